@@ -1,0 +1,34 @@
+// Who may approve: the purchase's approver, or a delegate whose range contains today; never the buyer (Q3, Q4, G5).
+import type { Day } from './days.ts'
+
+export interface Delegation {
+  authorizerId: number
+  delegatedId: number
+  from: Day
+  to: Day
+}
+
+export interface ApprovalQuestion {
+  buyerId: number
+  authorizerId: number
+  callerId: number
+  delegations: readonly Delegation[]
+  today: Day
+}
+
+export type Standing = { allowed: true; onBehalfOf: number | null } | { allowed: false }
+
+/** Whether the caller may decide, and on whose behalf. Ids are clients'; delegations are those not deleted. */
+export function standing(question: ApprovalQuestion): Standing {
+  const { buyerId, authorizerId, callerId, delegations, today } = question
+  if (callerId === buyerId) return { allowed: false }
+  if (callerId === authorizerId) return { allowed: true, onBehalfOf: null }
+  const standsIn = delegations.some(
+    (delegation) =>
+      delegation.authorizerId === authorizerId &&
+      delegation.delegatedId === callerId &&
+      delegation.from <= today &&
+      today <= delegation.to,
+  )
+  return standsIn ? { allowed: true, onBehalfOf: authorizerId } : { allowed: false }
+}

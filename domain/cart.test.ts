@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cartTotals, checkoutObstacle, overLimit } from './cart.ts'
+
+const line = fc.record({
+  quantity: fc.integer({ min: 1, max: 999_999 }),
+  unitPrice: fc.record({
+    cents: fc.integer({ min: 1, max: 10 ** 7 }),
+    currency: fc.constantFrom('ARS', 'USD'),
+  }),
+  shippingUnit: fc.record({ cents: fc.nat(10 ** 6), currency: fc.constantFrom('ARS', 'USD') }),
+})
+
+test('K12 shipping is the price for the size times the quantity, summed per currency', () => {
+  const { shipping } = cartTotals([
+    {
+      quantity: 3,
+      unitPrice: { cents: 100, currency: 'ARS' },
+      shippingUnit: { cents: 250, currency: 'ARS' },
+    },
+    { quantity: 2, unitPrice: { cents: 100, currency: 'USD' }, shippingUnit: { cents: 10, currency: 'USD' } },
+  ])
+  expect(shipping).toEqual({ ARS: 750, USD: 20 })
+})
+
+test('K14 the totals of a cart are the sum of the totals of its lines', () => {
+  fc.assert(
+    fc.property(fc.array(line), (lines) => {
+      const all = cartTotals(lines)
+      const each = lines.map((one) => cartTotals([one]))
+      for (const currency of ['ARS', 'USD'] as const) {
+        expect(all.goods[currency]).toBe(each.reduce((sum, one) => sum + one.goods[currency], 0))
+        expect(all.shipping[currency]).toBe(each.reduce((sum, one) => sum + one.shipping[currency], 0))
+      }
+    }),
+  )
+})
+
+test('K3 a cart may reach the company limit, not pass it, each currency by itself', () => {
+  expect(overLimit({ ARS: 100, USD: 5 }, { ARS: 100 })).toBeNull()
+  expect(overLimit({ ARS: 101, USD: 5 }, { ARS: 100 })).toBe('ARS')
+  expect(overLimit({ ARS: 0, USD: 6 }, { ARS: 100, USD: 5 })).toBe('USD')
+})
+
+test('K9 a purchase needs a total, an address, a cost center and comments for the provider', () => {
+  const form = { address: 1, costCenter: 1, providerComments: 'Portón 3' }
+  const goods = { ARS: 1, USD: 0 }
+  expect(checkoutObstacle(goods, form)).toBeNull()
+  expect(checkoutObstacle({ ARS: 0, USD: 0 }, form)).toBe('empty')
+  expect(checkoutObstacle(goods, { ...form, address: null })).toBe('address')
+  expect(checkoutObstacle(goods, { ...form, costCenter: null })).toBe('cost_center')
+  expect(checkoutObstacle(goods, { ...form, providerComments: '  ' })).toBe('provider_comments')
+})

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addBusinessDays, addDays, dayOf, isDay, monthsBefore } from './days.ts'
+
+test('P7 today is the day in Buenos Aires, to the millisecond', () => {
+  expect(dayOf(new Date('2026-03-01T02:59:59.999Z'))).toBe('2026-02-28')
+  expect(dayOf(new Date('2026-03-01T03:00:00.000Z'))).toBe('2026-03-01')
+})
+
+test('P7 delivery days are business days', () => {
+  expect(addBusinessDays('2026-11-20', 1)).toBe('2026-11-23')
+  expect(addBusinessDays('2026-11-20', 0)).toBe('2026-11-20')
+  expect(addBusinessDays('2026-11-21', 0)).toBe('2026-11-23')
+  expect(addBusinessDays('2026-11-18', 7)).toBe('2026-11-27')
+})
+
+test('P7 more business days never arrive earlier, and never on a weekend', () => {
+  const day = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(day, fc.nat(300), (date, count) => {
+      const arrival = addBusinessDays(dayOf(date), count)
+      expect(addBusinessDays(dayOf(date), count + 1) > arrival).toBe(true)
+      expect([0, 6]).not.toContain(new Date(`${arrival}T00:00:00Z`).getUTCDay())
+    }),
+  )
+})
+
+test('P2 months are counted back to the same day, or the last of a shorter month', () => {
+  expect(monthsBefore('2026-11-21', 1)).toBe('2026-10-21')
+  expect(monthsBefore('2026-03-31', 1)).toBe('2026-02-28')
+  expect(monthsBefore('2026-01-15', 24)).toBe('2024-01-15')
+})
+
+test('P2 only real calendar days are days', () => {
+  expect(isDay('2026-02-28')).toBe(true)
+  for (const text of ['2026-02-29', '2026-13-01', '26-01-01', '2026-1-1', 'mañana', ''])
+    expect(isDay(text)).toBe(false)
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+})

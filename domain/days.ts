@@ -1,0 +1,55 @@
+// A day is a `YYYY-MM-DD` string: it compares as text and belongs to no time zone.
+
+export type Day = string
+
+/** "Today" of the requirements is the calendar day in this zone, wherever the server runs. */
+export const BUSINESS_TIME_ZONE = 'America/Argentina/Buenos_Aires'
+
+const dayFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone: BUSINESS_TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The calendar day in Buenos Aires at an instant. */
+export function dayOf(instant: Date): Day {
+  return dayFormat.format(instant)
+}
+
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
+}
+
+export function addDays(day: Day, count: number): Day {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + count)
+  return date.toISOString().slice(0, 10)
+}
+
+/** The same day of an earlier month, or that month's last day when it is shorter (P2). */
+export function monthsBefore(day: Day, months: number): Day {
+  const year = Number(day.slice(0, 4))
+  const month = Number(day.slice(5, 7)) - 1 - months
+  const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  const date = new Date(Date.UTC(year, month, Math.min(Number(day.slice(8)), lastOfMonth)))
+  return date.toISOString().slice(0, 10)
+}
+
+function isWeekend(day: Day): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return weekday === 0 || weekday === 6
+}
+
+/** The day `count` business days (Monday to Friday) after `day` (P7). Zero days after a Saturday is the Monday. */
+export function addBusinessDays(day: Day, count: number): Day {
+  let date = day
+  while (isWeekend(date)) date = addDays(date, 1)
+  for (let left = count; left > 0; left--) {
+    do date = addDays(date, 1)
+    while (isWeekend(date))
+  }
+  return date
+}

@@ -1,0 +1,37 @@
+// What may be done to a buy order in which state. The button and the server read the same table.
+import type { DeliveryState, OrderState } from './order-state.ts'
+
+const ALLOWED = {
+  /** Q3 */
+  decide: ['pending_approval'],
+  /** V4, V6: only while something is open; a claim on one delivery does not stop the others. */
+  send: ['awaiting_dispatch', 'partially_handled', 'claimed'],
+  /** V5 */
+  cancel: ['awaiting_dispatch', 'partially_handled', 'claimed'],
+  /** P4: buyer's codes 4 and 9, and 8 so that a claim can be closed. */
+  confirm: ['sent', 'delivered', 'partially_handled', 'claimed'],
+  /** P4: buyer's codes 2, 4 and 9; a second delivery can be claimed while another is. */
+  claim: ['awaiting_dispatch', 'sent', 'delivered', 'partially_handled', 'claimed'],
+} as const satisfies Record<string, readonly OrderState[]>
+
+export type OrderAction = keyof typeof ALLOWED
+
+export function orderAllows(action: OrderAction, state: OrderState): boolean {
+  return (ALLOWED[action] as readonly OrderState[]).includes(state)
+}
+
+/** P4: a delivery is confirmed once, also while claimed; it is claimed only while on its way. */
+const DELIVERY_ALLOWED = {
+  confirm: ['in_process', 'claimed'],
+  claim: ['in_process'],
+} as const satisfies Record<string, readonly DeliveryState[]>
+
+export function deliveryAllows(
+  action: 'confirm' | 'claim',
+  order: OrderState,
+  delivery: DeliveryState,
+): boolean {
+  return (
+    orderAllows(action, order) && (DELIVERY_ALLOWED[action] as readonly DeliveryState[]).includes(delivery)
+  )
+}

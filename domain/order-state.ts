@@ -1,0 +1,67 @@
+// The state of a buy order follows from facts: what was decided, sent, cancelled, and what its deliveries say.
+// It is written in the transaction of the fact that changed it (design §5).
+import type { Day } from './days.ts'
+
+export const ORDER_STATES = [
+  'pending_approval',
+  'rejected',
+  'claimed',
+  'cancelled',
+  'confirmed',
+  'delivered',
+  'sent',
+  'partially_handled',
+  'awaiting_dispatch',
+] as const
+export type OrderState = (typeof ORDER_STATES)[number]
+
+export type PurchaseState = 'pending_approval' | 'in_progress' | 'claimed' | 'finished'
+export type DeliveryState = 'in_process' | 'claimed' | 'confirmed'
+
+export interface Line {
+  quantity: number
+  sent: number
+  cancelled: number
+}
+
+export interface Delivery {
+  state: DeliveryState
+  estimatedDate: Day
+}
+
+export interface OrderFacts {
+  decision: 'approved' | 'rejected' | null
+  lines: readonly Line[]
+  deliveries: readonly Delivery[]
+}
+
+/** What is still to be sent or cancelled of a line. */
+export function openQuantity(line: Line): number {
+  return line.quantity - line.sent - line.cancelled
+}
+
+/** The first of design §5's table that holds. */
+export function orderState(facts: OrderFacts, today: Day): OrderState {
+  const { decision, lines, deliveries } = facts
+  if (decision === null) return 'pending_approval'
+  if (decision === 'rejected') return 'rejected'
+  if (deliveries.some((delivery) => delivery.state === 'claimed')) return 'claimed'
+  const allClosed = lines.every((line) => openQuantity(line) === 0)
+  const anySent = lines.some((line) => line.sent > 0)
+  if (allClosed && !anySent) return 'cancelled'
+  if (allClosed && deliveries.every((delivery) => delivery.state === 'confirmed')) return 'confirmed'
+  if (allClosed && deliveries.every((delivery) => delivery.estimatedDate < today)) return 'delivered'
+  if (allClosed) return 'sent'
+  const anyCancelled = lines.some((line) => line.cancelled > 0)
+  return anySent || anyCancelled ? 'partially_handled' : 'awaiting_dispatch'
+}
+
+const OVER: ReadonlySet<OrderState> = new Set(['rejected', 'cancelled', 'confirmed'])
+
+/** The purchase's state from its buy orders' (design §5): waiting, then claimed, then over, else in progress. */
+export function purchaseState(orders: readonly OrderState[]): PurchaseState {
+  if (orders.includes('pending_approval')) return 'pending_approval'
+  if (orders.includes('claimed')) return 'claimed'
+  if (orders.every((state) => OVER.has(state))) return 'finished'
+  return 'in_progress'
+}

@@ -1,0 +1,29 @@
+// The figures and patterns of the requirements that both sides check.
+
+export const PASSWORD_MIN_LENGTH = 8
+export const PASSWORD_MAX_LENGTH = 128
+/** A1: a shorter e-mail is marked invalid. */
+export const EMAIL_MIN_LENGTH = 8
+/** A2: what password inputs strip as typed; the server takes any character. */
+export const PASSWORD_STRIPPED = /[/'"\\^()]/g
+
+export const QUANTITY_MAX = 999_999
+export const COMMENTS_MAX_LENGTH = 500
+export const REASON_MAX_LENGTH = 190
+export const CLAIM_MAX_LENGTH = 190
+export const DELEGATION_REASON_MAX_LENGTH = 100
+export const DELIVERY_DAYS_MAX = 999
+
+/** V4: digits, comma and period only. */
+export const DISPATCH_NOTE_NUMBER = /^[0-9.,]{1,40}$/
+
+export const SIZES = ['T1', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7'] as const
+export type Size = (typeof SIZES)[number]
+
+/** C3: stands for "no delivery time known" in both bounds. */
+export const NO_DELIVERY_DAYS = 999
+
+export const SEARCH_PAGE_SIZE = 20
+export const LIST_PAGE_SIZE = 5
+/** Offset paging ends here: nobody reads on, and the database would. */
+export const LAST_PAGE = 100_000
