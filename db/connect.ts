@@ -1,0 +1,68 @@
+// A pool of connections to PostgreSQL, and how its values arrive in JavaScript.
+
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from '#db/types.ts'
+
+type Limits = {
+  /** Connections at most. */
+  max: number
+  /** How long one statement may run; imports and the demo world need longer than a request. */
+  statementMs?: number
+}
+
+export function connect(url: string, { max, statementMs = 10_000 }: Limits): Kysely<DB> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'abasto',
+    max,
+    types,
+    // Waiting for a free connection counts too: a full pool answers 503 instead of letting requests pile up.
+    connectionTimeoutMillis: 2_000,
+    statement_timeout: statementMs,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    options: '-c TimeZone=UTC',
+  })
+  surviveRestarts(pool)
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}
+
+// A connection that breaks emits 'error' on the pool when idle, on its client when checked out; without a listener
+// either ends the process. Nothing is swallowed: the query in flight rejects with the same error.
+function surviveRestarts(pool: pg.Pool) {
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+}
+
+const { INT8, NUMERIC, DATE } = pg.types.builtins
+const INT8_ARRAY = 1016
+const DATE_ARRAY = 1182
+const NUMERIC_ARRAY = 1231
+const TEXT_ARRAY = 1009
+
+const parseTexts: (text: string) => (string | null)[] = pg.types.getTypeParser(
+  TEXT_ARRAY as Parameters<typeof pg.types.getTypeParser>[0],
+)
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [INT8, safeInteger],
+  [INT8_ARRAY, (text) => parseTexts(text).map((item) => (item === null ? null : safeInteger(item)))],
+  // Exact decimals and calendar days stay text: a float loses cents, a Date moves the day with the time zone.
+  [NUMERIC, String],
+  [NUMERIC_ARRAY, parseTexts],
+  [DATE, String],
+  [DATE_ARRAY, parseTexts],
+])
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
+}
+
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The database holds ${text}, too large for a number`)
+  return value
+}

@@ -1,0 +1,106 @@
+// Brings a database to the newest schema: every file of db/migrations once, in order, forward only.
+
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+
+type Migration = { name: string; sql: string; checksum: string }
+
+const MIGRATIONS = join(import.meta.dirname, 'migrations')
+// Any number will do, as long as nothing else in the database locks it.
+const MIGRATION_LOCK = 4_217_001
+
+/** Applies what is missing and returns the names of what it applied. */
+export async function migrate(
+  url: string,
+  onStep: (name: string) => void = () => undefined,
+  folder = MIGRATIONS,
+): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const client = new pg.Client({ connectionString: url, application_name: 'abasto-migrate' })
+  // A connection that breaks rejects the query in flight; without a listener it would end the process too.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    // Two processes that start at once: the second waits here, then finds nothing to do.
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    const pending = await findPending(client, migrations)
+    for (const migration of pending) {
+      onStep(migration.name)
+      await apply(client, migration)
+    }
+    return pending.map(({ name }) => name)
+  } finally {
+    await client.end()
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const migrations = await Promise.all(
+    names.map(async (name) => {
+      if (!/^\d{3}_[a-z0-9_]+\.sql$/.test(name))
+        throw new Error(`Migration ${name} is not named NNN_name.sql`)
+      // A checkout on another system may have other line ends.
+      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+  migrations.reduce((previous: string, { name }) => {
+    if (previous === name.slice(0, 3)) throw new Error(`Two migrations have the number ${previous}`)
+    return name.slice(0, 3)
+  }, '')
+  return migrations
+}
+
+async function findPending(client: pg.Client, migrations: Migration[]): Promise<Migration[]> {
+  await client.query(`
+    CREATE TABLE IF NOT EXISTS schema_migrations (
+      name text PRIMARY KEY,
+      checksum text NOT NULL,
+      applied_at timestamptz NOT NULL DEFAULT now()
+    )`)
+  const { rows } = await client.query<Omit<Migration, 'sql'>>(
+    'SELECT name, checksum FROM schema_migrations ORDER BY name',
+  )
+  for (const applied of rows) {
+    const file = migrations.find(({ name }) => name === applied.name)
+    if (!file) {
+      throw new Error(
+        `The database has migration ${applied.name}, which this version of Abasto does not know: it was migrated by a newer one`,
+      )
+    }
+    if (file.checksum !== applied.checksum) {
+      throw new Error(
+        `Migration ${applied.name} was changed after it was applied. Restore the file and put the change in a new migration`,
+      )
+    }
+  }
+  const last = rows.at(-1)?.name ?? ''
+  const pending = migrations.filter(({ name }) => !rows.some((applied) => applied.name === name))
+  const late = pending.find(({ name }) => name < last)
+  if (late)
+    throw new Error(
+      `Migration ${late.name} comes before ${last}, which is applied already; give it a new number`,
+    )
+  return pending
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration) {
+  try {
+    await client.query('BEGIN')
+    await client.query(sql)
+    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    throw new Error(`Migration ${name} failed: ${describe(error, sql)}`, { cause: error })
+  }
+}
+
+function describe(error: unknown, sql: string): string {
+  if (!(error instanceof pg.DatabaseError)) return String(error)
+  const line = error.position ? sql.slice(0, Number(error.position)).split('\n').length : undefined
+  return `${error.message}${line ? ` (line ${line})` : ''}${error.detail ? `: ${error.detail}` : ''}`
+}
