@@ -1,0 +1,41 @@
+// Every endpoint there is. One that no feature serves yet answers 501.
+import * as accounts from './accounts.ts'
+import * as approvals from './approvals.ts'
+import * as auth from './auth.ts'
+import * as cart from './cart.ts'
+import * as catalog from './catalog.ts'
+import * as delegations from './delegations.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as publications from './publications.ts'
+import * as purchases from './purchases.ts'
+import * as sales from './sales.ts'
+import * as shipping from './shipping.ts'
+
+const features = {
+  auth,
+  accounts,
+  catalog,
+  cart,
+  purchases,
+  approvals,
+  delegations,
+  sales,
+  publications,
+  shipping,
+}
+
+export interface ListedEndpoint {
+  feature: string
+  name: string
+  endpoint: Endpoint
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+}
+
+export const ENDPOINTS: readonly ListedEndpoint[] = Object.entries(features).flatMap(([feature, module]) =>
+  Object.entries(module as Record<string, unknown>).flatMap(([name, value]) =>
+    isEndpoint(value) ? [{ feature, name, endpoint: value }] : [],
+  ),
+)

@@ -1,0 +1,119 @@
+// Sign-in and passwords (A).
+import { z } from 'zod'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/rules.ts'
+import { endpoint, EVERYONE } from './endpoint.ts'
+
+const email = z.string().trim().toLowerCase().min(1, 'required').max(254, 'too_long')
+const password = z.string().min(1, 'required').max(PASSWORD_MAX_LENGTH, 'too_long')
+const newPassword = z.string().min(PASSWORD_MIN_LENGTH, 'too_short').max(PASSWORD_MAX_LENGTH, 'too_long')
+const passwordToken = z.string().min(1, 'required').max(200, 'too_long')
+
+export const user = z.object({
+  id: z.number(),
+  name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  user_type_id: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  roles: z.array(z.object({ name: z.enum(['operator', 'client', 'provider']) })),
+  password_changed_at: z.string().nullable(),
+  /** A buyer's place in their company. */
+  client: z
+    .object({
+      id: z.number(),
+      company: z.string(),
+      cost_center: z.object({ id: z.number(), ceco: z.string(), name: z.string() }).nullable(),
+    })
+    .nullable(),
+  /** Who must approve a buyer's purchases (K7). */
+  authorizer: z.object({ name: z.string(), last_name: z.string(), email: z.string() }).nullable(),
+  /** The seller's company. */
+  provider: z.object({ id: z.number(), fantasy_name: z.string() }).nullable(),
+})
+export type User = z.infer<typeof user>
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/login',
+  summary: 'Sign in (A4)',
+  who: 'anyone',
+  body: z.object({
+    email,
+    password,
+    user_type_id: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  }),
+  answer: z.object({
+    user: z.object({ email: z.string(), password_changed_at: z.string().nullable() }),
+    authorisation: z.object({ token: z.string(), type: z.literal('bearer') }),
+    /** The token of the forced password change; empty when none is due. */
+    actionables: z.object({ token: z.string() }),
+  }),
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/logout',
+  summary: 'End the session (A11)',
+  who: EVERYONE,
+  duringPasswordChange: true,
+  answer: z.string(),
+})
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/me',
+  summary: 'The signed-in user (A4)',
+  who: EVERYONE,
+  answer: user,
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/password/forgot',
+  summary: 'Ask for a link to set a new password (A5)',
+  who: 'anyone',
+  body: z.object({ email, user_type_id: z.union([z.literal(2), z.literal(3)]) }),
+  answer: z.string(),
+})
+
+export const checkPasswordToken = endpoint({
+  method: 'POST',
+  path: '/password/checktoken',
+  summary: 'Whether a link to set a password still holds (A6)',
+  who: 'anyone',
+  body: z.object({ email, password_token: passwordToken }),
+  answer: z.object({ validate: z.boolean() }),
+})
+
+export const updatePassword = endpoint({
+  method: 'POST',
+  path: '/password/update',
+  summary: 'Set a new password by a link or at the first sign-in (A7)',
+  who: 'anyone',
+  status: 201,
+  body: z
+    .object({
+      email,
+      password: newPassword,
+      password_confirmation: z.string(),
+      password_token: passwordToken,
+    })
+    .refine((body) => body.password === body.password_confirmation, {
+      path: ['password_confirmation'],
+      error: 'passwords_differ',
+    }),
+  answer: z.string(),
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/users/passwordchange',
+  summary: 'Change the password while signed in (A10)',
+  who: EVERYONE,
+  body: z
+    .object({ current_password: password, password: newPassword, password_confirmation: z.string() })
+    .refine((body) => body.password === body.password_confirmation, {
+      path: ['password_confirmation'],
+      error: 'passwords_differ',
+    }),
+  answer: z.string(),
+})

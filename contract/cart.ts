@@ -1,0 +1,96 @@
+// Cart and checkout (K).
+import { z } from 'zod'
+import { COMMENTS_MAX_LENGTH, QUANTITY_MAX } from '#domain/rules.ts'
+import { endpoint } from './endpoint.ts'
+import { amount, amountInput, currencyCode, id, orderTotals, requiredText, text } from './fields.ts'
+
+export const cartItem = z.object({
+  cart_item_id: z.number(),
+  sku: z.string(),
+  title: z.string(),
+  image_source: z.string(),
+  quantity: z.number().int(),
+  value: amount,
+  subtotal: amount,
+  currency_code: currencyCode,
+  currency_id: z.number(),
+  shipping_cost: amount,
+  shipping_currency_code: currencyCode,
+  delivery_time: z.number().int(),
+  fantasy_name: z.string(),
+  provider_email: z.string(),
+  provider_phone: z.string(),
+  provider_id: z.number(),
+  region_id: z.number(),
+  country_id: z.number(),
+  /** It can no longer be bought (K10). */
+  error: z.boolean(),
+  /** The price the buyer was shown before, when it has changed since (K11). */
+  previous_value: amount.nullable(),
+})
+export type CartItem = z.infer<typeof cartItem>
+
+export const cart = orderTotals.extend({
+  id: z.number(),
+  internal_code: z.string(),
+  region_id: z.number().nullable(),
+  region_name: z.string().nullable(),
+  items: z.array(cartItem),
+})
+export type Cart = z.infer<typeof cart>
+
+export const getCart = endpoint({
+  method: 'GET',
+  path: '/cart',
+  summary: "The buyer's cart (K1)",
+  who: ['buyer'],
+  answer: cart,
+})
+
+export const putCartItem = endpoint({
+  method: 'PUT',
+  path: '/cart/:sku',
+  summary:
+    'Set the quantity of a product of one provider; the price in force counts, a stale one answers 409 (K2)',
+  who: ['buyer'],
+  params: z.object({ sku: z.string().min(1).max(64) }),
+  body: z.object({
+    provider: id,
+    currency_id: id,
+    region_id: id,
+    value: amountInput,
+    country_id: id,
+    quantity: z.coerce.number().int().min(1, 'required').max(QUANTITY_MAX, 'too_many').default(1),
+    image_source: z.string().max(2000).optional(),
+  }),
+  answer: cart,
+})
+
+export const deleteCartItem = endpoint({
+  method: 'DELETE',
+  path: '/cart/:cart_item_id',
+  summary: 'Take an item out of the cart (K4)',
+  who: ['buyer'],
+  params: z.object({ cart_item_id: id }),
+  answer: z.undefined(),
+  status: 204,
+})
+
+export const endBuy = endpoint({
+  method: 'POST',
+  path: '/cart/endbuy',
+  summary: 'Make the cart one purchase with one buy order per provider (K11)',
+  who: ['buyer'],
+  body: z.object({
+    address: id,
+    cost_center: id,
+    provider_comments: requiredText(COMMENTS_MAX_LENGTH),
+    approver_comments: text(COMMENTS_MAX_LENGTH).default(''),
+    /** What the buyer saw; without it, the prices of the last answer about the cart count as seen. */
+    seen: z
+      .array(z.object({ cart_item_id: id, quantity: z.number().int(), value: amountInput }))
+      .max(1000)
+      .optional(),
+  }),
+  answer: z.object({ id: z.number(), internal_code: z.string() }),
+})

@@ -1,0 +1,198 @@
+// Search, product detail and categories (C, D).
+import { z } from 'zod'
+import { NO_DELIVERY_DAYS, SEARCH_PAGE_SIZE } from '#domain/rules.ts'
+import { endpoint } from './endpoint.ts'
+import { amount, currencyCode, id, list, page, perPage, requiredText } from './fields.ts'
+
+/** "3,7,12" (C2). */
+const ids = z
+  .string()
+  .regex(/^\d{1,10}(,\d{1,10}){0,199}$/, 'invalid_ids')
+  .transform((value) => value.split(',').map(Number))
+  .optional()
+
+/** "2-10", both ends included (C2). */
+const dayRange = z
+  .string()
+  .regex(/^\d{1,3}-\d{1,3}$/, 'invalid_range')
+  .transform((value) => {
+    const [min = 0, max = NO_DELIVERY_DAYS] = value.split('-').map(Number)
+    return { min, max }
+  })
+  .optional()
+
+/** Prices as the buyer types them: whole units, compared with the number on the card. */
+const priceBound = z.coerce.number().min(0).max(1e12).optional()
+
+export const productFilters = z.object({
+  term: z.string().max(200, 'too_long').default(''),
+  category_id: ids,
+  brand_id: ids,
+  zone_available_qty: ids,
+  price_min: priceBound,
+  price_max: priceBound,
+  delivery_days: dayRange,
+})
+export type ProductFilters = z.infer<typeof productFilters>
+
+export const productCard = z.object({
+  sku: z.string(),
+  product_name: z.string(),
+  image_source: z.string(),
+  currency_code: currencyCode,
+  min_price_value: amount,
+  /** In how many zones it can be bought (C8). */
+  regions_available: z.number().int(),
+  category_id: z.number(),
+})
+export type ProductCard = z.infer<typeof productCard>
+
+export const searchProducts = endpoint({
+  method: 'GET',
+  path: '/products/searchelastic',
+  summary: 'Products that can be bought now, best match first (C1)',
+  who: ['buyer'],
+  query: productFilters.extend({ page, per_page: perPage(SEARCH_PAGE_SIZE) }),
+  answer: list(productCard),
+})
+
+const option = z.object({ id: z.number(), name: z.string(), count: z.number().int() })
+
+export const filterOptions = endpoint({
+  method: 'GET',
+  path: '/products/filterselastic',
+  summary: 'What the results can be filtered by; each facet ignores its own selection (C3)',
+  who: ['buyer'],
+  query: productFilters,
+  answer: z.object({
+    categorias: z.array(option),
+    marcas: z.array(option),
+    regiones: z.array(option),
+    precios: z.object({ minimo: amount, maximo: amount }),
+    tiempo_entrega: z.object({ minimo: z.number().int(), maximo: z.number().int() }),
+  }),
+})
+export type FilterOptions = z.infer<typeof filterOptions.answer>
+
+/** One seller's offer in one zone (D1). */
+export const offer = z.object({
+  publication_id: z.number(),
+  provider_id: z.number(),
+  provider_fantasy_name: z.string(),
+  provider_email: z.string(),
+  provider_phone: z.string(),
+  region_id: z.number(),
+  region_code: z.string(),
+  region_name: z.string(),
+  country_id: z.number(),
+  currency_id: z.number(),
+  currency_code: currencyCode,
+  value: amount,
+  shipping_cost: amount,
+  shipping_currency_code: currencyCode,
+  delivery_time: z.number().int(),
+})
+export type Offer = z.infer<typeof offer>
+
+export const productDetail = endpoint({
+  method: 'GET',
+  path: '/products/:sku',
+  summary: 'A product with its variants and its offers per zone, cheapest first (D1)',
+  who: ['buyer'],
+  params: z.object({ sku: z.string().min(1).max(64) }),
+  answer: z.object({
+    product_detail: z.object({
+      sku: z.string(),
+      product_name: z.string(),
+      product_short_description: z.string(),
+      product_long_description: z.string(),
+      image_source: z.string(),
+      brand: z.string(),
+      size: z.string(),
+      /** From the top down, for the breadcrumbs. */
+      categories: z.array(z.object({ id: z.number(), name: z.string(), level: z.number().int() })),
+    }),
+    /** By attribute name; a colour's value is "#hex|name" (D2). */
+    variants: z.record(z.string(), z.array(z.object({ sku: z.string(), value: z.string() }))),
+    prices: z.array(
+      z.object({
+        region_id: z.number(),
+        region_code: z.string(),
+        region_name: z.string(),
+        offers: z.array(offer),
+      }),
+    ),
+    technical_details: z.array(z.object({ attr_key: z.string(), attr_value: z.string() })),
+  }),
+})
+export type ProductDetail = z.infer<typeof productDetail.answer>
+
+const subCategoryItem = z.object({ id: z.number(), name: z.string(), parent_id_category: z.number() })
+const subCategory = z.object({
+  id: z.number(),
+  name: z.string(),
+  level: z.number().int(),
+  parent_id_category: z.number(),
+  sub_category_items: z.array(subCategoryItem),
+})
+export const category = z.object({
+  id: z.number(),
+  name: z.string(),
+  level: z.number().int(),
+  sub_categories: z.array(subCategory),
+})
+export type Category = z.infer<typeof category>
+
+export const categories = endpoint({
+  method: 'GET',
+  path: '/categories',
+  summary: 'The category tree; with filter_seller what the seller publishes (C10)',
+  who: ['buyer', 'seller', 'operator'],
+  query: z.object({ filter_seller: z.stringbool().default(false) }),
+  answer: z.array(category),
+})
+
+const categoryBody = z.object({
+  name: requiredText(100),
+  slug: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'invalid_slug')
+    .max(120, 'too_long'),
+  parent_id_category: z.union([z.literal('').transform(() => null), id, z.null()]).default(null),
+})
+const storedCategory = z.object({
+  id_categories: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  parent_id_category: z.number().nullable(),
+})
+
+export const createCategory = endpoint({
+  method: 'POST',
+  path: '/categories',
+  summary: 'Add a category (C10)',
+  who: ['operator'],
+  body: categoryBody,
+  answer: storedCategory,
+  status: 201,
+})
+
+export const updateCategory = endpoint({
+  method: 'PUT',
+  path: '/categories/:id',
+  summary: 'Change a category (C10)',
+  who: ['operator'],
+  params: z.object({ id }),
+  body: categoryBody.extend({ id_categories: id.optional() }),
+  answer: storedCategory,
+})
+
+export const deleteCategory = endpoint({
+  method: 'DELETE',
+  path: '/categories/:id',
+  summary: 'Remove a category that is not in use (C10)',
+  who: ['operator'],
+  params: z.object({ id }),
+  answer: z.undefined(),
+  status: 204,
+})

@@ -1,0 +1,61 @@
+// An approver lets a colleague decide for a range of days (G).
+import { z } from 'zod'
+import { DELEGATION_REASON_MAX_LENGTH } from '#domain/rules.ts'
+import { endpoint } from './endpoint.ts'
+import { day, id, idParams, requiredText } from './fields.ts'
+
+const delegation = z.object({
+  id: z.number(),
+  authorizer_id: z.number(),
+  delegated_id: z.number(),
+  client_delegated: z.object({ id: z.number(), name: z.string(), last_name: z.string(), email: z.string() }),
+  date_from: day,
+  date_to: day,
+  reason: z.string(),
+})
+
+const delegationBody = z.object({
+  authorizer_id: id.optional(),
+  delegated_id: id,
+  date_from: day,
+  date_to: day,
+  reason: requiredText(DELEGATION_REASON_MAX_LENGTH),
+})
+
+export const delegations = endpoint({
+  method: 'GET',
+  path: '/delegated/:id',
+  summary: 'The delegations of an approver, by client id; only their own (G1)',
+  who: ['buyer'],
+  params: idParams,
+  answer: z.array(delegation),
+})
+
+export const createDelegation = endpoint({
+  method: 'POST',
+  path: '/delegates',
+  summary: 'Delegate approval for a range of days (G1)',
+  who: ['buyer'],
+  body: delegationBody,
+  answer: delegation,
+  status: 201,
+})
+
+export const updateDelegation = endpoint({
+  method: 'PUT',
+  path: '/delegates/:id',
+  summary: 'Change a delegation (G1)',
+  who: ['buyer'],
+  params: idParams,
+  body: delegationBody,
+  answer: delegation,
+})
+
+export const deleteDelegation = endpoint({
+  method: 'DELETE',
+  path: '/delegates/:id',
+  summary: 'End a delegation (G1)',
+  who: ['buyer'],
+  params: idParams,
+  answer: z.string(),
+})

@@ -1,0 +1,81 @@
+// One shape for every endpoint: the server registers it, the page calls it, /api/docs shows it.
+import { z } from 'zod'
+
+export type Role = 'buyer' | 'seller' | 'operator'
+
+/** user_type_id of the documents. */
+export const USER_TYPE = { operator: 1, buyer: 2, seller: 3 } as const satisfies Record<Role, number>
+
+export const ROLE_OF_TYPE: Readonly<Record<number, Role>> = { 1: 'operator', 2: 'buyer', 3: 'seller' }
+
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+  Who extends 'anyone' | readonly Role[] = 'anyone' | readonly Role[],
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below /api/v1, parameters as :name. */
+  path: string
+  summary: string
+  /** Who may call it: anyone at all, or any signed-in user of these roles (S6). */
+  who: Who
+  /** Reachable while a password change is forced (S3). */
+  duringPasswordChange?: true
+  params: Params
+  query: Query
+  body: Body
+  /** What `message` of the answer holds. */
+  answer: Answer
+  status: 200 | 201 | 204
+}
+
+export const NOTHING = z.object({})
+type Nothing = typeof NOTHING
+
+interface Definition<P, Q, B, A, W> {
+  method: Endpoint['method']
+  path: string
+  summary: string
+  who: W
+  duringPasswordChange?: true
+  params?: P
+  query?: Q
+  body?: B
+  answer: A
+  status?: Endpoint['status']
+}
+
+export function endpoint<
+  P extends z.ZodType = Nothing,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = Nothing,
+  A extends z.ZodType = z.ZodType,
+  const W extends Endpoint['who'] = Endpoint['who'],
+>(definition: Definition<P, Q, B, A, W>): Endpoint<P, Q, B, A, W> {
+  return {
+    params: NOTHING as z.ZodType as P,
+    query: NOTHING as z.ZodType as Q,
+    body: NOTHING as z.ZodType as B,
+    status: 200,
+    ...definition,
+  }
+}
+
+/** Every answer is `{code, message}`. */
+export function enveloped<A extends z.ZodType>(answer: A, status: number) {
+  return z.object({ code: z.literal(status), message: answer })
+}
+
+export const failure = z.object({
+  code: z.number().int(),
+  message: z.string(),
+  error_code: z.union([z.number().int(), z.string()]).optional(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** What the caller needs to go on, such as the prices in force after a 409 of the cart. */
+  details: z.unknown().optional(),
+})
+export type Failure = z.infer<typeof failure>
+
+export const EVERYONE = ['buyer', 'seller', 'operator'] as const satisfies readonly Role[]

@@ -1,0 +1,75 @@
+// The fields that many endpoints share.
+import { z } from 'zod'
+import { isDay } from '#domain/days.ts'
+import { LAST_PAGE } from '#domain/rules.ts'
+
+export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+export const idParams = z.object({ id })
+export const orderIdParams = z.object({ order_id: id })
+
+/** An amount as a decimal with two places, such as "1234.50". */
+export const amount = z.string().regex(/^-?\d+\.\d{2}$/)
+/** An amount as a caller may write it: "1234.5" or 1234.5. */
+export const amountInput = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .pipe(z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, 'invalid_amount'))
+
+export const currencyCode = z.enum(['ARS', 'USD'])
+export const day = z.string().refine(isDay, 'invalid_day')
+export const instant = z.iso.datetime()
+
+export const page = z.coerce.number().int().min(1).max(LAST_PAGE).default(1)
+export const perPage = (standard: number, most = 100) =>
+  z.coerce.number().int().min(1).max(most).default(standard)
+
+export const pagination = z.object({
+  currentPage: z.number().int(),
+  perPage: z.number().int(),
+  totalPages: z.number().int(),
+  totalRows: z.number().int(),
+})
+export type Pagination = z.infer<typeof pagination>
+
+/** `message` of every list. */
+export function list<Row extends z.ZodType>(row: Row) {
+  return z.object({ data: z.array(row), pagination })
+}
+
+/** Page, state and period: what the lists of orders are filtered by. Days include both ends. */
+export const orderListQuery = z.object({
+  page,
+  per_page: perPage(5),
+  state: z.coerce.number().int().min(0).max(9).optional(),
+  from: day.optional(),
+  to: day.optional(),
+})
+export type OrderListQuery = z.infer<typeof orderListQuery>
+
+/** The amounts of an order. ARP is how the documents spell pesos (K14). */
+export const orderTotals = z.object({
+  total_ARP: amount,
+  total_USD: amount,
+  shipping_cost_ARP: amount,
+  shipping_cost_USD: amount,
+  total_w_shipping_ARP: amount,
+  total_w_shipping_USD: amount,
+})
+export type OrderTotals = z.infer<typeof orderTotals>
+
+/** Text a user wrote: trimmed, without the NUL that PostgreSQL refuses. */
+export const text = (max: number) =>
+  z
+    .string()
+    .refine((value) => !value.includes('\u0000'), 'invalid_text')
+    .transform((value) => value.trim())
+    .pipe(z.string().max(max, 'too_long'))
+
+export const requiredText = (max: number) => text(max).pipe(z.string().min(1, 'required'))
+
+export const provider = z.object({
+  id: z.number(),
+  fantasy_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+})

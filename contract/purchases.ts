@@ -1,0 +1,142 @@
+// The buyer's purchases after checkout (P).
+import { z } from 'zod'
+import { CLAIM_MAX_LENGTH } from '#domain/rules.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  amount,
+  currencyCode,
+  day,
+  id,
+  list,
+  orderIdParams,
+  orderListQuery,
+  orderTotals,
+  provider,
+  requiredText,
+} from './fields.ts'
+
+export const orderItem = z.object({
+  id: z.number(),
+  quantity: z.number().int(),
+  quantity_sent: z.number().int(),
+  quantity_cancel: z.number().int(),
+  price_unit: amount,
+  subtotal: amount,
+  currency_code: currencyCode,
+  days_delivery_time_block: z.number().int(),
+  combination: z.object({
+    title: z.string(),
+    long_description: z.string(),
+    sku: z.string(),
+    media: z.object({ image_source: z.string() }),
+  }),
+})
+export type OrderItem = z.infer<typeof orderItem>
+
+/** What happened to an item: sent with a note, or cancelled (P5). */
+export const historyEntry = z.object({
+  buy_order_id: z.number(),
+  buy_order_item_id: z.number(),
+  state: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+  dispatch_note_number: z.string().nullable(),
+  updated_at: z.string(),
+  quantity_sent: z.number().int(),
+  delivery_days_block: z.number().int(),
+  estimated_date: day.nullable(),
+  claim: z.string().nullable(),
+})
+export type HistoryEntry = z.infer<typeof historyEntry>
+
+const purchase = orderTotals.extend({
+  id: z.number(),
+  internal_code: z.string(),
+  state: z.union([z.literal(2), z.literal(3), z.literal(4), z.literal(8)]),
+  created_at: z.string(),
+  updated_at: z.string(),
+  address_description: z.string(),
+  region: z.string(),
+  cost_center: z.string(),
+  estimated_date: day,
+})
+
+export const purchaseCard = purchase.extend({
+  total_products: z.number().int(),
+  providers: z.array(z.string()),
+  images: z.array(z.string()),
+})
+export type PurchaseCard = z.infer<typeof purchaseCard>
+
+export const providerOrder = orderTotals.extend({
+  id: z.number(),
+  internal_code: z.string(),
+  state: z.number().int(),
+  created_at: z.string(),
+  provider_id: z.number(),
+  provider,
+  estimated_date: day,
+  rejection_reason: z.string().nullable(),
+  /** "Ana Ruiz", or "Ana Ruiz en nombre de Luz Paz" when a delegate decided. Null while nobody did. */
+  decided_by: z.object({ name: z.string(), on_behalf_of: z.string().nullable(), at: z.string() }).nullable(),
+  buy_order_items: z.array(orderItem),
+})
+export type ProviderOrder = z.infer<typeof providerOrder>
+
+export const purchaseDetail = purchase.extend({
+  provider_comments: z.string(),
+  approver_comments: z.string(),
+  approver: z.object({ name: z.string(), email: z.string() }),
+  buy_orders: z.array(providerOrder),
+})
+export type PurchaseDetail = z.infer<typeof purchaseDetail>
+
+export const myPurchases = endpoint({
+  method: 'GET',
+  path: '/buyorders/my-orders',
+  summary: "The buyer's purchases, newest first (P1)",
+  who: ['buyer'],
+  query: orderListQuery,
+  answer: list(purchaseCard),
+})
+
+export const myPurchase = endpoint({
+  method: 'GET',
+  path: '/buyorders/my-orders/:order_id',
+  summary: 'One purchase with its provider orders (P3)',
+  who: ['buyer'],
+  params: orderIdParams,
+  answer: z.object({ data: purchaseDetail }),
+})
+
+export const confirmReception = endpoint({
+  method: 'PUT',
+  path: '/buyorders/confirm/:order_id',
+  summary: 'The buyer received a delivery (P4)',
+  who: ['buyer'],
+  params: orderIdParams,
+  body: z.object({ dispatch_note_number: requiredText(40) }),
+  answer: z.object({ state: z.number().int() }),
+})
+
+export const claimDelivery = endpoint({
+  method: 'POST',
+  path: '/buyorders/claim/:order_id',
+  summary: 'The buyer claims about a delivery (P4)',
+  who: ['buyer'],
+  params: orderIdParams,
+  body: z.object({
+    order_id: id.optional(),
+    provider_id: id.optional(),
+    message: requiredText(CLAIM_MAX_LENGTH),
+    dispatch_note_number: requiredText(40),
+  }),
+  answer: z.object({ state: z.number().int() }),
+})
+
+export const dispatchNotes = endpoint({
+  method: 'GET',
+  path: '/dispatch-notes/:order_id',
+  summary: 'What was sent and cancelled of a buy order, for its buyer and its seller (P5)',
+  who: ['buyer', 'seller'],
+  params: orderIdParams,
+  answer: z.array(historyEntry),
+})

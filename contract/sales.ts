@@ -1,0 +1,96 @@
+// The seller's side of approved orders (V).
+import { z } from 'zod'
+import { DISPATCH_NOTE_NUMBER, QUANTITY_MAX } from '#domain/rules.ts'
+import { endpoint } from './endpoint.ts'
+import { day, id, list, orderIdParams, orderListQuery, orderTotals } from './fields.ts'
+import { orderItem } from './purchases.ts'
+
+const sale = orderTotals.extend({
+  id: z.number(),
+  internal_code: z.string(),
+  state: z.union([
+    z.literal(2),
+    z.literal(4),
+    z.literal(5),
+    z.literal(6),
+    z.literal(7),
+    z.literal(8),
+    z.literal(9),
+  ]),
+  created_at: z.string(),
+  estimated_date: day,
+  client: z.object({ user: z.object({ email: z.string() }), company: z.string() }),
+  region: z.string(),
+  address_description: z.string(),
+  provider_comments: z.string(),
+  sap_number: z.string().nullable(),
+  total_products: z.number().int(),
+})
+
+export const saleCard = sale.extend({ images: z.array(z.string()) })
+export type SaleCard = z.infer<typeof saleCard>
+
+export const saleDetail = sale.extend({
+  provider_id: z.number(),
+  buy_order_items: z.array(orderItem),
+})
+export type SaleDetail = z.infer<typeof saleDetail>
+
+export const mySales = endpoint({
+  method: 'GET',
+  path: '/buyorders/my-sales',
+  summary: "The seller's approved orders, newest first (V1, Q5)",
+  who: ['seller'],
+  query: orderListQuery,
+  answer: list(saleCard),
+})
+
+export const mySale = endpoint({
+  method: 'GET',
+  path: '/buyorders/my-sales/:order_id',
+  summary: 'One sale with its items (V3)',
+  who: ['seller'],
+  params: orderIdParams,
+  answer: z.object({ data: saleDetail }),
+})
+
+/** The documents send `delivery_time`, the block an item belongs to; the order knows it, so it is optional. */
+const itemToSend = z.object({
+  buy_order_item_id: id,
+  qty_sent: z.coerce.number().int().min(1, 'required').max(QUANTITY_MAX, 'too_many'),
+  delivery_time: z.coerce.number().int().min(0).max(999).optional(),
+})
+const handled = z.object({ id: z.number(), state: z.number().int() })
+
+export const sendOrder = endpoint({
+  method: 'PUT',
+  path: '/buyorders/send/:order_id',
+  summary: 'Send items with a dispatch note; the same note with the same items changes nothing (V4)',
+  who: ['seller'],
+  params: orderIdParams,
+  body: z.object({
+    items: z.array(itemToSend).min(1, 'required').max(1000),
+    dispatch_note_number: z.string().trim().regex(DISPATCH_NOTE_NUMBER, 'invalid_note'),
+  }),
+  answer: handled,
+})
+
+export const cancelOrder = endpoint({
+  method: 'PUT',
+  path: '/buyorders/cancel/:order_id',
+  summary: 'Cancel what is left of the named items, a delivery-days block (V5)',
+  who: ['seller'],
+  params: orderIdParams,
+  body: z.object({
+    items: z
+      .array(
+        z.object({
+          buy_order_item_id: id,
+          delivery_time: z.coerce.number().int().min(0).max(999).optional(),
+        }),
+      )
+      .min(1, 'required')
+      .max(1000),
+  }),
+  answer: handled,
+})

@@ -1,0 +1,60 @@
+// One state is stored by name; each audience has numbers of its own for it (design §5).
+import type { OrderState, PurchaseState } from '#domain/order-state.ts'
+
+interface Codes {
+  /** Approver's list (Q1). */
+  approver: 1 | 2 | 3
+  /** Buyer's provider order (P6). */
+  buyer: 1 | 2 | 3 | 4 | 5 | 7 | 8 | 9
+  /** Seller's sale (V6); null while the seller must not see it (Q5). */
+  seller: 2 | 4 | 5 | 6 | 7 | 8 | 9 | null
+}
+
+export const ORDER_CODES: Readonly<Record<OrderState, Codes>> = {
+  pending_approval: { approver: 1, buyer: 1, seller: null },
+  rejected: { approver: 3, buyer: 5, seller: null },
+  claimed: { approver: 2, buyer: 8, seller: 8 },
+  cancelled: { approver: 2, buyer: 3, seller: 5 },
+  confirmed: { approver: 2, buyer: 7, seller: 7 },
+  delivered: { approver: 2, buyer: 4, seller: 6 },
+  sent: { approver: 2, buyer: 4, seller: 4 },
+  partially_handled: { approver: 2, buyer: 9, seller: 9 },
+  awaiting_dispatch: { approver: 2, buyer: 2, seller: 2 },
+}
+
+export const PURCHASE_CODES: Readonly<Record<PurchaseState, 2 | 3 | 4 | 8>> = {
+  pending_approval: 2,
+  in_progress: 3,
+  finished: 4,
+  claimed: 8,
+}
+
+/** P5. Cancelled quantities are history entries too. */
+export const DELIVERY_CODES = { confirmed: 1, cancelled: 2, in_process: 3, claimed: 4 } as const
+
+// Filters take related states along, so that nothing disappears from a list.
+const SELLER_FILTER: Readonly<Record<number, readonly number[]>> = { 2: [2, 9], 4: [4, 6, 7] }
+const BUYER_FILTER: Readonly<Record<number, readonly number[]>> = { 3: [3, 8] }
+
+const orderStates = Object.keys(ORDER_CODES) as OrderState[]
+const purchaseStates = Object.keys(PURCHASE_CODES) as PurchaseState[]
+
+/** The states an approver's filter lists; without one, all. */
+export function approverStates(code: number | undefined): OrderState[] {
+  return orderStates.filter((state) => code === undefined || ORDER_CODES[state].approver === code)
+}
+
+/** The states a seller's filter lists; never one the seller must not see. */
+export function sellerStates(code: number | undefined): OrderState[] {
+  const codes = code === undefined ? null : (SELLER_FILTER[code] ?? [code])
+  return orderStates.filter((state) => {
+    const own = ORDER_CODES[state].seller
+    return own !== null && (codes === null || codes.includes(own))
+  })
+}
+
+/** The purchase states a buyer's filter lists; without one, all. */
+export function buyerStates(code: number | undefined): PurchaseState[] {
+  const codes = code === undefined ? null : (BUYER_FILTER[code] ?? [code])
+  return purchaseStates.filter((state) => codes === null || codes.includes(PURCHASE_CODES[state]))
+}
