@@ -46,9 +46,7 @@ export async function attach(cluster: Cluster): Promise<Server | undefined> {
     const postmaster = await findPostmaster(cluster.dir)
     if (!postmaster) return undefined
     const owner = await askOwner(cluster, postmaster.port)
-    if (owner && isAlive(owner)) {
-      return { port: postmaster.port, ended: untilGone(cluster), stop: async () => undefined }
-    }
+    if (owner && isAlive(owner)) return follow(cluster, postmaster.port)
     // Nobody is left to stop it.
     if (owner && patience < 80) process.kill(postmaster.pid, 'SIGINT')
     if (patience === 0)
@@ -114,8 +112,18 @@ async function askOwner(cluster: Cluster, port: number): Promise<number | undefi
   }
 }
 
-async function untilGone(cluster: Cluster) {
-  while (await findPostmaster(cluster.dir)) await wait(300, undefined, { ref: false })
+// Another process stops it; ours only stops looking.
+function follow(cluster: Cluster, port: number): Server {
+  let leaving = false
+  const untilGone = async () => {
+    while (!leaving && (await findPostmaster(cluster.dir))) await wait(200)
+  }
+  const ended = untilGone()
+  const stop = async () => {
+    leaving = true
+    await ended
+  }
+  return { port, ended, stop }
 }
 
 // Closing the pipe asks for a fast shutdown; if that takes too long an immediate one loses nothing either.

@@ -69,6 +69,7 @@ function keepRunning(first: Server, start: (port: number) => Promise<Server>, lo
       const next = await start(first.port).catch((error: unknown) => log(String(error)))
       if (next) server = next
       else await wait(2000)
+      if (next) log('PostgreSQL is back')
       if (next && stopping) await next.stop()
     }
   }
