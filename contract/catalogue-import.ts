@@ -103,6 +103,9 @@ export type CatalogueRecord = z.infer<typeof CatalogueRecord>
 export const CATALOGUE_COLUMNS = Object.keys(CatalogueRecord.shape) as (keyof CatalogueRecord)[]
 export const REQUIRED_COLUMNS = ['sku', 'title', 'category', 'brand', 'size'] as const
 
+/** More bad lines than this are not named. */
+export const MAX_BAD_LINES = 1_000
+
 /** Why a line cannot be imported; `column` is empty when the whole line is at fault. */
 export type BadLine = { line: number; column: string; reason: string }
 

@@ -1,0 +1,274 @@
+// Who is in the demo world. All accounts have the same password.
+
+export const DEMO_PASSWORD = 'Abasto2026'
+
+export type DemoBuyer = {
+  email: string
+  name: string
+  lastName: string
+  /** E-mail of who approves; null for whom nobody does. */
+  approver: string | null
+  costCenter: string | null
+  /** Never changed the password: the first sign-in forces it (A4). */
+  isNew?: true
+}
+
+export type DemoCompany = {
+  name: string
+  taxId: string
+  limits: { ARS: number; USD: number }
+  costCenters: [ceco: string, name: string][]
+  addresses: [region: string, name: string, street: string, logisticCenter: string][]
+  buyers: DemoBuyer[]
+}
+
+export const companies: DemoCompany[] = [
+  {
+    name: 'Metalúrgica Paraná S.A.',
+    taxId: '30-71548203-9',
+    limits: { ARS: 9_000_000_000, USD: 6_000_000 },
+    costCenters: [
+      ['1010', 'Mantenimiento de planta'],
+      ['1020', 'Producción'],
+      ['1030', 'Seguridad e higiene'],
+      ['2010', 'Administración'],
+      ['2020', 'Sistemas'],
+      ['3010', 'Logística y expedición'],
+    ],
+    addresses: [
+      ['AR-B', 'Planta Pilar', 'Ruta 8 km 52, Parque Industrial Pilar, B1629', 'CL Pilar'],
+      ['AR-B', 'Depósito Avellaneda', 'Av. Hipólito Yrigoyen 2450, Avellaneda, B1870', 'CL Sur'],
+      [
+        'AR-B',
+        'Planta Bahía Blanca',
+        'Camino de la Carrindanga 3800, Bahía Blanca, B8000',
+        'CL Bahía Blanca',
+      ],
+      ['AR-C', 'Oficinas centrales', 'Av. Belgrano 863, piso 5, C1092', 'CL Centro'],
+      ['AR-C', 'Taller Barracas', 'Herrera 1540, C1295', 'CL Centro'],
+      ['AR-X', 'Planta Córdoba', 'Av. Circunvalación Sur 4200, Ferreyra, X5123', 'CL Córdoba'],
+      ['AR-S', 'Planta Rosario', 'Av. Ovidio Lagos 7300, Rosario, S2013', 'CL Rosario'],
+      ['AR-S', 'Depósito Santa Fe', 'Av. Facundo Zuviría 5180, Santa Fe, S3004', 'CL Litoral'],
+      ['AR-M', 'Depósito Mendoza', 'Carril Rodríguez Peña 1850, Godoy Cruz, M5501', 'CL Cuyo'],
+      ['AR-Q', 'Base Neuquén', 'Ruta 22 km 1224, Plottier, Q8316', 'CL Comahue'],
+      ['AR-T', 'Depósito Tucumán', 'Av. Independencia 2100, San Miguel de Tucumán, T4000', 'CL NOA'],
+      ['AR-E', 'Obrador Paraná', 'Av. Almafuerte 3290, Paraná, E3100', 'CL Litoral'],
+    ],
+    buyers: [
+      {
+        email: 'gerencia@abasto.test',
+        name: 'Ricardo',
+        lastName: 'Ibarra',
+        approver: null,
+        costCenter: '2010',
+      },
+      {
+        email: 'aprobadora@abasto.test',
+        name: 'Mariana',
+        lastName: 'Quiroga',
+        approver: 'gerencia@abasto.test',
+        costCenter: '2010',
+      },
+      {
+        email: 'comprador@abasto.test',
+        name: 'Tomás',
+        lastName: 'Ledesma',
+        approver: 'aprobadora@abasto.test',
+        costCenter: '1010',
+      },
+      {
+        email: 'suplente@abasto.test',
+        name: 'Florencia',
+        lastName: 'Bustos',
+        approver: 'aprobadora@abasto.test',
+        costCenter: '1030',
+      },
+      {
+        email: 'planta@abasto.test',
+        name: 'Hernán',
+        lastName: 'Sosa',
+        approver: 'aprobadora@abasto.test',
+        costCenter: '1020',
+      },
+      {
+        email: 'nuevo@abasto.test',
+        name: 'Agustín',
+        lastName: 'Morales',
+        approver: 'aprobadora@abasto.test',
+        costCenter: null,
+        isNew: true,
+      },
+    ],
+  },
+  {
+    name: 'Clínica Los Ceibos S.R.L.',
+    taxId: '30-70927416-1',
+    limits: { ARS: 1_500_000_000, USD: 1_000_000 },
+    costCenters: [
+      ['A-100', 'Internación'],
+      ['A-200', 'Consultorios externos'],
+      ['B-100', 'Mantenimiento edilicio'],
+      ['C-100', 'Administración y compras'],
+    ],
+    addresses: [
+      ['AR-C', 'Sede Caballito', 'Av. Pedro Goyena 1180, C1424', 'Recepción Caballito'],
+      ['AR-B', 'Sede La Plata', 'Calle 51 n.º 1320, La Plata, B1900', 'Recepción La Plata'],
+      ['AR-B', 'Sede Mar del Plata', 'Av. Colón 3650, Mar del Plata, B7600', 'Recepción Mar del Plata'],
+      ['AR-X', 'Sede Nueva Córdoba', 'Bv. San Juan 640, Córdoba, X5000', 'Recepción Córdoba'],
+    ],
+    buyers: [
+      {
+        email: 'direccion@abasto.test',
+        name: 'Silvia',
+        lastName: 'Arce',
+        approver: null,
+        costCenter: 'C-100',
+      },
+      {
+        email: 'otra@abasto.test',
+        name: 'Natalia',
+        lastName: 'Peralta',
+        approver: 'direccion@abasto.test',
+        costCenter: 'C-100',
+      },
+    ],
+  },
+]
+
+export const operator = { email: 'operador@abasto.test', name: 'Pablo', lastName: 'Giménez' }
+
+export type DemoSeller = {
+  account: { email: string; name: string; lastName: string }
+  fantasyName: string
+  legalName: string
+  taxId: string
+  email: string
+  phone: string
+  /** Where its deposit is: near regions are served sooner and cheaper. */
+  base: string
+  /** Regions it does not serve, and those it has paused. */
+  without: string[]
+  paused: string[]
+  shippingCurrency: 'ARS' | 'USD'
+  /** Dearer or cheaper shipping; sizes that travel free. */
+  shippingFactor: number
+  freeSizes: string[]
+  /** Level of its prices, and the share of each family it sells. */
+  priceFactor: number
+  share: Record<string, number>
+}
+
+export const sellers: DemoSeller[] = [
+  {
+    account: { email: 'vendedor@abasto.test', name: 'Gustavo', lastName: 'Rinaldi' },
+    fantasyName: 'Ferretera del Plata',
+    legalName: 'Ferretera del Plata S.A.',
+    taxId: '30-68145290-7',
+    email: 'ventas@ferreteradelplata.test',
+    phone: '+54 11 5263-4180',
+    base: 'AR-B',
+    without: [],
+    paused: ['AR-V', 'AR-Z'],
+    shippingCurrency: 'ARS',
+    shippingFactor: 1,
+    freeSizes: [],
+    priceFactor: 1,
+    share: {
+      FER: 0.8,
+      HER: 0.7,
+      SEG: 0.55,
+      ELE: 0.4,
+      PLO: 0.75,
+      PIN: 0.7,
+      JAR: 0.6,
+      EMB: 0.3,
+      LIM: 0.25,
+      ILU: 0.3,
+    },
+  },
+  {
+    account: { email: 'vendedora2@abasto.test', name: 'Carolina', lastName: 'Vega' },
+    fantasyName: 'Insumos Andinos',
+    legalName: 'Insumos Andinos S.R.L.',
+    taxId: '30-70311852-4',
+    email: 'comercial@insumosandinos.test',
+    phone: '+54 261 429-7715',
+    base: 'AR-M',
+    without: ['AR-V', 'AR-P', 'AR-N'],
+    paused: ['AR-W'],
+    shippingCurrency: 'ARS',
+    shippingFactor: 0.9,
+    freeSizes: ['T1', 'T2'],
+    priceFactor: 1.03,
+    share: { SEG: 0.75, LIM: 0.65, EMB: 0.6, SAL: 0.75, LIB: 0.45, CAF: 0.4, FER: 0.3, JAR: 0.4, PIN: 0.3 },
+  },
+  {
+    account: { email: 'vendedor3@abasto.test', name: 'Darío', lastName: 'Cabrera' },
+    fantasyName: 'Electro Pampa',
+    legalName: 'Electro Pampa S.A.',
+    taxId: '30-71022648-3',
+    email: 'pedidos@electropampa.test',
+    phone: '+54 2954 41-2260',
+    base: 'AR-L',
+    without: ['AR-V', 'AR-Y', 'AR-P'],
+    paused: [],
+    shippingCurrency: 'ARS',
+    shippingFactor: 1.05,
+    freeSizes: [],
+    priceFactor: 0.97,
+    share: { ELE: 0.85, ILU: 0.8, HER: 0.5, CLI: 0.65, INF: 0.35, PLO: 0.35, FER: 0.25 },
+  },
+  {
+    account: { email: 'vendedora4@abasto.test', name: 'Lorena', lastName: 'Maldonado' },
+    fantasyName: 'Papelera del Sur',
+    legalName: 'Papelera del Sur S.A.',
+    taxId: '30-69553017-2',
+    email: 'empresas@papeleradelsur.test',
+    phone: '+54 11 4308-9926',
+    base: 'AR-C',
+    without: ['AR-V', 'AR-Z', 'AR-F', 'AR-K'],
+    paused: ['AR-H'],
+    shippingCurrency: 'ARS',
+    shippingFactor: 0.95,
+    freeSizes: ['T1'],
+    priceFactor: 1.01,
+    share: { LIB: 0.85, EMB: 0.65, LIM: 0.7, MOB: 0.6, CAF: 0.75, INF: 0.3, SAL: 0.3 },
+  },
+  {
+    account: { email: 'vendedor5@abasto.test', name: 'Martín', lastName: 'Oviedo' },
+    fantasyName: 'Tecnocentro Córdoba',
+    legalName: 'Tecnocentro Mediterráneo S.R.L.',
+    taxId: '30-70884561-0',
+    email: 'corporativo@tecnocentro.test',
+    phone: '+54 351 568-3347',
+    base: 'AR-X',
+    without: ['AR-V'],
+    paused: ['AR-U', 'AR-A'],
+    shippingCurrency: 'USD',
+    shippingFactor: 1.1,
+    freeSizes: ['T1'],
+    priceFactor: 0.99,
+    share: { INF: 0.85, CLI: 0.6, ILU: 0.4, MOB: 0.55, ELE: 0.35, LIB: 0.3, HER: 0.35 },
+  },
+  {
+    account: { email: 'vendedora6@abasto.test', name: 'Verónica', lastName: 'Toledo' },
+    fantasyName: 'Mayorista Federal',
+    legalName: 'Distribuidora Mayorista Federal S.A.',
+    taxId: '30-71399870-6',
+    email: 'ventas@mayoristafederal.test',
+    phone: '+54 341 527-6093',
+    base: 'AR-S',
+    without: [],
+    paused: ['AR-V'],
+    shippingCurrency: 'ARS',
+    shippingFactor: 1.15,
+    freeSizes: [],
+    priceFactor: 1.05,
+    share: {},
+  },
+]
+
+/** The share of a family a seller has when it names none: only the general wholesaler has some of everything. */
+export function shareOf(seller: DemoSeller, family: string): number {
+  return seller.share[family] ?? (Object.keys(seller.share).length === 0 ? 0.45 : 0)
+}

@@ -1,0 +1,30 @@
+// The demo catalogue as lines of an import file, so that it enters the way any catalogue does.
+
+import type { DemoProduct } from '#demo/catalogue/catalogue.ts'
+
+export const MEDIA_FOLDER = 'media/demo'
+
+export type DemoRecord = ReturnType<typeof catalogueRecords>[number]
+
+export function catalogueRecords(products: DemoProduct[]) {
+  return products.flatMap((product) =>
+    product.variants.map((variant) => ({
+      sku: variant.sku,
+      title: variant.title,
+      product: product.code,
+      product_name: product.name,
+      short_description: product.shortDescription,
+      long_description: product.longDescription,
+      category: product.category.join(' > '),
+      brand: product.brand,
+      attributes: variant.attributes,
+      image: `/${MEDIA_FOLDER}/${pictureFile(variant)}`,
+      size: variant.size,
+      technical_details: product.details,
+    })),
+  )
+}
+
+export function pictureFile(variant: { picture: string; hex: string }): string {
+  return `${variant.picture}-${variant.hex.slice(1).toLowerCase()}.svg`
+}

@@ -1,0 +1,108 @@
+// Who sells what, for how much: most products have one to four sellers; some offers are paused or cancelled, and some have a
+// price that starts on a later day.
+
+import type { Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { DB } from '#db/types.ts'
+import { addDays } from '#domain/days.ts'
+import type { Day } from '#domain/days.ts'
+import { sellers, shareOf } from '#demo/accounts.ts'
+import type { DemoSeller } from '#demo/accounts.ts'
+import type { DemoProduct, DemoVariant } from '#demo/catalogue/catalogue.ts'
+import { seeded } from '#demo/random.ts'
+import type { Random } from '#demo/random.ts'
+
+const PESOS_PER_DOLLAR = 1_560
+/** What prices in pesos rose a month. */
+const MONTHLY_RISE = 0.018
+
+type Publication = { provider: string; sku: string; state: string; created: Day; changed: Day }
+type Price = { provider: string; sku: string; cents: number; currency: 'ARS' | 'USD'; from: Day }
+type Offers = { publications: Publication[]; prices: Price[] }
+
+export async function writeOffers(trx: Transaction<DB>, products: DemoProduct[], today: Day): Promise<void> {
+  const { publications, prices } = composeOffers(products, today)
+  await sql`
+    insert into publications (provider_id, variant_id, state, created_at, state_changed_at)
+    select p.id, v.id, offer.state, offer.created, offer.changed
+    from json_to_recordset(${JSON.stringify(publications)}::json)
+      as offer (provider text, sku text, state text, created timestamptz, changed timestamptz)
+    join providers p on p.fantasy_name = offer.provider
+    join variants v on v.sku = offer.sku
+    order by offer.created, v.id, p.id`.execute(trx)
+  await sql`
+    insert into prices (publication_id, value_cents, currency_id, date_from, created_at)
+    select u.id, price.cents, c.id, price.since, least(price.since::timestamptz, ${today}::timestamptz)
+    from json_to_recordset(${JSON.stringify(prices.map(({ from, ...price }) => ({ ...price, since: from })))}::json)
+      as price (provider text, sku text, cents bigint, currency text, since date)
+    join providers p on p.fantasy_name = price.provider
+    join variants v on v.sku = price.sku
+    join publications u on u.provider_id = p.id and u.variant_id = v.id
+    join currencies c on c.code = price.currency
+    order by price.since, u.id`.execute(trx)
+}
+
+export function composeOffers(products: DemoProduct[], today: Day): Offers {
+  const random = seeded('offers')
+  const offers: Offers = { publications: [], prices: [] }
+  for (const product of products) {
+    for (const seller of sellersOf(product, random)) offer(offers, product, seller, today, random)
+  }
+  return offers
+}
+
+function sellersOf(product: DemoProduct, random: Random): DemoSeller[] {
+  const family = product.code.slice(0, 3)
+  const willing = sellers.filter((seller) => random.chance(shareOf(seller, family)))
+  if (willing.length > 0) return willing
+  return sellers.filter((seller) => shareOf(seller, family) > 0).slice(-1)
+}
+
+function offer(offers: Offers, product: DemoProduct, seller: DemoSeller, today: Day, random: Random) {
+  const provider = seller.fantasyName
+  const created = addDays(today, -random.int(200, 700))
+  const level = seller.priceFactor * (0.95 + random.next() * 0.12)
+  // Importers quote some goods in dollars.
+  const currency = product.currency === 'ARS' && random.chance(0.03) ? 'USD' : product.currency
+  const dates = priceDates(created, today, random)
+  for (const variant of product.variants) {
+    if (product.variants.length > 1 && random.chance(0.04)) continue
+    const state = random.chance(0.06) ? 'paused' : random.chance(0.025) ? 'cancelled' : 'active'
+    const changed = state === 'active' ? created : addDays(today, -random.int(1, 150))
+    offers.publications.push({ provider, sku: variant.sku, state, created, changed })
+    for (const from of dates) {
+      const cents = priceAt(variant, product.currency, currency, level, from, today)
+      offers.prices.push({ provider, sku: variant.sku, cents, currency, from })
+    }
+  }
+}
+
+/** One to three prices in force one after the other; some have the next one announced, a few only start later. */
+function priceDates(created: Day, today: Day, random: Random): Day[] {
+  if (random.chance(0.006)) return [addDays(today, random.int(2, 20))]
+  const dates = [created]
+  if (random.chance(0.7)) dates.push(addDays(today, -random.int(70, 190)))
+  if (random.chance(0.75)) dates.push(addDays(today, -random.int(0, 60)))
+  if (random.chance(0.05)) dates.push(addDays(today, random.int(3, 30)))
+  return dates
+}
+
+function priceAt(
+  variant: DemoVariant,
+  listed: 'ARS' | 'USD',
+  currency: 'ARS' | 'USD',
+  level: number,
+  from: Day,
+  today: Day,
+): number {
+  const price = (variant.priceCents / 100) * level
+  if (currency === 'USD')
+    return Math.max(50, Math.round((listed === 'USD' ? price : price / PESOS_PER_DOLLAR) * 20) * 5)
+  const months = (Date.parse(today) - Date.parse(from)) / (30 * 86_400_000)
+  return roundPesos(price * (1 + MONTHLY_RISE) ** -months)
+}
+
+function roundPesos(pesos: number): number {
+  const step = pesos > 50_000 ? 100 : pesos > 2_000 ? 10 : 1
+  return Math.max(step, Math.round(pesos / step) * step) * 100
+}

@@ -1,0 +1,121 @@
+// Writes the demo companies, sellers and their accounts.
+
+import { hash } from '@node-rs/argon2'
+import type { Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { DB } from '#db/types.ts'
+import { addDays } from '#domain/days.ts'
+import type { Day } from '#domain/days.ts'
+import { DEMO_PASSWORD, companies, operator, sellers } from '#demo/accounts.ts'
+import type { DemoCompany, DemoSeller } from '#demo/accounts.ts'
+import { costOfShipping, daysOfDelivery } from '#demo/distance.ts'
+
+const OPERATOR = 1
+const BUYER = 2
+const SELLER = 3
+const SIZES = ['T1', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7'] as const
+
+/** Hashed once: each hash is meant to be slow, and the password is known anyway. */
+export async function hashDemoPassword(): Promise<string> {
+  return hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+}
+
+export async function writePeople(trx: Transaction<DB>, passwordHash: string, today: Day): Promise<void> {
+  await writeUser(trx, OPERATOR, operator, passwordHash, today)
+  for (const company of companies) await writeCompany(trx, company, passwordHash, today)
+  for (const seller of sellers) await writeSeller(trx, seller, passwordHash, today)
+}
+
+type Account = { email: string; name: string; lastName: string; isNew?: true }
+
+async function writeUser(
+  trx: Transaction<DB>,
+  type: number,
+  account: Account,
+  passwordHash: string,
+  today: Day,
+) {
+  const changed = account.isNew ? null : addDays(today, -380)
+  return one(
+    await sql<{ id: number }>`
+      insert into users (user_type, email, name, last_name, password_hash, password_changed_at, created_at)
+      values (${type}, ${account.email}, ${account.name}, ${account.lastName}, ${passwordHash}, ${changed},
+        ${addDays(today, -760)})
+      returning id`.execute(trx),
+  )
+}
+
+async function writeCompany(trx: Transaction<DB>, company: DemoCompany, passwordHash: string, today: Day) {
+  const id = one(
+    await sql<{ id: number }>`
+      insert into companies (name, tax_id) values (${company.name}, ${company.taxId}) returning id`.execute(
+      trx,
+    ),
+  )
+  await sql`
+    insert into company_limits (company_id, currency_id, limit_cents)
+    select ${id}, c.id, (${JSON.stringify(company.limits)}::jsonb ->> c.code)::bigint from currencies c`.execute(
+    trx,
+  )
+  for (const [ceco, name] of company.costCenters) {
+    await sql`insert into cost_centers (company_id, ceco, name) values (${id}, ${ceco}, ${name})`.execute(trx)
+  }
+  for (const [region, name, street, logisticCenter] of company.addresses) {
+    await sql`
+      insert into addresses (company_id, region_id, name, street, logistic_center)
+      select ${id}, r.id, ${name}, ${street}, ${logisticCenter} from regions r where r.code = ${region}`.execute(
+      trx,
+    )
+  }
+  for (const buyer of company.buyers) {
+    const user = await writeUser(trx, BUYER, buyer, passwordHash, today)
+    await sql`
+      insert into clients (user_id, company_id, default_cost_center_id, authorizer_id)
+      values (${user}, ${id},
+        (select c.id from cost_centers c where c.company_id = ${id} and c.ceco = ${buyer.costCenter}),
+        (select c.id from clients c join users u on u.id = c.user_id where u.email = ${buyer.approver}))`.execute(
+      trx,
+    )
+  }
+}
+
+async function writeSeller(trx: Transaction<DB>, seller: DemoSeller, passwordHash: string, today: Day) {
+  const user = await writeUser(trx, SELLER, seller.account, passwordHash, today)
+  const id = one(
+    await sql<{ id: number }>`
+      insert into providers (fantasy_name, legal_name, tax_id, email, phone)
+      values (${seller.fantasyName}, ${seller.legalName}, ${seller.taxId}, ${seller.email}, ${seller.phone})
+      returning id`.execute(trx),
+  )
+  await sql`insert into provider_users (user_id, provider_id) values (${user}, ${id})`.execute(trx)
+
+  const regions = await sql<{ id: number; code: string }>`select id, code from regions order by id`.execute(
+    trx,
+  )
+  const served = regions.rows.filter(({ code }) => !seller.without.includes(code))
+  const zones = served.map((region) => ({
+    region_id: region.id,
+    delivery_days: daysOfDelivery(seller, region.code),
+    state: seller.paused.includes(region.code) ? 'paused' : 'active',
+    costs: SIZES.map((size) => ({ size, cost_cents: costOfShipping(seller, region.code, size) })),
+  }))
+  await sql`
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(zones)}::json)
+        as zone (region_id int, delivery_days int, state text, costs json)
+    ), zones as (
+      insert into shipping_zones (provider_id, region_id, delivery_days, state)
+      select ${id}, region_id, delivery_days, state from given returning id, region_id
+    )
+    insert into shipping_prices (zone_id, size, cost_cents, currency_id)
+    select zones.id, cost.size, cost.cost_cents,
+      (select c.id from currencies c where c.code = ${seller.shippingCurrency})
+    from zones join given using (region_id),
+      json_to_recordset(given.costs) as cost (size text, cost_cents bigint)`.execute(trx)
+}
+
+function one(result: { rows: { id: number }[] }): number {
+  const id = result.rows[0]?.id
+  if (id === undefined) throw new Error('Nothing was inserted')
+  return id
+}

@@ -1,0 +1,51 @@
+// Loads the demo world (design §8) into a migrated, empty database: all of it in one transaction, the same every time.
+
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { DB } from '#db/types.ts'
+import type { Day } from '#domain/days.ts'
+import { demoCatalogue } from '#demo/catalogue/catalogue.ts'
+import { catalogueRecords } from '#demo/catalogue/records.ts'
+import { writePictures } from '#demo/media.ts'
+import { writeOffers } from '#demo/offers.ts'
+import { hashDemoPassword, writePeople } from '#demo/people.ts'
+import { importCatalogueIn } from '#server/features/catalog/import.ts'
+
+export type DemoWorldOptions = {
+  /** The files folder: pictures are written below its media/demo. */
+  dataDir: string
+  /** What is dated in the world lies around this day. */
+  today: Day
+  onProgress?: (step: string) => void
+}
+
+export async function loadDemoWorld(
+  db: Kysely<DB>,
+  { dataDir, today, onProgress = () => undefined }: DemoWorldOptions,
+): Promise<void> {
+  const passwordHash = await hashDemoPassword()
+  const products = demoCatalogue()
+  onProgress('pictures')
+  await writePictures(products, dataDir)
+  await db.transaction().execute(async (trx) => {
+    // The caller's limits are those of a request; this is one long piece of work.
+    await sql`set local statement_timeout = '120s'`.execute(trx)
+    await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(trx)
+    onProgress('people')
+    await writePeople(trx, passwordHash, today)
+    onProgress('catalogue')
+    const lines = catalogueRecords(products).map((values, index) => ({ line: index + 1, values }))
+    const imported = await importCatalogueIn(trx, lines, { today })
+    if (!imported.ok)
+      throw new Error(`The demo catalogue is not valid: ${JSON.stringify(imported.badLines[0])}`)
+    onProgress('offers')
+    await writeOffers(trx, products, today)
+  })
+}
+
+/** A world is only loaded where there is none. */
+export async function hasWorld(db: Kysely<DB>): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from users) or exists (select from products) as found`.execute(db)
+  return rows[0]?.found ?? false
+}

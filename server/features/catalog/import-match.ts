@@ -1,0 +1,107 @@
+// Finds the category and the brand of every line of an import and creates those that are missing. Names meet whatever
+// their accents and capitals, so that "ferreteria" does not become a second "Ferretería".
+
+import type { Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { DB } from '#db/types.ts'
+
+type Category = { id: number; name: string; slug: string; parent_id: number | null; level: number }
+
+export async function matchCategories(trx: Transaction<DB>): Promise<number> {
+  // Two imports at once must not both create what is missing.
+  await sql`lock table categories, brands in share row exclusive mode`.execute(trx)
+  const stored = (await sql<Category>`select id, name, slug, parent_id, level from categories`.execute(trx))
+    .rows
+  const ids = new Map(stored.map((category) => [childKey(category.parent_id, category.name), category.id]))
+  const slugs = new Set(stored.map((category) => category.slug))
+  const paths = await sql<{ category: string[] }>`
+    select category from import_lines group by category order by min(line)`.execute(trx)
+
+  let created = 0
+  const found: { category: string[]; id: number }[] = []
+  for (const { category } of paths.rows) {
+    let parent: number | null = null
+    for (const [index, name] of category.entries()) {
+      const key = childKey(parent, name)
+      const id: number =
+        ids.get(key) ?? (await create(trx, name, freeSlug(category.slice(0, index + 1), slugs), parent))
+      if (!ids.has(key)) created++
+      ids.set(key, id)
+      parent = id
+    }
+    if (parent !== null) found.push({ category, id: parent })
+  }
+  await sql`
+    update import_lines set category_id = found.id
+    from json_to_recordset(${JSON.stringify(found)}::json) as found (category text[], id bigint)
+    where import_lines.category = found.category`.execute(trx)
+  return created
+
+  async function create(
+    trx: Transaction<DB>,
+    name: string,
+    slug: string,
+    parent: number | null,
+  ): Promise<number> {
+    const { rows } = await sql<{ id: number }>`
+      insert into categories (name, slug, parent_id, level)
+      select ${name}, ${slug}, ${parent}, coalesce((select level + 1 from categories where id = ${parent}), 1)
+      returning id`.execute(trx)
+    const id = rows[0]?.id
+    if (id === undefined) throw new Error(`Category ${slug} was not created`)
+    return id
+  }
+}
+
+export async function matchBrands(trx: Transaction<DB>): Promise<number> {
+  const stored = (await sql<{ id: number; name: string }>`select id, name from brands`.execute(trx)).rows
+  const ids = new Map(stored.map((brand) => [plain(brand.name), brand.id]))
+  const given = await sql<{ brand: string }>`
+    select brand from import_lines group by brand order by min(line)`.execute(trx)
+  const missing = new Map(
+    given.rows.filter(({ brand }) => !ids.has(plain(brand))).map(({ brand }) => [plain(brand), brand]),
+  )
+  const created = await sql<{ id: number; name: string }>`
+    insert into brands (name) select unnest(${[...missing.values()]}::text[]) returning id, name`.execute(trx)
+  for (const brand of created.rows) ids.set(plain(brand.name), brand.id)
+
+  const found = given.rows.map(({ brand }) => ({ brand, id: ids.get(plain(brand)) }))
+  await sql`
+    update import_lines set brand_id = found.id
+    from json_to_recordset(${JSON.stringify(found)}::json) as found (brand text, id bigint)
+    where import_lines.brand = found.brand`.execute(trx)
+  return created.rows.length
+}
+
+function childKey(parent: number | null, name: string): string {
+  return `${parent ?? ''}>${plain(name)}`
+}
+
+function plain(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+}
+
+/** "martillos", else with its parents' names before it, else with a number. */
+function freeSlug(path: string[], taken: Set<string>): string {
+  const full = path.map(slugOf)
+  const candidates = full.map((_, index) => full.slice(full.length - 1 - index).join('-'))
+  let slug = candidates.find((candidate) => !taken.has(candidate))
+  for (let number = 2; slug === undefined; number++) {
+    const numbered = `${candidates.at(-1)}-${number}`
+    if (!taken.has(numbered)) slug = numbered
+  }
+  taken.add(slug)
+  return slug
+}
+
+function slugOf(name: string): string {
+  return (
+    plain(name)
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'categoria'
+  )
+}

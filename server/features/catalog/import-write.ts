@@ -1,0 +1,139 @@
+// Last step of an import: writes the checked lines, set by set. Every statement touches only what differs, so that
+// importing a file twice changes nothing the second time.
+
+import type { Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { DB } from '#db/types.ts'
+import type { Day } from '#domain/days.ts'
+import { matchBrands, matchCategories } from '#server/features/catalog/import-match.ts'
+
+/** How many rows of each kind were created or changed. */
+export type ImportChanges = {
+  categories: number
+  brands: number
+  products: number
+  variants: number
+  publications: number
+  prices: number
+}
+
+export async function writeStaged(trx: Transaction<DB>, today: Day): Promise<ImportChanges> {
+  const categories = await matchCategories(trx)
+  const brands = await matchBrands(trx)
+  const products = await writeProducts(trx)
+  const variants = await writeVariants(trx)
+  const detailed = await writeDetails(trx)
+  const publications = await writePublications(trx)
+  const prices = await writePrices(trx, today)
+  return {
+    categories,
+    brands,
+    products: products.length,
+    variants: new Set([...variants, ...detailed]).size,
+    publications: publications.length,
+    prices: prices.length,
+  }
+}
+
+/** The first line of a product describes it. A product keeps its name when the line names only one of its variants. */
+async function writeProducts(trx: Transaction<DB>): Promise<number[]> {
+  const written = await sql<{ id: number }>`
+    insert into products as stored (code, name, short_description, long_description, brand_id, category_id)
+    select distinct on (product) product,
+      coalesce(product_name, case when product <> sku then (select name from products where code = product) end, title),
+      coalesce(short_description, (select p.short_description from products p where code = product), ''),
+      coalesce(long_description, (select p.long_description from products p where code = product), ''),
+      brand_id, category_id
+    from import_lines
+    order by product, line
+    on conflict (code) do update set
+      name = excluded.name, short_description = excluded.short_description,
+      long_description = excluded.long_description, brand_id = excluded.brand_id, category_id = excluded.category_id
+    where (stored.name, stored.short_description, stored.long_description, stored.brand_id, stored.category_id)
+      is distinct from (excluded.name, excluded.short_description, excluded.long_description, excluded.brand_id,
+        excluded.category_id)
+    returning id`.execute(trx)
+  await sql`update import_lines set product_id = p.id from products p where p.code = product`.execute(trx)
+  return written.rows.map(({ id }) => id)
+}
+
+/** New variants follow those the product has, in the order of the file. */
+async function writeVariants(trx: Transaction<DB>): Promise<number[]> {
+  const written = await sql<{ id: number }>`
+    insert into variants as stored (product_id, sku, title, attributes, size, image_source, position)
+    select staged.product_id, staged.sku, staged.title, coalesce(staged.attributes, known.attributes, '{}'),
+      staged.size, coalesce(staged.image, known.image_source, ''),
+      coalesce(known.position, coalesce(last.position, -1) +
+        row_number() over (partition by staged.product_id, known.id is null order by staged.line))
+    from import_lines staged
+    left join variants known on known.sku = staged.sku
+    left join (select product_id, max(position) as position from variants group by product_id) last
+      on last.product_id = staged.product_id
+    order by staged.line
+    on conflict (sku) do update set
+      product_id = excluded.product_id, title = excluded.title, attributes = excluded.attributes,
+      size = excluded.size, image_source = excluded.image_source
+    where (stored.product_id, stored.title, stored.attributes, stored.size, stored.image_source)
+      is distinct from (excluded.product_id, excluded.title, excluded.attributes, excluded.size, excluded.image_source)
+    returning id`.execute(trx)
+  await sql`update import_lines set variant_id = v.id from variants v where v.sku = import_lines.sku`.execute(
+    trx,
+  )
+  return written.rows.map(({ id }) => id)
+}
+
+/** The list of a variant is replaced as a whole, when the file gives another one. */
+async function writeDetails(trx: Transaction<DB>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with given as (
+      select variant_id, details from import_lines where details is not null
+    ), stored as (
+      select variant_id, jsonb_agg(jsonb_build_array(attr_key, attr_value) order by position) as details
+      from technical_details where variant_id in (select variant_id from given) group by variant_id
+    ), different as (
+      select variant_id, given.details from given left join stored using (variant_id)
+      where coalesce(stored.details, '[]') <> given.details
+    ), removed as (
+      delete from technical_details using different
+      where technical_details.variant_id = different.variant_id
+        and technical_details.position > jsonb_array_length(different.details)
+    ), written as (
+      insert into technical_details (variant_id, position, attr_key, attr_value)
+      select variant_id, detail.position, detail.pair ->> 0, detail.pair ->> 1
+      from different, jsonb_array_elements(details) with ordinality as detail (pair, position)
+      on conflict (variant_id, position) do update
+        set attr_key = excluded.attr_key, attr_value = excluded.attr_value
+    )
+    select variant_id as id from different`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** A publication that is there keeps its state: a file does not undo a pause. */
+async function writePublications(trx: Transaction<DB>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into publications (provider_id, variant_id, state)
+    select provider_id, variant_id, 'active' from import_lines where provider_id is not null order by line
+    on conflict (provider_id, variant_id) do nothing
+    returning id`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** U2: history is kept, so another price is another row, in force from today. */
+async function writePrices(trx: Transaction<DB>, today: Day): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into prices (publication_id, value_cents, currency_id, date_from)
+    select publication.id, staged.price_cents, currency.id, ${today}::date
+    from import_lines staged
+    join publications publication
+      on publication.provider_id = staged.provider_id and publication.variant_id = staged.variant_id
+    join currencies currency on currency.code = staged.currency
+    left join lateral (
+      select value_cents, currency_id from prices
+      where publication_id = publication.id and date_from <= ${today}::date
+      order by date_from desc, id desc limit 1
+    ) in_force on true
+    where (in_force.value_cents, in_force.currency_id) is distinct from (staged.price_cents, currency.id)
+    order by staged.line
+    returning id`.execute(trx)
+  return rows.map(({ id }) => id)
+}
