@@ -4,9 +4,9 @@ import { addTotals, decimal, parseCents, totals, type Money } from './money.ts'
 
 test('K14 cents written as a decimal and read back are the same cents', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 10 ** 14 }), (cents) =>
-      expect(parseCents(decimal(cents))).toBe(cents),
-    ),
+    fc.property(fc.integer({ min: 0, max: 10 ** 14 }), (cents) => {
+      expect(parseCents(decimal(cents))).toBe(cents)
+    }),
   )
 })
 

@@ -1,0 +1,81 @@
+// The application: every feature on one Fastify instance. It listens in main.ts, and in tests on a port of their own.
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { addAccounts } from './features/accounts/routes.ts'
+import { addApprovals } from './features/approvals/routes.ts'
+import { addAuth } from './features/auth/routes.ts'
+import { addCart } from './features/cart/routes.ts'
+import { addCatalog } from './features/catalog/routes.ts'
+import { addPurchases } from './features/purchases/routes.ts'
+import { addSales } from './features/sales/routes.ts'
+import type { Deps } from './deps.ts'
+import { answerErrors } from './http/answer-errors.ts'
+import { addDocs } from './http/docs.ts'
+import { addHealth } from './http/health.ts'
+import { addMissing } from './http/missing.ts'
+import { addPage } from './http/page.ts'
+
+const BODY_LIMIT = 256 * 1024
+
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: deps.config.logLevel === 'silent' ? false : { level: deps.config.logLevel, redact: ['req.headers.authorization'] },
+    disableRequestLogging: deps.config.logLevel !== 'debug',
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 15_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorateRequest('session', null)
+  readEmptyBodies(app)
+  answerErrors(app, deps.config.defaultLanguage)
+  await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY }, hsts: { maxAge: 31_536_000 } })
+  await app.register(compress, { threshold: 1024 })
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+
+  const served = new Set<string>()
+  app.addHook('onRoute', ({ method, url }) => served.add(`${String(method)} ${url}`))
+  await addDocs(app)
+  await app.register(async (api) => {
+    addAuth(api, deps)
+    addAccounts(api, deps)
+    addCatalog(api, deps)
+    addCart(api, deps)
+    addPurchases(api, deps)
+    addApprovals(api, deps)
+    addSales(api, deps)
+    addMissing(api, deps, served)
+  })
+  addHealth(app, deps)
+  await addPage(app, deps)
+  return app
+}
+
+// A PUT without payload may still say it is JSON: the documents have several such calls.
+function readEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, body as string, done)
+  })
+}
+
+const CONTENT_SECURITY = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  // Mantine writes its variables and positions as style elements and attributes.
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'https:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+}

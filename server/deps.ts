@@ -1,0 +1,11 @@
+// What every feature is given. Nothing else is global.
+import type { Kysely } from 'kysely'
+import type { DB } from '#db/types.ts'
+import type { Config } from './config.ts'
+
+export interface Deps {
+  config: Config
+  db: Kysely<DB>
+  /** The clock, so that tests can set it. */
+  now: () => Date
+}

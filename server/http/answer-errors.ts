@@ -1,0 +1,58 @@
+// Turns whatever was thrown into one shape: {code, message, error_code?, errors?, details?}. No input makes a 500.
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { Failure } from '#contract/endpoint.ts'
+import { isTextKey, languageOf, textIn, type Language } from '#server/texts/language.ts'
+import type { TextKey } from '#server/texts/es.ts'
+import { ApiError } from './errors.ts'
+
+export function answerErrors(app: FastifyInstance, standard: Language): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const language = languageOf(request.headers['accept-language'], standard)
+    const { status, body } = answerOf(error, language)
+    if (status >= 500) request.log.error({ err: error }, 'failed')
+    if (status === 503) reply.header('retry-after', '2')
+    return reply.code(status).send(body)
+  })
+}
+
+/** The answer for a path of the API that does not exist. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply, standard: Language) {
+  const language = languageOf(request.headers['accept-language'], standard)
+  return reply.code(404).send({ code: 404, message: textIn(language, 'not_found') } satisfies Failure)
+}
+
+function answerOf(error: FastifyError, language: Language): { status: number; body: Failure } {
+  const say = (status: number, text: TextKey, extra: Partial<Failure> = {}) => ({
+    status,
+    body: { code: status, message: textIn(language, text), ...extra },
+  })
+  if (error instanceof ApiError) return say(error.status, error.text, error.extra as Partial<Failure>)
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = error.validation.map((issue) => ({
+      path: issue.instancePath.split('/').filter(Boolean).join('.'),
+      message: textIn(language, textOfIssue(issue.message ?? '')),
+    }))
+    return say(422, 'invalid_input', { errors })
+  }
+  const text = textOfDatabaseError(error)
+  if (text) return say(text.status, text.key)
+  const status = error.statusCode
+  if (status === 429) return say(429, 'too_many_attempts')
+  if (status && status >= 400 && status < 500) return say(status, 'bad_request')
+  return say(500, 'broken')
+}
+
+function textOfIssue(message: string): TextKey {
+  return isTextKey(message) ? message : 'invalid_value'
+}
+
+/** What PostgreSQL says, by SQLSTATE; null when the cause is not known and so is ours. */
+function textOfDatabaseError({ code }: { code?: string }): { status: number; key: TextKey } | null {
+  if (code === undefined) return null
+  // Lock not to be had, deadlock or serialization failure even after the retries, no connection, shutting down.
+  if (/^(55P03|40001|40P01|57P0[123]|53300|08\d\d\d|ECONN.*|57014)$/.test(code)) return { status: 503, key: 'busy' }
+  // A character or a number that PostgreSQL cannot hold.
+  if (/^(22021|22P05|22003)$/.test(code)) return { status: 422, key: 'invalid_input' }
+  return null
+}

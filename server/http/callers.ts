@@ -1,0 +1,90 @@
+// Who calls: a session's token is looked up by its hash and tells the user and their place (S6, A4).
+import { createHash, randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { DB } from '#db/types.ts'
+import { ROLE_OF_TYPE, type Role } from '#contract/endpoint.ts'
+
+export interface Buyer {
+  role: 'buyer'
+  userId: number
+  clientId: number
+  companyId: number
+}
+export interface Seller {
+  role: 'seller'
+  userId: number
+  providerId: number
+}
+export interface Operator {
+  role: 'operator'
+  userId: number
+}
+export type Caller = Buyer | Seller | Operator
+
+export interface Session {
+  caller: Caller
+  tokenHash: Buffer
+  /** S3: the password was never changed, so only a change of it is open. */
+  passwordChangeDue: boolean
+}
+
+/** trust.md T9: sessions end after 2 idle hours and after 24 in any case. */
+const IDLE_MS = 2 * 60 * 60 * 1000
+export const SESSION_MS = 24 * 60 * 60 * 1000
+/** How stale `last_used_at` may be, so that reading does not write every time. */
+const TOUCH_MS = 60 * 1000
+
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** The session of a bearer token; null when it is unknown, expired, idle too long or its user inactive. */
+export async function findSession(db: Kysely<DB>, token: string, now: Date): Promise<Session | null> {
+  const tokenHash = hashToken(token)
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .leftJoin('clients as c', 'c.user_id', 'u.id')
+    .leftJoin('provider_users as p', 'p.user_id', 'u.id')
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.expires_at', '>', now)
+    .where('s.last_used_at', '>', new Date(now.getTime() - IDLE_MS))
+    .where('u.active', '=', true)
+    .select([
+      'u.id as userId',
+      'u.user_type as userType',
+      'u.password_changed_at as passwordChangedAt',
+      's.last_used_at as lastUsedAt',
+      'c.id as clientId',
+      'c.company_id as companyId',
+      'p.provider_id as providerId',
+    ])
+    .executeTakeFirst()
+  if (!row) return null
+  const caller = callerOf(row)
+  if (!caller) return null
+  if (now.getTime() - row.lastUsedAt.getTime() > TOUCH_MS) {
+    await db.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', tokenHash).execute()
+  }
+  return { caller, tokenHash, passwordChangeDue: row.passwordChangedAt === null }
+}
+
+interface Place {
+  userId: number
+  userType: number
+  clientId: number | null
+  companyId: number | null
+  providerId: number | null
+}
+
+function callerOf({ userId, userType, clientId, companyId, providerId }: Place): Caller | null {
+  const role: Role | undefined = ROLE_OF_TYPE[userType]
+  if (role === 'operator') return { role, userId }
+  if (role === 'buyer' && clientId !== null && companyId !== null) return { role, userId, clientId, companyId }
+  if (role === 'seller' && providerId !== null) return { role, userId, providerId }
+  return null
+}

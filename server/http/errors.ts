@@ -1,0 +1,30 @@
+// Errors a caller can cause. Thrown anywhere, answered in one place, in the caller's language.
+import type { TextKey } from '#server/texts/es.ts'
+
+interface Extra {
+  /** The `code` of the answer when the documents want another than the HTTP status (K3). */
+  code?: number
+  error_code?: number | string
+  details?: unknown
+}
+
+export class ApiError extends Error {
+  readonly status: number
+  readonly text: TextKey
+  readonly extra: Extra
+
+  constructor(status: number, text: TextKey, extra: Extra = {}) {
+    super(text)
+    this.status = status
+    this.text = text
+    this.extra = extra
+  }
+}
+
+export const unauthenticated = () => new ApiError(401, 'sign_in_first')
+export const forbidden = (text: TextKey = 'not_allowed') => new ApiError(403, text)
+/** Also for what exists but is not the caller's: both look the same (S6). */
+export const notFound = (text: TextKey = 'not_found') => new ApiError(404, text)
+export const conflict = (text: TextKey, extra?: Extra) => new ApiError(409, text, { error_code: text, ...extra })
+export const invalid = (text: TextKey, extra?: Extra) => new ApiError(422, text, extra)
+export const badRequest = (text: TextKey) => new ApiError(400, text, { error_code: text })

@@ -1,0 +1,103 @@
+// Registers an endpoint of the contract: who may call, what comes in, what goes out.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { enveloped, failure, NOTHING, type Endpoint, type Role } from '#contract/endpoint.ts'
+import type { Deps } from '#server/deps.ts'
+import { languageOf, type Language } from '#server/texts/language.ts'
+import { findSession, type Buyer, type Operator, type Seller, type Session } from './callers.ts'
+import { forbidden, unauthenticated } from './errors.ts'
+
+interface CallerOfRole {
+  buyer: Buyer
+  seller: Seller
+  operator: Operator
+}
+type CallerOf<Who> = Who extends readonly Role[] ? CallerOfRole[Who[number]] : null
+
+export interface Call<P, Q, B, Who> {
+  params: P
+  query: Q
+  body: B
+  caller: CallerOf<Who>
+  session: Who extends 'anyone' ? null : Session
+  language: Language
+  /** The caller's Idempotency-Key, if any. */
+  key: string | null
+  request: FastifyRequest
+}
+
+export const BASE = '/api/v1'
+
+export function route<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  A extends z.ZodType,
+  Who extends Endpoint['who'],
+>(
+  app: FastifyInstance,
+  deps: Deps,
+  endpoint: Endpoint<P, Q, B, A, Who>,
+  handle: (call: Call<z.output<P>, z.output<Q>, z.output<B>, Who>) => Promise<z.input<A>>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: BASE + endpoint.path,
+    schema: schemaOf(endpoint),
+    // Who calls is settled before what they sent is looked at: a stranger learns nothing from validation.
+    onRequest: async (request) => {
+      if (endpoint.who !== 'anyone') request.session = await admit(deps, endpoint, request)
+    },
+    handler: async (request, reply) => {
+      const session = request.session
+      const message = await handle({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        caller: session?.caller ?? null,
+        session,
+        language: languageOf(request.headers['accept-language'], deps.config.defaultLanguage),
+        key: keyOf(request),
+        request,
+      } as Call<z.output<P>, z.output<Q>, z.output<B>, Who>)
+      reply.code(endpoint.status)
+      return endpoint.status === 204 ? reply.send() : { code: endpoint.status, message }
+    },
+  })
+}
+
+async function admit(deps: Deps, endpoint: Endpoint, request: FastifyRequest): Promise<Session> {
+  const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1]
+  const session = token ? await findSession(deps.db, token, deps.now()) : null
+  if (!session) throw unauthenticated()
+  if (endpoint.who !== 'anyone' && !endpoint.who.includes(session.caller.role)) throw forbidden()
+  if (session.passwordChangeDue && !endpoint.duringPasswordChange) throw forbidden('change_password_first')
+  return session
+}
+
+function keyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  return typeof key === 'string' && key.length > 0 && key.length <= 255 ? key : null
+}
+
+function schemaOf(endpoint: Endpoint) {
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[1] ?? ''],
+    ...(endpoint.who === 'anyone' ? { security: [] } : { description: `Roles: ${endpoint.who.join(', ')}` }),
+    ...(endpoint.params === NOTHING ? {} : { params: endpoint.params }),
+    ...(endpoint.query === NOTHING ? {} : { querystring: endpoint.query }),
+    ...(endpoint.body === NOTHING ? {} : { body: endpoint.body }),
+    response: {
+      [endpoint.status]: endpoint.status === 204 ? endpoint.answer : enveloped(endpoint.answer, endpoint.status),
+      '4xx': failure,
+      '5xx': failure,
+    },
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null
+  }
+}

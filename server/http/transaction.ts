@@ -1,0 +1,60 @@
+// One transaction per write. A deadlock or serialization failure is tried again; anything else is the caller's.
+import { createHash } from 'node:crypto'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { DB } from '#db/types.ts'
+import { invalid } from './errors.ts'
+
+export type Trx = Transaction<DB>
+
+const TRIES = 3
+
+export async function inTransaction<T>(db: Kysely<DB>, work: (trx: Trx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt === TRIES || !isTransient(error)) throw error
+    }
+  }
+}
+
+function isTransient(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code
+  return code === '40001' || code === '40P01'
+}
+
+export interface IdempotentCall {
+  userId: number
+  route: string
+  /** The caller's Idempotency-Key; without one the work simply runs. */
+  key: string | null
+  /** What was asked: the same key for something else is refused with 422. */
+  request: unknown
+}
+
+/**
+ * Does the work once per key and gives its first result to every repetition (I3). The key is stored in the
+ * transaction of the work; a concurrent repetition waits for the lock and then finds it.
+ */
+export async function oncePerKey<T>(trx: Trx, call: IdempotentCall, work: () => Promise<T>): Promise<T> {
+  const { userId, route, key } = call
+  if (key === null) return work()
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${route} ${key}`}, 0))`.execute(trx)
+  const request = createHash('sha256').update(JSON.stringify(call.request)).digest('hex')
+  const stored = await trx
+    .selectFrom('idempotency_keys')
+    .where('user_id', '=', userId)
+    .where('route', '=', route)
+    .where('key', '=', key)
+    .select(['request_hash', 'body'])
+    .executeTakeFirst()
+  if (stored && stored.request_hash !== request) throw invalid('key_reused')
+  if (stored) return stored.body as T
+  const result = await work()
+  await trx
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, route, key, request_hash: request, status: 200, body: JSON.stringify(result) })
+    .execute()
+  return result
+}
+

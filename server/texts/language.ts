@@ -1,0 +1,24 @@
+// Which language a caller reads, and the text in it.
+import { en } from './en.ts'
+import { es, type TextKey, type Texts } from './es.ts'
+
+export type Language = 'es' | 'en'
+
+const TEXTS: Readonly<Record<Language, Texts>> = { es, en }
+
+export function textIn(language: Language, key: TextKey): string {
+  return TEXTS[language][key]
+}
+
+export function isTextKey(value: string): value is TextKey {
+  return Object.hasOwn(es, value)
+}
+
+/** The first of the caller's languages that we have, else the installation's. */
+export function languageOf(acceptLanguage: string | undefined, standard: Language): Language {
+  for (const part of (acceptLanguage ?? '').split(',').slice(0, 10)) {
+    const primary = part.trim().slice(0, 2).toLowerCase()
+    if (primary === 'es' || primary === 'en') return primary
+  }
+  return standard
+}
