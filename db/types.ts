@@ -1,3 +1,378 @@
 // Generated from the migrations by `npm run db:types`. Do not edit.
 
-export interface DB {}
+import type { ColumnType, GeneratedAlways } from 'kysely'
+
+/** Written as text (JSON.stringify), read as what it holds. */
+export type Json = ColumnType<unknown, string, string>
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>
+
+/** May be left out when inserting. */
+export type Generated<T> =
+  T extends ColumnType<infer Select, infer Insert, infer Update>
+    ? ColumnType<Select, Insert | undefined, Update>
+    : ColumnType<T, T | undefined, T>
+
+export interface AddressesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  region_id: number
+  name: string
+  street: string
+  logistic_center: string
+}
+
+export interface BrandsTable {
+  id: GeneratedAlways<number>
+  name: string
+}
+
+export interface BuyOrderItemsTable {
+  id: GeneratedAlways<number>
+  buy_order_id: number
+  position: number
+  publication_id: number
+  sku: string
+  title: string
+  long_description: string
+  image_source: string
+  size: string
+  quantity: number
+  unit_price_cents: number
+  currency_id: number
+  shipping_unit_cents: number
+  shipping_currency_id: number
+  delivery_days: number
+  quantity_sent: Generated<number>
+  quantity_cancelled: Generated<number>
+}
+
+export interface BuyOrdersTable {
+  id: GeneratedAlways<number>
+  internal_code: string
+  purchase_id: number
+  provider_id: number
+  state: string
+  sap_number: string | null
+  total_ars_cents: number
+  total_usd_cents: number
+  shipping_ars_cents: number
+  shipping_usd_cents: number
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface CancellationsTable {
+  id: GeneratedAlways<number>
+  buy_order_id: number
+  buy_order_item_id: number
+  quantity: number
+  created_by: number
+  created_at: Timestamp
+}
+
+export interface CartItemsTable {
+  id: GeneratedAlways<number>
+  cart_id: number
+  publication_id: number
+  quantity: number
+  shown_price_cents: number
+  shown_currency_id: number
+  created_at: Generated<Timestamp>
+}
+
+export interface CartsTable {
+  id: GeneratedAlways<number>
+  client_id: number
+  region_id: number | null
+  created_at: Generated<Timestamp>
+  purchased_at: Timestamp | null
+}
+
+export interface CategoriesTable {
+  id: GeneratedAlways<number>
+  name: string
+  slug: string
+  parent_id: number | null
+  level: number
+}
+
+export interface ClaimsTable {
+  id: GeneratedAlways<number>
+  dispatch_id: number
+  buy_order_id: number
+  message: string
+  created_by: number
+  created_at: Timestamp
+  closed_at: Timestamp | null
+}
+
+export interface ClientsTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  company_id: number
+  default_cost_center_id: number | null
+  authorizer_id: number | null
+}
+
+export interface CompaniesTable {
+  id: GeneratedAlways<number>
+  name: string
+  tax_id: string
+}
+
+export interface CompanyLimitsTable {
+  company_id: number
+  currency_id: number
+  limit_cents: number
+}
+
+export interface CostCentersTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  ceco: string
+  name: string
+}
+
+export interface CountriesTable {
+  id: number
+  code: string
+  name: string
+}
+
+export interface CurrenciesTable {
+  id: number
+  code: string
+  name: string
+}
+
+export interface DecisionsTable {
+  buy_order_id: number
+  decision: string
+  decided_by: number
+  on_behalf_of: number | null
+  reason: string | null
+  decided_at: Timestamp
+}
+
+export interface DelegationsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  authorizer_id: number
+  delegated_id: number
+  date_from: string
+  date_to: string
+  reason: string
+  created_at: Generated<Timestamp>
+  deleted_at: Timestamp | null
+}
+
+export interface DispatchItemsTable {
+  dispatch_id: number
+  buy_order_id: number
+  buy_order_item_id: number
+  quantity: number
+}
+
+export interface DispatchesTable {
+  id: GeneratedAlways<number>
+  buy_order_id: number
+  dispatch_note_number: string
+  state: string
+  estimated_date: string
+  created_by: number
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface IdempotencyKeysTable {
+  user_id: number
+  route: string
+  key: string
+  request_hash: string
+  status: number
+  body: Json
+  created_at: Generated<Timestamp>
+}
+
+export interface OrderEventsTable {
+  id: GeneratedAlways<number>
+  buy_order_id: number
+  type: string
+  actor_id: number | null
+  on_behalf_of: number | null
+  from_state: string | null
+  to_state: string
+  details: Generated<Json>
+  at: Timestamp
+}
+
+export interface PasswordTokensTable {
+  token_hash: Buffer
+  user_id: number
+  created_at: Timestamp
+  expires_at: Timestamp
+  used_at: Timestamp | null
+}
+
+export interface PricesTable {
+  id: GeneratedAlways<number>
+  publication_id: number
+  value_cents: number
+  currency_id: number
+  date_from: string
+  created_at: Generated<Timestamp>
+  created_by: number | null
+}
+
+export interface ProductsTable {
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  short_description: Generated<string>
+  long_description: Generated<string>
+  brand_id: number
+  category_id: number
+  created_at: Generated<Timestamp>
+}
+
+export interface ProviderUsersTable {
+  user_id: number
+  provider_id: number
+}
+
+export interface ProvidersTable {
+  id: GeneratedAlways<number>
+  fantasy_name: string
+  legal_name: string
+  tax_id: string
+  email: string
+  phone: string
+}
+
+export interface PublicationsTable {
+  id: GeneratedAlways<number>
+  provider_id: number
+  variant_id: number
+  state: string
+  created_at: Generated<Timestamp>
+  state_changed_at: Generated<Timestamp>
+}
+
+export interface PurchasesTable {
+  id: GeneratedAlways<number>
+  internal_code: string
+  cart_id: number
+  client_id: number
+  company_id: number
+  authorizer_id: number
+  region_id: number
+  address_id: number
+  address_description: string
+  cost_center_id: number
+  cost_center: string
+  provider_comments: string
+  approver_comments: Generated<string>
+  state: string
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface RegionsTable {
+  id: number
+  code: string
+  name: string
+  country_id: number
+}
+
+export interface SessionsTable {
+  token_hash: Buffer
+  user_id: number
+  created_at: Timestamp
+  last_used_at: Timestamp
+  expires_at: Timestamp
+}
+
+export interface ShippingPricesTable {
+  zone_id: number
+  size: string
+  cost_cents: number
+  currency_id: number
+}
+
+export interface ShippingZonesTable {
+  id: GeneratedAlways<number>
+  provider_id: number
+  region_id: number
+  delivery_days: number
+  state: string
+}
+
+export interface TechnicalDetailsTable {
+  variant_id: number
+  position: number
+  attr_key: string
+  attr_value: string
+}
+
+export interface UsersTable {
+  id: GeneratedAlways<number>
+  user_type: number
+  email: string
+  name: string
+  last_name: string
+  password_hash: string
+  password_changed_at: Timestamp | null
+  language: Generated<string>
+  active: Generated<boolean>
+  created_at: Generated<Timestamp>
+}
+
+export interface VariantsTable {
+  id: GeneratedAlways<number>
+  product_id: number
+  sku: string
+  title: string
+  attributes: Generated<Json>
+  size: string
+  image_source: Generated<string>
+  position: Generated<number>
+}
+
+export interface DB {
+  addresses: AddressesTable
+  brands: BrandsTable
+  buy_order_items: BuyOrderItemsTable
+  buy_orders: BuyOrdersTable
+  cancellations: CancellationsTable
+  cart_items: CartItemsTable
+  carts: CartsTable
+  categories: CategoriesTable
+  claims: ClaimsTable
+  clients: ClientsTable
+  companies: CompaniesTable
+  company_limits: CompanyLimitsTable
+  cost_centers: CostCentersTable
+  countries: CountriesTable
+  currencies: CurrenciesTable
+  decisions: DecisionsTable
+  delegations: DelegationsTable
+  dispatch_items: DispatchItemsTable
+  dispatches: DispatchesTable
+  idempotency_keys: IdempotencyKeysTable
+  order_events: OrderEventsTable
+  password_tokens: PasswordTokensTable
+  prices: PricesTable
+  products: ProductsTable
+  provider_users: ProviderUsersTable
+  providers: ProvidersTable
+  publications: PublicationsTable
+  purchases: PurchasesTable
+  regions: RegionsTable
+  sessions: SessionsTable
+  shipping_prices: ShippingPricesTable
+  shipping_zones: ShippingZonesTable
+  technical_details: TechnicalDetailsTable
+  users: UsersTable
+  variants: VariantsTable
+}
