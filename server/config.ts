@@ -1,0 +1,99 @@
+// What the environment says, read once and checked by a schema: every mistake is named at start.
+
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const tcpPort = z.coerce.number({ error: 'is not a number' }).int().min(0).max(65_535)
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'is not like postgres://user:password@host:5432/name',
+})
+const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'is not like smtp://user:password@host:587' })
+const webUrl = z.url({ protocol: /^https?$/, error: 'is not like https://name.example' })
+const oneOf = <const Options extends readonly [string, ...string[]]>(options: Options) =>
+  z.enum(options, { error: `is none of ${options.join(', ')}` })
+
+const environment = z.object({
+  NODE_ENV: oneOf(['production', 'development', 'test']).default('production'),
+  PORT: tcpPort.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: postgresUrl.optional(),
+  PUBLIC_URL: webUrl.optional(),
+  DEFAULT_LANGUAGE: oneOf(['es', 'en']).default('es'),
+  SUPPORT_EMAIL: z.email({ error: 'is not an e-mail address' }).default('soporte@abasto.test'),
+  LINKEDIN_URL: webUrl.default('https://www.linkedin.com/'),
+  INSTAGRAM_URL: webUrl.default('https://www.instagram.com/'),
+  TAG_MANAGER_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]+$/, { error: 'is not like GTM-ABC123' })
+    .optional(),
+  SMTP_URL: smtpUrl.optional(),
+  LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
+  DEMO: oneOf(['on', 'off']).default('on'),
+})
+
+export type Config = {
+  environment: 'production' | 'development' | 'test'
+  port: number
+  host: string
+  /** Absolute. */
+  dataDir: string
+  /** Undefined: Abasto brings its own PostgreSQL. */
+  databaseUrl?: string
+  /** How users reach the application, without a slash at the end. */
+  publicUrl: string
+  defaultLanguage: 'es' | 'en'
+  supportEmail: string
+  linkedinUrl: string
+  instagramUrl: string
+  /** S17: without one nothing is loaded. */
+  tagManagerId?: string
+  /** Undefined: messages are kept as files. */
+  smtpUrl?: string
+  logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
+  /** Whether an empty database is filled with the demo world. */
+  demo: boolean
+}
+
+export class ConfigError extends Error {}
+
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  // `NAME=` in a file of settings means that it is not set.
+  const set = Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== '')
+  const { success, data, error } = environment.safeParse(Object.fromEntries(set))
+  if (!success) {
+    const mistakes = error.issues.map((issue) => {
+      const name = String(issue.path[0])
+      return `  ${name}=${conceal(name, variables[name] ?? '')} ${issue.message}`
+    })
+    throw new ConfigError(`These settings are not right:\n${mistakes.join('\n')}`)
+  }
+  return {
+    environment: data.NODE_ENV,
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    publicUrl: (data.PUBLIC_URL ?? localUrl(data.HOST, data.PORT)).replace(/\/+$/, ''),
+    defaultLanguage: data.DEFAULT_LANGUAGE,
+    supportEmail: data.SUPPORT_EMAIL,
+    linkedinUrl: data.LINKEDIN_URL,
+    instagramUrl: data.INSTAGRAM_URL,
+    tagManagerId: data.TAG_MANAGER_ID,
+    smtpUrl: data.SMTP_URL,
+    logLevel: data.LOG_LEVEL,
+    demo: data.DEMO === 'on',
+  }
+}
+
+// An address may hold a password, and what is printed at start is often kept.
+function conceal(name: string, value: string): string {
+  return name === 'DATABASE_URL' || name === 'SMTP_URL' ? '…' : value
+}
+
+// An address to listen on is not always one to visit.
+function localUrl(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}

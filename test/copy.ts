@@ -1,0 +1,51 @@
+// A database of one's own, copied from the template.
+
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql, type Kysely } from 'kysely'
+import { connect } from '#db/connect.ts'
+import { findViolations } from '#db/invariants.ts'
+import type { DB } from '#db/types.ts'
+import { databaseUrl, type World } from './world.ts'
+
+export type DatabaseCopy = {
+  url: string
+  db: Kysely<DB>
+  /** A DATA_DIR with the pictures of the world. */
+  dataDir: string
+  /** Fails when an invariant does not hold. */
+  check: () => Promise<void>
+  drop: () => Promise<void>
+}
+
+export async function copyDatabase(
+  { serverUrl, template, media }: World,
+  name: string,
+): Promise<DatabaseCopy> {
+  const server = connect(serverUrl, { max: 1, statementMs: 60_000 })
+  const database = `${template}_${name}`
+  // Copying the files is faster than copying them through the log.
+  await sql`CREATE DATABASE ${sql.id(database)} TEMPLATE ${sql.id(template)} STRATEGY file_copy`.execute(
+    server,
+  )
+  const url = databaseUrl(serverUrl, database)
+  const db = connect(url, { max: 4 })
+  const dataDir = await mkdtemp(join(tmpdir(), 'abasto-data-'))
+  await symlink(media, join(dataDir, 'media'))
+  return {
+    url,
+    db,
+    dataDir,
+    check: async () => {
+      const violations = await findViolations(db)
+      if (violations.length) throw new Error(`These invariants do not hold:\n${violations.join('\n')}`)
+    },
+    drop: async () => {
+      await db.destroy()
+      await sql`DROP DATABASE ${sql.id(database)} WITH (FORCE)`.execute(server)
+      await server.destroy()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}

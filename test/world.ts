@@ -1,0 +1,118 @@
+// The PostgreSQL of a test run, with a template database that holds the demo world.
+//
+// Loading the world takes seconds, so it is kept below node_modules/.cache under a fingerprint of everything it is
+// made from. A run works on a copy of its own: several may run at once.
+
+import { execFile } from 'node:child_process'
+import { chmod, mkdir, readdir, realpath, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { connect } from '#db/connect.ts'
+import { moveUnlessThere, removeUnfinished, unfinishedName } from '#db/embedded/finished.ts'
+import { startPostgres, type Postgres } from '#db/embedded/start.ts'
+import { migrate } from '#db/migrate.ts'
+import { loadDemoWorld } from '#demo/world.ts'
+import { dayOf } from '#domain/days.ts'
+import { fingerprint } from './fingerprint.ts'
+
+export type World = {
+  /** Of a database from which others can be created. */
+  serverUrl: string
+  /** The database to copy. */
+  template: string
+  /** The folder media, with the pictures of the world. */
+  media: string
+}
+
+export type OpenWorld = { world: World; close: () => Promise<void> }
+
+const CACHE = join(import.meta.dirname, '../node_modules/.cache/abasto')
+const SOURCES = ['contract', 'db', 'demo', 'domain', 'server', 'package-lock.json']
+
+const run = promisify(execFile)
+
+export async function openWorld(): Promise<OpenWorld> {
+  const url = process.env['TEST_DATABASE_URL']
+  if (url) return openOn(url)
+  const key = `${await fingerprint(SOURCES)}-${dayOf(new Date())}`
+  return openEmbedded(join(CACHE, `world-${key}`))
+}
+
+async function openEmbedded(cached: string): Promise<OpenWorld> {
+  const folder = await makeRunFolder()
+  const isCached = Boolean(await stat(cached).catch(() => undefined))
+  if (isCached) await run('cp', ['-R', `${cached}/.`, folder])
+  let postgres = await startPostgres({ dataDir: folder, durable: false })
+  const template = 'abasto_template'
+  if (!isCached) {
+    await createTemplate(postgres.url, template, folder)
+    await postgres.stop()
+    await keep(folder, cached)
+    postgres = await startPostgres({ dataDir: folder, durable: false })
+  }
+  return {
+    world: { serverUrl: postgres.url, template, media: join(folder, 'media') },
+    close: () => closeEmbedded(postgres, folder),
+  }
+}
+
+// Below the system's folder for temporary files, where the account of PostgreSQL may enter when we are root.
+async function makeRunFolder(): Promise<string> {
+  const name = join(tmpdir(), 'abasto-test')
+  await removeUnfinished(name)
+  const folder = unfinishedName(name)
+  await mkdir(folder, { recursive: true })
+  await chmod(folder, 0o755)
+  return folder
+}
+
+async function keep(folder: string, cached: string) {
+  const unfinished = unfinishedName(cached)
+  await mkdir(unfinished, { recursive: true })
+  await run('cp', ['-R', await realpath(join(folder, 'postgres')), join(unfinished, 'postgres')])
+  await run('cp', ['-R', join(folder, 'media'), unfinished])
+  for (const name of await readdir(CACHE)) {
+    if (/^world-[^.]*$/.test(name)) await rm(join(CACHE, name), { recursive: true, force: true })
+  }
+  await moveUnlessThere(unfinished, cached)
+}
+
+async function closeEmbedded(postgres: Postgres, folder: string) {
+  await postgres.stop()
+  await rm(await realpath(join(folder, 'postgres')), { recursive: true })
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function openOn(serverUrl: string): Promise<OpenWorld> {
+  const folder = await makeRunFolder()
+  const template = `abasto_template_${process.pid}`
+  await createTemplate(serverUrl, template, folder)
+  const close = async () => {
+    const server = connect(serverUrl, { max: 1, statementMs: 60_000 })
+    await sql`DROP DATABASE ${sql.id(template)} WITH (FORCE)`.execute(server)
+    await server.destroy()
+    await rm(folder, { recursive: true })
+  }
+  return { world: { serverUrl, template, media: join(folder, 'media') }, close }
+}
+
+async function createTemplate(serverUrl: string, template: string, folder: string) {
+  const server = connect(serverUrl, { max: 1, statementMs: 60_000 })
+  await sql`CREATE DATABASE ${sql.id(template)}`.execute(server)
+  await server.destroy()
+  const url = databaseUrl(serverUrl, template)
+  await migrate(url)
+  const db = connect(url, { max: 2, statementMs: 120_000 })
+  await loadDemoWorld(db, { dataDir: folder, today: dayOf(new Date()) })
+  // Copies begin with the statistics that a database in use has.
+  await sql`ANALYZE`.execute(db)
+  await db.destroy()
+}
+
+export function databaseUrl(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${database}`
+  return url.href
+}
