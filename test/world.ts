@@ -42,8 +42,7 @@ export async function openWorld(): Promise<OpenWorld> {
 
 async function openEmbedded(cached: string): Promise<OpenWorld> {
   const folder = await makeRunFolder()
-  const isCached = Boolean(await stat(cached).catch(() => undefined))
-  if (isCached) await run('cp', ['-R', `${cached}/.`, folder])
+  const isCached = await restore(cached, folder)
   let postgres = await startPostgres({ dataDir: folder, durable: false })
   const template = 'abasto_template'
   if (!isCached) {
@@ -63,9 +62,22 @@ async function makeRunFolder(): Promise<string> {
   const name = join(tmpdir(), 'abasto-test')
   await removeUnfinished(name)
   const folder = unfinishedName(name)
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder)
   await chmod(folder, 0o755)
   return folder
+}
+
+async function restore(cached: string, folder: string): Promise<boolean> {
+  if (!(await stat(cached).catch(() => undefined))) return false
+  try {
+    await run('cp', ['-R', `${cached}/.`, folder])
+    return true
+  } catch {
+    // Another run replaced it meanwhile by a newer one.
+    await rm(folder, { recursive: true })
+    await mkdir(folder, { mode: 0o755 })
+    return false
+  }
 }
 
 async function keep(folder: string, cached: string) {

@@ -1,12 +1,13 @@
 // Folders that are made aside and put in their place only when they are complete.
 
+import { randomBytes } from 'node:crypto'
 import { readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isAlive } from './postmaster.ts'
 
-/** Where to make it; the process id keeps two starts apart. */
+/** Where to make it. The process id tells later whether somebody is still at it. */
 export function unfinishedName(target: string): string {
-  return `${target}.new-${process.pid}`
+  return `${target}.new-${process.pid}-${randomBytes(3).toString('hex')}`
 }
 
 /** Puts it in its place in one step. Another process that was faster wins. */
@@ -26,7 +27,8 @@ export function ignoreExisting(error: unknown) {
 export async function removeUnfinished(target: string) {
   const start = `${basename(target)}.new-`
   for (const name of await readdir(dirname(target))) {
-    if (!name.startsWith(start) || isAlive(Number(name.slice(start.length)))) continue
-    await rm(join(dirname(target), name), { recursive: true, force: true })
+    if (!name.startsWith(start) || isAlive(Number.parseInt(name.slice(start.length)))) continue
+    // In a folder shared by several accounts it may be somebody else's.
+    await rm(join(dirname(target), name), { recursive: true, force: true }).catch(() => undefined)
   }
 }

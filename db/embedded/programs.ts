@@ -4,7 +4,7 @@
 // no install scripts. The copy is made once per version.
 
 import { execFileSync } from 'node:child_process'
-import { cp, readFile, rm, stat, symlink } from 'node:fs/promises'
+import { cp, readFile, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { isRoot, openSharedFolder } from './account.ts'
@@ -36,7 +36,6 @@ async function findPackage() {
 
 async function install(native: string, target: string) {
   const unfinished = unfinishedName(target)
-  await rm(unfinished, { recursive: true, force: true })
   await cp(native, unfinished, {
     recursive: true,
     verbatimSymlinks: true,

@@ -1,0 +1,131 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, cp, mkdtemp, realpath, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { connect } from '../connect.ts'
+import { findPostmaster, readPidFile } from './postmaster.ts'
+import { startPostgres, type Postgres } from './start.ts'
+
+let home: string
+let dataDir: string
+let closing: (() => unknown)[]
+
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'abasto start '))
+  await chmod(home, 0o755)
+  dataDir = join(home, 'data')
+  closing = []
+  return async () => {
+    for (const close of closing) await close()
+    await rm(home, { recursive: true })
+  }
+})
+
+async function start(folder = dataDir): Promise<Postgres> {
+  const postgres = await startPostgres({ dataDir: folder })
+  closing.push(postgres.stop)
+  return postgres
+}
+
+/** Another process that runs PostgreSQL on the folder. */
+async function startElsewhere(): Promise<{ child: ChildProcess; url: string }> {
+  const code = `import { startPostgres } from '#db/embedded/start.ts'
+    const { url } = await startPostgres({ dataDir: process.argv[1] })
+    console.log(url)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  closing.push(() => child.kill('SIGKILL'))
+  const [output] = await once(child.stdout, 'data')
+  return { child, url: String(output).trim() }
+}
+
+async function write(postgres: Postgres, value: string) {
+  const db = connect(postgres.url, { max: 1 })
+  await sql`CREATE TABLE IF NOT EXISTS kept (value text)`.execute(db)
+  await sql`INSERT INTO kept VALUES (${value})`.execute(db)
+  await db.destroy()
+}
+
+async function read(postgres: Postgres): Promise<string[]> {
+  const db = connect(postgres.url, { max: 1 })
+  const { rows } = await sql<{ value: string }>`SELECT value FROM kept ORDER BY value`.execute(db)
+  await db.destroy()
+  return rows.map(({ value }) => value)
+}
+
+const cluster = (folder = dataDir) => realpath(join(folder, 'postgres'))
+
+test('keeps its data and its address from start to start', async () => {
+  const first = await start()
+  await write(first, 'a')
+  await first.stop()
+  expect(await findPostmaster(await cluster())).toBeUndefined()
+  const second = await start()
+  expect(second.url).toBe(first.url)
+  expect(await read(second)).toEqual(['a'])
+})
+
+test('two first starts at once share one cluster', async () => {
+  const [one, two, three] = await Promise.all([startElsewhere(), startElsewhere(), start()])
+  expect([one.url, two.url]).toEqual([three.url, three.url])
+})
+
+test('comes back on its port when it is killed', async () => {
+  const postgres = await start()
+  await write(postgres, 'a')
+  const db = connect(postgres.url, { max: 1 })
+  closing.push(() => db.destroy())
+  process.kill((await readPidFile(await cluster()))?.pid ?? 0, 'SIGKILL')
+  await vi.waitFor(() => sql`SELECT 1`.execute(db), { timeout: 10_000 })
+  expect(await read(postgres)).toEqual(['a'])
+})
+
+test('a process that is killed takes PostgreSQL with it, and the next start works', async () => {
+  const { child } = await startElsewhere()
+  const pid = (await readPidFile(await cluster()))?.pid
+  child.kill('SIGKILL')
+  const postgres = await start()
+  expect((await readPidFile(await cluster()))?.pid).not.toBe(pid)
+  await write(postgres, 'a')
+})
+
+test('a second process uses the PostgreSQL of the first and takes over when that one ends', async () => {
+  const { child } = await startElsewhere()
+  const pid = (await readPidFile(await cluster()))?.pid
+  const postgres = await start()
+  await write(postgres, 'a')
+  expect((await readPidFile(await cluster()))?.pid).toBe(pid)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  await vi.waitFor(async () => expect(await read(postgres)).toEqual(['a']), { timeout: 10_000 })
+})
+
+test('a DATA_DIR copied while in use gets a cluster of its own with the same data', async () => {
+  const original = await start()
+  await write(original, 'a')
+  const copied = join(home, 'copy')
+  await cp(dataDir, copied, { recursive: true, verbatimSymlinks: true })
+  const copy = await start(copied)
+  await write(original, 'original')
+  await write(copy, 'copy')
+  expect(await read(original)).toEqual(['a', 'original'])
+  expect(await read(copy)).toEqual(['a', 'copy'])
+})
+
+test('a DATA_DIR that is moved keeps its data', async () => {
+  const before = await start()
+  await write(before, 'a')
+  await before.stop()
+  await rename(dataDir, join(home, 'moved'))
+  expect(await read(await start(join(home, 'moved')))).toEqual(['a'])
+})
+
+test('a DATA_DIR that is deleted begins anew', async () => {
+  await (await start()).stop()
+  await rm(dataDir, { recursive: true })
+  await write(await start(), 'a')
+})
