@@ -31,8 +31,9 @@ export const cartItem = z.object({
 export type CartItem = z.infer<typeof cartItem>
 
 export const cart = orderTotals.extend({
-  id: z.number(),
-  internal_code: z.string(),
+  /** Null until something was put in. */
+  id: z.number().nullable(),
+  internal_code: z.string().nullable(),
   region_id: z.number().nullable(),
   region_name: z.string().nullable(),
   items: z.array(cartItem),
@@ -72,7 +73,7 @@ export const deleteCartItem = endpoint({
   summary: 'Take an item out of the cart (K4)',
   who: ['buyer'],
   params: z.object({ cart_item_id: id }),
-  answer: z.undefined(),
+  answer: z.void(),
   status: 204,
 })
 

@@ -193,6 +193,6 @@ export const deleteCategory = endpoint({
   summary: 'Remove a category that is not in use (C10)',
   who: ['operator'],
   params: z.object({ id }),
-  answer: z.undefined(),
+  answer: z.void(),
   status: 204,
 })

@@ -21,7 +21,10 @@ const BODY_LIMIT = 256 * 1024
 
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: deps.config.logLevel === 'silent' ? false : { level: deps.config.logLevel, redact: ['req.headers.authorization'] },
+    logger:
+      deps.config.logLevel === 'silent'
+        ? false
+        : { level: deps.config.logLevel, redact: ['req.headers.authorization'] },
     disableRequestLogging: deps.config.logLevel !== 'debug',
     bodyLimit: BODY_LIMIT,
     requestTimeout: 15_000,
@@ -33,14 +36,19 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorateRequest('session', null)
   readEmptyBodies(app)
   answerErrors(app, deps.config.defaultLanguage)
-  await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY }, hsts: { maxAge: 31_536_000 } })
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY },
+    hsts: { maxAge: 31_536_000 },
+  })
   await app.register(compress, { threshold: 1024 })
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
 
   const served = new Set<string>()
-  app.addHook('onRoute', ({ method, url }) => served.add(`${String(method)} ${url}`))
+  app.addHook('onRoute', ({ method, url }) => {
+    served.add(`${String(method)} ${url}`)
+  })
   await addDocs(app)
   await app.register(async (api) => {
     addAuth(api, deps)

@@ -51,7 +51,8 @@ function textOfIssue(message: string): TextKey {
 function textOfDatabaseError({ code }: { code?: string }): { status: number; key: TextKey } | null {
   if (code === undefined) return null
   // Lock not to be had, deadlock or serialization failure even after the retries, no connection, shutting down.
-  if (/^(55P03|40001|40P01|57P0[123]|53300|08\d\d\d|ECONN.*|57014)$/.test(code)) return { status: 503, key: 'busy' }
+  if (/^(55P03|40001|40P01|57P0[123]|53300|08\d\d\d|ECONN.*|57014)$/.test(code))
+    return { status: 503, key: 'busy' }
   // A character or a number that PostgreSQL cannot hold.
   if (/^(22021|22P05|22003)$/.test(code)) return { status: 422, key: 'invalid_input' }
   return null

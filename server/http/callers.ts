@@ -84,7 +84,8 @@ interface Place {
 function callerOf({ userId, userType, clientId, companyId, providerId }: Place): Caller | null {
   const role: Role | undefined = ROLE_OF_TYPE[userType]
   if (role === 'operator') return { role, userId }
-  if (role === 'buyer' && clientId !== null && companyId !== null) return { role, userId, clientId, companyId }
+  if (role === 'buyer' && clientId !== null && companyId !== null)
+    return { role, userId, clientId, companyId }
   if (role === 'seller' && providerId !== null) return { role, userId, providerId }
   return null
 }

@@ -31,7 +31,8 @@ export async function addPage(app: FastifyInstance, { config }: Deps): Promise<v
   })
   app.setNotFoundHandler((request, reply) => {
     const asksForPage = request.method === 'GET' && !/^\/(api|media|assets)\//.test(request.url)
-    if (asksForPage && existsSync(BUILT)) return reply.header('cache-control', 'no-cache').sendFile('index.html', BUILT)
+    if (asksForPage && existsSync(BUILT))
+      return reply.header('cache-control', 'no-cache').sendFile('index.html', BUILT)
     return answerNotFound(request, reply, config.defaultLanguage)
   })
 }

@@ -89,7 +89,8 @@ function schemaOf(endpoint: Endpoint) {
     ...(endpoint.query === NOTHING ? {} : { querystring: endpoint.query }),
     ...(endpoint.body === NOTHING ? {} : { body: endpoint.body }),
     response: {
-      [endpoint.status]: endpoint.status === 204 ? endpoint.answer : enveloped(endpoint.answer, endpoint.status),
+      [endpoint.status]:
+        endpoint.status === 204 ? endpoint.answer : enveloped(endpoint.answer, endpoint.status),
       '4xx': failure,
       '5xx': failure,
     },

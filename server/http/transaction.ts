@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { invalid } from './errors.ts'
+import { ApiError, invalid } from './errors.ts'
 
 export type Trx = Transaction<DB>
 
@@ -34,9 +34,14 @@ export interface IdempotentCall {
 
 /**
  * Does the work once per key and gives its first result to every repetition (I3). The key is stored in the
- * transaction of the work; a concurrent repetition waits for the lock and then finds it.
+ * transaction of the work; a concurrent repetition waits for the lock and then finds it. A refusal is not stored: the
+ * next try is judged anew.
  */
-export async function oncePerKey<T>(trx: Trx, call: IdempotentCall, work: () => Promise<T>): Promise<T> {
+export async function oncePerKey<T>(
+  trx: Trx,
+  call: IdempotentCall,
+  work: () => Promise<T | ApiError>,
+): Promise<T | ApiError> {
   const { userId, route, key } = call
   if (key === null) return work()
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${route} ${key}`}, 0))`.execute(trx)
@@ -51,10 +56,10 @@ export async function oncePerKey<T>(trx: Trx, call: IdempotentCall, work: () => 
   if (stored && stored.request_hash !== request) throw invalid('key_reused')
   if (stored) return stored.body as T
   const result = await work()
+  if (result instanceof ApiError) return result
   await trx
     .insertInto('idempotency_keys')
     .values({ user_id: userId, route, key, request_hash: request, status: 200, body: JSON.stringify(result) })
     .execute()
   return result
 }
-

@@ -1,0 +1,74 @@
+// The decision on an order: once, by its approver or who stands in today, never by its buyer (Q3, Q4).
+import { ORDER_CODES } from '#contract/state-codes.ts'
+import { standing } from '#domain/approvers.ts'
+import { dayOf, type Day } from '#domain/days.ts'
+import { orderAllows } from '#domain/order-actions.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Buyer } from '#server/http/callers.ts'
+import { conflict, forbidden, notFound } from '#server/http/errors.ts'
+import { inTransaction, type Trx } from '#server/http/transaction.ts'
+import { lockOrder, transition, type LockedOrder } from '#server/orders/transition.ts'
+
+interface Decision {
+  decision: 'approved' | 'rejected'
+  reason?: string | undefined
+}
+
+export async function decide(
+  deps: Deps,
+  caller: Buyer,
+  orderId: number,
+  { decision, reason }: Decision,
+): Promise<{ id: number; state: 2 | 3 }> {
+  const now = deps.now()
+  return inTransaction(deps.db, async (trx) => {
+    const order = await lockOrder(trx, orderId)
+    if (!order) throw notFound()
+    const onBehalfOf = await admitDecider(trx, order, caller, dayOf(now))
+    if (!orderAllows('decide', order.state)) throw conflict('order_decided')
+    await trx
+      .insertInto('decisions')
+      .values({
+        buy_order_id: order.id,
+        decision,
+        decided_by: caller.clientId,
+        on_behalf_of: onBehalfOf?.clientId ?? null,
+        reason: reason || null,
+        decided_at: now,
+      })
+      .execute()
+    const state = await transition(trx, order, {
+      type: decision,
+      actor: caller.userId,
+      onBehalfOf: onBehalfOf?.userId ?? null,
+      at: now,
+    })
+    return { id: order.id, state: ORDER_CODES[state].approver === 3 ? 3 : 2 }
+  })
+}
+
+/** Who the caller stands in for, null in their own name. The delegation is held: it cannot end before the decision. */
+async function admitDecider(trx: Trx, order: LockedOrder, caller: Buyer, today: Day) {
+  const delegations = await trx
+    .selectFrom('delegations')
+    .where('authorizer_id', '=', order.authorizerId)
+    .where('delegated_id', '=', caller.clientId)
+    .where('deleted_at', 'is', null)
+    .select([
+      'authorizer_id as authorizerId',
+      'delegated_id as delegatedId',
+      'date_from as from',
+      'date_to as to',
+    ])
+    .forShare()
+    .execute()
+  const { buyerId, authorizerId } = order
+  const answer = standing({ buyerId, authorizerId, callerId: caller.clientId, delegations, today })
+  if (!answer.allowed) throw caller.clientId === buyerId ? forbidden('own_purchase') : notFound()
+  if (answer.onBehalfOf === null) return null
+  return trx
+    .selectFrom('clients')
+    .where('id', '=', answer.onBehalfOf)
+    .select(['id as clientId', 'user_id as userId'])
+    .executeTakeFirstOrThrow()
+}

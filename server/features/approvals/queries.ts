@@ -1,0 +1,151 @@
+// The orders a caller may decide on: as the approver, or standing in for one today (Q1, Q2).
+import { sql, type Kysely } from 'kysely'
+import type { z } from 'zod'
+import type { ApprovalDetail, approvals } from '#contract/approvals.ts'
+import type { OrderListQuery } from '#contract/fields.ts'
+import { approverStates, ORDER_CODES } from '#contract/state-codes.ts'
+import type { DB } from '#db/types.ts'
+import { dayOf } from '#domain/days.ts'
+import type { OrderState } from '#domain/order-state.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Buyer } from '#server/http/callers.ts'
+import { notFound } from '#server/http/errors.ts'
+import { decidedBy } from '#server/orders/decided.ts'
+import { estimatedDate, itemsOf } from '#server/orders/items.ts'
+import { inPeriod, paginate } from '#server/orders/list.ts'
+import { orderTotals, storedTotals } from '#server/orders/totals.ts'
+import { textIn, type Language } from '#server/texts/language.ts'
+
+type List = z.output<typeof approvals.answer>
+
+export async function listApprovals(
+  { db, now }: Deps,
+  caller: Buyer,
+  query: OrderListQuery,
+  language: Language,
+): Promise<List> {
+  const mine = decidable(db, caller, dayOf(now()))
+    .where('o.state', 'in', approverStates(query.state))
+    .where(inPeriod('o.created_at', query))
+  const { count } = await mine.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await withDetails(mine)
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
+    .execute()
+  return {
+    data: rows.map((row) => ({ ...toApproval(row, caller, language), images: row.images })),
+    pagination: paginate(query.page, query.per_page, count),
+  }
+}
+
+export async function readApproval(
+  { db, now }: Deps,
+  caller: Buyer,
+  orderId: number,
+  language: Language,
+): Promise<ApprovalDetail> {
+  const row = await withDetails(decidable(db, caller, dayOf(now())))
+    .where('o.id', '=', orderId)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  const items = (await itemsOf(db, [orderId])).get(orderId) ?? []
+  return {
+    ...toApproval(row, caller, language),
+    buy_order_items: items.map(({ combination, ...item }) => ({
+      ...item,
+      sku: combination.sku,
+      combination: { title: combination.title, media: combination.media },
+    })),
+  }
+}
+
+/** Q4: never the caller's own purchases, delegate or not. */
+function decidable(db: Kysely<DB>, { clientId }: Buyer, today: string) {
+  return db
+    .selectFrom('buy_orders as o')
+    .innerJoin('purchases as p', 'p.id', 'o.purchase_id')
+    .where('p.client_id', '<>', clientId)
+    .where((eb) =>
+      eb.or([
+        eb('p.authorizer_id', '=', clientId),
+        eb(
+          'p.authorizer_id',
+          'in',
+          eb
+            .selectFrom('delegations')
+            .where('delegated_id', '=', clientId)
+            .where('deleted_at', 'is', null)
+            .where('date_from', '<=', today)
+            .where('date_to', '>=', today)
+            .select('authorizer_id'),
+        ),
+      ]),
+    )
+}
+
+function withDetails(orders: ReturnType<typeof decidable>) {
+  return orders
+    .innerJoin('providers as seller', 'seller.id', 'o.provider_id')
+    .innerJoin('regions as r', 'r.id', 'p.region_id')
+    .innerJoin('clients as buyer', 'buyer.id', 'p.client_id')
+    .innerJoin('users as bu', 'bu.id', 'buyer.user_id')
+    .innerJoin('clients as approver', 'approver.id', 'p.authorizer_id')
+    .innerJoin('users as au', 'au.id', 'approver.user_id')
+    .leftJoin('decisions as d', 'd.buy_order_id', 'o.id')
+    .leftJoin('clients as dc', 'dc.id', 'd.decided_by')
+    .leftJoin('users as du', 'du.id', 'dc.user_id')
+    .select(['o.id', 'o.internal_code', 'o.state', 'o.created_at', 'o.provider_id'])
+    .select(['o.total_ars_cents', 'o.total_usd_cents', 'o.shipping_ars_cents', 'o.shipping_usd_cents'])
+    .select(['p.client_id', 'p.authorizer_id', 'p.address_description', 'p.cost_center'])
+    .select(['p.approver_comments', 'p.provider_comments', 'r.name as region', 'bu.email as buyerEmail'])
+    .select(['seller.fantasy_name', 'seller.email', 'seller.phone', 'd.reason', 'd.decided_at as decidedAt'])
+    .select([
+      sql<string>`bu.name || ' ' || bu.last_name`.as('buyerName'),
+      sql<string>`au.name || ' ' || au.last_name`.as('approverName'),
+      sql<string | null>`du.name || ' ' || du.last_name`.as('decidedBy'),
+      sql<string | null>`case when d.on_behalf_of is not null then au.name || ' ' || au.last_name end`.as(
+        'onBehalfOf',
+      ),
+      sql<number>`(select sum(quantity)::int from buy_order_items where buy_order_id = o.id)`.as('products'),
+      sql<number>`(select max(delivery_days) from buy_order_items where buy_order_id = o.id)`.as(
+        'largestBlock',
+      ),
+      sql<
+        string[]
+      >`(select array_agg(image_source order by position) from buy_order_items where buy_order_id = o.id)`.as(
+        'images',
+      ),
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof withDetails>['execute']>>[number]
+
+const STATUS = { 1: 'status_pending', 2: 'status_approved', 3: 'status_rejected' } as const
+
+function toApproval(row: Row, caller: Buyer, language: Language) {
+  const state = ORDER_CODES[row.state as OrderState].approver
+  const { goods, shipping } = storedTotals(row)
+  return {
+    id: row.id,
+    internal_code: row.internal_code,
+    client_id: row.client_id,
+    client: { name: row.buyerName, email: row.buyerEmail },
+    state,
+    status: textIn(language, STATUS[state]),
+    created_at: row.created_at.toISOString(),
+    address_description: row.address_description,
+    region: row.region,
+    cost_center: row.cost_center,
+    approver_comments: row.approver_comments,
+    provider_comments: row.provider_comments,
+    provider: { id: row.provider_id, fantasy_name: row.fantasy_name, email: row.email, phone: row.phone },
+    total_products: row.products,
+    estimated_date: estimatedDate(row.created_at, row.largestBlock),
+    on_behalf_of: row.authorizer_id === caller.clientId ? null : row.approverName,
+    decided_by: decidedBy(row),
+    rejection_reason: row.reason,
+    ...orderTotals(goods, shipping),
+  }
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { approval, approvals, approve, reject } from '#contract/approvals.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
+import { decide } from './actions.ts'
+import { listApprovals, readApproval } from './queries.ts'
+
+export function addApprovals(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, approvals, ({ caller, query, language }) => listApprovals(deps, caller, query, language))
+  route(app, deps, approval, ({ caller, params, language }) =>
+    readApproval(deps, caller, params.id, language),
+  )
+  route(app, deps, approve, ({ caller, params }) => decide(deps, caller, params.id, { decision: 'approved' }))
+  route(app, deps, reject, ({ caller, params, body }) =>
+    decide(deps, caller, params.id, { decision: 'rejected', reason: body?.reason }),
+  )
+}

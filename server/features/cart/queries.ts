@@ -1,0 +1,73 @@
+// The cart as the contract shows it (K1).
+import type { Cart, CartItem } from '#contract/cart.ts'
+import { cartTotals, subtotal } from '#domain/cart.ts'
+import { dayOf } from '#domain/days.ts'
+import { decimal } from '#domain/money.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Buyer } from '#server/http/callers.ts'
+import type { Trx } from '#server/http/transaction.ts'
+import { orderTotals } from '#server/orders/totals.ts'
+import { cartLines, openCart, priceMoved, type Line } from './lines.ts'
+
+/** One snapshot, so that the lines and their offers belong together. */
+export async function readCart({ db, now }: Deps, buyer: Buyer): Promise<Cart> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((trx) => cartOf(trx, buyer, now()))
+}
+
+export async function cartOf(trx: Trx, buyer: Buyer, now: Date): Promise<Cart> {
+  const cart = await openCart(trx, buyer.clientId)
+  const lines = cart ? await cartLines(trx, cart, dayOf(now)) : []
+  const region = cart?.regionId ? await regionOf(trx, cart.regionId) : null
+  const { goods, shipping } = cartTotals(lines.filter((line) => line.available))
+  return {
+    id: cart?.id ?? null,
+    internal_code: cart ? `C-${cart.id}` : null,
+    region_id: region?.id ?? null,
+    region_name: region?.name ?? null,
+    items: region ? lines.map((line) => toItem(line, region)) : [],
+    ...orderTotals(goods, shipping),
+  }
+}
+
+interface Region {
+  id: number
+  name: string
+  country_id: number
+}
+
+async function regionOf(trx: Trx, regionId: number): Promise<Region> {
+  return trx
+    .selectFrom('regions')
+    .where('id', '=', regionId)
+    .select(['id', 'name', 'country_id'])
+    .executeTakeFirstOrThrow()
+}
+
+function toItem(line: Line, region: Region): CartItem {
+  return {
+    cart_item_id: line.itemId,
+    sku: line.sku,
+    title: line.title,
+    image_source: line.imageSource,
+    quantity: line.quantity,
+    value: decimal(line.unitPrice.cents),
+    subtotal: decimal(subtotal(line)),
+    currency_code: line.unitPrice.currency,
+    currency_id: line.offer?.price.currencyId ?? line.shown.currencyId,
+    shipping_cost: decimal(line.quantity * line.shippingUnit.cents),
+    shipping_currency_code: line.shippingUnit.currency,
+    delivery_time: line.offer?.delivery.days ?? 0,
+    fantasy_name: line.provider.fantasyName,
+    provider_email: line.provider.email,
+    provider_phone: line.provider.phone,
+    provider_id: line.provider.id,
+    region_id: region.id,
+    country_id: region.country_id,
+    error: !line.available,
+    previous_value: priceMoved(line) ? decimal(line.shown.cents) : null,
+  }
+}

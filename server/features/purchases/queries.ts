@@ -1,0 +1,156 @@
+// The buyer's purchases (P1, P3).
+import { sql, type Kysely } from 'kysely'
+import type { z } from 'zod'
+import type { OrderListQuery } from '#contract/fields.ts'
+import type { myPurchases, ProviderOrder, PurchaseDetail } from '#contract/purchases.ts'
+import { buyerStates, ORDER_CODES, PURCHASE_CODES } from '#contract/state-codes.ts'
+import type { DB } from '#db/types.ts'
+import type { OrderState, PurchaseState } from '#domain/order-state.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Buyer } from '#server/http/callers.ts'
+import { notFound } from '#server/http/errors.ts'
+import { decidedBy } from '#server/orders/decided.ts'
+import { estimatedDate, itemsOf } from '#server/orders/items.ts'
+import { inPeriod, paginate } from '#server/orders/list.ts'
+import { orderTotals, storedTotals } from '#server/orders/totals.ts'
+
+type List = z.output<typeof myPurchases.answer>
+
+export async function listPurchases({ db }: Deps, buyer: Buyer, query: OrderListQuery): Promise<List> {
+  const mine = ofBuyer(db, buyer)
+    .where('p.state', 'in', buyerStates(query.state))
+    .where(inPeriod('p.created_at', query))
+  const { count } = await mine.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await withTotals(mine)
+    .select([
+      sql<number>`(select sum(i.quantity)::int from buy_order_items i join buy_orders o on o.id = i.buy_order_id
+        where o.purchase_id = p.id)`.as('products'),
+      sql<string[]>`(select array_agg(s.fantasy_name order by o.id) from buy_orders o
+        join providers s on s.id = o.provider_id where o.purchase_id = p.id)`.as('providers'),
+      sql<string[]>`(select array_agg(i.image_source order by i.id) from buy_order_items i
+        join buy_orders o on o.id = i.buy_order_id where o.purchase_id = p.id)`.as('images'),
+    ])
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
+    .execute()
+  return {
+    data: rows.map((row) => ({
+      ...toPurchase(row),
+      total_products: row.products,
+      providers: row.providers,
+      images: row.images,
+    })),
+    pagination: paginate(query.page, query.per_page, count),
+  }
+}
+
+export async function readPurchase({ db }: Deps, buyer: Buyer, purchaseId: number): Promise<PurchaseDetail> {
+  const row = await withTotals(ofBuyer(db, buyer))
+    .innerJoin('clients as approver', 'approver.id', 'p.authorizer_id')
+    .innerJoin('users as au', 'au.id', 'approver.user_id')
+    .where('p.id', '=', purchaseId)
+    .select(['p.provider_comments', 'p.approver_comments', 'au.email as approverEmail'])
+    .select(sql<string>`au.name || ' ' || au.last_name`.as('approverName'))
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return {
+    ...toPurchase(row),
+    provider_comments: row.provider_comments,
+    approver_comments: row.approver_comments,
+    approver: { name: row.approverName, email: row.approverEmail },
+    buy_orders: await providerOrders(db, purchaseId),
+  }
+}
+
+function ofBuyer(db: Kysely<DB>, { clientId }: Buyer) {
+  return db
+    .selectFrom('purchases as p')
+    .innerJoin('regions as r', 'r.id', 'p.region_id')
+    .where('p.client_id', '=', clientId)
+}
+
+function withTotals(purchases: ReturnType<typeof ofBuyer>) {
+  const sum = (column: string) =>
+    sql<number>`(select sum(${sql.ref(column)})::bigint from buy_orders where purchase_id = p.id)`
+  return purchases
+    .select(['p.id', 'p.internal_code', 'p.state', 'p.created_at', 'p.updated_at'])
+    .select(['p.address_description', 'p.cost_center', 'r.name as region'])
+    .select([
+      sum('total_ars_cents').as('total_ars_cents'),
+      sum('total_usd_cents').as('total_usd_cents'),
+      sum('shipping_ars_cents').as('shipping_ars_cents'),
+      sum('shipping_usd_cents').as('shipping_usd_cents'),
+      sql<number>`(select max(i.delivery_days) from buy_order_items i join buy_orders o on o.id = i.buy_order_id
+        where o.purchase_id = p.id)`.as('largestBlock'),
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof withTotals>['execute']>>[number]
+
+function toPurchase(row: Row) {
+  const { goods, shipping } = storedTotals(row)
+  return {
+    id: row.id,
+    internal_code: row.internal_code,
+    state: PURCHASE_CODES[row.state as PurchaseState],
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    address_description: row.address_description,
+    region: row.region,
+    cost_center: row.cost_center,
+    estimated_date: estimatedDate(row.created_at, row.largestBlock),
+    ...orderTotals(goods, shipping),
+  }
+}
+
+async function providerOrders(db: Kysely<DB>, purchaseId: number): Promise<ProviderOrder[]> {
+  const orders = await db
+    .selectFrom('buy_orders as o')
+    .innerJoin('providers as s', 's.id', 'o.provider_id')
+    .leftJoin('decisions as d', 'd.buy_order_id', 'o.id')
+    .leftJoin('clients as dc', 'dc.id', 'd.decided_by')
+    .leftJoin('users as du', 'du.id', 'dc.user_id')
+    .leftJoin('clients as bc', 'bc.id', 'd.on_behalf_of')
+    .leftJoin('users as bu', 'bu.id', 'bc.user_id')
+    .where('o.purchase_id', '=', purchaseId)
+    .orderBy('o.id')
+    .select(['o.id', 'o.internal_code', 'o.state', 'o.created_at', 'o.provider_id'])
+    .select(['o.total_ars_cents', 'o.total_usd_cents', 'o.shipping_ars_cents', 'o.shipping_usd_cents'])
+    .select(['s.fantasy_name', 's.email', 's.phone', 'd.reason', 'd.decided_at as decidedAt'])
+    .select([
+      sql<string | null>`du.name || ' ' || du.last_name`.as('decidedBy'),
+      sql<string | null>`bu.name || ' ' || bu.last_name`.as('onBehalfOf'),
+    ])
+    .execute()
+  const items = await itemsOf(
+    db,
+    orders.map((order) => order.id),
+  )
+  return orders.map((order) => {
+    const own = items.get(order.id) ?? []
+    const { goods, shipping } = storedTotals(order)
+    return {
+      id: order.id,
+      internal_code: order.internal_code,
+      state: ORDER_CODES[order.state as OrderState].buyer,
+      created_at: order.created_at.toISOString(),
+      provider_id: order.provider_id,
+      provider: {
+        id: order.provider_id,
+        fantasy_name: order.fantasy_name,
+        email: order.email,
+        phone: order.phone,
+      },
+      estimated_date: estimatedDate(
+        order.created_at,
+        Math.max(...own.map((item) => item.days_delivery_time_block)),
+      ),
+      rejection_reason: order.reason,
+      decided_by: decidedBy(order),
+      buy_order_items: own,
+      ...orderTotals(goods, shipping),
+    }
+  })
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  claimDelivery,
+  confirmReception,
+  dispatchNotes,
+  myPurchase,
+  myPurchases,
+} from '#contract/purchases.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
+import { claim, confirmDelivery } from './actions.ts'
+import { orderHistory } from './history.ts'
+import { listPurchases, readPurchase } from './queries.ts'
+
+export function addPurchases(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, myPurchases, ({ caller, query }) => listPurchases(deps, caller, query))
+  route(app, deps, myPurchase, async ({ caller, params }) => ({
+    data: await readPurchase(deps, caller, params.order_id),
+  }))
+  route(app, deps, confirmReception, ({ caller, params, body }) =>
+    confirmDelivery(deps, caller, params.order_id, body.dispatch_note_number),
+  )
+  route(app, deps, claimDelivery, ({ caller, params, body }) => claim(deps, caller, params.order_id, body))
+  route(app, deps, dispatchNotes, ({ caller, params }) => orderHistory(deps, caller, params.order_id))
+}

@@ -1,0 +1,44 @@
+// Time delivers too: an order is delivered once the estimated date of all its deliveries has passed (design §5).
+import { sql } from 'kysely'
+import { dayOf } from '#domain/days.ts'
+import type { Deps } from '#server/deps.ts'
+import { inTransaction } from '#server/http/transaction.ts'
+import { lockOrder, transition } from '#server/orders/transition.ts'
+
+const EVERY_MS = 60_000
+
+/** Marks what is due now and then every minute. Gives the function that stops it. */
+export function keepStatesCurrent(deps: Deps): () => void {
+  const run = () => {
+    // The next minute tries again: the database may be starting.
+    markDelivered(deps).catch(() => undefined)
+  }
+  run()
+  const timer = setInterval(run, EVERY_MS)
+  return () => clearInterval(timer)
+}
+
+/** Gives how many orders became delivered. Several processes may do this at once: each order is locked and asked again. */
+export async function markDelivered(deps: Deps): Promise<number> {
+  const now = deps.now()
+  const today = dayOf(now)
+  const due = await deps.db
+    .selectFrom('buy_orders as o')
+    .where('o.state', '=', 'sent')
+    .where(
+      sql<boolean>`not exists (select from dispatches where buy_order_id = o.id and estimated_date >= ${today})`,
+    )
+    .select('o.id')
+    .limit(1000)
+    .execute()
+  let marked = 0
+  for (const { id } of due) {
+    await inTransaction(deps.db, async (trx) => {
+      const order = await lockOrder(trx, id)
+      if (order?.state !== 'sent') return
+      await transition(trx, order, { type: 'delivered', actor: null, at: now })
+      marked++
+    })
+  }
+  return marked
+}

@@ -1,0 +1,95 @@
+// The seller's sales: their approved orders, never one that waits for approval or was rejected (V1, V3, Q5).
+import { sql, type Kysely } from 'kysely'
+import type { z } from 'zod'
+import type { OrderListQuery } from '#contract/fields.ts'
+import type { mySales, SaleCard, SaleDetail } from '#contract/sales.ts'
+import { ORDER_CODES, sellerStates } from '#contract/state-codes.ts'
+import type { DB } from '#db/types.ts'
+import type { OrderState } from '#domain/order-state.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Seller } from '#server/http/callers.ts'
+import { notFound } from '#server/http/errors.ts'
+import { estimatedDate, itemsOf } from '#server/orders/items.ts'
+import { inPeriod, paginate } from '#server/orders/list.ts'
+import { orderTotals, storedTotals } from '#server/orders/totals.ts'
+
+type List = z.output<typeof mySales.answer>
+
+export async function listSales({ db }: Deps, seller: Seller, query: OrderListQuery): Promise<List> {
+  const states = sellerStates(query.state)
+  if (states.length === 0) return { data: [], pagination: paginate(query.page, query.per_page, 0) }
+  const mine = ofSeller(db, seller).where('o.state', 'in', states).where(inPeriod('o.created_at', query))
+  const { count } = await mine.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await withDetails(mine)
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
+    .execute()
+  return {
+    data: rows.map((row) => ({ ...toSale(row), images: row.images })),
+    pagination: paginate(query.page, query.per_page, count),
+  }
+}
+
+export async function readSale({ db }: Deps, seller: Seller, orderId: number): Promise<SaleDetail> {
+  const row = await withDetails(ofSeller(db, seller))
+    .where('o.id', '=', orderId)
+    .where('o.state', 'in', sellerStates(undefined))
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  const items = await itemsOf(db, [orderId])
+  return { ...toSale(row), provider_id: seller.providerId, buy_order_items: items.get(orderId) ?? [] }
+}
+
+function ofSeller(db: Kysely<DB>, { providerId }: Seller) {
+  return db
+    .selectFrom('buy_orders as o')
+    .innerJoin('purchases as p', 'p.id', 'o.purchase_id')
+    .where('o.provider_id', '=', providerId)
+}
+
+function withDetails(orders: ReturnType<typeof ofSeller>) {
+  return orders
+    .innerJoin('regions as r', 'r.id', 'p.region_id')
+    .innerJoin('companies as company', 'company.id', 'p.company_id')
+    .innerJoin('clients as buyer', 'buyer.id', 'p.client_id')
+    .innerJoin('users as bu', 'bu.id', 'buyer.user_id')
+    .select(['o.id', 'o.internal_code', 'o.state', 'o.created_at', 'o.sap_number'])
+    .select(['o.total_ars_cents', 'o.total_usd_cents', 'o.shipping_ars_cents', 'o.shipping_usd_cents'])
+    .select(['p.address_description', 'p.provider_comments', 'r.name as region'])
+    .select(['bu.email as buyerEmail', 'company.name as company'])
+    .select([
+      sql<number>`(select sum(quantity)::int from buy_order_items where buy_order_id = o.id)`.as('products'),
+      sql<number>`(select max(delivery_days) from buy_order_items where buy_order_id = o.id)`.as(
+        'largestBlock',
+      ),
+      sql<
+        string[]
+      >`(select array_agg(image_source order by position) from buy_order_items where buy_order_id = o.id)`.as(
+        'images',
+      ),
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof withDetails>['execute']>>[number]
+
+function toSale(row: Row): Omit<SaleCard, 'images'> {
+  const { goods, shipping } = storedTotals(row)
+  const state = ORDER_CODES[row.state as OrderState].seller
+  if (state === null) throw new Error(`A sale in state ${row.state} reached its seller`)
+  return {
+    id: row.id,
+    internal_code: row.internal_code,
+    state,
+    created_at: row.created_at.toISOString(),
+    estimated_date: estimatedDate(row.created_at, row.largestBlock),
+    client: { user: { email: row.buyerEmail }, company: row.company },
+    region: row.region,
+    address_description: row.address_description,
+    provider_comments: row.provider_comments,
+    sap_number: row.sap_number,
+    total_products: row.products,
+    ...orderTotals(goods, shipping),
+  }
+}

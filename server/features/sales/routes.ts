@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import { cancelOrder, mySale, mySales, sendOrder } from '#contract/sales.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
+import { cancel, send } from './actions.ts'
+import { listSales, readSale } from './queries.ts'
+
+export function addSales(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, mySales, ({ caller, query }) => listSales(deps, caller, query))
+  route(app, deps, mySale, async ({ caller, params }) => ({
+    data: await readSale(deps, caller, params.order_id),
+  }))
+  route(app, deps, sendOrder, ({ caller, params, body }) => send(deps, caller, params.order_id, body))
+  route(app, deps, cancelOrder, ({ caller, params, body }) => cancel(deps, caller, params.order_id, body))
+}

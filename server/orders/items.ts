@@ -1,0 +1,56 @@
+// The items of buy orders as the contract shows them to buyer and seller.
+import type { Kysely } from 'kysely'
+import type { OrderItem } from '#contract/purchases.ts'
+import type { DB } from '#db/types.ts'
+import { addBusinessDays, dayOf, type Day } from '#domain/days.ts'
+import { decimal, type Currency } from '#domain/money.ts'
+
+/** The items of several orders, by order id. */
+export async function itemsOf(
+  db: Kysely<DB>,
+  orderIds: readonly number[],
+): Promise<Map<number, OrderItem[]>> {
+  const byOrder = new Map<number, OrderItem[]>(orderIds.map((id) => [id, []]))
+  if (orderIds.length === 0) return byOrder
+  const rows = await db
+    .selectFrom('buy_order_items as i')
+    .innerJoin('currencies as c', 'c.id', 'i.currency_id')
+    .where('i.buy_order_id', 'in', orderIds)
+    .orderBy('i.buy_order_id')
+    .orderBy('i.delivery_days')
+    .orderBy('i.position')
+    .select([
+      'i.id',
+      'i.buy_order_id',
+      'i.quantity',
+      'i.quantity_sent',
+      'i.quantity_cancelled',
+      'i.unit_price_cents',
+    ])
+    .select(['i.delivery_days', 'i.title', 'i.long_description', 'i.sku', 'i.image_source', 'c.code'])
+    .execute()
+  for (const row of rows) {
+    byOrder.get(row.buy_order_id)?.push({
+      id: row.id,
+      quantity: row.quantity,
+      quantity_sent: row.quantity_sent,
+      quantity_cancel: row.quantity_cancelled,
+      price_unit: decimal(row.unit_price_cents),
+      subtotal: decimal(row.quantity * row.unit_price_cents),
+      currency_code: row.code as Currency,
+      days_delivery_time_block: row.delivery_days,
+      combination: {
+        title: row.title,
+        long_description: row.long_description,
+        sku: row.sku,
+        media: { image_source: row.image_source },
+      },
+    })
+  }
+  return byOrder
+}
+
+/** P7: the purchase's day plus the largest delivery block, in business days. */
+export function estimatedDate(createdAt: Date, largestBlock: number): Day {
+  return addBusinessDays(dayOf(createdAt), largestBlock)
+}

@@ -1,0 +1,22 @@
+// Paging and the period of the lists of orders.
+import { sql, type RawBuilder } from 'kysely'
+import type { OrderListQuery, Pagination } from '#contract/fields.ts'
+import { addDays, BUSINESS_TIME_ZONE } from '#domain/days.ts'
+
+export function paginate(page: number, perPage: number, totalRows: number): Pagination {
+  return { currentPage: page, perPage, totalPages: Math.ceil(totalRows / perPage), totalRows }
+}
+
+/** Whether an instant lies in the days asked for, both ends included, as days in Buenos Aires (P2). */
+export function inPeriod(
+  column: string,
+  { from, to }: Pick<OrderListQuery, 'from' | 'to'>,
+): RawBuilder<boolean> {
+  const start = from ? startOf(from) : sql`'-infinity'::timestamptz`
+  const end = to ? startOf(addDays(to, 1)) : sql`'infinity'::timestamptz`
+  return sql<boolean>`(${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${end})`
+}
+
+function startOf(day: string) {
+  return sql`(${day}::date::timestamp at time zone ${sql.lit(BUSINESS_TIME_ZONE)})`
+}
