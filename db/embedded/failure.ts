@@ -26,11 +26,8 @@ const REASONS: [RegExp, StartFailure['code'], string][] = [
 
 /** From what PostgreSQL wrote in its log. */
 export function explain(log: string): StartFailure {
-  const [, code, reason] = REASONS.find(([pattern]) => pattern.test(log)) ?? [
-    ,
-    'other' as const,
-    'its log says',
-  ]
+  const known = REASONS.find(([pattern]) => pattern.test(log))
+  const [code, reason] = known ? [known[1], known[2]] : ['other' as const, 'its log says']
   const lines = log.trim().split('\n').slice(-12).join('\n')
   return new StartFailure(code, `PostgreSQL does not start: ${reason}\n${lines}`)
 }

@@ -125,7 +125,11 @@ test('a DATA_DIR that is moved keeps its data', async () => {
 })
 
 test('a DATA_DIR that is deleted begins anew', async () => {
-  await (await start()).stop()
+  const before = await start()
+  await write(before, 'a')
+  await before.stop()
   await rm(dataDir, { recursive: true })
-  await write(await start(), 'a')
+  const after = await start()
+  await write(after, 'b')
+  expect(await read(after)).toEqual(['b'])
 })
