@@ -21,7 +21,7 @@ export class ApiError extends Error {
   }
 }
 
-export const unauthenticated = () => new ApiError(401, 'sign_in_first')
+export const unauthenticated = (text: TextKey = 'sign_in_first') => new ApiError(401, text)
 export const forbidden = (text: TextKey = 'not_allowed') => new ApiError(403, text)
 /** Also for what exists but is not the caller's: both look the same (S6). */
 export const notFound = (text: TextKey = 'not_found') => new ApiError(404, text)
@@ -29,3 +29,5 @@ export const conflict = (text: TextKey, extra?: Extra) =>
   new ApiError(409, text, { error_code: text, ...extra })
 export const invalid = (text: TextKey, extra?: Extra) => new ApiError(422, text, extra)
 export const badRequest = (text: TextKey) => new ApiError(400, text, { error_code: text })
+export const tooMany = () => new ApiError(429, 'too_many_attempts')
+export const busy = () => new ApiError(503, 'busy')

@@ -67,12 +67,16 @@ export function route<
 }
 
 async function admit(deps: Deps, endpoint: Endpoint, request: FastifyRequest): Promise<Session> {
-  const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1]
-  const session = token ? await findSession(deps.db, token, deps.now()) : null
+  const token = bearerToken(request)
+  const session = token !== null ? await findSession(deps.db, token, deps.now()) : null
   if (!session) throw unauthenticated()
   if (endpoint.who !== 'anyone' && !endpoint.who.includes(session.caller.role)) throw forbidden()
   if (session.passwordChangeDue && !endpoint.duringPasswordChange) throw forbidden('change_password_first')
   return session
+}
+
+export function bearerToken(request: FastifyRequest): string | null {
+  return /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
 function keyOf(request: FastifyRequest): string | null {

@@ -17,6 +17,8 @@ export const en: Texts = {
   too_many_attempts: 'There were too many attempts. Try again in a few minutes.',
   email_unknown: 'We do not have that e-mail on record.',
   password_link_expired: 'This password change request has expired, you have to request a new one.',
+  signed_out: 'You signed out.',
+  password_changed: 'Password updated.',
   passwords_differ: 'The passwords do not match. Please try again.',
 
   product_not_found: 'It seems this product does not exist',

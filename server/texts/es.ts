@@ -15,7 +15,10 @@ export const es = {
   sign_in_failed: 'Revisá los datos ingresados.',
   too_many_attempts: 'Hubo demasiados intentos. Probá de nuevo en unos minutos.',
   email_unknown: 'No tenemos registrado el email.',
-  password_link_expired: 'Esta solicitud de cambio de contraseña ha expirado, tienes que solicitar una nueva.',
+  password_link_expired:
+    'Esta solicitud de cambio de contraseña ha expirado, tienes que solicitar una nueva.',
+  signed_out: 'Cerraste tu sesión.',
+  password_changed: 'Contraseña Actualizada.',
   passwords_differ: 'Las contraseñas no coinciden. Por favor intenta nuevamente.',
 
   product_not_found: 'Parece que este producto no existe',
@@ -24,8 +27,7 @@ export const es = {
   category_in_use: 'La categoría está en uso y no se puede eliminar.',
   category_exists: 'Ya existe una categoría con ese nombre o esa dirección.',
 
-  other_zone:
-    'Recordá que los productos que agregues al carrito deben compartir la misma zona de entrega.',
+  other_zone: 'Recordá que los productos que agregues al carrito deben compartir la misma zona de entrega.',
   over_limit: 'Recordá que los productos que agregues al carrito no deben superar el monto establecido.',
   price_changed: 'El precio cambió. Revisá el precio actualizado antes de continuar.',
   item_unavailable: 'Este producto ya no se encuentra disponible para comprar.',

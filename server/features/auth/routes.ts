@@ -1,4 +1,40 @@
 import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/auth.ts'
 import type { Deps } from '#server/deps.ts'
+import { hashToken } from '#server/http/callers.ts'
+import { bearerToken, route } from '#server/http/route.ts'
+import { textIn } from '#server/texts/language.ts'
+import { countAttempts } from './attempts.ts'
+import { changePassword, setPasswordByToken } from './change-password.ts'
+import { userOfPasswordToken } from './password-tokens.ts'
+import { readMe } from './queries.ts'
+import { signIn, signOut } from './sign-in.ts'
 
-export function addAuth(_app: FastifyInstance, _deps: Deps): void {}
+export function addAuth(app: FastifyInstance, deps: Deps): void {
+  const attempts = countAttempts(deps.now)
+
+  route(app, deps, contract.login, ({ body, request }) => signIn(deps, attempts, body, request.ip))
+
+  route(app, deps, contract.logout, async ({ session, language }) => {
+    await signOut(deps, session)
+    return textIn(language, 'signed_out')
+  })
+
+  route(app, deps, contract.me, ({ caller }) => readMe(deps, caller))
+
+  route(app, deps, contract.checkPasswordToken, async ({ body }) => {
+    const user = await userOfPasswordToken(deps.db, body.email, body.password_token, deps.now())
+    return { validate: user !== null }
+  })
+
+  route(app, deps, contract.updatePassword, async ({ body, request, language }) => {
+    const token = bearerToken(request)
+    await setPasswordByToken(deps, body, token === null ? null : hashToken(token))
+    return textIn(language, 'password_changed')
+  })
+
+  route(app, deps, contract.changePassword, async ({ session, body, request, language }) => {
+    await changePassword(deps, attempts, session, body, request.ip)
+    return textIn(language, 'password_changed')
+  })
+}

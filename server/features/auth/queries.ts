@@ -1,0 +1,111 @@
+// Accounts, and what a user is shown of their own (A4).
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { User } from '#contract/auth.ts'
+import type { Role } from '#contract/endpoint.ts'
+import type { DB } from '#db/types.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/http/callers.ts'
+import { unauthenticated } from '#server/http/errors.ts'
+import type { Trx } from '#server/http/transaction.ts'
+
+export interface Account {
+  id: number
+  passwordHash: string
+  passwordChangedAt: Date | null
+}
+
+/** An account that may sign in: active and, unless an operator's, with a place in a company. */
+export async function findAccount(
+  db: Kysely<DB>,
+  email: string,
+  userType: number,
+): Promise<Account | undefined> {
+  return account(db)
+    .leftJoin('clients as c', 'c.user_id', 'u.id')
+    .leftJoin('provider_users as p', 'p.user_id', 'u.id')
+    .where('u.email', '=', email)
+    .where('u.user_type', '=', userType)
+    .where((eb) =>
+      eb.or([eb('u.user_type', '=', 1), eb('c.id', 'is not', null), eb('p.provider_id', 'is not', null)]),
+    )
+    .executeTakeFirst()
+}
+
+export async function readAccount(db: Kysely<DB>, userId: number): Promise<Account | undefined> {
+  return account(db).where('u.id', '=', userId).executeTakeFirst()
+}
+
+/** Sign-ins and password changes of one user wait for each other here. */
+export async function lockAccount(trx: Trx, userId: number): Promise<Account | undefined> {
+  return account(trx).where('u.id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+}
+
+function account(db: Kysely<DB>) {
+  return db
+    .selectFrom('users as u')
+    .where('u.active', '=', true)
+    .select(['u.id', 'u.password_hash as passwordHash', 'u.password_changed_at as passwordChangedAt'])
+}
+
+/** How the documents call the roles. */
+const ROLE_NAMES = { operator: 'operator', buyer: 'client', seller: 'provider' } as const satisfies Record<
+  Role,
+  string
+>
+
+export async function readMe({ db }: Deps, { userId, role }: Caller): Promise<User> {
+  const row = await db
+    .selectFrom('users as u')
+    .where('u.id', '=', userId)
+    .select(['u.id', 'u.name', 'u.last_name', 'u.email', 'u.user_type', 'u.password_changed_at'])
+    .select((eb) => [
+      jsonObjectFrom(clientOf(eb)).as('client'),
+      jsonObjectFrom(authorizerOf(eb)).as('authorizer'),
+      jsonObjectFrom(providerOf(eb)).as('provider'),
+    ])
+    .executeTakeFirst()
+  if (!row) throw unauthenticated()
+  const { user_type, password_changed_at, ...user } = row
+  return {
+    ...user,
+    user_type_id: user_type as User['user_type_id'],
+    roles: [{ name: ROLE_NAMES[role] }],
+    password_changed_at: password_changed_at?.toISOString() ?? null,
+  }
+}
+
+type InUsers = ExpressionBuilder<DB & { u: DB['users'] }, 'u'>
+
+function clientOf(eb: InUsers) {
+  return eb
+    .selectFrom('clients as c')
+    .innerJoin('companies', 'companies.id', 'c.company_id')
+    .whereRef('c.user_id', '=', 'u.id')
+    .select(['c.id', 'companies.name as company'])
+    .select((client) =>
+      jsonObjectFrom(
+        client
+          .selectFrom('cost_centers')
+          .whereRef('cost_centers.id', '=', 'c.default_cost_center_id')
+          .select(['cost_centers.id', 'cost_centers.ceco', 'cost_centers.name']),
+      ).as('cost_center'),
+    )
+}
+
+function authorizerOf(eb: InUsers) {
+  return eb
+    .selectFrom('clients as c')
+    .innerJoin('clients as approver', 'approver.id', 'c.authorizer_id')
+    .innerJoin('users as a', 'a.id', 'approver.user_id')
+    .whereRef('c.user_id', '=', 'u.id')
+    .select(['a.name', 'a.last_name', 'a.email'])
+}
+
+function providerOf(eb: InUsers) {
+  return eb
+    .selectFrom('provider_users as pu')
+    .innerJoin('providers as p', 'p.id', 'pu.provider_id')
+    .whereRef('pu.user_id', '=', 'u.id')
+    .select(['p.id', 'p.fantasy_name'])
+}

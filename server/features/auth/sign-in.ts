@@ -1,0 +1,55 @@
+// Signing in and out (A3, A4, A11).
+import type { z } from 'zod'
+import type { login } from '#contract/auth.ts'
+import type { Deps } from '#server/deps.ts'
+import { hashToken, newToken, SESSION_MS, type Session } from '#server/http/callers.ts'
+import { unauthenticated } from '#server/http/errors.ts'
+import { inTransaction, type Trx } from '#server/http/transaction.ts'
+import type { Attempts } from './attempts.ts'
+import { isPassword } from './passwords.ts'
+import { issuePasswordToken } from './password-tokens.ts'
+import { findAccount, lockAccount } from './queries.ts'
+
+type Form = z.output<typeof login.body>
+type Answer = z.output<typeof login.answer>
+
+export async function signIn(deps: Deps, attempts: Attempts, form: Form, address: string): Promise<Answer> {
+  const attempt = attempts.begin(address, `${form.user_type_id} ${form.email}`)
+  const account = await findAccount(deps.db, form.email, form.user_type_id)
+  const right = await isPassword(account?.passwordHash, form.password)
+  if (!account || !right) throw unauthenticated('sign_in_failed')
+  attempt.succeeded()
+  return inTransaction(deps.db, async (trx) => {
+    // The password may have changed while it was being verified.
+    const locked = await lockAccount(trx, account.id)
+    if (locked?.passwordHash !== account.passwordHash) throw unauthenticated('sign_in_failed')
+    const now = deps.now()
+    const token = await openSession(trx, account.id, now)
+    const due = locked.passwordChangedAt === null
+    return {
+      user: { email: form.email, password_changed_at: locked.passwordChangedAt?.toISOString() ?? null },
+      authorisation: { token, type: 'bearer' as const },
+      actionables: { token: due ? await issuePasswordToken(trx, account.id, now) : '' },
+    }
+  })
+}
+
+async function openSession(trx: Trx, userId: number, now: Date): Promise<string> {
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).where('expires_at', '<=', now).execute()
+  const token = newToken()
+  await trx
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      created_at: now,
+      last_used_at: now,
+      expires_at: new Date(now.getTime() + SESSION_MS),
+    })
+    .execute()
+  return token
+}
+
+export async function signOut({ db }: Deps, { tokenHash }: Session): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
