@@ -1,7 +1,7 @@
 // The application: every feature on one Fastify instance. It listens in main.ts, and in tests on a port of their own.
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { addAccounts } from './features/accounts/routes.ts'
 import { addApprovals } from './features/approvals/routes.ts'
@@ -25,7 +25,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       deps.config.logLevel === 'silent'
         ? false
         : { level: deps.config.logLevel, redact: ['req.headers.authorization'] },
-    disableRequestLogging: deps.config.logLevel !== 'debug',
+    logController: new LogController({ disableRequestLogging: deps.config.logLevel !== 'debug' }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 15_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },

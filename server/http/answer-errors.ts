@@ -10,7 +10,7 @@ export function answerErrors(app: FastifyInstance, standard: Language): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const language = languageOf(request.headers['accept-language'], standard)
     const { status, body } = answerOf(error, language)
-    if (status >= 500) request.log.error({ err: error }, 'failed')
+    if (status >= 500 && !(error instanceof ApiError)) request.log.error({ err: error }, 'failed')
     if (status === 503) reply.header('retry-after', '2')
     return reply.code(status).send(body)
   })

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { deleteCartItem, getCart, putCartItem } from '#contract/cart.ts'
+import { addressesForCartItem } from '#contract/accounts.ts'
+import { parseCents } from '#domain/money.ts'
+import { nobody, signIn } from '#test/client.ts'
+import { db } from '#test/database.ts'
+import { cartBody, CORDOBA, emptyCart, findOffers, putOffer, type TestOffer } from '#test/shopping.ts'
+
+const buyer = await signIn('comprador@abasto.test')
+const otherBuyer = await signIn('otra@abasto.test')
+const seller = await signIn('vendedor@abasto.test', 'seller')
+const [glove, helmet] = (await findOffers({ seller: 'vendedor@abasto.test' }, 2)) as [TestOffer, TestOffer]
+const [inCordoba] = (await findOffers({ seller: 'vendedor@abasto.test', regionId: CORDOBA }, 1)) as [
+  TestOffer,
+]
+
+test('S6 the cart is for signed-in buyers only', async () => {
+  expect((await nobody.call(getCart)).status).toBe(401)
+  expect((await nobody.call(putCartItem, { params: { sku: 'x' }, body: {} })).status).toBe(401)
+  expect((await seller.call(getCart)).status).toBe(403)
+  expect((await seller.call(putCartItem, { params: { sku: 'x' }, body: {} })).status).toBe(403)
+})
+
+test('S6 somebody else’s cart item is not found, just as one that does not exist', async () => {
+  await emptyCart(buyer)
+  const { message: cart } = await putOffer(buyer, glove)
+  const theirs = await otherBuyer.call(deleteCartItem, {
+    params: { cart_item_id: cart.items[0]?.cart_item_id ?? 0 },
+  })
+  const absent = await otherBuyer.call(deleteCartItem, { params: { cart_item_id: 999_999_999 } })
+  expect(theirs.status).toBe(404)
+  expect(theirs).toEqual(absent)
+  const addresses = { params: { cart_item_id: cart.items[0]?.cart_item_id ?? 0 } }
+  expect((await otherBuyer.call(addressesForCartItem, addresses)).status).toBe(404)
+})
+
+test('K2 bad input is refused with the field and the reason, and changes nothing', async () => {
+  await emptyCart(buyer)
+  const body = cartBody(glove)
+  for (const wrong of [
+    { ...body, quantity: 0 },
+    { ...body, quantity: -1 },
+    { ...body, quantity: 1.5 },
+    { ...body, value: 'mucho' },
+    { ...body, provider: 'x' },
+    {},
+  ]) {
+    const answer = await buyer.call(putCartItem, { params: { sku: 'SKU' }, body: wrong })
+    expect(answer.status).toBe(422)
+    expect(answer.errors?.length).toBeGreaterThan(0)
+  }
+  expect((await buyer.call(getCart)).message.items).toEqual([])
+})
+
+test('K2 putting a product sets its quantity, however often it is sent', async () => {
+  await emptyCart(buyer)
+  await putOffer(buyer, glove, 3)
+  const { status, message } = await putOffer(buyer, glove, 3)
+  expect(status).toBe(200)
+  expect(message.items.map((item) => item.quantity)).toEqual([3])
+})
+
+test('K1 K12 K14 the cart adds up to the cent, per currency, with shipping per unit', async () => {
+  await emptyCart(buyer)
+  await putOffer(buyer, glove, 7)
+  const { message: cart } = await putOffer(buyer, helmet, 3)
+  const cents = (text: string) => parseCents(text) ?? Number.NaN
+  const sum = (texts: string[]) => texts.reduce((total, text) => total + cents(text), 0)
+  for (const item of cart.items) expect(cents(item.subtotal)).toBe(item.quantity * cents(item.value))
+  expect(cents(cart.total_ARP)).toBe(sum(cart.items.map((item) => item.subtotal)))
+  expect(cents(cart.shipping_cost_ARP)).toBe(sum(cart.items.map((item) => item.shipping_cost)))
+  expect(cents(cart.total_w_shipping_ARP)).toBe(cents(cart.total_ARP) + cents(cart.shipping_cost_ARP))
+  expect(cart.total_USD).toBe('0.00')
+})
+
+test('K2 a stale price answers 409 with the price in force', async () => {
+  await emptyCart(buyer)
+  const answer = await buyer.call(putCartItem, {
+    params: { sku: glove.sku },
+    body: { ...cartBody(glove), value: '1' },
+  })
+  expect(answer.status).toBe(409)
+  expect(answer.details).toEqual({ value: cartBody(glove).value, currency_code: 'ARS' })
+  expect((await buyer.call(getCart)).message.items).toEqual([])
+})
+
+test('K3 a product for another zone is refused as error 1 with HTTP 422', async () => {
+  await emptyCart(buyer)
+  await putOffer(buyer, glove)
+  const answer = await putOffer(buyer, inCordoba)
+  // The same product alone may change its zone; another one may not.
+  const other = answer.status === 200 ? await putOffer(buyer, helmet) : answer
+  expect(other).toMatchObject({
+    status: 422,
+    code: 500,
+    error_code: 1,
+    message: 'Recordá que los productos que agregues al carrito deben compartir la misma zona de entrega.',
+  })
+})
+
+test('K3 going over the company’s limit is refused as error 2 and leaves the cart as it was', async () => {
+  await emptyCart(buyer)
+  await putOffer(buyer, glove, 1)
+  const answer = await putOffer(buyer, helmet, 999_999)
+  expect(answer).toMatchObject({ status: 422, code: 500, error_code: 2 })
+  expect((await buyer.call(getCart)).message.items).toHaveLength(1)
+})
+
+test('K10 an item whose publication is paused is flagged and left out of the totals', async () => {
+  await emptyCart(buyer)
+  await putOffer(buyer, glove, 2)
+  await setPublication(glove.publicationId, 'paused')
+  const { message: cart } = await buyer.call(getCart)
+  expect(cart.items.map((item) => item.error)).toEqual([true])
+  expect(cart.total_ARP).toBe('0.00')
+  expect((await putOffer(buyer, glove)).status).toBe(409)
+  await setPublication(glove.publicationId, 'active')
+})
+
+test('K4 a removed item is gone', async () => {
+  await emptyCart(buyer)
+  const { message: cart } = await putOffer(buyer, glove)
+  const removed = await buyer.call(deleteCartItem, {
+    params: { cart_item_id: cart.items[0]?.cart_item_id ?? 0 },
+  })
+  expect(removed.status).toBe(204)
+  expect((await buyer.call(getCart)).message.items).toEqual([])
+})
+
+test('K2 eight first products at once make one cart', async () => {
+  await emptyCart(buyer)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => putOffer(buyer, glove, 2)))
+  expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(200))
+  expect((await buyer.call(getCart)).message.items).toHaveLength(1)
+})
+
+async function setPublication(id: number, state: 'active' | 'paused') {
+  await db.updateTable('publications').set({ state }).where('id', '=', id).execute()
+}

@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest'
+import { endBuy, getCart } from '#contract/cart.ts'
+import { mySales } from '#contract/sales.ts'
+import { myPurchase } from '#contract/purchases.ts'
+import { dayOf } from '#domain/days.ts'
+import { parseCents } from '#domain/money.ts'
+import { clock, nobody, signIn, type Caller } from '#test/client.ts'
+import { db } from '#test/database.ts'
+import {
+  checkoutBody,
+  emptyCart,
+  findOffers,
+  pendingIds,
+  placePurchase,
+  putOffer,
+  type TestOffer,
+} from '#test/shopping.ts'
+
+const buyer = await signIn('comprador@abasto.test')
+const approver = await signIn('aprobadora@abasto.test')
+const otherBuyer = await signIn('otra@abasto.test')
+const seller = await signIn('vendedor@abasto.test', 'seller')
+const [glove, helmet] = (await findOffers({ seller: 'vendedor@abasto.test' }, 2)) as [TestOffer, TestOffer]
+const [tape] = (await findOffers({ seller: 'vendedora2@abasto.test' }, 1)) as [TestOffer]
+
+async function purchases() {
+  const { count } = await db
+    .selectFrom('purchases')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+async function filledCart(caller: Caller, ...offers: TestOffer[]) {
+  await emptyCart(caller)
+  for (const offer of offers) await putOffer(caller, offer, 2)
+  return checkoutBody(caller)
+}
+
+test('S6 only a signed-in buyer finishes a purchase', async () => {
+  expect((await nobody.call(endBuy, { body: {} })).status).toBe(401)
+  expect((await seller.call(endBuy, { body: {} })).status).toBe(403)
+})
+
+test('K9 K11 a purchase without address, cost center or comments is refused, and the cart stays', async () => {
+  const body = await filledCart(buyer, glove)
+  const before = await purchases()
+  for (const missing of ['address', 'cost_center', 'provider_comments'] as const) {
+    const answer = await buyer.call(endBuy, { body: { ...body, [missing]: undefined } })
+    expect(answer.status).toBe(422)
+    expect(answer.errors?.map((error) => error.path)).toContain(missing)
+  }
+  expect((await buyer.call(endBuy, { body: { ...body, provider_comments: '   ' } })).status).toBe(422)
+  expect((await buyer.call(endBuy, { body: { ...body, provider_comments: 'x'.repeat(501) } })).status).toBe(
+    422,
+  )
+  expect(await purchases()).toBe(before)
+  expect((await buyer.call(getCart)).message.items).toHaveLength(1)
+})
+
+test('K8 S6 an address or cost center of another company is not found', async () => {
+  const body = await filledCart(buyer, glove)
+  const theirs = await filledCart(otherBuyer, glove)
+  const address = await buyer.call(endBuy, { body: { ...body, address: theirs.address } })
+  expect(address).toMatchObject({ status: 404, message: 'No se encontró la dirección solicitada' })
+  expect((await buyer.call(endBuy, { body: { ...body, cost_center: theirs.cost_center } })).status).toBe(404)
+  expect((await buyer.call(getCart)).message.items).toHaveLength(1)
+})
+
+test('K11 two sellers make one purchase with two buy orders, and the cart is emptied', async () => {
+  const body = await filledCart(buyer, glove, helmet, tape)
+  const before = (await buyer.call(getCart)).message
+  const placed = await buyer.call(endBuy, { body })
+  expect(placed.status).toBe(200)
+  const { data } = (await buyer.call(myPurchase, { params: { order_id: placed.message.id } })).message
+  expect(data.buy_orders.map((order) => order.buy_order_items.length).sort()).toEqual([1, 2])
+  expect(data.state).toBe(2)
+  expect(data.total_w_shipping_ARP).toBe(before.total_w_shipping_ARP)
+  const cents = data.buy_orders.map((order) => parseCents(order.total_ARP) ?? Number.NaN)
+  expect(cents.reduce((sum, one) => sum + one, 0)).toBe(parseCents(data.total_ARP))
+  expect((await buyer.call(getCart)).message.items).toEqual([])
+})
+
+test('K11 a repeated "Finalizar compra" makes one purchase', async () => {
+  const body = await filledCart(buyer, glove)
+  const before = await purchases()
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const first = await buyer.call(endBuy, { body, headers })
+  const second = await buyer.call(endBuy, { body, headers })
+  expect(second).toEqual(first)
+  expect(await purchases()).toBe(before + 1)
+  expect((await buyer.call(endBuy, { body, headers: {} })).status).toBe(409)
+})
+
+test('K11 eight "Finalizar compra" at once make one purchase, with a key and without', async () => {
+  const withKey: Record<string, string> = { 'idempotency-key': crypto.randomUUID() }
+  for (const headers of [{}, withKey]) {
+    const body = await filledCart(buyer, glove, tape)
+    const before = await purchases()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => buyer.call(endBuy, { body, headers })))
+    const placed = answers.filter((answer) => answer.status === 200)
+    expect(await purchases()).toBe(before + 1)
+    expect(new Set(placed.map((answer) => answer.message.id)).size).toBe(1)
+    expect(answers.every((answer) => answer.status === 200 || answer.status === 409)).toBe(true)
+  }
+})
+
+test('K11 a key sent again for something else is refused', async () => {
+  const body = await filledCart(buyer, glove)
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  await buyer.call(endBuy, { body, headers })
+  const other = await buyer.call(endBuy, { body: { ...body, approver_comments: 'Otra cosa' }, headers })
+  expect(other.status).toBe(422)
+})
+
+test('K11 a price that changed since the cart showed it blocks, says the new one, and then counts as seen', async () => {
+  const body = await filledCart(buyer, glove)
+  const before = await purchases()
+  await changePrice(glove, 1)
+  const refused = await buyer.call(endBuy, { body })
+  expect(refused.status).toBe(409)
+  expect(refused.details).toMatchObject([{ sku: glove.sku, previous_value: glove.value }])
+  expect(await purchases()).toBe(before)
+  expect((await buyer.call(endBuy, { body })).status).toBe(200)
+})
+
+test('K11 what the buyer saw is compared with what is bought', async () => {
+  const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
+  const body = await filledCart(buyer, offer)
+  const { items } = (await buyer.call(getCart)).message
+  const seen = items.map(({ cart_item_id, quantity, value }) => ({ cart_item_id, quantity, value }))
+  const otherQuantity = seen.map((item) => ({ ...item, quantity: item.quantity + 1 }))
+  expect((await buyer.call(endBuy, { body: { ...body, seen: otherQuantity } })).status).toBe(409)
+  expect((await buyer.call(endBuy, { body: { ...body, seen: [] } })).status).toBe(409)
+  const otherPrice = seen.map((item) => ({ ...item, value: '0.01' }))
+  expect((await buyer.call(endBuy, { body: { ...body, seen: otherPrice } })).status).toBe(409)
+  expect((await buyer.call(endBuy, { body: { ...body, seen } })).status).toBe(200)
+})
+
+test('K10 a paused zone blocks the purchase with a message, and nothing is placed', async () => {
+  const body = await filledCart(buyer, tape)
+  const before = await purchases()
+  await db.updateTable('shipping_zones').set({ state: 'paused' }).where('id', '=', tape.zoneId).execute()
+  const refused = await buyer.call(endBuy, { body })
+  expect(refused).toMatchObject({ status: 409, error_code: 'unavailable_items' })
+  expect(await purchases()).toBe(before)
+  await db.updateTable('shipping_zones').set({ state: 'active' }).where('id', '=', tape.zoneId).execute()
+})
+
+test('K11 an empty cart is no purchase', async () => {
+  const body = await filledCart(buyer, glove)
+  await emptyCart(buyer)
+  expect(await buyer.call(endBuy, { body })).toMatchObject({ status: 409, error_code: 'cart_empty' })
+})
+
+test('Q5 the seller does not see an order before it is approved', async () => {
+  const purchase = await placePurchase(buyer, [[helmet, 1]])
+  const ids = purchase.orders.map((order) => order.id)
+  const sales = await seller.call(mySales, { query: { per_page: 100 } })
+  expect(sales.message.data.filter((sale) => ids.includes(sale.id))).toEqual([])
+  for (const id of ids) expect((await seller.request('GET', `/buyorders/my-sales/${id}`)).status).toBe(404)
+  expect(await pendingIds(approver)).toEqual(expect.arrayContaining(ids))
+})
+
+test('K11 I6 what was agreed stays when the price changes afterwards', async () => {
+  const [offer] = (await findOffers({ seller: 'vendedora2@abasto.test' }, 1)) as [TestOffer]
+  const purchase = await placePurchase(buyer, [[offer, 1]])
+  await changePrice(offer, 500)
+  const { data } = (await buyer.call(myPurchase, { params: { order_id: purchase.id } })).message
+  expect(data.buy_orders[0]?.buy_order_items[0]?.price_unit).toBe(offer.value)
+})
+
+async function changePrice(offer: TestOffer, moreCents: number) {
+  await db
+    .insertInto('prices')
+    .values({
+      publication_id: offer.publicationId,
+      value_cents: (parseCents(offer.value) ?? 0) + moreCents,
+      currency_id: offer.currencyId,
+      date_from: dayOf(clock.now()),
+    })
+    .execute()
+}

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import {
+  claimDelivery,
+  confirmReception,
+  dispatchNotes,
+  myPurchase,
+  myPurchases,
+} from '#contract/purchases.ts'
+import { cancelOrder, sendOrder } from '#contract/sales.ts'
+import { addDays, dayOf } from '#domain/days.ts'
+import { clock, nobody, signIn, type Caller } from '#test/client.ts'
+import { findOffers, placeApproved, placePurchase, type TestOffer } from '#test/shopping.ts'
+
+const buyer = await signIn('comprador@abasto.test')
+const stranger = await signIn('otra@abasto.test')
+const approver = await signIn('aprobadora@abasto.test')
+const seller = await signIn('vendedor@abasto.test', 'seller')
+const [glove] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
+
+interface Delivery {
+  purchaseId: number
+  orderId: number
+  itemId: number
+}
+
+/** An approved order of 4, of which `sent` went out with note 1. */
+async function delivery(sent = 4): Promise<Delivery> {
+  const { id, orders } = await placeApproved(buyer, approver, [[glove, 4]])
+  const orderId = orders[0]?.id ?? 0
+  const itemId = orders[0]?.buy_order_items[0]?.id ?? 0
+  await send(orderId, itemId, sent, '1')
+  return { purchaseId: id, orderId, itemId }
+}
+
+function send(orderId: number, itemId: number, quantity: number, note: string) {
+  const items = [{ buy_order_item_id: itemId, qty_sent: quantity }]
+  return seller.call(sendOrder, {
+    params: { order_id: orderId },
+    body: { items, dispatch_note_number: note },
+  })
+}
+
+function confirm(caller: Caller, orderId: number, note = '1') {
+  return caller.call(confirmReception, {
+    params: { order_id: orderId },
+    body: { dispatch_note_number: note },
+  })
+}
+
+function claim(caller: Caller, orderId: number, message = 'Faltan dos pares', note = '1') {
+  return caller.call(claimDelivery, {
+    params: { order_id: orderId },
+    body: { order_id: orderId, provider_id: glove.providerId, message, dispatch_note_number: note },
+  })
+}
+
+async function states(purchaseId: number) {
+  const { data } = (await buyer.call(myPurchase, { params: { order_id: purchaseId } })).message
+  return [data.state, ...data.buy_orders.map((order) => order.state)]
+}
+
+test('S6 purchases are for signed-in buyers', async () => {
+  expect((await nobody.call(myPurchases)).status).toBe(401)
+  expect((await seller.call(myPurchases)).status).toBe(403)
+  expect((await confirm(seller, 1)).status).toBe(403)
+})
+
+test('S6 somebody else’s purchase is not found, just as one that does not exist', async () => {
+  const { purchaseId, orderId } = await delivery()
+  const foreign = await stranger.call(myPurchase, { params: { order_id: purchaseId } })
+  expect(foreign.status).toBe(404)
+  expect(foreign).toEqual(await stranger.call(myPurchase, { params: { order_id: 999_999_999 } }))
+  expect((await confirm(stranger, orderId)).status).toBe(404)
+  expect((await claim(stranger, orderId)).status).toBe(404)
+  expect((await stranger.call(dispatchNotes, { params: { order_id: orderId } })).status).toBe(404)
+  expect((await confirm(approver, orderId)).status).toBe(404)
+})
+
+test('P1 P4 bad input is refused', async () => {
+  const { orderId } = await delivery()
+  expect((await buyer.call(myPurchases, { query: { per_page: 1000 } })).status).toBe(422)
+  expect((await buyer.call(myPurchases, { query: { state: 'x' } })).status).toBe(422)
+  expect((await claim(buyer, orderId, '')).status).toBe(422)
+  expect((await claim(buyer, orderId, 'x'.repeat(191))).status).toBe(422)
+  expect((await confirm(buyer, orderId, '')).status).toBe(422)
+  expect((await confirm(buyer, orderId, '77')).status).toBe(404)
+})
+
+test('P4 P6 confirming the only delivery finishes the purchase', async () => {
+  const { purchaseId, orderId } = await delivery()
+  expect(await states(purchaseId)).toEqual([3, 4])
+  expect(await confirm(buyer, orderId)).toMatchObject({ status: 200, message: { state: 7 } })
+  expect(await states(purchaseId)).toEqual([4, 7])
+  expect((await confirm(buyer, orderId)).status).toBe(409)
+})
+
+test('P4 a partial delivery is confirmed while the rest is still to come', async () => {
+  const { purchaseId, orderId, itemId } = await delivery(1)
+  expect((await confirm(buyer, orderId)).message.state).toBe(9)
+  await send(orderId, itemId, 3, '2')
+  expect(await states(purchaseId)).toEqual([3, 4])
+  await confirm(buyer, orderId, '2')
+  expect(await states(purchaseId)).toEqual([4, 7])
+})
+
+test('P4 P6 a claimed delivery makes order and purchase claimed until it is confirmed', async () => {
+  const { purchaseId, orderId } = await delivery()
+  expect((await claim(buyer, orderId)).message.state).toBe(8)
+  expect(await states(purchaseId)).toEqual([8, 8])
+  expect((await claim(buyer, orderId)).status).toBe(409)
+  const [entry] = (await buyer.call(dispatchNotes, { params: { order_id: orderId } })).message
+  expect(entry).toMatchObject({ state: 4, claim: 'Faltan dos pares', dispatch_note_number: '1' })
+  expect((await confirm(buyer, orderId)).message.state).toBe(7)
+})
+
+test('V6 P4 what is open can still be sent or cancelled while a delivery is claimed', async () => {
+  const { purchaseId, orderId, itemId } = await delivery(1)
+  await claim(buyer, orderId)
+  expect((await send(orderId, itemId, 1, '2')).status).toBe(200)
+  const body = { items: [{ buy_order_item_id: itemId }] }
+  expect((await seller.call(cancelOrder, { params: { order_id: orderId }, body })).status).toBe(200)
+  expect(await states(purchaseId)).toEqual([8, 8])
+})
+
+test('P4 of confirm and claim at once exactly one order of events happens, twenty times', async () => {
+  for (let trial = 0; trial < 20; trial++) {
+    const { orderId } = await delivery()
+    const answers = await Promise.all([
+      confirm(buyer, orderId),
+      claim(buyer, orderId),
+      confirm(buyer, orderId),
+    ])
+    const confirmed = [answers[0].status, answers[2].status].sort()
+    // A claim may come first and be closed by the confirmation; after it nothing is open any more.
+    expect(confirmed).toEqual([200, 409])
+    expect([200, 409]).toContain(answers[1].status)
+  }
+})
+
+test('P5 history names what was sent, with which note, and what was cancelled', async () => {
+  const { orderId, itemId } = await delivery(3)
+  await seller.call(cancelOrder, {
+    params: { order_id: orderId },
+    body: { items: [{ buy_order_item_id: itemId }] },
+  })
+  const history = (await buyer.call(dispatchNotes, { params: { order_id: orderId } })).message
+  const seen = history.map((entry) => [entry.state, entry.dispatch_note_number, entry.quantity_sent])
+  expect(seen).toEqual(
+    expect.arrayContaining([
+      [3, '1', 3],
+      [2, null, 1],
+    ]),
+  )
+})
+
+test('P1 P2 the list filters by state and period, newest first, five a page', async () => {
+  const { id } = await placePurchase(buyer, [[glove, 1]])
+  const list = async (query: Record<string, string | number>) =>
+    (await buyer.call(myPurchases, { query })).message
+  const pending = await list({ state: 2 })
+  expect(pending.data[0]).toMatchObject({ id, state: 2, total_products: 1 })
+  expect(pending.pagination).toMatchObject({ currentPage: 1, perPage: 5 })
+  expect(pending.data.length).toBeLessThanOrEqual(5)
+  expect((await list({ state: 3 })).data.every((one) => [3, 8].includes(one.state))).toBe(true)
+  const today = dayOf(clock.now())
+  expect((await list({ from: today, to: today })).data[0]?.id).toBe(id)
+  const before = await list({ from: addDays(today, -60), to: addDays(today, -1), per_page: 100 })
+  expect(before.data.map((one) => one.id)).not.toContain(id)
+})
+
+test('P7 the estimated date is the purchase date plus the largest block in business days', async () => {
+  const { purchaseId } = await delivery()
+  const { data } = (await buyer.call(myPurchase, { params: { order_id: purchaseId } })).message
+  expect(data.estimated_date > dayOf(clock.now())).toBe(true)
+  expect(data.estimated_date).toBe(data.buy_orders[0]?.estimated_date)
+})

@@ -1,0 +1,220 @@
+import { expect, test } from 'vitest'
+import { approve, reject } from '#contract/approvals.ts'
+import { dispatchNotes } from '#contract/purchases.ts'
+import { cancelOrder, mySale, mySales, sendOrder } from '#contract/sales.ts'
+import { addDays, dayOf } from '#domain/days.ts'
+import { clock, deps, nobody, signIn, type Caller } from '#test/client.ts'
+import { db } from '#test/database.ts'
+import { findOffers, placeApproved, placePurchase, type TestOffer } from '#test/shopping.ts'
+import { markDelivered } from './delivered.ts'
+
+const buyer = await signIn('comprador@abasto.test')
+const approver = await signIn('aprobadora@abasto.test')
+const seller = await signIn('vendedor@abasto.test', 'seller')
+const rival = await signIn('vendedora2@abasto.test', 'seller')
+const [glove, helmet] = (await findOffers({ seller: 'vendedor@abasto.test' }, 2)) as [TestOffer, TestOffer]
+
+interface Sale {
+  id: number
+  gloves: number
+  helmets: number
+}
+
+/** An approved order of 5 gloves and 3 helmets, with the ids of its items. */
+async function sale(): Promise<Sale> {
+  const { orders } = await placeApproved(buyer, approver, [
+    [glove, 5],
+    [helmet, 3],
+  ])
+  const [order] = orders
+  const itemOf = (offer: TestOffer) =>
+    order?.buy_order_items.find((item) => item.combination.sku === offer.sku)?.id ?? 0
+  return { id: order?.id ?? 0, gloves: itemOf(glove), helmets: itemOf(helmet) }
+}
+
+let notes = 0
+const newNote = () => `0001-${++notes}`.replace('-', '.')
+
+function send(caller: Caller, id: number, items: [itemId: number, quantity: number][], note = newNote()) {
+  return caller.call(sendOrder, {
+    params: { order_id: id },
+    body: {
+      items: items.map(([buy_order_item_id, qty_sent]) => ({
+        buy_order_item_id,
+        qty_sent,
+        delivery_time: 1,
+      })),
+      dispatch_note_number: note,
+    },
+  })
+}
+
+function cancel(caller: Caller, id: number, ...items: number[]) {
+  return caller.call(cancelOrder, {
+    params: { order_id: id },
+    body: { items: items.map((buy_order_item_id) => ({ buy_order_item_id })) },
+  })
+}
+
+async function quantities(id: number) {
+  const { data } = (await seller.call(mySale, { params: { order_id: id } })).message
+  return data.buy_order_items.map((item) => [item.id, item.quantity_sent, item.quantity_cancel])
+}
+
+test('S6 sales are for signed-in sellers', async () => {
+  expect((await nobody.call(mySales)).status).toBe(401)
+  expect((await buyer.call(mySales)).status).toBe(403)
+  expect((await send(buyer, 1, [[1, 1]])).status).toBe(403)
+  expect((await cancel(nobody, 1, 1)).status).toBe(401)
+})
+
+test('S6 another seller’s sale is not found, just as one that does not exist', async () => {
+  const { id, gloves } = await sale()
+  const answers = await Promise.all([
+    rival.call(mySale, { params: { order_id: id } }),
+    send(rival, id, [[gloves, 1]]),
+    cancel(rival, id, gloves),
+    rival.call(dispatchNotes, { params: { order_id: id } }),
+  ])
+  expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404])
+  expect(answers[0]).toEqual(await rival.call(mySale, { params: { order_id: 999_999_999 } }))
+})
+
+test('Q5 an order that waits for approval or was rejected is no sale', async () => {
+  const { orders } = await placePurchase(buyer, [[glove, 1]])
+  const id = orders[0]?.id ?? 0
+  const item = orders[0]?.buy_order_items[0]?.id ?? 0
+  expect((await send(seller, id, [[item, 1]])).status).toBe(404)
+  await approver.call(reject, { params: { id } })
+  expect((await send(seller, id, [[item, 1]])).status).toBe(404)
+  expect((await seller.call(mySale, { params: { order_id: id } })).status).toBe(404)
+  expect((await approver.call(approve, { params: { id } })).status).toBe(409)
+})
+
+test('V4 bad input is refused and sends nothing', async () => {
+  const { id, gloves, helmets } = await sale()
+  for (const note of ['', 'R-1', '12a', '1'.repeat(41)]) {
+    expect((await send(seller, id, [[gloves, 1]], note)).status).toBe(422)
+  }
+  expect((await send(seller, id, [])).status).toBe(422)
+  expect((await send(seller, id, [[gloves, 0]])).status).toBe(422)
+  expect((await send(seller, id, [[999_999_999, 1]])).status).toBe(422)
+  const twice: [number, number][] = [
+    [helmets, 1],
+    [helmets, 1],
+  ]
+  expect((await send(seller, id, twice)).status).toBe(422)
+  expect((await send(seller, id, [[gloves, 6]])).status).toBe(409)
+  expect((await quantities(id)).flatMap(([, sent, cancelled]) => [sent, cancelled])).toEqual([0, 0, 0, 0])
+})
+
+test('V3 V4 V6 a sale is sent in parts over several notes, each with its history', async () => {
+  const { id, gloves, helmets } = await sale()
+  expect((await send(seller, id, [[gloves, 2]])).message.state).toBe(9)
+  const last = await send(seller, id, [
+    [gloves, 3],
+    [helmets, 3],
+  ])
+  expect(last.message.state).toBe(4)
+  expect((await send(seller, id, [[gloves, 1]])).status).toBe(409)
+  const history = (await seller.call(dispatchNotes, { params: { order_id: id } })).message
+  expect(
+    history.filter((entry) => entry.buy_order_item_id === gloves).map((entry) => entry.quantity_sent),
+  ).toEqual(expect.arrayContaining([2, 3]))
+  expect(history.every((entry) => entry.state === 3)).toBe(true)
+})
+
+test('V4 the same send again changes nothing, and a used note with other items is refused', async () => {
+  const { id, gloves, helmets } = await sale()
+  const note = newNote()
+  const first = await send(seller, id, [[gloves, 2]], note)
+  expect(await send(seller, id, [[gloves, 2]], note)).toEqual(first)
+  expect(await send(seller, id, [[helmets, 2]], note)).toMatchObject({ status: 409, error_code: 'note_used' })
+  expect((await quantities(id)).find(([item]) => item === gloves)).toEqual([gloves, 2, 0])
+})
+
+test('V4 eight identical sends at once send once', async () => {
+  const { id, gloves } = await sale()
+  const note = newNote()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send(seller, id, [[gloves, 5]], note)))
+  expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(200))
+  expect((await quantities(id)).find(([item]) => item === gloves)).toEqual([gloves, 5, 0])
+})
+
+test('V5 rejecting cancels what is left of the block and no more', async () => {
+  const { id, gloves, helmets } = await sale()
+  await send(seller, id, [[gloves, 2]])
+  expect((await cancel(seller, id, gloves, helmets)).message.state).toBe(4)
+  expect(await quantities(id)).toEqual(
+    expect.arrayContaining([
+      [gloves, 2, 3],
+      [helmets, 0, 3],
+    ]),
+  )
+  expect((await cancel(seller, id, gloves)).status).toBe(409)
+})
+
+test('V6 a sale with all cancelled is cancelled', async () => {
+  const { id, gloves, helmets } = await sale()
+  expect((await cancel(seller, id, gloves, helmets)).message.state).toBe(5)
+})
+
+test('V6 of send and cancel of the same units at once exactly one wins, twenty times', async () => {
+  for (let trial = 0; trial < 20; trial++) {
+    const { id, gloves } = await sale()
+    const answers = await Promise.all([
+      send(seller, id, [[gloves, 5]]),
+      cancel(seller, id, gloves),
+      send(seller, id, [[gloves, 5]]),
+      cancel(seller, id, gloves),
+    ])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409])
+  }
+})
+
+test('V1 V2 the list shows the sale with what its card needs, and every filter takes its related states along', async () => {
+  const { id, gloves } = await sale()
+  const card = async (state?: number) => {
+    const { data } = (await seller.call(mySales, { query: { state, per_page: 100 } })).message
+    return data.find((one) => one.id === id)
+  }
+  expect(await card(2)).toMatchObject({
+    state: 2,
+    client: { user: { email: 'comprador@abasto.test' } },
+    region: 'Buenos Aires',
+    total_products: 8,
+    provider_comments: 'Entregar en portón 3, de 8 a 12 h.',
+  })
+  await send(seller, id, [[gloves, 5]])
+  expect((await card(2))?.state).toBe(9)
+  expect(await card(4)).toBeUndefined()
+})
+
+test('V1 the period counts both of its days', async () => {
+  const { id } = await sale()
+  const today = dayOf(clock.now())
+  const listed = async (from: string, to: string) =>
+    (await seller.call(mySales, { query: { from, to, per_page: 100 } })).message.data.some(
+      (one) => one.id === id,
+    )
+  expect(await listed(today, today)).toBe(true)
+  expect(await listed(addDays(today, -30), addDays(today, -1))).toBe(false)
+})
+
+test('V6 a sent sale is delivered the day after its estimated date', async () => {
+  const { id, gloves, helmets } = await sale()
+  await send(seller, id, [
+    [gloves, 5],
+    [helmets, 3],
+  ])
+  const { estimated_date: estimated } = await db
+    .selectFrom('dispatches')
+    .where('buy_order_id', '=', id)
+    .select('estimated_date')
+    .executeTakeFirstOrThrow()
+  const state = async () => (await seller.call(mySale, { params: { order_id: id } })).message.data.state
+  await markDelivered({ ...deps, now: () => new Date(`${estimated}T23:59:00-03:00`) })
+  expect(await state()).toBe(4)
+  await markDelivered({ ...deps, now: () => new Date(`${addDays(estimated, 1)}T00:00:01-03:00`) })
+  expect(await state()).toBe(6)
+})
