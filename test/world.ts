@@ -15,7 +15,7 @@ import { startPostgres, type Postgres } from '#db/embedded/start.ts'
 import { migrate } from '#db/migrate.ts'
 import { loadDemoWorld } from '#demo/world.ts'
 import { dayOf } from '#domain/days.ts'
-import { fingerprint } from './fingerprint.ts'
+import { fingerprint } from '../scripts/start/fingerprint.ts'
 
 export type World = {
   /** Of a database from which others can be created. */

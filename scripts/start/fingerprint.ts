@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 
 export async function fingerprint(paths: string[]): Promise<string> {
   const hash = createHash('sha256')

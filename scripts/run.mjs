@@ -1,0 +1,50 @@
+// Runs a TypeScript file of this project on the Node that the project brings, and installs the packages before when
+// they are missing or out of date:   node scripts/run.mjs scripts/start.ts …
+//
+// This file and scripts/run/ are plain JavaScript for the Node of the machine, 20 or newer.
+
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { installPackages, ROOT } from './run/install.mjs'
+import { findNode } from './run/node.mjs'
+
+const OLDEST = 20
+
+if (Number.parseInt(process.versions.node) < OLDEST) {
+  fail(
+    `Abasto needs Node ${OLDEST} or newer to start; this is ${process.versions.node}. Get it from https://nodejs.org`,
+  )
+}
+const [script, ...args] = process.argv.slice(2)
+if (!script) fail('Usage: node scripts/run.mjs scripts/NAME.ts …')
+
+try {
+  await installPackages()
+  run(findNode())
+} catch (error) {
+  fail(error.message)
+}
+
+function run(node) {
+  // The channel is how the script notices that this process is gone, even after kill -9 (run/child.mjs).
+  const child = spawn(node, [join(ROOT, 'scripts/run/child.mjs'), script, ...args], {
+    cwd: ROOT,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  stopWithNpm(child)
+  child.once('error', (error) => fail(`${node} does not run on this machine: ${error.message}`))
+  child.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
+}
+
+// kill -9 of `npm start` does not reach us, but leaves us with another parent.
+function stopWithNpm(child) {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
+}
+
+function fail(message) {
+  console.error(`\n${message}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,28 @@
+// What is shown when the application is ready.
+
+import { DEMO_PASSWORD } from '#demo/accounts.ts'
+
+// design: the demo world.
+const ACCOUNTS = [
+  ['comprador@abasto.test', 'Comprador', 'buyer; aprobadora@ approves'],
+  ['aprobadora@abasto.test', 'Comprador', 'approver'],
+  ['suplente@abasto.test', 'Comprador', 'may stand in for the approver'],
+  ['nuevo@abasto.test', 'Comprador', 'must change the password first'],
+  ['otra@abasto.test', 'Comprador', 'buyer of another company'],
+  ['vendedor@abasto.test', 'Vendedor', 'seller'],
+  ['vendedora2@abasto.test', 'Vendedor', 'another seller'],
+  ['operador@abasto.test', '', 'operator, only over the API'],
+] as const
+
+export function welcome(address: string, showAccounts: boolean): string {
+  const accounts = ACCOUNTS.map(([email, type, who]) => `    ${email.padEnd(24)}${type.padEnd(11)}${who}`)
+  const demo = ['', `  Accounts, all with the password ${DEMO_PASSWORD}:`, ...accounts]
+  return [
+    '',
+    `  Abasto is ready at ${address}`,
+    ...(showAccounts ? demo : []),
+    '',
+    '  Ctrl-C stops.',
+    '',
+  ].join('\n')
+}
