@@ -1,0 +1,26 @@
+// Lists the requirements of docs/requirements.md that no test names in its title (npm run coverage:spec).
+import { glob, readFile } from 'node:fs/promises'
+
+const REQUIREMENT = /^- ([SACDKPQGVUZ]\d{1,2}) (.*)$/gm
+const TITLE = /\b(?:test|it)(?:\.\w+)*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
+const ID = /\b[SACDKPQGVUZ]\d{1,2}\b/g
+
+const requirements = new Map<string, string>()
+for (const [, id = '', text = ''] of (await readFile('docs/requirements.md', 'utf8')).matchAll(REQUIREMENT)) {
+  requirements.set(id, text)
+}
+
+const tests = new Map<string, number>()
+for await (const file of glob([
+  '{domain,contract,db,demo,server,web,scripts}/**/*.test.{ts,tsx}',
+  'e2e/**/*.e2e.ts',
+])) {
+  for (const [, , title = ''] of (await readFile(file, 'utf8')).matchAll(TITLE)) {
+    for (const [id] of title.matchAll(ID)) tests.set(id, (tests.get(id) ?? 0) + 1)
+  }
+}
+
+const untested = [...requirements].filter(([id]) => !tests.has(id))
+for (const [id, text] of untested)
+  console.log(`${id.padEnd(4)} ${text.length > 110 ? `${text.slice(0, 110)}…` : text}`)
+console.log(`${requirements.size - untested.length} of ${requirements.size} requirements have a test.`)
