@@ -123,10 +123,10 @@ function details(family: Family, type: ProductType, choice: Choice): [string, st
   const all: [string, string][] = [
     ['Marca', choice.marca?.text ?? ''],
     ...axes,
-    ...pairs(type.details ?? ''),
     ...pairs(family.details),
+    ...pairs(type.details ?? ''),
   ]
-  return [...new Map(all).entries()]
+  return [...new Map(all).entries()].filter(([, value]) => value !== '')
 }
 
 /** Every size of a product, in at most three of its colours. */

@@ -37,6 +37,7 @@ export type ProductType = {
   axes?: Record<string, string>
   /** What tells the variants of one product apart; "Color" holds names of colours.ts. */
   variants?: Record<string, string>
+  /** Like those of the family; an empty value leaves one of the family's out. */
   details?: string
   /** Model numbers start with this. */
   model?: string

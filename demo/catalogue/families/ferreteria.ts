@@ -19,7 +19,7 @@ export const ferreteria: Family = {
     'Probado en planta antes de salir a la venta.',
     'Una compra segura para equipos de mantenimiento que no pueden parar.',
   ],
-  details: 'Garantía=12 meses',
+  details: '',
   groups: {
     'Herramientas manuales': {
       Martillos: {
@@ -314,7 +314,7 @@ export const ferreteria: Family = {
         short: 'Candado {tipo} de {Medida} con arco de acero templado y llaves.',
         long: 'El arco de acero cementado resiste el corte con cizalla. El cilindro de pernos de bronce trae {Llaves} llaves niqueladas. Doble traba para que no ceda al golpe.',
         axes: {
-          tipo: 'de bronce|laminado*1.1|de combinación*1.3|marino inoxidable*1.7',
+          tipo: 'de bronce|laminado*1.1|a clave*1.3|marino inoxidable*1.7',
           Medida: '30 mm*0.6|40 mm|50 mm*1.35|60 mm*1.8',
           Llaves: '2|3*1.04',
         },
