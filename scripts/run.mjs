@@ -4,6 +4,7 @@
 // This file and scripts/run/ are plain JavaScript for the Node of the machine, 20 or newer.
 
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { installPackages, ROOT } from './run/install.mjs'
 import { findNode } from './run/node.mjs'
@@ -37,11 +38,20 @@ function run(node) {
   child.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
 }
 
-// kill -9 of `npm start` does not reach us, but leaves us with another parent.
+// kill -9 of npm does not reach us, but leaves us, or the shell between us, with another parent.
 function stopWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return
-  const parent = process.ppid
-  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
+  const line = ancestors()
+  setInterval(() => ancestors() !== line && child.kill('SIGTERM'), 500).unref()
+}
+
+function ancestors() {
+  try {
+    const parent = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
+    return `${process.ppid} ${parent.slice(parent.lastIndexOf(')')).split(' ')[2]}`
+  } catch {
+    return String(process.ppid)
+  }
 }
 
 function fail(message) {
