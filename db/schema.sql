@@ -443,6 +443,46 @@ CREATE TABLE schema_migrations (
   CONSTRAINT schema_migrations_pkey PRIMARY KEY (name)
 );
 
+CREATE TABLE search_products (
+  product_id bigint NOT NULL,
+  source_hash text NOT NULL,
+  text_version smallint NOT NULL,
+  words tsvector NOT NULL,
+  brand_id bigint NOT NULL,
+  category_id bigint NOT NULL,
+  category_ids bigint[] NOT NULL,
+  variant_id bigint,
+  price_cents bigint,
+  currency_id smallint,
+  zones bigint DEFAULT 0 NOT NULL,
+  days smallint[] DEFAULT '{}'::smallint[] NOT NULL,
+  day_zones bigint[] DEFAULT '{}'::bigint[] NOT NULL,
+  popularity integer DEFAULT 0 NOT NULL,
+  next_change date,
+  CONSTRAINT search_products_pkey PRIMARY KEY (product_id),
+  CONSTRAINT search_products_check CHECK ((((variant_id IS NULL) = (price_cents IS NULL)) AND ((price_cents IS NULL) = (currency_id IS NULL)))),
+  CONSTRAINT search_products_check1 CHECK (((zones = 0) = (price_cents IS NULL))),
+  CONSTRAINT search_products_check2 CHECK ((cardinality(days) = cardinality(day_zones))),
+  CONSTRAINT search_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+
+CREATE TABLE search_variants (
+  variant_id bigint NOT NULL,
+  product_id bigint NOT NULL,
+  sku_key text NOT NULL,
+  price_cents bigint NOT NULL,
+  currency_id smallint NOT NULL,
+  CONSTRAINT search_variants_pkey PRIMARY KEY (variant_id),
+  CONSTRAINT search_variants_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT search_variants_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id) ON DELETE CASCADE
+);
+
+CREATE TABLE search_words (
+  word text NOT NULL,
+  stem text NOT NULL,
+  CONSTRAINT search_words_pkey PRIMARY KEY (word)
+);
+
 CREATE TABLE sessions (
   token_hash bytea NOT NULL,
   user_id bigint NOT NULL,
@@ -531,6 +571,7 @@ CREATE TABLE variants (
 );
 
 CREATE INDEX addresses_company_id_region_id_idx ON public.addresses USING btree (company_id, region_id);
+CREATE INDEX buy_order_items_publication_id_idx ON public.buy_order_items USING btree (publication_id);
 CREATE INDEX buy_orders_provider_id_created_at_idx ON public.buy_orders USING btree (provider_id, created_at DESC);
 CREATE INDEX cancellations_buy_order_item_id_idx ON public.cancellations USING btree (buy_order_item_id);
 CREATE UNIQUE INDEX carts_one_open_per_client ON public.carts USING btree (client_id) WHERE (purchased_at IS NULL);
@@ -549,6 +590,11 @@ CREATE INDEX provider_users_provider_id_idx ON public.provider_users USING btree
 CREATE INDEX publications_variant_id_idx ON public.publications USING btree (variant_id);
 CREATE INDEX purchases_authorizer_id_created_at_idx ON public.purchases USING btree (authorizer_id, created_at DESC);
 CREATE INDEX purchases_client_id_created_at_idx ON public.purchases USING btree (client_id, created_at DESC);
+CREATE INDEX search_products_next_change ON public.search_products USING btree (next_change) WHERE (next_change IS NOT NULL);
+CREATE INDEX search_products_words ON public.search_products USING gin (words) WITH (fastupdate=off);
+CREATE INDEX search_variants_product_id_idx ON public.search_variants USING btree (product_id);
+CREATE INDEX search_variants_sku ON public.search_variants USING btree (sku_key text_pattern_ops);
+CREATE INDEX search_words_similar ON public.search_words USING gin (word gin_trgm_ops);
 CREATE INDEX sessions_user_id_idx ON public.sessions USING btree (user_id);
 CREATE INDEX variants_product_id_position_idx ON public.variants USING btree (product_id, "position");
 
@@ -604,6 +650,34 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.offers_on(today date)
+ RETURNS TABLE(publication_id bigint, provider_id bigint, variant_id bigint, value_cents bigint, currency_id smallint, region_id smallint, delivery_days smallint, shipping_cents bigint, shipping_currency_id smallint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select p.publication_id, p.provider_id, p.variant_id, p.value_cents, p.currency_id,
+    zone.region_id, zone.delivery_days, shipping.cost_cents, shipping.currency_id
+  from priced_publications(today) p
+  join variants v on v.id = p.variant_id
+  join shipping_zones zone on zone.provider_id = p.provider_id and zone.state = 'active'
+  join shipping_prices shipping on shipping.zone_id = zone.id and shipping.size = v.size
+$function$;
+
+CREATE OR REPLACE FUNCTION public.priced_publications(today date)
+ RETURNS TABLE(publication_id bigint, provider_id bigint, variant_id bigint, value_cents bigint, currency_id smallint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select p.id, p.provider_id, p.variant_id, price.value_cents, price.currency_id
+  from publications p
+  cross join lateral (
+    select value_cents, currency_id from prices
+    where publication_id = p.id and date_from <= today
+    order by date_from desc, id desc limit 1
+  ) price
+  where p.state = 'active'
+$function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger

@@ -285,6 +285,37 @@ export interface RegionsTable {
   country_id: number
 }
 
+export interface SearchProductsTable {
+  product_id: number
+  source_hash: string
+  text_version: number
+  words: string
+  brand_id: number
+  category_id: number
+  category_ids: number[]
+  variant_id: number | null
+  price_cents: number | null
+  currency_id: number | null
+  zones: Generated<number>
+  days: Generated<number[]>
+  day_zones: Generated<number[]>
+  popularity: Generated<number>
+  next_change: string | null
+}
+
+export interface SearchVariantsTable {
+  variant_id: number
+  product_id: number
+  sku_key: string
+  price_cents: number
+  currency_id: number
+}
+
+export interface SearchWordsTable {
+  word: string
+  stem: string
+}
+
 export interface SessionsTable {
   token_hash: Buffer
   user_id: number
@@ -369,6 +400,9 @@ export interface DB {
   publications: PublicationsTable
   purchases: PurchasesTable
   regions: RegionsTable
+  search_products: SearchProductsTable
+  search_variants: SearchVariantsTable
+  search_words: SearchWordsTable
   sessions: SessionsTable
   shipping_prices: ShippingPricesTable
   shipping_zones: ShippingZonesTable

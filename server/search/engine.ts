@@ -1,0 +1,45 @@
+// What a search engine does for us. The answers hold ids and figures; names and texts are the catalogue's.
+import type { Transaction } from 'kysely'
+import type { ProductFilters } from '#contract/catalog.ts'
+import type { DB } from '#db/types.ts'
+import type { Day } from '#domain/days.ts'
+import type { Products } from './among.ts'
+
+export interface Page {
+  limit: number
+  offset: number
+}
+
+/** A product, represented by its cheapest variant or by the one whose SKU is the term (C1). */
+export interface Hit {
+  variantId: number
+  categoryId: number
+  priceCents: number
+  currencyId: number
+  /** In how many zones it can be bought. */
+  zones: number
+}
+
+export interface Count {
+  id: number
+  count: number
+}
+
+/** Each ignores its own selection (C3). Without results the bounds are null. */
+export interface Facets {
+  /** Of every level: a category counts what is below it. */
+  categories: Count[]
+  brands: Count[]
+  /** Only those with results. */
+  zones: Count[]
+  prices: { min: number; max: number } | null
+  days: { min: number; max: number } | null
+}
+
+export interface SearchEngine {
+  /** What can be bought now, best first; pages never overlap. */
+  products(filters: ProductFilters, page: Page): Promise<{ hits: Hit[]; total: number }>
+  facets(filters: ProductFilters): Promise<Facets>
+  /** Brings the products up to date in the transaction that changed them. */
+  refresh(trx: Transaction<DB>, products: Products, today: Day): Promise<void>
+}
