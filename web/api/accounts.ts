@@ -1,0 +1,23 @@
+// The buyer's company and the reference lists.
+import { queryOptions } from '@tanstack/react-query'
+import { call } from './call.ts'
+import { endpoints } from './endpoints.ts'
+
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: ({ signal }) => call(endpoints.accounts.settings, { signal }),
+  staleTime: Infinity,
+})
+
+export const costCentersQuery = queryOptions({
+  queryKey: ['cost-centers'],
+  queryFn: ({ signal }) => call(endpoints.accounts.costCenters, { signal }),
+})
+
+/** K8: the addresses a cart item can be delivered to; all items of a cart share one zone. */
+export const addressesQuery = (cart_item_id: number) =>
+  queryOptions({
+    queryKey: ['addresses', cart_item_id],
+    queryFn: ({ signal }) =>
+      call(endpoints.accounts.addressesForCartItem, { params: { cart_item_id }, signal }),
+  })

@@ -1,0 +1,104 @@
+// The only place that fetches: one call per endpoint of the contract, typed by it.
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { currentTexts, language } from '#web/session/language.ts'
+import { endSession, session } from '#web/session/session.ts'
+import type { Address } from './endpoints.ts'
+import { ApiFailure } from './failure.ts'
+
+const BASE = '/api/v1'
+
+// A schema that coerces takes anything; what to send is then what it makes of it.
+type Sent<In, Out> = unknown extends In
+  ? Out
+  : In extends readonly (infer InItem)[]
+    ? Out extends readonly (infer OutItem)[]
+      ? Sent<InItem, OutItem>[]
+      : In
+    : In extends object
+      ? { [Key in keyof In]: Key extends keyof Out ? Sent<In[Key], Out[Key]> : In[Key] }
+      : In
+type Part<Key extends string, Schema extends z.ZodType> =
+  Record<never, never> extends Sent<z.input<Schema>, z.output<Schema>>
+    ? { [K in Key]?: Sent<z.input<Schema>, z.output<Schema>> }
+    : { [K in Key]: Sent<z.input<Schema>, z.output<Schema>> }
+
+export type Params<E extends Endpoint> = Sent<z.input<E['params']>, z.output<E['params']>>
+export type Query<E extends Endpoint> = Sent<z.input<E['query']>, z.output<E['query']>>
+export type Body<E extends Endpoint> = Sent<z.input<E['body']>, z.output<E['body']>>
+export type Answer<E extends Endpoint> = z.output<E['answer']>
+type Asked<E extends Endpoint> = Part<'params', E['params']> &
+  Part<'query', E['query']> &
+  Part<'body', E['body']> & {
+    /** The same key for the retry of the same act: the server does it once (K11). */
+    idempotencyKey?: string
+    signal?: AbortSignal
+  }
+
+interface Loose {
+  params?: object
+  query?: object
+  body?: unknown
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+export async function call<E extends Endpoint>(
+  address: Address<E>,
+  ...[asked]: Record<never, never> extends Asked<E> ? [Asked<E>?] : [Asked<E>]
+): Promise<Answer<E>> {
+  const { params, query, body, idempotencyKey, signal } = (asked ?? {}) as Loose
+  const token = session()?.token
+  const headers = new Headers({ accept: 'application/json', 'accept-language': language() })
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
+  const init: RequestInit = { method: address.method, headers, credentials: 'omit' }
+  if (body !== undefined) init.body = JSON.stringify(body)
+  if (signal) init.signal = signal
+
+  const response = await reach(BASE + filled(address.path, params ?? {}) + queryString(query ?? {}), init)
+  if (response.ok) return (await answerOf(response)) as Answer<E>
+  // S19, unless somebody signed in anew while the answer was on its way.
+  if (response.status === 401 && token !== undefined && token === session()?.token) endSession()
+  throw await failureOf(response)
+}
+
+async function reach(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiFailure(0, { message: currentTexts().common.noConnection })
+  }
+}
+
+function filled(path: string, params: object): string {
+  const values = params as Record<string, unknown>
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
+}
+
+function queryString(query: object): string {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries.map(([k, v]) => [k, String(v)]))}`
+}
+
+async function answerOf(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined
+  const { message } = (await response.json()) as { message: unknown }
+  return message
+}
+
+async function failureOf(response: Response): Promise<ApiFailure> {
+  const body: unknown = await response.json().catch(() => null)
+  const message = currentTexts().common.somethingWentWrong
+  const told = typeof body === 'object' && body !== null && 'message' in body ? body : {}
+  return new ApiFailure(response.status, { message, ...told })
+}
+
+/** A key for one act of the user; not crypto.randomUUID, which plain http on a local network lacks. */
+export function newIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}

@@ -1,0 +1,31 @@
+// Search, product detail and categories (C, D).
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type * as catalog from '#contract/catalog.ts'
+import { call, type Query } from './call.ts'
+import { endpoints } from './endpoints.ts'
+
+export const productsQuery = (query: Query<typeof catalog.searchProducts>) =>
+  queryOptions({
+    queryKey: ['products', query],
+    queryFn: ({ signal }) => call(endpoints.catalog.searchProducts, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const filterOptionsQuery = (query: Query<typeof catalog.filterOptions>) =>
+  queryOptions({
+    queryKey: ['filter-options', query],
+    queryFn: ({ signal }) => call(endpoints.catalog.filterOptions, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const productQuery = (sku: string) =>
+  queryOptions({
+    queryKey: ['product', sku],
+    queryFn: ({ signal }) => call(endpoints.catalog.productDetail, { params: { sku }, signal }),
+  })
+
+export const categoriesQuery = queryOptions({
+  queryKey: ['categories'],
+  queryFn: ({ signal }) => call(endpoints.catalog.categories, { signal }),
+  staleTime: 300_000,
+})
