@@ -1,0 +1,65 @@
+// Who is signed in, kept in the browser. Other tabs follow a sign-out.
+import { useSyncExternalStore } from 'react'
+import type { Role } from '#contract/endpoint.ts'
+
+export interface Session {
+  token: string
+  role: Role
+  email: string
+  /** The token of the forced password change (S3); null when none is due. */
+  passwordToken: string | null
+}
+
+const KEY = 'abasto.session'
+const listeners = new Set<() => void>()
+let current: Session | null = read()
+
+function read(): Session | null {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as Session | null
+  } catch {
+    return null
+  }
+}
+
+function changed() {
+  for (const listener of listeners) listener()
+}
+
+export function session(): Session | null {
+  return current
+}
+
+export function useSession(): Session | null {
+  return useSyncExternalStore(onSessionChange, session)
+}
+
+export function startSession(started: Session) {
+  current = started
+  localStorage.setItem(KEY, JSON.stringify(started))
+  changed()
+}
+
+/** S3: the new password is set, everything else opens. */
+export function passwordWasChanged() {
+  if (current) startSession({ ...current, passwordToken: null })
+}
+
+export function endSession() {
+  current = null
+  localStorage.removeItem(KEY)
+  changed()
+}
+
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function followOtherTabs() {
+  addEventListener('storage', ({ key }) => {
+    if (key !== KEY && key !== null) return
+    current = read()
+    changed()
+  })
+}

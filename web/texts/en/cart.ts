@@ -1,0 +1,5 @@
+import type { Texts } from '../texts.ts'
+
+export const cart: Texts['cart'] = {
+  title: 'My Cart',
+}

@@ -1,0 +1,17 @@
+import type { Texts } from '../texts.ts'
+
+export const orders: Texts['orders'] = {
+  state: 'State',
+  allStates: 'All states',
+  period: 'Period',
+  periods: {
+    24: 'All',
+    1: 'This month',
+    3: 'Last 3 months',
+    6: 'Last 6 months',
+    12: 'Last 12 months',
+  },
+  filters: 'Filters',
+  productsIn: { ARS: 'Products in pesos', USD: 'Products in dollars' },
+  totalIn: { ARS: 'Total in pesos', USD: 'Total in dollars' },
+}

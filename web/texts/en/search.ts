@@ -1,0 +1,5 @@
+import type { Texts } from '../texts.ts'
+
+export const search: Texts['search'] = {
+  title: 'Results',
+}

@@ -1,0 +1,4 @@
+// Approvals (Q).
+export const approvals = {
+  title: 'Aprobar pedidos',
+}

@@ -1,0 +1,28 @@
+// Sign-in and passwords (A).
+export const auth = {
+  signInTitle: 'Ingresá a tu cuenta',
+  signInIntro: 'Comprá y vendé con las empresas que ya trabajan en Abasto.',
+  userType: '¿Cómo querés ingresar?',
+  buyer: 'Comprador',
+  seller: 'Vendedor',
+  email: 'E-mail',
+  emailInvalid: 'El e-mail debe tener al menos 8 caracteres.',
+  password: 'Contraseña',
+  showPassword: 'Mostrar contraseña',
+  hidePassword: 'Ocultar contraseña',
+  signIn: 'Ingresar',
+  forgot: '¿Olvidaste tu contraseña?',
+  checkData: 'Revisá los datos ingresados.',
+  pitchTitle: 'El abastecimiento de tu empresa, en orden.',
+  pitch: [
+    'Buscá en miles de productos y compará vendedores por zona.',
+    'Cada compra pasa por la aprobación de tu empresa.',
+    'Seguí cada entrega hasta que la recibís.',
+  ],
+  createPasswordTitle: 'Por cuestiones de seguridad debes cambiar tu contraseña',
+  newPassword: 'Nueva contraseña',
+  repeatPassword: 'Repetir contraseña',
+  passwordHint: 'Al menos 8 caracteres.',
+  passwordsDiffer: 'Las contraseñas no coinciden. Por favor intenta nuevamente.',
+  changePassword: 'Cambiar contraseña',
+}

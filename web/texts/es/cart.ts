@@ -1,0 +1,4 @@
+// Cart and checkout (K).
+export const cart = {
+  title: 'Mi Carrito',
+}

@@ -1,0 +1,4 @@
+// Product detail (D).
+export const detail = {
+  title: 'Detalle del producto',
+}

@@ -1,0 +1,4 @@
+// Home (S15).
+export const home = {
+  title: 'Inicio',
+}

@@ -1,0 +1,4 @@
+// Purchases (P).
+export const purchases = {
+  title: 'Mis compras',
+}

@@ -1,0 +1,4 @@
+// Sales (V).
+export const sales = {
+  title: 'Mis ventas',
+}

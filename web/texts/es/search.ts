@@ -1,0 +1,4 @@
+// Search (C).
+export const search = {
+  title: 'Resultados',
+}
