@@ -1,0 +1,68 @@
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '#web/session/language.ts'
+
+interface ConfirmDialogProps {
+  opened: boolean
+  title: ReactNode
+  /** What will happen, and fields the act needs. */
+  children?: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  /** The act takes something away. */
+  danger?: boolean
+  confirmDisabled?: boolean
+  /** The act is under way: the dialog stays and cannot be sent again. */
+  pending?: boolean
+  /** Why it failed, in words for the user. */
+  error?: string | null
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before an act. Enter confirms, Escape cancels, focus returns to where it was. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const t = useTexts()
+  const { pending = false, confirmDisabled = false, onClose, onConfirm } = props
+  const close = () => {
+    if (!pending) onClose()
+  }
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={close}
+      title={props.title}
+      closeButtonProps={{ 'aria-label': t.common.close }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!pending && !confirmDisabled) onConfirm()
+        }}
+      >
+        <Stack gap="md">
+          {props.children}
+          {props.error && (
+            <Alert color="red" icon={<IconAlertCircle size={18} />} role="alert">
+              {props.error}
+            </Alert>
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={close} disabled={pending}>
+              {props.cancelLabel ?? t.common.cancel}
+            </Button>
+            <Button
+              type="submit"
+              color={props.danger ? 'red.8' : 'brand'}
+              loading={pending}
+              disabled={confirmDisabled}
+            >
+              {props.confirmLabel}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Day } from '#domain/days.ts'
+import { useLanguage } from '#web/session/language.ts'
+import { formatDay, formatInstant } from './days.ts'
+
+/** "1 mar 2026" */
+export function DayText({ day }: { day: Day }) {
+  const language = useLanguage()
+  return <time dateTime={day}>{formatDay(day, language)}</time>
+}
+
+export function InstantText({ instant, withTime = false }: { instant: string; withTime?: boolean }) {
+  const language = useLanguage()
+  return <time dateTime={instant}>{formatInstant(instant, language, withTime)}</time>
+}

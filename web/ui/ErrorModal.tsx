@@ -1,0 +1,29 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useTexts } from '#web/session/language.ts'
+
+interface ErrorModalProps {
+  opened: boolean
+  onClose: () => void
+  title?: string
+  message?: string
+}
+
+/** "Algo salió mal" (K13, P1), or another failure that needs the user's attention. */
+export function ErrorModal({ opened, onClose, title, message }: ErrorModalProps) {
+  const t = useTexts()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title ?? t.common.somethingWentWrong}
+      closeButtonProps={{ 'aria-label': t.common.close }}
+    >
+      <Text>{message ?? t.common.weWillFixIt}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button onClick={onClose} data-autofocus>
+          {t.common.accept}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,68 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTexts } from '#web/session/language.ts'
+import { pageNumbers } from './page-numbers.ts'
+import classes from './Pagination.module.css'
+
+interface PaginationProps {
+  pagination: { currentPage: number; totalPages: number }
+}
+
+/** Links to the other pages of the list this address shows; nothing when there is one page. */
+export function Pagination({ pagination: { currentPage, totalPages } }: PaginationProps) {
+  const t = useTexts()
+  if (totalPages <= 1) return null
+  return (
+    <nav aria-label={t.common.pages} className={classes.root}>
+      <PageLink page={currentPage - 1} enabled={currentPage > 1} label={t.common.previousPage}>
+        <IconChevronLeft size={18} aria-hidden />
+      </PageLink>
+      {pageNumbers(currentPage, totalPages).map((page, index) =>
+        page === null ? (
+          <span key={`gap-${index}`} className={classes.gap} aria-hidden>
+            …
+          </span>
+        ) : (
+          <PageLink key={page} page={page} enabled current={page === currentPage} label={t.common.page(page)}>
+            {page}
+          </PageLink>
+        ),
+      )}
+      <PageLink page={currentPage + 1} enabled={currentPage < totalPages} label={t.common.nextPage}>
+        <IconChevronRight size={18} aria-hidden />
+      </PageLink>
+    </nav>
+  )
+}
+
+interface PageLinkProps {
+  page: number
+  enabled: boolean
+  current?: boolean
+  label: string
+  children: ReactNode
+}
+
+function PageLink({ page, enabled, current = false, label, children }: PageLinkProps) {
+  if (!enabled) {
+    return (
+      <span className={classes.page} data-disabled aria-hidden>
+        {children}
+      </span>
+    )
+  }
+  return (
+    <Link
+      to="."
+      search={(search) => ({ ...search, page })}
+      className={classes.page}
+      aria-label={label}
+      aria-current={current ? 'page' : undefined}
+      data-current={current || undefined}
+      activeProps={{}}
+    >
+      {children}
+    </Link>
+  )
+}

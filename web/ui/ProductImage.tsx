@@ -1,0 +1,46 @@
+import { IconPhotoOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTexts } from '#web/session/language.ts'
+import classes from './ProductImage.module.css'
+
+interface ProductImageProps {
+  src: string
+  alt: string
+  /** Side in rem; without it the picture fills its column. */
+  size?: number
+  /** Load at once: the picture a page is about. */
+  eager?: boolean
+}
+
+/** A square picture that keeps its place while loading; one that fails says so (S18). */
+export function ProductImage({ src, alt, size, eager = false }: ProductImageProps) {
+  const t = useTexts()
+  const [failed, setFailed] = useState<string | null>(null)
+  const missing = src === '' || failed === src
+  return (
+    <span className={classes.frame} style={size === undefined ? undefined : { width: `${size}rem` }}>
+      {missing ? (
+        <span
+          role="img"
+          aria-label={t.common.imageUnavailable}
+          title={t.common.imageUnavailable}
+          className={classes.missing}
+        >
+          <IconPhotoOff size="40%" stroke={1.25} aria-hidden />
+        </span>
+      ) : (
+        <img
+          key={src}
+          src={src}
+          alt={alt}
+          width={400}
+          height={400}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          className={classes.image}
+          onError={() => setFailed(src)}
+        />
+      )}
+    </span>
+  )
+}

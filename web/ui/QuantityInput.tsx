@@ -1,0 +1,69 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { QUANTITY_MAX } from '#domain/rules.ts'
+import { useTexts } from '#web/session/language.ts'
+import classes from './QuantityInput.module.css'
+
+interface QuantityInputProps {
+  /** Null while the field is empty. */
+  value: number | null
+  onChange: (value: number | null) => void
+  /** The user is done: left the field, pressed Enter, or used a button. */
+  onCommit?: (value: number | null) => void
+  min?: number
+  max?: number
+  /** Names the field for assistive technology; shown only with `labelled`. */
+  label?: string
+  labelled?: boolean
+  disabled?: boolean
+  size?: 'sm' | 'md'
+}
+
+/** A whole number: digits only, typed or stepped. */
+export function QuantityInput(props: QuantityInputProps) {
+  const t = useTexts()
+  const { value, onChange, onCommit, min = 0, max = QUANTITY_MAX, disabled = false, size = 'sm' } = props
+  const label = props.label ?? t.common.quantity
+
+  function type(text: string) {
+    const digits = text.replaceAll(/\D/g, '').slice(0, 6)
+    onChange(digits === '' ? null : Math.min(Number(digits), max))
+  }
+  function step(by: number) {
+    const next = Math.min(max, Math.max(min, (value ?? 0) + by))
+    onChange(next)
+    onCommit?.(next)
+  }
+  const stepper = (by: 1 | -1) => (
+    <ActionIcon
+      variant="subtle"
+      color="gray.7"
+      size={size === 'md' ? 'lg' : 'md'}
+      disabled={disabled || (by < 0 ? (value ?? 0) <= min : (value ?? 0) >= max)}
+      aria-label={`${by < 0 ? t.common.decrease : t.common.increase}: ${label}`}
+      onClick={() => step(by)}
+    >
+      {by < 0 ? <IconMinus size={16} /> : <IconPlus size={16} />}
+    </ActionIcon>
+  )
+  return (
+    <TextInput
+      className={classes.root}
+      classNames={{ input: classes.input }}
+      size={size}
+      label={props.labelled ? label : undefined}
+      aria-label={props.labelled ? undefined : label}
+      inputMode="numeric"
+      autoComplete="off"
+      value={value === null ? '' : String(value)}
+      disabled={disabled}
+      leftSection={stepper(-1)}
+      rightSection={stepper(1)}
+      leftSectionPointerEvents="all"
+      rightSectionPointerEvents="all"
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={() => onCommit?.(value)}
+      onKeyDown={(event) => event.key === 'Enter' && onCommit?.(value)}
+    />
+  )
+}

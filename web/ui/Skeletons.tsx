@@ -1,0 +1,65 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTexts } from '#web/session/language.ts'
+import { Panel } from './Panel.tsx'
+import classes from './Skeletons.module.css'
+
+function Busy({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  const t = useTexts()
+  return (
+    <div aria-busy="true" className={className}>
+      <VisuallyHidden role="status">{t.common.loading}</VisuallyHidden>
+      {children}
+    </div>
+  )
+}
+
+/** The grid of products while it loads (C5). */
+export function ProductGridSkeleton({ count }: { count: number }) {
+  return (
+    <Busy className={classes.grid}>
+      {Array.from({ length: count }, (_, index) => (
+        <Panel key={index}>
+          <Skeleton className={classes.picture} />
+          <Skeleton height="0.8rem" mt="md" />
+          <Skeleton height="0.8rem" mt="xs" width="60%" />
+          <Skeleton height="1.1rem" mt="md" width="45%" />
+        </Panel>
+      ))}
+    </Busy>
+  )
+}
+
+/** A list of order cards while it loads. */
+export function CardListSkeleton({ count }: { count: number }) {
+  return (
+    <Busy className={classes.list}>
+      {Array.from({ length: count }, (_, index) => (
+        <Panel key={index}>
+          <Skeleton height="0.9rem" width="30%" />
+          <Skeleton height="0.8rem" mt="md" />
+          <Skeleton height="0.8rem" mt="xs" width="70%" />
+        </Panel>
+      ))}
+    </Busy>
+  )
+}
+
+/** A page of panels while it loads: a wide one and, on a wide screen, a narrow one beside it. */
+export function DetailSkeleton() {
+  return (
+    <Busy className={classes.detail}>
+      <Panel>
+        <Skeleton height="14rem" />
+        <Skeleton height="0.8rem" mt="lg" />
+        <Skeleton height="0.8rem" mt="xs" width="70%" />
+      </Panel>
+      <Panel>
+        <Skeleton height="1rem" width="50%" />
+        <Skeleton height="0.8rem" mt="lg" />
+        <Skeleton height="0.8rem" mt="xs" />
+        <Skeleton height="2.25rem" mt="lg" />
+      </Panel>
+    </Busy>
+  )
+}

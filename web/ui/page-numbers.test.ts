@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { pageNumbers } from './page-numbers.ts'
+
+test('C5 a pager offers the ends and the neighbours, and no gap hides a single page', () => {
+  expect(pageNumbers(1, 2)).toEqual([1, 2])
+  expect(pageNumbers(1, 9)).toEqual([1, 2, null, 9])
+  expect(pageNumbers(3, 5)).toEqual([1, 2, 3, 4, 5])
+  expect(pageNumbers(5, 9)).toEqual([1, null, 4, 5, 6, null, 9])
+  expect(pageNumbers(9, 9)).toEqual([1, null, 8, 9])
+})

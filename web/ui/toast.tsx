@@ -1,0 +1,26 @@
+import { notifications } from '@mantine/notifications'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { currentTexts } from '#web/session/language.ts'
+
+const SECONDS = 4
+
+/** Results of acts that need no answer. Failures that do belong beside what failed. */
+export const toast = {
+  success(message: string, seconds = SECONDS) {
+    show(message, seconds, 'brand', <IconCheck size={18} />, 'status')
+  },
+  failure(message: string, seconds = SECONDS) {
+    show(message, seconds, 'red.8', <IconAlertTriangle size={18} />, 'alert')
+  },
+}
+
+function show(message: string, seconds: number, color: string, icon: React.ReactNode, role: string) {
+  notifications.show({
+    message,
+    color,
+    icon,
+    role,
+    autoClose: seconds * 1000,
+    closeButtonProps: { 'aria-label': currentTexts().common.close },
+  })
+}
