@@ -1,0 +1,39 @@
+import { Anchor, Popover, UnstyledButton } from '@mantine/core'
+import { IconAddressBook } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '#web/session/language.ts'
+import { Facts } from '#web/ui/Facts.tsx'
+import classes from './ContactPopover.module.css'
+
+interface ContactPopoverProps {
+  seller: { fantasy_name: string; email: string; phone: string }
+  /** What to press; without it "Contactar al vendedor". */
+  children?: ReactNode
+}
+
+/** How to reach a seller (D5, P3). */
+export function ContactPopover({ seller, children }: ContactPopoverProps) {
+  const t = useTexts()
+  return (
+    <Popover width={320} position="bottom-start" withArrow trapFocus shadow="lg">
+      <Popover.Target>
+        <UnstyledButton className={classes.target}>
+          <IconAddressBook size={16} aria-hidden />
+          {children ?? t.common.contactSeller}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t.common.contactSeller}>
+        <Facts
+          items={[
+            [t.common.sellerName, seller.fantasy_name],
+            [t.common.email, <Anchor href={`mailto:${seller.email}`}>{seller.email}</Anchor>],
+            [
+              t.common.phone,
+              <Anchor href={`tel:${seller.phone.replaceAll(/[^\d+]/g, '')}`}>{seller.phone}</Anchor>,
+            ],
+          ]}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { messageOf } from '#web/api/failure.ts'
+import { useTexts } from '#web/session/language.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+
+interface ErrorStateProps {
+  error: unknown
+  onRetry: () => void
+  title?: ReactNode
+}
+
+/** An answer could not be had: never shown as an empty list (C9). */
+export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
+  const t = useTexts()
+  return (
+    <div role="alert">
+      <EmptyState
+        illustration="cloud"
+        title={title ?? t.common.couldNotLoad}
+        hint={messageOf(error, t.common.weWillFixIt)}
+        action={
+          <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
+            {t.common.retry}
+          </Button>
+        }
+      />
+    </div>
+  )
+}

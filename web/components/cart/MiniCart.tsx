@@ -1,0 +1,107 @@
+// S14: the cart at a glance. It opens by itself when the cart changes while the user is elsewhere.
+import { Button, Group, Indicator, Popover, Text, UnstyledButton } from '@mantine/core'
+import { IconShoppingCart } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Cart, CartItem } from '#contract/cart.ts'
+import { cartQuery } from '#web/api/cart.ts'
+import { ErrorState } from '#web/components/ErrorState.tsx'
+import { OrderTotals } from '#web/components/orders/OrderTotals.tsx'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/session/language.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PricePlusTax } from '#web/ui/Money.tsx'
+import { ProductImage } from '#web/ui/ProductImage.tsx'
+import classes from './MiniCart.module.css'
+
+export function MiniCart({ className }: { className?: string | undefined }) {
+  const t = useTexts()
+  const { data: cart, error, refetch } = useQuery(cartQuery)
+  const [opened, setOpened] = useState(false)
+  useOpenOnChange(cart, () => setOpened(true))
+  const count = cart?.items.length ?? 0
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width={380}
+      shadow="xl"
+      radius="lg"
+      trapFocus={false}
+    >
+      <Popover.Target>
+        <UnstyledButton
+          className={className}
+          aria-label={t.shell.cartWith(count)}
+          onClick={() => setOpened(!opened)}
+        >
+          <Indicator label={count} size={18} color="brand.4" disabled={count === 0} offset={2}>
+            <IconShoppingCart size={22} stroke={1.75} aria-hidden />
+          </Indicator>
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown} aria-label={t.shell.cart}>
+        {error && !cart && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {cart && <Contents cart={cart} onLeave={() => setOpened(false)} />}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** The first answer is not a change, nor is what the user does on the cart's own page. */
+function useOpenOnChange(cart: Cart | undefined, open: () => void) {
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const now = cart?.items.map(({ cart_item_id, quantity }) => `${cart_item_id}×${quantity}`).join()
+  const [before, setBefore] = useState(now)
+  if (now === before) return
+  setBefore(now)
+  if (before !== undefined && now !== undefined && now !== '' && !path.startsWith('/cart')) open()
+}
+
+function Contents({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {
+  const t = useTexts()
+  if (cart.items.length === 0) {
+    return <EmptyState illustration="cart" order={3} title={t.shell.emptyCart} hint={t.shell.emptyCartHint} />
+  }
+  return (
+    <>
+      <ul className={classes.items}>
+        {cart.items.map((item) => (
+          <Row key={item.cart_item_id} item={item} onLeave={onLeave} />
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        <OrderTotals totals={cart} />
+        <Button
+          fullWidth
+          mt="md"
+          renderRoot={(props) => <Link {...paths.cart()} {...props} onClick={onLeave} />}
+        >
+          {t.shell.seeCart}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Row({ item, onLeave }: { item: CartItem; onLeave: () => void }) {
+  const t = useTexts()
+  return (
+    <li className={classes.item}>
+      <ProductImage src={item.image_source} alt="" size={3.5} />
+      <div className={classes.text}>
+        <Link {...paths.detail(item.sku)} onClick={onLeave} className={classes.title}>
+          {item.title}
+        </Link>
+        <Group justify="space-between" gap="xs" wrap="nowrap">
+          <Text size="sm" c="dimmed">
+            {t.common.quantity}: {item.quantity}
+          </Text>
+          <PricePlusTax size="sm" fw={600} amount={item.subtotal} currency={item.currency_code} />
+        </Group>
+      </div>
+    </li>
+  )
+}

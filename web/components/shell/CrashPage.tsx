@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core'
+import { useTexts } from '#web/session/language.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+
+/** A page could not be shown: a fault of ours, or a part of it that could not be loaded. */
+export function CrashPage() {
+  const t = useTexts()
+  return (
+    <div role="alert">
+      <EmptyState
+        order={1}
+        illustration="cloud"
+        title={t.shell.crashTitle}
+        hint={t.shell.crashHint}
+        action={<Button onClick={() => location.reload()}>{t.shell.reload}</Button>}
+      />
+    </div>
+  )
+}

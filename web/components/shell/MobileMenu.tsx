@@ -1,0 +1,121 @@
+// The header of a narrow screen, in a drawer.
+import { ActionIcon, Drawer, NavLink, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconCategory, IconHelpCircle, IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { settingsQuery } from '#web/api/accounts.ts'
+import { categoriesQuery } from '#web/api/catalog.ts'
+import { LanguageSwitch } from '#web/components/LanguageSwitch.tsx'
+import { Logo } from '#web/components/Logo.tsx'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/session/language.ts'
+import type { Session } from '#web/session/session.ts'
+import { sectionName, sectionsOf } from './sections.ts'
+import { signOut } from './sign-out.ts'
+import classes from './MobileMenu.module.css'
+
+interface MobileMenuProps {
+  session: Session
+  className?: string | undefined
+}
+
+export function MobileMenu({ session, className }: MobileMenuProps) {
+  const t = useTexts()
+  const [opened, { open, close }] = useDisclosure()
+  return (
+    <div className={className}>
+      <ActionIcon
+        variant="transparent"
+        color="white"
+        size={40}
+        ml={-8}
+        aria-label={t.shell.openMenu}
+        onClick={open}
+      >
+        <IconMenu2 size={24} />
+      </ActionIcon>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        size="20rem"
+        title={<Logo />}
+        closeButtonProps={{ 'aria-label': t.common.close }}
+      >
+        <nav aria-label={t.shell.mainNavigation}>
+          {session.role === 'buyer' && <CategoryLinks onChosen={close} />}
+          {sectionsOf(session.role).map((section) => (
+            <NavLink
+              key={section.text}
+              label={sectionName(section, t)}
+              leftSection={<section.icon size={20} stroke={1.75} />}
+              renderRoot={(props) => <Link {...section.link} {...props} onClick={close} />}
+            />
+          ))}
+          <NavLink
+            label={t.shell.profile}
+            leftSection={<IconUserCircle size={20} stroke={1.75} />}
+            renderRoot={(props) => <Link {...paths.profile()} {...props} onClick={close} />}
+          />
+        </nav>
+        <HelpText />
+        <div className={classes.foot}>
+          <LanguageSwitch className={classes.language} />
+          <NavLink
+            component="button"
+            label={t.shell.signOut}
+            leftSection={<IconLogout size={20} stroke={1.75} />}
+            onClick={() => void signOut()}
+          />
+        </div>
+      </Drawer>
+    </div>
+  )
+}
+
+function CategoryLinks({ onChosen }: { onChosen: () => void }) {
+  const t = useTexts()
+  const { data = [] } = useQuery(categoriesQuery)
+  return (
+    <NavLink
+      component="button"
+      label={t.shell.categories}
+      leftSection={<IconCategory size={20} stroke={1.75} />}
+      childrenOffset="sm"
+    >
+      {data.map((category) => (
+        <NavLink key={category.id} component="button" label={category.name} childrenOffset="sm">
+          <NavLink
+            label={t.shell.seeAll}
+            renderRoot={(props) => (
+              <Link {...paths.category(category.id, '01')} {...props} onClick={onChosen} />
+            )}
+          />
+          {category.sub_categories.map((group) => (
+            <NavLink
+              key={group.id}
+              label={group.name}
+              renderRoot={(props) => (
+                <Link {...paths.category(group.id, '02')} {...props} onClick={onChosen} />
+              )}
+            />
+          ))}
+        </NavLink>
+      ))}
+    </NavLink>
+  )
+}
+
+function HelpText() {
+  const t = useTexts()
+  const { data } = useQuery(settingsQuery)
+  if (!data) return null
+  return (
+    <div className={classes.help}>
+      <IconHelpCircle size={20} stroke={1.75} aria-hidden />
+      <Text size="sm">
+        <strong>{t.shell.help}.</strong> {t.shell.helpText(data.support_email)}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+// What surrounds every page of a signed-in user (S10–S16).
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useSession, type Session } from '#web/session/session.ts'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { SkipLink } from './SkipLink.tsx'
+import classes from './Shell.module.css'
+
+export function Shell() {
+  const session = useSession()
+  // Signed out a moment ago: the guard is already leaving.
+  return session && <SignedInShell session={session} />
+}
+
+function SignedInShell({ session }: { session: Session }) {
+  const main = useFocusAfterNavigation()
+  return (
+    <div className={classes.shell}>
+      <SkipLink />
+      <Header session={session} />
+      <main id="main" tabIndex={-1} ref={main} className={classes.main}>
+        <Outlet />
+      </main>
+      <Footer />
+    </div>
+  )
+}
+
+/** A new page starts being read at its beginning, also by keyboard and screen reader. */
+function useFocusAfterNavigation() {
+  const main = useRef<HTMLElement>(null)
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const first = useRef(true)
+  useEffect(() => {
+    if (path === undefined) return
+    if (!first.current) main.current?.focus({ preventScroll: true })
+    first.current = false
+  }, [path])
+  return main
+}

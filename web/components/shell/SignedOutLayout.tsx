@@ -1,0 +1,42 @@
+// What surrounds the pages of sign-in and passwords: what Abasto is on one side, the form on the other.
+import { IconCheck } from '@tabler/icons-react'
+import { Outlet } from '@tanstack/react-router'
+import { LanguageSwitch } from '#web/components/LanguageSwitch.tsx'
+import { Logo } from '#web/components/Logo.tsx'
+import { useTexts } from '#web/session/language.ts'
+import { MarketPicture } from './MarketPicture.tsx'
+import classes from './SignedOutLayout.module.css'
+
+export function SignedOutLayout() {
+  const t = useTexts()
+  return (
+    <div className={classes.root}>
+      <aside className={classes.pitch}>
+        <Logo onDark />
+        <div className={classes.words}>
+          <p className={classes.claim}>{t.auth.pitchTitle}</p>
+          <ul className={classes.points}>
+            {t.auth.pitch.map((point) => (
+              <li key={point}>
+                <IconCheck size={18} stroke={2.5} aria-hidden />
+                {point}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <MarketPicture />
+      </aside>
+      <div className={classes.side}>
+        <div className={classes.top}>
+          <span className={classes.smallLogo}>
+            <Logo />
+          </span>
+          <LanguageSwitch className={classes.language} />
+        </div>
+        <main className={classes.main}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  )
+}

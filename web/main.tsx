@@ -1,0 +1,62 @@
+// Starts the page: the language first, so that nothing is shown in the wrong one, then the router.
+import '@mantine/core/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import './ui/fonts.css'
+import './ui/base.css'
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { settingsQuery } from '#web/api/accounts.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { router } from '#web/routes.tsx'
+import { showLanguage, storedLanguage } from '#web/session/language.ts'
+import { rememberVisit } from '#web/session/last-path.ts'
+import { followOtherTabs, onSessionChange, session } from '#web/session/session.ts'
+import { cssVariables, theme } from '#web/ui/theme.ts'
+
+/** S9: what a new visitor sees is the installation's choice; Spanish when it cannot be asked. */
+async function firstLanguage() {
+  const settings = queryClient.ensureQueryData(settingsQuery).catch(() => null)
+  return storedLanguage() ?? (await settings)?.default_language ?? 'es'
+}
+
+/** The content security policy lets in the style elements that carry the nonce of this page. */
+function styleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+}
+
+followOtherTabs()
+
+// S19, A11: whoever is signed out, here or in another tab, is taken where they may be and leaves no data behind.
+let token = session()?.token
+onSessionChange(() => {
+  const before = token
+  token = session()?.token
+  if (before !== undefined && token !== before) queryClient.removeQueries({ predicate: isPersonal })
+  void router.invalidate()
+})
+function isPersonal({ queryKey }: { queryKey: readonly unknown[] }) {
+  return queryKey[0] !== settingsQuery.queryKey[0]
+}
+
+router.subscribe('onResolved', ({ toLocation }) => rememberVisit(toLocation.href, session(), Date.now()))
+
+await showLanguage(await firstLanguage())
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      forceColorScheme="light"
+      getStyleNonce={styleNonce}
+    >
+      <QueryClientProvider client={queryClient}>
+        <Notifications position="top-right" limit={3} />
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

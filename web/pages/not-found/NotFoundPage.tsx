@@ -1,0 +1,29 @@
+// S7: which text depends on how the address ends.
+import { Button } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import { Link, useLocation } from '@tanstack/react-router'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/session/language.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+
+export function NotFoundPage() {
+  const t = useTexts()
+  const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/+$/, '') })
+  const [title, hint] = path.endsWith('/error/not-found')
+    ? [t.shell.productNotFoundTitle, t.shell.productNotFoundHint]
+    : path.endsWith('/error/not-available')
+      ? [t.shell.productNotAvailableTitle, t.shell.productNotAvailableHint]
+      : [t.shell.notFoundTitle, t.shell.notFoundHint]
+  useDocumentTitle(`${title} · ${t.common.brand}`)
+  return (
+    <EmptyState
+      order={1}
+      illustration="signpost"
+      title={title}
+      hint={hint}
+      action={
+        <Button renderRoot={(props) => <Link {...paths.home()} {...props} />}>{t.common.backHome}</Button>
+      }
+    />
+  )
+}

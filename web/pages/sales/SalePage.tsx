@@ -1,0 +1,13 @@
+import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
+import { useTexts } from '#web/session/language.ts'
+import { CardListSkeleton } from '#web/ui/Skeletons.tsx'
+import { Page } from '#web/ui/Page.tsx'
+
+export function SalePage() {
+  const t = useTexts()
+  return (
+    <Page title={t.sales.title} breadcrumbs={<Breadcrumbs crumbs={[{ label: t.sales.title }]} />}>
+      <CardListSkeleton count={3} />
+    </Page>
+  )
+}

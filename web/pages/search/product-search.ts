@@ -1,0 +1,39 @@
+// The address of a search is its whole state (C5): /search/?page=1&per_page=20&term=guantes
+import type { SearchSchemaInput } from '@tanstack/react-router'
+import { LAST_PAGE, SEARCH_PAGE_SIZE } from '#domain/rules.ts'
+import { matching, oneOf, wholeNumber } from '#web/search-params.ts'
+
+export interface ProductSearch {
+  page: number
+  per_page: number
+  term?: string
+  /** The category of the menu, and its level there. */
+  category_id?: string
+  lvl?: '01' | '02'
+  /** The filters: ids separated by commas (C2). */
+  categories?: string
+  brands?: string
+  zones?: string
+  price_min?: number
+  price_max?: number
+  /** "min-max" */
+  delivery_days?: string
+}
+
+const IDS = /^\d{1,9}(,\d{1,9}){0,199}$/
+
+export function productSearch(search: Partial<ProductSearch> & SearchSchemaInput): ProductSearch {
+  return {
+    page: wholeNumber(search.page, 1, LAST_PAGE) ?? 1,
+    per_page: wholeNumber(search.per_page, 1, 100) ?? SEARCH_PAGE_SIZE,
+    term: matching(search.term, /^.{1,200}$/s),
+    category_id: matching(search.category_id, IDS),
+    lvl: oneOf(search.lvl, ['01', '02']),
+    categories: matching(search.categories, IDS),
+    brands: matching(search.brands, IDS),
+    zones: matching(search.zones, IDS),
+    price_min: wholeNumber(search.price_min),
+    price_max: wholeNumber(search.price_max),
+    delivery_days: matching(search.delivery_days, /^\d{1,3}-\d{1,3}$/),
+  }
+}

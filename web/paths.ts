@@ -1,0 +1,38 @@
+// The only way to write a link: <Link {...paths.detail(sku)}>, navigate(paths.cart()).
+import type { OrderListSearch } from '#web/components/orders/order-list-search.ts'
+import type { ProductSearch } from '#web/pages/search/product-search.ts'
+
+const list = <To extends string>(to: To, search: Partial<OrderListSearch>) =>
+  ({ to, search: { page: 1, per_page: 5, ...search } }) as const
+
+export const paths = {
+  home: () => ({ to: '/' }) as const,
+  login: () => ({ to: '/login' }) as const,
+  forgotPassword: () => ({ to: '/forgot-password' }) as const,
+  createPassword: (email: string, token: string) =>
+    ({ to: '/create-password', search: { email, token } }) as const,
+  profile: () => ({ to: '/profile' }) as const,
+  changePassword: () => ({ to: '/profile/change-password' }) as const,
+
+  search: (search: Partial<ProductSearch> = {}) =>
+    ({ to: '/search', search: { page: 1, per_page: 20, ...search } }) as const,
+  category: (id: number, lvl: '01' | '02') =>
+    ({ to: '/search', search: { page: 1, per_page: 20, category_id: String(id), lvl } }) as const,
+  detail: (sku: string) => ({ to: '/detail/$sku', params: { sku } }) as const,
+  productNotFound: (sku: string) => ({ to: '/detail/$sku/error/not-found', params: { sku } }) as const,
+  productNotAvailable: (sku: string) =>
+    ({ to: '/detail/$sku/error/not-available', params: { sku } }) as const,
+  cart: () => ({ to: '/cart' }) as const,
+
+  myOrders: (search: Partial<OrderListSearch> = {}) => list('/my-orders', { state: 2, ...search }),
+  myOrder: (orderId: number) =>
+    ({ to: '/my-orders/order-detail/$orderId', params: { orderId: String(orderId) } }) as const,
+  approveOrders: (search: Partial<OrderListSearch> = {}) => list('/approve-orders', { state: 1, ...search }),
+  approveOrder: (orderId: number) =>
+    ({ to: '/approve-orders/order-detail/$orderId', params: { orderId: String(orderId) } }) as const,
+  sales: (search: Partial<OrderListSearch> = {}) => list('/sales', { state: 2, ...search }),
+  sale: (orderId: number) =>
+    ({ to: '/sales/order-detail/$orderId', params: { orderId: String(orderId) } }) as const,
+  quotes: () => ({ to: '/quotes' }) as const,
+  shipping: () => ({ to: '/shipping' }) as const,
+}

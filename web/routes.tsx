@@ -1,0 +1,192 @@
+// Every address there is. Pages are loaded when they are opened; wrong parameters become defaults.
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import { queryClient } from '#web/api/query-client.ts'
+import { CrashPage } from '#web/components/shell/CrashPage.tsx'
+import { orderListSearch } from '#web/components/orders/order-list-search.ts'
+import { passwordLinkSearch } from '#web/pages/password/password-link.ts'
+import { productSearch } from '#web/pages/search/product-search.ts'
+import { paths } from '#web/paths.ts'
+import { parseSearch, stringifySearch } from '#web/search-params.ts'
+import { redirectFor } from '#web/session/access.ts'
+import { rememberVisit } from '#web/session/last-path.ts'
+import { session } from '#web/session/session.ts'
+
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: Outlet,
+  beforeLoad({ location, preload }) {
+    const who = session()
+    const target = redirectFor(location.pathname, who)
+    if (target === null) return
+    if (target === '/login' && !preload) rememberVisit(location.href, null, Date.now())
+    if (target === '/create-password' && who) {
+      throw redirect({ ...paths.createPassword(who.email, who.passwordToken ?? ''), replace: true })
+    }
+    throw redirect({ to: target, replace: true })
+  },
+})
+
+const soonPage = lazyRouteComponent(() => import('#web/pages/soon/SoonPage.tsx'), 'SoonPage')
+
+const signedOut = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-out',
+  component: lazyRouteComponent(() => import('#web/components/shell/SignedOutLayout.tsx'), 'SignedOutLayout'),
+})
+
+const signedOutRoutes = [
+  createRoute({
+    getParentRoute: () => signedOut,
+    path: '/login',
+    component: lazyRouteComponent(() => import('#web/pages/login/LoginPage.tsx'), 'LoginPage'),
+  }),
+  createRoute({
+    getParentRoute: () => signedOut,
+    path: '/forgot-password',
+    component: soonPage,
+  }),
+  createRoute({
+    getParentRoute: () => signedOut,
+    path: '/reset-password',
+    validateSearch: passwordLinkSearch,
+    component: soonPage,
+  }),
+  createRoute({
+    getParentRoute: () => signedOut,
+    path: '/create-password',
+    validateSearch: passwordLinkSearch,
+    component: soonPage,
+  }),
+] as const
+
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: lazyRouteComponent(() => import('#web/components/shell/Shell.tsx'), 'Shell'),
+})
+
+const searchPage = lazyRouteComponent(() => import('#web/pages/search/SearchPage.tsx'), 'SearchPage')
+const notFoundPage = lazyRouteComponent(() => import('#web/pages/not-found/NotFoundPage.tsx'), 'NotFoundPage')
+
+const shellRoutes = [
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/',
+    component: lazyRouteComponent(() => import('#web/pages/home/HomePage.tsx'), 'HomePage'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/profile',
+    component: lazyRouteComponent(() => import('#web/pages/profile/ProfilePage.tsx'), 'ProfilePage'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/profile/change-password',
+    component: soonPage,
+  }),
+
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/search',
+    validateSearch: productSearch,
+    component: searchPage,
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/search/$term',
+    validateSearch: productSearch,
+    component: searchPage,
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/grid/$term',
+    validateSearch: productSearch,
+    component: searchPage,
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/detail/$sku',
+    component: lazyRouteComponent(() => import('#web/pages/detail/DetailPage.tsx'), 'DetailPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/detail/$sku/error/not-found',
+    component: notFoundPage,
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/detail/$sku/error/not-available',
+    component: notFoundPage,
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/cart',
+    component: lazyRouteComponent(() => import('#web/pages/cart/CartPage.tsx'), 'CartPage'),
+  }),
+
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/my-orders',
+    validateSearch: orderListSearch([2, 3, 4]),
+    component: lazyRouteComponent(() => import('#web/pages/my-orders/MyOrdersPage.tsx'), 'MyOrdersPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/my-orders/order-detail/$orderId',
+    component: lazyRouteComponent(() => import('#web/pages/my-orders/PurchasePage.tsx'), 'PurchasePage'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/approve-orders',
+    validateSearch: orderListSearch([1, 2, 3]),
+    component: lazyRouteComponent(
+      () => import('#web/pages/approve-orders/ApproveOrdersPage.tsx'),
+      'ApproveOrdersPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/approve-orders/order-detail/$orderId',
+    component: lazyRouteComponent(() => import('#web/pages/approve-orders/ApprovalPage.tsx'), 'ApprovalPage'),
+  }),
+
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/sales',
+    validateSearch: orderListSearch([2, 4, 5, 8]),
+    component: lazyRouteComponent(() => import('#web/pages/sales/SalesPage.tsx'), 'SalesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/sales/order-detail/$orderId',
+    component: lazyRouteComponent(() => import('#web/pages/sales/SalePage.tsx'), 'SalePage'),
+  }),
+  createRoute({ getParentRoute: () => shell, path: '/quotes', component: soonPage }),
+  createRoute({ getParentRoute: () => shell, path: '/shipping', component: soonPage }),
+
+  createRoute({ getParentRoute: () => shell, path: '$', component: notFoundPage }),
+] as const
+
+export const router = createRouter({
+  routeTree: root.addChildren([signedOut.addChildren(signedOutRoutes), shell.addChildren(shellRoutes)]),
+  context: { queryClient },
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+  defaultErrorComponent: CrashPage,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
