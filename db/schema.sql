@@ -594,7 +594,7 @@ CREATE INDEX search_products_next_change ON public.search_products USING btree (
 CREATE INDEX search_products_words ON public.search_products USING gin (words) WITH (fastupdate=off);
 CREATE INDEX search_variants_product_id_idx ON public.search_variants USING btree (product_id);
 CREATE INDEX search_variants_sku ON public.search_variants USING btree (sku_key text_pattern_ops);
-CREATE INDEX search_words_similar ON public.search_words USING gin (word gin_trgm_ops);
+CREATE INDEX search_words_similar ON public.search_words USING gist (word gist_trgm_ops (siglen='64'));
 CREATE INDEX sessions_user_id_idx ON public.sessions USING btree (user_id);
 CREATE INDEX variants_product_id_position_idx ON public.variants USING btree (product_id, "position");
 

@@ -17,7 +17,7 @@ export function postgresSearch(db: Kysely<DB>): SearchEngine {
 async function findProducts(db: Kysely<DB>, filters: ProductFilters, { limit, offset }: Page) {
   const target = await findTarget(db, filters)
   const found = sql`
-    from search_products p
+    from ${products(filters)}
     where ${matches(target)} and ${inCategories(filters)} and ${inBrands(filters)}
       and ${inPrices(filters, target)} and ${inZones(filters)}`
   const [hits, count] = await Promise.all([
@@ -37,36 +37,43 @@ async function findProducts(db: Kysely<DB>, filters: ProductFilters, { limit, of
 /** Each facet is counted under all filters but its own (C3). */
 async function countFacets(db: Kysely<DB>, filters: ProductFilters): Promise<Facets> {
   const target = await findTarget(db, filters)
+  const asked = zoneMask(filters)
   const { rows } = await sql<Facets>`
     with matched as materialized (
-      select p.brand_id, p.category_ids, p.days, p.day_zones,
+      select p.brand_id, p.category_ids, p.days, p.day_zones, ${reachable(filters)} as zones,
         ${represented(target, 'priceCents', 'p.price_cents')} as price_cents,
-        ${reachable(filters)} as zones,
         ${inCategories(filters)} as in_categories, ${inBrands(filters)} as in_brands,
-        ${inPrices(filters, target)} as in_prices, ${inZones(filters)} as in_zones
-      from search_products p
+        ${inPrices(filters, target)} as in_prices
+      from ${products(filters)}
       where ${matches(target)}
     )
+    -- Many products share a category, their zones and delivery times: those are counted together, then taken apart.
     select
       (select coalesce(json_agg(facet), '[]') from (
-        select id, count(*)::int from matched, unnest(category_ids) as id
-        where in_brands and in_prices and in_zones group by id
+        select id, sum(products)::int as count from (
+          select category_ids, count(*) as products from matched
+          where in_brands and in_prices and zones & ${asked} <> 0 group by category_ids
+        ) alike, unnest(category_ids) as id
+        group by id
       ) facet) as categories,
       (select coalesce(json_agg(facet), '[]') from (
-        select brand_id as id, count(*)::int from matched
-        where in_categories and in_prices and in_zones group by brand_id
+        select brand_id as id, count(*)::int as count from matched
+        where in_categories and in_prices and zones & ${asked} <> 0 group by brand_id
       ) facet) as brands,
       (select coalesce(json_agg(facet), '[]') from (
-        select r.id, count(*)::int from matched join regions r on zones & (1::bigint << r.id) <> 0
-        where in_categories and in_brands and in_prices group by r.id
+        select r.id, sum(products)::int as count from (
+          select zones, count(*) as products from matched
+          where in_categories and in_brands and in_prices group by zones
+        ) alike join regions r on zones & (1::bigint << r.id) <> 0
+        group by r.id
       ) facet) as zones,
       (select case when count(*) > 0 then json_build_object('min', min(price_cents), 'max', max(price_cents)) end
-        from matched where in_categories and in_brands and in_zones) as prices,
+        from matched where in_categories and in_brands and zones & ${asked} <> 0) as prices,
       (select case when count(*) > 0 then json_build_object('min', min(d.day), 'max', max(d.day)) end
-        from matched, unnest(days, day_zones) as d (day, zones)
-        where in_categories and in_brands and in_prices and d.zones & ${zoneMask(filters)} <> 0) as days`.execute(
-    db,
-  )
+        from (
+          select days, day_zones from matched where in_categories and in_brands and in_prices group by days, day_zones
+        ) alike, unnest(days, day_zones) as d (day, zones)
+        where d.zones & ${asked} <> 0) as days`.execute(db)
   return rows[0] as Facets
 }
 
@@ -80,9 +87,12 @@ function matches(target: Target | null): RawBuilder<boolean> {
   const buyable = sql<boolean>`p.price_cents is not null`
   if (!target) return buyable
   const byWords = target.words === null ? sql`false` : sql`p.words @@ ${target.words}::tsquery`
-  if (target.sku === null) return sql`(${buyable} and ${byWords})`
-  return sql`(${buyable} and (${byWords} or p.product_id in (
-    select product_id from search_variants where sku_key like lower(${target.sku}))))`
+  const bySku = target.sku === null ? sql`false` : hasSku(target.sku)
+  return sql`(${buyable} and (${byWords} or ${bySku}))`
+}
+
+function hasSku(pattern: string): RawBuilder<boolean> {
+  return sql`p.product_id in (select product_id from search_variants where sku_key like lower(${pattern}))`
 }
 
 /** What a product is shown with: its cheapest variant, unless the term is the SKU of another one (C1). */
@@ -113,10 +123,16 @@ function inZones(filters: ProductFilters): RawBuilder<boolean> {
   return sql`${reachable(filters)} & ${zoneMask(filters)} <> 0`
 }
 
+function products({ delivery_days }: ProductFilters): RawBuilder<unknown> {
+  if (!delivery_days) return sql`search_products p`
+  return sql`search_products p cross join lateral (
+    select coalesce(bit_or(d.zones), 0) as zones from unnest(p.days, p.day_zones) as d (day, zones)
+    where d.day between ${delivery_days.min} and ${delivery_days.max}) in_time`
+}
+
+/** Where it can be had within the delivery time asked for. */
 function reachable({ delivery_days }: ProductFilters): RawBuilder<unknown> {
-  if (!delivery_days) return sql`p.zones`
-  return sql`(select coalesce(bit_or(d.zones), 0) from unnest(p.days, p.day_zones) as d (day, zones)
-    where d.day between ${delivery_days.min} and ${delivery_days.max})`
+  return delivery_days ? sql`in_time.zones` : sql`p.zones`
 }
 
 const EVERY_ZONE = -1n
@@ -136,8 +152,8 @@ const BY_LENGTH = 1
 function bestFirst(target: Target | null): RawBuilder<unknown> {
   const popular = sql`p.popularity desc, p.product_id`
   if (!target) return popular
-  const exact = sql`(p.product_id = ${target.exact?.productId ?? 0}) desc`
-  if (target.words === null) return sql`${exact}, ${popular}`
   const rank = sql`ts_rank(${WEIGHTS}::real[], p.words, ${target.rank}::tsquery, ${BY_LENGTH})`
-  return sql`${exact}, ${rank} desc, ${popular}`
+  const best = target.words === null ? popular : sql`${rank} desc, ${popular}`
+  if (target.sku === null) return best
+  return sql`(p.product_id = ${target.exact?.productId ?? 0}) desc, (${hasSku(target.sku)}) desc, ${best}`
 }

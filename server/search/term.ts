@@ -90,32 +90,20 @@ async function correct(db: Kysely<DB>, words: Word[]): Promise<Alternatives[]> {
   return places
 }
 
-const CANDIDATES = 60
+const CANDIDATES = 50
 
 async function similarStems(db: Kysely<DB>, word: string): Promise<string[]> {
-  const candidates = db
-    .selectFrom('search_words')
-    .where(sql<boolean>`length(word) between ${word.length - 2}::int and ${word.length + 2}::int`)
-    .orderBy(sql`similarity(word, ${word})`, 'desc')
-    .orderBy('word')
-    .select(['word', 'stem', sql<number>`similarity(word, ${word})`.as('similarity')])
-    .limit(CANDIDATES)
-  const buyable = await db
-    .selectFrom(candidates.as('c'))
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('search_products as p')
-          .where(sql<boolean>`p.words @@ quote_literal(c.stem)::tsquery`)
-          .where('p.price_cents', 'is not', null)
-          .select('p.product_id'),
-      ),
-    )
-    .orderBy('c.similarity', 'desc')
-    .orderBy('c.word')
-    .select(['c.word', 'c.stem'])
-    .execute()
-  return nearest(word, buyable)
+  const { rows } = await sql<{ word: string; stem: string }>`
+    select c.word, c.stem
+    from (
+      select word, stem, word <-> ${word} as distance from search_words
+      where length(word) between ${word.length - 2}::int and ${word.length + 2}::int
+      order by distance limit ${CANDIDATES}
+    ) c
+    where exists (
+      select from search_products where words @@ quote_literal(c.stem)::tsquery and price_cents is not null)
+    order by c.distance, c.word`.execute(db)
+  return nearest(word, rows)
 }
 
 function all(places: Alternatives[]): string {
