@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import {
+  addressesForCartItem,
+  clients,
+  costCenters,
+  currencies,
+  regions,
+  settings,
+} from '#contract/accounts.ts'
+import { nobody, signIn } from '#test/client.ts'
+import { CORDOBA, emptyCart, findOffers, putOffer, type TestOffer } from '#test/shopping.ts'
+
+const buyer = await signIn('comprador@abasto.test')
+const stranger = await signIn('otra@abasto.test')
+const seller = await signIn('vendedor@abasto.test', 'seller')
+
+test('S6 the lists of a company are for its signed-in buyers', async () => {
+  for (const endpoint of [costCenters, clients]) {
+    expect((await nobody.request('GET', endpoint.path)).status).toBe(401)
+    expect((await seller.request('GET', endpoint.path)).status).toBe(403)
+  }
+  expect((await nobody.call(regions)).status).toBe(401)
+})
+
+test('K8 G1 cost centers and clients are those of the caller’s company', async () => {
+  const ceco = (await buyer.call(costCenters)).message.map((one) => one.ceco)
+  const theirs = (await stranger.call(costCenters)).message.map((one) => one.ceco)
+  expect(ceco.length).toBeGreaterThan(1)
+  expect(theirs).not.toEqual(ceco)
+  const colleagues = (await buyer.call(clients, { query: { page: 1, per_page: 10_000 } })).message.data
+  const emails = colleagues.map((one) => one.email)
+  expect(emails).toContain('suplente@abasto.test')
+  expect(emails).not.toContain('otra@abasto.test')
+  expect((await buyer.call(clients, { query: { per_page: 10_001 } })).status).toBe(422)
+})
+
+test('K8 the addresses offered lie in the zone of the cart item', async () => {
+  await emptyCart(buyer)
+  const [offer] = (await findOffers({ seller: 'vendedor@abasto.test', regionId: CORDOBA }, 1)) as [TestOffer]
+  const { message: cart } = await putOffer(buyer, offer)
+  const params = { cart_item_id: cart.items[0]?.cart_item_id ?? 0 }
+  const { message: addresses } = await buyer.call(addressesForCartItem, { params })
+  expect(addresses.map((address) => address.name)).toEqual(['Planta Córdoba'])
+  expect(await stranger.call(addressesForCartItem, { params })).toMatchObject({
+    status: 404,
+    message: 'No se encontró la dirección solicitada',
+  })
+})
+
+test('S9 S10 S12 the settings are open to everybody, in the caller’s language where they are texts', async () => {
+  const answer = await nobody.call(settings)
+  expect(answer.message).toMatchObject({ default_language: 'es', tag_manager_id: null })
+  expect(answer.message.social_links).toHaveLength(2)
+  const english = await nobody.request('GET', '/me', { headers: { 'accept-language': 'en-US,en;q=0.9' } })
+  expect(english.message).toBe('Sign in to continue.')
+})
+
+test('U1 the reference lists name every province and both currencies', async () => {
+  expect((await buyer.call(regions)).message).toHaveLength(24)
+  expect((await seller.call(currencies)).message.data.map((one) => one.code)).toEqual(['ARS', 'USD'])
+})
