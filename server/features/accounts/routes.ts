@@ -1,30 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  addressesForCartItem,
-  clients,
-  costCenters,
-  currencies,
-  regions,
-  settings,
-} from '#contract/accounts.ts'
+import * as contract from '#contract/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
-import {
-  listAddresses,
-  listClients,
-  listCostCenters,
-  listCurrencies,
-  listRegions,
-  readSettings,
-} from './queries.ts'
+import * as queries from './queries.ts'
 
 export function addAccounts(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, costCenters, ({ caller }) => listCostCenters(deps, caller))
-  route(app, deps, addressesForCartItem, ({ caller, params }) =>
-    listAddresses(deps, caller, params.cart_item_id),
+  route(app, deps, contract.costCenters, ({ caller }) => queries.listCostCenters(deps, caller))
+  route(app, deps, contract.addressesForCartItem, ({ caller, params }) =>
+    queries.listAddresses(deps, caller, params.cart_item_id),
   )
-  route(app, deps, clients, ({ caller, query }) => listClients(deps, caller, query))
-  route(app, deps, regions, () => listRegions(deps))
-  route(app, deps, currencies, () => listCurrencies(deps))
-  route(app, deps, settings, () => readSettings(deps))
+  route(app, deps, contract.clients, ({ caller, query }) => queries.listClients(deps, caller, query))
+  route(app, deps, contract.regions, () => queries.listRegions(deps))
+  route(app, deps, contract.currencies, () => queries.listCurrencies(deps))
+  route(app, deps, contract.settings, async () => queries.readSettings(deps))
 }

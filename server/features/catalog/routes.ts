@@ -1,4 +1,20 @@
 import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/catalog.ts'
 import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
+import { postgresSearch } from '#server/search/postgres.ts'
+import { readCards } from './cards.ts'
+import { readCategories } from './categories.ts'
+import { readProduct } from './detail.ts'
+import { readFilterOptions } from './filter-options.ts'
 
-export function addCatalog(_app: FastifyInstance, _deps: Deps): void {}
+export function addCatalog(app: FastifyInstance, deps: Deps): void {
+  const search = postgresSearch(deps.db)
+
+  route(app, deps, contract.searchProducts, ({ query }) => readCards(deps, search, query))
+  route(app, deps, contract.filterOptions, ({ query }) => readFilterOptions(deps, search, query))
+  route(app, deps, contract.productDetail, ({ params }) => readProduct(deps, params.sku))
+  route(app, deps, contract.categories, ({ caller, query }) =>
+    readCategories(deps, caller, query.filter_seller),
+  )
+}
