@@ -53,6 +53,8 @@ function textOfDatabaseError({ code }: { code?: string }): { status: number; key
   // Lock not to be had, deadlock or serialization failure even after the retries, no connection, shutting down.
   if (/^(55P03|40001|40P01|57P0[123]|53300|08\d\d\d|ECONN.*|57014)$/.test(code))
     return { status: 503, key: 'busy' }
+  // A UNIQUE or EXCLUDE key: somebody else was first, and the code did not see it coming.
+  if (/^(23505|23P01)$/.test(code)) return { status: 409, key: 'changed_meanwhile' }
   // A character or a number that PostgreSQL cannot hold.
   if (/^(22021|22P05|22003)$/.test(code)) return { status: 422, key: 'invalid_input' }
   return null
