@@ -270,5 +270,5 @@ export const sellers: DemoSeller[] = [
 
 /** The share of a family a seller has when it names none: only the general wholesaler has some of everything. */
 export function shareOf(seller: DemoSeller, family: string): number {
-  return seller.share[family] ?? (Object.keys(seller.share).length === 0 ? 0.45 : 0)
+  return seller.share[family] ?? (Object.keys(seller.share).length === 0 ? 0.6 : 0)
 }

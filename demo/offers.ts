@@ -22,6 +22,8 @@ type Offers = { publications: Publication[]; prices: Price[] }
 
 export async function writeOffers(trx: Transaction<DB>, products: DemoProduct[], today: Day): Promise<void> {
   const { publications, prices } = composeOffers(products, today)
+  // Tables filled in this very transaction have no statistics yet, and the joins below would be planned blindly.
+  await sql`analyze variants, providers`.execute(trx)
   await sql`
     insert into publications (provider_id, variant_id, state, created_at, state_changed_at)
     select p.id, v.id, offer.state, offer.created, offer.changed
@@ -30,6 +32,7 @@ export async function writeOffers(trx: Transaction<DB>, products: DemoProduct[],
     join providers p on p.fantasy_name = offer.provider
     join variants v on v.sku = offer.sku
     order by offer.created, v.id, p.id`.execute(trx)
+  await sql`analyze publications`.execute(trx)
   await sql`
     insert into prices (publication_id, value_cents, currency_id, date_from, created_at)
     select u.id, price.cents, c.id, price.since, least(price.since::timestamptz, ${today}::timestamptz)
@@ -40,6 +43,7 @@ export async function writeOffers(trx: Transaction<DB>, products: DemoProduct[],
     join publications u on u.provider_id = p.id and u.variant_id = v.id
     join currencies c on c.code = price.currency
     order by price.since, u.id`.execute(trx)
+  await sql`analyze prices`.execute(trx)
 }
 
 export function composeOffers(products: DemoProduct[], today: Day): Offers {

@@ -8,8 +8,10 @@ import { demoCatalogue } from '#demo/catalogue/catalogue.ts'
 import { catalogueRecords } from '#demo/catalogue/records.ts'
 import { writePictures } from '#demo/media.ts'
 import { writeOffers } from '#demo/offers.ts'
+import { writeOrders } from '#demo/orders/orders.ts'
 import { hashDemoPassword, writePeople } from '#demo/people.ts'
 import { importCatalogueIn } from '#server/features/catalog/import.ts'
+import { refreshPopularity, refreshProducts } from '#server/search/refresh.ts'
 
 export type DemoWorldOptions = {
   /** The files folder: pictures are written below its media/demo. */
@@ -40,6 +42,11 @@ export async function loadDemoWorld(
       throw new Error(`The demo catalogue is not valid: ${JSON.stringify(imported.badLines[0])}`)
     onProgress('offers')
     await writeOffers(trx, products, today)
+    onProgress('orders')
+    await writeOrders(trx, today)
+    onProgress('search')
+    await refreshProducts(trx, 'all', today)
+    await refreshPopularity(trx)
   })
 }
 

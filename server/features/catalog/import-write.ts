@@ -17,21 +17,37 @@ export type ImportChanges = {
   prices: number
 }
 
-export async function writeStaged(trx: Transaction<DB>, today: Day): Promise<ImportChanges> {
+export type Written = {
+  changes: ImportChanges
+  /** Products of which search shows something else now. */
+  productIds: number[]
+}
+
+export async function writeStaged(trx: Transaction<DB>, today: Day): Promise<Written> {
   const categories = await matchCategories(trx)
   const brands = await matchBrands(trx)
   const products = await writeProducts(trx)
+  const left = await productsLeft(trx)
   const variants = await writeVariants(trx)
   const detailed = await writeDetails(trx)
   const publications = await writePublications(trx)
-  const prices = await writePrices(trx, today)
+  const repriced = await writePrices(trx, today)
   return {
-    categories,
-    brands,
-    products: products.length,
-    variants: new Set([...variants, ...detailed]).size,
-    publications: publications.length,
-    prices: prices.length,
+    changes: {
+      categories,
+      brands,
+      products: products.length,
+      variants: new Set([...variants, ...detailed]).size,
+      publications: publications.length,
+      prices: repriced.length,
+    },
+    productIds: [
+      ...new Set([
+        ...products,
+        ...left,
+        ...(await productsOf(trx, variants, [...publications, ...repriced])),
+      ]),
+    ],
   }
 }
 
@@ -55,6 +71,14 @@ async function writeProducts(trx: Transaction<DB>): Promise<number[]> {
     returning id`.execute(trx)
   await sql`update import_lines set product_id = p.id from products p where p.code = product`.execute(trx)
   return written.rows.map(({ id }) => id)
+}
+
+/** Products that a variant leaves for another one. */
+async function productsLeft(trx: Transaction<DB>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select v.product_id as id from import_lines staged join variants v on v.sku = staged.sku
+    where v.product_id <> staged.product_id`.execute(trx)
+  return rows.map(({ id }) => id)
 }
 
 /** New variants follow those the product has, in the order of the file. */
@@ -120,7 +144,7 @@ async function writePublications(trx: Transaction<DB>): Promise<number[]> {
 
 /** U2: history is kept, so another price is another row, in force from today. */
 async function writePrices(trx: Transaction<DB>, today: Day): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ publicationId: number }>`
     insert into prices (publication_id, value_cents, currency_id, date_from)
     select publication.id, staged.price_cents, currency.id, ${today}::date
     from import_lines staged
@@ -134,6 +158,19 @@ async function writePrices(trx: Transaction<DB>, today: Day): Promise<number[]> 
     ) in_force on true
     where (in_force.value_cents, in_force.currency_id) is distinct from (staged.price_cents, currency.id)
     order by staged.line
-    returning id`.execute(trx)
+    returning publication_id as "publicationId"`.execute(trx)
+  return rows.map(({ publicationId }) => publicationId)
+}
+
+async function productsOf(
+  trx: Transaction<DB>,
+  variantIds: number[],
+  publicationIds: number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select product_id as id from variants where id = any(${variantIds})
+    union
+    select v.product_id from publications p join variants v on v.id = p.variant_id
+    where p.id = any(${publicationIds})`.execute(trx)
   return rows.map(({ id }) => id)
 }

@@ -12,6 +12,7 @@ import { stageLines } from '#server/features/catalog/import-stage.ts'
 import type { SourceLine } from '#server/features/catalog/import-stage.ts'
 import { writeStaged } from '#server/features/catalog/import-write.ts'
 import type { ImportChanges } from '#server/features/catalog/import-write.ts'
+import { refreshProducts } from '#server/search/refresh.ts'
 
 export type ImportOptions = {
   /** New prices hold from this day. */
@@ -43,8 +44,9 @@ export async function importCatalogueIn(
     await dropStage(trx)
     return { ok: false, rows, badLines: badLines.sort((a, b) => a.line - b.line) }
   }
-  const changes = await writeStaged(trx, today)
+  const { changes, productIds } = await writeStaged(trx, today)
   await dropStage(trx)
+  if (productIds.length > 0) await refreshProducts(trx, productIds, today)
   return { ok: true, rows, changes }
 }
 

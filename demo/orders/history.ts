@@ -1,0 +1,154 @@
+// Plays the life of one buy order, step by step, by the rules of domain/: each step is a fact, and the state follows.
+
+import { addBusinessDays, addDays, dayOf } from '#domain/days.ts'
+import type { Day } from '#domain/days.ts'
+import { openQuantity, orderState } from '#domain/order-state.ts'
+import type { DeliveryState, OrderState } from '#domain/order-state.ts'
+import type { SupplyOffer } from '#demo/orders/supply.ts'
+import type { Money } from '#domain/money.ts'
+
+export type DraftLine = {
+  offer: SupplyOffer
+  quantity: number
+  unitPrice: Money
+  shippingUnit: Money
+  deliveryDays: number
+  sent: number
+  cancelled: number
+}
+
+export type DraftDelivery = {
+  note: string
+  state: DeliveryState
+  estimatedDate: Day
+  lines: { line: DraftLine; quantity: number }[]
+  claims: { message: string; at: Date; closedAt: Date | null }[]
+  at: Date
+  changedAt: Date
+}
+
+export type DraftEvent = {
+  type: 'placed' | 'approved' | 'rejected' | 'sent' | 'cancelled' | 'confirmed' | 'claimed' | 'delivered'
+  /** User ids; null when time did it. */
+  actor: number | null
+  onBehalfOf: number | null
+  from: OrderState | null
+  to: OrderState
+  details: Record<string, string>
+  at: Date
+}
+
+export type DraftOrder = {
+  providerId: number
+  sellerUserId: number
+  buyerUserId: number
+  lines: DraftLine[]
+  decision: { decision: 'approved' | 'rejected'; by: Decider; at: Date; reason: string | null } | null
+  deliveries: DraftDelivery[]
+  cancellations: { line: DraftLine; quantity: number; at: Date }[]
+  events: DraftEvent[]
+  state: OrderState
+}
+
+export type Person = { clientId: number; userId: number }
+export type Decider = Person & { onBehalfOf: Person | null }
+
+export function placeOrder(buyerUserId: number, lines: DraftLine[], at: Date): DraftOrder {
+  const first = lines[0]
+  if (first === undefined) throw new Error('An order has lines')
+  const { providerId, sellerUserId } = first.offer
+  const order: DraftOrder = {
+    providerId,
+    sellerUserId,
+    buyerUserId,
+    lines,
+    decision: null,
+    deliveries: [],
+    cancellations: [],
+    events: [],
+    state: 'pending_approval',
+  }
+  order.events.push({
+    type: 'placed',
+    actor: buyerUserId,
+    onBehalfOf: null,
+    from: null,
+    to: 'pending_approval',
+    details: {},
+    at,
+  })
+  return order
+}
+
+export function decideOrder(
+  order: DraftOrder,
+  decision: 'approved' | 'rejected',
+  by: Decider,
+  at: Date,
+  reason: string | null,
+) {
+  order.decision = { decision, by, at, reason }
+  record(order, { type: decision, actor: by.userId, onBehalfOf: by.onBehalfOf?.userId ?? null, at })
+}
+
+/** Sends a share of what is open of each line, at least one piece of the first. */
+export function sendPart(order: DraftOrder, share: number, note: string, at: Date) {
+  const lines = order.lines
+    .map((line) => ({ line, quantity: Math.ceil(openQuantity(line) * share) }))
+    .filter(({ quantity }) => quantity > 0)
+  if (lines.length === 0) return
+  for (const { line, quantity } of lines) line.sent += quantity
+  const days = Math.max(...lines.map(({ line }) => line.deliveryDays))
+  const estimatedDate = addBusinessDays(dayOf(at), days)
+  order.deliveries.push({ note, state: 'in_process', estimatedDate, lines, claims: [], at, changedAt: at })
+  record(order, { type: 'sent', actor: order.sellerUserId, details: { note }, at })
+}
+
+export function cancelRest(order: DraftOrder, at: Date) {
+  for (const line of order.lines) {
+    const quantity = openQuantity(line)
+    if (quantity === 0) continue
+    line.cancelled += quantity
+    order.cancellations.push({ line, quantity, at })
+  }
+  record(order, { type: 'cancelled', actor: order.sellerUserId, at })
+}
+
+export function claimDelivery(order: DraftOrder, delivery: DraftDelivery, message: string, at: Date) {
+  delivery.state = 'claimed'
+  delivery.changedAt = at
+  delivery.claims.push({ message, at, closedAt: null })
+  record(order, { type: 'claimed', actor: order.buyerUserId, details: { note: delivery.note }, at })
+}
+
+export function confirmDelivery(order: DraftOrder, delivery: DraftDelivery, at: Date) {
+  delivery.state = 'confirmed'
+  delivery.changedAt = at
+  for (const claim of delivery.claims) claim.closedAt ??= at
+  record(order, { type: 'confirmed', actor: order.buyerUserId, details: { note: delivery.note }, at })
+}
+
+/** The day after the last estimated date time marks a sent order as delivered. */
+export function letTimePass(order: DraftOrder, until: Date) {
+  if (order.state !== 'sent') return
+  const lastDay = order.deliveries
+    .map((delivery) => delivery.estimatedDate)
+    .sort()
+    .at(-1)
+  if (lastDay === undefined) return
+  const at = new Date(`${addDays(lastDay, 1)}T00:00:30-03:00`)
+  if (at < until) record(order, { type: 'delivered', actor: null, at })
+}
+
+type Step = Pick<DraftEvent, 'type' | 'actor' | 'at'> & Partial<Pick<DraftEvent, 'onBehalfOf' | 'details'>>
+
+function record(order: DraftOrder, { type, actor, at, onBehalfOf = null, details = {} }: Step) {
+  const facts = {
+    decision: order.decision?.decision ?? null,
+    lines: order.lines,
+    deliveries: order.deliveries,
+  }
+  const to = orderState(facts, dayOf(at))
+  order.events.push({ type, actor, onBehalfOf, from: order.state, to, details, at })
+  order.state = to
+}

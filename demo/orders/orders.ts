@@ -1,0 +1,54 @@
+// Gives the demo world its orders: reads who can buy what, plans two years of purchases, writes them.
+
+import type { Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { DB } from '#db/types.ts'
+import { addDays } from '#domain/days.ts'
+import type { Day } from '#domain/days.ts'
+import { planPurchases } from '#demo/orders/plan.ts'
+import type { DemoClient, StandIn } from '#demo/orders/plan.ts'
+import { readSupply } from '#demo/orders/supply.ts'
+import { writePurchases } from '#demo/orders/write.ts'
+
+export async function writeOrders(trx: Transaction<DB>, today: Day): Promise<void> {
+  const clients = await readClients(trx)
+  const standIn = await writeDelegation(trx, clients, today)
+  const supply = await readSupply(trx, today)
+  await writePurchases(trx, planPurchases(clients, { supply, today, standIn }))
+}
+
+async function readClients(trx: Transaction<DB>): Promise<DemoClient[]> {
+  const { rows } = await sql<DemoClient>`
+    select c.id as "clientId", u.id as "userId", u.email, c.company_id as "companyId",
+      case when boss.id is not null then json_build_object('clientId', boss.id, 'userId', boss.user_id) end as authorizer,
+      case when cc.id is not null then json_build_object('id', cc.id, 'description', cc.ceco || ' – ' || cc.name) end
+        as "costCenter",
+      (select json_agg(json_build_object('id', a.id, 'regionId', a.region_id,
+          'description', a.name || ', ' || a.street) order by a.id)
+        from addresses a where a.company_id = c.company_id) as addresses
+    from clients c
+    join users u on u.id = c.user_id
+    left join clients boss on boss.id = c.authorizer_id
+    left join cost_centers cc on cc.id = c.default_cost_center_id
+    order by c.id`.execute(trx)
+  return rows
+}
+
+/** The approver's holidays, some weeks ago. Today nobody stands in for her: that is for whoever tries it. */
+async function writeDelegation(trx: Transaction<DB>, clients: DemoClient[], today: Day): Promise<StandIn> {
+  const authorizer = clientOf(clients, 'aprobadora@abasto.test')
+  const delegate = clientOf(clients, 'suplente@abasto.test')
+  const from = addDays(today, -75)
+  const to = addDays(today, -48)
+  await sql`
+    insert into delegations (company_id, authorizer_id, delegated_id, date_from, date_to, reason, created_at)
+    values (${authorizer.companyId}, ${authorizer.clientId}, ${delegate.clientId}, ${from}, ${to}, 'Licencia anual',
+      ${addDays(from, -6)})`.execute(trx)
+  return { authorizer, delegate, from, to }
+}
+
+function clientOf(clients: DemoClient[], email: string): DemoClient {
+  const client = clients.find((candidate) => candidate.email === email)
+  if (client === undefined) throw new Error(`No demo client ${email}`)
+  return client
+}

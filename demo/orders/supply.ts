@@ -1,0 +1,67 @@
+// What demo buyers can choose from: a fixed part of the offers, with their prices over time, and where each seller delivers.
+
+import type { Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { DB } from '#db/types.ts'
+import type { Day } from '#domain/days.ts'
+import type { Currency } from '#domain/money.ts'
+
+export type SupplyOffer = {
+  publicationId: number
+  providerId: number
+  sellerUserId: number
+  sku: string
+  title: string
+  longDescription: string
+  imageSource: string
+  size: string
+  since: Day
+  /** Earliest first. */
+  prices: { from: Day; cents: number; currency: Currency }[]
+}
+
+export type Delivery = { days: number; cents: number; currency: Currency }
+
+export type Supply = {
+  offers: SupplyOffer[]
+  /** Undefined where the seller does not deliver now. */
+  deliveryOf: (offer: SupplyOffer, regionId: number) => Delivery | undefined
+}
+
+export async function readSupply(trx: Transaction<DB>, today: Day): Promise<Supply> {
+  // About a twelfth of all, the same in every world: by a hash of what it is.
+  const offers = await sql<SupplyOffer>`
+    select pub.id as "publicationId", pub.provider_id as "providerId", pu.user_id as "sellerUserId", v.sku, v.title,
+      p.long_description as "longDescription", v.image_source as "imageSource", v.size,
+      (select min(date_from) from prices where publication_id = pub.id) as since,
+      (select json_agg(json_build_object('from', price.date_from, 'cents', price.value_cents, 'currency', c.code)
+          order by price.date_from, price.id)
+        from prices price join currencies c on c.id = price.currency_id where price.publication_id = pub.id) as prices
+    from publications pub
+    join provider_users pu on pu.provider_id = pub.provider_id
+    join providers s on s.id = pub.provider_id
+    join variants v on v.id = pub.variant_id
+    join products p on p.id = v.product_id
+    where pub.state = 'active' and md5(v.sku || s.fantasy_name) < '15'
+      and exists (select from prices where publication_id = pub.id and date_from <= ${today})
+    order by md5(v.sku || s.fantasy_name)`.execute(trx)
+
+  const zones = await sql<{ provider: number; region: number; size: string } & Delivery>`
+    select z.provider_id as provider, z.region_id as region, s.size, z.delivery_days as days,
+      s.cost_cents as cents, c.code as currency
+    from shipping_zones z
+    join shipping_prices s on s.zone_id = z.id
+    join currencies c on c.id = s.currency_id
+    where z.state = 'active'`.execute(trx)
+  const deliveries = new Map(
+    zones.rows.map(({ provider, region, size, ...delivery }) => [`${provider}-${region}-${size}`, delivery]),
+  )
+  return {
+    offers: offers.rows,
+    deliveryOf: (offer, regionId) => deliveries.get(`${offer.providerId}-${regionId}-${offer.size}`),
+  }
+}
+
+export function priceOn(offer: SupplyOffer, day: Day) {
+  return offer.prices.findLast((price) => price.from <= day)
+}

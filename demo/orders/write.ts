@@ -1,0 +1,249 @@
+// Writes planned purchases into the tables of the buying flow. Ids are given here, so that rows can name each other.
+
+import type { Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { DB } from '#db/types.ts'
+import { cartTotals } from '#domain/cart.ts'
+import { purchaseState } from '#domain/order-state.ts'
+import { sapNumber } from '#demo/orders/plan.ts'
+import type { DraftDelivery, DraftEvent, DraftLine, DraftOrder } from '#demo/orders/history.ts'
+import type { DraftPurchase } from '#demo/orders/plan.ts'
+
+type Row = Record<string, string | number | object | null>
+
+// Parents before children.
+const TABLES = [
+  'carts',
+  'cart_items',
+  'purchases',
+  'buy_orders',
+  'buy_order_items',
+  'decisions',
+  'dispatches',
+  'dispatch_items',
+  'cancellations',
+  'claims',
+  'order_events',
+] as const
+type Table = (typeof TABLES)[number]
+
+const CURRENCY_IDS = { ARS: 1, USD: 2 }
+const NUMBERED: Table[] = [
+  'carts',
+  'cart_items',
+  'purchases',
+  'buy_orders',
+  'buy_order_items',
+  'dispatches',
+  'cancellations',
+  'claims',
+  'order_events',
+]
+
+export async function writePurchases(trx: Transaction<DB>, purchases: DraftPurchase[]): Promise<void> {
+  const rows = compose(purchases)
+  for (const table of TABLES) await insert(trx, table, rows[table])
+  for (const table of NUMBERED) {
+    await sql`
+      select setval(pg_get_serial_sequence(${table}, 'id'), coalesce(max(id), 0) + 1, false)
+      from ${sql.table(table)}`.execute(trx)
+  }
+  await sql`select setval('purchase_numbers', ${purchases.length + 1}, false)`.execute(trx)
+}
+
+async function insert(trx: Transaction<DB>, table: Table, rows: Row[]) {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
+  if (rows.length === 0) return
+  await sql`
+    insert into ${sql.table(table)} (${columns}) overriding system value
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)
+  `.execute(trx)
+}
+
+function compose(purchases: DraftPurchase[]): Record<Table, Row[]> {
+  const rows = Object.fromEntries(TABLES.map((table) => [table, [] as Row[]])) as Record<Table, Row[]>
+  const events: { orderId: number; event: DraftEvent }[] = []
+  for (const purchase of purchases) addPurchase(rows, events, purchase)
+  // The log tells things in the order in which they happened.
+  events.sort((a, b) => a.event.at.getTime() - b.event.at.getTime())
+  for (const { orderId, event } of events) {
+    rows.order_events.push({
+      id: rows.order_events.length + 1,
+      buy_order_id: orderId,
+      type: event.type,
+      actor_id: event.actor,
+      on_behalf_of: event.onBehalfOf,
+      from_state: event.from,
+      to_state: event.to,
+      details: event.details,
+      at: event.at.toISOString(),
+    })
+  }
+  return rows
+}
+
+type Rows = Record<Table, Row[]>
+
+function addPurchase(rows: Rows, events: { orderId: number; event: DraftEvent }[], purchase: DraftPurchase) {
+  const { client, address, costCenter, orders } = purchase
+  const id = rows.purchases.length + 1
+  const code = `AB-${String(id).padStart(6, '0')}`
+  const at = purchase.at.toISOString()
+  const cartId = rows.carts.length + 1
+  rows.carts.push({
+    id: cartId,
+    client_id: client.clientId,
+    region_id: address.regionId,
+    created_at: at,
+    purchased_at: at,
+  })
+  rows.purchases.push({
+    id,
+    internal_code: code,
+    cart_id: cartId,
+    client_id: client.clientId,
+    company_id: client.companyId,
+    authorizer_id: purchase.authorizer.clientId,
+    region_id: address.regionId,
+    address_id: address.id,
+    address_description: address.description,
+    cost_center_id: costCenter.id,
+    cost_center: costCenter.description,
+    provider_comments: purchase.providerComments,
+    approver_comments: purchase.approverComments,
+    state: purchaseState(orders.map((order) => order.state)),
+    created_at: at,
+    updated_at: lastChange(orders),
+  })
+  for (const [index, order] of orders.entries()) {
+    const orderId = addOrder(rows, order, { purchaseId: id, cartId, code: `${code}-${index + 1}`, at })
+    for (const event of order.events) events.push({ orderId, event })
+  }
+}
+
+type Place = { purchaseId: number; cartId: number; code: string; at: string }
+
+function addOrder(rows: Rows, order: DraftOrder, { purchaseId, cartId, code, at }: Place): number {
+  const id = rows.buy_orders.length + 1
+  const { goods, shipping } = cartTotals(order.lines)
+  rows.buy_orders.push({
+    id,
+    internal_code: code,
+    purchase_id: purchaseId,
+    provider_id: order.providerId,
+    state: order.state,
+    sap_number: sapNumber(code),
+    total_ars_cents: goods.ARS,
+    total_usd_cents: goods.USD,
+    shipping_ars_cents: shipping.ARS,
+    shipping_usd_cents: shipping.USD,
+    created_at: at,
+    updated_at: lastChange([order]),
+  })
+  const itemIds = new Map(
+    order.lines.map((line, position) => [line, addLine(rows, line, { orderId: id, cartId, position, at })]),
+  )
+  const { decision } = order
+  if (decision !== null) {
+    rows.decisions.push({
+      buy_order_id: id,
+      decision: decision.decision,
+      decided_by: decision.by.clientId,
+      on_behalf_of: decision.by.onBehalfOf?.clientId ?? null,
+      reason: decision.reason,
+      decided_at: decision.at.toISOString(),
+    })
+  }
+  for (const delivery of order.deliveries) addDelivery(rows, delivery, id, order, itemIds)
+  for (const { line, quantity, at: cancelledAt } of order.cancellations) {
+    rows.cancellations.push({
+      id: rows.cancellations.length + 1,
+      buy_order_id: id,
+      buy_order_item_id: itemIds.get(line) ?? 0,
+      quantity,
+      created_by: order.sellerUserId,
+      created_at: cancelledAt.toISOString(),
+    })
+  }
+  return id
+}
+
+type LinePlace = { orderId: number; cartId: number; position: number; at: string }
+
+function addLine(rows: Rows, line: DraftLine, { orderId, cartId, position, at }: LinePlace): number {
+  const { offer, quantity, unitPrice, shippingUnit } = line
+  const id = rows.buy_order_items.length + 1
+  rows.cart_items.push({
+    id,
+    cart_id: cartId,
+    publication_id: offer.publicationId,
+    quantity,
+    shown_price_cents: unitPrice.cents,
+    shown_currency_id: CURRENCY_IDS[unitPrice.currency],
+    created_at: at,
+  })
+  rows.buy_order_items.push({
+    id,
+    buy_order_id: orderId,
+    position,
+    publication_id: offer.publicationId,
+    sku: offer.sku,
+    title: offer.title,
+    long_description: offer.longDescription,
+    image_source: offer.imageSource,
+    size: offer.size,
+    quantity,
+    unit_price_cents: unitPrice.cents,
+    currency_id: CURRENCY_IDS[unitPrice.currency],
+    shipping_unit_cents: shippingUnit.cents,
+    shipping_currency_id: CURRENCY_IDS[shippingUnit.currency],
+    delivery_days: line.deliveryDays,
+    quantity_sent: line.sent,
+    quantity_cancelled: line.cancelled,
+  })
+  return id
+}
+
+function addDelivery(
+  rows: Rows,
+  delivery: DraftDelivery,
+  orderId: number,
+  order: DraftOrder,
+  itemIds: Map<DraftLine, number>,
+) {
+  const id = rows.dispatches.length + 1
+  rows.dispatches.push({
+    id,
+    buy_order_id: orderId,
+    dispatch_note_number: delivery.note,
+    state: delivery.state,
+    estimated_date: delivery.estimatedDate,
+    created_by: order.sellerUserId,
+    created_at: delivery.at.toISOString(),
+    updated_at: delivery.changedAt.toISOString(),
+  })
+  for (const { line, quantity } of delivery.lines) {
+    rows.dispatch_items.push({
+      dispatch_id: id,
+      buy_order_id: orderId,
+      buy_order_item_id: itemIds.get(line) ?? 0,
+      quantity,
+    })
+  }
+  for (const claim of delivery.claims) {
+    rows.claims.push({
+      id: rows.claims.length + 1,
+      dispatch_id: id,
+      buy_order_id: orderId,
+      message: claim.message,
+      created_by: order.buyerUserId,
+      created_at: claim.at.toISOString(),
+      closed_at: claim.closedAt?.toISOString() ?? null,
+    })
+  }
+}
+
+function lastChange(orders: DraftOrder[]): string {
+  const times = orders.flatMap((order) => order.events.map((event) => event.at.getTime()))
+  return new Date(Math.max(...times)).toISOString()
+}
