@@ -20,7 +20,7 @@ export const clock = {
 const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'error' })
 export const deps = { config, db, now: clock.now }
 const app = await buildApp(deps)
-const address = await app.listen({ host: '127.0.0.1', port: 0 })
+export const address = await app.listen({ host: '127.0.0.1', port: 0 })
 afterAll(() => app.close())
 
 export interface Answer<Message> {

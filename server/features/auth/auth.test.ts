@@ -1,0 +1,302 @@
+import { createHash } from 'node:crypto'
+import { request as httpRequest } from 'node:http'
+import { afterEach, expect, test } from 'vitest'
+import { changePassword, checkPasswordToken, login, logout, me, updatePassword } from '#contract/auth.ts'
+import { DEMO_PASSWORD } from '#demo/accounts.ts'
+import { hashPassword } from '#server/features/auth/passwords.ts'
+import { address, Caller, clock, nobody, signIn } from '#test/client.ts'
+import { db } from '#test/database.ts'
+
+const FAILURE = 'Revisá los datos ingresados.'
+const HOUR = 3_600_000
+
+afterEach(() => clock.set(null))
+
+/** A buyer of a company of the demo world, for one test alone. */
+async function makeBuyer(email: string, { password = DEMO_PASSWORD, isNew = false } = {}) {
+  const user = await db
+    .insertInto('users')
+    .values({
+      user_type: 2,
+      email,
+      name: 'Nora',
+      last_name: 'Paz',
+      password_hash: await hashPassword(password),
+      password_changed_at: isNew ? null : new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const company = await db
+    .selectFrom('companies')
+    .select('id')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await db.insertInto('clients').values({ user_id: user.id, company_id: company.id }).execute()
+  return user.id
+}
+
+const credentials = (email: string, password = DEMO_PASSWORD) => ({ email, password, user_type_id: 2 })
+const tryLogin = (email: string, password?: string) =>
+  nobody.call(login, { body: credentials(email, password) })
+
+async function firstSignIn(email: string) {
+  const { message } = await tryLogin(email)
+  return { caller: new Caller(message.authorisation.token), token: message.actionables.token }
+}
+
+function newPassword(email: string, password_token: string, password = 'Nueva-clave-1') {
+  return { email, password, password_confirmation: password, password_token }
+}
+
+test('S6 what needs a user answers 401 without one, and with a token that is none', async () => {
+  for (const caller of [nobody, new Caller('x'.repeat(43)), new Caller('short')]) {
+    expect(await caller.call(me)).toMatchObject({
+      status: 401,
+      code: 401,
+      message: 'Iniciá sesión para continuar.',
+    })
+    expect((await caller.call(logout)).status).toBe(401)
+    expect((await caller.call(changePassword, { body: {} })).status).toBe(401)
+  }
+})
+
+test('A1 A9 incomplete or unfit forms are refused field by field', async () => {
+  const empty = await nobody.call(login, { body: { email: ' ', password: '', user_type_id: 4 } })
+  expect(empty.status).toBe(422)
+  expect(empty.errors?.map(({ path }) => path).sort()).toEqual(['email', 'password', 'user_type_id'])
+  const short = await nobody.call(updatePassword, { body: newPassword('a@b.test', 'token', 'corta') })
+  expect(short.errors).toContainEqual({ path: 'password', message: 'Es demasiado corto.' })
+  const differing = { ...newPassword('a@b.test', 'token'), password_confirmation: 'Otra-clave-1' }
+  expect((await nobody.call(updatePassword, { body: differing })).errors).toEqual([
+    { path: 'password_confirmation', message: 'Las contraseñas no coinciden. Por favor intenta nuevamente.' },
+  ])
+})
+
+test('A4 a buyer signs in and is who the session says, with their place in the company', async () => {
+  const answer = await tryLogin(' Comprador@Abasto.test ')
+  expect(answer).toMatchObject({ status: 200, code: 200 })
+  expect(answer.message.actionables.token).toBe('')
+  const { message } = await new Caller(answer.message.authorisation.token).call(me)
+  expect(message).toMatchObject({
+    email: 'comprador@abasto.test',
+    user_type_id: 2,
+    roles: [{ name: 'client' }],
+    client: { company: 'Metalúrgica Paraná S.A.', cost_center: { ceco: '1010' } },
+    authorizer: { name: 'Mariana', last_name: 'Quiroga', email: 'aprobadora@abasto.test' },
+    provider: null,
+  })
+  expect(message.password_changed_at).toBe(answer.message.user.password_changed_at)
+})
+
+test('A4 a seller has a provider, an operator neither', async () => {
+  const seller = (await (await signIn('vendedor@abasto.test', 'seller')).call(me)).message
+  expect(seller).toMatchObject({
+    user_type_id: 3,
+    roles: [{ name: 'provider' }],
+    client: null,
+    authorizer: null,
+  })
+  expect(seller.provider?.fantasy_name).toEqual(expect.any(String))
+  const operator = (await (await signIn('operador@abasto.test', 'operator')).call(me)).message
+  expect(operator).toMatchObject({
+    user_type_id: 1,
+    roles: [{ name: 'operator' }],
+    client: null,
+    provider: null,
+  })
+})
+
+test('A3 every failure to sign in gets the same answer, whatever the reason', async () => {
+  const inactive = await makeBuyer('inactiva@abasto.test')
+  await db.updateTable('users').set({ active: false }).where('id', '=', inactive).execute()
+  const homeless = await makeBuyer('sin.empresa@abasto.test')
+  await db.deleteFrom('clients').where('user_id', '=', homeless).execute()
+  const answers = [
+    await tryLogin('comprador@abasto.test', 'otra clave'),
+    await tryLogin('nadie@abasto.test'),
+    await tryLogin('vendedor@abasto.test'),
+    await tryLogin('inactiva@abasto.test'),
+    await tryLogin('sin.empresa@abasto.test'),
+  ]
+  for (const answer of answers) expect(answer).toEqual({ status: 401, code: 401, message: FAILURE })
+})
+
+test('A3 an unknown account takes as long as a wrong password', async () => {
+  await makeBuyer('paciente@abasto.test')
+  const known: number[] = []
+  const unknown: number[] = []
+  for (let round = 0; round < 9; round++) {
+    known.push(await milliseconds(() => tryLogin('paciente@abasto.test', 'otra clave')))
+    unknown.push(await milliseconds(() => tryLogin(`nadie${round}@abasto.test`, 'otra clave')))
+  }
+  expect(median(unknown)).toBeGreaterThan(median(known) * 0.5)
+  expect(median(unknown)).toBeLessThan(median(known) * 2)
+})
+
+async function milliseconds(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+test('A2 a password counts exactly as received', async () => {
+  const password = ` /'"\\^() ñ😀`
+  await makeBuyer('exacta@abasto.test', { password })
+  expect((await tryLogin('exacta@abasto.test', password)).status).toBe(200)
+  for (const other of [password.trim(), password.replace(/[/'"\\^()]/g, ''), password.toUpperCase()])
+    expect((await tryLogin('exacta@abasto.test', other)).status).toBe(401)
+})
+
+test('A3 after ten failures an address waits ten minutes, whatever it says about itself; others sign in', async () => {
+  await makeBuyer('atacada@abasto.test')
+  const guesses = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      nobody.request('POST', '/login', {
+        body: credentials('atacada@abasto.test', `clave ${index}`),
+        headers: { 'x-forwarded-for': `10.0.0.${index}` },
+      }),
+    ),
+  )
+  expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10)
+  expect(guesses.filter(({ status }) => status === 429)).toHaveLength(30)
+  expect(await tryLogin('atacada@abasto.test')).toMatchObject({
+    status: 429,
+    message: 'Hubo demasiados intentos. Probá de nuevo en unos minutos.',
+  })
+  expect(await loginFrom('127.0.0.2', credentials('atacada@abasto.test'))).toBe(200)
+  clock.set(new Date(Date.now() + 11 * 60_000))
+  expect((await tryLogin('atacada@abasto.test')).status).toBe(200)
+})
+
+/** fetch cannot choose the address it calls from. */
+function loginFrom(localAddress: string, body: object): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json' }
+    const request = httpRequest(
+      `${address}/api/v1/login`,
+      { method: 'POST', localAddress, headers },
+      (response) => {
+        response.resume()
+        resolve(response.statusCode)
+      },
+    )
+    request.on('error', reject)
+    request.end(JSON.stringify(body))
+  })
+}
+
+test('A11 signing out ends the session on the server', async () => {
+  await makeBuyer('sale@abasto.test')
+  const [here, there] = [await signIn('sale@abasto.test'), await signIn('sale@abasto.test')]
+  expect((await here.call(logout)).status).toBe(200)
+  expect((await here.call(me)).status).toBe(401)
+  expect((await there.call(me)).status).toBe(200)
+})
+
+test('A4 a session ends after two idle hours, after a day in any case, and with the account', async () => {
+  const id = await makeBuyer('horas@abasto.test')
+  const caller = await signIn('horas@abasto.test')
+  const start = Date.now()
+  for (let hour = 1.5; hour < 24; hour += 1.5) {
+    clock.set(new Date(start + hour * HOUR))
+    expect((await caller.call(me)).status).toBe(200)
+  }
+  clock.set(new Date(start + 24.1 * HOUR))
+  expect((await caller.call(me)).status).toBe(401)
+
+  clock.set(null)
+  const idle = await signIn('horas@abasto.test')
+  clock.set(new Date(Date.now() + 2.1 * HOUR))
+  expect((await idle.call(me)).status).toBe(401)
+
+  const removed = await signIn('horas@abasto.test')
+  await db.updateTable('users').set({ active: false }).where('id', '=', id).execute()
+  expect((await removed.call(me)).status).toBe(401)
+})
+
+test('A4 S3 the first sign-in opens nothing but the change of the password', async () => {
+  await makeBuyer('primera@abasto.test', { isNew: true })
+  const { caller, token } = await firstSignIn('primera@abasto.test')
+  expect(token).toMatch(/^[\w-]{43}$/)
+  for (const path of ['/me', '/cart', '/categories', '/products/searchelastic']) {
+    const answer = await caller.request('GET', path)
+    expect(answer).toMatchObject({
+      status: 403,
+      message: 'Por cuestiones de seguridad debes cambiar tu contraseña.',
+    })
+  }
+  const changed = await caller.call(updatePassword, { body: newPassword('primera@abasto.test', token) })
+  expect(changed).toMatchObject({ status: 201, message: 'Contraseña Actualizada.' })
+  expect((await caller.call(me)).message.password_changed_at).toEqual(expect.any(String))
+  expect((await tryLogin('primera@abasto.test')).status).toBe(401)
+  expect((await tryLogin('primera@abasto.test', 'Nueva-clave-1')).message.actionables.token).toBe('')
+})
+
+test('A7 a password token works once, also when used eight times at once', async () => {
+  await makeBuyer('ocho@abasto.test', { isNew: true })
+  const { token } = await firstSignIn('ocho@abasto.test')
+  const body = (index: number) => newPassword('ocho@abasto.test', token, `Nueva-clave-${index}`)
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => nobody.call(updatePassword, { body: body(index) })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(7).fill(422)])
+  const winner = answers.findIndex(({ status }) => status === 201)
+  expect((await tryLogin('ocho@abasto.test', `Nueva-clave-${winner}`)).status).toBe(200)
+})
+
+test('A6 A7 only the newest token holds, for its e-mail, for half an hour, and is stored hashed', async () => {
+  await makeBuyer('enlace@abasto.test', { isNew: true })
+  await makeBuyer('vecina@abasto.test')
+  const older = (await firstSignIn('enlace@abasto.test')).token
+  const { token } = await firstSignIn('enlace@abasto.test')
+  const validate = async (email: string, password_token: string) =>
+    (await nobody.call(checkPasswordToken, { body: { email, password_token } })).message.validate
+  expect(await validate('enlace@abasto.test', token)).toBe(true)
+  expect(await validate('enlace@abasto.test', older)).toBe(false)
+  expect(await validate('vecina@abasto.test', token)).toBe(false)
+  const refused = await nobody.call(updatePassword, { body: newPassword('vecina@abasto.test', token) })
+  expect(refused).toMatchObject({ status: 422, message: expect.stringContaining('ha expirado') })
+
+  const hash = createHash('sha256').update(token).digest()
+  const stored = await db.selectFrom('password_tokens').where('token_hash', '=', hash).selectAll().execute()
+  expect(stored).toHaveLength(1)
+
+  clock.set(new Date(Date.now() + 31 * 60_000))
+  expect(await validate('enlace@abasto.test', token)).toBe(false)
+  expect((await nobody.call(updatePassword, { body: newPassword('enlace@abasto.test', token) })).status).toBe(
+    422,
+  )
+})
+
+test('A7 setting the password by a link ends every session of the user', async () => {
+  await makeBuyer('todas@abasto.test', { isNew: true })
+  const { caller, token } = await firstSignIn('todas@abasto.test')
+  const changed = await nobody.call(updatePassword, { body: newPassword('todas@abasto.test', token) })
+  expect(changed.status).toBe(201)
+  expect((await caller.call(me)).status).toBe(401)
+})
+
+test('A10 the current password must be right; a change ends the other sessions only', async () => {
+  await makeBuyer('cambia@abasto.test')
+  const [here, there] = [await signIn('cambia@abasto.test'), await signIn('cambia@abasto.test')]
+  const form = {
+    current_password: DEMO_PASSWORD,
+    password: 'Nueva-clave-1',
+    password_confirmation: 'Nueva-clave-1',
+  }
+  const wrong = await here.call(changePassword, { body: { ...form, current_password: 'otra clave' } })
+  expect(wrong).toMatchObject({ status: 422, message: FAILURE })
+  expect(await here.call(changePassword, { body: form })).toMatchObject({
+    status: 200,
+    message: 'Contraseña Actualizada.',
+  })
+  expect((await here.call(me)).status).toBe(200)
+  expect((await there.call(me)).status).toBe(401)
+  expect((await tryLogin('cambia@abasto.test')).status).toBe(401)
+  expect((await tryLogin('cambia@abasto.test', 'Nueva-clave-1')).status).toBe(200)
+})
