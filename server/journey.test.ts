@@ -5,7 +5,8 @@ import { endBuy, getCart } from '#contract/cart.ts'
 import { productDetail, searchProducts, type Offer } from '#contract/catalog.ts'
 import { confirmReception, dispatchNotes, myPurchase, myPurchases } from '#contract/purchases.ts'
 import { mySale, mySales, sendOrder } from '#contract/sales.ts'
-import { signIn, type Caller } from '#test/client.ts'
+import type { Caller } from '#test/caller.ts'
+import { signIn } from '#test/client.ts'
 import { BUENOS_AIRES, checkoutBody, emptyCart, pendingIds } from '#test/shopping.ts'
 
 const buyer = await signIn('comprador@abasto.test')

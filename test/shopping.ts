@@ -5,7 +5,7 @@ import { endBuy, getCart, putCartItem } from '#contract/cart.ts'
 import { myPurchase, type ProviderOrder } from '#contract/purchases.ts'
 import { dayOf } from '#domain/days.ts'
 import { decimal } from '#domain/money.ts'
-import type { Caller } from './client.ts'
+import type { Caller } from './caller.ts'
 import { clock } from './client.ts'
 import { db } from './database.ts'
 

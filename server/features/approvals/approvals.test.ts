@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { approval, approvals, approve, reject } from '#contract/approvals.ts'
 import { addDays, dayOf } from '#domain/days.ts'
-import { clock, nobody, signIn, type Caller } from '#test/client.ts'
+import type { Caller } from '#test/caller.ts'
+import { clock, nobody, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { findOffers, pendingIds, placePurchase, readOrders, type TestOffer } from '#test/shopping.ts'
 

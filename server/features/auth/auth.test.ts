@@ -4,7 +4,8 @@ import { afterEach, expect, test } from 'vitest'
 import { changePassword, checkPasswordToken, login, logout, me, updatePassword } from '#contract/auth.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { hashPassword } from '#server/features/auth/passwords.ts'
-import { address, Caller, clock, nobody, signIn } from '#test/client.ts'
+import { Caller } from '#test/caller.ts'
+import { address, clock, nobody, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 
 const FAILURE = 'Revisá los datos ingresados.'
@@ -42,7 +43,7 @@ const tryLogin = (email: string, password?: string) =>
 
 async function firstSignIn(email: string) {
   const { message } = await tryLogin(email)
-  return { caller: new Caller(message.authorisation.token), token: message.actionables.token }
+  return { caller: new Caller(address, message.authorisation.token), token: message.actionables.token }
 }
 
 function newPassword(email: string, password_token: string, password = 'Nueva-clave-1') {
@@ -50,7 +51,7 @@ function newPassword(email: string, password_token: string, password = 'Nueva-cl
 }
 
 test('S6 what needs a user answers 401 without one, and with a token that is none', async () => {
-  for (const caller of [nobody, new Caller('x'.repeat(43)), new Caller('short')]) {
+  for (const caller of [nobody, new Caller(address, 'x'.repeat(43)), new Caller('short')]) {
     expect(await caller.call(me)).toMatchObject({
       status: 401,
       code: 401,
@@ -77,7 +78,7 @@ test('A4 a buyer signs in and is who the session says, with their place in the c
   const answer = await tryLogin(' Comprador@Abasto.test ')
   expect(answer).toMatchObject({ status: 200, code: 200 })
   expect(answer.message.actionables.token).toBe('')
-  const { message } = await new Caller(answer.message.authorisation.token).call(me)
+  const { message } = await new Caller(address, answer.message.authorisation.token).call(me)
   expect(message).toMatchObject({
     email: 'comprador@abasto.test',
     user_type_id: 2,

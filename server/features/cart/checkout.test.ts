@@ -4,7 +4,8 @@ import { mySales } from '#contract/sales.ts'
 import { myPurchase } from '#contract/purchases.ts'
 import { dayOf } from '#domain/days.ts'
 import { parseCents } from '#domain/money.ts'
-import { clock, nobody, signIn, type Caller } from '#test/client.ts'
+import type { Caller } from '#test/caller.ts'
+import { clock, nobody, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import {
   checkoutBody,

@@ -8,7 +8,8 @@ import {
 } from '#contract/purchases.ts'
 import { cancelOrder, sendOrder } from '#contract/sales.ts'
 import { addDays, dayOf } from '#domain/days.ts'
-import { clock, nobody, signIn, type Caller } from '#test/client.ts'
+import type { Caller } from '#test/caller.ts'
+import { clock, nobody, signIn } from '#test/client.ts'
 import { findOffers, placeApproved, placePurchase, type TestOffer } from '#test/shopping.ts'
 
 const buyer = await signIn('comprador@abasto.test')

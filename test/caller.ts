@@ -1,0 +1,74 @@
+// Somebody who calls the API over HTTP, typed by the contract: in tests, journeys and benches.
+import type { z } from 'zod'
+import { login } from '#contract/auth.ts'
+import { USER_TYPE, type Endpoint, type Role } from '#contract/endpoint.ts'
+import { DEMO_PASSWORD } from '#demo/accounts.ts'
+
+export interface Answer<Message> {
+  status: number
+  code: number
+  message: Message
+  error_code?: number | string
+  errors?: { path: string; message: string }[]
+  details?: unknown
+}
+
+interface Call {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number | undefined>
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export class Caller {
+  readonly address: string
+  readonly token: string | null
+  /** How many requests were made, by whomever. */
+  static requests = 0
+
+  constructor(address: string, token: string | null) {
+    this.address = address
+    this.token = token
+  }
+
+  /** Calls an endpoint of the contract. On failure `message` is the text of the error. */
+  async call<A extends z.ZodType>(
+    endpoint: Pick<Endpoint, 'method' | 'path'> & { answer: A },
+    call: Call = {},
+  ): Promise<Answer<z.output<A>>> {
+    return (await this.request(endpoint.method, pathOf(endpoint.path, call), call)) as Answer<z.output<A>>
+  }
+
+  async request(method: string, path: string, { body, headers }: Call = {}): Promise<Answer<unknown>> {
+    Caller.requests++
+    const response = await fetch(`${this.address}/api/v1${path}`, {
+      method,
+      headers: {
+        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    return { status: response.status, ...(text ? JSON.parse(text) : {}) }
+  }
+}
+
+function pathOf(path: string, { params = {}, query = {} }: Call): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  )
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+/** Signs an account of the demo world in. */
+export async function signInAt(address: string, email: string, role: Role): Promise<Caller> {
+  const body = { email, password: DEMO_PASSWORD, user_type_id: USER_TYPE[role] }
+  const answer = await new Caller(address, null).call(login, { body })
+  if (answer.status !== 200) throw new Error(`${email} cannot sign in: ${JSON.stringify(answer)}`)
+  return new Caller(address, answer.message.authorisation.token)
+}
