@@ -51,7 +51,7 @@ function newPassword(email: string, password_token: string, password = 'Nueva-cl
 }
 
 test('S6 what needs a user answers 401 without one, and with a token that is none', async () => {
-  for (const caller of [nobody, new Caller(address, 'x'.repeat(43)), new Caller('short')]) {
+  for (const caller of [nobody, new Caller(address, 'x'.repeat(43)), new Caller(address, 'short')]) {
     expect(await caller.call(me)).toMatchObject({
       status: 401,
       code: 401,
