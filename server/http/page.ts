@@ -30,7 +30,7 @@ export async function addPage(app: FastifyInstance, { config }: Deps): Promise<v
     immutable: true,
   })
   app.setNotFoundHandler((request, reply) => {
-    const asksForPage = request.method === 'GET' && !/^\/(api|media|assets)\//.test(request.url)
+    const asksForPage = /^(GET|HEAD)$/.test(request.method) && !/^\/(api|media|assets)\//.test(request.url)
     if (asksForPage && existsSync(BUILT))
       return reply.header('cache-control', 'no-cache').sendFile('index.html', BUILT)
     return answerNotFound(request, reply, config.defaultLanguage)
