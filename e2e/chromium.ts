@@ -1,0 +1,75 @@
+// The browser of the journeys: CHROMIUM_PATH, or the one inside the npm package @sparticuz/chromium. The package is made
+// for servers without a desktop: it brings the libraries and a font that a bare machine lacks, packed.
+
+import { spawn } from 'node:child_process'
+import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress } from 'node:zlib'
+import { moveUnlessThere, unfinishedName } from '../db/embedded/finished.ts'
+
+const CACHE = join(import.meta.dirname, '../node_modules/.cache/abasto')
+
+type Browser = { executablePath: string; env: Record<string, string> }
+
+/** Where the browser is, or will be after installChromium. */
+export function chromium(): Browser {
+  const own = process.env['CHROMIUM_PATH']
+  if (own) return { executablePath: own, env: {} }
+  const folder = unpackedFolder()
+  return {
+    executablePath: join(folder, 'chromium'),
+    env: { LD_LIBRARY_PATH: join(folder, 'lib'), FONTCONFIG_FILE: join(folder, 'fonts.conf') },
+  }
+}
+
+export async function installChromium() {
+  const own = process.env['CHROMIUM_PATH']
+  if (own && !existsSync(own)) throw new Error(`There is no browser at CHROMIUM_PATH=${own}`)
+  if (own || existsSync(unpackedFolder())) return
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error(
+      'The packaged browser is for Linux on x64. Set CHROMIUM_PATH to a Chromium or Chrome of this machine.',
+    )
+  }
+  const folder = unpackedFolder()
+  const unfinished = unfinishedName(folder)
+  await mkdir(unfinished, { recursive: true })
+  await Promise.all([
+    unpackFile('chromium.br', join(unfinished, 'chromium')),
+    ...['al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br'].map((name) => unpackArchive(name, unfinished)),
+  ])
+  await writeFile(join(unfinished, 'fonts.conf'), fontsIn(join(folder, 'fonts')))
+  await moveUnlessThere(unfinished, folder)
+}
+
+function packageFolder(): string {
+  return dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')))
+}
+
+function unpackedFolder(): string {
+  const { version } = JSON.parse(readFileSync(join(packageFolder(), 'package.json'), 'utf8'))
+  return join(CACHE, `chromium-${version}`)
+}
+
+async function unpackFile(name: string, target: string) {
+  const packed = createReadStream(join(packageFolder(), 'bin', name))
+  await pipeline(packed, createBrotliDecompress(), createWriteStream(target, { mode: 0o755 }))
+}
+
+async function unpackArchive(name: string, folder: string) {
+  const tar = spawn('tar', ['-x', '-C', folder, '--no-same-owner'], { stdio: ['pipe', 'ignore', 'inherit'] })
+  const ended = new Promise<void>((resolve, reject) => {
+    tar.once('error', reject)
+    tar.once('close', (code) => (code ? reject(new Error(`tar could not unpack ${name}`)) : resolve()))
+  })
+  await pipeline(createReadStream(join(packageFolder(), 'bin', name)), createBrotliDecompress(), tar.stdin)
+  await ended
+}
+
+function fontsIn(folder: string): string {
+  const path = folder.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return `<?xml version="1.0"?><fontconfig><dir>${path}</dir><cachedir>${path}/cache</cachedir></fontconfig>\n`
+}

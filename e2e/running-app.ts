@@ -1,0 +1,43 @@
+// Starts and stops the application of a browser test file (serve.ts).
+
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+export type RunningApp = {
+  address: string
+  /** Its DATA_DIR. */
+  dataDir: string
+  /** The invariants that do not hold now. */
+  violations: () => Promise<string[]>
+  close: () => Promise<void>
+}
+
+export async function startApp(): Promise<RunningApp> {
+  const child = fork(join(import.meta.dirname, 'serve.ts'), { execArgv: [], stdio: 'inherit' })
+  const { address, dataDir } = await answerOf<{ address: string; dataDir: string }>(child)
+  return {
+    address,
+    dataDir,
+    violations: async () => {
+      const answer = answerOf<{ violations: string[] }>(child)
+      child.send('check')
+      return (await answer).violations
+    },
+    close: async () => {
+      child.disconnect()
+      await once(child, 'exit')
+    },
+  }
+}
+
+function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const ended = () => reject(new Error('The application under test ended'))
+    child.once('exit', ended)
+    child.once('message', (answer) => {
+      child.off('exit', ended)
+      resolve(answer as Answer)
+    })
+  })
+}

@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test'
+import { chromium } from './e2e/chromium.ts'
+
+const { executablePath, env } = chromium()
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.test.ts',
+  globalSetup: './e2e/global-setup.ts',
+  outputDir: 'test-results',
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    locale: 'es-AR',
+    timezoneId: 'America/Argentina/Buenos_Aires',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      env: { ...process.env, ...env },
+      args: [
+        // Chromium's own sandbox does not work as root, nor in most containers; it only sees our page.
+        '--no-sandbox',
+        '--disable-dev-shm-usage',
+        '--disable-background-networking',
+        '--font-render-hinting=none',
+        // The page loads nothing from elsewhere, and the browser asks nobody.
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+      ],
+    },
+  },
+})
