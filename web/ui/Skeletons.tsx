@@ -35,10 +35,25 @@ export function CardListSkeleton({ count }: { count: number }) {
   return (
     <Busy className={classes.list}>
       {Array.from({ length: count }, (_, index) => (
-        <Panel key={index}>
-          <Skeleton height="0.9rem" width="30%" />
-          <Skeleton height="0.8rem" mt="md" />
-          <Skeleton height="0.8rem" mt="xs" width="70%" />
+        <Panel key={index} flush>
+          <div className={classes.card}>
+            <div>
+              <Skeleton height="1.1rem" width="40%" />
+              <div className={classes.pictures}>
+                <Skeleton height="3.5rem" width="3.5rem" />
+                <Skeleton height="3.5rem" width="3.5rem" />
+              </div>
+              <Skeleton height="0.8rem" mt="md" />
+              <Skeleton height="0.8rem" mt="xs" width="70%" />
+              <Skeleton height="0.8rem" mt="md" width="50%" />
+            </div>
+            <div>
+              <Skeleton height="0.8rem" />
+              <Skeleton height="0.8rem" mt="sm" />
+              <Skeleton height="1rem" mt="lg" />
+              <Skeleton height="2.25rem" mt="lg" />
+            </div>
+          </div>
         </Panel>
       ))}
     </Busy>

@@ -1,6 +1,6 @@
 // The address of a list of orders (P1, P2, Q1, V1): /sales/?state=2&page=1&per_page=5&period=3
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { monthsBefore, type Day } from '#domain/days.ts'
+import { dayOf, monthsBefore, type Day } from '#domain/days.ts'
 import { LAST_PAGE, LIST_PAGE_SIZE } from '#domain/rules.ts'
 import { oneOf, wholeNumber } from '#web/search-params.ts'
 
@@ -27,7 +27,10 @@ export function orderListSearch(states: readonly number[]) {
 }
 
 /** What the list asks the server for. */
-export function orderListQuery({ state, page, per_page, period }: OrderListSearch, today: Day) {
+export function orderListQuery(
+  { state, page, per_page, period }: OrderListSearch,
+  today: Day = dayOf(new Date()),
+) {
   return {
     page,
     per_page,

@@ -14,4 +14,18 @@ export const orders: Texts['orders'] = {
   filters: 'Filters',
   productsIn: { ARS: 'Products in pesos', USD: 'Products in dollars' },
   totalIn: { ARS: 'Total in pesos', USD: 'Total in dollars' },
+
+  detailTitle: 'Order detail',
+  order: (code) => `Order ${code}`,
+  seeOrder: 'See order',
+  morePictures: (count) => `and ${count} more`,
+  purchaseDate: 'Purchase date',
+  estimatedDate: 'Estimated delivery',
+  zone: 'Delivery zone',
+  address: 'Delivery address',
+  costCenter: 'Cost center',
+  totalProducts: 'Total products',
+  sku: 'SKU',
+  unitPrice: 'Unit price',
+  subtotal: 'Subtotal',
 }

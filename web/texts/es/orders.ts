@@ -13,4 +13,18 @@ export const orders = {
   filters: 'Filtros',
   productsIn: { ARS: 'Productos en pesos', USD: 'Productos en dólares' },
   totalIn: { ARS: 'Total en pesos', USD: 'Total en dólares' },
+
+  detailTitle: 'Detalle del pedido',
+  order: (code: string) => `Pedido ${code}`,
+  seeOrder: 'Ver pedido',
+  morePictures: (count: number) => `y ${count} más`,
+  purchaseDate: 'Fecha de compra',
+  estimatedDate: 'Entrega estimada',
+  zone: 'Zona de entrega',
+  address: 'Dirección de entrega',
+  costCenter: 'Centro de costo',
+  totalProducts: 'Total de productos',
+  sku: 'SKU',
+  unitPrice: 'Precio unitario',
+  subtotal: 'Subtotal',
 }

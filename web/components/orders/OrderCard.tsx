@@ -1,0 +1,59 @@
+// One order in a list (V2, Q1): what it is, who it concerns, what it costs, and the way in.
+import { Button, Text, Title } from '@mantine/core'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { useId, type ReactNode } from 'react'
+import type { OrderTotals as Amounts } from '#contract/fields.ts'
+import { useTexts } from '#web/session/language.ts'
+import { Facts } from '#web/ui/Facts.tsx'
+import { OrderTotals } from './OrderTotals.tsx'
+import { ProductPictures } from './ProductPictures.tsx'
+import classes from './OrderCard.module.css'
+
+interface OrderCardProps {
+  code: string
+  /** From `paths`. */
+  link: Pick<LinkProps, 'to' | 'params' | 'search'>
+  /** State, and whatever else must be seen first. */
+  chips: ReactNode
+  images: readonly string[]
+  facts: readonly (readonly [label: string, value: ReactNode])[]
+  /** What the buyer wrote; "-" when nothing (V2). */
+  comments: readonly [label: string, text: string]
+  totals: Amounts
+}
+
+export function OrderCard({ code, link, chips, images, facts, comments, totals }: OrderCardProps) {
+  const t = useTexts()
+  const id = useId()
+  return (
+    <article className={classes.card} aria-labelledby={id}>
+      <div className={classes.what}>
+        <header className={classes.header}>
+          <Title order={2} size="h3" id={id}>
+            {t.orders.order(code)}
+          </Title>
+          {chips}
+        </header>
+        <ProductPictures images={images} />
+        <Facts layout="columns" items={facts} />
+        <div className={classes.comments}>
+          <Text span c="dimmed" inherit>
+            {comments[0]}
+          </Text>
+          <p>{comments[1] === '' ? '-' : comments[1]}</p>
+        </div>
+      </div>
+      <div className={classes.amounts}>
+        <OrderTotals totals={totals} />
+        <Button
+          fullWidth
+          variant="light"
+          aria-label={`${t.orders.seeOrder} ${code}`}
+          renderRoot={(props) => <Link {...link} {...props} />}
+        >
+          {t.orders.seeOrder}
+        </Button>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,50 @@
+// A list of orders (P1, Q1, V1) in every state it can be in: loading, failed, empty, another page on its way.
+import { Text } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Pagination as Pages } from '#contract/fields.ts'
+import { ErrorState } from '#web/components/ErrorState.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { CardListSkeleton } from '#web/ui/Skeletons.tsx'
+import classes from './OrderList.module.css'
+
+interface OrderListProps<Row> {
+  query: UseQueryResult<{ data: Row[]; pagination: Pages }>
+  /** "3 ventas" */
+  count: (rows: number) => string
+  /** Instead of the list when nothing fits the filters. */
+  empty: ReactNode
+  children: (row: Row) => ReactNode
+}
+
+export function OrderList<Row extends { id: number }>({
+  query,
+  count,
+  empty,
+  children,
+}: OrderListProps<Row>) {
+  const { data: answer, error, isPlaceholderData, refetch } = query
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  // What is kept from other filters is no answer to these, least of all when it was empty.
+  if (!answer || (isPlaceholderData && answer.data.length === 0)) return <CardListSkeleton count={3} />
+  const { currentPage, totalPages, totalRows } = answer.pagination
+  // The last order of the last page was decided on or sent, or the address was written by hand.
+  if (totalPages > 0 && currentPage > totalPages && !isPlaceholderData) {
+    return <Navigate to="." search={(search) => ({ ...search, page: totalPages })} replace />
+  }
+  return (
+    <>
+      <Text role="status" size="sm" c="dimmed" className={classes.count}>
+        {totalRows > 0 && !isPlaceholderData && count(totalRows)}
+      </Text>
+      {totalRows === 0 && empty}
+      <ul className={classes.list} aria-busy={isPlaceholderData} data-stale={isPlaceholderData || undefined}>
+        {answer.data.map((row) => (
+          <li key={row.id}>{children(row)}</li>
+        ))}
+      </ul>
+      <Pagination pagination={answer.pagination} />
+    </>
+  )
+}
