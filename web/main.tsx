@@ -1,10 +1,8 @@
 // Starts the page: the language first, so that nothing is shown in the wrong one, then the router.
 import '@mantine/core/styles.layer.css'
-import '@mantine/notifications/styles.layer.css'
 import './ui/fonts.css'
 import './ui/base.css'
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -21,11 +19,6 @@ import { cssVariables, theme } from '#web/ui/theme.ts'
 async function firstLanguage() {
   const settings = queryClient.ensureQueryData(settingsQuery).catch(() => null)
   return storedLanguage() ?? (await settings)?.default_language ?? 'es'
-}
-
-/** The content security policy lets in the style elements that carry the nonce of this page. */
-function styleNonce(): string {
-  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 }
 
 followOtherTabs()
@@ -47,14 +40,8 @@ router.subscribe('onResolved', ({ toLocation }) => rememberVisit(toLocation.href
 await showLanguage(await firstLanguage())
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      forceColorScheme="light"
-      getStyleNonce={styleNonce}
-    >
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
       <QueryClientProvider client={queryClient}>
-        <Notifications position="top-right" limit={3} />
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>

@@ -16,6 +16,7 @@ import { productSearch } from '#web/pages/search/product-search.ts'
 import { paths } from '#web/paths.ts'
 import { parseSearch, stringifySearch } from '#web/search-params.ts'
 import { redirectFor } from '#web/session/access.ts'
+import { showAllTexts } from '#web/session/language.ts'
 import { rememberVisit } from '#web/session/last-path.ts'
 import { session } from '#web/session/session.ts'
 
@@ -50,26 +51,38 @@ const signedOutRoutes = [
   createRoute({
     getParentRoute: () => signedOut,
     path: '/forgot-password',
-    component: soonPage,
+    component: lazyRouteComponent(
+      () => import('#web/pages/password/ForgotPasswordPage.tsx'),
+      'ForgotPasswordPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => signedOut,
     path: '/reset-password',
     validateSearch: passwordLinkSearch,
-    component: soonPage,
+    component: lazyRouteComponent(
+      () => import('#web/pages/password/ResetPasswordPage.tsx'),
+      'ResetPasswordPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => signedOut,
     path: '/create-password',
     validateSearch: passwordLinkSearch,
-    component: soonPage,
+    component: lazyRouteComponent(
+      () => import('#web/pages/password/CreatePasswordPage.tsx'),
+      'CreatePasswordPage',
+    ),
   }),
 ] as const
 
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  component: lazyRouteComponent(() => import('#web/components/shell/Shell.tsx'), 'Shell'),
+  component: lazyRouteComponent(async () => {
+    const [shell] = await Promise.all([import('#web/components/shell/Shell.tsx'), showAllTexts()])
+    return shell
+  }, 'Shell'),
 })
 
 const searchPage = lazyRouteComponent(() => import('#web/pages/search/SearchPage.tsx'), 'SearchPage')
@@ -89,7 +102,10 @@ const shellRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/profile/change-password',
-    component: soonPage,
+    component: lazyRouteComponent(
+      () => import('#web/pages/profile/ChangePasswordPage.tsx'),
+      'ChangePasswordPage',
+    ),
   }),
 
   createRoute({

@@ -14,6 +14,8 @@ interface ContactPopoverProps {
 /** How to reach a seller (D5, P3). */
 export function ContactPopover({ seller, children }: ContactPopoverProps) {
   const t = useTexts()
+  const email = <Anchor href={`mailto:${seller.email}`}>{seller.email}</Anchor>
+  const phone = <Anchor href={`tel:${seller.phone.replaceAll(/[^\d+]/g, '')}`}>{seller.phone}</Anchor>
   return (
     <Popover width={320} position="bottom-start" withArrow trapFocus shadow="lg">
       <Popover.Target>
@@ -26,11 +28,8 @@ export function ContactPopover({ seller, children }: ContactPopoverProps) {
         <Facts
           items={[
             [t.common.sellerName, seller.fantasy_name],
-            [t.common.email, <Anchor href={`mailto:${seller.email}`}>{seller.email}</Anchor>],
-            [
-              t.common.phone,
-              <Anchor href={`tel:${seller.phone.replaceAll(/[^\d+]/g, '')}`}>{seller.phone}</Anchor>,
-            ],
+            [t.common.email, email],
+            [t.common.phone, phone],
           ]}
         />
       </Popover.Dropdown>

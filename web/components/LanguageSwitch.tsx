@@ -1,12 +1,11 @@
-import { Menu, UnstyledButton } from '@mantine/core'
-import { IconCheck, IconWorld } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { chooseLanguage, useLanguage, useTexts } from '#web/session/language.ts'
+import { chooseLanguage, useLanguage, useStartTexts } from '#web/session/language.ts'
 import type { Language } from '#web/texts/texts.ts'
+import classes from './LanguageSwitch.module.css'
 
-/** ES or EN (S9). What the server words is asked for again. */
-export function LanguageSwitch({ className }: { className?: string | undefined }) {
-  const t = useTexts()
+/** ES or EN (S9). What the server words is asked for again. Plain buttons: the first page stays light. */
+export function LanguageSwitch({ onDark = false }: { onDark?: boolean }) {
+  const t = useStartTexts()
   const current = useLanguage()
   const queryClient = useQueryClient()
   const languages: readonly (readonly [Language, string])[] = [
@@ -18,25 +17,26 @@ export function LanguageSwitch({ className }: { className?: string | undefined }
     await queryClient.invalidateQueries()
   }
   return (
-    <Menu position="bottom-end" shadow="lg" width={160}>
-      <Menu.Target>
-        <UnstyledButton className={className} aria-label={`${t.shell.language}: ${current.toUpperCase()}`}>
-          <IconWorld size={18} stroke={1.75} aria-hidden />
-          {current.toUpperCase()}
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {languages.map(([language, name]) => (
-          <Menu.Item
-            key={language}
-            lang={language}
-            rightSection={language === current ? <IconCheck size={16} aria-hidden /> : undefined}
-            onClick={() => void choose(language)}
-          >
-            {name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <div
+      role="group"
+      aria-label={t.shell.language}
+      className={classes.switch}
+      data-on-dark={onDark || undefined}
+    >
+      {languages.map(([language, name]) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          title={name}
+          aria-label={name}
+          aria-pressed={language === current}
+          className={classes.language}
+          onClick={() => void choose(language)}
+        >
+          {language.toUpperCase()}
+        </button>
+      ))}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core'
 import { PASSWORD_MAX_LENGTH, PASSWORD_STRIPPED } from '#domain/rules.ts'
-import { useTexts } from '#web/session/language.ts'
+import { useStartTexts } from '#web/session/language.ts'
 
 interface PasswordFieldProps {
   name: string
@@ -14,7 +14,7 @@ interface PasswordFieldProps {
 
 /** A2: some characters are stripped as they are typed. */
 export function PasswordField({ onChange, ...field }: PasswordFieldProps) {
-  const t = useTexts()
+  const t = useStartTexts()
   return (
     <PasswordInput
       {...field}

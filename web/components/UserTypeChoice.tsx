@@ -1,6 +1,6 @@
-import { Radio } from '@mantine/core'
 import { IconBuildingStore, IconShoppingBag } from '@tabler/icons-react'
-import { useTexts } from '#web/session/language.ts'
+import { useId } from 'react'
+import { useStartTexts } from '#web/session/language.ts'
 import classes from './UserTypeChoice.module.css'
 
 /** user_type_id of a buyer and of a seller. */
@@ -12,26 +12,31 @@ interface UserTypeChoiceProps {
   onChange: (value: UserType) => void
 }
 
+/** Radio buttons of the browser's own that look like cards: the first page stays light. */
 export function UserTypeChoice({ label, value, onChange }: UserTypeChoiceProps) {
-  const t = useTexts()
+  const t = useStartTexts()
+  const name = useId()
   const types = [
-    { type: 2, name: t.auth.buyer, Icon: IconShoppingBag },
-    { type: 3, name: t.auth.seller, Icon: IconBuildingStore },
+    { type: 2, text: t.auth.buyer, Icon: IconShoppingBag },
+    { type: 3, text: t.auth.seller, Icon: IconBuildingStore },
   ] as const
   return (
-    <Radio.Group
-      label={label}
-      value={String(value)}
-      onChange={(chosen) => onChange(Number(chosen) as UserType)}
-    >
-      <div className={classes.choices}>
-        {types.map(({ type, name, Icon }) => (
-          <Radio.Card key={type} value={String(type)} aria-label={name} className={classes.card}>
-            <Icon size={20} stroke={1.75} aria-hidden />
-            {name}
-          </Radio.Card>
-        ))}
-      </div>
-    </Radio.Group>
+    <fieldset className={classes.choice}>
+      <legend className={classes.label}>{label}</legend>
+      {types.map(({ type, text, Icon }) => (
+        <label key={type} className={classes.card}>
+          <input
+            type="radio"
+            name={name}
+            value={type}
+            checked={type === value}
+            className={classes.radio}
+            onChange={() => onChange(type)}
+          />
+          <Icon size={20} stroke={1.75} aria-hidden />
+          {text}
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -1,26 +1,24 @@
 // Spanish, one file per feature.
 import { approvals } from './es/approvals.ts'
-import { auth } from './es/auth.ts'
 import { cart } from './es/cart.ts'
-import { common } from './es/common.ts'
 import { detail } from './es/detail.ts'
 import { home } from './es/home.ts'
 import { orders } from './es/orders.ts'
+import { profile } from './es/profile.ts'
 import { purchases } from './es/purchases.ts'
 import { sales } from './es/sales.ts'
 import { search } from './es/search.ts'
-import { shell } from './es/shell.ts'
+import { start } from './es/start.ts'
 
 export const es = {
-  common,
-  shell,
-  auth,
+  ...start,
   home,
   search,
   detail,
   cart,
   orders,
   purchases,
+  profile,
   approvals,
   sales,
 }

@@ -1,5 +1,5 @@
-import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { currentTexts } from '#web/session/language.ts'
 
 const SECONDS = 4
@@ -7,15 +7,16 @@ const SECONDS = 4
 /** Results of acts that need no answer. Failures that do belong beside what failed. */
 export const toast = {
   success(message: string, seconds = SECONDS) {
-    show(message, seconds, 'brand', <IconCheck size={18} />, 'status')
+    void show(message, seconds, 'brand', <IconCheck size={18} />, 'status')
   },
   failure(message: string, seconds = SECONDS) {
-    show(message, seconds, 'red.8', <IconAlertTriangle size={18} />, 'alert')
+    void show(message, seconds, 'red.8', <IconAlertTriangle size={18} />, 'alert')
   },
 }
 
-function show(message: string, seconds: number, color: string, icon: React.ReactNode, role: string) {
-  notifications.show({
+async function show(message: string, seconds: number, color: string, icon: ReactNode, role: string) {
+  const { showToast } = await import('./Toasts.tsx')
+  showToast({
     message,
     color,
     icon,

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { useTexts } from '#web/session/language.ts'
+import { useStartTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
 /** A page could not be shown: a fault of ours, or a part of it that could not be loaded. */
 export function CrashPage() {
-  const t = useTexts()
+  const t = useStartTexts()
   return (
     <div role="alert">
       <EmptyState

@@ -31,7 +31,9 @@ export function Header({ session }: { session: Session }) {
           )}
           <div className={classes.tools}>
             <HelpLink className={`${classes.tool} ${classes.wide}`} />
-            <LanguageSwitch className={`${classes.tool} ${classes.wide}`} />
+            <span className={classes.wide}>
+              <LanguageSwitch onDark />
+            </span>
             <ProfileMenu className={`${classes.tool} ${classes.wide}`} />
             {isBuyer && <MiniCart className={classes.tool} />}
           </div>

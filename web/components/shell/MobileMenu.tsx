@@ -60,7 +60,10 @@ export function MobileMenu({ session, className }: MobileMenuProps) {
         </nav>
         <HelpText />
         <div className={classes.foot}>
-          <LanguageSwitch className={classes.language} />
+          <div className={classes.language}>
+            <Text size="sm">{t.shell.language}</Text>
+            <LanguageSwitch />
+          </div>
           <NavLink
             component="button"
             label={t.shell.signOut}

@@ -1,11 +1,14 @@
 // What surrounds every page of a signed-in user (S10–S16).
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useSession, type Session } from '#web/session/session.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import classes from './Shell.module.css'
+
+// Nothing is shown there at first, so the page does not wait for it.
+const Toasts = lazy(async () => ({ default: (await import('#web/ui/Toasts.tsx')).Toasts }))
 
 export function Shell() {
   const session = useSession()
@@ -23,6 +26,9 @@ function SignedInShell({ session }: { session: Session }) {
         <Outlet />
       </main>
       <Footer />
+      <Suspense>
+        <Toasts />
+      </Suspense>
     </div>
   )
 }

@@ -3,12 +3,12 @@ import { IconCheck } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
 import { LanguageSwitch } from '#web/components/LanguageSwitch.tsx'
 import { Logo } from '#web/components/Logo.tsx'
-import { useTexts } from '#web/session/language.ts'
+import { useStartTexts } from '#web/session/language.ts'
 import { MarketPicture } from './MarketPicture.tsx'
 import classes from './SignedOutLayout.module.css'
 
 export function SignedOutLayout() {
-  const t = useTexts()
+  const t = useStartTexts()
   return (
     <div className={classes.root}>
       <aside className={classes.pitch}>
@@ -31,7 +31,7 @@ export function SignedOutLayout() {
           <span className={classes.smallLogo}>
             <Logo />
           </span>
-          <LanguageSwitch className={classes.language} />
+          <LanguageSwitch />
         </div>
         <main className={classes.main}>
           <Outlet />

@@ -1,29 +1,31 @@
 // Sign-in (A1–A4).
-import { Alert, Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
-import { IconAlertCircle, IconArrowLeft } from '@tabler/icons-react'
+import { Anchor, Button, Group, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ROLE_OF_TYPE } from '#web/session/roles.ts'
-import { EMAIL_MIN_LENGTH } from '#domain/rules.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { ApiFailure, messageOf } from '#web/api/failure.ts'
+import { EmailField } from '#web/components/EmailField.tsx'
 import { PasswordField } from '#web/components/PasswordField.tsx'
+import { SignedOutPage } from '#web/components/shell/SignedOutPage.tsx'
 import { UserTypeChoice, type UserType } from '#web/components/UserTypeChoice.tsx'
 import { paths } from '#web/paths.ts'
-import { useTexts } from '#web/session/language.ts'
+import { useStartTexts } from '#web/session/language.ts'
 import { readVisit, returnHref } from '#web/session/last-path.ts'
+import { ROLE_OF_TYPE } from '#web/session/roles.ts'
 import { startSession, type Session } from '#web/session/session.ts'
+import { FormFailure } from '#web/ui/FormFailure.tsx'
+
+/** What the server answers to a wrong e-mail, password or user type. */
+const REFUSALS = [400, 401, 422]
 
 export function LoginPage() {
-  const t = useTexts()
+  const t = useStartTexts()
   const router = useRouter()
   const [userType, setUserType] = useState<UserType>(2)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  useDocumentTitle(`${t.auth.signIn} · ${t.common.brand}`)
 
   const signIn = useMutation({
     mutationFn: () => call(endpoints.auth.login, { body: { email, password, user_type_id: userType } }),
@@ -41,30 +43,16 @@ export function LoginPage() {
   })
 
   const ready = email.trim() !== '' && password !== ''
-  const refused = signIn.error instanceof ApiFailure && [401, 422, 400].includes(signIn.error.status)
-  const tooShort = email !== '' && email.length < EMAIL_MIN_LENGTH
+  const refused = signIn.error instanceof ApiFailure && REFUSALS.includes(signIn.error.status)
+  const failure = refused
+    ? t.auth.checkData
+    : signIn.error && messageOf(signIn.error, t.common.somethingWentWrong)
   const change = (set: (value: string) => void) => (value: string) => {
     signIn.reset()
     set(value)
   }
   return (
-    <>
-      <Button
-        variant="subtle"
-        color="gray.7"
-        size="compact-sm"
-        ml={-8}
-        leftSection={<IconArrowLeft size={16} />}
-        onClick={() => router.history.back()}
-      >
-        {t.common.back}
-      </Button>
-      <Title order={1} mt="md">
-        {t.auth.signInTitle}
-      </Title>
-      <Text c="dimmed" mt={4}>
-        {t.auth.signInIntro}
-      </Text>
+    <SignedOutPage back title={t.auth.signInTitle} windowTitle={t.auth.signIn} intro={t.auth.signInIntro}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -74,18 +62,7 @@ export function LoginPage() {
       >
         <Stack gap="md" mt="lg">
           <UserTypeChoice label={t.auth.userType} value={userType} onChange={setUserType} />
-          <TextInput
-            type="email"
-            name="email"
-            size="md"
-            label={t.auth.email}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={email}
-            error={refused || (tooShort && t.auth.emailInvalid)}
-            onChange={(event) => change(setEmail)(event.currentTarget.value)}
-          />
+          <EmailField value={email} refused={refused} onChange={change(setEmail)} />
           <PasswordField
             name="password"
             label={t.auth.password}
@@ -94,11 +71,7 @@ export function LoginPage() {
             error={refused}
             onChange={change(setPassword)}
           />
-          {signIn.error && (
-            <Alert color="red" icon={<IconAlertCircle size={18} />} role="alert">
-              {refused ? t.auth.checkData : messageOf(signIn.error, t.common.somethingWentWrong)}
-            </Alert>
-          )}
+          <FormFailure message={failure} />
           <Button type="submit" size="md" fullWidth disabled={!ready} loading={signIn.isPending}>
             {t.auth.signIn}
           </Button>
@@ -109,6 +82,6 @@ export function LoginPage() {
           </Group>
         </Stack>
       </form>
-    </>
+    </SignedOutPage>
   )
 }

@@ -3,11 +3,11 @@ import { Button } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { Link, useLocation } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
-import { useTexts } from '#web/session/language.ts'
+import { useStartTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
 export function NotFoundPage() {
-  const t = useTexts()
+  const t = useStartTexts()
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/+$/, '') })
   const [title, hint] = path.endsWith('/error/not-found')
     ? [t.shell.productNotFoundTitle, t.shell.productNotFoundHint]

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
-import { useTexts } from '#web/session/language.ts'
+import { useStartTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
 /** A section of the product that is not built yet, and says so. */
 export function SoonPage() {
-  const t = useTexts()
+  const t = useStartTexts()
   useDocumentTitle(`${t.shell.soonTitle} · ${t.common.brand}`)
   return (
     <EmptyState

@@ -1,0 +1,30 @@
+import { TextInput } from '@mantine/core'
+import { EMAIL_MIN_LENGTH } from '#domain/rules.ts'
+import { useStartTexts } from '#web/session/language.ts'
+
+interface EmailFieldProps {
+  value: string
+  /** The server refused it. */
+  refused?: boolean
+  onChange: (value: string) => void
+}
+
+/** A1: an e-mail that is too short is marked as it is typed. */
+export function EmailField({ value, refused = false, onChange }: EmailFieldProps) {
+  const t = useStartTexts()
+  const tooShort = value !== '' && value.length < EMAIL_MIN_LENGTH
+  return (
+    <TextInput
+      type="email"
+      name="email"
+      size="md"
+      label={t.auth.email}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={value}
+      error={refused || (tooShort && t.auth.emailInvalid)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,6 @@
+// What the pages before sign-in say: loaded with the page itself, the rest with the shell.
+import { auth } from './auth.ts'
+import { common } from './common.ts'
+import { shell } from './shell.ts'
+
+export const start = { common, shell, auth }

@@ -1,0 +1,11 @@
+// Where results appear. Loaded after the page, which does not wait for it (toast.tsx).
+import '@mantine/notifications/styles.layer.css'
+import { Notifications, notifications, type NotificationData } from '@mantine/notifications'
+
+export function Toasts() {
+  return <Notifications position="top-right" limit={3} />
+}
+
+export function showToast(toast: NotificationData) {
+  notifications.show(toast)
+}
