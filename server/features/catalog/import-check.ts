@@ -36,11 +36,10 @@ export async function checkStaged(trx: Transaction<DB>, limit: number): Promise<
 /** A known SKU stays in its product when the file does not say which; a seller is known by name or e-mail. */
 async function findStored(trx: Transaction<DB>) {
   await sql`
-    update import_lines as staged set product = coalesce(
-      (select p.code from variants v join products p on p.id = v.product_id where v.sku = staged.sku), staged.sku)
-    where product is null`.execute(trx)
-  await sql`
-    update import_lines as staged set provider_id = p.id
-    from providers p
-    where lower(staged.provider) in (lower(p.fantasy_name), lower(p.email))`.execute(trx)
+    update import_lines as staged set
+      product = coalesce(product,
+        (select p.code from variants v join products p on p.id = v.product_id where v.sku = staged.sku), sku),
+      provider_id = (select id from providers
+        where lower(staged.provider) in (lower(fantasy_name), lower(email)) order by id limit 1)
+    where product is null or provider is not null`.execute(trx)
 }

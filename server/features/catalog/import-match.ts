@@ -5,55 +5,65 @@ import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 
-type Category = { id: number; name: string; slug: string; parent_id: number | null; level: number }
-
-export async function matchCategories(trx: Transaction<DB>): Promise<number> {
+export async function matchCategoriesAndBrands(
+  trx: Transaction<DB>,
+): Promise<{ categories: number; brands: number }> {
   // Two imports at once must not both create what is missing.
   await sql`lock table categories, brands in share row exclusive mode`.execute(trx)
-  const stored = (await sql<Category>`select id, name, slug, parent_id, level from categories`.execute(trx))
-    .rows
+  const categories = await matchCategories(trx)
+  const brands = await matchBrands(trx)
+  await sql`
+    update import_lines set category_id = c.id, brand_id = b.id
+    from json_to_recordset(${JSON.stringify(categories.found)}::json) as c (category text[], id bigint),
+      json_to_recordset(${JSON.stringify(brands.found)}::json) as b (brand text, id bigint)
+    where import_lines.category = c.category and import_lines.brand = b.brand`.execute(trx)
+  return { categories: categories.created, brands: brands.created }
+}
+
+type Category = { id: number; name: string; slug: string; parent_id: number | null }
+
+async function matchCategories(trx: Transaction<DB>) {
+  const stored = (await sql<Category>`select id, name, slug, parent_id from categories`.execute(trx)).rows
   const ids = new Map(stored.map((category) => [childKey(category.parent_id, category.name), category.id]))
   const slugs = new Set(stored.map((category) => category.slug))
-  const paths = await sql<{ category: string[] }>`
+  const given = await sql<{ category: string[] }>`
     select category from import_lines group by category order by min(line)`.execute(trx)
 
   let created = 0
-  const found: { category: string[]; id: number }[] = []
-  for (const { category } of paths.rows) {
+  const found: { category: string[]; id: number | null }[] = []
+  for (const { category } of given.rows) {
     let parent: number | null = null
     for (const [index, name] of category.entries()) {
       const key = childKey(parent, name)
-      const id: number =
-        ids.get(key) ?? (await create(trx, name, freeSlug(category.slice(0, index + 1), slugs), parent))
-      if (!ids.has(key)) created++
-      ids.set(key, id)
+      let id = ids.get(key)
+      if (id === undefined) {
+        id = await createCategory(trx, name, freeSlug(category.slice(0, index + 1), slugs), parent)
+        ids.set(key, id)
+        created++
+      }
       parent = id
     }
-    if (parent !== null) found.push({ category, id: parent })
+    found.push({ category, id: parent })
   }
-  await sql`
-    update import_lines set category_id = found.id
-    from json_to_recordset(${JSON.stringify(found)}::json) as found (category text[], id bigint)
-    where import_lines.category = found.category`.execute(trx)
-  return created
-
-  async function create(
-    trx: Transaction<DB>,
-    name: string,
-    slug: string,
-    parent: number | null,
-  ): Promise<number> {
-    const { rows } = await sql<{ id: number }>`
-      insert into categories (name, slug, parent_id, level)
-      select ${name}, ${slug}, ${parent}, coalesce((select level + 1 from categories where id = ${parent}), 1)
-      returning id`.execute(trx)
-    const id = rows[0]?.id
-    if (id === undefined) throw new Error(`Category ${slug} was not created`)
-    return id
-  }
+  return { created, found }
 }
 
-export async function matchBrands(trx: Transaction<DB>): Promise<number> {
+async function createCategory(
+  trx: Transaction<DB>,
+  name: string,
+  slug: string,
+  parent: number | null,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into categories (name, slug, parent_id, level)
+    select ${name}, ${slug}, ${parent}, coalesce((select level + 1 from categories where id = ${parent}), 1)
+    returning id`.execute(trx)
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error(`Category ${slug} was not created`)
+  return id
+}
+
+async function matchBrands(trx: Transaction<DB>) {
   const stored = (await sql<{ id: number; name: string }>`select id, name from brands`.execute(trx)).rows
   const ids = new Map(stored.map((brand) => [plain(brand.name), brand.id]))
   const given = await sql<{ brand: string }>`
@@ -64,13 +74,10 @@ export async function matchBrands(trx: Transaction<DB>): Promise<number> {
   const created = await sql<{ id: number; name: string }>`
     insert into brands (name) select unnest(${[...missing.values()]}::text[]) returning id, name`.execute(trx)
   for (const brand of created.rows) ids.set(plain(brand.name), brand.id)
-
-  const found = given.rows.map(({ brand }) => ({ brand, id: ids.get(plain(brand)) }))
-  await sql`
-    update import_lines set brand_id = found.id
-    from json_to_recordset(${JSON.stringify(found)}::json) as found (brand text, id bigint)
-    where import_lines.brand = found.brand`.execute(trx)
-  return created.rows.length
+  return {
+    created: created.rows.length,
+    found: given.rows.map(({ brand }) => ({ brand, id: ids.get(plain(brand)) })),
+  }
 }
 
 function childKey(parent: number | null, name: string): string {

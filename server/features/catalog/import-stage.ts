@@ -96,9 +96,7 @@ async function createStage(trx: Transaction<DB>) {
       currency           text,
       category_id        bigint,
       brand_id           bigint,
-      provider_id        bigint,
-      product_id         bigint,
-      variant_id         bigint
+      provider_id        bigint
     ) on commit drop`.execute(trx)
 }
 

@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
-import { matchBrands, matchCategories } from '#server/features/catalog/import-match.ts'
+import { matchCategoriesAndBrands } from '#server/features/catalog/import-match.ts'
 
 /** How many rows of each kind were created or changed. */
 export type ImportChanges = {
@@ -24,14 +24,15 @@ export type Written = {
 }
 
 export async function writeStaged(trx: Transaction<DB>, today: Day): Promise<Written> {
-  const categories = await matchCategories(trx)
-  const brands = await matchBrands(trx)
+  const { categories, brands } = await matchCategoriesAndBrands(trx)
   const products = await writeProducts(trx)
   const left = await productsLeft(trx)
   const variants = await writeVariants(trx)
   const detailed = await writeDetails(trx)
   const publications = await writePublications(trx)
   const repriced = await writePrices(trx, today)
+  // What a large file filled has no statistics yet; without them what follows is planned blindly.
+  if (variants.length > 1_000) await sql`analyze products, variants, publications, prices`.execute(trx)
   return {
     changes: {
       categories,
@@ -69,15 +70,15 @@ async function writeProducts(trx: Transaction<DB>): Promise<number[]> {
       is distinct from (excluded.name, excluded.short_description, excluded.long_description, excluded.brand_id,
         excluded.category_id)
     returning id`.execute(trx)
-  await sql`update import_lines set product_id = p.id from products p where p.code = product`.execute(trx)
   return written.rows.map(({ id }) => id)
 }
 
 /** Products that a variant leaves for another one. */
 async function productsLeft(trx: Transaction<DB>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select v.product_id as id from import_lines staged join variants v on v.sku = staged.sku
-    where v.product_id <> staged.product_id`.execute(trx)
+    select v.product_id as id
+    from import_lines staged join variants v on v.sku = staged.sku join products p on p.code = staged.product
+    where v.product_id <> p.id`.execute(trx)
   return rows.map(({ id }) => id)
 }
 
@@ -85,14 +86,15 @@ async function productsLeft(trx: Transaction<DB>): Promise<number[]> {
 async function writeVariants(trx: Transaction<DB>): Promise<number[]> {
   const written = await sql<{ id: number }>`
     insert into variants as stored (product_id, sku, title, attributes, size, image_source, position)
-    select staged.product_id, staged.sku, staged.title, coalesce(staged.attributes, known.attributes, '{}'),
+    select p.id, staged.sku, staged.title, coalesce(staged.attributes, known.attributes, '{}'),
       staged.size, coalesce(staged.image, known.image_source, ''),
       coalesce(known.position, coalesce(last.position, -1) +
-        row_number() over (partition by staged.product_id, known.id is null order by staged.line))
+        row_number() over (partition by p.id, known.id is null order by staged.line))
     from import_lines staged
+    join products p on p.code = staged.product
     left join variants known on known.sku = staged.sku
     left join (select product_id, max(position) as position from variants group by product_id) last
-      on last.product_id = staged.product_id
+      on last.product_id = p.id
     order by staged.line
     on conflict (sku) do update set
       product_id = excluded.product_id, title = excluded.title, attributes = excluded.attributes,
@@ -100,9 +102,6 @@ async function writeVariants(trx: Transaction<DB>): Promise<number[]> {
     where (stored.product_id, stored.title, stored.attributes, stored.size, stored.image_source)
       is distinct from (excluded.product_id, excluded.title, excluded.attributes, excluded.size, excluded.image_source)
     returning id`.execute(trx)
-  await sql`update import_lines set variant_id = v.id from variants v where v.sku = import_lines.sku`.execute(
-    trx,
-  )
   return written.rows.map(({ id }) => id)
 }
 
@@ -110,7 +109,8 @@ async function writeVariants(trx: Transaction<DB>): Promise<number[]> {
 async function writeDetails(trx: Transaction<DB>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with given as (
-      select variant_id, details from import_lines where details is not null
+      select v.id as variant_id, staged.details
+      from import_lines staged join variants v on v.sku = staged.sku where staged.details is not null
     ), stored as (
       select variant_id, jsonb_agg(jsonb_build_array(attr_key, attr_value) order by position) as details
       from technical_details where variant_id in (select variant_id from given) group by variant_id
@@ -136,7 +136,9 @@ async function writeDetails(trx: Transaction<DB>): Promise<number[]> {
 async function writePublications(trx: Transaction<DB>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into publications (provider_id, variant_id, state)
-    select provider_id, variant_id, 'active' from import_lines where provider_id is not null order by line
+    select staged.provider_id, v.id, 'active'
+    from import_lines staged join variants v on v.sku = staged.sku
+    where staged.provider_id is not null order by staged.line
     on conflict (provider_id, variant_id) do nothing
     returning id`.execute(trx)
   return rows.map(({ id }) => id)
@@ -148,8 +150,8 @@ async function writePrices(trx: Transaction<DB>, today: Day): Promise<number[]> 
     insert into prices (publication_id, value_cents, currency_id, date_from)
     select publication.id, staged.price_cents, currency.id, ${today}::date
     from import_lines staged
-    join publications publication
-      on publication.provider_id = staged.provider_id and publication.variant_id = staged.variant_id
+    join variants v on v.sku = staged.sku
+    join publications publication on publication.provider_id = staged.provider_id and publication.variant_id = v.id
     join currencies currency on currency.code = staged.currency
     left join lateral (
       select value_cents, currency_id from prices

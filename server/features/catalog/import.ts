@@ -28,7 +28,13 @@ export async function importCatalogue(
   lines: AsyncIterable<SourceLine> | Iterable<SourceLine>,
   options: ImportOptions,
 ): Promise<ImportResult> {
-  return db.transaction().execute((trx) => importCatalogueIn(trx, lines, options))
+  return db.transaction().execute(async (trx) => {
+    // The limits of a connection are those of a request; a file takes as long as it takes.
+    await sql`set local statement_timeout = 0`.execute(trx)
+    await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(trx)
+    await sql`set local lock_timeout = '1min'`.execute(trx)
+    return importCatalogueIn(trx, lines, options)
+  })
 }
 
 /** The same inside a transaction that is open already. Bad lines leave the transaction as it was. */

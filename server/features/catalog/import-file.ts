@@ -1,0 +1,138 @@
+// Reads a catalogue file line by line without holding it: .csv with a header, .jsonl, each also with .gz.
+
+import { createReadStream } from 'node:fs'
+import { pipeline, Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { parse } from 'csv-parse'
+import type { Info } from 'csv-parse'
+import { CATALOGUE_COLUMNS, REQUIRED_COLUMNS } from '#contract/catalogue-import.ts'
+import type { SourceLine } from '#server/features/catalog/import-stage.ts'
+
+/** What a decoder puts where bytes are not UTF-8. */
+const NOT_UTF8 = '\uFFFD'
+const MAX_LINE = 1_000_000
+
+export class UnknownFileKind extends Error {}
+
+export function readCatalogueFile(path: string): AsyncIterable<SourceLine> {
+  const kind = /\.(csv|jsonl)(\.gz)?$/i.exec(path)
+  if (!kind) throw new UnknownFileKind('El archivo tiene que ser .csv o .jsonl, solos o comprimidos (.gz)')
+  const text = readText(path, kind[2] !== undefined)
+  return kind[1]?.toLowerCase() === 'csv' ? readCsv(text) : readJsonLines(text)
+}
+
+/** Opened when the first line is asked for; an error of any part ends the reading with it. */
+async function* readText(path: string, isCompressed: boolean): AsyncGenerator<string> {
+  const file = createReadStream(path)
+  const bytes = isCompressed ? pipeline(file, createGunzip(), () => undefined) : file
+  for await (const chunk of bytes.setEncoding('utf8')) yield String(chunk)
+}
+
+async function* readJsonLines(text: AsyncIterable<string>): AsyncGenerator<SourceLine> {
+  let line = 0
+  for await (const content of splitLines(text)) {
+    line++
+    if (content.trim() !== '') yield readJson(line === 1 ? content.replace(/^\uFEFF/, '') : content, line)
+  }
+}
+
+async function* splitLines(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of text) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    if (rest.length > MAX_LINE) throw new Error(`Una línea tiene más de ${MAX_LINE} signos`)
+    yield* lines
+  }
+  if (rest !== '') yield rest
+}
+
+function readJson(text: string, line: number): SourceLine {
+  if (text.includes(NOT_UTF8)) return { line, unreadable: WRONG_ENCODING }
+  try {
+    return { line, values: JSON.parse(text) as unknown }
+  } catch {
+    return { line, unreadable: 'no es JSON válido' }
+  }
+}
+
+const WRONG_ENCODING = 'tiene signos que no son UTF-8: guardá el archivo como "CSV UTF-8"'
+
+async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<SourceLine> {
+  const { whole, separator } = await findSeparator(text)
+  const parser = parse({
+    bom: true,
+    delimiter: separator,
+    info: true,
+    relax_column_count: true,
+    max_record_size: MAX_LINE,
+  })
+  const rows: AsyncIterable<{ record: string[]; info: Info }> = pipeline(
+    Readable.from(whole),
+    parser,
+    () => undefined,
+  )
+  let header: string[] | undefined
+  // A quoted cell may hold line breaks, so a record begins on the line after the one before ended.
+  let line = 1
+  try {
+    for await (const { record, info } of rows) {
+      const start = line
+      line = info.lines + 1
+      if (header) {
+        if (record.some((cell) => cell !== '')) yield readRecord(header, record, start)
+        continue
+      }
+      header = record.map((name) => name.trim().toLowerCase())
+      const problems = headerProblems(header)
+      for (const unreadable of problems) yield { line: start, unreadable }
+      if (problems.length > 0) return
+    }
+  } catch (error) {
+    if (!isCsvError(error)) throw error
+    yield { line, unreadable: `no es CSV válido (${error.message}); de acá en adelante no se leyó` }
+    return
+  }
+  if (!header) yield { line: 1, unreadable: 'el archivo está vacío' }
+}
+
+/** Spreadsheets set to Spanish write semicolons. The header tells, since no column name has either sign. */
+async function findSeparator(text: AsyncIterable<string>) {
+  const chunks = text[Symbol.asyncIterator]()
+  let head = ''
+  while (!head.includes('\n') && head.length < MAX_LINE) {
+    const { done, value } = await chunks.next()
+    if (done) break
+    head += value
+  }
+  async function* whole() {
+    yield head
+    yield* { [Symbol.asyncIterator]: () => chunks }
+  }
+  const header = head.split('\n', 1)[0] ?? ''
+  return { whole: whole(), separator: header.includes(';') && !header.includes(',') ? ';' : ',' }
+}
+
+function readRecord(header: string[], record: string[], line: number): SourceLine {
+  if (record.length !== header.length) {
+    return { line, unreadable: `tiene ${record.length} columnas y el encabezado ${header.length}` }
+  }
+  if (record.some((cell) => cell.includes(NOT_UTF8))) return { line, unreadable: WRONG_ENCODING }
+  return { line, values: Object.fromEntries(header.map((name, index) => [name, record[index]])) }
+}
+
+function headerProblems(header: string[]): string[] {
+  const known: readonly string[] = CATALOGUE_COLUMNS
+  const unknown = header.filter((name) => !known.includes(name))
+  const missing = REQUIRED_COLUMNS.filter((name) => !header.includes(name))
+  const repeated = header.filter((name, index) => header.indexOf(name) !== index)
+  return [
+    ...unknown.map((name) => `columna desconocida: "${name}". Las columnas son ${known.join(', ')}`),
+    ...missing.map((name) => `falta la columna "${name}"`),
+    ...repeated.map((name) => `la columna "${name}" está repetida`),
+  ]
+}
+
+function isCsvError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')
+}

@@ -1,0 +1,233 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { MAX_BAD_LINES } from '#contract/catalogue-import.ts'
+import { addDays, dayOf } from '#domain/days.ts'
+import { db } from '../../../test/database.ts'
+import { readCatalogueFile, UnknownFileKind } from './import-file.ts'
+import { importCatalogue } from './import.ts'
+
+const today = dayOf(new Date())
+const folder = await mkdtemp(join(tmpdir(), 'abasto-import-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+const HEADER =
+  'sku,title,product,category,brand,attributes,image,size,technical_details,provider,price,currency'
+const RED = `IMP-1-R,"Llave ""T"" roja",IMP-1,Ferretería > Pruebas > Llaves,Ensayo,Color=#D0342C|Rojo; Talle=M,/media/llave.jpg,T2,Material=Acero; Peso=1 kg,Insumos Andinos,1500.50,ARS`
+const BLUE = `IMP-1-A,Llave azul,IMP-1,Ferretería > Pruebas > Llaves,Ensayo,Color=#2166C4|Azul; Talle=M,,T2,,,,`
+
+async function save(name: string, content: string | Buffer): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, content)
+  return path
+}
+
+const importFile = (path: string) => importCatalogue(db, readCatalogueFile(path), { today })
+
+async function importText(name: string, ...lines: string[]) {
+  return importFile(await save(name, lines.join('\n')))
+}
+
+async function badLines(name: string, ...lines: string[]) {
+  const result = await importText(name, ...lines)
+  return result.ok ? [] : result.badLines.map(({ line, column, reason }) => `${line} ${column}: ${reason}`)
+}
+
+/** Everything an import may touch, to see that nothing changed. */
+async function everything() {
+  const { rows } = await sql`
+    select (select md5(string_agg(t::text, '' order by id)) from categories t) as categories,
+      (select md5(string_agg(t::text, '' order by id)) from brands t) as brands,
+      (select md5(string_agg(t::text, '' order by id)) from products t) as products,
+      (select md5(string_agg(t::text, '' order by id)) from variants t) as variants,
+      (select md5(string_agg(t::text, '' order by variant_id, position)) from technical_details t) as details,
+      (select md5(string_agg(t::text, '' order by id)) from publications t) as publications,
+      (select md5(string_agg(t::text, '' order by id)) from prices t) as prices,
+      (select md5(string_agg(t::text, '' order by product_id)) from search_products t) as search`.execute(db)
+  return rows[0]
+}
+
+async function readVariant(sku: string) {
+  const { rows } = await sql`
+    select p.code, p.name, b.name as brand, c.slug, c.level, v.title, v.attributes, v.size, v.image_source, v.position,
+      (select json_agg(json_build_array(attr_key, attr_value) order by position)
+        from technical_details where variant_id = v.id) as details
+    from variants v join products p on p.id = v.product_id join brands b on b.id = p.brand_id
+    join categories c on c.id = p.category_id
+    where v.sku = ${sku}`.execute(db)
+  return rows[0]
+}
+
+async function readPrices(sku: string) {
+  const { rows } = await sql`
+    select price.value_cents, price.date_from, u.state from prices price join publications u on u.id = price.publication_id
+    join variants v on v.id = u.variant_id where v.sku = ${sku} order by price.id`.execute(db)
+  return rows
+}
+
+test('a catalogue file brings categories, brand, product, variants, details, publication and price', async () => {
+  const result = await importText('good.csv', HEADER, RED, BLUE)
+  expect(result).toEqual({
+    ok: true,
+    rows: 2,
+    changes: { categories: 2, brands: 1, products: 1, variants: 2, publications: 1, prices: 1 },
+  })
+  expect(await readVariant('IMP-1-R')).toEqual({
+    code: 'IMP-1',
+    name: 'Llave "T" roja',
+    brand: 'Ensayo',
+    slug: 'llaves',
+    level: 3,
+    title: 'Llave "T" roja',
+    attributes: { Color: '#D0342C|Rojo', Talle: 'M' },
+    size: 'T2',
+    image_source: '/media/llave.jpg',
+    position: 0,
+    details: [
+      ['Material', 'Acero'],
+      ['Peso', '1 kg'],
+    ],
+  })
+  expect(await readVariant('IMP-1-A')).toMatchObject({ position: 1, image_source: '', details: null })
+  expect(await readPrices('IMP-1-R')).toEqual([{ value_cents: 150050, date_from: today, state: 'active' }])
+})
+
+test('C1 what was imported with a price is found by the search at once', async () => {
+  const { rows } = await sql<{ price_cents: number }>`
+    select s.price_cents from search_products s join products p on p.id = s.product_id where p.code = 'IMP-1'`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ price_cents: 150050 }])
+})
+
+test('importing the same file again changes nothing', async () => {
+  const before = await everything()
+  const result = await importText('good.csv', HEADER, RED, BLUE)
+  const none = { categories: 0, brands: 0, products: 0, variants: 0, publications: 0, prices: 0 }
+  expect(result).toEqual({ ok: true, rows: 2, changes: none })
+  expect(await everything()).toEqual(before)
+})
+
+test('U2 another price is another row; the earlier one stays, and a pause too', async () => {
+  await sql`update publications set state = 'paused' from variants v where v.id = variant_id and v.sku = 'IMP-1-R'`.execute(
+    db,
+  )
+  await importText('dearer.csv', HEADER, RED.replace('1500.50', '1600'))
+  expect(await readPrices('IMP-1-R')).toEqual([
+    { value_cents: 150050, date_from: today, state: 'paused' },
+    { value_cents: 160000, date_from: today, state: 'paused' },
+  ])
+})
+
+test('U2 a price announced for a later day stays announced', async () => {
+  await sql`
+    insert into prices (publication_id, value_cents, currency_id, date_from)
+    select u.id, 999900, 1, ${addDays(today, 5)}::date from publications u join variants v on v.id = u.variant_id
+    where v.sku = 'IMP-1-R'`.execute(db)
+  await importText('dearer.csv', HEADER, RED.replace('1500.50', '1600'))
+  expect(await readPrices('IMP-1-R')).toHaveLength(3)
+})
+
+test('JSONL means the same as CSV, also compressed', async () => {
+  const record = {
+    sku: 'IMP-2',
+    title: 'Pinza',
+    category: 'ferreteria > PRUEBAS > Pinzas',
+    brand: 'ENSAYO',
+    attributes: { Color: '#2166C4|Azul' },
+    size: 'T1',
+    technical_details: [['Largo', '18 cm']],
+    provider: 'ventas@ferreteradelplata.test',
+    price: 12.5,
+    currency: 'USD',
+  }
+  const path = await save('good.jsonl.gz', gzipSync(`${JSON.stringify(record)}\n\n`))
+  expect(await importFile(path)).toMatchObject({ rows: 1, changes: { categories: 1, brands: 0, prices: 1 } })
+  expect(await readVariant('IMP-2')).toMatchObject({
+    code: 'IMP-2',
+    brand: 'Ensayo',
+    slug: 'pinzas',
+    attributes: { Color: '#2166C4|Azul' },
+    details: [['Largo', '18 cm']],
+  })
+  expect(await readPrices('IMP-2')).toMatchObject([{ value_cents: 1250 }])
+})
+
+test('a file without the columns of the lists leaves what is stored', async () => {
+  const result = await importText(
+    'short.csv',
+    'sku;title;category;brand;size',
+    'IMP-1-R;Llave roja grande;Ferretería > Pruebas > Llaves;Ensayo;T3',
+  )
+  expect(result).toMatchObject({ ok: true, changes: { variants: 1, products: 0 } })
+  expect(await readVariant('IMP-1-R')).toMatchObject({
+    code: 'IMP-1',
+    title: 'Llave roja grande',
+    size: 'T3',
+    attributes: { Color: '#D0342C|Rojo', Talle: 'M' },
+    image_source: '/media/llave.jpg',
+    details: [
+      ['Material', 'Acero'],
+      ['Peso', '1 kg'],
+    ],
+  })
+})
+
+test('U5 a bad line is named with its number, its column and the reason, and nothing is imported', async () => {
+  const before = await everything()
+  const bad = await badLines(
+    'bad.csv',
+    HEADER,
+    RED.replace('IMP-1-R', 'IMP-3'),
+    '"IMP 4","Con\nsalto",,A > B > C > D,Ensayo,Color=azul,,T9,,,0,',
+    'IMP-5,Sin marca,,Ferretería,,,,T1,,,,',
+    'IMP-6,Corta,T1',
+    'IMP-3,Repetida,,Ferretería,Otra,,,T1,,,,',
+    'IMP-7,Otra categoría,IMP-1,Ferretería > Pruebas,Ensayo,,,T1,,,,',
+    'IMP-8,Precio,,Ferretería,Ensayo,,,T1,,Nadie S.A.,1.234,ARS',
+    'IMP-9,Vendedor,,Ferretería,Ensayo,,,T1,,Nadie S.A.,1234,ARS',
+  )
+  expect(bad).toEqual([
+    '3 sku: tiene espacios o alguno de estos signos: / ? # % \\',
+    '3 category: tiene más de 3 niveles',
+    '3 attributes: el color se escribe como "#1E88E5|Azul"',
+    '3 size: no es un tamaño: T1, T2, T3, T4, T5, T6, T7',
+    '3 price: no es un precio: mayor que 0, con punto decimal y hasta 2 decimales ("1234.50")',
+    '5 brand: falta',
+    '6 : tiene 3 columnas y el encabezado 12',
+    '7 sku: repetido: ya está en la línea 2',
+    '8 category: no es la del mismo producto en la línea 2',
+    '9 price: no es un precio: mayor que 0, con punto decimal y hasta 2 decimales ("1234.50")',
+    '10 provider: no hay un vendedor con el nombre o el e-mail "Nadie S.A."',
+  ])
+  expect(await everything()).toEqual(before)
+})
+
+test('a header with unknown or missing columns is refused as such', async () => {
+  const bad = await badLines('header.csv', 'sku,titulo,category,brand,size', 'A,B,C,D,T1')
+  expect(bad[0]).toMatch(/^1 : columna desconocida: "titulo"\. Las columnas son sku, title, /)
+  expect(bad[1]).toBe('1 : falta la columna "title"')
+})
+
+test('what is not CSV, JSON or UTF-8 is named, not guessed', async () => {
+  expect(await badLines('quote.csv', HEADER, 'IMP-3,"abierta')).toEqual([
+    expect.stringMatching(/^2 : no es CSV válido/),
+  ])
+  expect(await badLines('broken.jsonl', '{"sku": "A"', '[]')).toEqual([
+    '1 : no es JSON válido',
+    '2 : no es un registro',
+  ])
+  const latin1 = await importFile(await save('latin1.csv', Buffer.from(`${HEADER}\n${BLUE}`, 'latin1')))
+  expect(latin1).toMatchObject({ badLines: [{ line: 2, reason: expect.stringContaining('UTF-8') }] })
+  expect(() => readCatalogueFile('catalogo.xlsx')).toThrow(UnknownFileKind)
+  await expect(importFile(join(folder, 'missing.csv'))).rejects.toThrow(/ENOENT/)
+  await expect(importFile(await save('fake.jsonl.gz', 'not compressed'))).rejects.toThrow(/incorrect header/)
+})
+
+test('of very many bad lines the first thousand are named', async () => {
+  const lines = Array.from({ length: 1_500 }, (_, index) => `IMP-${index},,,Ferretería,Ensayo,,,T1,,,,`)
+  expect(await badLines('many.csv', HEADER, ...lines)).toHaveLength(MAX_BAD_LINES)
+})
