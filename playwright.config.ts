@@ -5,7 +5,7 @@ const { executablePath, env } = chromium()
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.test.ts',
+  testMatch: '*.e2e.ts',
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   forbidOnly: true,
