@@ -1,13 +1,109 @@
-import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
-import { useTexts } from '#web/session/language.ts'
-import { CardListSkeleton } from '#web/ui/Skeletons.tsx'
+// Search and its filters (C5–C9).
+import { Button, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { FilterOptions } from '#contract/catalog.ts'
+import { categoriesQuery, filterOptionsQuery, productsQuery } from '#web/api/catalog.ts'
+import { Breadcrumbs, type Crumb } from '#web/components/Breadcrumbs.tsx'
+import { paths } from '#web/paths.ts'
+import { useLanguage, useTexts } from '#web/session/language.ts'
 import { Page } from '#web/ui/Page.tsx'
+import { activeFilters, type FilterNames } from './active-filters.ts'
+import { ActiveFilters } from './ActiveFilters.tsx'
+import { nodesOf, pathTo, type CategoryNode } from './category-rows.ts'
+import { FilterDrawer } from './FilterDrawer.tsx'
+import { FilterPanel } from './FilterPanel.tsx'
+import { NO_FILTERS, type Filters } from './product-search.ts'
+import { Results } from './Results.tsx'
+import { Summary } from './Summary.tsx'
+import { useProductSearch } from './use-product-search.ts'
+import classes from './SearchPage.module.css'
 
 export function SearchPage() {
   const t = useTexts()
+  const language = useLanguage()
+  const state = useProductSearch()
+  const { search, term, request, change } = state
+  const products = useQuery(productsQuery(request.products))
+  const options = useQuery(filterOptionsQuery(request.options))
+  const tree = useQuery(categoriesQuery)
+  const results = useRef<HTMLElement>(null)
+
+  const nodes = nodesOf(tree.data ?? [])
+  const menu = pathTo(nodes, Number(search.category_id))
+  const category = menu.at(-1)
+  const active = activeFilters(search, namesIn(options.data, tree.data && nodes), t.search, language)
+  const panel = { state, options, scope: category?.children ?? nodes }
+  const clear = () => remove(NO_FILTERS)
+  const found = products.data?.pagination.totalRows
+  const what = term === undefined ? category?.name : t.search.quoted(term)
+
+  /** The control is gone with its filter: who used the keyboard goes on at the results. */
+  function remove(filters: Filters) {
+    results.current?.focus({ preventScroll: true })
+    change(filters)
+  }
   return (
-    <Page title={t.search.title} breadcrumbs={<Breadcrumbs crumbs={[{ label: t.search.title }]} />}>
-      <CardListSkeleton count={3} />
+    <Page
+      title={t.search.title}
+      windowTitle={what === undefined ? t.search.title : t.search.windowTitle(what)}
+      intro={<Summary found={found} term={term} category={category?.name} old={products.isPlaceholderData} />}
+      breadcrumbs={
+        <Breadcrumbs
+          crumbs={crumbsOf(menu, term === undefined ? undefined : t.search.quoted(term), t.search.title)}
+        />
+      }
+    >
+      <div className={classes.layout}>
+        <aside className={classes.sidebar} aria-label={t.search.filter}>
+          <div className={classes.filterHead}>
+            <Title order={2} size="h3">
+              {t.search.filter}
+            </Title>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              className={classes.clear}
+              disabled={active.length === 0}
+              onClick={clear}
+            >
+              {t.search.clearFilters}
+            </Button>
+          </div>
+          <FilterPanel {...panel} />
+        </aside>
+        <section ref={results} tabIndex={-1} aria-label={t.search.title} className={classes.results}>
+          <FilterDrawer {...panel} active={active.length} found={found} onClear={() => change(NO_FILTERS)} />
+          <ActiveFilters filters={active} onRemove={remove} />
+          <Results products={products} filtered={active.length > 0} onClear={clear} />
+        </section>
+      </div>
     </Page>
   )
+}
+
+/** S16: the category of the menu with what is above it, then the term; the last crumb is where the user is. */
+function crumbsOf(menu: readonly CategoryNode[], term: string | undefined, otherwise: string): Crumb[] {
+  const categories = menu.map(({ id, name }, index) => ({
+    label: name,
+    link: paths.category(id, index === 0 ? '01' : '02'),
+  }))
+  if (term !== undefined) return [...categories, { label: term }]
+  const here = menu.at(-1)
+  return [...categories.slice(0, -1), { label: here?.name ?? otherwise }]
+}
+
+type Named = FilterOptions['marcas']
+
+function namesIn(
+  options: FilterOptions | undefined,
+  nodes: readonly CategoryNode[] | undefined,
+): FilterNames {
+  const among = (named: Named | undefined) => (id: number) =>
+    named ? named.find((one) => one.id === id)?.name : null
+  return {
+    categories: (id) => (nodes ? pathTo(nodes, id).at(-1)?.name : null),
+    brands: among(options?.marcas),
+    zones: among(options?.regiones),
+  }
 }

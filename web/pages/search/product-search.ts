@@ -20,6 +20,18 @@ export interface ProductSearch {
   delivery_days?: string
 }
 
+export type Filters = Omit<ProductSearch, 'page' | 'per_page' | 'term' | 'category_id' | 'lvl'>
+
+/** Every filter off: what is left is the term and the category of the menu (C7). */
+export const NO_FILTERS: Record<keyof Filters, undefined> = {
+  categories: undefined,
+  brands: undefined,
+  zones: undefined,
+  price_min: undefined,
+  price_max: undefined,
+  delivery_days: undefined,
+}
+
 const IDS = /^\d{1,9}(,\d{1,9}){0,199}$/
 
 export function productSearch(search: Partial<ProductSearch> & SearchSchemaInput): ProductSearch {
@@ -36,4 +48,33 @@ export function productSearch(search: Partial<ProductSearch> & SearchSchemaInput
     price_max: wholeNumber(search.price_max),
     delivery_days: matching(search.delivery_days, /^\d{1,3}-\d{1,3}$/),
   }
+}
+
+/** What an address asks the server for. The chosen categories narrow the one of the menu. */
+export function searchRequest(search: ProductSearch, pathTerm?: string) {
+  const { page, per_page } = search
+  const filters = {
+    term: pathTerm ?? search.term,
+    category_id: search.categories ?? search.category_id,
+    brand_id: search.brands,
+    zone_available_qty: search.zones,
+    price_min: search.price_min,
+    price_max: search.price_max,
+    delivery_days: search.delivery_days,
+  }
+  return { products: { ...filters, page, per_page }, options: filters }
+}
+
+export function idsOf(text: string | undefined): number[] {
+  return text === undefined ? [] : text.split(',').map(Number)
+}
+
+/** None chosen is no parameter. */
+export function idsText(ids: readonly number[]): string | undefined {
+  return ids.length === 0 ? undefined : ids.join(',')
+}
+
+export function toggleId(text: string | undefined, id: number): string | undefined {
+  const ids = idsOf(text)
+  return idsText(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])
 }

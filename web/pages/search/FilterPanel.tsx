@@ -1,0 +1,90 @@
+// What the results can be filtered by (C6): in the sidebar, on a phone in a drawer.
+import { Skeleton } from '@mantine/core'
+import type { FilterOptions } from '#contract/catalog.ts'
+import { NO_DELIVERY_DAYS } from '#domain/rules.ts'
+import { ErrorState } from '#web/components/ErrorState.tsx'
+import { useLanguage, useTexts } from '#web/session/language.ts'
+import { categoryRows, toggleCategory, type CategoryNode } from './category-rows.ts'
+import { ChoiceFilter } from './ChoiceFilter.tsx'
+import { idsOf, idsText, toggleId } from './product-search.ts'
+import { daysRange, daysText, formatWhole } from './range.ts'
+import { RangeFilter } from './RangeFilter.tsx'
+import type { ProductSearchState } from './use-product-search.ts'
+
+const FIRST = 4
+
+export interface FilterPanelProps {
+  state: Pick<ProductSearchState, 'search' | 'change'>
+  options: { data: FilterOptions | undefined; error: Error | null; refetch: () => unknown }
+  /** The categories to choose among: all, or what the category of the menu holds. */
+  scope: readonly CategoryNode[]
+}
+
+export function FilterPanel({ state, options, scope }: FilterPanelProps) {
+  const t = useTexts()
+  if (options.data) return <Options state={state} options={options.data} scope={scope} />
+  if (!options.error) return <Skeleton height="32rem" mt="md" />
+  return (
+    <ErrorState
+      error={options.error}
+      title={t.search.couldNotLoadFilters}
+      onRetry={() => void options.refetch()}
+    />
+  )
+}
+
+interface OptionsProps {
+  state: FilterPanelProps['state']
+  options: FilterOptions
+  scope: readonly CategoryNode[]
+}
+
+function Options({ state: { search, change }, options, scope }: OptionsProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const chosen = idsOf(search.categories)
+  const counts = new Map(options.categorias.map(({ id, count }) => [id, count]))
+  const { minimo, maximo } = options.tiempo_entrega
+  const choices = (list: FilterOptions['marcas'], ids: readonly number[]) =>
+    list.map((option) => ({ ...option, state: ids.includes(option.id) ? ('on' as const) : ('off' as const) }))
+  return (
+    <>
+      <ChoiceFilter
+        title={t.search.categories}
+        choices={categoryRows(scope, counts, new Set(chosen))}
+        first={FIRST}
+        onToggle={(id) => change({ categories: idsText(toggleCategory(scope, chosen, id)) })}
+      />
+      <ChoiceFilter
+        title={t.search.brand}
+        choices={choices(options.marcas, idsOf(search.brands))}
+        first={FIRST}
+        onToggle={(id) => change({ brands: toggleId(search.brands, id) })}
+      />
+      <RangeFilter
+        title={t.search.price}
+        labels={{ min: t.search.minimum, max: t.search.maximum }}
+        hints={{
+          min: formatWhole(Math.floor(Number(options.precios.minimo)), language),
+          max: formatWhole(Math.ceil(Number(options.precios.maximo)), language),
+        }}
+        applied={{ min: search.price_min, max: search.price_max }}
+        onApply={({ min, max }) => change({ price_min: min, price_max: max })}
+      />
+      {!(minimo === NO_DELIVERY_DAYS && maximo === NO_DELIVERY_DAYS) && (
+        <RangeFilter
+          title={t.search.deliveryDays}
+          labels={{ min: t.search.fewestDays, max: t.search.mostDays }}
+          hints={{ min: String(minimo), max: String(maximo) }}
+          applied={daysRange(search.delivery_days)}
+          onApply={(range) => change({ delivery_days: daysText(range) })}
+        />
+      )}
+      <ChoiceFilter
+        title={t.search.zone}
+        choices={choices(options.regiones, idsOf(search.zones))}
+        onToggle={(id) => change({ zones: toggleId(search.zones, id) })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button, Group } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link, Navigate } from '@tanstack/react-router'
+import type { z } from 'zod'
+import type { searchProducts } from '#contract/catalog.ts'
+import { ErrorState } from '#web/components/ErrorState.tsx'
+import { ProductCard } from '#web/components/products/ProductCard.tsx'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/session/language.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { ProductGridSkeleton } from '#web/ui/Skeletons.tsx'
+import classes from './Results.module.css'
+
+const SKELETONS = 8
+/** What a first screen shows is loaded at once. */
+const EAGER = 8
+
+interface ResultsProps {
+  products: Pick<
+    UseQueryResult<z.output<typeof searchProducts.answer>>,
+    'data' | 'error' | 'isPlaceholderData' | 'refetch'
+  >
+  filtered: boolean
+  onClear: () => void
+}
+
+/** C5, C9: while the next results load the last ones stay, dimmed; a failure is never an empty list. */
+export function Results({ products, filtered, onClear }: ResultsProps) {
+  const t = useTexts()
+  const { data: found, error, isPlaceholderData } = products
+  if (!found) {
+    return error ? (
+      <ErrorState error={error} title={t.search.couldNotLoad} onRetry={() => void products.refetch()} />
+    ) : (
+      <ProductGridSkeleton count={SKELETONS} />
+    )
+  }
+  const { data, pagination } = found
+  // An address whose page is gone, such as an old bookmark: the last one there is.
+  if (data.length === 0 && pagination.totalRows > 0 && !isPlaceholderData) {
+    return <Navigate to="." search={(search) => ({ ...search, page: pagination.totalPages })} replace />
+  }
+  return (
+    <div className={classes.results} data-old={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
+      {data.length === 0 ? (
+        <Nothing filtered={filtered} onClear={onClear} />
+      ) : (
+        <ul className={classes.grid}>
+          {data.map((product, index) => (
+            <li key={product.sku}>
+              <ProductCard product={product} eager={index < EAGER} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination pagination={pagination} />
+    </div>
+  )
+}
+
+function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  const t = useTexts()
+  return (
+    <EmptyState
+      illustration="lens"
+      title={t.search.nothing}
+      hint={filtered ? t.search.nothingWithFiltersHint : t.search.nothingHint}
+      action={
+        <Group justify="center" gap="xs">
+          {filtered && (
+            <Button variant="default" onClick={onClear}>
+              {t.search.clearFilters}
+            </Button>
+          )}
+          <Button renderRoot={(props) => <Link {...paths.home()} {...props} />}>{t.common.backHome}</Button>
+        </Group>
+      }
+    />
+  )
+}
