@@ -82,6 +82,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--line-strong': gray[3],
     '--ink': gray[9],
     '--ink-soft': gray[6],
+    /** What the reader should notice before going on; the chip of a waiting state. */
+    '--waiting-ink': '#7a4a00',
+    '--waiting-fill': '#fdf1d8',
   },
   light: {
     '--mantine-color-body': '#ffffff',

@@ -1,0 +1,76 @@
+// What the cart costs with what the buyer has changed and the server has not answered yet, by the rules the server uses (K12, K14).
+import type { Cart, CartItem } from '#contract/cart.ts'
+import { cartTotals, subtotal } from '#domain/cart.ts'
+import { addTotals, decimal, parseCents, type Totals } from '#domain/money.ts'
+
+/** Quantities by cart item. */
+export type Quantities = ReadonlyMap<number, number>
+
+/** The cart as the buyer wants it: with quantities they typed, without items they took out. */
+export function cartWith(cart: Cart, quantities: Quantities, removed: ReadonlySet<number>): Cart {
+  if (quantities.size === 0 && removed.size === 0) return cart
+  const items = cart.items
+    .filter((item) => !removed.has(item.cart_item_id))
+    .map((item) => withQuantity(item, quantities.get(item.cart_item_id) ?? item.quantity))
+  const { goods, shipping } = cartTotals(items.filter((item) => !item.error).map(lineOf))
+  return { ...cart, items, ...amounts(goods, shipping) }
+}
+
+function withQuantity(item: CartItem, quantity: number): CartItem {
+  if (quantity === item.quantity) return item
+  const line = { ...lineOf(item), quantity }
+  return {
+    ...item,
+    quantity,
+    subtotal: decimal(subtotal(line)),
+    shipping_cost: decimal(quantity * line.shippingUnit.cents),
+  }
+}
+
+function lineOf(item: CartItem) {
+  return {
+    quantity: item.quantity,
+    unitPrice: { cents: cents(item.value), currency: item.currency_code },
+    // Shipping is a price per unit, so the division is exact (K12).
+    shippingUnit: { cents: cents(item.shipping_cost) / item.quantity, currency: item.shipping_currency_code },
+  }
+}
+
+function cents(amount: string): number {
+  return parseCents(amount) ?? 0
+}
+
+function amounts(goods: Totals, shipping: Totals) {
+  const whole = addTotals(goods, shipping)
+  return {
+    total_ARP: decimal(goods.ARS),
+    total_USD: decimal(goods.USD),
+    shipping_cost_ARP: decimal(shipping.ARS),
+    shipping_cost_USD: decimal(shipping.USD),
+    total_w_shipping_ARP: decimal(whole.ARS),
+    total_w_shipping_USD: decimal(whole.USD),
+  }
+}
+
+/** The goods of a cart in cents, for the rule of the button (K9). */
+export function goodsOf(cart: Cart): Totals {
+  return { ARS: cents(cart.total_ARP), USD: cents(cart.total_USD) }
+}
+
+export interface SellerGroup {
+  providerId: number
+  seller: { fantasy_name: string; email: string; phone: string }
+  items: CartItem[]
+  /** Of the items that can be bought. */
+  shipping: Totals
+}
+
+/** The items by seller, in the order they were added: each group becomes one order. */
+export function bySeller(items: readonly CartItem[]): SellerGroup[] {
+  return [...new Set(items.map((item) => item.provider_id))].map((providerId) => {
+    const own = items.filter((item) => item.provider_id === providerId)
+    const { fantasy_name = '', provider_email: email = '', provider_phone: phone = '' } = own[0] ?? {}
+    const { shipping } = cartTotals(own.filter((item) => !item.error).map(lineOf))
+    return { providerId, seller: { fantasy_name, email, phone }, items: own, shipping }
+  })
+}

@@ -1,0 +1,56 @@
+// The cart as the buyer is changing it (K4, K6), and what to say when a change is refused.
+import { useState } from 'react'
+import type { Cart, CartItem } from '#contract/cart.ts'
+import { ApiFailure, messageOf } from '#web/api/failure.ts'
+import { currentTexts } from '#web/session/language.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { cartWith } from './cart-amounts.ts'
+import { OTHER_ZONE, OVER_LIMIT } from './cart-scope.ts'
+import { useQuantities } from './use-quantities.ts'
+import { useRemoval } from './use-removal.ts'
+
+export interface CartRefusal {
+  title: string
+  message: string
+}
+
+export function useCartEditor(cart: Cart) {
+  const [refusal, setRefusal] = useState<CartRefusal | null>(null)
+  const refuse = (error: unknown, otherwise: string) => {
+    const told = refusalOf(error)
+    if (told) setRefusal(told)
+    else toast.failure(messageOf(error, otherwise))
+  }
+  const quantities = useQuantities((error) => refuse(error, currentTexts().cart.quantityFailed))
+  const removal = useRemoval({
+    onRemovalFailure: () => toast.failure(currentTexts().cart.removalFailed),
+    onUndoFailure: (error) => refuse(error, currentTexts().cart.quantityFailed),
+  })
+  return {
+    shown: cartWith(cart, quantities.wanted, removal.leaving),
+    /** Something the buyer changed is not answered yet. */
+    isSaving: quantities.wanted.size > 0 || removal.leaving.size > 0,
+    type: quantities.type,
+    send: quantities.send,
+    remove(item: CartItem) {
+      quantities.forget(item.cart_item_id)
+      removal.remove(item)
+    },
+    removed: removal.removed,
+    undo: removal.undo,
+    undoing: removal.undoing,
+    refusal,
+    dismissRefusal: () => setRefusal(null),
+  }
+}
+
+export type CartEditor = ReturnType<typeof useCartEditor>
+
+/** K3: another zone (1) or over the company's limit (2) are told in a dialog. */
+export function refusalOf(error: unknown): CartRefusal | null {
+  if (!(error instanceof ApiFailure)) return null
+  const { common, cart } = currentTexts()
+  if (error.errorCode === OTHER_ZONE) return { title: cart.cannotAdd, message: error.message }
+  if (error.errorCode === OVER_LIMIT) return { title: common.somethingWentWrong, message: error.message }
+  return null
+}
