@@ -1,8 +1,7 @@
 // A database of one's own, copied from the template.
 
 import { mkdtemp, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { connect } from '#db/connect.ts'
 import { findViolations } from '#db/invariants.ts'
@@ -31,7 +30,7 @@ export async function copyDatabase(
   )
   const url = databaseUrl(serverUrl, database)
   const db = connect(url, { max: 4 })
-  const dataDir = await mkdtemp(join(tmpdir(), 'abasto-data-'))
+  const dataDir = await mkdtemp(join(dirname(media), 'data-'))
   await symlink(media, join(dataDir, 'media'))
   return {
     url,

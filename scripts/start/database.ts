@@ -29,7 +29,9 @@ async function checkServer(url: string): Promise<string> {
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const { rows } = await client.query<{ version: string }>('SHOW server_version')
+    const { rows } = await client.query<{ version: string }>(
+      `SELECT current_setting('server_version') AS version`,
+    )
     const version = rows[0]?.version ?? ''
     if (Number.parseInt(version) < OLDEST)
       throw new Error(`it is PostgreSQL ${version}, and ${OLDEST} is the oldest that works`)

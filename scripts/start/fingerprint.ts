@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -11,7 +11,7 @@ export async function fingerprint(paths: string[]): Promise<string> {
   for (const path of paths) {
     for (const file of await filesBelow(join(ROOT, path))) {
       hash
-        .update(`${file}\0`)
+        .update(`${relative(ROOT, file)}\0`)
         .update(await readFile(file))
         .update('\0')
     }
