@@ -1,0 +1,238 @@
+import { expect, test } from 'vitest'
+import { productDetail } from '#contract/catalog.ts'
+import { addDays, dayOf } from '#domain/days.ts'
+import { clock, nobody, signIn } from '#test/client.ts'
+import { db } from '#test/database.ts'
+import { makeCategory, makeProduct, makeSeller } from '#test/made-offers.ts'
+import { BUENOS_AIRES, CORDOBA } from '#test/shopping.ts'
+
+const SALTA = 17
+const buyer = await signIn('comprador@abasto.test')
+const read = (sku: string) => buyer.call(productDetail, { params: { sku } })
+const offersIn = async (sku: string, region: number) =>
+  (await read(sku)).message.prices.find(({ region_id }) => region_id === region)?.offers ?? []
+
+test('S6 only a signed-in buyer opens a product', async () => {
+  const params = { sku: 'FER-MAR-00001' }
+  const seller = await signIn('vendedor@abasto.test', 'seller')
+  expect((await nobody.call(productDetail, { params })).status).toBe(401)
+  expect((await seller.call(productDetail, { params })).status).toBe(403)
+})
+
+test('D7 an unknown SKU answers 404, one too long to exist 422', async () => {
+  for (const sku of ['NO-EXISTE', "'; drop table products; --", '😀'])
+    expect(await read(sku)).toMatchObject({ status: 404, message: 'Parece que este producto no existe' })
+  expect((await read('x'.repeat(65))).status).toBe(422)
+})
+
+test('D1 a product tells what it is, where it belongs and who sells it where', async () => {
+  const tools = await makeCategory('Herramientas raras')
+  const saws = await makeCategory('Sierras raras', tools)
+  const seller = await makeSeller('Rara S.A.', [{ region: CORDOBA, days: 3, shipping: 12_34 }])
+  await makeProduct({
+    name: 'Sierra rara',
+    brand: 'Rareza',
+    category: saws,
+    description: 'Corta raro.',
+    variants: [{ sku: 'RAR/1 A', title: 'Sierra rara 1', offers: [{ seller, cents: 1_234_567_05 }] }],
+  })
+  const variant = await db
+    .selectFrom('variants')
+    .where('sku', '=', 'RAR/1 A')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const details = [
+    { variant_id: variant.id, position: 1, attr_key: 'Peso', attr_value: '2 kg' },
+    { variant_id: variant.id, position: 0, attr_key: 'Origen', attr_value: 'Argentina' },
+  ]
+  await db.insertInto('technical_details').values(details).execute()
+
+  const { status, message } = await read('RAR/1 A')
+  expect(status).toBe(200)
+  expect(message.product_detail).toEqual({
+    sku: 'RAR/1 A',
+    product_name: 'Sierra rara 1',
+    product_short_description: '',
+    product_long_description: 'Corta raro.',
+    image_source: '',
+    brand: 'Rareza',
+    size: 'T1',
+    categories: [
+      { id: tools, name: 'Herramientas raras', level: 1 },
+      { id: saws, name: 'Sierras raras', level: 2 },
+    ],
+  })
+  expect(message.technical_details).toEqual([
+    { attr_key: 'Origen', attr_value: 'Argentina' },
+    { attr_key: 'Peso', attr_value: '2 kg' },
+  ])
+  expect(message.variants).toEqual({})
+  expect(message.prices).toEqual([
+    {
+      region_id: CORDOBA,
+      region_code: 'AR-X',
+      region_name: 'Córdoba',
+      offers: [
+        {
+          publication_id: expect.any(Number),
+          provider_id: seller,
+          provider_fantasy_name: 'Rara S.A.',
+          provider_email: 'a@b.test',
+          provider_phone: '+54 11',
+          region_id: CORDOBA,
+          region_code: 'AR-X',
+          region_name: 'Córdoba',
+          country_id: 1,
+          currency_id: 1,
+          currency_code: 'ARS',
+          value: '1234567.05',
+          shipping_cost: '12.34',
+          shipping_currency_code: 'ARS',
+          delivery_time: 3,
+        },
+      ],
+    },
+  ])
+})
+
+test('D3 the cheapest offer of a zone comes first, shipping included; then the fastest; dollars last', async () => {
+  const zone = (days: number, shipping = 0) => [{ region: BUENOS_AIRES, days, shipping }]
+  const sellers = {
+    cheapGoods: await makeSeller('Barata de lejos', zone(9, 500_00)),
+    cheapest: await makeSeller('La más barata', zone(5, 1_00)),
+    slow: await makeSeller('Lenta', zone(8)),
+    fast: await makeSeller('Rápida', zone(2)),
+    dollars: await makeSeller('En dólares', zone(1)),
+    otherShipping: await makeSeller('Flete en dólares', [
+      { region: BUENOS_AIRES, days: 3, shipping: 900_00, shippingCurrency: 'USD' },
+    ]),
+  }
+  await makeProduct({
+    name: 'Tabla de orden',
+    variants: [
+      {
+        sku: 'ORD-1',
+        offers: [
+          { seller: sellers.dollars, cents: 1_00, currency: 'USD' },
+          { seller: sellers.slow, cents: 150_00 },
+          { seller: sellers.cheapGoods, cents: 90_00 },
+          { seller: sellers.otherShipping, cents: 151_00 },
+          { seller: sellers.fast, cents: 150_00 },
+          { seller: sellers.cheapest, cents: 100_00 },
+        ],
+      },
+    ],
+  })
+  expect((await offersIn('ORD-1', BUENOS_AIRES)).map((offer) => offer.provider_fantasy_name)).toEqual([
+    'La más barata',
+    'Rápida',
+    'Lenta',
+    'Flete en dólares',
+    'Barata de lejos',
+    'En dólares',
+  ])
+})
+
+test('D1 Z5 only what can be bought now is offered, zone by zone in the order of the alphabet', async () => {
+  const today = dayOf(clock.now())
+  const open = await makeSeller('Abierta', [
+    { region: SALTA, days: 4 },
+    { region: CORDOBA, days: 4 },
+    { region: BUENOS_AIRES, days: 4, state: 'paused' },
+  ])
+  const other = await makeSeller('Otra', [{ region: CORDOBA, days: 4 }])
+  await makeProduct({
+    name: 'Regla',
+    variants: [
+      {
+        sku: 'REG-1',
+        offers: [
+          { seller: open, cents: 10_00, from: addDays(today, -9) },
+          { seller: other, cents: 5_00, state: 'paused' },
+        ],
+      },
+    ],
+  })
+  const { prices } = (await read('REG-1')).message
+  expect(prices.map(({ region_name }) => region_name)).toEqual(['Córdoba', 'Salta'])
+  expect(prices.flatMap(({ offers }) => offers.map(({ value }) => value))).toEqual(['10.00', '10.00'])
+})
+
+test('D1 the price in force is the latest whose date has come, of one date the last written', async () => {
+  const seller = await makeSeller('Con historia', [{ region: CORDOBA, days: 4 }])
+  const today = dayOf(clock.now())
+  await makeProduct({
+    name: 'Compás',
+    variants: [{ sku: 'COM-1', offers: [{ seller, cents: 1_00, from: addDays(today, -30) }] }],
+  })
+  const publication = await db
+    .selectFrom('publications')
+    .where('provider_id', '=', seller)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const price = (value_cents: number, date_from: string) => ({
+    publication_id: publication.id,
+    value_cents,
+    date_from,
+    currency_id: 1,
+  })
+  await db
+    .insertInto('prices')
+    .values([
+      price(2_00, today),
+      price(3_00, today),
+      price(4_00, addDays(today, -1)),
+      price(5_00, addDays(today, 1)),
+    ])
+    .execute()
+  expect((await offersIn('COM-1', CORDOBA))[0]?.value).toBe('3.00')
+  clock.set(new Date(Date.now() + 24 * 3_600_000))
+  try {
+    const late = await signIn('planta@abasto.test')
+    const { message } = await late.call(productDetail, { params: { sku: 'COM-1' } })
+    expect(message.prices[0]?.offers[0]?.value).toBe('5.00')
+  } finally {
+    clock.set(null)
+  }
+})
+
+test('D2 only variants that can be bought are offered to choose from', async () => {
+  const seller = await makeSeller('Con colores', [{ region: CORDOBA, days: 4 }])
+  const offers = [{ seller, cents: 10_00 }]
+  await makeProduct({
+    name: 'Remera',
+    variants: [
+      { sku: 'REM-R', attributes: { Color: '#ff0000|Rojo' }, offers },
+      { sku: 'REM-A', attributes: { Color: '#0000ff|Azul' }, offers },
+      {
+        sku: 'REM-V',
+        attributes: { Color: '#00ff00|Verde' },
+        offers: [{ seller, cents: 10_00, state: 'paused' }],
+      },
+    ],
+  })
+  expect((await read('REM-A')).message.variants).toEqual({
+    Color: [
+      { sku: 'REM-R', value: '#ff0000|Rojo' },
+      { sku: 'REM-A', value: '#0000ff|Azul' },
+    ],
+  })
+  expect(await read('REM-V')).toMatchObject({ status: 400, error_code: 'product_not_available' })
+})
+
+test('D7 without an offer the product is not available; without an active zone the seller does not deliver', async () => {
+  const closed = await makeSeller('Cerrada', [{ region: CORDOBA, days: 4, state: 'paused' }])
+  const open = await makeSeller('Abierta también', [{ region: CORDOBA, days: 4 }])
+  const make = (sku: string, offers: Parameters<typeof makeProduct>[0]['variants'][number]['offers']) =>
+    makeProduct({ name: sku, variants: [{ sku, offers }] })
+  await make('NAD-1', [])
+  await make('NAD-2', [{ seller: open, cents: 10_00, state: 'cancelled' }])
+  await make('NAD-3', [{ seller: open, cents: 10_00, from: addDays(dayOf(clock.now()), 1) }])
+  await make('ZON-1', [{ seller: closed, cents: 10_00 }])
+  const unavailable = { status: 400, code: 400, message: 'El producto no se encuentra disponible' }
+  for (const sku of ['NAD-1', 'NAD-2', 'NAD-3']) expect(await read(sku)).toMatchObject(unavailable)
+  expect(await read('ZON-1')).toMatchObject({
+    status: 400,
+    message: 'El proveedor no tiene la región activada',
+  })
+})
