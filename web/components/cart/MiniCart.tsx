@@ -1,5 +1,14 @@
 // S14: the cart at a glance. It opens by itself when the cart changes while the user is elsewhere.
-import { Button, Group, Indicator, Popover, Text, UnstyledButton } from '@mantine/core'
+import {
+  Button,
+  Group,
+  Indicator,
+  Popover,
+  Skeleton,
+  Text,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
@@ -19,7 +28,7 @@ export function MiniCart({ className }: { className?: string | undefined }) {
   const t = useTexts()
   const { data: cart, error, refetch } = useQuery(cartQuery)
   const [opened, setOpened] = useState(false)
-  useOpenOnChange(cart, () => setOpened(true))
+  useOpenOnChange(cart, setOpened)
   const count = cart?.items.length ?? 0
   return (
     <Popover
@@ -43,21 +52,38 @@ export function MiniCart({ className }: { className?: string | undefined }) {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown} aria-label={t.shell.cart}>
-        {error && !cart && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!cart && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />)}
         {cart && <Contents cart={cart} onLeave={() => setOpened(false)} />}
       </Popover.Dropdown>
     </Popover>
   )
 }
 
-/** The first answer is not a change, nor is what the user does on the cart's own page. */
-function useOpenOnChange(cart: Cart | undefined, open: () => void) {
+/**
+ * The first answer is not a change, nor is what the user does on the cart's own page. Going somewhere else closes it:
+ * "Comprar ahora" changes the cart and goes to it.
+ */
+function useOpenOnChange(cart: Cart | undefined, setOpened: (opened: boolean) => void) {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const now = cart?.items.map(({ cart_item_id, quantity }) => `${cart_item_id}×${quantity}`).join()
-  const [before, setBefore] = useState(now)
-  if (now === before) return
-  setBefore(now)
-  if (before !== undefined && now !== undefined && now !== '' && !path.startsWith('/cart')) open()
+  const [before, setBefore] = useState({ now, path })
+  if (now === before.now && path === before.path) return
+  setBefore({ now, path })
+  const hasChanged = before.now !== undefined && now !== undefined && now !== before.now
+  if (hasChanged && now !== '' && !path.startsWith('/cart')) setOpened(true)
+  else if (path !== before.path) setOpened(false)
+}
+
+function Loading() {
+  const t = useTexts()
+  return (
+    <div aria-busy="true" className={classes.loading}>
+      <VisuallyHidden role="status">{t.common.loading}</VisuallyHidden>
+      <Skeleton height="3.5rem" />
+      <Skeleton height="3.5rem" mt="sm" />
+      <Skeleton height="2.25rem" mt="lg" />
+    </div>
+  )
 }
 
 function Contents({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {
@@ -95,12 +121,18 @@ function Row({ item, onLeave }: { item: CartItem; onLeave: () => void }) {
         <Link {...paths.detail(item.sku)} onClick={onLeave} className={classes.title}>
           {item.title}
         </Link>
-        <Group justify="space-between" gap="xs" wrap="nowrap">
-          <Text size="sm" c="dimmed">
-            {t.common.quantity}: {item.quantity}
+        {item.error ? (
+          <Text size="sm" c="var(--mantine-color-error)">
+            {t.cart.unavailable}
           </Text>
-          <PricePlusTax size="sm" fw={600} amount={item.subtotal} currency={item.currency_code} />
-        </Group>
+        ) : (
+          <Group justify="space-between" gap="xs" wrap="nowrap">
+            <Text size="sm" c="dimmed">
+              {t.common.quantity}: {item.quantity}
+            </Text>
+            <PricePlusTax size="sm" fw={600} amount={item.subtotal} currency={item.currency_code} />
+          </Group>
+        )}
       </div>
     </li>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { CartItem } from '#contract/cart.ts'
@@ -9,16 +9,17 @@ interface RemovedNoticeProps {
   item: CartItem
   isUndoing: boolean
   onUndo: () => void
+  onDismiss: () => void
 }
 
 /** What was taken out, and the way back (K4). It takes the focus that the removed row had. */
-export function RemovedNotice({ item, isUndoing, onUndo }: RemovedNoticeProps) {
+export function RemovedNotice({ item, isUndoing, onUndo, onDismiss }: RemovedNoticeProps) {
   const t = useTexts()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus({ preventScroll: true }), [item.cart_item_id])
   return (
     <div role="status" className={classes.notice}>
-      <span>{t.cart.removed(item.title)}</span>
+      <span className={classes.text}>{t.cart.removed(item.title)}</span>
       <Button
         ref={button}
         variant="subtle"
@@ -29,6 +30,7 @@ export function RemovedNotice({ item, isUndoing, onUndo }: RemovedNoticeProps) {
       >
         {t.cart.undo}
       </Button>
+      <CloseButton aria-label={t.common.close} onClick={onDismiss} />
     </div>
   )
 }

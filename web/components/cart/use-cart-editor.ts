@@ -36,9 +36,7 @@ export function useCartEditor(cart: Cart) {
       quantities.forget(item.cart_item_id)
       removal.remove(item)
     },
-    removed: removal.removed,
-    undo: removal.undo,
-    undoing: removal.undoing,
+    removal,
     refusal,
     dismissRefusal: () => setRefusal(null),
   }

@@ -17,6 +17,8 @@ export interface Removal {
   remove: (item: CartItem) => void
   undo: () => void
   undoing: boolean
+  /** Leaves it at that. */
+  dismiss: () => void
 }
 
 interface Failures {
@@ -62,6 +64,7 @@ export function useRemoval({ onRemovalFailure, onUndoFailure }: Failures): Remov
     remove: removal.mutate,
     undo: () => removed && !undo.isPending && undo.mutate(removed),
     undoing: undo.isPending,
+    dismiss: () => setRemoved(null),
   }
 }
 

@@ -25,7 +25,7 @@ export function OpenCart({ cart }: { cart: Cart }) {
   const t = useTexts()
   const navigate = useNavigate()
   const editor = useCartEditor(cart)
-  const { shown } = editor
+  const { shown, removal } = editor
   const priceChanges = usePriceChanges(shown.items)
   const form = useCheckoutForm(shown)
   const checkout = useCheckout((placed) => {
@@ -49,8 +49,13 @@ export function OpenCart({ cart }: { cart: Cart }) {
       windowTitle={t.cart.title}
       breadcrumbs={<Breadcrumbs crumbs={[{ label: t.cart.title }]} />}
     >
-      {editor.removed && (
-        <RemovedNotice item={editor.removed} isUndoing={editor.undoing} onUndo={editor.undo} />
+      {removal.removed && (
+        <RemovedNotice
+          item={removal.removed}
+          isUndoing={removal.undoing}
+          onUndo={removal.undo}
+          onDismiss={removal.dismiss}
+        />
       )}
       {isEmpty && <EmptyCart mayBePlaced={checkout.unsure} />}
       {!isEmpty && (

@@ -74,7 +74,7 @@ export const cart: Texts['cart'] = {
   nextApprovalText: (approver) => `${approver} has to approve the purchase.`,
   nextApprovalAnyone: 'Your approver has to approve the purchase.',
   nextDispatch: 'Dispatch',
-  nextDispatchText: 'Only then does each seller receive the order and send it, whole or in parts.',
+  nextDispatchText: 'Once it is approved, each seller receives the order and sends it, whole or in parts.',
   nextReception: 'Reception',
   nextReceptionText: 'When it arrives, confirm the reception or claim from the purchase.',
   seePurchase: 'See purchase',

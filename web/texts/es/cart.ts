@@ -74,7 +74,8 @@ export const cart = {
   nextApprovalText: (approver: string) => `${approver} tiene que aprobar la compra.`,
   nextApprovalAnyone: 'Tu aprobador tiene que aprobar la compra.',
   nextDispatch: 'Envío',
-  nextDispatchText: 'Recién entonces cada vendedor recibe su pedido y lo envía, completo o en partes.',
+  nextDispatchText:
+    'Con la compra aprobada, cada vendedor recibe su pedido y lo envía, completo o en partes.',
   nextReception: 'Recepción',
   nextReceptionText: 'Cuando llegue, confirmá la recepción o reclamá desde la compra.',
   seePurchase: 'Ver compra',
