@@ -65,7 +65,10 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'hover' } },
     Card: { defaultProps: { withBorder: true, radius: 'lg', padding: 'lg' } },
     InputWrapper: { styles: { label: { marginBottom: 4 } } },
-    Modal: { defaultProps: { centered: true, radius: 'lg', padding: 'lg' } },
+    Modal: {
+      defaultProps: { centered: true, radius: 'lg', padding: 'lg' },
+      styles: { title: { fontSize: 'var(--mantine-h3-font-size)', fontWeight: 650 } },
+    },
     Select: { defaultProps: { checkIconPosition: 'right' } },
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true }, multiline: true } },
   },

@@ -1,10 +1,11 @@
 // One order in a list (V2, Q1): what it is, who it concerns, what it costs, and the way in.
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 import type { OrderTotals as Amounts } from '#contract/fields.ts'
 import { useTexts } from '#web/session/language.ts'
 import { Facts } from '#web/ui/Facts.tsx'
+import { Comment } from './Comment.tsx'
 import { OrderTotals } from './OrderTotals.tsx'
 import { ProductPictures } from './ProductPictures.tsx'
 import classes from './OrderCard.module.css'
@@ -17,7 +18,7 @@ interface OrderCardProps {
   chips: ReactNode
   images: readonly string[]
   facts: readonly (readonly [label: string, value: ReactNode])[]
-  /** What the buyer wrote; "-" when nothing (V2). */
+  /** What the buyer wrote. */
   comments: readonly [label: string, text: string]
   totals: Amounts
 }
@@ -36,12 +37,7 @@ export function OrderCard({ code, link, chips, images, facts, comments, totals }
         </header>
         <ProductPictures images={images} />
         <Facts layout="columns" items={facts} />
-        <div className={classes.comments}>
-          <Text span c="dimmed" inherit>
-            {comments[0]}
-          </Text>
-          <p>{comments[1] === '' ? '-' : comments[1]}</p>
-        </div>
+        <Comment label={comments[0]} text={comments[1]} />
       </div>
       <div className={classes.amounts}>
         <OrderTotals totals={totals} />

@@ -25,7 +25,8 @@ export function OrderList<Row extends { id: number }>({
   children,
 }: OrderListProps<Row>) {
   const { data: answer, error, isPlaceholderData, refetch } = query
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  // Rows that could be had a moment ago are better than none; no rows are no answer (C9).
+  if (error && !answer?.data.length) return <ErrorState error={error} onRetry={() => void refetch()} />
   // What is kept from other filters is no answer to these, least of all when it was empty.
   if (!answer || (isPlaceholderData && answer.data.length === 0)) return <CardListSkeleton count={3} />
   const { currentPage, totalPages, totalRows } = answer.pagination

@@ -21,6 +21,13 @@ export const orders: Texts['orders'] = {
   morePictures: (count) => `and ${count} more`,
   purchaseDate: 'Purchase date',
   estimatedDate: 'Estimated delivery',
+  /** A delivery block (P7). */
+  deliveryIn: (days) =>
+    days === 0
+      ? 'Delivery on the same day'
+      : days === 1
+        ? 'Delivery in 1 business day'
+        : `Delivery in ${days} business days`,
   zone: 'Delivery zone',
   address: 'Delivery address',
   costCenter: 'Cost center',

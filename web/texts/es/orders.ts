@@ -20,6 +20,13 @@ export const orders = {
   morePictures: (count: number) => `y ${count} más`,
   purchaseDate: 'Fecha de compra',
   estimatedDate: 'Entrega estimada',
+  /** A delivery block (P7). */
+  deliveryIn: (days: number) =>
+    days === 0
+      ? 'Entrega en el día'
+      : days === 1
+        ? 'Entrega en 1 día hábil'
+        : `Entrega en ${days} días hábiles`,
   zone: 'Zona de entrega',
   address: 'Dirección de entrega',
   costCenter: 'Centro de costo',
