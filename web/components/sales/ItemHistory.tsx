@@ -1,0 +1,75 @@
+// "Ver historial" of one item (P5): each time some of it was sent or cancelled.
+import { Alert, Button, Loader, Text } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { OrderItem } from '#contract/purchases.ts'
+import { messageOf } from '#web/api/failure.ts'
+import { deliveriesQuery } from '#web/api/purchases.ts'
+import { useTexts } from '#web/session/language.ts'
+import { HistoryEntryRow } from './HistoryEntryRow.tsx'
+import classes from './ItemHistory.module.css'
+
+interface ItemHistoryProps {
+  orderId: number
+  item: OrderItem
+}
+
+export function ItemHistory({ orderId, item }: ItemHistoryProps) {
+  const t = useTexts()
+  const id = useId()
+  const [opened, setOpened] = useState(false)
+  return (
+    <div className={classes.root}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-expanded={opened}
+        aria-controls={id}
+        rightSection={
+          opened ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />
+        }
+        onClick={() => setOpened(!opened)}
+      >
+        {opened ? t.sales.hideHistory : t.sales.seeHistory}
+      </Button>
+      <div id={id} role="region" aria-label={t.sales.historyOf(item.combination.title)} hidden={!opened}>
+        {opened && <Entries orderId={orderId} itemId={item.id} />}
+      </div>
+    </div>
+  )
+}
+
+function Entries({ orderId, itemId }: { orderId: number; itemId: number }) {
+  const t = useTexts()
+  const { data: history, error, refetch } = useQuery(deliveriesQuery(orderId))
+  if (error) {
+    return (
+      <Alert color="red" role="alert" mt="xs" title={t.common.couldNotLoad}>
+        {messageOf(error, t.common.weWillFixIt)}{' '}
+        <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
+          {t.common.retry}
+        </Button>
+      </Alert>
+    )
+  }
+  if (!history) return <Loader size="sm" m="xs" aria-label={t.common.loading} />
+  const own = history.filter((entry) => entry.buy_order_item_id === itemId)
+  if (own.length === 0) {
+    return (
+      <Text size="sm" c="dimmed" mt="xs">
+        {t.sales.noHistory}
+      </Text>
+    )
+  }
+  return (
+    <ul className={classes.list}>
+      {own.map((entry) => (
+        <HistoryEntryRow
+          key={`${entry.state} ${entry.dispatch_note_number ?? entry.updated_at}`}
+          entry={entry}
+        />
+      ))}
+    </ul>
+  )
+}

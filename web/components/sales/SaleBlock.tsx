@@ -1,0 +1,37 @@
+// The items of a sale with the same delivery days (V3), and what can be done with them together (V5).
+import { Button } from '@mantine/core'
+import { useTexts } from '#web/session/language.ts'
+import { Panel } from '#web/ui/Panel.tsx'
+import { SaleItem } from './SaleItem.tsx'
+import type { Block } from './sale-blocks.ts'
+import { openOf } from './sale-state.ts'
+import type { Quantities } from './use-quantities.ts'
+import classes from './SaleBlock.module.css'
+
+interface SaleBlockProps {
+  orderId: number
+  block: Block
+  quantities: Quantities
+  sendable: boolean
+  /** Absent when nothing can be rejected. */
+  onReject?: (() => void) | undefined
+}
+
+export function SaleBlock({ orderId, block, quantities, sendable, onReject }: SaleBlockProps) {
+  const t = useTexts()
+  const open = block.items.some((item) => openOf(item) > 0)
+  const rejectButton = open && onReject && (
+    <Button variant="outline" color="red.8" size="compact-md" onClick={onReject}>
+      {t.sales.reject}
+    </Button>
+  )
+  return (
+    <Panel flush title={t.orders.deliveryIn(block.days)} actions={rejectButton}>
+      <ul className={classes.items}>
+        {block.items.map((item) => (
+          <SaleItem key={item.id} orderId={orderId} item={item} quantities={quantities} sendable={sendable} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}

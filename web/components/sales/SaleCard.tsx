@@ -1,0 +1,33 @@
+// One sale in "Mis ventas" (V2).
+import type { SaleCard as Sale } from '#contract/sales.ts'
+import { OrderCard } from '#web/components/orders/OrderCard.tsx'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/session/language.ts'
+import { DayText, InstantText } from '#web/ui/DayText.tsx'
+import { EmailText } from '#web/ui/EmailText.tsx'
+import { SaleStateChip } from './SaleStateChip.tsx'
+
+export function SaleCard({ sale }: { sale: Sale }) {
+  const t = useTexts()
+  const purchased = <InstantText instant={sale.created_at} />
+  const arrives = <DayText day={sale.estimated_date} />
+  const buyer = <EmailText email={sale.client.user.email} />
+  return (
+    <OrderCard
+      code={sale.internal_code}
+      link={paths.sale(sale.id)}
+      chips={<SaleStateChip code={sale.state} />}
+      images={sale.images}
+      facts={[
+        [t.orders.purchaseDate, purchased],
+        [t.orders.estimatedDate, arrives],
+        [t.sales.buyer, buyer],
+        [t.orders.zone, sale.region],
+        [t.orders.totalProducts, sale.total_products],
+        ...(sale.sap_number === null ? [] : [[t.sales.sapNumber, sale.sap_number] as const]),
+      ]}
+      comments={[t.sales.buyerComments, sale.provider_comments]}
+      totals={sale}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { deliveriesQuery } from '#web/api/purchases.ts'
+import { saleQuery } from '#web/api/sales.ts'
+
+/** Reads a sale again after it changed, here or elsewhere, and with it the lists and its history. */
+export async function refreshSale(queryClient: QueryClient, id: number): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: saleQuery(id).queryKey }),
+    queryClient.invalidateQueries({ queryKey: deliveriesQuery(id).queryKey }),
+    queryClient.invalidateQueries({ queryKey: ['sales'] }),
+  ])
+}
