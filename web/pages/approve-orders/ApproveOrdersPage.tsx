@@ -1,13 +1,36 @@
+// "Aprobar pedidos" (Q1). The address holds the filters.
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { approvalsQuery } from '#web/api/approvals.ts'
+import { ApprovalCard } from '#web/components/approvals/ApprovalCard.tsx'
+import { NoApprovals } from '#web/components/approvals/NoApprovals.tsx'
 import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
+import { orderListQuery } from '#web/components/orders/order-list-search.ts'
+import { OrderFilters } from '#web/components/orders/OrderFilters.tsx'
+import { OrderList } from '#web/components/orders/OrderList.tsx'
 import { useTexts } from '#web/session/language.ts'
-import { CardListSkeleton } from '#web/ui/Skeletons.tsx'
 import { Page } from '#web/ui/Page.tsx'
+
+const STATES = [1, 2, 3] as const
 
 export function ApproveOrdersPage() {
   const t = useTexts()
+  const search = useSearch({ from: '/shell/approve-orders' })
+  const query = useQuery(approvalsQuery(orderListQuery(search)))
+  const state = STATES.find((code) => code === search.state) ?? 1
   return (
-    <Page title={t.approvals.title} breadcrumbs={<Breadcrumbs crumbs={[{ label: t.approvals.title }]} />}>
-      <CardListSkeleton count={3} />
+    <Page
+      title={t.approvals.title}
+      intro={t.approvals.intro}
+      breadcrumbs={<Breadcrumbs crumbs={[{ label: t.approvals.title }]} />}
+    >
+      <OrderFilters
+        search={search}
+        states={STATES.map((code) => ({ code, label: t.approvals.filters[code] }))}
+      />
+      <OrderList query={query} count={t.approvals.count} empty={<NoApprovals state={state} />}>
+        {(order) => <ApprovalCard order={order} />}
+      </OrderList>
     </Page>
   )
 }

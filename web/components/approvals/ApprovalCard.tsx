@@ -1,0 +1,32 @@
+// One order in "Aprobar pedidos" (Q1).
+import type { ApprovalCard as Approval } from '#contract/approvals.ts'
+import { OrderCard } from '#web/components/orders/OrderCard.tsx'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/session/language.ts'
+import { DayText, InstantText } from '#web/ui/DayText.tsx'
+import { ApprovalChips } from './ApprovalChips.tsx'
+
+export function ApprovalCard({ order }: { order: Approval }) {
+  const t = useTexts()
+  const purchased = <InstantText instant={order.created_at} />
+  const arrives = <DayText day={order.estimated_date} />
+  return (
+    <OrderCard
+      code={order.internal_code}
+      link={paths.approveOrder(order.id)}
+      chips={<ApprovalChips order={order} />}
+      images={order.images}
+      facts={[
+        [t.approvals.askedBy, order.client.name],
+        [t.orders.purchaseDate, purchased],
+        [t.approvals.seller, order.provider.fantasy_name],
+        [t.orders.costCenter, order.cost_center],
+        [t.orders.address, `${order.address_description} (${order.region})`],
+        [t.orders.estimatedDate, arrives],
+        [t.orders.totalProducts, order.total_products],
+      ]}
+      comments={[t.approvals.approverComments, order.approver_comments]}
+      totals={order}
+    />
+  )
+}
