@@ -33,5 +33,6 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+  // Not /api: the page's own modules of web/api/ are asked for below it.
+  server: { proxy: { '/api/v1/': 'http://127.0.0.1:3000', '/media/': 'http://127.0.0.1:3000' } },
 })

@@ -1,7 +1,49 @@
+// Home (S15): the welcome, what waits, and where each role starts.
+import { Button } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
+import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
-import { Page } from '#web/ui/Page.tsx'
+import { useSession } from '#web/session/session.ts'
+import { CategoryTiles } from './CategoryTiles.tsx'
+import { Hero } from './Hero.tsx'
+import { PendingSales } from './PendingSales.tsx'
+import { WaitingForBuyer, WaitingForSeller } from './Waiting.tsx'
+import classes from './HomePage.module.css'
 
 export function HomePage() {
   const t = useTexts()
-  return <Page title={t.home.title}>{null}</Page>
+  const session = useSession()
+  useDocumentTitle(`${t.home.title} · ${t.common.brand}`)
+  return <div className={classes.home}>{session?.role === 'seller' ? <SellerHome /> : <BuyerHome />}</div>
+}
+
+function BuyerHome() {
+  const t = useTexts()
+  return (
+    <>
+      <Hero claim={t.home.buyerClaim}>
+        <Button size="md" variant="white" renderRoot={(props) => <Link {...paths.search()} {...props} />}>
+          {t.home.explore}
+        </Button>
+      </Hero>
+      <WaitingForBuyer />
+      <CategoryTiles />
+    </>
+  )
+}
+
+function SellerHome() {
+  const t = useTexts()
+  return (
+    <>
+      <Hero claim={t.home.sellerClaim}>
+        <Button size="md" variant="white" renderRoot={(props) => <Link {...paths.sales()} {...props} />}>
+          {t.shell.mySales}
+        </Button>
+      </Hero>
+      <WaitingForSeller />
+      <PendingSales />
+    </>
+  )
 }

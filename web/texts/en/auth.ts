@@ -29,6 +29,7 @@ export const auth: Texts['auth'] = {
   checkingLink: 'We are checking the link.',
   linkExpiredTitle: 'The link has expired...',
   linkExpired: 'This password change request has expired, you have to request a new one.',
+  signInAgain: 'Too much time has passed since you signed in. Sign in again to choose your password.',
   newLink: 'Get a new link',
   resetDone: 'Your password was reset',
   createPasswordTitle: 'For security reasons you must change your password',

@@ -28,6 +28,7 @@ export const auth = {
   checkingLink: 'Estamos verificando el enlace.',
   linkExpiredTitle: 'El link ha expirado...',
   linkExpired: 'Esta solicitud de cambio de contraseña ha expirado, tienes que solicitar una nueva.',
+  signInAgain: 'Pasó demasiado tiempo desde tu ingreso. Volvé a ingresar para elegir tu contraseña.',
   newLink: 'Obtén un nuevo link',
   resetDone: 'Tu contraseña se restableció con éxito',
   createPasswordTitle: 'Por cuestiones de seguridad debes cambiar tu contraseña',

@@ -1,0 +1,77 @@
+// S15: what Abasto is for, one picture every 3000 ms; it can be paused, and stands still for whom motion disturbs.
+import '@mantine/carousel/styles.layer.css'
+import { Carousel } from '@mantine/carousel'
+import { UnstyledButton } from '@mantine/core'
+import { useHover, useReducedMotion } from '@mantine/hooks'
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
+import type { EmblaCarouselType } from 'embla-carousel'
+import { useEffect, useState } from 'react'
+import { useTexts } from '#web/session/language.ts'
+import { SCENES, type SceneName } from './scenes.tsx'
+import classes from './PitchCarousel.module.css'
+
+const ROTATION_MS = 3000
+const ORDER: readonly SceneName[] = ['efficient', 'informed', 'quick', 'competition']
+
+export function PitchCarousel() {
+  const t = useTexts()
+  const still = useReducedMotion(undefined, { getInitialValueInEffect: false })
+  const [embla, setEmbla] = useState<EmblaCarouselType | null>(null)
+  const [chosen, setChosen] = useState<'playing' | 'paused' | null>(null)
+  const { hovered, ref } = useHover()
+  const [slide, setSlide] = useState(0)
+  const playing = chosen === null ? !still : chosen === 'playing'
+  useRotation(embla, playing && !hovered)
+
+  return (
+    <section ref={ref} aria-roledescription="carousel" aria-label={t.home.carousel} className={classes.root}>
+      <Carousel
+        getEmblaApi={setEmbla}
+        emblaOptions={{ loop: true, duration: still ? 0 : 25 }}
+        withControls={false}
+        onSlideChange={setSlide}
+        aria-live={playing ? 'off' : 'polite'}
+      >
+        {ORDER.map((name, index) => (
+          <Carousel.Slide
+            key={name}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={t.home.slideOf(index + 1, ORDER.length)}
+            aria-hidden={index !== slide}
+          >
+            <div className={classes.picture}>{SCENES[name]}</div>
+            <p className={classes.title}>{t.home.pitch[name].title}</p>
+            <p className={classes.text}>{t.home.pitch[name].text}</p>
+          </Carousel.Slide>
+        ))}
+      </Carousel>
+      <div className={classes.controls}>
+        <UnstyledButton
+          className={classes.play}
+          aria-label={playing ? t.home.pause : t.home.play}
+          onClick={() => setChosen(playing ? 'paused' : 'playing')}
+        >
+          {playing ? <IconPlayerPauseFilled size={14} /> : <IconPlayerPlayFilled size={14} />}
+        </UnstyledButton>
+        {ORDER.map((name, index) => (
+          <UnstyledButton
+            key={name}
+            className={classes.dot}
+            aria-label={t.home.showSlide(t.home.pitch[name].title)}
+            aria-current={index === slide}
+            onClick={() => embla?.scrollTo(index)}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function useRotation(embla: EmblaCarouselType | null, on: boolean) {
+  useEffect(() => {
+    if (!embla || !on) return
+    const timer = setInterval(() => embla.scrollNext(), ROTATION_MS)
+    return () => clearInterval(timer)
+  }, [embla, on])
+}
