@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
     // A test that depends on the machine's time zone fails where the machine stands somewhere else.
     env: { TZ: 'Asia/Tokyo' },
+    // The tests of the API wait for PostgreSQL more than they compute.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

@@ -17,6 +17,7 @@ export async function runCommand(tool: string, args: string[], environment = {})
     // The tools are Node programs that look for `node` in the path: they run on the same one as we do.
     env: {
       ...process.env,
+      ...colours(),
       PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env['PATH']}`,
       ...environment,
     },
@@ -30,6 +31,11 @@ export async function runCommand(tool: string, args: string[], environment = {})
     child.once('close', resolve)
   }).finally(() => running.delete(child))
   return { ok: code === 0, output: Buffer.concat(chunks).toString().trim() }
+}
+
+// What they print goes to where we print.
+function colours(): Record<string, string> {
+  return process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
 }
 
 export function stopCommands() {
