@@ -1,0 +1,70 @@
+// "Descripción" and "Ficha técnica"; an empty one says whom to ask (D5).
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Offer, ProductDetail } from '#contract/catalog.ts'
+import { useTexts } from '#web/session/language.ts'
+import { Panel } from '#web/ui/Panel.tsx'
+import { Seller } from './OfferSummary.tsx'
+import classes from './ProductTexts.module.css'
+
+interface ProductTextsProps {
+  product: ProductDetail
+  /** Whom to ask, once a zone is chosen. */
+  offer: Offer | undefined
+}
+
+export function ProductTexts({ product, offer }: ProductTextsProps) {
+  const t = useTexts()
+  const description = product.product_detail.product_long_description.trim()
+  return (
+    <>
+      <Panel title={t.detail.description}>
+        {description === '' ? (
+          <Missing offer={offer}>{t.detail.noDescription}</Missing>
+        ) : (
+          <Text className={classes.description}>{description}</Text>
+        )}
+      </Panel>
+      <div id={TECHNICAL_ID} className={classes.technical}>
+        <Panel title={t.detail.technical}>
+          {product.technical_details.length === 0 ? (
+            <Missing offer={offer}>{t.detail.noTechnical}</Missing>
+          ) : (
+            <Sheet details={product.technical_details} title={t.detail.technical} />
+          )}
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+export const TECHNICAL_ID = 'ficha-tecnica'
+
+function Missing({ offer, children }: { offer: Offer | undefined; children: ReactNode }) {
+  return (
+    <>
+      <Text c="dimmed">{children}</Text>
+      {offer && <Seller offer={offer} />}
+    </>
+  )
+}
+
+interface SheetProps {
+  title: string
+  details: ProductDetail['technical_details']
+}
+
+function Sheet({ title, details }: SheetProps) {
+  return (
+    <table aria-label={title} className={classes.sheet}>
+      <tbody>
+        {details.map(({ attr_key, attr_value }) => (
+          <tr key={attr_key}>
+            <th scope="row">{attr_key}</th>
+            <td>{attr_value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

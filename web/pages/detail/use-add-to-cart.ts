@@ -1,0 +1,63 @@
+// "Comprar ahora" and "Agregar al carrito" (D4, D6, K2).
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Offer, ProductDetail } from '#contract/catalog.ts'
+import { call } from '#web/api/call.ts'
+import { cartQuery } from '#web/api/cart.ts'
+import { productQuery } from '#web/api/catalog.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/session/language.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { sendAddedEvent, type OrderType } from './analytics.ts'
+import { refusalOf } from './refusal.ts'
+
+interface Wanted {
+  offer: Offer
+  quantity: number
+  orderType: OrderType
+}
+
+const KEY = ['add-to-cart']
+const TOAST_SECONDS = 2
+
+export function useAddToCart({ sku, image_source }: ProductDetail['product_detail']) {
+  const t = useTexts()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const adding = useMutation({
+    mutationKey: KEY,
+    async mutationFn({ offer, quantity }: Wanted) {
+      // The call sets the quantity; to add is to send what is there now, perhaps from another tab, and more (K2).
+      const { items } = await queryClient.fetchQuery({ ...cartQuery, staleTime: 0 })
+      const present = items.find((item) => item.sku === sku && item.provider_id === offer.provider_id)
+      const { provider_id: provider, currency_id, region_id, country_id, value } = offer
+      return call(endpoints.cart.putCartItem, {
+        params: { sku },
+        body: {
+          ...{ provider, currency_id, region_id, country_id, value, image_source },
+          quantity: (present?.quantity ?? 0) + quantity,
+        },
+      })
+    },
+    onSuccess(cart, { offer, quantity, orderType }) {
+      queryClient.setQueryData(cartQuery.queryKey, cart)
+      toast.success(t.detail.added, TOAST_SECONDS)
+      sendAddedEvent(sku, offer, quantity, orderType)
+      if (orderType === 'buyNow') void navigate(paths.cart())
+    },
+    onError(error) {
+      const { kind } = refusalOf(error)
+      if (kind === 'failed') toast.failure(t.detail.addFailed, TOAST_SECONDS)
+      // What the page shows is no longer so.
+      if (kind === 'price' || kind === 'gone') void queryClient.invalidateQueries(productQuery(sku))
+    },
+  })
+  return {
+    ...adding,
+    /** A second click while the first is under way does nothing. */
+    add(wanted: Wanted) {
+      if (queryClient.isMutating({ mutationKey: KEY }) === 0) adding.mutate(wanted)
+    },
+  }
+}
