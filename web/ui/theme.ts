@@ -61,7 +61,10 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Alert: { defaultProps: { radius: 'md', p: 'sm' } },
+    Alert: {
+      defaultProps: { radius: 'md', p: 'sm' },
+      styles: { title: { color: 'var(--mantine-color-text)' } },
+    },
     Anchor: { defaultProps: { underline: 'hover' } },
     Card: { defaultProps: { withBorder: true, radius: 'lg', padding: 'lg' } },
     InputWrapper: { styles: { label: { marginBottom: 4 } } },

@@ -34,7 +34,11 @@ export function ApprovalView({ order }: { order: ApprovalDetail }) {
       >
         <div ref={top} tabIndex={-1} className={classes.top}>
           {open && order.on_behalf_of !== null && (
-            <Alert icon={<IconUserShare size={20} />} title={t.approvals.onBehalfOf(order.on_behalf_of)}>
+            <Alert
+              role="note"
+              icon={<IconUserShare size={20} />}
+              title={t.approvals.onBehalfOf(order.on_behalf_of)}
+            >
               {t.approvals.standsIn(order.on_behalf_of)}
             </Alert>
           )}

@@ -30,7 +30,7 @@ export function Outcome({ order, conflict }: OutcomeProps) {
   return (
     <>
       {conflict && (
-        <Alert color="yellow.8" role="alert" icon={<IconUsers size={20} />} title={t.approvals.decidedFirst}>
+        <Alert color="orange" role="alert" icon={<IconUsers size={20} />} title={t.approvals.decidedFirst}>
           {t.approvals.decidedFirstText}
         </Alert>
       )}

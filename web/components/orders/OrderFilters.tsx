@@ -39,6 +39,7 @@ export function PeriodFilter({ current }: { current: Period }) {
     <NativeSelect
       label={t.orders.period}
       className={classes.period}
+      styles={{ label: { marginBottom: 0 } }}
       value={String(current)}
       data={PERIODS.map((period) => ({ value: String(period), label: t.orders.periods[period] }))}
       onChange={(event) => {

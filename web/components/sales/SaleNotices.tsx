@@ -25,7 +25,7 @@ export function Claims({ orderId }: { orderId: number }) {
 export function PartialDeliveries() {
   const t = useTexts()
   return (
-    <Alert icon={<IconTruckDelivery size={20} />} title={t.sales.partialTitle}>
+    <Alert role="note" icon={<IconTruckDelivery size={20} />} title={t.sales.partialTitle}>
       {t.sales.partialText}
     </Alert>
   )

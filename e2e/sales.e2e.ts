@@ -1,0 +1,159 @@
+// A seller sends what was bought, in parts, or rejects it (V).
+import { sendOrder } from '#contract/sales.ts'
+import type { ProviderOrder } from '#contract/purchases.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from './app.ts'
+import { callerOf, placeApproved } from './orders.ts'
+import { signIn } from './people.ts'
+import type { RunningApp } from './running-app.ts'
+
+const SELLER = 'vendedor@abasto.test'
+
+async function approvedOrder(app: RunningApp): Promise<ProviderOrder> {
+  const buyer = await callerOf(app, 'comprador@abasto.test')
+  const approver = await callerOf(app, 'aprobadora@abasto.test')
+  return placeApproved(buyer, approver, { seller: 'Ferretera del Plata', quantities: [5, 3] })
+}
+
+/** The page of a sale, and of each of its items what the test looks at. */
+async function openSale(page: Page, order: ProviderOrder) {
+  await signIn(page, SELLER, 'Vendedor')
+  await page.goto(`/sales/order-detail/${order.id}`)
+  const items = order.buy_order_items.map(({ combination }) => {
+    const row = page.getByRole('listitem').filter({ hasText: combination.sku })
+    return {
+      title: combination.title,
+      row,
+      quantity: row.getByRole('textbox', { name: 'Cantidad a enviar' }),
+    }
+  })
+  const [first, second] = items
+  if (!first || !second) throw new Error('Two items are expected')
+  return { first, second, sendDialog: page.getByRole('dialog', { name: '¿Enviar el pedido?' }) }
+}
+
+test('V1 V2 the address holds state, period and page', async ({ page }) => {
+  await signIn(page, SELLER, 'Vendedor')
+  await page.getByRole('link', { name: 'Mis ventas' }).click()
+  await expect(page).toHaveURL(/\/sales\/?\?.*state=2/)
+  await expect(page.getByRole('article').first()).toContainText(/Pendiente de envío|Entrega parcial/)
+  await page.getByRole('link', { name: 'Enviadas' }).click()
+  await expect(page).toHaveURL(/state=4/)
+  await expect(page.getByRole('article')).toHaveCount(5)
+  for (const card of await page.getByRole('article').all()) {
+    await expect(card).toContainText(/Enviada|Entregado|Confirmado por cliente/)
+    await expect(card).toContainText(/Total en (pesos|dólares)/)
+  }
+  await page.getByRole('link', { name: 'Página 2', exact: true }).click()
+  await expect(page).toHaveURL(/page=2/)
+  const shown = await page.getByRole('article').first().getByRole('heading').innerText()
+  await page.reload()
+  await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(shown)
+  await page.getByRole('combobox', { name: 'Período' }).selectOption('Últimos 3 meses')
+  await expect(page).toHaveURL(/page=1.*period=3|period=3.*page=1/)
+  await page.goBack()
+  await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(shown)
+  await page.goto('/sales/?state=4&page=9999')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('V4 V6 a sale is sent in parts, each with a note of its own', async ({ page, app }) => {
+  const { first, second, sendDialog } = await openSale(page, await approvedOrder(app))
+  const note = sendDialog.getByRole('textbox', { name: 'Número de remito' })
+  const confirm = sendDialog.getByRole('button', { name: 'Sí, enviar' })
+  const send = page.getByRole('button', { name: 'Enviar pedido' })
+  await expect(first.quantity).toHaveValue('5')
+  await expect(second.quantity).toHaveValue('3')
+  await first.quantity.fill('2x')
+  await second.quantity.fill('')
+  await send.click()
+  await expect(sendDialog).toContainText('2 unidades')
+  await expect(sendDialog).not.toContainText(second.title)
+  await expect(confirm).toBeDisabled()
+  await note.fill('0001-a.12,3')
+  await expect(note).toHaveValue('0001.12,3')
+  await confirm.click()
+
+  await expect(page.getByRole('status').filter({ hasText: 'Entrega parcial' })).toBeVisible()
+  await expect(first.row).toContainText('Enviado2')
+  await expect(first.quantity).toHaveValue('3')
+  await first.quantity.fill('99')
+  await expect(first.quantity).toHaveValue('3')
+  await send.click()
+  await expect(note).toHaveValue('')
+  await note.fill('0001.12,3')
+  await confirm.click()
+  await expect(sendDialog.getByRole('alert')).toContainText('Ese número de remito ya se usó')
+  await expect(note).toHaveValue('0001.12,3')
+  await note.fill('77')
+  await confirm.click()
+
+  await expect(page.getByRole('status').filter({ hasText: 'Enviada' })).toBeVisible()
+  await expect(page.getByText('No queda nada por enviar.')).toHaveCount(2)
+  await expect(send).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Rechazar pedido' })).toHaveCount(0)
+  await first.row.getByRole('button', { name: 'Ver historial' }).click()
+  const history = page.getByRole('region', { name: `Historial de ${first.title}` }).getByRole('listitem')
+  await expect(history).toHaveCount(2)
+  await expect(history.filter({ hasText: 'Remito 77' })).toContainText('3 unidades')
+  await expect(history.filter({ hasText: 'Remito 0001.12,3' })).toContainText('2 unidades')
+})
+
+test('V4 what was typed stays when somebody else sent meanwhile', async ({ page, app }) => {
+  const order = await approvedOrder(app)
+  const { first, sendDialog } = await openSale(page, order)
+  await first.quantity.fill('4')
+  const colleague = await callerOf(app, SELLER, 'seller')
+  const [item] = order.buy_order_items
+  await colleague.call(sendOrder, {
+    params: { order_id: order.id },
+    body: { items: [{ buy_order_item_id: item?.id, qty_sent: 3 }], dispatch_note_number: '1' },
+  })
+  await page.getByRole('button', { name: 'Enviar pedido' }).click()
+  await sendDialog.getByRole('textbox', { name: 'Número de remito' }).fill('2')
+  await sendDialog.getByRole('button', { name: 'Sí, enviar' }).click()
+
+  await expect(sendDialog.getByRole('alert')).toContainText('La cantidad supera lo que queda por enviar')
+  await expect(sendDialog.getByRole('button', { name: 'Sí, enviar' })).toBeDisabled()
+  await sendDialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(first.quantity).toHaveValue('4')
+  await expect(first.row).toContainText('Quedan 2 por enviar')
+  await first.quantity.fill('2')
+  await page.getByRole('button', { name: 'Enviar pedido' }).click()
+  await expect(sendDialog.getByRole('textbox', { name: 'Número de remito' })).toHaveValue('2')
+  await sendDialog.getByRole('button', { name: 'Sí, enviar' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Enviada' })).toBeVisible()
+})
+
+test('V5 the rest of a block is rejected, after saying exactly what', async ({ page, app }) => {
+  const order = await approvedOrder(app)
+  const colleague = await callerOf(app, SELLER, 'seller')
+  const [item] = order.buy_order_items
+  await colleague.call(sendOrder, {
+    params: { order_id: order.id },
+    body: { items: [{ buy_order_item_id: item?.id, qty_sent: 4 }], dispatch_note_number: '1' },
+  })
+  const { first, second } = await openSale(page, order)
+  await page.getByRole('button', { name: 'Rechazar pedido' }).click()
+  const dialog = page.getByRole('dialog', { name: '¿Rechazar lo que queda de este bloque?' })
+  const lines = dialog.getByRole('listitem')
+  await expect(lines.filter({ hasText: first.title })).toContainText('1 unidad')
+  await expect(lines.filter({ hasText: second.title })).toContainText('3 unidades')
+  await dialog.getByRole('button', { name: 'Sí, rechazar' }).click()
+
+  await expect(page.getByRole('status').filter({ hasText: 'Enviada' })).toBeVisible()
+  await expect(first.row).toContainText('Enviado4')
+  await expect(first.row).toContainText('Cancelado1')
+  await expect(second.row).toContainText('Cancelado3')
+  await expect(page.getByRole('button', { name: 'Enviar pedido' })).toHaveCount(0)
+})
+
+test('V6 P4 the seller reads what the buyer claims', async ({ page }) => {
+  await signIn(page, SELLER, 'Vendedor')
+  await page.goto('/sales/?state=8')
+  const card = page.getByRole('article').first()
+  await expect(card).toContainText('Reclamada')
+  await card.getByRole('link', { name: 'Ver pedido' }).click()
+  const claim = page.getByRole('alert').filter({ hasText: 'El comprador reclamó la entrega del remito' })
+  await expect(claim).toBeVisible()
+})
