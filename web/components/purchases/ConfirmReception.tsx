@@ -1,0 +1,73 @@
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { ProviderOrder } from '#contract/purchases.ts'
+import { call } from '#web/api/call.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { messageOf } from '#web/api/failure.ts'
+import { useTexts } from '#web/session/language.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import type { HistoryStep } from './history.ts'
+import { useDeliveryAct } from './use-delivery-act.ts'
+
+interface ConfirmReceptionProps {
+  order: ProviderOrder
+  step: HistoryStep
+  note: string
+}
+
+/** The buyer received a delivery (P4). */
+export function ConfirmReception({ order, step, note }: ConfirmReceptionProps) {
+  const t = useTexts()
+  const [opened, setOpened] = useState(false)
+  const confirm = useDeliveryAct(order, () =>
+    call(endpoints.purchases.confirmReception, {
+      params: { order_id: order.id },
+      body: { dispatch_note_number: note },
+    }),
+  )
+  return (
+    <>
+      <Button
+        size="compact-md"
+        aria-label={t.purchases.confirmNamed(note)}
+        onClick={() => {
+          confirm.reset()
+          setOpened(true)
+        }}
+      >
+        {t.purchases.confirm}
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        title={t.purchases.confirmTitle}
+        confirmLabel={t.purchases.confirmYes}
+        pending={confirm.isPending}
+        error={confirm.isError ? messageOf(confirm.error, t.common.weWillFixIt) : null}
+        onClose={() => setOpened(false)}
+        onConfirm={() =>
+          confirm.mutate(undefined, {
+            onSuccess: () => {
+              setOpened(false)
+              toast.success(t.purchases.confirmed)
+            },
+          })
+        }
+      >
+        <div>
+          <Text size="sm" fw={600}>
+            {t.purchases.delivery(note)}
+          </Text>
+          {step.lines.map((line) => (
+            <Text key={line.itemId} size="sm">
+              {t.purchases.lineOf(line.quantity, line.title)}
+            </Text>
+          ))}
+        </div>
+        <Text size="sm" c="dimmed">
+          {step.claim !== null && step.state === 4 ? t.purchases.confirmClaimed : t.purchases.confirmText}
+        </Text>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { allowedOn, orderStateOf } from './states.ts'
+
+test('P6 every number of the buyer stands for a state', () => {
+  const names = [1, 2, 3, 4, 5, 7, 8, 9].map((code) => orderStateOf(code).name)
+  expect(names).toEqual([
+    'pending_approval',
+    'awaiting_dispatch',
+    'cancelled',
+    'delivered',
+    'rejected',
+    'confirmed',
+    'claimed',
+    'partially_handled',
+  ])
+})
+
+test('P4 reception is confirmed of entries in 3 and 4 of orders in 4, 8 and 9', () => {
+  const offered = [1, 2, 3, 4, 5, 7, 8, 9].filter((code) => allowedOn(3, code).confirm)
+  expect(offered).toEqual([4, 8, 9])
+  expect([1, 2, 3, 4].map((entry) => allowedOn(entry as 1, 8).confirm)).toEqual([false, false, true, true])
+})
+
+test('P4 a claim is offered on entries in 3 of orders in 2, 4, 8 and 9', () => {
+  const offered = [1, 2, 3, 4, 5, 7, 8, 9].filter((code) => allowedOn(3, code).claim)
+  expect(offered).toEqual([2, 4, 8, 9])
+  expect([1, 2, 3, 4].map((entry) => allowedOn(entry as 1, 9).claim)).toEqual([false, false, true, false])
+})
