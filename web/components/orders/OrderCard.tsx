@@ -1,4 +1,4 @@
-// One order in a list (V2, Q1): what it is, who it concerns, what it costs, and the way in.
+// One order or purchase in a list (P1, Q1, V2): what it is, who it concerns, what it costs, and the way in.
 import { Button, Title } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
@@ -19,35 +19,39 @@ interface OrderCardProps {
   images: readonly string[]
   facts: readonly (readonly [label: string, value: ReactNode])[]
   /** What the buyer wrote. */
-  comments: readonly [label: string, text: string]
+  comments?: readonly [label: string, text: string]
   totals: Amounts
+  /** "Pedido …" and "Ver pedido" unless told otherwise. */
+  title?: string
+  seeLabel?: string
 }
 
-export function OrderCard({ code, link, chips, images, facts, comments, totals }: OrderCardProps) {
+export function OrderCard({ code, link, chips, images, facts, comments, totals, ...named }: OrderCardProps) {
   const t = useTexts()
+  const { title = t.orders.order(code), seeLabel = t.orders.seeOrder } = named
   const id = useId()
   return (
     <article className={classes.card} aria-labelledby={id}>
       <div className={classes.what}>
         <header className={classes.header}>
           <Title order={2} size="h3" id={id}>
-            {t.orders.order(code)}
+            {title}
           </Title>
           {chips}
         </header>
         <ProductPictures images={images} />
         <Facts layout="columns" items={facts} />
-        <Comment label={comments[0]} text={comments[1]} />
+        {comments && <Comment label={comments[0]} text={comments[1]} />}
       </div>
       <div className={classes.amounts}>
         <OrderTotals totals={totals} />
         <Button
           fullWidth
           variant="light"
-          aria-label={`${t.orders.seeOrder} ${code}`}
+          aria-label={`${seeLabel} ${code}`}
           renderRoot={(props) => <Link {...link} {...props} />}
         >
-          {t.orders.seeOrder}
+          {seeLabel}
         </Button>
       </div>
     </article>

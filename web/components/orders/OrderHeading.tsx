@@ -7,15 +7,17 @@ interface OrderHeadingProps {
   /** Absent while the order loads. */
   code: string | undefined
   chips: ReactNode
+  /** "Pedido …" unless told otherwise. */
+  title?: string | undefined
 }
 
 /** Which order a page is about and how it stands, under the heading of the page. Says so when its state changes. */
-export function OrderHeading({ code, chips }: OrderHeadingProps) {
+export function OrderHeading({ code, chips, title }: OrderHeadingProps) {
   const t = useTexts()
   if (code === undefined) return <Skeleton component="span" display="block" height="1.35rem" width="16rem" />
   return (
     <span className={classes.line} role="status">
-      {t.orders.order(code)}
+      {title ?? t.orders.order(code)}
       {chips}
     </span>
   )

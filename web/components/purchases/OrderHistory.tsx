@@ -75,7 +75,7 @@ function Deliveries({ order }: { order: ProviderOrder }) {
       ))}
       {left > 0 && (
         <Step tone="waiting" title={t.purchases.toBeSent(left)} isNow>
-          {t.purchases.estimated}: <DayText day={order.estimated_date} />
+          {t.orders.estimatedDate}: <DayText day={order.estimated_date} />
         </Step>
       )}
     </>

@@ -37,10 +37,10 @@ function Item({ item }: { item: OrderItem }) {
           {title}
         </Link>
         <p className={classes.detail}>
-          {t.purchases.sku} {sku}
+          {t.orders.sku} {sku}
         </p>
         <p className={classes.detail}>
-          {t.purchases.unitPrice}: <PricePlusTax amount={item.price_unit} currency={item.currency_code} />
+          {t.orders.unitPrice}: <PricePlusTax amount={item.price_unit} currency={item.currency_code} />
         </p>
         <BuyAgain sku={sku} title={title} />
       </div>

@@ -26,7 +26,7 @@ export function OrderPanel({ order, history, withTotals }: OrderPanelProps) {
         <div className={classes.names}>
           <h2 className={classes.seller}>{seller}</h2>
           <p className={classes.code}>
-            {t.purchases.order(order.internal_code)}
+            {t.orders.order(order.internal_code)}
             <ContactPopover seller={order.provider} />
           </p>
         </div>

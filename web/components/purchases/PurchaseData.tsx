@@ -1,9 +1,11 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { PurchaseDetail } from '#contract/purchases.ts'
+import { Comment } from '#web/components/orders/Comment.tsx'
 import { OrderTotals } from '#web/components/orders/OrderTotals.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { DayText, InstantText } from '#web/ui/DayText.tsx'
+import { EmailText } from '#web/ui/EmailText.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import classes from './PurchaseData.module.css'
 
@@ -18,35 +20,33 @@ export function PurchaseData({ purchase }: { purchase: PurchaseDetail }) {
       </Panel>
       <Panel title={t.purchases.data}>
         <dl className={classes.facts}>
-          <Fact label={t.purchases.date}>
+          <Fact label={t.orders.purchaseDate}>
             <InstantText instant={purchase.created_at} withTime />
           </Fact>
           <Fact label={t.purchases.updated}>
             <InstantText instant={purchase.updated_at} withTime />
           </Fact>
-          <Fact label={t.purchases.estimated}>
+          <Fact label={t.orders.estimatedDate}>
             <DayText day={purchase.estimated_date} />
           </Fact>
-          <Fact label={t.purchases.zone}>{purchase.region}</Fact>
-          <Fact wide label={t.purchases.address}>
+          <Fact label={t.orders.zone}>{purchase.region}</Fact>
+          <Fact wide label={t.orders.address}>
             {purchase.address_description}
           </Fact>
-          <Fact wide label={t.purchases.costCenter}>
+          <Fact wide label={t.orders.costCenter}>
             {purchase.cost_center}
           </Fact>
           <Fact wide label={t.purchases.approver}>
             {approver.name}
             <Anchor inherit fw={400} display="block" href={`mailto:${approver.email}`}>
-              {approver.email}
+              <EmailText email={approver.email} />
             </Anchor>
           </Fact>
-          <Fact wide label={t.purchases.providerComments}>
-            {purchase.provider_comments}
-          </Fact>
-          <Fact wide label={t.purchases.approverComments}>
-            {purchase.approver_comments || '-'}
-          </Fact>
         </dl>
+        <Stack gap="xs" mt="md">
+          <Comment label={t.purchases.providerComments} text={purchase.provider_comments} />
+          <Comment label={t.purchases.approverComments} text={purchase.approver_comments} />
+        </Stack>
       </Panel>
     </>
   )

@@ -2,18 +2,11 @@
 import { DELIVERY_CODES, ORDER_CODES } from '#contract/state-codes.ts'
 import { deliveryAllows } from '#domain/order-actions.ts'
 import { ORDER_STATES, type DeliveryState, type OrderState } from '#domain/order-state.ts'
-import type { HistoryEntry, PurchaseCard } from '#contract/purchases.ts'
+import type { HistoryEntry } from '#contract/purchases.ts'
 import type { Tone } from '#web/ui/StateChip.tsx'
 
 type OrderCode = (typeof ORDER_CODES)[OrderState]['buyer']
 export type DeliveryCode = HistoryEntry['state']
-
-export const PURCHASE_TONES: Readonly<Record<PurchaseCard['state'], Tone>> = {
-  2: 'waiting',
-  3: 'active',
-  4: 'done',
-  8: 'problem',
-}
 
 const ORDER_TONES: Readonly<Record<OrderCode, Tone>> = {
   1: 'waiting',

@@ -51,7 +51,6 @@ export const cart: Texts['cart'] = {
   summary: 'Purchase summary',
   finish: 'Finish purchase',
   keepBuying: 'Continue shopping',
-  updating: 'Updating the cart',
   obstacles: {
     empty: 'There are no products that can be bought.',
     approver: 'To finish you need an approver.',

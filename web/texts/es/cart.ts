@@ -51,7 +51,6 @@ export const cart = {
   summary: 'Resumen de compra',
   finish: 'Finalizar compra',
   keepBuying: 'Continuar comprando',
-  updating: 'Actualizando el carrito',
   obstacles: {
     empty: 'No hay productos disponibles para comprar.',
     approver: 'Para finalizar necesitás un aprobador asignado.',
