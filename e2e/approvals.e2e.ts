@@ -16,7 +16,7 @@ test('Q1 Q2 Q3 the approver sees a pending order whole, is asked, and approves i
   const order = await pendingOrder(app)
   const code = order.internal_code
   await signIn(page, 'aprobadora@abasto.test')
-  await page.getByRole('link', { name: 'Aprobar pedidos' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Aprobar pedidos' }).click()
   const card = page.getByRole('article', { name: code })
   await expect(card).toContainText('Pendiente de aprobación')
   await expect(card).toContainText('Tomás Ledesma')

@@ -20,7 +20,7 @@ async function openSale(page: Page, order: ProviderOrder) {
   await signIn(page, SELLER, 'Vendedor')
   await page.goto(`/sales/order-detail/${order.id}`)
   const items = order.buy_order_items.map(({ combination }) => {
-    const row = page.getByRole('listitem').filter({ hasText: combination.sku })
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: combination.sku })
     return {
       title: combination.title,
       row,
@@ -34,7 +34,7 @@ async function openSale(page: Page, order: ProviderOrder) {
 
 test('V1 V2 the address holds state, period and page', async ({ page }) => {
   await signIn(page, SELLER, 'Vendedor')
-  await page.getByRole('link', { name: 'Mis ventas' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Mis ventas' }).click()
   await expect(page).toHaveURL(/\/sales\/?\?.*state=2/)
   await expect(page.getByRole('article').first()).toContainText(/Pendiente de envío|Entrega parcial/)
   await page.getByRole('link', { name: 'Enviadas' }).click()
@@ -44,7 +44,9 @@ test('V1 V2 the address holds state, period and page', async ({ page }) => {
     await expect(card).toContainText(/Enviada|Entregado|Confirmado por cliente/)
     await expect(card).toContainText(/Total en (pesos|dólares)/)
   }
-  await page.getByRole('link', { name: 'Página 2', exact: true }).click()
+  const secondPage = page.getByRole('link', { name: 'Página 2', exact: true })
+  await secondPage.click()
+  await expect(secondPage).toHaveAttribute('aria-current', 'page')
   await expect(page).toHaveURL(/page=2/)
   const shown = await page.getByRole('article').first().getByRole('heading').innerText()
   await page.reload()
