@@ -1,5 +1,6 @@
 // `npm start`: everything from an empty folder to an application that answers.
 
+import { access, constants, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { Postgres } from '#db/embedded/start.ts'
 import { readConfig, type Config } from '#server/config.ts'
@@ -22,6 +23,7 @@ try {
   const config = readConfig(process.env)
   console.log('Abasto starts')
   await checkPort(config)
+  await checkDataDir(config)
   ;[postgres] = await Promise.all([openDatabase(config), step('Page', buildOrKeep)])
   const { serve } = await import('#server/main.ts')
   server = await serve({ ...config, databaseUrl: postgres.url })
@@ -45,6 +47,19 @@ async function checkPort({ host, port }: Config) {
     throw new Error(`Port ${port} is taken. Choose another one: PORT=${port + 1} npm start`)
   }
   if (failure) throw new Error(`Abasto cannot listen on ${host}:${port}: ${failure.message}`)
+}
+
+async function checkDataDir({ dataDir }: Config) {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await access(dataDir, constants.W_OK | constants.X_OK)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(
+      `Abasto cannot keep its data in ${dataDir} (choose another folder with DATA_DIR=…): ${reason}`,
+      { cause },
+    )
+  }
 }
 
 async function buildOrKeep(): Promise<string> {

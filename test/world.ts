@@ -43,18 +43,19 @@ export async function openWorld(): Promise<OpenWorld> {
 async function openEmbedded(cached: string): Promise<OpenWorld> {
   const folder = await makeRunFolder()
   const isCached = await restore(cached, folder)
-  let postgres = await startPostgres({ dataDir: folder, durable: false })
   const template = 'abasto_template'
-  if (!isCached) {
-    await createTemplate(postgres.url, template, folder)
-    await postgres.stop()
-    await keep(folder, cached)
-    postgres = await startPostgres({ dataDir: folder, durable: false })
-  }
+  if (!isCached) await makeWorld(folder, template, cached)
+  const postgres = await startPostgres({ dataDir: folder, durable: false })
   return {
     world: { serverUrl: postgres.url, template, media: join(folder, 'media') },
     close: () => closeEmbedded(postgres, folder),
   }
+}
+
+async function makeWorld(folder: string, template: string, cached: string) {
+  const postgres = await startPostgres({ dataDir: folder, durable: false })
+  await createTemplate(postgres.url, template, folder).finally(() => postgres.stop())
+  await keep(folder, cached)
 }
 
 // Below the system's folder for temporary files, where the account of PostgreSQL may enter when we are root.

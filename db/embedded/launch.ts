@@ -8,14 +8,22 @@ import pg from 'pg'
 import type { Cluster } from './cluster.ts'
 import { SUPERUSER } from './initialize.ts'
 import { explain } from './failure.ts'
-import { findPostmaster, isAlive, pidFile, readPidFile } from './postmaster.ts'
-import { ownerOf, postgresArguments } from './settings.ts'
+import { findPostmaster, isAlive, pidFile, readCommand, readPidFile } from './postmaster.ts'
+import { ownerIn, postgresArguments } from './settings.ts'
 
 export type Server = { port: number; ended: Promise<void>; stop: () => Promise<void> }
 
 // PostgreSQL must never outlive us, not even after kill -9. The shell leaves a watcher behind and becomes PostgreSQL;
-// when the pipe we hold on descriptor 3 closes, the watcher asks for a fast shutdown. A line means it ended by itself.
-const WATCHED = '( { read -r _ || kill -INT $$; } <&3 >/dev/null 2>&1 & ); exec "$@" 3<&-'
+// when the pipe we hold on descriptor 3 closes, the watcher asks for a fast shutdown, and for an immediate one, which
+// loses nothing either, if that takes too long (it does when the disk is full). A line means it ended by itself.
+const WATCHED = `
+( {
+  read -r _ && exit
+  kill -INT $$
+  for second in 1 2 3 4 5 6 7 8; do sleep 1; kill -0 $$ || exit; done
+  kill -QUIT $$
+} <&3 >/dev/null 2>&1 & )
+exec "$@" 3<&-`
 
 export async function launch(
   cluster: Cluster,
@@ -40,16 +48,19 @@ export async function launch(
   return { port, ended, stop: () => stop(child, ended) }
 }
 
-/** The PostgreSQL that another process runs on this cluster. One that is on its way out is waited for. */
+/** The PostgreSQL that another process runs on this cluster. One that nobody runs any more is stopped. */
 export async function attach(cluster: Cluster): Promise<Server | undefined> {
-  for (let patience = 100; ; patience--) {
+  for (let waited = 0; ; waited += 100) {
     const postmaster = await findPostmaster(cluster.dir)
     if (!postmaster) return undefined
-    const owner = await askOwner(cluster, postmaster.port)
-    if (owner && isAlive(owner)) return follow(cluster, postmaster.port)
-    // Nobody is left to stop it.
-    if (owner && patience < 80) process.kill(postmaster.pid, 'SIGINT')
-    if (patience === 0)
+    const owner = await readCommand(postmaster.pid).then(ownerIn)
+    const hasOwner = owner !== undefined && isAlive(owner)
+    if (hasOwner && (await answers(cluster, postmaster.port))) return follow(cluster, postmaster.port)
+    // It should be on its way out.
+    if (!hasOwner && waited === 2000) process.kill(postmaster.pid, 'SIGINT')
+    if (!hasOwner && waited === 10_000) process.kill(postmaster.pid, 'SIGQUIT')
+    // After a crash it reads its log first, which may take a while.
+    if (waited > 120_000)
       throw new Error(`PostgreSQL (process ${postmaster.pid}) on ${cluster.dir} does not answer`)
     await wait(100)
   }
@@ -83,15 +94,15 @@ async function untilReady(
   let failure: Error | undefined
   child.once('error', (error) => (failure = error))
   for (;;) {
-    if ((await askOwner(cluster, port)) === process.pid) return
+    if (await answers(cluster, port)) return
     if (failure) throw failure
     if (child.exitCode !== null || child.signalCode !== null) throw explain(await readLog())
     await wait(30)
   }
 }
 
-// Undefined while it does not answer: still starting, recovering, shutting down.
-async function askOwner(cluster: Cluster, port: number): Promise<number | undefined> {
+// Not while it is starting, recovering or shutting down. Only this cluster knows the password.
+async function answers(cluster: Cluster, port: number): Promise<boolean> {
   const client = new pg.Client({
     host: '127.0.0.1',
     port,
@@ -103,10 +114,9 @@ async function askOwner(cluster: Cluster, port: number): Promise<number | undefi
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const { rows } = await client.query<{ name: string }>(`SELECT current_setting('cluster_name') AS name`)
-    return rows[0] && ownerOf(rows[0].name)
+    return true
   } catch {
-    return undefined
+    return false
   } finally {
     await client.end().catch(() => undefined)
   }

@@ -33,11 +33,20 @@ export function isAlive(pid: number): boolean {
 
 // After a crash the number may belong to any other process. A PostgreSQL works in the folder of its cluster.
 async function serves(pid: number, dir: string): Promise<boolean> {
-  const here = await stat(dir)
-  const there = await stat(`/proc/${pid}/cwd`).catch(() => undefined)
-  if (there || process.platform === 'linux') return there?.ino === here.ino && there.dev === here.dev
-  const { stdout } = await promisify(execFile)('ps', ['-p', String(pid), '-o', 'command=']).catch(() => ({
-    stdout: '',
-  }))
-  return stdout.includes('postgres') && stdout.includes(dir)
+  if (process.platform !== 'linux') {
+    const command = await readCommand(pid)
+    return command.includes('postgres') && command.includes(dir)
+  }
+  const [here, there] = await Promise.all([stat(dir), stat(`/proc/${pid}/cwd`).catch(() => undefined)])
+  return here.ino === there?.ino && here.dev === there.dev
+}
+
+/** How a process was started. */
+export async function readCommand(pid: number): Promise<string> {
+  if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  const ps = promisify(execFile)('ps', ['-p', String(pid), '-o', 'command='])
+  return ps.then(
+    ({ stdout }) => stdout,
+    () => '',
+  )
 }

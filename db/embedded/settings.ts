@@ -2,14 +2,16 @@
 
 type Running = { dir: string; port: number; durable: boolean }
 
-/** The process that runs it is written in its name, so that others can tell whether it is still there. */
-const OWNER = 'abasto-'
+// The process that runs it is named in its command, so that others can tell whether that one is still there.
+const OWNER = 'cluster_name=abasto-'
 
-export const ownerOf = (clusterName: string) => Number(clusterName.slice(OWNER.length))
+export function ownerIn(command: string): number | undefined {
+  const [, owner] = command.split(OWNER)
+  return owner ? Number.parseInt(owner) : undefined
+}
 
 export function postgresArguments({ dir, port, durable }: Running): string[] {
   const settings = {
-    cluster_name: `${OWNER}${process.pid}`,
     listen_addresses: '127.0.0.1',
     port,
     // The path of a socket may have 107 bytes; DATA_DIR may be longer.
@@ -33,5 +35,6 @@ export function postgresArguments({ dir, port, durable }: Running): string[] {
     log_timezone: 'UTC',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
-  return ['-D', dir, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const options = Object.entries(settings).map(([name, value]) => `${name}=${value}`)
+  return ['-D', dir, ...[`${OWNER}${process.pid}`, ...options].flatMap((option) => ['-c', option])]
 }
