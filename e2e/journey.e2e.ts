@@ -1,0 +1,170 @@
+// The main job, with real clicks: from the search to a delivered purchase, each step by the person whose it is.
+import type { Page } from '@playwright/test'
+import { productDetail, searchProducts } from '#contract/catalog.ts'
+import { expect, test } from './app.ts'
+import { callerOf } from './orders.ts'
+import { enter, signIn, signOut } from './people.ts'
+import type { RunningApp } from './running-app.ts'
+
+// Three people sign in one after the other.
+test.describe.configure({ timeout: 120_000 })
+
+const BUENOS_AIRES = 1
+const FERRETERA = 'Ferretera del Plata'
+const ANDINOS = 'Insumos Andinos'
+
+/** Gloves on the first page of results that all these sellers offer in Buenos Aires. */
+async function glovesOf(app: RunningApp, ...sellers: string[]): Promise<string[]> {
+  const buyer = await callerOf(app, 'comprador@abasto.test')
+  const { data } = await buyer.call(searchProducts, { query: { term: 'guantes' } })
+  const names: string[] = []
+  for (const { sku, product_name } of data) {
+    const { prices } = await buyer.call(productDetail, { params: { sku } })
+    const offers = prices.find(({ region_id }) => region_id === BUENOS_AIRES)?.offers ?? []
+    const offering = offers.map((offer) => offer.provider_fantasy_name)
+    if (sellers.every((seller) => offering.includes(seller))) names.push(product_name)
+  }
+  return names
+}
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Navegación principal' })
+
+async function searchAndAdd(page: Page, product: string, seller: string): Promise<void> {
+  await page.getByRole('searchbox').fill('Guantes')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/term=guantes/)
+  await page.getByRole('main').getByRole('link', { name: product }).click()
+  await expect(page.getByRole('heading', { level: 1, name: product })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Zona de entrega' }).selectOption('Buenos Aires')
+  const offers = page.getByRole('region', { name: 'Otras opciones de compra' })
+  await offers.getByRole('radio', { name: seller }).check({ force: true })
+  const panel = page.getByRole('region', { name: 'Comprar' })
+  await expect(panel.getByRole('button', { name: seller })).toBeVisible()
+  await panel.getByRole('textbox', { name: 'Cantidad' }).fill('2')
+  await panel.getByRole('button', { name: 'Agregar al carrito' }).click()
+  await expect(page.getByText('Producto agregado correctamente')).toBeVisible()
+}
+
+/** From the mini cart to the placed purchase. Gives its code. */
+async function finishPurchase(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'Ver carrito' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mi Carrito' })).toBeVisible()
+  const finish = page.getByRole('button', { name: 'Finalizar compra' })
+  await expect(finish).toBeDisabled()
+  await page.getByRole('combobox', { name: 'Dirección de entrega' }).click()
+  await page.getByRole('option', { name: 'Planta Pilar' }).click()
+  await expect(page.getByRole('combobox', { name: 'Centro de costo' })).toHaveValue(
+    '1010 – Mantenimiento de planta',
+  )
+  await page.getByRole('textbox', { name: 'Comentarios para el vendedor' }).fill('Entregar en portón 3.')
+  await page.getByRole('textbox', { name: 'Comentarios para el aprobador' }).fill('Reposición de guantes.')
+  await finish.click()
+  await expect(page.getByRole('heading', { name: '¡Listo! Registramos tu compra' })).toBeVisible()
+  return (
+    (
+      await page
+        .getByText(/AB-\d{6}/)
+        .first()
+        .innerText()
+    ).match(/AB-\d{6}/)?.[0] ?? ''
+  )
+}
+
+async function changeTo(page: Page, email: string, type: 'Comprador' | 'Vendedor'): Promise<void> {
+  await signOut(page)
+  await enter(page, email, type)
+  await expect(page.getByRole('button', { name: 'Mi perfil' })).toBeVisible()
+}
+
+async function openApproval(page: Page, order: string): Promise<void> {
+  await menu(page).getByRole('link', { name: 'Aprobar pedidos' }).click()
+  await page.getByRole('article', { name: order }).getByRole('link', { name: 'Ver pedido' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Detalle del pedido' })).toBeVisible()
+  await expect(page.getByText('Reposición de guantes.')).toBeVisible()
+}
+
+async function approveOrder(page: Page, order: string): Promise<void> {
+  await openApproval(page, order)
+  await page.getByRole('button', { name: 'Aprobar' }).click()
+  await page.getByRole('button', { name: 'Sí, aprobar' }).click()
+  await expect(page.getByText('Aprobaste el pedido.')).toBeVisible()
+}
+
+async function sendOrder(page: Page, order: string, note: string): Promise<void> {
+  await menu(page).getByRole('link', { name: 'Mis ventas' }).click()
+  await page.getByRole('article', { name: order }).getByRole('link', { name: 'Ver pedido' }).click()
+  await page.getByRole('button', { name: 'Enviar pedido' }).click()
+  const confirm = page.getByRole('button', { name: 'Sí, enviar' })
+  await expect(confirm).toBeDisabled()
+  await page.getByRole('textbox', { name: 'Número de remito' }).fill(note)
+  await confirm.click()
+  await expect(page.getByText(`Enviaste el pedido con el remito ${note}.`)).toBeVisible()
+}
+
+async function openPurchase(page: Page, code: string, filter: string): Promise<void> {
+  await menu(page).getByRole('link', { name: 'Mis compras' }).click()
+  await page.getByRole('link', { name: filter, exact: true }).click()
+  await page.getByRole('link', { name: `Ver compra ${code}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Estado de la compra' })).toBeVisible()
+}
+
+async function confirmReception(page: Page, note: string): Promise<void> {
+  await page.getByRole('button', { name: `Confirmar recepción del remito ${note}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Sí/ }).click()
+  await expect(page.getByRole('button', { name: `Confirmar recepción del remito ${note}` })).toHaveCount(0)
+}
+
+test('C5 D3 K5 K11 Q3 V4 P4 P6 gloves of one seller, from the search to a finished purchase', async ({
+  page,
+  app,
+}) => {
+  const [first = '', second = ''] = await glovesOf(app, FERRETERA, ANDINOS)
+  await signIn(page, 'comprador@abasto.test')
+  await searchAndAdd(page, first, FERRETERA)
+  await searchAndAdd(page, second, FERRETERA)
+  const code = await finishPurchase(page)
+
+  await changeTo(page, 'aprobadora@abasto.test', 'Comprador')
+  await approveOrder(page, `${code}-1`)
+  await changeTo(page, 'vendedor@abasto.test', 'Vendedor')
+  await sendOrder(page, `${code}-1`, '0001.00004567')
+  await changeTo(page, 'comprador@abasto.test', 'Comprador')
+  await openPurchase(page, code, 'En curso')
+  await confirmReception(page, '0001.00004567')
+  await expect(page.getByRole('main').getByText('Finalizada').first()).toBeVisible()
+  await openPurchase(page, code, 'Finalizada')
+})
+
+test('K11 Q3 Q5 two sellers: one purchase with two buy orders, one approved and one rejected', async ({
+  page,
+  app,
+}) => {
+  const [product = ''] = await glovesOf(app, FERRETERA, ANDINOS)
+  await signIn(page, 'comprador@abasto.test')
+  await searchAndAdd(page, product, FERRETERA)
+  await searchAndAdd(page, product, ANDINOS)
+  const code = await finishPurchase(page)
+  await openPurchase(page, code, 'Pendiente de aprobación')
+  await expect(page.getByRole('region', { name: `Pedido ${code}-1 de ${FERRETERA}` })).toBeVisible()
+  await expect(page.getByRole('region', { name: `Pedido ${code}-2 de ${ANDINOS}` })).toBeVisible()
+
+  await changeTo(page, 'aprobadora@abasto.test', 'Comprador')
+  await approveOrder(page, `${code}-1`)
+  await openApproval(page, `${code}-2`)
+  await page.getByRole('button', { name: 'Rechazar' }).click()
+  await page.getByRole('textbox', { name: 'Motivo (opcional)' }).fill('Ya lo compramos a otro vendedor')
+  await page.getByRole('button', { name: 'Sí, rechazar' }).click()
+  await expect(page.getByText('Rechazaste el pedido.')).toBeVisible()
+
+  await changeTo(page, 'vendedora2@abasto.test', 'Vendedor')
+  await menu(page).getByRole('link', { name: 'Mis ventas' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('article', { name: code })).toHaveCount(0)
+  await changeTo(page, 'vendedor@abasto.test', 'Vendedor')
+  await sendOrder(page, `${code}-1`, '77')
+  await changeTo(page, 'comprador@abasto.test', 'Comprador')
+  await openPurchase(page, code, 'En curso')
+  await expect(page.getByText('Ya lo compramos a otro vendedor')).toBeVisible()
+  await confirmReception(page, '77')
+  await openPurchase(page, code, 'Finalizada')
+})
