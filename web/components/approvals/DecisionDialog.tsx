@@ -32,6 +32,7 @@ export function DecisionDialog({ order, decision }: { order: ApprovalDetail; dec
           label={t.approvals.reason}
           data-autofocus
           max={REASON_MAX_LENGTH}
+          readOnly={decision.pending}
           value={decision.reason}
           onChange={decision.setReason}
         />

@@ -28,7 +28,14 @@ export function OrderList<Row extends { id: number }>({
   // Rows that could be had a moment ago are better than none; no rows are no answer (C9).
   if (error && !answer?.data.length) return <ErrorState error={error} onRetry={() => void refetch()} />
   // What is kept from other filters is no answer to these, least of all when it was empty.
-  if (!answer || (isPlaceholderData && answer.data.length === 0)) return <CardListSkeleton count={3} />
+  if (!answer || (isPlaceholderData && answer.data.length === 0)) {
+    return (
+      <>
+        <div className={classes.count} />
+        <CardListSkeleton count={3} />
+      </>
+    )
+  }
   const { currentPage, totalPages, totalRows } = answer.pagination
   // The last order of the last page was decided on or sent, or the address was written by hand.
   if (totalPages > 0 && currentPage > totalPages && !isPlaceholderData) {

@@ -37,7 +37,7 @@ export function QuantityToSend({ item, quantities, sendable }: QuantityToSendPro
         label={t.sales.toSendOf(item.combination.title)}
         disabled={!sendable}
       />
-      <Text size="xs" c={tooMany ? 'var(--mantine-color-error)' : 'dimmed'} mt={4} role="status">
+      <Text size="xs" c={tooMany ? 'var(--mantine-color-error)' : 'dimmed'} mt={4}>
         {t.sales.left(left)}
       </Text>
     </div>

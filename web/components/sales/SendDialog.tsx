@@ -35,6 +35,7 @@ export function SendDialog({ sending, allowed }: { sending: Sending; allowed: bo
         autoComplete="off"
         maxLength={NOTE_MAX_LENGTH}
         data-autofocus
+        readOnly={sending.pending}
         value={sending.note}
         onChange={(event) => sending.setNote(event.currentTarget.value.replaceAll(/[^0-9.,]/g, ''))}
       />
