@@ -1,16 +1,12 @@
 // Who sells what, for how much: most products have one to four sellers; some offers are paused or cancelled, and some have a
 // price that starts on a later day.
 
-import type { Transaction } from 'kysely'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { addDays } from '#domain/days.ts'
-import type { Day } from '#domain/days.ts'
-import { sellers, shareOf } from '#demo/accounts.ts'
-import type { DemoSeller } from '#demo/accounts.ts'
+import { addDays, type Day } from '#domain/days.ts'
+import { sellers, shareOf, type DemoSeller } from '#demo/accounts.ts'
 import type { DemoProduct, DemoVariant } from '#demo/catalogue/catalogue.ts'
-import { seeded } from '#demo/random.ts'
-import type { Random } from '#demo/random.ts'
+import { seeded, type Random } from '#demo/random.ts'
 
 const PESOS_PER_DOLLAR = 1_560
 /** What prices in pesos rose a month. */

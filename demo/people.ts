@@ -1,13 +1,17 @@
 // Writes the demo companies, sellers and their accounts.
 
 import { hash } from '@node-rs/argon2'
-import type { Transaction } from 'kysely'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { addDays } from '#domain/days.ts'
-import type { Day } from '#domain/days.ts'
-import { DEMO_PASSWORD, companies, operator, sellers } from '#demo/accounts.ts'
-import type { DemoCompany, DemoSeller } from '#demo/accounts.ts'
+import { addDays, type Day } from '#domain/days.ts'
+import {
+  DEMO_PASSWORD,
+  companies,
+  operator,
+  sellers,
+  type DemoCompany,
+  type DemoSeller,
+} from '#demo/accounts.ts'
 import { costOfShipping, daysOfDelivery } from '#demo/distance.ts'
 
 const OPERATOR = 1

@@ -1,7 +1,6 @@
 // Loads the demo world (design §8) into a migrated, empty database: all of it in one transaction, the same every time.
 
-import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
 import { demoCatalogue } from '#demo/catalogue/catalogue.ts'

@@ -2,11 +2,16 @@
 
 import { colour } from '#demo/catalogue/colours.ts'
 import { families } from '#demo/catalogue/families.ts'
-import { options, pairs } from '#demo/catalogue/family.ts'
-import type { Family, Option, ParcelSize, ProductType } from '#demo/catalogue/family.ts'
+import {
+  options,
+  pairs,
+  type Family,
+  type Option,
+  type ParcelSize,
+  type ProductType,
+} from '#demo/catalogue/family.ts'
 import type { PictureKind } from '#demo/pictures/picture.ts'
-import { hash, seeded } from '#demo/random.ts'
-import type { Random } from '#demo/random.ts'
+import { hash, seeded, type Random } from '#demo/random.ts'
 
 export type DemoProduct = {
   code: string

@@ -1,9 +1,7 @@
 // Plays the life of one buy order, step by step, by the rules of domain/: each step is a fact, and the state follows.
 
-import { addBusinessDays, addDays, dayOf } from '#domain/days.ts'
-import type { Day } from '#domain/days.ts'
-import { openQuantity, orderState } from '#domain/order-state.ts'
-import type { DeliveryState, OrderState } from '#domain/order-state.ts'
+import { addBusinessDays, addDays, dayOf, type Day } from '#domain/days.ts'
+import { openQuantity, orderState, type DeliveryState, type OrderState } from '#domain/order-state.ts'
 import type { SupplyOffer } from '#demo/orders/supply.ts'
 import type { Money } from '#domain/money.ts'
 

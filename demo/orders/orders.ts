@@ -1,12 +1,9 @@
 // Gives the demo world its orders: reads who can buy what, plans two years of purchases, writes them.
 
-import type { Transaction } from 'kysely'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { addDays } from '#domain/days.ts'
-import type { Day } from '#domain/days.ts'
-import { planPurchases } from '#demo/orders/plan.ts'
-import type { DemoClient, StandIn } from '#demo/orders/plan.ts'
+import { addDays, type Day } from '#domain/days.ts'
+import { planPurchases, type DemoClient, type StandIn } from '#demo/orders/plan.ts'
 import { readSupply } from '#demo/orders/supply.ts'
 import { writePurchases } from '#demo/orders/write.ts'
 

@@ -1,7 +1,6 @@
 // Who bought what when in the demo world, and what became of it: two years of purchases, the last weeks in every state.
 
-import { addDays } from '#domain/days.ts'
-import type { Day } from '#domain/days.ts'
+import { addDays, type Day } from '#domain/days.ts'
 import {
   cancelRest,
   claimDelivery,
@@ -10,12 +9,13 @@ import {
   letTimePass,
   placeOrder,
   sendPart,
+  type Decider,
+  type DraftLine,
+  type DraftOrder,
+  type Person,
 } from '#demo/orders/history.ts'
-import type { Decider, DraftLine, DraftOrder, Person } from '#demo/orders/history.ts'
-import { priceOn } from '#demo/orders/supply.ts'
-import type { Supply, SupplyOffer } from '#demo/orders/supply.ts'
-import { hash, seeded } from '#demo/random.ts'
-import type { Random } from '#demo/random.ts'
+import { priceOn, type Supply, type SupplyOffer } from '#demo/orders/supply.ts'
+import { hash, seeded, type Random } from '#demo/random.ts'
 
 export type DemoAddress = { id: number; regionId: number; description: string }
 

@@ -1,7 +1,6 @@
 // What demo buyers can choose from: a fixed part of the offers, with their prices over time, and where each seller delivers.
 
-import type { Transaction } from 'kysely'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
 import type { Currency } from '#domain/money.ts'

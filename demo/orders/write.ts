@@ -1,13 +1,11 @@
 // Writes planned purchases into the tables of the buying flow. Ids are given here, so that rows can name each other.
 
-import type { Transaction } from 'kysely'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { cartTotals } from '#domain/cart.ts'
 import { purchaseState } from '#domain/order-state.ts'
-import { sapNumber } from '#demo/orders/plan.ts'
+import { sapNumber, type DraftPurchase } from '#demo/orders/plan.ts'
 import type { DraftDelivery, DraftEvent, DraftLine, DraftOrder } from '#demo/orders/history.ts'
-import type { DraftPurchase } from '#demo/orders/plan.ts'
 
 type Row = Record<string, string | number | object | null>
 

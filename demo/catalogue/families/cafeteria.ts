@@ -54,7 +54,7 @@ export const cafeteria: Family = {
       },
       'Yerba mate': {
         code: 'YER',
-        picture: 'coffee-bag',
+        picture: 'yerba-bag',
         count: 20,
         price: 4300,
         size: 'T1',
@@ -137,7 +137,7 @@ export const cafeteria: Family = {
       },
       'Vajilla descartable': {
         code: 'VAJ',
-        picture: 'plate',
+        picture: 'plate-stack',
         count: 18,
         price: 9800,
         size: 'T3',

@@ -8,8 +8,8 @@ export const electricidad: Family = {
     Térmika: '#1D5FA8',
     Luxor: '#F2A900',
     Ampera: '#2B8A57',
-    Tablex: '#5B6470',
-    Cobreluz: '#B5652A',
+    Tablex: '#1D5FA8',
+    Cobreluz: '#D9482B',
   },
   lines: 'Línea Uno*0.9|Línea Nova|Línea Prima*1.2',
   closings: [
@@ -106,7 +106,7 @@ export const electricidad: Family = {
       },
       'Llaves de luz': {
         code: 'LLL',
-        picture: 'switch',
+        picture: 'light-switch',
         count: 18,
         price: 4900,
         size: 'T1',

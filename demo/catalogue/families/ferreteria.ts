@@ -6,11 +6,11 @@ export const ferreteria: Family = {
   brands: {
     Borvek: '#E4572E',
     Tresur: '#1F6FB2',
-    Forjamax: '#C62828',
+    Forjamax: '#E4572E',
     Talcor: '#F2A71B',
     Yunquer: '#2E7D4F',
-    Ñandubay: '#6D4C2F',
-    Quebralta: '#37474F',
+    Ñandubay: '#F2A71B',
+    Quebralta: '#1F6FB2',
   },
   lines: 'Taller*0.9|Pro*1.2|Obra|Master*1.35',
   closings: [
@@ -310,7 +310,7 @@ export const ferreteria: Family = {
         price: 15900,
         size: 'T1',
         tone: 'Dorado',
-        title: 'Candado {tipo} {m} {Medida}',
+        title: 'Candado {tipo} {m} {Medida} con {Llaves} llaves',
         short: 'Candado {tipo} de {Medida} con arco de acero templado y llaves.',
         long: 'El arco de acero cementado resiste el corte con cizalla. El cilindro de pernos de bronce trae {Llaves} llaves niqueladas. Doble traba para que no ceda al golpe.',
         axes: {

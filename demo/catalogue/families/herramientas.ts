@@ -8,8 +8,8 @@ export const herramientas: Family = {
     Volttra: '#1565C0',
     Kraftel: '#F2B705',
     Rotomec: '#2E7D32',
-    'Dinamo Sur': '#00838F',
-    Tornek: '#C2185B',
+    'Dinamo Sur': '#1565C0',
+    Tornek: '#F2B705',
   },
   lines: 'Hogar*0.8|Obra|Industrial*1.35',
   closings: [

@@ -7,10 +7,10 @@ export const seguridad: Family = {
     Kalvex: '#F08A24',
     Segurmax: '#1E6BB8',
     Resguard: '#2E8B57',
-    Manopro: '#3A4A5E',
+    Manopro: '#2E8B57',
     Blindar: '#C4352B',
-    Pehuén: '#6A8F2F',
-    'Altura Diez': '#7B4BA5',
+    Pehuén: '#F08A24',
+    'Altura Diez': '#1E6BB8',
   },
   lines: 'Basic*0.85|Plus|Pro*1.25|Max*1.45',
   closings: [

@@ -1,7 +1,6 @@
 // Second step of an import: what only all lines together, or the database, can tell to be wrong.
 
-import type { Transaction } from 'kysely'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { BadLine } from '#contract/catalogue-import.ts'
 import type { DB } from '#db/types.ts'
 

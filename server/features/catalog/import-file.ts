@@ -3,8 +3,7 @@
 import { createReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { parse } from 'csv-parse'
-import type { Info } from 'csv-parse'
+import { parse, type Info } from 'csv-parse'
 import { CATALOGUE_COLUMNS, REQUIRED_COLUMNS } from '#contract/catalogue-import.ts'
 import type { SourceLine } from '#server/features/catalog/import-stage.ts'
 

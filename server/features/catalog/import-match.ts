@@ -1,8 +1,7 @@
 // Finds the category and the brand of every line of an import and creates those that are missing. Names meet whatever
 // their accents and capitals, so that "ferreteria" does not become a second "Ferretería".
 
-import type { Transaction } from 'kysely'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 
 export async function matchCategoriesAndBrands(

@@ -1,9 +1,7 @@
 // First step of an import: checks every line against the contract and puts the good ones into a temporary table.
 
-import type { Transaction } from 'kysely'
-import { sql } from 'kysely'
-import { CatalogueRecord, MAX_BAD_LINES } from '#contract/catalogue-import.ts'
-import type { BadLine } from '#contract/catalogue-import.ts'
+import { sql, type Transaction } from 'kysely'
+import { CatalogueRecord, MAX_BAD_LINES, type BadLine } from '#contract/catalogue-import.ts'
 import type { DB } from '#db/types.ts'
 import { parseCents } from '#domain/money.ts'
 

@@ -1,8 +1,7 @@
 // Last step of an import: writes the checked lines, set by set. Every statement touches only what differs, so that
 // importing a file twice changes nothing the second time.
 
-import type { Transaction } from 'kysely'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
 import { matchCategoriesAndBrands } from '#server/features/catalog/import-match.ts'

@@ -1,17 +1,13 @@
 // Brings a catalogue file into the database: every line is checked first, then everything is written in one transaction,
 // or nothing is. Bringing the same file in again changes nothing.
 
-import type { Kysely, Transaction } from 'kysely'
-import { sql } from 'kysely'
-import { MAX_BAD_LINES } from '#contract/catalogue-import.ts'
-import type { BadLine } from '#contract/catalogue-import.ts'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { MAX_BAD_LINES, type BadLine } from '#contract/catalogue-import.ts'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
 import { checkStaged } from '#server/features/catalog/import-check.ts'
-import { stageLines } from '#server/features/catalog/import-stage.ts'
-import type { SourceLine } from '#server/features/catalog/import-stage.ts'
-import { writeStaged } from '#server/features/catalog/import-write.ts'
-import type { ImportChanges } from '#server/features/catalog/import-write.ts'
+import { stageLines, type SourceLine } from '#server/features/catalog/import-stage.ts'
+import { writeStaged, type ImportChanges } from '#server/features/catalog/import-write.ts'
 import { refreshProducts } from '#server/search/refresh.ts'
 
 export type ImportOptions = {

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { CatalogueRecord } from '#contract/catalogue-import.ts'
+import { demoCatalogue } from '#demo/catalogue/catalogue.ts'
+import { catalogueRecords } from '#demo/catalogue/records.ts'
+
+const products = demoCatalogue()
+const variants = products.flatMap((product) => product.variants)
+
+test('the demo catalogue is the same every time', () => {
+  expect(demoCatalogue()).toEqual(products)
+})
+
+test('about five thousand products in sixteen families, none too small', () => {
+  expect(products.length).toBeGreaterThan(4_700)
+  expect(products.length).toBeLessThan(5_300)
+  const families = Map.groupBy(products, (product) => product.category[0])
+  expect(families.size).toBe(16)
+  for (const family of families.values()) expect(family.length).toBeGreaterThan(200)
+})
+
+test('no two products share a code or a name, no two variants a SKU', () => {
+  expect(repeated(products.map((product) => product.code))).toEqual([])
+  expect(repeated(products.map((product) => product.name))).toEqual([])
+  expect(repeated(variants.map((variant) => variant.sku))).toEqual([])
+})
+
+test('every line is one an operator could import', () => {
+  const bad = catalogueRecords(products).flatMap(
+    (record) => CatalogueRecord.safeParse(record).error?.issues ?? [],
+  )
+  expect(bad).toEqual([])
+})
+
+test('every product says what it is', () => {
+  const sparse = products.filter(
+    ({ shortDescription, longDescription, details, variants }) =>
+      shortDescription.length < 20 ||
+      longDescription.split('. ').length < 3 ||
+      details.length < 2 ||
+      variants.length < 1,
+  )
+  expect(sparse.map((product) => product.code)).toEqual([])
+  const unfilled = products.filter((product) =>
+    /[{}|*^]/.test(JSON.stringify([product.name, product.shortDescription, product.longDescription])),
+  )
+  expect(unfilled.map((product) => product.name)).toEqual([])
+})
+
+test('C4 there are gloves of many kinds, brands, colours and sizes', () => {
+  const gloves = products.filter((product) => product.name.startsWith('Guantes'))
+  expect(gloves.length).toBeGreaterThan(150)
+  expect(new Set(gloves.map((product) => product.category[2])).size).toBeGreaterThan(7)
+  expect(new Set(gloves.map((product) => product.brand)).size).toBeGreaterThan(8)
+  const attributes = gloves.flatMap((product) =>
+    product.variants.flatMap((variant) => Object.keys(variant.attributes)),
+  )
+  expect(new Set(attributes)).toEqual(new Set(['Color', 'Talle']))
+})
+
+test('both currencies, and prices a company would pay', () => {
+  const dollars = products.filter((product) => product.currency === 'USD')
+  expect(dollars.length).toBeGreaterThan(300)
+  const cents = (currency: string) =>
+    products
+      .filter((product) => product.currency === currency)
+      .flatMap(({ variants }) => variants.map((v) => v.priceCents))
+  expect(Math.min(...cents('ARS'))).toBeGreaterThan(100_00)
+  expect(Math.max(...cents('ARS'))).toBeLessThan(10_000_000_00)
+  expect(Math.min(...cents('USD'))).toBeGreaterThan(3_00)
+  expect(Math.max(...cents('USD'))).toBeLessThan(20_000_00)
+})
+
+function repeated(values: string[]): string[] {
+  return values.filter((value, index) => values.indexOf(value) !== index)
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { demoCatalogue } from '#demo/catalogue/catalogue.ts'
+import { PICTURE_KINDS, picture, type PictureKind } from '#demo/pictures/picture.ts'
+
+// White and black are where tones end, the third is in between.
+const COLOURS = ['#F6F6F2', '#2B2E34', '#D0342C']
+
+test.each(PICTURE_KINDS)('%s is a well-formed SVG document in every colour', (kind) => {
+  for (const hex of COLOURS) expect(problemsOf(picture(kind, hex))).toEqual([])
+})
+
+test('a picture shows the colour of its product', () => {
+  const plain = (kind: PictureKind) => COLOURS.every((hex) => !picture(kind, hex).includes(hex))
+  // These are white, whoever makes them.
+  expect(PICTURE_KINDS.filter(plain).sort()).toEqual(['led-tube', 'paper-towel', 'toilet-paper'])
+})
+
+test('the same picture is the same text', () => {
+  expect(picture('hammer', '#D0342C')).toBe(picture('hammer', '#D0342C'))
+})
+
+test('S18 every product of the demo world has a picture, and every picture a product', () => {
+  const variants = demoCatalogue().flatMap((product) => product.variants)
+  const used = new Set(variants.map((variant) => variant.picture))
+  expect([...used].sort()).toEqual([...PICTURE_KINDS].sort())
+  expect(variants.filter((variant) => !/^#[0-9A-F]{6}$/.test(variant.hex))).toEqual([])
+  expect(new Set(variants.map(({ picture, hex }) => picture + hex)).size).toBeLessThan(700)
+})
+
+function problemsOf(svg: string): string[] {
+  const problems: string[] = []
+  if (!svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"')) problems.push('head')
+  const open: string[] = []
+  const tags = /<(\/?)([a-zA-Z]+)((?: [a-zA-Z0-9-]+(?::[a-z]+)?="[^"<>]*")*)(\/?)>/g
+  for (const [, closing, name = '', , empty] of svg.matchAll(tags)) {
+    if (closing && open.pop() !== name) problems.push(`</${name}> closes nothing`)
+    if (!closing && !empty) open.push(name)
+  }
+  if (open.length > 0) problems.push(`open: ${open.join(' ')}`)
+  const rest = svg.replace(tags, '').trim()
+  if (/[<>&]/.test(rest)) problems.push(`not markup: ${rest.slice(0, 80)}`)
+  if (/NaN|undefined|null|Infinity|"none" fill/.test(svg)) problems.push('a value is missing')
+  const colours = [...svg.matchAll(/(?:fill|stroke|stop-color)="([^"]*)"/g)].map(([, value = '']) => value)
+  const wrong = colours.filter(
+    (value) => !/^(#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?|none|url\(#\w+\))$/.test(value),
+  )
+  if (wrong.length > 0) problems.push(`no colour: ${wrong[0]}`)
+  const ids = new Set([...svg.matchAll(/ id="(\w+)"/g)].map(([, id]) => id))
+  for (const [, id] of svg.matchAll(/url\(#(\w+)\)/g)) if (!ids.has(id)) problems.push(`no #${id}`)
+  return problems
+}
