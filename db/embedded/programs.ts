@@ -8,7 +8,7 @@ import { cp, readFile, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { isRoot, openSharedFolder } from './account.ts'
-import { ignoreExisting, moveUnlessThere, unfinishedName } from './finished.ts'
+import { ignoreExisting, moveUnlessThere, removeUnfinished, unfinishedName } from './finished.ts'
 
 /** Returns the folder of `postgres` and `initdb`. */
 export async function installPrograms(dataDir: string): Promise<string> {
@@ -35,6 +35,7 @@ async function findPackage() {
 }
 
 async function install(native: string, target: string) {
+  await removeUnfinished(target)
   const unfinished = unfinishedName(target)
   await cp(native, unfinished, {
     recursive: true,
