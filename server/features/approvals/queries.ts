@@ -10,6 +10,7 @@ import type { OrderState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/callers.ts'
 import { notFound } from '#server/http/errors.ts'
+import { fullName, ITEM_SUMMARY, ORDER_COLUMNS } from '#server/orders/columns.ts'
 import { decidedBy } from '#server/orders/decided.ts'
 import { estimatedDate, itemsOf } from '#server/orders/items.ts'
 import { inPeriod, paginate } from '#server/orders/list.ts'
@@ -96,27 +97,16 @@ function withDetails(orders: ReturnType<typeof decidable>) {
     .leftJoin('decisions as d', 'd.buy_order_id', 'o.id')
     .leftJoin('clients as dc', 'dc.id', 'd.decided_by')
     .leftJoin('users as du', 'du.id', 'dc.user_id')
-    .select(['o.id', 'o.internal_code', 'o.state', 'o.created_at', 'o.provider_id'])
-    .select(['o.total_ars_cents', 'o.total_usd_cents', 'o.shipping_ars_cents', 'o.shipping_usd_cents'])
+    .select(ORDER_COLUMNS)
+    .select(ITEM_SUMMARY)
     .select(['p.client_id', 'p.authorizer_id', 'p.address_description', 'p.cost_center'])
     .select(['p.approver_comments', 'p.provider_comments', 'r.name as region', 'bu.email as buyerEmail'])
     .select(['seller.fantasy_name', 'seller.email', 'seller.phone', 'd.reason', 'd.decided_at as decidedAt'])
     .select([
-      sql<string>`bu.name || ' ' || bu.last_name`.as('buyerName'),
-      sql<string>`au.name || ' ' || au.last_name`.as('approverName'),
-      sql<string | null>`du.name || ' ' || du.last_name`.as('decidedBy'),
-      sql<string | null>`case when d.on_behalf_of is not null then au.name || ' ' || au.last_name end`.as(
-        'onBehalfOf',
-      ),
-      sql<number>`(select sum(quantity)::int from buy_order_items where buy_order_id = o.id)`.as('products'),
-      sql<number>`(select max(delivery_days) from buy_order_items where buy_order_id = o.id)`.as(
-        'largestBlock',
-      ),
-      sql<
-        string[]
-      >`(select array_agg(image_source order by position) from buy_order_items where buy_order_id = o.id)`.as(
-        'images',
-      ),
+      fullName('bu').as('buyerName'),
+      fullName('au').as('approverName'),
+      fullName('du').$castTo<string | null>().as('decidedBy'),
+      sql<string | null>`case when d.on_behalf_of is not null then ${fullName('au')} end`.as('onBehalfOf'),
     ])
 }
 

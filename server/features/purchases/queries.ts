@@ -9,6 +9,7 @@ import type { OrderState, PurchaseState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/callers.ts'
 import { notFound } from '#server/http/errors.ts'
+import { fullName, ORDER_COLUMNS } from '#server/orders/columns.ts'
 import { decidedBy } from '#server/orders/decided.ts'
 import { estimatedDate, itemsOf } from '#server/orders/items.ts'
 import { inPeriod, paginate } from '#server/orders/list.ts'
@@ -52,7 +53,7 @@ export async function readPurchase({ db }: Deps, buyer: Buyer, purchaseId: numbe
     .innerJoin('users as au', 'au.id', 'approver.user_id')
     .where('p.id', '=', purchaseId)
     .select(['p.provider_comments', 'p.approver_comments', 'au.email as approverEmail'])
-    .select(sql<string>`au.name || ' ' || au.last_name`.as('approverName'))
+    .select(fullName('au').as('approverName'))
     .executeTakeFirst()
   if (!row) throw notFound()
   return {
@@ -116,12 +117,11 @@ async function providerOrders(db: Kysely<DB>, purchaseId: number): Promise<Provi
     .leftJoin('users as bu', 'bu.id', 'bc.user_id')
     .where('o.purchase_id', '=', purchaseId)
     .orderBy('o.id')
-    .select(['o.id', 'o.internal_code', 'o.state', 'o.created_at', 'o.provider_id'])
-    .select(['o.total_ars_cents', 'o.total_usd_cents', 'o.shipping_ars_cents', 'o.shipping_usd_cents'])
+    .select(ORDER_COLUMNS)
     .select(['s.fantasy_name', 's.email', 's.phone', 'd.reason', 'd.decided_at as decidedAt'])
     .select([
-      sql<string | null>`du.name || ' ' || du.last_name`.as('decidedBy'),
-      sql<string | null>`bu.name || ' ' || bu.last_name`.as('onBehalfOf'),
+      fullName('du').$castTo<string | null>().as('decidedBy'),
+      fullName('bu').$castTo<string | null>().as('onBehalfOf'),
     ])
     .execute()
   const items = await itemsOf(

@@ -1,5 +1,5 @@
 // The seller's sales: their approved orders, never one that waits for approval or was rejected (V1, V3, Q5).
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { OrderListQuery } from '#contract/fields.ts'
 import type { mySales, SaleCard, SaleDetail } from '#contract/sales.ts'
@@ -9,6 +9,7 @@ import type { OrderState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Seller } from '#server/http/callers.ts'
 import { notFound } from '#server/http/errors.ts'
+import { ITEM_SUMMARY, ORDER_COLUMNS } from '#server/orders/columns.ts'
 import { estimatedDate, itemsOf } from '#server/orders/items.ts'
 import { inPeriod, paginate } from '#server/orders/list.ts'
 import { orderTotals, storedTotals } from '#server/orders/totals.ts'
@@ -55,21 +56,10 @@ function withDetails(orders: ReturnType<typeof ofSeller>) {
     .innerJoin('companies as company', 'company.id', 'p.company_id')
     .innerJoin('clients as buyer', 'buyer.id', 'p.client_id')
     .innerJoin('users as bu', 'bu.id', 'buyer.user_id')
-    .select(['o.id', 'o.internal_code', 'o.state', 'o.created_at', 'o.sap_number'])
-    .select(['o.total_ars_cents', 'o.total_usd_cents', 'o.shipping_ars_cents', 'o.shipping_usd_cents'])
-    .select(['p.address_description', 'p.provider_comments', 'r.name as region'])
+    .select(ORDER_COLUMNS)
+    .select(ITEM_SUMMARY)
+    .select(['o.sap_number', 'p.address_description', 'p.provider_comments', 'r.name as region'])
     .select(['bu.email as buyerEmail', 'company.name as company'])
-    .select([
-      sql<number>`(select sum(quantity)::int from buy_order_items where buy_order_id = o.id)`.as('products'),
-      sql<number>`(select max(delivery_days) from buy_order_items where buy_order_id = o.id)`.as(
-        'largestBlock',
-      ),
-      sql<
-        string[]
-      >`(select array_agg(image_source order by position) from buy_order_items where buy_order_id = o.id)`.as(
-        'images',
-      ),
-    ])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof withDetails>['execute']>>[number]
