@@ -13,9 +13,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Named after every page that shares them, some file names would have no end.
-        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
-        assetFileNames: ({ names }) => `assets/${names[0]?.split(/[~.]/)[0]}-[hash][extname]`,
         codeSplitting: {
           groups: [
             // Changes with a dependency, not with a release: browsers keep it.
@@ -24,10 +21,10 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/,
               priority: 2,
             },
-            // What every page needs, in one request.
+            // What every page needs, in one request; then what everybody who signed in needs, in another. What only
+            // some pages share is left to the bundler: put together by size it would bring along too much.
             { name: 'start', tags: ['$initial'], priority: 1 },
-            // What some pages share, in few requests and without what they do not need.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
+            { name: 'shell', test: /web[\\/]components[\\/]shell[\\/]Shell\.tsx$/ },
           ],
         },
       },

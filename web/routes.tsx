@@ -1,4 +1,5 @@
-// Every address there is. Pages are loaded when they are opened; wrong parameters become defaults.
+// Every address there is; wrong parameters become defaults. The sign-in comes with the page itself, in one go: it is
+// what a new visitor sees, and made of parts every page needs. The others are loaded when they are opened.
 import {
   createRootRouteWithContext,
   createRoute,
@@ -10,7 +11,9 @@ import {
 import type { QueryClient } from '@tanstack/react-query'
 import { queryClient } from '#web/api/query-client.ts'
 import { CrashPage } from '#web/components/shell/CrashPage.tsx'
+import { SignedOutLayout } from '#web/components/shell/SignedOutLayout.tsx'
 import { orderListSearch } from '#web/components/orders/order-list-search.ts'
+import { LoginPage } from '#web/pages/login/LoginPage.tsx'
 import { passwordLinkSearch } from '#web/pages/password/password-link.ts'
 import { productSearch } from '#web/pages/search/product-search.ts'
 import { paths } from '#web/paths.ts'
@@ -39,14 +42,14 @@ const soonPage = lazyRouteComponent(() => import('#web/pages/soon/SoonPage.tsx')
 const signedOut = createRoute({
   getParentRoute: () => root,
   id: 'signed-out',
-  component: lazyRouteComponent(() => import('#web/components/shell/SignedOutLayout.tsx'), 'SignedOutLayout'),
+  component: SignedOutLayout,
 })
 
 const signedOutRoutes = [
   createRoute({
     getParentRoute: () => signedOut,
     path: '/login',
-    component: lazyRouteComponent(() => import('#web/pages/login/LoginPage.tsx'), 'LoginPage'),
+    component: LoginPage,
   }),
   createRoute({
     getParentRoute: () => signedOut,

@@ -1,0 +1,88 @@
+// The forced change at the first sign-in, a link that has expired, and changing the password while signed in.
+
+import { DEMO_PASSWORD } from '#demo/accounts.ts'
+import { expect, test } from './app.ts'
+import { enter, signIn, signOut } from './people.ts'
+
+const NEW = 'nuevo@abasto.test'
+const NEW_PASSWORD = 'Otra-clave-2026'
+
+test('A4 A8 A9 S3 the first sign-in opens nothing but the change of the password', async ({ page }) => {
+  await page.goto('/login')
+  await enter(page, NEW)
+  await expect(page).toHaveURL(/\/create-password\?email=nuevo%40abasto\.test&token=\w+/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Por cuestiones de seguridad debes cambiar tu contraseña',
+  )
+  for (const path of ['/', '/search', '/profile', '/login', '/nowhere']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/create-password\?/)
+  }
+
+  const password = page.getByLabel('Nueva contraseña')
+  const repeated = page.getByLabel('Repetir contraseña')
+  const button = page.getByRole('button', { name: 'Cambiar contraseña' })
+  await expect(button).toBeDisabled()
+  await password.fill('corta')
+  await expect(password).toHaveAttribute('aria-invalid', 'true')
+  await password.fill(NEW_PASSWORD)
+  await expect(password).not.toHaveAttribute('aria-invalid', 'true')
+  await repeated.fill('otra cosa')
+  await expect(page.getByText('Las contraseñas no coinciden. Por favor intenta nuevamente.')).toBeVisible()
+  await expect(button).toBeDisabled()
+  await repeated.fill(NEW_PASSWORD)
+  await button.click()
+
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Tu contraseña se cambió con éxito.')).toBeVisible()
+  await page.goto('/create-password')
+  await expect(page).toHaveURL('/')
+  await signOut(page)
+  await enter(page, NEW, 'Comprador', NEW_PASSWORD)
+  await expect(page).toHaveURL('/')
+})
+
+test('A6 a link that does not hold says so and offers a new one', async ({ page }) => {
+  await page.goto('/reset-password?email=comprador@abasto.test&token=used-long-ago')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('El link ha expirado...')
+  await expect(
+    page.getByText('Esta solicitud de cambio de contraseña ha expirado, tienes que solicitar una nueva.'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Obtén un nuevo link' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+})
+
+test('A5 "Enviar" waits for an e-mail', async ({ page }) => {
+  await page.goto('/forgot-password')
+  const button = page.getByRole('button', { name: 'Enviar' })
+  await expect(button).toBeDisabled()
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('comprador@abasto.test')
+  await expect(button).toBeEnabled()
+})
+
+test('A10 the profile shows who I am, and "Mis datos" changes the password', async ({ page }) => {
+  await signIn(page, 'otra@abasto.test')
+  await page.getByRole('button', { name: 'Mi perfil' }).click()
+  await page.getByRole('menuitem', { name: 'Ver perfil' }).click()
+  const main = page.getByRole('main')
+  for (const text of ['Natalia Peralta', 'Clínica Los Ceibos S.R.L.', 'Comprador', 'Silvia Arce']) {
+    await expect(main).toContainText(text)
+  }
+  await main.getByRole('link', { name: 'Mis datos' }).click()
+  await expect(page).toHaveURL('/profile/change-password')
+
+  const current = page.getByLabel('Contraseña actual')
+  await current.fill('not-the-password')
+  await page.getByLabel('Nueva contraseña').fill(NEW_PASSWORD)
+  await page.getByLabel('Repetir contraseña').fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Revisá los datos ingresados.')
+  await current.fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+  await expect(page.getByText('Contraseña Actualizada.')).toBeVisible()
+  await expect(page).toHaveURL('/profile')
+
+  await signOut(page)
+  await enter(page, 'otra@abasto.test', 'Comprador', NEW_PASSWORD)
+  await expect(page).toHaveURL('/profile')
+})

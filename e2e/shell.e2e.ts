@@ -1,0 +1,234 @@
+// What surrounds every page: languages, menus, addresses that lead nowhere, home, phones.
+
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './app.ts'
+import { enter, signIn } from './people.ts'
+
+const BUYER = 'comprador@abasto.test'
+const SELLER = 'vendedor@abasto.test'
+
+test('S9 the language changes at once, also what the server words, and stays chosen', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account')
+
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(BUYER)
+  await page.getByLabel('Password', { exact: true }).fill('Abasto2026')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('link', { name: 'My purchases' })).toBeVisible()
+  await page.getByRole('button', { name: 'Español' }).click()
+  await expect(page.getByRole('link', { name: 'Mis compras', exact: true })).toBeVisible()
+  await expect(page).toHaveTitle('Inicio · Abasto')
+})
+
+test('S9 a new visitor reads Spanish, whatever the browser speaks', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ locale: 'en-US', baseURL })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ingresá a tu cuenta')
+  await context.close()
+})
+
+test('S7 unknown addresses say what is missing and lead home', async ({ page }) => {
+  await signIn(page, BUYER)
+  const pages = [
+    ['/no-existe', 'Parece que esta página no existe'],
+    ['/profile/nada', 'Parece que esta página no existe'],
+    ['/detail/NADA-1/error/not-found', 'Parece que este producto no existe'],
+    ['/detail/NADA-1/error/not-available', 'El producto no se encuentra disponible'],
+  ] as const
+  for (const [path, title] of pages) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  }
+  await page.getByRole('link', { name: 'Volver al inicio' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('S10 S12 the header and the footer of a buyer and of a seller', async ({ page }) => {
+  await signIn(page, BUYER)
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('searchbox', { name: 'Buscar productos' })).toBeVisible()
+  for (const name of ['Mis compras', 'Aprobar pedidos']) {
+    await expect(header.getByRole('link', { name, exact: true })).toBeVisible()
+  }
+  await header.getByRole('link', { name: 'Ayuda' }).hover()
+  await expect(page.getByRole('tooltip')).toContainText('soporte@abasto.test')
+  await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(2)
+
+  await header.getByRole('button', { name: 'Mi perfil' }).click()
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  await signIn(page, SELLER, 'Vendedor')
+  for (const name of ['Mis ventas', 'Mis cotizaciones', 'Mis envíos']) {
+    await expect(header.getByRole('link', { name, exact: true })).toBeVisible()
+  }
+  await expect(header.getByRole('searchbox')).toHaveCount(0)
+  await expect(header.getByRole('button', { name: /^Carrito/ })).toHaveCount(0)
+})
+
+test('S11 a search needs some text and travels in lowercase', async ({ page }) => {
+  await signIn(page, BUYER)
+  const box = page.getByRole('searchbox', { name: 'Buscar productos' })
+  await box.fill('   ')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/')
+  await box.fill('  GUANTES de Nitrilo ')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/search?page=1&per_page=20&term=guantes+de+nitrilo')
+})
+
+test('S13 the menu of categories: its groups, at most 5 items each, and "Ver todo"', async ({ page }) => {
+  await signIn(page, BUYER)
+  await page.getByRole('button', { name: 'Categorías', exact: true }).click()
+  const menu = page.getByRole('dialog', { name: 'Categorías' })
+  await menu.getByRole('button', { name: 'Seguridad industrial' }).hover()
+  const group = menu
+    .locator('section')
+    .filter({ has: page.getByRole('link', { name: 'Protección de manos' }) })
+  await expect(group.getByRole('listitem')).toHaveCount(6)
+  await expect(group.getByRole('link', { name: 'Ver todo' })).toBeVisible()
+  await menu.getByRole('link', { name: 'Ver todo' }).first().click()
+  await expect(page).toHaveURL(/\/search\?page=1&per_page=20&category_id=\d+&lvl=01/)
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'Categorías', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Categorías', exact: true })).toBeFocused()
+})
+
+test('S14 an empty mini cart says so', async ({ page }) => {
+  await signIn(page, 'suplente@abasto.test')
+  await page.getByRole('button', { name: /^Carrito/ }).click()
+  await expect(page.getByText('Tu carrito está vacío')).toBeVisible()
+})
+
+test('S15 the pictures of home change every 3000 ms until they are paused', async ({ page }) => {
+  await page.clock.install()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await signIn(page, BUYER)
+  const slide = page.getByRole('group', { name: /^\d de 4$/ })
+  await expect(slide).toHaveAccessibleName('1 de 4')
+  await page.clock.runFor(3500)
+  await expect(slide).toHaveAccessibleName('2 de 4')
+  await page.clock.runFor(3000)
+  await expect(slide).toHaveAccessibleName('3 de 4')
+  await page.getByRole('button', { name: 'Pausar las imágenes' }).click()
+  await page.clock.runFor(10_000)
+  await expect(slide).toHaveAccessibleName('3 de 4')
+})
+
+test('S15 they stand still for whom motion disturbs', async ({ page }) => {
+  await page.clock.install()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page, BUYER)
+  const slide = page.getByRole('group', { name: /^\d de 4$/ })
+  await expect(slide).toHaveAccessibleName('1 de 4')
+  await page.clock.runFor(10_000)
+  await expect(slide).toHaveAccessibleName('1 de 4')
+  await expect(page.getByRole('button', { name: 'Reproducir las imágenes' })).toBeVisible()
+})
+
+test('S15 home leads to the categories, and to what waits', async ({ page }) => {
+  await signIn(page, BUYER)
+  const waiting = page.getByRole('navigation', { name: 'Tus pendientes' })
+  await expect(waiting.getByRole('link', { name: /^\d+\s?Compras en curso$/ })).toBeVisible()
+  await waiting.getByRole('link', { name: /Compras en curso/ }).click()
+  await expect(page).toHaveURL(/\/my-orders\?page=1&per_page=5&state=3/)
+  await page.goBack()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Ferretería/ })
+    .click()
+  await expect(page).toHaveURL(/\/search\?page=1&per_page=20&category_id=\d+&lvl=01/)
+})
+
+test('S18 a picture that cannot be loaded is a placeholder that says so', async ({ page }) => {
+  await page.route('**/media/**', (route) => route.abort())
+  await signIn(page, BUYER)
+  await page.goto('/search?page=1&per_page=20&term=guantes')
+  await expect(page.getByRole('img', { name: 'Imagen no disponible' }).first()).toBeVisible()
+  await expect(page.getByTitle('Imagen no disponible').first()).toBeVisible()
+})
+
+test('S16 at 360 px nothing is wider than the screen, and the menu holds the header', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const tooWide = () => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+  for (const path of ['/login', '/forgot-password', '/reset-password']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await tooWide(), path).toBeLessThanOrEqual(0)
+  }
+  await page.goto('/login')
+  await enter(page, BUYER)
+  await expect(page).toHaveURL('/')
+  for (const path of ['/', '/profile', '/profile/change-password', '/nowhere']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await tooWide(), path).toBeLessThanOrEqual(0)
+  }
+  await page.getByRole('button', { name: 'Abrir menú' }).click()
+  const menu = page.getByRole('dialog')
+  for (const name of ['Mis compras', 'Aprobar pedidos', 'Mi perfil']) {
+    await expect(menu.getByRole('link', { name })).toBeVisible()
+  }
+  await expect(menu).toContainText('soporte@abasto.test')
+  await menu.getByRole('button', { name: 'English' }).click()
+  await expect(menu.getByRole('link', { name: 'My purchases' })).toBeVisible()
+  await menu.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+/** What axe finds wrong with the page that is shown. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+test('the pages before sign-in have no fault of accessibility that axe finds', async ({ page }) => {
+  for (const path of ['/login', '/forgot-password', '/reset-password']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await faultsOf(page), path).toEqual([])
+  }
+})
+
+test('home and the menus of the header have none either', async ({ page }) => {
+  await signIn(page, BUYER)
+  await expect(page.getByRole('link', { name: /^Ferretería/ })).toBeVisible()
+  expect(await faultsOf(page), 'home').toEqual([])
+  await page.getByRole('button', { name: 'Categorías', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Categorías' }).getByRole('link').first()).toBeVisible()
+  expect(await faultsOf(page), 'categories').toEqual([])
+})
+
+test('neither have the profile and the change of the password', async ({ page }) => {
+  await signIn(page, BUYER)
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
+  expect(await faultsOf(page), 'profile').toEqual([])
+  await page.goto('/profile/change-password')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await faultsOf(page), 'password').toEqual([])
+})
+
+test('S10 the keyboard reaches the content past the header, and a new page is read from its beginning', async ({
+  page,
+}) => {
+  await signIn(page, BUYER)
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Ir al contenido' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Inicio' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('main')).toBeFocused()
+})

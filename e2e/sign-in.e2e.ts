@@ -1,0 +1,144 @@
+// Who gets in, where they land, and how they leave.
+
+import { DEMO_PASSWORD } from '#demo/accounts.ts'
+import { expect, test } from './app.ts'
+import type { Page } from '@playwright/test'
+import { enter, signIn, signOut } from './people.ts'
+
+const BUYER = 'comprador@abasto.test'
+const SELLER = 'vendedor@abasto.test'
+
+async function tokenOf(page: Page): Promise<string> {
+  return page.evaluate(
+    () => (JSON.parse(localStorage.getItem('abasto.session') ?? '{}') as { token: string }).token,
+  )
+}
+
+test('A1 "Ingresar" waits for e-mail and password, and Enter submits', async ({ page }) => {
+  await page.goto('/login')
+  const button = page.getByRole('button', { name: 'Ingresar' })
+  await expect(page.getByRole('radio', { name: 'Comprador' })).toBeChecked()
+  await expect(button).toBeDisabled()
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(BUYER)
+  await expect(button).toBeDisabled()
+  await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD)
+  await expect(button).toBeEnabled()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Te damos la bienvenida a Abasto')
+})
+
+test('A1 an e-mail of fewer than 8 characters is marked, and the page has a way back', async ({ page }) => {
+  await page.goto('/forgot-password')
+  await page.goto('/login')
+  const email = page.getByRole('textbox', { name: 'E-mail' })
+  await email.fill('a@b.com')
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await email.fill('a@bc.com')
+  await expect(email).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('link', { name: '¿Olvidaste tu contraseña?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Volver' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+})
+
+test('A2 A3 what is stripped from a password, and what a refusal looks like', async ({ page }) => {
+  await page.goto('/login')
+  const email = page.getByRole('textbox', { name: 'E-mail' })
+  const password = page.getByLabel('Contraseña', { exact: true })
+  await email.fill(BUYER)
+  await password.pressSequentially(`a/'b"\\c^()d`)
+  await expect(password).toHaveValue('abcd')
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Revisá los datos ingresados.')
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(password).toHaveAttribute('aria-invalid', 'true')
+  await expect(page).toHaveURL('/login')
+})
+
+test('A3 a seller who signs in as a buyer is refused the same way', async ({ page }) => {
+  await page.goto('/login')
+  await enter(page, SELLER, 'Comprador')
+  await expect(page.getByRole('alert')).toHaveText('Revisá los datos ingresados.')
+})
+
+test('S1 S8 signed out every path leads to sign-in, and from there back to it', async ({ page }) => {
+  for (const path of ['/', '/profile', '/sales', '/nowhere', '/create-password']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/login')
+  }
+  await page.goto('/my-orders?state=3&page=1&per_page=5&period=6')
+  await expect(page).toHaveURL('/login')
+  await enter(page, BUYER)
+  await expect(page).toHaveURL('/my-orders?state=3&page=1&per_page=5&period=6')
+})
+
+test('S8 a path that the other role may not open is not returned to', async ({ page }) => {
+  await page.goto('/cart')
+  await expect(page).toHaveURL('/login')
+  await enter(page, SELLER, 'Vendedor')
+  await expect(page).toHaveURL('/')
+})
+
+test('S2 S4 a buyer opens their own paths and is sent home from those of sellers', async ({ page }) => {
+  await signIn(page, BUYER)
+  for (const path of [
+    '/login',
+    '/reset-password?email=a&token=b',
+    '/create-password',
+    '/sales',
+    '/quotes',
+    '/shipping',
+  ]) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+  }
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi perfil')
+})
+
+test('S2 S5 a seller opens their own paths and is sent home from those of buyers', async ({ page }) => {
+  await signIn(page, SELLER, 'Vendedor')
+  for (const path of [
+    '/search',
+    '/grid/x',
+    '/detail/X-1',
+    '/cart',
+    '/my-orders',
+    '/approve-orders/order-detail/1',
+  ]) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+  }
+  await page.getByRole('link', { name: 'Mis ventas' }).first().click()
+  await expect(page).toHaveURL('/sales?page=1&per_page=5&state=2&period=24')
+})
+
+test('A11 "Cerrar sesión" ends the session on the server too', async ({ page, request }) => {
+  await signIn(page, BUYER)
+  await page.goto('/profile')
+  const token = await tokenOf(page)
+  const me = () => request.get('/api/v1/me', { headers: { authorization: `Bearer ${token}` } })
+  expect((await me()).status()).toBe(200)
+  await signOut(page)
+  await expect.poll(async () => (await me()).status()).toBe(401)
+  await page.goBack()
+  await expect(page).toHaveURL('/login')
+})
+
+test('S19 a 401 from any call clears the sign-in and returns to sign-in', async ({ page, request }) => {
+  await signIn(page, BUYER)
+  const token = await tokenOf(page)
+  await request.post('/api/v1/logout', { headers: { authorization: `Bearer ${token}` } })
+  await page.getByRole('link', { name: 'Aprobar pedidos' }).first().click()
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => localStorage.getItem('abasto.session'))).toBe(null)
+})
+
+test('A11 signing out in one tab signs out the other', async ({ page, context }) => {
+  await signIn(page, BUYER)
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await expect(other.getByRole('heading', { name: 'Tomás Ledesma' })).toBeVisible()
+  await signOut(page)
+  await expect(other).toHaveURL('/login')
+})
