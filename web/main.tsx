@@ -1,5 +1,5 @@
 // Starts the page: the language first, so that nothing is shown in the wrong one, then the router.
-import '@mantine/core/styles.layer.css'
+import './ui/mantine.css'
 import './ui/fonts.css'
 import './ui/base.css'
 import { MantineProvider } from '@mantine/core'
