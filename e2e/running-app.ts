@@ -8,6 +8,8 @@ export type RunningApp = {
   address: string
   /** Its DATA_DIR. */
   dataDir: string
+  /** For what a journey changes past the application. */
+  databaseUrl: string
   /** The invariants that do not hold now. */
   violations: () => Promise<string[]>
   close: () => Promise<void>
@@ -15,10 +17,9 @@ export type RunningApp = {
 
 export async function startApp(): Promise<RunningApp> {
   const child = fork(join(import.meta.dirname, 'serve.ts'), { execArgv: [], stdio: 'inherit' })
-  const { address, dataDir } = await answerOf<{ address: string; dataDir: string }>(child)
+  const started = await answerOf<Pick<RunningApp, 'address' | 'dataDir' | 'databaseUrl'>>(child)
   return {
-    address,
-    dataDir,
+    ...started,
     violations: async () => {
       const answer = answerOf<{ violations: string[] }>(child)
       child.send('check')

@@ -14,7 +14,7 @@ const server = await serve({ ...config, databaseUrl: copy.url })
 
 process.on('message', () => void findViolations(copy.db).then((violations) => process.send?.({ violations })))
 process.once('disconnect', () => void stop())
-process.send?.({ address: server.address, dataDir: copy.dataDir })
+process.send?.({ address: server.address, dataDir: copy.dataDir, databaseUrl: copy.url })
 
 async function stop() {
   await server.close()

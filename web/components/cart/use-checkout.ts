@@ -38,8 +38,11 @@ export function useCheckout(onPlaced: (placed: Placed) => void) {
       void queryClient.invalidateQueries({ queryKey: ['purchases'] })
     },
     onError: (failure) => setUnsure(isUnsure(failure)),
-    // The cart is reloaded either way; on failure before the message, so that it speaks of what is shown.
-    onSettled: () => queryClient.invalidateQueries(cartQuery),
+    // The cart is reloaded either way; after a refusal before the message, so that it speaks of what is shown.
+    onSettled(_placed, failure) {
+      const reloaded = queryClient.invalidateQueries(cartQuery)
+      return isUnsure(failure) ? undefined : reloaded
+    },
   })
   return { checkOut: mutate, isPending, error, unsure }
 }

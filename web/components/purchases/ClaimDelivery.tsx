@@ -4,28 +4,23 @@ import type { ProviderOrder } from '#contract/purchases.ts'
 import { CLAIM_MAX_LENGTH } from '#domain/rules.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
-import { messageOf } from '#web/api/failure.ts'
 import { LimitedTextarea } from '#web/components/orders/LimitedTextarea.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { toast } from '#web/ui/toast.tsx'
 import { useDeliveryAct } from './use-delivery-act.ts'
 
 /** Something is wrong with a delivery (P4). The reason stays written when the dialog is closed. */
 export function ClaimDelivery({ order, note }: { order: ProviderOrder; note: string }) {
   const t = useTexts()
-  const [opened, setOpened] = useState(false)
   const [message, setMessage] = useState('')
-  const claim = useDeliveryAct(order, (reason: string) =>
-    call(endpoints.purchases.claimDelivery, {
-      params: { order_id: order.id },
-      body: {
-        order_id: order.id,
-        provider_id: order.provider_id,
-        message: reason,
-        dispatch_note_number: note,
-      },
-    }),
+  const claim = useDeliveryAct(
+    order,
+    () =>
+      call(endpoints.purchases.claimDelivery, {
+        params: { order_id: order.id },
+        body: { order_id: order.id, provider_id: order.provider_id, message, dispatch_note_number: note },
+      }),
+    t.purchases.claimSent,
   )
   return (
     <>
@@ -33,29 +28,15 @@ export function ClaimDelivery({ order, note }: { order: ProviderOrder; note: str
         size="compact-md"
         variant="default"
         aria-label={t.purchases.claimNamed(note)}
-        onClick={() => {
-          claim.reset()
-          setOpened(true)
-        }}
+        onClick={claim.open}
       >
         {t.purchases.claim}
       </Button>
       <ConfirmDialog
-        opened={opened}
+        {...claim.dialog}
         title={t.purchases.claimTitle}
         confirmLabel={t.purchases.claimYes}
         confirmDisabled={message.trim() === ''}
-        pending={claim.isPending}
-        error={claim.isError ? messageOf(claim.error, t.common.weWillFixIt) : null}
-        onClose={() => setOpened(false)}
-        onConfirm={() =>
-          claim.mutate(message, {
-            onSuccess: () => {
-              setOpened(false)
-              toast.success(t.purchases.claimSent)
-            },
-          })
-        }
       >
         <Text size="sm">{t.purchases.claimText}</Text>
         <LimitedTextarea

@@ -1,12 +1,9 @@
 import { Button, Text } from '@mantine/core'
-import { useState } from 'react'
 import type { ProviderOrder } from '#contract/purchases.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
-import { messageOf } from '#web/api/failure.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { toast } from '#web/ui/toast.tsx'
 import type { HistoryStep } from './history.ts'
 import { useDeliveryAct } from './use-delivery-act.ts'
 
@@ -19,40 +16,24 @@ interface ConfirmReceptionProps {
 /** The buyer received a delivery (P4). */
 export function ConfirmReception({ order, step, note }: ConfirmReceptionProps) {
   const t = useTexts()
-  const [opened, setOpened] = useState(false)
-  const confirm = useDeliveryAct(order, () =>
-    call(endpoints.purchases.confirmReception, {
-      params: { order_id: order.id },
-      body: { dispatch_note_number: note },
-    }),
+  const confirm = useDeliveryAct(
+    order,
+    () =>
+      call(endpoints.purchases.confirmReception, {
+        params: { order_id: order.id },
+        body: { dispatch_note_number: note },
+      }),
+    t.purchases.confirmed,
   )
   return (
     <>
-      <Button
-        size="compact-md"
-        aria-label={t.purchases.confirmNamed(note)}
-        onClick={() => {
-          confirm.reset()
-          setOpened(true)
-        }}
-      >
+      <Button size="compact-md" aria-label={t.purchases.confirmNamed(note)} onClick={confirm.open}>
         {t.purchases.confirm}
       </Button>
       <ConfirmDialog
-        opened={opened}
+        {...confirm.dialog}
         title={t.purchases.confirmTitle}
         confirmLabel={t.purchases.confirmYes}
-        pending={confirm.isPending}
-        error={confirm.isError ? messageOf(confirm.error, t.common.weWillFixIt) : null}
-        onClose={() => setOpened(false)}
-        onConfirm={() =>
-          confirm.mutate(undefined, {
-            onSuccess: () => {
-              setOpened(false)
-              toast.success(t.purchases.confirmed)
-            },
-          })
-        }
       >
         <div>
           <Text size="sm" fw={600}>

@@ -1,0 +1,82 @@
+// A cart that a journey begins with, and what others change about its products meanwhile.
+import { sql, type Kysely } from 'kysely'
+import { deleteCartItem, getCart, putCartItem, type Cart, type CartItem } from '#contract/cart.ts'
+import { productDetail, searchProducts, type Offer } from '#contract/catalog.ts'
+import { connect } from '#db/connect.ts'
+import type { DB } from '#db/types.ts'
+import type { Caller } from './orders.ts'
+import type { RunningApp } from './running-app.ts'
+
+const REGION = 'AR-B'
+
+export interface Line {
+  /** A product that is found by it. */
+  term: string
+  /** Fantasy name; any without. */
+  seller?: string
+  currency?: Offer['currency_code']
+  quantity: number
+}
+
+/** Empties the cart and puts one product in for each line, to be delivered where the demo's companies have addresses. */
+export async function fillCart(buyer: Caller, lines: readonly Line[]): Promise<Cart> {
+  const before = await buyer.call(getCart)
+  for (const { cart_item_id } of before.items) await buyer.call(deleteCartItem, { params: { cart_item_id } })
+  for (const line of lines) {
+    const [sku, offer] = await findOffer(buyer, line)
+    const { provider_id: provider, currency_id, region_id, country_id, value } = offer
+    const { quantity } = line
+    const body = { provider, currency_id, region_id, country_id, value, quantity, image_source: '' }
+    await buyer.call(putCartItem, { params: { sku }, body })
+  }
+  return buyer.call(getCart)
+}
+
+export async function findOffer(buyer: Caller, { term, seller, currency }: Line): Promise<[string, Offer]> {
+  const { data } = await buyer.call(searchProducts, { query: { per_page: 100, term } })
+  for (const { sku } of data) {
+    const { prices } = await buyer.call(productDetail, { params: { sku } })
+    const zone = prices.find(({ region_code }) => region_code === REGION)
+    const offer = zone?.offers.find(
+      (one) =>
+        (seller ?? one.provider_fantasy_name) === one.provider_fantasy_name &&
+        (currency ?? one.currency_code) === one.currency_code,
+    )
+    if (offer) return [sku, offer]
+  }
+  throw new Error(`The demo world has no such offer: ${term}`)
+}
+
+/** The seller asks another price from today on. */
+export async function changePrice(app: RunningApp, item: CartItem, value: string): Promise<void> {
+  await withDatabase(app, (db) =>
+    sql`insert into prices (publication_id, value_cents, currency_id, date_from)
+      select pub.id, ${Number(value) * 100}::bigint, ${item.currency_id}, current_date from publications pub
+      join variants v on v.id = pub.variant_id
+      where v.sku = ${item.sku} and pub.provider_id = ${item.provider_id}`.execute(db),
+  )
+}
+
+/** Every seller takes a product off the market, or brings it back. */
+export async function setPublications(
+  app: RunningApp,
+  sku: string,
+  state: 'active' | 'paused',
+): Promise<void> {
+  await withDatabase(app, (db) =>
+    sql`update publications set state = ${state}
+      where variant_id = (select id from variants where sku = ${sku})`.execute(db),
+  )
+}
+
+export async function withDatabase(
+  app: RunningApp,
+  act: (db: Kysely<DB>) => Promise<unknown>,
+): Promise<void> {
+  const db = connect(app.databaseUrl, { max: 1 })
+  try {
+    await act(db)
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,243 @@
+// What a buyer bought: the list, the story of each order, and what the buyer says about its deliveries (P).
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { approve, reject } from '#contract/approvals.ts'
+import type { ProviderOrder } from '#contract/purchases.ts'
+import { myPurchases } from '#contract/purchases.ts'
+import { cancelOrder, sendOrder } from '#contract/sales.ts'
+import { CLAIM_MAX_LENGTH } from '#domain/rules.ts'
+import { expect, test } from './app.ts'
+import { setPublications } from './carts.ts'
+import { callerOf, placeApproved, placeOrder } from './orders.ts'
+import { signIn } from './people.ts'
+import type { RunningApp } from './running-app.ts'
+
+const BUYER = 'comprador@abasto.test'
+const SELLER = 'Ferretera del Plata'
+
+async function people(app: RunningApp) {
+  return {
+    buyer: await callerOf(app, BUYER),
+    approver: await callerOf(app, 'aprobadora@abasto.test'),
+    seller: await callerOf(app, 'vendedor@abasto.test', 'seller'),
+  }
+}
+
+/** An approved order of 5 and 3 units; of the first, 2 are sent with note 1. */
+async function sentInPart(app: RunningApp) {
+  const { buyer, approver, seller } = await people(app)
+  const order = await placeApproved(buyer, approver, { seller: SELLER, quantities: [5, 3] })
+  const [first, second] = order.buy_order_items
+  if (!first || !second) throw new Error('Two items are expected')
+  const send = (id: number, quantity: number, note: string) =>
+    seller.call(sendOrder, {
+      params: { order_id: order.id },
+      body: { items: [{ buy_order_item_id: id, qty_sent: quantity }], dispatch_note_number: note },
+    })
+  await send(first.id, 2, '1')
+  return { order, first, second, send, seller }
+}
+
+/** Finds the purchase in the list, as the buyer would. */
+async function openPurchase(page: Page, order: ProviderOrder, filter = 'En curso') {
+  await signIn(page, BUYER)
+  await page.getByRole('link', { name: 'Mis compras', exact: true }).click()
+  await page.getByRole('link', { name: filter, exact: true }).click()
+  await page.getByRole('link', { name: `Ver compra ${order.internal_code.slice(0, -2)}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Estado de la compra')
+  const panel = page.getByRole('region', { name: `Pedido ${order.internal_code} de ${SELLER}` })
+  const step = (note: string) => panel.getByRole('listitem').filter({ hasText: `Remito ${note}` })
+  return { panel, step, heading: page.getByRole('status').filter({ hasText: 'Compra AB-' }) }
+}
+
+test('P1 P2 the address holds state, period and page, five a page', async ({ page, app }) => {
+  const { buyer } = await people(app)
+  const { pagination } = await buyer.call(myPurchases, { query: { state: 3 } })
+  await signIn(page, BUYER)
+  await page.getByRole('link', { name: 'Mis compras', exact: true }).click()
+  await expect(page).toHaveURL(/\/my-orders\/?\?.*state=2/)
+  await expect(page.getByText(/confirmá la recepción desde “Ver compra”/)).toBeVisible()
+  await page.getByRole('link', { name: 'En curso', exact: true }).click()
+  await expect(page).toHaveURL(/state=3/)
+  await expect(page.getByText(`${pagination.totalRows} compras`)).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(5)
+  for (const card of await page.getByRole('article').all()) {
+    await expect(card).toContainText(/Aprobada por superior|Reclamada/)
+    await expect(card).toContainText(/Total en (pesos|dólares)/)
+  }
+  await page.getByRole('link', { name: 'Página 2', exact: true }).click()
+  await expect(page).toHaveURL(/page=2/)
+  const shown = await page.getByRole('article').first().getByRole('heading').innerText()
+  await page.reload()
+  await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(shown)
+  await page.getByRole('combobox', { name: 'Período' }).selectOption('Este mes')
+  await expect(page).toHaveURL(/page=1.*period=1|period=1.*page=1/)
+  await page.goBack()
+  await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(shown)
+  await page.getByRole('link', { name: 'Finalizada', exact: true }).click()
+  await expect(page.getByRole('article').first()).toContainText('Finalizada')
+})
+
+test('P1 K7 who never bought reads of which state there are no purchases', async ({ page }) => {
+  await signIn(page, 'gerencia@abasto.test')
+  await page.goto('/my-orders/?state=2&page=1&per_page=5')
+  await expect(page.getByText('No tenés un aprobador asignado.')).toBeVisible()
+  for (const [link, text] of [
+    ['Pendiente de aprobación', 'No se encontraron compras pendientes de aprobación'],
+    ['En curso', 'No se encontraron compras en curso'],
+    ['Finalizada', 'No se encontraron compras finalizadas'],
+  ] as const) {
+    await page.getByRole('link', { name: link, exact: true }).click()
+    await expect(page.getByRole('heading', { name: text })).toBeVisible()
+  }
+})
+
+test('P1 a list that cannot be had says so and is asked for again', async ({ page }) => {
+  await signIn(page, BUYER)
+  await page.route('**/my-orders?*', (route) => route.abort())
+  await page.goto('/my-orders/?state=3')
+  const dialog = page.getByRole('dialog', { name: 'Algo salió mal' })
+  await expect(dialog).toContainText('Lo solucionaremos a la brevedad.')
+  await dialog.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(page.getByText(/No se encontraron compras/)).toHaveCount(0)
+  await page.unroute('**/my-orders?*')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByRole('article')).toHaveCount(5)
+})
+
+test('P3 P6 a purchase that waits shows all of it, and offers nothing to confirm', async ({ page, app }) => {
+  const { buyer } = await people(app)
+  const order = await placeOrder(buyer, { seller: SELLER, quantities: [5, 3] })
+  const { panel, heading } = await openPurchase(page, order, 'Pendiente de aprobación')
+  await expect(heading).toContainText('Pendiente de aprobación')
+  await expect(panel.getByText('Esperando la aprobación de Mariana Quiroga.')).toBeVisible()
+  await expect(panel.getByRole('button', { name: /Confirmar|Reclamar/ })).toHaveCount(0)
+  const data = page.getByRole('region', { name: 'Datos de la compra' })
+  await expect(data).toContainText('Entregar en portón 3.')
+  await expect(data).toContainText('Reposición mensual.')
+  await expect(data).toContainText('aprobadora@abasto.test')
+  await panel.getByRole('button', { name: 'Contactar al vendedor' }).click()
+  await expect(page.getByRole('dialog', { name: 'Contactar al vendedor' })).toContainText(
+    'ventas@ferreteradelplata.test',
+  )
+})
+
+test('P3 a rejected order says by whom and why', async ({ page, app }) => {
+  const { buyer, approver } = await people(app)
+  const order = await placeOrder(buyer, { seller: SELLER, quantities: [1] })
+  await approver.call(reject, { params: { id: order.id }, body: { reason: 'Ya hay en el pañol' } })
+  await signIn(page, BUYER)
+  await page.goto('/my-orders/?state=4')
+  await page.getByRole('link', { name: `Ver compra ${order.internal_code.slice(0, -2)}` }).click()
+  const panel = page.getByRole('region', { name: `Pedido ${order.internal_code} de ${SELLER}` })
+  await expect(panel).toContainText('Rechazada por el aprobador')
+  await expect(panel).toContainText('por Mariana Quiroga. Motivo: “Ya hay en el pañol”')
+})
+
+test('P4 P5 P6 deliveries are confirmed one by one until the purchase is finished', async ({ page, app }) => {
+  const { order, first, second, send, seller } = await sentInPart(app)
+  const { panel, step, heading } = await openPurchase(page, order)
+  await expect(panel).toContainText('Entrega en proceso')
+  await expect(panel).toContainText('Quedan 6 unidades por enviar')
+  await expect(step('1')).toContainText(`2 × ${first.combination.title}`)
+  await expect(step('1')).toContainText('En proceso')
+
+  await step('1').getByRole('button', { name: 'Confirmar recepción' }).click()
+  const dialog = page.getByRole('dialog', { name: '¿Recibiste esta entrega?' })
+  await expect(dialog).toContainText(`2 × ${first.combination.title}`)
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(dialog).toBeHidden()
+  await step('1').getByRole('button', { name: 'Confirmar recepción' }).click()
+  await dialog.getByRole('button', { name: 'Sí, la recibí' }).click()
+  await expect(page.getByText('Recepción confirmada.', { exact: true })).toBeVisible()
+  await expect(step('1')).toContainText('Confirmado')
+  await expect(step('1').getByRole('button')).toHaveCount(0)
+  await expect(panel).toContainText('Entrega en proceso')
+
+  await send(first.id, 3, '2')
+  const items = [{ buy_order_item_id: second.id }]
+  await seller.call(cancelOrder, { params: { order_id: order.id }, body: { items } })
+  await page.reload()
+  await expect(panel).toContainText('Entregada')
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Cancelado por el vendedor' })).toContainText(
+    `3 × ${second.combination.title}`,
+  )
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+  await step('2').getByRole('button', { name: 'Confirmar recepción' }).click()
+  await dialog.getByRole('button', { name: 'Sí, la recibí' }).click()
+  await expect(panel.getByText('Finalizada')).toBeVisible()
+  await expect(heading).toContainText('Finalizada')
+})
+
+test('P4 a claim needs a reason of at most 190, and is closed by confirming', async ({ page, app }) => {
+  const { order } = await sentInPart(app)
+  const { panel, step, heading } = await openPurchase(page, order)
+  await step('1').getByRole('button', { name: 'Reclamar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reclamar por esta entrega' })
+  const reason = dialog.getByRole('textbox', { name: 'Motivo del reclamo' })
+  const send = dialog.getByRole('button', { name: 'Enviar reclamo' })
+  await expect(reason).toBeFocused()
+  await expect(send).toBeDisabled()
+  await page.keyboard.insertText('x'.repeat(CLAIM_MAX_LENGTH + 10))
+  await expect(dialog.getByText('190/190')).toBeVisible()
+  await reason.fill('Llegó una caja rota')
+  // What was written stays when the dialog is left by mistake.
+  await page.keyboard.press('Escape')
+  await step('1').getByRole('button', { name: 'Reclamar' }).click()
+  await expect(reason).toHaveValue('Llegó una caja rota')
+  await send.click()
+  await expect(page.getByText('Enviamos tu reclamo al vendedor.')).toBeVisible()
+  await expect(heading).toContainText('Reclamada')
+  await expect(step('1')).toContainText('Tu reclamo: Llegó una caja rota')
+  await expect(step('1').getByRole('button', { name: 'Reclamar' })).toHaveCount(0)
+
+  await step('1').getByRole('button', { name: 'Confirmar recepción' }).click()
+  await page.getByRole('button', { name: 'Sí, la recibí' }).click()
+  await expect(step('1')).toContainText('Confirmado')
+  await expect(panel).toContainText('Entrega en proceso')
+  await expect(heading).toContainText('Aprobada por superior')
+})
+
+test('P4 who confirms too late is told, and sees how it stands', async ({ page, app }) => {
+  const { order } = await sentInPart(app)
+  const { step } = await openPurchase(page, order)
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  for (const window of [other, page]) {
+    await window.getByRole('button', { name: /^Confirmar recepción/ }).click()
+    await window.getByRole('button', { name: 'Sí, la recibí' }).click()
+    if (window === other)
+      await expect(window.getByText('Recepción confirmada.', { exact: true })).toBeVisible()
+  }
+  await expect(page.getByRole('alert')).toContainText('ya no permite esta acción')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(step('1')).toContainText('Confirmado')
+})
+
+test('S6 a purchase that is not theirs is no page at all', async ({ page, app }) => {
+  const { buyer, approver } = await people(app)
+  const order = await placeOrder(buyer, { seller: SELLER, quantities: [1] })
+  await approver.call(approve, { params: { id: order.id } })
+  await signIn(page, 'otra@abasto.test')
+  for (const id of [Number(order.internal_code.slice(3, 9)), 999_999_999, 'x']) {
+    await page.goto(`/my-orders/order-detail/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parece que esta página no existe')
+  }
+})
+
+test('P8 what is gone cannot be bought again, what is not leads to its page', async ({ page, app }) => {
+  const { buyer } = await people(app)
+  const order = await placeOrder(buyer, { seller: SELLER, quantities: [1] })
+  const [item] = order.buy_order_items
+  const { sku = '', title = '' } = item?.combination ?? {}
+  const { panel } = await openPurchase(page, order, 'Pendiente de aprobación')
+  await setPublications(app, sku, 'paused')
+  await panel.getByRole('button', { name: `Volver a comprar ${title}` }).click()
+  await expect(
+    panel.getByText('Este producto no se encuentra disponible para comprar nuevamente.'),
+  ).toBeVisible()
+  await setPublications(app, sku, 'active')
+  await page.reload()
+  await panel.getByRole('button', { name: `Volver a comprar ${title}` }).click()
+  await expect(page).toHaveURL(`/detail/${sku}`)
+})
