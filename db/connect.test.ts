@@ -32,7 +32,8 @@ test('a connection that PostgreSQL ends fails its query, never the process', asy
     await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(db)
     await sql`select 1`.execute(trx)
   })
-  await expect(inTransaction).rejects.toThrow(/terminat|connection error/i)
+  // What the error says depends on what arrives first: PostgreSQL's farewell or the end of the connection.
+  expect(await inTransaction.then(() => 'committed', String)).toMatch(/terminat|connection error|ECONNRESET/i)
   expect(await sql`select 1 as one`.execute(other)).toMatchObject({ rows: [{ one: 1 }] })
   await other.destroy()
 })
