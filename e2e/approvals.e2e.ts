@@ -74,7 +74,7 @@ test('Q3 of two decisions the second is told who was first', async ({ page, app 
   await signIn(page, 'aprobadora@abasto.test')
   await page.goto(`/approve-orders/order-detail/${order.id}`)
   await page.getByRole('button', { name: 'Rechazar' }).click()
-  await approver.call(approve, { params: { id: order.id } })
+  await approver.ask(approve, { params: { id: order.id } })
   await page.getByRole('button', { name: 'Sí, rechazar' }).click()
 
   await expect(page.getByRole('alert')).toContainText('Otra persona decidió antes que vos')
@@ -116,14 +116,14 @@ test('Q5 the seller sees an order only once it is approved', async ({ page, app 
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page.getByRole('article', { name: order.internal_code })).toHaveCount(0)
 
-  await approver.call(approve, { params: { id: order.id } })
+  await approver.ask(approve, { params: { id: order.id } })
   await page.reload()
   await expect(page.getByRole('article', { name: order.internal_code })).toContainText('Pendiente de envío')
 })
 
 test('Q1 P2 the address holds state, period and page', async ({ page, app }) => {
   const approver = await callerOf(app, 'aprobadora@abasto.test')
-  const { pagination } = await approver.call(approvals, { query: { state: 2 } })
+  const { pagination } = await approver.ask(approvals, { query: { state: 2 } })
   await signIn(page, 'aprobadora@abasto.test')
   await page.goto('/approve-orders/?state=2&page=2')
   await expect(page.getByRole('article')).toHaveCount(5)

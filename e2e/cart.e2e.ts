@@ -6,7 +6,8 @@ import { getCart, type Cart } from '#contract/cart.ts'
 import { myPurchases } from '#contract/purchases.ts'
 import { expect, test } from './app.ts'
 import { changePrice, fillCart, setPublications, withDatabase, type Line } from './carts.ts'
-import { callerOf, type Caller } from './orders.ts'
+import type { Caller } from '#test/caller.ts'
+import { callerOf } from './orders.ts'
 import { signIn } from './people.ts'
 import type { RunningApp } from './running-app.ts'
 
@@ -36,7 +37,7 @@ async function fillForm(page: Page) {
 }
 
 async function purchaseCount(buyer: Caller) {
-  return (await buyer.call(myPurchases)).pagination.totalRows
+  return (await buyer.ask(myPurchases)).pagination.totalRows
 }
 
 /** "8844.00" as the page writes it. */
@@ -86,7 +87,7 @@ test('K5 K7 K8 K9 K11 the cart says what is missing, and becomes a purchase', as
   await page.getByRole('link', { name: 'Ver compra' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Estado de la compra')
   await expect(page.getByText('Portón 3')).toBeVisible()
-  expect((await buyer.call(getCart)).items).toEqual([])
+  expect((await buyer.ask(getCart)).items).toEqual([])
 
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Tu carrito esta vacío' })).toBeVisible()
@@ -101,7 +102,7 @@ test('K6 a quantity takes digits only, 0 becomes 1, and a change is kept', async
   await quantity.fill('a1b2-')
   await expect(quantity).toHaveValue('12')
   await expect(rowOf(page, { title })).toContainText(pesos((Number(value) * 12).toFixed(2)))
-  await expect.poll(async () => first(await buyer.call(getCart)).quantity).toBe(12)
+  await expect.poll(async () => first(await buyer.ask(getCart)).quantity).toBe(12)
   await quantity.fill('0')
   await expect(quantity).toHaveValue('1')
   await quantity.fill('')
@@ -109,7 +110,7 @@ test('K6 a quantity takes digits only, 0 becomes 1, and a change is kept', async
   await expect(quantity).toHaveValue('1')
   await page.getByRole('button', { name: `Sumar uno: Cantidad de ${title}` }).click()
   await page.getByRole('link', { name: 'Continuar comprando' }).click()
-  await expect.poll(async () => first(await buyer.call(getCart)).quantity).toBe(2)
+  await expect.poll(async () => first(await buyer.ask(getCart)).quantity).toBe(2)
 })
 
 test('K3 K6 a quantity over the company’s limit is refused in words and goes back', async ({ page, app }) => {
@@ -130,10 +131,10 @@ test('K4 what is taken out is gone, and can be put back', async ({ page, app }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi Carrito1 producto')
   const undo = page.getByRole('button', { name: 'Deshacer' })
   await expect(undo).toBeFocused()
-  await expect.poll(async () => (await buyer.call(getCart)).items.length).toBe(1)
+  await expect.poll(async () => (await buyer.ask(getCart)).items.length).toBe(1)
   await undo.click()
   await expect(page.getByRole('textbox', { name: `Cantidad de ${title}` })).toHaveValue('2')
-  await expect.poll(async () => (await buyer.call(getCart)).items.length).toBe(2)
+  await expect.poll(async () => (await buyer.ask(getCart)).items.length).toBe(2)
 })
 
 test('K5 K14 pesos and dollars add up apart, and a currency at 0.00 has no line', async ({ page, app }) => {
@@ -196,7 +197,7 @@ test('K6 K11 a quantity typed while the price changes goes in at the new price',
   await changePrice(app, item, '8765.25')
   await page.getByRole('textbox', { name: `Cantidad de ${item.title}` }).fill('7')
   await expect(rowOf(page, item)).toContainText(`ahora: ${pesos('8765.25')}`)
-  await expect.poll(async () => first(await buyer.call(getCart)).quantity).toBe(7)
+  await expect.poll(async () => first(await buyer.ask(getCart)).quantity).toBe(7)
   await expect(page.getByRole('textbox', { name: `Cantidad de ${item.title}` })).toHaveValue('7')
 })
 

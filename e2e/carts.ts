@@ -4,7 +4,7 @@ import { deleteCartItem, getCart, putCartItem, type Cart, type CartItem } from '
 import { productDetail, searchProducts, type Offer } from '#contract/catalog.ts'
 import { connect } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
-import type { Caller } from './orders.ts'
+import type { Caller } from '#test/caller.ts'
 import type { RunningApp } from './running-app.ts'
 
 const REGION = 'AR-B'
@@ -20,22 +20,36 @@ export interface Line {
 
 /** Empties the cart and puts one product in for each line, to be delivered where the demo's companies have addresses. */
 export async function fillCart(buyer: Caller, lines: readonly Line[]): Promise<Cart> {
-  const before = await buyer.call(getCart)
-  for (const { cart_item_id } of before.items) await buyer.call(deleteCartItem, { params: { cart_item_id } })
+  const entries: Entry[] = []
   for (const line of lines) {
     const [sku, offer] = await findOffer(buyer, line)
-    const { provider_id: provider, currency_id, region_id, country_id, value } = offer
-    const { quantity } = line
-    const body = { provider, currency_id, region_id, country_id, value, quantity, image_source: '' }
-    await buyer.call(putCartItem, { params: { sku }, body })
+    entries.push({ sku, offer, quantity: line.quantity })
   }
-  return buyer.call(getCart)
+  await putInCart(buyer, entries)
+  return buyer.ask(getCart)
+}
+
+export interface Entry {
+  sku: string
+  offer: Offer
+  quantity: number
+}
+
+/** The cart holds these and nothing else afterwards. */
+export async function putInCart(buyer: Caller, entries: readonly Entry[]): Promise<void> {
+  const before = await buyer.ask(getCart)
+  for (const { cart_item_id } of before.items) await buyer.ask(deleteCartItem, { params: { cart_item_id } })
+  for (const { sku, offer, quantity } of entries) {
+    const { provider_id: provider, currency_id, region_id, country_id, value } = offer
+    const body = { provider, currency_id, region_id, country_id, value, quantity, image_source: '' }
+    await buyer.ask(putCartItem, { params: { sku }, body })
+  }
 }
 
 export async function findOffer(buyer: Caller, { term, seller, currency }: Line): Promise<[string, Offer]> {
-  const { data } = await buyer.call(searchProducts, { query: { per_page: 100, term } })
+  const { data } = await buyer.ask(searchProducts, { query: { per_page: 100, term } })
   for (const { sku } of data) {
-    const { prices } = await buyer.call(productDetail, { params: { sku } })
+    const { prices } = await buyer.ask(productDetail, { params: { sku } })
     const zone = prices.find(({ region_code }) => region_code === REGION)
     const offer = zone?.offers.find(
       (one) =>

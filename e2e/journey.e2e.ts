@@ -16,10 +16,10 @@ const ANDINOS = 'Insumos Andinos'
 /** Gloves on the first page of results that all these sellers offer in Buenos Aires. */
 async function glovesOf(app: RunningApp, ...sellers: string[]): Promise<string[]> {
   const buyer = await callerOf(app, 'comprador@abasto.test')
-  const { data } = await buyer.call(searchProducts, { query: { term: 'guantes' } })
+  const { data } = await buyer.ask(searchProducts, { query: { term: 'guantes' } })
   const names: string[] = []
   for (const { sku, product_name } of data) {
-    const { prices } = await buyer.call(productDetail, { params: { sku } })
+    const { prices } = await buyer.ask(productDetail, { params: { sku } })
     const offers = prices.find(({ region_id }) => region_id === BUENOS_AIRES)?.offers ?? []
     const offering = offers.map((offer) => offer.provider_fantasy_name)
     if (sellers.every((seller) => offering.includes(seller))) names.push(product_name)

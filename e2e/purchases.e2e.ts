@@ -30,7 +30,7 @@ async function sentInPart(app: RunningApp) {
   const [first, second] = order.buy_order_items
   if (!first || !second) throw new Error('Two items are expected')
   const send = (id: number, quantity: number, note: string) =>
-    seller.call(sendOrder, {
+    seller.ask(sendOrder, {
       params: { order_id: order.id },
       body: { items: [{ buy_order_item_id: id, qty_sent: quantity }], dispatch_note_number: note },
     })
@@ -52,7 +52,7 @@ async function openPurchase(page: Page, order: ProviderOrder, filter = 'En curso
 
 test('P1 P2 the address holds state, period and page, five a page', async ({ page, app }) => {
   const { buyer } = await people(app)
-  const { pagination } = await buyer.call(myPurchases, { query: { state: 3 } })
+  const { pagination } = await buyer.ask(myPurchases, { query: { state: 3 } })
   await signIn(page, BUYER)
   await page.getByRole('link', { name: 'Mis compras', exact: true }).click()
   await expect(page).toHaveURL(/\/my-orders\/?\?.*state=2/)
@@ -125,7 +125,7 @@ test('P3 P6 a purchase that waits shows all of it, and offers nothing to confirm
 test('P3 a rejected order says by whom and why', async ({ page, app }) => {
   const { buyer, approver } = await people(app)
   const order = await placeOrder(buyer, { seller: SELLER, quantities: [1] })
-  await approver.call(reject, { params: { id: order.id }, body: { reason: 'Ya hay en el pañol' } })
+  await approver.ask(reject, { params: { id: order.id }, body: { reason: 'Ya hay en el pañol' } })
   await signIn(page, BUYER)
   await page.goto('/my-orders/?state=4')
   await page.getByRole('link', { name: `Ver compra ${order.internal_code.slice(0, -2)}` }).click()
@@ -156,7 +156,7 @@ test('P4 P5 P6 deliveries are confirmed one by one until the purchase is finishe
 
   await send(first.id, 3, '2')
   const items = [{ buy_order_item_id: second.id }]
-  await seller.call(cancelOrder, { params: { order_id: order.id }, body: { items } })
+  await seller.ask(cancelOrder, { params: { order_id: order.id }, body: { items } })
   await page.reload()
   await expect(panel).toContainText('Entregada')
   await expect(panel.getByRole('listitem').filter({ hasText: 'Cancelado por el vendedor' })).toContainText(
@@ -217,7 +217,7 @@ test('P4 who confirms too late is told, and sees how it stands', async ({ page, 
 test('S6 a purchase that is not theirs is no page at all', async ({ page, app }) => {
   const { buyer, approver } = await people(app)
   const order = await placeOrder(buyer, { seller: SELLER, quantities: [1] })
-  await approver.call(approve, { params: { id: order.id } })
+  await approver.ask(approve, { params: { id: order.id } })
   await signIn(page, 'otra@abasto.test')
   for (const id of [Number(order.internal_code.slice(3, 9)), 999_999_999, 'x']) {
     await page.goto(`/my-orders/order-detail/${id}`)

@@ -107,7 +107,7 @@ test('V4 what was typed stays when somebody else sent meanwhile', async ({ page,
   await first.quantity.fill('4')
   const colleague = await callerOf(app, SELLER, 'seller')
   const [item] = order.buy_order_items
-  await colleague.call(sendOrder, {
+  await colleague.ask(sendOrder, {
     params: { order_id: order.id },
     body: { items: [{ buy_order_item_id: item?.id, qty_sent: 3 }], dispatch_note_number: '1' },
   })
@@ -131,7 +131,7 @@ test('V5 the rest of a block is rejected, after saying exactly what', async ({ p
   const order = await approvedOrder(app)
   const colleague = await callerOf(app, SELLER, 'seller')
   const [item] = order.buy_order_items
-  await colleague.call(sendOrder, {
+  await colleague.ask(sendOrder, {
     params: { order_id: order.id },
     body: { items: [{ buy_order_item_id: item?.id, qty_sent: 4 }], dispatch_note_number: '1' },
   })

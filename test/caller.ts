@@ -39,6 +39,16 @@ export class Caller {
     return (await this.request(endpoint.method, pathOf(endpoint.path, call), call)) as Answer<z.output<A>>
   }
 
+  /** Calls an endpoint that must succeed and gives its message. */
+  async ask<A extends z.ZodType>(
+    endpoint: Pick<Endpoint, 'method' | 'path'> & { answer: A },
+    call: Call = {},
+  ): Promise<z.output<A>> {
+    const answer = await this.call(endpoint, call)
+    if (answer.status < 300) return answer.message
+    throw new Error(`${endpoint.method} ${endpoint.path} answers ${JSON.stringify(answer)}`)
+  }
+
   async request(method: string, path: string, { body, headers }: Call = {}): Promise<Answer<unknown>> {
     Caller.requests++
     const response = await fetch(`${this.address}/api/v1${path}`, {
