@@ -208,6 +208,7 @@ test('U5 a bad line is named with its number, its column and the reason, and not
 
 test('a header with unknown or missing columns is refused as such', async () => {
   const bad = await badLines('header.csv', 'sku,titulo,category,brand,size', 'A,B,C,D,T1')
+  expect(bad).toHaveLength(2)
   expect(bad[0]).toMatch(/^1 : columna desconocida: "titulo"\. Las columnas son sku, title, /)
   expect(bad[1]).toBe('1 : falta la columna "title"')
 })
