@@ -10,7 +10,7 @@ import type { Buyer } from '#server/http/callers.ts'
 import { badRequest, conflict, invalid, notFound } from '#server/http/errors.ts'
 import { inTransaction, type Trx } from '#server/http/transaction.ts'
 import { cartLines, type OpenCart } from './lines.ts'
-import { holdOffers, isBuyable, offersIn, type BuyableOffer } from './offer.ts'
+import { holdOffers, isForSale, offersIn, type Offer } from './offer.ts'
 import { cartOf } from './queries.ts'
 
 type PutItem = z.output<typeof putCartItem.body>
@@ -73,7 +73,7 @@ export async function lockedCart(trx: Trx, clientId: number): Promise<OpenCart |
   return cart ?? null
 }
 
-async function findOffer(trx: Trx, sku: string, item: PutItem, today: string): Promise<BuyableOffer> {
+async function findOffer(trx: Trx, sku: string, item: PutItem, today: string): Promise<Offer> {
   const publication = await trx
     .selectFrom('publications as pub')
     .innerJoin('variants as v', 'v.id', 'pub.variant_id')
@@ -84,9 +84,10 @@ async function findOffer(trx: Trx, sku: string, item: PutItem, today: string): P
   if (!publication) throw notFound('product_not_found')
   await holdOffers(trx, [publication.id], item.region_id)
   const offer = (await offersIn(trx, [publication.id], item.region_id, today)).get(publication.id)
-  if (isBuyable(offer)) return offer
-  if (offer?.active && offer.price) throw badRequest('zone_not_active')
-  throw conflict('item_unavailable')
+  if (offer) return offer
+  throw (await isForSale(trx, publication.id, today))
+    ? badRequest('zone_not_active')
+    : conflict('item_unavailable')
 }
 
 /** K3 error 1: all of a cart goes to one zone; an otherwise empty cart takes the zone of what is put in. */

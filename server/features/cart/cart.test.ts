@@ -117,6 +117,17 @@ test('K10 an item whose publication is paused is flagged and left out of the tot
   await setPublication(glove.publicationId, 'active')
 })
 
+test('D7 K2 a product whose seller paused the zone is refused, and says so', async () => {
+  await emptyCart(buyer)
+  const setZone = (state: string) =>
+    db.updateTable('shipping_zones').set({ state }).where('id', '=', glove.zoneId).execute()
+  await setZone('paused')
+  const answer = await putOffer(buyer, glove)
+  await setZone('active')
+  expect(answer).toMatchObject({ status: 400, message: 'El proveedor no tiene la región activada' })
+  expect((await buyer.call(getCart)).message.items).toEqual([])
+})
+
 test('K4 a removed item is gone', async () => {
   await emptyCart(buyer)
   const { message: cart } = await putOffer(buyer, glove)

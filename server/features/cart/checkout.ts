@@ -12,11 +12,11 @@ import { inTransaction, oncePerKey, type Trx } from '#server/http/transaction.ts
 import { recordEvent } from '#server/orders/transition.ts'
 import { lockedCart, refuseOverLimit } from './actions.ts'
 import { cartLines, priceMoved, type Line } from './lines.ts'
-import { holdOffers, type BuyableOffer } from './offer.ts'
+import { holdOffers, type Offer } from './offer.ts'
 
 type Checkout = z.output<typeof endBuy.body>
 type Placed = z.output<typeof endBuy.answer>
-type OfferedLine = Line & { offer: BuyableOffer }
+type OfferedLine = Line & { offer: Offer }
 
 export async function checkOut(
   deps: Deps,
@@ -235,9 +235,9 @@ async function placeOrder(trx: Trx, { buyer, now }: Placing, order: ProviderLine
         quantity: line.quantity,
         unit_price_cents: line.offer.price.cents,
         currency_id: line.offer.price.currencyId,
-        shipping_unit_cents: line.offer.delivery.shipping.cents,
-        shipping_currency_id: line.offer.delivery.shipping.currencyId,
-        delivery_days: line.offer.delivery.days,
+        shipping_unit_cents: line.offer.shipping.cents,
+        shipping_currency_id: line.offer.shipping.currencyId,
+        delivery_days: line.offer.deliveryDays,
       })),
     )
     .execute()

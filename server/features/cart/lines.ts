@@ -3,7 +3,7 @@ import type { CartLine } from '#domain/cart.ts'
 import type { Day } from '#domain/days.ts'
 import type { Currency, Money } from '#domain/money.ts'
 import type { Trx } from '#server/http/transaction.ts'
-import { isBuyable, offersIn, type BuyableOffer } from './offer.ts'
+import { offersIn, type Offer } from './offer.ts'
 
 export interface OpenCart {
   id: number
@@ -22,7 +22,7 @@ export interface Line extends CartLine {
   /** What the buyer was last shown. */
   shown: Money & { currencyId: number }
   /** Null when it can no longer be bought. */
-  offer: BuyableOffer | null
+  offer: Offer | null
 }
 
 export async function openCart(trx: Trx, clientId: number): Promise<OpenCart | null> {
@@ -71,8 +71,7 @@ export async function cartLines(trx: Trx, cart: OpenCart, today: Day): Promise<L
     today,
   )
   return rows.map((row) => {
-    const found = offers.get(row.publicationId)
-    const offer = isBuyable(found) ? found : null
+    const offer = offers.get(row.publicationId) ?? null
     const shown = {
       cents: row.shownCents,
       currency: row.shownCurrency as Currency,
@@ -92,7 +91,7 @@ export async function cartLines(trx: Trx, cart: OpenCart, today: Day): Promise<L
       offer,
       available: offer !== null,
       unitPrice: offer?.price ?? shown,
-      shippingUnit: offer?.delivery.shipping ?? { cents: 0, currency: shown.currency },
+      shippingUnit: offer?.shipping ?? { cents: 0, currency: shown.currency },
     }
   })
 }

@@ -4,28 +4,28 @@ import type { Currency, Money } from '#domain/money.ts'
 import type { Day } from '#domain/days.ts'
 import type { Trx } from '#server/http/transaction.ts'
 
+type MoneyIn = Money & { currencyId: number }
+
 export interface Offer {
   publicationId: number
-  active: boolean
-  /** Null while no price is in force. */
-  price: (Money & { currencyId: number }) | null
-  /** Null when the seller does not deliver to the zone now. */
-  delivery: { days: number; shipping: Money & { currencyId: number } } | null
+  price: MoneyIn
+  /** Per unit. */
+  shipping: MoneyIn
+  deliveryDays: number
 }
 
 interface Row {
   publicationId: number
-  active: boolean
-  priceCents: number | null
-  priceCurrency: Currency | null
-  priceCurrencyId: number | null
-  days: number | null
-  shippingCents: number | null
-  shippingCurrency: Currency | null
-  shippingCurrencyId: number | null
+  valueCents: number
+  currencyId: number
+  currency: Currency
+  shippingCents: number
+  shippingCurrencyId: number
+  shippingCurrency: Currency
+  deliveryDays: number
 }
 
-/** The offers of publications in a zone, by publication id. */
+/** Those of the publications that can be bought in the zone, by publication id (C1). */
 export async function offersIn(
   trx: Trx,
   publicationIds: readonly number[],
@@ -33,59 +33,35 @@ export async function offersIn(
   today: Day,
 ): Promise<Map<number, Offer>> {
   const { rows } = await sql<Row>`
-    select pub.id as "publicationId", pub.state = 'active' as active,
-      price.value_cents as "priceCents", price.currency_id as "priceCurrencyId", pc.code as "priceCurrency",
-      zone.delivery_days as days,
-      ship.cost_cents as "shippingCents", ship.currency_id as "shippingCurrencyId", sc.code as "shippingCurrency"
-    from publications pub
-    join variants v on v.id = pub.variant_id
-    left join lateral (
-      select value_cents, currency_id from prices
-      where publication_id = pub.id and date_from <= ${today} order by date_from desc, id desc limit 1
-    ) price on true
-    left join currencies pc on pc.id = price.currency_id
-    left join shipping_zones zone
-      on zone.provider_id = pub.provider_id and zone.region_id = ${regionId} and zone.state = 'active'
-    left join shipping_prices ship on ship.zone_id = zone.id and ship.size = v.size
-    left join currencies sc on sc.id = ship.currency_id
-    where pub.id = any(${publicationIds})`.execute(trx)
+    select o.publication_id as "publicationId", o.delivery_days as "deliveryDays",
+      o.value_cents as "valueCents", o.currency_id as "currencyId", price.code as currency,
+      o.shipping_cents as "shippingCents", o.shipping_currency_id as "shippingCurrencyId",
+      shipping.code as "shippingCurrency"
+    from offers_on(${today}) o
+    join currencies price on price.id = o.currency_id
+    join currencies shipping on shipping.id = o.shipping_currency_id
+    where o.publication_id = any(${publicationIds}) and o.region_id = ${regionId}`.execute(trx)
   return new Map(rows.map((row) => [row.publicationId, toOffer(row)]))
 }
 
 function toOffer(row: Row): Offer {
-  const {
-    priceCents,
-    priceCurrency,
-    priceCurrencyId,
-    days,
-    shippingCents,
-    shippingCurrency,
-    shippingCurrencyId,
-  } = row
   return {
     publicationId: row.publicationId,
-    active: row.active,
-    price:
-      priceCents !== null && priceCurrency && priceCurrencyId
-        ? { cents: priceCents, currency: priceCurrency, currencyId: priceCurrencyId }
-        : null,
-    delivery:
-      days !== null && shippingCents !== null && shippingCurrency && shippingCurrencyId
-        ? {
-            days,
-            shipping: { cents: shippingCents, currency: shippingCurrency, currencyId: shippingCurrencyId },
-          }
-        : null,
+    price: { cents: row.valueCents, currency: row.currency, currencyId: row.currencyId },
+    shipping: {
+      cents: row.shippingCents,
+      currency: row.shippingCurrency,
+      currencyId: row.shippingCurrencyId,
+    },
+    deliveryDays: row.deliveryDays,
   }
 }
 
-export type BuyableOffer = Offer & {
-  price: NonNullable<Offer['price']>
-  delivery: NonNullable<Offer['delivery']>
-}
-
-export function isBuyable(offer: Offer | undefined): offer is BuyableOffer {
-  return offer !== undefined && offer.active && offer.price !== null && offer.delivery !== null
+/** Whether it is for sale at all: active and with a price in force. */
+export async function isForSale(trx: Trx, publicationId: number, today: Day): Promise<boolean> {
+  const { rows } = await sql`
+    select from priced_publications(${today}) where publication_id = ${publicationId}`.execute(trx)
+  return rows.length > 0
 }
 
 /**

@@ -60,7 +60,7 @@ function toItem(line: Line, region: Region): CartItem {
     currency_id: line.offer?.price.currencyId ?? line.shown.currencyId,
     shipping_cost: decimal(line.quantity * line.shippingUnit.cents),
     shipping_currency_code: line.shippingUnit.currency,
-    delivery_time: line.offer?.delivery.days ?? 0,
+    delivery_time: line.offer?.deliveryDays ?? 0,
     fantasy_name: line.provider.fantasyName,
     provider_email: line.provider.email,
     provider_phone: line.provider.phone,
