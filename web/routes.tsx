@@ -9,12 +9,14 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
+import { productQuery } from '#web/api/catalog.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { CrashPage } from '#web/components/shell/CrashPage.tsx'
 import { SignedOutLayout } from '#web/components/shell/SignedOutLayout.tsx'
 import { orderListSearch } from '#web/components/orders/order-list-search.ts'
 import { LoginPage } from '#web/pages/login/LoginPage.tsx'
 import { passwordLinkSearch } from '#web/pages/password/password-link.ts'
+import { askForResults } from '#web/pages/search/ask.ts'
 import { productSearch } from '#web/pages/search/product-search.ts'
 import { paths } from '#web/paths.ts'
 import { parseSearch, stringifySearch } from '#web/search-params.ts'
@@ -115,23 +117,39 @@ const shellRoutes = [
     getParentRoute: () => shell,
     path: '/search',
     validateSearch: productSearch,
+    loaderDeps: ({ search }) => search,
+    // Not for a link under the pointer: whole searches nobody asked for.
+    loader({ context, deps, preload }) {
+      if (!preload) askForResults(context.queryClient, deps)
+    },
     component: searchPage,
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/search/$term',
     validateSearch: productSearch,
+    loaderDeps: ({ search }) => search,
+    loader({ context, deps, params, preload }) {
+      if (!preload) askForResults(context.queryClient, deps, params.term)
+    },
     component: searchPage,
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/grid/$term',
     validateSearch: productSearch,
+    loaderDeps: ({ search }) => search,
+    loader({ context, deps, params, preload }) {
+      if (!preload) askForResults(context.queryClient, deps, params.term)
+    },
     component: searchPage,
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/detail/$sku',
+    loader({ context, params }) {
+      void context.queryClient.prefetchQuery(productQuery(params.sku))
+    },
     component: lazyRouteComponent(() => import('#web/pages/detail/DetailPage.tsx'), 'DetailPage'),
   }),
   createRoute({

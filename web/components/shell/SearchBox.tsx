@@ -1,6 +1,6 @@
 import { TextInput, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useNavigate, useRouterState, type RouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -54,6 +54,9 @@ export function SearchBox() {
   )
 }
 
-function searchedTerm({ location }: { location: { search: object } }): string {
+/** Of /search?term=… or of /search/{term} (C5). */
+function searchedTerm({ location, matches }: Pick<RouterState, 'location' | 'matches'>): string {
+  const params: object = matches.at(-1)?.params ?? {}
+  if ('term' in params) return String(params.term)
   return 'term' in location.search && location.search.term !== undefined ? String(location.search.term) : ''
 }

@@ -33,14 +33,16 @@ function SignedInShell({ session }: { session: Session }) {
   )
 }
 
-/** A new page starts being read at its beginning, also by keyboard and screen reader. */
+/** A new page starts being read at its beginning, also by keyboard and screen reader; who is still in it stays. */
 function useFocusAfterNavigation() {
   const main = useRef<HTMLElement>(null)
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const first = useRef(true)
   useEffect(() => {
     if (path === undefined) return
-    if (!first.current) main.current?.focus({ preventScroll: true })
+    if (!first.current && !main.current?.contains(document.activeElement)) {
+      main.current?.focus({ preventScroll: true })
+    }
     first.current = false
   }, [path])
   return main
