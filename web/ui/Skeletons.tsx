@@ -19,11 +19,14 @@ export function ProductGridSkeleton({ count }: { count: number }) {
   return (
     <Busy className={classes.grid}>
       {Array.from({ length: count }, (_, index) => (
-        <Panel key={index}>
-          <Skeleton className={classes.picture} />
-          <Skeleton height="0.8rem" mt="md" />
-          <Skeleton height="0.8rem" mt="xs" width="60%" />
-          <Skeleton height="1.1rem" mt="md" width="45%" />
+        <Panel key={index} flush>
+          <Skeleton className={classes.picture} radius={0} />
+          <div className={classes.words}>
+            <Skeleton height="0.8rem" />
+            <Skeleton height="0.8rem" mt="xs" width="60%" />
+            <Skeleton height="1.2rem" mt="2.6rem" width="55%" />
+            <Skeleton height="1.4rem" mt="0.6rem" width="75%" radius="xl" />
+          </div>
         </Panel>
       ))}
     </Busy>

@@ -1,5 +1,5 @@
 // D3: who else sells it in the zone. The chosen one is what the panel shows and the buttons buy.
-import { Radio } from '@mantine/core'
+import { Radio, VisuallyHidden } from '@mantine/core'
 import type { Offer } from '#contract/catalog.ts'
 import { parseCents } from '#domain/money.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -20,7 +20,9 @@ export function OfferOptions({ offers, chosen, onChoose }: OfferOptionsProps) {
   return (
     <Panel title={t.detail.otherOptions}>
       <Radio.Group
-        aria-label={t.detail.otherOptions}
+        // Mantine names the group by its label only.
+        label={<VisuallyHidden>{t.detail.otherOptions}</VisuallyHidden>}
+        labelProps={{ className: classes.label }}
         value={String(chosen.publication_id)}
         onChange={(value) => {
           const offer = offers.find(({ publication_id }) => String(publication_id) === value)

@@ -1,9 +1,9 @@
 // What the results can be filtered by (C6): in the sidebar, on a phone in a drawer.
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton, Text } from '@mantine/core'
 import type { FilterOptions } from '#contract/catalog.ts'
 import { NO_DELIVERY_DAYS } from '#domain/rules.ts'
-import { ErrorState } from '#web/components/ErrorState.tsx'
 import { useLanguage, useTexts } from '#web/session/language.ts'
+import { isZero } from '#web/ui/money.ts'
 import { categoryRows, toggleCategory, type CategoryNode } from './category-rows.ts'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
 import { idsOf, idsText, toggleId } from './product-search.ts'
@@ -25,11 +25,14 @@ export function FilterPanel({ state, options, scope }: FilterPanelProps) {
   if (options.data) return <Options state={state} options={options.data} scope={scope} />
   if (!options.error) return <Skeleton height="32rem" mt="md" />
   return (
-    <ErrorState
-      error={options.error}
-      title={t.search.couldNotLoadFilters}
-      onRetry={() => void options.refetch()}
-    />
+    <div role="alert">
+      <Text size="sm" c="dimmed" mb="sm">
+        {t.search.couldNotLoadFilters}
+      </Text>
+      <Button variant="default" size="compact-md" onClick={() => void options.refetch()}>
+        {t.common.retry}
+      </Button>
+    </div>
   )
 }
 
@@ -45,6 +48,8 @@ function Options({ state: { search, change }, options, scope }: OptionsProps) {
   const chosen = idsOf(search.categories)
   const counts = new Map(options.categorias.map(({ id, count }) => [id, count]))
   const { minimo, maximo } = options.tiempo_entrega
+  // Without results there is no range.
+  const hintOf = (price: number) => (isZero(options.precios.maximo) ? '' : formatWhole(price, language))
   const choices = (list: FilterOptions['marcas'], ids: readonly number[]) =>
     list.map((option) => ({ ...option, state: ids.includes(option.id) ? ('on' as const) : ('off' as const) }))
   return (
@@ -65,8 +70,8 @@ function Options({ state: { search, change }, options, scope }: OptionsProps) {
         title={t.search.price}
         labels={{ min: t.search.minimum, max: t.search.maximum }}
         hints={{
-          min: formatWhole(Math.floor(Number(options.precios.minimo)), language),
-          max: formatWhole(Math.ceil(Number(options.precios.maximo)), language),
+          min: hintOf(Math.floor(Number(options.precios.minimo))),
+          max: hintOf(Math.ceil(Number(options.precios.maximo))),
         }}
         applied={{ min: search.price_min, max: search.price_max }}
         onApply={({ min, max }) => change({ price_min: min, price_max: max })}

@@ -29,11 +29,21 @@ export function SearchPage() {
   const tree = useQuery(categoriesQuery)
   const results = useRef<HTMLElement>(null)
 
-  const nodes = nodesOf(tree.data ?? [])
+  const nodes = nodesOf(tree.data, tree.error && options.data ? options.data.categorias : [])
   const menu = pathTo(nodes, Number(search.category_id))
   const category = menu.at(-1)
-  const active = activeFilters(search, namesIn(options.data, tree.data && nodes), t.search, language)
-  const panel = { state, options, scope: category?.children ?? nodes }
+  const active = activeFilters(
+    search,
+    namesIn(options.data, tree.isPending ? undefined : nodes),
+    t.search,
+    language,
+  )
+  const panel = {
+    state,
+    // All at once: what comes later would push the rest down.
+    options: tree.isPending ? { ...options, data: undefined } : options,
+    scope: category?.children ?? nodes,
+  }
   const clear = () => remove(NO_FILTERS)
   const found = products.data?.pagination.totalRows
   const what = term === undefined ? category?.name : t.search.quoted(term)
@@ -47,7 +57,14 @@ export function SearchPage() {
     <Page
       title={t.search.title}
       windowTitle={what === undefined ? t.search.title : t.search.windowTitle(what)}
-      intro={<Summary found={found} term={term} category={category?.name} old={products.isPlaceholderData} />}
+      intro={
+        <Summary
+          found={found}
+          term={term}
+          category={category?.name}
+          old={products.isPlaceholderData || tree.isPending}
+        />
+      }
       breadcrumbs={
         <Breadcrumbs
           crumbs={crumbsOf(menu, term === undefined ? undefined : t.search.quoted(term), t.search.title)}

@@ -19,7 +19,12 @@ export interface CategoryRow {
 
 const FIRST = Number.MAX_SAFE_INTEGER
 
-export function nodesOf(tree: readonly Category[]): CategoryNode[] {
+/** Without the tree, what the results are in is all that is known. */
+export function nodesOf(
+  tree: readonly Category[] | undefined,
+  counted: readonly { id: number; name: string }[],
+): CategoryNode[] {
+  if (!tree) return counted.map(({ id, name }) => ({ id, name, children: [] }))
   return tree.map(({ id, name, sub_categories }) => ({
     id,
     name,
