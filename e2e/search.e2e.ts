@@ -1,0 +1,186 @@
+// Search: from the header to the product one looks for (C5–C9).
+import type { Page } from '@playwright/test'
+import { expect, test } from './app.ts'
+import { signIn } from './people.ts'
+
+const summary = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: 'producto' })
+const results = (page: Page) => page.getByRole('region', { name: 'Resultados' })
+const cards = (page: Page) => results(page).getByRole('link', { name: /\+ Imp/ })
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Filtrar' })
+const choice = (page: Page, filter: string, name: string | RegExp) =>
+  filters(page).getByRole('group', { name: filter }).getByRole('checkbox', { name })
+
+async function found(page: Page): Promise<number> {
+  await expect(summary(page)).toHaveText(/^\d+ productos?/)
+  await expect(results(page).locator('[aria-busy="true"]')).toHaveCount(0)
+  return Number(/\d+/.exec((await summary(page).textContent()) ?? '')?.[0])
+}
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, 'comprador@abasto.test')
+})
+
+test('S11 C5 C8 "Guantes" in the header finds gloves, twenty a page', async ({ page }) => {
+  await page.getByRole('searchbox', { name: 'Buscar productos' }).fill('Guantes')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?page=1&per_page=20&term=guantes')
+  await expect(page.getByRole('heading', { level: 1, name: 'Resultados' })).toBeVisible()
+  await expect(summary(page)).toHaveText(/^\d{2,} productos para “guantes”$/)
+  await expect(cards(page)).toHaveCount(20)
+  await expect(cards(page).first()).toHaveText(
+    /guantes.*(\$|US\$)\s[\d.]+,\d\d \+ Imp.*Disponible en \d+ zonas?$/i,
+  )
+
+  const firstPage = await cards(page).first().textContent()
+  await page.getByRole('navigation', { name: 'Páginas' }).getByRole('link', { name: 'Página 2' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(cards(page).first()).not.toHaveText(firstPage ?? '')
+  await page.goBack()
+  await expect(cards(page).first()).toHaveText(firstPage ?? '')
+})
+
+test('C5 C6 C7 the filters live in the address: reload, back and forward show the same', async ({ page }) => {
+  await page.goto('/search?term=guantes')
+  const all = await found(page)
+  await choice(page, 'Marca', /^Kalvex/).check()
+  await expect(summary(page)).not.toHaveText(new RegExp(`^${all} `))
+  const ofBrand = await found(page)
+  expect(ofBrand).toBeLessThan(all)
+
+  await page.reload()
+  await expect(choice(page, 'Marca', /^Kalvex/)).toBeChecked()
+  expect(await found(page)).toBe(ofBrand)
+
+  await choice(page, 'Zona de Entrega', /^Formosa/).check()
+  await expect(page.getByRole('button', { name: 'Quitar filtro: Formosa' })).toBeVisible()
+  await page.goBack()
+  await expect(choice(page, 'Zona de Entrega', /^Formosa/)).not.toBeChecked()
+  expect(await found(page)).toBe(ofBrand)
+  await page.goForward()
+  await expect(choice(page, 'Zona de Entrega', /^Formosa/)).toBeChecked()
+
+  await page.getByRole('button', { name: 'Quitar filtro: Formosa' }).click()
+  await expect(choice(page, 'Zona de Entrega', /^Formosa/)).not.toBeChecked()
+  await filters(page).getByRole('button', { name: 'Limpiar filtros' }).click()
+  await expect(choice(page, 'Marca', /^Kalvex/)).not.toBeChecked()
+  expect(await found(page)).toBe(all)
+})
+
+test('C7 a filter starts at page 1 again', async ({ page }) => {
+  await page.goto('/search?term=guantes&page=2')
+  await found(page)
+  await choice(page, 'Marca', /^Kalvex/).check()
+  await expect(page).toHaveURL(/[?&]page=1&.*brands=/)
+})
+
+test('C6 four brands are shown until one asks for more', async ({ page }) => {
+  await page.goto('/search?term=guantes')
+  const brands = filters(page).getByRole('group', { name: 'Marca' })
+  await expect(brands.getByRole('checkbox')).toHaveCount(4)
+  await brands.getByText('Mostrar más').click()
+  expect(await brands.getByRole('checkbox').count()).toBeGreaterThan(4)
+  await brands.getByText('Mostrar menos').click()
+  await expect(brands.getByRole('checkbox')).toHaveCount(4)
+})
+
+test('C6 price and delivery days take digits only, and Enter or the icon applies them', async ({ page }) => {
+  await page.goto('/search?term=guantes')
+  const all = await found(page)
+  const price = filters(page).getByRole('group', { name: 'Precio' })
+  await price.getByLabel('Máximo').pressSequentially('cinco5.000 pesos')
+  await expect(price.getByLabel('Máximo')).toHaveValue('5.000')
+  await price.getByLabel('Máximo').press('Enter')
+  await expect(page.getByRole('button', { name: 'Quitar filtro: Precio hasta 5.000' })).toBeVisible()
+  await expect(page).toHaveURL(/price_max=5000/)
+  const cheap = await found(page)
+  expect(cheap).toBeLessThan(all)
+
+  const days = filters(page).getByRole('group', { name: 'Tiempos de Entrega' })
+  await days.getByLabel('Máx. días').fill('1')
+  await days.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page.getByRole('button', { name: 'Quitar filtro: Entrega hasta 1 día' })).toBeVisible()
+  expect(await found(page)).toBeLessThanOrEqual(cheap)
+})
+
+test('C5 C7 a category of the menu leads down, and clearing the filters returns to it', async ({ page }) => {
+  await page.getByRole('button', { name: 'Categorías' }).click()
+  const menu = page.getByRole('dialog', { name: 'Categorías' })
+  await menu.getByRole('button', { name: 'Seguridad industrial' }).hover()
+  await menu.getByRole('link', { name: 'Ver todo' }).first().click()
+  await expect(page).toHaveURL(/category_id=\d+&lvl=01/)
+  await expect(summary(page)).toHaveText(/^\d+ productos en Seguridad industrial$/)
+  const all = await found(page)
+
+  await choice(page, 'Categorías', /^Protección de manos/).check()
+  await expect(summary(page)).not.toHaveText(new RegExp(`^${all} `))
+  await choice(page, 'Categorías', /^Guantes anticorte/).check()
+  await expect(choice(page, 'Categorías', /^Protección de manos/)).not.toBeChecked()
+  await expect(cards(page).first()).toHaveText(/anticorte/)
+
+  await filters(page).getByRole('button', { name: 'Limpiar filtros' }).click()
+  await expect(summary(page)).toHaveText(new RegExp(`^${all} productos en Seguridad industrial$`))
+})
+
+test('C5 the term can stand in the path', async ({ page }) => {
+  for (const path of ['/search/guantes', '/grid/guantes']) {
+    await page.goto(path)
+    await expect(summary(page)).toHaveText(/^\d{2,} productos para “guantes”$/)
+    await expect(page.getByRole('searchbox')).toHaveValue('guantes')
+  }
+})
+
+test('C9 nothing found says so and leads home', async ({ page }) => {
+  await page.goto('/search?term=xyzzyqwv')
+  await expect(
+    page.getByRole('heading', { name: 'No se encontraron resultados para la búsqueda' }),
+  ).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Páginas' })).toHaveCount(0)
+  await results(page).getByRole('link', { name: 'Volver al inicio' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('C9 a list that cannot be had is a failure, not an empty list, and can be tried again', async ({
+  page,
+}) => {
+  await page.route('**/products/searchelastic?**', (route) => route.abort())
+  await page.goto('/search?term=guantes')
+  await expect(page.getByRole('alert')).toContainText('No pudimos cargar los productos')
+  await expect(page.getByText('No se encontraron resultados')).toHaveCount(0)
+  await page.unroute('**/products/searchelastic?**')
+  await page.getByRole('alert').getByRole('button', { name: 'Reintentar' }).click()
+  await expect(cards(page)).toHaveCount(20)
+})
+
+test('C5 a late answer to an older question never replaces a newer one', async ({ page }) => {
+  await page.goto('/search?term=guantes')
+  const all = await found(page)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const { promise: answered, resolve: tell } = Promise.withResolvers<void>()
+  await page.route(/searchelastic\?.*brand_id=/, async (route) => {
+    await held
+    // The page may have hung up.
+    await route.continue().catch(() => {})
+    tell()
+  })
+  await choice(page, 'Marca', /^Kalvex/).check()
+  await expect(page).toHaveURL(/brands=/)
+  await expect(results(page).locator('[aria-busy="true"]')).toHaveCount(1)
+  await choice(page, 'Marca', /^Kalvex/).uncheck()
+  await expect(page).not.toHaveURL(/brands=/)
+  release()
+  await answered
+  expect(await found(page)).toBe(all)
+  await page.waitForLoadState('networkidle')
+  expect(await found(page)).toBe(all)
+})
+
+test('C6 on a phone the filters open in a drawer, and the button counts them', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/search?term=guantes')
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filtrar' })
+  await drawer.getByRole('checkbox', { name: /^Kalvex/ }).check()
+  await drawer.getByRole('button', { name: /^Ver \d+ productos$/ }).click()
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Filtrar, 1 filtro activo' })).toBeVisible()
+})
