@@ -6,6 +6,8 @@ import { call, newIdempotencyKey } from '#web/api/call.ts'
 import { cartQuery } from '#web/api/cart.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { ApiFailure } from '#web/api/failure.ts'
+import { currentTexts } from '#web/session/language.ts'
+import { toast } from '#web/ui/toast.tsx'
 import { CART_SCOPE } from './cart-scope.ts'
 
 export interface Checkout {
@@ -37,7 +39,11 @@ export function useCheckout(onPlaced: (placed: Placed) => void) {
       onPlaced({ id, code: internal_code, sellers })
       void queryClient.invalidateQueries({ queryKey: ['purchases'] })
     },
-    onError: (failure) => setUnsure(isUnsure(failure)),
+    onError(failure) {
+      setUnsure(isUnsure(failure))
+      // K10: what became unavailable since the page showed it.
+      if (failure instanceof ApiFailure && failure.errorCode === 'unavailable_items') sayOutOfStock()
+    },
     // The cart is reloaded either way; after a refusal before the message, so that it speaks of what is shown.
     onSettled(_placed, failure) {
       const reloaded = queryClient.invalidateQueries(cartQuery)
@@ -45,6 +51,11 @@ export function useCheckout(onPlaced: (placed: Placed) => void) {
     },
   })
   return { checkOut: mutate, isPending, error, unsure }
+}
+
+/** K10 */
+export function sayOutOfStock() {
+  toast.failure(currentTexts().cart.outOfStock, 9)
 }
 
 /** Refused is refused; without an answer of the application the purchase may have been made. */

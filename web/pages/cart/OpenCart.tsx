@@ -11,14 +11,13 @@ import { RemovedNotice } from '#web/components/cart/RemovedNotice.tsx'
 import { SellerItems } from '#web/components/cart/SellerItems.tsx'
 import { useCartEditor } from '#web/components/cart/use-cart-editor.ts'
 import { obstacleOf, useCheckoutForm } from '#web/components/cart/use-checkout-form.ts'
-import { useCheckout } from '#web/components/cart/use-checkout.ts'
+import { sayOutOfStock, useCheckout } from '#web/components/cart/use-checkout.ts'
 import { usePriceChanges } from '#web/components/cart/use-price-changes.ts'
 import { ApproverBanner } from '#web/components/purchases/ApproverBanner.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ErrorModal } from '#web/ui/ErrorModal.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { toast } from '#web/ui/toast.tsx'
 import classes from './OpenCart.module.css'
 
 export function OpenCart({ cart }: { cart: Cart }) {
@@ -36,7 +35,7 @@ export function OpenCart({ cart }: { cart: Cart }) {
   function finish() {
     if (checkout.isPending || form.address === null || form.costCenter === null) return
     // K10
-    if (shown.items.some((item) => item.error)) return toast.failure(t.cart.outOfStock, 9)
+    if (shown.items.some((item) => item.error)) return sayOutOfStock()
     editor.send()
     const { address, costCenter, providerComments, approverComments } = form
     checkout.checkOut({ cart: shown, address, costCenter, providerComments, approverComments })
