@@ -2,8 +2,7 @@
 // Abasto keeps in DATA_DIR, also while Abasto is running. All of the file or nothing.
 
 import { resolve } from 'node:path'
-import type { BadLine } from '#contract/catalogue-import.ts'
-import { MAX_BAD_LINES } from '#contract/catalogue-import.ts'
+import { MAX_BAD_LINES, type BadLine } from '#contract/catalogue-import.ts'
 import { connect } from '#db/connect.ts'
 import { startPostgres } from '#db/embedded/start.ts'
 import { migrate } from '#db/migrate.ts'
