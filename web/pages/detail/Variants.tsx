@@ -25,7 +25,7 @@ interface AttributeProps {
 function Attribute({ name, sku, choices }: AttributeProps) {
   const chosen = choices.find((choice) => choice.sku === sku)
   return (
-    <div role="group" aria-label={name} className={classes.attribute}>
+    <div role="group" aria-label={name}>
       <p className={classes.name}>
         {name}
         {chosen && (

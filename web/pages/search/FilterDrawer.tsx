@@ -1,5 +1,5 @@
 // The filters on a phone: behind a button that says how many are active (C6).
-import { Button, Drawer } from '@mantine/core'
+import { Button, Drawer, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useTexts } from '#web/session/language.ts'
@@ -22,11 +22,17 @@ export function FilterDrawer({ active, found, onClear, ...panel }: FilterDrawerP
       <Button
         variant="default"
         leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
-        rightSection={active > 0 && <span className={classes.count}>{active}</span>}
-        aria-label={active > 0 ? t.search.filterWith(active) : undefined}
+        rightSection={
+          active > 0 && (
+            <span aria-hidden className={classes.count}>
+              {active}
+            </span>
+          )
+        }
         onClick={open}
       >
         {t.search.filter}
+        {active > 0 && <VisuallyHidden> {t.search.activeCount(active)}</VisuallyHidden>}
       </Button>
       <Drawer
         opened={opened}

@@ -15,7 +15,7 @@ export const search: Texts['search'] = {
   nothingWithFiltersHint: 'Try removing one of the filters.',
 
   filter: 'Filter',
-  filterWith: (count) => `Filter, ${count === 1 ? '1 active filter' : `${count} active filters`}`,
+  activeCount: (count) => (count === 1 ? '1 active filter' : `${count} active filters`),
   clearFilters: 'Clear filters',
   couldNotLoadFilters: 'We could not load the filters',
   showProducts: (count) => (count === 1 ? 'See 1 product' : `See ${count} products`),

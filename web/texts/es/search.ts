@@ -14,7 +14,7 @@ export const search = {
   nothingWithFiltersHint: 'Probá quitando alguno de los filtros.',
 
   filter: 'Filtrar',
-  filterWith: (count: number) => `Filtrar, ${count === 1 ? '1 filtro activo' : `${count} filtros activos`}`,
+  activeCount: (count: number) => (count === 1 ? '1 filtro activo' : `${count} filtros activos`),
   clearFilters: 'Limpiar filtros',
   couldNotLoadFilters: 'No pudimos cargar los filtros',
   showProducts: (count: number) => (count === 1 ? 'Ver 1 producto' : `Ver ${count} productos`),
