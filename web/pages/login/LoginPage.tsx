@@ -28,6 +28,8 @@ export function LoginPage() {
   const [password, setPassword] = useState('')
 
   const signIn = useMutation({
+    // What comes next is loaded while the server verifies the password.
+    onMutate: () => void import('#web/components/shell/Shell.tsx'),
     mutationFn: () => call(endpoints.auth.login, { body: { email, password, user_type_id: userType } }),
     onSuccess({ user, authorisation, actionables }) {
       const started: Session = {
@@ -42,6 +44,8 @@ export function LoginPage() {
     },
   })
 
+  // Also until the next page is there: nothing can be sent twice.
+  const busy = signIn.isPending || signIn.isSuccess
   const ready = email.trim() !== '' && password !== ''
   const refused = signIn.error instanceof ApiFailure && REFUSALS.includes(signIn.error.status)
   const failure = refused
@@ -57,7 +61,7 @@ export function LoginPage() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (ready && !signIn.isPending) signIn.mutate()
+          if (ready && !busy) signIn.mutate()
         }}
       >
         <Stack gap="md" mt="lg">
@@ -72,7 +76,7 @@ export function LoginPage() {
             onChange={change(setPassword)}
           />
           <FormFailure message={failure} />
-          <Button type="submit" size="md" fullWidth disabled={!ready} loading={signIn.isPending}>
+          <Button type="submit" size="md" fullWidth disabled={!ready} loading={busy}>
             {t.auth.signIn}
           </Button>
           <Group justify="center">

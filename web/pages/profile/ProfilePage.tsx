@@ -48,7 +48,7 @@ function Card({ me, role }: { me: User; role: Session['role'] }) {
           {company !== '' && <p className={classes.company}>{company}</p>}
         </div>
       </div>
-      <Facts layout="columns" items={[...account(me, role, t), ...buying(me, t)]} />
+      <Facts items={[...account(me, role, t), ...buying(me, t)]} />
       <div className={classes.foot}>
         <Button
           variant="default"
