@@ -50,12 +50,16 @@ export async function launch(
 
 /** The PostgreSQL that another process runs on this cluster. One that nobody runs any more is stopped. */
 export async function attach(cluster: Cluster): Promise<Server | undefined> {
+  // Looked at twice: whoever was killed this moment may still seem to be there, and so may their PostgreSQL.
+  let answered = false
   for (let waited = 0; ; waited += 100) {
     const postmaster = await findPostmaster(cluster.dir)
     if (!postmaster) return undefined
     const owner = await readCommand(postmaster.pid).then(ownerIn)
     const hasOwner = owner !== undefined && isAlive(owner)
-    if (hasOwner && (await answers(cluster, postmaster.port))) return follow(cluster, postmaster.port)
+    const answersNow = hasOwner && (await answers(cluster, postmaster.port))
+    if (answersNow && answered) return follow(cluster, postmaster.port)
+    answered = answersNow
     // It should be on its way out.
     if (!hasOwner && waited === 2000) process.kill(postmaster.pid, 'SIGINT')
     if (!hasOwner && waited === 10_000) process.kill(postmaster.pid, 'SIGQUIT')
