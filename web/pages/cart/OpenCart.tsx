@@ -106,7 +106,7 @@ function Title({ count }: { count: number }) {
   const t = useTexts()
   return (
     <>
-      {t.cart.title}
+      {t.cart.title}{' '}
       {count > 0 && (
         <Text span className={classes.count}>
           {t.cart.count(count)}

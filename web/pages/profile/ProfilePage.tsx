@@ -12,6 +12,7 @@ import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { useSession, type Session } from '#web/session/session.ts'
 import type { Texts } from '#web/texts/texts.ts'
+import { EmailText } from '#web/ui/EmailText.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -65,8 +66,9 @@ function Card({ me, role }: { me: User; role: Session['role'] }) {
 type Rows = (readonly [label: string, value: ReactNode])[]
 
 function account(me: User, role: Session['role'], t: Texts): Rows {
+  const email = <EmailText email={me.email} />
   return [
-    [t.common.email, me.email],
+    [t.common.email, email],
     [t.profile.role, t.profile.roles[role]],
   ]
 }
@@ -89,7 +91,7 @@ function approver({ name, last_name, email }: NonNullable<User['authorizer']>): 
       {name} {last_name}
       <br />
       <Anchor size="sm" href={`mailto:${email}`}>
-        {email}
+        <EmailText email={email} />
       </Anchor>
     </>
   )

@@ -10,7 +10,6 @@ export const auth: Texts['auth'] = {
   emailInvalid: 'The e-mail must have at least 8 characters.',
   password: 'Password',
   showPassword: 'Show password',
-  hidePassword: 'Hide password',
   signIn: 'Sign in',
   forgot: 'Forgot your password?',
   checkData: 'Check what you entered.',

@@ -25,13 +25,10 @@ export const common: Texts['common'] = {
   page: (page) => `Page ${page}`,
   previousPage: 'Previous page',
   nextPage: 'Next page',
-  pageOf: (page, total) => `Page ${page} of ${total}`,
   contactSeller: 'Contact the seller',
   sellerName: 'Trade name',
   email: 'E-mail',
   phone: 'Phone',
-  copy: 'Copy',
-  copied: 'Copied',
   products: (count) => (count === 1 ? '1 product' : `${count} products`),
   days: (count) => (count === 1 ? '1 day' : `${count} days`),
 }

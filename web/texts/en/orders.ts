@@ -2,7 +2,6 @@ import type { Texts } from '../texts.ts'
 
 export const orders: Texts['orders'] = {
   state: 'State',
-  allStates: 'All states',
   period: 'Period',
   periods: {
     24: 'All',

@@ -9,7 +9,6 @@ export const auth = {
   emailInvalid: 'El e-mail debe tener al menos 8 caracteres.',
   password: 'Contraseña',
   showPassword: 'Mostrar contraseña',
-  hidePassword: 'Ocultar contraseña',
   signIn: 'Ingresar',
   forgot: '¿Olvidaste tu contraseña?',
   checkData: 'Revisá los datos ingresados.',

@@ -24,13 +24,10 @@ export const common = {
   page: (page: number) => `Página ${page}`,
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',
-  pageOf: (page: number, total: number) => `Página ${page} de ${total}`,
   contactSeller: 'Contactar al vendedor',
   sellerName: 'Nombre de fantasía',
   email: 'E-mail',
   phone: 'Teléfono',
-  copy: 'Copiar',
-  copied: 'Copiado',
   products: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
   days: (count: number) => (count === 1 ? '1 día' : `${count} días`),
 }

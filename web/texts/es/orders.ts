@@ -1,7 +1,6 @@
 // What the lists of purchases, approvals and sales share (P2).
 export const orders = {
   state: 'Estado',
-  allStates: 'Todos los estados',
   period: 'Período',
   periods: {
     24: 'Todas',
