@@ -54,7 +54,7 @@ function first(cart: Cart) {
 
 test('K5 K7 K8 K9 K11 the cart says what is missing, and becomes a purchase', async ({ page, app }) => {
   const { buyer, finish } = await openCart(page, app, [GLOVES, PAPER])
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi Carrito2 productos')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi Carrito 2 productos')
   await expect(page.getByText('Tus compras deben ser aprobadas por:')).toContainText(
     'Mariana Quiroga aprobadora@abasto.test',
   )
@@ -128,7 +128,7 @@ test('K4 what is taken out is gone, and can be put back', async ({ page, app }) 
   const { cart, buyer } = await openCart(page, app, [GLOVES, PAPER])
   const { title } = first(cart)
   await page.getByRole('button', { name: `Quitar ${title}` }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi Carrito1 producto')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi Carrito 1 producto')
   const undo = page.getByRole('button', { name: 'Deshacer' })
   await expect(undo).toBeFocused()
   await expect.poll(async () => (await buyer.ask(getCart)).items.length).toBe(1)
