@@ -48,8 +48,11 @@ function textOfIssue(message: string): TextKey {
 }
 
 /** What PostgreSQL says, by SQLSTATE; null when the cause is not known and so is ours. */
-function textOfDatabaseError({ code }: { code?: string }): { status: number; key: TextKey } | null {
-  if (code === undefined) return null
+function textOfDatabaseError(error: Error & { code?: string }): { status: number; key: TextKey } | null {
+  const { code = '' } = error
+  // The driver gives these no code: the connection broke, or none came free in time.
+  if (/^(Connection terminated|Client has encountered|timeout exceeded)/.test(error.message))
+    return { status: 503, key: 'busy' }
   // Lock not to be had, deadlock or serialization failure even after the retries, no connection, shutting down.
   if (/^(55P03|40001|40P01|57P0[123]|53300|08\d\d\d|ECONN.*|57014)$/.test(code))
     return { status: 503, key: 'busy' }
