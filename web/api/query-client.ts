@@ -7,10 +7,12 @@ const RETRIES = 2
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      // The browser's idea of being offline does not hold for a server on the same network: ask, and say what happened.
+      networkMode: 'always',
       staleTime: 30_000,
       retry: (failures, error) => failures < RETRIES && mayPass(error),
     },
-    mutations: { retry: false },
+    mutations: { networkMode: 'always', retry: false },
   },
 })
 

@@ -12,7 +12,6 @@ export function BuyAgain({ sku, title }: { sku: string; title: string }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const open = useMutation({
-    networkMode: 'always',
     mutationFn: () => queryClient.fetchQuery(productQuery(sku)),
     onSuccess: () => navigate(paths.detail(sku)),
   })

@@ -13,7 +13,6 @@ export function useDeliveryAct(order: ProviderOrder, act: () => Promise<unknown>
   const queryClient = useQueryClient()
   const [opened, setOpened] = useState(false)
   const { mutate, reset, isPending, error } = useMutation({
-    networkMode: 'always',
     mutationFn: act,
     onSuccess() {
       setOpened(false)
