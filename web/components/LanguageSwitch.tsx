@@ -29,7 +29,7 @@ export function LanguageSwitch({ onDark = false }: { onDark?: boolean }) {
           type="button"
           lang={language}
           title={name}
-          aria-label={name}
+          aria-label={`${language.toUpperCase()} ${name}`}
           aria-pressed={language === current}
           className={classes.language}
           onClick={() => void choose(language)}

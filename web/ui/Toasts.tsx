@@ -3,7 +3,7 @@ import '@mantine/notifications/styles.layer.css'
 import { Notifications, notifications, type NotificationData } from '@mantine/notifications'
 
 export function Toasts() {
-  return <Notifications position="top-right" limit={3} />
+  return <Notifications position="bottom-left" limit={3} />
 }
 
 export function showToast(toast: NotificationData) {

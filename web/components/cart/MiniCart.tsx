@@ -9,6 +9,7 @@ import {
   UnstyledButton,
   VisuallyHidden,
 } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
@@ -29,6 +30,10 @@ export function MiniCart({ className }: { className?: string | undefined }) {
   const { data: cart, error, refetch } = useQuery(cartQuery)
   const [opened, setOpened] = useState(false)
   useOpenOnChange(cart, setOpened)
+  // It may have opened by itself, while the focus is elsewhere.
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'Escape') setOpened(false)
+  })
   const count = cart?.items.length ?? 0
   return (
     <Popover

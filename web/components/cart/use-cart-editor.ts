@@ -42,8 +42,6 @@ export function useCartEditor(cart: Cart) {
   }
 }
 
-export type CartEditor = ReturnType<typeof useCartEditor>
-
 /** K3: another zone (1) or over the company's limit (2) are told in a dialog. */
 export function refusalOf(error: unknown): CartRefusal | null {
   if (!(error instanceof ApiFailure)) return null
