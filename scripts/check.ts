@@ -58,8 +58,9 @@ async function run({ name, run: start }: Step): Promise<Result> {
   const result = await start().finally(() => clearInterval(clock))
   const count =
     result.passed + result.failed > 1 ? `, ${result.passed} of ${result.passed + result.failed}` : ''
-  console.log(`${result.failed ? '✗' : '✓'} ${name} (${seconds(from)}${count})`)
-  if (result.failed) console.log(`\n${result.output}\n`)
+  const shaky = result.shaky ? `, ${result.shaky} only on the second try` : ''
+  console.log(`${result.failed ? '✗' : '✓'} ${name} (${seconds(from)}${count}${shaky})`)
+  if (result.failed || result.shaky) console.log(`\n${result.output}\n`)
   return result
 }
 
