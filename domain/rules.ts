@@ -18,7 +18,6 @@ export const DELIVERY_DAYS_MAX = 999
 export const DISPATCH_NOTE_NUMBER = /^[0-9.,]{1,40}$/
 
 export const SIZES = ['T1', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7'] as const
-export type Size = (typeof SIZES)[number]
 
 /** C3: stands for "no delivery time known" in both bounds. */
 export const NO_DELIVERY_DAYS = 999

@@ -15,7 +15,6 @@ export const en: Texts = {
 
   sign_in_failed: 'Check the data you entered.',
   too_many_attempts: 'There were too many attempts. Try again in a few minutes.',
-  email_unknown: 'We do not have that e-mail on record.',
   password_link_expired: 'This password change request has expired, you have to request a new one.',
   signed_out: 'You signed out.',
   password_changed: 'Password updated.',
@@ -24,8 +23,6 @@ export const en: Texts = {
   product_not_found: 'It seems this product does not exist',
   product_not_available: 'The product is not available',
   zone_not_active: 'The seller does not deliver to this zone now',
-  category_in_use: 'The category is in use and cannot be removed.',
-  category_exists: 'There is already a category with that name or address.',
 
   other_zone: 'Remember that the products you add to the cart must share the same delivery zone.',
   over_limit: 'Remember that the products you add to the cart must not exceed the established amount.',

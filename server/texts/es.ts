@@ -14,7 +14,6 @@ export const es = {
 
   sign_in_failed: 'Revisá los datos ingresados.',
   too_many_attempts: 'Hubo demasiados intentos. Probá de nuevo en unos minutos.',
-  email_unknown: 'No tenemos registrado el email.',
   password_link_expired:
     'Esta solicitud de cambio de contraseña ha expirado, tienes que solicitar una nueva.',
   signed_out: 'Cerraste tu sesión.',
@@ -24,8 +23,6 @@ export const es = {
   product_not_found: 'Parece que este producto no existe',
   product_not_available: 'El producto no se encuentra disponible',
   zone_not_active: 'El proveedor no tiene la región activada',
-  category_in_use: 'La categoría está en uso y no se puede eliminar.',
-  category_exists: 'Ya existe una categoría con ese nombre o esa dirección.',
 
   other_zone: 'Recordá que los productos que agregues al carrito deben compartir la misma zona de entrega.',
   over_limit: 'Recordá que los productos que agregues al carrito no deben superar el monto establecido.',

@@ -67,7 +67,7 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
     return await fetch(url, init)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new ApiFailure(0, { message: currentTexts().common.noConnection })
+    throw new ApiFailure(0, { message: currentTexts().words.noConnection })
   }
 }
 
@@ -89,7 +89,7 @@ async function answerOf(response: Response): Promise<unknown> {
 
 async function failureOf(response: Response): Promise<ApiFailure> {
   const body: unknown = await response.json().catch(() => null)
-  const message = currentTexts().common.somethingWentWrong
+  const message = currentTexts().words.somethingWentWrong
   const told = typeof body === 'object' && body !== null && 'message' in body ? body : {}
   return new ApiFailure(response.status, { message, ...told })
 }

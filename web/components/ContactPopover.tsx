@@ -21,15 +21,15 @@ export function ContactPopover({ seller, children }: ContactPopoverProps) {
       <Popover.Target>
         <UnstyledButton className={classes.target}>
           <IconAddressBook size={16} aria-hidden />
-          {children ?? t.common.contactSeller}
+          {children ?? t.words.contactSeller}
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t.common.contactSeller}>
+      <Popover.Dropdown aria-label={t.words.contactSeller}>
         <Facts
           items={[
-            [t.common.sellerName, seller.fantasy_name],
-            [t.common.email, email],
-            [t.common.phone, phone],
+            [t.words.sellerName, seller.fantasy_name],
+            [t.words.email, email],
+            [t.words.phone, phone],
           ]}
         />
       </Popover.Dropdown>

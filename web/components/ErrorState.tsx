@@ -18,11 +18,11 @@ export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
     <div role="alert">
       <EmptyState
         illustration="cloud"
-        title={title ?? t.common.couldNotLoad}
-        hint={messageOf(error, t.common.weWillFixIt)}
+        title={title ?? t.words.couldNotLoad}
+        hint={messageOf(error, t.words.weWillFixIt)}
         action={
           <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
-            {t.common.retry}
+            {t.words.retry}
           </Button>
         }
       />

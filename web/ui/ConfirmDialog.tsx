@@ -33,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       opened={props.opened}
       onClose={close}
       title={props.title}
-      closeButtonProps={{ 'aria-label': t.common.close }}
+      closeButtonProps={{ 'aria-label': t.words.close }}
     >
       <form
         onSubmit={(event) => {
@@ -50,7 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           )}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={close} disabled={pending}>
-              {props.cancelLabel ?? t.common.cancel}
+              {props.cancelLabel ?? t.words.cancel}
             </Button>
             <Button
               type="submit"

@@ -15,13 +15,13 @@ export function ErrorModal({ opened, onClose, title, message }: ErrorModalProps)
     <Modal
       opened={opened}
       onClose={onClose}
-      title={title ?? t.common.somethingWentWrong}
-      closeButtonProps={{ 'aria-label': t.common.close }}
+      title={title ?? t.words.somethingWentWrong}
+      closeButtonProps={{ 'aria-label': t.words.close }}
     >
-      <Text>{message ?? t.common.weWillFixIt}</Text>
+      <Text>{message ?? t.words.weWillFixIt}</Text>
       <Group justify="flex-end" mt="lg">
         <Button onClick={onClose} data-autofocus>
-          {t.common.accept}
+          {t.words.accept}
         </Button>
       </Group>
     </Modal>

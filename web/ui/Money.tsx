@@ -20,7 +20,7 @@ export function PricePlusTax({ amount, currency, ...text }: MoneyProps & TextPro
   const t = useTexts()
   return (
     <Text component="span" inherit={text.size === undefined} {...text}>
-      <Money amount={amount} currency={currency} /> <span className={classes.tax}>{t.common.plusTax}</span>
+      <Money amount={amount} currency={currency} /> <span className={classes.tax}>{t.words.plusTax}</span>
     </Text>
   )
 }

@@ -20,7 +20,7 @@ interface PageProps {
 export function Page({ title, windowTitle, intro, actions, breadcrumbs, children }: PageProps) {
   const t = useTexts()
   const name = windowTitle ?? (typeof title === 'string' ? title : '')
-  useDocumentTitle(name === '' ? t.common.brand : `${name} · ${t.common.brand}`)
+  useDocumentTitle(name === '' ? t.words.brand : `${name} · ${t.words.brand}`)
   return (
     <div className={classes.page}>
       {breadcrumbs}

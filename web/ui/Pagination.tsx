@@ -14,8 +14,8 @@ export function Pagination({ pagination: { currentPage, totalPages } }: Paginati
   const t = useTexts()
   if (totalPages <= 1) return null
   return (
-    <nav aria-label={t.common.pages} className={classes.root}>
-      <PageLink page={currentPage - 1} enabled={currentPage > 1} label={t.common.previousPage}>
+    <nav aria-label={t.words.pages} className={classes.root}>
+      <PageLink page={currentPage - 1} enabled={currentPage > 1} label={t.words.previousPage}>
         <IconChevronLeft size={18} aria-hidden />
       </PageLink>
       {pageNumbers(currentPage, totalPages).map((page, index) =>
@@ -24,12 +24,12 @@ export function Pagination({ pagination: { currentPage, totalPages } }: Paginati
             …
           </span>
         ) : (
-          <PageLink key={page} page={page} enabled current={page === currentPage} label={t.common.page(page)}>
+          <PageLink key={page} page={page} enabled current={page === currentPage} label={t.words.page(page)}>
             {page}
           </PageLink>
         ),
       )}
-      <PageLink page={currentPage + 1} enabled={currentPage < totalPages} label={t.common.nextPage}>
+      <PageLink page={currentPage + 1} enabled={currentPage < totalPages} label={t.words.nextPage}>
         <IconChevronRight size={18} aria-hidden />
       </PageLink>
     </nav>

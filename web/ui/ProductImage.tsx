@@ -22,8 +22,8 @@ export function ProductImage({ src, alt, size, eager = false }: ProductImageProp
       {missing ? (
         <span
           role="img"
-          aria-label={t.common.imageUnavailable}
-          title={t.common.imageUnavailable}
+          aria-label={t.words.imageUnavailable}
+          title={t.words.imageUnavailable}
           className={classes.missing}
         >
           <IconPhotoOff size="40%" stroke={1.25} aria-hidden />

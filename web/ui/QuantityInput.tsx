@@ -23,7 +23,7 @@ interface QuantityInputProps {
 export function QuantityInput(props: QuantityInputProps) {
   const t = useTexts()
   const { value, onChange, onCommit, min = 0, max = QUANTITY_MAX, disabled = false, size = 'sm' } = props
-  const label = props.label ?? t.common.quantity
+  const label = props.label ?? t.words.quantity
 
   function type(text: string) {
     const digits = text.replaceAll(/\D/g, '').slice(0, 6)
@@ -40,7 +40,7 @@ export function QuantityInput(props: QuantityInputProps) {
       color="gray.7"
       size={size === 'md' ? 'lg' : 'md'}
       disabled={disabled || (by < 0 ? (value ?? 0) <= min : (value ?? 0) >= max)}
-      aria-label={`${by < 0 ? t.common.decrease : t.common.increase}: ${label}`}
+      aria-label={`${by < 0 ? t.words.decrease : t.words.increase}: ${label}`}
       onClick={() => step(by)}
     >
       {by < 0 ? <IconMinus size={16} /> : <IconPlus size={16} />}

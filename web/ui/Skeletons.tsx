@@ -8,7 +8,7 @@ function Busy({ className, children }: { className?: string | undefined; childre
   const t = useTexts()
   return (
     <div aria-busy="true" className={className}>
-      <VisuallyHidden role="status">{t.common.loading}</VisuallyHidden>
+      <VisuallyHidden role="status">{t.words.loading}</VisuallyHidden>
       {children}
     </div>
   )

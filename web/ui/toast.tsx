@@ -22,6 +22,6 @@ async function show(message: string, seconds: number, color: string, icon: React
     icon,
     role,
     autoClose: seconds * 1000,
-    closeButtonProps: { 'aria-label': currentTexts().common.close },
+    closeButtonProps: { 'aria-label': currentTexts().words.close },
   })
 }

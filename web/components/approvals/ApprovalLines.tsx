@@ -25,7 +25,7 @@ export function ApprovalLines({ items }: { items: readonly Item[] }) {
 function Line({ item }: { item: Item }) {
   const t = useTexts()
   const figures = [
-    [t.common.quantity, item.quantity],
+    [t.words.quantity, item.quantity],
     [t.orders.unitPrice, <PricePlusTax key="unit" amount={item.price_unit} currency={item.currency_code} />],
     [t.orders.subtotal, <PricePlusTax key="subtotal" amount={item.subtotal} currency={item.currency_code} />],
   ] as const

@@ -18,7 +18,7 @@ export function DecisionDialog({ order, decision }: { order: ApprovalDetail; dec
       title={rejects ? t.approvals.rejectTitle : t.approvals.approveTitle}
       confirmLabel={rejects ? t.approvals.confirmReject : t.approvals.confirmApprove}
       pending={decision.pending}
-      error={decision.error && messageOf(decision.error, t.common.somethingWentWrong)}
+      error={decision.error && messageOf(decision.error, t.words.somethingWentWrong)}
       onConfirm={decision.confirm}
       onClose={decision.close}
     >

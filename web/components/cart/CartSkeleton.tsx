@@ -8,7 +8,7 @@ export function CartSkeleton() {
   const t = useTexts()
   return (
     <div aria-busy="true" className={classes.layout}>
-      <VisuallyHidden role="status">{t.common.loading}</VisuallyHidden>
+      <VisuallyHidden role="status">{t.words.loading}</VisuallyHidden>
       <Panel>
         <Skeleton height="1.1rem" width="45%" />
         {[0, 1, 2].map((row) => (

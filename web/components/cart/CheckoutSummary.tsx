@@ -35,7 +35,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
       </div>
       {error !== null && !isPending && (
         <Alert color="red" mb="md" role="alert" icon={<IconAlertCircle size={18} />} title={t.cart.notPlaced}>
-          {isUnsure(error) ? t.cart.maybeRetry : messageOf(error, t.common.weWillFixIt)}
+          {isUnsure(error) ? t.cart.maybeRetry : messageOf(error, t.words.weWillFixIt)}
         </Alert>
       )}
       <Button

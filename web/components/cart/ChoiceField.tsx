@@ -37,7 +37,7 @@ export function ChoiceField<Row>(props: ChoiceFieldProps<Row>) {
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {t.cart.optionsFailed}{' '}
           <Anchor component="button" type="button" inherit onClick={() => void options.refetch()}>
-            {t.common.retry}
+            {t.words.retry}
           </Anchor>
         </Text>
       </Input.Wrapper>

@@ -83,7 +83,7 @@ function Loading() {
   const t = useTexts()
   return (
     <div aria-busy="true" className={classes.loading}>
-      <VisuallyHidden role="status">{t.common.loading}</VisuallyHidden>
+      <VisuallyHidden role="status">{t.words.loading}</VisuallyHidden>
       <Skeleton height="3.5rem" />
       <Skeleton height="3.5rem" mt="sm" />
       <Skeleton height="2.25rem" mt="lg" />
@@ -133,7 +133,7 @@ function Row({ item, onLeave }: { item: CartItem; onLeave: () => void }) {
         ) : (
           <Group justify="space-between" gap="xs" wrap="nowrap">
             <Text size="sm" c="dimmed">
-              {t.common.quantity}: {item.quantity}
+              {t.words.quantity}: {item.quantity}
             </Text>
             <PricePlusTax size="sm" fw={600} amount={item.subtotal} currency={item.currency_code} />
           </Group>

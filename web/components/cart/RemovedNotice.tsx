@@ -30,7 +30,7 @@ export function RemovedNotice({ item, isUndoing, onUndo, onDismiss }: RemovedNot
       >
         {t.cart.undo}
       </Button>
-      <CloseButton aria-label={t.common.close} onClick={onDismiss} />
+      <CloseButton aria-label={t.words.close} onClick={onDismiss} />
     </div>
   )
 }

@@ -25,11 +25,11 @@ export function SellerItems({ group: { seller, shipping }, children }: SellerIte
           <span className={classes.soldBy}>{t.cart.soldBy}</span> {seller.fantasy_name}
         </h2>
         <a href={`mailto:${seller.email}`} className={classes.contact}>
-          <IconMail size={16} stroke={1.75} role="img" aria-label={t.common.email} />
+          <IconMail size={16} stroke={1.75} role="img" aria-label={t.words.email} />
           {seller.email}
         </a>
         <a href={`tel:${seller.phone.replaceAll(/[^\d+]/g, '')}`} className={classes.contact}>
-          <IconPhone size={16} stroke={1.75} role="img" aria-label={t.common.phone} />
+          <IconPhone size={16} stroke={1.75} role="img" aria-label={t.words.phone} />
           {seller.phone}
         </a>
       </header>
@@ -39,11 +39,11 @@ export function SellerItems({ group: { seller, shipping }, children }: SellerIte
       <footer className={classes.shipping}>
         <span className={classes.shippingLabel}>
           <IconTruck size={18} stroke={1.75} aria-hidden />
-          {t.common.shipping}
+          {t.words.shipping}
         </span>
         <span className={classes.shippingCost}>
           {paid.length === 0
-            ? t.common.freeShipping
+            ? t.words.freeShipping
             : paid.map((currency) => (
                 <Money key={currency} amount={decimal(shipping[currency])} currency={currency} />
               ))}

@@ -45,8 +45,8 @@ export function useCartEditor(cart: Cart) {
 /** K3: another zone (1) or over the company's limit (2) are told in a dialog. */
 export function refusalOf(error: unknown): CartRefusal | null {
   if (!(error instanceof ApiFailure)) return null
-  const { common, cart } = currentTexts()
+  const { words, cart } = currentTexts()
   if (error.errorCode === OTHER_ZONE) return { title: cart.cannotAdd, message: error.message }
-  if (error.errorCode === OVER_LIMIT) return { title: common.somethingWentWrong, message: error.message }
+  if (error.errorCode === OVER_LIMIT) return { title: words.somethingWentWrong, message: error.message }
   return null
 }

@@ -44,10 +44,10 @@ export function OrderTotals({ totals }: { totals: Amounts }) {
           </div>
         ))}
       <div className={classes.line}>
-        <dt>{t.common.shipping}</dt>
+        <dt>{t.words.shipping}</dt>
         <dd>
           {free
-            ? t.common.freeShipping
+            ? t.words.freeShipping
             : lines
                 .filter(({ shipping }) => !isZero(shipping))
                 .map(({ currency, shipping }) => (

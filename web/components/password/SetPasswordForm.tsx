@@ -51,7 +51,7 @@ export function SetPasswordForm({ email, token, onDone }: SetPasswordFormProps) 
             setEntered(value)
           }}
         />
-        <FormFailure message={update.error && messageOf(update.error, t.common.somethingWentWrong)} />
+        <FormFailure message={update.error && messageOf(update.error, t.words.somethingWentWrong)} />
         <Button type="submit" size="md" fullWidth disabled={!ready} loading={update.isPending}>
           {t.auth.changePassword}
         </Button>

@@ -19,7 +19,7 @@ export function BuyAgain({ sku, title }: { sku: string; title: string }) {
     const isGone = open.error instanceof ApiFailure && [400, 404].includes(open.error.status)
     return (
       <Text size="sm" c="var(--mantine-color-error)" role="alert">
-        {isGone ? t.purchases.cannotBuyAgain : messageOf(open.error, t.common.weWillFixIt)}
+        {isGone ? t.purchases.cannotBuyAgain : messageOf(open.error, t.words.weWillFixIt)}
       </Text>
     )
   }

@@ -64,7 +64,7 @@ function Deliveries({ order }: { order: ProviderOrder }) {
         tone="neutral"
         title={error ? t.purchases.historyFailed : <Skeleton height="0.9rem" width="8rem" />}
       >
-        {error && <Retry onRetry={() => void refetch()}>{messageOf(error, t.common.weWillFixIt)}</Retry>}
+        {error && <Retry onRetry={() => void refetch()}>{messageOf(error, t.words.weWillFixIt)}</Retry>}
       </Step>
     )
   }

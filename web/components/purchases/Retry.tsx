@@ -9,7 +9,7 @@ export function Retry({ children, onRetry }: { children: ReactNode; onRetry: () 
     <span role="alert">
       {children}{' '}
       <Anchor component="button" type="button" inherit onClick={onRetry}>
-        {t.common.retry}
+        {t.words.retry}
       </Anchor>
     </span>
   )

@@ -39,7 +39,7 @@ export function useDeliveryAct(order: ProviderOrder, act: () => Promise<unknown>
     dialog: {
       opened,
       pending: isPending,
-      error: error === null ? null : messageOf(error, t.common.weWillFixIt),
+      error: error === null ? null : messageOf(error, t.words.weWillFixIt),
       onConfirm: () => mutate(),
       onClose: () => setOpened(false),
     },

@@ -45,15 +45,15 @@ function Entries({ orderId, itemId }: { orderId: number; itemId: number }) {
   const { data: history, error, refetch } = useQuery(deliveriesQuery(orderId))
   if (error) {
     return (
-      <Alert color="red" role="alert" mt="xs" title={t.common.couldNotLoad}>
-        {messageOf(error, t.common.weWillFixIt)}{' '}
+      <Alert color="red" role="alert" mt="xs" title={t.words.couldNotLoad}>
+        {messageOf(error, t.words.weWillFixIt)}{' '}
         <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
-          {t.common.retry}
+          {t.words.retry}
         </Button>
       </Alert>
     )
   }
-  if (!history) return <Loader size="sm" m="xs" aria-label={t.common.loading} />
+  if (!history) return <Loader size="sm" m="xs" aria-label={t.words.loading} />
   const own = history.filter((entry) => entry.buy_order_item_id === itemId)
   if (own.length === 0) {
     return (

@@ -17,7 +17,7 @@ export function RejectDialog({ rejection }: { rejection: Rejection }) {
       confirmLabel={t.sales.confirmReject}
       confirmDisabled={items.length === 0}
       pending={rejection.pending}
-      error={rejection.error && messageOf(rejection.error, t.common.somethingWentWrong)}
+      error={rejection.error && messageOf(rejection.error, t.words.somethingWentWrong)}
       onConfirm={rejection.confirm}
       onClose={rejection.close}
     >

@@ -18,7 +18,7 @@ export function SendDialog({ sending, allowed }: { sending: Sending; allowed: bo
       confirmLabel={t.sales.confirmSend}
       confirmDisabled={sending.note === '' || !allowed}
       pending={sending.pending}
-      error={sending.error && messageOf(sending.error, t.common.somethingWentWrong)}
+      error={sending.error && messageOf(sending.error, t.words.somethingWentWrong)}
       onConfirm={sending.confirm}
       onClose={sending.close}
     >

@@ -12,7 +12,7 @@ export function SendPanel({ quantities, onSend }: { quantities: Quantities; onSe
     ? t.sales.tooMany
     : toSend.length === 0
       ? t.sales.chooseQuantity
-      : t.sales.willSend(t.sales.units(unitsOf(toSend)), t.common.products(toSend.length))
+      : t.sales.willSend(t.sales.units(unitsOf(toSend)), t.words.products(toSend.length))
   return (
     <div className={classes.root}>
       <Text size="sm" c={tooMany ? 'var(--mantine-color-error)' : 'dimmed'} role="status">

@@ -40,7 +40,7 @@ export function MobileMenu({ session, className }: MobileMenuProps) {
         onClose={close}
         size="20rem"
         title={<Logo />}
-        closeButtonProps={{ 'aria-label': t.common.close }}
+        closeButtonProps={{ 'aria-label': t.words.close }}
       >
         <nav aria-label={t.shell.mainNavigation}>
           {session.role === 'buyer' && <CategoryLinks onChosen={close} />}

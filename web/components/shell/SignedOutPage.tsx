@@ -24,7 +24,7 @@ export function SignedOutPage({
 }: SignedOutPageProps) {
   const t = useStartTexts()
   const router = useRouter()
-  useDocumentTitle(`${windowTitle} · ${t.common.brand}`)
+  useDocumentTitle(`${windowTitle} · ${t.words.brand}`)
   return (
     <>
       {back && (
@@ -37,7 +37,7 @@ export function SignedOutPage({
           leftSection={<IconArrowLeft size={16} />}
           onClick={() => router.history.back()}
         >
-          {t.common.back}
+          {t.words.back}
         </Button>
       )}
       <Title order={1}>{title}</Title>

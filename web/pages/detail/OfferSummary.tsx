@@ -37,7 +37,7 @@ export function OfferSummary({ offer }: { offer: Offer }) {
 /** Free, or what each unit costs. */
 export function Shipping({ offer }: { offer: Offer }) {
   const t = useTexts()
-  if (isZero(offer.shipping_cost)) return <strong className={classes.free}>{t.common.freeShipping}</strong>
+  if (isZero(offer.shipping_cost)) return <strong className={classes.free}>{t.words.freeShipping}</strong>
   return (
     <span>
       <Money amount={offer.shipping_cost} currency={offer.shipping_currency_code} />{' '}

@@ -8,7 +8,7 @@ export function ProductSkeleton() {
   const t = useTexts()
   return (
     <div aria-busy="true" className={classes.layout}>
-      <VisuallyHidden role="status">{t.common.loading}</VisuallyHidden>
+      <VisuallyHidden role="status">{t.words.loading}</VisuallyHidden>
       <Panel className={classes.product}>
         <div className={classes.columns}>
           <Skeleton className={classes.picture} />

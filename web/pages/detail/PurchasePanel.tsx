@@ -45,7 +45,7 @@ export function PurchasePanel({ product, delivery, offer }: PurchasePanelProps) 
       </div>
       <div className={classes.quantity}>
         <Text size="sm" fw={550} aria-hidden>
-          {t.common.quantity}
+          {t.words.quantity}
         </Text>
         <QuantityInput size="md" value={quantity} onChange={setQuantity} />
       </div>

@@ -28,7 +28,7 @@ export function ZoomImage({ src, name }: { src: string; name: string }) {
         onClose={close}
         title={name}
         size="auto"
-        closeButtonProps={{ 'aria-label': t.common.close }}
+        closeButtonProps={{ 'aria-label': t.words.close }}
       >
         <div className={classes.large}>
           <ProductImage src={src} alt={name} eager />

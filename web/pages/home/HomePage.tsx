@@ -14,7 +14,7 @@ import classes from './HomePage.module.css'
 export function HomePage() {
   const t = useTexts()
   const session = useSession()
-  useDocumentTitle(`${t.home.title} · ${t.common.brand}`)
+  useDocumentTitle(`${t.home.title} · ${t.words.brand}`)
   return <div className={classes.home}>{session?.role === 'seller' ? <SellerHome /> : <BuyerHome />}</div>
 }
 

@@ -63,7 +63,7 @@ function Row({ sale }: { sale: SaleCard }) {
       <span className={classes.buyer}>
         {sale.client.company}
         <span className={classes.soft}>
-          {sale.region} · {t.common.products(sale.total_products)}
+          {sale.region} · {t.words.products(sale.total_products)}
         </span>
       </span>
       <span className={classes.amounts}>

@@ -50,7 +50,7 @@ export function LoginPage() {
   const refused = signIn.error instanceof ApiFailure && REFUSALS.includes(signIn.error.status)
   const failure = refused
     ? t.auth.checkData
-    : signIn.error && messageOf(signIn.error, t.common.somethingWentWrong)
+    : signIn.error && messageOf(signIn.error, t.words.somethingWentWrong)
   const change = (set: (value: string) => void) => (value: string) => {
     signIn.reset()
     set(value)

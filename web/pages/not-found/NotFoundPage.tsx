@@ -14,7 +14,7 @@ export function NotFoundPage() {
     : path.endsWith('/error/not-available')
       ? [t.shell.productNotAvailableTitle, t.shell.productNotAvailableHint]
       : [t.shell.notFoundTitle, t.shell.notFoundHint]
-  useDocumentTitle(`${title} · ${t.common.brand}`)
+  useDocumentTitle(`${title} · ${t.words.brand}`)
   return (
     <EmptyState
       order={1}
@@ -22,7 +22,7 @@ export function NotFoundPage() {
       title={title}
       hint={hint}
       action={
-        <Button renderRoot={(props) => <Link {...paths.home()} {...props} />}>{t.common.backHome}</Button>
+        <Button renderRoot={(props) => <Link {...paths.home()} {...props} />}>{t.words.backHome}</Button>
       }
     />
   )

@@ -49,7 +49,7 @@ export function ForgotPasswordPage() {
               setEmail(value)
             }}
           />
-          <FormFailure message={ask.error && messageOf(ask.error, t.common.somethingWentWrong)} />
+          <FormFailure message={ask.error && messageOf(ask.error, t.words.somethingWentWrong)} />
           <Button type="submit" size="md" fullWidth disabled={!ready} loading={ask.isPending}>
             {t.auth.send}
           </Button>

@@ -47,9 +47,9 @@ export function ResetPasswordPage() {
       {!data && !error && <Checking label={t.auth.checkingLink} />}
       {error && (
         <Stack gap="md" mt="lg">
-          <FormFailure message={messageOf(error, t.common.somethingWentWrong)} />
+          <FormFailure message={messageOf(error, t.words.somethingWentWrong)} />
           <Button variant="default" onClick={() => void refetch()}>
-            {t.common.retry}
+            {t.words.retry}
           </Button>
         </Stack>
       )}

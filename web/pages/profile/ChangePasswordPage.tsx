@@ -59,7 +59,7 @@ function ChangePasswordForm() {
   const refused = change.error instanceof ApiFailure && [400, 422].includes(change.error.status)
   const failure = refused
     ? t.auth.checkData
-    : change.error && messageOf(change.error, t.common.somethingWentWrong)
+    : change.error && messageOf(change.error, t.words.somethingWentWrong)
   return (
     <form
       noValidate
@@ -83,7 +83,7 @@ function ChangePasswordForm() {
         <FormFailure message={failure} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" renderRoot={(props) => <Link {...paths.profile()} {...props} />}>
-            {t.common.cancel}
+            {t.words.cancel}
           </Button>
           <Button type="submit" disabled={!ready || change.isSuccess} loading={change.isPending}>
             {t.auth.changePassword}

@@ -68,7 +68,7 @@ type Rows = (readonly [label: string, value: ReactNode])[]
 function account(me: User, role: Session['role'], t: Texts): Rows {
   const email = <EmailText email={me.email} />
   return [
-    [t.common.email, email],
+    [t.words.email, email],
     [t.profile.role, t.profile.roles[role]],
   ]
 }

@@ -40,7 +40,7 @@ export function FilterDrawer({ active, found, onClear, ...panel }: FilterDrawerP
         position="right"
         size="min(24rem, 92vw)"
         padding="md"
-        closeButtonProps={{ 'aria-label': t.common.close }}
+        closeButtonProps={{ 'aria-label': t.words.close }}
         classNames={{ content: classes.content, title: classes.title, body: classes.body }}
         title={t.search.filter}
       >

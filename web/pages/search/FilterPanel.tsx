@@ -30,7 +30,7 @@ export function FilterPanel({ state, options, scope }: FilterPanelProps) {
         {t.search.couldNotLoadFilters}
       </Text>
       <Button variant="default" size="compact-md" onClick={() => void options.refetch()}>
-        {t.common.retry}
+        {t.words.retry}
       </Button>
     </div>
   )

@@ -73,7 +73,7 @@ function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void
               {t.search.clearFilters}
             </Button>
           )}
-          <Button renderRoot={(props) => <Link {...paths.home()} {...props} />}>{t.common.backHome}</Button>
+          <Button renderRoot={(props) => <Link {...paths.home()} {...props} />}>{t.words.backHome}</Button>
         </Group>
       }
     />

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 /** A section of the product that is not built yet, and says so. */
 export function SoonPage() {
   const t = useStartTexts()
-  useDocumentTitle(`${t.shell.soonTitle} · ${t.common.brand}`)
+  useDocumentTitle(`${t.shell.soonTitle} · ${t.words.brand}`)
   return (
     <EmptyState
       order={1}
@@ -16,7 +16,7 @@ export function SoonPage() {
       title={t.shell.soonTitle}
       hint={t.shell.soonHint}
       action={
-        <Button renderRoot={(props) => <Link {...paths.home()} {...props} />}>{t.common.backHome}</Button>
+        <Button renderRoot={(props) => <Link {...paths.home()} {...props} />}>{t.words.backHome}</Button>
       }
     />
   )

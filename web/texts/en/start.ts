@@ -1,6 +1,6 @@
 import type { StartTexts } from '../texts.ts'
 import { auth } from './auth.ts'
-import { common } from './common.ts'
+import { words } from './words.ts'
 import { shell } from './shell.ts'
 
-export const start: StartTexts = { common, shell, auth }
+export const start: StartTexts = { words, shell, auth }

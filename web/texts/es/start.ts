@@ -1,6 +1,6 @@
 // What the pages before sign-in say: loaded with the page itself, the rest with the shell.
 import { auth } from './auth.ts'
-import { common } from './common.ts'
+import { words } from './words.ts'
 import { shell } from './shell.ts'
 
-export const start = { common, shell, auth }
+export const start = { words, shell, auth }

@@ -1,5 +1,5 @@
 // What every page says.
-export const common = {
+export const words = {
   brand: 'Abasto',
   noConnection: 'No pudimos conectarnos. Revisá tu conexión y volvé a intentar.',
   somethingWentWrong: 'Algo salió mal',

@@ -1,6 +1,6 @@
 import type { Texts } from '../texts.ts'
 
-export const common: Texts['common'] = {
+export const words: Texts['words'] = {
   brand: 'Abasto',
   noConnection: 'We could not connect. Check your connection and try again.',
   somethingWentWrong: 'Something went wrong',
