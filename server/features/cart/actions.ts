@@ -2,16 +2,16 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Cart, putCartItem } from '#contract/cart.ts'
-import { overLimit, subtotal } from '#domain/cart.ts'
+import { cartTotals, overLimit } from '#domain/cart.ts'
 import { dayOf } from '#domain/days.ts'
-import { decimal, parseCents, totals, type Totals } from '#domain/money.ts'
+import { decimal, parseCents, type Totals } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/callers.ts'
 import { badRequest, conflict, invalid, notFound } from '#server/http/errors.ts'
 import { inTransaction, type Trx } from '#server/http/transaction.ts'
-import { cartLines, type OpenCart } from './lines.ts'
+import { cartLines, lockedCart, type OpenCart } from './lines.ts'
 import { holdOffers, isForSale, offersIn, type Offer } from './offer.ts'
-import { cartOf } from './queries.ts'
+import { showCart } from './queries.ts'
 
 type PutItem = z.output<typeof putCartItem.body>
 
@@ -43,10 +43,10 @@ export async function putItem(deps: Deps, buyer: Buyer, sku: string, item: PutIt
         }),
       )
       .execute()
-    const lines = await cartLines(trx, { id: cart.id, regionId: item.region_id }, dayOf(now))
-    const goods = totals(lines.map((line) => ({ cents: subtotal(line), currency: line.unitPrice.currency })))
-    await refuseOverLimit(trx, buyer, goods)
-    return cartOf(trx, buyer, now)
+    const filled = { id: cart.id, regionId: item.region_id }
+    const lines = await cartLines(trx, filled, dayOf(now))
+    await refuseOverLimit(trx, buyer, cartTotals(lines).goods)
+    return showCart(trx, filled, lines)
   })
 }
 
@@ -60,17 +60,6 @@ async function lockOpenCart(trx: Trx, clientId: number): Promise<OpenCart> {
     // None when a checkout took it between the two statements: then a new one is due.
     if (cart) return cart
   }
-}
-
-export async function lockedCart(trx: Trx, clientId: number): Promise<OpenCart | null> {
-  const cart = await trx
-    .selectFrom('carts')
-    .where('client_id', '=', clientId)
-    .where('purchased_at', 'is', null)
-    .select(['id', 'region_id as regionId'])
-    .forUpdate()
-    .executeTakeFirst()
-  return cart ?? null
 }
 
 async function findOffer(trx: Trx, sku: string, item: PutItem, today: string): Promise<Offer> {

@@ -10,8 +10,8 @@ import type { Buyer } from '#server/http/callers.ts'
 import { ApiError, conflict, notFound } from '#server/http/errors.ts'
 import { inTransaction, oncePerKey, type Trx } from '#server/http/transaction.ts'
 import { recordEvent } from '#server/orders/transition.ts'
-import { lockedCart, refuseOverLimit } from './actions.ts'
-import { cartLines, priceMoved, type Line } from './lines.ts'
+import { refuseOverLimit } from './actions.ts'
+import { cartLines, lockedCart, priceMoved, type Line } from './lines.ts'
 import { holdOffers, type Offer } from './offer.ts'
 
 type Checkout = z.output<typeof endBuy.body>

@@ -26,13 +26,20 @@ export interface Line extends CartLine {
 }
 
 export async function openCart(trx: Trx, clientId: number): Promise<OpenCart | null> {
-  const cart = await trx
+  return (await selectOpenCart(trx, clientId).executeTakeFirst()) ?? null
+}
+
+/** Locked until the transaction ends. */
+export async function lockedCart(trx: Trx, clientId: number): Promise<OpenCart | null> {
+  return (await selectOpenCart(trx, clientId).forUpdate().executeTakeFirst()) ?? null
+}
+
+function selectOpenCart(trx: Trx, clientId: number) {
+  return trx
     .selectFrom('carts')
     .where('client_id', '=', clientId)
     .where('purchased_at', 'is', null)
     .select(['id', 'region_id as regionId'])
-    .executeTakeFirst()
-  return cart ?? null
 }
 
 export async function cartLines(trx: Trx, cart: OpenCart, today: Day): Promise<Line[]> {

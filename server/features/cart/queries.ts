@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/callers.ts'
 import type { Trx } from '#server/http/transaction.ts'
 import { orderTotals } from '#server/orders/totals.ts'
-import { cartLines, openCart, priceMoved, type Line } from './lines.ts'
+import { cartLines, openCart, priceMoved, type Line, type OpenCart } from './lines.ts'
 
 /** One snapshot, so that the lines and their offers belong together. */
 export async function readCart({ db, now }: Deps, buyer: Buyer): Promise<Cart> {
@@ -15,12 +15,13 @@ export async function readCart({ db, now }: Deps, buyer: Buyer): Promise<Cart> {
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((trx) => cartOf(trx, buyer, now()))
+    .execute(async (trx) => {
+      const cart = await openCart(trx, buyer.clientId)
+      return showCart(trx, cart, cart ? await cartLines(trx, cart, dayOf(now())) : [])
+    })
 }
 
-export async function cartOf(trx: Trx, buyer: Buyer, now: Date): Promise<Cart> {
-  const cart = await openCart(trx, buyer.clientId)
-  const lines = cart ? await cartLines(trx, cart, dayOf(now)) : []
+export async function showCart(trx: Trx, cart: OpenCart | null, lines: readonly Line[]): Promise<Cart> {
   const region = cart?.regionId ? await regionOf(trx, cart.regionId) : null
   const { goods, shipping } = cartTotals(lines.filter((line) => line.available))
   return {
