@@ -1,11 +1,7 @@
-// Paging and the period of the lists of orders.
+// The period of the lists of orders.
 import { sql, type RawBuilder } from 'kysely'
-import type { OrderListQuery, Pagination } from '#contract/fields.ts'
+import type { OrderListQuery } from '#contract/fields.ts'
 import { addDays, BUSINESS_TIME_ZONE } from '#domain/days.ts'
-
-export function paginate(page: number, perPage: number, totalRows: number): Pagination {
-  return { currentPage: page, perPage, totalPages: Math.ceil(totalRows / perPage), totalRows }
-}
 
 /** Whether an instant lies in the days asked for, both ends included, as days in Buenos Aires (P2). */
 export function inPeriod(

@@ -5,7 +5,7 @@ import type { Currency } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/callers.ts'
 import { notFound } from '#server/http/errors.ts'
-import { paginate } from '#server/orders/list.ts'
+import { paginate } from '#server/http/paginate.ts'
 
 export function listCostCenters({ db }: Deps, { companyId }: Buyer) {
   return db

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { ProductCard, searchProducts } from '#contract/catalog.ts'
 import { decimal, type Currency } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
-import { paginate } from '#server/orders/list.ts'
+import { paginate } from '#server/http/paginate.ts'
 import type { Hit, SearchEngine } from '#server/search/engine.ts'
 
 type Query = z.output<typeof searchProducts.query>

@@ -12,7 +12,8 @@ import { notFound } from '#server/http/errors.ts'
 import { fullName, ORDER_COLUMNS } from '#server/orders/columns.ts'
 import { decidedBy } from '#server/orders/decided.ts'
 import { estimatedDate, itemsOf } from '#server/orders/items.ts'
-import { inPeriod, paginate } from '#server/orders/list.ts'
+import { paginate } from '#server/http/paginate.ts'
+import { inPeriod } from '#server/orders/list.ts'
 import { orderTotals, storedTotals } from '#server/orders/totals.ts'
 
 type List = z.output<typeof myPurchases.answer>

@@ -11,7 +11,8 @@ import type { Seller } from '#server/http/callers.ts'
 import { notFound } from '#server/http/errors.ts'
 import { ITEM_SUMMARY, ORDER_COLUMNS } from '#server/orders/columns.ts'
 import { estimatedDate, itemsOf } from '#server/orders/items.ts'
-import { inPeriod, paginate } from '#server/orders/list.ts'
+import { paginate } from '#server/http/paginate.ts'
+import { inPeriod } from '#server/orders/list.ts'
 import { orderTotals, storedTotals } from '#server/orders/totals.ts'
 
 type List = z.output<typeof mySales.answer>
