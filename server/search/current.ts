@@ -3,11 +3,11 @@
 import { sql } from 'kysely'
 import { dayOf, type Day } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
+import { everyMinute } from '#server/every-minute.ts'
 import type { Trx } from '#server/http/transaction.ts'
 import { refreshPopularity, refreshProducts } from './refresh.ts'
 import { TEXT_VERSION } from './text.ts'
 
-const EVERY_MS = 60_000
 const BATCH = 500
 /** Any number that nothing else in the database locks: one process at a time does this. */
 const LOCK = 4_217_002
@@ -15,17 +15,12 @@ const LOCK = 4_217_002
 /** Brings search up to date now and then every minute. Gives the function that stops it. */
 export function keepSearchCurrent(deps: Deps): () => void {
   let day: Day | null = null
-  const run = async () => {
+  return everyMinute(async () => {
     await refreshDue(deps)
     const today = dayOf(deps.now())
     if (today !== day) await alone(deps, refreshPopularity)
     day = today
-  }
-  // The next minute tries again: the database may be starting.
-  const runOrWait = () => void run().catch(() => undefined)
-  runOrWait()
-  const timer = setInterval(runOrWait, EVERY_MS)
-  return () => clearInterval(timer)
+  })
 }
 
 /** Gives how many products it refreshed. */

@@ -2,20 +2,13 @@
 import { sql } from 'kysely'
 import { dayOf } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
+import { everyMinute } from '#server/every-minute.ts'
 import { inTransaction } from '#server/http/transaction.ts'
 import { lockOrder, transition } from '#server/orders/transition.ts'
 
-const EVERY_MS = 60_000
-
 /** Marks what is due now and then every minute. Gives the function that stops it. */
 export function keepStatesCurrent(deps: Deps): () => void {
-  const run = () => {
-    // The next minute tries again: the database may be starting.
-    markDelivered(deps).catch(() => undefined)
-  }
-  run()
-  const timer = setInterval(run, EVERY_MS)
-  return () => clearInterval(timer)
+  return everyMinute(() => markDelivered(deps))
 }
 
 /** Gives how many orders became delivered. Several processes may do this at once: each order is locked and asked again. */
