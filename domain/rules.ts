@@ -14,6 +14,10 @@ export const CLAIM_MAX_LENGTH = 190
 export const DELEGATION_REASON_MAX_LENGTH = 100
 export const DELIVERY_DAYS_MAX = 999
 
+/** `error_code` of the cart's refusals (K3): another delivery zone, over the company's limit. */
+export const CART_OTHER_ZONE = 1
+export const CART_OVER_LIMIT = 2
+
 /** V4: digits, comma and period only. */
 export const DISPATCH_NOTE_NUMBER = /^[0-9.,]{1,40}$/
 

@@ -5,6 +5,7 @@ import type { Cart, putCartItem } from '#contract/cart.ts'
 import { cartTotals, overLimit } from '#domain/cart.ts'
 import { dayOf } from '#domain/days.ts'
 import { decimal, parseCents, type Totals } from '#domain/money.ts'
+import { CART_OTHER_ZONE, CART_OVER_LIMIT } from '#domain/rules.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/callers.ts'
 import { badRequest, conflict, invalid, notFound } from '#server/http/errors.ts'
@@ -88,7 +89,7 @@ async function claimZone(trx: Trx, cart: OpenCart, publicationId: number, region
     .where('publication_id', '<>', publicationId)
     .select('id')
     .executeTakeFirst()
-  if (other) throw invalid('other_zone', { code: 500, error_code: 1 })
+  if (other) throw invalid('other_zone', { code: 500, error_code: CART_OTHER_ZONE })
   await trx.updateTable('carts').set({ region_id: regionId }).where('id', '=', cart.id).execute()
 }
 
@@ -101,7 +102,7 @@ export async function refuseOverLimit(trx: Trx, buyer: Buyer, goods: Totals): Pr
     .select(['c.code', 'l.limit_cents as cents'])
     .execute()
   const limits = Object.fromEntries(rows.map(({ code, cents }) => [code, cents]))
-  if (overLimit(goods, limits)) throw invalid('over_limit', { code: 500, error_code: 2 })
+  if (overLimit(goods, limits)) throw invalid('over_limit', { code: 500, error_code: CART_OVER_LIMIT })
 }
 
 /** Takes an item out; one that is not in the caller's open cart is not found (K4). */

@@ -1,11 +1,11 @@
 // The cart as the buyer is changing it (K4, K6), and what to say when a change is refused.
 import { useState } from 'react'
 import type { Cart, CartItem } from '#contract/cart.ts'
+import { CART_OTHER_ZONE, CART_OVER_LIMIT } from '#domain/rules.ts'
 import { ApiFailure, messageOf } from '#web/api/failure.ts'
 import { currentTexts } from '#web/session/language.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { cartWith } from './cart-amounts.ts'
-import { OTHER_ZONE, OVER_LIMIT } from './cart-scope.ts'
 import { useQuantities } from './use-quantities.ts'
 import { useRemoval } from './use-removal.ts'
 
@@ -46,7 +46,7 @@ export function useCartEditor(cart: Cart) {
 export function refusalOf(error: unknown): CartRefusal | null {
   if (!(error instanceof ApiFailure)) return null
   const { words, cart } = currentTexts()
-  if (error.errorCode === OTHER_ZONE) return { title: cart.cannotAdd, message: error.message }
-  if (error.errorCode === OVER_LIMIT) return { title: words.somethingWentWrong, message: error.message }
+  if (error.errorCode === CART_OTHER_ZONE) return { title: cart.cannotAdd, message: error.message }
+  if (error.errorCode === CART_OVER_LIMIT) return { title: words.somethingWentWrong, message: error.message }
   return null
 }

@@ -1,5 +1,6 @@
 // Why a product could not be put into the cart, by what the user can do about it.
 import type { Currency } from '#domain/money.ts'
+import { CART_OTHER_ZONE, CART_OVER_LIMIT } from '#domain/rules.ts'
 import { ApiFailure } from '#web/api/failure.ts'
 
 export type Refusal =
@@ -16,8 +17,8 @@ export type Refusal =
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiFailure)) return { kind: 'failed' }
   const { errorCode, details, status, message } = error
-  if (errorCode === 1) return { kind: 'zone' }
-  if (errorCode === 2) return { kind: 'limit' }
+  if (errorCode === CART_OTHER_ZONE) return { kind: 'zone' }
+  if (errorCode === CART_OVER_LIMIT) return { kind: 'limit' }
   if (errorCode === 'price_changed' && isPrice(details)) {
     return { kind: 'price', value: details.value, currency: details.currency_code }
   }
