@@ -16,56 +16,56 @@ const BUENOS_AIRES = 1
 const buyer = await signInAt(address, 'comprador@abasto.test', 'buyer')
 const approver = await signInAt(address, 'aprobadora@abasto.test', 'buyer')
 const seller = await signInAt(address, 'vendedor@abasto.test', 'seller')
-const providerId = (await seller.call(me)).message.provider?.id ?? 0
+const providerId = (await seller.ask(me)).provider?.id ?? 0
 
 async function fillCart(): Promise<void> {
-  const found = await buyer.call(searchProducts, {
+  const found = await buyer.ask(searchProducts, {
     query: { term: 'guantes', zone_available_qty: BUENOS_AIRES },
   })
   let added = 0
-  for (const { sku } of found.message.data) {
-    const { prices } = (await buyer.call(productDetail, { params: { sku } })).message
+  for (const { sku } of found.data) {
+    const { prices } = await buyer.ask(productDetail, { params: { sku } })
     const zone = prices.find((one) => one.region_id === BUENOS_AIRES)
     const offer = zone?.offers.find((one) => one.provider_id === providerId)
     if (!offer) continue
     const { currency_id, region_id, country_id, value } = offer
     const body = { provider: providerId, currency_id, region_id, country_id, value, quantity: 2 }
-    await buyer.call(putCartItem, { params: { sku }, body })
+    await buyer.ask(putCartItem, { params: { sku }, body })
     if (++added === 2) return
   }
 }
 
 async function journey(note: string): Promise<void> {
-  for (const { cart_item_id } of (await buyer.call(getCart)).message.items) {
-    await buyer.call(deleteCartItem, { params: { cart_item_id } })
+  for (const { cart_item_id } of (await buyer.ask(getCart)).items) {
+    await buyer.ask(deleteCartItem, { params: { cart_item_id } })
   }
   await fillCart()
-  const [item] = (await buyer.call(getCart)).message.items
-  const at = await buyer.call(addressesForCartItem, { params: { cart_item_id: item?.cart_item_id ?? 0 } })
-  const paidBy = await buyer.call(costCenters)
-  const placed = await buyer.call(endBuy, {
+  const [item] = (await buyer.ask(getCart)).items
+  const at = await buyer.ask(addressesForCartItem, { params: { cart_item_id: item?.cart_item_id ?? 0 } })
+  const paidBy = await buyer.ask(costCenters)
+  const placed = await buyer.ask(endBuy, {
     body: {
-      address: at.message[0]?.id,
-      cost_center: paidBy.message[0]?.id,
+      address: at[0]?.id,
+      cost_center: paidBy[0]?.id,
       provider_comments: 'Portón 3',
       approver_comments: '',
     },
   })
-  const { data } = (await buyer.call(myPurchase, { params: { order_id: placed.message.id } })).message
+  const { data } = await buyer.ask(myPurchase, { params: { order_id: placed.id } })
   const order_id = data.buy_orders[0]?.id ?? 0
-  await approver.call(approvals, { query: { state: 1 } })
-  await approver.call(approve, { params: { id: order_id } })
-  const sale = (await seller.call(mySale, { params: { order_id } })).message.data
+  await approver.ask(approvals, { query: { state: 1 } })
+  await approver.ask(approve, { params: { id: order_id } })
+  const sale = (await seller.ask(mySale, { params: { order_id } })).data
   const items = sale.buy_order_items.map(({ id, quantity }) => ({
     buy_order_item_id: id,
     qty_sent: quantity,
   }))
-  await seller.call(sendOrder, { params: { order_id }, body: { items, dispatch_note_number: note } })
-  const done = await buyer.call(confirmReception, {
+  await seller.ask(sendOrder, { params: { order_id }, body: { items, dispatch_note_number: note } })
+  const done = await buyer.ask(confirmReception, {
     params: { order_id },
     body: { dispatch_note_number: note },
   })
-  if (done.message.state !== 7) throw new Error(`The journey did not end: ${JSON.stringify(done)}`)
+  if (done.state !== 7) throw new Error(`The journey did not end: ${JSON.stringify(done)}`)
 }
 
 async function measure(name: string, work: (round: number) => Promise<void>): Promise<number> {
