@@ -13,7 +13,7 @@ import { fullName, ORDER_COLUMNS } from '#server/orders/columns.ts'
 import { decidedBy } from '#server/orders/decided.ts'
 import { estimatedDate, itemsOf } from '#server/orders/items.ts'
 import { paginate } from '#server/http/paginate.ts'
-import { inPeriod } from '#server/orders/list.ts'
+import { inPeriod } from '#server/orders/period.ts'
 import { orderTotals, storedTotals } from '#server/orders/totals.ts'
 
 type List = z.output<typeof myPurchases.answer>

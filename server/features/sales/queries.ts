@@ -12,7 +12,7 @@ import { notFound } from '#server/http/errors.ts'
 import { ITEM_SUMMARY, ORDER_COLUMNS } from '#server/orders/columns.ts'
 import { estimatedDate, itemsOf } from '#server/orders/items.ts'
 import { paginate } from '#server/http/paginate.ts'
-import { inPeriod } from '#server/orders/list.ts'
+import { inPeriod } from '#server/orders/period.ts'
 import { orderTotals, storedTotals } from '#server/orders/totals.ts'
 
 type List = z.output<typeof mySales.answer>
