@@ -42,7 +42,10 @@ async function searchAndAdd(page: Page, product: string, seller: string): Promis
   await expect(panel.getByRole('button', { name: seller })).toBeVisible()
   await panel.getByRole('textbox', { name: 'Cantidad' }).fill('2')
   await panel.getByRole('button', { name: 'Agregar al carrito' }).click()
-  await expect(page.getByText('Producto agregado correctamente')).toBeVisible()
+  const added = page.getByText('Producto agregado correctamente')
+  await expect(added).toBeVisible()
+  // Gone after two seconds (D6): the next product's says so by itself.
+  await expect(added).toBeHidden()
 }
 
 /** From the mini cart to the placed purchase. Gives its code. */
