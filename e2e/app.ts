@@ -2,23 +2,24 @@
 // of db/invariants.sql must hold.
 
 import { test as base, expect } from '@playwright/test'
-import { startApp, type RunningApp } from './running-app.ts'
+import { startApp, type RunningApp, type Settings } from './running-app.ts'
 
 export { expect }
 
 type Apps = { of: (file: string) => Promise<RunningApp> }
 
-export const test = base.extend<{ app: RunningApp; invariants: void }, { apps: Apps }>({
+export const test = base.extend<{ app: RunningApp; invariants: void }, { settings: Settings; apps: Apps }>({
+  /** For a whole file: `test.use({ settings: { TAG_MANAGER_ID: 'GTM-ABC123' } })`. */
+  settings: [{}, { option: true, scope: 'worker' }],
   // A worker runs one file after the other.
   apps: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: nothing.
-    async ({}, provide) => {
+    async ({ settings }, provide) => {
       let current: { file: string; app: RunningApp } | undefined
       await provide({
         of: async (file) => {
           if (current?.file !== file) {
             await current?.app.close()
-            current = { file, app: await startApp() }
+            current = { file, app: await startApp(settings) }
           }
           return current.app
         },

@@ -18,8 +18,15 @@ test('the first load of /login is at most 150 kB of script, compressed', async (
   expect(total).toBeLessThanOrEqual(SCRIPT_BUDGET)
 })
 
-test('the page does nothing its security policy forbids', async ({ page }) => {
+test('S17 the page does nothing its security policy forbids, and asks nobody else for anything', async ({
+  page,
+  baseURL,
+}) => {
   const complaints: string[] = []
+  page.on('request', (request) => {
+    const { origin } = new URL(request.url())
+    if (origin !== baseURL && origin !== 'null') complaints.push(request.url())
+  })
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
   })

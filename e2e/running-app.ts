@@ -15,8 +15,12 @@ export type RunningApp = {
   close: () => Promise<void>
 }
 
-export async function startApp(): Promise<RunningApp> {
-  const child = fork(join(import.meta.dirname, 'serve.ts'), { execArgv: [], stdio: 'inherit' })
+/** What the environment says to this application only, like `{ TAG_MANAGER_ID: 'GTM-ABC123' }`. */
+export type Settings = Record<string, string>
+
+export async function startApp(settings: Settings = {}): Promise<RunningApp> {
+  const serve = join(import.meta.dirname, 'serve.ts')
+  const child = fork(serve, [JSON.stringify(settings)], { execArgv: [], stdio: 'inherit' })
   const started = await answerOf<Pick<RunningApp, 'address' | 'dataDir' | 'databaseUrl'>>(child)
   return {
     ...started,

@@ -6,10 +6,18 @@ import { readConfig } from '#server/config.ts'
 import { serve } from '#server/main.ts'
 import { copyDatabase } from '#test/copy.ts'
 import type { World } from '#test/world.ts'
+import type { Settings } from './running-app.ts'
 
 const world: World = JSON.parse(process.env['ABASTO_WORLD'] ?? '{}')
 const copy = await copyDatabase(world, `browser_${process.pid}`)
-const config = readConfig({ PORT: '0', DATA_DIR: copy.dataDir, LOG_LEVEL: 'error', NODE_ENV: 'test' })
+const settings: Settings = JSON.parse(process.argv[2] ?? '{}')
+const config = readConfig({
+  PORT: '0',
+  DATA_DIR: copy.dataDir,
+  LOG_LEVEL: 'error',
+  NODE_ENV: 'test',
+  ...settings,
+})
 const server = await serve({ ...config, databaseUrl: copy.url })
 
 process.on('message', () => void findViolations(copy.db).then((violations) => process.send?.({ violations })))

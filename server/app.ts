@@ -12,6 +12,7 @@ import { addPurchases } from './features/purchases/routes.ts'
 import { addSales } from './features/sales/routes.ts'
 import type { Deps } from './deps.ts'
 import { answerErrors } from './http/answer-errors.ts'
+import { contentSecurity } from './http/content-security.ts'
 import { addDocs } from './http/docs.ts'
 import { addHealth } from './http/health.ts'
 import { addMissing } from './http/missing.ts'
@@ -37,7 +38,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   readEmptyBodies(app)
   answerErrors(app, deps.config.defaultLanguage)
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY },
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(deps.config) },
     hsts: { maxAge: 31_536_000 },
   })
   await app.register(compress, { threshold: 1024 })
@@ -72,18 +73,4 @@ function readEmptyBodies(app: FastifyInstance): void {
     if (body === '') done(null, undefined)
     else parse(request, body as string, done)
   })
-}
-
-const CONTENT_SECURITY = {
-  'default-src': ["'none'"],
-  'script-src': ["'self'"],
-  // Mantine writes its variables and positions as style elements and attributes.
-  'style-src': ["'self'", "'unsafe-inline'"],
-  'img-src': ["'self'", 'data:', 'https:'],
-  'font-src': ["'self'"],
-  'connect-src': ["'self'"],
-  'manifest-src': ["'self'"],
-  'base-uri': ["'none'"],
-  'form-action': ["'self'"],
-  'frame-ancestors': ["'none'"],
 }

@@ -13,6 +13,7 @@ import { router } from '#web/routes.tsx'
 import { showLanguage, storedLanguage } from '#web/session/language.ts'
 import { rememberVisit } from '#web/session/last-path.ts'
 import { followOtherTabs, onSessionChange, session } from '#web/session/session.ts'
+import { startTagManager } from '#web/tag-manager.ts'
 import { cssVariables, theme } from '#web/ui/theme.ts'
 
 /** S9: what a new visitor sees is the installation's choice; Spanish when it cannot be asked. */
@@ -51,3 +52,4 @@ async function show() {
   )
 }
 void show()
+void startTagManager()

@@ -24,6 +24,7 @@ import { redirectFor } from '#web/session/access.ts'
 import { showAllTexts } from '#web/session/language.ts'
 import { rememberVisit } from '#web/session/last-path.ts'
 import { session } from '#web/session/session.ts'
+import { tagManagerRuns } from '#web/tag-manager.ts'
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Outlet,
@@ -33,7 +34,11 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
     if (target === null) return
     if (target === '/login' && !preload) rememberVisit(location.href, null, Date.now())
     if (target === '/create-password' && who) {
-      throw redirect({ ...paths.createPassword(who.email, who.passwordToken ?? ''), replace: true })
+      throw redirect({
+        ...paths.createPassword(who.email, who.passwordToken ?? ''),
+        replace: true,
+        reloadDocument: tagManagerRuns(),
+      })
     }
     throw redirect({ to: target, replace: true })
   },

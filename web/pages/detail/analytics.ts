@@ -1,12 +1,6 @@
 // D6: told to the tag manager, if the installation has one (S17).
 import type { Offer } from '#contract/catalog.ts'
 
-declare global {
-  interface Window {
-    dataLayer?: object[]
-  }
-}
-
 export type OrderType = 'buyNow' | 'cartAddition'
 
 export function sendAddedEvent(sku: string, offer: Offer, quantity: number, orderType: OrderType) {
