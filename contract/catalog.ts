@@ -56,6 +56,29 @@ export const searchProducts = endpoint({
   answer: list(productCard),
 })
 
+export const productSuggestions = endpoint({
+  method: 'GET',
+  path: '/products/suggestions',
+  summary:
+    'What the text being typed may become: products, categories and brands that can be bought now (S11)',
+  who: ['buyer'],
+  query: z.object({ term: z.string().max(200, 'too_long').default('') }),
+  answer: z.object({
+    products: z.array(productCard),
+    categories: z.array(
+      z.object({
+        id: z.number(),
+        name: z.string(),
+        level: z.number().int(),
+        /** The category above it, to tell two of the same name apart. */
+        parent: z.string().nullable(),
+      }),
+    ),
+    brands: z.array(z.object({ id: z.number(), name: z.string() })),
+  }),
+})
+export type ProductSuggestions = z.infer<typeof productSuggestions.answer>
+
 const option = z.object({ id: z.number(), name: z.string(), count: z.number().int() })
 
 export const filterOptions = endpoint({

@@ -36,10 +36,18 @@ export interface Facets {
   days: { min: number; max: number } | null
 }
 
+/** What the typed text may become: ids, the best first. Only what leads to something that can be bought now. */
+export interface Suggestions {
+  products: Hit[]
+  categories: number[]
+  brands: number[]
+}
+
 export interface SearchEngine {
   /** What can be bought now, best first; pages never overlap. */
   products(filters: ProductFilters, page: Page): Promise<{ hits: Hit[]; total: number }>
   facets(filters: ProductFilters): Promise<Facets>
+  suggestions(typed: string, most: Record<keyof Suggestions, number>): Promise<Suggestions>
   /** Brings the products up to date in the transaction that changed them. */
   refresh(trx: Transaction<DB>, products: Products, today: Day): Promise<void>
 }

@@ -4,12 +4,14 @@ import type { ProductFilters } from '#contract/catalog.ts'
 import type { DB } from '#db/types.ts'
 import type { Facets, Hit, Page, SearchEngine } from './engine.ts'
 import { refreshProducts } from './refresh.ts'
+import { suggest } from './suggest.ts'
 import { targetOf, type Representative, type Target } from './term.ts'
 
 export function postgresSearch(db: Kysely<DB>): SearchEngine {
   return {
     products: (filters, page) => findProducts(db, filters, page),
     facets: (filters) => countFacets(db, filters),
+    suggestions: (typed, most) => suggest(db, typed, most),
     refresh: refreshProducts,
   }
 }

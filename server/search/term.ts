@@ -50,7 +50,7 @@ function distinct(words: Word[]): Word[] {
 }
 
 async function findSku(db: Kysely<DB>, term: string): Promise<Pick<Target, 'sku' | 'exact'>> {
-  const pattern = likeOnly(term) + (term.length < SHORTEST_SKU_PREFIX ? '' : '%')
+  const pattern = skuPattern(term)
   const isExact = sql<boolean>`sku_key = lower(${term})`
   const first = await db
     .selectFrom('search_variants')
@@ -62,6 +62,11 @@ async function findSku(db: Kysely<DB>, term: string): Promise<Pick<Target, 'sku'
     .limit(1)
     .executeTakeFirst()
   return { sku: first ? pattern : null, exact: first?.isExact ? first : null }
+}
+
+/** What a SKU must be like to be meant by a term. */
+export function skuPattern(term: string): string {
+  return likeOnly(term) + (term.length < SHORTEST_SKU_PREFIX ? '' : '%')
 }
 
 function likeOnly(text: string): string {
@@ -123,6 +128,6 @@ function either(alternatives: Alternatives): string {
 }
 
 /** Stems hold only letters, digits, points and strokes. */
-function quoted(stem: string): string {
+export function quoted(stem: string): string {
   return `'${stem}'`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stemOf, wordsOf } from './text.ts'
+import { stemOf, typedOf, wordsOf } from './text.ts'
 
 const words = (text: string) => wordsOf(text).map(({ word }) => word)
 
@@ -55,3 +55,17 @@ test.for(['guante guardia', 'cable cabo', 'taza taco', 'casco casa', 'a4 a3', '1
     expect(new Set(pair.split(' ').map(stemOf)).size).toBe(2)
   },
 )
+
+test.for([
+  ['guan', [], 'guan'],
+  ['Guantes de nit', ['guantes'], 'nit'],
+  ['guantes ', ['guantes'], null],
+  ['guantes de', ['guantes'], null],
+  ['La', [], 'la'],
+  ['balde 20l', ['balde', '20'], 'l'],
+  ['“', [], null],
+] as const)('S11 of %o the finished words are %o, the beginning %o', ([text, finished, beginning]) => {
+  const typed = typedOf(text)
+  expect(typed.words.map(({ word }) => word)).toEqual(finished)
+  expect(typed.beginning).toBe(beginning)
+})

@@ -22,6 +22,21 @@ export function wordsOf(text: string): Word[] {
     .map((word) => ({ word, stem: stemOf(word) }))
 }
 
+export interface TypedText {
+  /** Those that are finished. */
+  words: Word[]
+  /** Of the last one; null after a space. */
+  beginning: string | null
+}
+
+export function typedOf(text: string): TypedText {
+  const last = /[\p{L}\p{N}\p{M}]$/u.test(text) ? plain(text).split(' ').at(-1) : undefined
+  const words = wordsOf(text)
+  // "la" may become "lámpara", but behind another word it is what it is.
+  if (!last || (IGNORED.has(last) && words.length > 0)) return { words, beginning: null }
+  return { words: IGNORED.has(last) ? words : words.slice(0, -1), beginning: last }
+}
+
 /** Lower case without accents, numbers apart from their units, everything but letters and numbers a space. */
 function plain(text: string): string {
   return text

@@ -47,6 +47,7 @@ export const endpoints = {
     deleteCategory: at<typeof catalog.deleteCategory>('DELETE', '/categories/:id'),
     filterOptions: at<typeof catalog.filterOptions>('GET', '/products/filterselastic'),
     productDetail: at<typeof catalog.productDetail>('GET', '/products/:sku'),
+    productSuggestions: at<typeof catalog.productSuggestions>('GET', '/products/suggestions'),
     searchProducts: at<typeof catalog.searchProducts>('GET', '/products/searchelastic'),
     updateCategory: at<typeof catalog.updateCategory>('PUT', '/categories/:id'),
   },

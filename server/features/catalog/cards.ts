@@ -15,7 +15,7 @@ export async function readCards({ db }: Deps, search: SearchEngine, query: Query
   return { data: await cardsOf(db, hits), pagination: paginate(page, per_page, total) }
 }
 
-async function cardsOf(db: Deps['db'], hits: Hit[]): Promise<ProductCard[]> {
+export async function cardsOf(db: Deps['db'], hits: Hit[]): Promise<ProductCard[]> {
   if (hits.length === 0) return []
   const rows = await db
     .selectFrom('variants')

@@ -7,12 +7,14 @@ import { readCards } from './cards.ts'
 import { readCategories } from './categories.ts'
 import { readProduct } from './detail.ts'
 import { readFilterOptions } from './filter-options.ts'
+import { readSuggestions } from './suggestions.ts'
 
 export function addCatalog(app: FastifyInstance, deps: Deps): void {
   const search = postgresSearch(deps.db)
 
   route(app, deps, contract.searchProducts, ({ query }) => readCards(deps, search, query))
   route(app, deps, contract.filterOptions, ({ query }) => readFilterOptions(deps, search, query))
+  route(app, deps, contract.productSuggestions, ({ query }) => readSuggestions(deps, search, query.term))
   route(app, deps, contract.productDetail, ({ params }) => readProduct(deps, params.sku))
   route(app, deps, contract.categories, ({ caller, query }) =>
     readCategories(deps, caller, query.filter_seller),
