@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { COMMENTS_MAX_LENGTH, QUANTITY_MAX } from '#domain/rules.ts'
 import { endpoint } from './endpoint.ts'
-import { amount, amountInput, currencyCode, id, orderTotals, requiredText, text } from './fields.ts'
+import { amount, amountInput, currencyCode, id, orderTotals, requiredText, smallId, text } from './fields.ts'
 
 export const cartItem = z.object({
   cart_item_id: z.number(),
@@ -57,10 +57,10 @@ export const putCartItem = endpoint({
   params: z.object({ sku: z.string().min(1).max(64) }),
   body: z.object({
     provider: id,
-    currency_id: id,
-    region_id: id,
+    currency_id: smallId,
+    region_id: smallId,
     value: amountInput,
-    country_id: id,
+    country_id: smallId,
     quantity: z.coerce.number().int().min(1, 'required').max(QUANTITY_MAX, 'too_many').default(1),
     image_source: z.string().max(2000).optional(),
   }),

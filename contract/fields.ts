@@ -4,6 +4,8 @@ import { isDay } from '#domain/days.ts'
 import { LAST_PAGE } from '#domain/rules.ts'
 
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+/** Of countries, regions and currencies: as large as PostgreSQL's smallint. */
+export const smallId = z.coerce.number().int().positive().max(32_767)
 export const idParams = z.object({ id })
 export const orderIdParams = z.object({ order_id: id })
 

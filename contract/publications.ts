@@ -13,14 +13,15 @@ import {
   page,
   perPage,
   requiredText,
+  smallId,
 } from './fields.ts'
 
 const publicationState = z.union([z.literal(1), z.literal(2), z.literal(3)])
 
 const publicationFilters = z.object({
   state: z.coerce.number().pipe(publicationState).optional(),
-  region_id: id.optional(),
-  currency_id: id.optional(),
+  region_id: smallId.optional(),
+  currency_id: smallId.optional(),
   category_id: id.optional(),
   subcategory_id: id.optional(),
   sub_category_item: id.optional(),
@@ -45,7 +46,9 @@ const publicationRow = z.object({
   provider_id: z.number(),
 })
 
+/** The one price of a publication that counts now, or the next to come when none does yet. */
 const priceRecord = z.object({
+  /** The documents know a publication by this number: the ids of /prices and /quotes are the same. */
   priceId: z.number(),
   providerId: z.number(),
   combinationId: z.number(),
@@ -85,7 +88,7 @@ export const changePrice = endpoint({
     combination_id: id.optional(),
     value: amountInput,
     date_from: day,
-    currency_id: id,
+    currency_id: smallId,
   }),
   answer: priceRecord,
 })

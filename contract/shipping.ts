@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { DELIVERY_DAYS_MAX, SIZES } from '#domain/rules.ts'
 import { endpoint } from './endpoint.ts'
-import { amountInput, day, id, idParams, list, page, perPage, text } from './fields.ts'
+import { amountInput, day, id, idParams, list, page, perPage, smallId, text } from './fields.ts'
 
 const zoneRow = z.object({
   region_id: z.number(),
@@ -51,7 +51,7 @@ export const toggleZone = endpoint({
   path: '/shipping_prices/:region_id/state',
   summary: 'Pause an active zone, activate a paused one (Z2)',
   who: ['seller'],
-  params: z.object({ region_id: id }),
+  params: z.object({ region_id: smallId }),
   answer: zoneState,
 })
 
@@ -71,7 +71,7 @@ export const changeShippingPrice = endpoint({
   summary: 'The price of one size in a zone (Z2)',
   who: ['seller'],
   params: z.object({ id, size: z.enum(SIZES) }),
-  body: z.object({ cost: amountInput, currency_id: id }),
+  body: z.object({ cost: amountInput, currency_id: smallId }),
   answer: z.object({ id: z.number() }),
 })
 

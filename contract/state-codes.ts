@@ -1,5 +1,6 @@
 // One state is stored by name; each audience has numbers of its own for it (design §5).
 import type { OrderState, PurchaseState } from '#domain/order-state.ts'
+import type { PublicationState } from '#domain/publication.ts'
 
 interface Codes {
   /** Approver's list (Q1). */
@@ -31,6 +32,16 @@ export const PURCHASE_CODES: Readonly<Record<PurchaseState, 2 | 3 | 4 | 8>> = {
 
 /** P5. Cancelled quantities are history entries too. */
 export const DELIVERY_CODES = { confirmed: 1, cancelled: 2, in_process: 3, claimed: 4 } as const
+
+/** U3 */
+export const PUBLICATION_CODES = { active: 1, paused: 2, cancelled: 3 } as const satisfies Record<
+  PublicationState,
+  number
+>
+export const PUBLICATION_STATES = { 1: 'active', 2: 'paused', 3: 'cancelled' } as const
+
+/** Z1 */
+export const ZONE_CODES = { active: 1, paused: 2 } as const
 
 // Filters take related states along, so that nothing disappears from a list.
 const SELLER_FILTER: Readonly<Record<number, readonly number[]>> = { 2: [2, 9], 4: [4, 6, 7] }

@@ -8,8 +8,10 @@ import { addApprovals } from './features/approvals/routes.ts'
 import { addAuth } from './features/auth/routes.ts'
 import { addCart } from './features/cart/routes.ts'
 import { addCatalog } from './features/catalog/routes.ts'
+import { addPublications } from './features/publications/routes.ts'
 import { addPurchases } from './features/purchases/routes.ts'
 import { addSales } from './features/sales/routes.ts'
+import { addShipping } from './features/shipping/routes.ts'
 import type { Deps } from './deps.ts'
 import { answerErrors } from './http/answer-errors.ts'
 import { contentSecurity } from './http/content-security.ts'
@@ -59,6 +61,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     addPurchases(api, deps)
     addApprovals(api, deps)
     addSales(api, deps)
+    addPublications(api, deps)
+    addShipping(api, deps)
     addMissing(api, deps, served)
   })
   addHealth(app, deps)

@@ -27,7 +27,11 @@ function answerOf(error: FastifyError, language: Language): { status: number; bo
     status,
     body: { code: status, message: textIn(language, text), ...extra },
   })
-  if (error instanceof ApiError) return say(error.status, error.text, error.extra as Partial<Failure>)
+  if (error instanceof ApiError) {
+    const { field, ...extra } = error.extra
+    const errors = field ? { errors: [{ path: field, message: textIn(language, error.text) }] } : {}
+    return say(error.status, error.text, { ...extra, ...errors } as Partial<Failure>)
+  }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = error.validation.map((issue) => ({
       path: issue.instancePath.split('/').filter(Boolean).join('.'),

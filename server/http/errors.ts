@@ -6,6 +6,8 @@ interface Extra {
   code?: number
   error_code?: number | string
   details?: unknown
+  /** Which field of the request the text is about. */
+  field?: string
 }
 
 export class ApiError extends Error {

@@ -37,11 +37,7 @@ export interface IdempotentCall {
  * transaction of the work; a concurrent repetition waits for the lock and then finds it. A refusal is not stored: the
  * next try is judged anew.
  */
-export async function oncePerKey<T>(
-  trx: Trx,
-  call: IdempotentCall,
-  work: () => Promise<T | ApiError>,
-): Promise<T | ApiError> {
+export async function oncePerKey<T>(trx: Trx, call: IdempotentCall, work: () => Promise<T>): Promise<T> {
   const { userId, route, key } = call
   if (key === null) return work()
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${route} ${key}`}, 0))`.execute(trx)

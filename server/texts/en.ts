@@ -47,6 +47,12 @@ export const en: Texts = {
   delivery_not_found: 'We could not find a delivery with that dispatch note number.',
   delivery_closed: 'The state of the delivery no longer allows this.',
 
+  publication_cancelled: 'The publication is cancelled and can no longer be changed.',
+  price_is_zero: 'The price must be more than 0.',
+  too_high: 'It is too high.',
+  day_past: 'The date cannot be before today.',
+  currency_not_found: 'The currency is not valid.',
+
   status_pending: 'Pending approval',
   status_approved: 'Approved',
   status_rejected: 'Rejected',

@@ -47,6 +47,12 @@ export const es = {
   delivery_not_found: 'No encontramos una entrega con ese número de remito.',
   delivery_closed: 'El estado de la entrega ya no permite esta acción.',
 
+  publication_cancelled: 'La publicación está cancelada y ya no se puede modificar.',
+  price_is_zero: 'El precio debe ser mayor que 0.',
+  too_high: 'Es demasiado alto.',
+  day_past: 'La fecha no puede ser anterior a hoy.',
+  currency_not_found: 'La moneda no es válida.',
+
   status_pending: 'Pendiente de aprobación',
   status_approved: 'Aprobado',
   status_rejected: 'Rechazado',

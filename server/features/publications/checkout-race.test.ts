@@ -1,0 +1,126 @@
+// A seller's change against purchases of the same offer at the same moment (I7, I8).
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { endBuy, getCart } from '#contract/cart.ts'
+import { changePrice, changePublicationState } from '#contract/publications.ts'
+import { toggleZone } from '#contract/shipping.ts'
+import { dayOf } from '#domain/days.ts'
+import { decimal, parseCents } from '#domain/money.ts'
+import { holdOffers } from '#server/features/cart/offer.ts'
+import type { Trx } from '#server/http/transaction.ts'
+import type { Caller } from '#test/caller.ts'
+import { clock, signIn } from '#test/client.ts'
+import { db } from '#test/database.ts'
+import { checkoutBody, emptyCart, findOffers, putOffer, readOrders, type TestOffer } from '#test/shopping.ts'
+
+const ROUNDS = 5
+const seller = await signIn('vendedor@abasto.test', 'seller')
+const buyers = await Promise.all(
+  ['comprador@abasto.test', 'suplente@abasto.test', 'planta@abasto.test', 'otra@abasto.test'].map((email) =>
+    signIn(email),
+  ),
+)
+const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
+const params = { id: offer.publicationId }
+let cents = parseCents(offer.value) ?? 0
+
+async function setPrice(to: number) {
+  const body = { value: decimal(to), date_from: dayOf(clock.now()), currency_id: offer.currencyId }
+  await seller.ask(changePrice, { params, body })
+  cents = to
+}
+
+/** What the cart shows, ready to be bought. */
+async function fillCart(buyer: Caller) {
+  await emptyCart(buyer)
+  await putOffer(buyer, { ...offer, value: decimal(cents) }, 2)
+  const { items } = await buyer.ask(getCart)
+  const seen = items.map(({ cart_item_id, quantity, value }) => ({ cart_item_id, quantity, value }))
+  return { buyer, body: { ...(await checkoutBody(buyer)), seen } }
+}
+
+/** Each buyer twice while the seller's change runs: eight clients. Gives what was charged, per purchase. */
+async function buyDuring(change: () => Promise<unknown>) {
+  const carts = await Promise.all(buyers.map(fillCart))
+  const buying = [...carts, ...carts].map(async ({ buyer, body }) => ({
+    buyer,
+    answer: await buyer.call(endBuy, { body }),
+  }))
+  const [, ...results] = await Promise.all([change(), ...buying])
+  const refusals = results.filter(({ answer }) => answer.status !== 200).map(({ answer }) => answer)
+  const charged = await Promise.all(
+    results
+      .filter(({ answer }) => answer.status === 200)
+      .map(async ({ buyer, answer }) => {
+        const { orders } = await readOrders(buyer, answer.message.id)
+        return orders.flatMap((order) => order.buy_order_items.map((item) => item.price_unit))
+      }),
+  )
+  return { refusals, charged }
+}
+
+test('I7 K11 while the price changes, a purchase is charged what the buyer was shown or is refused', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = decimal(cents)
+    const { refusals, charged } = await buyDuring(() => setPrice(cents + 1))
+    for (const prices of charged) expect(prices).toEqual([before])
+    for (const { error_code } of refusals) expect(['price_changed', 'cart_empty']).toContain(error_code)
+    expect(charged.length).toBeLessThanOrEqual(buyers.length)
+  }
+})
+
+test('I8 while the publication is paused, a purchase is made before or refused', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const set = (state: number) => seller.ask(changePublicationState, { params, body: { state } })
+    const { refusals } = await buyDuring(() => set(2))
+    for (const { error_code } of refusals) expect(['unavailable_items', 'cart_empty']).toContain(error_code)
+    await set(1)
+  }
+})
+
+test.each([
+  ['a price', () => setPrice(cents + 1)],
+  ['a pause', () => seller.ask(changePublicationState, { params, body: { state: 2 } })],
+  ['an activation', () => seller.ask(changePublicationState, { params, body: { state: 1 } })],
+  ['a paused zone', () => seller.ask(toggleZone, { params: { region_id: offer.regionId } })],
+  ['an activated zone', () => seller.ask(toggleZone, { params: { region_id: offer.regionId } })],
+])('I7 I8 %s waits for the checkout that holds the offer', async (_, change) => {
+  const hold = (trx: Trx) => holdOffers(trx, [offer.publicationId], offer.regionId)
+  expect(await waitsFor(hold, change)).toBe(1)
+})
+
+test('I7 K11 a checkout waits for a price that is being written, and then refuses the old one', async () => {
+  const [buyer] = buyers as [Caller]
+  const { body } = await fillCart(buyer)
+  const write = async (trx: Trx) => {
+    await sql`select from publications where id = ${offer.publicationId} for no key update`.execute(trx)
+    await sql`
+      insert into prices (publication_id, value_cents, currency_id, date_from)
+      values (${offer.publicationId}, ${cents + 1}, ${offer.currencyId}, ${dayOf(clock.now())})`.execute(trx)
+  }
+  let answer: unknown
+  const buy = async () => {
+    answer = await buyer.call(endBuy, { body })
+  }
+  expect(await waitsFor(write, buy)).toBe(1)
+  expect(answer).toMatchObject({ status: 409, error_code: 'price_changed' })
+})
+
+/** Starts one thing while the transaction of another is open. Gives how many then waited for a lock. */
+async function waitsFor(first: (trx: Trx) => Promise<unknown>, second: () => Promise<unknown>) {
+  const { done, count } = await db.transaction().execute(async (trx) => {
+    await first(trx)
+    const done = second()
+    const count = await vi.waitUntil(waiting, { timeout: 1_000 }).catch(() => 0)
+    return { done: () => done, count }
+  })
+  await done()
+  return count
+}
+
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest'
+import { getCart } from '#contract/cart.ts'
+import { productDetail, searchProducts } from '#contract/catalog.ts'
+import { changePrice, changePublicationState, price } from '#contract/publications.ts'
+import { dayOf } from '#domain/days.ts'
+import { clock, nobody, signIn } from '#test/client.ts'
+import { db } from '#test/database.ts'
+import { emptyCart, findOffers, putOffer, type TestOffer } from '#test/shopping.ts'
+
+const seller = await signIn('vendedor@abasto.test', 'seller')
+const otherSeller = await signIn('vendedora2@abasto.test', 'seller')
+const buyer = await signIn('comprador@abasto.test')
+const today = dayOf(clock.now())
+const offers = await findOffers({ seller: 'vendedor@abasto.test' }, 12)
+const [theirs] = (await findOffers({ seller: 'vendedora2@abasto.test' }, 1)) as [TestOffer]
+const dollars = (await findOffers({ seller: 'vendedor@abasto.test', currency: 'USD' }, 1))[0]
+
+/** One that no other test has touched. */
+function nextOffer(): TestOffer {
+  const offer = offers.shift()
+  if (!offer) throw new Error('No offers left')
+  return offer
+}
+
+const priceOf = (value: string, more = {}) => ({ value, date_from: today, currency_id: 1, ...more })
+
+function setPrice(offer: TestOffer, body: unknown, headers = {}) {
+  return seller.call(changePrice, { params: { id: offer.publicationId }, body, headers })
+}
+
+function setState(offer: TestOffer, state: number) {
+  return seller.call(changePublicationState, { params: { id: offer.publicationId }, body: { state } })
+}
+
+/** What buyers see of an offer; undefined where it is not shown. */
+async function shown({ sku, publicationId }: TestOffer, caller = buyer) {
+  const { data } = await caller.ask(searchProducts, { query: { term: sku } })
+  const detail = await caller.call(productDetail, { params: { sku } })
+  const zones = detail.status === 200 ? detail.message.prices : []
+  return {
+    search: data.find((card) => card.sku === sku)?.min_price_value,
+    detail: zones.flatMap((zone) => zone.offers).find((offer) => offer.publication_id === publicationId)
+      ?.value,
+  }
+}
+
+async function prices({ publicationId }: TestOffer) {
+  return db
+    .selectFrom('prices')
+    .where('publication_id', '=', publicationId)
+    .orderBy('id', 'desc')
+    .select(['value_cents', 'date_from', 'created_by'])
+    .execute()
+}
+
+test('S6 U2 U3 only the seller reads and changes a publication; the publication of another is as absent', async () => {
+  const { publicationId: id } = theirs
+  for (const [method, path, body] of [
+    ['GET', '/prices/ID', undefined],
+    ['PUT', '/prices/ID', priceOf('1.00')],
+    ['PUT', '/quotes/ID/state', { state: 2 }],
+  ] as const) {
+    const own = path.replace('ID', String(id))
+    expect((await nobody.request(method, own, { body })).status).toBe(401)
+    expect((await buyer.request(method, own, { body })).status).toBe(403)
+    const absent = await seller.request(method, path.replace('ID', '999999999'), { body })
+    expect(absent.status).toBe(404)
+    expect(await seller.request(method, own, { body })).toEqual(absent)
+    expect((await otherSeller.request(method, own, { body })).status).toBe(200)
+  }
+})
+
+test('U2 a seller reads a publication with its price', async () => {
+  const offer = nextOffer()
+  const record = await seller.ask(price, { params: { id: offer.publicationId } })
+  expect(record).toMatchObject({
+    priceId: offer.publicationId,
+    providerId: offer.providerId,
+    value: offer.value,
+    currencyId: 1,
+    state: 1,
+  })
+  expect(record.dateFrom <= today).toBe(true)
+})
+
+test('U2 Z5 a new price is in search, detail and cart at once, and the one before stays in the history', async () => {
+  const offer = nextOffer()
+  await emptyCart(buyer)
+  await putOffer(buyer, offer, 3)
+  const before = await prices(offer)
+  const changed = await setPrice(offer, priceOf('0.07'))
+  expect(changed).toMatchObject({ status: 200, message: { value: '0.07', dateFrom: today, state: 1 } })
+  expect(await seller.ask(price, { params: { id: offer.publicationId } })).toEqual(changed.message)
+  expect(await shown(offer)).toEqual({ search: '0.07', detail: '0.07' })
+  const [item] = (await buyer.ask(getCart)).items
+  expect(item).toMatchObject({ value: '0.07', subtotal: '0.21', previous_value: offer.value, error: false })
+  const [added, ...rest] = await prices(offer)
+  expect(rest).toEqual(before)
+  expect(added?.value_cents).toBe(7)
+  expect(added?.created_by).not.toBeNull()
+})
+
+test('U2 the same price sent again is not written twice', async () => {
+  const offer = nextOffer()
+  await setPrice(offer, priceOf('12.50'))
+  const before = await prices(offer)
+  expect((await setPrice(offer, priceOf('12.5'))).message.value).toBe('12.50')
+  expect(await prices(offer)).toEqual(before)
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  await setPrice(offer, priceOf('13'), headers)
+  await setPrice(offer, priceOf('14'))
+  const late = await setPrice(offer, priceOf('13'), headers)
+  expect(late).toMatchObject({ status: 200, message: { value: '13.00' } })
+  expect((await prices(offer))[0]?.value_cents).toBe(1400)
+})
+
+test('U2 a price may change its currency', async () => {
+  if (!dollars) throw new Error('The demo world has no offer in dollars')
+  await setPrice(dollars, priceOf('99.90', { currency_id: 1 }))
+  expect(await shown(dollars)).toMatchObject({ detail: '99.90' })
+  expect((await seller.ask(price, { params: { id: dollars.publicationId } })).currencyId).toBe(1)
+})
+
+test('U2 a price that is none is refused, names its field and changes nothing', async () => {
+  const offer = nextOffer()
+  const before = await prices(offer)
+  const refused: [field: string, body: Record<string, unknown>][] = [
+    ...[
+      '',
+      '0',
+      '0.00',
+      '-1',
+      '1.234,50',
+      '1,5',
+      '1.005',
+      '$ 10',
+      '1e3',
+      'NaN',
+      null,
+      [],
+      '9'.repeat(14),
+    ].map((value): [string, Record<string, unknown>] => ['value', priceOf('1', { value })]),
+    ['value', priceOf('1000000000')],
+    ['date_from', priceOf('1', { date_from: '2026-02-30' })],
+    ['date_from', priceOf('1', { date_from: '' })],
+    ['currency_id', priceOf('1', { currency_id: 3 })],
+    ['currency_id', priceOf('1', { currency_id: 2 ** 31 })],
+  ]
+  for (const [field, body] of refused) {
+    const answer = await setPrice(offer, body)
+    expect(answer.status, JSON.stringify(body)).toBe(422)
+    expect(answer.errors?.map(({ path }) => path)).toEqual([field])
+  }
+  expect(await prices(offer)).toEqual(before)
+})
+
+test('U2 whose price it is says the address, never the body', async () => {
+  const offer = nextOffer()
+  const before = await prices(theirs)
+  const body = priceOf('8.00', { provider_id: theirs.providerId, price_id: theirs.publicationId })
+  const { message } = await setPrice(offer, body)
+  expect(message).toMatchObject({ priceId: offer.publicationId, providerId: offer.providerId })
+  expect(await prices(theirs)).toEqual(before)
+})
+
+test('U3 Z5 a paused publication leaves search, detail and cart at once, and comes back when activated', async () => {
+  const offer = nextOffer()
+  await setPrice(offer, priceOf('0.02'))
+  await emptyCart(buyer)
+  await putOffer(buyer, { ...offer, value: '0.02' })
+  expect(await setState(offer, 2)).toMatchObject({
+    status: 200,
+    message: { id: offer.publicationId, state: 2 },
+  })
+  const gone = await shown(offer)
+  expect(gone.detail).toBeUndefined()
+  expect(gone.search).not.toBe('0.02')
+  expect((await buyer.ask(getCart)).items[0]?.error).toBe(true)
+  await setState(offer, 1)
+  expect(await shown(offer)).toEqual({ search: '0.02', detail: '0.02' })
+  expect((await buyer.ask(getCart)).items[0]?.error).toBe(false)
+})
+
+test('U3 the state a publication has already changes nothing', async () => {
+  const offer = nextOffer()
+  const changedAt = () =>
+    db
+      .selectFrom('publications')
+      .where('id', '=', offer.publicationId)
+      .select('state_changed_at')
+      .executeTakeFirstOrThrow()
+  const before = await changedAt()
+  expect((await setState(offer, 1)).status).toBe(200)
+  expect(await changedAt()).toEqual(before)
+  expect((await setState(offer, 2)).status).toBe(200)
+  expect(await changedAt()).not.toEqual(before)
+})
+
+test('U3 a cancelled publication is final, and its price too', async () => {
+  const offer = nextOffer()
+  expect((await setState(offer, 3)).message.state).toBe(3)
+  for (const answer of [await setState(offer, 1), await setState(offer, 2)]) {
+    expect(answer).toMatchObject({ status: 409, error_code: 'publication_cancelled' })
+  }
+  expect((await setPrice(offer, priceOf('1.00'))).status).toBe(409)
+  expect((await setState(offer, 3)).status).toBe(200)
+  expect((await shown(offer)).detail).toBeUndefined()
+  for (const state of [0, 4, '', 'x', null, [1], 1.5])
+    expect((await setState(offer, state as number)).status).toBe(422)
+})
