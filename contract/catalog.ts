@@ -175,13 +175,12 @@ export const categories = endpoint({
   answer: z.array(category),
 })
 
+/** Null and an empty text both stand for the top. */
+const parentCategory = z.union([z.literal('').transform(() => null), id, z.null()])
 const categoryBody = z.object({
   name: requiredText(100),
-  slug: z
-    .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'invalid_slug')
-    .max(120, 'too_long'),
-  parent_id_category: z.union([z.literal('').transform(() => null), id, z.null()]).default(null),
+  slug: requiredText(120).pipe(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'invalid_slug')),
+  parent_id_category: parentCategory.default(null),
 })
 const storedCategory = z.object({
   id_categories: z.number(),
@@ -206,7 +205,8 @@ export const updateCategory = endpoint({
   summary: 'Change a category (C10)',
   who: ['operator'],
   params: z.object({ id }),
-  body: categoryBody.extend({ id_categories: id.optional() }),
+  // Said each time: a call that forgot it must not move the category to the top.
+  body: categoryBody.extend({ parent_id_category: parentCategory, id_categories: id.optional() }),
   answer: storedCategory,
 })
 

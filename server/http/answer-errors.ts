@@ -62,6 +62,8 @@ function textOfDatabaseError(error: Error & { code?: string }): { status: number
     return { status: 503, key: 'busy' }
   // A UNIQUE or EXCLUDE key: somebody else was first, and the code did not see it coming.
   if (/^(23505|23P01)$/.test(code)) return { status: 409, key: 'changed_meanwhile' }
+  // What it refers to went away, or something refers to it: the same.
+  if (code === '23503') return { status: 409, key: 'changed_meanwhile' }
   // A character or a number that PostgreSQL cannot hold.
   if (/^(22021|22P05|22003)$/.test(code)) return { status: 422, key: 'invalid_input' }
   return null

@@ -53,6 +53,13 @@ export const en: Texts = {
   day_past: 'The date cannot be before today.',
   currency_not_found: 'The currency is not valid.',
 
+  parent_not_found: 'The parent category does not exist.',
+  category_cycle: 'A category cannot be inside itself.',
+  category_too_deep: 'Categories have up to three levels.',
+  category_in_use: 'The category has products or subcategories, so it cannot be removed.',
+  slug_used: 'Another category already uses that slug.',
+  name_used: 'There already is a category with that name in the same place.',
+
   status_pending: 'Pending approval',
   status_approved: 'Approved',
   status_rejected: 'Rejected',

@@ -53,6 +53,13 @@ export const es = {
   day_past: 'La fecha no puede ser anterior a hoy.',
   currency_not_found: 'La moneda no es válida.',
 
+  parent_not_found: 'La categoría superior no existe.',
+  category_cycle: 'Una categoría no puede estar dentro de sí misma.',
+  category_too_deep: 'Las categorías tienen hasta tres niveles.',
+  category_in_use: 'La categoría tiene productos o subcategorías, por eso no se puede eliminar.',
+  slug_used: 'Otra categoría ya usa ese identificador.',
+  name_used: 'Ya hay una categoría con ese nombre en el mismo lugar.',
+
   status_pending: 'Pendiente de aprobación',
   status_approved: 'Aprobado',
   status_rejected: 'Rechazado',

@@ -3,6 +3,7 @@
 
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
+import { plainName } from '#domain/names.ts'
 
 export async function matchCategoriesAndBrands(
   trx: Transaction<DB>,
@@ -64,31 +65,25 @@ async function createCategory(
 
 async function matchBrands(trx: Transaction<DB>) {
   const stored = (await sql<{ id: number; name: string }>`select id, name from brands`.execute(trx)).rows
-  const ids = new Map(stored.map((brand) => [plain(brand.name), brand.id]))
+  const ids = new Map(stored.map((brand) => [plainName(brand.name), brand.id]))
   const given = await sql<{ brand: string }>`
     select brand from import_lines group by brand order by min(line)`.execute(trx)
   const missing = new Map(
-    given.rows.filter(({ brand }) => !ids.has(plain(brand))).map(({ brand }) => [plain(brand), brand]),
+    given.rows
+      .filter(({ brand }) => !ids.has(plainName(brand)))
+      .map(({ brand }) => [plainName(brand), brand]),
   )
   const created = await sql<{ id: number; name: string }>`
     insert into brands (name) select unnest(${[...missing.values()]}::text[]) returning id, name`.execute(trx)
-  for (const brand of created.rows) ids.set(plain(brand.name), brand.id)
+  for (const brand of created.rows) ids.set(plainName(brand.name), brand.id)
   return {
     created: created.rows.length,
-    found: given.rows.map(({ brand }) => ({ brand, id: ids.get(plain(brand)) })),
+    found: given.rows.map(({ brand }) => ({ brand, id: ids.get(plainName(brand)) })),
   }
 }
 
 function childKey(parent: number | null, name: string): string {
-  return `${parent ?? ''}>${plain(name)}`
-}
-
-function plain(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
+  return `${parent ?? ''}>${plainName(name)}`
 }
 
 /** "martillos", else with its parents' names before it, else with a number. */
@@ -106,7 +101,7 @@ function freeSlug(path: string[], taken: Set<string>): string {
 
 function slugOf(name: string): string {
   return (
-    plain(name)
+    plainName(name)
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-|-$/g, '') || 'categoria'
   )

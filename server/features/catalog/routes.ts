@@ -5,6 +5,7 @@ import { route } from '#server/http/route.ts'
 import { postgresSearch } from '#server/search/postgres.ts'
 import { readCards } from './cards.ts'
 import { readCategories } from './categories.ts'
+import { addCategory, changeCategory, removeCategory } from './category-actions.ts'
 import { readProduct } from './detail.ts'
 import { readFilterOptions } from './filter-options.ts'
 import { readSuggestions } from './suggestions.ts'
@@ -19,4 +20,7 @@ export function addCatalog(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.categories, ({ caller, query }) =>
     readCategories(deps, caller, query.filter_seller),
   )
+  route(app, deps, contract.createCategory, ({ caller, body, key }) => addCategory(deps, caller, body, key))
+  route(app, deps, contract.updateCategory, ({ params, body }) => changeCategory(deps, params.id, body))
+  route(app, deps, contract.deleteCategory, ({ params }) => removeCategory(deps, params.id))
 }

@@ -1,0 +1,39 @@
+// Where a category may stand in the tree (C10).
+export const CATEGORY_LEVELS = 3
+
+export interface TreeCategory {
+  id: number
+  parentId: number | null
+}
+
+export type CategoryPlaceProblem = 'parent_not_found' | 'category_cycle' | 'category_too_deep'
+
+/** Why a category, with all below it, cannot stand under a parent, or null. A new one has no id and nothing below. */
+export function categoryPlaceProblem(
+  tree: readonly TreeCategory[],
+  id: number | null,
+  parentId: number | null,
+): CategoryPlaceProblem | null {
+  if (parentId !== null && !tree.some((category) => category.id === parentId)) return 'parent_not_found'
+  const moved = id === null ? [] : [id, ...categoriesBelow(tree, id)]
+  if (parentId !== null && moved.includes(parentId)) return 'category_cycle'
+  const height = id === null ? 1 : heightOf(tree, id)
+  return levelBelow(tree, parentId) + height - 1 > CATEGORY_LEVELS ? 'category_too_deep' : null
+}
+
+/** The level of what stands under a parent: 1 at the top. */
+export function levelBelow(tree: readonly TreeCategory[], parentId: number | null): number {
+  const parent = tree.find((category) => category.id === parentId)
+  return parent ? 1 + levelBelow(tree, parent.parentId) : 1
+}
+
+/** All below a category, of any depth. */
+export function categoriesBelow(tree: readonly TreeCategory[], id: number): number[] {
+  const children = tree.filter((category) => category.parentId === id)
+  return children.flatMap((child) => [child.id, ...categoriesBelow(tree, child.id)])
+}
+
+function heightOf(tree: readonly TreeCategory[], id: number): number {
+  const children = tree.filter((category) => category.parentId === id)
+  return 1 + Math.max(0, ...children.map((child) => heightOf(tree, child.id)))
+}
