@@ -117,3 +117,14 @@ export const changePassword = endpoint({
     }),
   answer: z.string(),
 })
+
+export const chooseLanguage = endpoint({
+  method: 'PUT',
+  path: '/users/language',
+  summary: 'The language the user reads, which e-mails are written in (S9)',
+  who: EVERYONE,
+  duringPasswordChange: true,
+  status: 204,
+  body: z.object({ language: z.enum(['es', 'en']) }),
+  answer: z.void(),
+})

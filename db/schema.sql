@@ -284,6 +284,22 @@ CREATE TABLE dispatches (
   CONSTRAINT dispatches_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id)
 );
 
+CREATE TABLE emails (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  kind text NOT NULL,
+  cause text NOT NULL,
+  user_id bigint NOT NULL,
+  language text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  sent_at timestamp with time zone,
+  CONSTRAINT emails_pkey PRIMARY KEY (id),
+  CONSTRAINT emails_kind_cause_user_id_key UNIQUE (kind, cause, user_id),
+  CONSTRAINT emails_cause_check CHECK (((length(cause) >= 1) AND (length(cause) <= 200))),
+  CONSTRAINT emails_kind_check CHECK ((kind = ANY (ARRAY['password_reset'::text, 'password_changed'::text]))),
+  CONSTRAINT emails_language_check CHECK ((language = ANY (ARRAY['es'::text, 'en'::text]))),
+  CONSTRAINT emails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 CREATE TABLE idempotency_keys (
   user_id bigint NOT NULL,
   route text NOT NULL,
@@ -581,6 +597,7 @@ CREATE INDEX clients_authorizer_id_idx ON public.clients USING btree (authorizer
 CREATE INDEX clients_company_id_idx ON public.clients USING btree (company_id);
 CREATE INDEX delegations_delegated_id_idx ON public.delegations USING btree (delegated_id) WHERE (deleted_at IS NULL);
 CREATE INDEX dispatch_items_buy_order_item_id_idx ON public.dispatch_items USING btree (buy_order_item_id);
+CREATE INDEX emails_user_id_created_at_idx ON public.emails USING btree (user_id, created_at);
 CREATE INDEX order_events_buy_order_id_id_idx ON public.order_events USING btree (buy_order_id, id);
 CREATE INDEX password_tokens_user_id_idx ON public.password_tokens USING btree (user_id);
 CREATE INDEX prices_publication_id_date_from_id_value_cents_currency_id_idx ON public.prices USING btree (publication_id, date_from DESC, id DESC) INCLUDE (value_cents, currency_id);

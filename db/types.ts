@@ -185,6 +185,16 @@ export interface DispatchesTable {
   updated_at: Timestamp
 }
 
+export interface EmailsTable {
+  id: GeneratedAlways<number>
+  kind: string
+  cause: string
+  user_id: number
+  language: string
+  created_at: Timestamp
+  sent_at: Timestamp | null
+}
+
 export interface IdempotencyKeysTable {
   user_id: number
   route: string
@@ -390,6 +400,7 @@ export interface DB {
   delegations: DelegationsTable
   dispatch_items: DispatchItemsTable
   dispatches: DispatchesTable
+  emails: EmailsTable
   idempotency_keys: IdempotencyKeysTable
   order_events: OrderEventsTable
   password_tokens: PasswordTokensTable

@@ -25,10 +25,13 @@ try {
   await checkPort(config)
   await checkDataDir(config)
   ;[postgres] = await Promise.all([openDatabase(config), step('Page', buildOrKeep)])
-  const { serve } = await import('#server/main.ts')
+  const [{ serve }, { showsMail }] = await Promise.all([
+    import('#server/main.ts'),
+    import('#server/mail/dev-mail.ts'),
+  ])
   server = await serve({ ...config, databaseUrl: postgres.url })
   console.log(`  ✓ Ready (${((performance.now() - started) / 1000).toFixed(1)} s)`)
-  console.log(welcome(config.publicUrl, config.demo))
+  console.log(welcome({ address: config.publicUrl, accounts: config.demo, mail: showsMail(config) }))
 } catch (error) {
   // Whoever starts it can act on the message; the stack is for who works on it.
   const detail = process.env['LOG_LEVEL'] === 'debug' && error instanceof Error ? error.stack : undefined

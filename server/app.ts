@@ -19,6 +19,7 @@ import { addDocs } from './http/docs.ts'
 import { addHealth } from './http/health.ts'
 import { addMissing } from './http/missing.ts'
 import { addPage } from './http/page.ts'
+import { addDevMail } from './mail/dev-mail.ts'
 
 const BODY_LIMIT = 256 * 1024
 
@@ -66,6 +67,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     addMissing(api, deps, served)
   })
   addHealth(app, deps)
+  addDevMail(app, deps)
   await addPage(app, deps)
   return app
 }

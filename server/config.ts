@@ -14,7 +14,7 @@ const oneOf = <const Options extends readonly [string, ...string[]]>(options: Op
   z.enum(options, { error: `is none of ${options.join(', ')}` })
 
 const environment = z.object({
-  NODE_ENV: oneOf(['production', 'development', 'test']).default('production'),
+  NODE_ENV: oneOf(['production', 'development', 'test']).default('development'),
   PORT: tcpPort.default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('data'),
@@ -29,11 +29,13 @@ const environment = z.object({
     .regex(/^GTM-[A-Z0-9]+$/, { error: 'is not like GTM-ABC123' })
     .optional(),
   SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: z.string().max(200).default('Abasto <no-responder@abasto.test>'),
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
   DEMO: oneOf(['on', 'off']).default('on'),
 })
 
 export type Config = {
+  /** In production nothing is shown that is only for whoever works on Abasto. */
   environment: 'production' | 'development' | 'test'
   port: number
   host: string
@@ -51,6 +53,8 @@ export type Config = {
   tagManagerId?: string
   /** Undefined: messages are kept as files. */
   smtpUrl?: string
+  /** Whom e-mails come from. */
+  mailFrom: string
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
   /** Whether an empty database is filled with the demo world. */
   demo: boolean
@@ -82,6 +86,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     instagramUrl: data.INSTAGRAM_URL,
     tagManagerId: data.TAG_MANAGER_ID,
     smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
     logLevel: data.LOG_LEVEL,
     demo: data.DEMO === 'on',
   }

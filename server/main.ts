@@ -3,6 +3,8 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { connect } from '#db/connect.ts'
 import { keepStatesCurrent } from './features/sales/delivered.ts'
+import { openJobs } from './jobs/jobs.ts'
+import { keepDelivering } from './mail/deliver.ts'
 import { keepSearchCurrent } from './search/current.ts'
 
 const CONNECTIONS = 20
@@ -14,15 +16,18 @@ export interface Served {
 
 export async function serve(config: Config & { databaseUrl: string }): Promise<Served> {
   const db = connect(config.databaseUrl, { max: CONNECTIONS })
-  const deps = { config, db, now: () => new Date() }
+  const jobs = await openJobs(config.databaseUrl)
+  const deps = { config, db, jobs, now: () => new Date() }
   const app = await buildApp(deps)
-  const timers = [keepStatesCurrent(deps), keepSearchCurrent(deps)]
+  jobs.onError((error) => app.log.warn(error, 'jobs'))
+  const stops = [keepStatesCurrent(deps), keepSearchCurrent(deps), await keepDelivering(deps)]
   const address = await app.listen({ host: config.host, port: config.port })
   return {
     address,
     async close() {
-      for (const stop of timers) stop()
       await app.close()
+      await jobs.stop()
+      for (const stop of stops) stop()
       await db.destroy()
     },
   }

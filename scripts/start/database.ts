@@ -5,6 +5,7 @@ import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { dayOf } from '#domain/days.ts'
 import type { Config } from '#server/config.ts'
+import { prepareJobs } from '#server/jobs/jobs.ts'
 import { step } from './progress.ts'
 
 const OLDEST = 15
@@ -46,6 +47,7 @@ async function checkServer(url: string): Promise<string> {
 
 async function bringUpToDate(url: string): Promise<string> {
   const applied = await migrate(url)
+  await prepareJobs(url)
   return applied.length ? `${applied.length} migrations` : 'up to date'
 }
 

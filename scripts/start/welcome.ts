@@ -14,13 +14,16 @@ const ACCOUNTS = [
   ['operador@abasto.test', '', 'operator, only over the API'],
 ] as const
 
-export function welcome(address: string, showAccounts: boolean): string {
-  const accounts = ACCOUNTS.map(([email, type, who]) => `    ${email.padEnd(24)}${type.padEnd(11)}${who}`)
-  const demo = ['', `  Accounts, all with the password ${DEMO_PASSWORD}:`, ...accounts]
+type Shown = { address: string; accounts: boolean; mail: boolean }
+
+export function welcome({ address, accounts, mail }: Shown): string {
+  const lines = ACCOUNTS.map(([email, type, who]) => `    ${email.padEnd(24)}${type.padEnd(11)}${who}`)
+  const demo = ['', `  Accounts, all with the password ${DEMO_PASSWORD}:`, ...lines]
   return [
     '',
     `  Abasto is ready at ${address}`,
-    ...(showAccounts ? demo : []),
+    ...(accounts ? demo : []),
+    ...(mail ? ['', `  E-mails are kept and shown at ${address}/dev/mail`] : []),
     '',
     '  Ctrl-C stops.',
     '',

@@ -15,6 +15,8 @@ export const en: Texts = {
 
   sign_in_failed: 'Check the data you entered.',
   too_many_attempts: 'There were too many attempts. Try again in a few minutes.',
+  email_unknown: 'This e-mail is not registered with us.',
+  link_sent: 'Check your e-mail: we sent a link to reset your password.',
   password_link_expired: 'This password change request has expired, you have to request a new one.',
   signed_out: 'You signed out.',
   password_changed: 'Password updated.',

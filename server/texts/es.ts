@@ -14,6 +14,8 @@ export const es = {
 
   sign_in_failed: 'Revisá los datos ingresados.',
   too_many_attempts: 'Hubo demasiados intentos. Probá de nuevo en unos minutos.',
+  email_unknown: 'No tenemos registrado el email.',
+  link_sent: 'Revisá tu correo electrónico, enviamos un enlace para restablecer tu contraseña.',
   password_link_expired:
     'Esta solicitud de cambio de contraseña ha expirado, tienes que solicitar una nueva.',
   signed_out: 'Cerraste tu sesión.',

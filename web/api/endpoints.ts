@@ -32,6 +32,7 @@ export const endpoints = {
     checkPasswordToken: at<typeof auth.checkPasswordToken>('POST', '/password/checktoken'),
     updatePassword: at<typeof auth.updatePassword>('POST', '/password/update'),
     changePassword: at<typeof auth.changePassword>('POST', '/users/passwordchange'),
+    chooseLanguage: at<typeof auth.chooseLanguage>('PUT', '/users/language'),
   },
   accounts: {
     addressesForCartItem: at<typeof accounts.addressesForCartItem>('GET', '/addresses/region/:cart_item_id'),

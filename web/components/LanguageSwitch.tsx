@@ -1,5 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/api/call.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { chooseLanguage, useLanguage, useStartTexts } from '#web/session/language.ts'
+import { session } from '#web/session/session.ts'
 import type { Language } from '#web/texts/texts.ts'
 import classes from './LanguageSwitch.module.css'
 
@@ -14,6 +17,8 @@ export function LanguageSwitch({ onDark = false }: { onDark?: boolean }) {
   ]
   async function choose(language: Language) {
     await chooseLanguage(language)
+    // For e-mails. When it fails, the next sign-in tells.
+    if (session()) void call(endpoints.auth.chooseLanguage, { body: { language } }).catch(() => undefined)
     await queryClient.invalidateQueries()
   }
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countAttempts, networkOf } from './attempts.ts'
+import { countAttempts, countLinks, networkOf } from './attempts.ts'
 
 const START = Date.parse('2026-03-02T12:00:00Z')
 const minutes = (count: number) => new Date(START + count * 60_000)
@@ -43,6 +43,22 @@ test('A3 who signs in does not count as failing', () => {
   const attempts = countAttempts(() => minutes(0))
   for (let count = 0; count < 1000; count++) attempts.begin('10.0.0.1', `user ${count % 3}`).succeeded()
   expect(refused(() => attempts.begin('10.0.0.1', 'user 0'))).toBe(false)
+})
+
+test('A5 one address asks for five links in a quarter of an hour and for twenty in a day', () => {
+  let now = minutes(0)
+  const ask = countLinks(() => now)
+  const asked = (address: string) =>
+    Array.from({ length: 30 }, () => refused(() => ask(address))).filter((wasRefused) => !wasRefused).length
+  expect(asked('10.0.0.1')).toBe(5)
+  expect(asked('10.0.0.2')).toBe(5)
+  const later = [15, 30, 45, 60].map((after) => {
+    now = minutes(after)
+    return asked('10.0.0.1')
+  })
+  expect(later).toEqual([5, 5, 5, 0])
+  now = minutes(24 * 60)
+  expect(asked('10.0.0.1')).toBe(5)
 })
 
 test('A3 with IPv6 a whole /64 is one caller', () => {

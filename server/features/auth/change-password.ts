@@ -5,44 +5,46 @@ import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/http/callers.ts'
 import { conflict, invalid } from '#server/http/errors.ts'
 import { inTransaction, type Trx } from '#server/http/transaction.ts'
+import { promiseEmail } from '#server/mail/outbox.ts'
+import { userOfPasswordToken, usePasswordToken } from '#server/passwords/tokens.ts'
 import type { Attempts } from './attempts.ts'
-import { userOfPasswordToken, usePasswordToken } from './password-tokens.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { lockAccount, readAccount } from './queries.ts'
 
 /** `ownSession` is the one the change was made in, if any: the first sign-in goes on in it (A8). */
 export async function setPasswordByToken(
-  { db, now }: Deps,
+  deps: Deps,
   form: z.output<typeof contract.updatePassword.body>,
   ownSession: Buffer | null,
 ): Promise<void> {
-  const userId = await userOfPasswordToken(db, form.email, form.password_token, now())
+  const userId = await userOfPasswordToken(deps.db, form.email, form.password_token, deps.now())
   if (userId === null) throw invalid('password_link_expired')
   const passwordHash = await hashPassword(form.password)
-  await inTransaction(db, async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     await lockAccount(trx, userId)
-    if (!(await usePasswordToken(trx, form.password_token, now()))) throw invalid('password_link_expired')
-    await store(trx, { userId, passwordHash, ownSession, now: now() })
+    if (!(await usePasswordToken(trx, form.password_token, deps.now())))
+      throw invalid('password_link_expired')
+    await store(deps, trx, { userId, passwordHash, ownSession })
   })
 }
 
 export async function changePassword(
-  { db, now }: Deps,
+  deps: Deps,
   attempts: Attempts,
   { caller: { userId }, tokenHash }: Session,
   form: z.output<typeof contract.changePassword.body>,
   address: string,
 ): Promise<void> {
   const attempt = attempts.begin(address, `user ${userId}`)
-  const account = await readAccount(db, userId)
+  const account = await readAccount(deps.db, userId)
   if (!account || !(await isPassword(account.passwordHash, form.current_password)))
     throw invalid('sign_in_failed')
   attempt.succeeded()
   const passwordHash = await hashPassword(form.password)
-  await inTransaction(db, async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     const locked = await lockAccount(trx, userId)
     if (locked?.passwordHash !== account.passwordHash) throw conflict('changed_meanwhile')
-    await store(trx, { userId, passwordHash, ownSession: tokenHash, now: now() })
+    await store(deps, trx, { userId, passwordHash, ownSession: tokenHash })
   })
 }
 
@@ -50,10 +52,11 @@ interface NewPassword {
   userId: number
   passwordHash: string
   ownSession: Buffer | null
-  now: Date
 }
 
-async function store(trx: Trx, { userId, passwordHash, ownSession, now }: NewPassword): Promise<void> {
+// Whoever did not change it themselves learns of it.
+async function store(deps: Deps, trx: Trx, { userId, passwordHash, ownSession }: NewPassword): Promise<void> {
+  const now = deps.now()
   await trx
     .updateTable('users')
     .set({ password_hash: passwordHash, password_changed_at: now })
@@ -65,4 +68,5 @@ async function store(trx: Trx, { userId, passwordHash, ownSession, now }: NewPas
     .$if(ownSession !== null, (others) => others.where('token_hash', '<>', ownSession))
     .execute()
   await trx.deleteFrom('password_tokens').where('user_id', '=', userId).where('used_at', 'is', null).execute()
+  await promiseEmail(deps, trx, { kind: 'password_changed', cause: now.toISOString(), userId })
 }

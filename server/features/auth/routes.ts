@@ -3,17 +3,21 @@ import * as contract from '#contract/auth.ts'
 import type { Deps } from '#server/deps.ts'
 import { hashToken } from '#server/http/callers.ts'
 import { bearerToken, route } from '#server/http/route.ts'
+import { userOfPasswordToken } from '#server/passwords/tokens.ts'
 import { textIn } from '#server/texts/language.ts'
-import { countAttempts } from './attempts.ts'
+import { countAttempts, countLinks } from './attempts.ts'
 import { changePassword, setPasswordByToken } from './change-password.ts'
-import { userOfPasswordToken } from './password-tokens.ts'
+import { askForLink } from './forgot-password.ts'
 import { readMe } from './queries.ts'
 import { signIn, signOut } from './sign-in.ts'
 
 export function addAuth(app: FastifyInstance, deps: Deps): void {
   const attempts = countAttempts(deps.now)
+  const countLink = countLinks(deps.now)
 
-  route(app, deps, contract.login, ({ body, request }) => signIn(deps, attempts, body, request.ip))
+  route(app, deps, contract.login, ({ body, request, language }) =>
+    signIn(deps, attempts, { form: body, address: request.ip, language }),
+  )
 
   route(app, deps, contract.logout, async ({ session, language }) => {
     await signOut(deps, session)
@@ -21,6 +25,12 @@ export function addAuth(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, deps, contract.me, ({ caller }) => readMe(deps, caller))
+
+  route(app, deps, contract.forgotPassword, async ({ body, request, language }) => {
+    countLink(request.ip)
+    await askForLink(deps, body, language)
+    return textIn(language, 'link_sent')
+  })
 
   route(app, deps, contract.checkPasswordToken, async ({ body }) => {
     const user = await userOfPasswordToken(deps.db, body.email, body.password_token, deps.now())
@@ -36,5 +46,9 @@ export function addAuth(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.changePassword, async ({ session, body, request, language }) => {
     await changePassword(deps, attempts, session, body, request.ip)
     return textIn(language, 'password_changed')
+  })
+
+  route(app, deps, contract.chooseLanguage, async ({ caller, body }) => {
+    await deps.db.updateTable('users').set(body).where('id', '=', caller.userId).execute()
   })
 }

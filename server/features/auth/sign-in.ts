@@ -5,15 +5,27 @@ import type { Deps } from '#server/deps.ts'
 import { hashToken, newToken, SESSION_MS, type Session } from '#server/http/callers.ts'
 import { unauthenticated } from '#server/http/errors.ts'
 import { inTransaction, type Trx } from '#server/http/transaction.ts'
+import { issuePasswordToken } from '#server/passwords/tokens.ts'
+import type { Language } from '#server/texts/language.ts'
 import type { Attempts } from './attempts.ts'
 import { isPassword } from './passwords.ts'
-import { issuePasswordToken } from './password-tokens.ts'
 import { findAccount, lockAccount } from './queries.ts'
 
 type Form = z.output<typeof login.body>
 type Answer = z.output<typeof login.answer>
 
-export async function signIn(deps: Deps, attempts: Attempts, form: Form, address: string): Promise<Answer> {
+interface Asked {
+  form: Form
+  address: string
+  /** That the page is read in: e-mails follow it. */
+  language: Language
+}
+
+export async function signIn(
+  deps: Deps,
+  attempts: Attempts,
+  { form, address, language }: Asked,
+): Promise<Answer> {
   const attempt = attempts.begin(address, `${form.user_type_id} ${form.email}`)
   const account = await findAccount(deps.db, form.email, form.user_type_id)
   const right = await isPassword(account?.passwordHash, form.password)
@@ -25,6 +37,12 @@ export async function signIn(deps: Deps, attempts: Attempts, form: Form, address
     if (locked?.passwordHash !== account.passwordHash) throw unauthenticated('sign_in_failed')
     const now = deps.now()
     const token = await openSession(trx, account.id, now)
+    await trx
+      .updateTable('users')
+      .set({ language })
+      .where('id', '=', account.id)
+      .where('language', '<>', language)
+      .execute()
     const due = locked.passwordChangedAt === null
     return {
       user: { email: form.email, password_changed_at: locked.passwordChangedAt?.toISOString() ?? null },

@@ -1,0 +1,113 @@
+// Work that a transaction promises and that is done after it. pg-boss keeps it in the same database, in a schema of its own,
+// and tries again until it is done: after a failure, a restart or a crash.
+import type { Kysely } from 'kysely'
+import {
+  fromKysely,
+  PgBoss,
+  type ConstructorOptions,
+  type Job,
+  type JobResult,
+  type QueueOptions,
+} from 'pg-boss'
+import type { DB } from '#db/types.ts'
+import type { Trx } from '#server/http/transaction.ts'
+
+const CONNECTIONS = 3
+const CLOSING_MS = 3000
+/** What is new is heard of at once; what is to be tried again is looked for. Several are done side by side. */
+const WORKING = {
+  pollingIntervalSeconds: 1,
+  notifyPollingIntervalSeconds: 1,
+  batchSize: 5,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const
+
+/** What each queue carries. */
+export interface Work {
+  email: { id: number }
+}
+type Queue = keyof Work
+
+// What is down may be down for days; once it is back, nothing waits longer than five minutes (I20).
+const QUEUES: Record<Queue, QueueOptions> = {
+  email: {
+    expireInSeconds: 120,
+    retryLimit: 10_000,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    retentionSeconds: 14 * 86_400,
+  },
+}
+
+export interface Jobs {
+  /** Promises work in a transaction: it is done if, and only if, that is committed. */
+  promise<Name extends Queue>(trx: Trx, queue: Name, data: Work[Name]): Promise<void>
+  /** Does what is promised, now and from now on. A failure is tried again later. */
+  work<Name extends Queue>(queue: Name, handle: (data: Work[Name]) => Promise<void>): Promise<void>
+  onError(report: (error: Error) => void): void
+  /** Lets what is being done end. */
+  stop(): Promise<void>
+}
+
+/** Brings the schema and the queues to what this version needs. Several processes may do so at once. */
+export async function prepareJobs(databaseUrl: string): Promise<void> {
+  const boss = await start({ connectionString: databaseUrl, max: 1 })
+  for (const [name, options] of Object.entries(QUEUES)) {
+    await boss.createQueue(name, { notify: true })
+    await boss.updateQueue(name, options)
+  }
+  await boss.stop({ graceful: false })
+}
+
+/** For a process that does the work too: it hears of it at once. */
+export async function openJobs(databaseUrl: string): Promise<Jobs> {
+  const options = {
+    connectionString: databaseUrl,
+    max: CONNECTIONS,
+    useListenNotify: true,
+    supervise: true,
+    migrate: false,
+  }
+  return jobsOf(await start(options))
+}
+
+/** For one that only promises it, such as a script or a test. */
+export async function openPromises(db: Kysely<DB>): Promise<Jobs> {
+  return jobsOf(await start({ db: fromKysely(db), migrate: false }))
+}
+
+async function start(options: ConstructorOptions) {
+  const boss = new PgBoss({ schema: 'jobs', supervise: false, schedule: false, ...options })
+  // Without a listener a database that goes away would end the process.
+  boss.on('error', () => undefined)
+  return boss.start()
+}
+
+function jobsOf(boss: PgBoss): Jobs {
+  return {
+    async promise(trx, queue, data) {
+      await boss.send(queue, data, { db: fromKysely(trx) })
+    },
+    async work(queue, handle) {
+      await boss.work<Work[typeof queue], JobResult[], typeof WORKING>(queue, WORKING, (jobs) =>
+        Promise.all(jobs.map((job) => resultOf(job, handle))),
+      )
+    },
+    onError: (report) => void boss.on('error', report),
+    stop: () => boss.stop({ timeout: CLOSING_MS }),
+  }
+}
+
+async function resultOf<Data>(
+  { id, data }: Job<Data>,
+  handle: (data: Data) => Promise<void>,
+): Promise<JobResult> {
+  try {
+    await handle(data)
+    return { id, status: 'completed' }
+  } catch (error) {
+    return { id, status: 'failed', output: { message: String(error) } }
+  }
+}

@@ -1,0 +1,19 @@
+// Sends what was promised (I20): at least once, with the same Message-ID if again.
+import type { Deps } from '#server/deps.ts'
+import { inTransaction } from '#server/http/transaction.ts'
+import { compose } from './compose.ts'
+import { openTransport, type Transport } from './transport.ts'
+
+/** Sends e-mails from now on. Gives the function that stops it. */
+export async function keepDelivering(deps: Deps): Promise<() => void> {
+  const transport = openTransport(deps.config)
+  await deps.jobs.work('email', ({ id }) => deliver(deps, transport, id))
+  return () => transport.close()
+}
+
+async function deliver(deps: Deps, transport: Transport, id: number): Promise<void> {
+  const message = await inTransaction(deps.db, (trx) => compose(deps, trx, id))
+  if (!message) return
+  await transport.send(message)
+  await deps.db.updateTable('emails').set({ sent_at: deps.now() }).where('id', '=', id).execute()
+}

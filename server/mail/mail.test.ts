@@ -1,0 +1,179 @@
+// E-mails over a real mail server: one per cause, after the transaction, and after the server was down.
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { checkPasswordToken, chooseLanguage, forgotPassword, login, updatePassword } from '#contract/auth.ts'
+import { DEMO_PASSWORD } from '#demo/accounts.ts'
+import { buildApp } from '#server/app.ts'
+import { openJobs } from '#server/jobs/jobs.ts'
+import { signInAt } from '#test/caller.ts'
+import { address, clock, deps, nobody } from '#test/client.ts'
+import { databaseUrl, dataDir, db } from '#test/database.ts'
+import { MailServer } from '#test/mail-server.ts'
+import { keepDelivering } from './deliver.ts'
+import { promiseEmail } from './outbox.ts'
+import { openTransport } from './transport.ts'
+
+const server = new MailServer()
+await server.listen()
+const jobs = await openJobs(databaseUrl)
+const stop = await keepDelivering({ ...deps, jobs, config: { ...deps.config, smtpUrl: server.url } })
+
+afterAll(async () => {
+  await jobs.stop()
+  stop()
+  await server.close()
+})
+beforeEach(() => {
+  clock.set(null)
+  server.received.splice(0)
+  server.refuses = false
+})
+
+const ask = (email: string, language = 'es') =>
+  nobody.call(forgotPassword, {
+    body: { email, user_type_id: 2 },
+    headers: { 'accept-language': language },
+  })
+
+async function receive(number: number) {
+  await server.until(() => server.received.length >= number)
+  return server.received
+}
+
+function linkIn(text = ''): URLSearchParams {
+  const link = /^http\S+\/reset-password\?\S+$/m.exec(text)?.[0] ?? ''
+  return new URL(link).searchParams
+}
+
+test('A5 A6 A7 the e-mail brings a link with which the password is set, once', async () => {
+  const email = 'comprador@abasto.test'
+  expect(await ask(email)).toMatchObject({
+    status: 200,
+    message: 'Revisá tu correo electrónico, enviamos un enlace para restablecer tu contraseña.',
+  })
+  const [received] = await receive(1)
+  expect(received).toMatchObject({
+    subject: 'Restablecé tu contraseña de Abasto',
+    to: [{ name: 'Tomás Ledesma', address: email }],
+    from: { name: 'Abasto', address: 'no-responder@abasto.test' },
+  })
+  expect(received?.text).toContain('Hola, Tomás:')
+  expect(received?.html).toContain('>Restablecer contraseña</a>')
+
+  const link = linkIn(received?.text)
+  const token = link.get('token') ?? ''
+  expect(link.get('email')).toBe(email)
+  expect(await nobody.ask(checkPasswordToken, { body: { email, password_token: token } })).toEqual({
+    validate: true,
+  })
+  const password = 'Del-enlace-2026'
+  const body = { email, password, password_confirmation: password, password_token: token }
+  expect((await nobody.call(updatePassword, { body })).status).toBe(201)
+  expect((await nobody.call(updatePassword, { body })).status).toBe(422)
+  expect((await nobody.call(login, { body: { email, password, user_type_id: 2 } })).status).toBe(200)
+
+  const [, changed] = await receive(2)
+  expect(changed?.subject).toBe('Tu contraseña de Abasto se cambió')
+})
+
+test('A5 an e-mail nobody has: "No tenemos registrado el email.", and none is sent', async () => {
+  const promised = () => db.selectFrom('emails').select('id').execute()
+  const before = await promised()
+  for (const email of ['nadie@abasto.test', 'vendedor@abasto.test']) {
+    expect(await ask(email)).toMatchObject({ status: 404, message: 'No tenemos registrado el email.' })
+  }
+  expect(await promised()).toEqual(before)
+})
+
+test('A5 asked again within a quarter of an hour, or eight times at once, one e-mail is sent', async () => {
+  const caller = { email: 'suplente@abasto.test', user_type_id: 2 as const }
+  const { askForLink } = await import('#server/features/auth/forgot-password.ts')
+  await Promise.all(Array.from({ length: 8 }, () => askForLink(deps, caller, 'es')))
+  await receive(1)
+  clock.set(new Date(Date.now() + 16 * 60_000))
+  await askForLink(deps, caller, 'en')
+  const [first, second] = await receive(2)
+  expect(server.received).toHaveLength(2)
+  expect(second?.subject).toBe('Reset your Abasto password')
+  expect(second?.messageId).not.toBe(first?.messageId)
+})
+
+test('S9 e-mails are in the language the reader uses Abasto in', async () => {
+  const { id } = await userOf('aprobadora@abasto.test')
+  const approver = await signInAt(address, 'aprobadora@abasto.test', 'buyer')
+  await approver.ask(chooseLanguage, { body: { language: 'en' } })
+  await promise(id, 'language')
+  expect((await receive(1))[0]).toMatchObject({ subject: 'Your Abasto password was changed' })
+  expect((await receive(1))[0]?.html).toContain('<html lang="en">')
+  await nobody.ask(login, {
+    body: { email: 'aprobadora@abasto.test', password: DEMO_PASSWORD, user_type_id: 2 },
+    headers: { 'accept-language': 'es-AR' },
+  })
+  await promise(id, 'language again')
+  expect((await receive(2))[1]).toMatchObject({ subject: 'Tu contraseña de Abasto se cambió' })
+})
+
+test('I20 what is rolled back sends nothing; the same cause sends once', async () => {
+  const { id } = await userOf('otra@abasto.test')
+  await expect(
+    db.transaction().execute(async (trx) => {
+      await promiseEmail(deps, trx, { kind: 'password_changed', cause: 'rolled back', userId: id })
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  for (let time = 0; time < 3; time++) await promise(id, 'once')
+  await promise(id, 'the last')
+  await receive(2)
+  const sent = await db.selectFrom('emails').where('user_id', '=', id).select(['cause', 'sent_at']).execute()
+  expect(sent.map(({ cause }) => cause).sort()).toEqual(['once', 'the last'])
+  expect(server.received).toHaveLength(2)
+})
+
+test('I20 while the mail server refuses nothing is lost: it goes out when the server takes it', async () => {
+  const { id } = await userOf('otra@abasto.test')
+  server.refuses = true
+  for (let number = 0; number < 7; number++) await promise(id, `refused at first ${number}`)
+  await server.until(() => server.refused >= 7)
+  server.refuses = false
+  const ids = (await receive(7)).map(({ messageId }) => messageId)
+  expect(new Set(ids).size).toBe(7)
+  expect(ids[0]).toMatch(/^<email-\d+@127\.0\.0\.1>$/)
+})
+
+async function promise(userId: number, cause: string) {
+  await db
+    .transaction()
+    .execute((trx) => promiseEmail(deps, trx, { kind: 'password_changed', cause, userId }))
+}
+
+function userOf(email: string) {
+  return db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow()
+}
+
+test('A5 S6 what was kept as a file is read at /dev/mail, but never in production', async () => {
+  const { id } = await userOf('otra@abasto.test')
+  const folder = await mkdtemp(join(dataDir, 'kept-'))
+  const config = { ...deps.config, dataDir: folder }
+  const message = {
+    id: 7,
+    to: { name: 'Ana <b>', address: 'ana@abasto.test' },
+    subject: '<script>alert(1)</script>',
+    html: `<p>Para ${id}</p>`,
+    text: '',
+  }
+  await openTransport(config).send(message)
+  const kept = await buildApp({ ...deps, config })
+  const page = await kept.inject('/dev/mail')
+  expect(page.body).toContain('&#60;script&#62;')
+  expect(page.body).not.toContain('<script>')
+  expect((await kept.inject('/dev/mail/000007')).body).toContain(`<p>Para ${id}</p>`)
+  expect((await kept.inject('/dev/mail/000008')).body).not.toContain('Para')
+  await kept.close()
+  for (const hidden of [{ environment: 'production' as const }, { smtpUrl: server.url }]) {
+    const app = await buildApp({ ...deps, config: { ...config, ...hidden } })
+    expect((await app.inject('/dev/mail')).body).not.toContain('E-mails')
+    expect((await app.inject('/dev/mail/000007')).body).not.toContain('Para')
+    await app.close()
+  }
+})

@@ -1,0 +1,68 @@
+// Where e-mails go: to the server of SMTP_URL, or without one into files of DATA_DIR/mail, one per message.
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { Config } from '#server/config.ts'
+
+export interface Message {
+  id: number
+  to: { name: string; address: string }
+  subject: string
+  html: string
+  text: string
+}
+
+export interface Transport {
+  send(message: Message): Promise<void>
+  close(): void
+}
+
+const ANSWER_MS = 20_000
+
+export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'mail')
+
+export function openTransport(config: Config): Transport {
+  return config.smtpUrl === undefined ? keepAsFiles(config) : sendTo(config.smtpUrl, config)
+}
+
+function sendTo(url: string, config: Config): Transport {
+  const smtp = createTransport({
+    url,
+    pool: true,
+    connectionTimeout: ANSWER_MS,
+    greetingTimeout: ANSWER_MS,
+    socketTimeout: ANSWER_MS,
+  })
+  return {
+    send: async (message) => void (await smtp.sendMail(asMail(message, config))),
+    close: () => smtp.close(),
+  }
+}
+
+function keepAsFiles(config: Config): Transport {
+  const composer = createTransport({ streamTransport: true, buffer: true })
+  const folder = mailFolder(config)
+  return {
+    async send(message) {
+      const { message: source } = await composer.sendMail(asMail(message, config))
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const file = join(folder, `${String(message.id).padStart(6, '0')}.eml`)
+      await writeFile(`${file}.part`, source as Buffer, { mode: 0o600 })
+      await rename(`${file}.part`, file)
+    },
+    close: () => composer.close(),
+  }
+}
+
+/** A repetition has the same Message-ID, by which mail programs drop it (I20). */
+function asMail({ id, to, subject, html, text }: Message, { mailFrom, publicUrl }: Config): SendMailOptions {
+  return {
+    from: mailFrom,
+    to,
+    subject,
+    html,
+    text,
+    messageId: `<email-${id}@${new URL(publicUrl).hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}

@@ -1,0 +1,58 @@
+// A real mail server for tests: it takes what it is sent, or refuses it while it is told to.
+
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { buffer } from 'node:stream/consumers'
+
+export class MailServer {
+  readonly received: Email[] = []
+  /** While true every message is refused for now, as by a server that is overloaded. */
+  refuses = false
+  refused = 0
+  readonly #server: SMTPServer
+  readonly #waiting: (() => void)[] = []
+  #port = 0
+
+  constructor() {
+    this.#server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream, _session, done) => {
+        void buffer(stream).then(async (source) => {
+          if (this.refuses) {
+            this.refused++
+            done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+          } else {
+            this.received.push(await PostalMime.parse(source))
+            done(null)
+          }
+          for (const wake of this.#waiting.splice(0)) wake()
+        })
+      },
+    })
+  }
+
+  async listen(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const { server } = this.#server
+      this.#server.listen(0, '127.0.0.1', () => {
+        const address = server.address()
+        this.#port = typeof address === 'object' && address ? address.port : 0
+        resolve()
+      })
+    })
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${this.#port}`
+  }
+
+  /** Waits until what arrived, or was refused, satisfies. */
+  async until(satisfied: () => boolean): Promise<void> {
+    while (!satisfied()) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => this.#server.close(resolve))
+  }
+}
