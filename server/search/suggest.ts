@@ -4,7 +4,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Hit, Suggestions } from './engine.ts'
 import { findNamed } from './suggest-named.ts'
-import { quoted, skuPattern } from './term.ts'
+import { begins, quoted, skuPattern } from './term.ts'
 import { stemOf, typedOf, type TypedText } from './text.ts'
 
 /** One letter begins everything. */
@@ -85,7 +85,7 @@ async function completionsOf(db: Kysely<DB>, beginning: string): Promise<string[
     .limit(COMPLETIONS)
     .execute()
   const stems = new Set([stemOf(beginning), ...rows.map(({ stem }) => stem)])
-  return [`${quoted(beginning)}:*`, ...[...stems].map(quoted)]
+  return [begins(beginning), ...[...stems].map(quoted)]
 }
 
 /** Has one of the alternatives of every place; with a weight, in its names. */

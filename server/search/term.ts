@@ -1,5 +1,6 @@
-// Finds out what a term looks for: a SKU, or words that must all occur, with typos corrected where no product has the
-// word, and as a last resort all words but one (C4). Filters play no part, so that the filter options stay put.
+// Finds out what a term looks for: a SKU, or words that must all occur. A word no product has may be mistyped, and the
+// last one also unfinished; as a last resort all words but one must occur (C4). Filters play no part, so that the
+// filter options stay put.
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { isCorrectable } from './refresh-words.ts'
@@ -9,6 +10,8 @@ import { nearest } from './typos.ts'
 const MOST_WORDS = 8
 /** From here on a SKU that begins with the term counts too. */
 const SHORTEST_SKU_PREFIX = 4
+/** Shorter beginnings say nothing. */
+const SHORTEST_BEGINNING = 3
 
 export interface Target {
   /** Products must match this, as a tsquery; null when the term has no words. */
@@ -28,14 +31,14 @@ export interface Representative {
   currencyId: number
 }
 
-/** The words of one place of the term: the one typed, or those it may have been meant to be. */
+/** Of one word of the term, as parts of a tsquery: the word itself, or those it may have been meant to be. */
 type Alternatives = string[]
 
 export async function targetOf(db: Kysely<DB>, term: string): Promise<Target> {
   const words = distinct(wordsOf(term)).slice(0, MOST_WORDS)
   const found = await findSku(db, term)
   if (words.length === 0) return { words: null, rank: '', ...found }
-  const places = words.map(({ stem }): Alternatives => [stem])
+  const places = words.map(({ stem }): Alternatives => [quoted(stem)])
   if (found.sku !== null || (await occurs(db, all(places))))
     return { words: all(places), rank: any(places), ...found }
   const corrected = await correct(db, words)
@@ -87,10 +90,13 @@ async function occurs(db: Kysely<DB>, query: string): Promise<boolean> {
 
 async function correct(db: Kysely<DB>, words: Word[]): Promise<Alternatives[]> {
   const places: Alternatives[] = []
-  for (const { word, stem } of words) {
-    const known = !isCorrectable(word) || (await occurs(db, quoted(stem)))
-    const alternatives = known ? [] : await similarStems(db, word)
-    places.push(alternatives.length > 0 ? alternatives : [stem])
+  for (const [index, { word, stem }] of words.entries()) {
+    const known = await occurs(db, quoted(stem))
+    const similar = known || !isCorrectable(word) ? [] : await similarStems(db, word)
+    const alternatives = similar.map(quoted)
+    const mayGoOn = !known && index === words.length - 1 && word.length >= SHORTEST_BEGINNING
+    if (mayGoOn && (await occurs(db, begins(word)))) alternatives.push(begins(word))
+    places.push(alternatives.length > 0 ? alternatives : [quoted(stem)])
   }
   return places
 }
@@ -124,10 +130,15 @@ function allButOne(places: Alternatives[]): string {
 }
 
 function either(alternatives: Alternatives): string {
-  return `(${alternatives.map(quoted).join(' | ')})`
+  return `(${alternatives.join(' | ')})`
 }
 
 /** Stems hold only letters, digits, points and strokes. */
 export function quoted(stem: string): string {
   return `'${stem}'`
+}
+
+/** Words that begin like this. */
+export function begins(word: string): string {
+  return `${quoted(word)}:*`
 }

@@ -333,6 +333,17 @@ test('C4 all words must match; only when nothing has them all may one be missing
   expect(await skus({ term: "'!& | <-> \\ :*" })).toEqual([])
 })
 
+test('C4 the last word may be unfinished when nothing has it as it is', async () => {
+  const make = (name: string, sku: string) =>
+    makeProduct({ name, variants: [{ sku, offers: [{ seller: near, cents: 10_00 }] }] })
+  await make('Xilografía Quimera', 'XIL-1')
+  await make('Xilófono Quimera', 'XIL-2')
+  expect((await skus({ term: 'xil' })).sort()).toEqual(['XIL-1', 'XIL-2'])
+  expect(await skus({ term: 'quimera xilog' })).toEqual(['XIL-1'])
+  expect(await skus({ term: 'xilog quimera' })).not.toEqual(['XIL-1'])
+  expect(await skus({ term: 'xi' })).toEqual([])
+})
+
 test('C4 a name counts for more than a category, that for more than a description', async () => {
   const make = (sku: string, name: string, category: string, description: string) =>
     makeCategory(category).then((id) =>
