@@ -30,7 +30,7 @@ async function glovesOf(app: RunningApp, ...sellers: string[]): Promise<string[]
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Navegación principal' })
 
 async function searchAndAdd(page: Page, product: string, seller: string): Promise<void> {
-  await page.getByRole('searchbox').fill('Guantes')
+  await page.getByRole('combobox').fill('Guantes')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/term=guantes/)
   await page.getByRole('main').getByRole('link', { name: product }).click()

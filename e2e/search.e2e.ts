@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 test('S11 C5 C8 "Guantes" in the header finds gloves, twenty a page', async ({ page }) => {
-  await page.getByRole('searchbox', { name: 'Buscar productos' }).fill('Guantes')
+  await page.getByRole('combobox', { name: 'Buscar productos' }).fill('Guantes')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/search?page=1&per_page=20&term=guantes')
   await expect(page.getByRole('heading', { level: 1, name: 'Resultados' })).toBeVisible()
@@ -125,7 +125,7 @@ test('C5 the term can stand in the path', async ({ page }) => {
   for (const path of ['/search/guantes', '/grid/guantes']) {
     await page.goto(path)
     await expect(summary(page)).toHaveText(/^\d{2,} productos para “guantes”$/)
-    await expect(page.getByRole('searchbox')).toHaveValue('guantes')
+    await expect(page.getByRole('combobox')).toHaveValue('guantes')
   }
 })
 

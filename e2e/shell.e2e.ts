@@ -52,7 +52,7 @@ test('S7 unknown addresses say what is missing and lead home', async ({ page }) 
 test('S10 S12 the header and the footer of a buyer and of a seller', async ({ page }) => {
   await signIn(page, BUYER)
   const header = page.getByRole('banner')
-  await expect(header.getByRole('searchbox', { name: 'Buscar productos' })).toBeVisible()
+  await expect(header.getByRole('combobox', { name: 'Buscar productos' })).toBeVisible()
   for (const name of ['Mis compras', 'Aprobar pedidos']) {
     await expect(header.getByRole('link', { name, exact: true })).toBeVisible()
   }
@@ -66,13 +66,13 @@ test('S10 S12 the header and the footer of a buyer and of a seller', async ({ pa
   for (const name of ['Mis ventas', 'Mis cotizaciones', 'Mis envíos']) {
     await expect(header.getByRole('link', { name, exact: true })).toBeVisible()
   }
-  await expect(header.getByRole('searchbox')).toHaveCount(0)
+  await expect(header.getByRole('combobox')).toHaveCount(0)
   await expect(header.getByRole('button', { name: /^Carrito/ })).toHaveCount(0)
 })
 
 test('S11 a search needs some text and travels in lowercase', async ({ page }) => {
   await signIn(page, BUYER)
-  const box = page.getByRole('searchbox', { name: 'Buscar productos' })
+  const box = page.getByRole('combobox', { name: 'Buscar productos' })
   await box.fill('   ')
   await box.press('Enter')
   await expect(page).toHaveURL('/')

@@ -32,7 +32,7 @@ test('S17 D6 it is loaded when the page starts, and told what was added to the c
   await expect.poll(() => events(page)).toContainEqual({ event: 'loaded' })
   expect((await events(page))[0]).toMatchObject({ event: 'gtm.js', 'gtm.start': expect.any(Number) })
 
-  await page.getByRole('searchbox', { name: 'Buscar productos' }).fill('guantes')
+  await page.getByRole('combobox', { name: 'Buscar productos' }).fill('guantes')
   await page.keyboard.press('Enter')
   await page.getByRole('main').locator('a[href^="/detail/"]').first().click()
   await page.getByRole('combobox', { name: 'Zona de entrega' }).selectOption('Buenos Aires')

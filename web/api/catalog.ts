@@ -11,6 +11,14 @@ export const productsQuery = (query: Query<typeof catalog.searchProducts>) =>
     placeholderData: keepPreviousData,
   })
 
+export const suggestionsQuery = (term: string) =>
+  queryOptions({
+    queryKey: ['suggestions', term],
+    queryFn: ({ signal }) => call(endpoints.catalog.productSuggestions, { query: { term }, signal }),
+    // Who goes on typing asks again.
+    retry: false,
+  })
+
 export const filterOptionsQuery = (query: Query<typeof catalog.filterOptions>) =>
   queryOptions({
     queryKey: ['filter-options', query],

@@ -1,12 +1,17 @@
-import { TextInput, UnstyledButton } from '@mantine/core'
+// The search box of the header (S11): some text is needed, and it travels in lowercase. While it is typed, a list below
+// suggests where it may lead (WAI-ARIA's combobox with a list).
+import { TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { useClickOutside } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate, useRouterState, type RouterState } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
+import type { Texts } from '#web/texts/texts.ts'
+import { SuggestionList, type SuggestionGroup } from './SuggestionList.tsx'
+import { useSuggestions, type Suggestions } from './use-suggestions.ts'
 import classes from './SearchBox.module.css'
 
-/** S11: some text is needed, and it travels in lowercase. */
 export function SearchBox() {
   const t = useTexts()
   const navigate = useNavigate()
@@ -18,20 +23,59 @@ export function SearchBox() {
     setShown(searched)
     setText(searched)
   }
+  const term = text.trim().toLowerCase()
+  const [wanted, setWanted] = useState(false)
+  const suggestions = useSuggestions(wanted ? text : '')
+  const groups = wanted ? groupsOf(suggestions, term, t) : []
+  const found = countOf(suggestions)
+  const opened = groups.length > 0
+  const list = useActiveOption(groups)
+  const input = useRef<HTMLInputElement>(null)
+  const form = useClickOutside<HTMLFormElement>(close)
 
+  function close() {
+    setWanted(false)
+    list.setActive(null)
+  }
+  function onChosen() {
+    setText(searched)
+    close()
+    hideKeyboard(input.current)
+  }
   function submit() {
-    const term = text.trim().toLowerCase()
-    if (term !== '') void navigate(paths.search({ term }))
+    if (term === '') return
+    close()
+    hideKeyboard(input.current)
+    void navigate(paths.search({ term }))
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    // What an input method composes with these keys is its own.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (opened) list.move(event.key === 'ArrowDown' ? 1 : -1)
+      else setWanted(true)
+    } else if (event.key === 'Escape' && opened) {
+      // The browser would also empty the box.
+      event.preventDefault()
+      close()
+    } else if (event.key === 'Enter' && list.active !== null) {
+      event.preventDefault()
+      document.getElementById(list.optionId(list.active))?.click()
+    }
   }
   return (
     <form
+      ref={form}
       role="search"
+      className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
         submit()
       }}
     >
       <TextInput
+        ref={input}
         type="search"
         name="term"
         size="md"
@@ -39,10 +83,21 @@ export function SearchBox() {
         maxLength={200}
         enterKeyHint="search"
         autoComplete="off"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={opened}
+        aria-controls={opened ? list.id : undefined}
+        aria-activedescendant={list.active === null ? undefined : list.optionId(list.active)}
         aria-label={t.shell.searchLabel}
         placeholder={t.shell.searchPlaceholder}
         classNames={{ input: classes.input }}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setWanted(true)
+          list.setActive(null)
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={close}
         rightSectionWidth="3rem"
         rightSection={
           <UnstyledButton type="submit" aria-label={t.shell.search} className={classes.submit}>
@@ -50,8 +105,64 @@ export function SearchBox() {
           </UnstyledButton>
         }
       />
+      {opened && (
+        <SuggestionList
+          id={list.id}
+          groups={groups}
+          typed={term}
+          active={list.active}
+          optionId={list.optionId}
+          onActive={list.setActive}
+          onChosen={onChosen}
+        />
+      )}
+      <VisuallyHidden role="status">{wanted && found !== null && t.search.suggested(found)}</VisuallyHidden>
     </form>
   )
+}
+
+/** Which of the options the arrows or the pointer are on; none when the text itself is. */
+function useActiveOption(groups: readonly SuggestionGroup[]) {
+  const id = useId()
+  const [chosen, setActive] = useState<string | null>(null)
+  const keys = groups.flatMap(({ suggestions }) => suggestions.map(({ key }) => key))
+  const active = chosen !== null && keys.includes(chosen) ? chosen : null
+  const optionId = (key: string) => `${id}-${key}`
+  return {
+    id,
+    active,
+    optionId,
+    setActive,
+    /** Beyond either end is the text. */
+    move(by: 1 | -1) {
+      const places = [null, ...keys]
+      const next = places.at((places.indexOf(active) + by) % places.length) ?? null
+      setActive(next)
+      if (next !== null) document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
+    },
+  }
+}
+
+function groupsOf(suggestions: Suggestions | undefined, term: string, t: Texts): SuggestionGroup[] {
+  if (!suggestions || countOf(suggestions) === 0) return []
+  const { categories, brands, products } = suggestions
+  const all = { key: 'all', link: paths.search({ term }), name: t.search.allResults(term) }
+  return [
+    { title: t.search.categories, suggestions: categories },
+    { title: t.search.brands, suggestions: brands },
+    { title: t.search.products, suggestions: products },
+    { title: null, suggestions: [all] },
+  ].filter((group) => group.suggestions.length > 0)
+}
+
+function countOf(suggestions: Suggestions | undefined): number | null {
+  if (!suggestions) return null
+  return suggestions.categories.length + suggestions.brands.length + suggestions.products.length
+}
+
+/** On a phone it would cover what was found. */
+function hideKeyboard(input: HTMLInputElement | null) {
+  if (matchMedia('(pointer: coarse)').matches) input?.blur()
 }
 
 /** Of /search?term=… or of /search/{term} (C5). */

@@ -42,4 +42,11 @@ export const search: Texts['search'] = {
   daysFrom: (least) => `Delivery from ${least} ${least === 1 ? 'day' : 'days'}`,
   daysTo: (most) => `Delivery up to ${most} ${most === 1 ? 'day' : 'days'}`,
   daysBetween: (least, most) => `Delivery ${least} to ${most} days`,
+
+  suggestions: 'Suggestions',
+  suggested: (count) =>
+    count === 0 ? 'No suggestions' : count === 1 ? '1 suggestion' : `${count} suggestions`,
+  brands: 'Brands',
+  products: 'Products',
+  allResults: (term) => `See all results for “${term}”`,
 }

@@ -41,4 +41,11 @@ export const search = {
   daysFrom: (least: number) => `Entrega desde ${least} ${least === 1 ? 'día' : 'días'}`,
   daysTo: (most: number) => `Entrega hasta ${most} ${most === 1 ? 'día' : 'días'}`,
   daysBetween: (least: number, most: number) => `Entrega de ${least} a ${most} días`,
+
+  suggestions: 'Sugerencias',
+  suggested: (count: number) =>
+    count === 0 ? 'Sin sugerencias' : count === 1 ? '1 sugerencia' : `${count} sugerencias`,
+  brands: 'Marcas',
+  products: 'Productos',
+  allResults: (term: string) => `Ver todos los resultados de “${term}”`,
 }

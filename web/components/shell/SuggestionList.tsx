@@ -1,0 +1,136 @@
+// The list below the search box (S11): what is typed may become one of these. The box keeps the focus and says which is
+// active, so nothing here takes it.
+import { IconBuildingFactory2, IconCategory, IconSearch } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useId, type ReactNode } from 'react'
+import { useTexts } from '#web/session/language.ts'
+import { PricePlusTax } from '#web/ui/Money.tsx'
+import { ProductImage } from '#web/ui/ProductImage.tsx'
+import { typedParts } from './typed-parts.ts'
+import type { Suggestion } from './use-suggestions.ts'
+import classes from './SuggestionList.module.css'
+
+export interface SuggestionGroup {
+  title: string | null
+  suggestions: Suggestion[]
+}
+
+interface SuggestionListProps {
+  id: string
+  groups: readonly SuggestionGroup[]
+  typed: string
+  active: string | null
+  optionId: (key: string) => string
+  onActive: (key: string | null) => void
+  onChosen: () => void
+}
+
+export function SuggestionList({ id, groups, typed, active, optionId, ...on }: SuggestionListProps) {
+  const t = useTexts()
+  return (
+    <div
+      id={id}
+      role="listbox"
+      tabIndex={-1}
+      aria-label={t.search.suggestions}
+      className={classes.list}
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerLeave={() => on.onActive(null)}
+    >
+      {groups.map(({ title, suggestions }) => (
+        <Group key={title} title={title}>
+          {suggestions.map((suggestion) => (
+            <Link
+              key={suggestion.key}
+              {...suggestion.link}
+              id={optionId(suggestion.key)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={suggestion.key === active}
+              preload={false}
+              activeProps={{}}
+              className={classes.option}
+              onPointerMove={() => on.onActive(suggestion.key)}
+              onClick={on.onChosen}
+            >
+              <Content suggestion={suggestion} typed={typed} />
+            </Link>
+          ))}
+        </Group>
+      ))}
+    </div>
+  )
+}
+
+function Group({ title, children }: { title: string | null; children: ReactNode }) {
+  const titleId = useId()
+  if (title === null) return <div className={classes.group}>{children}</div>
+  return (
+    <div role="group" aria-labelledby={titleId} className={classes.group}>
+      <div id={titleId} role="presentation" className={classes.title}>
+        {title}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function Content({ suggestion, typed }: { suggestion: Suggestion; typed: string }) {
+  const { key, name, within, product } = suggestion
+  if (key === 'all') {
+    return (
+      <>
+        <Icon of={IconSearch} />
+        <span className={classes.name}>{name}</span>
+      </>
+    )
+  }
+  if (!product) {
+    return (
+      <>
+        <Icon of={key.startsWith('brand') ? IconBuildingFactory2 : IconCategory} />
+        <span className={classes.name}>
+          <Marked name={name} typed={typed} />
+          {within && <span className={classes.within}> · {within}</span>}
+        </span>
+      </>
+    )
+  }
+  return (
+    <>
+      <ProductImage src={product.image_source} alt="" size={2.5} eager />
+      <span className={`${classes.name} ${classes.product}`}>
+        <span>
+          <Marked name={name} typed={typed} />
+        </span>
+        <PricePlusTax
+          size="sm"
+          fw={600}
+          className={classes.price}
+          amount={product.min_price_value}
+          currency={product.currency_code}
+        />
+      </span>
+    </>
+  )
+}
+
+function Icon({ of: Drawn }: { of: typeof IconSearch }) {
+  return (
+    <span className={classes.icon}>
+      <Drawn size={18} stroke={1.75} aria-hidden />
+    </span>
+  )
+}
+
+function Marked({ name, typed }: { name: string; typed: string }) {
+  return typedParts(name, typed).map(({ text, isTyped }, index) =>
+    isTyped ? (
+      <mark key={index} className={classes.typed}>
+        {text}
+      </mark>
+    ) : (
+      <span key={index}>{text}</span>
+    ),
+  )
+}
