@@ -14,6 +14,8 @@ import { showLanguage, storedLanguage } from '#web/session/language.ts'
 import { rememberVisit } from '#web/session/last-path.ts'
 import { followOtherTabs, onSessionChange, session } from '#web/session/session.ts'
 import { startTagManager } from '#web/tag-manager.ts'
+import { keepFocus } from '#web/ui/keep-focus.ts'
+import { focusMain } from '#web/ui/places.ts'
 import { cssVariables, theme } from '#web/ui/theme.ts'
 
 /** S9: what a new visitor sees is the installation's choice; Spanish when it cannot be asked. */
@@ -35,6 +37,11 @@ onSessionChange(() => {
 function isPersonal({ queryKey }: { queryKey: readonly unknown[] }) {
   return queryKey[0] !== settingsQuery.queryKey[0]
 }
+
+router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) focusMain()
+})
+keepFocus()
 
 router.subscribe('onResolved', ({ toLocation }) => rememberVisit(toLocation.href, session(), Date.now()))
 

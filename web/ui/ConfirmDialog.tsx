@@ -2,6 +2,7 @@ import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/session/language.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 interface ConfirmDialogProps {
   opened: boolean
@@ -21,10 +22,11 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** Asks before an act. Enter confirms, Escape cancels, focus returns to where it was. */
+/** Asks before an act. Enter confirms, Escape cancels, focus returns to where it was, or near it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useTexts()
   const { pending = false, confirmDisabled = false, onClose, onConfirm } = props
+  useFocusReturn(props.opened)
   const close = () => {
     if (!pending) onClose()
   }
@@ -33,6 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       opened={props.opened}
       onClose={close}
       title={props.title}
+      returnFocus={false}
       closeButtonProps={{ 'aria-label': t.words.close }}
     >
       <form
@@ -44,7 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Stack gap="md">
           {props.children}
           {props.error && (
-            <Alert color="red" icon={<IconAlertCircle size={18} />} role="alert">
+            <Alert color="red" icon={<IconAlertCircle size={18} aria-hidden />} role="alert">
               {props.error}
             </Alert>
           )}

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useTexts } from '#web/session/language.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 interface ErrorModalProps {
   opened: boolean
@@ -11,11 +12,13 @@ interface ErrorModalProps {
 /** "Algo salió mal" (K13, P1), or another failure that needs the user's attention. */
 export function ErrorModal({ opened, onClose, title, message }: ErrorModalProps) {
   const t = useTexts()
+  useFocusReturn(opened)
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       title={title ?? t.words.somethingWentWrong}
+      returnFocus={false}
       closeButtonProps={{ 'aria-label': t.words.close }}
     >
       <Text>{message ?? t.words.weWillFixIt}</Text>

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useTexts } from '#web/session/language.ts'
 import { pageNumbers } from './page-numbers.ts'
 import classes from './Pagination.module.css'
@@ -9,7 +9,7 @@ interface PaginationProps {
   pagination: { currentPage: number; totalPages: number }
 }
 
-/** Links to the other pages of the list this address shows; nothing when there is one page. */
+/** Links to the other pages of the list this address shows, which is read from its beginning; nothing for one page. */
 export function Pagination({ pagination: { currentPage, totalPages } }: PaginationProps) {
   const t = useTexts()
   if (totalPages <= 1) return null
@@ -61,8 +61,14 @@ function PageLink({ page, enabled, current = false, label, children }: PageLinkP
       aria-current={current ? 'page' : undefined}
       data-current={current || undefined}
       activeProps={{}}
+      onClick={focusList}
     >
       {children}
     </Link>
   )
+}
+
+/** The list is the nearest around the links that can take the focus. */
+function focusList({ currentTarget }: MouseEvent<HTMLElement>) {
+  currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
 }

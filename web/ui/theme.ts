@@ -68,6 +68,9 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'hover' } },
     Card: { defaultProps: { withBorder: true, radius: 'lg', padding: 'lg' } },
     InputWrapper: { styles: { label: { marginBottom: 4 } } },
+    // Inside a page a header is its banner: these have a heading and a button.
+    DrawerHeader: { defaultProps: { component: 'div' } },
+    ModalHeader: { defaultProps: { component: 'div' } },
     Modal: {
       defaultProps: { centered: true, radius: 'lg', padding: 'lg' },
       styles: { title: { fontSize: 'var(--mantine-h3-font-size)', fontWeight: 650 } },

@@ -1,7 +1,8 @@
 // What surrounds every page of a signed-in user (S10–S16).
-import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useSession, type Session } from '#web/session/session.ts'
+import { useWindowTitle } from '#web/ui/use-window-title.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -17,12 +18,13 @@ export function Shell() {
 }
 
 function SignedInShell({ session }: { session: Session }) {
-  const main = useFocusAfterNavigation()
+  const title = useWindowTitle()
   return (
     <div className={classes.shell}>
       <SkipLink />
       <Header session={session} />
-      <main id="main" tabIndex={-1} ref={main} className={classes.main}>
+      {/* Its name is read when a new page takes the focus. */}
+      <main id="main" tabIndex={-1} aria-label={title} className={classes.main}>
         <Outlet />
       </main>
       <Footer />
@@ -31,19 +33,4 @@ function SignedInShell({ session }: { session: Session }) {
       </Suspense>
     </div>
   )
-}
-
-/** A new page starts being read at its beginning, also by keyboard and screen reader; who is still in it stays. */
-function useFocusAfterNavigation() {
-  const main = useRef<HTMLElement>(null)
-  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
-  const first = useRef(true)
-  useEffect(() => {
-    if (path === undefined) return
-    if (!first.current && !main.current?.contains(document.activeElement)) {
-      main.current?.focus({ preventScroll: true })
-    }
-    first.current = false
-  }, [path])
-  return main
 }

@@ -4,11 +4,13 @@ import { Outlet } from '@tanstack/react-router'
 import { LanguageSwitch } from '#web/components/LanguageSwitch.tsx'
 import { Logo } from '#web/components/Logo.tsx'
 import { useStartTexts } from '#web/session/language.ts'
+import { useWindowTitle } from '#web/ui/use-window-title.ts'
 import { MarketPicture } from './MarketPicture.tsx'
 import classes from './SignedOutLayout.module.css'
 
 export function SignedOutLayout() {
   const t = useStartTexts()
+  const title = useWindowTitle()
   return (
     <div className={classes.root}>
       <aside className={classes.pitch}>
@@ -27,13 +29,13 @@ export function SignedOutLayout() {
         <MarketPicture />
       </aside>
       <div className={classes.side}>
-        <div className={classes.top}>
+        <header className={classes.top}>
           <span className={classes.smallLogo}>
             <Logo />
           </span>
           <LanguageSwitch />
-        </div>
-        <main className={classes.main}>
+        </header>
+        <main tabIndex={-1} aria-label={title} className={classes.main}>
           <Outlet />
         </main>
       </div>

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react'
+
+/** What the window is called now: the name of the page. */
+export function useWindowTitle(): string {
+  return useSyncExternalStore(onChange, () => document.title)
+}
+
+function onChange(listener: () => void): () => void {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.head, { subtree: true, childList: true, characterData: true })
+  return () => observer.disconnect()
+}
