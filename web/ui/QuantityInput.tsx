@@ -1,5 +1,6 @@
-import { ActionIcon, TextInput } from '@mantine/core'
+import { ActionIcon, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { QUANTITY_MAX } from '#domain/rules.ts'
 import { useTexts } from '#web/session/language.ts'
 import classes from './QuantityInput.module.css'
@@ -24,6 +25,7 @@ export function QuantityInput(props: QuantityInputProps) {
   const t = useTexts()
   const { value, onChange, onCommit, min = 0, max = QUANTITY_MAX, disabled = false, size = 'sm' } = props
   const label = props.label ?? t.words.quantity
+  const [stepped, setStepped] = useState<number | null>(null)
 
   function type(text: string) {
     const digits = text.replaceAll(/\D/g, '').slice(0, 6)
@@ -31,21 +33,28 @@ export function QuantityInput(props: QuantityInputProps) {
   }
   function step(by: number) {
     const next = Math.min(max, Math.max(min, (value ?? 0) + by))
+    setStepped(next)
     onChange(next)
     onCommit?.(next)
   }
-  const stepper = (by: 1 | -1) => (
-    <ActionIcon
-      variant="subtle"
-      color="gray.7"
-      size={size === 'md' ? 'lg' : 'md'}
-      disabled={disabled || (by < 0 ? (value ?? 0) <= min : (value ?? 0) >= max)}
-      aria-label={`${by < 0 ? t.words.decrease : t.words.increase}: ${label}`}
-      onClick={() => step(by)}
-    >
-      {by < 0 ? <IconMinus size={16} /> : <IconPlus size={16} />}
-    </ActionIcon>
-  )
+  const stepper = (by: 1 | -1) => {
+    const ends = by < 0 ? (value ?? 0) <= min : (value ?? 0) >= max
+    return (
+      <ActionIcon
+        variant="subtle"
+        color="gray.7"
+        size={size === 'md' ? 'lg' : 'md'}
+        disabled={disabled}
+        // At its end it does nothing, but keeps the focus it has.
+        aria-disabled={ends || undefined}
+        data-disabled={ends || undefined}
+        aria-label={`${by < 0 ? t.words.decrease : t.words.increase}: ${label}`}
+        onClick={() => !ends && step(by)}
+      >
+        {by < 0 ? <IconMinus size={16} aria-hidden /> : <IconPlus size={16} aria-hidden />}
+      </ActionIcon>
+    )
+  }
   return (
     <TextInput
       className={classes.root}
@@ -58,7 +67,13 @@ export function QuantityInput(props: QuantityInputProps) {
       value={value === null ? '' : String(value)}
       disabled={disabled}
       leftSection={stepper(-1)}
-      rightSection={stepper(1)}
+      rightSection={
+        <>
+          {stepper(1)}
+          {/* Who presses a button does not hear the field beside it. */}
+          <VisuallyHidden aria-live="polite">{stepped === value && stepped}</VisuallyHidden>
+        </>
+      }
       leftSectionPointerEvents="all"
       rightSectionPointerEvents="all"
       onChange={(event) => type(event.currentTarget.value)}
