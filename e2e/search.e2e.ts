@@ -105,7 +105,7 @@ test('C6 price and delivery days take digits only, and Enter or the icon applies
 test('C5 C7 a category of the menu leads down, and clearing the filters returns to it', async ({ page }) => {
   await page.getByRole('button', { name: 'Categorías' }).click()
   const menu = page.getByRole('dialog', { name: 'Categorías' })
-  await menu.getByRole('button', { name: 'Seguridad industrial' }).hover()
+  await menu.getByRole('tab', { name: 'Seguridad industrial' }).hover()
   await menu.getByRole('link', { name: 'Ver todo' }).first().click()
   await expect(page).toHaveURL(/category_id=\d+&lvl=01/)
   await expect(summary(page)).toHaveText(/^\d+ productos en Seguridad industrial$/)

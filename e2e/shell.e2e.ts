@@ -85,7 +85,7 @@ test('S13 the menu of categories: its groups, at most 5 items each, and "Ver tod
   await signIn(page, BUYER)
   await page.getByRole('button', { name: 'Categorías', exact: true }).click()
   const menu = page.getByRole('dialog', { name: 'Categorías' })
-  await menu.getByRole('button', { name: 'Seguridad industrial' }).hover()
+  await menu.getByRole('tab', { name: 'Seguridad industrial' }).hover()
   const group = menu
     .locator('section')
     .filter({ has: page.getByRole('link', { name: 'Protección de manos' }) })

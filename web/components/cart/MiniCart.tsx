@@ -25,40 +25,48 @@ import { PricePlusTax } from '#web/ui/Money.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import classes from './MiniCart.module.css'
 
+/** Who opens it goes into it; one that opens by itself leaves the focus where it is. */
+type Shown = 'closed' | 'entered' | 'glance'
+
 export function MiniCart({ className }: { className?: string | undefined }) {
   const t = useTexts()
   const { data: cart, error, refetch } = useQuery(cartQuery)
-  const [opened, setOpened] = useState(false)
-  useOpenOnChange(cart, setOpened)
+  const [shown, setShown] = useState<Shown>('closed')
+  useOpenOnChange(cart, setShown)
+  const close = () => setShown('closed')
   // It may have opened by itself, while the focus is elsewhere.
   useWindowEvent('keydown', ({ key }) => {
-    if (key === 'Escape') setOpened(false)
+    if (key === 'Escape') close()
   })
   const count = cart?.items.length ?? 0
   return (
     <Popover
-      opened={opened}
-      onChange={setOpened}
+      opened={shown !== 'closed'}
+      onDismiss={close}
       position="bottom-end"
       width={380}
       shadow="xl"
       radius="lg"
-      trapFocus={false}
+      trapFocus={shown === 'entered'}
+      returnFocus
     >
       <Popover.Target>
         <UnstyledButton
           className={className}
           aria-label={t.shell.cartWith(count)}
-          onClick={() => setOpened(!opened)}
+          onClick={({ detail: clicks }) =>
+            // A key goes into one that opened by itself; the pointer can reach it anyway.
+            setShown(shown === 'closed' || (shown === 'glance' && clicks === 0) ? 'entered' : 'closed')
+          }
         >
           <Indicator label={count} size={18} color="brand.4" disabled={count === 0} offset={2}>
             <IconShoppingCart size={22} stroke={1.75} aria-hidden />
           </Indicator>
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown} aria-label={t.shell.cart}>
+      <Popover.Dropdown className={classes.dropdown}>
         {!cart && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />)}
-        {cart && <Contents cart={cart} onLeave={() => setOpened(false)} />}
+        {cart && <Contents cart={cart} onLeave={close} />}
       </Popover.Dropdown>
     </Popover>
   )
@@ -68,15 +76,15 @@ export function MiniCart({ className }: { className?: string | undefined }) {
  * The first answer is not a change, nor is what the user does on the cart's own page. Going somewhere else closes it:
  * "Comprar ahora" changes the cart and goes to it.
  */
-function useOpenOnChange(cart: Cart | undefined, setOpened: (opened: boolean) => void) {
+function useOpenOnChange(cart: Cart | undefined, setShown: (shown: Shown) => void) {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const now = cart?.items.map(({ cart_item_id, quantity }) => `${cart_item_id}×${quantity}`).join()
   const [before, setBefore] = useState({ now, path })
   if (now === before.now && path === before.path) return
   setBefore({ now, path })
   const hasChanged = before.now !== undefined && now !== undefined && now !== before.now
-  if (hasChanged && now !== '' && !path.startsWith('/cart')) setOpened(true)
-  else if (path !== before.path) setOpened(false)
+  if (hasChanged && now !== '' && !path.startsWith('/cart')) setShown('glance')
+  else if (path !== before.path) setShown('closed')
 }
 
 function Loading() {

@@ -1,9 +1,9 @@
-// S13: top categories on the left, what the chosen one holds on the right.
-import { Popover, Skeleton, Text, UnstyledButton } from '@mantine/core'
+// S13: top categories on the left, what the chosen one holds on the right: upright tabs, by arrow keys too.
+import { Popover, Skeleton, Text, Title, UnstyledButton } from '@mantine/core'
 import { IconChevronRight, IconMenu2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import type { Category } from '#contract/catalog.ts'
 import { categoriesQuery } from '#web/api/catalog.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
@@ -33,7 +33,7 @@ export function CategoriesMenu({ className }: { className?: string | undefined }
           {t.shell.categories}
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown} aria-label={t.shell.categories}>
+      <Popover.Dropdown className={classes.dropdown}>
         <Categories onChosen={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
@@ -44,42 +44,56 @@ function Categories({ onChosen }: { onChosen: () => void }) {
   const t = useTexts()
   const { data, error, refetch } = useQuery(categoriesQuery)
   const [chosenId, setChosenId] = useState<number | null>(null)
+  const id = useId()
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="18rem" />
   const chosen = data.find(({ id }) => id === chosenId) ?? data[0]
   if (!chosen) return <Text p="lg">{t.shell.noCategories}</Text>
   return (
     <div className={classes.columns}>
-      <ul className={classes.tops}>
+      <div role="tablist" aria-orientation="vertical" className={classes.tops}>
         {data.map((category) => (
-          <li key={category.id}>
-            <UnstyledButton
-              className={classes.top}
-              aria-expanded={category.id === chosen.id}
-              data-chosen={category.id === chosen.id || undefined}
-              onMouseEnter={() => setChosenId(category.id)}
-              onFocus={() => setChosenId(category.id)}
-              onClick={() => setChosenId(category.id)}
-            >
-              {category.name}
-              <IconChevronRight size={16} aria-hidden />
-            </UnstyledButton>
-          </li>
+          <UnstyledButton
+            key={category.id}
+            role="tab"
+            id={`${id}-${category.id}`}
+            aria-selected={category.id === chosen.id}
+            aria-controls={id}
+            tabIndex={category.id === chosen.id ? 0 : -1}
+            className={classes.top}
+            data-chosen={category.id === chosen.id || undefined}
+            onMouseEnter={() => setChosenId(category.id)}
+            onFocus={() => setChosenId(category.id)}
+            onKeyDown={moveByArrows}
+          >
+            {category.name}
+            <IconChevronRight size={16} aria-hidden />
+          </UnstyledButton>
         ))}
-      </ul>
-      <Branch category={chosen} onChosen={onChosen} />
+      </div>
+      <div role="tabpanel" id={id} aria-labelledby={`${id}-${chosen.id}`} className={classes.branch}>
+        <Branch category={chosen} onChosen={onChosen} />
+      </div>
     </div>
   )
+}
+
+function moveByArrows(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  const tabs = [...(event.currentTarget.parentElement?.children ?? [])] as HTMLElement[]
+  tabs.at((tabs.indexOf(event.currentTarget) + step) % tabs.length)?.focus()
 }
 
 function Branch({ category, onChosen }: { category: Category; onChosen: () => void }) {
   const t = useTexts()
   return (
-    <div className={classes.branch}>
+    <>
       <div className={classes.head}>
-        <Text fw={650} size="lg">
+        <Title order={2} size="h3">
           {category.name}
-        </Text>
+        </Title>
         <Link {...paths.category(category.id, '01')} onClick={onChosen} className={classes.all}>
           {t.shell.seeAll}
         </Link>
@@ -109,6 +123,6 @@ function Branch({ category, onChosen }: { category: Category; onChosen: () => vo
           </section>
         ))}
       </div>
-    </div>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 // The header of a narrow screen, in a drawer.
-import { ActionIcon, Drawer, NavLink, Text } from '@mantine/core'
+import { ActionIcon, Drawer, NavLink, Text, type NavLinkProps } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCategory, IconHelpCircle, IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -48,13 +48,13 @@ export function MobileMenu({ session, className }: MobileMenuProps) {
             <NavLink
               key={section.text}
               label={sectionName(section, t)}
-              leftSection={<section.icon size={20} stroke={1.75} />}
+              leftSection={<section.icon size={20} stroke={1.75} aria-hidden />}
               renderRoot={(props) => <Link {...section.link} {...props} onClick={close} />}
             />
           ))}
           <NavLink
             label={t.shell.profile}
-            leftSection={<IconUserCircle size={20} stroke={1.75} />}
+            leftSection={<IconUserCircle size={20} stroke={1.75} aria-hidden />}
             renderRoot={(props) => <Link {...paths.profile()} {...props} onClick={close} />}
           />
         </nav>
@@ -67,7 +67,7 @@ export function MobileMenu({ session, className }: MobileMenuProps) {
           <NavLink
             component="button"
             label={t.shell.signOut}
-            leftSection={<IconLogout size={20} stroke={1.75} />}
+            leftSection={<IconLogout size={20} stroke={1.75} aria-hidden />}
             onClick={() => void signOut()}
           />
         </div>
@@ -80,14 +80,9 @@ function CategoryLinks({ onChosen }: { onChosen: () => void }) {
   const t = useTexts()
   const { data = [] } = useQuery(categoriesQuery)
   return (
-    <NavLink
-      component="button"
-      label={t.shell.categories}
-      leftSection={<IconCategory size={20} stroke={1.75} />}
-      childrenOffset="sm"
-    >
+    <Branch label={t.shell.categories} leftSection={<IconCategory size={20} stroke={1.75} aria-hidden />}>
       {data.map((category) => (
-        <NavLink key={category.id} component="button" label={category.name} childrenOffset="sm">
+        <Branch key={category.id} label={category.name}>
           <NavLink
             label={t.shell.seeAll}
             renderRoot={(props) => (
@@ -103,9 +98,24 @@ function CategoryLinks({ onChosen }: { onChosen: () => void }) {
               )}
             />
           ))}
-        </NavLink>
+        </Branch>
       ))}
-    </NavLink>
+    </Branch>
+  )
+}
+
+/** What unfolds, and says whether it is. */
+function Branch(props: Pick<NavLinkProps, 'label' | 'leftSection' | 'children'>) {
+  const [opened, { set }] = useDisclosure()
+  return (
+    <NavLink
+      {...props}
+      component="button"
+      childrenOffset="sm"
+      opened={opened}
+      onChange={(next) => set(next)}
+      aria-expanded={opened}
+    />
   )
 }
 

@@ -1,9 +1,11 @@
 // "Comprar ahora" and "Agregar al carrito", and what to say when it cannot be done (D4, D6, K3).
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { Offer, ProductDetail } from '#contract/catalog.ts'
 import { cartQuery } from '#web/api/cart.ts'
+import { paths } from '#web/paths.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { ErrorModal } from '#web/ui/ErrorModal.tsx'
 import { formatMoney } from '#web/ui/money.ts'
@@ -55,7 +57,10 @@ function InCart({ sku, offer }: { sku: string; offer: Offer }) {
   if (!item) return null
   return (
     <Text size="sm" c="dimmed" ta="center">
-      {t.detail.inCart(item.quantity)}
+      {t.detail.inCart(item.quantity)}{' '}
+      <Anchor inherit renderRoot={(props) => <Link {...paths.cart()} {...props} />}>
+        {t.detail.goToCart}
+      </Anchor>
     </Text>
   )
 }
@@ -88,7 +93,7 @@ function Refused({ error, asked, onClose }: { error: unknown; asked: Offer; onCl
 
 function Told({ children }: { children: string }) {
   return (
-    <Alert role="alert" color="yellow.9" icon={<IconAlertCircle size={18} />}>
+    <Alert role="alert" color="yellow.9" icon={<IconAlertCircle size={18} aria-hidden />}>
       {children}
     </Alert>
   )

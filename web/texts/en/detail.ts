@@ -21,6 +21,7 @@ export const detail: Texts['detail'] = {
   deliveredIn: (days) => (days === 1 ? 'Delivered in 1 business day' : `Delivered in ${days} business days`),
   soldBy: 'Sold by',
   inCart: (count) => `You already have ${count} in the cart.`,
+  goToCart: 'Go to the cart',
   buyNow: 'Buy now',
   addToCart: 'Add to cart',
 

@@ -21,6 +21,7 @@ export const detail = {
   deliveredIn: (days: number) => (days === 1 ? 'Entrega en 1 día hábil' : `Entrega en ${days} días hábiles`),
   soldBy: 'Vendido por',
   inCart: (count: number) => (count === 1 ? 'Ya tenés 1 en el carrito.' : `Ya tenés ${count} en el carrito.`),
+  goToCart: 'Ir al carrito',
   buyNow: 'Comprar ahora',
   addToCart: 'Agregar al carrito',
 
