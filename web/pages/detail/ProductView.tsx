@@ -3,6 +3,7 @@ import { Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Offer, ProductDetail } from '#contract/catalog.ts'
 import { useTexts } from '#web/session/language.ts'
+import { scrolling } from '#web/ui/motion.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { useDeliveryZone, type Zone } from './delivery-zone.ts'
 import { Highlights } from './Highlights.tsx'
@@ -29,7 +30,7 @@ export function ProductView({ product, old }: ProductViewProps) {
   /** On a phone the panel the choice changes is out of sight. */
   function chooseAndShow(chosen: Offer) {
     choose(chosen)
-    panel.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+    panel.current?.scrollIntoView({ block: 'nearest', behavior: scrolling() })
   }
   return (
     <div className={classes.layout} aria-busy={old}>
