@@ -19,6 +19,8 @@ export function EmailField({ value, refused = false, onChange }: EmailFieldProps
       name="email"
       size="md"
       label={t.auth.email}
+      required
+      withAsterisk={false}
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}

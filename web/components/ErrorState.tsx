@@ -21,7 +21,7 @@ export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
         title={title ?? t.words.couldNotLoad}
         hint={messageOf(error, t.words.weWillFixIt)}
         action={
-          <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
+          <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
             {t.words.retry}
           </Button>
         }

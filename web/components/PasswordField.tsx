@@ -19,6 +19,8 @@ export function PasswordField({ onChange, ...field }: PasswordFieldProps) {
     <PasswordInput
       {...field}
       size="md"
+      required
+      withAsterisk={false}
       // Unlike its TextInput, Mantine's leaves this out.
       aria-invalid={Boolean(field.error)}
       maxLength={PASSWORD_MAX_LENGTH}

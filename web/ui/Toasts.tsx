@@ -3,7 +3,8 @@ import '@mantine/notifications/styles.layer.css'
 import { Notifications, notifications, type NotificationData } from '@mantine/notifications'
 
 export function Toasts() {
-  return <Notifications position="bottom-left" limit={3} />
+  // What comes into it is read aloud: a region that comes with its words often is not.
+  return <Notifications position="bottom-left" limit={3} aria-live="polite" />
 }
 
 export function showToast(toast: NotificationData) {

@@ -7,10 +7,10 @@ const SECONDS = 4
 /** Results of acts that need no answer. Failures that do belong beside what failed. */
 export const toast = {
   success(message: string, seconds = SECONDS) {
-    void show(message, seconds, 'brand', <IconCheck size={18} />, 'status')
+    void show(message, seconds, 'brand', <IconCheck size={18} aria-hidden />, 'presentation')
   },
   failure(message: string, seconds = SECONDS) {
-    void show(message, seconds, 'red.8', <IconAlertTriangle size={18} />, 'alert')
+    void show(message, seconds, 'red.8', <IconAlertTriangle size={18} aria-hidden />, 'alert')
   },
 }
 

@@ -36,7 +36,7 @@ export function ApprovalView({ order }: { order: ApprovalDetail }) {
           {open && order.on_behalf_of !== null && (
             <Alert
               role="note"
-              icon={<IconUserShare size={20} />}
+              icon={<IconUserShare size={20} aria-hidden />}
               title={t.approvals.onBehalfOf(order.on_behalf_of)}
             >
               {t.approvals.standsIn(order.on_behalf_of)}

@@ -30,7 +30,12 @@ export function Outcome({ order, conflict }: OutcomeProps) {
   return (
     <>
       {conflict && (
-        <Alert color="orange" role="alert" icon={<IconUsers size={20} />} title={t.approvals.decidedFirst}>
+        <Alert
+          color="orange"
+          role="alert"
+          icon={<IconUsers size={20} aria-hidden />}
+          title={t.approvals.decidedFirst}
+        >
           {t.approvals.decidedFirstText}
         </Alert>
       )}

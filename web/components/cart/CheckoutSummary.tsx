@@ -34,7 +34,13 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         {!isFree && <OrderTotals totals={cart} />}
       </div>
       {error !== null && !isPending && (
-        <Alert color="red" mb="md" role="alert" icon={<IconAlertCircle size={18} />} title={t.cart.notPlaced}>
+        <Alert
+          color="red"
+          mb="md"
+          role="alert"
+          icon={<IconAlertCircle size={18} aria-hidden />}
+          title={t.cart.notPlaced}
+        >
           {isUnsure(error) ? t.cart.maybeRetry : messageOf(error, t.words.weWillFixIt)}
         </Alert>
       )}

@@ -16,7 +16,7 @@ export function EmptyCart({ mayBePlaced }: { mayBePlaced: boolean }) {
           color="yellow"
           mb="md"
           role="alert"
-          icon={<IconAlertTriangle size={18} />}
+          icon={<IconAlertTriangle size={18} aria-hidden />}
           title={t.cart.maybePlacedTitle}
         >
           {t.cart.maybePlaced}{' '}

@@ -1,5 +1,5 @@
 // A list of orders (P1, Q1, V1) in every state it can be in: loading, failed, empty, another page on its way.
-import { Text } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -28,30 +28,47 @@ export function OrderList<Row extends { id: number }>({
   // Rows that could be had a moment ago are better than none; no rows are no answer (C9).
   if (error && !answer?.data.length) return <ErrorState error={error} onRetry={() => void refetch()} />
   // What is kept from other filters is no answer to these, least of all when it was empty.
-  if (!answer || (isPlaceholderData && answer.data.length === 0)) {
-    return (
-      <>
-        <div className={classes.count} />
+  const rows = isPlaceholderData && answer?.data.length === 0 ? undefined : answer
+  const total = isPlaceholderData ? undefined : rows?.pagination.totalRows
+  return (
+    <>
+      <Text role="status" size="sm" c="dimmed" className={classes.count}>
+        {total === 0 ? <VisuallyHidden>{count(0)}</VisuallyHidden> : total !== undefined && count(total)}
+      </Text>
+      {rows ? (
+        <Rows answer={rows} isOld={isPlaceholderData} empty={empty}>
+          {children}
+        </Rows>
+      ) : (
         <CardListSkeleton count={3} />
-      </>
-    )
-  }
+      )}
+    </>
+  )
+}
+
+interface RowsProps<Row> extends Pick<OrderListProps<Row>, 'empty' | 'children'> {
+  answer: { data: Row[]; pagination: Pages }
+  /** Of another page or other filters: the ones asked for are on their way. */
+  isOld: boolean
+}
+
+function Rows<Row extends { id: number }>({ answer, isOld, empty, children }: RowsProps<Row>) {
   const { currentPage, totalPages, totalRows } = answer.pagination
   // The last order of the last page was decided on or sent, or the address was written by hand.
-  if (totalPages > 0 && currentPage > totalPages && !isPlaceholderData) {
+  if (totalPages > 0 && currentPage > totalPages && !isOld) {
     return <Navigate to="." search={(search) => ({ ...search, page: totalPages })} replace />
   }
   return (
     <>
-      <Text role="status" size="sm" c="dimmed" className={classes.count}>
-        {totalRows > 0 && !isPlaceholderData && count(totalRows)}
-      </Text>
-      {totalRows === 0 && empty}
-      <ul className={classes.list} aria-busy={isPlaceholderData} data-stale={isPlaceholderData || undefined}>
-        {answer.data.map((row) => (
-          <li key={row.id}>{children(row)}</li>
-        ))}
-      </ul>
+      {totalRows === 0 ? (
+        empty
+      ) : (
+        <ul className={classes.list} aria-busy={isOld} data-stale={isOld || undefined}>
+          {answer.data.map((row) => (
+            <li key={row.id}>{children(row)}</li>
+          ))}
+        </ul>
+      )}
       <Pagination pagination={answer.pagination} />
     </>
   )

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { OrderItem } from '#contract/purchases.ts'
 import { paths } from '#web/paths.ts'
@@ -53,6 +54,7 @@ function Item({ item }: { item: OrderItem }) {
         ))}
       </dl>
       <p className={classes.subtotal}>
+        <VisuallyHidden>{t.orders.subtotal}: </VisuallyHidden>
         <PricePlusTax fw={650} amount={item.subtotal} currency={item.currency_code} />
       </p>
     </li>

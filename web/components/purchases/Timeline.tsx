@@ -19,7 +19,12 @@ interface StepProps {
 
 export function Step({ tone, title, when, isNow = false, children }: StepProps) {
   return (
-    <li className={classes.step} data-tone={tone} data-now={isNow || undefined}>
+    <li
+      className={classes.step}
+      data-tone={tone}
+      data-now={isNow || undefined}
+      aria-current={isNow ? 'step' : undefined}
+    >
       <div className={classes.head}>
         <span className={classes.title}>{title}</span>
         {when !== undefined && <span className={classes.when}>{when}</span>}

@@ -24,6 +24,7 @@ export function ItemHistory({ orderId, item }: ItemHistoryProps) {
       <Button
         variant="subtle"
         size="compact-sm"
+        aria-label={`${opened ? t.sales.hideHistory : t.sales.seeHistory}: ${item.combination.title}`}
         aria-expanded={opened}
         aria-controls={id}
         rightSection={

@@ -16,7 +16,12 @@ export function Claims({ orderId }: { orderId: number }) {
       .map(({ dispatch_note_number: note, claim }) => [note ?? '', claim ?? '']),
   )
   return Array.from(claimed, ([note, claim]) => (
-    <Alert key={note} color="red" icon={<IconMessageReport size={20} />} title={t.sales.claimTitle(note)}>
+    <Alert
+      key={note}
+      color="red"
+      icon={<IconMessageReport size={20} aria-hidden />}
+      title={t.sales.claimTitle(note)}
+    >
       {claim}
     </Alert>
   ))
@@ -25,7 +30,7 @@ export function Claims({ orderId }: { orderId: number }) {
 export function PartialDeliveries() {
   const t = useTexts()
   return (
-    <Alert role="note" icon={<IconTruckDelivery size={20} />} title={t.sales.partialTitle}>
+    <Alert role="note" icon={<IconTruckDelivery size={20} aria-hidden />} title={t.sales.partialTitle}>
       {t.sales.partialText}
     </Alert>
   )

@@ -30,6 +30,7 @@ export function SendDialog({ sending, allowed }: { sending: Sending; allowed: bo
       )}
       <TextInput
         label={t.sales.noteNumber}
+        required
         description={t.sales.noteHint}
         inputMode="decimal"
         autoComplete="off"

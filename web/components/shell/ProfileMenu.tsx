@@ -35,12 +35,12 @@ export function ProfileMenu({ className }: { className?: string | undefined }) {
           </>
         )}
         <Menu.Item
-          leftSection={<IconUser size={16} />}
+          leftSection={<IconUser size={16} aria-hidden />}
           renderRoot={(props) => <Link {...paths.profile()} {...props} />}
         >
           {t.shell.seeProfile}
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void signOut()}>
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
           {t.shell.signOut}
         </Menu.Item>
       </Menu.Dropdown>

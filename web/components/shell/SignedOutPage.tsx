@@ -34,7 +34,7 @@ export function SignedOutPage({
           size="compact-sm"
           ml={-8}
           mb="md"
-          leftSection={<IconArrowLeft size={16} />}
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
           onClick={() => router.history.back()}
         >
           {t.words.back}

@@ -36,7 +36,7 @@ export function PurchasePanel({ product, delivery, offer }: PurchasePanelProps) 
         onChoose={delivery.choose}
       />
       {otherThanCart && (
-        <Alert color="yellow.8" icon={<IconInfoCircle size={18} />}>
+        <Alert color="yellow.8" icon={<IconInfoCircle size={18} aria-hidden />}>
           {t.detail.cartIsFor(ofCart.name)}
         </Alert>
       )}

@@ -20,7 +20,7 @@ export function ZoomImage({ src, name }: { src: string; name: string }) {
       >
         <ProductImage src={src} alt={name} eager />
         <span className={classes.hint} aria-hidden>
-          <IconZoomIn size={20} />
+          <IconZoomIn size={20} aria-hidden />
         </span>
       </UnstyledButton>
       <Modal

@@ -24,13 +24,15 @@ export function PitchCarousel() {
   useRotation(embla, playing && !hovered)
 
   return (
-    <section ref={ref} aria-roledescription="carousel" aria-label={t.home.carousel} className={classes.root}>
+    <section ref={ref} aria-label={t.home.carousel} className={classes.root}>
       <Carousel
         getEmblaApi={setEmbla}
         emblaOptions={{ loop: true, duration: still ? 0 : 25 }}
         withControls={false}
         onSlideChange={setSlide}
+        role="group"
         aria-live={playing ? 'off' : 'polite'}
+        className={classes.carousel}
       >
         {ORDER.map((name, index) => (
           <Carousel.Slide
@@ -52,7 +54,11 @@ export function PitchCarousel() {
           aria-label={playing ? t.home.pause : t.home.play}
           onClick={() => setChosen(playing ? 'paused' : 'playing')}
         >
-          {playing ? <IconPlayerPauseFilled size={14} /> : <IconPlayerPlayFilled size={14} />}
+          {playing ? (
+            <IconPlayerPauseFilled size={14} aria-hidden />
+          ) : (
+            <IconPlayerPlayFilled size={14} aria-hidden />
+          )}
         </UnstyledButton>
         {ORDER.map((name, index) => (
           <UnstyledButton

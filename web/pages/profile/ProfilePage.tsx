@@ -53,7 +53,7 @@ function Card({ me, role }: { me: User; role: Session['role'] }) {
       <div className={classes.foot}>
         <Button
           variant="default"
-          leftSection={<IconLock size={16} />}
+          leftSection={<IconLock size={16} aria-hidden />}
           renderRoot={(props) => <Link {...paths.changePassword()} {...props} />}
         >
           {t.profile.myData}
