@@ -16,7 +16,7 @@ export interface Served {
 
 export async function serve(config: Config & { databaseUrl: string }): Promise<Served> {
   const db = connect(config.databaseUrl, { max: CONNECTIONS })
-  const jobs = await openJobs(config.databaseUrl)
+  const jobs = await openJobs(db)
   const deps = { config, db, jobs, now: () => new Date() }
   const app = await buildApp(deps)
   jobs.onError((error) => app.log.warn(error, 'jobs'))

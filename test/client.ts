@@ -3,7 +3,7 @@ import { afterAll } from 'vitest'
 import type { Role } from '#contract/endpoint.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { openPromises } from '#server/jobs/jobs.ts'
+import { openJobs } from '#server/jobs/jobs.ts'
 import { Caller, signInAt } from './caller.ts'
 import { dataDir, databaseUrl, db } from './database.ts'
 
@@ -17,7 +17,7 @@ export const clock = {
 }
 
 const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'error' })
-const jobs = await openPromises(db)
+const jobs = await openJobs(db)
 export const deps = { config, db, jobs, now: clock.now }
 const app = await buildApp(deps)
 export const address = await app.listen({ host: '127.0.0.1', port: 0 })

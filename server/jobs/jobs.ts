@@ -12,12 +12,10 @@ import {
 import type { DB } from '#db/types.ts'
 import type { Trx } from '#server/http/transaction.ts'
 
-const CONNECTIONS = 3
 const CLOSING_MS = 3000
-/** What is new is heard of at once; what is to be tried again is looked for. Several are done side by side. */
+/** Several are done side by side. */
 const WORKING = {
   pollingIntervalSeconds: 1,
-  notifyPollingIntervalSeconds: 1,
   batchSize: 5,
   burstWhenBatchFull: true,
   perJobResults: true,
@@ -55,32 +53,21 @@ export interface Jobs {
 export async function prepareJobs(databaseUrl: string): Promise<void> {
   const boss = await start({ connectionString: databaseUrl, max: 1 })
   for (const [name, options] of Object.entries(QUEUES)) {
-    await boss.createQueue(name, { notify: true })
+    await boss.createQueue(name)
     await boss.updateQueue(name, options)
   }
   await boss.stop({ graceful: false })
 }
 
-/** For a process that does the work too: it hears of it at once. */
-export async function openJobs(databaseUrl: string): Promise<Jobs> {
-  const options = {
-    connectionString: databaseUrl,
-    max: CONNECTIONS,
-    useListenNotify: true,
-    supervise: true,
-    migrate: false,
-  }
-  return jobsOf(await start(options))
-}
-
-/** For one that only promises it, such as a script or a test. */
-export async function openPromises(db: Kysely<DB>): Promise<Jobs> {
-  return jobsOf(await start({ db: fromKysely(db), migrate: false }))
+// On our own pool, which outlives the database: a connection of pg-boss itself, waiting for LISTEN, ends the process when
+// the database ends it. So workers look every second.
+export async function openJobs(db: Kysely<DB>): Promise<Jobs> {
+  return jobsOf(await start({ db: fromKysely(db), migrate: false, supervise: true }))
 }
 
 async function start(options: ConstructorOptions) {
   const boss = new PgBoss({ schema: 'jobs', supervise: false, schedule: false, ...options })
-  // Without a listener a database that goes away would end the process.
+  // Without a listener a failed query would end the process.
   boss.on('error', () => undefined)
   return boss.start()
 }

@@ -8,7 +8,7 @@ import { buildApp } from '#server/app.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { signInAt } from '#test/caller.ts'
 import { address, clock, deps, nobody } from '#test/client.ts'
-import { databaseUrl, dataDir, db } from '#test/database.ts'
+import { dataDir, db } from '#test/database.ts'
 import { MailServer } from '#test/mail-server.ts'
 import { keepDelivering } from './deliver.ts'
 import { promiseEmail } from './outbox.ts'
@@ -16,7 +16,7 @@ import { openTransport } from './transport.ts'
 
 const server = new MailServer()
 await server.listen()
-const jobs = await openJobs(databaseUrl)
+const jobs = await openJobs(db)
 const stop = await keepDelivering({ ...deps, jobs, config: { ...deps.config, smtpUrl: server.url } })
 
 afterAll(async () => {
