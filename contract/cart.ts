@@ -27,6 +27,7 @@ export const cartItem = z.object({
   error: z.boolean(),
   /** The price the buyer was shown before, when it has changed since (K11). */
   previous_value: amount.nullable(),
+  previous_currency_code: currencyCode.nullable(),
 })
 export type CartItem = z.infer<typeof cartItem>
 
@@ -89,7 +90,16 @@ export const endBuy = endpoint({
     approver_comments: text(COMMENTS_MAX_LENGTH).default(''),
     /** What the buyer saw; without it, the prices of the last answer about the cart count as seen. */
     seen: z
-      .array(z.object({ cart_item_id: id, quantity: z.number().int(), value: amountInput }))
+      .array(
+        z.object({
+          cart_item_id: id,
+          quantity: z.number().int(),
+          value: amountInput,
+          currency_code: currencyCode,
+          shipping_cost: amountInput,
+          shipping_currency_code: currencyCode,
+        }),
+      )
       .max(1000)
       .optional(),
   }),

@@ -29,6 +29,7 @@ export const en: Texts = {
   other_zone: 'Remember that the products you add to the cart must share the same delivery zone.',
   over_limit: 'Remember that the products you add to the cart must not exceed the established amount.',
   price_changed: 'The price has changed. Check the updated price before you continue.',
+  shipping_changed: 'The shipping cost has changed. Check the updated total before you continue.',
   item_unavailable: 'This product is no longer available to buy.',
   cart_empty: 'Your cart is empty',
   cart_changed: 'Your cart has changed. Check it before you complete the purchase.',

@@ -29,6 +29,7 @@ export const es = {
   other_zone: 'Recordá que los productos que agregues al carrito deben compartir la misma zona de entrega.',
   over_limit: 'Recordá que los productos que agregues al carrito no deben superar el monto establecido.',
   price_changed: 'El precio cambió. Revisá el precio actualizado antes de continuar.',
+  shipping_changed: 'El costo de envío cambió. Revisá el total actualizado antes de continuar.',
   item_unavailable: 'Este producto ya no se encuentra disponible para comprar.',
   cart_empty: 'Tu carrito esta vacío',
   cart_changed: 'Tu carrito cambió. Revisalo antes de finalizar la compra.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endBuy, getCart } from '#contract/cart.ts'
+import { endBuy, getCart, type Cart } from '#contract/cart.ts'
 import { mySales } from '#contract/sales.ts'
 import { myPurchase } from '#contract/purchases.ts'
 import { dayOf } from '#domain/days.ts'
@@ -134,14 +134,37 @@ test('K11 a price that changed since the cart showed it blocks, says the new one
 test('K11 what the buyer saw is compared with what is bought', async () => {
   const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
   const body = await filledCart(buyer, offer)
-  const { items } = (await buyer.call(getCart)).message
-  const seen = items.map(({ cart_item_id, quantity, value }) => ({ cart_item_id, quantity, value }))
+  const seen = seenIn((await buyer.call(getCart)).message)
   const otherQuantity = seen.map((item) => ({ ...item, quantity: item.quantity + 1 }))
   expect((await buyer.call(endBuy, { body: { ...body, seen: otherQuantity } })).status).toBe(409)
   expect((await buyer.call(endBuy, { body: { ...body, seen: [] } })).status).toBe(409)
-  const otherPrice = seen.map((item) => ({ ...item, value: '0.01' }))
-  expect((await buyer.call(endBuy, { body: { ...body, seen: otherPrice } })).status).toBe(409)
+  for (const other of [{ value: '0.01' }, { currency_code: 'USD' }] as const) {
+    const otherPrice = seen.map((item) => ({ ...item, ...other }))
+    const refused = await buyer.call(endBuy, { body: { ...body, seen: otherPrice } })
+    expect(refused).toMatchObject({ status: 409, error_code: 'price_changed' })
+  }
   expect((await buyer.call(endBuy, { body: { ...body, seen } })).status).toBe(200)
+})
+
+test('K11 a shipping cost that changed since the cart showed it blocks, and the new one is paid', async () => {
+  const body = await filledCart(buyer, tape)
+  const before = await purchases()
+  const seen = seenIn((await buyer.call(getCart)).message)
+  const makeDearer = (cents: number) =>
+    db
+      .updateTable('shipping_prices')
+      .set((eb) => ({ cost_cents: eb('cost_cents', '+', cents) }))
+      .where('zone_id', '=', tape.zoneId)
+      .execute()
+  await makeDearer(100)
+  const refused = await buyer.call(endBuy, { body: { ...body, seen } })
+  expect(refused).toMatchObject({ status: 409, error_code: 'shipping_changed' })
+  expect(await purchases()).toBe(before)
+  const { message: cart } = await buyer.call(getCart)
+  const placed = await buyer.call(endBuy, { body: { ...body, seen: seenIn(cart) } })
+  const { data } = (await buyer.call(myPurchase, { params: { order_id: placed.message.id } })).message
+  expect(data.shipping_cost_ARP).toBe(cart.shipping_cost_ARP)
+  await makeDearer(-100)
 })
 
 test('K10 a paused zone blocks the purchase with a message, and nothing is placed', async () => {
@@ -176,6 +199,18 @@ test('K11 I6 what was agreed stays when the price changes afterwards', async () 
   const { data } = (await buyer.call(myPurchase, { params: { order_id: purchase.id } })).message
   expect(data.buy_orders[0]?.buy_order_items[0]?.price_unit).toBe(offer.value)
 })
+
+/** What a buyer who reads the cart has seen. */
+function seenIn({ items }: Cart) {
+  return items.map((item) => ({
+    cart_item_id: item.cart_item_id,
+    quantity: item.quantity,
+    value: item.value,
+    currency_code: item.currency_code,
+    shipping_cost: item.shipping_cost,
+    shipping_currency_code: item.shipping_currency_code,
+  }))
+}
 
 async function changePrice(offer: TestOffer, moreCents: number) {
   await db

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { endBuy } from '#contract/cart.ts'
 import { cartTotals } from '#domain/cart.ts'
 import { dayOf } from '#domain/days.ts'
-import { decimal, parseCents } from '#domain/money.ts'
+import { decimal, parseCents, type Currency, type Money } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/callers.ts'
 import { ApiError, conflict, notFound } from '#server/http/errors.ts'
@@ -35,8 +35,8 @@ export async function checkOut(
       if (lines.length === 0) throw conflict('cart_empty')
       const offered = lines.filter((line): line is OfferedLine => line.offer !== null)
       if (offered.length < lines.length) throw conflict('unavailable_items')
-      const moved = refusePricesNotSeen(offered, checkout)
-      if (moved) return rememberShown(trx, offered, moved)
+      const unseen = refuseUnseen(offered, checkout)
+      if (unseen) return rememberShown(trx, offered, unseen)
       const { goods } = cartTotals(offered)
       await refuseOverLimit(trx, buyer, goods)
       const terms = await readTerms(trx, buyer, cart.regionId, checkout)
@@ -68,19 +68,26 @@ async function holdCart(trx: Trx, cartId: number, regionId: number): Promise<voi
   )
 }
 
-/** I7: a buyer pays only prices and quantities they saw. */
-function refusePricesNotSeen(lines: readonly OfferedLine[], { seen }: Checkout): ApiError | null {
-  if (!seen)
-    return lines.some(priceMoved) ? conflict('price_changed', { details: changedPrices(lines) }) : null
-  const seenById = new Map(seen.map((item) => [item.cart_item_id, item]))
-  const sameItems = seen.length === lines.length && lines.every((line) => seenById.has(line.itemId))
-  if (!sameItems || lines.some((line) => seenById.get(line.itemId)?.quantity !== line.quantity)) {
+/** I7: a buyer pays only prices, shipping and quantities they saw. */
+function refuseUnseen(lines: readonly OfferedLine[], { seen }: Checkout): ApiError | null {
+  const priceChanged = () => conflict('price_changed', { details: changedPrices(lines) })
+  if (!seen) return lines.some(priceMoved) ? priceChanged() : null
+  const pairs = lines.map((line) => [line, seen.find((item) => item.cart_item_id === line.itemId)] as const)
+  if (seen.length !== lines.length || pairs.some(([line, item]) => item?.quantity !== line.quantity)) {
     return conflict('cart_changed')
   }
-  const samePrices = lines.every(
-    (line) => parseCents(seenById.get(line.itemId)?.value ?? '') === line.offer.price.cents,
-  )
-  return samePrices ? null : conflict('price_changed', { details: changedPrices(lines) })
+  if (pairs.some(([{ offer }, item]) => !isSame(offer.price, item?.value, item?.currency_code))) {
+    return priceChanged()
+  }
+  const sameShipping = pairs.every(([{ offer, quantity }, item]) => {
+    const cost = { cents: quantity * offer.shipping.cents, currency: offer.shipping.currency }
+    return isSame(cost, item?.shipping_cost, item?.shipping_currency_code)
+  })
+  return sameShipping ? null : conflict('shipping_changed')
+}
+
+function isSame(money: Money, amount = '', currency?: Currency): boolean {
+  return money.cents === parseCents(amount) && money.currency === currency
 }
 
 function changedPrices(lines: readonly OfferedLine[]) {
@@ -88,6 +95,7 @@ function changedPrices(lines: readonly OfferedLine[]) {
     cart_item_id: itemId,
     sku,
     previous_value: decimal(shown.cents),
+    previous_currency_code: shown.currency,
     value: decimal(offer.price.cents),
     currency_code: offer.price.currency,
   }))

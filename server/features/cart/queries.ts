@@ -70,5 +70,6 @@ function toItem(line: Line, region: Region): CartItem {
     country_id: region.country_id,
     error: !line.available,
     previous_value: priceMoved(line) ? decimal(line.shown.cents) : null,
+    previous_currency_code: priceMoved(line) ? line.shown.currency : null,
   }
 }

@@ -24,6 +24,7 @@ const item: CartItem = {
   country_id: 1,
   error: false,
   previous_value: null,
+  previous_currency_code: null,
 }
 const mouse: CartItem = {
   ...item,

@@ -69,6 +69,13 @@ function toBody({ cart, address, costCenter, providerComments, approverComments 
     cost_center: costCenter,
     provider_comments: providerComments,
     approver_comments: approverComments,
-    seen: cart.items.map(({ cart_item_id, quantity, value }) => ({ cart_item_id, quantity, value })),
+    seen: cart.items.map((item) => ({
+      cart_item_id: item.cart_item_id,
+      quantity: item.quantity,
+      value: item.value,
+      currency_code: item.currency_code,
+      shipping_cost: item.shipping_cost,
+      shipping_currency_code: item.shipping_currency_code,
+    })),
   }
 }

@@ -17,7 +17,10 @@ export function usePriceChanges(items: readonly CartItem[]): ReadonlyMap<number,
       (item) =>
         [
           item.cart_item_id,
-          { amount: item.previous_value ?? item.value, currency: item.currency_code },
+          {
+            amount: item.previous_value ?? item.value,
+            currency: item.previous_currency_code ?? item.currency_code,
+          },
         ] as const,
     )
     setFirst(new Map([...first, ...added]))
