@@ -25,8 +25,10 @@ export async function putItem(deps: Deps, buyer: Buyer, sku: string, item: PutIt
     await claimZone(trx, cart, offer.publicationId, item.region_id)
     const { cents, currencyId, currency } = offer.price
     if (parseCents(item.value) !== cents || item.currency_id !== currencyId) {
-      throw conflict('price_changed', { details: { value: decimal(cents), currency_code: currency } })
+      const details = { value: decimal(cents), currency_code: currency, currency_id: currencyId }
+      throw conflict('price_changed', { details })
     }
+    const before = await quantityOf(trx, cart.id, offer.publicationId)
     await trx
       .insertInto('cart_items')
       .values({
@@ -46,7 +48,10 @@ export async function putItem(deps: Deps, buyer: Buyer, sku: string, item: PutIt
       .execute()
     const filled = { id: cart.id, regionId: item.region_id }
     const lines = await cartLines(trx, filled, dayOf(now))
-    await refuseOverLimit(trx, buyer, cartTotals(lines).goods)
+    // A price that rose may put a cart over the limit: then less of it is the way out, and the checkout still refuses.
+    if (item.quantity > before) {
+      await refuseOverLimit(trx, buyer, cartTotals(lines.filter((line) => line.available)).goods)
+    }
     return showCart(trx, filled, lines)
   })
 }
@@ -61,6 +66,16 @@ async function lockOpenCart(trx: Trx, clientId: number): Promise<OpenCart> {
     // None when a checkout took it between the two statements: then a new one is due.
     if (cart) return cart
   }
+}
+
+async function quantityOf(trx: Trx, cartId: number, publicationId: number): Promise<number> {
+  const item = await trx
+    .selectFrom('cart_items')
+    .where('cart_id', '=', cartId)
+    .where('publication_id', '=', publicationId)
+    .select('quantity')
+    .executeTakeFirst()
+  return item?.quantity ?? 0
 }
 
 async function findOffer(trx: Trx, sku: string, item: PutItem, today: string): Promise<Offer> {

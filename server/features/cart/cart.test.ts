@@ -1,6 +1,8 @@
+import type { ExpressionBuilder } from 'kysely'
 import { expect, test } from 'vitest'
 import { deleteCartItem, getCart, putCartItem } from '#contract/cart.ts'
 import { addressesForCartItem } from '#contract/accounts.ts'
+import type { DB } from '#db/types.ts'
 import { parseCents } from '#domain/money.ts'
 import { nobody, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
@@ -80,7 +82,11 @@ test('K2 a stale price answers 409 with the price in force', async () => {
     body: { ...cartBody(glove), value: '1' },
   })
   expect(answer.status).toBe(409)
-  expect(answer.details).toEqual({ value: cartBody(glove).value, currency_code: 'ARS' })
+  expect(answer.details).toEqual({
+    value: glove.value,
+    currency_code: 'ARS',
+    currency_id: glove.currencyId,
+  })
   expect((await buyer.call(getCart)).message.items).toEqual([])
 })
 
@@ -104,6 +110,35 @@ test('K3 going over the company’s limit is refused as error 2 and leaves the c
   const answer = await putOffer(buyer, helmet, 999_999)
   expect(answer).toMatchObject({ status: 422, code: 500, error_code: 2 })
   expect((await buyer.call(getCart)).message.items).toHaveLength(1)
+})
+
+test('K3 a cart that a risen price put over the limit can be made smaller, not bigger', async () => {
+  await emptyCart(buyer)
+  await putOffer(buyer, glove, 10)
+  const company = (eb: ExpressionBuilder<DB, 'company_limits'>) =>
+    eb
+      .selectFrom('clients')
+      .innerJoin('users', 'users.id', 'clients.user_id')
+      .where('users.email', '=', 'comprador@abasto.test')
+      .select('clients.company_id')
+  const setLimit = (cents: number) =>
+    db
+      .updateTable('company_limits')
+      .set({ limit_cents: cents })
+      .where('company_id', '=', company)
+      .where('currency_id', '=', glove.currencyId)
+      .returning('limit_cents')
+      .execute()
+  const { limit } = await db
+    .selectFrom('company_limits')
+    .where('company_id', '=', company)
+    .where('currency_id', '=', glove.currencyId)
+    .select('limit_cents as limit')
+    .executeTakeFirstOrThrow()
+  await setLimit(5 * (parseCents(glove.value) ?? 0))
+  expect((await putOffer(buyer, glove, 8)).status).toBe(200)
+  expect(await putOffer(buyer, glove, 9)).toMatchObject({ status: 422, error_code: 2 })
+  await setLimit(limit)
 })
 
 test('K10 an item whose publication is paused is flagged and left out of the totals', async () => {
