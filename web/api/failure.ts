@@ -23,3 +23,8 @@ export class ApiFailure extends Error {
 export function messageOf(error: unknown, otherwise: string): string {
   return error instanceof ApiFailure ? error.message : otherwise
 }
+
+/** No answer came: whether the server did it is not known, and asking anything else of it is as vain. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiFailure && error.status === 0
+}

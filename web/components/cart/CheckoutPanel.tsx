@@ -3,6 +3,7 @@ import { COMMENTS_MAX_LENGTH } from '#domain/rules.ts'
 import { LimitedTextarea } from '#web/components/orders/LimitedTextarea.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { Panel } from '#web/ui/Panel.tsx'
+import { FIELD_IDS } from './checkout-fields.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
@@ -13,6 +14,7 @@ export function CheckoutPanel({ form, zone }: { form: CheckoutForm; zone: string
     <Panel title={t.cart.deliveryTitle}>
       <Stack gap="md">
         <ChoiceField
+          id={FIELD_IDS.address}
           label={t.cart.address}
           placeholder={t.cart.chooseAddress}
           options={form.addresses}
@@ -22,6 +24,7 @@ export function CheckoutPanel({ form, zone }: { form: CheckoutForm; zone: string
           none={{ title: t.cart.noAddress, hint: t.cart.noAddressHint(zone) }}
         />
         <ChoiceField
+          id={FIELD_IDS.cost_center}
           label={t.cart.costCenter}
           placeholder={t.cart.chooseCostCenter}
           hint={form.hasNoCostCenter ? t.cart.noCostCenter : undefined}
@@ -32,6 +35,7 @@ export function CheckoutPanel({ form, zone }: { form: CheckoutForm; zone: string
           none={{ title: t.cart.noCostCenters, hint: t.cart.noCostCentersHint }}
         />
         <LimitedTextarea
+          id={FIELD_IDS.provider_comments}
           label={t.cart.providerComments}
           description={t.cart.providerCommentsHint}
           required

@@ -9,6 +9,7 @@ interface Option {
 }
 
 interface ChoiceFieldProps<Row> {
+  id: string
   label: string
   placeholder: string
   hint?: string | undefined
@@ -22,7 +23,7 @@ interface ChoiceFieldProps<Row> {
 
 /** One of the company's addresses or cost centers; found by typing when there are many (K8). */
 export function ChoiceField<Row>(props: ChoiceFieldProps<Row>) {
-  const { label, placeholder, hint, options, optionOf, value, onChange, none } = props
+  const { id: fieldId, label, placeholder, hint, options, optionOf, value, onChange, none } = props
   const t = useTexts()
   if (options.isPending) {
     return (
@@ -46,18 +47,21 @@ export function ChoiceField<Row>(props: ChoiceFieldProps<Row>) {
   const choices = options.data.map(optionOf)
   if (choices.length === 0) {
     return (
-      <Input.Wrapper label={label} required>
-        <Text size="sm" fw={500}>
-          {none.title}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {none.hint}
-        </Text>
-      </Input.Wrapper>
+      <div id={fieldId} tabIndex={-1}>
+        <Input.Wrapper label={label} labelElement="div" required>
+          <Text size="sm" fw={500} role="status">
+            {none.title}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {none.hint}
+          </Text>
+        </Input.Wrapper>
+      </div>
     )
   }
   return (
     <Select
+      id={fieldId}
       label={label}
       placeholder={placeholder}
       description={hint}

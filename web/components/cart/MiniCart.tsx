@@ -1,39 +1,28 @@
 // S14: the cart at a glance. It opens by itself when the cart changes while the user is elsewhere.
-import {
-  Button,
-  Group,
-  Indicator,
-  Popover,
-  Skeleton,
-  Text,
-  UnstyledButton,
-  VisuallyHidden,
-} from '@mantine/core'
+import { CloseButton, Indicator, Popover, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconShoppingCart } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { Link, useRouterState } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { Cart, CartItem } from '#contract/cart.ts'
-import { cartQuery } from '#web/api/cart.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { Cart } from '#contract/cart.ts'
+import { cartQuery, followCart } from '#web/api/cart.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
-import { OrderTotals } from '#web/components/orders/OrderTotals.tsx'
-import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { PricePlusTax } from '#web/ui/Money.tsx'
-import { ProductImage } from '#web/ui/ProductImage.tsx'
 import classes from './MiniCart.module.css'
+import { MiniCartContents } from './MiniCartContents.tsx'
 
 /** Who opens it goes into it; one that opens by itself leaves the focus where it is. */
 type Shown = 'closed' | 'entered' | 'glance'
 
 export function MiniCart({ className }: { className?: string | undefined }) {
   const t = useTexts()
+  const queryClient = useQueryClient()
   const { data: cart, error, refetch } = useQuery(cartQuery)
   const [shown, setShown] = useState<Shown>('closed')
   useOpenOnChange(cart, setShown)
   const close = () => setShown('closed')
+  useEffect(() => followCart(queryClient), [queryClient])
   // It may have opened by itself, while the focus is elsewhere.
   useWindowEvent('keydown', ({ key }) => {
     if (key === 'Escape') close()
@@ -59,14 +48,26 @@ export function MiniCart({ className }: { className?: string | undefined }) {
             setShown(shown === 'closed' || (shown === 'glance' && clicks === 0) ? 'entered' : 'closed')
           }
         >
-          <Indicator label={count} size={18} color="brand.4" disabled={count === 0} offset={2}>
+          <Indicator
+            label={count}
+            size={18}
+            color="brand.0"
+            disabled={count === 0}
+            offset={2}
+            classNames={{ indicator: classes.count }}
+          >
             <IconShoppingCart size={22} stroke={1.75} aria-hidden />
           </Indicator>
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown}>
+        <header className={classes.head}>
+          <h2 className={classes.title}>{t.shell.cart}</h2>
+          {count > 0 && <span className={classes.soft}>{t.words.products(count)}</span>}
+          <CloseButton className={classes.close} aria-label={t.words.close} onClick={close} />
+        </header>
         {!cart && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />)}
-        {cart && <Contents cart={cart} onLeave={close} />}
+        {cart && <MiniCartContents cart={cart} onLeave={close} />}
       </Popover.Dropdown>
     </Popover>
   )
@@ -96,57 +97,5 @@ function Loading() {
       <Skeleton height="3.5rem" mt="sm" />
       <Skeleton height="2.25rem" mt="lg" />
     </div>
-  )
-}
-
-function Contents({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {
-  const t = useTexts()
-  if (cart.items.length === 0) {
-    return <EmptyState illustration="cart" order={3} title={t.shell.emptyCart} hint={t.shell.emptyCartHint} />
-  }
-  return (
-    <>
-      <ul className={classes.items}>
-        {cart.items.map((item) => (
-          <Row key={item.cart_item_id} item={item} onLeave={onLeave} />
-        ))}
-      </ul>
-      <div className={classes.foot}>
-        <OrderTotals totals={cart} />
-        <Button
-          fullWidth
-          mt="md"
-          renderRoot={(props) => <Link {...paths.cart()} {...props} onClick={onLeave} />}
-        >
-          {t.shell.seeCart}
-        </Button>
-      </div>
-    </>
-  )
-}
-
-function Row({ item, onLeave }: { item: CartItem; onLeave: () => void }) {
-  const t = useTexts()
-  return (
-    <li className={classes.item}>
-      <ProductImage src={item.image_source} alt="" size={3.5} />
-      <div className={classes.text}>
-        <Link {...paths.detail(item.sku)} onClick={onLeave} className={classes.title}>
-          {item.title}
-        </Link>
-        {item.error ? (
-          <Text size="sm" c="var(--mantine-color-error)">
-            {t.cart.unavailable}
-          </Text>
-        ) : (
-          <Group justify="space-between" gap="xs" wrap="nowrap">
-            <Text size="sm" c="dimmed">
-              {t.words.quantity}: {item.quantity}
-            </Text>
-            <PricePlusTax size="sm" fw={600} amount={item.subtotal} currency={item.currency_code} />
-          </Group>
-        )}
-      </div>
-    </li>
   )
 }

@@ -27,7 +27,7 @@ function withQuantity(item: CartItem, quantity: number): CartItem {
   }
 }
 
-function lineOf(item: CartItem) {
+export function lineOf(item: CartItem) {
   return {
     quantity: item.quantity,
     unitPrice: { cents: cents(item.value), currency: item.currency_code },
@@ -50,6 +50,11 @@ function amounts(goods: Totals, shipping: Totals) {
     total_w_shipping_ARP: decimal(whole.ARS),
     total_w_shipping_USD: decimal(whole.USD),
   }
+}
+
+/** What was put in, also after it was taken out and put back, when the item is another one. */
+export function offerOf({ sku, provider_id }: CartItem): string {
+  return `${provider_id} ${sku}`
 }
 
 /** The goods of a cart in cents, for the rule of the button (K9). */

@@ -1,18 +1,22 @@
 // "Finalizar compra" (K11): one act, one key, however often it is tried.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { Cart } from '#contract/cart.ts'
-import { call, newIdempotencyKey } from '#web/api/call.ts'
-import { cartQuery } from '#web/api/cart.ts'
+import type { Cart, CartItem } from '#contract/cart.ts'
+import { call } from '#web/api/call.ts'
+import { cartQuery, showCart } from '#web/api/cart.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { ApiFailure } from '#web/api/failure.ts'
 import { currentTexts } from '#web/session/language.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { cartWith } from './cart-amounts.ts'
 import { CART_SCOPE } from './cart-scope.ts'
+import type { Attempts } from './checkout-attempt.ts'
+import type { Seen } from './use-agreed-terms.ts'
 
 export interface Checkout {
-  /** The cart as the page shows it: only what the buyer saw is bought. */
+  /** The cart as the page shows it. */
   cart: Cart
+  /** Only what the buyer saw is bought. */
+  seen: Seen[]
   address: number
   costCenter: number
   providerComments: string
@@ -25,32 +29,42 @@ export interface Placed {
   sellers: number
 }
 
-export function useCheckout(onPlaced: (placed: Placed) => void) {
+interface Outcomes {
+  onPlaced: (placed: Placed) => Promise<void>
+  /** The refusal named what else it costs now: trying again is agreeing to it. */
+  onTermsTold: (items: readonly CartItem[]) => void
+}
+
+export function useCheckout(attempts: Attempts, { onPlaced, onTermsTold }: Outcomes) {
   const queryClient = useQueryClient()
-  const [idempotencyKey] = useState(newIdempotencyKey)
-  // After an attempt without an answer nobody knows yet whether it went through.
-  const [unsure, setUnsure] = useState(false)
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, variables, reset } = useMutation({
     ...CART_SCOPE,
     mutationFn: (checkout: Checkout) =>
-      call(endpoints.cart.endBuy, { body: toBody(checkout), idempotencyKey }),
-    onSuccess({ id, internal_code }, { cart }) {
+      call(endpoints.cart.endBuy, {
+        body: toBody(checkout),
+        idempotencyKey: attempts.begin(checkout.cart.id ?? 0),
+      }),
+    async onSuccess({ id, internal_code }, { cart }) {
+      attempts.end()
       const sellers = new Set(cart.items.map((item) => item.provider_id)).size
-      onPlaced({ id, code: internal_code, sellers })
+      await onPlaced({ id, code: internal_code, sellers })
+      await showCart(queryClient, emptied(cart))
+      void queryClient.invalidateQueries(cartQuery)
       void queryClient.invalidateQueries({ queryKey: ['purchases'] })
     },
-    onError(failure) {
-      setUnsure(isUnsure(failure))
-      // K10: what became unavailable since the page showed it.
-      if (failure instanceof ApiFailure && failure.errorCode === 'unavailable_items') sayOutOfStock()
-    },
-    // The cart is reloaded either way; after a refusal before the message, so that it speaks of what is shown.
-    onSettled(_placed, failure) {
+    async onError(failure) {
+      // The cart is reloaded either way; after a refusal before its message, which speaks of what is shown.
       const reloaded = queryClient.invalidateQueries(cartQuery)
-      return isUnsure(failure) ? undefined : reloaded
+      if (isUnsure(failure)) return
+      // K10: what became unavailable since the page showed it.
+      if (isRefusal(failure, 'unavailable_items')) sayOutOfStock()
+      await reloaded
+      // With other data the same key is refused only when the purchase was made.
+      if (!isRefusal(failure, 'key_reused')) attempts.end()
+      if (isTermsChange(failure)) onTermsTold(queryClient.getQueryData(cartQuery.queryKey)?.items ?? [])
     },
   })
-  return { checkOut: mutate, isPending, error, unsure }
+  return { checkOut: mutate, isPending, error, tried: variables?.cart, dismiss: reset }
 }
 
 /** K10 */
@@ -63,19 +77,27 @@ export function isUnsure(error: unknown): boolean {
   return !(error instanceof ApiFailure) || error.status === 0 || error.status >= 500
 }
 
-function toBody({ cart, address, costCenter, providerComments, approverComments }: Checkout) {
+/** It costs something else than what the buyer saw. */
+export function isTermsChange(error: unknown): boolean {
+  return isRefusal(error, 'price_changed') || isRefusal(error, 'shipping_changed')
+}
+
+function isRefusal(error: unknown, code: string): boolean {
+  return error instanceof ApiFailure && error.errorCode === code
+}
+
+function emptied(cart: Cart): Cart {
+  const taken = new Set(cart.items.map((item) => item.cart_item_id))
+  const nothing = { id: null, internal_code: null, region_id: null, region_name: null }
+  return { ...cartWith(cart, new Map(), taken), ...nothing }
+}
+
+function toBody({ seen, address, costCenter, providerComments, approverComments }: Checkout) {
   return {
     address,
     cost_center: costCenter,
     provider_comments: providerComments,
     approver_comments: approverComments,
-    seen: cart.items.map((item) => ({
-      cart_item_id: item.cart_item_id,
-      quantity: item.quantity,
-      value: item.value,
-      currency_code: item.currency_code,
-      shipping_cost: item.shipping_cost,
-      shipping_currency_code: item.shipping_currency_code,
-    })),
+    seen,
   }
 }

@@ -2,33 +2,30 @@
 import { useState } from 'react'
 import type { CartItem } from '#contract/cart.ts'
 import type { Currency } from '#domain/money.ts'
+import { offerOf } from './cart-amounts.ts'
 
-interface Price {
-  amount: string
-  currency: Currency
+export interface PriceChange {
+  item: CartItem
+  before: { amount: string; currency: Currency }
 }
 
-/** The earlier price of each item whose price has changed. */
-export function usePriceChanges(items: readonly CartItem[]): ReadonlyMap<number, Price> {
-  const [first, setFirst] = useState<ReadonlyMap<number, Price>>(new Map())
-  const unknown = items.filter((item) => !first.has(item.cart_item_id))
+/** The items whose price has changed, with the earlier one. */
+export function usePriceChanges(items: readonly CartItem[]): readonly PriceChange[] {
+  const [first, setFirst] = useState<ReadonlyMap<string, PriceChange['before']>>(new Map())
+  const unknown = items.filter((item) => !first.has(offerOf(item)))
   if (unknown.length > 0) {
-    const added = unknown.map(
-      (item) =>
-        [
-          item.cart_item_id,
-          {
-            amount: item.previous_value ?? item.value,
-            currency: item.previous_currency_code ?? item.currency_code,
-          },
-        ] as const,
-    )
-    setFirst(new Map([...first, ...added]))
+    setFirst(new Map([...first, ...unknown.map((item) => [offerOf(item), priceBefore(item)] as const)]))
   }
-  const changed = items.flatMap((item) => {
-    const before = first.get(item.cart_item_id)
+  return items.flatMap((item) => {
+    const before = first.get(offerOf(item))
     const same = before?.amount === item.value && before.currency === item.currency_code
-    return before === undefined || same || item.error ? [] : [[item.cart_item_id, before] as const]
+    return before === undefined || same || item.error ? [] : [{ item, before }]
   })
-  return new Map(changed)
+}
+
+function priceBefore(item: CartItem): PriceChange['before'] {
+  return {
+    amount: item.previous_value ?? item.value,
+    currency: item.previous_currency_code ?? item.currency_code,
+  }
 }

@@ -1,25 +1,28 @@
 // K6: what the buyer types shows at once, is sent when they pause, and stays over any older answer until its own comes.
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Cart, CartItem } from '#contract/cart.ts'
-import { call } from '#web/api/call.ts'
-import { cartQuery } from '#web/api/cart.ts'
-import { endpoints } from '#web/api/endpoints.ts'
-import { ApiFailure } from '#web/api/failure.ts'
-import { CART_SCOPE } from './cart-scope.ts'
+import type { CartItem } from '#contract/cart.ts'
+import { cartQuery, showCart } from '#web/api/cart.ts'
+import { isUnreachable, messageOf } from '#web/api/failure.ts'
+import { currentTexts } from '#web/session/language.ts'
+import { toast } from '#web/ui/toast.tsx'
 import type { Quantities } from './cart-amounts.ts'
+import { CART_SCOPE } from './cart-scope.ts'
+import { putItem } from './put-item.ts'
 
 const PAUSE_MS = 500
 const NONE: Quantities = new Map()
 
-interface Change {
-  itemId: number
+export interface FailedChange {
   quantity: number
+  error: unknown
 }
 
 export interface QuantityEditor {
   /** What is typed and not yet answered. */
   wanted: Quantities
+  /** What could not be kept, until it is tried again. */
+  failed: ReadonlyMap<number, FailedChange>
   type: (itemId: number, quantity: number) => void
   /** Sends what is typed now instead of after a pause: one item's, or all. */
   send: (itemId?: number) => void
@@ -27,40 +30,63 @@ export interface QuantityEditor {
   forget: (itemId: number) => void
 }
 
-export function useQuantities(onFailure: (error: unknown) => void): QuantityEditor {
+/** `onRefused` says whether it told the user; what it did not is told beside the item. */
+export function useQuantities(onRefused: (error: unknown) => boolean): QuantityEditor {
   const queryClient = useQueryClient()
   const [wanted, setWanted] = useState(NONE)
-  const waiting = useRef(new Map<number, { quantity: number; timer: ReturnType<typeof setTimeout> }>())
-  const { mutate } = useMutation({
-    ...CART_SCOPE,
-    mutationFn: (change: Change) => putQuantity(queryClient, change),
-    onMutate: () => queryClient.cancelQueries(cartQuery),
-    onSuccess: (cart) => queryClient.setQueryData(cartQuery.queryKey, cart),
-    async onError(error) {
-      onFailure(error)
-      await queryClient.invalidateQueries(cartQuery)
-    },
-    onSettled: (_cart, _error, change) => setWanted((now) => without(now, change)),
-  })
+  const [failed, setFailed] = useState<QuantityEditor['failed']>(new Map())
+  const typed = useRef(new Map<number, number>())
+  const isOpen = useRef(true)
+  const pauses = useRef(new Map<number, ReturnType<typeof setTimeout>>())
+  const { mutate } = useMutation({ ...CART_SCOPE, mutationFn: save })
 
-  function type(itemId: number, quantity: number) {
-    setWanted((now) => new Map(now).set(itemId, quantity))
-    clearTimeout(waiting.current.get(itemId)?.timer)
-    waiting.current.set(itemId, { quantity, timer: setTimeout(() => send(itemId), PAUSE_MS) })
-  }
-  function send(itemId?: number) {
-    for (const [id, { quantity, timer }] of [...waiting.current]) {
-      if (itemId !== undefined && id !== itemId) continue
-      clearTimeout(timer)
-      waiting.current.delete(id)
-      mutate({ itemId: id, quantity })
+  /** Sends what was typed last; a turn that comes after has nothing left to do. */
+  async function save(itemId: number): Promise<void> {
+    const quantity = typed.current.get(itemId)
+    const item = queryClient.getQueryData(cartQuery.queryKey)?.items.find(isItem(itemId))
+    if (quantity === undefined || item === undefined) return settle(itemId)
+    try {
+      await queryClient.cancelQueries(cartQuery)
+      const cart = await putItem(item, quantity)
+      await showCart(queryClient, cart)
+      if (typed.current.get(itemId) === quantity) settle(itemId)
+    } catch (error) {
+      // What was typed since is on its way; whether this one failed matters no more.
+      if (typed.current.get(itemId) !== quantity) return
+      if (!isOpen.current) toast.failure(messageOf(error, currentTexts().cart.quantityFailed(quantity)))
+      else if (!onRefused(error)) setFailed((now) => new Map(now).set(itemId, { quantity, error }))
+      if (!isUnreachable(error)) await queryClient.invalidateQueries(cartQuery)
+      if (typed.current.get(itemId) === quantity) settle(itemId)
     }
   }
+  function settle(itemId: number) {
+    typed.current.delete(itemId)
+    setWanted((now) => without(now, itemId))
+  }
 
+  function type(itemId: number, quantity: number) {
+    typed.current.set(itemId, quantity)
+    setWanted((now) => new Map(now).set(itemId, quantity))
+    setFailed((now) => without(now, itemId))
+    clearTimeout(pauses.current.get(itemId))
+    pauses.current.set(
+      itemId,
+      setTimeout(() => send(itemId), PAUSE_MS),
+    )
+  }
+  function send(itemId?: number) {
+    for (const [id, pause] of [...pauses.current]) {
+      if (itemId !== undefined && id !== itemId) continue
+      clearTimeout(pause)
+      pauses.current.delete(id)
+      mutate(id)
+    }
+  }
   function forget(itemId: number) {
-    clearTimeout(waiting.current.get(itemId)?.timer)
-    waiting.current.delete(itemId)
-    setWanted((now) => new Map([...now].filter(([id]) => id !== itemId)))
+    clearTimeout(pauses.current.get(itemId))
+    pauses.current.delete(itemId)
+    setFailed((now) => without(now, itemId))
+    settle(itemId)
   }
 
   // Leaving the page is no reason to forget what was typed a moment ago.
@@ -68,44 +94,20 @@ export function useQuantities(onFailure: (error: unknown) => void): QuantityEdit
   useEffect(() => {
     leave.current = send
   })
-  useEffect(() => () => leave.current(), [])
-  return { wanted, type, send, forget }
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+      leave.current()
+    }
+  }, [])
+  return { wanted, failed, type, send, forget }
 }
 
-/** Keeps what was typed since. */
-function without(wanted: Quantities, { itemId, quantity }: Change): Quantities {
-  if (wanted.get(itemId) !== quantity) return wanted
-  return new Map([...wanted].filter(([id]) => id !== itemId))
+function isItem(itemId: number) {
+  return ({ cart_item_id }: CartItem) => cart_item_id === itemId
 }
 
-/** A price that moved meanwhile is shown by the row, and the typed quantity still goes in (K2, K11). */
-async function putQuantity(queryClient: QueryClient, { itemId, quantity }: Change): Promise<Cart> {
-  try {
-    return await putItem(itemIn(queryClient.getQueryData(cartQuery.queryKey), itemId), quantity)
-  } catch (error) {
-    if (!(error instanceof ApiFailure) || error.errorCode !== 'price_changed') throw error
-    const cart = await queryClient.fetchQuery({ ...cartQuery, staleTime: 0 })
-    return putItem(itemIn(cart, itemId), quantity)
-  }
-}
-
-function itemIn(cart: Cart | undefined, itemId: number): CartItem {
-  const item = cart?.items.find((one) => one.cart_item_id === itemId)
-  if (!item) throw new Error('The item is no longer in the cart')
-  return item
-}
-
-export function putItem(item: CartItem, quantity: number): Promise<Cart> {
-  return call(endpoints.cart.putCartItem, {
-    params: { sku: item.sku },
-    body: {
-      provider: item.provider_id,
-      currency_id: item.currency_id,
-      region_id: item.region_id,
-      value: item.value,
-      country_id: item.country_id,
-      quantity,
-      image_source: item.image_source,
-    },
-  })
+function without<Value>(map: ReadonlyMap<number, Value>, key: number): ReadonlyMap<number, Value> {
+  return map.has(key) ? new Map([...map].filter(([id]) => id !== key)) : map
 }

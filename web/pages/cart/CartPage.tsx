@@ -6,6 +6,7 @@ import { cartQuery } from '#web/api/cart.ts'
 import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { CartSkeleton } from '#web/components/cart/CartSkeleton.tsx'
+import { StaleNotice } from '#web/components/cart/StaleNotice.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { ErrorModal } from '#web/ui/ErrorModal.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -20,23 +21,30 @@ export function CartPage() {
 
 function LoadedCart() {
   const t = useTexts()
-  // Prices are asked anew whenever the page opens: they are what the buyer will be held to (K11).
-  const { data: cart, error, refetch } = useQuery({ ...cartQuery, refetchOnMount: 'always' })
-  if (cart) return <OpenCart cart={cart} />
-  return (
-    <Page title={t.cart.title} breadcrumbs={<Breadcrumbs crumbs={[{ label: t.cart.title }]} />}>
-      {error ? <Failed error={error} onRetry={() => void refetch()} /> : <CartSkeleton />}
-    </Page>
-  )
-}
-
-/** K13 */
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const [openedAt] = useState(Date.now)
   const [dismissed, setDismissed] = useState(false)
+  // Prices are asked anew whenever the page opens: they are what the buyer will be held to (K11).
+  const { data, error, dataUpdatedAt, refetch } = useQuery({ ...cartQuery, refetchOnMount: 'always' })
+  const retry = () => void refetch()
   return (
-    <Panel>
-      <ErrorState error={error} onRetry={onRetry} />
-      <ErrorModal opened={!dismissed} onClose={() => setDismissed(true)} />
-    </Panel>
+    <>
+      {data && <OpenCart cart={data} notice={error && <StaleNotice error={error} onRetry={retry} />} />}
+      {!data && (
+        <Page title={t.cart.title} breadcrumbs={<Breadcrumbs crumbs={[{ label: t.cart.title }]} />}>
+          {error ? (
+            <Panel>
+              <ErrorState error={error} onRetry={retry} />
+            </Panel>
+          ) : (
+            <CartSkeleton />
+          )}
+        </Page>
+      )}
+      {/* K13: what the page was opened for could not be had; one that ages meanwhile says so by itself. */}
+      <ErrorModal
+        opened={error !== null && dataUpdatedAt < openedAt && !dismissed}
+        onClose={() => setDismissed(true)}
+      />
+    </>
   )
 }

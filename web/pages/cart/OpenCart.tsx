@@ -1,18 +1,27 @@
-import { Text } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { Button, Text } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
+import { BoughtNotice } from '#web/components/cart/BoughtNotice.tsx'
 import { bySeller } from '#web/components/cart/cart-amounts.ts'
+import { CartNotices } from '#web/components/cart/CartNotices.tsx'
 import { CartRow } from '#web/components/cart/CartRow.tsx'
+import { useAttempts } from '#web/components/cart/checkout-attempt.ts'
+import { CheckoutBar } from '#web/components/cart/CheckoutBar.tsx'
 import { CheckoutPanel } from '#web/components/cart/CheckoutPanel.tsx'
 import { CheckoutSummary } from '#web/components/cart/CheckoutSummary.tsx'
 import { EmptyCart } from '#web/components/cart/EmptyCart.tsx'
 import { RemovedNotice } from '#web/components/cart/RemovedNotice.tsx'
 import { SellerItems } from '#web/components/cart/SellerItems.tsx'
+import { useAgreedTerms } from '#web/components/cart/use-agreed-terms.ts'
+import { useBought } from '#web/components/cart/use-bought.ts'
 import { useCartEditor } from '#web/components/cart/use-cart-editor.ts'
 import { obstacleOf, useCheckoutForm } from '#web/components/cart/use-checkout-form.ts'
 import { sayOutOfStock, useCheckout } from '#web/components/cart/use-checkout.ts'
 import { usePriceChanges } from '#web/components/cart/use-price-changes.ts'
+import { OrderColumns } from '#web/components/orders/OrderColumns.tsx'
 import { ApproverBanner } from '#web/components/purchases/ApproverBanner.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -20,34 +29,45 @@ import { ErrorModal } from '#web/ui/ErrorModal.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import classes from './OpenCart.module.css'
 
-export function OpenCart({ cart }: { cart: Cart }) {
+/** `notice` is what there is to say about the cart as a whole. */
+export function OpenCart({ cart, notice }: { cart: Cart; notice: ReactNode }) {
   const t = useTexts()
   const navigate = useNavigate()
   const editor = useCartEditor(cart)
   const { shown, removal } = editor
   const priceChanges = usePriceChanges(shown.items)
+  const terms = useAgreedTerms(shown.items)
   const form = useCheckoutForm(shown)
-  const checkout = useCheckout((placed) => {
-    form.clear()
-    void navigate({ ...paths.cart(), replace: true, state: { placed } })
+  const attempts = useAttempts()
+  const { bought, dismiss } = useBought(cart.id, attempts)
+  const checkout = useCheckout(attempts, {
+    async onPlaced(placed) {
+      form.clear()
+      await navigate({ ...paths.cart(), replace: true, state: { placed } })
+    },
+    onTermsTold: terms.agreeTo,
   })
+  const unavailable = shown.items.filter((item) => item.error)
 
   function finish() {
     if (checkout.isPending || form.address === null || form.costCenter === null) return
     // K10
-    if (shown.items.some((item) => item.error)) return sayOutOfStock()
+    if (unavailable.length > 0) return sayOutOfStock()
     editor.send()
     const { address, costCenter, providerComments, approverComments } = form
-    checkout.checkOut({ cart: shown, address, costCenter, providerComments, approverComments })
+    const { seen } = terms
+    checkout.checkOut({ cart: shown, seen, address, costCenter, providerComments, approverComments })
   }
 
-  const isEmpty = shown.items.length === 0
   return (
     <Page
       title={<Title count={shown.items.length} />}
       windowTitle={t.cart.title}
+      actions={shown.items.length > 0 && <KeepBuying />}
       breadcrumbs={<Breadcrumbs crumbs={[{ label: t.cart.title }]} />}
     >
+      {bought && <BoughtNotice how={bought} onDismiss={dismiss} />}
+      {notice}
       {removal.removed && (
         <RemovedNotice
           item={removal.removed}
@@ -56,40 +76,55 @@ export function OpenCart({ cart }: { cart: Cart }) {
           onDismiss={removal.dismiss}
         />
       )}
-      {isEmpty && <EmptyCart mayBePlaced={checkout.unsure} />}
-      {!isEmpty && (
+      {shown.items.length === 0 ? (
+        <EmptyCart />
+      ) : (
         <>
           <ApproverBanner />
-          <div className={classes.layout}>
-            <div className={classes.main}>
-              <p className={classes.zone}>
-                <strong>{t.cart.zone(shown.region_name ?? '')}</strong> <span>{t.cart.zoneHint}</span>
-              </p>
-              {bySeller(shown.items).map((group) => (
-                <SellerItems key={group.providerId} group={group}>
-                  {group.items.map((item) => (
-                    <CartRow
-                      key={item.cart_item_id}
-                      item={item}
-                      before={priceChanges.get(item.cart_item_id)}
-                      onType={(quantity) => editor.type(item.cart_item_id, quantity)}
-                      onSend={() => editor.send(item.cart_item_id)}
-                      onRemove={() => editor.remove(item)}
-                    />
-                  ))}
-                </SellerItems>
-              ))}
-              <CheckoutPanel form={form} zone={shown.region_name ?? ''} />
-            </div>
-            <CheckoutSummary
-              cart={shown}
-              obstacle={obstacleOf(shown, form)}
-              isSaving={editor.isSaving}
-              isPending={checkout.isPending}
-              error={checkout.error}
-              onFinish={finish}
+          <OrderColumns
+            aside={<CheckoutSummary cart={shown} isSaving={editor.isSaving} />}
+            actions={
+              <CheckoutBar
+                cart={shown}
+                obstacle={obstacleOf(shown, form)}
+                isSaving={editor.isSaving}
+                isPending={checkout.isPending}
+                refused={
+                  checkout.error && {
+                    error: checkout.error,
+                    tried: checkout.tried,
+                    onDismiss: checkout.dismiss,
+                  }
+                }
+                onFinish={finish}
+              />
+            }
+          >
+            <CartNotices
+              unavailable={unavailable}
+              priceChanges={priceChanges}
+              onRemove={(items) => items.forEach(editor.remove)}
             />
-          </div>
+            <p className={classes.zone}>
+              <strong>{t.cart.zone(shown.region_name ?? '')}</strong> <span>{t.cart.zoneHint}</span>
+            </p>
+            {bySeller(shown.items).map((group) => (
+              <SellerItems key={group.providerId} group={group}>
+                {group.items.map((item) => (
+                  <CartRow
+                    key={item.cart_item_id}
+                    item={item}
+                    before={priceChanges.find((change) => change.item === item)?.before}
+                    progress={editor.progressOf(item)}
+                    onType={(quantity) => editor.type(item.cart_item_id, quantity)}
+                    onSend={() => editor.send(item.cart_item_id)}
+                    onRemove={() => editor.remove(item)}
+                  />
+                ))}
+              </SellerItems>
+            ))}
+            <CheckoutPanel form={form} zone={shown.region_name ?? ''} />
+          </OrderColumns>
         </>
       )}
       <ErrorModal
@@ -99,6 +134,19 @@ export function OpenCart({ cart }: { cart: Cart }) {
         message={editor.refusal?.message}
       />
     </Page>
+  )
+}
+
+function KeepBuying() {
+  const t = useTexts()
+  return (
+    <Button
+      variant="subtle"
+      leftSection={<IconArrowLeft size={16} aria-hidden />}
+      renderRoot={(root) => <Link {...paths.search()} {...root} />}
+    >
+      {t.cart.keepBuying}
+    </Button>
   )
 }
 

@@ -16,16 +16,36 @@ export const cart: Texts['cart'] = {
   removed: (title) => `You removed ${title} from the cart.`,
   undo: 'Undo',
   removalFailed: 'We could not remove the product. We loaded your cart again.',
-  quantityFailed: 'We could not change the quantity. Try again.',
+  removalUnreachable: 'We could not connect, so the product is still in your cart.',
+  undoFailed: 'We could not add the product again. Try once more.',
+  quantityFailed: (quantity) => `We could not change the quantity to ${quantity}.`,
+  retryQuantity: (quantity) => `Try again with ${quantity}`,
+  updating: 'Updating…',
   unavailable: 'This product can no longer be bought.',
   priceWas: 'The price changed. Before:',
   priceNow: 'now:',
+  someUnavailable: (count) =>
+    count === 1 ? '1 product is no longer available' : `${count} products are no longer available`,
+  someUnavailableHint: 'It is not part of the total. To finish the purchase, remove it from the cart.',
+  removeUnavailable: 'Remove what is not available',
+  pricesChanged: (count) =>
+    count === 1 ? 'The price of 1 product changed' : `The price of ${count} products changed`,
+  pricesChangedHint: 'The total has the new price already.',
 
   emptyTitle: 'Your cart is empty',
   emptyHint: 'Search for what your company needs and compare the prices of several sellers.',
   discover: 'Discover products',
-  maybePlacedTitle: 'Your purchase may have been registered',
-  maybePlaced: 'The connection was lost before the answer came. Before you buy again, check',
+  bought: {
+    unanswered: {
+      title: 'Your purchase was registered',
+      text: 'The connection was lost before the answer came. You find it in',
+    },
+    elsewhere: {
+      title: 'You have bought this cart already',
+      text: 'The purchase was made in another window. You find it in',
+    },
+  },
+  staleTitle: 'What you see may be out of date',
 
   approvedBy: 'Your purchases must be approved by:',
   noApprover: 'You have no approver. Ask your company to assign one so that you can buy.',
@@ -60,6 +80,9 @@ export const cart: Texts['cart'] = {
   },
   outOfStock: 'The purchase failed – A purchase order cannot be made with products out of stock',
   notPlaced: 'We could not finish the purchase',
+  agreeToTerms: 'If you agree, finish the purchase again.',
+  before: 'before',
+  now: 'now',
   maybeRetry:
     'We got no answer and do not know whether the purchase was registered. Try again: it will not be duplicated.',
   cannotAdd: 'This product cannot be added',

@@ -15,16 +15,38 @@ export const cart = {
   removed: (title: string) => `Quitaste ${title} del carrito.`,
   undo: 'Deshacer',
   removalFailed: 'No pudimos quitar el producto. Volvimos a cargar tu carrito.',
-  quantityFailed: 'No pudimos cambiar la cantidad. Probá de nuevo.',
+  removalUnreachable: 'No pudimos conectarnos, así que el producto sigue en tu carrito.',
+  undoFailed: 'No pudimos volver a agregar el producto. Probá de nuevo.',
+  quantityFailed: (quantity: number) => `No pudimos cambiar la cantidad a ${quantity}.`,
+  retryQuantity: (quantity: number) => `Probar de nuevo con ${quantity}`,
+  updating: 'Actualizando…',
   unavailable: 'Este producto ya no se encuentra disponible para comprar.',
   priceWas: 'El precio cambió. Antes:',
   priceNow: 'ahora:',
+  someUnavailable: (count: number) =>
+    count === 1
+      ? '1 producto ya no se encuentra disponible'
+      : `${count} productos ya no se encuentran disponibles`,
+  someUnavailableHint: 'No se suma al total. Para finalizar la compra, quitalo del carrito.',
+  removeUnavailable: 'Quitar lo que no está disponible',
+  pricesChanged: (count: number) =>
+    count === 1 ? 'Cambió el precio de 1 producto' : `Cambió el precio de ${count} productos`,
+  pricesChangedHint: 'El total ya tiene el precio nuevo.',
 
   emptyTitle: 'Tu carrito esta vacío',
   emptyHint: 'Buscá lo que tu empresa necesita y compará precios de varios vendedores.',
   discover: 'Descubrir productos',
-  maybePlacedTitle: 'Tu compra pudo haberse registrado',
-  maybePlaced: 'Se cortó la conexión antes de recibir la respuesta. Antes de volver a comprar, revisá',
+  bought: {
+    unanswered: {
+      title: 'Tu compra se registró',
+      text: 'Se cortó la conexión antes de que llegara la respuesta. La encontrás en',
+    },
+    elsewhere: {
+      title: 'Ya compraste este carrito',
+      text: 'La compra se hizo en otra ventana. La encontrás en',
+    },
+  },
+  staleTitle: 'Lo que ves puede no estar al día',
 
   approvedBy: 'Tus compras deben ser aprobadas por:',
   noApprover: 'No tenés un aprobador asignado. Pedile a tu empresa que te asigne uno para poder comprar.',
@@ -60,6 +82,9 @@ export const cart = {
   },
   outOfStock: 'Error al finalizar compra – No se puede generar orden de compra con productos fuera de stock',
   notPlaced: 'No pudimos finalizar la compra',
+  agreeToTerms: 'Si estás de acuerdo, finalizá la compra otra vez.',
+  before: 'antes',
+  now: 'ahora',
   maybeRetry:
     'No recibimos respuesta y no sabemos si la compra se registró. Probá de nuevo: no se va a duplicar.',
   cannotAdd: 'No es posible agregar este producto',
