@@ -136,7 +136,17 @@ export const productDetail = endpoint({
       categories: z.array(z.object({ id: z.number(), name: z.string(), level: z.number().int() })),
     }),
     /** By attribute name; a colour's value is "#hex|name" (D2). */
-    variants: z.record(z.string(), z.array(z.object({ sku: z.string(), value: z.string() }))),
+    variants: z.record(
+      z.string(),
+      z.array(
+        z.object({
+          sku: z.string(),
+          value: z.string(),
+          /** Attributes in which the SKU differs besides, for want of a closer one. */
+          also_changes: z.array(z.string()),
+        }),
+      ),
+    ),
     prices: z.array(
       z.object({
         region_id: z.number(),
@@ -145,6 +155,7 @@ export const productDetail = endpoint({
         offers: z.array(offer),
       }),
     ),
+    zones_without_offer: z.array(z.object({ region_id: z.number(), region_name: z.string() })),
     technical_details: z.array(z.object({ attr_key: z.string(), attr_value: z.string() })),
   }),
 })

@@ -153,8 +153,12 @@ test('D1 Z5 only what can be bought now is offered, zone by zone in the order of
       },
     ],
   })
-  const { prices } = (await read('REG-1')).message
+  const { prices, zones_without_offer } = (await read('REG-1')).message
   expect(prices.map(({ region_name }) => region_name)).toEqual(['Córdoba', 'Salta'])
+  const elsewhere = zones_without_offer.map(({ region_name }) => region_name)
+  expect(elsewhere).toContain('Buenos Aires')
+  expect(elsewhere).not.toContain('Salta')
+  expect(elsewhere).toHaveLength(22)
   expect(prices.flatMap(({ offers }) => offers.map(({ value }) => value))).toEqual(['10.00', '10.00'])
 })
 
@@ -213,8 +217,8 @@ test('D2 only variants that can be bought are offered to choose from', async () 
   })
   expect((await read('REM-A')).message.variants).toEqual({
     Color: [
-      { sku: 'REM-R', value: '#ff0000|Rojo' },
-      { sku: 'REM-A', value: '#0000ff|Azul' },
+      { sku: 'REM-R', value: '#ff0000|Rojo', also_changes: [] },
+      { sku: 'REM-A', value: '#0000ff|Azul', also_changes: [] },
     ],
   })
   expect(await read('REM-V')).toMatchObject({ status: 400, error_code: 'product_not_available' })

@@ -5,7 +5,7 @@ import type { DB } from '#db/types.ts'
 import { dayOf, type Day } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
 import { badRequest, notFound, type ApiError } from '#server/http/errors.ts'
-import { zonesOf } from './offers.ts'
+import { zonesOf, zonesWithout } from './offers.ts'
 import { variantChoices, type Variant } from './variant-choices.ts'
 
 export async function readProduct({ db, now }: Deps, sku: string): Promise<ProductDetail> {
@@ -28,6 +28,7 @@ export async function readProduct({ db, now }: Deps, sku: string): Promise<Produ
     },
     variants: variantChoices(variants, { sku, attributes: product.attributes as Variant['attributes'] }),
     prices,
+    zones_without_offer: await zonesWithout(db, prices),
     technical_details: await technicalDetails(db, product.variantId),
   }
 }

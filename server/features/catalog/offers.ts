@@ -4,6 +4,7 @@ import type { Offer, ProductDetail } from '#contract/catalog.ts'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
 import { decimal, type Currency } from '#domain/money.ts'
+import { cheapestFirst, type ComparedOffer } from '#domain/offers.ts'
 import { byName } from './category-tree.ts'
 
 interface Row {
@@ -40,8 +41,10 @@ export async function zonesOf(
     join regions r on r.id = o.region_id
     join currencies price on price.id = o.currency_id
     join currencies shipping on shipping.id = o.shipping_currency_id
-    where o.variant_id = ${variantId}`.execute(db)
-  const zones = Map.groupBy(rows.toSorted(cheapestFirst), ({ region_id }) => region_id)
+    where o.variant_id = ${variantId}
+    order by o.provider_id`.execute(db)
+  const sorted = rows.toSorted((a, b) => cheapestFirst(compared(a), compared(b)))
+  const zones = Map.groupBy(sorted, ({ region_id }) => region_id)
   return [...zones.values()]
     .flatMap((offers) => {
       const [first] = offers
@@ -53,21 +56,25 @@ export async function zonesOf(
     .map(({ name: _, ...zone }) => zone)
 }
 
-/** Pesos and dollars are not compared (K14): pesos go first. */
-function cheapestFirst(a: Row, b: Row): number {
-  return (
-    a.currency_id - b.currency_id ||
-    total(a) - total(b) ||
-    a.delivery_time - b.delivery_time ||
-    a.provider_id - b.provider_id
-  )
-}
-
-/** With shipping, when both are in one currency. */
-function total({ value_cents, shipping_cents, currency_code, shipping_currency_code }: Row): number {
-  return currency_code === shipping_currency_code ? value_cents + shipping_cents : value_cents
+function compared(row: Row): ComparedOffer {
+  return {
+    price: { cents: row.value_cents, currency: row.currency_code },
+    shipping: { cents: row.shipping_cents, currency: row.shipping_currency_code },
+    deliveryDays: row.delivery_time,
+  }
 }
 
 function toOffer({ value_cents, shipping_cents, ...offer }: Row): Offer {
   return { ...offer, value: decimal(value_cents), shipping_cost: decimal(shipping_cents) }
+}
+
+/** Where else there is: nobody delivers the variant there now. */
+export async function zonesWithout(
+  db: Kysely<DB>,
+  served: ProductDetail['prices'],
+): Promise<ProductDetail['zones_without_offer']> {
+  const ids = served.map(({ region_id }) => region_id)
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from regions where id <> all(${ids})`.execute(db)
+  return rows.toSorted(byName).map(({ id, name }) => ({ region_id: id, region_name: name }))
 }
