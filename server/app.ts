@@ -13,7 +13,7 @@ import { addPurchases } from './features/purchases/routes.ts'
 import { addSales } from './features/sales/routes.ts'
 import { addShipping } from './features/shipping/routes.ts'
 import type { Deps } from './deps.ts'
-import { answerErrors } from './http/answer-errors.ts'
+import { answerErrors, answerUnreadable } from './http/answer-errors.ts'
 import { contentSecurity } from './http/content-security.ts'
 import { addDocs } from './http/docs.ts'
 import { addHealth } from './http/health.ts'
@@ -34,6 +34,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     requestTimeout: 15_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    frameworkErrors: (_error, request, reply) =>
+      answerUnreadable(request, reply, deps.config.defaultLanguage),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

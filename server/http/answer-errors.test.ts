@@ -1,9 +1,9 @@
-// What a caller is told when the database is not there.
+// What a caller is told when the database is not there, or the address cannot be read.
 import { expect, test } from 'vitest'
 import { createServer } from 'node:net'
 import { connect } from '#db/connect.ts'
 import { buildApp } from '#server/app.ts'
-import { deps } from '#test/client.ts'
+import { address, deps } from '#test/client.ts'
 
 test('S6 a database that cuts every connection answers 503 with when to try again, and the process lives', async () => {
   const cutter = createServer((socket) => socket.destroy())
@@ -23,4 +23,16 @@ test('S6 a database that cuts every connection answers 503 with when to try agai
   await app.close()
   await db.destroy()
   cutter.close()
+})
+
+test('D7 S7 an address that cannot be read does not exist; the page says so under one that can', async () => {
+  for (const sku of ['%', '%E0%A4%A', 'x'.repeat(10_000)]) {
+    const answer = await fetch(`${address}/api/v1/products/${sku}`)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toEqual({ code: 404, message: 'No encontramos lo que buscás.' })
+  }
+  const ask = (path: string) => fetch(address + path, { redirect: 'manual' })
+  expect((await ask('/detail/50%')).headers.get('location')).toBe('/detail/50%25')
+  // Never to another server.
+  expect((await ask('//evil.test/%')).headers.get('location')).toBe('/evil.test/%25')
 })

@@ -22,6 +22,17 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply, sta
   return reply.code(404).send({ code: 404, message: textIn(language, 'not_found') } satisfies Failure)
 }
 
+/**
+ * An address that cannot be decoded, or with a part longer than any we have, does not exist. The page says so itself,
+ * under an address that it can read: a "%" taken for what it is.
+ */
+export function answerUnreadable(request: FastifyRequest, reply: FastifyReply, standard: Language) {
+  const { url } = request
+  if (url.startsWith('/api/') || !url.includes('%')) return answerNotFound(request, reply, standard)
+  // One slash: two would name another server.
+  return reply.redirect(url.replace(/^[/\\]+/, '/').replaceAll('%', '%25'))
+}
+
 function answerOf(error: FastifyError, language: Language): { status: number; body: Failure } {
   const say = (status: number, text: TextKey, extra: Partial<Failure> = {}) => ({
     status,
