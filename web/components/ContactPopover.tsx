@@ -1,7 +1,8 @@
-import { Anchor, Popover, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Anchor, Popover, Title, UnstyledButton } from '@mantine/core'
 import { IconAddressBook } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import { useTexts } from '#web/session/language.ts'
+import { EmailText } from '#web/ui/EmailText.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import classes from './ContactPopover.module.css'
 
@@ -15,19 +16,29 @@ interface ContactPopoverProps {
 export function ContactPopover({ seller, children }: ContactPopoverProps) {
   const t = useTexts()
   const titleId = useId()
-  const email = <Anchor href={`mailto:${seller.email}`}>{seller.email}</Anchor>
-  const phone = <Anchor href={`tel:${seller.phone.replaceAll(/[^\d+]/g, '')}`}>{seller.phone}</Anchor>
+  const email = (
+    <Anchor inherit href={`mailto:${seller.email}`}>
+      <EmailText email={seller.email} />
+    </Anchor>
+  )
+  const phone = (
+    <Anchor inherit href={`tel:${seller.phone.replaceAll(/[^\d+]/g, '')}`}>
+      {seller.phone}
+    </Anchor>
+  )
   return (
     <Popover width={320} position="bottom-start" withArrow trapFocus returnFocus shadow="lg">
       <Popover.Target>
         <UnstyledButton className={classes.target}>
-          <IconAddressBook size={16} aria-hidden />
-          {children ?? t.words.contactSeller}
+          <IconAddressBook size={16} aria-hidden className={classes.icon} />
+          <span>{children ?? t.words.contactSeller}</span>
         </UnstyledButton>
       </Popover.Target>
-      {/* Mantine would name it after what was pressed: only the seller. */}
-      <Popover.Dropdown aria-labelledby={titleId}>
-        <VisuallyHidden id={titleId}>{t.words.contactSeller}</VisuallyHidden>
+      {/* Mantine names it after what opens it, which is the seller's name alone. */}
+      <Popover.Dropdown aria-labelledby={titleId} className={classes.contact}>
+        <Title order={2} size="h4" id={titleId} mb="sm">
+          {t.words.contactSeller}
+        </Title>
         <Facts
           items={[
             [t.words.sellerName, seller.fantasy_name],
