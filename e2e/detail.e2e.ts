@@ -1,209 +1,322 @@
-// A product: its variants, its offers, and into the cart (D1–D7, K2, K3).
+// A product: what it is, its picture, its variants, its offers, and what is said when it cannot be shown (D1–D5, D7).
 import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
 import { expect, test } from './app.ts'
+import { setPublications, withDatabase } from './carts.ts'
+import * as at from './detail-page.ts'
+import { GLOVE, OTHER_GLOVE } from './detail-page.ts'
 import { signIn } from './people.ts'
 
-const GLOVE = '/detail/SEG-GLA-00056-AMA-S'
-const OTHER_GLOVE = '/detail/SEG-GAC-00069-7'
 /** Its only publication is paused. */
 const PAUSED = '/detail/CAF-AGU-00071'
 
-const panel = (page: Page) => page.getByRole('region', { name: 'Comprar' })
-const addButton = (page: Page) => panel(page).getByRole('button', { name: 'Agregar al carrito' })
-const buyButton = (page: Page) => panel(page).getByRole('button', { name: 'Comprar ahora' })
-const quantity = (page: Page) => panel(page).getByRole('textbox', { name: 'Cantidad' })
-const offers = (page: Page) => page.getByRole('radiogroup', { name: 'Otras opciones de compra' })
-const chooseZone = (page: Page, label: string) =>
-  panel(page).getByLabel('Zona de entrega').selectOption({ label })
-
-test.describe('looking', () => {
-  test.beforeEach(async ({ page }) => {
-    await signIn(page, 'suplente@abasto.test')
-  })
-
-  test('D1 D5 a product tells what it is', async ({ page }) => {
-    await page.goto(GLOVE)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Guantes de látex Pehuén/)
-    await expect(page.getByText('SKU SEG-GLA-00056-AMA-S')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Descripción' })).toContainText('látex')
-    const sheet = page.getByRole('table', { name: 'Ficha técnica' })
-    await expect(sheet.getByRole('row', { name: 'Marca Pehuén' })).toBeVisible()
-    await expect(
-      page
-        .getByRole('navigation', { name: 'Ruta de navegación' })
-        .getByRole('link', { name: 'Seguridad industrial' }),
-    ).toHaveAttribute('href', /category_id=\d+&lvl=01$/)
-  })
-
-  test('D2 a variant is chosen by its value and goes to its SKU, keeping what was typed', async ({
-    page,
-  }) => {
-    await page.goto(GLOVE)
-    await quantity(page).fill('7')
-    const colours = page.getByRole('group', { name: 'Color' })
-    await expect(colours.getByRole('link', { name: 'Amarillo' })).toHaveAttribute('aria-current')
-    await page.getByRole('group', { name: 'Talle' }).getByRole('link', { name: 'M', exact: true }).click()
-    await expect(page).toHaveURL('/detail/SEG-GLA-00056-AMA-M')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/talle M$/)
-    const chosen = page.getByRole('group', { name: 'Talle' }).getByRole('link', { name: 'M', exact: true })
-    await expect(chosen).toHaveAttribute('aria-current')
-    await expect(chosen).toBeFocused()
-    await expect(quantity(page)).toHaveValue('7')
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/talle S$/)
-  })
-
-  test('D2 the picture opens larger', async ({ page }) => {
-    await page.goto(GLOVE)
-    const enlarge = page.getByRole('button', { name: 'Ampliar imagen' })
-    await enlarge.focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog').getByRole('img', { name: /^Guantes/ })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(enlarge).toBeFocused()
-  })
-
-  test('D3 the zone says the price; the cheapest seller comes first and another can be chosen', async ({
-    page,
-  }) => {
-    await page.goto(OTHER_GLOVE)
-    await expect(buyButton(page)).toBeDisabled()
-    await chooseZone(page, 'Córdoba')
-    await expect(panel(page)).toContainText(/Entrega en \d+ días? hábil/)
-    const all = offers(page).getByRole('radio')
-    expect(await all.count()).toBeGreaterThan(1)
-    await expect(all.first()).toBeChecked()
-    const last = all.last()
-    const [, price = ''] = /(\$\s[\d.]+,\d\d)/.exec((await last.textContent()) ?? '') ?? []
-    await last.click()
-    await expect(panel(page)).toContainText(price)
-    // The zone is kept for the next product.
-    await page.goto(GLOVE)
-    await expect(panel(page).getByLabel('Zona de entrega').locator('option:checked')).toHaveText('Córdoba')
-  })
-
-  test('D5 the seller can be reached', async ({ page }) => {
-    await page.goto(GLOVE)
-    await chooseZone(page, 'Córdoba')
-    await panel(page).getByText('Vendido por').getByRole('button').click()
-    const contact = page.getByRole('dialog').filter({ hasText: 'Nombre de fantasía' })
-    await expect(contact.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
-    await expect(contact.getByRole('link', { name: /^\+54/ })).toHaveAttribute('href', /^tel:\+54/)
-  })
-
-  test('D4 the quantity takes digits only; empty or 0 disables both buttons', async ({ page }) => {
-    await page.goto(GLOVE)
-    await chooseZone(page, 'Córdoba')
-    await expect(addButton(page)).toBeEnabled()
-    for (const nothing of ['', '0']) {
-      await quantity(page).fill(nothing)
-      await expect(addButton(page)).toBeDisabled()
-      await expect(buyButton(page)).toBeDisabled()
-    }
-    await quantity(page).fill('')
-    await quantity(page).pressSequentially('-1,2e')
-    await expect(quantity(page)).toHaveValue('12')
-    await expect(buyButton(page)).toBeEnabled()
-  })
-
-  test('D7 a product that does not exist, and one that nobody sells now', async ({ page }) => {
-    await page.goto('/detail/NO-EXISTE')
-    await expect(page).toHaveURL('/detail/NO-EXISTE/error/not-found')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parece que este producto no existe')
-    await page.goto(PAUSED)
-    await expect(page).toHaveURL(`${PAUSED}/error/not-available`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('El producto no se encuentra disponible')
-  })
+test.beforeEach(async ({ page }) => {
+  await signIn(page, 'suplente@abasto.test')
 })
 
-test.describe('buying', () => {
-  test('D6 K2 adding tells so and counts in the mini cart, and adding again comes on top', async ({
-    page,
-  }) => {
-    await signIn(page, 'comprador@abasto.test')
-    await page.goto(GLOVE)
-    await chooseZone(page, 'Córdoba')
-    await quantity(page).fill('2')
-    await addButton(page).click()
-    await expect(page.getByText('Producto agregado correctamente')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Carrito, 1 producto' })).toBeVisible()
-    const cart = page.getByRole('dialog', { name: 'Carrito' })
-    await expect(cart).toContainText('Cantidad: 2')
-    await expect(panel(page)).toContainText('Ya tenés 2 en el carrito.')
-    await quantity(page).fill('3')
-    await addButton(page).click()
-    await expect(cart).toContainText('Cantidad: 5')
-    await expect(page.getByRole('button', { name: 'Carrito, 1 producto' })).toBeVisible()
-  })
+test('D1 D5 a product tells what it is, and how its seller is reached', async ({ page }) => {
+  await page.goto(GLOVE)
+  await expect(at.title(page)).toHaveText(/^Guantes de látex Pehuén/)
+  await expect(page.getByText('SKU SEG-GLA-00056-AMA-S')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Descripción' })).toContainText('látex')
+  const sheet = page.getByRole('table', { name: 'Ficha técnica' })
+  await expect(sheet.getByRole('row', { name: 'Marca Pehuén' })).toBeVisible()
+  await expect(
+    page
+      .getByRole('navigation', { name: 'Ruta de navegación' })
+      .getByRole('link', { name: 'Seguridad industrial' }),
+  ).toHaveAttribute('href', /category_id=\d+&lvl=01$/)
 
-  test('D4 "Comprar ahora" adds and goes to the cart', async ({ page }) => {
-    await signIn(page, 'gerencia@abasto.test')
-    await page.goto(GLOVE)
-    await chooseZone(page, 'Córdoba')
-    await buyButton(page).dblclick()
-    await expect(page).toHaveURL('/cart')
-    await expect(page.getByRole('button', { name: 'Carrito, 1 producto' })).toBeVisible()
-    await page.goto(GLOVE)
-    await expect(panel(page)).toContainText('Ya tenés 1 en el carrito.')
-  })
+  await at.chooseZone(page, 'Córdoba')
+  const seller = at.panel(page).getByText('Vendido por').getByRole('button')
+  await seller.click()
+  const contact = page.getByRole('dialog', { name: 'Contactar al vendedor' })
+  await expect(contact).toContainText('Nombre de fantasía')
+  await expect(contact).toContainText((await seller.textContent()) ?? '')
+  await expect(contact.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+  await expect(contact.getByRole('link', { name: /^\+54/ })).toHaveAttribute('href', /^tel:\+54\d+$/)
+  await page.keyboard.press('Escape')
+  await expect(contact).toBeHidden()
+  await expect(seller).toBeFocused()
+})
 
-  test('K3 another zone and too much money are refused with their reasons', async ({ page }) => {
-    await signIn(page, 'aprobadora@abasto.test')
-    await page.goto(GLOVE)
-    await chooseZone(page, 'Córdoba')
-    await addButton(page).click()
-    await expect(page.getByRole('button', { name: 'Carrito, 1 producto' })).toBeVisible()
-
-    await page.goto(OTHER_GLOVE)
-    await expect(panel(page).getByLabel('Zona de entrega').locator('option:checked')).toHaveText('Córdoba')
-    await chooseZone(page, 'Buenos Aires')
-    await expect(panel(page)).toContainText('Tu carrito es para Córdoba.')
-    await addButton(page).click()
-    const zone = page.getByRole('dialog', { name: 'No es posible agregar este producto' })
-    await expect(zone).toContainText(
-      'Recordá que los productos que agregues al carrito deben compartir la misma zona de entrega.',
+test('D5 without description and data sheet both say to contact the seller, who is one click away', async ({
+  page,
+  app,
+}) => {
+  await withDatabase(app, async (db) => {
+    const sku = 'SEG-GAC-00069-9'
+    await sql`delete from technical_details where variant_id = (select id from variants where sku = ${sku})`.execute(
+      db,
     )
-    await zone.getByRole('button', { name: 'Aceptar' }).click()
-    await expect(zone).toBeHidden()
-
-    await chooseZone(page, 'Córdoba')
-    await quantity(page).fill('999990')
-    await addButton(page).click()
-    await expect(page.getByRole('dialog', { name: 'Algo salió mal' })).toContainText(
-      'Recordá que los productos que agregues al carrito no deben superar el monto establecido.',
+    await sql`update products set long_description = '' where id = (select product_id from variants where sku = ${sku})`.execute(
+      db,
+    )
+    await sql`update providers set email = ${`${'compras.y.ventas.'.repeat(5)}x@${'muy-largo-'.repeat(6)}x.test`}`.execute(
+      db,
     )
   })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/detail/SEG-GAC-00069-9')
+  const sheet = page.getByRole('region', { name: 'Ficha técnica' })
+  await expect(page.getByRole('region', { name: 'Descripción' })).toContainText('Contactá al vendedor')
+  await expect(sheet).toContainText('Contactá al vendedor')
+  await sheet.getByRole('button').first().click()
+  const contact = page.getByRole('dialog', { name: 'Contactar al vendedor' })
+  await expect(contact.getByRole('link', { name: /@/ })).toBeVisible()
+  // Nothing sticks out of the popup, nor the popup out of the screen.
+  expect(await contact.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
+  const { x, width } = (await contact.boundingBox()) ?? { x: -1, width: 999 }
+  expect(x).toBeGreaterThanOrEqual(0)
+  expect(x + width).toBeLessThanOrEqual(360)
+})
 
-  test('K2 a price that changed since it was shown is told, and shown anew', async ({ page }) => {
-    await signIn(page, 'otra@abasto.test')
-    // As a page that was open while the seller changed the price.
-    await page.route('**/api/v1/products/SEG-GLA-00056-AMA-S', async (route) => {
-      const response = await route.fetch()
-      const text = await response.text()
-      await route.fulfill({ response, body: text.replaceAll(/"value":"\d+\.\d\d"/g, '"value":"10.00"') })
-    })
-    await page.goto(GLOVE)
-    await chooseZone(page, 'Córdoba')
-    await expect(panel(page)).toContainText('$ 10,00')
-    await page.unroute('**/api/v1/products/SEG-GLA-00056-AMA-S')
-    await addButton(page).click()
-    await expect(panel(page).getByRole('alert')).toHaveText(
-      /El precio cambió de \$\s10,00 a \$\s[\d.]+,\d\d\./,
-    )
-    await expect(panel(page).getByText(/^\$\s10,00$/)).toHaveCount(0)
-    await addButton(page).click()
-    await expect(page.getByText('Producto agregado correctamente')).toBeVisible()
-  })
+test('D2 a variant is chosen by its value and goes to its SKU; zone, quantity, seller and place stay', async ({
+  page,
+  app,
+}) => {
+  await setPublications(app, 'SEG-GLA-00056-VER-S', 'paused')
+  await page.goto(GLOVE)
+  await at.chooseZone(page, 'Córdoba')
+  await at.quantity(page).fill('7')
+  await at.offers(page).last().getByRole('radio').check()
+  const seller = await at.panel(page).getByText('Vendido por').getByRole('button').textContent()
+  const sizes = page.getByRole('group', { name: 'Talle' })
+  const colours = page.getByRole('group', { name: 'Color' })
+  await expect(colours.getByRole('link', { name: 'Amarillo' })).toHaveAttribute('aria-current')
+  await page.evaluate('scrollTo(0, 150)')
+  await expect.poll(() => page.evaluate<number>('scrollY')).toBe(150)
 
-  test('D6 an addition that fails says so, and can be tried again', async ({ page }) => {
-    await signIn(page, 'suplente@abasto.test')
-    await page.goto(GLOVE)
-    await chooseZone(page, 'Córdoba')
-    await page.route('**/api/v1/cart/*', (route) => route.abort())
-    await addButton(page).click()
-    await expect(page.getByText('Error al agregar el producto')).toBeVisible()
-    await page.unroute('**/api/v1/cart/*')
-    await addButton(page).click()
-    await expect(page.getByText('Producto agregado correctamente')).toBeVisible()
-  })
+  const medium = sizes.getByRole('link', { name: 'M', exact: true })
+  await medium.click()
+  await expect(page).toHaveURL('/detail/SEG-GLA-00056-AMA-M')
+  await expect(at.title(page)).toHaveText(/talle M$/)
+  await expect(medium).toHaveAttribute('aria-current')
+  await expect(medium).toBeFocused()
+  await expect(at.quantity(page)).toHaveValue('7')
+  await expect(at.chosenZone(page)).toHaveText('Córdoba')
+  await expect(at.panel(page).getByText('Vendido por').getByRole('button')).toHaveText(seller ?? '')
+  expect(await page.evaluate<number>('scrollY')).toBe(150)
+
+  // The picture takes the colour.
+  const picture = page.getByRole('button', { name: 'Ampliar imagen' }).getByRole('img')
+  await expect(picture).toHaveAttribute('src', /f4c21b/)
+  await colours.getByRole('link', { name: 'Verde' }).click()
+  await expect(page).toHaveURL('/detail/SEG-GLA-00056-VER-M')
+  await expect(picture).toHaveAttribute('src', /2f8f4e/)
+  await page.goBack()
+  await expect(at.title(page)).toHaveText(/Amarillo, talle M$/)
+
+  // Green does not exist in S now: it leads to the nearest, and says what else changes.
+  await page.goto(GLOVE)
+  const green = colours.getByRole('link', { name: 'Verde (cambia también Talle)' })
+  await expect(green).toHaveAttribute('href', '/detail/SEG-GLA-00056-VER-M')
+  await setPublications(app, 'SEG-GLA-00056-VER-S', 'active')
+})
+
+test('D2 the picture grows under the pointer, and in a dialog by keys, mouse and fingers', async ({
+  page,
+}) => {
+  await page.goto(GLOVE)
+  const enlarge = page.getByRole('button', { name: 'Ampliar imagen' })
+  const small = enlarge.getByRole('img')
+  await expect(small).toHaveAttribute('fetchpriority', 'high')
+  expect((await small.boundingBox())?.width).toBe(400)
+  await small.hover({ position: { x: 100, y: 300 } })
+  await expect(small).toHaveCSS('transform', /^matrix\(2\.25/)
+  await expect(small).toHaveCSS('transform-origin', /^(100|99\.\d+)px (300|299\.\d+)px$/)
+
+  await enlarge.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: /^Guantes/ })
+  const scale = dialog.getByRole('status')
+  const picture = dialog.getByRole('img', { name: /^Guantes/ })
+  const left = async () => (await picture.boundingBox())?.x ?? 0
+  await expect(scale).toHaveText('100 %')
+  await page.keyboard.press('+')
+  await expect(scale).toHaveText('150 %')
+  const before = await left()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(left).toBeGreaterThan(before)
+  await dialog.getByRole('button', { name: 'Alejar' }).click()
+  await expect(scale).toHaveText('100 %')
+
+  const { x, y, width } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+  const centre = { x: x + width / 2, y: y + width / 2 }
+  await page.mouse.dblclick(centre.x, centre.y)
+  await expect(scale).toHaveText('250 %')
+  const whole = await left()
+  await page.mouse.move(centre.x, centre.y)
+  await page.mouse.down()
+  await page.mouse.move(centre.x + 60, centre.y)
+  await page.mouse.up()
+  await expect.poll(left).toBeCloseTo(whole + 60, 0)
+  await page.keyboard.press('0')
+  await pinch(page, centre, 40, 120)
+  await expect(scale).toHaveText('300 %')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(enlarge).toBeFocused()
+})
+
+/** Two fingers spread around a point. */
+async function pinch(page: Page, { x, y }: { x: number; y: number }, from: number, to: number) {
+  const client = await page.context().newCDPSession(page)
+  const fingers = (apart: number) => [
+    { x: x - apart, y, id: 1 },
+    { x: x + apart, y, id: 2 },
+  ]
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(from) })
+  for (const apart of [from + (to - from) / 2, to]) {
+    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) })
+  }
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+test('S18 a picture that cannot be loaded says so, and is not enlarged', async ({ page }) => {
+  await page.route('**/media/**', (route) => route.abort())
+  await page.goto(GLOVE)
+  await expect(page.getByRole('img', { name: 'Imagen no disponible' })).toHaveAttribute(
+    'title',
+    'Imagen no disponible',
+  )
+  await expect(page.getByRole('button', { name: 'Ampliar imagen' })).toHaveCount(0)
+})
+
+test('D3 the zone says the price; its sellers are compared, the cheapest first, and the choice is followed', async ({
+  page,
+}) => {
+  await page.goto(OTHER_GLOVE)
+  await expect(at.buyButton(page)).toBeDisabled()
+  await expect(at.offers(page)).toHaveCount(0)
+  await at.chooseZone(page, 'Córdoba')
+  await at.quantity(page).fill('3')
+  const [head, first, second, third] = await at.offers(page).all()
+  if (!head || !first || !second || !third) throw new Error('Three sellers are compared')
+  for (const column of ['Vendedor', 'Precio unitario', 'Envío', 'Entrega', 'Total por 3 unidades']) {
+    await expect(head.getByRole('columnheader', { name: column })).toBeVisible()
+  }
+  // Exact to the cent: 3 × 25.040; 3 × (25.280 + 4.400); 3 × (26.900 + 4.050).
+  await expect(first).toHaveText(/Menor total.*\$\s25\.040,00 \+ Imp.*Envío gratis.*\$\s75\.120,00 \+ Imp$/)
+  await expect(second).toHaveText(/\$\s25\.280,00 \+ Imp.*\$\s13\.200,00.*\$\s89\.040,00 \+ Imp$/)
+  await expect(third).toHaveText(/Más rápida.*\$\s26\.900,00 \+ Imp.*\$\s12\.150,00.*\$\s92\.850,00 \+ Imp$/)
+  await expect(first.getByRole('radio')).toBeChecked()
+  await expect(at.panel(page)).toContainText(/\$\s25\.040,00 \+ Imp.*Envío gratis.*Entrega en 3 días hábiles/)
+  await third.click()
+  await expect(third.getByRole('radio')).toBeChecked()
+  await expect(at.panel(page)).toContainText(/\$\s26\.900,00 \+ Imp.*\$\s4\.050,00 de envío por unidad/)
+  await expect(at.panel(page)).toContainText(/Total por 3 unidades.*\$\s92\.850,00 \+ Imp/)
+
+  // A card each on a phone, and the same buttons within reach all the way.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('heading', { name: 'Ficha técnica' }).scrollIntoViewIfNeeded()
+  const bar = page.getByRole('region', { name: 'Compra rápida' })
+  await expect(bar).toContainText(/Total por 3 unidades.*\$\s92\.850,00/)
+  await expect(bar.getByRole('button', { name: 'Agregar al carrito' })).toBeInViewport()
+  await at.addButton(page).scrollIntoViewIfNeeded()
+  await expect(bar).toBeHidden()
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390)
+})
+
+test('D3 K14 a price in dollars with shipping in pesos is never one sum; one seller alone is not compared', async ({
+  page,
+  app,
+}) => {
+  const sku = 'SEG-GAC-00069-8'
+  await withDatabase(app, (db) =>
+    sql`insert into prices (publication_id, value_cents, currency_id, date_from)
+      select pub.id, 1234, 2, current_date from publications pub
+      join variants v on v.id = pub.variant_id
+      join providers p on p.id = pub.provider_id
+      where v.sku = ${sku} and p.fantasy_name = 'Ferretera del Plata'`.execute(db),
+  )
+  await page.goto(`/detail/${sku}`)
+  await at.chooseZone(page, 'Córdoba')
+  await at.quantity(page).fill('2')
+  const dollars = at.offers(page).filter({ hasText: 'US$' })
+  await expect(dollars).toContainText(/US\$\s24,68 \+ Imp\$\s8\.800,00 \+ Imp$/)
+  await dollars.click()
+  await expect(at.panel(page)).toContainText(/US\$\s24,68 \+ Imp\$\s8\.800,00 \+ Imp/)
+
+  await withDatabase(app, (db) =>
+    sql`update publications set state = 'paused' where variant_id = (select id from variants where sku = ${sku})
+      and provider_id <> (select id from providers where fantasy_name = 'Ferretera del Plata')`.execute(db),
+  )
+  await page.reload()
+  await expect(at.panel(page)).toContainText('US$')
+  await expect(page.getByRole('region', { name: 'Otras opciones de compra' })).toHaveCount(0)
+})
+
+test('D7 a product that does not exist, however it is written, and one that nobody sells now', async ({
+  page,
+}) => {
+  const lost = ['NO-EXISTE', 'A%2FB', '50%25', '%F0%9F%98%80', '%3Cscript%3Ealert(1)%3C%2Fscript%3E']
+  for (const sku of [...lost, '%00', 'x'.repeat(10_000)]) {
+    await page.goto(`/detail/${sku}`)
+    await expect(page).toHaveURL((url) => url.pathname.endsWith('/error/not-found'))
+    expect(decodeURIComponent(page.url())).toContain(`/detail/${decodeURIComponent(sku)}/error/not-found`)
+    await expect(at.title(page)).toHaveText('Parece que este producto no existe')
+  }
+  await page.goto('/detail/50%')
+  await expect(at.title(page)).toHaveText('Parece que este producto no existe')
+  await page.goto(PAUSED)
+  await expect(page).toHaveURL(`${PAUSED}/error/not-available`)
+  await expect(at.title(page)).toHaveText('El producto no se encuentra disponible')
+  await page.getByRole('link', { name: 'Volver al inicio' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('D7 a SKU of any letters opens, and a seller without active zones keeps the reader on the page', async ({
+  page,
+  app,
+}) => {
+  const sku = 'Ñ/50% <b>😀</b> "x"'
+  await withDatabase(app, (db) =>
+    sql`update variants set sku = ${sku} where sku = 'SEG-GAC-00069-10'`.execute(db),
+  )
+  await page.goto(OTHER_GLOVE)
+  await page.getByRole('group', { name: 'Talle' }).getByRole('link', { name: '10' }).click()
+  await expect(page.getByText(`SKU ${sku}`)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(`SKU ${sku}`)).toBeVisible()
+
+  const setZones = (state: string) =>
+    withDatabase(app, (db) => sql`update shipping_zones set state = ${state}`.execute(db))
+  await setZones('paused')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'El proveedor no tiene la región activada' })).toBeVisible()
+  await expect(page).toHaveURL(`/detail/${encodeURIComponent(sku)}`)
+  await setZones('active')
+})
+
+test('D7 without an answer the page says so and asks again; what the user chose stays', async ({ page }) => {
+  const product = '**/api/v1/products/SEG-*'
+  await page.route(product, (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await page.goto(GLOVE)
+  await expect(page.getByRole('alert')).toContainText('No pudimos cargar el producto')
+  await page.unroute(product)
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(at.title(page)).toHaveText(/talle S$/)
+  await at.chooseZone(page, 'Córdoba')
+  await at.quantity(page).fill('7')
+
+  await page.route(product, (route) => route.abort())
+  await page.getByRole('group', { name: 'Talle' }).getByRole('link', { name: 'M', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('No pudimos cargar la variante que elegiste')
+  await page.unroute(product)
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(at.title(page)).toHaveText(/talle M$/)
+  await expect(at.quantity(page)).toHaveValue('7')
+  await expect(at.chosenZone(page)).toHaveText('Córdoba')
+})
+
+test('S9 D3 the page speaks English', async ({ page }) => {
+  await page.goto(OTHER_GLOVE)
+  await at.chooseZone(page, 'Córdoba')
+  await page.getByRole('button', { name: 'English' }).click()
+  const buy = page.getByRole('region', { name: 'Buy', exact: true })
+  await expect(buy).toContainText(/Free shipping.*Delivered in 3 business days.*Sold by/)
+  await expect(page.getByRole('radiogroup', { name: 'Other purchase options' })).toContainText('Lowest total')
+  await page.goto('/detail/NO-EXISTE')
+  await expect(at.title(page)).toHaveText('It seems this product does not exist')
 })

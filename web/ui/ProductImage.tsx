@@ -10,10 +10,12 @@ interface ProductImageProps {
   size?: number
   /** Load at once: the picture a page is about. */
   eager?: boolean
+  /** It could not be loaded: there is only the placeholder. */
+  onMissing?: () => void
 }
 
 /** A square picture that keeps its place while loading; one that fails says so (S18). */
-export function ProductImage({ src, alt, size, eager = false }: ProductImageProps) {
+export function ProductImage({ src, alt, size, eager = false, onMissing }: ProductImageProps) {
   const t = useTexts()
   const [failed, setFailed] = useState<string | null>(null)
   const missing = src === '' || failed === src
@@ -36,9 +38,13 @@ export function ProductImage({ src, alt, size, eager = false }: ProductImageProp
           width={400}
           height={400}
           loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           className={classes.image}
-          onError={() => setFailed(src)}
+          onError={() => {
+            setFailed(src)
+            onMissing?.()
+          }}
         />
       )}
     </span>

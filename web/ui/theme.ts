@@ -73,7 +73,7 @@ export const theme = createTheme({
     ModalHeader: { defaultProps: { component: 'div' } },
     Modal: {
       defaultProps: { centered: true, radius: 'lg', padding: 'lg' },
-      styles: { title: { fontSize: 'var(--mantine-h3-font-size)', fontWeight: 650 } },
+      styles: { title: { fontSize: 'var(--mantine-h3-font-size)', fontWeight: 650, lineHeight: 1.3 } },
     },
     Select: { defaultProps: { checkIconPosition: 'right' } },
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true }, multiline: true } },

@@ -1,11 +1,12 @@
 // A product and its purchase (D1–D7).
-import { Skeleton } from '@mantine/core'
+import { Alert, Button, Skeleton } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { ProductDetail } from '#contract/catalog.ts'
 import { productQuery } from '#web/api/catalog.ts'
-import { ApiFailure } from '#web/api/failure.ts'
+import { ApiFailure, messageOf } from '#web/api/failure.ts'
 import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { paths } from '#web/paths.ts'
@@ -19,17 +20,21 @@ import classes from './DetailPage.module.css'
 export function DetailPage() {
   const t = useTexts()
   const { sku } = useParams({ from: '/shell/detail/$sku' })
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...productQuery(sku),
-    // Another variant of what is shown: that stays until the answer is there.
-    placeholderData: (before) => (before && isVariant(before, sku) ? before : undefined),
-  })
-  const family = useFamily(data)
+  const { data, error, refetch } = useQuery(productQuery(sku))
+  const { product, family } = useShown(data, sku)
   // D7, also when it is gone while it is shown.
   const status = error instanceof ApiFailure ? error.status : null
-  if (status === 404) return <Navigate {...paths.productNotFound(sku)} replace />
+  // What no SKU can be, such as ten thousand letters, does not exist either.
+  if (status === 404 || status === 422) return <Navigate {...paths.productNotFound(sku)} replace />
   if (status === 400) return <NotAvailable sku={sku} error={error} />
-  if (data) return <Product key={family} product={data} old={isPlaceholderData} />
+  if (product) {
+    const isOld = product !== data
+    return (
+      <Product key={family} product={product} old={isOld}>
+        {isOld && error && <VariantFailed error={error} onRetry={() => void refetch()} />}
+      </Product>
+    )
+  }
   return (
     <Page
       title={error ? t.detail.title : <Skeleton height="2.1rem" width="min(32rem, 80vw)" />}
@@ -46,7 +51,15 @@ export function DetailPage() {
   )
 }
 
-function Product({ product, old }: { product: ProductDetail; old: boolean }) {
+interface ProductProps {
+  product: ProductDetail
+  /** Another variant was asked for. */
+  old: boolean
+  /** What to say first. */
+  children: ReactNode
+}
+
+function Product({ product, old, children }: ProductProps) {
   const t = useTexts()
   const { sku, product_name, brand, categories } = product.product_detail
   const above = categories.map(({ id, name, level }) => ({
@@ -60,6 +73,7 @@ function Product({ product, old }: { product: ProductDetail; old: boolean }) {
       intro={t.detail.brandAndSku(brand, sku)}
       breadcrumbs={<Breadcrumbs crumbs={above} />}
     >
+      {children}
       <ProductView product={product} old={old} />
     </Page>
   )
@@ -78,18 +92,41 @@ function NotAvailable({ sku, error }: { sku: string; error: Error | null }) {
   )
 }
 
+/** The product that was there stays, with everything the user chose and typed. */
+function VariantFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useTexts()
+  return (
+    <Alert
+      role="alert"
+      color="red"
+      mb="md"
+      title={t.detail.couldNotLoadVariant}
+      icon={<IconAlertCircle aria-hidden />}
+    >
+      {messageOf(error, t.words.weWillFixIt)}{' '}
+      <Button variant="default" size="compact-sm" onClick={onRetry}>
+        {t.words.retry}
+      </Button>
+    </Alert>
+  )
+}
+
 function isVariant({ product_detail, variants }: ProductDetail, sku: string): boolean {
   return (
     product_detail.sku === sku || Object.values(variants).some((all) => all.some((one) => one.sku === sku))
   )
 }
 
-/** Another product is another family; a variant is not: what the user chose and typed stays. */
-function useFamily(product: ProductDetail | undefined): number {
-  const [last, setLast] = useState({ product, family: 0 })
-  if (product && product !== last.product) {
-    const isSame = last.product && isVariant(last.product, product.product_detail.sku)
-    setLast({ product, family: isSame ? last.family : last.family + 1 })
+/**
+ * What to show: the answer, or until it comes the variant that was shown before. Another product is another family; a
+ * variant is not: what the user chose and typed stays.
+ */
+function useShown(answer: ProductDetail | undefined, sku: string) {
+  const [last, setLast] = useState({ product: answer, family: 0 })
+  if (answer && answer !== last.product) {
+    const isSame = last.product && isVariant(last.product, answer.product_detail.sku)
+    setLast({ product: answer, family: isSame ? last.family : last.family + 1 })
   }
-  return last.family
+  const before = last.product && isVariant(last.product, sku) ? last.product : undefined
+  return { product: answer ?? before, family: last.family }
 }

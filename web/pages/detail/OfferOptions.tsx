@@ -1,78 +1,132 @@
-// D3: who else sells it in the zone. The chosen one is what the panel shows and the buttons buy.
-import { Radio, VisuallyHidden } from '@mantine/core'
+// D3: everybody who sells it in the zone, side by side. The chosen one is what the panel shows and the buttons buy.
+import { Radio, Text, VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { Offer } from '#contract/catalog.ts'
-import { parseCents } from '#domain/money.ts'
+import { meritsOf } from '#domain/offers.ts'
 import { useTexts } from '#web/session/language.ts'
-import { PricePlusTax } from '#web/ui/Money.tsx'
+import { isZero } from '#web/ui/money.ts'
+import { Money, PricePlusTax } from '#web/ui/Money.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { Shipping } from './OfferSummary.tsx'
+import { amountsToPay, comparedOffer, shippingOf } from './offer-totals.ts'
 import classes from './OfferOptions.module.css'
 
 interface OfferOptionsProps {
   /** Cheapest first. */
   offers: readonly Offer[]
   chosen: Offer
+  /** What shipping and totals are for. */
+  quantity: number
   onChoose: (offer: Offer) => void
 }
 
-export function OfferOptions({ offers, chosen, onChoose }: OfferOptionsProps) {
+export const OPTIONS_ID = 'opciones'
+
+export function OfferOptions({ offers, chosen, quantity, onChoose }: OfferOptionsProps) {
   const t = useTexts()
+  const columns = [t.detail.seller, t.detail.unitPrice, t.words.shipping, t.detail.delivery]
   return (
-    <Panel title={t.detail.otherOptions}>
-      <Radio.Group
-        // Mantine names the group by its label only.
-        label={<VisuallyHidden>{t.detail.otherOptions}</VisuallyHidden>}
-        labelProps={{ className: classes.label }}
-        value={String(chosen.publication_id)}
-        onChange={(value) => {
-          const offer = offers.find(({ publication_id }) => String(publication_id) === value)
-          if (offer) onChoose(offer)
-        }}
+    <div id={OPTIONS_ID}>
+      <Panel
+        title={t.detail.otherOptions}
+        actions={
+          <Text size="sm" c="dimmed">
+            {t.detail.comparedFor(quantity, chosen.region_name)}
+          </Text>
+        }
       >
-        <div className={classes.offers}>
-          {offers.map((offer) => (
-            <Option key={offer.publication_id} offer={offer} merits={meritsOf(offer, offers)} />
-          ))}
-        </div>
-      </Radio.Group>
-    </Panel>
+        <Radio.Group
+          // Mantine names the group by its label only.
+          label={<VisuallyHidden>{t.detail.otherOptions}</VisuallyHidden>}
+          labelProps={{ className: classes.label }}
+          value={String(chosen.provider_id)}
+          onChange={(value) => {
+            const offer = offers.find(({ provider_id }) => String(provider_id) === value)
+            if (offer) onChoose(offer)
+          }}
+        >
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                {[...columns, t.detail.totalFor(quantity)].map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {offers.map((offer) => (
+                <Row
+                  key={offer.provider_id}
+                  offer={offer}
+                  all={offers}
+                  quantity={quantity}
+                  chosen={offer.provider_id === chosen.provider_id}
+                />
+              ))}
+            </tbody>
+          </table>
+        </Radio.Group>
+      </Panel>
+    </div>
   )
 }
 
-function Option({ offer, merits }: { offer: Offer; merits: Merits }) {
+interface RowProps {
+  offer: Offer
+  all: readonly Offer[]
+  quantity: number
+  chosen: boolean
+}
+
+function Row({ offer, all, quantity, chosen }: RowProps) {
   const t = useTexts()
+  const merits = meritsOf(comparedOffer(offer), all.map(comparedOffer))
   return (
-    <Radio.Card value={String(offer.publication_id)} className={classes.offer}>
-      <Radio.Indicator />
-      <span className={classes.seller}>
-        <span className={classes.name}>{offer.provider_fantasy_name}</span>
-        {merits.cheapest && <span className={classes.merit}>{t.detail.bestPrice}</span>}
-        {merits.fastest && <span className={classes.merit}>{t.detail.fastest}</span>}
-      </span>
-      <span className={classes.price}>
+    <tr className={classes.offer} data-chosen={chosen || undefined}>
+      <th scope="row">
+        <Radio
+          value={String(offer.provider_id)}
+          label={offer.provider_fantasy_name}
+          classNames={{ radio: classes.radio, label: classes.name }}
+        />
+        {(merits.cheapest || merits.fastest) && (
+          <span className={classes.merits}>
+            {merits.cheapest && <span className={classes.merit}>{t.detail.cheapest}</span>}
+            {merits.fastest && <span className={classes.merit}>{t.detail.fastest}</span>}
+          </span>
+        )}
+      </th>
+      <Cell label={t.detail.unitPrice}>
         <PricePlusTax amount={offer.value} currency={offer.currency_code} />
-      </span>
-      <span className={classes.terms}>
-        <Shipping offer={offer} />
-        <span>{t.detail.deliveredIn(offer.delivery_time)}</span>
-      </span>
-    </Radio.Card>
+      </Cell>
+      <Cell label={t.words.shipping}>
+        <ShippingOfAll offer={offer} quantity={quantity} />
+      </Cell>
+      <Cell label={t.detail.delivery}>{t.detail.businessDays(offer.delivery_time)}</Cell>
+      <Cell label={t.detail.totalFor(quantity)} strong>
+        {amountsToPay(offer, quantity).map(({ currency, amount }) => (
+          <span key={currency} className={classes.amount}>
+            <PricePlusTax amount={amount} currency={currency} />
+          </span>
+        ))}
+      </Cell>
+    </tr>
   )
 }
 
-interface Merits {
-  cheapest: boolean
-  fastest: boolean
+/** On a phone each row is a card: there the column's name stands above the value. */
+function Cell({ label, strong, children }: { label: string; strong?: boolean; children: ReactNode }) {
+  return (
+    <td data-strong={strong}>
+      <span className={classes.column}>{label}</span>
+      <span className={classes.value}>{children}</span>
+    </td>
+  )
 }
 
-/** Only what no other offer has; prices of two currencies are not compared (K14). */
-function meritsOf(offer: Offer, offers: readonly Offer[]): Merits {
-  const others = offers.filter(({ publication_id }) => publication_id !== offer.publication_id)
-  const cents = ({ value }: Offer) => parseCents(value) ?? 0
-  return {
-    cheapest: others.every(
-      (other) => other.currency_code === offer.currency_code && cents(other) > cents(offer),
-    ),
-    fastest: others.every((other) => other.delivery_time > offer.delivery_time),
-  }
+function ShippingOfAll({ offer, quantity }: { offer: Offer; quantity: number }) {
+  const t = useTexts()
+  if (isZero(offer.shipping_cost)) return <span className={classes.free}>{t.words.freeShipping}</span>
+  return <Money amount={shippingOf(offer, quantity)} currency={offer.shipping_currency_code} />
 }

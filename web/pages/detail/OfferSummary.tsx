@@ -1,13 +1,21 @@
 // The price panel of one offer (D3, D5).
-import { IconBuildingStore, IconPackage, IconTruckDelivery } from '@tabler/icons-react'
+import { Anchor } from '@mantine/core'
+import { IconBuildingStore, IconPackage, IconScale, IconTruckDelivery } from '@tabler/icons-react'
 import type { Offer } from '#contract/catalog.ts'
 import { ContactPopover } from '#web/components/ContactPopover.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { Money, PricePlusTax } from '#web/ui/Money.tsx'
 import { isZero } from '#web/ui/money.ts'
+import { OPTIONS_ID } from './OfferOptions.tsx'
 import classes from './OfferSummary.module.css'
 
-export function OfferSummary({ offer }: { offer: Offer }) {
+interface OfferSummaryProps {
+  offer: Offer
+  /** How many more sellers there are in the zone. */
+  others: number
+}
+
+export function OfferSummary({ offer, others }: OfferSummaryProps) {
   const t = useTexts()
   return (
     <div>
@@ -29,6 +37,14 @@ export function OfferSummary({ offer }: { offer: Offer }) {
             {t.detail.soldBy} <Seller offer={offer} />
           </span>
         </li>
+        {others > 0 && (
+          <li>
+            <IconScale size={18} stroke={1.75} aria-hidden />
+            <Anchor inherit href={`#${OPTIONS_ID}`}>
+              {t.detail.compareOthers(others)}
+            </Anchor>
+          </li>
+        )}
       </ul>
     </div>
   )

@@ -1,5 +1,5 @@
 // "Descripción" and "Ficha técnica"; an empty one says whom to ask (D5).
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Offer, ProductDetail } from '#contract/catalog.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -15,12 +15,13 @@ interface ProductTextsProps {
 
 export function ProductTexts({ product, offer }: ProductTextsProps) {
   const t = useTexts()
+  const sellers = offer ? [offer] : sellersOf(product)
   const description = product.product_detail.product_long_description.trim()
   return (
     <>
       <Panel title={t.detail.description}>
         {description === '' ? (
-          <Missing offer={offer}>{t.detail.noDescription}</Missing>
+          <Missing sellers={sellers}>{t.detail.noDescription}</Missing>
         ) : (
           <Text className={classes.description}>{description}</Text>
         )}
@@ -28,7 +29,7 @@ export function ProductTexts({ product, offer }: ProductTextsProps) {
       <div id={TECHNICAL_ID} className={classes.technical}>
         <Panel title={t.detail.technical}>
           {product.technical_details.length === 0 ? (
-            <Missing offer={offer}>{t.detail.noTechnical}</Missing>
+            <Missing sellers={sellers}>{t.detail.noTechnical}</Missing>
           ) : (
             <Sheet details={product.technical_details} title={t.detail.technical} />
           )}
@@ -40,13 +41,23 @@ export function ProductTexts({ product, offer }: ProductTextsProps) {
 
 export const TECHNICAL_ID = 'ficha-tecnica'
 
-function Missing({ offer, children }: { offer: Offer | undefined; children: ReactNode }) {
+/** With whom to talk one click away: the chosen seller, or before that any. */
+function Missing({ sellers, children }: { sellers: readonly Offer[]; children: ReactNode }) {
   return (
     <>
       <Text c="dimmed">{children}</Text>
-      {offer && <Seller offer={offer} />}
+      <Group gap="md" mt="xs">
+        {sellers.map((offer) => (
+          <Seller key={offer.provider_id} offer={offer} />
+        ))}
+      </Group>
     </>
   )
+}
+
+function sellersOf({ prices }: ProductDetail): Offer[] {
+  const offers = prices.flatMap((zone) => zone.offers)
+  return [...new Map(offers.map((offer) => [offer.provider_id, offer])).values()]
 }
 
 interface SheetProps {

@@ -1,10 +1,13 @@
 // A product: what it is, what it costs where, and everything else there is to know.
 import { Text } from '@mantine/core'
+import { useIntersection } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import type { Offer, ProductDetail } from '#contract/catalog.ts'
 import { useTexts } from '#web/session/language.ts'
 import { scrolling } from '#web/ui/motion.ts'
 import { Panel } from '#web/ui/Panel.tsx'
+import { BuyBar } from './BuyBar.tsx'
+import { useBuying } from './buying.ts'
 import { useDeliveryZone, type Zone } from './delivery-zone.ts'
 import { Highlights } from './Highlights.tsx'
 import { OfferOptions } from './OfferOptions.tsx'
@@ -24,6 +27,8 @@ export function ProductView({ product, old }: ProductViewProps) {
   const t = useTexts()
   const delivery = useDeliveryZone(product.prices)
   const { offers, offer, choose } = useOffer(delivery.zone)
+  const buying = useBuying(product, offer)
+  const buttons = useIntersection()
   const panel = useRef<HTMLElement>(null)
   const { sku, product_name, product_short_description, image_source } = product.product_detail
 
@@ -46,26 +51,43 @@ export function ProductView({ product, old }: ProductViewProps) {
       </Panel>
       <section ref={panel} aria-label={t.detail.buy} className={classes.buy} inert={old}>
         <Panel>
-          <PurchasePanel product={product} delivery={delivery} offer={offer} />
+          <PurchasePanel
+            product={product}
+            delivery={delivery}
+            offer={offer}
+            buying={buying}
+            buttons={buttons.ref}
+          />
         </Panel>
       </section>
       <div className={classes.more}>
         {offer && offers.length > 1 && (
-          <OfferOptions offers={offers} chosen={offer} onChoose={chooseAndShow} />
+          <OfferOptions
+            offers={offers}
+            chosen={offer}
+            quantity={buying.quantity || 1}
+            onChoose={chooseAndShow}
+          />
         )}
         <ProductTexts product={product} offer={offer} />
       </div>
+      {!delivery.isPending && (
+        <BuyBar buying={buying} offer={offer} hidden={old || (buttons.entry?.isIntersecting ?? true)} />
+      )}
     </div>
   )
 }
 
-/** The cheapest offer of the zone, until another one is chosen. */
+/** The cheapest offer of the zone, until another seller is chosen there; a variant keeps the seller. */
 function useOffer(zone: Zone | undefined) {
-  const [chosen, setChosen] = useState<number | null>(null)
+  const [chosen, setChosen] = useState<{ region_id: number; provider_id: number } | null>(null)
   const offers = zone?.offers ?? []
+  const kept = offers.find(
+    ({ region_id, provider_id }) => region_id === chosen?.region_id && provider_id === chosen.provider_id,
+  )
   return {
     offers,
-    offer: offers.find(({ publication_id }) => publication_id === chosen) ?? offers[0],
-    choose: ({ publication_id }: Offer) => setChosen(publication_id),
+    offer: kept ?? offers[0],
+    choose: ({ region_id, provider_id }: Offer) => setChosen({ region_id, provider_id }),
   }
 }

@@ -1,47 +1,42 @@
 // Where to, from whom, how many: and into the cart (D3, D4).
-import { Alert, Skeleton, Text } from '@mantine/core'
-import { IconInfoCircle } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Skeleton, Text } from '@mantine/core'
+import type { RefCallback } from 'react'
 import type { Offer, ProductDetail } from '#contract/catalog.ts'
-import { OrderTotals } from '#web/components/orders/OrderTotals.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { PricePlusTax } from '#web/ui/Money.tsx'
 import { QuantityInput } from '#web/ui/QuantityInput.tsx'
+import { InCart, Refused } from './AfterBuying.tsx'
 import { BuyButtons } from './BuyButtons.tsx'
-import type { useDeliveryZone } from './delivery-zone.ts'
-import { lowestPrice, offerTotals } from './offer-totals.ts'
+import type { Buying } from './buying.ts'
+import type { DeliveryZone } from './delivery-zone.ts'
+import { lowestPrice } from './offer-totals.ts'
 import { OfferSummary } from './OfferSummary.tsx'
+import { OtherZoneNotice } from './OtherZoneNotice.tsx'
+import { ToPay } from './ToPay.tsx'
 import { ZoneSelect } from './ZoneSelect.tsx'
 import classes from './PurchasePanel.module.css'
 
 interface PurchasePanelProps {
   product: ProductDetail
-  delivery: ReturnType<typeof useDeliveryZone>
+  delivery: DeliveryZone
   /** The chosen one of the zone. */
   offer: Offer | undefined
+  buying: Buying
+  /** Tells whether they are in view. */
+  buttons: RefCallback<HTMLElement>
 }
 
-export function PurchasePanel({ product, delivery, offer }: PurchasePanelProps) {
+export function PurchasePanel({ product, delivery, offer, buying, buttons }: PurchasePanelProps) {
   const t = useTexts()
-  const [quantity, setQuantity] = useState<number | null>(1)
-  const { zone, wanted, ofCart } = delivery
-  if (delivery.isPending) return <Skeleton height="20rem" />
-  const otherThanCart = zone && ofCart && ofCart.id !== zone.region_id
+  const { quantity, setQuantity } = buying
+  if (delivery.isPending) return <Skeleton className={classes.loading} />
+  const others = (delivery.zone?.offers.length ?? 0) - 1
   return (
     <div className={classes.panel}>
-      <ZoneSelect
-        zones={product.prices}
-        zone={zone}
-        problem={!zone && wanted ? t.detail.notDeliveredTo(wanted.name) : null}
-        onChoose={delivery.choose}
-      />
-      {otherThanCart && (
-        <Alert color="yellow.8" icon={<IconInfoCircle size={18} aria-hidden />}>
-          {t.detail.cartIsFor(ofCart.name)}
-        </Alert>
-      )}
+      <ZoneSelect product={product} delivery={delivery} />
+      <OtherZoneNotice product={product} delivery={delivery} offer={offer} />
       <div aria-live="polite">
-        {offer ? <OfferSummary offer={offer} /> : <BeforeZone product={product} />}
+        {offer ? <OfferSummary offer={offer} others={others} /> : <BeforeZone product={product} />}
       </div>
       <div className={classes.quantity}>
         <Text size="sm" fw={550} aria-hidden>
@@ -49,12 +44,12 @@ export function PurchasePanel({ product, delivery, offer }: PurchasePanelProps) 
         </Text>
         <QuantityInput size="md" value={quantity} onChange={setQuantity} />
       </div>
-      {offer && quantity !== null && quantity > 0 && (
-        <div className={classes.totals}>
-          <OrderTotals totals={offerTotals(offer, quantity)} />
-        </div>
-      )}
-      <BuyButtons product={product.product_detail} offer={offer} quantity={quantity ?? 0} />
+      {offer && quantity !== null && quantity > 0 && <ToPay offer={offer} quantity={quantity} />}
+      <div ref={buttons} className={classes.buttons}>
+        <BuyButtons buying={buying} />
+        {offer && <InCart sku={product.product_detail.sku} offer={offer} />}
+        <Refused buying={buying} />
+      </div>
     </div>
   )
 }

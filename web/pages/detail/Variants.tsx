@@ -1,7 +1,9 @@
 // D2: one choice per attribute. Each is a link to the SKU that has the value.
+import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ProductDetail } from '#contract/catalog.ts'
 import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/session/language.ts'
 import { variantValue } from './variant-value.ts'
 import classes from './Variants.module.css'
 
@@ -10,20 +12,18 @@ interface VariantsProps {
   variants: ProductDetail['variants']
 }
 
+type Choice = ProductDetail['variants'][string][number]
+
 export function Variants({ sku, variants }: VariantsProps) {
   return Object.entries(variants).map(([attribute, choices]) => (
     <Attribute key={attribute} name={attribute} sku={sku} choices={choices} />
   ))
 }
 
-interface AttributeProps {
-  name: string
-  sku: string
-  choices: ProductDetail['variants'][string]
-}
-
-function Attribute({ name, sku, choices }: AttributeProps) {
+function Attribute({ name, sku, choices }: { name: string; sku: string; choices: readonly Choice[] }) {
+  const t = useTexts()
   const chosen = choices.find((choice) => choice.sku === sku)
+  const changed = [...new Set(choices.flatMap(({ also_changes }) => also_changes))]
   return (
     <div role="group" aria-label={name}>
       <p className={classes.name}>
@@ -40,24 +40,34 @@ function Attribute({ name, sku, choices }: AttributeProps) {
           <Value key={choice.value} choice={choice} chosen={choice === chosen} />
         ))}
       </div>
+      {changed.length > 0 && (
+        <p className={classes.note} aria-hidden>
+          {t.detail.dashedChanges(changed)}
+        </p>
+      )}
     </div>
   )
 }
 
-function Value({ choice, chosen }: { choice: AttributeProps['choices'][number]; chosen: boolean }) {
+/** One that does not exist with the rest of what is chosen leads to the nearest that does, and says so. */
+function Value({ choice, chosen }: { choice: Choice; chosen: boolean }) {
+  const t = useTexts()
   const { name, hex } = variantValue(choice.value)
+  const changes = choice.also_changes.length > 0
   return (
     <Link
       {...paths.detail(choice.sku)}
       resetScroll={false}
-      className={hex === null ? classes.value : classes.swatch}
-      aria-label={name}
+      className={classes.value}
       aria-current={chosen ? 'true' : undefined}
-      title={name}
+      title={changes ? t.detail.alsoChanges(choice.also_changes) : undefined}
       data-chosen={chosen || undefined}
+      data-changes={changes || undefined}
       activeProps={{}}
     >
-      {hex === null ? name : <span className={classes.colour} style={{ background: hex }} />}
+      {hex !== null && <span className={classes.colour} style={{ background: hex }} aria-hidden />}
+      {name}
+      {changes && <VisuallyHidden>({t.detail.alsoChanges(choice.also_changes)})</VisuallyHidden>}
     </Link>
   )
 }

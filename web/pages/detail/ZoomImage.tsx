@@ -1,24 +1,31 @@
 // D2: the picture, larger under the pointer; a click, a tap or Enter opens it large.
 import { Modal, UnstyledButton } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconZoomIn } from '@tabler/icons-react'
-import type { PointerEvent } from 'react'
+import { useState, type PointerEvent } from 'react'
 import { useTexts } from '#web/session/language.ts'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
+import { EnlargedImage } from './EnlargedImage.tsx'
 import classes from './ZoomImage.module.css'
 
 export function ZoomImage({ src, name }: { src: string; name: string }) {
   const t = useTexts()
   const [opened, { open, close }] = useDisclosure()
+  const [missing, setMissing] = useState<string | null>('')
+  const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false
+  const picture = <ProductImage src={src} alt={name} eager onMissing={() => setMissing(src)} />
+  // Nothing to enlarge.
+  if (missing === src) return <div className={classes.picture}>{picture}</div>
   return (
     <>
       <UnstyledButton
-        className={classes.zoom}
+        className={`${classes.picture} ${classes.zoom}`}
         aria-label={t.detail.enlarge}
+        aria-haspopup="dialog"
         onPointerMove={aim}
         onClick={open}
       >
-        <ProductImage src={src} alt={name} eager />
+        {picture}
         <span className={classes.hint} aria-hidden>
           <IconZoomIn size={20} aria-hidden />
         </span>
@@ -28,11 +35,10 @@ export function ZoomImage({ src, name }: { src: string; name: string }) {
         onClose={close}
         title={name}
         size="auto"
+        fullScreen={isPhone}
         closeButtonProps={{ 'aria-label': t.words.close }}
       >
-        <div className={classes.large}>
-          <ProductImage src={src} alt={name} eager />
-        </div>
+        <EnlargedImage src={src} name={name} />
       </Modal>
     </>
   )

@@ -27,13 +27,15 @@ export function useDeliveryZone(zones: readonly Zone[]) {
     /** What the user would like, served here or not. */
     wanted,
     ofCart,
-    choose({ region_id, region_name }: Zone) {
+    choose({ region_id, region_name }: Pick<Zone, 'region_id' | 'region_name'>) {
       const place = { id: region_id, name: region_name }
       setChosen(place)
-      localStorage.setItem(KEY, JSON.stringify(place))
+      remember(place)
     },
   }
 }
+
+export type DeliveryZone = ReturnType<typeof useDeliveryZone>
 
 /** All items of a cart share its zone (K3); an empty one takes any. */
 function placeOf({ items, region_id, region_name }: Cart): Place | null {
@@ -42,8 +44,18 @@ function placeOf({ items, region_id, region_name }: Cart): Place | null {
 
 function lastChosen(): Place | null {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as Place | null
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Place> | null
+    return typeof kept?.id === 'number' && typeof kept.name === 'string' ? (kept as Place) : null
   } catch {
+    // Unreadable, or forbidden by the browser.
     return null
+  }
+}
+
+function remember(place: Place) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(place))
+  } catch {
+    // Forbidden by the browser: the zone lives as long as the page.
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lowestPrice, offerTotals, type Priced } from './offer-totals.ts'
+import { amountsToPay, lowestPrice, offerTotals, shippingOf, type Priced } from './offer-totals.ts'
 
 const offer: Priced = {
   value: '1363.35',
@@ -31,4 +31,14 @@ test('D3 before a zone is chosen the lowest price is shown, pesos before dollars
   const cheap: Priced = { ...offer, value: '999.99' }
   expect(lowestPrice([dollars, offer, cheap])).toBe(cheap)
   expect(lowestPrice([])).toBeUndefined()
+})
+
+test('D3 K14 what is to be paid is named per currency, that of the price first, without those at 0', () => {
+  const dollars: Priced = { ...offer, value: '10.00', currency_code: 'USD', shipping_cost: '500.00' }
+  expect(amountsToPay(dollars, 2)).toEqual([
+    { currency: 'USD', amount: '20.00' },
+    { currency: 'ARS', amount: '1000.00' },
+  ])
+  expect(amountsToPay({ ...dollars, shipping_cost: '0.00' }, 2)).toHaveLength(1)
+  expect(shippingOf(offer, 999_999)).toBe('99999.90')
 })

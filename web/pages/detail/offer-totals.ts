@@ -1,19 +1,15 @@
-// What a quantity of an offer costs, by the rule of the cart (K12): shipping is per unit.
+// What a quantity of an offer costs, by the rules of the cart (K12) and of the comparison (D3).
 import type { Offer } from '#contract/catalog.ts'
 import type { OrderTotals } from '#contract/fields.ts'
 import { cartTotals } from '#domain/cart.ts'
-import { addTotals, decimal, parseCents } from '#domain/money.ts'
+import { addTotals, CURRENCIES, decimal, parseCents, type Currency } from '#domain/money.ts'
+import type { ComparedOffer } from '#domain/offers.ts'
 
 export type Priced = Pick<Offer, 'value' | 'currency_code' | 'shipping_cost' | 'shipping_currency_code'>
 
 export function offerTotals(offer: Priced, quantity: number): OrderTotals {
-  const { goods, shipping } = cartTotals([
-    {
-      quantity,
-      unitPrice: { cents: parseCents(offer.value) ?? 0, currency: offer.currency_code },
-      shippingUnit: { cents: parseCents(offer.shipping_cost) ?? 0, currency: offer.shipping_currency_code },
-    },
-  ])
+  const { price, shipping: shippingUnit } = pricesOf(offer)
+  const { goods, shipping } = cartTotals([{ quantity, unitPrice: price, shippingUnit }])
   const both = addTotals(goods, shipping)
   return {
     total_ARP: decimal(goods.ARS),
@@ -25,7 +21,38 @@ export function offerTotals(offer: Priced, quantity: number): OrderTotals {
   }
 }
 
-/** The lowest price of all zones in the currency most of them are sold in first: pesos before dollars (K14). */
+/** What is to be paid in each currency, the price's own first; never added (K14). */
+export function amountsToPay(offer: Priced, quantity: number): { currency: Currency; amount: string }[] {
+  const { total_w_shipping_ARP: ARS, total_w_shipping_USD: USD } = offerTotals(offer, quantity)
+  const amounts = { ARS, USD }
+  const other = CURRENCIES.filter((currency) => currency !== offer.currency_code)
+  return [offer.currency_code, ...other]
+    .map((currency) => ({ currency, amount: amounts[currency] }))
+    .filter(({ amount }) => amount !== '0.00')
+}
+
+/** What the products of a quantity cost, in the currency of the price. */
+export function goodsOf(offer: Priced, quantity: number): string {
+  return decimal(quantity * pricesOf(offer).price.cents)
+}
+
+/** What the shipping of a quantity costs, in its own currency. */
+export function shippingOf(offer: Priced, quantity: number): string {
+  return decimal(quantity * pricesOf(offer).shipping.cents)
+}
+
+export function comparedOffer(offer: Priced & Pick<Offer, 'delivery_time'>): ComparedOffer {
+  return { ...pricesOf(offer), deliveryDays: offer.delivery_time }
+}
+
+function pricesOf(offer: Priced) {
+  return {
+    price: { cents: parseCents(offer.value) ?? 0, currency: offer.currency_code },
+    shipping: { cents: parseCents(offer.shipping_cost) ?? 0, currency: offer.shipping_currency_code },
+  }
+}
+
+/** The lowest price of all zones, pesos before dollars (K14). */
 export function lowestPrice<Offered extends Priced>(offers: readonly Offered[]): Offered | undefined {
   return offers.toSorted(
     (a, b) =>

@@ -26,3 +26,8 @@ test('D6 what is gone says so, anything else is a failure', () => {
   expect(refusal(422)).toEqual({ kind: 'failed' })
   expect(refusalOf(new Error('x'))).toEqual({ kind: 'failed' })
 })
+
+test('D4 a quantity that is too much, with what is in the cart, is told by its own message', () => {
+  const errors = [{ path: 'quantity', message: 'La cantidad es demasiado grande.' }]
+  expect(refusal(422, { errors })).toEqual({ kind: 'quantity', message: 'La cantidad es demasiado grande.' })
+})

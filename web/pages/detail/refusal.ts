@@ -12,16 +12,19 @@ export type Refusal =
   | { kind: 'price'; value: string; currency: Currency }
   /** It cannot be bought there any more. */
   | { kind: 'gone'; message: string }
+  /** More than can be ordered, with what the cart already holds. */
+  | { kind: 'quantity'; message: string }
   | { kind: 'failed' }
 
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiFailure)) return { kind: 'failed' }
-  const { errorCode, details, status, message } = error
+  const { errorCode, details, status, message, fields } = error
   if (errorCode === CART_OTHER_ZONE) return { kind: 'zone' }
   if (errorCode === CART_OVER_LIMIT) return { kind: 'limit' }
   if (errorCode === 'price_changed' && isPrice(details)) {
     return { kind: 'price', value: details.value, currency: details.currency_code }
   }
+  if (fields['quantity'] !== undefined) return { kind: 'quantity', message: fields['quantity'] }
   return status === 400 || status === 404 || status === 409 ? { kind: 'gone', message } : { kind: 'failed' }
 }
 

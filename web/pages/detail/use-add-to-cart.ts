@@ -6,6 +6,7 @@ import { call } from '#web/api/call.ts'
 import { cartQuery } from '#web/api/cart.ts'
 import { productQuery } from '#web/api/catalog.ts'
 import { endpoints } from '#web/api/endpoints.ts'
+import { CART_SCOPE } from '#web/components/cart/cart-scope.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -13,6 +14,7 @@ import { sendAddedEvent, type OrderType } from './analytics.ts'
 import { refusalOf } from './refusal.ts'
 
 interface Wanted {
+  sku: string
   offer: Offer
   quantity: number
   orderType: OrderType
@@ -26,10 +28,11 @@ export function useAddToCart({ sku, image_source }: ProductDetail['product_detai
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const adding = useMutation({
+    ...CART_SCOPE,
     mutationKey: KEY,
     async mutationFn({ offer, quantity }: Wanted) {
       // The call sets the quantity; to add is to send what is there now, perhaps from another tab, and more (K2).
-      const { items } = await queryClient.fetchQuery({ ...cartQuery, staleTime: 0 })
+      const { items } = await queryClient.fetchQuery({ ...cartQuery, staleTime: 0, retry: false })
       const present = items.find((item) => item.sku === sku && item.provider_id === offer.provider_id)
       const { provider_id: provider, currency_id, region_id, country_id, value } = offer
       return call(endpoints.cart.putCartItem, {
@@ -53,11 +56,16 @@ export function useAddToCart({ sku, image_source }: ProductDetail['product_detai
       if (kind === 'price' || kind === 'gone') void queryClient.invalidateQueries(productQuery(sku))
     },
   })
+  const { isPending, isError, error, variables, mutate, reset } = adding
   return {
-    ...adding,
-    /** A second click while the first is under way does nothing. */
-    add(wanted: Wanted) {
-      if (queryClient.isMutating({ mutationKey: KEY }) === 0) adding.mutate(wanted)
+    /** Which button is at work. */
+    under: isPending ? variables.orderType : null,
+    /** Why this product, asked for at this offer, was refused. */
+    refused: isError && variables.sku === sku ? { error, asked: variables.offer } : null,
+    forget: reset,
+    /** While one addition is under way another does nothing. */
+    add(wanted: Omit<Wanted, 'sku'>) {
+      if (queryClient.isMutating({ mutationKey: KEY }) === 0) mutate({ sku, ...wanted })
     },
   }
 }

@@ -3,17 +3,33 @@ import type { Texts } from '../texts.ts'
 export const detail: Texts['detail'] = {
   title: 'Product detail',
   couldNotLoad: 'We could not load the product',
+  couldNotLoadVariant: 'We could not load the variant you chose',
   brandAndSku: (brand, sku) => `${brand} · SKU ${sku}`,
   enlarge: 'Enlarge image',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  zoomKeys: 'Keys + and −, wheel or double click; move it with the arrows or by dragging.',
+  zoomTouch: 'Spread two fingers to zoom in and drag to look around.',
+  alsoChanges: (attributes) => `also changes ${attributes.join(', ')}`,
+  dashedChanges: (attributes) => `Dashed: also changes ${attributes.join(', ')}.`,
   highlights: 'Features',
   seeTechnical: 'See the data sheet',
 
   buy: 'Buy',
   zone: 'Delivery zone',
+  zonesWithOffer: 'This product is delivered to',
+  zonesWithoutOffer: 'Not delivered to',
+  zoneOfCart: 'It is the zone of your cart.',
   chooseZone: 'Choose a zone',
+  chooseDeliveryZone: 'Choose the delivery zone',
   chooseZoneHint: 'Choose the delivery zone to see price, shipping and delivery time.',
   notDeliveredTo: (zone) => `This product is not delivered to ${zone}. Choose another zone.`,
   cartIsFor: (zone) => `Your cart is for ${zone}. The products of a cart share the delivery zone.`,
+  cartNotServed: (zone) =>
+    `Your cart is for ${zone} and this product is not delivered there. Choose another zone to see the prices.`,
+  cartMoves: (before, now) =>
+    `Your cart is for ${before}. If you add this product it will be delivered to ${now}.`,
+  useZone: (zone) => `Use ${zone}`,
   zoneNotActive: 'The seller does not have the region enabled',
   zoneNotActiveHint: 'For now it is delivered to no zone. Try again later.',
   from: 'From',
@@ -33,8 +49,18 @@ export const detail: Texts['detail'] = {
   priceChanged: (before, now) =>
     `The price changed from ${before} to ${now}. Check it and add the product again.`,
 
+  quickBuy: 'Quick buy',
+  compareOthers: (count) =>
+    count === 1 ? 'Compare with another seller' : `Compare with ${count} other sellers`,
+  comparedFor: (quantity, zone) => `For ${quantity === 1 ? '1 unit' : `${quantity} units`} in ${zone}`,
+  seller: 'Seller',
+  unitPrice: 'Unit price',
+  delivery: 'Delivery',
+  businessDays: (days) => (days === 1 ? '1 business day' : `${days} business days`),
+  productsCost: 'Products',
+  totalFor: (quantity) => (quantity === 1 ? 'Total for 1 unit' : `Total for ${quantity} units`),
   otherOptions: 'Other purchase options',
-  bestPrice: 'Lowest price',
+  cheapest: 'Lowest total',
   fastest: 'Fastest',
 
   description: 'Description',

@@ -2,18 +2,35 @@
 export const detail = {
   title: 'Detalle del producto',
   couldNotLoad: 'No pudimos cargar el producto',
+  couldNotLoadVariant: 'No pudimos cargar la variante que elegiste',
   brandAndSku: (brand: string, sku: string) => `${brand} · SKU ${sku}`,
   enlarge: 'Ampliar imagen',
+  zoomIn: 'Acercar',
+  zoomOut: 'Alejar',
+  zoomKeys: 'Teclas + y −, rueda o doble clic; movela con las flechas o arrastrando.',
+  zoomTouch: 'Separá dos dedos para acercarla y arrastrala para recorrerla.',
+  alsoChanges: (attributes: readonly string[]) => `cambia también ${attributes.join(', ')}`,
+  dashedChanges: (attributes: readonly string[]) =>
+    `Con borde punteado: cambia también ${attributes.join(', ')}.`,
   highlights: 'Características',
   seeTechnical: 'Ver ficha técnica',
 
   buy: 'Comprar',
   zone: 'Zona de entrega',
+  zonesWithOffer: 'Con entrega de este producto',
+  zonesWithoutOffer: 'Sin entrega de este producto',
+  zoneOfCart: 'Es la zona de tu carrito.',
   chooseZone: 'Elegí una zona',
+  chooseDeliveryZone: 'Elegí la zona de entrega',
   chooseZoneHint: 'Elegí la zona de entrega para ver el precio, el envío y el plazo.',
   notDeliveredTo: (zone: string) => `Este producto no se entrega en ${zone}. Elegí otra zona.`,
   cartIsFor: (zone: string) =>
     `Tu carrito es para ${zone}. Los productos de un carrito comparten la zona de entrega.`,
+  cartNotServed: (zone: string) =>
+    `Tu carrito es para ${zone} y este producto no se entrega ahí. Elegí otra zona para ver los precios.`,
+  cartMoves: (before: string, now: string) =>
+    `Tu carrito es para ${before}. Si agregás este producto pasa a entregarse en ${now}.`,
+  useZone: (zone: string) => `Usar ${zone}`,
   zoneNotActive: 'El proveedor no tiene la región activada',
   zoneNotActiveHint: 'Por ahora no se entrega en ninguna zona. Probá de nuevo más adelante.',
   from: 'Desde',
@@ -33,8 +50,19 @@ export const detail = {
   priceChanged: (before: string, now: string) =>
     `El precio cambió de ${before} a ${now}. Revisalo y volvé a agregar el producto.`,
 
+  quickBuy: 'Compra rápida',
+  compareOthers: (count: number) =>
+    count === 1 ? 'Comparar con otro vendedor' : `Comparar con otros ${count} vendedores`,
+  comparedFor: (quantity: number, zone: string) =>
+    `Para ${quantity === 1 ? '1 unidad' : `${quantity} unidades`} en ${zone}`,
+  seller: 'Vendedor',
+  unitPrice: 'Precio unitario',
+  delivery: 'Entrega',
+  businessDays: (days: number) => (days === 1 ? '1 día hábil' : `${days} días hábiles`),
+  productsCost: 'Productos',
+  totalFor: (quantity: number) => (quantity === 1 ? 'Total por 1 unidad' : `Total por ${quantity} unidades`),
   otherOptions: 'Otras opciones de compra',
-  bestPrice: 'Menor precio',
+  cheapest: 'Menor total',
   fastest: 'Más rápida',
 
   description: 'Descripción',

@@ -1,0 +1,178 @@
+// From a product into the cart (D4, D6, K2, K3, S14).
+import type { Page } from '@playwright/test'
+import { expect, test } from './app.ts'
+import * as at from './detail-page.ts'
+import { addButton, buyButton, GLOVE, OTHER_GLOVE, panel, quantity } from './detail-page.ts'
+import { signIn } from './people.ts'
+
+const added = (page: Page) => page.getByText('Producto agregado correctamente')
+const miniCart = (page: Page) => page.getByRole('dialog', { name: 'Carrito' })
+
+/** What a tag manager would be told. */
+async function watchEvents(page: Page): Promise<() => Promise<unknown[]>> {
+  await page.addInitScript({ content: 'window.dataLayer = []' })
+  return () => page.evaluate<unknown[]>('window.dataLayer.filter((event) => "order_type" in event)')
+}
+
+test('D4 the quantity takes digits only; empty or 0 disables both buttons', async ({ page }) => {
+  await signIn(page, 'suplente@abasto.test')
+  await page.goto(GLOVE)
+  await at.chooseZone(page, 'Córdoba')
+  await expect(addButton(page)).toBeEnabled()
+  for (const nothing of ['', '0', '000', 'e', '😀', '\u200f', '٣']) {
+    await quantity(page).fill(nothing)
+    await expect(addButton(page)).toBeDisabled()
+    await expect(buyButton(page)).toBeDisabled()
+  }
+  const pasted = [
+    ['12a', '12'],
+    ['1.000', '1000'],
+    ['-3', '3'],
+    ['1e5', '15'],
+    ['\u200f7\u200f', '7'],
+    ['😀9', '9'],
+    ['99999999', '999999'],
+  ] as const
+  for (const [text, digits] of pasted) {
+    await quantity(page).fill('')
+    await quantity(page).focus()
+    await page.keyboard.insertText(text)
+    await expect(quantity(page)).toHaveValue(digits)
+    await expect(buyButton(page)).toBeEnabled()
+  }
+  await expect(panel(page).getByRole('button', { name: 'Sumar uno: Cantidad' })).toBeDisabled()
+})
+
+test('D6 K2 S14 adding says so for two seconds, opens the mini cart, and adding again comes on top', async ({
+  page,
+}) => {
+  const events = await watchEvents(page)
+  await signIn(page, 'comprador@abasto.test')
+  await page.goto(OTHER_GLOVE)
+  await at.chooseZone(page, 'Córdoba')
+  await at.offers(page).last().click()
+  await quantity(page).fill('2')
+  const total =
+    /Total por 2 unidades(\$\s[\d.]+,\d\d)/.exec((await panel(page).textContent()) ?? '')?.[1] ?? ''
+  expect(total).not.toBe('')
+  // Slower than the cart answers, as a hand does it.
+  await addButton(page).dblclick({ delay: 150 })
+  await expect(added(page)).toBeVisible()
+  await expect(miniCart(page)).toContainText('Cantidad: 2')
+  // What the page said is what the cart says.
+  await expect(miniCart(page)).toContainText(total)
+  await expect(panel(page)).toContainText('Ya tenés 2 en el carrito.')
+  await expect(added(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Carrito, 1 producto' })).toBeVisible()
+  await quantity(page).fill('3')
+  await addButton(page).click()
+  await expect(miniCart(page)).toContainText('Cantidad: 5')
+  await expect(page.getByRole('button', { name: 'Carrito, 1 producto' })).toBeVisible()
+  expect(await events()).toMatchObject([
+    { order_type: 'cartAddition', item_id: 'SEG-GAC-00069-7', quantity: 2 },
+    { order_type: 'cartAddition', item_id: 'SEG-GAC-00069-7', quantity: 3 },
+  ])
+  // With what is there it would be more than can be ordered.
+  await quantity(page).fill('999998')
+  await addButton(page).click()
+  await expect(panel(page).getByRole('alert')).toHaveText('La cantidad es demasiado grande.')
+  await expect(panel(page)).toContainText('Ya tenés 5 en el carrito.')
+})
+
+test('D4 D6 "Comprar ahora" adds once, also from the bar of a phone, and goes to the cart', async ({
+  page,
+}) => {
+  const events = await watchEvents(page)
+  await signIn(page, 'gerencia@abasto.test')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(GLOVE)
+  const bar = page.getByRole('region', { name: 'Compra rápida' })
+  await bar.getByRole('button', { name: 'Elegí la zona de entrega' }).click()
+  await expect(at.zone(page)).toBeFocused()
+  await at.chooseZone(page, 'Córdoba')
+  await page.evaluate('scrollTo(0, 0)')
+  await bar.getByRole('button', { name: 'Comprar ahora' }).dblclick()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('button', { name: 'Carrito, 1 producto' })).toBeVisible()
+  expect(await events()).toMatchObject([{ order_type: 'buyNow', quantity: 1 }])
+  await page.goto(GLOVE)
+  await expect(panel(page)).toContainText('Ya tenés 1 en el carrito.')
+})
+
+test('D3 K3 the zone is remembered, the one of the cart goes first, and another or too much is refused', async ({
+  page,
+}) => {
+  await signIn(page, 'aprobadora@abasto.test')
+  await page.goto(OTHER_GLOVE)
+  await at.chooseZone(page, 'Salta')
+  await page.goto(GLOVE)
+  await expect(at.chosenZone(page)).toHaveText('Salta')
+  await at.chooseZone(page, 'Córdoba')
+  await addButton(page).click()
+  await expect(page.getByRole('button', { name: 'Carrito, 1 producto' })).toBeVisible()
+  await expect(panel(page)).toContainText('Es la zona de tu carrito.')
+  // Nothing else is in the cart: it would follow.
+  await at.chooseZone(page, 'Buenos Aires')
+  await expect(panel(page)).toContainText(
+    'Tu carrito es para Córdoba. Si agregás este producto pasa a entregarse en Buenos Aires.',
+  )
+
+  await page.goto(OTHER_GLOVE)
+  await expect(at.chosenZone(page)).toHaveText('Córdoba')
+  await at.chooseZone(page, 'Buenos Aires')
+  await expect(panel(page)).toContainText('Tu carrito es para Córdoba. Los productos de un carrito comparten')
+  await addButton(page).click()
+  const refused = page.getByRole('dialog', { name: 'No es posible agregar este producto' })
+  await expect(refused).toContainText(
+    'Recordá que los productos que agregues al carrito deben compartir la misma zona de entrega.',
+  )
+  await refused.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(refused).toBeHidden()
+
+  await panel(page).getByRole('button', { name: 'Usar Córdoba' }).click()
+  await quantity(page).fill('999990')
+  await addButton(page).click()
+  await expect(page.getByRole('dialog', { name: 'Algo salió mal' })).toContainText(
+    'Recordá que los productos que agregues al carrito no deben superar el monto establecido.',
+  )
+})
+
+test('K2 a price that changed since it was shown is told, and shown anew', async ({ page }) => {
+  await signIn(page, 'otra@abasto.test')
+  // As a page that was open while the seller changed the price.
+  await page.route('**/api/v1/products/SEG-GLA-00056-AMA-S', async (route) => {
+    const response = await route.fetch()
+    const text = await response.text()
+    await route.fulfill({ response, body: text.replaceAll(/"value":"\d+\.\d\d"/g, '"value":"10.00"') })
+  })
+  await page.goto(GLOVE)
+  await at.chooseZone(page, 'Córdoba')
+  await expect(panel(page)).toContainText('$ 10,00')
+  await page.unroute('**/api/v1/products/SEG-GLA-00056-AMA-S')
+  await addButton(page).click()
+  await expect(panel(page).getByRole('alert')).toHaveText(/El precio cambió de \$\s10,00 a \$\s[\d.]+,\d\d\./)
+  await expect(panel(page).getByText(/^\$\s10,00$/)).toHaveCount(0)
+  await addButton(page).click()
+  await expect(added(page)).toBeVisible()
+})
+
+test('D6 an addition that fails says so, keeps what was typed, and can be tried again', async ({ page }) => {
+  await signIn(page, 'suplente@abasto.test')
+  await page.goto(GLOVE)
+  await at.chooseZone(page, 'Córdoba')
+  await quantity(page).fill('4')
+  for (const fail of ['offline', 'broken']) {
+    await page.route('**/api/v1/cart/*', (route) =>
+      fail === 'offline' ? route.abort() : route.fulfill({ status: 500, body: '<html>' }),
+    )
+    await addButton(page).click()
+    const failed = page.getByText('Error al agregar el producto')
+    await expect(failed).toBeVisible()
+    await expect(failed).toBeHidden()
+    await page.unroute('**/api/v1/cart/*')
+  }
+  await expect(quantity(page)).toHaveValue('4')
+  await addButton(page).click()
+  await expect(added(page)).toBeVisible()
+  await expect(miniCart(page)).toContainText('Cantidad: 4')
+})
