@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { manual } from './scripts/manual/plugin.ts'
 
 export default defineConfig({
   root: 'web',
   cacheDir: '../node_modules/.cache/vite',
-  plugins: [react()],
+  plugins: [react(), manual()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -31,5 +32,11 @@ export default defineConfig({
     },
   },
   // Not /api: the page's own modules of web/api/ are asked for below it.
-  server: { proxy: { '/api/v1/': 'http://127.0.0.1:3000', '/media/': 'http://127.0.0.1:3000' } },
+  server: {
+    proxy: {
+      '/api/v1/': 'http://127.0.0.1:3000',
+      '/media/': 'http://127.0.0.1:3000',
+      '/manual': 'http://127.0.0.1:3000',
+    },
+  },
 })

@@ -58,7 +58,8 @@ test('S10 S12 the header and the footer of a buyer and of a seller', async ({ pa
   }
   await header.getByRole('link', { name: 'Ayuda' }).hover()
   await expect(page.getByRole('tooltip')).toContainText('soporte@abasto.test')
-  await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(2)
+  const footer = page.getByRole('contentinfo').getByRole('link')
+  await expect(footer).toHaveText([/^Manual de usuario/, /^LinkedIn/, /^Instagram/])
 
   await header.getByRole('button', { name: 'Mi perfil' }).click()
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
@@ -67,7 +68,33 @@ test('S10 S12 the header and the footer of a buyer and of a seller', async ({ pa
     await expect(header.getByRole('link', { name, exact: true })).toBeVisible()
   }
   await expect(header.getByRole('combobox')).toHaveCount(0)
+  await expect(footer).toHaveText([/^LinkedIn/, /^Instagram/])
   await expect(header.getByRole('button', { name: /^Carrito/ })).toHaveCount(0)
+})
+
+test('S12 the manual opens in a tab of its own, whole, on a phone too, and to who is signed out', async ({
+  page,
+}) => {
+  await signIn(page, BUYER)
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Manual de usuario (se abre en otra pestaña)' }).click()
+  const manual = await opened
+  await expect(manual.getByRole('heading', { level: 1 })).toHaveText('Manual de usuario')
+  await expect(manual).toHaveURL('/manual')
+  await manual.getByRole('link', { name: 'Aprobaciones', exact: true }).first().click()
+  await expect(manual.getByRole('heading', { name: 'Aprobaciones' })).toBeInViewport()
+  await manual.waitForLoadState('networkidle')
+  const missing = '[...document.images].filter((image) => image.naturalWidth === 0).map((image) => image.src)'
+  expect(await manual.evaluate(missing)).toEqual([])
+  expect(await faultsOf(manual)).toEqual([])
+
+  await manual.evaluate('localStorage.clear()')
+  await manual.setViewportSize({ width: 360, height: 740 })
+  await manual.goto('/manual')
+  await expect(manual.getByRole('heading', { level: 1 })).toHaveText('Manual de usuario')
+  expect(
+    await manual.evaluate<number>('document.documentElement.scrollWidth - innerWidth'),
+  ).toBeLessThanOrEqual(0)
 })
 
 test('S11 a search needs some text and travels in lowercase', async ({ page }) => {

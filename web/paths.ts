@@ -2,6 +2,9 @@
 import type { OrderListSearch } from '#web/components/orders/order-list-search.ts'
 import type { ProductSearch } from '#web/pages/search/product-search.ts'
 
+/** The user manual (S12): a document beside the application, for an ordinary link. */
+export const MANUAL = '/manual'
+
 const list = <To extends string>(to: To, search: Partial<OrderListSearch>) =>
   ({ to, search: { page: 1, per_page: 5, ...search } }) as const
 

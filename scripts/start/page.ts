@@ -10,7 +10,17 @@ import { fingerprint } from './fingerprint.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const PAGE = join(ROOT, 'dist/web')
 const BUILT_FROM = join(PAGE, '.built-from')
-const SOURCES = ['web', 'contract', 'domain', 'package-lock.json', 'vite.config.ts', 'postcss.config.mjs']
+const SOURCES = [
+  'web',
+  'contract',
+  'domain',
+  'docs/manual',
+  'scripts/manual',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'postcss.config.mjs',
+]
 
 /** Returns whether it had to be built. */
 export async function buildPage(): Promise<boolean> {

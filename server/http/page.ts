@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { answerNotFound } from './answer-errors.ts'
 
 const BUILT = join(import.meta.dirname, '../../dist/web')
+const MANUAL = 'manual/index.html'
 const A_YEAR = '365d'
 
 export async function addPage(app: FastifyInstance, { config }: Deps): Promise<void> {
@@ -22,6 +23,8 @@ export async function addPage(app: FastifyInstance, { config }: Deps): Promise<v
       },
     })
   }
+  // S12: a document for whoever has its address, not one of the application's pages.
+  app.get('/manual', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile(MANUAL, BUILT))
   await app.register(fastifyStatic, {
     root: join(config.dataDir, 'media'),
     prefix: '/media/',

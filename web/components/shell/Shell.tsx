@@ -27,7 +27,7 @@ function SignedInShell({ session }: { session: Session }) {
       <main id="main" tabIndex={-1} aria-label={title} className={classes.main}>
         <Outlet />
       </main>
-      <Footer />
+      <Footer role={session.role} />
       <Suspense>
         <Toasts />
       </Suspense>

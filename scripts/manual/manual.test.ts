@@ -1,0 +1,98 @@
+// The manual says what the product does: its texts are the screen's, its pictures and links are there.
+import { beforeAll, expect, test } from 'vitest'
+import { es as serverTexts } from '#server/texts/es.ts'
+import { es } from '#web/texts/es.ts'
+import { readChapters, readPictures, type Chapter } from './chapters.ts'
+import { quotedTexts, renderChapter } from './markdown.ts'
+import { renderManual } from './plugin.ts'
+import { webpSize } from './webp.ts'
+
+const CHAPTERS = [
+  'Primeros pasos e ingreso',
+  'Buscar y filtrar',
+  'Comparar ofertas por zona',
+  'Carrito y finalizar compra',
+  'Aprobaciones',
+  'Seguir una compra',
+  'Perfil y contraseña',
+  'Preguntas frecuentes',
+  'Glosario',
+]
+
+let chapters: Chapter[]
+let pictures: Map<string, Buffer>
+let html: string
+const shown = new Set<string>()
+
+beforeAll(async () => {
+  chapters = await readChapters()
+  pictures = await readPictures()
+  html = await renderManual((file) => {
+    shown.add(file)
+    return { src: `/assets/${file}`, width: 10, height: 10 }
+  }, '/assets/inter.woff2')
+})
+
+const all = (pattern: RegExp, text = html) => [...text.matchAll(pattern)].map(([, found]) => found ?? '')
+
+test('S12 the manual has every chapter, in order, and each in its contents', () => {
+  expect(all(/<h2 id="[^"]+">(.+?)<\/h2>/g)).toEqual(CHAPTERS)
+  const contents = /<nav[\s\S]+<\/nav>/.exec(html)?.[0] ?? ''
+  for (const title of CHAPTERS) expect(contents).toContain(`>${title}</a>`)
+})
+
+test('S12 every text of the screen it quotes is one', () => {
+  const texts = new Set([...textsIn(es), ...textsIn(serverTexts)])
+  for (const { file, markdown } of chapters) {
+    const unknown = quotedTexts(markdown).filter((text) => !texts.has(text))
+    expect(unknown, file).toEqual([])
+  }
+})
+
+test('S12 every picture it shows is there, small, and described; none is there for nothing', () => {
+  expect([...shown].sort()).toEqual([...pictures.keys()])
+  for (const [file, picture] of pictures) {
+    expect(webpSize(picture).width, file).toBeGreaterThan(300)
+    expect(picture.length, file).toBeLessThan(150_000)
+  }
+  const alternatives = all(/<img [^>]*alt="([^"]*)"/g)
+  expect(alternatives).toHaveLength(pictures.size)
+  for (const text of alternatives) expect(text.length).toBeGreaterThan(20)
+})
+
+test('S12 every link within it leads somewhere, and no anchor is there twice', () => {
+  const ids = all(/ id="([^"]+)"/g)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const href of all(/href="#([^"]+)"/g)) expect(ids).toContain(decodeURIComponent(href))
+  // Links between the files of the chapters have become links within the page.
+  expect(html).not.toContain('.md')
+})
+
+test('S12 it needs no script, and headings follow each other without a gap', () => {
+  expect(html).not.toMatch(/<script|javascript:| on\w+=/i)
+  const levels = all(/<h(\d)[ >]/g).map(Number)
+  expect(levels[0]).toBe(1)
+  for (const [index, level] of levels.entries())
+    expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1)
+})
+
+test('what is written between the marks is shown as written', () => {
+  const chapter = {
+    file: '01-a.md',
+    id: 'a',
+    markdown: '# A\n\nPresioná **«Ver <todo>»** o **otra** cosa.\n',
+  }
+  expect(renderChapter(chapter, () => undefined).html).toContain(
+    '<b class="ui">Ver &lt;todo&gt;</b> o <strong>otra</strong>',
+  )
+})
+
+/** Every text below an object of texts; what a function puts in is "…" here, or one of it. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value === 'function') {
+    const call = value as (...values: unknown[]) => unknown
+    return [...textsIn(call('…', '…')), ...textsIn(call(1, 1))]
+  }
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}

@@ -1,0 +1,251 @@
+// The pictures of the user manual, docs/manual/images/NAME.webp: what matters of each page, with numbers that its text
+// explains.
+
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { PICTURES } from '../manual/chapters.ts'
+import { markAll, unmarkAll, type Side } from './marks.ts'
+import { capture, type Area, type Studio } from './studio.ts'
+import { fillCart, openProduct, search, signIn } from './visits.ts'
+
+const WINDOW = { width: 1280, height: 2000 }
+const WIDEST = 1440
+const SHARPEST = 2
+/** Room for the numbers; above, less than there is to the header. */
+const MARGIN = { x: 32, y: 24 }
+const NONE = { x: 0, y: 0 }
+
+type Margin = { x: number; y: number }
+
+type Shot = {
+  /** The picture holds all of these. */
+  of: Locator[]
+  /** What gets a number, in this order. */
+  marks?: Locator[]
+  /** On which side of it; at its left edge unless told. */
+  marked?: Side
+  /** Around what it holds. */
+  margin?: Margin
+}
+
+export async function takeManualPictures(studio: Studio) {
+  await mkdir(PICTURES, { recursive: true })
+  const buyer = await studio.open(WINDOW)
+  await signingIn(buyer)
+  await looking(buyer)
+  await buying(buyer)
+  await following(buyer)
+  await buyer.context().close()
+  const approver = await studio.open(WINDOW)
+  await approving(approver)
+  await approver.context().close()
+}
+
+async function signingIn(page: Page) {
+  await page.goto('/login')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('comprador@abasto.test')
+  await page.getByLabel('Contraseña', { exact: true }).fill('Abasto2026')
+
+  await take(page, 'ingreso', { of: [page.getByRole('main')], margin: NONE })
+
+  await signIn(page)
+  const header = page.getByRole('banner')
+  const waiting = page.getByRole('navigation', { name: 'Tus pendientes' })
+  await take(page, 'inicio', {
+    of: [header, waiting],
+    marks: [
+      header.getByRole('search'),
+      header.getByRole('button', { name: 'Categorías' }),
+      header.getByRole('link', { name: 'Mis compras' }),
+      header.getByRole('link', { name: 'Aprobar pedidos' }),
+      header.getByRole('link', { name: 'Ayuda' }),
+      header.getByRole('button', { name: /^Carrito/ }),
+      waiting,
+    ],
+    marked: 'below',
+  })
+  await page.goto('/profile')
+  await take(page, 'perfil', { of: [crumbs(page), panel(page, 'Mis datos')] })
+}
+
+async function looking(page: Page) {
+  await search(page)
+  const main = page.getByRole('main')
+  await main.getByRole('checkbox', { name: /^Segurmax/ }).click()
+  const tags = main.getByRole('button', { name: /^Quitar filtro/ })
+  await tags.first().waitFor()
+  const cards = main.locator('a[href^="/detail/"]')
+  await take(page, 'buscar', {
+    of: [crumbs(page), main.getByText('Filtrar', { exact: true }), cards.nth(3)],
+    marks: [
+      main.getByRole('heading', { level: 1 }),
+      main.getByText('Filtrar', { exact: true }),
+      tags.first(),
+      cards.first().getByText('Desde'),
+      cards.first().getByText(/^Disponible en/),
+    ],
+  })
+
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Categorías', exact: true }).click()
+  const menu = page.getByRole('dialog', { name: 'Categorías' })
+  await menu.getByRole('button', { name: 'Seguridad industrial' }).hover()
+  await menu.getByRole('link', { name: 'Protección de manos' }).waitFor()
+  await take(page, 'categorias', {
+    of: [page.getByRole('banner').getByRole('navigation'), menu],
+    margin: { x: 16, y: 16 },
+  })
+  await page.keyboard.press('Escape')
+
+  await openProduct(page)
+  await take(page, 'ofertas', {
+    of: [crumbs(page), panel(page, 'Comprar ahora'), panel(page, 'Menor precio')],
+    marks: [
+      page.getByRole('combobox', { name: 'Zona de entrega' }),
+      panel(page, 'Comprar ahora').getByText('+ Imp').first().locator('..'),
+      panel(page, 'Comprar ahora').getByText('Cantidad', { exact: true }),
+      page.getByRole('button', { name: 'Comprar ahora' }),
+      page.getByRole('heading', { name: 'Otras opciones de compra' }),
+    ],
+  })
+}
+
+async function buying(page: Page) {
+  await fillCart(page)
+  await page.getByRole('combobox', { name: 'Dirección de entrega' }).click()
+  await page.getByRole('option').first().click()
+  await page
+    .getByLabel(/Comentarios para el vendedor/)
+    .fill('Recibimos de 8 a 12 h, portón 3. Preguntar por Depósito.')
+  await page
+    .getByLabel(/Comentarios para el aprobador/)
+    .fill('Reposición mensual de elementos de protección.')
+  const main = page.getByRole('main')
+  await take(page, 'carrito', {
+    of: [crumbs(page), panel(page, 'Datos de la compra'), panel(page, 'Resumen de compra')],
+    marks: [
+      main.getByText('Tus compras deben ser aprobadas por:'),
+      main.getByText(/^Vendido por/).first(),
+      main.getByText(/^Dirección de entrega/),
+      main.getByText(/^Centro de costo/),
+      main.getByText('Comentarios para el vendedor'),
+      panel(page, 'Resumen de compra').getByRole('heading'),
+    ],
+  })
+  await page.getByRole('button', { name: 'Finalizar compra' }).click()
+  await main.getByRole('link', { name: 'Ver compra' }).waitFor()
+  await take(page, 'compra-registrada', { of: [main.locator('> *').first()], margin: NONE })
+}
+
+async function following(page: Page) {
+  await page.goto('/my-orders?state=3&page=1&per_page=5')
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Ver compra' }).first().waitFor()
+  await take(page, 'mis-compras', {
+    of: [crumbs(page), main.getByRole('article').first()],
+  })
+
+  await openDeliveredPurchase(page)
+  const confirm = main.getByRole('button', { name: /^Confirmar recepción/ }).first()
+  await take(page, 'estado-compra', {
+    of: [
+      crumbs(page),
+      main.locator('section').filter({ hasText: 'Historial' }).first(),
+      panel(page, 'Totales'),
+    ],
+    marks: [
+      main.getByRole('heading', { level: 1 }),
+      main.getByRole('heading', { level: 2 }).first(),
+      main.getByText('Comprados').first(),
+      main.getByRole('heading', { name: 'Historial' }).first(),
+      confirm,
+    ],
+  })
+  const dialog = page.getByRole('dialog')
+  await confirm.click()
+  await take(page, 'confirmar', { of: [dialog], margin: NONE })
+  await page.keyboard.press('Escape')
+  await main
+    .getByRole('button', { name: /^Reclamar/ })
+    .first()
+    .click()
+  await dialog
+    .getByLabel(/Motivo del reclamo/)
+    .fill('Faltan 2 cajas de guantes: el remito dice 4 y llegaron 2.')
+  await take(page, 'reclamar', { of: [dialog], margin: NONE })
+}
+
+/** The first one with a delivery to confirm or to claim. */
+async function openDeliveredPurchase(page: Page) {
+  const links = page.getByRole('main').getByRole('link', { name: 'Ver compra' })
+  for (let place = 0; place < (await links.count()); place++) {
+    await links.nth(place).click()
+    await page.getByRole('heading', { name: 'Historial' }).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    if (
+      await page
+        .getByRole('button', { name: /^Reclamar/ })
+        .first()
+        .isVisible()
+    )
+      return
+    await page.goBack()
+    await links.first().waitFor()
+  }
+  throw new Error('The demo world has no purchase with a delivery on its way')
+}
+
+async function approving(page: Page) {
+  await signIn(page, 'aprobadora@abasto.test')
+  await page.goto('/approve-orders?state=1&page=1&per_page=5')
+  await page.getByRole('link', { name: 'Ver pedido' }).first().click()
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Aprobar', exact: true }).waitFor()
+  await take(page, 'aprobar', {
+    of: [
+      crumbs(page),
+      main.getByRole('region', { name: 'Productos' }),
+      main.getByRole('button', { name: 'Aprobar', exact: true }),
+    ],
+    marks: [
+      main.getByText('Solicita', { exact: true }),
+      main.getByText('Comentarios para quien aprueba'),
+      main.getByRole('heading', { name: 'Productos' }),
+      main.getByRole('heading', { name: 'Resumen del pedido' }),
+    ],
+  })
+}
+
+/** Where a page begins. */
+function crumbs(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Ruta de navegación' })
+}
+
+/** The white surface that holds this text. */
+function panel(page: Page, text: string): Locator {
+  return page.getByRole('main').locator('section').filter({ hasText: text }).last()
+}
+
+async function take(page: Page, name: string, { of, marks = [], marked = 'left', margin = MARGIN }: Shot) {
+  await page.evaluate('document.activeElement?.blur()')
+  await page.mouse.move(0, 0)
+  await page.waitForLoadState('networkidle')
+  const area = await around(of, margin)
+  await markAll(page, marks, marked)
+  const picture = await capture(page, area, Math.min(SHARPEST, WIDEST / area.width))
+  await unmarkAll(page)
+  await writeFile(join(PICTURES, `${name}.webp`), picture)
+  console.log(`${name}.webp ${Math.ceil(picture.length / 1000)} kB`)
+}
+
+async function around(locators: Locator[], margin: Margin): Promise<Area> {
+  const boxes = await Promise.all(locators.map((locator) => locator.boundingBox()))
+  const found = boxes.filter((box) => box !== null)
+  if (found.length !== boxes.length) throw new Error('Something a picture should hold is not on the page')
+  const left = Math.max(0, Math.min(...found.map(({ x }) => x)) - margin.x)
+  const top = Math.max(0, Math.min(...found.map(({ y }) => y)) - margin.y)
+  const right = Math.min(WINDOW.width, Math.max(...found.map(({ x, width }) => x + width)) + margin.x)
+  const bottom = Math.max(...found.map(({ y, height }) => y + height)) + margin.y
+  return { x: left, y: top, width: right - left, height: bottom - top }
+}

@@ -1,0 +1,57 @@
+// The application on a copy of the demo world and a browser in front of it.
+
+import { chromium as playwright, type BrowserContext, type Page } from '@playwright/test'
+import { chromium, installChromium } from '../../e2e/chromium.ts'
+import { startApp } from '../../e2e/running-app.ts'
+import { openWorld } from '../../test/world.ts'
+import { buildPage } from '../start/page.ts'
+
+const QUALITY = 82
+
+export type Size = { width: number; height: number }
+export type Area = Size & { x: number; y: number }
+
+export type Studio = {
+  /** A browser window of this size that nobody signed in to. */
+  open: (size: Size) => Promise<Page>
+  close: () => Promise<void>
+}
+
+export async function openStudio(): Promise<Studio> {
+  const [{ world, close }] = await Promise.all([openWorld(), buildPage(), installChromium()])
+  process.env['ABASTO_WORLD'] = JSON.stringify(world)
+  const app = await startApp()
+  const { executablePath, env } = chromium()
+  const browser = await playwright.launch({
+    executablePath,
+    env: { ...process.env, ...env },
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none'],
+  })
+  return {
+    open: async (size) => {
+      const context = await browser.newContext({
+        baseURL: app.address,
+        viewport: size,
+        locale: 'es-AR',
+        timezoneId: 'America/Argentina/Buenos_Aires',
+        reducedMotion: 'reduce',
+      })
+      return context.newPage()
+    },
+    close: async () => {
+      await browser.close()
+      await app.close()
+      await close()
+    },
+  }
+}
+
+/** A picture in WebP of what the window shows, or of an area of it. */
+export async function capture(page: Page, area?: Area, scale = 1): Promise<Buffer> {
+  await page.waitForLoadState('networkidle')
+  const devtools = await (page.context() as BrowserContext).newCDPSession(page)
+  const clip = area && { ...area, scale }
+  const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY, clip })
+  await devtools.detach()
+  return Buffer.from(data, 'base64')
+}
