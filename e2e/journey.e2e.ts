@@ -1,31 +1,14 @@
 // The main job, with real clicks: from the search to a delivered purchase, each step by the person whose it is.
 import type { Page } from '@playwright/test'
-import { productDetail, searchProducts } from '#contract/catalog.ts'
 import { expect, test } from './app.ts'
-import { callerOf } from './orders.ts'
+import { glovesOf } from './orders.ts'
 import { enter, signIn, signOut } from './people.ts'
-import type { RunningApp } from './running-app.ts'
 
 // Three people sign in one after the other.
 test.describe.configure({ timeout: 120_000 })
 
-const BUENOS_AIRES = 1
 const FERRETERA = 'Ferretera del Plata'
 const ANDINOS = 'Insumos Andinos'
-
-/** Gloves on the first page of results that all these sellers offer in Buenos Aires. */
-async function glovesOf(app: RunningApp, ...sellers: string[]): Promise<string[]> {
-  const buyer = await callerOf(app, 'comprador@abasto.test')
-  const { data } = await buyer.ask(searchProducts, { query: { term: 'guantes' } })
-  const names: string[] = []
-  for (const { sku, product_name } of data) {
-    const { prices } = await buyer.ask(productDetail, { params: { sku } })
-    const offers = prices.find(({ region_id }) => region_id === BUENOS_AIRES)?.offers ?? []
-    const offering = offers.map((offer) => offer.provider_fantasy_name)
-    if (sellers.every((seller) => offering.includes(seller))) names.push(product_name)
-  }
-  return names
-}
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Navegación principal' })
 

@@ -29,6 +29,20 @@ export async function offersOf(buyer: Caller, seller: string, count: number): Pr
   throw new Error(`The demo world has only ${found.length} such offers of ${seller}`)
 }
 
+/** Gloves on the first page of results that all these sellers offer in Buenos Aires. */
+export async function glovesOf(app: RunningApp, ...sellers: string[]): Promise<string[]> {
+  const buyer = await callerOf(app, 'comprador@abasto.test')
+  const { data } = await buyer.ask(searchProducts, { query: { term: 'guantes' } })
+  const names: string[] = []
+  for (const { sku, product_name } of data) {
+    const { prices } = await buyer.ask(productDetail, { params: { sku } })
+    const offers = prices.find(({ region_code }) => region_code === REGION)?.offers ?? []
+    const offering = offers.map((offer) => offer.provider_fantasy_name)
+    if (sellers.every((seller) => offering.includes(seller))) names.push(product_name)
+  }
+  return names
+}
+
 export interface Wanted {
   seller: string
   /** One product for each. */

@@ -23,9 +23,9 @@ export function MiniCart({ className }: { className?: string | undefined }) {
   useOpenOnChange(cart, setShown)
   const close = () => setShown('closed')
   useEffect(() => followCart(queryClient), [queryClient])
-  // It may have opened by itself, while the focus is elsewhere.
+  // It may have opened by itself, while the focus is elsewhere: it must not cover where that goes next.
   useWindowEvent('keydown', ({ key }) => {
-    if (key === 'Escape') close()
+    if (key === 'Escape' || (key === 'Tab' && shown === 'glance')) close()
   })
   const count = cart?.items.length ?? 0
   return (

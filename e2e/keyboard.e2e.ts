@@ -1,0 +1,203 @@
+// The whole purchase without a pointer (S10–S16, C5–C8, D2–D4, K5–K11, Q3, V4): nothing here clicks.
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '#demo/accounts.ts'
+import { expect, test } from './app.ts'
+import { glovesOf } from './orders.ts'
+import { pressOn, tabThrough, tabTo, typeInto } from './keyboard.ts'
+
+// Three people sign in one after the other.
+test.describe.configure({ timeout: 120_000 })
+
+const SELLER = 'Ferretera del Plata'
+const OTHER = 'Insumos Andinos'
+
+test('S10 C6 D3 D4 K11 Q3 V4 a purchase from the search to its dispatch, by keyboard alone', async ({
+  page,
+  app,
+}) => {
+  const [product = ''] = await glovesOf(app, SELLER, OTHER)
+  await page.goto('/login')
+  await test.step('sign in', () => signIn(page, 'comprador@abasto.test'))
+  await test.step('search and filter', () => search(page))
+  await test.step('the product', () => addToCart(page, product))
+  await test.step('the mini cart', () => openCart(page))
+  const code = await test.step('the cart', () => finish(page))
+  await test.step('another person', () => changeTo(page, 'aprobadora@abasto.test'))
+  await test.step('approve', () => approve(page, code))
+  await test.step('the seller', () => changeTo(page, 'vendedor@abasto.test', 'Vendedor'))
+  await test.step('send', () => send(page, code))
+})
+
+async function signIn(page: Page, email: string, type: 'Comprador' | 'Vendedor' = 'Comprador') {
+  await tabTo(page.getByRole('radio', { name: 'Comprador' }))
+  if (type === 'Vendedor') await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: type })).toBeChecked()
+  await typeInto(page.getByRole('textbox', { name: 'E-mail' }), email)
+  await typeInto(page.getByLabel('Contraseña', { exact: true }), 'Equivocada1')
+  await pressOn(page.getByRole('button', { name: 'Ingresar' }))
+  // Who was refused is where to put it right.
+  await expect(page.getByRole('alert')).toHaveText('Revisá los datos ingresados.')
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
+  await typeInto(page.getByLabel('Contraseña', { exact: true }), DEMO_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page).toHaveTitle('Inicio · Abasto')
+}
+
+async function search(page: Page) {
+  // The way past the header, and back into it.
+  await page.keyboard.press('Shift+Tab')
+  await tabTo(page.getByRole('search').getByRole('combobox'), 'Shift+Tab')
+  await page.keyboard.type('guantes')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveTitle('“guantes” · Resultados · Abasto')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  const brand = page.getByRole('group', { name: 'Marca' }).getByRole('checkbox').first()
+  await pressOn(brand, 'Space')
+  await expect(brand).toBeChecked()
+  await expect(brand).toBeFocused()
+  await pressOn(page.getByRole('button', { name: /^Quitar filtro/ }))
+  await expect(brand).not.toBeChecked()
+  await expect(page.getByRole('region', { name: 'Resultados' })).toBeFocused()
+}
+
+async function addToCart(page: Page, product: string) {
+  await pressOn(page.getByRole('main').getByRole('link', { name: product }))
+  await expect(page.getByRole('combobox', { name: 'Zona de entrega' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+
+  const picture = page.getByRole('button', { name: 'Ampliar imagen' })
+  await pressOn(picture)
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cerrar' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(picture).toBeFocused()
+
+  const panel = page.getByRole('region', { name: 'Comprar' })
+  await tabTo(panel.getByRole('combobox', { name: 'Zona de entrega' }))
+  await page.keyboard.type('Buenos Aires')
+  await expect(panel.getByRole('combobox')).toHaveValue(/\d/)
+  const quantity = panel.getByRole('textbox', { name: 'Cantidad' })
+  await tabTo(panel.getByRole('button', { name: /^Restar uno/ }))
+  await tabThrough([
+    quantity,
+    panel.getByRole('button', { name: /^Sumar uno/ }),
+    panel.getByRole('button', { name: 'Comprar ahora' }),
+    panel.getByRole('button', { name: 'Agregar al carrito' }),
+  ])
+  const offers = page.getByRole('region', { name: 'Otras opciones de compra' }).getByRole('radio')
+  await tabTo(offers.first())
+  const names = await offers.allTextContents()
+  const wanted = names.findIndex((name) => name.includes(SELLER))
+  for (let down = 0; down < names.length + wanted; down++) {
+    await page.keyboard.press('ArrowDown')
+    await expect(offers.nth((down + 1) % names.length)).toBeChecked()
+  }
+  await expect(panel.getByRole('button', { name: SELLER })).toBeVisible()
+  await tabTo(quantity, 'Shift+Tab')
+  await typeInto(quantity, '2')
+  await pressOn(panel.getByRole('button', { name: 'Agregar al carrito' }))
+  await expect(page.getByText('Producto agregado correctamente')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Agregar al carrito' })).toBeFocused()
+  // What opened by itself does not cover where the focus goes.
+  await expect(page.getByRole('dialog', { name: 'Carrito' })).toBeVisible()
+  await tabThrough([panel.getByRole('link', { name: 'Ir al carrito' })])
+  await expect(page.getByRole('dialog', { name: 'Carrito' })).toBeHidden()
+}
+
+async function openCart(page: Page) {
+  const mini = page.getByRole('dialog', { name: 'Carrito' })
+  const button = page.getByRole('button', { name: 'Carrito, 1 producto' })
+  await tabTo(button, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(mini.getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await pressOn(mini.getByRole('link', { name: 'Ver carrito' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Mi Carrito' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+}
+
+/** Gives the code of the purchase. */
+async function finish(page: Page): Promise<string> {
+  await typeInto(page.getByRole('textbox', { name: /^Cantidad de/ }), '3')
+  await page.keyboard.press('Enter')
+  const address = page.getByRole('combobox', { name: 'Dirección de entrega' })
+  await tabTo(address)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { name: 'Planta Pilar' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(address).toHaveValue(/./)
+  await expect(address).toBeFocused()
+  await tabTo(page.getByRole('combobox', { name: 'Centro de costo' }))
+  await typeInto(page.getByRole('textbox', { name: 'Comentarios para el vendedor' }), 'Entregar en portón 3.')
+  await typeInto(page.getByRole('textbox', { name: 'Comentarios para el aprobador' }), 'Reposición.')
+  await pressOn(page.getByRole('button', { name: 'Finalizar compra' }))
+  await expect(page.getByRole('heading', { name: '¡Listo! Registramos tu compra' })).toBeVisible()
+  const placed = page.getByText(/AB-\d{6}/).first()
+  await expect(page.locator(':focus')).toContainText(/AB-\d{6}/)
+  return (await placed.innerText()).match(/AB-\d{6}/)?.[0] ?? ''
+}
+
+async function changeTo(page: Page, email: string, type?: 'Comprador' | 'Vendedor') {
+  await tabTo(page.getByRole('button', { name: 'Mi perfil' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('menu')
+  await expect(menu.locator(':focus')).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await expect(menu.getByRole('menuitem', { name: 'Ver perfil' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(menu.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveTitle('Ingresar · Abasto')
+  await expect(page.getByRole('main')).toBeFocused()
+  await signIn(page, email, type)
+}
+
+async function openOrder(page: Page, list: string, order: string) {
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await tabThrough([page.getByRole('link', { name: 'Ir al contenido' })])
+  await pressOn(page.getByRole('banner').getByRole('link', { name: list }))
+  await expect(page).toHaveTitle(`${list} · Abasto`)
+  await expect(page.getByRole('main')).toBeFocused()
+  await pressOn(page.getByRole('link', { name: `Ver pedido ${order}` }))
+  await expect(page.getByRole('main')).toBeFocused()
+}
+
+async function approve(page: Page, code: string) {
+  await openOrder(page, 'Aprobar pedidos', `${code}-1`)
+  const button = page.getByRole('button', { name: 'Aprobar', exact: true })
+  await pressOn(button)
+  const dialog = page.getByRole('dialog', { name: '¿Aprobar este pedido?' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  // Round and round: Tab does not leave the dialog.
+  const confirm = dialog.getByRole('button', { name: 'Sí, aprobar' })
+  await tabTo(confirm)
+  await tabThrough([
+    dialog.getByRole('button', { name: 'Cerrar' }),
+    dialog.getByRole('button', { name: 'Cancelar' }),
+    confirm,
+  ])
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Aprobaste el pedido.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('main').locator(':focus')).toContainText('Aprobado por')
+}
+
+async function send(page: Page, code: string) {
+  await openOrder(page, 'Mis ventas', `${code}-1`)
+  await pressOn(page.getByRole('button', { name: 'Enviar pedido' }))
+  await expect(page.getByRole('textbox', { name: 'Número de remito' })).toBeFocused()
+  await page.keyboard.type('0001.00009999')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Enviaste el pedido con el remito 0001.00009999.')).toBeVisible()
+  await expect(page.getByRole('main').locator(':focus')).toContainText(`Fecha de compra`)
+}

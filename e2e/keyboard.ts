@@ -1,0 +1,80 @@
+// Hands on the keyboard only. Each stop on the way must be seen to have the focus.
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './app.ts'
+
+/** More stops than between any two places of a page. */
+const MOST = 90
+
+/** Presses Tab, or Shift+Tab to go back, until the target has the focus. */
+export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const page = target.page()
+  await expect(target).toBeAttached()
+  const passed: string[] = []
+  for (let stops = 0; stops < MOST; stops++) {
+    await page.keyboard.press(key)
+    const stop = await focused(page)
+    passed.push(stop.name)
+    expect(stop.faults, `the focus on ${stop.name}`).toEqual([])
+    if (await has(target)) return
+  }
+  throw new Error(`The keyboard does not get to ${String(target)}. It passed ${passed.join(', ')}`)
+}
+
+/** The stops that follow, in this order and without another between. */
+export async function tabThrough(stops: readonly Locator[]): Promise<void> {
+  for (const stop of stops) {
+    await stop.page().keyboard.press('Tab')
+    await expect(stop).toBeFocused()
+    const { name, faults } = await focused(stop.page())
+    expect(faults, `the focus on ${name}`).toEqual([])
+  }
+}
+
+export async function pressOn(target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(target)
+  await target.page().keyboard.press(key)
+}
+
+/** Into the field that has the focus or gets it, instead of what is there. */
+export async function typeInto(target: Locator, text: string): Promise<void> {
+  if (!(await has(target))) await tabTo(target)
+  await target.page().keyboard.press('ControlOrMeta+A')
+  await target.page().keyboard.type(text)
+}
+
+function has(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === element.ownerDocument.activeElement)
+}
+
+interface Stop {
+  name: string
+  faults: string[]
+}
+
+/** What has the focus, and what keeps somebody from seeing that (WCAG 2.4.7, 2.4.11). */
+function focused(page: Page): Promise<Stop> {
+  return page.locator('body').evaluate((body): Stop => {
+    const { activeElement: element, defaultView: view } = body.ownerDocument
+    const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40)}`
+    if (element === body) return { name, faults: [] }
+    // A radio button that looks like a card shows the focus on the card.
+    const shown = element.closest('label') ?? element
+    const isOutlined = [element, shown].some((one) => {
+      const { outlineStyle, outlineWidth } = view.getComputedStyle(one)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    })
+    const { left, right, top, bottom } = shown.getBoundingClientRect()
+    const [x, y] = [(left + right) / 2, (Math.max(0, top) + Math.min(view.innerHeight, bottom)) / 2]
+    const above = body.ownerDocument.elementFromPoint(x, y)
+    return {
+      name,
+      faults: [
+        ...(isOutlined ? [] : ['has no outline']),
+        ...(above === null ? ['is out of sight'] : []),
+        ...(above === null || shown.contains(above) || above.contains(shown)
+          ? []
+          : [`is covered by ${above.outerHTML.slice(0, 80)}`]),
+      ],
+    }
+  })
+}
