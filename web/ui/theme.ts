@@ -1,32 +1,6 @@
-// The design tokens (docs/design.md): one accent, a warm-free grey, a type scale, spacing, radius, shadows.
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
-
-/** Evergreen: the market's awning. The only accent. */
-const brand: MantineColorsTuple = [
-  '#eef7f4',
-  '#d9ede7',
-  '#b0dbcf',
-  '#82c7b5',
-  '#52ae98',
-  '#2c9a83',
-  '#148470',
-  '#0b6e5d',
-  '#08574a',
-  '#0a3b33',
-]
-
-const gray: MantineColorsTuple = [
-  '#f6f8f7',
-  '#eef1f0',
-  '#e2e7e5',
-  '#d0d7d5',
-  '#aab4b1',
-  '#838f8b',
-  '#5b6764',
-  '#43504c',
-  '#2a3532',
-  '#16201d',
-]
+// The design tokens for Mantine.
+import { createTheme, type CSSVariablesResolver } from '@mantine/core'
+import { brand, fontFamily, fontSizes, gray, ownVariables, radius, spacing } from './tokens.ts'
 
 export const theme = createTheme({
   primaryColor: 'brand',
@@ -34,9 +8,9 @@ export const theme = createTheme({
   colors: { brand, gray },
   white: '#ffffff',
   black: gray[9],
-  fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+  fontFamily,
   fontFamilyMonospace: "ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace",
-  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
+  fontSizes,
   lineHeights: { xs: '1.35', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
   headings: {
     fontWeight: '650',
@@ -48,8 +22,8 @@ export const theme = createTheme({
       h4: { fontSize: '0.9375rem', lineHeight: '1.4' },
     },
   },
-  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2.5rem' },
-  radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' },
+  spacing,
+  radius,
   defaultRadius: 'md',
   shadows: {
     xs: '0 1px 2px rgba(16, 32, 28, 0.06)',
@@ -82,19 +56,7 @@ export const theme = createTheme({
 
 /** What Mantine leaves too light for contrast AA, and the few tokens of our own. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {
-    '--page-width': '75rem',
-    '--page-gutter': 'clamp(1rem, 3vw, 1.5rem)',
-    '--surface': '#ffffff',
-    '--surface-sunken': gray[0],
-    '--line': gray[2],
-    '--line-strong': gray[3],
-    '--ink': gray[9],
-    '--ink-soft': gray[6],
-    /** What the reader should notice before going on; the chip of a waiting state. */
-    '--waiting-ink': '#7a4a00',
-    '--waiting-fill': '#fdf1d8',
-  },
+  variables: ownVariables,
   light: {
     '--mantine-color-body': '#ffffff',
     '--mantine-color-text': gray[9],
