@@ -13,7 +13,7 @@ const ANDINOS = 'Insumos Andinos'
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Navegación principal' })
 
 async function searchAndAdd(page: Page, product: string, seller: string): Promise<void> {
-  await page.getByRole('combobox').fill('Guantes')
+  await page.getByRole('combobox', { name: 'Buscar productos' }).fill('Guantes')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/term=guantes/)
   await page.getByRole('main').getByRole('link', { name: product }).click()
