@@ -5,7 +5,7 @@ import './ui/base.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { settingsQuery } from '#web/api/accounts.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -48,14 +48,18 @@ router.subscribe('onResolved', ({ toLocation }) => rememberVisit(toLocation.href
 /** Not awaited by the module itself: what it loads may be in the same file, which would wait for it. */
 async function show() {
   await showLanguage(await firstLanguage())
-  createRoot(document.getElementById('root') as HTMLElement).render(
-    <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </MantineProvider>
-    </StrictMode>,
+  const root = createRoot(document.getElementById('root') as HTMLElement)
+  // As a transition, so that a slow phone answers in between.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </MantineProvider>
+      </StrictMode>,
+    ),
   )
 }
 void show()

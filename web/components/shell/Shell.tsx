@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useSession, type Session } from '#web/session/session.ts'
 import { useWindowTitle } from '#web/ui/use-window-title.ts'
+import { Deferred } from '#web/ui/Deferred.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -25,9 +26,13 @@ function SignedInShell({ session }: { session: Session }) {
       <Header session={session} />
       {/* Its name is read when a new page takes the focus. */}
       <main id="main" tabIndex={-1} aria-label={title} className={classes.main}>
-        <Outlet />
+        <Deferred>
+          <Outlet />
+        </Deferred>
       </main>
-      <Footer role={session.role} />
+      <Deferred>
+        <Footer role={session.role} />
+      </Deferred>
       <Suspense>
         <Toasts />
       </Suspense>

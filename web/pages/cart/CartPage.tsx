@@ -8,6 +8,7 @@ import { ErrorState } from '#web/components/ErrorState.tsx'
 import { CartSkeleton } from '#web/components/cart/CartSkeleton.tsx'
 import { StaleNotice } from '#web/components/cart/StaleNotice.tsx'
 import { useTexts } from '#web/session/language.ts'
+import { Deferred } from '#web/ui/Deferred.tsx'
 import { ErrorModal } from '#web/ui/ErrorModal.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -26,19 +27,25 @@ function LoadedCart() {
   // Prices are asked anew whenever the page opens: they are what the buyer will be held to (K11).
   const { data, error, dataUpdatedAt, refetch } = useQuery({ ...cartQuery, refetchOnMount: 'always' })
   const retry = () => void refetch()
+  const without = (
+    <Page title={t.cart.title} breadcrumbs={<Breadcrumbs crumbs={[{ label: t.cart.title }]} />}>
+      {error && !data ? (
+        <Panel>
+          <ErrorState error={error} onRetry={retry} />
+        </Panel>
+      ) : (
+        <CartSkeleton />
+      )}
+    </Page>
+  )
   return (
     <>
-      {data && <OpenCart cart={data} notice={error && <StaleNotice error={error} onRetry={retry} />} />}
-      {!data && (
-        <Page title={t.cart.title} breadcrumbs={<Breadcrumbs crumbs={[{ label: t.cart.title }]} />}>
-          {error ? (
-            <Panel>
-              <ErrorState error={error} onRetry={retry} />
-            </Panel>
-          ) : (
-            <CartSkeleton />
-          )}
-        </Page>
+      {data ? (
+        <Deferred fallback={without}>
+          <OpenCart cart={data} notice={error && <StaleNotice error={error} onRetry={retry} />} />
+        </Deferred>
+      ) : (
+        without
       )}
       {/* K13: what the page was opened for could not be had; one that ages meanwhile says so by itself. */}
       <ErrorModal

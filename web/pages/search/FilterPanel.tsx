@@ -3,6 +3,7 @@ import { Button, Skeleton, Text } from '@mantine/core'
 import type { FilterOptions } from '#contract/catalog.ts'
 import { NO_DELIVERY_DAYS } from '#domain/rules.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
+import { Deferred } from '#web/ui/Deferred.tsx'
 import { isZero } from '#web/ui/money.ts'
 import { categoryRows, toggleCategory, type CategoryNode } from './category-rows.ts'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
@@ -22,8 +23,15 @@ export interface FilterPanelProps {
 
 export function FilterPanel({ state, options, scope }: FilterPanelProps) {
   const t = useTexts()
-  if (options.data) return <Options state={state} options={options.data} scope={scope} />
-  if (!options.error) return <Skeleton height="32rem" mt="md" />
+  const skeleton = <Skeleton height="32rem" mt="md" />
+  if (options.data) {
+    return (
+      <Deferred fallback={skeleton}>
+        <Options state={state} options={options.data} scope={scope} />
+      </Deferred>
+    )
+  }
+  if (!options.error) return skeleton
   return (
     <div role="alert">
       <Text size="sm" c="dimmed" mb="sm">

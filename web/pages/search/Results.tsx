@@ -7,6 +7,7 @@ import { ErrorState } from '#web/components/ErrorState.tsx'
 import { ProductCard } from '#web/components/products/ProductCard.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
+import { Deferred } from '#web/ui/Deferred.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { ProductGridSkeleton } from '#web/ui/Skeletons.tsx'
@@ -46,13 +47,15 @@ export function Results({ products, filtered, onClear }: ResultsProps) {
       {data.length === 0 ? (
         <Nothing filtered={filtered} onClear={onClear} />
       ) : (
-        <ul className={classes.grid}>
-          {data.map((product, index) => (
-            <li key={product.sku}>
-              <ProductCard product={product} eager={index < EAGER} />
-            </li>
-          ))}
-        </ul>
+        <Deferred fallback={<ProductGridSkeleton count={SKELETONS} />}>
+          <ul className={classes.grid}>
+            {data.map((product, index) => (
+              <li key={product.sku}>
+                <ProductCard product={product} eager={index < EAGER} />
+              </li>
+            ))}
+          </ul>
+        </Deferred>
       )}
       <Pagination pagination={pagination} />
     </div>
