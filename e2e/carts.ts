@@ -2,11 +2,14 @@
 import { sql, type Kysely } from 'kysely'
 import { deleteCartItem, getCart, putCartItem, type Cart, type CartItem } from '#contract/cart.ts'
 import { productDetail, searchProducts, type Offer } from '#contract/catalog.ts'
+import { changePrice as putPrice } from '#contract/publications.ts'
 import { connect } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
+import { dayOf } from '#domain/days.ts'
 import type { Caller } from '#test/caller.ts'
 import type { RunningApp } from './running-app.ts'
 
+/** Where the demo's companies have addresses. */
 const REGION = 'AR-B'
 
 export interface Line {
@@ -15,10 +18,11 @@ export interface Line {
   /** Fantasy name; any without. */
   seller?: string
   currency?: Offer['currency_code']
+  region?: string
   quantity: number
 }
 
-/** Empties the cart and puts one product in for each line, to be delivered where the demo's companies have addresses. */
+/** Empties the cart and puts one product in for each line. */
 export async function fillCart(buyer: Caller, lines: readonly Line[]): Promise<Cart> {
   const entries: Entry[] = []
   for (const line of lines) {
@@ -46,11 +50,14 @@ export async function putInCart(buyer: Caller, entries: readonly Entry[]): Promi
   }
 }
 
-export async function findOffer(buyer: Caller, { term, seller, currency }: Line): Promise<[string, Offer]> {
+export async function findOffer(
+  buyer: Caller,
+  { term, seller, currency, region = REGION }: Line,
+): Promise<[string, Offer]> {
   const { data } = await buyer.ask(searchProducts, { query: { per_page: 100, term } })
   for (const { sku } of data) {
     const { prices } = await buyer.ask(productDetail, { params: { sku } })
-    const zone = prices.find(({ region_code }) => region_code === REGION)
+    const zone = prices.find(({ region_code }) => region_code === region)
     const offer = zone?.offers.find(
       (one) =>
         (seller ?? one.provider_fantasy_name) === one.provider_fantasy_name &&
@@ -61,14 +68,20 @@ export async function findOffer(buyer: Caller, { term, seller, currency }: Line)
   throw new Error(`The demo world has no such offer: ${term}`)
 }
 
+/** The publication behind an item, as its seller knows it. */
+export async function publicationOf(buyer: Caller, item: CartItem): Promise<number> {
+  const { prices } = await buyer.ask(productDetail, { params: { sku: item.sku } })
+  const offer = prices
+    .flatMap(({ offers }) => offers)
+    .find(({ provider_id }) => provider_id === item.provider_id)
+  if (!offer) throw new Error(`Nobody offers ${item.sku}`)
+  return offer.publication_id
+}
+
 /** The seller asks another price from today on. */
-export async function changePrice(app: RunningApp, item: CartItem, value: string): Promise<void> {
-  await withDatabase(app, (db) =>
-    sql`insert into prices (publication_id, value_cents, currency_id, date_from)
-      select pub.id, ${Number(value) * 100}::bigint, ${item.currency_id}, current_date from publications pub
-      join variants v on v.id = pub.variant_id
-      where v.sku = ${item.sku} and pub.provider_id = ${item.provider_id}`.execute(db),
-  )
+export async function changePrice(seller: Caller, id: number, item: CartItem, value: string): Promise<void> {
+  const body = { value, currency_id: item.currency_id, date_from: dayOf(new Date()) }
+  await seller.ask(putPrice, { params: { id }, body })
 }
 
 /** Every seller takes a product off the market, or brings it back. */

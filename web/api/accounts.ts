@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { endpoints } from './endpoints.ts'
+import { ApiFailure } from './failure.ts'
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
@@ -19,5 +20,11 @@ export const addressesQuery = (cart_item_id: number) =>
   queryOptions({
     queryKey: ['addresses', cart_item_id],
     queryFn: ({ signal }) =>
-      call(endpoints.accounts.addressesForCartItem, { params: { cart_item_id }, signal }),
+      call(endpoints.accounts.addressesForCartItem, { params: { cart_item_id }, signal }).catch(noneFound),
   })
+
+/** The server answers 404 when the company has no address in the zone. */
+function noneFound(error: unknown): [] {
+  if (error instanceof ApiFailure && error.status === 404) return []
+  throw error
+}

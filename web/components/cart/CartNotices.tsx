@@ -27,7 +27,7 @@ export function CartNotices({ unavailable, priceChanges, onRemove }: CartNotices
           <Names items={unavailable} />
           {t.cart.someUnavailableHint}
           <div className={classes.action}>
-            <Button size="compact-sm" variant="outline" color="red.8" onClick={() => onRemove(unavailable)}>
+            <Button size="compact-sm" variant="default" onClick={() => onRemove(unavailable)}>
               {t.cart.removeUnavailable}
             </Button>
           </div>

@@ -1,0 +1,300 @@
+// "Finalizar compra" (K7–K11): what keeps a cart from becoming a purchase, and that it becomes just one.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { getCart } from '#contract/cart.ts'
+import { changePublicationState } from '#contract/publications.ts'
+import { myPurchase, myPurchases } from '#contract/purchases.ts'
+import { toggleZone } from '#contract/shipping.ts'
+import { PUBLICATION_CODES } from '#contract/state-codes.ts'
+import { expect, test } from './app.ts'
+import {
+  commentsOf,
+  fillForm,
+  first,
+  GLOVES,
+  openCart,
+  PAPER,
+  pesos,
+  pesosTimes,
+  purchaseCount,
+  quantityIn,
+  quantityOf,
+  rowOf,
+  WRENCH,
+} from './cart-page.ts'
+import { changePrice, fillCart, publicationOf } from './carts.ts'
+import { callerOf } from './orders.ts'
+
+const SELLER = 'vendedor@abasto.test'
+const DONE = '¡Listo! Registramos tu compra'
+const OUT_OF_STOCK =
+  'Error al finalizar compra – No se puede generar orden de compra con productos fuera de stock'
+
+function bought(page: Page) {
+  return expect(page.getByRole('heading', { level: 1 })).toHaveText(DONE)
+}
+
+/** The key of each "Finalizar compra" that leaves the page. */
+function keysSent(page: Page): string[] {
+  const keys: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/endbuy')) keys.push(request.headers()['idempotency-key'] ?? '')
+  })
+  return keys
+}
+
+test('K5 K7 K8 K9 K11 the cart says what is missing, and becomes one purchase', async ({ page, app }) => {
+  const { buyer, finish } = await openCart(page, app, [GLOVES, PAPER])
+  const before = await purchaseCount(buyer)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi Carrito 2 productos')
+  await expect(page.getByText('Tus compras deben ser aprobadas por:')).toContainText(
+    'Mariana Quiroga aprobadora@abasto.test',
+  )
+  await expect(page.getByText('ventas@ferreteradelplata.test')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Continuar comprando' })).toHaveAttribute(
+    'href',
+    /^\/search\/?\?page=1&per_page=20$/,
+  )
+  await expect(page.getByRole('combobox', { name: 'Centro de costo' })).toHaveValue(
+    '1010 – Mantenimiento de planta',
+  )
+  await expect(finish).toBeDisabled()
+  await expect(finish).toHaveAccessibleDescription('Para finalizar, elegí la dirección de entrega.')
+  // What is missing leads to its field.
+  const address = page.getByRole('combobox', { name: 'Dirección de entrega' })
+  await page.getByRole('button', { name: 'Para finalizar, elegí la dirección de entrega.' }).click()
+  await expect(address).toBeFocused()
+  await address.click()
+  await page.getByRole('option', { name: /Planta Pilar/ }).click()
+  await expect(finish).toHaveAccessibleDescription(
+    'Para finalizar, escribí los comentarios para el vendedor.',
+  )
+  const comments = commentsOf(page)
+  await comments.fill('   ')
+  await expect(finish).toBeDisabled()
+  await comments.fill(`Portón 3${'x'.repeat(600)}`)
+  await expect(comments).toHaveValue(/^Portón 3x{492}$/)
+  await expect(page.getByText('500/500')).toBeVisible()
+  await comments.fill('Portón 3')
+  await expect(page.getByText('8/500')).toBeVisible()
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+
+  // Nothing typed is lost by the other language, a reload, or a look at something else.
+  await page.getByRole('button', { name: 'EN English' }).click()
+  await expect(page.getByRole('textbox', { name: 'Comments for the seller' })).toHaveValue('Portón 3')
+  await page.getByRole('button', { name: 'ES Español' }).click()
+  await page.reload()
+  await expect(comments).toHaveValue('Portón 3')
+  await page.getByRole('link', { name: 'Continuar comprando' }).click()
+  await expect(page.getByRole('heading', { name: 'Resultados' })).toBeVisible()
+  await page.goBack()
+  await expect(comments).toHaveValue('Portón 3')
+  await expect(address).toHaveValue('Planta Pilar')
+
+  const keys = keysSent(page)
+  await finish.dblclick()
+  await bought(page)
+  expect(new Set(keys).size).toBe(1)
+  expect(await purchaseCount(buyer)).toBe(before + 1)
+  await expect(page.getByText('Son 2 pedidos, uno por vendedor.')).toBeVisible()
+  await expect(page.getByText(/Mariana Quiroga .* tiene que aprobar la compra/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Carrito, 0 productos' })).toBeVisible()
+  await page.reload()
+  await page.getByRole('link', { name: 'Ver compra' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Estado de la compra')
+  await expect(page.getByText('Portón 3')).toBeVisible()
+  expect((await buyer.ask(getCart)).items).toEqual([])
+
+  // Going back shows the result again, never the cart that was bought.
+  await page.goBack()
+  await bought(page)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Tu carrito esta vacío' })).toBeVisible()
+  await expect(finish).toHaveCount(0)
+  await page.getByRole('link', { name: 'Descubrir productos' }).click()
+  await expect(page).toHaveURL(/\/search\/?\?page=1&per_page=20$/)
+})
+
+test('K10 what the seller pauses between cart and checkout is flagged and blocks, until it is taken out', async ({
+  page,
+  app,
+}) => {
+  const { cart, finish, buyer } = await openCart(page, app, [GLOVES, PAPER])
+  const item = first(cart)
+  const seller = await callerOf(app, SELLER, 'seller')
+  const params = { id: await publicationOf(buyer, item) }
+  const before = await purchaseCount(buyer)
+  await fillForm(page)
+  await seller.ask(changePublicationState, { params, body: { state: PUBLICATION_CODES.paused } })
+  // The page does not know yet; the server does.
+  await finish.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'No pudimos finalizar la compra' })).toContainText(
+    OUT_OF_STOCK,
+  )
+  await expect(rowOf(page, item)).toContainText('Este producto ya no se encuentra disponible para comprar.')
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+
+  await page.reload()
+  await expect(finish).toBeEnabled()
+  const keys = keysSent(page)
+  await finish.click()
+  await expect(page.getByRole('alert')).toHaveText(OUT_OF_STOCK)
+  expect(keys).toEqual([])
+  expect(await purchaseCount(buyer)).toBe(before)
+
+  // Its zone paused as well: brought back, the product is still not to be had.
+  await seller.ask(changePublicationState, { params, body: { state: PUBLICATION_CODES.active } })
+  await seller.ask(toggleZone, { params: { region_id: item.region_id } })
+  await page.reload()
+  await expect(rowOf(page, item)).toContainText('Este producto ya no se encuentra disponible para comprar.')
+  await page.getByRole('button', { name: 'Quitar lo que no está disponible' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi Carrito 1 producto')
+  await finish.click()
+  await bought(page)
+  await seller.ask(toggleZone, { params: { region_id: item.region_id } })
+  expect(await purchaseCount(buyer)).toBe(before + 1)
+})
+
+test('K9 K10 a cart without anything to buy cannot be finished', async ({ page, app }) => {
+  const { cart, finish, buyer } = await openCart(page, app, [GLOVES])
+  const seller = await callerOf(app, SELLER, 'seller')
+  const params = { id: await publicationOf(buyer, first(cart)) }
+  await fillForm(page)
+  await expect(finish).toBeEnabled()
+  await seller.ask(changePublicationState, { params, body: { state: PUBLICATION_CODES.paused } })
+  await page.reload()
+  await expect(finish).toBeDisabled()
+  await expect(finish).toHaveAccessibleDescription('No hay productos disponibles para comprar.')
+  await seller.ask(changePublicationState, { params, body: { state: PUBLICATION_CODES.active } })
+})
+
+test('K11 a price the seller changes blocks, is named, and is paid once the buyer agrees', async ({
+  page,
+  app,
+}) => {
+  const { cart, finish, buyer } = await openCart(page, app, [GLOVES])
+  const item = first(cart)
+  const seller = await callerOf(app, SELLER, 'seller')
+  const id = await publicationOf(buyer, item)
+  const before = await purchaseCount(buyer)
+  await fillForm(page)
+  await changePrice(seller, id, item, '9876.50')
+  await finish.click()
+  const refusal = page.getByRole('alert')
+  await expect(refusal).toContainText('El precio cambió. Revisá el precio actualizado antes de continuar.')
+  const now = await buyer.ask(getCart)
+  await expect(refusal).toContainText(
+    `Total en pesos: antes ${pesos(cart.total_w_shipping_ARP)}, ahora ${pesos(now.total_w_shipping_ARP)}.`,
+  )
+  await expect(refusal).toContainText('Si estás de acuerdo, finalizá la compra otra vez.')
+  await expect(rowOf(page, item)).toContainText(
+    `El precio cambió. Antes: ${pesos(item.value)}, ahora: ${pesos('9876.50')}`,
+  )
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+  expect(await purchaseCount(buyer)).toBe(before)
+
+  // Another change, which the page picks up by itself, is not agreed to by that.
+  await changePrice(seller, id, item, '9876.75')
+  await page.evaluate("dispatchEvent(new Event('focus'))")
+  await expect(rowOf(page, item)).toContainText(`ahora: ${pesos('9876.75')}`)
+  await finish.click()
+  await expect(refusal).toContainText('Si estás de acuerdo')
+  expect(await purchaseCount(buyer)).toBe(before)
+  await finish.press('Enter')
+  await bought(page)
+  expect(await purchaseCount(buyer)).toBe(before + 1)
+  const [placed] = (await buyer.ask(myPurchases)).data
+  const { data } = await buyer.ask(myPurchase, { params: { order_id: placed?.id ?? 0 } })
+  expect(data.total_ARP).toBe('19753.50')
+  await page.getByRole('link', { name: 'Ver compra' }).click()
+  await expect(page.getByText(`Precio unitario: ${pesos('9876.75')}`)).toBeVisible()
+})
+
+test('K6 K11 a quantity typed while the price changes goes in at the new price', async ({ page, app }) => {
+  const { cart, buyer } = await openCart(page, app, [WRENCH])
+  const item = first(cart)
+  const seller = await callerOf(app, SELLER, 'seller')
+  await changePrice(seller, await publicationOf(buyer, item), item, '8765.25')
+  await quantityOf(page, item).fill('7')
+  await expect(rowOf(page, item)).toContainText(`ahora: ${pesos('8765.25')}`)
+  await expect(rowOf(page, item)).toContainText(pesosTimes('8765.25', 7))
+  await expect.poll(() => quantityIn(buyer)).toBe(7)
+  await expect(quantityOf(page, item)).toHaveValue('7')
+})
+
+test('K11 however often an answer is lost, it is one attempt and one purchase', async ({ page, app }) => {
+  const { finish, buyer } = await openCart(page, app, [GLOVES])
+  const before = await purchaseCount(buyer)
+  await fillForm(page)
+  const keys = keysSent(page)
+  // First nothing reaches the server, then the purchase is made but its answer is lost, and the emptied cart too.
+  let tries = 0
+  await page.route('**/api/v1/cart/endbuy', async (route) => {
+    if (++tries > 2) return route.continue()
+    if (tries === 2) await route.fetch()
+    await route.abort()
+  })
+  await page.route('**/api/v1/cart', (route) => (tries === 0 ? route.continue() : route.abort()))
+  const unsure = page.getByRole('alert').filter({ hasText: 'no se va a duplicar' })
+  await finish.click()
+  await expect(unsure).toBeVisible()
+  expect(await purchaseCount(buyer)).toBe(before)
+  await finish.click()
+  await expect.poll(() => tries).toBe(2)
+  await expect(unsure).toBeVisible()
+  expect(await purchaseCount(buyer)).toBe(before + 1)
+  await finish.click()
+  await bought(page)
+  expect(await purchaseCount(buyer)).toBe(before + 1)
+  expect(keys).toHaveLength(3)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('K11 after a lost answer the page finds out that the purchase was made', async ({ page, app }) => {
+  const { finish, buyer } = await openCart(page, app, [GLOVES])
+  const before = await purchaseCount(buyer)
+  await fillForm(page)
+  await page.route('**/api/v1/cart/endbuy', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await finish.click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Tu compra se registró' })
+  await expect(notice).toBeVisible()
+  await page.reload()
+  await notice.getByRole('link', { name: 'Mis compras' }).click()
+  await expect(page.getByRole('article').first()).toContainText('Pendiente de aprobación')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Tu carrito esta vacío' })).toBeVisible()
+  await expect(notice).toBeHidden()
+  expect(await purchaseCount(buyer)).toBe(before + 1)
+})
+
+test('K11 two windows make one purchase, of what is seen', async ({ page, app }) => {
+  const { cart, finish, buyer } = await openCart(page, app, [GLOVES])
+  const before = await purchaseCount(buyer)
+  await fillForm(page)
+  // Changed where this page does not hear of it.
+  await fillCart(buyer, [{ ...GLOVES, quantity: 5 }])
+  await finish.click()
+  await expect(page.getByRole('alert')).toContainText(
+    'Tu carrito cambió. Revisalo antes de finalizar la compra.',
+  )
+  await expect(quantityOf(page, first(cart))).toHaveValue('5')
+
+  const other = await page.context().newPage()
+  await other.goto('/cart')
+  await fillForm(other)
+  // This window hears of nothing any more, and tries to buy the same cart.
+  await page.route('**/api/v1/cart', (route) => route.abort())
+  await other.getByRole('button', { name: 'Finalizar compra' }).click()
+  await bought(other)
+  await page.unroute('**/api/v1/cart')
+  await finish.click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Ya compraste este carrito' })
+  await expect(notice).toContainText('La compra se hizo en otra ventana. La encontrás en Mis compras.')
+  await expect(page.getByRole('heading', { name: 'Tu carrito esta vacío' })).toBeVisible()
+  expect(await purchaseCount(buyer)).toBe(before + 1)
+})
