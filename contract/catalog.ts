@@ -1,6 +1,6 @@
 // Search, product detail and categories (C, D).
 import { z } from 'zod'
-import { NO_DELIVERY_DAYS, SEARCH_PAGE_SIZE } from '#domain/rules.ts'
+import { NO_DELIVERY_DAYS, SEARCH_PAGE_SIZE, SEARCH_TERM_MAX_LENGTH } from '#domain/rules.ts'
 import { endpoint } from './endpoint.ts'
 import { amount, currencyCode, id, list, page, perPage, requiredText } from './fields.ts'
 
@@ -25,7 +25,7 @@ const dayRange = z
 const priceBound = z.coerce.number().min(0).max(1e12).optional()
 
 export const productFilters = z.object({
-  term: z.string().max(200, 'too_long').default(''),
+  term: z.string().max(SEARCH_TERM_MAX_LENGTH, 'too_long').default(''),
   category_id: ids,
   brand_id: ids,
   zone_available_qty: ids,
@@ -62,7 +62,7 @@ export const productSuggestions = endpoint({
   summary:
     'What the text being typed may become: products, categories and brands that can be bought now (S11)',
   who: ['buyer'],
-  query: z.object({ term: z.string().max(200, 'too_long').default('') }),
+  query: z.object({ term: z.string().max(SEARCH_TERM_MAX_LENGTH, 'too_long').default('') }),
   answer: z.object({
     products: z.array(productCard),
     categories: z.array(

@@ -27,6 +27,7 @@ export const SIZES = ['T1', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7'] as const
 export const NO_DELIVERY_DAYS = 999
 
 export const SEARCH_PAGE_SIZE = 20
+export const SEARCH_TERM_MAX_LENGTH = 200
 export const LIST_PAGE_SIZE = 5
 /** Offset paging ends here: nobody reads on, and the database would. */
 export const LAST_PAGE = 100_000

@@ -9,6 +9,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { settingsQuery } from '#web/api/accounts.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import { forgetSavedFilters } from '#web/pages/search/saved-filters.ts'
 import { router } from '#web/routes.tsx'
 import { showLanguage, storedLanguage } from '#web/session/language.ts'
 import { rememberVisit } from '#web/session/last-path.ts'
@@ -31,7 +32,10 @@ let token = session()?.token
 onSessionChange(() => {
   const before = token
   token = session()?.token
-  if (before !== undefined && token !== before) queryClient.removeQueries({ predicate: isPersonal })
+  if (before !== undefined && token !== before) {
+    queryClient.removeQueries({ predicate: isPersonal })
+    forgetSavedFilters()
+  }
   void router.invalidate()
 })
 function isPersonal({ queryKey }: { queryKey: readonly unknown[] }) {

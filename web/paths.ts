@@ -19,6 +19,8 @@ export const paths = {
 
   search: (search: Partial<ProductSearch> = {}) =>
     ({ to: '/search', search: { page: 1, per_page: 20, ...search } }) as const,
+  /** Where the buyer was: the filters last seen (C7). */
+  keepBuying: () => ({ to: '/search' }) as const,
   category: (id: number, lvl: '01' | '02') =>
     ({ to: '/search', search: { page: 1, per_page: 20, category_id: String(id), lvl } }) as const,
   detail: (sku: string) => ({ to: '/detail/$sku', params: { sku } }) as const,

@@ -18,6 +18,7 @@ import { LoginPage } from '#web/pages/login/LoginPage.tsx'
 import { passwordLinkSearch } from '#web/pages/password/password-link.ts'
 import { askForResults } from '#web/pages/search/ask.ts'
 import { productSearch } from '#web/pages/search/product-search.ts'
+import { searchOrSaved } from '#web/pages/search/saved-filters.ts'
 import { paths } from '#web/paths.ts'
 import { parseSearch, stringifySearch } from '#web/search-params.ts'
 import { redirectFor } from '#web/session/access.ts'
@@ -121,7 +122,7 @@ const shellRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/search',
-    validateSearch: productSearch,
+    validateSearch: searchOrSaved,
     loaderDeps: ({ search }) => search,
     // Not for a link under the pointer: whole searches nobody asked for.
     loader({ context, deps, preload }) {

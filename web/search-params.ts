@@ -26,3 +26,26 @@ export function matching(value: unknown, pattern: RegExp): string | undefined {
   const text = value === undefined ? '' : String(value)
   return pattern.test(text) ? text : undefined
 }
+
+/** A list of ids as addresses write it, "3,7,12", each once; undefined when it is none. */
+export function idList(value: unknown): string | undefined {
+  const text = matching(value, /^\d{1,9}(,\d{1,9}){0,199}$/)
+  const ids = new Set(text?.split(',').map(Number))
+  ids.delete(0)
+  return ids.size === 0 ? undefined : [...ids].join(',')
+}
+
+// Control characters, and those that turn the direction of the text around them.
+const INVISIBLE = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFD]+/gu
+
+/** Words somebody typed: what does not show and what is too long is left out; undefined when nothing remains. */
+export function typedWords(value: unknown, most: number): string | undefined {
+  const text = value === undefined ? '' : String(value).replace(INVISIBLE, ' ').trim()
+  // Not through the middle of an emoji.
+  return (
+    text
+      .slice(0, most)
+      .replace(/[\uD800-\uDBFF]$/, '')
+      .trim() || undefined
+  )
+}

@@ -5,7 +5,9 @@ import { useClickOutside } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate, useRouterState, type RouterState } from '@tanstack/react-router'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { SEARCH_TERM_MAX_LENGTH } from '#domain/rules.ts'
 import { paths } from '#web/paths.ts'
+import { typedWords } from '#web/search-params.ts'
 import { useTexts } from '#web/session/language.ts'
 import type { Texts } from '#web/texts/texts.ts'
 import { SuggestionList, type SuggestionGroup } from './SuggestionList.tsx'
@@ -80,7 +82,7 @@ export function SearchBox() {
         name="term"
         size="md"
         value={text}
-        maxLength={200}
+        maxLength={SEARCH_TERM_MAX_LENGTH}
         enterKeyHint="search"
         autoComplete="off"
         role="combobox"
@@ -168,6 +170,6 @@ function hideKeyboard(input: HTMLInputElement | null) {
 /** Of /search?term=… or of /search/{term} (C5). */
 function searchedTerm({ location, matches }: Pick<RouterState, 'location' | 'matches'>): string {
   const params: object = matches.at(-1)?.params ?? {}
-  if ('term' in params) return String(params.term)
-  return 'term' in location.search && location.search.term !== undefined ? String(location.search.term) : ''
+  const given: unknown = 'term' in params ? params.term : Object(location.search).term
+  return typedWords(given, SEARCH_TERM_MAX_LENGTH) ?? ''
 }

@@ -143,7 +143,7 @@ function KeepBuying() {
     <Button
       variant="subtle"
       leftSection={<IconArrowLeft size={16} aria-hidden />}
-      renderRoot={(root) => <Link {...paths.search()} {...root} />}
+      renderRoot={(root) => <Link {...paths.keepBuying()} {...root} />}
     >
       {t.cart.keepBuying}
     </Button>

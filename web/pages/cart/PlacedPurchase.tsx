@@ -61,7 +61,7 @@ export function PlacedPurchase({ placed }: { placed: Placed }) {
           <Button renderRoot={(root) => <Link {...paths.myOrder(placed.id)} {...root} />}>
             {t.cart.seePurchase}
           </Button>
-          <Button variant="default" renderRoot={(root) => <Link {...paths.search()} {...root} />}>
+          <Button variant="default" renderRoot={(root) => <Link {...paths.keepBuying()} {...root} />}>
             {t.cart.keepBuying}
           </Button>
         </Group>

@@ -2,6 +2,8 @@
 import { Button } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { resetSavedFilters } from '#web/pages/search/saved-filters.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { useSession } from '#web/session/session.ts'
@@ -20,6 +22,7 @@ export function HomePage() {
 
 function BuyerHome() {
   const t = useTexts()
+  useEffect(resetSavedFilters, [])
   return (
     <>
       <Hero claim={t.home.buyerClaim}>

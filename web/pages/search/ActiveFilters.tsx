@@ -2,12 +2,12 @@ import { Skeleton, UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTexts } from '#web/session/language.ts'
 import type { ActiveFilter } from './active-filters.ts'
-import type { Filters } from './product-search.ts'
+import type { FilterChange } from './use-product-search.ts'
 import classes from './ActiveFilters.module.css'
 
 interface ActiveFiltersProps {
   filters: readonly ActiveFilter[]
-  onRemove: (without: Filters) => void
+  onRemove: (without: FilterChange) => void
 }
 
 /** C7: what is filtered by, removable one by one. */

@@ -66,13 +66,15 @@ function Options({ state: { search, change }, options, scope }: OptionsProps) {
         title={t.search.categories}
         choices={categoryRows(scope, counts, new Set(chosen))}
         first={FIRST}
-        onToggle={(id) => change({ categories: idsText(toggleCategory(scope, chosen, id)) })}
+        onToggle={(id) =>
+          change((now) => ({ categories: idsText(toggleCategory(scope, idsOf(now.categories), id)) }))
+        }
       />
       <ChoiceFilter
         title={t.search.brand}
         choices={choices(options.marcas, idsOf(search.brands))}
         first={FIRST}
-        onToggle={(id) => change({ brands: toggleId(search.brands, id) })}
+        onToggle={(id) => change((now) => ({ brands: toggleId(now.brands, id) }))}
       />
       <RangeFilter
         title={t.search.price}
@@ -82,7 +84,7 @@ function Options({ state: { search, change }, options, scope }: OptionsProps) {
           max: hintOf(Math.ceil(Number(options.precios.maximo))),
         }}
         applied={{ min: search.price_min, max: search.price_max }}
-        onApply={({ min, max }) => change({ price_min: min, price_max: max })}
+        onApply={({ min, max }) => change(() => ({ price_min: min, price_max: max }))}
       />
       {!(minimo === NO_DELIVERY_DAYS && maximo === NO_DELIVERY_DAYS) && (
         <RangeFilter
@@ -90,13 +92,13 @@ function Options({ state: { search, change }, options, scope }: OptionsProps) {
           labels={{ min: t.search.fewestDays, max: t.search.mostDays }}
           hints={{ min: String(minimo), max: String(maximo) }}
           applied={daysRange(search.delivery_days)}
-          onApply={(range) => change({ delivery_days: daysText(range) })}
+          onApply={(range) => change(() => ({ delivery_days: daysText(range) }))}
         />
       )}
       <ChoiceFilter
         title={t.search.zone}
         choices={choices(options.regiones, idsOf(search.zones))}
-        onToggle={(id) => change({ zones: toggleId(search.zones, id) })}
+        onToggle={(id) => change((now) => ({ zones: toggleId(now.zones, id) }))}
       />
     </>
   )

@@ -1,7 +1,7 @@
 // Search and its filters (C5–C9).
 import { Button, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { FilterOptions } from '#contract/catalog.ts'
 import { categoriesQuery, filterOptionsQuery, productsQuery } from '#web/api/catalog.ts'
 import { Breadcrumbs, type Crumb } from '#web/components/Breadcrumbs.tsx'
@@ -13,10 +13,11 @@ import { ActiveFilters } from './ActiveFilters.tsx'
 import { nodesOf, pathTo, type CategoryNode } from './category-rows.ts'
 import { FilterDrawer } from './FilterDrawer.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
-import { NO_FILTERS, type Filters } from './product-search.ts'
+import { NO_FILTERS } from './product-search.ts'
 import { Results } from './Results.tsx'
+import { keepFilters, savedText } from './saved-filters.ts'
 import { Summary } from './Summary.tsx'
-import { useProductSearch } from './use-product-search.ts'
+import { useProductSearch, type FilterChange } from './use-product-search.ts'
 import classes from './SearchPage.module.css'
 
 export function SearchPage() {
@@ -32,24 +33,22 @@ export function SearchPage() {
   const nodes = nodesOf(tree.data, tree.error && options.data ? options.data.categorias : [])
   const menu = pathTo(nodes, Number(search.category_id))
   const category = menu.at(-1)
-  const active = activeFilters(
-    search,
-    namesIn(options.data, tree.isPending ? undefined : nodes),
-    t.search,
-    language,
-  )
+  const names = namesIn(options.data, tree.isPending ? undefined : nodes)
+  const active = activeFilters(search, names, t.search, language)
+  const saved = savedText(search, names.categories)
+  useEffect(() => keepFilters(saved), [saved])
   const panel = {
     state,
     // All at once: what comes later would push the rest down.
     options: tree.isPending ? { ...options, data: undefined } : options,
     scope: category?.children ?? nodes,
   }
-  const clear = () => remove(NO_FILTERS)
+  const clear = () => remove(() => NO_FILTERS)
   const found = products.data?.pagination.totalRows
   const what = term === undefined ? category?.name : t.search.quoted(term)
 
   /** The control is gone with its filter: who used the keyboard goes on at the results. */
-  function remove(filters: Filters) {
+  function remove(filters: FilterChange) {
     results.current?.focus({ preventScroll: true })
     change(filters)
   }
@@ -90,7 +89,12 @@ export function SearchPage() {
           <FilterPanel {...panel} />
         </aside>
         <section ref={results} tabIndex={-1} aria-label={t.search.title} className={classes.results}>
-          <FilterDrawer {...panel} active={active.length} found={found} onClear={() => change(NO_FILTERS)} />
+          <FilterDrawer
+            {...panel}
+            active={active.length}
+            found={found}
+            onClear={() => change(() => NO_FILTERS)}
+          />
           <ActiveFilters filters={active} onRemove={remove} />
           <Results products={products} filtered={active.length > 0} onClear={clear} />
         </section>

@@ -1,6 +1,6 @@
 // The tags of the active filters, each with the address that lacks it (C7).
 import type { Language, Texts } from '#web/texts/texts.ts'
-import { idsOf, toggleId, type Filters, type ProductSearch } from './product-search.ts'
+import { idsOf, withoutId, type Filters, type ProductSearch } from './product-search.ts'
 import { daysRange, formatWhole, type Range } from './range.ts'
 
 type ListFilter = 'categories' | 'brands' | 'zones'
@@ -10,7 +10,7 @@ export interface ActiveFilter {
   /** Null while the names are on their way. */
   label: string | null
   /** What to change to be rid of it. */
-  without: Filters
+  without: (now: ProductSearch) => Filters
 }
 
 /** By filter and id; undefined is unknown, null is not known yet. */
@@ -36,7 +36,7 @@ export function activeFilters(
       return {
         key: `${filter}-${id}`,
         label: name === undefined ? `${filterName} ${id}` : name,
-        without: { [filter]: toggleId(search[filter], id) },
+        without: (now: ProductSearch) => ({ [filter]: withoutId(now[filter], id) }),
       }
     })
   }
@@ -52,12 +52,12 @@ function priceTag({ min, max }: Range, t: Texts['search'], language: Language): 
   })
   return label === null
     ? []
-    : [{ key: 'price', label, without: { price_min: undefined, price_max: undefined } }]
+    : [{ key: 'price', label, without: () => ({ price_min: undefined, price_max: undefined }) }]
 }
 
 function daysTag({ min, max }: Range, t: Texts['search']): ActiveFilter[] {
   const label = between(min, max, { from: t.daysFrom, to: t.daysTo, both: t.daysBetween })
-  return label === null ? [] : [{ key: 'days', label, without: { delivery_days: undefined } }]
+  return label === null ? [] : [{ key: 'days', label, without: () => ({ delivery_days: undefined }) }]
 }
 
 interface Wording {

@@ -1,18 +1,48 @@
 import { expect, test } from 'vitest'
-import { idsOf, productSearch, searchRequest, toggleId } from './product-search.ts'
+import { idsOf, readSearch, searchRequest, toggleId, withoutId } from './product-search.ts'
 
 const FIRST_PAGE = { page: 1, per_page: 20 }
 
-test('C5 a wrong parameter never breaks a search', () => {
-  const search = productSearch({ page: -1, brands: 'x', price_min: 1.5, lvl: '03', term: '' } as never)
-  expect(Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))).toEqual({
-    page: 1,
-    per_page: 20,
-  })
+const given = (parameters: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(readSearch(parameters)).filter(([, value]) => value !== undefined))
+
+test.for([
+  [{ page: 'abc' }, {}],
+  [{ page: -1 }, {}],
+  [{ page: '999999' }, {}],
+  [{ page: '1e3', per_page: 1000 }, {}],
+  [
+    { page: '7', per_page: '50' },
+    { page: 7, per_page: 50 },
+  ],
+  [{ lvl: '99' }, {}],
+  [{ lvl: '02', category_id: 'xyz' }, { lvl: '02' }],
+  [{ category_id: '0' }, {}],
+  [{ brands: 'x', zones: '1,,2', categories: '-3' }, {}],
+  [{ brands: '3,3,07' }, { brands: '3,7' }],
+  [
+    { price_min: '500', price_max: '100' },
+    { price_min: 100, price_max: 500 },
+  ],
+  [{ price_min: 1.5, price_max: '1e9' }, {}],
+  [{ delivery_days: '9-2' }, { delivery_days: '2-9' }],
+  [{ delivery_days: '0-999' }, {}],
+  [{ delivery_days: '1-2-3' }, {}],
+  [{ term: '' }, {}],
+  [{ term: ' \u0000\u202E ' }, {}],
+  [{ term: ' guantes\u0000\tde\nnitrilo ' }, { term: 'guantes de nitrilo' }],
+  [{ term: '<script>alert(1)</script>' }, { term: '<script>alert(1)</script>' }],
+  [{ term: '👩‍🔧 שלום' }, { term: '👩‍🔧 שלום' }],
+  [{ term: 'x'.repeat(10_000) }, { term: 'x'.repeat(200) }],
+  [{ term: `${'x'.repeat(199)}😀` }, { term: 'x'.repeat(199) }],
+] as const)('C5 a wrong parameter never breaks a search: %o', ([parameters, meant]) => {
+  expect(given(parameters)).toEqual({ ...FIRST_PAGE, ...meant })
 })
 
 test('C5 the term of the path counts', () => {
   expect(searchRequest({ ...FIRST_PAGE, term: 'casco' }, 'guantes').options.term).toBe('guantes')
+  expect(searchRequest(FIRST_PAGE, 'x'.repeat(10_000)).options.term).toHaveLength(200)
+  expect(searchRequest(FIRST_PAGE, '\u0000').options.term).toBeUndefined()
 })
 
 test('C7 chosen categories narrow the category of the menu, which is back when they are cleared', () => {
@@ -26,5 +56,7 @@ test('C6 C7 a choice goes into the address and out of it', () => {
   expect(toggleId('3', 12)).toBe('3,12')
   expect(toggleId('3,12', 3)).toBe('12')
   expect(toggleId('12', 12)).toBeUndefined()
+  expect(withoutId('3,12', 3)).toBe('12')
+  expect(withoutId('12', 3)).toBe('12')
   expect(idsOf('3,12')).toEqual([3, 12])
 })

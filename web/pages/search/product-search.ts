@@ -1,7 +1,8 @@
 // The address of a search is its whole state (C5): /search/?page=1&per_page=20&term=guantes
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { LAST_PAGE, SEARCH_PAGE_SIZE } from '#domain/rules.ts'
-import { matching, oneOf, wholeNumber } from '#web/search-params.ts'
+import { LAST_PAGE, SEARCH_PAGE_SIZE, SEARCH_TERM_MAX_LENGTH } from '#domain/rules.ts'
+import { idList, matching, oneOf, typedWords, wholeNumber } from '#web/search-params.ts'
+import { daysRange, daysText, ordered } from './range.ts'
 
 export interface ProductSearch {
   page: number
@@ -32,29 +33,39 @@ export const NO_FILTERS: Record<keyof Filters, undefined> = {
   delivery_days: undefined,
 }
 
-const IDS = /^\d{1,9}(,\d{1,9}){0,199}$/
-
+/** For the routes: links may leave out what has a default. */
 export function productSearch(search: Partial<ProductSearch> & SearchSchemaInput): ProductSearch {
+  return readSearch(search)
+}
+
+/** Whatever an address, a link or the browser's storage holds: what makes no sense is left out. */
+export function readSearch(search: { [Key in keyof ProductSearch]?: unknown }): ProductSearch {
+  const price = ordered({ min: wholeNumber(search.price_min), max: wholeNumber(search.price_max) })
   return {
     page: wholeNumber(search.page, 1, LAST_PAGE) ?? 1,
     per_page: wholeNumber(search.per_page, 1, 100) ?? SEARCH_PAGE_SIZE,
-    term: matching(search.term, /^.{1,200}$/s),
-    category_id: matching(search.category_id, IDS),
+    term: termOf(search.term),
+    category_id: idList(search.category_id),
     lvl: oneOf(search.lvl, ['01', '02']),
-    categories: matching(search.categories, IDS),
-    brands: matching(search.brands, IDS),
-    zones: matching(search.zones, IDS),
-    price_min: wholeNumber(search.price_min),
-    price_max: wholeNumber(search.price_max),
-    delivery_days: matching(search.delivery_days, /^\d{1,3}-\d{1,3}$/),
+    categories: idList(search.categories),
+    brands: idList(search.brands),
+    zones: idList(search.zones),
+    price_min: price.min,
+    price_max: price.max,
+    delivery_days: daysText(ordered(daysRange(matching(search.delivery_days, /^\d{1,3}-\d{1,3}$/)))),
   }
+}
+
+/** Of the path or of the parameters. */
+export function termOf(value: unknown): string | undefined {
+  return typedWords(value, SEARCH_TERM_MAX_LENGTH)
 }
 
 /** What an address asks the server for. The chosen categories narrow the one of the menu. */
 export function searchRequest(search: ProductSearch, pathTerm?: string) {
   const { page, per_page } = search
   const filters = {
-    term: pathTerm ?? search.term,
+    term: termOf(pathTerm) ?? search.term,
     category_id: search.categories ?? search.category_id,
     brand_id: search.brands,
     zone_available_qty: search.zones,
@@ -77,4 +88,8 @@ export function idsText(ids: readonly number[]): string | undefined {
 export function toggleId(text: string | undefined, id: number): string | undefined {
   const ids = idsOf(text)
   return idsText(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])
+}
+
+export function withoutId(text: string | undefined, id: number): string | undefined {
+  return idsText(idsOf(text).filter((one) => one !== id))
 }

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { readSearch, type ProductSearch } from './product-search.ts'
+import { savedSearch, savedText } from './saved-filters.ts'
+
+const NO_FILTERS = readSearch({})
+const restored = (text: string | null) => savedSearch(text)
+const named = (id: number) => (id === 5 ? 'Seguridad industrial' : undefined)
+
+test('C7 the filters of an address are kept, with the names of the categories', () => {
+  const search: ProductSearch = {
+    ...{ page: 3, per_page: 20, term: 'guantes', categories: '5,7', brands: '2' },
+    ...{ zones: '1,6', price_min: 10, price_max: 500, delivery_days: '0-4' },
+  }
+  expect(JSON.parse(savedText(search, named))).toEqual({
+    isFirstLoad: false,
+    categories: [
+      { id: 5, name: 'Seguridad industrial' },
+      { id: 7, name: '' },
+    ],
+    brands: [2],
+    delivery_zones: [1, 6],
+    price: { min: 10, max: 500 },
+    delivery_days: { max: 4 },
+  })
+})
+
+test('C7 the bare address takes up what is kept, at page 1', () => {
+  const filters = { categories: '5,7', brands: '2', zones: '1', price_max: 500, delivery_days: '2-4' }
+  expect(restored(savedText({ page: 3, per_page: 50, ...filters }, named))).toEqual({
+    ...NO_FILTERS,
+    ...filters,
+  })
+  const menu = savedText({ page: 1, per_page: 20, category_id: '5', lvl: '01' }, named)
+  expect(restored(menu)).toEqual({ ...NO_FILTERS, categories: '5' })
+})
+
+test('C7 what is kept and makes no sense is ignored', () => {
+  const first = JSON.stringify({ isFirstLoad: true, brands: [2] })
+  for (const text of [null, '', '{', '[]', '7', '"guantes"', 'null', '{}', first])
+    expect(restored(text), String(text)).toEqual(NO_FILTERS)
+  const wrong = {
+    isFirstLoad: false,
+    categories: [null, 3, { id: '<script>' }],
+    brands: 'Kalvex',
+    delivery_zones: { 1: true },
+    price: { min: 'x', max: -1 },
+    delivery_days: 3,
+  }
+  expect(restored(JSON.stringify(wrong))).toEqual(NO_FILTERS)
+  expect(restored(JSON.stringify({ ...wrong, brands: [4, 4], price: null }))).toEqual({
+    ...NO_FILTERS,
+    brands: '4',
+  })
+})
