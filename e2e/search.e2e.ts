@@ -1,20 +1,7 @@
 // Search: from the header to the product one looks for (C5–C9).
-import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { signIn } from './people.ts'
-
-const summary = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: 'producto' })
-const results = (page: Page) => page.getByRole('region', { name: 'Resultados' })
-const cards = (page: Page) => results(page).getByRole('link', { name: /\+ Imp/ })
-const filters = (page: Page) => page.getByRole('complementary', { name: 'Filtrar' })
-const choice = (page: Page, filter: string, name: string | RegExp) =>
-  filters(page).getByRole('group', { name: filter }).getByRole('checkbox', { name })
-
-async function found(page: Page): Promise<number> {
-  await expect(summary(page)).toHaveText(/^\d+ productos?/)
-  await expect(results(page).locator('[aria-busy="true"]')).toHaveCount(0)
-  return Number(/\d+/.exec((await summary(page).textContent()) ?? '')?.[0])
-}
+import { cards, choice, filters, found, results, summary } from './results.ts'
 
 test.beforeEach(async ({ page }) => {
   await signIn(page, 'comprador@abasto.test')

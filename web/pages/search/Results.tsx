@@ -30,7 +30,8 @@ interface ResultsProps {
 export function Results({ products, filtered, onClear }: ResultsProps) {
   const t = useTexts()
   const { data: found, error, isPlaceholderData } = products
-  if (!found) {
+  // An empty list of another search would say that this one found nothing.
+  if (!found || (isPlaceholderData && found.data.length === 0)) {
     return error ? (
       <ErrorState error={error} title={t.search.couldNotLoad} onRetry={() => void products.refetch()} />
     ) : (
@@ -39,7 +40,7 @@ export function Results({ products, filtered, onClear }: ResultsProps) {
   }
   const { data, pagination } = found
   // An address whose page is gone, such as an old bookmark: the last one there is.
-  if (data.length === 0 && pagination.totalRows > 0 && !isPlaceholderData) {
+  if (data.length === 0 && pagination.totalRows > 0) {
     return <Navigate to="." search={(search) => ({ ...search, page: pagination.totalPages })} replace />
   }
   return (
