@@ -90,7 +90,7 @@ async function looking(page: Page) {
   await page.goto('/')
   await page.getByRole('button', { name: 'Categorías', exact: true }).click()
   const menu = page.getByRole('dialog', { name: 'Categorías' })
-  await menu.getByRole('button', { name: 'Seguridad industrial' }).hover()
+  await menu.getByRole('tab', { name: 'Seguridad industrial' }).hover()
   await menu.getByRole('link', { name: 'Protección de manos' }).waitFor()
   await take(page, 'categorias', {
     of: [page.getByRole('banner').getByRole('navigation'), menu],
@@ -100,7 +100,7 @@ async function looking(page: Page) {
 
   await openProduct(page)
   await take(page, 'ofertas', {
-    of: [crumbs(page), panel(page, 'Comprar ahora'), panel(page, 'Menor precio')],
+    of: [crumbs(page), panel(page, 'Comprar ahora'), panel(page, 'Menor total')],
     marks: [
       page.getByRole('combobox', { name: 'Zona de entrega' }),
       panel(page, 'Comprar ahora').getByText('+ Imp').first().locator('..'),
