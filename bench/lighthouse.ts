@@ -1,18 +1,10 @@
 // `npm run lighthouse`: what Lighthouse says of the pages a buyer works in, on the demo world, as a phone and as a desktop.
 // Simulated throttling, so a loaded machine changes the figures little.
 
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium as playwright, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import lighthouse, { desktopConfig, type Config } from 'lighthouse'
-import { DEMO_PASSWORD } from '#demo/accounts.ts'
-import { chromium, installChromium } from '../e2e/chromium.ts'
-import { startApp } from '../e2e/running-app.ts'
-import { buildPage } from '../scripts/start/page.ts'
-import { openWorld } from '../test/world.ts'
+import { inBrowser, signIn } from './browser.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 /** What they shall reach, in percent. */
@@ -36,45 +28,27 @@ const SEARCH = '/search/?page=1&per_page=20&term=guantes'
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, audits: { type: 'boolean' } } })
 
-const [{ world, close }] = await Promise.all([openWorld(), buildPage(), installChromium()])
-process.env['ABASTO_WORLD'] = JSON.stringify(world)
-const app = await startApp()
-const profile = await mkdtemp(join(tmpdir(), 'abasto-lighthouse-'))
-const port = await freePort()
-const { executablePath, env } = chromium()
-const browser = await playwright.launchPersistentContext(profile, {
-  baseURL: app.address,
-  executablePath,
-  env: { ...process.env, ...env },
-  args: ['--no-sandbox', '--disable-dev-shm-usage', `--remote-debugging-port=${port}`],
-})
-try {
-  const page = await browser.newPage()
+await inBrowser(async ({ page, address, port }) => {
   let short = 0
   for (const { name, path, signedIn } of PAGES) {
     if (values.only && !values.only.split(',').includes(name)) continue
     await (signedIn ? signIn(page) : signOut(page))
-    const address = app.address + (await path(page))
+    const url = address + (await path(page))
     await page.goto('about:blank')
-    for (const form of ['phone', 'desktop'] as const) short += await measure(name, address, form)
+    for (const form of ['phone', 'desktop'] as const) short += await measure(name, url, port, form)
   }
   console.log(short ? `\n${short} scores fall short` : '\nEvery score reaches what it shall')
-} finally {
-  await browser.close()
-  await app.close()
-  await close()
-  await rm(profile, { recursive: true })
-}
+})
 
 /** Prints a page's line. Gives how many of its scores fall short. */
-async function measure(name: string, address: string, form: 'phone' | 'desktop'): Promise<number> {
+async function measure(name: string, url: string, port: number, form: 'phone' | 'desktop'): Promise<number> {
   const result = await lighthouse(
-    address,
+    url,
     // The sign-in is kept in the browser's storage, which Lighthouse would empty.
     { port, disableStorageReset: true, onlyCategories: [...CATEGORIES], logLevel: 'silent' },
     form === 'desktop' ? (desktopConfig as Config) : undefined,
   )
-  if (!result) throw new Error(`Lighthouse says nothing of ${address}`)
+  if (!result) throw new Error(`Lighthouse says nothing of ${url}`)
   const { lhr } = result
   if (lhr.runtimeError) throw new Error(lhr.runtimeError.message)
   const scores = CATEGORIES.map((category) => Math.round((lhr.categories[category]?.score ?? 0) * 100))
@@ -97,18 +71,6 @@ function printAudits({ audits, categories }: Report) {
   }
 }
 
-async function signIn(page: Page) {
-  await page.goto('/')
-  const email = page.getByRole('textbox', { name: 'E-mail' })
-  const inside = page.getByRole('button', { name: 'Mi perfil' })
-  await email.or(inside).waitFor()
-  if (await inside.isVisible()) return
-  await email.fill('comprador@abasto.test')
-  await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Ingresar' }).click()
-  await inside.waitFor()
-}
-
 async function signOut(page: Page) {
   await page.goto('/login')
   await page.evaluate(() => localStorage.clear())
@@ -126,12 +88,4 @@ async function filledCart(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Agregar al carrito' }).click()
   await page.getByText('Producto agregado correctamente').waitFor()
   return '/cart'
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port: free } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return free
 }
