@@ -15,6 +15,7 @@ import { decidedBy } from '#server/orders/decided.ts'
 import { estimatedDate, itemsOf } from '#server/orders/items.ts'
 import { paginate } from '#server/http/paginate.ts'
 import { inPeriod } from '#server/orders/period.ts'
+import { inStates } from '#server/orders/states.ts'
 import { orderTotals, storedTotals } from '#server/orders/totals.ts'
 import { textIn, type Language } from '#server/texts/language.ts'
 
@@ -27,7 +28,7 @@ export async function listApprovals(
   language: Language,
 ): Promise<List> {
   const mine = decidable(db, caller, dayOf(now()))
-    .where('o.state', 'in', approverStates(query.state))
+    .where(inStates('o.state', approverStates(query.state)))
     .where(inPeriod('o.created_at', query))
   const { count } = await mine.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await withDetails(mine)

@@ -14,13 +14,14 @@ import { decidedBy } from '#server/orders/decided.ts'
 import { estimatedDate, itemsOf } from '#server/orders/items.ts'
 import { paginate } from '#server/http/paginate.ts'
 import { inPeriod } from '#server/orders/period.ts'
+import { inStates } from '#server/orders/states.ts'
 import { orderTotals, storedTotals } from '#server/orders/totals.ts'
 
 type List = z.output<typeof myPurchases.answer>
 
 export async function listPurchases({ db }: Deps, buyer: Buyer, query: OrderListQuery): Promise<List> {
   const mine = ofBuyer(db, buyer)
-    .where('p.state', 'in', buyerStates(query.state))
+    .where(inStates('p.state', buyerStates(query.state)))
     .where(inPeriod('p.created_at', query))
   const { count } = await mine.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await withTotals(mine)

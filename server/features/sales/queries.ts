@@ -13,14 +13,15 @@ import { ITEM_SUMMARY, ORDER_COLUMNS } from '#server/orders/columns.ts'
 import { estimatedDate, itemsOf } from '#server/orders/items.ts'
 import { paginate } from '#server/http/paginate.ts'
 import { inPeriod } from '#server/orders/period.ts'
+import { inStates } from '#server/orders/states.ts'
 import { orderTotals, storedTotals } from '#server/orders/totals.ts'
 
 type List = z.output<typeof mySales.answer>
 
 export async function listSales({ db }: Deps, seller: Seller, query: OrderListQuery): Promise<List> {
-  const states = sellerStates(query.state)
-  if (states.length === 0) return { data: [], pagination: paginate(query.page, query.per_page, 0) }
-  const mine = ofSeller(db, seller).where('o.state', 'in', states).where(inPeriod('o.created_at', query))
+  const mine = ofSeller(db, seller)
+    .where(inStates('o.state', sellerStates(query.state)))
+    .where(inPeriod('o.created_at', query))
   const { count } = await mine.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await withDetails(mine)
     .orderBy('o.created_at', 'desc')
@@ -37,7 +38,7 @@ export async function listSales({ db }: Deps, seller: Seller, query: OrderListQu
 export async function readSale({ db }: Deps, seller: Seller, orderId: number): Promise<SaleDetail> {
   const row = await withDetails(ofSeller(db, seller))
     .where('o.id', '=', orderId)
-    .where('o.state', 'in', sellerStates(undefined))
+    .where(inStates('o.state', sellerStates(undefined)))
     .executeTakeFirst()
   if (!row) throw notFound()
   const items = await itemsOf(db, [orderId])
