@@ -2,11 +2,14 @@
 import { z } from 'zod'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/rules.ts'
 import { endpoint, EVERYONE } from './endpoint.ts'
+import { storable, text } from './fields.ts'
 
-const email = z.string().trim().toLowerCase().min(1, 'required').max(254, 'too_long')
-const password = z.string().min(1, 'required').max(PASSWORD_MAX_LENGTH, 'too_long')
-const newPassword = z.string().min(PASSWORD_MIN_LENGTH, 'too_short').max(PASSWORD_MAX_LENGTH, 'too_long')
-const passwordToken = z.string().min(1, 'required').max(200, 'too_long')
+const email = text(254)
+  .transform((value) => value.toLowerCase())
+  .pipe(z.string().min(1, 'required'))
+const password = storable.min(1, 'required').max(PASSWORD_MAX_LENGTH, 'too_long')
+const newPassword = storable.min(PASSWORD_MIN_LENGTH, 'too_short').max(PASSWORD_MAX_LENGTH, 'too_long')
+const passwordToken = storable.min(1, 'required').max(200, 'too_long')
 
 export const user = z.object({
   id: z.number(),

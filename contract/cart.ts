@@ -2,7 +2,18 @@
 import { z } from 'zod'
 import { COMMENTS_MAX_LENGTH, QUANTITY_MAX } from '#domain/rules.ts'
 import { endpoint } from './endpoint.ts'
-import { amount, amountInput, currencyCode, id, orderTotals, requiredText, smallId, text } from './fields.ts'
+import {
+  amount,
+  amountInput,
+  currencyCode,
+  id,
+  integer,
+  orderTotals,
+  requiredText,
+  sku,
+  smallId,
+  text,
+} from './fields.ts'
 
 export const cartItem = z.object({
   cart_item_id: z.number(),
@@ -55,15 +66,15 @@ export const putCartItem = endpoint({
   summary:
     'Set the quantity of a product of one provider; the price in force counts, a stale one answers 409 (K2)',
   who: ['buyer'],
-  params: z.object({ sku: z.string().min(1).max(64) }),
+  params: z.object({ sku }),
   body: z.object({
     provider: id,
     currency_id: smallId,
     region_id: smallId,
     value: amountInput,
     country_id: smallId,
-    quantity: z.coerce.number().int().min(1, 'required').max(QUANTITY_MAX, 'too_many').default(1),
-    image_source: z.string().max(2000).optional(),
+    quantity: integer(1, QUANTITY_MAX, { small: 'required', large: 'too_many' }).default(1),
+    image_source: text(2000).optional(),
   }),
   answer: cart,
 })

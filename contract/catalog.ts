@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { NO_DELIVERY_DAYS, SEARCH_PAGE_SIZE, SEARCH_TERM_MAX_LENGTH } from '#domain/rules.ts'
 import { endpoint } from './endpoint.ts'
-import { amount, currencyCode, id, list, page, perPage, requiredText } from './fields.ts'
+import { amount, currencyCode, id, list, page, perPage, requiredText, sku, storable } from './fields.ts'
 
 /** "3,7,12" (C2). */
 const ids = z
@@ -22,10 +22,19 @@ const dayRange = z
   .optional()
 
 /** Prices as the buyer types them: whole units, compared with the number on the card. */
-const priceBound = z.coerce.number().min(0).max(1e12).optional()
+const priceBound = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,12}(\.\d{1,4})?$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().min(0).max(1e12))
+  .optional()
 
 export const productFilters = z.object({
-  term: z.string().max(SEARCH_TERM_MAX_LENGTH, 'too_long').default(''),
+  term: storable.max(SEARCH_TERM_MAX_LENGTH, 'too_long').default(''),
   category_id: ids,
   brand_id: ids,
   zone_available_qty: ids,
@@ -62,7 +71,7 @@ export const productSuggestions = endpoint({
   summary:
     'What the text being typed may become: products, categories and brands that can be bought now (S11)',
   who: ['buyer'],
-  query: z.object({ term: z.string().max(SEARCH_TERM_MAX_LENGTH, 'too_long').default('') }),
+  query: z.object({ term: storable.max(SEARCH_TERM_MAX_LENGTH, 'too_long').default('') }),
   answer: z.object({
     products: z.array(productCard),
     categories: z.array(
@@ -122,7 +131,7 @@ export const productDetail = endpoint({
   path: '/products/:sku',
   summary: 'A product with its variants and its offers per zone, cheapest first (D1)',
   who: ['buyer'],
-  params: z.object({ sku: z.string().min(1).max(64) }),
+  params: z.object({ sku }),
   answer: z.object({
     product_detail: z.object({
       sku: z.string(),

@@ -3,9 +3,21 @@ import { z } from 'zod'
 import { isDay } from '#domain/days.ts'
 import { LAST_PAGE } from '#domain/rules.ts'
 
-export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+/** A whole number, also in digits: addresses and queries are text, and some callers' bodies have it too. */
+export const integer = (min: number, max: number, words: { small?: string; large?: string } = {}) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^-?\d{1,16}$/)
+        .transform(Number),
+    ])
+    .pipe(z.int().min(min, words.small).max(max, words.large))
+
+export const id = integer(1, Number.MAX_SAFE_INTEGER)
 /** Of countries, regions and currencies: as large as PostgreSQL's smallint. */
-export const smallId = z.coerce.number().int().positive().max(32_767)
+export const smallId = integer(1, 32_767)
 export const idParams = z.object({ id })
 export const orderIdParams = z.object({ order_id: id })
 
@@ -21,9 +33,8 @@ export const currencyCode = z.enum(['ARS', 'USD'])
 export const day = z.string().refine(isDay, 'invalid_day')
 export const instant = z.iso.datetime()
 
-export const page = z.coerce.number().int().min(1).max(LAST_PAGE).default(1)
-export const perPage = (standard: number, most = 100) =>
-  z.coerce.number().int().min(1).max(most).default(standard)
+export const page = integer(1, LAST_PAGE).default(1)
+export const perPage = (standard: number, most = 100) => integer(1, most).default(standard)
 
 export const pagination = z.object({
   currentPage: z.number().int(),
@@ -42,7 +53,7 @@ export function list<Row extends z.ZodType>(row: Row) {
 export const orderListQuery = z.object({
   page,
   per_page: perPage(5),
-  state: z.coerce.number().int().min(0).max(9).optional(),
+  state: integer(0, 9).optional(),
   from: day.optional(),
   to: day.optional(),
 })
@@ -59,15 +70,18 @@ export const orderTotals = z.object({
 })
 export type OrderTotals = z.infer<typeof orderTotals>
 
-/** Text a user wrote: trimmed, without the NUL that PostgreSQL refuses. */
+/** What PostgreSQL can keep: no NUL, and no half of a pair, which would come back as another character. */
+export const storable = z
+  .string()
+  .refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'invalid_text')
+
+/** Text a user wrote: trimmed. */
 export const text = (max: number) =>
-  z
-    .string()
-    .refine((value) => !value.includes('\u0000'), 'invalid_text')
-    .transform((value) => value.trim())
-    .pipe(z.string().max(max, 'too_long'))
+  storable.transform((value) => value.trim()).pipe(z.string().max(max, 'too_long'))
 
 export const requiredText = (max: number) => text(max).pipe(z.string().min(1, 'required'))
+
+export const sku = storable.min(1, 'required').max(64, 'too_long')
 
 export const provider = z.object({
   id: z.number(),

@@ -9,6 +9,7 @@ import {
   day,
   id,
   idParams,
+  integer,
   list,
   page,
   perPage,
@@ -19,7 +20,7 @@ import {
 const publicationState = z.union([z.literal(1), z.literal(2), z.literal(3)])
 
 const publicationFilters = z.object({
-  state: z.coerce.number().pipe(publicationState).optional(),
+  state: integer(1, 3).pipe(publicationState).optional(),
   region_id: smallId.optional(),
   currency_id: smallId.optional(),
   category_id: id.optional(),

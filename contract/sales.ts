@@ -1,8 +1,8 @@
 // The seller's side of approved orders (V).
 import { z } from 'zod'
-import { DISPATCH_NOTE_NUMBER, QUANTITY_MAX } from '#domain/rules.ts'
+import { DELIVERY_DAYS_MAX, DISPATCH_NOTE_NUMBER, QUANTITY_MAX } from '#domain/rules.ts'
 import { endpoint } from './endpoint.ts'
-import { day, id, list, orderIdParams, orderListQuery, orderTotals } from './fields.ts'
+import { day, id, integer, list, orderIdParams, orderListQuery, orderTotals } from './fields.ts'
 import { orderItem } from './purchases.ts'
 
 const sale = orderTotals.extend({
@@ -57,8 +57,8 @@ export const mySale = endpoint({
 /** The documents send `delivery_time`, the block an item belongs to; the order knows it, so it is optional. */
 const itemToSend = z.object({
   buy_order_item_id: id,
-  qty_sent: z.coerce.number().int().min(1, 'required').max(QUANTITY_MAX, 'too_many'),
-  delivery_time: z.coerce.number().int().min(0).max(999).optional(),
+  qty_sent: integer(1, QUANTITY_MAX, { small: 'required', large: 'too_many' }),
+  delivery_time: integer(0, DELIVERY_DAYS_MAX).optional(),
 })
 const handled = z.object({ id: z.number(), state: z.number().int() })
 
@@ -86,7 +86,7 @@ export const cancelOrder = endpoint({
       .array(
         z.object({
           buy_order_item_id: id,
-          delivery_time: z.coerce.number().int().min(0).max(999).optional(),
+          delivery_time: integer(0, DELIVERY_DAYS_MAX).optional(),
         }),
       )
       .min(1, 'required')

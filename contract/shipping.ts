@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { DELIVERY_DAYS_MAX, SIZES } from '#domain/rules.ts'
 import { endpoint } from './endpoint.ts'
-import { amountInput, day, id, idParams, list, page, perPage, smallId, text } from './fields.ts'
+import { amountInput, day, id, idParams, integer, list, page, perPage, sku, smallId, text } from './fields.ts'
 
 const zoneRow = z.object({
   region_id: z.number(),
@@ -30,7 +30,7 @@ export const shippingPricesOfSku = endpoint({
   path: '/shipping_prices/sku/:sku',
   summary: 'What delivering one product costs in each zone (U7)',
   who: ['seller'],
-  params: z.object({ sku: z.string().min(1).max(64) }),
+  params: z.object({ sku }),
   query: z.object({ size: z.enum(SIZES).optional() }),
   answer: z.array(
     z.object({
@@ -61,7 +61,7 @@ export const changeDeliveryTime = endpoint({
   summary: 'The business days a zone takes (Z2)',
   who: ['seller'],
   params: idParams,
-  body: z.object({ delivery_time: z.coerce.number().int().min(0).max(DELIVERY_DAYS_MAX) }),
+  body: z.object({ delivery_time: integer(0, DELIVERY_DAYS_MAX) }),
   answer: z.object({ id: z.number() }),
 })
 
@@ -98,6 +98,6 @@ export const incrementShipping = endpoint({
   path: '/providers/increment',
   summary: 'Change every shipping price by a percentage; -100 makes shipping free (Z3)',
   who: ['seller'],
-  body: z.object({ increment_shipping: z.coerce.number().int().min(-100).max(999) }),
+  body: z.object({ increment_shipping: integer(-100, 999) }),
   answer: z.object({ prices: z.number().int() }),
 })

@@ -13,15 +13,14 @@ import { addPurchases } from './features/purchases/routes.ts'
 import { addSales } from './features/sales/routes.ts'
 import { addShipping } from './features/shipping/routes.ts'
 import type { Deps } from './deps.ts'
-import { answerErrors, answerUnreadable } from './http/answer-errors.ts'
+import { answerErrors, answerNoHttp, answerUnreadable } from './http/answer-errors.ts'
+import { readBodies } from './http/body.ts'
 import { contentSecurity } from './http/content-security.ts'
 import { addDocs } from './http/docs.ts'
 import { addHealth } from './http/health.ts'
 import { addMissing } from './http/missing.ts'
 import { addPage } from './http/page.ts'
 import { addDevMail } from './mail/dev-mail.ts'
-
-const BODY_LIMIT = 256 * 1024
 
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify({
@@ -30,17 +29,17 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         ? false
         : { level: deps.config.logLevel, redact: ['req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: deps.config.logLevel !== 'debug' }),
-    bodyLimit: BODY_LIMIT,
     requestTimeout: 15_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, request, reply) =>
       answerUnreadable(request, reply, deps.config.defaultLanguage),
+    clientErrorHandler: (error, socket) => answerNoHttp(error, socket, deps.config.defaultLanguage),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('session', null)
-  readEmptyBodies(app)
+  readBodies(app)
   answerErrors(app, deps.config.defaultLanguage)
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(deps.config) },
@@ -72,13 +71,4 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   addDevMail(app, deps)
   await addPage(app, deps)
   return app
-}
-
-// A PUT without payload may still say it is JSON: the documents have several such calls.
-function readEmptyBodies(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else parse(request, body as string, done)
-  })
 }

@@ -1,4 +1,6 @@
 // Turns whatever was thrown into one shape: {code, message, error_code?, errors?, details?}. No input makes a 500.
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Failure } from '#contract/endpoint.ts'
@@ -9,11 +11,30 @@ import { ApiError } from './errors.ts'
 export function answerErrors(app: FastifyInstance, standard: Language): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const language = languageOf(request.headers['accept-language'], standard)
-    const { status, body } = answerOf(error, language)
+    const { status, body } = answerOf(error, request, language)
     if (status >= 500 && !(error instanceof ApiError)) request.log.error({ err: error }, 'failed')
     if (status === 503) reply.header('retry-after', '2')
+    // Fastify closes it after a body it could not read, for there may be more to come. There is not.
+    if (request.raw.complete) reply.removeHeader('connection')
     return reply.code(status).send(body)
   })
+}
+
+/** What is no HTTP, or has too large a head, never becomes a request: nobody knows its language. */
+export function answerNoHttp(error: { code?: string }, socket: Socket, standard: Language): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  const code = STATUS_OF_NO_HTTP[error.code ?? ''] ?? 400
+  const body = JSON.stringify({ code, message: textIn(standard, 'bad_request') } satisfies Failure)
+  socket.write(
+    `HTTP/1.1 ${code} ${STATUS_CODES[code]}\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
+  socket.destroySoon()
+}
+
+const STATUS_OF_NO_HTTP: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
 }
 
 /** The answer for a path of the API that does not exist. */
@@ -33,7 +54,11 @@ export function answerUnreadable(request: FastifyRequest, reply: FastifyReply, s
   return reply.redirect(url.replace(/^[/\\]+/, '/').replaceAll('%', '%25'))
 }
 
-function answerOf(error: FastifyError, language: Language): { status: number; body: Failure } {
+function answerOf(
+  error: FastifyError,
+  request: FastifyRequest,
+  language: Language,
+): { status: number; body: Failure } {
   const say = (status: number, text: TextKey, extra: Partial<Failure> = {}) => ({
     status,
     body: { code: status, message: textIn(language, text), ...extra },
@@ -44,10 +69,12 @@ function answerOf(error: FastifyError, language: Language): { status: number; bo
     return say(error.status, error.text, { ...extra, ...errors } as Partial<Failure>)
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors = error.validation.map((issue) => ({
-      path: issue.instancePath.split('/').filter(Boolean).join('.'),
-      message: textIn(language, textOfIssue(issue.message ?? '')),
-    }))
+    const given = request[PART_OF[error.validationContext ?? ''] ?? 'body']
+    const errors = error.validation.map(({ instancePath, message = '' }) => {
+      const path = instancePath.split('/').filter(Boolean)
+      const text = isTextKey(message) ? message : isMissing(given, path) ? 'required' : 'invalid_value'
+      return { path: path.join('.'), message: textIn(language, text) }
+    })
     return say(422, 'invalid_input', { errors })
   }
   const text = textOfDatabaseError(error)
@@ -58,8 +85,14 @@ function answerOf(error: FastifyError, language: Language): { status: number; bo
   return say(500, 'broken')
 }
 
-function textOfIssue(message: string): TextKey {
-  return isTextKey(message) ? message : 'invalid_value'
+const PART_OF: Readonly<Record<string, 'params' | 'query' | 'body'>> = {
+  params: 'params',
+  querystring: 'query',
+}
+
+function isMissing(given: unknown, path: readonly string[]): boolean {
+  const value = path.reduce<unknown>((at, key) => (at as Record<string, unknown> | null)?.[key], given)
+  return value === undefined || value === null || value === ''
 }
 
 /** What PostgreSQL says, by SQLSTATE; null when the cause is not known and so is ours. */

@@ -10,6 +10,8 @@ export const en: Texts = {
   broken: 'Something went wrong. We will fix it shortly.',
   busy: 'There is a lot of demand right now. Try again in a few seconds.',
   bad_request: 'We could not read the request.',
+  body_too_large: 'What you sent is too large.',
+  body_not_json: 'The content has to be JSON in UTF-8.',
   key_reused: 'This operation was already sent with other data. Reload the page and try again.',
   changed_meanwhile: 'The data changed while you were using it. Reload the page and try again.',
 

@@ -9,6 +9,8 @@ export const es = {
   broken: 'Algo salió mal. Lo solucionaremos a la brevedad.',
   busy: 'Hay mucha demanda en este momento. Probá de nuevo en unos segundos.',
   bad_request: 'No pudimos leer la solicitud.',
+  body_too_large: 'Lo que enviaste es demasiado grande.',
+  body_not_json: 'El contenido tiene que ser JSON en UTF-8.',
   key_reused: 'Esta operación ya se envió con otros datos. Recargá la página y probá de nuevo.',
   changed_meanwhile: 'Los datos cambiaron mientras los estabas usando. Recargá la página y probá de nuevo.',
 

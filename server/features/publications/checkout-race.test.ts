@@ -34,8 +34,7 @@ async function setPrice(to: number) {
 async function fillCart(buyer: Caller) {
   await emptyCart(buyer)
   await putOffer(buyer, { ...offer, value: decimal(cents) }, 2)
-  const { items } = await buyer.ask(getCart)
-  const seen = items.map(({ cart_item_id, quantity, value }) => ({ cart_item_id, quantity, value }))
+  const { items: seen } = await buyer.ask(getCart)
   return { buyer, body: { ...(await checkoutBody(buyer)), seen } }
 }
 

@@ -1,0 +1,294 @@
+// Every field of every endpoint of the contract, with every value somebody might send. Whatever is wrong is refused in the
+// caller's language, names its field, changes nothing, and never makes a 500.
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { getCart } from '#contract/cart.ts'
+import { ENDPOINTS, type ListedEndpoint } from '#contract/api.ts'
+import { failure, type Endpoint, type Role } from '#contract/endpoint.ts'
+import { dayOf } from '#domain/days.ts'
+import { en } from '#server/texts/en.ts'
+import { es } from '#server/texts/es.ts'
+import { ABSENT, fieldsOf, jsonSchemaOf, MEAN_IN_ADDRESS, MEAN_IN_BODY, sampleOf } from '#test/bad-input.ts'
+import type { Field } from '#test/bad-input.ts'
+import { Caller } from '#test/caller.ts'
+import { address, clock, nobody, signIn } from '#test/client.ts'
+import { db } from '#test/database.ts'
+import {
+  cartBody,
+  checkoutBody,
+  findOffers,
+  placeApproved,
+  placePurchase,
+  putOffer,
+  type TestOffer,
+} from '#test/shopping.ts'
+
+const AT_ONCE = 6
+const LANGUAGES = { es: new Set(Object.values(es)), en: new Set(Object.values(en)) }
+
+const callers: Record<Role, Caller> = {
+  buyer: await signIn('comprador@abasto.test'),
+  seller: await signIn('vendedor@abasto.test', 'seller'),
+  operator: await signIn('operador@abasto.test', 'operator'),
+}
+const approver = await signIn('aprobadora@abasto.test')
+const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
+const given = await prepare()
+beforeAll(countWrites)
+
+/** What a call needs to be right but for one field, where it can go further than "not found". */
+async function prepare(): Promise<Record<string, Record<string, unknown>>> {
+  const approved = await placeApproved(callers.buyer, approver, [[offer, 5]])
+  const pending = await placePurchase(callers.buyer, [[offer, 1]])
+  const [sale] = approved.orders
+  const [undecided] = pending.orders
+  await putOffer(callers.buyer, offer, 2)
+  const order = { order_id: sale?.id, buy_order_item_id: sale?.buy_order_items[0]?.id, qty_sent: 1 }
+  const today = dayOf(clock.now())
+  const delegation = { date_from: today, date_to: today }
+  const { items: seen } = await callers.buyer.ask(getCart)
+  return {
+    putCartItem: { sku: offer.sku, ...cartBody(offer) },
+    endBuy: { ...(await checkoutBody(callers.buyer)), seen },
+    sendOrder: { ...order, dispatch_note_number: '77' },
+    cancelOrder: order,
+    confirmReception: { order_id: sale?.id },
+    claimDelivery: { order_id: sale?.id },
+    reject: { id: undecided?.id },
+    changePrice: { id: offer.publicationId, value: offer.value, date_from: today, currency_id: 1 },
+    changePublicationState: { id: offer.publicationId, state: 1 },
+    changeShippingPrice: { cost: '1.00' },
+    createDelegation: delegation,
+    updateDelegation: delegation,
+    createCategory: { parent_id_category: null },
+    updateCategory: { parent_id_category: null },
+  }
+}
+
+/** From here on every row that is written is counted, but for sessions, which every call may touch. */
+async function countWrites(): Promise<void> {
+  await sql`create unlogged table written (table_name text)`.execute(db)
+  await sql`
+    create function note_written() returns trigger language plpgsql as
+    $$ begin insert into written values (tg_table_name); return null; end $$`.execute(db)
+  await sql`
+    do $$ declare name text; begin
+      for name in select tablename from pg_tables where schemaname = 'public' and tablename not in ('written', 'sessions')
+      loop
+        execute format('create trigger note_written after insert or update or delete on %I
+          for each row execute function note_written()', name);
+      end loop;
+    end $$`.execute(db)
+}
+
+async function rowsWritten(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from written`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+interface Probe {
+  name: string
+  path: string
+  body?: string | undefined
+  contentType?: string
+  /** It must be refused with one of these; of a 422 one of the fields is named. */
+  refusals?: readonly number[]
+  fields?: readonly string[]
+}
+
+interface Answered {
+  probe: Probe
+  status: number
+  problem: string | null
+}
+
+const everyEndpoint = ENDPOINTS.filter(({ name }) => name !== 'logout')
+
+test.each(everyEndpoint.map((listed) => [`${listed.feature}.${listed.name}`, listed] as const))(
+  'S6 %s refuses bad input in the language asked, names the field and changes nothing',
+  async (_, listed) => {
+    const { endpoint } = listed
+    const caller = endpoint.who === 'anyone' ? nobody : callers[endpoint.who[0] ?? 'buyer']
+    const probes = [...probesOfBody(listed), ...probesOfAddress(listed)]
+    const before = await rowsWritten()
+    const answers = await sendAll(caller, endpoint, probes)
+    expect(answers.flatMap(({ problem }) => problem ?? [])).toEqual([])
+    if (answers.every(({ status }) => status >= 400)) expect(await rowsWritten()).toBe(before)
+    else await expectNothingWritten(caller, endpoint, answers)
+  },
+)
+
+/** Some went through and wrote, as they may: what was refused for its input is sent once more, by itself. */
+async function expectNothingWritten(caller: Caller, endpoint: Endpoint, answers: Answered[]): Promise<void> {
+  if (endpoint.method === 'GET') return
+  const refused = answers.filter(({ status }) => [400, 404, 415, 422].includes(status))
+  const before = await rowsWritten()
+  await sendAll(
+    caller,
+    endpoint,
+    refused.map(({ probe }) => probe),
+  )
+  expect(await rowsWritten()).toBe(before)
+}
+
+async function sendAll(caller: Caller, endpoint: Endpoint, probes: readonly Probe[]): Promise<Answered[]> {
+  const queue = [...probes.entries()]
+  const answers: Answered[] = []
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const [index, probe] = next
+      const language = index % 2 === 0 ? 'es' : 'en'
+      answers.push(await send(caller, endpoint, probe, language))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return answers
+}
+
+async function send(
+  caller: Caller,
+  endpoint: Endpoint,
+  probe: Probe,
+  language: 'es' | 'en',
+): Promise<Answered> {
+  const { path, body, contentType = 'application/json' } = probe
+  const response = await fetch(`${address}/api/v1${path}`, {
+    method: endpoint.method,
+    headers: {
+      'accept-language': language,
+      ...(caller.token ? { authorization: `Bearer ${caller.token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': contentType }),
+    },
+    ...(body === undefined ? {} : { body: Buffer.from(body) }),
+  })
+  const { status } = response
+  const text = await response.text()
+  const wrong = problemOf(probe, status, text, language)
+  const problem = wrong && `${wrong}: ${endpoint.method} ${probe.name}: ${status} ${text.slice(0, 300)}`
+  return { probe, status, problem }
+}
+
+/** What is wrong with an answer, or null. */
+function problemOf(probe: Probe, status: number, text: string, language: 'es' | 'en'): string | null {
+  if (status >= 500 && status !== 501) return 'it failed'
+  if (probe.refusals && !probe.refusals.includes(status))
+    return `it is not refused with ${probe.refusals.join()}`
+  if (status < 400) return null
+  const parsed = failure.strict().safeParse(JSON.parse(text))
+  if (!parsed.success) return 'not the shape of a failure'
+  const { code, message, errors = [] } = parsed.data
+  // K3 wants another code in two refusals of the cart.
+  if (code !== status && code !== 500) return 'the code is not the status'
+  const said = [message, ...errors.map((error) => error.message)]
+  if (!said.every((one) => LANGUAGES[language].has(one))) return `not in ${language}`
+  const named = errors.map(({ path }) => path)
+  if (status === 422 && probe.fields && !probe.fields.some((field) => named.includes(field)))
+    return `does not name ${probe.fields.join(' or ')}`
+  return null
+}
+
+function probesOfBody({ name, endpoint }: ListedEndpoint): Probe[] {
+  if (endpoint.method === 'GET') return []
+  const schema = jsonSchemaOf(endpoint.body)
+  const fields = fieldsOf(schema)
+  if (fields.length === 0) return []
+  const path = pathOf(name, endpoint)
+  const base = sampleOf(schema, given[name] ?? {})
+  expect(endpoint.body.safeParse(base).error).toBeUndefined()
+  const right = JSON.stringify(base)
+  return [
+    ...fields.flatMap((field) => {
+      const own = field.path.join('.')
+      return [{ name: 'missing', json: undefined, neverFor: [] }, ...MEAN_IN_BODY].map((mean) => {
+        const body = withField(base, field, mean.json)
+        const never = mean.neverFor.some((kind) => kind === field.kind)
+        const expected = never ? refusedFor([own]) : judge(endpoint.body, JSON.parse(body))
+        return { name: `${own} ${mean.name}`, path, body, ...expected }
+      })
+    }),
+    { name: 'unknown fields', path, body: right.replace('{', '{"nobody":"knows","constructor":1,') },
+    ...BROKEN.map((body) => ({ name: `body ${body.slice(0, 40)}`, path, body, refusals: [400] })),
+    ...NO_OBJECTS.map((body) => ({ name: `body ${body}`, path, body, ...refusedFor(['']) })),
+    ...OTHER_TYPES.map((contentType) => ({
+      name: contentType,
+      path,
+      body: right,
+      contentType,
+      refusals: [415],
+    })),
+  ]
+}
+
+const BROKEN = [
+  '{"a":',
+  'NaN',
+  '{"__proto__":{"admin":true}}',
+  '{"constructor":{"prototype":{"a":1}}}',
+  '['.repeat(9_999),
+]
+const NO_OBJECTS = ['[]', '"text"', '5', '[{}]']
+const OTHER_TYPES = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/json; charset=utf-16',
+  'application/json;charset="latin1"',
+  'application/jsonx',
+  'application/vnd.api+json',
+  'json',
+]
+
+function withField(base: unknown, { path }: Field, json: string | undefined): string {
+  const MARK = '@@here@@'
+  const copy = structuredClone(base) as Record<string | number, unknown>
+  let at = copy
+  for (const key of path.slice(0, -1)) at = at[key] as Record<string | number, unknown>
+  const last = path.at(-1) ?? ''
+  if (json === undefined) delete at[last]
+  else at[last] = MARK
+  return JSON.stringify(copy).replace(`"${MARK}"`, () => json ?? '')
+}
+
+const refusedFor = (fields: readonly string[]) => ({ refusals: [422], fields })
+
+/** What the contract says to a value: nothing, or which fields it refuses. */
+function judge(schema: z.ZodType, value: unknown) {
+  const { error } = schema.safeParse(value)
+  return error ? refusedFor(error.issues.map((issue) => issue.path.join('.'))) : {}
+}
+
+function probesOfAddress({ name, endpoint }: ListedEndpoint): Probe[] {
+  const path = pathOf(name, endpoint)
+  const schema = jsonSchemaOf(endpoint.body)
+  const hasBody = endpoint.method !== 'GET' && fieldsOf(schema).length > 0
+  const body = hasBody ? JSON.stringify(sampleOf(schema, given[name] ?? {})) : undefined
+  const params = fieldsOf(jsonSchemaOf(endpoint.params)).flatMap((field) => {
+    const own = String(field.path[0])
+    return MEAN_IN_ADDRESS.filter(({ encoded }) => encoded !== '').map((mean) => ({
+      name: `${own} ${mean.name}`,
+      path: endpoint.path.replace(`:${own}`, mean.encoded).replaceAll(/:\w+/g, String(ABSENT)),
+      body,
+      // What cannot be an address at all is no address of ours.
+      ...(mean.neverFor.includes(field.kind) ? { refusals: [404, 422], fields: [own] } : {}),
+    }))
+  })
+  const query = fieldsOf(jsonSchemaOf(endpoint.query)).flatMap((field) => {
+    const own = String(field.path[0])
+    return [
+      ...MEAN_IN_ADDRESS.map((mean) => ({
+        name: `${own} ${mean.name}`,
+        path: `${path}?${own}=${mean.encoded}`,
+        ...(mean.neverFor.includes(field.kind) ? refusedFor([own]) : {}),
+      })),
+      { name: `${own} twice`, path: `${path}?${own}=1&${own}=2`, ...refusedFor([own]) },
+      { name: `${own} as a list`, path: `${path}?${own}[]=1` },
+    ]
+  })
+  return [...params, ...query, { name: 'unknown query', path: `${path}?nobody=knows&__proto__=1&=&&`, body }]
+}
+
+function pathOf(name: string, endpoint: Endpoint): string {
+  const values = sampleOf(jsonSchemaOf(endpoint.params), given[name] ?? {}) as Record<string, unknown>
+  return endpoint.path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values[key])))
+}

@@ -1,0 +1,51 @@
+// What comes in as a body: JSON in UTF-8, up to a size.
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ApiError } from './errors.ts'
+
+const BODY_LIMIT = 256 * 1024
+/** Who sends more than this is not heard out. */
+const PATIENCE = 32 * 1024 * 1024
+
+export function readBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', (request, payload, done) => {
+    readText(request, payload).then((text) => {
+      // A PUT without payload may still say it is JSON: the documents have several such calls.
+      if (text === '') done(null, undefined)
+      else parse(request, text, done)
+    }, done)
+  })
+  app.addContentTypeParser('*', (_request, payload, done) => {
+    readAll(payload).then((bytes) => {
+      if (bytes.length === 0) done(null, undefined)
+      else done(new ApiError(415, 'body_not_json'))
+    }, done)
+  })
+}
+
+async function readText(request: FastifyRequest, payload: Readable): Promise<string> {
+  const bytes = await readAll(payload)
+  const [, charset = 'utf-8'] =
+    /charset\s*=\s*"?([^\s";]*)/i.exec(request.headers['content-type'] ?? '') ?? []
+  if (!/^utf-?8$/i.test(charset)) throw new ApiError(415, 'body_not_json')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new ApiError(400, 'bad_request')
+  }
+}
+
+/** Hears a body that is too large to its end: who is still sending when the connection closes never sees the answer. */
+async function readAll(payload: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of payload as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size <= BODY_LIMIT) chunks.push(chunk)
+    if (size > PATIENCE) break
+  }
+  if (size > BODY_LIMIT) throw new ApiError(413, 'body_too_large')
+  return Buffer.concat(chunks)
+}

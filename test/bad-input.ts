@@ -1,0 +1,149 @@
+// What can be wrong with a call: its fields, read from the contract, and the values that no field should choke on.
+import { z } from 'zod'
+
+export interface Field {
+  path: readonly (string | number)[]
+  kind: 'text' | 'number' | 'other'
+}
+
+interface JsonSchema {
+  type?: string
+  enum?: unknown[]
+  const?: unknown
+  pattern?: string
+  format?: string
+  properties?: Record<string, JsonSchema>
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+}
+
+export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+}
+
+/** The scalar fields of an object, those of its lists' items too. */
+export function fieldsOf(schema: JsonSchema, path: Field['path'] = []): Field[] {
+  const { properties, items } = objectIn(schema)
+  if (properties)
+    return Object.entries(properties).flatMap(([name, field]) => fieldsOf(field, [...path, name]))
+  if (items) return fieldsOf(items, [...path, 0])
+  return path.length > 0 ? [{ path, kind: kindOf(schema) }] : []
+}
+
+/** A body may also be null. */
+function objectIn(schema: JsonSchema): JsonSchema {
+  return schema.anyOf?.find((option) => option.properties ?? option.items) ?? schema
+}
+
+function kindOf(schema: JsonSchema): Field['kind'] {
+  const options = schema.anyOf ?? [schema]
+  if (options.some(({ type }) => type === 'number' || type === 'integer')) return 'number'
+  return options.every(({ type, enum: values, pattern, format }) => {
+    return type === 'string' && !values && !pattern && !format
+  })
+    ? 'text'
+    : 'other'
+}
+
+const SAMPLES: Record<string, unknown> = {
+  email: 'nadie@abasto.test',
+  password: 'Equivocada1',
+  password_confirmation: 'Equivocada1',
+  current_password: 'Equivocada1',
+  sku: 'NADA-1',
+  slug: 'nada',
+  delivery_time: 2,
+  increment_shipping: 5,
+}
+export const ABSENT = 32_000
+
+/** A valid value, of something that is not there. `given` says what is. */
+export function sampleOf(schema: JsonSchema, given: Record<string, unknown>, name = ''): unknown {
+  if (name in given) return given[name]
+  if (name in SAMPLES) return SAMPLES[name]
+  const { properties, items, enum: values, const: only, type, anyOf } = objectIn(schema)
+  if (properties)
+    return Object.fromEntries(
+      Object.entries(properties).map(([key, field]) => [key, sampleOf(field, given, key)]),
+    )
+  if (items) return [sampleOf(items, given)]
+  if (values) return values[0]
+  if (only !== undefined) return only
+  if (anyOf?.[0]) return sampleOf(anyOf[0], given)
+  return type === 'string' ? 'texto' : ABSENT
+}
+
+/** Named, as JSON, and for which kinds of field it can never be right. */
+interface Mean {
+  name: string
+  json: string
+  neverFor: readonly Field['kind'][]
+}
+
+const ALL = ['text', 'number', 'other'] as const
+const mean = (name: string, json: string, neverFor: Mean['neverFor'] = []): Mean => ({
+  name,
+  json,
+  neverFor,
+})
+const meanText = (name: string, text: string, neverFor: Mean['neverFor'] = ['number']) =>
+  mean(name, JSON.stringify(text), neverFor)
+
+export const EMOJI = '🧤👷🏽‍♀️ casco'
+export const RIGHT_TO_LEFT = 'خوذة \u202eabc'
+export const SCRIPT = '<script>alert(1)</script>'
+
+const TEXTS = [
+  meanText('empty', ''),
+  meanText('blank', '   '),
+  meanText('too long', 'x'.repeat(10_000), ['number', 'text']),
+  meanText('emoji', EMOJI),
+  meanText('right to left', RIGHT_TO_LEFT),
+  meanText('script', SCRIPT),
+  meanText('NUL', 'a\u0000b', ALL),
+  meanText('half a surrogate pair', 'a\ud800b', ALL),
+  meanText('__proto__', '__proto__'),
+  meanText('SQL', `'; drop table users; --"`),
+  meanText('CRLF', 'a\r\nx-b: c'),
+  meanText('path', '../../etc/passwd'),
+  meanText('NaN', 'NaN'),
+  meanText('a formatted number', '1.234,50'),
+  meanText('1e400 as text', '1e400'),
+  meanText('a hexadecimal', '0x10'),
+]
+const NUMBERS = [
+  mean('negative', '-1', ['text']),
+  mean('zero', '0', ['text']),
+  mean('2^31', '2147483648', ['text']),
+  mean('2^53', '9007199254740992', ['text']),
+  mean('2^63', '9223372036854775808', ['text']),
+  mean('1e400', '1e400', ALL),
+]
+const OTHERS = [
+  mean('null', 'null', ['text', 'number']),
+  mean('true', 'true', ['text', 'number']),
+  mean('an object', '{"a":1}', ALL),
+  mean('an empty list', '[]', ALL),
+  mean('a list', '[1]', ALL),
+]
+export const MEAN_IN_BODY: readonly Mean[] = [...TEXTS, ...NUMBERS, ...OTHERS]
+
+/** As it is written in an address: encoded. */
+export interface MeanText {
+  name: string
+  encoded: string
+  neverFor: readonly Field['kind'][]
+}
+export const MEAN_IN_ADDRESS: readonly MeanText[] = [
+  // An address cannot carry half a pair, only bytes that are none.
+  ...[...TEXTS.filter(({ json }) => !json.includes('\\ud800')), ...NUMBERS].map(
+    ({ name, json, neverFor }) => {
+      const text = String(json.startsWith('"') ? JSON.parse(json) : json)
+      // Of a number in an address nobody can tell that it was meant as text.
+      const never = json.startsWith('"') ? neverFor : neverFor.filter((kind) => kind === 'number')
+      return { name, encoded: encodeURIComponent(text), neverFor: never }
+    },
+  ),
+  { name: 'no UTF-8', encoded: 'a%ED%A0%80b', neverFor: ['number'] },
+  { name: 'half an escape', encoded: '%E0%A', neverFor: ['number'] },
+]
