@@ -99,13 +99,15 @@ async function looking(page: Page) {
   await page.keyboard.press('Escape')
 
   await openProduct(page)
+  const zone = page.getByRole('combobox', { name: 'Zona de entrega' })
+  const purchase = zone.locator('xpath=ancestor::section[1]')
   await take(page, 'ofertas', {
-    of: [crumbs(page), panel(page, 'Comprar ahora'), panel(page, 'Menor total')],
+    of: [crumbs(page), purchase, panel(page, 'Menor total')],
     marks: [
-      page.getByRole('combobox', { name: 'Zona de entrega' }),
-      panel(page, 'Comprar ahora').getByText('+ Imp').first().locator('..'),
-      panel(page, 'Comprar ahora').getByText('Cantidad', { exact: true }),
-      page.getByRole('button', { name: 'Comprar ahora' }),
+      zone,
+      purchase.getByText('+ Imp').first().locator('..'),
+      purchase.getByText('Cantidad', { exact: true }),
+      purchase.getByRole('button', { name: 'Comprar ahora' }),
       page.getByRole('heading', { name: 'Otras opciones de compra' }),
     ],
   })
@@ -178,11 +180,10 @@ async function following(page: Page) {
 
 /** The first one with a delivery to confirm or to claim. */
 async function openDeliveredPurchase(page: Page) {
-  const links = page.getByRole('main').getByRole('link', { name: 'Ver compra' })
-  for (let place = 0; place < (await links.count()); place++) {
-    await links.nth(place).click()
-    await page.getByRole('heading', { name: 'Historial' }).first().waitFor()
-    await page.waitForLoadState('networkidle')
+  const links = await page.getByRole('main').getByRole('link', { name: 'Ver compra' }).all()
+  const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
+  for (const address of addresses) {
+    await page.goto(address ?? '', { waitUntil: 'networkidle' })
     if (
       await page
         .getByRole('button', { name: /^Reclamar/ })
@@ -190,8 +191,6 @@ async function openDeliveredPurchase(page: Page) {
         .isVisible()
     )
       return
-    await page.goBack()
-    await links.first().waitFor()
   }
   throw new Error('The demo world has no purchase with a delivery on its way')
 }
