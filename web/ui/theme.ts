@@ -65,6 +65,11 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-anchor': brand[7],
     '--mantine-color-error': '#b3261e',
     '--mantine-color-default-border': gray[3],
+    // Alerts in the tones of the states.
+    '--mantine-color-red-light': '#fdecea',
+    '--mantine-color-red-light-color': '#b3261e',
+    '--mantine-color-yellow-light': 'var(--waiting-fill)',
+    '--mantine-color-yellow-light-color': 'var(--waiting-ink)',
   },
   dark: {},
 })

@@ -20,7 +20,11 @@ export function BoughtNotice({ how, onDismiss }: { how: Bought; onDismiss: () =>
       onClose={onDismiss}
     >
       {t.cart.bought[how].text}{' '}
-      <Anchor inherit renderRoot={(root) => <Link {...paths.myOrders()} {...root} onClick={onDismiss} />}>
+      <Anchor
+        inherit
+        underline="always"
+        renderRoot={(root) => <Link {...paths.myOrders()} {...root} onClick={onDismiss} />}
+      >
         {t.shell.myOrders}
       </Anchor>
       .

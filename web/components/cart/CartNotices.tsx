@@ -3,6 +3,7 @@ import { IconAlertCircle, IconArrowNarrowRight, IconReceipt } from '@tabler/icon
 import type { CartItem } from '#contract/cart.ts'
 import { useTexts } from '#web/session/language.ts'
 import { Money } from '#web/ui/Money.tsx'
+import { NOTICES_ID } from './cart-parts.ts'
 import type { PriceChange } from './use-price-changes.ts'
 import classes from './CartNotices.module.css'
 
@@ -16,7 +17,7 @@ interface CartNoticesProps {
 export function CartNotices({ unavailable, priceChanges, onRemove }: CartNoticesProps) {
   const t = useTexts()
   return (
-    <div role="status" className={classes.notices}>
+    <div id={NOTICES_ID} role="status" className={classes.notices}>
       {unavailable.length > 0 && (
         <Alert
           color="red"

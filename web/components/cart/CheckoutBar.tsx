@@ -4,10 +4,9 @@ import type { Cart } from '#contract/cart.ts'
 import { useTexts } from '#web/session/language.ts'
 import { isZero } from '#web/ui/money.ts'
 import { PricePlusTax } from '#web/ui/Money.tsx'
-import { scrolling } from '#web/ui/motion.ts'
 import classes from './CheckoutBar.module.css'
 import { CheckoutRefusal, type Refused } from './CheckoutRefusal.tsx'
-import { FIELD_IDS } from './checkout-fields.ts'
+import { FIELD_IDS, show } from './cart-parts.ts'
 import type { Obstacle } from './use-checkout-form.ts'
 
 interface CheckoutBarProps {
@@ -75,13 +74,15 @@ function Reason({ obstacle }: { obstacle: Obstacle }) {
   const text = t.cart.obstacles[obstacle]
   if (obstacle === 'empty' || obstacle === 'approver') return text
   return (
-    <Anchor component="button" type="button" inherit c="inherit" underline="always" onClick={goTo}>
+    <Anchor
+      component="button"
+      type="button"
+      inherit
+      c="inherit"
+      underline="always"
+      onClick={() => show(FIELD_IDS[obstacle])?.focus({ preventScroll: true })}
+    >
       {text}
     </Anchor>
   )
-  function goTo() {
-    const field = document.getElementById(FIELD_IDS[obstacle as keyof typeof FIELD_IDS])
-    field?.focus({ preventScroll: true })
-    field?.scrollIntoView({ block: 'center', behavior: scrolling() })
-  }
 }

@@ -3,7 +3,7 @@ import { COMMENTS_MAX_LENGTH } from '#domain/rules.ts'
 import { LimitedTextarea } from '#web/components/orders/LimitedTextarea.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { Panel } from '#web/ui/Panel.tsx'
-import { FIELD_IDS } from './checkout-fields.ts'
+import { FIELD_IDS } from './cart-parts.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
 

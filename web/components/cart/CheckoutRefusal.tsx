@@ -20,7 +20,7 @@ export function CheckoutRefusal({ error, tried, onDismiss, cart }: Refused & { c
   const changes = tried ? changedTotals(tried, cart) : []
   return (
     <Alert
-      color="red"
+      color={isTermsChange(error) ? 'yellow' : 'red'}
       mb="md"
       role="alert"
       icon={<IconAlertCircle size={18} aria-hidden />}

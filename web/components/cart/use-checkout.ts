@@ -56,8 +56,7 @@ export function useCheckout(attempts: Attempts, { onPlaced, onTermsTold }: Outco
       // The cart is reloaded either way; after a refusal before its message, which speaks of what is shown.
       const reloaded = queryClient.invalidateQueries(cartQuery)
       if (isUnsure(failure)) return
-      // K10: what became unavailable since the page showed it.
-      if (isRefusal(failure, 'unavailable_items')) sayOutOfStock()
+      if (isOutOfStock(failure)) sayOutOfStock()
       await reloaded
       // With other data the same key is refused only when the purchase was made.
       if (!isRefusal(failure, 'key_reused')) attempts.end()
@@ -75,6 +74,11 @@ export function sayOutOfStock() {
 /** Refused is refused; without an answer of the application the purchase may have been made. */
 export function isUnsure(error: unknown): boolean {
   return !(error instanceof ApiFailure) || error.status === 0 || error.status >= 500
+}
+
+/** K10: something became unavailable since the page showed it. */
+export function isOutOfStock(error: unknown): boolean {
+  return isRefusal(error, 'unavailable_items')
 }
 
 /** It costs something else than what the buyer saw. */

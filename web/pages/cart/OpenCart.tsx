@@ -1,11 +1,12 @@
 import { Button, Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
 import { BoughtNotice } from '#web/components/cart/BoughtNotice.tsx'
 import { bySeller } from '#web/components/cart/cart-amounts.ts'
+import { NOTICES_ID, show } from '#web/components/cart/cart-parts.ts'
 import { CartNotices } from '#web/components/cart/CartNotices.tsx'
 import { CartRow } from '#web/components/cart/CartRow.tsx'
 import { useAttempts } from '#web/components/cart/checkout-attempt.ts'
@@ -19,7 +20,7 @@ import { useAgreedTerms } from '#web/components/cart/use-agreed-terms.ts'
 import { useBought } from '#web/components/cart/use-bought.ts'
 import { useCartEditor } from '#web/components/cart/use-cart-editor.ts'
 import { obstacleOf, useCheckoutForm } from '#web/components/cart/use-checkout-form.ts'
-import { sayOutOfStock, useCheckout } from '#web/components/cart/use-checkout.ts'
+import { isOutOfStock, sayOutOfStock, useCheckout } from '#web/components/cart/use-checkout.ts'
 import { usePriceChanges } from '#web/components/cart/use-price-changes.ts'
 import { OrderColumns } from '#web/components/orders/OrderColumns.tsx'
 import { ApproverBanner } from '#web/components/purchases/ApproverBanner.tsx'
@@ -48,11 +49,18 @@ export function OpenCart({ cart, notice }: { cart: Cart; notice: ReactNode }) {
     onTermsTold: terms.agreeTo,
   })
   const unavailable = shown.items.filter((item) => item.error)
+  const outOfStock = isOutOfStock(checkout.error)
+  useEffect(() => {
+    if (outOfStock) show(NOTICES_ID)
+  }, [outOfStock])
 
   function finish() {
     if (checkout.isPending || form.address === null || form.costCenter === null) return
     // K10
-    if (unavailable.length > 0) return sayOutOfStock()
+    if (unavailable.length > 0) {
+      show(NOTICES_ID)
+      return sayOutOfStock()
+    }
     editor.send()
     const { address, costCenter, providerComments, approverComments } = form
     const { seen } = terms
@@ -90,11 +98,9 @@ export function OpenCart({ cart, notice }: { cart: Cart; notice: ReactNode }) {
                 isSaving={editor.isSaving}
                 isPending={checkout.isPending}
                 refused={
-                  checkout.error && {
-                    error: checkout.error,
-                    tried: checkout.tried,
-                    onDismiss: checkout.dismiss,
-                  }
+                  checkout.error && !outOfStock
+                    ? { error: checkout.error, tried: checkout.tried, onDismiss: checkout.dismiss }
+                    : null
                 }
                 onFinish={finish}
               />
@@ -141,7 +147,8 @@ function KeepBuying() {
   const t = useTexts()
   return (
     <Button
-      variant="subtle"
+      variant="transparent"
+      px={0}
       leftSection={<IconArrowLeft size={16} aria-hidden />}
       renderRoot={(root) => <Link {...paths.keepBuying()} {...root} />}
     >

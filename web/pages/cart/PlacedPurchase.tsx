@@ -1,4 +1,4 @@
-import { Button, Group, Title } from '@mantine/core'
+import { Anchor, Button, Group, Title } from '@mantine/core'
 import { IconCheck, IconPackageImport, IconTruckDelivery, IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -41,8 +41,18 @@ export function PlacedPurchase({ placed }: { placed: Placed }) {
             <IconCheck size={22} stroke={2.5} aria-hidden />
           </span>
           <span>
-            {t.cart.placedCode}: <strong>{placed.code}</strong>
-            <span className={classes.orders}>{t.cart.placedOrders(placed.sellers)}</span>
+            {t.cart.placedCode}: <strong className={classes.number}>{placed.code}</strong>
+            <span className={classes.orders}>
+              {t.cart.placedOrders(placed.sellers)} {t.cart.followIn}{' '}
+              <Anchor
+                inherit
+                underline="always"
+                renderRoot={(root) => <Link {...paths.myOrders()} {...root} />}
+              >
+                {t.shell.myOrders}
+              </Anchor>
+              .
+            </span>
           </span>
         </p>
         <Title order={2} size="h3" mt="lg" mb="md">

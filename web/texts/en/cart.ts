@@ -91,6 +91,7 @@ export const cart: Texts['cart'] = {
   placedCode: 'Purchase code',
   placedOrders: (count) =>
     count === 1 ? 'It is one order to one seller.' : `It is ${count} orders, one per seller.`,
+  followIn: 'Follow it in',
   nextTitle: 'What comes next',
   nextApproval: 'Approval',
   nextApprovalText: (approver) => `${approver} has to approve the purchase.`,

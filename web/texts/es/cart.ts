@@ -93,6 +93,7 @@ export const cart = {
   placedCode: 'Código de la compra',
   placedOrders: (count: number) =>
     count === 1 ? 'Es un pedido a un vendedor.' : `Son ${count} pedidos, uno por vendedor.`,
+  followIn: 'Seguila en',
   nextTitle: 'Qué sigue',
   nextApproval: 'Aprobación',
   nextApprovalText: (approver: string) => `${approver} tiene que aprobar la compra.`,

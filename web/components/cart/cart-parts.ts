@@ -1,0 +1,16 @@
+// Parts of the page the buyer is led to: what may be missing, and what has to be known before buying.
+import { scrolling } from '#web/ui/motion.ts'
+
+export const FIELD_IDS = {
+  address: 'checkout-address',
+  cost_center: 'checkout-cost-center',
+  provider_comments: 'checkout-provider-comments',
+} as const
+
+export const NOTICES_ID = 'cart-notices'
+
+export function show(id: string): HTMLElement | null {
+  const part = document.getElementById(id)
+  part?.scrollIntoView({ block: 'center', behavior: scrolling() })
+  return part
+}
