@@ -20,7 +20,7 @@ async function searchAndAdd(page: Page, product: string, seller: string): Promis
   await expect(page.getByRole('heading', { level: 1, name: product })).toBeVisible()
   await page.getByRole('combobox', { name: 'Zona de entrega' }).selectOption('Buenos Aires')
   const offers = page.getByRole('region', { name: 'Otras opciones de compra' })
-  await offers.getByRole('radio', { name: seller }).check({ force: true })
+  await offers.getByRole('radio', { name: seller }).check()
   const panel = page.getByRole('region', { name: 'Comprar' })
   await expect(panel.getByRole('button', { name: seller })).toBeVisible()
   await panel.getByRole('textbox', { name: 'Cantidad' }).fill('2')
