@@ -67,7 +67,7 @@ function Told({ children }: { children: string }) {
     void alert.current?.scrollIntoView({ block: 'nearest' })
   }, [children])
   return (
-    <Alert ref={alert} role="alert" color="yellow.9" icon={<IconAlertCircle size={18} aria-hidden />}>
+    <Alert ref={alert} role="alert" color="yellow" icon={<IconAlertCircle size={18} aria-hidden />}>
       {children}
     </Alert>
   )

@@ -2,6 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useTexts } from '#web/session/language.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import classes from './ProductView.module.css'
+import panel from './PurchasePanel.module.css'
 
 /** A product while it loads, in its shape. */
 export function ProductSkeleton() {
@@ -21,7 +22,12 @@ export function ProductSkeleton() {
       </Panel>
       <div className={classes.buy}>
         <Panel>
-          <Skeleton height="20rem" />
+          <Skeleton className={panel.loading} />
+        </Panel>
+      </div>
+      <div className={classes.more}>
+        <Panel>
+          <Skeleton height="12rem" />
         </Panel>
       </div>
     </div>
