@@ -26,7 +26,7 @@ export function OtherZoneNotice({ product, delivery, offer }: OtherZoneNoticePro
   const isAlone = cart?.items.every((item) => item.sku === sku && item.provider_id === offer?.provider_id)
   const served = product.prices.find(({ region_id }) => region_id === ofCart.id)
   return (
-    <Alert color="yellow" icon={<IconInfoCircle size={18} aria-hidden />}>
+    <Alert color="yellow" role="status" icon={<IconInfoCircle size={18} aria-hidden />}>
       {isAlone ? t.detail.cartMoves(ofCart.name, zone.region_name) : t.detail.cartIsFor(ofCart.name)}
       {!isAlone && (
         <div className={classes.ways}>
