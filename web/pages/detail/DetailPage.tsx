@@ -37,7 +37,7 @@ export function DetailPage() {
   }
   return (
     <Page
-      title={error ? t.detail.title : <Skeleton height="2.1rem" width="min(32rem, 80vw)" />}
+      title={error ? t.detail.title : <Skeleton className={classes.loadingName} />}
       windowTitle={t.detail.title}
       intro={error ? undefined : <Skeleton component="span" display="block" height="1.4rem" width="14rem" />}
       breadcrumbs={<Breadcrumbs crumbs={[{ label: t.detail.title }]} />}

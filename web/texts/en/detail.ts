@@ -1,5 +1,7 @@
 import type { Texts } from '../texts.ts'
 
+const figure = (count: number) => count.toLocaleString('en-US')
+
 export const detail: Texts['detail'] = {
   title: 'Product detail',
   couldNotLoad: 'We could not load the product',
@@ -36,7 +38,7 @@ export const detail: Texts['detail'] = {
   shippingPerUnit: 'shipping per unit',
   deliveredIn: (days) => (days === 1 ? 'Delivered in 1 business day' : `Delivered in ${days} business days`),
   soldBy: 'Sold by',
-  inCart: (count) => `You already have ${count} in the cart.`,
+  inCart: (count) => `You already have ${figure(count)} in the cart.`,
   goToCart: 'Go to the cart',
   buyNow: 'Buy now',
   addToCart: 'Add to cart',
@@ -52,13 +54,14 @@ export const detail: Texts['detail'] = {
   quickBuy: 'Quick buy',
   compareOthers: (count) =>
     count === 1 ? 'Compare with another seller' : `Compare with ${count} other sellers`,
-  comparedFor: (quantity, zone) => `For ${quantity === 1 ? '1 unit' : `${quantity} units`} in ${zone}`,
+  comparedFor: (quantity, zone) =>
+    `For ${quantity === 1 ? '1 unit' : `${figure(quantity)} units`} in ${zone}`,
   seller: 'Seller',
   unitPrice: 'Unit price',
   delivery: 'Delivery',
   businessDays: (days) => (days === 1 ? '1 business day' : `${days} business days`),
   productsCost: 'Products',
-  totalFor: (quantity) => (quantity === 1 ? 'Total for 1 unit' : `Total for ${quantity} units`),
+  totalFor: (quantity) => (quantity === 1 ? 'Total for 1 unit' : `Total for ${figure(quantity)} units`),
   otherOptions: 'Other purchase options',
   cheapest: 'Lowest total',
   fastest: 'Fastest',

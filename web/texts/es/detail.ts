@@ -1,4 +1,6 @@
 // Product detail (D).
+const figure = (count: number) => count.toLocaleString('es-AR')
+
 export const detail = {
   title: 'Detalle del producto',
   couldNotLoad: 'No pudimos cargar el producto',
@@ -37,7 +39,8 @@ export const detail = {
   shippingPerUnit: 'de envío por unidad',
   deliveredIn: (days: number) => (days === 1 ? 'Entrega en 1 día hábil' : `Entrega en ${days} días hábiles`),
   soldBy: 'Vendido por',
-  inCart: (count: number) => (count === 1 ? 'Ya tenés 1 en el carrito.' : `Ya tenés ${count} en el carrito.`),
+  inCart: (count: number) =>
+    count === 1 ? 'Ya tenés 1 en el carrito.' : `Ya tenés ${figure(count)} en el carrito.`,
   goToCart: 'Ir al carrito',
   buyNow: 'Comprar ahora',
   addToCart: 'Agregar al carrito',
@@ -54,13 +57,14 @@ export const detail = {
   compareOthers: (count: number) =>
     count === 1 ? 'Comparar con otro vendedor' : `Comparar con otros ${count} vendedores`,
   comparedFor: (quantity: number, zone: string) =>
-    `Para ${quantity === 1 ? '1 unidad' : `${quantity} unidades`} en ${zone}`,
+    `Para ${quantity === 1 ? '1 unidad' : `${figure(quantity)} unidades`} en ${zone}`,
   seller: 'Vendedor',
   unitPrice: 'Precio unitario',
   delivery: 'Entrega',
   businessDays: (days: number) => (days === 1 ? '1 día hábil' : `${days} días hábiles`),
   productsCost: 'Productos',
-  totalFor: (quantity: number) => (quantity === 1 ? 'Total por 1 unidad' : `Total por ${quantity} unidades`),
+  totalFor: (quantity: number) =>
+    quantity === 1 ? 'Total por 1 unidad' : `Total por ${figure(quantity)} unidades`,
   otherOptions: 'Otras opciones de compra',
   cheapest: 'Menor total',
   fastest: 'Más rápida',
