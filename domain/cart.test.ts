@@ -40,6 +40,8 @@ test('K3 a cart may reach the company limit, not pass it, each currency by itsel
   expect(overLimit({ ARS: 100, USD: 5 }, { ARS: 100 })).toBeNull()
   expect(overLimit({ ARS: 101, USD: 5 }, { ARS: 100 })).toBe('ARS')
   expect(overLimit({ ARS: 0, USD: 6 }, { ARS: 100, USD: 5 })).toBe('USD')
+  expect(overLimit({ ARS: Number.MAX_SAFE_INTEGER, USD: 0 }, {})).toBeNull()
+  expect(overLimit({ ARS: 0, USD: 1e17 }, {})).toBe('USD')
 })
 
 test('K9 a purchase needs a total, an address, a cost center and comments for the provider', () => {

@@ -31,11 +31,12 @@ export function cartTotals(lines: readonly Omit<CartLine, 'available'>[]): CartT
   }
 }
 
-/** The first currency in which the goods go over the company's limit (K3 error 2); no limit, no error. */
+/** The first currency in which the goods go over the company's limit (K3 error 2), or over what can be counted. */
 export function overLimit(goods: Totals, limits: Partial<Totals>): Currency | null {
   for (const currency of ['ARS', 'USD'] as const) {
-    const limit = limits[currency]
-    if (limit !== undefined && goods[currency] > limit) return currency
+    // Beyond this cents are no longer exact, and the database's no longer readable.
+    const limit = limits[currency] ?? Number.MAX_SAFE_INTEGER
+    if (goods[currency] > limit) return currency
   }
   return null
 }

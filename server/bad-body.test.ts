@@ -63,6 +63,17 @@ test.each([
   },
 )
 
+test('S6 who sends 40 MB may be cut off, and nobody else notices', async () => {
+  const body = Buffer.alloc(4 * TEN_MEGABYTES, 'x')
+  const sent = post(body, { 'content-type': 'application/json', 'transfer-encoding': 'chunked' })
+  const outcome = await sent.then(
+    ({ status }) => status,
+    (error: NodeJS.ErrnoException) => error.code,
+  )
+  expect([413, 'ECONNRESET', 'EPIPE']).toContain(outcome)
+  expect((await buyer.request('GET', '/me')).status).toBe(200)
+})
+
 test('S6 a stranger who sends 10 MB is still told to sign in', async () => {
   const body = Buffer.alloc(TEN_MEGABYTES, 'x')
   const headers = { authorization: '', 'content-type': 'application/json', ...lengthOf(body) }

@@ -163,6 +163,16 @@ test('U2 whose price it is says the address, never the body', async () => {
   expect(await prices(theirs)).toEqual(before)
 })
 
+test('U2 K3 the highest price in the largest quantity is refused, also for a company without limit', async () => {
+  const offer = nextOffer()
+  await db.deleteFrom('company_limits').execute()
+  await emptyCart(buyer)
+  await setPrice(offer, priceOf('999999999.99'))
+  const dear = { ...offer, value: '999999999.99' }
+  expect(await putOffer(buyer, dear, 999_999)).toMatchObject({ status: 422, error_code: 2 })
+  expect((await putOffer(buyer, dear, 90_000)).message.total_ARP).toBe('89999999999100.00')
+})
+
 test('U3 Z5 a paused publication leaves search, detail and cart at once, and comes back when activated', async () => {
   const offer = nextOffer()
   await setPrice(offer, priceOf('0.02'))
