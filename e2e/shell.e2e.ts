@@ -100,6 +100,7 @@ test('S12 the manual opens in a tab of its own, whole, on a phone too, and to wh
 test('S11 a search needs some text and travels in lowercase', async ({ page }) => {
   await signIn(page, BUYER)
   const box = page.getByRole('combobox', { name: 'Buscar productos' })
+  await expect(box).toHaveAttribute('placeholder', '¿Qué estás buscando?')
   await box.fill('   ')
   await box.press('Enter')
   await expect(page).toHaveURL('/')
@@ -125,6 +126,18 @@ test('S13 the menu of categories: its groups, at most 5 items each, and "Ver tod
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await expect(page.getByRole('button', { name: 'Categorías', exact: true })).toBeFocused()
+})
+
+test('S13 a catalogue without categories says so, on wide and narrow screens', async ({ page }) => {
+  await page.route('**/api/v1/categories*', (route) => route.fulfill({ json: { code: 200, message: [] } }))
+  await signIn(page, BUYER)
+  await page.getByRole('button', { name: 'Categorías', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveText('No se encontraron resultados')
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Abrir menú' }).click()
+  await page.getByRole('button', { name: 'Categorías', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('No se encontraron resultados')
 })
 
 test('S14 an empty mini cart says so', async ({ page }) => {

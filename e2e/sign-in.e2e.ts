@@ -30,6 +30,9 @@ test('A1 "Ingresar" waits for e-mail and password, and Enter submits', async ({ 
 
 test('A1 an e-mail of fewer than 8 characters is marked, and the page has a way back', async ({ page }) => {
   await page.goto('/forgot-password')
+  await page.getByRole('button', { name: 'Volver' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.goto('/forgot-password')
   await page.goto('/login')
   const email = page.getByRole('textbox', { name: 'E-mail' })
   await email.fill('a@b.com')
@@ -79,6 +82,16 @@ test('S8 a path that the other role may not open is not returned to', async ({ p
   await expect(page).toHaveURL('/')
 })
 
+test('S8 two minutes later the path is forgotten', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/cart')
+  await expect(page).toHaveURL('/login')
+  await page.clock.fastForward('02:01')
+  await enter(page, BUYER)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Te damos la bienvenida a Abasto')
+  await expect(page).toHaveURL('/')
+})
+
 test('S2 S4 a buyer opens their own paths and is sent home from those of sellers', async ({ page }) => {
   await signIn(page, BUYER)
   for (const path of [
@@ -125,13 +138,21 @@ test('A11 "Cerrar sesión" ends the session on the server too', async ({ page, r
   await expect(page).toHaveURL('/login')
 })
 
-test('S19 a 401 from any call clears the sign-in and returns to sign-in', async ({ page, request }) => {
+test('S19 a 401 from any call clears the sign-in and returns to sign-in, in every tab', async ({
+  page,
+  request,
+  context,
+}) => {
   await signIn(page, BUYER)
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await expect(other.getByRole('heading', { name: 'Tomás Ledesma' })).toBeVisible()
   const token = await tokenOf(page)
   await request.post('/api/v1/logout', { headers: { authorization: `Bearer ${token}` } })
   await page.getByRole('link', { name: 'Aprobar pedidos' }).first().click()
   await expect(page).toHaveURL('/login')
   expect(await page.evaluate(() => localStorage.getItem('abasto.session'))).toBe(null)
+  await expect(other).toHaveURL('/login', { timeout: 2000 })
 })
 
 test('A11 signing out in one tab signs out the other', async ({ page, context }) => {

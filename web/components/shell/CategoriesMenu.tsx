@@ -1,5 +1,6 @@
 // S13: top categories on the left, what the chosen one holds on the right: upright tabs, by arrow keys too.
 import { Popover, Skeleton, Text, Title, UnstyledButton } from '@mantine/core'
+import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks'
 import { IconChevronRight, IconMenu2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -12,10 +13,16 @@ import { useTexts } from '#web/session/language.ts'
 import classes from './CategoriesMenu.module.css'
 
 const ITEMS_SHOWN = 5
+/** The pointer crosses other categories on its way to what the chosen one holds. */
+const CROSSING_MS = 80
 
 export function CategoriesMenu({ className }: { className?: string | undefined }) {
   const t = useTexts()
   const [opened, setOpened] = useState(false)
+  // Also before the focus has moved into it.
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'Escape') setOpened(false)
+  })
   return (
     <Popover
       opened={opened}
@@ -44,8 +51,9 @@ function Categories({ onChosen }: { onChosen: () => void }) {
   const t = useTexts()
   const { data, error, refetch } = useQuery(categoriesQuery)
   const [chosenId, setChosenId] = useState<number | null>(null)
+  const choose = useDebouncedCallback(setChosenId, CROSSING_MS)
   const id = useId()
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="18rem" />
   const chosen = data.find(({ id }) => id === chosenId) ?? data[0]
   if (!chosen) return <Text p="lg">{t.shell.noCategories}</Text>
@@ -62,7 +70,8 @@ function Categories({ onChosen }: { onChosen: () => void }) {
             tabIndex={category.id === chosen.id ? 0 : -1}
             className={classes.top}
             data-chosen={category.id === chosen.id || undefined}
-            onMouseEnter={() => setChosenId(category.id)}
+            onMouseEnter={() => choose(category.id)}
+            onMouseLeave={() => choose.cancel()}
             onFocus={() => setChosenId(category.id)}
             onKeyDown={moveByArrows}
           >

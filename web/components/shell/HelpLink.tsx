@@ -10,7 +10,14 @@ export function HelpLink({ className }: { className?: string | undefined }) {
   const { data } = useQuery(settingsQuery)
   const email = data?.support_email ?? ''
   return (
-    <Tooltip label={t.shell.helpText(email)} w={280} position="bottom" withArrow disabled={email === ''}>
+    <Tooltip
+      label={t.shell.helpText(email)}
+      w={280}
+      p="sm"
+      position="bottom"
+      withArrow
+      disabled={email === ''}
+    >
       <a href={`mailto:${email}?subject=${encodeURIComponent(t.shell.helpSubject)}`} className={className}>
         <IconHelpCircle size={18} stroke={1.75} aria-hidden />
         {t.shell.help}

@@ -78,13 +78,20 @@ export function MobileMenu({ session, className }: MobileMenuProps) {
 
 function CategoryLinks({ onChosen }: { onChosen: () => void }) {
   const t = useTexts()
-  const { data = [] } = useQuery(categoriesQuery)
+  const { data, error, refetch } = useQuery(categoriesQuery)
   return (
     <Branch label={t.shell.categories} leftSection={<IconCategory size={20} stroke={1.75} aria-hidden />}>
-      {data.map((category) => (
+      {!data && error && <NavLink component="button" label={t.words.retry} onClick={() => void refetch()} />}
+      {data?.length === 0 && (
+        <Text size="sm" px="sm" py="xs" c="dimmed">
+          {t.shell.noCategories}
+        </Text>
+      )}
+      {data?.map((category) => (
         <Branch key={category.id} label={category.name}>
           <NavLink
             label={t.shell.seeAll}
+            className={classes.all}
             renderRoot={(props) => (
               <Link {...paths.category(category.id, '01')} {...props} onClick={onChosen} />
             )}

@@ -3,6 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { paths } from '#web/paths.ts'
 import { useStartTexts } from '#web/session/language.ts'
 
 interface SignedOutPageProps {
@@ -24,6 +25,12 @@ export function SignedOutPage({
 }: SignedOutPageProps) {
   const t = useStartTexts()
   const router = useRouter()
+  /** Never out of Abasto; a tab that was opened here has nothing behind it. */
+  function goBack() {
+    const behind = 'navigation' in window ? window.navigation.canGoBack : history.length > 1
+    if (behind) router.history.back()
+    else void router.navigate(paths.login())
+  }
   useDocumentTitle(`${windowTitle} · ${t.words.brand}`)
   return (
     <>
@@ -35,7 +42,7 @@ export function SignedOutPage({
           ml={-8}
           mb="md"
           leftSection={<IconArrowLeft size={16} aria-hidden />}
-          onClick={() => router.history.back()}
+          onClick={goBack}
         >
           {t.words.back}
         </Button>

@@ -7,7 +7,7 @@ export const profile = {
   role: 'Tipo de usuario',
   roles: { operator: 'Operador', buyer: 'Comprador', seller: 'Vendedor' },
   company: 'Empresa',
-  costCenter: 'Centro de costos',
+  costCenter: 'Centro de costo',
   noCostCenter: 'No tenés uno asignado',
   approver: 'Aprueba tus compras',
   noApprover: 'Nadie todavía: pedí que te asignen uno para poder comprar',

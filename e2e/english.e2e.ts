@@ -1,0 +1,98 @@
+// An installation that chose English, and a support address and networks of its own.
+
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '#demo/accounts.ts'
+import { en } from '#web/texts/en.ts'
+import { es } from '#web/texts/es.ts'
+import { expect, test } from './app.ts'
+
+test.use({
+  settings: {
+    DEFAULT_LANGUAGE: 'en',
+    SUPPORT_EMAIL: 'help@market.test',
+    LINKEDIN_URL: 'https://social.test/market',
+  },
+})
+
+// What sellers write about their products stays as they wrote it.
+const DATA = ['Marca']
+const english = new Set([...textsIn(en), ...DATA])
+const spanish = new Set(textsIn(es).filter((text) => !english.has(text)))
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** The Spanish texts that the page shows or says. */
+async function leftInSpanish(page: Page): Promise<string[]> {
+  const said = await page.evaluate<string[]>(`[...document.querySelectorAll('body *')].flatMap((element) => [
+    ...[...element.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ data }) => data),
+    ...['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+  ])`)
+  return [await page.title(), ...said].map((text) => text.trim()).filter((text) => spanish.has(text))
+}
+
+async function signInInEnglish(page: Page, email: string, type: 'Buyer' | 'Seller') {
+  await page.getByRole('radio', { name: type }).check()
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('button', { name: 'My profile' })).toBeVisible()
+}
+
+async function expectEnglish(page: Page, addresses: readonly string[]) {
+  for (const address of addresses) {
+    await page.goto(address, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await leftInSpanish(page), address).toEqual([])
+  }
+}
+
+test('S9 S10 S12 a new visitor reads English everywhere, and what the installation says about itself', async ({
+  page,
+}) => {
+  await expectEnglish(page, ['/login', '/forgot-password', '/reset-password'])
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.goto('/login')
+  await signInInEnglish(page, 'comprador@abasto.test', 'Buyer')
+  await page.getByRole('link', { name: 'Help' }).hover()
+  await expect(page.getByRole('tooltip')).toContainText('help@market.test')
+  await expect(page.getByRole('link', { name: 'User manual (in Spanish, opens in a new tab)' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^LinkedIn/ })).toHaveAttribute(
+    'href',
+    'https://social.test/market',
+  )
+
+  await page.goto('/search?page=1&per_page=20&term=guantes')
+  const product = await page.getByRole('main').locator('a[href^="/detail/"]').first().getAttribute('href')
+  await page.goto('/my-orders?state=3&page=1&per_page=5')
+  const purchase = await page
+    .getByRole('main')
+    .locator('a[href*="/order-detail/"]')
+    .first()
+    .getAttribute('href')
+  await expectEnglish(page, [
+    '/',
+    '/search?page=1&per_page=20&term=guantes',
+    '/search?page=1&per_page=20&term=zzzzzzzz',
+    product ?? '',
+    '/cart',
+    '/my-orders?state=3&page=1&per_page=5',
+    purchase ?? '',
+    '/approve-orders?state=1&page=1&per_page=5',
+    '/profile',
+    '/profile/change-password',
+    '/nowhere',
+    '/detail/NADA-1/error/not-found',
+    '/detail/NADA-1/error/not-available',
+  ])
+})
+
+test('S9 and a seller as well', async ({ page }) => {
+  await page.goto('/login')
+  await signInInEnglish(page, 'vendedor@abasto.test', 'Seller')
+  await page.goto('/sales?state=2&page=1&per_page=5')
+  const sale = await page.getByRole('main').locator('a[href*="/order-detail/"]').first().getAttribute('href')
+  await expectEnglish(page, ['/', '/sales?state=2&page=1&per_page=5', sale ?? '', '/profile'])
+})
