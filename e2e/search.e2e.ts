@@ -1,7 +1,13 @@
 // Search: from the header to the product one looks for (C5–C9).
+import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { signIn } from './people.ts'
-import { cards, choice, filters, found, results, summary } from './results.ts'
+import { cards, choice, filters, found, results, summary, tags } from './results.ts'
+
+async function search(page: Page, term: string) {
+  await page.getByRole('combobox', { name: 'Buscar productos' }).fill(term)
+  await page.keyboard.press('Enter')
+}
 
 test.beforeEach(async ({ page }) => {
   await signIn(page, 'comprador@abasto.test')
@@ -53,11 +59,75 @@ test('C5 C6 C7 the filters live in the address: reload, back and forward show th
   expect(await found(page)).toBe(all)
 })
 
-test('C7 a filter starts at page 1 again', async ({ page }) => {
+test('C7 quick choices all count, start at page 1, and are removed one by one', async ({ page }) => {
   await page.goto('/search?term=guantes&page=2')
   await found(page)
-  await choice(page, 'Marca', /^Kalvex/).check()
-  await expect(page).toHaveURL(/[?&]page=1&.*brands=/)
+  // Faster than a person, and than the page is drawn.
+  await filters(page).evaluate((sidebar) => {
+    for (const name of ['Kalvex', 'Segurmax', 'Manopro']) {
+      const choice = [...sidebar.querySelectorAll('label')].find((label) => label.innerText.startsWith(name))
+      choice?.click()
+    }
+  })
+  await expect(tags(page)).toHaveText(['Kalvex', 'Segurmax', 'Manopro'])
+  await expect(page).toHaveURL(/[?&]page=1&.*brands=\d+%2C\d+%2C\d+/)
+  const three = await found(page)
+  await page.getByRole('button', { name: 'Quitar filtro: Segurmax' }).press('Enter')
+  await expect(tags(page)).toHaveText(['Kalvex', 'Manopro'])
+  await expect(results(page)).toBeFocused()
+  await expect(choice(page, 'Marca', /^Segurmax/)).not.toBeChecked()
+  expect(await found(page)).toBeLessThan(three)
+})
+
+test('C5 C9 eight skeletons at first, then the last results until the next are there; a failure hides them', async ({
+  page,
+}) => {
+  const asked = '**/products/searchelastic?**'
+  const hold = async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route(asked, async (route) => {
+      await held
+      await route.continue()
+    })
+    return async () => {
+      release()
+      await page.unrouteAll({ behavior: 'wait' })
+    }
+  }
+  const busy = results(page).locator('[aria-busy="true"]')
+  const nothing = page.getByText('No se encontraron resultados')
+
+  const first = await hold()
+  await page.goto('/search?term=guantes')
+  await expect(busy.locator('> *:not([role="status"])')).toHaveCount(8)
+  await expect(summary(page)).toHaveCount(0)
+  await first()
+  await expect(cards(page)).toHaveCount(20)
+
+  const next = await hold()
+  await search(page, 'xyzzyqwv')
+  await expect(busy).toHaveCount(1)
+  await expect(cards(page)).toHaveCount(20)
+  await expect(summary(page)).toHaveText(/“guantes”$/)
+  await expect(nothing).toHaveCount(0)
+  await next()
+  await expect(nothing).toBeVisible()
+  await expect(summary(page)).toHaveText('0 productos para “xyzzyqwv”')
+  await expect(filters(page).getByRole('group', { name: 'Tiempos de Entrega' })).toHaveCount(0)
+
+  const third = await hold()
+  await search(page, 'caf-agu-00020')
+  await expect(busy).toHaveCount(1)
+  await expect(nothing).toHaveCount(0)
+  await third()
+  await expect(cards(page).first()).toContainText('Agua mineral')
+  await expect(page.getByRole('navigation', { name: 'Páginas' })).toHaveCount(0)
+
+  await page.route(asked, (route) => route.abort())
+  await search(page, 'martillo')
+  await expect(page.getByRole('alert')).toContainText('No pudimos cargar los productos')
+  await expect(cards(page)).toHaveCount(0)
+  await expect(nothing).toHaveCount(0)
 })
 
 test('C6 four brands are shown until one asks for more', async ({ page }) => {

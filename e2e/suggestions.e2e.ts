@@ -44,6 +44,7 @@ test('S11 by keyboard: typing suggests, arrows choose, Enter opens, Escape close
   await expect(page).toHaveURL(/\/search\?page=1&per_page=20&category_id=\d+&lvl=02$/)
   await expect(list(page)).toBeHidden()
   await expect(box(page)).toHaveValue('')
+  await expect(page.getByRole('main')).toBeFocused()
 
   await box(page).fill('Guan')
   await expect(list(page)).toBeVisible()

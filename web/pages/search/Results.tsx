@@ -1,8 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
+import { useLayoutEffect, useState } from 'react'
 import type { z } from 'zod'
-import type { searchProducts } from '#contract/catalog.ts'
+import type { ProductCard as ProductCardData, searchProducts } from '#contract/catalog.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { ProductCard } from '#web/components/products/ProductCard.tsx'
 import { paths } from '#web/paths.ts'
@@ -11,6 +12,7 @@ import { Deferred } from '#web/ui/Deferred.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { ProductGridSkeleton } from '#web/ui/Skeletons.tsx'
+import { useReturnToPlace } from './use-return-to-place.ts'
 import classes from './Results.module.css'
 
 const SKELETONS = 8
@@ -30,6 +32,8 @@ interface ResultsProps {
 export function Results({ products, filtered, onClear }: ResultsProps) {
   const t = useTexts()
   const { data: found, error, isPlaceholderData } = products
+  const [isLate] = useState(found === undefined)
+  const returnToPlace = useReturnToPlace(isLate)
   // An empty list of another search would say that this one found nothing.
   if (!found || (isPlaceholderData && found.data.length === 0)) {
     return error ? (
@@ -48,18 +52,30 @@ export function Results({ products, filtered, onClear }: ResultsProps) {
       {data.length === 0 ? (
         <Nothing filtered={filtered} onClear={onClear} />
       ) : (
-        <Deferred fallback={<ProductGridSkeleton count={SKELETONS} />}>
-          <ul className={classes.grid}>
-            {data.map((product, index) => (
-              <li key={product.sku}>
-                <ProductCard product={product} eager={index < EAGER} />
-              </li>
-            ))}
-          </ul>
+        <Deferred when={isLate} fallback={<ProductGridSkeleton count={SKELETONS} />}>
+          <Cards products={data} onShown={returnToPlace} />
         </Deferred>
       )}
       <Pagination pagination={pagination} />
     </div>
+  )
+}
+
+interface CardsProps {
+  products: ProductCardData[]
+  onShown: () => void
+}
+
+function Cards({ products, onShown }: CardsProps) {
+  useLayoutEffect(() => onShown(), [onShown])
+  return (
+    <ul className={classes.grid}>
+      {products.map((product, index) => (
+        <li key={product.sku}>
+          <ProductCard product={product} eager={index < EAGER} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -18,7 +18,6 @@ import { Results } from './Results.tsx'
 import { keepFilters, savedText } from './saved-filters.ts'
 import { Summary } from './Summary.tsx'
 import { useProductSearch, type FilterChange } from './use-product-search.ts'
-import { useReturnToPlace } from './use-return-to-place.ts'
 import classes from './SearchPage.module.css'
 
 export function SearchPage() {
@@ -29,7 +28,6 @@ export function SearchPage() {
   const products = useQuery(productsQuery(request.products))
   const options = useQuery(filterOptionsQuery(request.options))
   const tree = useQuery(categoriesQuery)
-  useReturnToPlace(products.data !== undefined)
   const results = useRef<HTMLElement>(null)
 
   const nodes = nodesOf(tree.data, tree.error && options.data ? options.data.categorias : [])
@@ -48,11 +46,6 @@ export function SearchPage() {
   const clear = () => remove(() => NO_FILTERS)
   const found = products.data?.pagination.totalRows
   const what = term === undefined ? category?.name : t.search.quoted(term)
-
-  // The link to another page is left behind at the end of the list.
-  useEffect(() => {
-    if (results.current?.contains(document.activeElement)) results.current.focus({ preventScroll: true })
-  }, [search.page])
 
   /** The control is gone with its filter: who used the keyboard goes on at the results. */
   function remove(filters: FilterChange) {

@@ -1,14 +1,14 @@
-// After a reload the results come later than the page: the place in them that was left is returned to when they are
-// there (C5). The router does it by itself where they are there at once.
+// Where the page was when a reload left it (C5). On the way back the results are there at once, and the router returns
+// to their place; results that are late are returned to when they are shown.
 import { useElementScrollRestoration } from '@tanstack/react-router'
-import { useLayoutEffect, useRef } from 'react'
+import { useCallback, useRef } from 'react'
 
-export function useReturnToPlace(isThere: boolean) {
-  const left = useElementScrollRestoration({ getElement: () => window })
-  const place = useRef(isThere ? undefined : left?.scrollY)
-  useLayoutEffect(() => {
-    if (!isThere || place.current === undefined) return
-    if (scrollY < place.current) scrollTo(0, place.current)
-    place.current = undefined
-  }, [isThere])
+/** Gives what to call when the results are shown. */
+export function useReturnToPlace(isLate: boolean) {
+  const place = useElementScrollRestoration({ getElement: () => window })?.scrollY
+  const left = useRef(isLate ? place : undefined)
+  return useCallback(() => {
+    if (left.current !== undefined) scrollTo(0, left.current)
+    left.current = undefined
+  }, [])
 }
