@@ -33,7 +33,7 @@ export function Results({ products, filtered, onClear }: ResultsProps) {
   const t = useTexts()
   const { data: found, error, isPlaceholderData } = products
   const [isLate] = useState(found === undefined)
-  const returnToPlace = useReturnToPlace(isLate)
+  const returnToPlace = useReturnToPlace()
   // An empty list of another search would say that this one found nothing.
   if (!found || (isPlaceholderData && found.data.length === 0)) {
     return error ? (
