@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Offer, ProductDetail } from '#contract/catalog.ts'
 import { call } from '#web/api/call.ts'
-import { cartQuery } from '#web/api/cart.ts'
+import { cartQuery, showCart } from '#web/api/cart.ts'
 import { productQuery } from '#web/api/catalog.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { CART_SCOPE } from '#web/components/cart/cart-scope.ts'
@@ -43,8 +43,8 @@ export function useAddToCart({ sku, image_source }: ProductDetail['product_detai
         },
       })
     },
-    onSuccess(cart, { offer, quantity, orderType }) {
-      queryClient.setQueryData(cartQuery.queryKey, cart)
+    async onSuccess(cart, { offer, quantity, orderType }) {
+      await showCart(queryClient, cart)
       toast.success(t.detail.added, TOAST_SECONDS)
       sendAddedEvent(sku, offer, quantity, orderType)
       if (orderType === 'buyNow') void navigate(paths.cart())
