@@ -159,6 +159,7 @@ test('K4 what is taken out is gone, and can be put back', async ({ page, app }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi Carrito 1 producto')
   const undo = page.getByRole('button', { name: 'Deshacer' })
   await expect(undo).toBeFocused()
+  await expect(undo).toHaveAccessibleDescription(`Quitaste ${item.title} del carrito.`)
   await expect.poll(async () => (await buyer.ask(getCart)).items.length).toBe(1)
   await undo.click()
   await expect(quantityOf(page, item)).toHaveValue('2')
@@ -194,6 +195,9 @@ test('K8 the buyer is told of an address or a cost center that is not there', as
   await expect(costCenter).toHaveValue('')
   await expect(page.getByText('No se encontró la dirección solicitada')).toBeVisible()
   await expect(finish).toBeDisabled()
+  await expect(finish).toHaveAccessibleDescription(
+    'Para finalizar hace falta una dirección en la zona de entrega.',
+  )
   await setOwn(1)
 })
 

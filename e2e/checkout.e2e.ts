@@ -213,12 +213,20 @@ test('K6 K11 a quantity typed while the price changes goes in at the new price',
   const { cart, buyer } = await openCart(page, app, [WRENCH])
   const item = first(cart)
   const seller = await callerOf(app, SELLER, 'seller')
-  await changePrice(seller, await publicationOf(buyer, item), item, '8765.25')
+  const id = await publicationOf(buyer, item)
+  await changePrice(seller, id, item, '8765.25')
   await quantityOf(page, item).fill('7')
   await expect(rowOf(page, item)).toContainText(`ahora: ${pesos('8765.25')}`)
   await expect(rowOf(page, item)).toContainText(pesosTimes('8765.25', 7))
   await expect.poll(() => quantityIn(buyer)).toBe(7)
   await expect(quantityOf(page, item)).toHaveValue('7')
+
+  // So does what is put back.
+  await page.getByRole('button', { name: `Quitar ${item.title}` }).click()
+  await changePrice(seller, id, item, '8765.75')
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(rowOf(page, item)).toContainText(`Antes: ${pesos(item.value)}, ahora: ${pesos('8765.75')}`)
+  await expect.poll(() => quantityIn(buyer)).toBe(7)
 })
 
 test('K11 however often an answer is lost, it is one attempt and one purchase', async ({ page, app }) => {

@@ -72,7 +72,8 @@ function Totals({ cart, isSaving }: { cart: Cart; isSaving: boolean }) {
 function Reason({ obstacle }: { obstacle: Obstacle }) {
   const t = useTexts()
   const text = t.cart.obstacles[obstacle]
-  if (obstacle === 'empty' || obstacle === 'approver') return text
+  const field = fieldOf(obstacle)
+  if (field === null) return text
   return (
     <Anchor
       component="button"
@@ -80,9 +81,13 @@ function Reason({ obstacle }: { obstacle: Obstacle }) {
       inherit
       c="inherit"
       underline="always"
-      onClick={() => show(FIELD_IDS[obstacle])?.focus({ preventScroll: true })}
+      onClick={() => show(field)?.focus({ preventScroll: true })}
     >
       {text}
     </Anchor>
   )
+}
+
+function fieldOf(obstacle: Obstacle): string | null {
+  return Object.entries(FIELD_IDS).find(([name]) => name === obstacle)?.[1] ?? null
 }

@@ -15,7 +15,7 @@ export function StaleNotice({ error, onRetry }: { error: unknown; onRetry: () =>
       title={t.cart.staleTitle}
     >
       {messageOf(error, t.words.weWillFixIt)}{' '}
-      <Anchor component="button" type="button" inherit onClick={onRetry}>
+      <Anchor component="button" type="button" inherit underline="always" onClick={onRetry}>
         {t.words.retry}
       </Anchor>
     </Alert>

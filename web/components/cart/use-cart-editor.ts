@@ -61,6 +61,8 @@ export function useCartEditor(cart: Cart) {
   }
 }
 
+export type CartEditor = ReturnType<typeof useCartEditor>
+
 /** K3: another zone (1) or over the company's limit (2) are told in a dialog. */
 function refusalOf(error: unknown): CartRefusal | null {
   if (!(error instanceof ApiFailure)) return null

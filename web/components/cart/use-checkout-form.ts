@@ -46,11 +46,13 @@ function onlyOne(options: Options): number | null {
   return options?.length === 1 ? (options[0]?.id ?? null) : null
 }
 
-export type Obstacle = CheckoutObstacle | 'approver'
+export type Obstacle = CheckoutObstacle | 'approver' | 'no_address' | 'no_cost_center'
 
-/** Why "Finalizar compra" is disabled; null when it is not. */
+/** Why "Finalizar compra" is disabled; null when it is not. What the buyer cannot choose is said otherwise. */
 export function obstacleOf(cart: Cart, form: CheckoutForm): Obstacle | null {
   const obstacle = checkoutObstacle(goodsOf(cart), form)
   if (obstacle !== 'empty' && form.hasNoApprover) return 'approver'
+  if (obstacle === 'address' && form.addresses.data?.length === 0) return 'no_address'
+  if (obstacle === 'cost_center' && form.costCenters.data?.length === 0) return 'no_cost_center'
   return obstacle
 }

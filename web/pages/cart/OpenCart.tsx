@@ -1,21 +1,18 @@
-import { Button, Text } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
 import { BoughtNotice } from '#web/components/cart/BoughtNotice.tsx'
-import { bySeller } from '#web/components/cart/cart-amounts.ts'
 import { NOTICES_ID, show } from '#web/components/cart/cart-parts.ts'
+import { CartTitle, KeepBuying } from '#web/components/cart/CartHeading.tsx'
+import { CartItems } from '#web/components/cart/CartItems.tsx'
 import { CartNotices } from '#web/components/cart/CartNotices.tsx'
-import { CartRow } from '#web/components/cart/CartRow.tsx'
 import { useAttempts } from '#web/components/cart/checkout-attempt.ts'
 import { CheckoutBar } from '#web/components/cart/CheckoutBar.tsx'
 import { CheckoutPanel } from '#web/components/cart/CheckoutPanel.tsx'
 import { CheckoutSummary } from '#web/components/cart/CheckoutSummary.tsx'
 import { EmptyCart } from '#web/components/cart/EmptyCart.tsx'
 import { RemovedNotice } from '#web/components/cart/RemovedNotice.tsx'
-import { SellerItems } from '#web/components/cart/SellerItems.tsx'
 import { useAgreedTerms } from '#web/components/cart/use-agreed-terms.ts'
 import { useBought } from '#web/components/cart/use-bought.ts'
 import { useCartEditor } from '#web/components/cart/use-cart-editor.ts'
@@ -69,7 +66,7 @@ export function OpenCart({ cart, notice }: { cart: Cart; notice: ReactNode }) {
 
   return (
     <Page
-      title={<Title count={shown.items.length} />}
+      title={<CartTitle count={shown.items.length} />}
       windowTitle={t.cart.title}
       actions={shown.items.length > 0 && <KeepBuying />}
       breadcrumbs={<Breadcrumbs crumbs={[{ label: t.cart.title }]} />}
@@ -114,21 +111,7 @@ export function OpenCart({ cart, notice }: { cart: Cart; notice: ReactNode }) {
             <p className={classes.zone}>
               <strong>{t.cart.zone(shown.region_name ?? '')}</strong> <span>{t.cart.zoneHint}</span>
             </p>
-            {bySeller(shown.items).map((group) => (
-              <SellerItems key={group.providerId} group={group}>
-                {group.items.map((item) => (
-                  <CartRow
-                    key={item.cart_item_id}
-                    item={item}
-                    before={priceChanges.find((change) => change.item === item)?.before}
-                    progress={editor.progressOf(item)}
-                    onType={(quantity) => editor.type(item.cart_item_id, quantity)}
-                    onSend={() => editor.send(item.cart_item_id)}
-                    onRemove={() => editor.remove(item)}
-                  />
-                ))}
-              </SellerItems>
-            ))}
+            <CartItems items={shown.items} priceChanges={priceChanges} editor={editor} />
             <CheckoutPanel form={form} zone={shown.region_name ?? ''} />
           </OrderColumns>
         </>
@@ -140,33 +123,5 @@ export function OpenCart({ cart, notice }: { cart: Cart; notice: ReactNode }) {
         message={editor.refusal?.message}
       />
     </Page>
-  )
-}
-
-function KeepBuying() {
-  const t = useTexts()
-  return (
-    <Button
-      variant="transparent"
-      px={0}
-      leftSection={<IconArrowLeft size={16} aria-hidden />}
-      renderRoot={(root) => <Link {...paths.keepBuying()} {...root} />}
-    >
-      {t.cart.keepBuying}
-    </Button>
-  )
-}
-
-function Title({ count }: { count: number }) {
-  const t = useTexts()
-  return (
-    <>
-      {t.cart.title}{' '}
-      {count > 0 && (
-        <Text span className={classes.count}>
-          {t.cart.count(count)}
-        </Text>
-      )}
-    </>
   )
 }

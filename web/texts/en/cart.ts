@@ -74,6 +74,8 @@ export const cart: Texts['cart'] = {
   obstacles: {
     empty: 'There are no products that can be bought.',
     approver: 'To finish you need an approver.',
+    no_address: 'To finish, an address in the delivery zone is needed.',
+    no_cost_center: 'To finish, a cost center is needed.',
     address: 'To finish, choose the delivery address.',
     cost_center: 'To finish, choose the cost center.',
     provider_comments: 'To finish, write the comments for the seller.',

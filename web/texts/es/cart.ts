@@ -76,6 +76,8 @@ export const cart = {
   obstacles: {
     empty: 'No hay productos disponibles para comprar.',
     approver: 'Para finalizar necesitás un aprobador asignado.',
+    no_address: 'Para finalizar hace falta una dirección en la zona de entrega.',
+    no_cost_center: 'Para finalizar hace falta un centro de costo.',
     address: 'Para finalizar, elegí la dirección de entrega.',
     cost_center: 'Para finalizar, elegí el centro de costo.',
     provider_comments: 'Para finalizar, escribí los comentarios para el vendedor.',
