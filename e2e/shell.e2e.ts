@@ -1,8 +1,8 @@
 // What surrounds every page: languages, menus, addresses that lead nowhere, home, phones.
 
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
+import { faultsOf } from './look.ts'
 import { enter, signIn } from './people.ts'
 
 const BUYER = 'comprador@abasto.test'
@@ -237,41 +237,6 @@ test('S16 at 360 px nothing is wider than the screen, and the menu holds the hea
   await expect(menu.getByRole('link', { name: 'My purchases' })).toBeVisible()
   await menu.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/login')
-})
-
-/** What axe finds wrong with the page that is shown. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
-
-test('the pages before sign-in have no fault of accessibility that axe finds', async ({ page }) => {
-  for (const path of ['/login', '/forgot-password', '/reset-password']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await faultsOf(page), path).toEqual([])
-  }
-})
-
-test('home and the menus of the header have none either', async ({ page }) => {
-  await signIn(page, BUYER)
-  await expect(page.getByRole('link', { name: /^Ferretería/ })).toBeVisible()
-  expect(await faultsOf(page), 'home').toEqual([])
-  await page.getByRole('button', { name: 'Categorías', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Categorías' }).getByRole('link').first()).toBeVisible()
-  expect(await faultsOf(page), 'categories').toEqual([])
-})
-
-test('neither have the profile and the change of the password', async ({ page }) => {
-  await signIn(page, BUYER)
-  await page.goto('/profile')
-  await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
-  expect(await faultsOf(page), 'profile').toEqual([])
-  await page.goto('/profile/change-password')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await faultsOf(page), 'password').toEqual([])
 })
 
 test('S10 the keyboard reaches the content past the header, and a new page is read from its beginning', async ({

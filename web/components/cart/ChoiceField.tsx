@@ -66,6 +66,8 @@ export function ChoiceField<Row>(props: ChoiceFieldProps<Row>) {
       placeholder={placeholder}
       description={hint}
       required
+      // What it opens belongs to the content of the page.
+      comboboxProps={{ portalProps: { target: 'main' } }}
       searchable={choices.length > 8}
       allowDeselect={false}
       nothingFoundMessage={t.cart.nothingFound}

@@ -61,11 +61,11 @@ export function MiniCart({ className }: { className?: string | undefined }) {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown}>
-        <header className={classes.head}>
+        <div className={classes.head}>
           <h2 className={classes.title}>{t.shell.cart}</h2>
           {count > 0 && <span className={classes.soft}>{t.words.products(count)}</span>}
           <CloseButton className={classes.close} aria-label={t.words.close} onClick={close} />
-        </header>
+        </div>
         {!cart && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />)}
         {cart && <MiniCartContents cart={cart} onLeave={close} />}
       </Popover.Dropdown>

@@ -1,5 +1,5 @@
 // The header of a narrow screen, in a drawer.
-import { ActionIcon, Drawer, NavLink, Text, type NavLinkProps } from '@mantine/core'
+import { ActionIcon, Drawer, NavLink, Text, type NavLinkProps, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCategory, IconHelpCircle, IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -39,7 +39,12 @@ export function MobileMenu({ session, className }: MobileMenuProps) {
         opened={opened}
         onClose={close}
         size="20rem"
-        title={<Logo />}
+        title={
+          <>
+            <Logo />
+            <VisuallyHidden>{t.shell.mainNavigation}</VisuallyHidden>
+          </>
+        }
         closeButtonProps={{ 'aria-label': t.words.close }}
       >
         <nav aria-label={t.shell.mainNavigation}>

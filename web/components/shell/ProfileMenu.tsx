@@ -12,7 +12,13 @@ export function ProfileMenu({ className }: { className?: string | undefined }) {
   const t = useTexts()
   const { data: me } = useQuery(meQuery)
   return (
-    <Menu position="bottom-end" shadow="lg" width={240}>
+    <Menu
+      position="bottom-end"
+      shadow="lg"
+      width={240}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <UnstyledButton className={className}>
           <IconUserCircle size={18} stroke={1.75} aria-hidden />
@@ -24,10 +30,10 @@ export function ProfileMenu({ className }: { className?: string | undefined }) {
         {me && (
           <>
             <Menu.Label>
-              <Text size="sm" fw={600} c="var(--ink)" truncate>
+              <Text span display="block" size="sm" fw={600} c="var(--ink)" truncate>
                 {me.name} {me.last_name}
               </Text>
-              <Text size="xs" truncate>
+              <Text span display="block" size="xs" truncate>
                 {me.client?.company ?? me.provider?.fantasy_name ?? me.email}
               </Text>
             </Menu.Label>

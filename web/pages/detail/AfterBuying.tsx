@@ -22,7 +22,7 @@ export function InCart({ sku, offer }: { sku: string; offer: Offer }) {
   return (
     <Text size="sm" c="dimmed" ta="center">
       {t.detail.inCart(item.quantity)}{' '}
-      <Anchor inherit renderRoot={(props) => <Link {...paths.cart()} {...props} />}>
+      <Anchor inherit underline="always" renderRoot={(props) => <Link {...paths.cart()} {...props} />}>
         {t.detail.goToCart}
       </Anchor>
     </Text>

@@ -1,5 +1,5 @@
 // A product and its purchase (D1–D7).
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Alert, Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
@@ -37,7 +37,7 @@ export function DetailPage() {
   }
   return (
     <Page
-      title={error ? t.detail.title : <Skeleton className={classes.loadingName} />}
+      title={error ? t.detail.title : <TitleSkeleton />}
       windowTitle={t.detail.title}
       intro={error ? undefined : <Skeleton component="span" display="block" height="1.4rem" width="14rem" />}
       breadcrumbs={<Breadcrumbs crumbs={[{ label: t.detail.title }]} />}
@@ -48,6 +48,17 @@ export function DetailPage() {
         <ProductSkeleton />
       )}
     </Page>
+  )
+}
+
+/** A heading is never empty. */
+function TitleSkeleton() {
+  const t = useTexts()
+  return (
+    <>
+      <VisuallyHidden>{t.detail.title}</VisuallyHidden>
+      <Skeleton className={classes.loadingName} />
+    </>
   )
 }
 

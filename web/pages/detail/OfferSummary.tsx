@@ -40,7 +40,7 @@ export function OfferSummary({ offer, others }: OfferSummaryProps) {
         {others > 0 && (
           <li>
             <IconScale size={18} stroke={1.75} aria-hidden />
-            <Anchor inherit href={`#${OPTIONS_ID}`}>
+            <Anchor inherit py={2} href={`#${OPTIONS_ID}`}>
               {t.detail.compareOthers(others)}
             </Anchor>
           </li>

@@ -1,0 +1,106 @@
+// What is wrong with what is shown, for whoever reads it enlarged, narrow, without motion or by ear (WCAG 2.2 AA).
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './app.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+interface Screens {
+  /** Where axe looks; what opens only on one kind of screen is asked for there. */
+  axe: readonly number[]
+  /** Where nothing may be too wide or cut off: 640 is 1280 at 200 %, 320 at 400 %. */
+  reflow: readonly number[]
+}
+
+export const WIDE: Screens = { axe: [1280], reflow: [1280] }
+export const NARROW: Screens = { axe: [390], reflow: [390, 360, 320] }
+export const ALL: Screens = { axe: [1280, 390], reflow: [640, 360, 320] }
+
+/** Fails with everything that is wrong, and goes on: one run tells it all. */
+export async function look(page: Page, what: string, { axe, reflow }: Screens = ALL): Promise<void> {
+  await test.step(what, async () => {
+    const size = page.viewportSize() ?? { width: 1280, height: 720 }
+    for (const width of axe) {
+      await page.setViewportSize({ ...size, width })
+      expect.soft(await faultsOf(page), `${what}, ${width} px`).toEqual([])
+    }
+    for (const width of reflow) {
+      await page.setViewportSize({ ...size, width })
+      expect.soft(await cutOff(page), `${what}, cut off at ${width} px`).toEqual([])
+    }
+    await withTextSpacing(page, async () => {
+      expect.soft(await cutOff(page), `${what}, cut off with more space between letters`).toEqual([])
+    })
+    await page.setViewportSize(size)
+    expect.soft(await motions(page), `${what}, moves`).toEqual([])
+  })
+}
+
+/** What axe finds. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(RULES)
+    .options({ resultTypes: ['violations'] })
+    // Without it a second page is opened for each look.
+    .setLegacyMode()
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+/** Text that is wider than the screen, or that something around it hides. What ends in "…" on purpose, or scrolls by itself, is not. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.locator('body').evaluate((body): string[] => {
+    const { defaultView: view } = body.ownerDocument
+    const root = body.ownerDocument.documentElement
+    const found = new Set<string>()
+    if (root.scrollWidth > root.clientWidth) found.add(`the page is ${root.scrollWidth} px wide`)
+    const texts = body.ownerDocument.createTreeWalker(body, view.NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode
+      const holder = text.parentElement
+      if (text.data.trim() === '' || holder.closest('[aria-hidden="true"], script, style')) continue
+      if (!holder.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+      const range = body.ownerDocument.createRange()
+      range.selectNodeContents(text)
+      const { left, right, top, bottom } = range.getBoundingClientRect()
+      // Waits outside until it has the focus.
+      if (bottom <= 0) continue
+      for (let around = holder; around !== null; around = around.parentElement) {
+        const style = view.getComputedStyle(around)
+        const box = around.getBoundingClientRect()
+        // Only for screen readers, or shortened on purpose.
+        if (box.width <= 1 || style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') break
+        if (['auto', 'scroll'].includes(style.overflowX) && style.overflowY !== 'visible' && around !== root)
+          break
+        const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+        const isWide = hides(style.overflowX) && (right > box.right + 1 || left < box.left - 1)
+        const isHigh = hides(style.overflowY) && (bottom > box.bottom + 1 || top < box.top - 1)
+        if (isWide || isHigh) found.add(text.data.trim().slice(0, 60))
+      }
+    }
+    return [...found]
+  })
+}
+
+/** WCAG 1.4.12 */
+async function withTextSpacing(page: Page, act: () => Promise<void>): Promise<void> {
+  const style = await page.addStyleTag({
+    content: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-bottom: 2em !important }`,
+  })
+  await act()
+  await style.evaluate((element) => element.remove())
+}
+
+interface Motion {
+  effect: { target: { outerHTML: string }; getComputedTiming: () => { duration: number } }
+}
+
+/** What still moves for who asked for less motion. */
+function motions(page: Page): Promise<string[]> {
+  return page.locator('body').evaluate((body): string[] => {
+    const moving = (motion: Motion) => motion.effect.getComputedTiming().duration > 1
+    const all: Motion[] = body.ownerDocument.getAnimations()
+    return all.filter(moving).map(({ effect }) => effect.target.outerHTML.slice(0, 100))
+  })
+}
