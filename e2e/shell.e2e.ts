@@ -169,7 +169,12 @@ test('S15 the pictures of home change every 3000 ms until they are paused', asyn
     await page.clock.runFor(3000)
     expect(await shownPicture(page)).toBe(((first + passed - 1) % 4) + 1)
   }
-  await page.getByRole('button', { name: 'Pausar las imágenes' }).click()
+  const pause = page.getByRole('button', { name: 'Pausar las imágenes' })
+  const read = await shownPicture(page)
+  await pause.focus()
+  await page.clock.runFor(10_000)
+  expect(await shownPicture(page)).toBe(read)
+  await pause.click()
   const last = await shownPicture(page)
   await page.clock.runFor(10_000)
   expect(await shownPicture(page)).toBe(last)

@@ -3,6 +3,7 @@ import { IconHelpCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '#web/api/accounts.ts'
 import { useTexts } from '#web/session/language.ts'
+import { helpAddress } from './help-address.ts'
 
 /** "Ayuda": says where to write to, and pressing it starts the message (S10). */
 export function HelpLink({ className }: { className?: string | undefined }) {
@@ -18,7 +19,7 @@ export function HelpLink({ className }: { className?: string | undefined }) {
       withArrow
       disabled={email === ''}
     >
-      <a href={`mailto:${email}?subject=${encodeURIComponent(t.shell.helpSubject)}`} className={className}>
+      <a href={helpAddress(email, t)} className={className}>
         <IconHelpCircle size={18} stroke={1.75} aria-hidden />
         {t.shell.help}
       </a>

@@ -11,6 +11,7 @@ import { Logo } from '#web/components/Logo.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import type { Session } from '#web/session/session.ts'
+import { helpAddress } from './help-address.ts'
 import { sectionName, sectionsOf } from './sections.ts'
 import { signOut } from './sign-out.ts'
 import classes from './MobileMenu.module.css'
@@ -136,11 +137,11 @@ function HelpText() {
   const { data } = useQuery(settingsQuery)
   if (!data) return null
   return (
-    <div className={classes.help}>
+    <a href={helpAddress(data.support_email, t)} className={classes.help}>
       <IconHelpCircle size={20} stroke={1.75} aria-hidden />
       <Text size="sm">
         <strong>{t.shell.help}.</strong> {t.shell.helpText(data.support_email)}
       </Text>
-    </div>
+    </a>
   )
 }

@@ -2,7 +2,7 @@
 import '@mantine/carousel/styles.layer.css'
 import { Carousel } from '@mantine/carousel'
 import { UnstyledButton } from '@mantine/core'
-import { useHover, useReducedMotion } from '@mantine/hooks'
+import { useFocusWithin, useHover, useMergedRef, useReducedMotion } from '@mantine/hooks'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import type { EmblaCarouselType } from 'embla-carousel'
 import { useEffect, useState } from 'react'
@@ -18,10 +18,14 @@ export function PitchCarousel() {
   const still = useReducedMotion(undefined, { getInitialValueInEffect: false })
   const [embla, setEmbla] = useState<EmblaCarouselType | null>(null)
   const [chosen, setChosen] = useState<'playing' | 'paused' | null>(null)
-  const { hovered, ref } = useHover()
+  const { hovered, ref: hover } = useHover()
+  const { focused, ref: focus } = useFocusWithin()
+  const ref = useMergedRef(hover, focus)
   const [slide, setSlide] = useState(0)
   const playing = chosen === null ? !still : chosen === 'playing'
-  useRotation(embla, playing && !hovered)
+  // Whoever is inside reads; by keyboard it goes on when that is asked for.
+  const rotating = playing && !hovered && (!focused || chosen === 'playing')
+  useRotation(embla, rotating)
 
   return (
     <section ref={ref} aria-label={t.home.carousel} className={classes.root}>
@@ -31,7 +35,7 @@ export function PitchCarousel() {
         withControls={false}
         onSlideChange={setSlide}
         role="group"
-        aria-live={playing ? 'off' : 'polite'}
+        aria-live={rotating ? 'off' : 'polite'}
         className={classes.carousel}
       >
         {ORDER.map((name, index) => (
