@@ -38,6 +38,14 @@ test('D1 D5 a product tells what it is, and how its seller is reached', async ({
   await page.keyboard.press('Escape')
   await expect(contact).toBeHidden()
   await expect(seller).toBeFocused()
+
+  // Who comes back is where they were.
+  await page.evaluate('scrollTo(0, 500)')
+  await expect.poll(() => page.evaluate<number>('scrollY')).toBe(500)
+  await page.getByRole('link', { name: 'Abasto, ir al inicio' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expect.poll(() => page.evaluate<number>('scrollY')).toBe(500)
 })
 
 test('D5 without description and data sheet both say to contact the seller, who is one click away', async ({

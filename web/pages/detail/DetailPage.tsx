@@ -18,7 +18,6 @@ import { ProductView } from './ProductView.tsx'
 import classes from './DetailPage.module.css'
 
 export function DetailPage() {
-  const t = useTexts()
   const { sku } = useParams({ from: '/shell/detail/$sku' })
   const { data, error, refetch } = useQuery(productQuery(sku))
   const { product, family } = useShown(data, sku)
@@ -27,14 +26,18 @@ export function DetailPage() {
   // What no SKU can be, such as ten thousand letters, does not exist either.
   if (status === 404 || status === 422) return <Navigate {...paths.productNotFound(sku)} replace />
   if (status === 400) return <NotAvailable sku={sku} error={error} />
-  if (product) {
-    const isOld = product !== data
-    return (
-      <Product key={family} product={product} old={isOld}>
-        {isOld && error && <VariantFailed error={error} onRetry={() => void refetch()} />}
-      </Product>
-    )
-  }
+  if (!product) return <Without error={error} onRetry={() => void refetch()} />
+  const isOld = product !== data
+  return (
+    <Product key={family} product={product} old={isOld}>
+      {isOld && error && <VariantFailed error={error} onRetry={() => void refetch()} />}
+    </Product>
+  )
+}
+
+/** Nothing to show yet, or nothing could be had. */
+function Without({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const t = useTexts()
   return (
     <Page
       title={error ? t.detail.title : <TitleSkeleton />}
@@ -43,7 +46,7 @@ export function DetailPage() {
       breadcrumbs={<Breadcrumbs crumbs={[{ label: t.detail.title }]} />}
     >
       {error ? (
-        <ErrorState error={error} title={t.detail.couldNotLoad} onRetry={() => void refetch()} />
+        <ErrorState error={error} title={t.detail.couldNotLoad} onRetry={onRetry} />
       ) : (
         <ProductSkeleton />
       )}

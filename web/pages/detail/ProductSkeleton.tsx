@@ -22,7 +22,7 @@ export function ProductSkeleton() {
       </Panel>
       <div className={classes.buy}>
         <Panel>
-          <Skeleton className={panel.loading} />
+          <PanelSkeleton />
         </Panel>
       </div>
       <div className={classes.more}>
@@ -32,4 +32,9 @@ export function ProductSkeleton() {
       </div>
     </div>
   )
+}
+
+/** What is needed to buy, while it loads. */
+export function PanelSkeleton() {
+  return <Skeleton className={panel.loading} />
 }

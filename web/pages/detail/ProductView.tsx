@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import type { Offer, ProductDetail } from '#contract/catalog.ts'
 import { useTexts } from '#web/session/language.ts'
 import { scrolling } from '#web/ui/motion.ts'
+import { Deferred } from '#web/ui/Deferred.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { BuyBar } from './BuyBar.tsx'
 import { useBuying } from './buying.ts'
@@ -12,6 +13,7 @@ import { useDeliveryZone, type Zone } from './delivery-zone.ts'
 import { Highlights } from './Highlights.tsx'
 import { OfferOptions } from './OfferOptions.tsx'
 import { ProductTexts } from './ProductTexts.tsx'
+import { PanelSkeleton } from './ProductSkeleton.tsx'
 import { PurchasePanel } from './PurchasePanel.tsx'
 import { Variants } from './Variants.tsx'
 import { ZoomImage } from './ZoomImage.tsx'
@@ -51,25 +53,30 @@ export function ProductView({ product, old }: ProductViewProps) {
       </Panel>
       <section ref={panel} aria-label={t.detail.buy} className={classes.buy} inert={old}>
         <Panel>
-          <PurchasePanel
-            product={product}
-            delivery={delivery}
-            offer={offer}
-            buying={buying}
-            buttons={buttons.ref}
-          />
+          <Deferred fallback={<PanelSkeleton />}>
+            <PurchasePanel
+              product={product}
+              delivery={delivery}
+              offer={offer}
+              buying={buying}
+              buttons={buttons.ref}
+            />
+          </Deferred>
         </Panel>
       </section>
       <div className={classes.more}>
-        {offer && offers.length > 1 && (
-          <OfferOptions
-            offers={offers}
-            chosen={offer}
-            quantity={buying.quantity || 1}
-            onChoose={chooseAndShow}
-          />
-        )}
-        <ProductTexts product={product} offer={offer} />
+        {/* As high as it takes to return to a place further down. */}
+        <Deferred fallback={<div className={classes.toCome} />}>
+          {offer && offers.length > 1 && (
+            <OfferOptions
+              offers={offers}
+              chosen={offer}
+              quantity={buying.quantity || 1}
+              onChoose={chooseAndShow}
+            />
+          )}
+          <ProductTexts product={product} offer={offer} />
+        </Deferred>
       </div>
       {!delivery.isPending && (
         <BuyBar buying={buying} offer={offer} hidden={old || (buttons.entry?.isIntersecting ?? true)} />

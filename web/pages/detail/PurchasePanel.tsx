@@ -1,5 +1,5 @@
 // Where to, from whom, how many: and into the cart (D3, D4).
-import { Skeleton, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { RefCallback } from 'react'
 import type { Offer, ProductDetail } from '#contract/catalog.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -12,6 +12,7 @@ import type { DeliveryZone } from './delivery-zone.ts'
 import { lowestPrice } from './offer-totals.ts'
 import { OfferSummary } from './OfferSummary.tsx'
 import { OtherZoneNotice } from './OtherZoneNotice.tsx'
+import { PanelSkeleton } from './ProductSkeleton.tsx'
 import { ToPay } from './ToPay.tsx'
 import { ZoneSelect } from './ZoneSelect.tsx'
 import classes from './PurchasePanel.module.css'
@@ -29,7 +30,7 @@ interface PurchasePanelProps {
 export function PurchasePanel({ product, delivery, offer, buying, buttons }: PurchasePanelProps) {
   const t = useTexts()
   const { quantity, setQuantity } = buying
-  if (delivery.isPending) return <Skeleton className={classes.loading} />
+  if (delivery.isPending) return <PanelSkeleton />
   const others = (delivery.zone?.offers.length ?? 0) - 1
   return (
     <div className={classes.panel}>
