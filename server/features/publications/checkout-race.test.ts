@@ -110,7 +110,7 @@ async function waitsFor(first: (trx: Trx) => Promise<unknown>, second: () => Pro
   const { done, count } = await db.transaction().execute(async (trx) => {
     await first(trx)
     const done = second()
-    const count = await vi.waitUntil(waiting, { timeout: 1_000 }).catch(() => 0)
+    const count = await vi.waitUntil(waiting, { timeout: 5_000 }).catch(() => 0)
     return { done: () => done, count }
   })
   await done()

@@ -114,6 +114,14 @@ test('U2 the same price sent again is not written twice', async () => {
   expect((await prices(offer))[0]?.value_cents).toBe(1400)
 })
 
+test('U2 the same price eight times at once is written once', async () => {
+  const offer = nextOffer()
+  const before = await prices(offer)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => setPrice(offer, priceOf('33.00'))))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+  expect((await prices(offer)).slice(1)).toEqual(before)
+})
+
 test('U2 a price may change its currency', async () => {
   if (!dollars) throw new Error('The demo world has no offer in dollars')
   await setPrice(dollars, priceOf('99.90', { currency_id: 1 }))

@@ -54,18 +54,25 @@ test('Z2 Z5 a paused zone leaves search, detail and cart at once, and comes back
   expect((await buyer.ask(getCart)).items[0]?.error).toBe(false)
 })
 
+/** As a page does: who is told to come back later, does. */
+async function insist(headers = {}) {
+  for (;;) {
+    const answer = await toggle(BUENOS_AIRES, headers)
+    if (answer.status !== 503) return answer
+  }
+}
+
 test('Z2 a repeated request with one key switches once', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() }
-  const answers = await Promise.all(Array.from({ length: 8 }, () => toggle(BUENOS_AIRES, headers)))
+  const answers = await Promise.all(Array.from({ length: 4 }, () => insist(headers)))
   for (const answer of answers) expect(answer).toMatchObject({ status: 200, message: { state_shipping: 2 } })
   expect((await toggle()).message.state_shipping).toBe(1)
 })
 
-test('Z2 of eight switches at once none is lost', async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, () => toggle()))
-  const codes = answers.map(({ message }) => message.state_shipping)
-  expect(codes.toSorted()).toEqual([1, 1, 1, 1, 2, 2, 2, 2])
-  expect(await regionsOfOffer()).toContain(BUENOS_AIRES)
+test('Z2 of three switches at once none is lost', async () => {
+  const answers = await Promise.all([insist(), insist(), insist()])
+  expect(answers.map(({ message }) => message.state_shipping).toSorted()).toEqual([1, 2, 2])
+  expect((await insist()).message.state_shipping).toBe(1)
 })
 
 async function regionsOfOffer(): Promise<number[]> {
