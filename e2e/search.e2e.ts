@@ -24,6 +24,10 @@ test('S11 C5 C8 "Guantes" in the header finds gloves, twenty a page', async ({ p
     /guantes.*(\$|US\$)\s[\d.]+,\d\d \+ Imp.*Disponible en \d+ zonas?$/i,
   )
 
+  const tops = await Promise.all([3, 4].map((index) => cards(page).nth(index).boundingBox()))
+  const firstTop = (await cards(page).first().boundingBox())?.y
+  expect(tops.map((card) => card?.y === firstTop)).toEqual([true, false])
+
   const firstPage = await cards(page).first().textContent()
   await page.getByRole('navigation', { name: 'Páginas' }).getByRole('link', { name: 'Página 2' }).click()
   await expect(page).toHaveURL(/page=2/)
@@ -146,9 +150,10 @@ test('C6 price and delivery days take digits only, and Enter or the icon applies
   const price = filters(page).getByRole('group', { name: 'Precio' })
   await price.getByLabel('Máximo').pressSequentially('cinco5.000 pesos')
   await expect(price.getByLabel('Máximo')).toHaveValue('5.000')
+  await price.getByLabel('Mínimo').fill('1,5')
   await price.getByLabel('Máximo').press('Enter')
-  await expect(page.getByRole('button', { name: 'Quitar filtro: Precio hasta 5.000' })).toBeVisible()
-  await expect(page).toHaveURL(/price_max=5000/)
+  await expect(page.getByRole('button', { name: 'Quitar filtro: Precio de 1 a 5.000' })).toBeVisible()
+  await expect(page).toHaveURL(/price_min=1&price_max=5000/)
   const cheap = await found(page)
   expect(cheap).toBeLessThan(all)
 

@@ -2,9 +2,10 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTexts } from '#web/session/language.ts'
+import { useLanguage, useTexts } from '#web/session/language.ts'
+import type { Language } from '#web/texts/texts.ts'
 import { FilterGroup } from './FilterGroup.tsx'
-import { ordered, readWhole, typed, type Range } from './range.ts'
+import { formatWhole, ordered, readWhole, typed, type Range } from './range.ts'
 import classes from './RangeFilter.module.css'
 
 interface RangeFilterProps {
@@ -18,17 +19,18 @@ interface RangeFilterProps {
 
 export function RangeFilter({ title, labels, hints, applied, onApply }: RangeFilterProps) {
   const t = useTexts()
-  const [draft, setDraft] = useState(() => textsOf(applied))
+  const language = useLanguage()
+  const [draft, setDraft] = useState(() => textsOf(applied, language))
   const [shown, setShown] = useState(applied)
   // The address changed by other means than these fields: show what it says.
   if (shown.min !== applied.min || shown.max !== applied.max) {
     setShown(applied)
-    setDraft(textsOf(applied))
+    setDraft(textsOf(applied, language))
   }
 
   function apply() {
     const range = ordered({ min: readWhole(draft.min), max: readWhole(draft.max) })
-    setDraft(textsOf(range))
+    setDraft(textsOf(range, language))
     onApply(range)
   }
   const field = (bound: keyof Range) => (
@@ -63,6 +65,7 @@ export function RangeFilter({ title, labels, hints, applied, onApply }: RangeFil
   )
 }
 
-function textsOf({ min, max }: Range) {
-  return { min: min === undefined ? '' : String(min), max: max === undefined ? '' : String(max) }
+function textsOf({ min, max }: Range, language: Language) {
+  const textOf = (bound: number | undefined) => (bound === undefined ? '' : formatWhole(bound, language))
+  return { min: textOf(min), max: textOf(max) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysRange, daysText, ordered, readWhole, typed } from './range.ts'
+import { daysRange, daysText, formatWhole, ordered, readWhole, typed } from './range.ts'
 
 test('C6 only digits, comma and dot can be typed', () => {
   expect(typed('$ 1.500,50 pesos')).toBe('1.500,50')
@@ -12,6 +12,13 @@ test('C6 what is typed is read as a whole number', () => {
   ])
   expect(readWhole('')).toBeUndefined()
   expect(readWhole('.,')).toBeUndefined()
+})
+
+test('C6 what is applied is shown in thousands, and read again as the same', () => {
+  for (const language of ['es', 'en'] as const)
+    for (const number of [0, 7, 999, 1000, 12_345, 999_999_999])
+      expect(readWhole(formatWhole(number, language))).toBe(number)
+  expect(formatWhole(900_000, 'es')).toBe('900.000')
 })
 
 test('C6 bounds the wrong way round are turned', () => {
