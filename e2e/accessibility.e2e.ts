@@ -1,9 +1,8 @@
 // Every page and dialog of who is signed out and of a buyer's shop, by axe, down to 320 px and without motion. Those of
 // orders are in accessibility-orders.e2e.ts: both run at the same time.
-import type { Page, Route } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { fillCart } from './carts.ts'
-import { ALL, look, NARROW, WIDE } from './look.ts'
+import { ALL, failing, look, NARROW, waiting, WIDE } from './look.ts'
 import { callerOf, glovesOf } from './orders.ts'
 import { enter, signIn } from './people.ts'
 
@@ -65,7 +64,7 @@ test('axe and reflow: home, search and the menus', async ({ page }) => {
   await look(page, 'menu of a phone', NARROW)
   await page.setViewportSize({ width: 1280, height: 720 })
 
-  const letProductsGo = await hold(page, '**/products/searchelastic*')
+  const letProductsGo = await waiting(page, '**/products/searchelastic*')
   await page.goto('/search?term=guantes')
   await expect(page.getByRole('main').getByText('Cargando').first()).toBeAttached()
   await look(page, 'search, loading')
@@ -89,7 +88,7 @@ test('axe and reflow: home, search and the menus', async ({ page }) => {
   await page.goto('/search?term=zzzz')
   await expect(page.getByRole('heading', { level: 2, name: /No se encontraron/ })).toBeVisible()
   await look(page, 'search, nothing')
-  await page.route('**/products/searchelastic*', fail)
+  await page.route('**/products/searchelastic*', failing)
   await page.goto('/search?term=taladro')
   await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible()
   await look(page, 'search, failed')
@@ -113,7 +112,7 @@ test('axe and reflow: a product and the cart', async ({ page, app }) => {
   await look(page, 'cart, empty')
 
   await page.goto('/search?term=guantes')
-  const letProductGo = await hold(page, /\/products\/[A-Z]+-/)
+  const letProductGo = await waiting(page, /\/products\/[A-Z]+-/)
   await page.getByRole('main').getByRole('link', { name }).click()
   await expect(page.getByRole('main').getByText('Cargando')).toBeAttached()
   await look(page, 'product, loading')
@@ -161,21 +160,3 @@ test('axe and reflow: a product and the cart', async ({ page, app }) => {
   await expect(page.getByRole('combobox', { name: 'Delivery address' })).toBeVisible()
   await look(page, 'cart, English', ALL)
 })
-
-/** The answers wait until they are let go by what it gives. */
-async function hold(page: Page, calls: string | RegExp): Promise<() => void> {
-  let letGo = () => {}
-  const gate = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route(calls, async (route) => {
-    await gate
-    await route.continue()
-  })
-  return letGo
-}
-
-/** An answer that is not asked for again by itself. */
-function fail(route: Route): Promise<void> {
-  return route.fulfill({ status: 501, json: {} })
-}

@@ -1,6 +1,6 @@
 // What is wrong with what is shown, for whoever reads it enlarged, narrow, without motion or by ear (WCAG 2.2 AA).
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, test } from './app.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -103,4 +103,22 @@ function motions(page: Page): Promise<string[]> {
     const all: Motion[] = body.ownerDocument.getAnimations()
     return all.filter(moving).map(({ effect }) => effect.target.outerHTML.slice(0, 100))
   })
+}
+
+/** The answers wait until they are let go by what it gives. */
+export async function waiting(page: Page, calls: string | RegExp): Promise<() => void> {
+  let letGo = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(calls, async (route) => {
+    await gate
+    await route.continue()
+  })
+  return letGo
+}
+
+/** An answer that is not asked for again by itself. */
+export function failing(route: Route): Promise<void> {
+  return route.fulfill({ status: 501, json: {} })
 }

@@ -1,0 +1,155 @@
+// Every page and dialog of orders, for buyer, approver and seller, as accessibility.e2e.ts does for the shop; and where
+// the focus goes when a page, a dialog or what opened it is gone.
+import type { Page } from '@playwright/test'
+import { sendOrder } from '#contract/sales.ts'
+import { expect, test } from './app.ts'
+import { failing, look, waiting, WIDE } from './look.ts'
+import { callerOf, placeApproved, placeOrder } from './orders.ts'
+import { signIn } from './people.ts'
+import type { RunningApp } from './running-app.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.describe.configure({ timeout: 120_000 })
+
+const SELLER = 'Ferretera del Plata'
+
+async function people(app: RunningApp) {
+  return {
+    buyer: await callerOf(app, 'comprador@abasto.test'),
+    approver: await callerOf(app, 'aprobadora@abasto.test'),
+    seller: await callerOf(app, 'vendedor@abasto.test', 'seller'),
+  }
+}
+
+test('P1 P3 P4 axe, reflow and focus: what a buyer bought', async ({ page, app }) => {
+  const { buyer, approver, seller } = await people(app)
+  const order = await placeApproved(buyer, approver, { seller: SELLER, quantities: [5, 3] })
+  const [item] = order.buy_order_items
+  await seller.ask(sendOrder, {
+    params: { order_id: order.id },
+    body: {
+      dispatch_note_number: '1',
+      items: [
+        { buy_order_item_id: item?.id ?? 0, qty_sent: 2, delivery_time: item?.days_delivery_time_block ?? 0 },
+      ],
+    },
+  })
+  await signIn(page, 'comprador@abasto.test')
+  const letGo = await waiting(page, '**/buyorders/my-orders?*')
+  await page.goto('/my-orders?state=3')
+  await expect(page.getByRole('main').getByText('Cargando')).toBeAttached()
+  await look(page, 'purchases, loading')
+  letGo()
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(5)
+  await look(page, 'purchases')
+
+  const pages = page.getByRole('navigation', { name: 'Páginas' })
+  const first = await cards.first().getAttribute('aria-labelledby')
+  await pages.getByRole('link', { name: 'Página siguiente' }).press('Enter')
+  await expect(page).toHaveURL(/page=2/)
+  await expect(cards.first()).not.toHaveAttribute('aria-labelledby', first ?? '')
+  // The next page is read from its beginning.
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.goto('/approve-orders')
+  await expect(page.getByRole('status').filter({ hasText: '0 pedidos' })).toBeAttached()
+  await look(page, 'no approvals')
+  await page.route('**/buyorders/my-orders?*', failing)
+  await page.goto('/my-orders?state=2')
+  const problem = page.getByRole('dialog', { name: 'Algo salió mal' })
+  await expect(problem).toBeVisible()
+  await look(page, 'purchases, failed')
+  await page.keyboard.press('Enter')
+  await expect(problem).toBeHidden()
+  // Nothing opened it.
+  await expect(page.getByRole('main')).toBeFocused()
+
+  await openPurchase(page, order.internal_code)
+  await look(page, 'a purchase')
+  const claim = page.getByRole('button', { name: 'Reclamar por el remito 1' })
+  await claim.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Motivo del reclamo' })).toBeFocused()
+  await look(page, 'claiming')
+  await page.keyboard.press('Escape')
+  await expect(claim).toBeFocused()
+  await page.getByRole('button', { name: 'Confirmar recepción del remito 1' }).press('Enter')
+  await look(page, 'confirming', WIDE)
+  await page.getByRole('button', { name: 'Sí, la recibí' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Confirmar recepción del remito 1' })).toHaveCount(0)
+  // The button went with its question: the delivery it was about is read on.
+  await expect(page.getByRole('listitem').filter({ hasText: 'Remito 1' })).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+async function openPurchase(page: Page, orderCode: string) {
+  await page.unroute('**/buyorders/my-orders?*')
+  await page.goto('/my-orders?state=3')
+  const code = orderCode.replace(/-\d$/, '')
+  await page.getByRole('link', { name: `Ver compra ${code}` }).press('Enter')
+  await expect(page.getByRole('region', { name: `Pedido ${orderCode} de ${SELLER}` })).toBeVisible()
+  await expect(page).toHaveTitle(`Compra ${code} · Abasto`)
+  await expect(page.getByRole('main', { name: `Compra ${code}` })).toBeFocused()
+}
+
+test('Q1 Q2 Q3 axe, reflow and focus: what waits for approval', async ({ page, app }) => {
+  const { buyer } = await people(app)
+  const order = await placeOrder(buyer, { seller: SELLER, quantities: [2] })
+  await signIn(page, 'aprobadora@abasto.test')
+  await page.goto('/approve-orders')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await look(page, 'approvals')
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Approve orders')
+  await expect(page).toHaveTitle('Approve orders · Abasto')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await look(page, 'approvals, English')
+  await page.getByRole('button', { name: 'Español' }).click()
+  await page.goto(`/approve-orders/order-detail/${order.id}`)
+  await expect(page.getByRole('button', { name: 'Aprobar', exact: true })).toBeVisible()
+  await look(page, 'an order to decide on')
+  await page.getByRole('button', { name: 'Aprobar', exact: true }).press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await look(page, 'approving', WIDE)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Rechazar' }).press('Enter')
+  await page.getByRole('textbox', { name: 'Motivo (opcional)' }).fill('x'.repeat(190))
+  await look(page, 'rejecting')
+  await page.getByRole('button', { name: 'Sí, rechazar' }).press('Enter')
+  await expect(page.getByText('Rechazaste el pedido.')).toBeVisible()
+  await look(page, 'a rejected order and a toast')
+})
+
+test('V1 V3 V4 V5 axe, reflow and focus: what a seller sends', async ({ page, app }) => {
+  const { buyer, approver } = await people(app)
+  const order = await placeApproved(buyer, approver, { seller: SELLER, quantities: [5, 3] })
+  await signIn(page, 'vendedor@abasto.test', 'Vendedor')
+  await look(page, 'home of a seller')
+  await page.goto('/sales')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await look(page, 'sales')
+  await page.goto(`/sales/order-detail/${order.id}`)
+  const history = page.getByRole('button', { name: /^Ver historial/ }).first()
+  await history.press('Enter')
+  await expect(page.getByRole('button', { name: /^Ocultar historial/ })).toBeFocused()
+  const less = page.getByRole('button', { name: /^Restar uno/ }).first()
+  for (let left = 5; left > 0; left--) await less.press('Enter')
+  // At its end it keeps the focus, and what it came to is said.
+  await expect(less).toBeFocused()
+  await expect(less).toBeDisabled()
+  await look(page, 'a sale')
+  await page.getByRole('button', { name: 'Enviar pedido' }).press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Número de remito' })).toBeFocused()
+  await look(page, 'sending')
+  await page.keyboard.press('Escape')
+  const reject = page.getByRole('button', { name: 'Rechazar pedido' }).first()
+  await reject.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await look(page, 'rejecting the rest of a block')
+  await page.keyboard.press('Escape')
+  await expect(reject).toBeFocused()
+  for (const path of ['/quotes', '/shipping']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await look(page, path)
+  }
+})
