@@ -124,6 +124,8 @@ async function buying(page: Page) {
     .getByLabel(/Comentarios para el aprobador/)
     .fill('Reposición mensual de elementos de protección.')
   const main = page.getByRole('main')
+  // Out of the field.
+  await page.getByRole('heading', { level: 1 }).click()
   await take(page, 'carrito', {
     of: [crumbs(page), panel(page, 'Datos de la compra'), panel(page, 'Resumen de compra')],
     marks: [
@@ -227,7 +229,6 @@ function panel(page: Page, text: string): Locator {
 }
 
 async function take(page: Page, name: string, { of, marks = [], marked = 'left', margin = MARGIN }: Shot) {
-  await page.evaluate('document.activeElement?.blur()')
   await page.mouse.move(0, 0)
   await page.waitForLoadState('networkidle')
   const area = await around(of, margin)
