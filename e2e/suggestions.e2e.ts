@@ -1,4 +1,5 @@
 // The search box suggests where the text may lead while it is typed (S11).
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { signIn } from './people.ts'
@@ -32,6 +33,7 @@ test('S11 by keyboard: typing suggests, arrows choose, Enter opens, Escape close
   const id = await active(page).getAttribute('id')
   await expect(box(page)).toHaveAttribute('aria-activedescendant', id ?? '')
   await expect(box(page)).toBeFocused()
+  expect((await new AxeBuilder({ page }).include('header').analyze()).violations).toEqual([])
 
   await page.keyboard.press('Escape')
   await expect(list(page)).toBeHidden()
