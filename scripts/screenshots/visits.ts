@@ -20,7 +20,13 @@ export async function openProduct(page: Page, place = 0) {
   await search(page)
   await page.getByRole('main').locator('a[href^="/detail/"]').nth(place).click()
   await page.getByRole('combobox', { name: 'Zona de entrega' }).selectOption('Buenos Aires')
-  await page.getByRole('button', { name: 'Agregar al carrito', disabled: false }).waitFor()
+  await addButton(page).waitFor()
+}
+
+/** Not the one of the bar that a phone has at the foot. */
+function addButton(page: Page) {
+  const panel = page.getByRole('region', { name: 'Comprar', exact: true })
+  return panel.getByRole('button', { name: 'Agregar al carrito', disabled: false })
 }
 
 /** Some products, which the pictures of the other size find there. */
@@ -32,7 +38,7 @@ export async function fillCart(page: Page) {
   if (await filled.isVisible()) return
   for (const place of [0, 4, 9]) {
     await openProduct(page, place)
-    await page.getByRole('button', { name: 'Agregar al carrito' }).click()
+    await addButton(page).click()
     await page.getByText('Producto agregado correctamente').waitFor()
   }
   await page.goto('/cart')
