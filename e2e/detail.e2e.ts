@@ -226,6 +226,31 @@ test('D3 the zone says the price; its sellers are compared, the cheapest first, 
   expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390)
 })
 
+test('D3 a zone where nobody delivers it stands apart, and is named when it is the one wanted', async ({
+  page,
+  app,
+}) => {
+  const setSalta = (state: string) =>
+    withDatabase(app, (db) =>
+      sql`update shipping_zones set state = ${state}
+        where region_id = (select id from regions where name = 'Salta')`.execute(db),
+    )
+  await page.goto(OTHER_GLOVE)
+  await at.chooseZone(page, 'Salta')
+  await setSalta('paused')
+  await page.goto(GLOVE)
+  await expect(at.zone(page)).toHaveAccessibleDescription(
+    'Este producto no se entrega en Salta. Elegí otra zona.',
+  )
+  await expect(at.chosenZone(page)).toHaveText('Salta')
+  const elsewhere = at.zone(page).locator('optgroup[label="Sin entrega de este producto"] > option')
+  await expect(elsewhere.filter({ hasText: 'Salta' })).toBeDisabled()
+  await expect(at.buyButton(page)).toBeDisabled()
+  await at.chooseZone(page, 'Córdoba')
+  await expect(at.buyButton(page)).toBeEnabled()
+  await setSalta('active')
+})
+
 test('D3 K14 a price in dollars with shipping in pesos is never one sum; one seller alone is not compared', async ({
   page,
   app,
