@@ -1,10 +1,10 @@
 // Sign-in and passwords (A).
 import { z } from 'zod'
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/rules.ts'
+import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/rules.ts'
 import { endpoint, EVERYONE } from './endpoint.ts'
 import { storable, text } from './fields.ts'
 
-const email = text(254)
+const email = text(EMAIL_MAX_LENGTH)
   .transform((value) => value.toLowerCase())
   .pipe(z.string().min(1, 'required'))
 const password = storable.min(1, 'required').max(PASSWORD_MAX_LENGTH, 'too_long')

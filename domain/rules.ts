@@ -4,6 +4,7 @@ export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 128
 /** A1: a shorter e-mail is marked invalid. */
 export const EMAIL_MIN_LENGTH = 8
+export const EMAIL_MAX_LENGTH = 254
 /** A2: what password inputs strip as typed; the server takes any character. */
 export const PASSWORD_STRIPPED = /[/'"\\^()]/g
 

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { EMAIL_MIN_LENGTH } from '#domain/rules.ts'
+import { EMAIL_MAX_LENGTH, EMAIL_MIN_LENGTH } from '#domain/rules.ts'
 import { useStartTexts } from '#web/session/language.ts'
 
 interface EmailFieldProps {
@@ -24,6 +24,7 @@ export function EmailField({ value, refused = false, onChange }: EmailFieldProps
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
+      maxLength={EMAIL_MAX_LENGTH}
       value={value}
       error={refused || (tooShort && t.auth.emailInvalid)}
       onChange={(event) => onChange(event.currentTarget.value)}
