@@ -1,8 +1,7 @@
-import type { ExpressionBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deleteCartItem, getCart, putCartItem } from '#contract/cart.ts'
 import { addressesForCartItem } from '#contract/accounts.ts'
-import type { DB } from '#db/types.ts'
 import { parseCents } from '#domain/money.ts'
 import { nobody, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
@@ -66,7 +65,6 @@ test('K1 K12 K14 the cart adds up to the cent, per currency, with shipping per u
   await emptyCart(buyer)
   await putOffer(buyer, glove, 7)
   const { message: cart } = await putOffer(buyer, helmet, 3)
-  const cents = (text: string) => parseCents(text) ?? Number.NaN
   const sum = (texts: string[]) => texts.reduce((total, text) => total + cents(text), 0)
   for (const item of cart.items) expect(cents(item.subtotal)).toBe(item.quantity * cents(item.value))
   expect(cents(cart.total_ARP)).toBe(sum(cart.items.map((item) => item.subtotal)))
@@ -115,30 +113,20 @@ test('K3 going over the company’s limit is refused as error 2 and leaves the c
 test('K3 a cart that a risen price put over the limit can be made smaller, not bigger', async () => {
   await emptyCart(buyer)
   await putOffer(buyer, glove, 10)
-  const company = (eb: ExpressionBuilder<DB, 'company_limits'>) =>
-    eb
-      .selectFrom('clients')
-      .innerJoin('users', 'users.id', 'clients.user_id')
-      .where('users.email', '=', 'comprador@abasto.test')
-      .select('clients.company_id')
-  const setLimit = (cents: number) =>
-    db
-      .updateTable('company_limits')
-      .set({ limit_cents: cents })
-      .where('company_id', '=', company)
-      .where('currency_id', '=', glove.currencyId)
-      .returning('limit_cents')
-      .execute()
-  const { limit } = await db
-    .selectFrom('company_limits')
-    .where('company_id', '=', company)
-    .where('currency_id', '=', glove.currencyId)
-    .select('limit_cents as limit')
-    .executeTakeFirstOrThrow()
-  await setLimit(5 * (parseCents(glove.value) ?? 0))
+  const before = await setLimit(5 * cents(glove.value))
   expect((await putOffer(buyer, glove, 8)).status).toBe(200)
   expect(await putOffer(buyer, glove, 9)).toMatchObject({ status: 422, error_code: 2 })
-  await setLimit(limit)
+  await setLimit(before)
+})
+
+test('K3 K10 what can no longer be bought takes no part of the limit', async () => {
+  await emptyCart(buyer)
+  await putOffer(buyer, glove, 10)
+  await setPublication(glove.publicationId, 'paused')
+  const before = await setLimit(cents(helmet.value))
+  expect((await putOffer(buyer, helmet, 1)).status).toBe(200)
+  await setPublication(glove.publicationId, 'active')
+  await setLimit(before)
 })
 
 test('K10 an item whose publication is paused is flagged and left out of the totals', async () => {
@@ -182,4 +170,20 @@ test('K2 eight first products at once make one cart', async () => {
 
 async function setPublication(id: number, state: 'active' | 'paused') {
   await db.updateTable('publications').set({ state }).where('id', '=', id).execute()
+}
+
+function cents(amount: string): number {
+  return parseCents(amount) ?? Number.NaN
+}
+
+/** Of the buyer's company, in the glove's currency; gives the one before. */
+async function setLimit(limit: number): Promise<number> {
+  const { rows } = await sql<{ before: number }>`
+    update company_limits l set limit_cents = ${limit}
+    from company_limits old, clients c, users u
+    where old.company_id = l.company_id and old.currency_id = l.currency_id
+      and l.company_id = c.company_id and l.currency_id = ${glove.currencyId}
+      and u.id = c.user_id and u.email = 'comprador@abasto.test' and u.user_type = 2
+    returning old.limit_cents as before`.execute(db)
+  return rows[0]?.before ?? Number.NaN
 }
