@@ -65,8 +65,13 @@ async function unpackArchive(name: string, folder: string) {
     tar.once('error', reject)
     tar.once('close', (code) => (code ? reject(new Error(`tar could not unpack ${name}`)) : resolve()))
   })
-  await pipeline(createReadStream(join(packageFolder(), 'bin', name)), createBrotliDecompress(), tar.stdin)
-  await ended
+  const packed = createReadStream(join(packageFolder(), 'bin', name))
+  await Promise.all([pipeline(packed, createBrotliDecompress(), tar.stdin).catch(unlessTarHadEnough), ended])
+}
+
+/** tar ends at the mark of the end, often before it took what fills the file up behind it; how it ended is what counts. */
+function unlessTarHadEnough(error: NodeJS.ErrnoException) {
+  if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
 }
 
 function fontsIn(folder: string): string {
