@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { expect, test } from './app.ts'
-import { glovesOf } from './orders.ts'
+import { fillCart } from './carts.ts'
+import { callerOf, glovesOf, offersOf, placeOrder } from './orders.ts'
 import { pressOn, tabThrough, tabTo, typeInto } from './keyboard.ts'
 
 // Three people sign in one after the other.
@@ -26,6 +27,40 @@ test('S10 C6 D3 D4 K11 Q3 V4 a purchase from the search to its dispatch, by keyb
   await test.step('approve', () => approve(page, code))
   await test.step('the seller', () => changeTo(page, 'vendedor@abasto.test', 'Vendedor'))
   await test.step('send', () => send(page, code))
+})
+
+test('D3 K8 Q3 V4 enlarged to 200 % and on a phone, no stop of the keyboard is out of sight or covered', async ({
+  page,
+  app,
+}) => {
+  const [approver, buyer] = [
+    await callerOf(app, 'aprobadora@abasto.test'),
+    await callerOf(app, 'comprador@abasto.test'),
+  ]
+  const order = await placeOrder(buyer, { seller: SELLER, quantities: [1, 2] })
+  const [offer] = await offersOf(approver, SELLER, 1)
+  await fillCart(approver, [{ term: 'guantes', quantity: 1 }])
+  await page.goto('/login')
+  await signIn(page, 'aprobadora@abasto.test')
+  const places = [
+    '/search?term=guantes',
+    `/detail/${offer?.[0]}`,
+    '/cart',
+    `/approve-orders/order-detail/${order.id}`,
+  ]
+  for (const size of [
+    { width: 640, height: 400 },
+    { width: 390, height: 700 },
+  ]) {
+    await page.setViewportSize(size)
+    for (const place of places) {
+      await test.step(`${place} at ${size.width} px`, async () => {
+        await page.goto(place)
+        await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
+        await tabTo(page.getByRole('contentinfo').getByRole('link').last())
+      })
+    }
+  }
 })
 
 async function signIn(page: Page, email: string, type: 'Comprador' | 'Vendedor' = 'Comprador') {
