@@ -59,14 +59,14 @@ async function productsOfWords(db: Kysely<DB>, typed: TypedText, most: number): 
   const { beginning } = typed
   const begun = beginning === null ? words : [...words, await completionsOf(db, beginning)]
   const isWhole = beginning !== null && beginning.length >= SHORTEST_WHOLE
-  const whole = isWhole ? [...words, [quoted(stemOf(beginning))]] : begun
+  const whole = isWhole ? sql`${has([...words, [quoted(stemOf(beginning))]], 'A')} desc,` : sql``
   if (begun.length === 0) return []
   const { rows } = await sql<Found>`
     select p.product_id as "productId", p.variant_id as "variantId", p.category_id as "categoryId",
       p.price_cents as "priceCents", p.currency_id as "currencyId", bit_count(p.zones::bit(64))::int as zones
     from search_products p
     where p.price_cents is not null and ${has(begun)}
-    order by ${has(whole, 'A')} desc, ${has(begun, 'A')} desc, p.popularity desc, p.product_id
+    order by ${whole} ${has(begun, 'A')} desc, p.popularity desc, p.product_id
     limit ${most}`.execute(db)
   return rows
 }
