@@ -26,14 +26,22 @@ export async function look(page: Page, what: string, { axe, reflow }: Screens = 
     }
     for (const width of reflow) {
       await page.setViewportSize({ ...size, width })
-      expect.soft(await cutOff(page), `${what}, cut off at ${width} px`).toEqual([])
+      await expectWhole(page, `${what}, cut off at ${width} px`)
     }
     await withTextSpacing(page, async () => {
-      expect.soft(await cutOff(page), `${what}, cut off with more space between letters`).toEqual([])
+      await expectWhole(page, `${what}, cut off with more space between letters`)
     })
     await page.setViewportSize(size)
     expect.soft(await motions(page), `${what}, moves`).toEqual([])
   })
+}
+
+/** Once the page has taken its new shape. */
+async function expectWhole(page: Page, message: string): Promise<void> {
+  await expect
+    .configure({ soft: true })
+    .poll(() => cutOff(page), { message, timeout: 3000 })
+    .toEqual([])
 }
 
 /** What axe finds. */
