@@ -8,6 +8,10 @@ export class MailServer {
   readonly received: Email[] = []
   /** While true every message is refused for now, as by a server that is overloaded. */
   refuses = false
+  /** Whom it does not know: refused for good. */
+  readonly unknown = new Set<string>()
+  /** As of an installation whose sender it does not take. */
+  refusesSender = false
   refused = 0
   readonly #server: SMTPServer
   readonly #waiting: (() => void)[] = []
@@ -17,6 +21,8 @@ export class MailServer {
     this.#server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
+      onMailFrom: (_sender, _session, done) => this.#answer(done, this.refusesSender),
+      onRcptTo: ({ address }, _session, done) => this.#answer(done, this.unknown.has(address)),
       onData: (stream, _session, done) => {
         void buffer(stream).then(async (source) => {
           if (this.refuses) {
@@ -26,10 +32,20 @@ export class MailServer {
             this.received.push(await PostalMime.parse(source))
             done(null)
           }
-          for (const wake of this.#waiting.splice(0)) wake()
+          this.#wake()
         })
       },
     })
+  }
+
+  #answer(done: (error?: Error | null) => void, refused: boolean) {
+    if (refused) this.refused++
+    done(refused ? Object.assign(new Error('Not here'), { responseCode: 550 }) : null)
+    this.#wake()
+  }
+
+  #wake() {
+    for (const wake of this.#waiting.splice(0)) wake()
   }
 
   async listen(): Promise<void> {

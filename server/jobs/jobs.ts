@@ -12,10 +12,12 @@ import {
 import type { DB } from '#db/types.ts'
 import type { Trx } from '#server/http/transaction.ts'
 
+const SCHEMA = 'jobs'
+const INSUFFICIENT_PRIVILEGE = '42501'
 const CLOSING_MS = 3000
 /** Several are done side by side. */
 const WORKING = {
-  pollingIntervalSeconds: 1,
+  pollingIntervalSeconds: 0.5,
   batchSize: 5,
   burstWhenBatchFull: true,
   perJobResults: true,
@@ -39,10 +41,13 @@ const QUEUES: Record<Queue, QueueOptions> = {
   },
 }
 
+/** Thrown by what does the work: trying again would not help. */
+export class FailedForGood extends Error {}
+
 export interface Jobs {
   /** Promises work in a transaction: it is done if, and only if, that is committed. */
   promise<Name extends Queue>(trx: Trx, queue: Name, data: Work[Name]): Promise<void>
-  /** Does what is promised, now and from now on. A failure is tried again later. */
+  /** Does what is promised, now and from now on. A failure is reported and tried again later, unless it is FailedForGood. */
   work<Name extends Queue>(queue: Name, handle: (data: Work[Name]) => Promise<void>): Promise<void>
   onError(report: (error: Error) => void): void
   /** Lets what is being done end. */
@@ -51,35 +56,54 @@ export interface Jobs {
 
 /** Brings the schema and the queues to what this version needs. Several processes may do so at once. */
 export async function prepareJobs(databaseUrl: string): Promise<void> {
-  const boss = await start({ connectionString: databaseUrl, max: 1 })
-  for (const [name, options] of Object.entries(QUEUES)) {
-    await boss.createQueue(name)
-    await boss.updateQueue(name, options)
+  const boss = await startPrepared({ connectionString: databaseUrl, max: 1 })
+  try {
+    for (const [name, options] of Object.entries(QUEUES)) {
+      await boss.createQueue(name)
+      await boss.updateQueue(name, options)
+    }
+  } finally {
+    await boss.stop({ graceful: false })
   }
-  await boss.stop({ graceful: false })
+}
+
+/** An account that may create no schema can be given one. */
+async function startPrepared(options: ConstructorOptions): Promise<PgBoss> {
+  try {
+    return await start(options)
+  } catch (cause) {
+    if ((cause as { code?: unknown }).code !== INSUFFICIENT_PRIVILEGE) throw cause
+    return start({ ...options, createSchema: false }).catch(() => {
+      throw new Error(
+        `The account of DATABASE_URL may not create the schema ${SCHEMA}. Create it: CREATE SCHEMA ${SCHEMA} AUTHORIZATION account`,
+        { cause },
+      )
+    })
+  }
 }
 
 // On our own pool, which outlives the database: a connection of pg-boss itself, waiting for LISTEN, ends the process when
-// the database ends it. So workers look every second.
+// the database ends it. So workers look twice a second.
 export async function openJobs(db: Kysely<DB>): Promise<Jobs> {
   return jobsOf(await start({ db: fromKysely(db), migrate: false, supervise: true }))
 }
 
 async function start(options: ConstructorOptions) {
-  const boss = new PgBoss({ schema: 'jobs', supervise: false, schedule: false, ...options })
+  const boss = new PgBoss({ schema: SCHEMA, supervise: false, schedule: false, ...options })
   // Without a listener a failed query would end the process.
   boss.on('error', () => undefined)
   return boss.start()
 }
 
 function jobsOf(boss: PgBoss): Jobs {
+  const report = (error: Error) => void boss.emit('error', error)
   return {
     async promise(trx, queue, data) {
       await boss.send(queue, data, { db: fromKysely(trx) })
     },
     async work(queue, handle) {
       await boss.work<Work[typeof queue], JobResult[], typeof WORKING>(queue, WORKING, (jobs) =>
-        Promise.all(jobs.map((job) => resultOf(job, handle))),
+        Promise.all(jobs.map((job) => resultOf(job, handle, report))),
       )
     },
     onError: (report) => void boss.on('error', report),
@@ -88,13 +112,18 @@ function jobsOf(boss: PgBoss): Jobs {
 }
 
 async function resultOf<Data>(
-  { id, data }: Job<Data>,
+  { id, name, data }: Job<Data>,
   handle: (data: Data) => Promise<void>,
+  report: (error: Error) => void,
 ): Promise<JobResult> {
   try {
     await handle(data)
     return { id, status: 'completed' }
   } catch (error) {
-    return { id, status: 'failed', output: { message: String(error) } }
+    const forGood = error instanceof FailedForGood
+    const outcome = forGood ? 'failed for good' : 'failed and is tried again'
+    report(new Error(`${name} ${JSON.stringify(data)} ${outcome}: ${String(error)}`, { cause: error }))
+    // pg-boss calls it so: no further tries, and as the queue has no dead letters the job stays there as failed.
+    return { id, status: forGood ? 'deadletter' : 'failed', output: { message: String(error) } }
   }
 }

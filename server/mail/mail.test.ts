@@ -1,6 +1,7 @@
 // E-mails over a real mail server: one per cause, after the transaction, and after the server was down.
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { checkPasswordToken, chooseLanguage, forgotPassword, login, updatePassword } from '#contract/auth.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
@@ -28,6 +29,9 @@ beforeEach(() => {
   clock.set(null)
   server.received.splice(0)
   server.refuses = false
+  server.refusesSender = false
+  server.refused = 0
+  server.unknown.clear()
 })
 
 const ask = (email: string, language = 'es') =>
@@ -103,6 +107,8 @@ test('S9 e-mails are in the language the reader uses Abasto in', async () => {
   const { id } = await userOf('aprobadora@abasto.test')
   const approver = await signInAt(address, 'aprobadora@abasto.test', 'buyer')
   await approver.ask(chooseLanguage, { body: { language: 'en' } })
+  // Programs that name no language do not choose one.
+  await signInAt(address, 'aprobadora@abasto.test', 'buyer')
   await promise(id, 'language')
   expect((await receive(1))[0]).toMatchObject({ subject: 'Your Abasto password was changed' })
   expect((await receive(1))[0]?.html).toContain('<html lang="en">')
@@ -140,6 +146,37 @@ test('I20 while the mail server refuses nothing is lost: it goes out when the se
   expect(new Set(ids).size).toBe(7)
   expect(ids[0]).toMatch(/^<email-\d+@127\.0\.0\.1>$/)
 })
+
+test('I20 an address that is refused for good is tried once, reported, and stays as failed', async () => {
+  const { id } = await userOf('otra@abasto.test')
+  const reported: string[] = []
+  jobs.onError(({ message }) => reported.push(message))
+  server.unknown.add('otra@abasto.test')
+  await promise(id, 'to nobody')
+  const row = await db
+    .selectFrom('emails')
+    .where('cause', '=', 'to nobody')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await expect.poll(() => stateOfJob(row.id), { timeout: 10_000 }).toBe('failed')
+  expect(server.refused).toBe(1)
+  expect(reported).toEqual([expect.stringMatching(`email {"id":${row.id}} failed for good: .*550`)])
+})
+
+test('I20 while the mail server does not take our sender, which is for us to repair, e-mails wait', async () => {
+  const { id } = await userOf('otra@abasto.test')
+  server.refusesSender = true
+  await promise(id, 'from nobody')
+  await server.until(() => server.refused >= 1)
+  server.refusesSender = false
+  expect((await receive(1))[0]?.to?.[0]?.address).toBe('otra@abasto.test')
+})
+
+async function stateOfJob(emailId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ state: string }>`
+    select state from jobs.job where data = ${JSON.stringify({ id: emailId })}::jsonb`.execute(db)
+  return rows[0]?.state
+}
 
 async function promise(userId: number, cause: string) {
   await db

@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Config } from '#server/config.ts'
+import { FailedForGood } from '#server/jobs/jobs.ts'
 
 export interface Message {
   id: number
@@ -13,6 +14,7 @@ export interface Message {
 }
 
 export interface Transport {
+  /** Throws FailedForGood when the reader's address, or the message, is refused for good. */
   send(message: Message): Promise<void>
   close(): void
 }
@@ -34,9 +36,22 @@ function sendTo(url: string, config: Config): Transport {
     socketTimeout: ANSWER_MS,
   })
   return {
-    send: async (message) => void (await smtp.sendMail(asMail(message, config))),
+    async send(message) {
+      try {
+        await smtp.sendMail(asMail(message, config))
+      } catch (error) {
+        if (isRefusedForGood(error)) throw new FailedForGood(String(error), { cause: error })
+        throw error
+      }
+    },
     close: () => smtp.close(),
   }
+}
+
+/** 550 and the like about this e-mail. A refused sign-in or sender is the installation's mistake: its e-mails wait. */
+function isRefusedForGood(error: unknown): boolean {
+  const { command = '', responseCode = 0 } = error as { command?: string; responseCode?: number }
+  return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
 }
 
 function keepAsFiles(config: Config): Transport {
