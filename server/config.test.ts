@@ -28,6 +28,24 @@ test('never prints a password', () => {
   )
 })
 
+test.each([
+  ['SMTP_URL', 'mail.example:587'],
+  ['SMTP_URL', 'smtp:mail.example'],
+  ['SMTP_URL', 'https://mail.example'],
+  ['MAIL_FROM', 'Abasto'],
+  ['MAIL_FROM', 'Abasto <no-reply>'],
+  ['MAIL_FROM', 'a@b.test\r\nBcc: c@d.test'],
+])('e-mails could never be sent with %s=%s, so that it does not start', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(`${name}=`)
+})
+
+test.each(['no-reply@name.example', 'Compras ACME <compras@acme.example>', '<a@b.test>'])(
+  'e-mails may come from %s',
+  (MAIL_FROM) => {
+    expect(readConfig({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM)
+  },
+)
+
 test('takes an empty variable as not set', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
 })

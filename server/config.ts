@@ -8,7 +8,13 @@ const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'is not like postgres://user:password@host:5432/name',
 })
-const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'is not like smtp://user:password@host:587' })
+const smtpUrl = z.url({
+  protocol: /^smtps?$/,
+  hostname: /./,
+  error: 'is not like smtp://user:password@host:587',
+})
+/** An address, or a name and an address. */
+const SENDER = /^([^<>@,;\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@,;\s]+@[^<>@,;\s]+)$/
 const webUrl = z.url({ protocol: /^https?$/, error: 'is not like https://name.example' })
 const oneOf = <const Options extends readonly [string, ...string[]]>(options: Options) =>
   z.enum(options, { error: `is none of ${options.join(', ')}` })
@@ -29,7 +35,11 @@ const environment = z.object({
     .regex(/^GTM-[A-Z0-9]+$/, { error: 'is not like GTM-ABC123' })
     .optional(),
   SMTP_URL: smtpUrl.optional(),
-  MAIL_FROM: z.string().max(200).default('Abasto <no-responder@abasto.test>'),
+  MAIL_FROM: z
+    .string()
+    .max(200)
+    .regex(SENDER, { error: 'is not like Abasto <no-reply@name.example>' })
+    .default('Abasto <no-responder@abasto.test>'),
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
   DEMO: oneOf(['on', 'off']).default('on'),
 })
