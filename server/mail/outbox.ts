@@ -9,8 +9,8 @@ interface Promised {
   /** What happened, within the kind: the same cause writes to the same reader once. */
   cause: string
   userId: number
-  /** Undefined: the one the reader uses Abasto in. */
-  language?: Language
+  /** Without one, that which the reader uses Abasto in. */
+  language?: Language | null
 }
 
 export async function promiseEmail(

@@ -16,9 +16,14 @@ export function isTextKey(value: string): value is TextKey {
 
 /** The first of the caller's languages that we have, else the installation's. */
 export function languageOf(acceptLanguage: string | undefined, standard: Language): Language {
+  return askedLanguage(acceptLanguage) ?? standard
+}
+
+/** Null for a caller that asks for none we have: many programs do not. */
+export function askedLanguage(acceptLanguage: string | undefined): Language | null {
   for (const part of (acceptLanguage ?? '').split(',').slice(0, 10)) {
     const primary = part.trim().slice(0, 2).toLowerCase()
     if (primary === 'es' || primary === 'en') return primary
   }
-  return standard
+  return null
 }

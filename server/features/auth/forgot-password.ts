@@ -16,7 +16,7 @@ const ONE_EMAIL_PER_MS = 15 * 60 * 1000
 export async function askForLink(
   deps: Deps,
   form: z.output<typeof forgotPassword.body>,
-  language: Language,
+  language: Language | null,
 ): Promise<void> {
   const account = await findAccount(deps.db, form.email, form.user_type_id)
   if (!account) throw notFound('email_unknown')

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { hashToken } from '#server/http/callers.ts'
 import { bearerToken, route } from '#server/http/route.ts'
 import { userOfPasswordToken } from '#server/passwords/tokens.ts'
-import { textIn } from '#server/texts/language.ts'
+import { askedLanguage, textIn } from '#server/texts/language.ts'
 import { countAttempts, countLinks } from './attempts.ts'
 import { changePassword, setPasswordByToken } from './change-password.ts'
 import { askForLink } from './forgot-password.ts'
@@ -15,8 +15,12 @@ export function addAuth(app: FastifyInstance, deps: Deps): void {
   const attempts = countAttempts(deps.now)
   const countLink = countLinks(deps.now)
 
-  route(app, deps, contract.login, ({ body, request, language }) =>
-    signIn(deps, attempts, { form: body, address: request.ip, language }),
+  route(app, deps, contract.login, ({ body, request }) =>
+    signIn(deps, attempts, {
+      form: body,
+      address: request.ip,
+      language: askedLanguage(request.headers['accept-language']),
+    }),
   )
 
   route(app, deps, contract.logout, async ({ session, language }) => {
@@ -28,7 +32,7 @@ export function addAuth(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.forgotPassword, async ({ body, request, language }) => {
     countLink(request.ip)
-    await askForLink(deps, body, language)
+    await askForLink(deps, body, askedLanguage(request.headers['accept-language']))
     return textIn(language, 'link_sent')
   })
 

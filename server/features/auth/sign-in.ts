@@ -17,8 +17,8 @@ type Answer = z.output<typeof login.answer>
 interface Asked {
   form: Form
   address: string
-  /** That the page is read in: e-mails follow it. */
-  language: Language
+  /** That the page is read in: e-mails follow it. Null when the caller names none. */
+  language: Language | null
 }
 
 export async function signIn(
@@ -37,12 +37,7 @@ export async function signIn(
     if (locked?.passwordHash !== account.passwordHash) throw unauthenticated('sign_in_failed')
     const now = deps.now()
     const token = await openSession(trx, account.id, now)
-    await trx
-      .updateTable('users')
-      .set({ language })
-      .where('id', '=', account.id)
-      .where('language', '<>', language)
-      .execute()
+    if (language) await keepLanguage(trx, account.id, language)
     const due = locked.passwordChangedAt === null
     return {
       user: { email: form.email, password_changed_at: locked.passwordChangedAt?.toISOString() ?? null },
@@ -50,6 +45,15 @@ export async function signIn(
       actionables: { token: due ? await issuePasswordToken(trx, account.id, now) : '' },
     }
   })
+}
+
+async function keepLanguage(trx: Trx, userId: number, language: Language): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ language })
+    .where('id', '=', userId)
+    .where('language', '<>', language)
+    .execute()
 }
 
 async function openSession(trx: Trx, userId: number, now: Date): Promise<string> {
