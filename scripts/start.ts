@@ -6,6 +6,7 @@ import type { Postgres } from '#db/embedded/start.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import type { Served } from '#server/main.ts'
 import { openDatabase } from './start/database.ts'
+import { checkMailServer } from './start/mail-server.ts'
 import { buildPage } from './start/page.ts'
 import { step } from './start/progress.ts'
 import { welcome } from './start/welcome.ts'
@@ -24,14 +25,19 @@ try {
   console.log('Abasto starts')
   await checkPort(config)
   await checkDataDir(config)
-  ;[postgres] = await Promise.all([openDatabase(config), step('Page', buildOrKeep)])
+  ;[postgres] = await Promise.all([
+    openDatabase(config),
+    step('Page', buildOrKeep),
+    config.smtpUrl === undefined ? null : checkMailServer(config.smtpUrl),
+  ])
   const [{ serve }, { showsMail }] = await Promise.all([
     import('#server/main.ts'),
     import('#server/mail/dev-mail.ts'),
   ])
   server = await serve({ ...config, databaseUrl: postgres.url })
   console.log(`  ✓ Ready (${((performance.now() - started) / 1000).toFixed(1)} s)`)
-  console.log(welcome({ address: config.publicUrl, accounts: config.demo, mail: showsMail(config) }))
+  const mail = showsMail(config)
+  console.log(welcome({ address: config.publicUrl, accounts: config.demo, mail, host: config.host }))
 } catch (error) {
   // Whoever starts it can act on the message; the stack is for who works on it.
   const detail = process.env['LOG_LEVEL'] === 'debug' && error instanceof Error ? error.stack : undefined

@@ -14,9 +14,11 @@ const ACCOUNTS = [
   ['operador@abasto.test', '', 'operator, only over the API'],
 ] as const
 
-type Shown = { address: string; accounts: boolean; mail: boolean }
+type Shown = { address: string; accounts: boolean; mail: boolean; host: string }
 
-export function welcome({ address, accounts, mail }: Shown): string {
+const HERE_ALONE = /^(127\.|::1$|localhost$)/
+
+export function welcome({ address, accounts, mail, host }: Shown): string {
   const lines = ACCOUNTS.map(([email, type, who]) => `    ${email.padEnd(24)}${type.padEnd(11)}${who}`)
   const demo = ['', `  Accounts, all with the password ${DEMO_PASSWORD}:`, ...lines]
   return [
@@ -24,6 +26,10 @@ export function welcome({ address, accounts, mail }: Shown): string {
     `  Abasto is ready at ${address}`,
     ...(accounts ? demo : []),
     ...(mail ? ['', `  E-mails are kept and shown at ${address}/dev/mail`] : []),
+    // They hold links that open accounts.
+    ...(mail && !HERE_ALONE.test(host)
+      ? [`  to everybody who reaches ${host}. Not to show them: SMTP_URL=… or NODE_ENV=production`]
+      : []),
     '',
     '  Ctrl-C stops.',
     '',

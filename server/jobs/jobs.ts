@@ -122,7 +122,7 @@ async function resultOf<Data>(
   } catch (error) {
     const forGood = error instanceof FailedForGood
     const outcome = forGood ? 'failed for good' : 'failed and is tried again'
-    report(new Error(`${name} ${JSON.stringify(data)} ${outcome}: ${String(error)}`, { cause: error }))
+    report(new Error(`${name} ${JSON.stringify(data)} ${outcome}`, { cause: error }))
     // pg-boss calls it so: no further tries, and as the queue has no dead letters the job stays there as failed.
     return { id, status: forGood ? 'deadletter' : 'failed', output: { message: String(error) } }
   }

@@ -150,7 +150,7 @@ test('I20 while the mail server refuses nothing is lost: it goes out when the se
 test('I20 an address that is refused for good is tried once, reported, and stays as failed', async () => {
   const { id } = await userOf('otra@abasto.test')
   const reported: string[] = []
-  jobs.onError(({ message }) => reported.push(message))
+  jobs.onError(({ message, cause }) => reported.push(`${message}: ${String(cause)}`))
   server.unknown.add('otra@abasto.test')
   await promise(id, 'to nobody')
   const row = await db
