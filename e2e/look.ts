@@ -19,6 +19,8 @@ export const ALL: Screens = { axe: [1280, 390], reflow: [640, 360, 320] }
 /** Fails with everything that is wrong, and goes on: one run tells it all. */
 export async function look(page: Page, what: string, { axe, reflow }: Screens = ALL): Promise<void> {
   await test.step(what, async () => {
+    // Amounts that are about to change are dimmed for as long.
+    await expect(page.locator('[data-saving]')).toHaveCount(0)
     const size = page.viewportSize() ?? { width: 1280, height: 720 }
     for (const width of axe) {
       await page.setViewportSize({ ...size, width })
