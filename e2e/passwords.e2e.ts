@@ -65,7 +65,9 @@ test('A5 A6 A7 who forgot the password gets a link by e-mail and signs in with a
   await send.click()
   await expect(page.getByRole('alert')).toHaveText('No tenemos registrado el email.')
   await expect(email).toHaveValue('suplente@abasto.test')
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
   await page.getByRole('radio', { name: 'Comprador' }).check()
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await send.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Correo enviado con éxito')
   await expect(

@@ -51,9 +51,12 @@ export function LoginPage() {
   const failure = refused
     ? t.auth.checkData
     : signIn.error && messageOf(signIn.error, t.words.somethingWentWrong)
-  const change = (set: (value: string) => void) => (value: string) => {
-    signIn.reset()
-    set(value)
+  /** What was refused is something else now. */
+  function change<Value>(set: (value: Value) => void) {
+    return (value: Value) => {
+      signIn.reset()
+      set(value)
+    }
   }
   return (
     <SignedOutPage back title={t.auth.signInTitle} windowTitle={t.auth.signIn} intro={t.auth.signInIntro}>
@@ -65,7 +68,7 @@ export function LoginPage() {
         }}
       >
         <Stack gap="md" mt="lg">
-          <UserTypeChoice label={t.auth.userType} value={userType} onChange={setUserType} />
+          <UserTypeChoice label={t.auth.userType} value={userType} onChange={change(setUserType)} />
           <EmailField value={email} refused={refused} onChange={change(setEmail)} />
           <PasswordField
             name="password"

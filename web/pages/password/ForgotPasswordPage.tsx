@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
-import { messageOf } from '#web/api/failure.ts'
+import { ApiFailure, messageOf } from '#web/api/failure.ts'
 import { EmailField } from '#web/components/EmailField.tsx'
 import { SignedOutPage } from '#web/components/shell/SignedOutPage.tsx'
 import { UserTypeChoice, type UserType } from '#web/components/UserTypeChoice.tsx'
@@ -21,6 +21,7 @@ export function ForgotPasswordPage() {
     mutationFn: () => call(endpoints.auth.forgotPassword, { body: { email, user_type_id: userType } }),
   })
   const ready = email.trim() !== ''
+  const unknown = ask.error instanceof ApiFailure && ask.error.status === 404
 
   if (ask.isSuccess) {
     return (
@@ -41,9 +42,17 @@ export function ForgotPasswordPage() {
         }}
       >
         <Stack gap="md" mt="lg">
-          <UserTypeChoice label={t.auth.userType} value={userType} onChange={setUserType} />
+          <UserTypeChoice
+            label={t.auth.userType}
+            value={userType}
+            onChange={(value) => {
+              ask.reset()
+              setUserType(value)
+            }}
+          />
           <EmailField
             value={email}
+            refused={unknown}
             onChange={(value) => {
               ask.reset()
               setEmail(value)
