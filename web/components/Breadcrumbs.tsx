@@ -19,7 +19,6 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
       <ol className={classes.list}>
         {all.map(({ label, link }, index) => (
           <li key={label} className={classes.crumb}>
-            {index > 0 && <IconChevronRight size={14} className={classes.separator} aria-hidden />}
             {link ? (
               <Link {...link} className={classes.link}>
                 {label}
@@ -28,6 +27,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
               <span aria-current="page" className={classes.here}>
                 {label}
               </span>
+            )}
+            {index < all.length - 1 && (
+              <IconChevronRight size={14} className={classes.separator} aria-hidden />
             )}
           </li>
         ))}
