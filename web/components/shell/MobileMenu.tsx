@@ -34,7 +34,7 @@ export function MobileMenu({ session, className }: MobileMenuProps) {
         aria-label={t.shell.openMenu}
         onClick={open}
       >
-        <IconMenu2 size={24} />
+        <IconMenu2 size={24} aria-hidden />
       </ActionIcon>
       <Drawer
         opened={opened}

@@ -26,7 +26,7 @@ export function EnlargedImage({ src, name }: { src: string; name: string }) {
           {...unavailable(view.scale <= 1)}
           onClick={smaller}
         >
-          <IconMinus size={18} />
+          <IconMinus size={18} aria-hidden />
         </ActionIcon>
         <output className={classes.scale}>{Math.round(view.scale * 100)} %</output>
         <ActionIcon
@@ -37,7 +37,7 @@ export function EnlargedImage({ src, name }: { src: string; name: string }) {
           onClick={larger}
           data-autofocus
         >
-          <IconPlus size={18} />
+          <IconPlus size={18} aria-hidden />
         </ActionIcon>
         <Text size="sm" c="dimmed" className={`${classes.hint} ${classes.keys}`}>
           {t.detail.zoomKeys}
