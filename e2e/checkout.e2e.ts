@@ -196,7 +196,9 @@ test('K11 a price the seller changes blocks, is named, and is paid once the buye
   await changePrice(seller, id, item, '9876.75')
   await page.evaluate("dispatchEvent(new Event('focus'))")
   await expect(rowOf(page, item)).toContainText(`ahora: ${pesos('9876.75')}`)
+  const refusedAgain = page.waitForResponse('**/cart/endbuy')
   await finish.click()
+  await refusedAgain
   await expect(refusal).toContainText('Si estás de acuerdo')
   expect(await purchaseCount(buyer)).toBe(before)
   await finish.press('Enter')
