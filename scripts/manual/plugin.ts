@@ -32,15 +32,16 @@ export function manual(): Plugin {
 }
 
 export async function renderManual(pictureOf: PictureOf, font: string): Promise<string> {
-  const [chapters, css, logo, { version }] = await Promise.all([
+  const [chapters, css, print, logo, { version }] = await Promise.all([
     readChapters(),
     readFile(join(ROOT, 'scripts/manual/manual.css'), 'utf8'),
+    readFile(join(ROOT, 'scripts/manual/print.css'), 'utf8'),
     readFile(join(ROOT, 'web/public/favicon.svg'), 'utf8'),
     readFile(join(ROOT, 'package.json'), 'utf8').then((text) => JSON.parse(text) as { version: string }),
   ])
   return manualPage({
     chapters: chapters.map((chapter) => renderChapter(chapter, pictureOf)),
-    css: `${fontFace(font)}${tokensCss()}${css}`,
+    css: `${fontFace(font)}${tokensCss()}${css}${print}`,
     logo,
     version,
   })
