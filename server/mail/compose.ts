@@ -1,7 +1,7 @@
 // What an e-mail says, put together when it is sent.
 import type { Deps } from '#server/deps.ts'
 import type { Trx } from '#server/http/transaction.ts'
-import { issuePasswordToken } from '#server/passwords/tokens.ts'
+import { addPasswordToken } from '#server/passwords/tokens.ts'
 import { layOut, type Layout } from './layout.ts'
 import { en } from './texts/en.ts'
 import { es, type EmailKind, type EmailTexts } from './texts/es.ts'
@@ -9,8 +9,14 @@ import type { Message } from './transport.ts'
 
 const TEXTS = { es, en } as const satisfies Record<string, EmailTexts>
 
+export interface Composed {
+  message: Message
+  /** Of the link in it, if it has one. */
+  passwordToken: string | null
+}
+
 /** Null when there is nothing to send: it was sent, or its reader left. */
-export async function compose({ config, now }: Deps, trx: Trx, id: number): Promise<Message | null> {
+export async function compose({ config, now }: Deps, trx: Trx, id: number): Promise<Composed | null> {
   const email = await trx
     .selectFrom('emails as e')
     .innerJoin('users as u', 'u.id', 'e.user_id')
@@ -24,7 +30,8 @@ export async function compose({ config, now }: Deps, trx: Trx, id: number): Prom
   if (!email) return null
   const kind = email.kind as EmailKind
   const texts = TEXTS[email.language as keyof typeof TEXTS]
-  const path = kind === 'password_reset' ? await resetPath(trx, email, now()) : '/login'
+  const passwordToken = kind === 'password_reset' ? await addPasswordToken(trx, email.userId, now()) : null
+  const path = passwordToken === null ? '/login' : resetPath(email.email, passwordToken)
   const layout: Layout = {
     language: email.language,
     greeting: texts.greeting(email.name),
@@ -35,16 +42,16 @@ export async function compose({ config, now }: Deps, trx: Trx, id: number): Prom
     supportEmail: config.supportEmail,
     tagline: texts.tagline,
   }
-  return {
+  const message = {
     id,
     to: { name: `${email.name} ${email.last_name}`, address: email.email },
     subject: texts[kind].subject,
     ...layOut(layout),
   }
+  return { message, passwordToken }
 }
 
 // A6: the page reads a space as a plus, and gets none.
-async function resetPath(trx: Trx, user: { userId: number; email: string }, now: Date): Promise<string> {
-  const token = await issuePasswordToken(trx, user.userId, now)
-  return `/reset-password?${new URLSearchParams({ email: user.email, token })}`
+function resetPath(email: string, token: string): string {
+  return `/reset-password?${new URLSearchParams({ email, token })}`
 }

@@ -1,6 +1,7 @@
 // Sends what was promised (I20): at least once, with the same Message-ID if again.
 import type { Deps } from '#server/deps.ts'
 import { inTransaction } from '#server/http/transaction.ts'
+import { dropEarlierTokens } from '#server/passwords/tokens.ts'
 import { compose } from './compose.ts'
 import { openTransport, type Transport } from './transport.ts'
 
@@ -12,8 +13,12 @@ export async function keepDelivering(deps: Deps): Promise<() => void> {
 }
 
 async function deliver(deps: Deps, transport: Transport, id: number): Promise<void> {
-  const message = await inTransaction(deps.db, (trx) => compose(deps, trx, id))
-  if (!message) return
+  const composed = await inTransaction(deps.db, (trx) => compose(deps, trx, id))
+  if (!composed) return
+  const { message, passwordToken } = composed
   await transport.send(message)
-  await deps.db.updateTable('emails').set({ sent_at: deps.now() }).where('id', '=', id).execute()
+  await inTransaction(deps.db, async (trx) => {
+    await trx.updateTable('emails').set({ sent_at: deps.now() }).where('id', '=', id).execute()
+    if (passwordToken !== null) await dropEarlierTokens(trx, passwordToken)
+  })
 }

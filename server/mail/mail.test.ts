@@ -147,6 +147,22 @@ test('I20 while the mail server refuses nothing is lost: it goes out when the se
   expect(ids[0]).toMatch(/^<email-\d+@127\.0\.0\.1>$/)
 })
 
+test('A4 A6 a token holds until the link that replaces it was sent, not while it cannot be', async () => {
+  const email = 'nuevo@abasto.test'
+  const signedIn = await nobody.ask(login, { body: { email, password: DEMO_PASSWORD, user_type_id: 2 } })
+  const holds = (password_token: string) =>
+    nobody.ask(checkPasswordToken, { body: { email, password_token } }).then(({ validate }) => validate)
+  const { token } = signedIn.actionables
+  server.refuses = true
+  await ask(email)
+  await server.until(() => server.refused >= 1)
+  expect(await holds(token)).toBe(true)
+  server.refuses = false
+  const [received] = await receive(1)
+  expect(await holds(linkIn(received?.text).get('token') ?? '')).toBe(true)
+  await expect.poll(() => holds(token)).toBe(false)
+})
+
 test('I20 an address that is refused for good is tried once, reported, and stays as failed', async () => {
   const { id } = await userOf('otra@abasto.test')
   const reported: string[] = []

@@ -9,6 +9,11 @@ const VALID_MS = 30 * 60 * 1000
 /** Only the newest token of a user holds. The caller holds the lock of the user. */
 export async function issuePasswordToken(trx: Trx, userId: number, now: Date): Promise<string> {
   await trx.deleteFrom('password_tokens').where('user_id', '=', userId).execute()
+  return addPasswordToken(trx, userId, now)
+}
+
+/** One more token: what is still to be sent may never arrive, so those before hold until `dropEarlierTokens`. */
+export async function addPasswordToken(trx: Trx, userId: number, now: Date): Promise<string> {
   const token = newToken()
   await trx
     .insertInto('password_tokens')
@@ -20,6 +25,17 @@ export async function issuePasswordToken(trx: Trx, userId: number, now: Date): P
     })
     .execute()
   return token
+}
+
+/** Once a token is on its way, those of the same user that were issued before it no longer hold. */
+export async function dropEarlierTokens(trx: Trx, token: string): Promise<void> {
+  await trx
+    .deleteFrom('password_tokens as t')
+    .using('password_tokens as sent')
+    .whereRef('t.user_id', '=', 'sent.user_id')
+    .whereRef('t.created_at', '<', 'sent.created_at')
+    .where('sent.token_hash', '=', hashToken(token))
+    .execute()
 }
 
 /** Whose password the token may set; null when it is unknown, used, expired or another e-mail's. */
