@@ -131,18 +131,15 @@ test('A3 an unknown account takes as long as a wrong password', async () => {
     known.push(await milliseconds(() => tryLogin('paciente@abasto.test', 'otra clave')))
     unknown.push(await milliseconds(() => tryLogin(`nadie${round}@abasto.test`, 'otra clave')))
   }
-  expect(median(unknown)).toBeGreaterThan(median(known) * 0.5)
-  expect(median(unknown)).toBeLessThan(median(known) * 2)
+  // The fastest of each: what a busy machine adds is not the password's.
+  expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) * 0.5)
+  expect(Math.min(...unknown)).toBeLessThan(Math.min(...known) * 2)
 })
 
 async function milliseconds(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await work()
   return performance.now() - start
-}
-
-function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
 test('A2 a password counts exactly as received', async () => {
