@@ -204,6 +204,21 @@ function userOf(email: string) {
   return db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow()
 }
 
+test('S6 a name adds neither a header nor a reader to an e-mail', async () => {
+  const transport = openTransport({ ...deps.config, smtpUrl: server.url })
+  const name = 'Ana\r\nBcc: eva@abasto.test\r\n\r\n", <eva@abasto.test>'
+  const to = { name, address: 'ana@abasto.test' }
+  await transport.send({ id: 8, to, subject: 'Hola\r\nX-Mine: 1', html: '<p>Hola</p>', text: 'Hola' })
+  transport.close()
+  const [received] = await receive(1)
+  expect(received?.to?.map(({ address }) => address)).toEqual(['ana@abasto.test'])
+  const headers = received?.headers.map(({ key }) => key)
+  expect(headers).toContain('subject')
+  expect(headers).not.toContain('bcc')
+  expect(headers).not.toContain('x-mine')
+  expect(received?.text?.trim()).toBe('Hola')
+})
+
 test('A5 S6 what was kept as a file is read at /dev/mail, but never in production', async () => {
   const { id } = await userOf('otra@abasto.test')
   const folder = await mkdtemp(join(dataDir, 'kept-'))
