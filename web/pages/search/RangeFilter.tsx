@@ -38,7 +38,7 @@ export function RangeFilter({ title, labels, hints, applied, onApply }: RangeFil
       size="sm"
       label={labels[bound]}
       placeholder={hints[bound]}
-      classNames={{ label: classes.label }}
+      classNames={{ label: classes.label, input: classes.input }}
       inputMode="numeric"
       enterKeyHint="done"
       autoComplete="off"
