@@ -16,19 +16,23 @@ export const home: Texts['home'] = {
   pitch: {
     efficient: {
       title: 'Buy efficiently',
-      text: 'A single cart for all your sellers, and one order for each.',
+      forBuyers: 'A single cart for all your sellers, and one order for each.',
+      forSellers: 'Each company fills a single cart, and you get an order with your products alone.',
     },
     informed: {
       title: 'The right information',
-      text: 'Data sheet, price, shipping and delivery time of every offer, before you decide.',
+      forBuyers: 'Data sheet, price, shipping and delivery time of every offer, before you decide.',
+      forSellers: 'Your price, shipping and delivery time, in sight of who buys before they decide.',
     },
     quick: {
       title: 'In less time',
-      text: 'From the cart to approval and delivery, without leaving the same place.',
+      forBuyers: 'From the cart to approval and delivery, without leaving the same place.',
+      forSellers: 'Orders reach you approved: all that is left is to send them.',
     },
     competition: {
       title: 'The best competition of the market',
-      text: 'Several sellers per zone, and the best offer always first.',
+      forBuyers: 'Several sellers per zone, and the best offer always first.',
+      forSellers: 'In each zone the best offer wins: yours can be the first.',
     },
   },
   waiting: 'Waiting for you',

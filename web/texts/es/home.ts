@@ -15,19 +15,23 @@ export const home = {
   pitch: {
     efficient: {
       title: 'Comprar de forma eficiente',
-      text: 'Un solo carrito para todos tus vendedores, y un pedido para cada uno.',
+      forBuyers: 'Un solo carrito para todos tus vendedores, y un pedido para cada uno.',
+      forSellers: 'Cada empresa arma un solo carrito, y a vos te llega un pedido solo con lo tuyo.',
     },
     informed: {
       title: 'La información correcta',
-      text: 'Ficha técnica, precio, envío y plazo de cada oferta, antes de decidir.',
+      forBuyers: 'Ficha técnica, precio, envío y plazo de cada oferta, antes de decidir.',
+      forSellers: 'Tu precio, tu envío y tu plazo, a la vista de quien compra antes de decidir.',
     },
     quick: {
       title: 'En menos tiempo',
-      text: 'Del carrito a la aprobación y la entrega, sin salir de un mismo lugar.',
+      forBuyers: 'Del carrito a la aprobación y la entrega, sin salir de un mismo lugar.',
+      forSellers: 'Los pedidos te llegan ya aprobados: solo queda despacharlos.',
     },
     competition: {
       title: 'La mejor competencia del mercado',
-      text: 'Varios vendedores por zona, y la mejor oferta siempre primero.',
+      forBuyers: 'Varios vendedores por zona, y la mejor oferta siempre primero.',
+      forSellers: 'En cada zona gana la mejor oferta: la tuya puede ser la primera.',
     },
   },
   waiting: 'Tus pendientes',
