@@ -15,7 +15,13 @@ const Toasts = lazy(async () => ({ default: (await import('#web/ui/Toasts.tsx'))
 export function Shell() {
   const session = useSession()
   // Signed out a moment ago: the guard is already leaving.
-  return session && <SignedInShell session={session} />
+  return (
+    session && (
+      <Deferred fallback={<div className={classes.waiting} />}>
+        <SignedInShell session={session} />
+      </Deferred>
+    )
+  )
 }
 
 function SignedInShell({ session }: { session: Session }) {
@@ -26,13 +32,9 @@ function SignedInShell({ session }: { session: Session }) {
       <Header session={session} />
       {/* Its name is read when a new page takes the focus. */}
       <main id="main" tabIndex={-1} aria-label={title} className={classes.main}>
-        <Deferred>
-          <Outlet />
-        </Deferred>
+        <Outlet />
       </main>
-      <Deferred>
-        <Footer role={session.role} />
-      </Deferred>
+      <Footer role={session.role} />
       <Suspense>
         <Toasts />
       </Suspense>

@@ -7,7 +7,6 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react
 import type { EmblaCarouselType } from 'embla-carousel'
 import { useEffect, useState } from 'react'
 import { useTexts } from '#web/session/language.ts'
-import { useSession } from '#web/session/session.ts'
 import { SCENES, type SceneName } from './scenes.tsx'
 import classes from './PitchCarousel.module.css'
 
@@ -16,7 +15,6 @@ const ORDER: readonly SceneName[] = ['efficient', 'informed', 'quick', 'competit
 
 export function PitchCarousel() {
   const t = useTexts()
-  const reader = useSession()?.role === 'seller' ? 'forSellers' : 'forBuyers'
   const still = useReducedMotion(undefined, { getInitialValueInEffect: false })
   const [embla, setEmbla] = useState<EmblaCarouselType | null>(null)
   const [chosen, setChosen] = useState<'playing' | 'paused' | null>(null)
@@ -50,7 +48,7 @@ export function PitchCarousel() {
           >
             <div className={classes.picture}>{SCENES[name]}</div>
             <p className={classes.title}>{t.home.pitch[name].title}</p>
-            <p className={classes.text}>{t.home.pitch[name][reader]}</p>
+            <p className={classes.text}>{t.home.pitch[name].text}</p>
           </Carousel.Slide>
         ))}
       </Carousel>

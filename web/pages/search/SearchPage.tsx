@@ -1,5 +1,6 @@
 // Search and its filters (C5–C9).
 import { Button, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { FilterOptions } from '#contract/catalog.ts'
@@ -20,6 +21,9 @@ import { Summary } from './Summary.tsx'
 import { useProductSearch, type FilterChange } from './use-product-search.ts'
 import classes from './SearchPage.module.css'
 
+/** As in the style sheet. */
+const SIDEBAR_FITS = '(min-width: 62em)'
+
 export function SearchPage() {
   const t = useTexts()
   const language = useLanguage()
@@ -28,6 +32,8 @@ export function SearchPage() {
   const products = useQuery(productsQuery(request.products))
   const options = useQuery(filterOptionsQuery(request.options))
   const tree = useQuery(categoriesQuery)
+  // Not hidden by the style sheet: a phone would make two dozen fields for nobody.
+  const wide = useMediaQuery(SIDEBAR_FITS, undefined, { getInitialValueInEffect: false })
   const results = useRef<HTMLElement>(null)
 
   const nodes = nodesOf(tree.data, tree.error && options.data ? options.data.categorias : [])
@@ -71,23 +77,25 @@ export function SearchPage() {
       }
     >
       <div className={classes.layout}>
-        <aside className={classes.sidebar} aria-label={t.search.filter}>
-          <div className={classes.filterHead}>
-            <Title order={2} size="h3">
-              {t.search.filter}
-            </Title>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              className={classes.clear}
-              disabled={active.length === 0}
-              onClick={clear}
-            >
-              {t.search.clearFilters}
-            </Button>
-          </div>
-          <FilterPanel {...panel} />
-        </aside>
+        {wide && (
+          <aside className={classes.sidebar} aria-label={t.search.filter}>
+            <div className={classes.filterHead}>
+              <Title order={2} size="h3">
+                {t.search.filter}
+              </Title>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                className={classes.clear}
+                disabled={active.length === 0}
+                onClick={clear}
+              >
+                {t.search.clearFilters}
+              </Button>
+            </div>
+            <FilterPanel {...panel} />
+          </aside>
+        )}
         <section ref={results} tabIndex={-1} aria-label={t.search.title} className={classes.results}>
           <FilterDrawer
             {...panel}

@@ -16,23 +16,19 @@ export const home: Texts['home'] = {
   pitch: {
     efficient: {
       title: 'Buy efficiently',
-      forBuyers: 'A single cart for all your sellers, and one order for each.',
-      forSellers: 'Each company fills a single cart, and you get an order with your products alone.',
+      text: 'A single cart for all your sellers, and one order for each.',
     },
     informed: {
       title: 'The right information',
-      forBuyers: 'Data sheet, price, shipping and delivery time of every offer, before you decide.',
-      forSellers: 'Your price, shipping and delivery time, in sight of who buys before they decide.',
+      text: 'Data sheet, price, shipping and delivery time of every offer, before you decide.',
     },
     quick: {
       title: 'In less time',
-      forBuyers: 'From the cart to approval and delivery, without leaving the same place.',
-      forSellers: 'Orders reach you approved: all that is left is to send them.',
+      text: 'From the cart to approval and delivery, without leaving the same place.',
     },
     competition: {
       title: 'The best competition of the market',
-      forBuyers: 'Several sellers per zone, and the best offer always first.',
-      forSellers: 'In each zone the best offer wins: yours can be the first.',
+      text: 'Several sellers per zone, and the best offer always first.',
     },
   },
   waiting: 'Waiting for you',

@@ -15,23 +15,19 @@ export const home = {
   pitch: {
     efficient: {
       title: 'Comprar de forma eficiente',
-      forBuyers: 'Un solo carrito para todos tus vendedores, y un pedido para cada uno.',
-      forSellers: 'Cada empresa arma un solo carrito, y a vos te llega un pedido solo con lo tuyo.',
+      text: 'Un solo carrito para todos tus vendedores, y un pedido para cada uno.',
     },
     informed: {
       title: 'La información correcta',
-      forBuyers: 'Ficha técnica, precio, envío y plazo de cada oferta, antes de decidir.',
-      forSellers: 'Tu precio, tu envío y tu plazo, a la vista de quien compra antes de decidir.',
+      text: 'Ficha técnica, precio, envío y plazo de cada oferta, antes de decidir.',
     },
     quick: {
       title: 'En menos tiempo',
-      forBuyers: 'Del carrito a la aprobación y la entrega, sin salir de un mismo lugar.',
-      forSellers: 'Los pedidos te llegan ya aprobados: solo queda despacharlos.',
+      text: 'Del carrito a la aprobación y la entrega, sin salir de un mismo lugar.',
     },
     competition: {
       title: 'La mejor competencia del mercado',
-      forBuyers: 'Varios vendedores por zona, y la mejor oferta siempre primero.',
-      forSellers: 'En cada zona gana la mejor oferta: la tuya puede ser la primera.',
+      text: 'Varios vendedores por zona, y la mejor oferta siempre primero.',
     },
   },
   waiting: 'Tus pendientes',
