@@ -15,13 +15,7 @@ const Toasts = lazy(async () => ({ default: (await import('#web/ui/Toasts.tsx'))
 export function Shell() {
   const session = useSession()
   // Signed out a moment ago: the guard is already leaving.
-  return (
-    session && (
-      <Deferred fallback={<div className={classes.waiting} />}>
-        <SignedInShell session={session} />
-      </Deferred>
-    )
-  )
+  return session && <SignedInShell session={session} />
 }
 
 function SignedInShell({ session }: { session: Session }) {
@@ -29,12 +23,18 @@ function SignedInShell({ session }: { session: Session }) {
   return (
     <div className={classes.shell}>
       <SkipLink />
-      <Header session={session} />
+      <Deferred fallback={<div className={classes.waiting} />}>
+        <Header session={session} />
+      </Deferred>
       {/* Its name is read when a new page takes the focus. */}
       <main id="main" tabIndex={-1} aria-label={title} className={classes.main}>
-        <Outlet />
+        <Deferred>
+          <Outlet />
+        </Deferred>
       </main>
-      <Footer role={session.role} />
+      <Deferred>
+        <Footer role={session.role} />
+      </Deferred>
       <Suspense>
         <Toasts />
       </Suspense>
