@@ -1,6 +1,4 @@
 // Parts of the page the buyer is led to: what may be missing, and what has to be known before buying.
-import { scrolling } from '#web/ui/motion.ts'
-
 export const FIELD_IDS = {
   address: 'checkout-address',
   cost_center: 'checkout-cost-center',
@@ -11,6 +9,7 @@ export const NOTICES_ID = 'cart-notices'
 
 export function show(id: string): HTMLElement | null {
   const part = document.getElementById(id)
-  part?.scrollIntoView({ block: 'center', behavior: scrolling() })
+  // At once: the focus, which goes back to the button meanwhile, would end a movement half-way.
+  part?.scrollIntoView({ block: 'center' })
   return part
 }

@@ -46,10 +46,12 @@ export function OpenCart({ cart, notice }: { cart: Cart; notice: ReactNode }) {
     onTermsTold: terms.agreeTo,
   })
   const unavailable = shown.items.filter((item) => item.error)
+  // Once the notice is there: the refusal may be known before the cart that says what is gone.
   const outOfStock = isOutOfStock(checkout.error)
+  const isTold = outOfStock && unavailable.length > 0
   useEffect(() => {
-    if (outOfStock) show(NOTICES_ID)
-  }, [outOfStock])
+    if (isTold) show(NOTICES_ID)
+  }, [isTold])
 
   function finish() {
     if (checkout.isPending || form.address === null || form.costCenter === null) return
