@@ -6,10 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium as playwright, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
-import { chromium, installChromium } from '../e2e/chromium.ts'
-import { startApp } from '../e2e/running-app.ts'
-import { buildPage } from '../scripts/start/page.ts'
-import { openWorld } from '../test/world.ts'
+import { chromium } from '../e2e/chromium.ts'
+import { openDemoApp } from '../e2e/demo-app.ts'
 
 export type Measured = {
   page: Page
@@ -20,9 +18,7 @@ export type Measured = {
 }
 
 export async function inBrowser(measure: (what: Measured) => Promise<void>): Promise<void> {
-  const [{ world, close }] = await Promise.all([openWorld(), buildPage(), installChromium()])
-  process.env['ABASTO_WORLD'] = JSON.stringify(world)
-  const app = await startApp()
+  const app = await openDemoApp()
   const profile = await mkdtemp(join(tmpdir(), 'abasto-browser-'))
   const port = await freePort()
   const { executablePath, env } = chromium()
@@ -37,7 +33,6 @@ export async function inBrowser(measure: (what: Measured) => Promise<void>): Pro
   } finally {
     await browser.close()
     await app.close()
-    await close()
     await rm(profile, { recursive: true })
   }
 }

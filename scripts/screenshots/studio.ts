@@ -1,10 +1,8 @@
 // The application on a copy of the demo world and a browser in front of it.
 
 import { chromium as playwright, type BrowserContext, type Page } from '@playwright/test'
-import { chromium, installChromium } from '../../e2e/chromium.ts'
-import { startApp } from '../../e2e/running-app.ts'
-import { openWorld } from '../../test/world.ts'
-import { buildPage } from '../start/page.ts'
+import { chromium } from '../../e2e/chromium.ts'
+import { openDemoApp } from '../../e2e/demo-app.ts'
 
 const QUALITY = 82
 
@@ -18,9 +16,7 @@ export type Studio = {
 }
 
 export async function openStudio(): Promise<Studio> {
-  const [{ world, close }] = await Promise.all([openWorld(), buildPage(), installChromium()])
-  process.env['ABASTO_WORLD'] = JSON.stringify(world)
-  const app = await startApp()
+  const app = await openDemoApp()
   const { executablePath, env } = chromium()
   const browser = await playwright.launch({
     executablePath,
@@ -41,7 +37,6 @@ export async function openStudio(): Promise<Studio> {
     close: async () => {
       await browser.close()
       await app.close()
-      await close()
     },
   }
 }

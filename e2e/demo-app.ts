@@ -1,0 +1,22 @@
+// The application on a copy of the demo world, for pictures and benches: what a run of the journeys shares, in one piece.
+
+import { buildPage } from '../scripts/start/page.ts'
+import { openWorld } from '../test/world.ts'
+import { installChromium } from './chromium.ts'
+import { startApp } from './running-app.ts'
+
+export type DemoApp = { address: string; close: () => Promise<void> }
+
+/** Also builds the page and brings the browser to look at it with. */
+export async function openDemoApp(): Promise<DemoApp> {
+  const [{ world, close }] = await Promise.all([openWorld(), buildPage(), installChromium()])
+  process.env['ABASTO_WORLD'] = JSON.stringify(world)
+  const app = await startApp()
+  return {
+    address: app.address,
+    close: async () => {
+      await app.close()
+      await close()
+    },
+  }
+}
