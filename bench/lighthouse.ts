@@ -1,5 +1,5 @@
 // `npm run lighthouse`: what Lighthouse says of the pages a buyer works in, on the demo world, as a phone and as a desktop.
-// Simulated throttling, so a loaded machine changes the figures little.
+// Throttling is simulated, but what the processor does is measured: on a loaded machine the phone scores lower.
 
 import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'

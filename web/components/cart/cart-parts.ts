@@ -9,7 +9,7 @@ export const NOTICES_ID = 'cart-notices'
 
 export function show(id: string): HTMLElement | null {
   const part = document.getElementById(id)
-  // At once: the focus, which goes back to the button meanwhile, would end a movement half-way.
+  // At once: what else happens while a refusal is shown cannot stop it half-way.
   part?.scrollIntoView({ block: 'center' })
   return part
 }
