@@ -170,6 +170,7 @@ test('C5 C7 a category of the menu leads down, and clearing the filters returns 
   await page.getByRole('button', { name: 'Categorías' }).click()
   const menu = page.getByRole('dialog', { name: 'Categorías' })
   await menu.getByRole('tab', { name: 'Seguridad industrial' }).hover()
+  await expect(menu.getByRole('heading', { name: 'Seguridad industrial' })).toBeVisible()
   await menu.getByRole('link', { name: 'Ver todo' }).first().click()
   await expect(page).toHaveURL(/category_id=\d+&lvl=01/)
   await expect(summary(page)).toHaveText(/^\d+ productos en Seguridad industrial$/)
