@@ -159,3 +159,23 @@ select e.buy_order_id, e.from_state from (
   select *, lag(to_state) over (partition by buy_order_id order by id) as before from order_events
 ) e
 where e.from_state is distinct from e.before;
+
+-- I23: what the log says was sent and cancelled is what the lines say
+select i.id, i.quantity_sent, i.quantity_cancelled, told.sent, told.cancelled
+from buy_order_items i
+full join (
+  select (item ->> 'id')::bigint as id,
+    sum((item ->> 'quantity')::int) filter (where e.type = 'sent') as sent,
+    sum((item ->> 'quantity')::int) filter (where e.type = 'cancelled') as cancelled
+  from order_events e, jsonb_array_elements(e.details -> 'items') item
+  group by 1
+) told on told.id = i.id
+where i.quantity_sent is distinct from coalesce(told.sent, 0)
+   or i.quantity_cancelled is distinct from coalesce(told.cancelled, 0);
+
+-- I23: every delivery has its event, with its note and estimated date, and every such event its delivery
+select coalesce(d.buy_order_id, e.buy_order_id), d.dispatch_note_number, e.details
+from dispatches d
+full join (select * from order_events where type = 'sent') e
+  on e.buy_order_id = d.buy_order_id and e.details ->> 'note' = d.dispatch_note_number
+where d.id is null or e.id is null or (e.details ->> 'estimatedDate')::date <> d.estimated_date;

@@ -1,6 +1,7 @@
 // Plays the life of one buy order, step by step, by the rules of domain/: each step is a fact, and the state follows.
 
 import { addBusinessDays, addDays, dayOf, type Day } from '#domain/days.ts'
+import type { OrderStep } from '#domain/order-events.ts'
 import { openQuantity, orderState, type DeliveryState, type OrderState } from '#domain/order-state.ts'
 import type { SupplyOffer } from '#demo/orders/supply.ts'
 import type { Money } from '#domain/money.ts'
@@ -15,24 +16,26 @@ export type DraftLine = {
   cancelled: number
 }
 
+export type DraftItem = { line: DraftLine; quantity: number }
+
 export type DraftDelivery = {
   note: string
   state: DeliveryState
   estimatedDate: Day
-  lines: { line: DraftLine; quantity: number }[]
+  lines: DraftItem[]
   claims: { message: string; at: Date; closedAt: Date | null }[]
   at: Date
   changedAt: Date
 }
 
 export type DraftEvent = {
-  type: 'placed' | 'approved' | 'rejected' | 'sent' | 'cancelled' | 'confirmed' | 'claimed' | 'delivered'
+  type: OrderStep['type']
   /** User ids; null when time did it. */
   actor: number | null
   onBehalfOf: number | null
   from: OrderState | null
   to: OrderState
-  details: Record<string, string>
+  about: { note?: string; estimatedDate?: Day; items?: DraftItem[] }
   at: Date
 }
 
@@ -43,7 +46,7 @@ export type DraftOrder = {
   lines: DraftLine[]
   decision: { decision: 'approved' | 'rejected'; by: Decider; at: Date; reason: string | null } | null
   deliveries: DraftDelivery[]
-  cancellations: { line: DraftLine; quantity: number; at: Date }[]
+  cancellations: (DraftItem & { at: Date })[]
   events: DraftEvent[]
   state: OrderState
 }
@@ -72,7 +75,7 @@ export function placeOrder(buyerUserId: number, lines: DraftLine[], at: Date): D
     onBehalfOf: null,
     from: null,
     to: 'pending_approval',
-    details: {},
+    about: {},
     at,
   })
   return order
@@ -99,31 +102,32 @@ export function sendPart(order: DraftOrder, share: number, note: string, at: Dat
   const days = Math.max(...lines.map(({ line }) => line.deliveryDays))
   const estimatedDate = addBusinessDays(dayOf(at), days)
   order.deliveries.push({ note, state: 'in_process', estimatedDate, lines, claims: [], at, changedAt: at })
-  record(order, { type: 'sent', actor: order.sellerUserId, details: { note }, at })
+  record(order, { type: 'sent', actor: order.sellerUserId, about: { note, estimatedDate, items: lines }, at })
 }
 
 export function cancelRest(order: DraftOrder, at: Date) {
-  for (const line of order.lines) {
-    const quantity = openQuantity(line)
-    if (quantity === 0) continue
+  const items = order.lines
+    .map((line) => ({ line, quantity: openQuantity(line) }))
+    .filter(({ quantity }) => quantity > 0)
+  for (const { line, quantity } of items) {
     line.cancelled += quantity
     order.cancellations.push({ line, quantity, at })
   }
-  record(order, { type: 'cancelled', actor: order.sellerUserId, at })
+  record(order, { type: 'cancelled', actor: order.sellerUserId, about: { items }, at })
 }
 
 export function claimDelivery(order: DraftOrder, delivery: DraftDelivery, message: string, at: Date) {
   delivery.state = 'claimed'
   delivery.changedAt = at
   delivery.claims.push({ message, at, closedAt: null })
-  record(order, { type: 'claimed', actor: order.buyerUserId, details: { note: delivery.note }, at })
+  record(order, { type: 'claimed', actor: order.buyerUserId, about: { note: delivery.note }, at })
 }
 
 export function confirmDelivery(order: DraftOrder, delivery: DraftDelivery, at: Date) {
   delivery.state = 'confirmed'
   delivery.changedAt = at
   for (const claim of delivery.claims) claim.closedAt ??= at
-  record(order, { type: 'confirmed', actor: order.buyerUserId, details: { note: delivery.note }, at })
+  record(order, { type: 'confirmed', actor: order.buyerUserId, about: { note: delivery.note }, at })
 }
 
 /** The day after the last estimated date time marks a sent order as delivered. */
@@ -138,15 +142,15 @@ export function letTimePass(order: DraftOrder, until: Date) {
   if (at < until) record(order, { type: 'delivered', actor: null, at })
 }
 
-type Step = Pick<DraftEvent, 'type' | 'actor' | 'at'> & Partial<Pick<DraftEvent, 'onBehalfOf' | 'details'>>
+type Step = Pick<DraftEvent, 'type' | 'actor' | 'at'> & Partial<Pick<DraftEvent, 'onBehalfOf' | 'about'>>
 
-function record(order: DraftOrder, { type, actor, at, onBehalfOf = null, details = {} }: Step) {
+function record(order: DraftOrder, { type, actor, at, onBehalfOf = null, about = {} }: Step) {
   const facts = {
     decision: order.decision?.decision ?? null,
     lines: order.lines,
     deliveries: order.deliveries,
   }
   const to = orderState(facts, dayOf(at))
-  order.events.push({ type, actor, onBehalfOf, from: order.state, to, details, at })
+  order.events.push({ type, actor, onBehalfOf, from: order.state, to, about, at })
   order.state = to
 }

@@ -60,11 +60,12 @@ async function insert(trx: Transaction<DB>, table: Table, rows: Row[]) {
 
 function compose(purchases: DraftPurchase[]): Record<Table, Row[]> {
   const rows = Object.fromEntries(TABLES.map((table) => [table, [] as Row[]])) as Record<Table, Row[]>
-  const events: { orderId: number; event: DraftEvent }[] = []
+  const events: PlacedEvent[] = []
   for (const purchase of purchases) addPurchase(rows, events, purchase)
   // The log tells things in the order in which they happened.
   events.sort((a, b) => a.event.at.getTime() - b.event.at.getTime())
-  for (const { orderId, event } of events) {
+  for (const { orderId, itemIds, event } of events) {
+    const { items, ...about } = event.about
     rows.order_events.push({
       id: rows.order_events.length + 1,
       buy_order_id: orderId,
@@ -73,7 +74,10 @@ function compose(purchases: DraftPurchase[]): Record<Table, Row[]> {
       on_behalf_of: event.onBehalfOf,
       from_state: event.from,
       to_state: event.to,
-      details: event.details,
+      details: {
+        ...about,
+        ...(items && { items: items.map(({ line, quantity }) => ({ id: itemIds.get(line), quantity })) }),
+      },
       at: event.at.toISOString(),
     })
   }
@@ -82,7 +86,10 @@ function compose(purchases: DraftPurchase[]): Record<Table, Row[]> {
 
 type Rows = Record<Table, Row[]>
 
-function addPurchase(rows: Rows, events: { orderId: number; event: DraftEvent }[], purchase: DraftPurchase) {
+type ItemIds = Map<DraftLine, number>
+type PlacedEvent = { orderId: number; itemIds: ItemIds; event: DraftEvent }
+
+function addPurchase(rows: Rows, events: PlacedEvent[], purchase: DraftPurchase) {
   const { client, address, costCenter, orders } = purchase
   const id = rows.purchases.length + 1
   const code = `AB-${String(id).padStart(6, '0')}`
@@ -114,14 +121,19 @@ function addPurchase(rows: Rows, events: { orderId: number; event: DraftEvent }[
     updated_at: lastChange(orders),
   })
   for (const [index, order] of orders.entries()) {
-    const orderId = addOrder(rows, order, { purchaseId: id, cartId, code: `${code}-${index + 1}`, at })
-    for (const event of order.events) events.push({ orderId, event })
+    const { orderId, itemIds } = addOrder(rows, order, {
+      purchaseId: id,
+      cartId,
+      code: `${code}-${index + 1}`,
+      at,
+    })
+    for (const event of order.events) events.push({ orderId, itemIds, event })
   }
 }
 
 type Place = { purchaseId: number; cartId: number; code: string; at: string }
 
-function addOrder(rows: Rows, order: DraftOrder, { purchaseId, cartId, code, at }: Place): number {
+function addOrder(rows: Rows, order: DraftOrder, { purchaseId, cartId, code, at }: Place) {
   const id = rows.buy_orders.length + 1
   const { goods, shipping } = cartTotals(order.lines)
   rows.buy_orders.push({
@@ -163,7 +175,7 @@ function addOrder(rows: Rows, order: DraftOrder, { purchaseId, cartId, code, at 
       created_at: cancelledAt.toISOString(),
     })
   }
-  return id
+  return { orderId: id, itemIds }
 }
 
 type LinePlace = { orderId: number; cartId: number; position: number; at: string }
@@ -207,7 +219,7 @@ function addDelivery(
   delivery: DraftDelivery,
   orderId: number,
   order: DraftOrder,
-  itemIds: Map<DraftLine, number>,
+  itemIds: ItemIds,
 ) {
   const id = rows.dispatches.length + 1
   rows.dispatches.push({

@@ -1,5 +1,6 @@
 // Every change of a buy order goes this way: lock, write the fact, then derive the state and record the event.
 import { dayOf } from '#domain/days.ts'
+import type { OrderStep } from '#domain/order-events.ts'
 import { orderState, purchaseState, type OrderFacts, type OrderState } from '#domain/order-state.ts'
 import type { Trx } from '#server/http/transaction.ts'
 
@@ -37,12 +38,10 @@ export async function lockOrder(trx: Trx, orderId: number): Promise<LockedOrder 
   return row ? { ...row, state: row.state as OrderState } : null
 }
 
-export interface OrderEvent {
-  type: 'placed' | 'approved' | 'rejected' | 'sent' | 'cancelled' | 'confirmed' | 'claimed' | 'delivered'
+export type OrderEvent = OrderStep & {
   /** User ids; no actor when time did it. */
   actor: number | null
   onBehalfOf?: number | null
-  details?: Record<string, string | number>
   at: Date
 }
 
@@ -75,7 +74,7 @@ export async function recordEvent(
       on_behalf_of: event.onBehalfOf ?? null,
       from_state: from,
       to_state: to,
-      details: JSON.stringify(event.details ?? {}),
+      details: JSON.stringify('details' in event ? event.details : {}),
       at: event.at,
     })
     .execute()

@@ -6,6 +6,7 @@ import { ORDER_CODES } from '#contract/state-codes.ts'
 import { addBusinessDays, dayOf } from '#domain/days.ts'
 import { dispatchProblem, sameItems, type SentItem } from '#domain/dispatch.ts'
 import { orderAllows } from '#domain/order-actions.ts'
+import type { EventItem } from '#domain/order-events.ts'
 import { openQuantity, type Line, type OrderState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Seller } from '#server/http/callers.ts'
@@ -37,13 +38,14 @@ export async function send(
     const problem = dispatchProblem(wanted, lines)
     if (problem) throw problem === 'more_than_left' ? conflict(problem) : invalid(problem)
     const days = Math.max(...wanted.map(({ itemId }) => lines.get(itemId)?.deliveryDays ?? 0))
+    const estimatedDate = addBusinessDays(dayOf(now), days)
     const { id: dispatchId } = await trx
       .insertInto('dispatches')
       .values({
         buy_order_id: orderId,
         dispatch_note_number: note,
         state: 'in_process',
-        estimated_date: addBusinessDays(dayOf(now), days),
+        estimated_date: estimatedDate,
         created_by: seller.userId,
         created_at: now,
         updated_at: now,
@@ -65,7 +67,7 @@ export async function send(
     const state = await transition(trx, order, {
       type: 'sent',
       actor: seller.userId,
-      details: { note },
+      details: { note, estimatedDate, items: eventItems(wanted) },
       at: now,
     })
     return handled(order, state)
@@ -105,9 +107,18 @@ export async function cancel(
       )
       .execute()
     await addToLines(trx, 'quantity_cancelled', open)
-    const state = await transition(trx, order, { type: 'cancelled', actor: seller.userId, at: now })
+    const state = await transition(trx, order, {
+      type: 'cancelled',
+      actor: seller.userId,
+      details: { items: eventItems(open) },
+      at: now,
+    })
     return handled(order, state)
   })
+}
+
+function eventItems(items: readonly SentItem[]): EventItem[] {
+  return items.map(({ itemId, quantity }) => ({ id: itemId, quantity }))
 }
 
 function handled(order: LockedOrder, state: OrderState): Handled {

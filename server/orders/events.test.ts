@@ -1,0 +1,115 @@
+// The log of a buy order: one row for each change, from which its whole story can be told.
+import { expect, test } from 'vitest'
+import { approve } from '#contract/approvals.ts'
+import { claimDelivery, confirmReception } from '#contract/purchases.ts'
+import { cancelOrder, sendOrder } from '#contract/sales.ts'
+import { clock, signIn } from '#test/client.ts'
+import { db } from '#test/database.ts'
+import { findOffers, placePurchase, type TestOffer } from '#test/shopping.ts'
+
+const buyer = await signIn('comprador@abasto.test')
+const approver = await signIn('aprobadora@abasto.test')
+const seller = await signIn('vendedor@abasto.test', 'seller')
+const offers = (await findOffers({ seller: 'vendedor@abasto.test' }, 2)) as [TestOffer, TestOffer]
+
+async function userId(email: string): Promise<number> {
+  const user = await db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow()
+  return user.id
+}
+
+test('P5 V6 I23 each step of an order is one event: who, from, to, when, what', async () => {
+  const start = new Date()
+  const at = (minute: number) => new Date(start.getTime() + minute * 60_000)
+  const step = async (minute: number, action: () => Promise<unknown>) => {
+    clock.set(at(minute))
+    await action()
+  }
+  let order = { id: 0, items: [0, 0] as [number, number] }
+  const send = (note: string, items: [id: number, quantity: number][]) =>
+    seller.ask(sendOrder, {
+      params: { order_id: order.id },
+      body: {
+        dispatch_note_number: note,
+        items: items.map(([id, qty_sent]) => ({ buy_order_item_id: id, qty_sent, delivery_time: 1 })),
+      },
+    })
+  const params = () => ({ order_id: order.id })
+  await step(0, async () => {
+    const [placed] = (
+      await placePurchase(buyer, [
+        [offers[0], 5],
+        [offers[1], 3],
+      ])
+    ).orders
+    const itemOf = ({ sku }: TestOffer) =>
+      placed?.buy_order_items.find((item) => item.combination.sku === sku)?.id ?? 0
+    order = { id: placed?.id ?? 0, items: [itemOf(offers[0]), itemOf(offers[1])] }
+  })
+  await step(1, () => approver.ask(approve, { params: { id: order.id } }))
+  await step(2, () => send('0001.1', [[order.items[0], 2]]))
+  await step(3, () => send('0001.1', [[order.items[0], 2]]))
+  const about = { dispatch_note_number: '0001.1' }
+  await step(4, () =>
+    buyer.ask(claimDelivery, { params: params(), body: { ...about, message: 'Faltan guantes' } }),
+  )
+  await step(5, () => buyer.ask(confirmReception, { params: params(), body: about }))
+  const rest = order.items.map((id) => ({ buy_order_item_id: id }))
+  await step(6, () => seller.ask(cancelOrder, { params: params(), body: { items: rest } }))
+  clock.set(null)
+
+  const events = await db
+    .selectFrom('order_events')
+    .where('buy_order_id', '=', order.id)
+    .orderBy('id')
+    .select(['type', 'actor_id', 'on_behalf_of', 'from_state', 'to_state', 'details', 'at'])
+    .execute()
+  const { estimated_date: estimatedDate } = await db
+    .selectFrom('dispatches')
+    .where('buy_order_id', '=', order.id)
+    .select('estimated_date')
+    .executeTakeFirstOrThrow()
+  const [ana, aprobadora, vendedor] = await Promise.all([
+    userId('comprador@abasto.test'),
+    userId('aprobadora@abasto.test'),
+    userId('vendedor@abasto.test'),
+  ])
+  const [gloves, helmets] = order.items
+  const note = '0001.1'
+  expect(events).toEqual(
+    [
+      [0, 'placed', ana, null, 'pending_approval', {}] as const,
+      [1, 'approved', aprobadora, 'pending_approval', 'awaiting_dispatch', {}] as const,
+      [
+        2,
+        'sent',
+        vendedor,
+        'awaiting_dispatch',
+        'partially_handled',
+        { note, estimatedDate, items: [{ id: gloves, quantity: 2 }] },
+      ] as const,
+      [4, 'claimed', ana, 'partially_handled', 'claimed', { note }] as const,
+      [5, 'confirmed', ana, 'claimed', 'partially_handled', { note }] as const,
+      [
+        6,
+        'cancelled',
+        vendedor,
+        'partially_handled',
+        'confirmed',
+        {
+          items: [
+            { id: gloves, quantity: 3 },
+            { id: helmets, quantity: 3 },
+          ],
+        },
+      ] as const,
+    ].map(([minute, type, actor_id, from_state, to_state, details]) => ({
+      type,
+      actor_id,
+      on_behalf_of: null,
+      from_state,
+      to_state,
+      details,
+      at: at(minute),
+    })),
+  )
+})
