@@ -1,8 +1,9 @@
 // Which language a caller reads, and the text in it.
+import type { Language } from '#domain/writing.ts'
 import { en } from './en.ts'
 import { es, type TextKey, type Texts } from './es.ts'
 
-export type Language = 'es' | 'en'
+export type { Language }
 
 const TEXTS: Readonly<Record<Language, Texts>> = { es, en }
 

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/days.ts'
+import { formatDay, formatInstant } from '#domain/writing.ts'
 import { useLanguage } from '#web/session/language.ts'
-import { formatDay, formatInstant } from './days.ts'
 
 /** "1 mar 2026" */
 export function DayText({ day }: { day: Day }) {

@@ -1,7 +1,8 @@
 import { Text, type TextProps } from '@mantine/core'
 import type { Currency } from '#domain/money.ts'
+import { formatMoney } from '#domain/writing.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
-import { formatMoney } from './money.ts'
+
 import classes from './Money.module.css'
 
 interface MoneyProps {

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { formatDay, formatInstant, formatMoney } from './writing.ts'
+
+test('K14 an amount is written in the language, exact however large', () => {
+  expect(formatMoney('1234.50', 'ARS', 'es')).toBe('$\u00a01.234,50')
+  expect(formatMoney('1234.50', 'USD', 'en')).toBe('US$\u00a01,234.50')
+  expect(formatMoney('9007199254740993.01', 'ARS', 'es')).toBe('$\u00a09.007.199.254.740.993,01')
+  expect(formatMoney('999.00', 'ARS', 'es')).toBe('$\u00a0999,00')
+  expect(formatMoney('-5.10', 'USD', 'es')).toBe('-US$\u00a05,10')
+})
+
+test('a day is itself, whatever the time zone it is read in', () => {
+  expect(formatDay('2026-03-01', 'es')).toBe('1 mar 2026')
+  expect(formatDay('2026-12-31', 'en')).toBe('31 Dec 2026')
+})
+
+test('an instant is read in Buenos Aires', () => {
+  expect(formatInstant('2026-03-01T02:30:00.000Z', 'es')).toBe('28 feb 2026')
+  expect(formatInstant('2026-03-01T15:04:00.000Z', 'en', true)).toBe('1 Mar 2026, 12:04')
+})

@@ -1,0 +1,36 @@
+// Amounts, days and instants as people write them, in the language of whoever reads.
+import { BUSINESS_TIME_ZONE, type Day } from './days.ts'
+import type { Currency } from './money.ts'
+
+export type Language = 'es' | 'en'
+
+const SYMBOL: Readonly<Record<Currency, string>> = { ARS: '$', USD: 'US$' }
+const NO_BREAK_SPACE = '\u00a0'
+const LOCALE: Readonly<Record<Language, string>> = { es: 'es', en: 'en-GB' }
+const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const
+
+/** "$ 1.234,50", "US$ 1,234.50", from decimal text ("1234.50") that never becomes a float (K14). */
+export function formatMoney(amount: string, currency: Currency, language: Language): string {
+  const [thousands, comma] = language === 'es' ? ['.', ','] : [',', '.']
+  const [whole = '0', cents = ''] = amount.replace('-', '').split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, thousands)
+  const sign = amount.startsWith('-') ? '-' : ''
+  return `${sign}${SYMBOL[currency]}${NO_BREAK_SPACE}${grouped}${comma}${cents.padEnd(2, '0')}`
+}
+
+/** "2026-03-01" → "1 mar 2026" */
+export function formatDay(day: Day, language: Language): string {
+  const format = new Intl.DateTimeFormat(LOCALE[language], { ...DATE, timeZone: 'UTC' })
+  return format.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** As the calendar of Buenos Aires reads it: "2026-03-01T15:04:00.000Z" → "1 mar 2026", with the time "1 mar 2026, 12:04" */
+export function formatInstant(instant: string, language: Language, withTime = false): string {
+  const time = withTime ? ({ hour: '2-digit', minute: '2-digit', hour12: false } as const) : {}
+  const format = new Intl.DateTimeFormat(LOCALE[language], {
+    ...DATE,
+    ...time,
+    timeZone: BUSINESS_TIME_ZONE,
+  })
+  return format.format(new Date(instant))
+}
