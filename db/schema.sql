@@ -292,10 +292,12 @@ CREATE TABLE emails (
   language text NOT NULL,
   created_at timestamp with time zone NOT NULL,
   sent_at timestamp with time zone,
+  facts jsonb DEFAULT '{}'::jsonb NOT NULL,
   CONSTRAINT emails_pkey PRIMARY KEY (id),
   CONSTRAINT emails_kind_cause_user_id_key UNIQUE (kind, cause, user_id),
   CONSTRAINT emails_cause_check CHECK (((length(cause) >= 1) AND (length(cause) <= 200))),
-  CONSTRAINT emails_kind_check CHECK ((kind = ANY (ARRAY['password_reset'::text, 'password_changed'::text]))),
+  CONSTRAINT emails_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text)),
+  CONSTRAINT emails_kind_check CHECK ((kind = ANY (ARRAY['password_reset'::text, 'password_changed'::text, 'order_to_approve'::text, 'approval_reminder'::text, 'order_approved'::text, 'order_rejected'::text, 'order_dispatched'::text, 'order_cancelled'::text, 'new_sale'::text, 'delivery_claimed'::text, 'delegation_named'::text, 'delegation_changed'::text, 'delegation_ended'::text]))),
   CONSTRAINT emails_language_check CHECK ((language = ANY (ARRAY['es'::text, 'en'::text]))),
   CONSTRAINT emails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );

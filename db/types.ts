@@ -193,6 +193,7 @@ export interface EmailsTable {
   language: string
   created_at: Timestamp
   sent_at: Timestamp | null
+  facts: Generated<Json>
 }
 
 export interface IdempotencyKeysTable {

@@ -1,13 +1,21 @@
 // What an e-mail says, put together when it is sent.
+import type { Language } from '#domain/writing.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Trx } from '#server/http/transaction.ts'
 import { addPasswordToken } from '#server/passwords/tokens.ts'
-import { layOut, type Layout } from './layout.ts'
+import type { EmailFacts, EmailKind } from './facts.ts'
+import { asHtml } from './html.ts'
+import type { Layout } from './layout.ts'
+import { linkPath } from './links.ts'
+import { asText } from './plain-text.ts'
+import { tablesOf } from './tables.ts'
 import { en } from './texts/en.ts'
-import { es, type EmailKind, type EmailTexts } from './texts/es.ts'
+import { es, type EmailText, type EmailTexts } from './texts/es.ts'
 import type { Message } from './transport.ts'
 
-const TEXTS = { es, en } as const satisfies Record<string, EmailTexts>
+const TEXTS: Readonly<Record<Language, EmailTexts>> = { es, en }
+/** Of a subject: mail programs show less. */
+const MAX_SUBJECT = 150
 
 export interface Composed {
   message: Message
@@ -23,35 +31,46 @@ export async function compose({ config, now }: Deps, trx: Trx, id: number): Prom
     .where('e.id', '=', id)
     .where('e.sent_at', 'is', null)
     .where('u.active', '=', true)
-    .select(['e.kind', 'e.language', 'u.id as userId', 'u.name', 'u.last_name', 'u.email'])
+    .select(['e.kind', 'e.facts', 'e.language', 'u.id as userId', 'u.name', 'u.last_name', 'u.email'])
     // Tokens are issued under the lock of the user.
     .forNoKeyUpdate('u')
     .executeTakeFirst()
   if (!email) return null
   const kind = email.kind as EmailKind
-  const texts = TEXTS[email.language as keyof typeof TEXTS]
+  const facts = email.facts as unknown as EmailFacts[EmailKind]
+  const language = email.language as Language
+  const texts = TEXTS[language]
+  const written = textOf(texts, kind, facts)
   const passwordToken = kind === 'password_reset' ? await addPasswordToken(trx, email.userId, now()) : null
-  const path = passwordToken === null ? '/login' : resetPath(email.email, passwordToken)
+  const subject = asSubject(written.subject)
   const layout: Layout = {
-    language: email.language,
+    language,
+    subject,
     greeting: texts.greeting(email.name),
-    ...texts[kind],
-    link: config.publicUrl + path,
+    paragraphs: written.paragraphs,
+    quote: written.quote ?? null,
+    details: written.details ?? [],
+    tables: tablesOf(facts, texts, language),
+    action: written.action,
+    link: config.publicUrl + linkPath(kind, facts, { email: email.email, passwordToken }),
     linkByHand: texts.linkByHand,
+    note: written.note,
     sentBy: texts.sentBy,
     supportEmail: config.supportEmail,
     tagline: texts.tagline,
   }
-  const message = {
-    id,
-    to: { name: `${email.name} ${email.last_name}`, address: email.email },
-    subject: texts[kind].subject,
-    ...layOut(layout),
-  }
+  const to = { name: `${email.name} ${email.last_name}`, address: email.email }
+  const message = { id, to, subject, html: asHtml(layout), text: asText(layout) }
   return { message, passwordToken }
 }
 
-// A6: the page reads a space as a plus, and gets none.
-function resetPath(email: string, token: string): string {
-  return `/reset-password?${new URLSearchParams({ email, token })}`
+function textOf<Kind extends EmailKind>(texts: EmailTexts, kind: Kind, facts: EmailFacts[Kind]): EmailText {
+  return texts.emails[kind](facts)
+}
+
+/** One line of a readable length, whatever names are in it. */
+function asSubject(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  const characters = [...line]
+  return characters.length > MAX_SUBJECT ? `${characters.slice(0, MAX_SUBJECT - 1).join('')}…` : line
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import PostalMime from 'postal-mime'
 import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
-import { escapeHtml } from './layout.ts'
+import { escapeHtml } from './html.ts'
 import { mailFolder } from './transport.ts'
 
 const NEWEST = 100

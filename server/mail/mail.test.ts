@@ -124,7 +124,7 @@ test('I20 what is rolled back sends nothing; the same cause sends once', async (
   const { id } = await userOf('otra@abasto.test')
   await expect(
     db.transaction().execute(async (trx) => {
-      await promiseEmail(deps, trx, { kind: 'password_changed', cause: 'rolled back', userId: id })
+      await promiseEmail(deps, trx, { kind: 'password_changed', cause: 'rolled back', userId: id, facts: {} })
       throw new Error('no')
     }),
   ).rejects.toThrow('no')
@@ -197,7 +197,7 @@ async function stateOfJob(emailId: number): Promise<string | undefined> {
 async function promise(userId: number, cause: string) {
   await db
     .transaction()
-    .execute((trx) => promiseEmail(deps, trx, { kind: 'password_changed', cause, userId }))
+    .execute((trx) => promiseEmail(deps, trx, { kind: 'password_changed', cause, userId, facts: {} }))
 }
 
 function userOf(email: string) {

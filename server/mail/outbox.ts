@@ -1,22 +1,24 @@
 // Promises e-mails in the transaction that causes them (I20).
+import type { Language } from '#domain/writing.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Trx } from '#server/http/transaction.ts'
-import type { Language } from '#server/texts/language.ts'
-import type { EmailKind } from './texts/es.ts'
+import type { EmailFacts, EmailKind } from './facts.ts'
 
-interface Promised {
-  kind: EmailKind
+interface Promised<Kind extends EmailKind> {
+  kind: Kind
   /** What happened, within the kind: the same cause writes to the same reader once. */
   cause: string
   userId: number
+  /** What it tells, as far as its reader may know. */
+  facts: EmailFacts[Kind]
   /** Without one, that which the reader uses Abasto in. */
   language?: Language | null
 }
 
-export async function promiseEmail(
-  { jobs, now }: Deps,
+export async function promiseEmail<Kind extends EmailKind>(
+  { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
   trx: Trx,
-  { kind, cause, userId, language }: Promised,
+  { kind, cause, userId, facts, language }: Promised<Kind>,
 ): Promise<void> {
   const email = await trx
     .insertInto('emails')
@@ -24,6 +26,7 @@ export async function promiseEmail(
       kind,
       cause,
       user_id: userId,
+      facts: JSON.stringify(facts),
       language: language ?? eb.selectFrom('users').where('id', '=', userId).select('language'),
       created_at: now(),
     }))

@@ -68,5 +68,5 @@ async function store(deps: Deps, trx: Trx, { userId, passwordHash, ownSession }:
     .$if(ownSession !== null, (others) => others.where('token_hash', '<>', ownSession))
     .execute()
   await trx.deleteFrom('password_tokens').where('user_id', '=', userId).where('used_at', 'is', null).execute()
-  await promiseEmail(deps, trx, { kind: 'password_changed', cause: now.toISOString(), userId })
+  await promiseEmail(deps, trx, { kind: 'password_changed', cause: now.toISOString(), userId, facts: {} })
 }

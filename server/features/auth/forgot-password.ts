@@ -37,6 +37,7 @@ export async function askForLink(
       kind: 'password_reset',
       cause: now.toISOString(),
       userId: account.id,
+      facts: {},
       language,
     })
   })

@@ -1,19 +1,25 @@
-import type { EmailTexts } from './es.ts'
+import type { Day } from '#domain/days.ts'
+import { formatDay } from '#domain/writing.ts'
+import type { DelegationFacts } from '../facts.ts'
+import type { EmailTextOf, EmailTexts } from './es.ts'
 
-export const en: EmailTexts = {
-  greeting: (name) => `Hello ${name},`,
-  linkByHand: 'If the button does not work, copy this address into your browser:',
-  sentBy: 'Abasto sent this e-mail automatically. If you have questions, write to',
-  tagline: 'Business purchasing and selling, in one place.',
-  password_reset: {
+const day = (of: Day) => formatDay(of, 'en')
+const days = ({ from, to }: DelegationFacts) =>
+  from === to ? `on ${day(from)}` : `from ${day(from)} to ${day(to)}, both included`
+const comments = (text: string) => (text === '' ? null : { title: 'Comments', text })
+const who = (name: string, onBehalfOf: string | null) =>
+  onBehalfOf === null ? name : `${name}, on behalf of ${onBehalfOf},`
+
+const emails: EmailTextOf = {
+  password_reset: () => ({
     subject: 'Reset your Abasto password',
     paragraphs: [
       'We received a request to reset the password of your account. Use this button to choose a new one:',
     ],
     action: 'Reset password',
     note: 'The link works once and expires in 30 minutes. If you did not ask for it, ignore this message: your password stays the same.',
-  },
-  password_changed: {
+  }),
+  password_changed: () => ({
     subject: 'Your Abasto password was changed',
     paragraphs: [
       'The password of your account was changed just now. To be safe, we closed your other sessions.',
@@ -21,5 +27,122 @@ export const en: EmailTexts = {
     ],
     action: 'Sign in to Abasto',
     note: 'If it was not you, ask for a new password through “Forgot your password?” and tell us as soon as you can.',
-  },
+  }),
+  order_to_approve: ({ code, buyer, onBehalfOf, costCenter, address, comments: written, orders }) => ({
+    subject: `${buyer} waits for your approval: purchase ${code}`,
+    paragraphs: [
+      onBehalfOf === null
+        ? `${buyer} placed purchase ${code}, which waits for your approval.`
+        : `${buyer} placed purchase ${code}. As the delegate of ${onBehalfOf} you can decide on their behalf today.`,
+    ],
+    quote: comments(written),
+    details: [
+      ['Cost center', costCenter],
+      ['Delivery address', address],
+    ],
+    action: orders.length === 1 ? 'Review the order' : 'See the orders to approve',
+    note: 'Each seller gets their order only once it is approved.',
+  }),
+  approval_reminder: ({ code, buyer, onBehalfOf, placedOn, costCenter, comments: written, orders }) => ({
+    subject: `Reminder: purchase ${code} of ${buyer} waits for approval`,
+    paragraphs: [
+      onBehalfOf === null
+        ? `Purchase ${code} of ${buyer} has been waiting for your approval since ${day(placedOn)}.`
+        : `Purchase ${code} of ${buyer} has been waiting for approval since ${day(placedOn)}. As the delegate of ${onBehalfOf} you can decide on their behalf today.`,
+    ],
+    quote: comments(written),
+    details: [['Cost center', costCenter]],
+    action: orders.length === 1 ? 'Review the order' : 'See the orders to approve',
+    note: 'We send one reminder per purchase.',
+  }),
+  order_approved: ({ decidedBy, onBehalfOf, orders: [{ code, seller }] }) => ({
+    subject: `Your order ${code} was approved`,
+    paragraphs: [
+      `${who(decidedBy, onBehalfOf)} approved your order ${code} from ${seller}.`,
+      'The seller has it now. We will tell you when it is sent.',
+    ],
+    action: 'See the purchase',
+    note: 'The purchase shows what is still to come and by when.',
+  }),
+  order_rejected: ({ decidedBy, onBehalfOf, reason, orders: [{ code, seller }] }) => ({
+    subject: `Your order ${code} was rejected`,
+    paragraphs: [`${who(decidedBy, onBehalfOf)} rejected your order ${code} from ${seller}.`],
+    quote: reason === null ? null : { title: 'Reason', text: reason },
+    action: 'See the purchase',
+    note: 'Sellers do not get rejected orders.',
+  }),
+  order_dispatched: ({ code, seller, note, estimatedOn }) => ({
+    subject: `${seller} sent products of your order ${code}`,
+    paragraphs: [`${seller} sent these products of your order ${code}.`],
+    details: [
+      ['Dispatch note', note],
+      ['Estimated delivery', day(estimatedOn)],
+    ],
+    action: 'See the purchase',
+    note: 'When they arrive, confirm the reception in the purchase. If something is not right, claim it from there.',
+  }),
+  order_cancelled: ({ code, seller }) => ({
+    subject: `${seller} cancelled products of your order ${code}`,
+    paragraphs: [`${seller} will not send these products of your order ${code}.`],
+    action: 'See the purchase',
+    note: 'The purchase shows how to reach the seller.',
+  }),
+  new_sale: ({ company, region, address, comments: written, orders: [{ code }] }) => ({
+    subject: `New sale ${code} to ${company}`,
+    paragraphs: [`${company} bought from you. Order ${code} is approved and waits to be sent.`],
+    quote: comments(written),
+    details: [
+      ['Delivery zone', region],
+      ['Delivery address', address],
+    ],
+    action: 'See the order',
+    note: 'When you send it, enter the dispatch note number in the order: the buyer learns of it at once.',
+  }),
+  delivery_claimed: ({ code, company, note, message }) => ({
+    subject: `Claim about delivery ${note} of order ${code}`,
+    paragraphs: [`${company} claimed a delivery of order ${code}.`],
+    quote: { title: 'Claim', text: message },
+    details: [['Dispatch note', note]],
+    action: 'See the order',
+    note: 'The claim stays open until the buyer confirms the reception.',
+  }),
+  delegation_named: (facts) => ({
+    subject: `${facts.approver} named you delegate to approve orders`,
+    paragraphs: [`You can approve and reject orders on behalf of ${facts.approver} ${days(facts)}.`],
+    quote: { title: 'Reason', text: facts.reason },
+    action: 'See the orders to approve',
+    note: 'Outside those days you do not see their orders. Your own purchases are always approved by somebody else.',
+  }),
+  delegation_changed: (facts) => ({
+    subject: `${facts.approver} changed your delegation`,
+    paragraphs: [`You can now approve and reject orders on behalf of ${facts.approver} ${days(facts)}.`],
+    quote: { title: 'Reason', text: facts.reason },
+    action: 'See the orders to approve',
+    note: 'Outside those days you do not see their orders. Your own purchases are always approved by somebody else.',
+  }),
+  delegation_ended: (facts) => ({
+    subject: `You are no longer the delegate of ${facts.approver}`,
+    paragraphs: [
+      `The delegation of ${facts.approver} (${days(facts)}) has ended: you no longer approve orders on their behalf.`,
+    ],
+    action: 'See my orders to approve',
+    note: 'What you decided until now stays valid.',
+  }),
+}
+
+export const en: EmailTexts = {
+  greeting: (name) => `Hello ${name},`,
+  linkByHand: 'If the button does not work, copy this address into your browser:',
+  sentBy: 'Abasto sent this e-mail automatically. If you have questions, write to',
+  tagline: 'Business purchasing and selling, in one place.',
+  orderOf: (code, seller) => `Order ${code} · ${seller}`,
+  products: 'Products',
+  moreProducts: (count) => (count === 1 ? 'and 1 more product' : `and ${count} more products`),
+  units: (count) => (count === 1 ? '1 unit' : `${count} units`),
+  shipping: 'Shipping',
+  freeShipping: 'Free shipping',
+  plusTax: '+ Tax',
+  totalIn: { ARS: 'Total in pesos', USD: 'Total in dollars' },
+  wholePurchase: 'The whole purchase',
+  emails,
 }

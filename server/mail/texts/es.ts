@@ -1,28 +1,40 @@
 // What e-mails say, in Spanish. The English texts have the same shape, or do not compile.
+import type { Day } from '#domain/days.ts'
+import { formatDay } from '#domain/writing.ts'
+import type { DelegationFacts, EmailFacts, EmailKind } from '../facts.ts'
 
-/** The words of one e-mail; `action` is the text of the link. */
+/** The words of one e-mail. The tables of its orders and items are made from its facts. */
 export interface EmailText {
   subject: string
   paragraphs: string[]
+  /** What a person wrote, set apart. */
+  quote?: { title: string; text: string } | null
+  details?: [label: string, value: string][]
+  /** The text of the link. */
   action: string
   /** Below the link, in small print. */
   note: string
 }
 
-export const es = {
-  greeting: (name: string) => `Hola, ${name}:`,
-  linkByHand: 'Si el botón no funciona, copiá esta dirección en el navegador:',
-  sentBy: 'Este e-mail lo envía Abasto automáticamente. Si tenés dudas, escribinos a',
-  tagline: 'Compras y ventas entre empresas, en un solo lugar.',
-  password_reset: {
+export type EmailTextOf = { [Kind in EmailKind]: (facts: EmailFacts[Kind]) => EmailText }
+
+const day = (of: Day) => formatDay(of, 'es')
+const days = ({ from, to }: DelegationFacts) =>
+  from === to ? `el ${day(from)}` : `del ${day(from)} al ${day(to)} inclusive`
+const comments = (text: string) => (text === '' ? null : { title: 'Comentarios', text })
+const who = (name: string, onBehalfOf: string | null) =>
+  onBehalfOf === null ? name : `${name}, en nombre de ${onBehalfOf},`
+
+const emails: EmailTextOf = {
+  password_reset: () => ({
     subject: 'Restablecé tu contraseña de Abasto',
     paragraphs: [
       'Recibimos un pedido para restablecer la contraseña de tu cuenta. Usá este botón para elegir una nueva:',
     ],
     action: 'Restablecer contraseña',
     note: 'El enlace sirve una sola vez y vence en 30 minutos. Si no lo pediste vos, ignorá este mensaje: tu contraseña sigue siendo la misma.',
-  },
-  password_changed: {
+  }),
+  password_changed: () => ({
     subject: 'Tu contraseña de Abasto se cambió',
     paragraphs: [
       'La contraseña de tu cuenta se acaba de cambiar. Por seguridad cerramos tus otras sesiones.',
@@ -30,8 +42,124 @@ export const es = {
     ],
     action: 'Ingresar a Abasto',
     note: 'Si no fuiste vos, pedí una contraseña nueva desde «¿Olvidaste tu contraseña?» y avisanos cuanto antes.',
-  },
+  }),
+  order_to_approve: ({ code, buyer, onBehalfOf, costCenter, address, comments: written, orders }) => ({
+    subject: `${buyer} espera tu aprobación: compra ${code}`,
+    paragraphs: [
+      onBehalfOf === null
+        ? `${buyer} hizo la compra ${code}, que espera tu aprobación.`
+        : `${buyer} hizo la compra ${code}. Como suplente de ${onBehalfOf}, hoy podés decidir en su nombre.`,
+    ],
+    quote: comments(written),
+    details: [
+      ['Centro de costo', costCenter],
+      ['Dirección de entrega', address],
+    ],
+    action: orders.length === 1 ? 'Revisar el pedido' : 'Ver los pedidos por aprobar',
+    note: 'Cada vendedor recibe su pedido recién cuando está aprobado.',
+  }),
+  approval_reminder: ({ code, buyer, onBehalfOf, placedOn, costCenter, comments: written, orders }) => ({
+    subject: `Recordatorio: la compra ${code} de ${buyer} espera aprobación`,
+    paragraphs: [
+      onBehalfOf === null
+        ? `La compra ${code} de ${buyer} espera tu aprobación desde el ${day(placedOn)}.`
+        : `La compra ${code} de ${buyer} espera aprobación desde el ${day(placedOn)}. Como suplente de ${onBehalfOf}, hoy podés decidir en su nombre.`,
+    ],
+    quote: comments(written),
+    details: [['Centro de costo', costCenter]],
+    action: orders.length === 1 ? 'Revisar el pedido' : 'Ver los pedidos por aprobar',
+    note: 'De cada compra enviamos un solo recordatorio.',
+  }),
+  order_approved: ({ decidedBy, onBehalfOf, orders: [{ code, seller }] }) => ({
+    subject: `Tu pedido ${code} fue aprobado`,
+    paragraphs: [
+      `${who(decidedBy, onBehalfOf)} aprobó tu pedido ${code} a ${seller}.`,
+      'El vendedor ya lo recibió. Te avisamos cuando lo envíe.',
+    ],
+    action: 'Ver el estado de la compra',
+    note: 'En la compra ves qué falta llegar y para cuándo.',
+  }),
+  order_rejected: ({ decidedBy, onBehalfOf, reason, orders: [{ code, seller }] }) => ({
+    subject: `Tu pedido ${code} fue rechazado`,
+    paragraphs: [`${who(decidedBy, onBehalfOf)} rechazó tu pedido ${code} a ${seller}.`],
+    quote: reason === null ? null : { title: 'Motivo', text: reason },
+    action: 'Ver el estado de la compra',
+    note: 'El vendedor no recibe los pedidos rechazados.',
+  }),
+  order_dispatched: ({ code, seller, note, estimatedOn }) => ({
+    subject: `${seller} envió productos de tu pedido ${code}`,
+    paragraphs: [`${seller} envió estos productos de tu pedido ${code}.`],
+    details: [
+      ['Remito', note],
+      ['Entrega estimada', day(estimatedOn)],
+    ],
+    action: 'Ver el estado de la compra',
+    note: 'Cuando lleguen, confirmá la recepción en la compra. Si algo no está bien, reclamá desde ahí.',
+  }),
+  order_cancelled: ({ code, seller }) => ({
+    subject: `${seller} canceló productos de tu pedido ${code}`,
+    paragraphs: [`${seller} no va a enviar estos productos de tu pedido ${code}.`],
+    action: 'Ver el estado de la compra',
+    note: 'En la compra encontrás cómo comunicarte con el vendedor.',
+  }),
+  new_sale: ({ company, region, address, comments: written, orders: [{ code }] }) => ({
+    subject: `Nueva venta ${code} de ${company}`,
+    paragraphs: [`${company} te compró. El pedido ${code} está aprobado y espera tu envío.`],
+    quote: comments(written),
+    details: [
+      ['Zona de entrega', region],
+      ['Dirección de entrega', address],
+    ],
+    action: 'Ver el pedido',
+    note: 'Cuando lo envíes, cargá el número de remito en el pedido: el comprador se entera al momento.',
+  }),
+  delivery_claimed: ({ code, company, note, message }) => ({
+    subject: `Reclamo por el envío ${note} del pedido ${code}`,
+    paragraphs: [`${company} reclamó por un envío del pedido ${code}.`],
+    quote: { title: 'Reclamo', text: message },
+    details: [['Remito', note]],
+    action: 'Ver el pedido',
+    note: 'El reclamo queda abierto hasta que el comprador confirme la recepción.',
+  }),
+  delegation_named: (facts) => ({
+    subject: `${facts.approver} te nombró suplente para aprobar pedidos`,
+    paragraphs: [`Podés aprobar y rechazar pedidos en nombre de ${facts.approver}: ${days(facts)}.`],
+    quote: { title: 'Motivo', text: facts.reason },
+    action: 'Ver los pedidos por aprobar',
+    note: 'Fuera de esas fechas no ves sus pedidos. Tus propias compras las aprueba siempre otra persona.',
+  }),
+  delegation_changed: (facts) => ({
+    subject: `${facts.approver} cambió la delegación en la que sos suplente`,
+    paragraphs: [`Ahora podés aprobar y rechazar pedidos en nombre de ${facts.approver}: ${days(facts)}.`],
+    quote: { title: 'Motivo', text: facts.reason },
+    action: 'Ver los pedidos por aprobar',
+    note: 'Fuera de esas fechas no ves sus pedidos. Tus propias compras las aprueba siempre otra persona.',
+  }),
+  delegation_ended: (facts) => ({
+    subject: `Ya no sos suplente de ${facts.approver}`,
+    paragraphs: [
+      `La delegación de ${facts.approver} (${days(facts)}) quedó sin efecto: ya no aprobás pedidos en su nombre.`,
+    ],
+    action: 'Ver mis pedidos por aprobar',
+    note: 'Lo que decidiste hasta ahora sigue siendo válido.',
+  }),
+}
+
+export const es = {
+  greeting: (name: string) => `Hola, ${name}:`,
+  linkByHand: 'Si el botón no funciona, copiá esta dirección en el navegador:',
+  sentBy: 'Este e-mail lo envía Abasto automáticamente. Si tenés dudas, escribinos a',
+  tagline: 'Compras y ventas entre empresas, en un solo lugar.',
+  orderOf: (code: string, seller: string) => `Pedido ${code} · ${seller}`,
+  products: 'Productos',
+  moreProducts: (count: number) => (count === 1 ? 'y 1 producto más' : `y ${count} productos más`),
+  units: (count: number) => (count === 1 ? '1 unidad' : `${count} unidades`),
+  shipping: 'Envío',
+  freeShipping: 'Envío gratis',
+  plusTax: '+ Imp',
+  totalIn: { ARS: 'Total en pesos', USD: 'Total en dólares' },
+  wholePurchase: 'Toda la compra',
+  emails,
 }
 
 export type EmailTexts = typeof es
-export type EmailKind = 'password_reset' | 'password_changed'

@@ -1,0 +1,196 @@
+// What each kind of e-mail says and where it leads, from its facts alone.
+import { expect, test } from 'vitest'
+import type { Language } from '#domain/writing.ts'
+import { deps } from '#test/client.ts'
+import { db } from '#test/database.ts'
+import { compose } from './compose.ts'
+import type { EmailFacts, EmailKind, OrderFacts } from './facts.ts'
+import { promiseEmail } from './outbox.ts'
+
+const reader = await db
+  .selectFrom('users')
+  .where('email', '=', 'comprador@abasto.test')
+  .select('id')
+  .executeTakeFirstOrThrow()
+
+const order = (id: number, seller: string): OrderFacts => ({
+  id,
+  code: `AB-000100-${id}`,
+  seller,
+  lines: [
+    { title: 'Guante de nitrilo', quantity: 5, unitCents: 123_450, currency: 'ARS' },
+    { title: 'Casco', quantity: 1, unitCents: 2000, currency: 'USD' },
+  ],
+  moreLines: 3,
+  goods: { ARS: 617_250, USD: 2000 },
+  shipping: { ARS: 0, USD: 150 },
+})
+const items = [
+  { title: 'Guante de nitrilo', sku: 'GUA-1', quantity: 5 },
+  { title: 'Casco', sku: 'CAS-1', quantity: 1 },
+]
+const purchase = {
+  code: 'AB-000100',
+  placedOn: '2026-03-02',
+  buyer: 'Tomás Ledesma',
+  onBehalfOf: null,
+  costCenter: '1010 – Mantenimiento',
+  address: 'Planta Pilar, Ruta 8',
+  comments: 'Reposición\nmensual',
+  orders: [order(1, 'Ferretera')],
+}
+const decision = {
+  purchaseId: 12,
+  decidedBy: 'Ana Ruiz',
+  onBehalfOf: 'Mariana Quiroga',
+  reason: 'Ya hay',
+  orders: [order(1, 'Ferretera')] as [OrderFacts],
+}
+const handled = { purchaseId: 12, code: 'AB-000100-1', seller: 'Ferretera', items }
+const delegation = {
+  delegationId: 4,
+  approver: 'Mariana Quiroga',
+  from: '2026-03-02',
+  to: '2026-03-09',
+  reason: 'Vacaciones',
+}
+const FACTS: EmailFacts = {
+  password_reset: {},
+  password_changed: {},
+  order_to_approve: purchase,
+  approval_reminder: purchase,
+  order_approved: decision,
+  order_rejected: decision,
+  order_dispatched: { ...handled, note: '0001.7', estimatedOn: '2026-03-05' },
+  order_cancelled: handled,
+  new_sale: {
+    company: 'Metalúrgica',
+    region: 'Córdoba',
+    address: 'Ruta 8',
+    comments: 'Portón 3',
+    orders: [order(1, 'Ferretera')],
+  },
+  delivery_claimed: {
+    orderId: 31,
+    code: 'AB-000100-1',
+    company: 'Metalúrgica',
+    note: '0001.7',
+    message: 'Faltan dos',
+  },
+  delegation_named: delegation,
+  delegation_changed: delegation,
+  delegation_ended: delegation,
+}
+const KINDS = Object.keys(FACTS) as EmailKind[]
+const PENDING = '/approve-orders?state=1&page=1&per_page=5'
+
+let causes = 0
+async function write<Kind extends EmailKind>(kind: Kind, facts: EmailFacts[Kind], language: Language = 'es') {
+  const cause = `compose ${++causes}`
+  return db.transaction().execute(async (trx) => {
+    await promiseEmail(deps, trx, { kind, cause, userId: reader.id, facts, language })
+    const promised = trx.selectFrom('emails').where('cause', '=', cause).select('id')
+    const { id } = await promised.executeTakeFirstOrThrow()
+    const composed = await compose(deps, trx, id)
+    if (!composed) throw new Error('Nothing to send')
+    return composed.message
+  })
+}
+
+const lineWith = (text: string, part: string) => text.split('\n').find((line) => line.includes(part)) ?? ''
+const linkOf = (text: string) => lineWith(text, 'http').replace(deps.config.publicUrl, '')
+
+test('I20 every kind of e-mail has words of its own in both languages', async () => {
+  for (const kind of KINDS) {
+    const [es, en] = [await write(kind, FACTS[kind]), await write(kind, FACTS[kind], 'en')]
+    expect(es.subject).not.toBe(en.subject)
+    for (const [message, language] of [
+      [es, 'es'],
+      [en, 'en'],
+    ] as const) {
+      expect(message.html).toContain(`<html lang="${language}">`)
+      expect(`${message.html}${message.text}`).not.toMatch(/undefined|null|NaN|\[object/)
+    }
+  }
+})
+
+test.each<[EmailKind, string]>([
+  ['password_changed', '/login'],
+  ['order_to_approve', '/approve-orders/order-detail/1'],
+  ['approval_reminder', '/approve-orders/order-detail/1'],
+  ['order_approved', '/my-orders/order-detail/12'],
+  ['order_rejected', '/my-orders/order-detail/12'],
+  ['order_dispatched', '/my-orders/order-detail/12'],
+  ['order_cancelled', '/my-orders/order-detail/12'],
+  ['new_sale', '/sales/order-detail/1'],
+  ['delivery_claimed', '/sales/order-detail/31'],
+  ['delegation_named', PENDING],
+  ['delegation_changed', PENDING],
+  ['delegation_ended', PENDING],
+])('S8 the link of %s leads to %s', async (kind, path) => {
+  const { text, html } = await write(kind, FACTS[kind])
+  expect(linkOf(text)).toBe(path)
+  expect(html).toContain(`href="${deps.config.publicUrl}${path.replaceAll('&', '&#38;')}"`)
+})
+
+test('K14 an order is told with its lines, shipping and a total per currency, written as on the page', async () => {
+  const { text } = await write('order_to_approve', purchase)
+  expect(text).toContain('Pedido AB-000100-1 · Ferretera')
+  expect(text).toContain('- Guante de nitrilo (5 × $\u00a01.234,50): $\u00a06.172,50')
+  expect(text).toContain('- y 3 productos más')
+  expect(lineWith(text, 'Envío')).toBe('Envío: US$\u00a01,50')
+  expect(lineWith(text, 'Total en pesos')).toBe('Total en pesos: $\u00a06.172,50 + Imp')
+  expect(lineWith(text, 'Total en dólares')).toBe('Total en dólares: US$\u00a021,50 + Imp')
+  const english = await write('order_to_approve', purchase, 'en')
+  expect(lineWith(english.text, 'Total in pesos')).toBe('Total in pesos: $\u00a06,172.50 + Tax')
+  const pesosOnly = { ...order(1, 'Ferretera'), goods: { ARS: 100, USD: 0 }, shipping: { ARS: 0, USD: 0 } }
+  const free = await write('order_to_approve', { ...purchase, orders: [pesosOnly] })
+  expect(lineWith(free.text, 'Envío')).toBe('Envío: Envío gratis')
+  expect(free.text).not.toContain('Total en dólares')
+})
+
+test('I20 a purchase from two sellers is one e-mail with both orders and what they come to', async () => {
+  const { text } = await write('order_to_approve', {
+    ...purchase,
+    orders: [order(1, 'Ferretera'), order(2, 'Andinos')],
+  })
+  expect(text).toContain('Pedido AB-000100-2 · Andinos')
+  const [, whole = ''] = text.split('Toda la compra')
+  expect(lineWith(whole, 'Total en pesos')).toBe('Total en pesos: $\u00a012.345,00 + Imp')
+  expect(lineWith(whole, 'Total en dólares')).toBe('Total en dólares: US$\u00a043,00 + Imp')
+  expect(linkOf(text)).toBe(PENDING)
+})
+
+test('G5 Q3 who decided, on whose behalf and why is told, with the days people write', async () => {
+  const rejected = await write('order_rejected', decision)
+  expect(rejected.text).toContain('Ana Ruiz, en nombre de Mariana Quiroga, rechazó tu pedido AB-000100-1')
+  expect(rejected.text).toContain('Motivo:\n> Ya hay')
+  expect((await write('order_rejected', { ...decision, reason: null })).text).not.toContain('Motivo')
+  const named = await write('delegation_named', delegation)
+  expect(named.text).toContain('del 2 mar 2026 al 9 mar 2026 inclusive.')
+  const oneDay = await write('delegation_named', { ...delegation, to: delegation.from }, 'en')
+  expect(oneDay.text).toContain('on 2 Mar 2026.')
+  expect((await write('order_dispatched', FACTS.order_dispatched)).text).toContain(
+    'Entrega estimada: 5 mar 2026',
+  )
+})
+
+test('S6 hostile and very long texts stay text, and a subject stays one line', async () => {
+  const evil = '<img src=x onerror=alert(1)>"\'&\r\nBcc: eva@abasto.test\r\n\r\n'
+  const hostile = <T>(facts: T): T => JSON.parse(JSON.stringify(facts), (_key, value) => asEvil(value)) as T
+  const asEvil = (value: unknown) =>
+    typeof value === 'string' && !/^\d{4}-|^ARS$|^USD$/.test(value) ? evil + 'ñ🧤'.repeat(500) : value
+  for (const kind of KINDS) {
+    const { subject, html } = await write(kind, hostile(FACTS[kind]))
+    expect(subject).not.toMatch(/[\r\n]/)
+    expect([...subject].length).toBeLessThanOrEqual(150)
+    expect(html).not.toContain('<img')
+    expect(html).not.toMatch(/<[^>]*onerror=[^>]*>/)
+  }
+})
+
+test('S6 a comment of several lines keeps them', async () => {
+  const { html, text } = await write('order_to_approve', purchase)
+  expect(html).toContain('Reposición<br>mensual')
+  expect(text).toContain('> Reposición\n> mensual')
+})
