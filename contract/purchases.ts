@@ -47,6 +47,52 @@ export const historyEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
 
+/** Some units of an item of the order. */
+const storyLine = z.object({ buy_order_item_id: z.number(), title: z.string(), quantity: z.number().int() })
+export type StoryLine = z.infer<typeof storyLine>
+
+/** Who acted: of the seller the company, not the person; "Abasto" where time did it. */
+const storyActor = z.object({ side: z.enum(['buyer', 'approver', 'seller', 'abasto']), name: z.string() })
+export type StoryActor = z.infer<typeof storyActor>
+
+/** One thing that happened to an order, with what it was about. */
+export const storyEvent = z.object({
+  type: z.enum(['placed', 'approved', 'rejected', 'sent', 'cancelled', 'confirmed', 'claimed', 'delivered']),
+  at: z.string(),
+  actor: storyActor,
+  /** The approver whom a delegate decided for. */
+  on_behalf_of: z.string().nullable(),
+  dispatch_note_number: z.string().nullable(),
+  /** What was sent or cancelled. */
+  lines: z.array(storyLine),
+  claim: z.string().nullable(),
+  rejection_reason: z.string().nullable(),
+})
+export type StoryEvent = z.infer<typeof storyEvent>
+
+/** What was sent with one note (P4), and by when it arrives. */
+export const delivery = z.object({
+  dispatch_note_number: z.string(),
+  state: z.union([z.literal(1), z.literal(3), z.literal(4)]),
+  sent_at: z.string(),
+  updated_at: z.string(),
+  estimated_date: day,
+  /** It is on its way and should have arrived. */
+  overdue: z.boolean(),
+  claim: z.string().nullable(),
+  lines: z.array(storyLine),
+})
+export type Delivery = z.infer<typeof delivery>
+
+/** What of a delivery block is neither sent nor cancelled, and by when it should arrive (P7). */
+export const blockToSend = z.object({
+  days_delivery_time_block: z.number().int(),
+  estimated_date: day,
+  overdue: z.boolean(),
+  lines: z.array(storyLine),
+})
+export type BlockToSend = z.infer<typeof blockToSend>
+
 const purchase = orderTotals.extend({
   id: z.number(),
   internal_code: z.string(),
@@ -63,6 +109,10 @@ export const purchaseCard = purchase.extend({
   total_products: z.number().int(),
   providers: z.array(z.string()),
   images: z.array(z.string()),
+  /** Sent, and neither confirmed nor claimed. */
+  deliveries_to_confirm: z.number().int(),
+  /** Something that was to arrive before today has not. */
+  overdue: z.boolean(),
 })
 export type PurchaseCard = z.infer<typeof purchaseCard>
 
@@ -78,6 +128,10 @@ export const providerOrder = orderTotals.extend({
   /** "Ana Ruiz", or "Ana Ruiz en nombre de Luz Paz" when a delegate decided. Null while nobody did. */
   decided_by: z.object({ name: z.string(), on_behalf_of: z.string().nullable(), at: z.string() }).nullable(),
   buy_order_items: z.array(orderItem),
+  /** The order's story, from its log. */
+  events: z.array(storyEvent),
+  deliveries: z.array(delivery),
+  to_send: z.array(blockToSend),
 })
 export type ProviderOrder = z.infer<typeof providerOrder>
 

@@ -5,6 +5,7 @@ import type { OrderListQuery } from '#contract/fields.ts'
 import type { myPurchases, ProviderOrder, PurchaseDetail } from '#contract/purchases.ts'
 import { buyerStates, ORDER_CODES, PURCHASE_CODES } from '#contract/state-codes.ts'
 import type { DB } from '#db/types.ts'
+import { dayOf, type Day } from '#domain/days.ts'
 import type { OrderState, PurchaseState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/callers.ts'
@@ -16,10 +17,12 @@ import { paginate } from '#server/http/paginate.ts'
 import { inPeriod } from '#server/orders/period.ts'
 import { inStates } from '#server/orders/states.ts'
 import { orderTotals, storedTotals } from '#server/orders/totals.ts'
+import { blocksToSend, deliveriesOf, eventsOf } from './story.ts'
 
 type List = z.output<typeof myPurchases.answer>
 
-export async function listPurchases({ db }: Deps, buyer: Buyer, query: OrderListQuery): Promise<List> {
+export async function listPurchases({ db, now }: Deps, buyer: Buyer, query: OrderListQuery): Promise<List> {
+  const today = dayOf(now())
   const mine = ofBuyer(db, buyer)
     .where(inStates('p.state', buyerStates(query.state)))
     .where(inPeriod('p.created_at', query))
@@ -32,6 +35,15 @@ export async function listPurchases({ db }: Deps, buyer: Buyer, query: OrderList
         join providers s on s.id = o.provider_id where o.purchase_id = p.id)`.as('providers'),
       sql<string[]>`(select array_agg(i.image_source order by i.id) from buy_order_items i
         join buy_orders o on o.id = i.buy_order_id where o.purchase_id = p.id)`.as('images'),
+      sql<number>`(select count(*)::int from dispatches d join buy_orders o on o.id = d.buy_order_id
+        where o.purchase_id = p.id and d.state = 'in_process')`.as('toConfirm'),
+      sql<Day | null>`(select min(d.estimated_date)::text from dispatches d join buy_orders o on o.id = d.buy_order_id
+        where o.purchase_id = p.id and d.state = 'in_process')`.as('nextArrival'),
+      sql<
+        number | null
+      >`(select min(i.delivery_days) from buy_order_items i join buy_orders o on o.id = i.buy_order_id
+        where o.purchase_id = p.id and o.state in ('awaiting_dispatch', 'partially_handled', 'claimed')
+          and i.quantity > i.quantity_sent + i.quantity_cancelled)`.as('nextBlock'),
     ])
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')
@@ -44,12 +56,30 @@ export async function listPurchases({ db }: Deps, buyer: Buyer, query: OrderList
       total_products: row.products,
       providers: row.providers,
       images: row.images,
+      deliveries_to_confirm: row.toConfirm,
+      overdue: isOverdue(row, today),
     })),
     pagination: paginate(query.page, query.per_page, count),
   }
 }
 
-export async function readPurchase({ db }: Deps, buyer: Buyer, purchaseId: number): Promise<PurchaseDetail> {
+interface ToCome {
+  created_at: Date
+  nextArrival: Day | null
+  nextBlock: number | null
+}
+
+/** Whether the first that is still to come, on its way or not sent yet, should be here. */
+function isOverdue({ created_at, nextArrival, nextBlock }: ToCome, today: Day): boolean {
+  if (nextArrival !== null && nextArrival < today) return true
+  return nextBlock !== null && estimatedDate(created_at, nextBlock) < today
+}
+
+export async function readPurchase(
+  { db, now }: Deps,
+  buyer: Buyer,
+  purchaseId: number,
+): Promise<PurchaseDetail> {
   const row = await withTotals(ofBuyer(db, buyer))
     .innerJoin('clients as approver', 'approver.id', 'p.authorizer_id')
     .innerJoin('users as au', 'au.id', 'approver.user_id')
@@ -63,7 +93,7 @@ export async function readPurchase({ db }: Deps, buyer: Buyer, purchaseId: numbe
     provider_comments: row.provider_comments,
     approver_comments: row.approver_comments,
     approver: { name: row.approverName, email: row.approverEmail },
-    buy_orders: await providerOrders(db, purchaseId),
+    buy_orders: await providerOrders(db, purchaseId, dayOf(now())),
   }
 }
 
@@ -108,7 +138,7 @@ function toPurchase(row: Row) {
   }
 }
 
-async function providerOrders(db: Kysely<DB>, purchaseId: number): Promise<ProviderOrder[]> {
+async function providerOrders(db: Kysely<DB>, purchaseId: number, today: Day): Promise<ProviderOrder[]> {
   const orders = await db
     .selectFrom('buy_orders as o')
     .innerJoin('providers as s', 's.id', 'o.provider_id')
@@ -130,13 +160,19 @@ async function providerOrders(db: Kysely<DB>, purchaseId: number): Promise<Provi
     db,
     orders.map((order) => order.id),
   )
+  const titles = new Map(
+    [...items].map(([id, own]) => [id, new Map(own.map((item) => [item.id, item.combination.title]))]),
+  )
+  const events = await eventsOf(db, titles)
+  const deliveries = await deliveriesOf(db, titles, today)
   return orders.map((order) => {
+    const state = order.state as OrderState
     const own = items.get(order.id) ?? []
     const { goods, shipping } = storedTotals(order)
     return {
       id: order.id,
       internal_code: order.internal_code,
-      state: ORDER_CODES[order.state as OrderState].buyer,
+      state: ORDER_CODES[state].buyer,
       created_at: order.created_at.toISOString(),
       provider_id: order.provider_id,
       provider: {
@@ -152,6 +188,9 @@ async function providerOrders(db: Kysely<DB>, purchaseId: number): Promise<Provi
       rejection_reason: order.reason,
       decided_by: decidedBy(order),
       buy_order_items: own,
+      events: events.get(order.id) ?? [],
+      deliveries: deliveries.get(order.id) ?? [],
+      to_send: blocksToSend({ state, createdAt: order.created_at }, own, today),
       ...orderTotals(goods, shipping),
     }
   })

@@ -1,0 +1,183 @@
+// The story of a purchase as its buyer reads it (P3, P5, P7): events, deliveries, what is still to come.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { approve, reject } from '#contract/approvals.ts'
+import { claimDelivery, confirmReception, myPurchase, myPurchases } from '#contract/purchases.ts'
+import { cancelOrder, sendOrder } from '#contract/sales.ts'
+import { addBusinessDays, dayOf } from '#domain/days.ts'
+import { markDelivered } from '#server/features/sales/delivered.ts'
+import type { Caller } from '#test/caller.ts'
+import { clock, deps, signIn } from '#test/client.ts'
+import { findOffers, placePurchase, type TestOffer } from '#test/shopping.ts'
+
+let buyer: Caller
+let approver: Caller
+let seller: Caller
+// Anew for each test: who comes after a day finds the others' sessions over.
+beforeEach(async () => {
+  buyer = await signIn('comprador@abasto.test')
+  approver = await signIn('aprobadora@abasto.test')
+  seller = await signIn('vendedor@abasto.test', 'seller')
+})
+const [glove, helmet] = (await findOffers({ seller: 'vendedor@abasto.test' }, 2)) as [TestOffer, TestOffer]
+
+function buyerAt(at: Date) {
+  clock.set(at)
+  return signIn('comprador@abasto.test')
+}
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const start = new Date()
+const after = (time: number) => clock.set(new Date(start.getTime() + time))
+afterEach(() => clock.set(null))
+
+async function read(purchaseId: number, who = buyer) {
+  const { data } = await who.ask(myPurchase, { params: { order_id: purchaseId } })
+  const [order] = data.buy_orders
+  if (!order) throw new Error('A purchase has an order')
+  return { purchase: data, order }
+}
+
+async function placed() {
+  after(0)
+  const { id } = await placePurchase(buyer, [
+    [glove, 5],
+    [helmet, 3],
+  ])
+  const { order } = await read(id)
+  const itemOf = ({ sku }: TestOffer) => {
+    const item = order.buy_order_items.find(({ combination }) => combination.sku === sku)
+    if (!item) throw new Error(`${sku} was not bought`)
+    return item
+  }
+  return { id, orderId: order.id, gloves: itemOf(glove), helmets: itemOf(helmet) }
+}
+
+async function card(purchaseId: number, who = buyer) {
+  const { data } = await who.ask(myPurchases, { query: { per_page: 100 } })
+  return data.find(({ id }) => id === purchaseId)
+}
+
+const send = (orderId: number, itemId: number, quantity: number, note: string) =>
+  seller.ask(sendOrder, {
+    params: { order_id: orderId },
+    body: { dispatch_note_number: note, items: [{ buy_order_item_id: itemId, qty_sent: quantity }] },
+  })
+
+test('P3 P5 the story of an order says who did what when, with the note and the quantities', async () => {
+  const { id, orderId, gloves, helmets } = await placed()
+  const params = { order_id: orderId }
+  const about = { dispatch_note_number: '7' }
+  after(MINUTE)
+  await approver.ask(approve, { params: { id: orderId } })
+  after(2 * MINUTE)
+  await send(orderId, gloves.id, 2, '7')
+  after(3 * MINUTE)
+  await buyer.ask(claimDelivery, { params, body: { ...about, message: 'Faltan guantes' } })
+  after(4 * MINUTE)
+  await buyer.ask(confirmReception, { params, body: about })
+  after(5 * MINUTE)
+  await seller.ask(cancelOrder, { params, body: { items: [{ buy_order_item_id: helmets.id }] } })
+  const { order } = await read(id)
+  const company = order.provider.fantasy_name
+  const told = order.events.map((event) => [
+    (new Date(event.at).getTime() - start.getTime()) / MINUTE,
+    event.type,
+    event.actor.side,
+    event.dispatch_note_number,
+    event.lines.map(({ title, quantity }) => `${quantity} × ${title}`),
+    event.claim,
+  ])
+  expect(told).toEqual([
+    [0, 'placed', 'buyer', null, [], null],
+    [1, 'approved', 'approver', null, [], null],
+    [2, 'sent', 'seller', '7', [`2 × ${gloves.combination.title}`], null],
+    [3, 'claimed', 'buyer', '7', [], 'Faltan guantes'],
+    [4, 'confirmed', 'buyer', '7', [], null],
+    [5, 'cancelled', 'seller', null, [`3 × ${helmets.combination.title}`], null],
+  ])
+  expect(order.events.map(({ actor }) => actor.name)).toEqual([
+    'Tomás Ledesma',
+    'Mariana Quiroga',
+    company,
+    'Tomás Ledesma',
+    'Tomás Ledesma',
+    company,
+  ])
+})
+
+test('P3 a rejection says by whom and why, and leaves nothing to come', async () => {
+  const { id, orderId } = await placed()
+  await approver.ask(reject, { params: { id: orderId }, body: { reason: 'Ya hay' } })
+  const { order } = await read(id)
+  expect(order.events.at(-1)).toMatchObject({
+    type: 'rejected',
+    actor: { side: 'approver', name: 'Mariana Quiroga' },
+    rejection_reason: 'Ya hay',
+  })
+  expect(order.to_send).toEqual([])
+})
+
+test('P3 what time did is told as done by Abasto', async () => {
+  const { id, orderId, gloves, helmets } = await placed()
+  await approver.ask(approve, { params: { id: orderId } })
+  const items = [gloves, helmets].map((item) => ({ buy_order_item_id: item.id, qty_sent: item.quantity }))
+  await seller.ask(sendOrder, { params: { order_id: orderId }, body: { dispatch_note_number: '8', items } })
+  const later = await buyerAt(new Date(start.getTime() + 60 * DAY))
+  await markDelivered(deps)
+  const { order } = await read(id, later)
+  expect(order.events.at(-1)).toMatchObject({ type: 'delivered', actor: { side: 'abasto', name: 'Abasto' } })
+})
+
+test('P7 what is not sent yet comes by block, in business days from the purchase, late from the day after', async () => {
+  const { id, orderId, gloves, helmets } = await placed()
+  const { order: waiting } = await read(id)
+  const blocks = [...new Set([gloves, helmets].map((item) => item.days_delivery_time_block))].sort(
+    (one, other) => one - other,
+  )
+  expect(waiting.to_send.map((block) => [block.days_delivery_time_block, block.estimated_date])).toEqual(
+    blocks.map((days) => [days, addBusinessDays(dayOf(start), days)]),
+  )
+  expect(waiting.estimated_date).toBe(waiting.to_send.at(-1)?.estimated_date)
+
+  after(MINUTE)
+  await approver.ask(approve, { params: { id: orderId } })
+  const [first] = waiting.to_send
+  const onTheDay = new Date(`${first?.estimated_date}T23:59:00-03:00`)
+  const later = await buyerAt(onTheDay)
+  expect((await read(id, later)).order.to_send[0]?.overdue).toBe(false)
+  expect(await card(id, later)).toMatchObject({ overdue: false })
+  clock.set(new Date(onTheDay.getTime() + MINUTE))
+  expect((await read(id, later)).order.to_send[0]?.overdue).toBe(true)
+  expect(await card(id, later)).toMatchObject({ overdue: true })
+})
+
+test('P7 while an order waits for its approver nobody is late', async () => {
+  const { id } = await placed()
+  const later = await buyerAt(new Date(start.getTime() + 60 * DAY))
+  expect((await read(id, later)).order.to_send.map(({ overdue }) => overdue)).not.toContain(true)
+  expect(await card(id, later)).toMatchObject({ overdue: false })
+})
+
+test('P1 P4 what is on its way is to be confirmed, and late once its own date has passed', async () => {
+  const { id, orderId, gloves } = await placed()
+  await approver.ask(approve, { params: { id: orderId } })
+  expect(await card(id)).toMatchObject({ deliveries_to_confirm: 0 })
+  await send(orderId, gloves.id, 2, '1')
+  await send(orderId, gloves.id, 3, '2')
+  expect(await card(id)).toMatchObject({ deliveries_to_confirm: 2, overdue: false })
+  const { order } = await read(id)
+  expect(order.deliveries.map((one) => [one.dispatch_note_number, one.state, one.overdue])).toEqual([
+    ['1', 3, false],
+    ['2', 3, false],
+  ])
+  expect(order.deliveries[1]?.lines).toMatchObject([{ buy_order_item_id: gloves.id, quantity: 3 }])
+  expect(order.to_send.flatMap(({ lines }) => lines.map(({ quantity }) => quantity))).toEqual([3])
+  const params = { order_id: orderId }
+  await buyer.ask(confirmReception, { params, body: { dispatch_note_number: '1' } })
+  expect(await card(id)).toMatchObject({ deliveries_to_confirm: 1 })
+  const later = await buyerAt(new Date(`${order.deliveries[1]?.estimated_date}T23:59:00-03:00`))
+  expect((await read(id, later)).order.deliveries.map(({ overdue }) => overdue)).toEqual([false, false])
+  clock.set(new Date(clock.now().getTime() + MINUTE))
+  expect((await read(id, later)).order.deliveries.map(({ overdue }) => overdue)).toEqual([false, true])
+})

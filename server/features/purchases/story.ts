@@ -1,0 +1,165 @@
+// The story of buy orders as their buyer reads it: what happened, what was sent, what is still to come and by when.
+import { sql, type Kysely } from 'kysely'
+import type { BlockToSend, Delivery, OrderItem, StoryEvent, StoryLine } from '#contract/purchases.ts'
+import { DELIVERY_CODES } from '#contract/state-codes.ts'
+import type { DB } from '#db/types.ts'
+import type { Day } from '#domain/days.ts'
+import type { EventItem } from '#domain/order-events.ts'
+import { openQuantity, type DeliveryState, type OrderState } from '#domain/order-state.ts'
+import { fullName } from '#server/orders/columns.ts'
+import { estimatedDate } from '#server/orders/items.ts'
+
+type Titles = ReadonlyMap<number, string>
+
+/** Of each order the titles of its items, by their id. */
+export type TitlesByOrder = ReadonlyMap<number, Titles>
+
+type EventRow = Awaited<ReturnType<typeof eventRows>>[number]
+
+/** The log of several orders, oldest first, by order id. */
+export async function eventsOf(db: Kysely<DB>, titles: TitlesByOrder): Promise<Map<number, StoryEvent[]>> {
+  const events = new Map<number, StoryEvent[]>()
+  for (const row of await eventRows(db, [...titles.keys()])) {
+    const own = events.get(row.buy_order_id) ?? []
+    own.push(toEvent(row, titles.get(row.buy_order_id)))
+    events.set(row.buy_order_id, own)
+  }
+  return events
+}
+
+function eventRows(db: Kysely<DB>, orderIds: readonly number[]) {
+  return db
+    .selectFrom('order_events as e')
+    .innerJoin('buy_orders as o', 'o.id', 'e.buy_order_id')
+    .innerJoin('providers as s', 's.id', 'o.provider_id')
+    .leftJoin('users as u', 'u.id', 'e.actor_id')
+    .leftJoin('users as absent', 'absent.id', 'e.on_behalf_of')
+    .leftJoin('decisions as d', 'd.buy_order_id', 'e.buy_order_id')
+    .leftJoin('dispatches as sent', (join) =>
+      join
+        .onRef('sent.buy_order_id', '=', 'e.buy_order_id')
+        .on('sent.dispatch_note_number', '=', sql<string>`e.details ->> 'note'`),
+    )
+    .where('e.buy_order_id', 'in', orderIds)
+    .orderBy('e.id')
+    .select(['e.buy_order_id', 'e.type', 'e.at', 's.fantasy_name as seller', 'd.reason'])
+    .select([
+      fullName('u').$castTo<string | null>().as('person'),
+      fullName('absent').$castTo<string | null>().as('onBehalfOf'),
+      sql<string | null>`e.details ->> 'note'`.as('note'),
+      sql<EventItem[]>`coalesce(e.details -> 'items', '[]')`.as('items'),
+      sql<
+        string | null
+      >`(select message from claims where dispatch_id = sent.id order by id desc limit 1)`.as('claim'),
+    ])
+    .execute()
+}
+
+const SIDES = {
+  placed: 'buyer',
+  approved: 'approver',
+  rejected: 'approver',
+  sent: 'seller',
+  cancelled: 'seller',
+  confirmed: 'buyer',
+  claimed: 'buyer',
+  delivered: 'abasto',
+} as const satisfies Record<StoryEvent['type'], StoryEvent['actor']['side']>
+
+function toEvent(row: EventRow, titles: Titles = new Map()): StoryEvent {
+  const type = row.type as StoryEvent['type']
+  const side = SIDES[type]
+  return {
+    type,
+    at: row.at.toISOString(),
+    actor: { side, name: side === 'seller' ? row.seller : (row.person ?? 'Abasto') },
+    on_behalf_of: row.onBehalfOf,
+    dispatch_note_number: row.note,
+    lines: row.items.map(({ id, quantity }) => lineOf(id, quantity, titles)),
+    claim: type === 'claimed' ? row.claim : null,
+    rejection_reason: type === 'rejected' ? row.reason : null,
+  }
+}
+
+/** What was sent of several orders, oldest first, by order id. */
+export async function deliveriesOf(
+  db: Kysely<DB>,
+  titles: TitlesByOrder,
+  today: Day,
+): Promise<Map<number, Delivery[]>> {
+  const rows = await db
+    .selectFrom('dispatches as d')
+    .where('d.buy_order_id', 'in', [...titles.keys()])
+    .orderBy('d.id')
+    .select(['d.buy_order_id', 'd.dispatch_note_number', 'd.state', 'd.estimated_date'])
+    .select(['d.created_at', 'd.updated_at'])
+    .select([
+      sql<string | null>`(select message from claims where dispatch_id = d.id order by id desc limit 1)`.as(
+        'claim',
+      ),
+      sql<EventItem[]>`(select json_agg(json_build_object('id', buy_order_item_id, 'quantity', quantity)
+        order by buy_order_item_id) from dispatch_items where dispatch_id = d.id)`.as('items'),
+    ])
+    .execute()
+  const deliveries = new Map<number, Delivery[]>()
+  for (const row of rows) {
+    const state = DELIVERY_CODES[row.state as DeliveryState]
+    const own = deliveries.get(row.buy_order_id) ?? []
+    own.push({
+      dispatch_note_number: row.dispatch_note_number,
+      state,
+      sent_at: row.created_at.toISOString(),
+      updated_at: row.updated_at.toISOString(),
+      estimated_date: row.estimated_date,
+      overdue: state === DELIVERY_CODES.in_process && row.estimated_date < today,
+      claim: row.claim,
+      lines: row.items.map(({ id, quantity }) =>
+        lineOf(id, quantity, titles.get(row.buy_order_id) ?? new Map()),
+      ),
+    })
+    deliveries.set(row.buy_order_id, own)
+  }
+  return deliveries
+}
+
+function lineOf(itemId: number, quantity: number, titles: Titles): StoryLine {
+  return { buy_order_item_id: itemId, title: titles.get(itemId) ?? '', quantity }
+}
+
+/** The blocks of which something is still to be sent, the soonest first. Nothing of a rejected order is. */
+export function blocksToSend(
+  order: { state: OrderState; createdAt: Date },
+  items: readonly OrderItem[],
+  today: Day,
+): BlockToSend[] {
+  if (order.state === 'rejected') return []
+  const open = items
+    .map((item) => ({
+      item,
+      quantity: openQuantity({
+        quantity: item.quantity,
+        sent: item.quantity_sent,
+        cancelled: item.quantity_cancel,
+      }),
+    }))
+    .filter(({ quantity }) => quantity > 0)
+  const blocks = new Set(open.map(({ item }) => item.days_delivery_time_block))
+  return [...blocks]
+    .sort((one, other) => one - other)
+    .map((block) => {
+      const day = estimatedDate(order.createdAt, block)
+      return {
+        days_delivery_time_block: block,
+        estimated_date: day,
+        // While it waits for the approver no seller is late.
+        overdue: order.state !== 'pending_approval' && day < today,
+        lines: open
+          .filter(({ item }) => item.days_delivery_time_block === block)
+          .map(({ item, quantity }) => ({
+            buy_order_item_id: item.id,
+            title: item.combination.title,
+            quantity,
+          })),
+      }
+    })
+}
