@@ -1,11 +1,10 @@
 // Who may approve: the purchase's approver, or a delegate whose range contains today; never the buyer (Q3, Q4, G5).
 import type { Day } from './days.ts'
+import { delegationState, type Range } from './delegation.ts'
 
-export interface Delegation {
+export interface Delegation extends Range {
   authorizerId: number
   delegatedId: number
-  from: Day
-  to: Day
 }
 
 export interface ApprovalQuestion {
@@ -27,8 +26,7 @@ export function standing(question: ApprovalQuestion): Standing {
     (delegation) =>
       delegation.authorizerId === authorizerId &&
       delegation.delegatedId === callerId &&
-      delegation.from <= today &&
-      today <= delegation.to,
+      delegationState(delegation, today) === 'in_force',
   )
   return standsIn ? { allowed: true, onBehalfOf: authorizerId } : { allowed: false }
 }
