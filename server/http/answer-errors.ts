@@ -64,9 +64,10 @@ function answerOf(
     body: { code: status, message: textIn(language, text), ...extra },
   })
   if (error instanceof ApiError) {
-    const { field, ...extra } = error.extra
-    const errors = field ? { errors: [{ path: field, message: textIn(language, error.text) }] } : {}
-    return say(error.status, error.text, { ...extra, ...errors } as Partial<Failure>)
+    const { field, values, ...extra } = error.extra
+    const message = textIn(language, error.text, values)
+    const errors = field ? { errors: [{ path: field, message }] } : {}
+    return say(error.status, error.text, { message, ...extra, ...errors } as Partial<Failure>)
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const given = request[PART_OF[error.validationContext ?? ''] ?? 'body']

@@ -1,11 +1,14 @@
 // Errors a caller can cause. Thrown anywhere, answered in one place, in the caller's language.
 import type { TextKey } from '#server/texts/es.ts'
+import type { TextValues } from '#server/texts/language.ts'
 
 interface Extra {
   /** The `code` of the answer when the documents want another than the HTTP status (K3). */
   code?: number
   error_code?: number | string
   details?: unknown
+  /** What the text names. */
+  values?: TextValues
   /** Which field of the request the text is about. */
   field?: string
 }

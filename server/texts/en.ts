@@ -52,6 +52,15 @@ export const en: Texts = {
   delivery_not_found: 'We could not find a delivery with that dispatch note number.',
   delivery_closed: 'The state of the delivery no longer allows this.',
 
+  delegation_from_past: 'ERROR, the first day cannot be before today',
+  delegation_to_before_from: 'Error: the last day cannot be before the first',
+  delegation_started: 'The delegation has started, so its first day cannot be changed.',
+  delegation_past: 'The delegation is over and cannot be changed.',
+  delegation_overlaps:
+    'You already delegated to {delegate} from {from} to {to}. Choose other days or edit that delegation.',
+  delegation_deleted: 'The delegation was deleted.',
+  delegate_not_allowed: 'The e-mail entered is not authorised',
+
   publication_cancelled: 'The publication is cancelled and can no longer be changed.',
   price_is_zero: 'The price must be more than 0.',
   too_high: 'It is too high.',

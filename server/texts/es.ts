@@ -52,6 +52,15 @@ export const es = {
   delivery_not_found: 'No encontramos una entrega con ese número de remito.',
   delivery_closed: 'El estado de la entrega ya no permite esta acción.',
 
+  delegation_from_past: 'ERROR, la fecha inicial no puede ser previa al día actual',
+  delegation_to_before_from: 'Error: la fecha final no puede ser previa a la inicial',
+  delegation_started: 'La delegación ya empezó, por eso no se puede cambiar su fecha inicial.',
+  delegation_past: 'La delegación ya terminó y no se puede cambiar.',
+  delegation_overlaps:
+    'Ya delegaste en {delegate} del {from} al {to}. Elegí otras fechas o editá esa delegación.',
+  delegation_deleted: 'La delegación se eliminó.',
+  delegate_not_allowed: 'El mail ingresado no está autorizado',
+
   publication_cancelled: 'La publicación está cancelada y ya no se puede modificar.',
   price_is_zero: 'El precio debe ser mayor que 0.',
   too_high: 'Es demasiado alto.',

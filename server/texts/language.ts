@@ -1,5 +1,6 @@
 // Which language a caller reads, and the text in it.
-import type { Language } from '#domain/writing.ts'
+import { isDay } from '#domain/days.ts'
+import { formatDay, type Language } from '#domain/writing.ts'
 import { en } from './en.ts'
 import { es, type TextKey, type Texts } from './es.ts'
 
@@ -7,8 +8,14 @@ export type { Language }
 
 const TEXTS: Readonly<Record<Language, Texts>> = { es, en }
 
-export function textIn(language: Language, key: TextKey): string {
-  return TEXTS[language][key]
+/** What is put in where a text says `{name}`; days as the reader writes them. */
+export type TextValues = Readonly<Record<string, string>>
+
+export function textIn(language: Language, key: TextKey, values: TextValues = {}): string {
+  return TEXTS[language][key].replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name] ?? ''
+    return isDay(value) ? formatDay(value, language) : value
+  })
 }
 
 export function isTextKey(value: string): value is TextKey {
