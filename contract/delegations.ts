@@ -4,17 +4,26 @@ import { DELEGATION_REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { endpoint } from './endpoint.ts'
 import { day, id, idParams, requiredText } from './fields.ts'
 
-const delegation = z.object({
+const person = z.object({ id: z.number(), name: z.string(), last_name: z.string(), email: z.string() })
+
+const terms = z.object({
   id: z.number(),
-  authorizer_id: z.number(),
-  delegated_id: z.number(),
-  client_delegated: z.object({ id: z.number(), name: z.string(), last_name: z.string(), email: z.string() }),
   date_from: day,
   date_to: day,
   reason: z.string(),
+  /** Today in Buenos Aires. */
+  state: z.enum(['coming', 'in_force', 'past']),
 })
 
+const delegation = terms.extend({
+  authorizer_id: z.number(),
+  delegated_id: z.number(),
+  client_delegated: person,
+})
+export type Delegation = z.infer<typeof delegation>
+
 const delegationBody = z.object({
+  /** Only the caller's own (G5). */
   authorizer_id: id.optional(),
   delegated_id: id,
   date_from: day,
@@ -29,6 +38,14 @@ export const delegations = endpoint({
   who: ['buyer'],
   params: idParams,
   answer: z.array(delegation),
+})
+
+export const standingIn = endpoint({
+  method: 'GET',
+  path: '/delegated-to-me',
+  summary: 'For whom the caller stands in, today or later, and until when (G5)',
+  who: ['buyer'],
+  answer: z.array(terms.extend({ authorizer: person })),
 })
 
 export const createDelegation = endpoint({

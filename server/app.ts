@@ -8,6 +8,7 @@ import { addApprovals } from './features/approvals/routes.ts'
 import { addAuth } from './features/auth/routes.ts'
 import { addCart } from './features/cart/routes.ts'
 import { addCatalog } from './features/catalog/routes.ts'
+import { addDelegations } from './features/delegations/routes.ts'
 import { addPublications } from './features/publications/routes.ts'
 import { addPurchases } from './features/purchases/routes.ts'
 import { addSales } from './features/sales/routes.ts'
@@ -62,6 +63,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     addCart(api, deps)
     addPurchases(api, deps)
     addApprovals(api, deps)
+    addDelegations(api, deps)
     addSales(api, deps)
     addPublications(api, deps)
     addShipping(api, deps)

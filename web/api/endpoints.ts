@@ -75,6 +75,7 @@ export const endpoints = {
     createDelegation: at<typeof delegations.createDelegation>('POST', '/delegates'),
     delegations: at<typeof delegations.delegations>('GET', '/delegated/:id'),
     deleteDelegation: at<typeof delegations.deleteDelegation>('DELETE', '/delegates/:id'),
+    standingIn: at<typeof delegations.standingIn>('GET', '/delegated-to-me'),
     updateDelegation: at<typeof delegations.updateDelegation>('PUT', '/delegates/:id'),
   },
   sales: {

@@ -1,0 +1,188 @@
+// An approver lets a colleague decide for a range of days, changes that and ends it (G1–G5).
+import type { Kysely } from 'kysely'
+import type { z } from 'zod'
+import type { createDelegation as contract, Delegation } from '#contract/delegations.ts'
+import type { DB } from '#db/types.ts'
+import { dayOf, type Day } from '#domain/days.ts'
+import { mayChange, mayStandIn, rangeProblem, type Range } from '#domain/delegation.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Buyer } from '#server/http/callers.ts'
+import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
+import { inTransaction, oncePerKey, type Trx } from '#server/http/transaction.ts'
+import { delegationsOf, toDelegation } from './queries.ts'
+
+type Wanted = z.output<typeof contract.body>
+
+export async function createDelegation(
+  deps: Deps,
+  caller: Buyer,
+  wanted: Wanted,
+  key: string | null,
+): Promise<Delegation> {
+  const call = { userId: caller.userId, route: 'delegation', key, request: wanted }
+  return writeRange(deps, caller, wanted, null, (trx) =>
+    oncePerKey(trx, call, async () => {
+      await lockApprover(trx, caller)
+      const now = deps.now()
+      checkRange(rangeOf(wanted), dayOf(now), null)
+      await checkDelegate(trx, caller, wanted.delegated_id)
+      await checkOverlap(trx, caller, wanted, null)
+      const { id } = await trx
+        .insertInto('delegations')
+        .values({
+          company_id: caller.companyId,
+          authorizer_id: caller.clientId,
+          delegated_id: wanted.delegated_id,
+          date_from: wanted.date_from,
+          date_to: wanted.date_to,
+          reason: wanted.reason,
+          created_at: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return read(trx, caller, id, now)
+    }),
+  )
+}
+
+/** Sent again it changes nothing more. */
+export async function updateDelegation(
+  deps: Deps,
+  caller: Buyer,
+  id: number,
+  wanted: Wanted,
+): Promise<Delegation> {
+  return writeRange(deps, caller, wanted, id, async (trx) => {
+    await lockApprover(trx, caller)
+    const kept = await lockDelegation(trx, caller, id)
+    if (!kept || kept.deleted_at) throw notFound()
+    const now = deps.now()
+    const today = dayOf(now)
+    if (!mayChange(rangeOf(kept), today)) throw conflict('delegation_past')
+    checkRange(rangeOf(wanted), today, rangeOf(kept))
+    const other = wanted.delegated_id !== kept.delegated_id
+    if (other) await checkDelegate(trx, caller, wanted.delegated_id)
+    await checkOverlap(trx, caller, wanted, id)
+    if (other && kept.date_from <= today) await keepAsHistory(trx, kept, now)
+    await trx
+      .updateTable('delegations')
+      .set({
+        delegated_id: wanted.delegated_id,
+        date_from: wanted.date_from,
+        date_to: wanted.date_to,
+        reason: wanted.reason,
+      })
+      .where('id', '=', id)
+      .execute()
+    return read(trx, caller, id, now)
+  })
+}
+
+/** Sent again it is as deleted as before. */
+export async function deleteDelegation(deps: Deps, caller: Buyer, id: number): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    await lockApprover(trx, caller)
+    const kept = await lockDelegation(trx, caller, id)
+    if (!kept) throw notFound()
+    if (kept.deleted_at) return
+    const now = deps.now()
+    if (!mayChange(rangeOf(kept), dayOf(now))) throw conflict('delegation_past')
+    await trx.updateTable('delegations').set({ deleted_at: now }).where('id', '=', id).execute()
+  })
+}
+
+/** The delegations of one approver change one after the other, so that what is read here stays true. */
+async function lockApprover(trx: Trx, { clientId }: Buyer): Promise<void> {
+  await trx.selectFrom('clients').where('id', '=', clientId).select('id').forNoKeyUpdate().execute()
+}
+
+/**
+ * One's own, deleted or not. Who decides as its delegate right now holds it: only then, and not before, is the clock
+ * read, so that what is decided is never later than the end of what allowed it (I10).
+ */
+function lockDelegation(trx: Trx, { clientId }: Buyer, id: number) {
+  return trx
+    .selectFrom('delegations')
+    .where('id', '=', id)
+    .where('authorizer_id', '=', clientId)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+type Kept = NonNullable<Awaited<ReturnType<typeof lockDelegation>>>
+
+const rangeOf = ({ date_from, date_to }: Pick<Wanted, 'date_from' | 'date_to'>): Range => ({
+  from: date_from,
+  to: date_to,
+})
+
+function checkRange(wanted: Range, today: Day, kept: Range | null): void {
+  const found = rangeProblem(wanted, today, kept)
+  if (found) throw invalid(found.problem, { field: found.field })
+}
+
+async function checkDelegate(trx: Trx, caller: Buyer, delegateId: number): Promise<void> {
+  const found = await trx
+    .selectFrom('clients as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .where('c.id', '=', delegateId)
+    .select(['c.id', 'c.company_id as companyId', 'u.active'])
+    .executeTakeFirst()
+  if (!found || !mayStandIn(found, { id: caller.clientId, companyId: caller.companyId }))
+    throw invalid('delegate_not_allowed', { field: 'delegated_id' })
+}
+
+/** Another one of the same approver on any of these days. */
+async function checkOverlap(
+  db: Kysely<DB>,
+  caller: Buyer,
+  wanted: Wanted,
+  own: number | null,
+): Promise<void> {
+  const found = await delegationsOf(db, caller.clientId)
+    .where('g.id', 'is distinct from', own)
+    .where('g.date_from', '<=', wanted.date_to)
+    .where('g.date_to', '>=', wanted.date_from)
+    .orderBy('g.date_from')
+    .limit(1)
+    .executeTakeFirst()
+  if (!found) return
+  const { id, date_from, date_to, name, last_name } = found
+  throw conflict('delegation_overlaps', {
+    values: { delegate: `${name} ${last_name}`, from: date_from, to: date_to },
+    details: { id, date_from, date_to },
+  })
+}
+
+/** The database refuses an overlap too, one written past the lock: that is told in the same words. */
+async function writeRange(
+  deps: Deps,
+  caller: Buyer,
+  wanted: Wanted,
+  own: number | null,
+  write: (trx: Trx) => Promise<Delegation>,
+): Promise<Delegation> {
+  // G5: only the approver manages theirs.
+  if (wanted.authorizer_id !== undefined && wanted.authorizer_id !== caller.clientId) throw forbidden()
+  try {
+    return await inTransaction(deps.db, write)
+  } catch (error) {
+    if ((error as { constraint?: unknown }).constraint === 'delegations_do_not_overlap')
+      await checkOverlap(deps.db, caller, wanted, own)
+    throw error
+  }
+}
+
+/** Who could decide until now stays known: their decisions stand on it (I10). */
+async function keepAsHistory(trx: Trx, { id: _, ...kept }: Kept, now: Date): Promise<void> {
+  await trx
+    .insertInto('delegations')
+    .values({ ...kept, deleted_at: now })
+    .execute()
+}
+
+async function read(trx: Trx, caller: Buyer, id: number, now: Date): Promise<Delegation> {
+  const row = await delegationsOf(trx, caller.clientId).where('g.id', '=', id).executeTakeFirstOrThrow()
+  return toDelegation(row, dayOf(now))
+}

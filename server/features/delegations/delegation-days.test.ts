@@ -1,0 +1,119 @@
+// Whatever the hour, the month and the time zones of server and database: a delegation counts on the days of Buenos Aires.
+import { afterEach, expect, test } from 'vitest'
+import { approve } from '#contract/approvals.ts'
+import { delegations, standingIn, updateDelegation } from '#contract/delegations.ts'
+import { connect } from '#db/connect.ts'
+import { dayOf, type Day } from '#domain/days.ts'
+import { buildApp } from '#server/app.ts'
+import { signInAt, type Caller } from '#test/caller.ts'
+import { clock, deps, signIn } from '#test/client.ts'
+import { databaseUrl } from '#test/database.ts'
+import { clientId, delegate, endAllDelegations, type Terms } from '#test/delegating.ts'
+import { findOffers, pendingIds, placePurchase, type TestOffer } from '#test/shopping.ts'
+
+const buyer = await signIn('comprador@abasto.test')
+const own = await clientId('aprobadora@abasto.test')
+const delegated_id = await clientId('suplente@abasto.test')
+const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
+const { orders } = await placePurchase(buyer, [[offer, 1]])
+const waiting = orders[0]?.id ?? 0
+const ZONE = process.env['TZ']
+
+afterEach(async () => {
+  process.env['TZ'] = ZONE
+  clock.set(null)
+  await endAllDelegations()
+})
+
+const terms = (from: Day, to: Day): Terms => ({
+  delegated_id,
+  date_from: from,
+  date_to: to,
+  reason: 'Licencia',
+})
+
+/** At a time of day in Buenos Aires. Sessions do not last until then, so everybody signs in anew. */
+async function at(day: Day, time: string) {
+  clock.set(new Date(`${day}T${time}-03:00`))
+  return {
+    approver: await signIn('aprobadora@abasto.test'),
+    substitute: await signIn('suplente@abasto.test'),
+  }
+}
+
+async function standsIn(substitute: Caller): Promise<boolean> {
+  const [known] = await substitute.ask(standingIn)
+  const sees = (await pendingIds(substitute)).includes(waiting)
+  expect(known?.state === 'in_force').toBe(sees)
+  return sees
+}
+
+const EDGES: [what: string, eve: Day, first: Day, last: Day, after: Day][] = [
+  ['the end of a month', '2027-04-29', '2027-04-30', '2027-05-01', '2027-05-02'],
+  ['29 February', '2028-02-28', '2028-02-29', '2028-03-01', '2028-03-02'],
+  ['the end of February', '2027-02-27', '2027-02-28', '2027-03-01', '2027-03-02'],
+  ['the end of a year', '2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02'],
+  ['one day', '2027-06-14', '2027-06-15', '2027-06-15', '2027-06-16'],
+]
+
+test.each(EDGES)('G5 both ends count to the second: %s', async (_, eve, first, last, after) => {
+  const { approver } = await at(eve, '12:00:00')
+  expect((await delegate(approver, terms(first, last))).status).toBe(201)
+  expect(await standsIn((await at(eve, '23:59:59')).substitute)).toBe(false)
+  expect(await standsIn((await at(first, '00:00:00')).substitute)).toBe(true)
+  expect(await standsIn((await at(last, '23:59:59')).substitute)).toBe(true)
+  const { substitute } = await at(after, '00:00:00')
+  expect(await standsIn(substitute)).toBe(false)
+  expect((await substitute.call(approve, { params: { id: waiting } })).status).toBe(404)
+  expect(
+    (await (await at(last, '12:00:00')).approver.ask(delegations, { params: { id: own } })).at(-1)?.state,
+  ).toBe('in_force')
+})
+
+test('G2 today is the day of Buenos Aires until its last second', async () => {
+  const evening = await at('2027-07-31', '23:59:59')
+  expect((await delegate(evening.approver, terms('2027-07-30', '2027-08-05'))).status).toBe(422)
+  expect((await delegate(evening.approver, terms('2027-07-31', '2027-08-05'))).status).toBe(201)
+  await endAllDelegations()
+  const night = await at('2027-08-01', '00:00:00')
+  expect((await delegate(night.approver, terms('2027-07-31', '2027-08-05'))).status).toBe(422)
+  expect((await delegate(night.approver, terms('2027-08-01', '2027-08-01'))).status).toBe(201)
+})
+
+test('G4 at midnight a delegation starts, and its first day stays', async () => {
+  const eve = await at('2027-09-09', '23:59:59')
+  const { message } = await delegate(eve.approver, terms('2027-09-10', '2027-09-12'))
+  const change = (approver: Caller, from: Day) =>
+    approver.call(updateDelegation, { params: { id: message.id }, body: terms(from, '2027-09-12') })
+  expect((await change(eve.approver, '2027-09-11')).status).toBe(200)
+  expect((await change(eve.approver, '2027-09-10')).status).toBe(200)
+  const { approver } = await at('2027-09-10', '00:00:00')
+  expect((await change(approver, '2027-09-11')).status).toBe(422)
+})
+
+test.each([
+  ['Pacific/Kiritimati', 14],
+  ['America/Los_Angeles', -7],
+  ['UTC', 0],
+] as const)('G5 the day is that of Buenos Aires with server and database in %s', async (zone, hours) => {
+  process.env['TZ'] = zone
+  expect(new Date('2027-10-10T12:00:00Z').getHours()).toBe((24 + 12 + hours) % 24)
+  clock.set(new Date('2027-10-10T23:59:59-03:00'))
+  const db = connect(`${databaseUrl}?options=${encodeURIComponent(`-c TimeZone=${zone}`)}`, { max: 2 })
+  const app = await buildApp({ ...deps, db })
+  try {
+    const address = await app.listen({ host: '127.0.0.1', port: 0 })
+    const approver = await signInAt(address, 'aprobadora@abasto.test', 'buyer')
+    const substitute = await signInAt(address, 'suplente@abasto.test', 'buyer')
+    expect((await delegate(approver, terms('2027-10-09', '2027-10-10'))).status).toBe(422)
+    const made = await delegate(approver, terms('2027-10-10', '2027-10-10'))
+    expect(made).toMatchObject({ status: 201, message: terms('2027-10-10', '2027-10-10') })
+    expect(await standsIn(substitute)).toBe(true)
+    clock.set(new Date('2027-10-11T00:00:00-03:00'))
+    expect(dayOf(clock.now())).toBe('2027-10-11')
+    expect(await standsIn(substitute)).toBe(false)
+  } finally {
+    await app.close()
+    await db.destroy()
+  }
+})

@@ -1,0 +1,136 @@
+// At the same moment (R6, R7, R15 of trust.md): exactly one outcome, and every invariant holds afterwards.
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { approve, reject } from '#contract/approvals.ts'
+import { delegations, deleteDelegation, updateDelegation } from '#contract/delegations.ts'
+import { findViolations } from '#db/invariants.ts'
+import { signIn } from '#test/client.ts'
+import { db } from '#test/database.ts'
+import { clientId, delegate, endAllDelegations, inDays, type Terms } from '#test/delegating.ts'
+import { findOffers, placePurchase, type TestOffer } from '#test/shopping.ts'
+
+const ROUNDS = 20
+
+const approver = await signIn('aprobadora@abasto.test')
+const substitute = await signIn('suplente@abasto.test')
+const buyer = await signIn('comprador@abasto.test')
+const own = await clientId('aprobadora@abasto.test')
+const substituteId = await clientId('suplente@abasto.test')
+const plantId = await clientId('planta@abasto.test')
+const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
+
+beforeEach(endAllDelegations)
+
+const terms = (from: number, to: number, delegated_id = substituteId): Terms => ({
+  delegated_id,
+  date_from: inDays(from),
+  date_to: inDays(to),
+  reason: 'Licencia',
+})
+
+async function pendingOrder(): Promise<number> {
+  const { orders } = await placePurchase(buyer, [[offer, 1]])
+  return orders[0]?.id ?? 0
+}
+
+async function made(wanted = terms(0, 5)): Promise<number> {
+  return (await delegate(approver, wanted)).message.id
+}
+
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted()
+
+test('G5 of eight overlapping delegations at once exactly one is made', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => delegate(approver, terms(index, index + 8))),
+    )
+    expect(statuses(answers)).toEqual([201, 409, 409, 409, 409, 409, 409, 409])
+    const lost = answers.filter(({ status }) => status === 409)
+    for (const { error_code } of lost) expect(error_code).toBe('delegation_overlaps')
+    await endAllDelegations()
+  }
+})
+
+test('G5 what the database alone sees overlap is told in the same words', async () => {
+  const { company_id } = await db
+    .selectFrom('clients')
+    .where('id', '=', own)
+    .select('company_id')
+    .executeTakeFirstOrThrow()
+  // Not yet committed, and not under the lock: nobody sees it but the constraint.
+  const answer = await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('delegations')
+      .values({ company_id, authorizer_id: own, ...terms(2, 3, plantId) })
+      .execute()
+    const waiting = delegate(approver, terms(0, 5))
+    await untilSomebodyWaits()
+    return { waiting }
+  })
+  expect(await answer.waiting).toMatchObject({
+    status: 409,
+    error_code: 'delegation_overlaps',
+    details: { date_from: inDays(2), date_to: inDays(3) },
+  })
+})
+
+async function untilSomebodyWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`select from pg_locks where not granted`.execute(db)
+    if (rows.length > 0) return
+  }
+}
+
+test('G5 Q3 the delegate approves while the delegation is deleted: it counts or it does not', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const [id, orderId] = [await made(), await pendingOrder()]
+    const [approved, deleted] = await Promise.all([
+      substitute.call(approve, { params: { id: orderId } }),
+      approver.call(deleteDelegation, { params: { id } }),
+    ])
+    expect(deleted.status).toBe(200)
+    expect([200, 404]).toContain(approved.status)
+    expect(await findViolations(db)).toEqual([])
+  }
+})
+
+test('G4 G5 the delegate rejects while somebody else is chosen: it counts or it does not', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const [id, orderId] = [await made(), await pendingOrder()]
+    const [rejected, changed] = await Promise.all([
+      substitute.call(reject, { params: { id: orderId } }),
+      approver.call(updateDelegation, { params: { id }, body: terms(0, 5, plantId) }),
+    ])
+    expect(changed.status).toBe(200)
+    expect([200, 404]).toContain(rejected.status)
+    expect(await findViolations(db)).toEqual([])
+    await endAllDelegations()
+  }
+})
+
+test('G5 Q3 the approver and the delegate decide at once: exactly one wins', async () => {
+  await made()
+  for (let round = 0; round < ROUNDS; round++) {
+    const id = await pendingOrder()
+    const answers = await Promise.all([
+      approver.call(approve, { params: { id } }),
+      substitute.call(reject, { params: { id } }),
+    ])
+    expect(statuses(answers)).toEqual([200, 409])
+  }
+})
+
+test('G4 of changing and deleting at once, deleting has the last word', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const id = await made()
+    const [changed, deleted, again] = await Promise.all([
+      approver.call(updateDelegation, { params: { id }, body: terms(0, 9) }),
+      approver.call(deleteDelegation, { params: { id } }),
+      approver.call(deleteDelegation, { params: { id } }),
+    ])
+    expect([200, 404]).toContain(changed.status)
+    expect([deleted.status, again.status]).toEqual([200, 200])
+    const left = await approver.ask(delegations, { params: { id: own } })
+    expect(left.filter(({ state }) => state !== 'past')).toEqual([])
+  }
+})

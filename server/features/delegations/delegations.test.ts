@@ -1,0 +1,302 @@
+import { beforeEach, expect, test } from 'vitest'
+import { approve } from '#contract/approvals.ts'
+import {
+  createDelegation,
+  delegations,
+  deleteDelegation,
+  standingIn,
+  updateDelegation,
+} from '#contract/delegations.ts'
+import { clock, nobody, signIn } from '#test/client.ts'
+import { db } from '#test/database.ts'
+import { clientId, delegate, endAllDelegations, inDays, type Terms } from '#test/delegating.ts'
+import { findOffers, pendingIds, placePurchase, readOrders, type TestOffer } from '#test/shopping.ts'
+
+const approver = await signIn('aprobadora@abasto.test')
+const substitute = await signIn('suplente@abasto.test')
+const buyer = await signIn('comprador@abasto.test')
+const stranger = await signIn('otra@abasto.test')
+const seller = await signIn('vendedor@abasto.test', 'seller')
+const own = await clientId('aprobadora@abasto.test')
+const substituteId = await clientId('suplente@abasto.test')
+const plantId = await clientId('planta@abasto.test')
+const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
+
+beforeEach(endAllDelegations)
+
+const terms = (from = 0, to = 5, more: Partial<Terms> = {}): Terms => ({
+  delegated_id: substituteId,
+  date_from: inDays(from),
+  date_to: inDays(to),
+  reason: 'Vacaciones',
+  ...more,
+})
+const update = (id: number, body: Terms, caller = approver) =>
+  caller.call(updateDelegation, { params: { id }, body })
+const remove = (id: number, caller = approver) => caller.call(deleteDelegation, { params: { id } })
+const list = async () => (await approver.ask(delegations, { params: { id: own } })).filter(isOpen)
+const isOpen = ({ state }: { state: string }) => state !== 'past'
+
+async function made(wanted = terms()): Promise<number> {
+  const answer = await delegate(approver, wanted)
+  expect(answer).toMatchObject({ status: 201 })
+  return answer.message.id
+}
+
+/** One that ended yesterday, which nobody could have made today. */
+async function madePast(): Promise<number> {
+  const { company_id } = await db
+    .selectFrom('clients')
+    .where('id', '=', own)
+    .select('company_id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('delegations')
+    .values({ company_id, authorizer_id: own, ...terms(-9, -1) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+test('S6 G1 delegations are for signed-in buyers', async () => {
+  for (const [method, path] of [
+    ['POST', '/delegates'],
+    ['PUT', '/delegates/1'],
+    ['DELETE', '/delegates/1'],
+    ['GET', `/delegated/${own}`],
+    ['GET', '/delegated-to-me'],
+  ] as const) {
+    expect((await nobody.request(method, path)).status).toBe(401)
+    expect((await seller.request(method, path)).status).toBe(403)
+  }
+})
+
+test('G1 an approver delegates, reads it, changes it and ends it', async () => {
+  const created = await delegate(approver, terms(0, 5))
+  expect(created).toMatchObject({ status: 201, code: 201 })
+  const { id } = created.message
+  expect(created.message).toEqual({
+    id,
+    authorizer_id: own,
+    delegated_id: substituteId,
+    client_delegated: {
+      id: substituteId,
+      name: 'Florencia',
+      last_name: 'Bustos',
+      email: 'suplente@abasto.test',
+    },
+    date_from: inDays(0),
+    date_to: inDays(5),
+    reason: 'Vacaciones',
+    state: 'in_force',
+  })
+  expect(await list()).toEqual([created.message])
+
+  const changed = await update(id, terms(0, 9, { reason: 'Licencia' }))
+  expect(changed).toMatchObject({ status: 200, message: { id, date_to: inDays(9), reason: 'Licencia' } })
+  expect(await list()).toEqual([changed.message])
+
+  expect(await remove(id)).toMatchObject({ status: 200, message: 'La delegación se eliminó.' })
+  expect(await list()).toEqual([])
+})
+
+test('G1 the list has what is over, in force and to come, in this order', async () => {
+  const over = await madePast()
+  const coming = await made(terms(10, 12))
+  const now = await made(terms(0, 0))
+  const all = await approver.ask(delegations, { params: { id: own } })
+  expect(all.slice(-3).map(({ id, state }) => [id, state])).toEqual([
+    [over, 'past'],
+    [now, 'in_force'],
+    [coming, 'coming'],
+  ])
+  await db.updateTable('delegations').set({ deleted_at: clock.now() }).where('id', '=', over).execute()
+})
+
+test('G2 delegate, days and a reason of at most 100 characters are required', async () => {
+  for (const field of ['delegated_id', 'date_from', 'date_to', 'reason']) {
+    const answer = await approver.call(createDelegation, { body: { ...terms(), [field]: undefined } })
+    expect(answer).toMatchObject({ status: 422, errors: [{ path: field }] })
+  }
+  for (const reason of ['', '   ', 'x'.repeat(101)]) {
+    const answer = await delegate(approver, terms(0, 5, { reason }))
+    expect(answer).toMatchObject({ status: 422, errors: [{ path: 'reason' }] })
+  }
+  await made(terms(0, 5, { reason: '🧉'.repeat(50) }))
+})
+
+test('G2 the first day is today or later, the last no earlier than the first', async () => {
+  expect(await delegate(approver, terms(-1, 5))).toMatchObject({
+    status: 422,
+    message: 'ERROR, la fecha inicial no puede ser previa al día actual',
+    errors: [{ path: 'date_from' }],
+  })
+  expect(await delegate(approver, terms(5, 4))).toMatchObject({
+    status: 422,
+    message: 'Error: la fecha final no puede ser previa a la inicial',
+    errors: [{ path: 'date_to' }],
+  })
+  const english = await delegate(approver, terms(-1, 5), { 'accept-language': 'en' })
+  expect(english.message).toBe('ERROR, the first day cannot be before today')
+})
+
+test('G2 G5 the delegate is an active colleague, not the approver', async () => {
+  const left = await clientId('planta@abasto.test')
+  await setActive('planta@abasto.test', false)
+  for (const delegated_id of [own, await clientId('otra@abasto.test'), left, 999_999_999]) {
+    expect(await delegate(approver, terms(0, 5, { delegated_id }))).toMatchObject({
+      status: 422,
+      message: 'El mail ingresado no está autorizado',
+      errors: [{ path: 'delegated_id' }],
+    })
+  }
+  const id = await made()
+  expect((await update(id, terms(0, 5, { delegated_id: left }))).status).toBe(422)
+  await setActive('planta@abasto.test', true)
+  expect((await update(id, terms(0, 5, { delegated_id: left }))).status).toBe(200)
+})
+
+async function setActive(email: string, active: boolean) {
+  await db.updateTable('users').set({ active }).where('email', '=', email).execute()
+}
+
+test('G3 a repeated request with one key delegates once', async () => {
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const answers = await Promise.all([1, 2, 3].map(() => delegate(approver, terms(), headers)))
+  for (const answer of answers) expect(answer).toMatchObject({ status: 201, message: answers[0]?.message })
+  expect(await list()).toHaveLength(1)
+  expect((await delegate(approver, terms(20, 25), headers)).status).toBe(422)
+})
+
+test('G4 one in force keeps its first day; its end may be moved to today or later', async () => {
+  const id = await made(terms(0, 5))
+  await db
+    .updateTable('delegations')
+    .set({ date_from: inDays(-3) })
+    .where('id', '=', id)
+    .execute()
+  expect((await update(id, terms(-3, 8))).message).toMatchObject({ date_from: inDays(-3), state: 'in_force' })
+  expect((await update(id, terms(-3, 0))).status).toBe(200)
+  expect(await update(id, terms(-3, -1))).toMatchObject({ status: 422, errors: [{ path: 'date_to' }] })
+  expect(await update(id, terms(-4, 5))).toMatchObject({ status: 422, errors: [{ path: 'date_from' }] })
+  expect(await update(id, terms(1, 5))).toMatchObject({
+    status: 422,
+    message: 'La delegación ya empezó, por eso no se puede cambiar su fecha inicial.',
+  })
+  await remove(id)
+})
+
+test('G4 one that is still to come may be moved, and given to somebody else', async () => {
+  const id = await made(terms(3, 5))
+  const moved = await update(id, terms(0, 1, { delegated_id: plantId }))
+  expect(moved.message).toMatchObject({ id, delegated_id: plantId, state: 'in_force' })
+})
+
+test('G4 one that is over can be neither changed nor deleted', async () => {
+  const id = await madePast()
+  expect(await update(id, terms(-9, 5))).toMatchObject({ status: 409, error_code: 'delegation_past' })
+  expect(await remove(id)).toMatchObject({ status: 409, error_code: 'delegation_past' })
+  await db.updateTable('delegations').set({ deleted_at: clock.now() }).where('id', '=', id).execute()
+})
+
+test('G4 deleting twice is deleting once, and what is deleted cannot be changed', async () => {
+  const id = await made()
+  expect((await remove(id)).status).toBe(200)
+  const row = () =>
+    db.selectFrom('delegations').where('id', '=', id).select('deleted_at').executeTakeFirstOrThrow()
+  const before = await row()
+  expect((await remove(id)).status).toBe(200)
+  expect(await row()).toEqual(before)
+  expect((await update(id, terms())).status).toBe(404)
+})
+
+test('G5 overlapping delegations of one approver are refused with the days they collide with', async () => {
+  const id = await made(terms(5, 9))
+  const [from, to] = [inDays(5), inDays(9)]
+  for (const [first, last] of [
+    [5, 9],
+    [0, 5],
+    [9, 20],
+    [7, 7],
+    [0, 30],
+  ] as const) {
+    const answer = await delegate(approver, terms(first, last, { delegated_id: plantId }))
+    expect(answer).toMatchObject({
+      status: 409,
+      error_code: 'delegation_overlaps',
+      details: { id, date_from: from, date_to: to },
+    })
+    expect(answer.message).toMatch(/^Ya delegaste en Florencia Bustos del \d+ \w+ \d{4} al \d+ \w+ \d{4}\./)
+  }
+  const next = await made(terms(10, 12))
+  expect((await update(next, terms(9, 12))).status).toBe(409)
+  expect((await update(next, terms(10, 14))).status).toBe(200)
+  // Another approver's are no obstacle.
+  expect((await delegate(buyer, terms(5, 9))).status).toBe(201)
+})
+
+test('S6 G5 only the approver manages theirs; those of somebody else look absent', async () => {
+  const id = await made()
+  for (const caller of [substitute, stranger]) {
+    expect(await update(id, terms(), caller)).toEqual(await update(999_999_999, terms(), caller))
+    expect((await update(id, terms(), caller)).status).toBe(404)
+    expect(await remove(id, caller)).toEqual(await remove(999_999_999, caller))
+    expect((await remove(id, caller)).status).toBe(404)
+    const read = await caller.call(delegations, { params: { id: own } })
+    expect(read.status).toBe(404)
+    expect(read).toEqual(await caller.call(delegations, { params: { id: 999_999_999 } }))
+  }
+  const forOther = { ...terms(20, 25), authorizer_id: own }
+  expect((await substitute.call(createDelegation, { body: forOther })).status).toBe(403)
+  expect((await approver.call(createDelegation, { body: forOther })).status).toBe(201)
+  expect(
+    (await approver.call(updateDelegation, { params: { id }, body: { ...forOther, authorizer_id: 1 } }))
+      .status,
+  ).toBe(403)
+})
+
+test('G5 the delegate sees for whom they stand in, until when, and decides in their name', async () => {
+  const { id: purchaseId, orders } = await placePurchase(buyer, [[offer, 1]])
+  const orderId = orders[0]?.id ?? 0
+  expect(await substitute.ask(standingIn)).toEqual([])
+  const id = await made(terms(0, 3))
+  expect(await substitute.ask(standingIn)).toEqual([
+    {
+      id,
+      authorizer: { id: own, name: 'Mariana', last_name: 'Quiroga', email: 'aprobadora@abasto.test' },
+      date_from: inDays(0),
+      date_to: inDays(3),
+      reason: 'Vacaciones',
+      state: 'in_force',
+    },
+  ])
+  expect(await pendingIds(substitute)).toContain(orderId)
+  expect((await substitute.call(approve, { params: { id: orderId } })).status).toBe(200)
+  expect((await readOrders(buyer, purchaseId)).orders[0]?.decided_by).toMatchObject({
+    name: 'Florencia Bustos',
+    on_behalf_of: 'Mariana Quiroga',
+  })
+})
+
+test('G5 when somebody else is chosen the one before decides no longer, and what they decided stands', async () => {
+  const id = await made()
+  const [first, second] = [await placePurchase(buyer, [[offer, 1]]), await placePurchase(buyer, [[offer, 1]])]
+  const [decided, waiting] = [first.orders[0]?.id ?? 0, second.orders[0]?.id ?? 0]
+  expect((await substitute.call(approve, { params: { id: decided } })).status).toBe(200)
+  expect((await update(id, terms(0, 5, { delegated_id: plantId }))).message.id).toBe(id)
+  expect((await substitute.call(approve, { params: { id: waiting } })).status).toBe(404)
+  expect(await substitute.ask(standingIn)).toEqual([])
+  const plant = await signIn('planta@abasto.test')
+  expect((await plant.call(approve, { params: { id: waiting } })).status).toBe(200)
+  expect(await list()).toHaveLength(1)
+})
+
+test('G5 a delegate who left the company decides no longer', async () => {
+  const { orders } = await placePurchase(buyer, [[offer, 1]])
+  const id = orders[0]?.id ?? 0
+  await made()
+  expect(await pendingIds(substitute)).toContain(id)
+  await setActive('suplente@abasto.test', false)
+  expect((await substitute.call(approve, { params: { id } })).status).toBe(401)
+  await setActive('suplente@abasto.test', true)
+})

@@ -1,0 +1,40 @@
+// What tests of delegations begin with: who takes part, their client ids, and an approver nobody stands in for.
+import { createDelegation } from '#contract/delegations.ts'
+import { addDays, dayOf, type Day } from '#domain/days.ts'
+import type { Caller } from './caller.ts'
+import { clock } from './client.ts'
+import { db } from './database.ts'
+
+export async function clientId(email: string): Promise<number> {
+  const row = await db
+    .selectFrom('clients as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .where('u.email', '=', email)
+    .select('c.id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** So many days from today. */
+export const inDays = (count: number): Day => addDays(dayOf(clock.now()), count)
+
+export interface Terms {
+  delegated_id: number
+  date_from: Day
+  date_to: Day
+  reason: string
+}
+
+export function delegate(approver: Caller, terms: Terms, headers = {}) {
+  return approver.call(createDelegation, { body: terms, headers })
+}
+
+/** Past the application, as if everybody had ended theirs. */
+export async function endAllDelegations(): Promise<void> {
+  await db
+    .updateTable('delegations')
+    .set({ deleted_at: clock.now() })
+    .where('deleted_at', 'is', null)
+    .where('date_to', '>=', inDays(0))
+    .execute()
+}
