@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { me } from '#contract/auth.ts'
 import { getCart } from '#contract/cart.ts'
 import { ENDPOINTS, type ListedEndpoint } from '#contract/api.ts'
 import { failure, type Endpoint, type Role } from '#contract/endpoint.ts'
@@ -46,7 +47,8 @@ async function prepare(): Promise<Record<string, Record<string, unknown>>> {
   await putOffer(callers.buyer, offer, 2)
   const order = { order_id: sale?.id, buy_order_item_id: sale?.buy_order_items[0]?.id, qty_sent: 1 }
   const today = dayOf(clock.now())
-  const delegation = { date_from: today, date_to: today }
+  const { client } = await callers.buyer.ask(me)
+  const delegation = { authorizer_id: client?.id, date_from: today, date_to: today }
   const { items: seen } = await callers.buyer.ask(getCart)
   return {
     putCartItem: { sku: offer.sku, ...cartBody(offer) },

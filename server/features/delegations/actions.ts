@@ -1,17 +1,15 @@
 // An approver lets a colleague decide for a range of days, changes that and ends it (G1–G5).
-import type { Kysely } from 'kysely'
-import type { z } from 'zod'
-import type { createDelegation as contract, Delegation } from '#contract/delegations.ts'
-import type { DB } from '#db/types.ts'
-import { dayOf, type Day } from '#domain/days.ts'
-import { mayChange, mayStandIn, rangeProblem, type Range } from '#domain/delegation.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { Delegation } from '#contract/delegations.ts'
+import { dayOf } from '#domain/days.ts'
+import { mayChange } from '#domain/delegation.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/callers.ts'
-import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
+import { conflict, forbidden, notFound } from '#server/http/errors.ts'
 import { inTransaction, oncePerKey, type Trx } from '#server/http/transaction.ts'
+import { checkDelegate, checkOverlap, checkRange, rangeOf, type Wanted } from './checks.ts'
+import { tellDelegate } from './emails.ts'
 import { delegationsOf, toDelegation } from './queries.ts'
-
-type Wanted = z.output<typeof contract.body>
 
 export async function createDelegation(
   deps: Deps,
@@ -40,7 +38,9 @@ export async function createDelegation(
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      return read(trx, caller, id, now)
+      const made = await read(trx, caller, id, now)
+      await tellDelegate(deps, trx, 'delegation_named', `delegation ${id}`, made)
+      return made
     }),
   )
 }
@@ -63,6 +63,7 @@ export async function updateDelegation(
     const other = wanted.delegated_id !== kept.delegated_id
     if (other) await checkDelegate(trx, caller, wanted.delegated_id)
     await checkOverlap(trx, caller, wanted, id)
+    const before = await read(trx, caller, id, now)
     if (other && kept.date_from <= today) await keepAsHistory(trx, kept, now)
     await trx
       .updateTable('delegations')
@@ -74,7 +75,14 @@ export async function updateDelegation(
       })
       .where('id', '=', id)
       .execute()
-    return read(trx, caller, id, now)
+    const after = await read(trx, caller, id, now)
+    const cause = `delegation ${id} ${now.toISOString()}`
+    if (other) {
+      await tellDelegate(deps, trx, 'delegation_ended', cause, before)
+      await tellDelegate(deps, trx, 'delegation_named', cause, after)
+    } else if (!isDeepStrictEqual(before, after))
+      await tellDelegate(deps, trx, 'delegation_changed', cause, after)
+    return after
   })
 }
 
@@ -87,8 +95,29 @@ export async function deleteDelegation(deps: Deps, caller: Buyer, id: number): P
     if (kept.deleted_at) return
     const now = deps.now()
     if (!mayChange(rangeOf(kept), dayOf(now))) throw conflict('delegation_past')
+    const ended = await read(trx, caller, id, now)
     await trx.updateTable('delegations').set({ deleted_at: now }).where('id', '=', id).execute()
+    await tellDelegate(deps, trx, 'delegation_ended', `delegation ${id} ended`, ended)
   })
+}
+
+/** The database refuses an overlap too, one written past the lock: that is told in the same words. */
+async function writeRange(
+  deps: Deps,
+  caller: Buyer,
+  wanted: Wanted,
+  own: number | null,
+  write: (trx: Trx) => Promise<Delegation>,
+): Promise<Delegation> {
+  // G5: only the approver manages theirs.
+  if (wanted.authorizer_id !== undefined && wanted.authorizer_id !== caller.clientId) throw forbidden()
+  try {
+    return await inTransaction(deps.db, write)
+  } catch (error) {
+    if ((error as { constraint?: unknown }).constraint === 'delegations_do_not_overlap')
+      await checkOverlap(deps.db, caller, wanted, own)
+    throw error
+  }
 }
 
 /** The delegations of one approver change one after the other, so that what is read here stays true. */
@@ -111,68 +140,6 @@ function lockDelegation(trx: Trx, { clientId }: Buyer, id: number) {
 }
 
 type Kept = NonNullable<Awaited<ReturnType<typeof lockDelegation>>>
-
-const rangeOf = ({ date_from, date_to }: Pick<Wanted, 'date_from' | 'date_to'>): Range => ({
-  from: date_from,
-  to: date_to,
-})
-
-function checkRange(wanted: Range, today: Day, kept: Range | null): void {
-  const found = rangeProblem(wanted, today, kept)
-  if (found) throw invalid(found.problem, { field: found.field })
-}
-
-async function checkDelegate(trx: Trx, caller: Buyer, delegateId: number): Promise<void> {
-  const found = await trx
-    .selectFrom('clients as c')
-    .innerJoin('users as u', 'u.id', 'c.user_id')
-    .where('c.id', '=', delegateId)
-    .select(['c.id', 'c.company_id as companyId', 'u.active'])
-    .executeTakeFirst()
-  if (!found || !mayStandIn(found, { id: caller.clientId, companyId: caller.companyId }))
-    throw invalid('delegate_not_allowed', { field: 'delegated_id' })
-}
-
-/** Another one of the same approver on any of these days. */
-async function checkOverlap(
-  db: Kysely<DB>,
-  caller: Buyer,
-  wanted: Wanted,
-  own: number | null,
-): Promise<void> {
-  const found = await delegationsOf(db, caller.clientId)
-    .where('g.id', 'is distinct from', own)
-    .where('g.date_from', '<=', wanted.date_to)
-    .where('g.date_to', '>=', wanted.date_from)
-    .orderBy('g.date_from')
-    .limit(1)
-    .executeTakeFirst()
-  if (!found) return
-  const { id, date_from, date_to, name, last_name } = found
-  throw conflict('delegation_overlaps', {
-    values: { delegate: `${name} ${last_name}`, from: date_from, to: date_to },
-    details: { id, date_from, date_to },
-  })
-}
-
-/** The database refuses an overlap too, one written past the lock: that is told in the same words. */
-async function writeRange(
-  deps: Deps,
-  caller: Buyer,
-  wanted: Wanted,
-  own: number | null,
-  write: (trx: Trx) => Promise<Delegation>,
-): Promise<Delegation> {
-  // G5: only the approver manages theirs.
-  if (wanted.authorizer_id !== undefined && wanted.authorizer_id !== caller.clientId) throw forbidden()
-  try {
-    return await inTransaction(deps.db, write)
-  } catch (error) {
-    if ((error as { constraint?: unknown }).constraint === 'delegations_do_not_overlap')
-      await checkOverlap(deps.db, caller, wanted, own)
-    throw error
-  }
-}
 
 /** Who could decide until now stays known: their decisions stand on it (I10). */
 async function keepAsHistory(trx: Trx, { id: _, ...kept }: Kept, now: Date): Promise<void> {
