@@ -1,6 +1,7 @@
 // The buyer's purchases after checkout (P).
 import { z } from 'zod'
 import { CLAIM_MAX_LENGTH } from '#domain/rules.ts'
+import { cart } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amount,
@@ -193,4 +194,51 @@ export const dispatchNotes = endpoint({
   who: ['buyer', 'seller'],
   params: orderIdParams,
   answer: z.array(historyEntry),
+})
+
+/** It is in the cart now. */
+const addedAgain = z.object({
+  buy_order_item_id: z.number(),
+  sku: z.string(),
+  title: z.string(),
+  fantasy_name: z.string(),
+  /** How many were added, and how many are in the cart with what was there. */
+  quantity: z.number().int(),
+  in_cart: z.number().int(),
+  value: amount,
+  currency_code: currencyCode,
+  /** What it cost then, when that was another price. */
+  previous_value: amount.nullable(),
+  previous_currency_code: currencyCode.nullable(),
+})
+export type AddedAgain = z.infer<typeof addedAgain>
+
+/** "Este producto no se encuentra disponible para comprar nuevamente.": its seller no longer sells it there. */
+const missingAgain = z.object({
+  buy_order_item_id: z.number(),
+  sku: z.string(),
+  title: z.string(),
+  fantasy_name: z.string(),
+  reason: z.enum(['stopped', 'paused', 'zone']),
+  /** Another seller delivers it to the same zone. */
+  other_offers: z.boolean(),
+})
+export type MissingAgain = z.infer<typeof missingAgain>
+
+export const buyAgain = endpoint({
+  method: 'POST',
+  path: '/buyorders/my-orders/:order_id/again',
+  summary:
+    'Put into the cart what is still sold of a purchase, or of some of its items, and name what is not (P8)',
+  who: ['buyer'],
+  params: orderIdParams,
+  body: z
+    .object({
+      /** Ids of its items; without them, all. */
+      items: z.array(id).min(1, 'required').max(1000).optional(),
+      /** Empties the cart first: the way out when it holds another delivery zone. */
+      replace_cart: z.boolean().optional(),
+    })
+    .nullish(),
+  answer: z.object({ added: z.array(addedAgain), missing: z.array(missingAgain), cart }),
 })

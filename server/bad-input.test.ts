@@ -53,6 +53,7 @@ async function prepare(): Promise<Record<string, Record<string, unknown>>> {
   return {
     putCartItem: { sku: offer.sku, ...cartBody(offer) },
     endBuy: { ...(await checkoutBody(callers.buyer)), seen },
+    buyAgain: { order_id: approved.id, items: [order.buy_order_item_id], replace_cart: false },
     sendOrder: { ...order, dispatch_note_number: '77' },
     cancelOrder: order,
     confirmReception: { order_id: sale?.id },

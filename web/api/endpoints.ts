@@ -59,6 +59,7 @@ export const endpoints = {
     putCartItem: at<typeof cart.putCartItem>('PUT', '/cart/:sku'),
   },
   purchases: {
+    buyAgain: at<typeof purchases.buyAgain>('POST', '/buyorders/my-orders/:order_id/again'),
     claimDelivery: at<typeof purchases.claimDelivery>('POST', '/buyorders/claim/:order_id'),
     confirmReception: at<typeof purchases.confirmReception>('PUT', '/buyorders/confirm/:order_id'),
     dispatchNotes: at<typeof purchases.dispatchNotes>('GET', '/dispatch-notes/:order_id'),

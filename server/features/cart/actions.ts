@@ -22,30 +22,14 @@ export async function putItem(deps: Deps, buyer: Buyer, sku: string, item: PutIt
   return inTransaction(deps.db, async (trx) => {
     const cart = await lockOpenCart(trx, buyer.clientId)
     const offer = await findOffer(trx, sku, item, dayOf(now))
-    await claimZone(trx, cart, offer.publicationId, item.region_id)
+    await claimZone(trx, cart, [offer.publicationId], item.region_id)
     const { cents, currencyId, currency } = offer.price
     if (parseCents(item.value) !== cents || item.currency_id !== currencyId) {
       const details = { value: decimal(cents), currency_code: currency, currency_id: currencyId }
       throw conflict('price_changed', { details })
     }
     const before = await quantityOf(trx, cart.id, offer.publicationId)
-    await trx
-      .insertInto('cart_items')
-      .values({
-        cart_id: cart.id,
-        publication_id: offer.publicationId,
-        quantity: item.quantity,
-        shown_price_cents: cents,
-        shown_currency_id: currencyId,
-      })
-      .onConflict((at) =>
-        at.columns(['cart_id', 'publication_id']).doUpdateSet({
-          quantity: item.quantity,
-          shown_price_cents: cents,
-          shown_currency_id: currencyId,
-        }),
-      )
-      .execute()
+    await setLine(trx, cart.id, offer, item.quantity)
     const filled = { id: cart.id, regionId: item.region_id }
     const lines = await cartLines(trx, filled, dayOf(now))
     // A price that rose may put a cart over the limit: then less of it is the way out, and the checkout still refuses.
@@ -56,8 +40,22 @@ export async function putItem(deps: Deps, buyer: Buyer, sku: string, item: PutIt
   })
 }
 
+/** The line of an offer in the cart, new or not, at the price in force. */
+export async function setLine(trx: Trx, cartId: number, offer: Offer, quantity: number): Promise<void> {
+  const line = {
+    quantity,
+    shown_price_cents: offer.price.cents,
+    shown_currency_id: offer.price.currencyId,
+  }
+  await trx
+    .insertInto('cart_items')
+    .values({ cart_id: cartId, publication_id: offer.publicationId, ...line })
+    .onConflict((at) => at.columns(['cart_id', 'publication_id']).doUpdateSet(line))
+    .execute()
+}
+
 /** The buyer's open cart, made when there is none, locked until the transaction ends. */
-async function lockOpenCart(trx: Trx, clientId: number): Promise<OpenCart> {
+export async function lockOpenCart(trx: Trx, clientId: number): Promise<OpenCart> {
   for (;;) {
     await sql`
       insert into carts (client_id) values (${clientId})
@@ -96,12 +94,17 @@ async function findOffer(trx: Trx, sku: string, item: PutItem, today: string): P
 }
 
 /** K3 error 1: all of a cart goes to one zone; an otherwise empty cart takes the zone of what is put in. */
-async function claimZone(trx: Trx, cart: OpenCart, publicationId: number, regionId: number): Promise<void> {
+export async function claimZone(
+  trx: Trx,
+  cart: OpenCart,
+  publicationIds: readonly number[],
+  regionId: number,
+): Promise<void> {
   if (cart.regionId === regionId) return
   const other = await trx
     .selectFrom('cart_items')
     .where('cart_id', '=', cart.id)
-    .where('publication_id', '<>', publicationId)
+    .where('publication_id', 'not in', publicationIds)
     .select('id')
     .executeTakeFirst()
   if (other) throw invalid('other_zone', { code: 500, error_code: CART_OTHER_ZONE })

@@ -1,0 +1,196 @@
+// "Volver a comprar" (P8): what is still sold comes into the cart, what is not is named with why.
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { getCart } from '#contract/cart.ts'
+import { buyAgain } from '#contract/purchases.ts'
+import { dayOf } from '#domain/days.ts'
+import { decimal, parseCents } from '#domain/money.ts'
+import { QUANTITY_MAX } from '#domain/rules.ts'
+import type { Caller } from '#test/caller.ts'
+import { clock, nobody, signIn } from '#test/client.ts'
+import { db } from '#test/database.ts'
+import { CORDOBA, emptyCart, findOffers, placePurchase, putOffer, type TestOffer } from '#test/shopping.ts'
+
+const buyer = await signIn('comprador@abasto.test')
+const stranger = await signIn('otra@abasto.test')
+const seller = await signIn('vendedor@abasto.test', 'seller')
+const [glove, helmet] = (await findOffers({ seller: 'vendedor@abasto.test' }, 2)) as [TestOffer, TestOffer]
+const [boot] = (await findOffers({ seller: 'vendedora2@abasto.test' }, 1)) as [TestOffer]
+// Of products that are not bought again here.
+const [, , inCordoba] = (await findOffers({ seller: 'vendedor@abasto.test', regionId: CORDOBA }, 3)) as [
+  TestOffer,
+  TestOffer,
+  TestOffer,
+]
+const { id: purchaseId, orders } = await placePurchase(buyer, [
+  [glove, 5],
+  [helmet, 3],
+  [boot, 2],
+])
+const items = orders.flatMap((order) => order.buy_order_items)
+
+function idOf({ sku }: TestOffer): number {
+  return items.find(({ combination }) => combination.sku === sku)?.id ?? 0
+}
+
+function again(
+  body: { items?: number[]; replace_cart?: boolean } | undefined = undefined,
+  { who = buyer, key = '' }: { who?: Caller; key?: string } = {},
+) {
+  const headers: Record<string, string> = key === '' ? {} : { 'idempotency-key': key }
+  return who.call(buyAgain, { params: { order_id: purchaseId }, body, headers })
+}
+
+const undo: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0)) await step()
+})
+
+async function setPublication(offer: TestOffer, state: 'paused' | 'cancelled' | 'active') {
+  const set = (to: string) =>
+    sql`update publications set state = ${to} where id = ${offer.publicationId}`.execute(db)
+  await set(state)
+  undo.push(() => set('active'))
+}
+
+async function setZone(offer: TestOffer, state: 'paused' | 'active') {
+  const set = (to: string) =>
+    sql`update shipping_zones set state = ${to} where id = ${offer.zoneId}`.execute(db)
+  await set(state)
+  undo.push(() => set('active'))
+}
+
+async function inCart() {
+  const { items: lines } = await buyer.ask(getCart)
+  return Object.fromEntries(lines.map((line) => [line.sku, line.quantity]))
+}
+
+test('P8 S6 buying again is for the buyer of the purchase: 401, 403, 404', async () => {
+  await emptyCart(buyer)
+  expect((await again({}, { who: nobody })).status).toBe(401)
+  expect((await again({}, { who: seller })).status).toBe(403)
+  const foreign = await again({}, { who: stranger })
+  expect(foreign.status).toBe(404)
+  expect(foreign).toEqual(await stranger.call(buyAgain, { params: { order_id: 999_999_999 } }))
+  expect(await inCart()).toEqual({})
+})
+
+test('P8 bad input and items of another purchase are refused, and nothing comes into the cart', async () => {
+  await emptyCart(buyer)
+  expect((await again({ items: [] })).status).toBe(422)
+  expect((await buyer.call(buyAgain, { params: { order_id: 'x' } })).status).toBe(422)
+  const other = await again({ items: [idOf(glove), 999_999_999] })
+  expect([other.status, other.errors?.[0]?.path]).toEqual([422, 'items'])
+  expect(await inCart()).toEqual({})
+})
+
+test('P8 the whole purchase comes into the cart with its quantities, on top of what is there', async () => {
+  await emptyCart(buyer)
+  await putOffer(buyer, glove, 2)
+  const { status, message } = await again()
+  expect(status).toBe(200)
+  expect(message.missing).toEqual([])
+  expect(message.added.map(({ sku, quantity, in_cart }) => [sku, quantity, in_cart])).toEqual(
+    expect.arrayContaining([
+      [glove.sku, 5, 7],
+      [helmet.sku, 3, 3],
+      [boot.sku, 2, 2],
+    ]),
+  )
+  expect(message.added.map(({ previous_value }) => previous_value)).toEqual([null, null, null])
+  expect(await inCart()).toEqual({ [glove.sku]: 7, [helmet.sku]: 3, [boot.sku]: 2 })
+  expect(message.cart.items.map(({ quantity }) => quantity)).toEqual([7, 3, 2])
+})
+
+test('P8 some of its items come, and no more than a line may hold', async () => {
+  await emptyCart(buyer)
+  await sql`update company_limits set limit_cents = ${Number.MAX_SAFE_INTEGER}`.execute(db)
+  await putOffer(buyer, helmet, QUANTITY_MAX - 1)
+  const { message } = await again({ items: [idOf(helmet)] })
+  expect(message.added).toMatchObject([{ sku: helmet.sku, quantity: 1, in_cart: QUANTITY_MAX }])
+  expect(await inCart()).toEqual({ [helmet.sku]: QUANTITY_MAX })
+})
+
+test('P8 of two with the same key, at once or later, one has an effect; without a key each adds', async () => {
+  await emptyCart(buyer)
+  const only = { items: [idOf(glove)] }
+  const answers = await Promise.all([1, 2, 3].map(() => again(only, { key: 'once-more' })))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await inCart()).toEqual({ [glove.sku]: 5 })
+  await putOffer(buyer, glove, 1)
+  const late = await again(only, { key: 'once-more' })
+  expect(late.message.added).toMatchObject([{ quantity: 5 }])
+  expect(late.message.cart.items).toMatchObject([{ sku: glove.sku, quantity: 1 }])
+  expect((await again({}, { key: 'once-more' })).status).toBe(422)
+  await again(only)
+  expect(await inCart()).toEqual({ [glove.sku]: 6 })
+})
+
+test('P8 what is no longer sold is named with why, the rest comes', async () => {
+  await emptyCart(buyer)
+  await setPublication(glove, 'paused')
+  await setPublication(helmet, 'cancelled')
+  const { message } = await again()
+  expect(message.added.map(({ sku }) => sku)).toEqual([boot.sku])
+  expect(message.missing.map(({ sku, reason }) => [sku, reason])).toEqual(
+    expect.arrayContaining([
+      [glove.sku, 'paused'],
+      [helmet.sku, 'stopped'],
+    ]),
+  )
+  expect(await inCart()).toEqual({ [boot.sku]: 2 })
+})
+
+test('P8 when nothing is sold any more the cart stays as it is, even for another zone', async () => {
+  await emptyCart(buyer)
+  await putOffer(buyer, inCordoba, 1)
+  await setZone(glove, 'paused')
+  const { status, message } = await again({ items: [idOf(glove), idOf(helmet)], replace_cart: true })
+  expect(status).toBe(200)
+  expect(message.added).toEqual([])
+  expect(message.missing.map(({ reason }) => reason)).toEqual(['zone', 'zone'])
+  expect(await inCart()).toEqual({ [inCordoba.sku]: 1 })
+})
+
+test('P8 whether another seller delivers it there is said', async () => {
+  await emptyCart(buyer)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from offers_on(${dayOf(clock.now())})
+    where region_id = ${glove.regionId} and provider_id <> ${glove.providerId}
+      and variant_id = (select variant_id from publications where id = ${glove.publicationId})`.execute(db)
+  await setPublication(glove, 'paused')
+  const { message } = await again({ items: [idOf(glove)] })
+  expect(message.missing).toMatchObject([{ other_offers: (rows[0]?.count ?? 0) > 0 }])
+})
+
+test('P8 a price that changed since is said, before and now, and counts as seen', async () => {
+  await emptyCart(buyer)
+  const then = parseCents(glove.value) ?? 0
+  const { rows } = await sql<{ id: number }>`
+    insert into prices (publication_id, value_cents, currency_id, date_from)
+    values (${glove.publicationId}, ${then + 150}, ${glove.currencyId}, ${dayOf(clock.now())})
+    returning id`.execute(db)
+  expect(rows).toHaveLength(1)
+  const { message } = await again({ items: [idOf(glove)] })
+  expect(message.added).toMatchObject([{ previous_value: glove.value, value: decimal(then + 150) }])
+  expect(message.cart.items).toMatchObject([{ value: decimal(then + 150), previous_value: null }])
+})
+
+test('P8 K3 a cart of another zone is refused as it is, and replaced only when asked', async () => {
+  await emptyCart(buyer)
+  await putOffer(buyer, inCordoba, 1)
+  const refused = await again({ items: [idOf(boot)] })
+  expect(refused).toMatchObject({ status: 422, code: 500, error_code: 1 })
+  expect(await inCart()).toEqual({ [inCordoba.sku]: 1 })
+  const { message } = await again({ items: [idOf(boot)], replace_cart: true })
+  expect(message.cart.region_id).toBe(boot.regionId)
+  expect(await inCart()).toEqual({ [boot.sku]: 2 })
+})
+
+test('P8 K3 what goes over the company’s limit is refused whole', async () => {
+  await emptyCart(buyer)
+  await sql`update company_limits set limit_cents = 100`.execute(db)
+  const refused = await again()
+  expect(refused).toMatchObject({ status: 422, code: 500, error_code: 2 })
+  expect(await inCart()).toEqual({})
+})

@@ -1,0 +1,155 @@
+// "Volver a comprar": what is still sold of a purchase goes into the cart, what is not is named (P8).
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { AddedAgain, buyAgain, MissingAgain } from '#contract/purchases.ts'
+import { quantityAgain, whyNotAgain } from '#domain/buy-again.ts'
+import { cartTotals } from '#domain/cart.ts'
+import { dayOf, type Day } from '#domain/days.ts'
+import { decimal, type Currency } from '#domain/money.ts'
+import type { PublicationState } from '#domain/publication.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Buyer } from '#server/http/callers.ts'
+import { invalid, notFound } from '#server/http/errors.ts'
+import { inTransaction, oncePerKey, type Trx } from '#server/http/transaction.ts'
+import { claimZone, lockOpenCart, refuseOverLimit, setLine } from './actions.ts'
+import { cartLines, openCart } from './lines.ts'
+import { holdOffers, offersIn, type Offer } from './offer.ts'
+import { showCart } from './queries.ts'
+
+type Asked = z.output<typeof buyAgain.body>
+type Answer = z.output<typeof buyAgain.answer>
+
+/** Without an Idempotency-Key each call adds once more. The cart of the answer is the cart now, also in a repetition. */
+export async function addAgain(
+  deps: Deps,
+  buyer: Buyer,
+  purchaseId: number,
+  asked: Asked,
+  key: string | null,
+): Promise<Answer> {
+  const today = dayOf(deps.now())
+  const request = { purchaseId, ...asked }
+  return inTransaction(deps.db, async (trx) => {
+    const outcome = await oncePerKey(trx, { userId: buyer.userId, route: 'buy-again', key, request }, () =>
+      fillCart(trx, buyer, purchaseId, asked ?? {}, today),
+    )
+    const cart = await openCart(trx, buyer.clientId)
+    return { ...outcome, cart: await showCart(trx, cart, cart ? await cartLines(trx, cart, today) : []) }
+  })
+}
+
+async function fillCart(
+  trx: Trx,
+  buyer: Buyer,
+  purchaseId: number,
+  { items, replace_cart }: NonNullable<Asked>,
+  today: Day,
+): Promise<Omit<Answer, 'cart'>> {
+  const purchase = await trx
+    .selectFrom('purchases')
+    .where('id', '=', purchaseId)
+    .where('client_id', '=', buyer.clientId)
+    .select('region_id as regionId')
+    .executeTakeFirst()
+  if (!purchase) throw notFound()
+  const { regionId } = purchase
+  const cart = await lockOpenCart(trx, buyer.clientId)
+  const bought = await boughtItems(trx, purchaseId, items)
+  const publicationIds = bought.map((item) => item.publicationId)
+  await holdOffers(trx, publicationIds, regionId)
+  const offers = await offersIn(trx, publicationIds, regionId, today)
+  const sold = bought.flatMap((item) => {
+    const offer = offers.get(item.publicationId)
+    return offer ? [{ item, offer }] : []
+  })
+  const added: AddedAgain[] = []
+  if (sold.length > 0) {
+    if (replace_cart) await trx.deleteFrom('cart_items').where('cart_id', '=', cart.id).execute()
+    const soldIds = sold.map(({ item }) => item.publicationId)
+    await claimZone(trx, cart, soldIds, regionId)
+    const inCart = await quantities(trx, cart.id)
+    for (const { item, offer } of sold) {
+      const before = inCart.get(item.publicationId) ?? 0
+      const quantity = quantityAgain(before, item.quantity)
+      await setLine(trx, cart.id, offer, quantity)
+      added.push(addedOf(item, offer, { before, quantity }))
+    }
+    const lines = await cartLines(trx, { id: cart.id, regionId }, today)
+    await refuseOverLimit(trx, buyer, cartTotals(lines.filter((line) => line.available)).goods)
+  }
+  const gone = bought.filter((item) => !offers.has(item.publicationId))
+  return { added, missing: await missingOf(trx, gone, regionId, today) }
+}
+
+type Bought = Awaited<ReturnType<typeof boughtItems>>[number]
+
+/** The items of the purchase, or those asked for, which must be among them. */
+async function boughtItems(trx: Trx, purchaseId: number, itemIds: readonly number[] | undefined) {
+  const bought = await trx
+    .selectFrom('buy_order_items as i')
+    .innerJoin('buy_orders as o', 'o.id', 'i.buy_order_id')
+    .innerJoin('providers as s', 's.id', 'o.provider_id')
+    .innerJoin('publications as pub', 'pub.id', 'i.publication_id')
+    .innerJoin('currencies as c', 'c.id', 'i.currency_id')
+    .where('o.purchase_id', '=', purchaseId)
+    .orderBy('i.id')
+    .select(['i.id', 'i.sku', 'i.title', 'i.quantity', 'i.unit_price_cents as cents', 'c.code as currency'])
+    .select(['i.publication_id as publicationId', 'pub.state', 'pub.variant_id as variantId'])
+    .select('s.fantasy_name as seller')
+    .execute()
+  if (!itemIds) return bought
+  const wanted = bought.filter((item) => itemIds.includes(item.id))
+  if (wanted.length < new Set(itemIds).size) throw invalid('item_of_other_order', { field: 'items' })
+  return wanted
+}
+
+async function quantities(trx: Trx, cartId: number): Promise<Map<number, number>> {
+  const rows = await trx
+    .selectFrom('cart_items')
+    .where('cart_id', '=', cartId)
+    .select(['publication_id', 'quantity'])
+    .execute()
+  return new Map(rows.map((row) => [row.publication_id, row.quantity]))
+}
+
+function addedOf(item: Bought, offer: Offer, { before, quantity }: { before: number; quantity: number }) {
+  const { price } = offer
+  const sameAsThen = price.cents === item.cents && price.currency === item.currency
+  return {
+    buy_order_item_id: item.id,
+    sku: item.sku,
+    title: item.title,
+    fantasy_name: item.seller,
+    quantity: quantity - before,
+    in_cart: quantity,
+    value: decimal(price.cents),
+    currency_code: price.currency,
+    previous_value: sameAsThen ? null : decimal(item.cents),
+    previous_currency_code: sameAsThen ? null : (item.currency as Currency),
+  }
+}
+
+async function missingOf(
+  trx: Trx,
+  gone: readonly Bought[],
+  regionId: number,
+  today: Day,
+): Promise<MissingAgain[]> {
+  if (gone.length === 0) return []
+  const { rows: priced } = await sql<{ id: number }>`
+    select publication_id as id from priced_publications(${today})
+    where publication_id = any(${gone.map((item) => item.publicationId)})`.execute(trx)
+  const { rows: offered } = await sql<{ id: number }>`
+    select distinct variant_id as id from offers_on(${today})
+    where region_id = ${regionId} and variant_id = any(${gone.map((item) => item.variantId)})`.execute(trx)
+  const withPrice = new Set(priced.map(({ id }) => id))
+  const withOffers = new Set(offered.map(({ id }) => id))
+  return gone.map((item) => ({
+    buy_order_item_id: item.id,
+    sku: item.sku,
+    title: item.title,
+    fantasy_name: item.seller,
+    reason: whyNotAgain(item.state as PublicationState, withPrice.has(item.publicationId)),
+    other_offers: withOffers.has(item.variantId),
+  }))
+}
