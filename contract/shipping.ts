@@ -2,7 +2,21 @@
 import { z } from 'zod'
 import { DELIVERY_DAYS_MAX, SIZES } from '#domain/rules.ts'
 import { endpoint } from './endpoint.ts'
-import { amountInput, day, id, idParams, integer, list, page, perPage, sku, smallId, text } from './fields.ts'
+import {
+  amount,
+  amountInput,
+  currencyCode,
+  day,
+  id,
+  idParams,
+  integer,
+  list,
+  page,
+  perPage,
+  sku,
+  smallId,
+  text,
+} from './fields.ts'
 
 const zoneRow = z.object({
   region_id: z.number(),
@@ -37,7 +51,10 @@ export const shippingPricesOfSku = endpoint({
       region: z.string(),
       country_name: z.string(),
       delivery_time: z.number().int(),
+      /** As text, such as "ARS 1500.00". */
       code_price: z.string(),
+      value: amount,
+      currency_code: currencyCode,
       date_from: day.nullable(),
       state: z.union([z.literal(1), z.literal(2)]),
     }),

@@ -344,6 +344,27 @@ CREATE TABLE password_tokens (
   CONSTRAINT password_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+CREATE TABLE price_claims (
+  buy_order_item_id bigint NOT NULL,
+  message text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  created_by bigint NOT NULL,
+  CONSTRAINT price_claims_pkey PRIMARY KEY (buy_order_item_id),
+  CONSTRAINT price_claims_message_check CHECK (((length(message) >= 1) AND (length(message) <= 190))),
+  CONSTRAINT price_claims_buy_order_item_id_fkey FOREIGN KEY (buy_order_item_id) REFERENCES buy_order_items(id),
+  CONSTRAINT price_claims_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id)
+);
+
+CREATE TABLE price_confirmations (
+  price_id bigint NOT NULL,
+  confirmed_on date NOT NULL,
+  confirmed_at timestamp with time zone NOT NULL,
+  confirmed_by bigint NOT NULL,
+  CONSTRAINT price_confirmations_pkey PRIMARY KEY (price_id, confirmed_on),
+  CONSTRAINT price_confirmations_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
+  CONSTRAINT price_confirmations_price_id_fkey FOREIGN KEY (price_id) REFERENCES prices(id)
+);
+
 CREATE TABLE prices (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   publication_id bigint NOT NULL,
@@ -518,6 +539,7 @@ CREATE TABLE shipping_prices (
   size text NOT NULL,
   cost_cents bigint NOT NULL,
   currency_id smallint NOT NULL,
+  date_from date DEFAULT ((now() AT TIME ZONE 'America/Argentina/Buenos_Aires'::text))::date NOT NULL,
   CONSTRAINT shipping_prices_pkey PRIMARY KEY (zone_id, size),
   CONSTRAINT shipping_prices_cost_cents_check CHECK ((cost_cents >= 0)),
   CONSTRAINT shipping_prices_size_check CHECK ((size = ANY (ARRAY['T1'::text, 'T2'::text, 'T3'::text, 'T4'::text, 'T5'::text, 'T6'::text, 'T7'::text]))),
@@ -606,6 +628,7 @@ CREATE INDEX prices_publication_id_date_from_id_value_cents_currency_id_idx ON p
 CREATE INDEX products_brand_id_idx ON public.products USING btree (brand_id);
 CREATE INDEX products_category_id_idx ON public.products USING btree (category_id);
 CREATE INDEX provider_users_provider_id_idx ON public.provider_users USING btree (provider_id);
+CREATE INDEX publications_provider_id_state_id_idx ON public.publications USING btree (provider_id, state, id DESC);
 CREATE INDEX publications_variant_id_idx ON public.publications USING btree (variant_id);
 CREATE INDEX purchases_authorizer_id_created_at_idx ON public.purchases USING btree (authorizer_id, created_at DESC);
 CREATE INDEX purchases_client_id_created_at_idx ON public.purchases USING btree (client_id, created_at DESC);
@@ -642,6 +665,14 @@ begin
     raise exception 'only the approver of the purchase, or who stands in, decides' using errcode = 'check_violation';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_cancelled()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a cancelled publication stays cancelled' using errcode = 'restrict_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_order_as_agreed()
@@ -715,4 +746,7 @@ CREATE TRIGGER decisions_by_the_approver BEFORE INSERT ON public.decisions FOR E
 CREATE TRIGGER dispatch_items_are_final BEFORE DELETE OR UPDATE ON public.dispatch_items FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER dispatches_after_approval BEFORE INSERT ON public.dispatches FOR EACH ROW EXECUTE FUNCTION check_approved();
 CREATE TRIGGER order_events_are_append_only BEFORE DELETE OR UPDATE ON public.order_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER price_claims_are_append_only BEFORE DELETE OR UPDATE ON public.price_claims FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER price_confirmations_are_append_only BEFORE DELETE OR UPDATE ON public.price_confirmations FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER prices_are_append_only BEFORE DELETE OR UPDATE ON public.prices FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER cancelled_publications_are_final BEFORE UPDATE OF state ON public.publications FOR EACH ROW WHEN (((old.state = 'cancelled'::text) AND (new.state <> 'cancelled'::text))) EXECUTE FUNCTION keep_cancelled();

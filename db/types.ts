@@ -226,6 +226,20 @@ export interface PasswordTokensTable {
   used_at: Timestamp | null
 }
 
+export interface PriceClaimsTable {
+  buy_order_item_id: number
+  message: string
+  created_at: Timestamp
+  created_by: number
+}
+
+export interface PriceConfirmationsTable {
+  price_id: number
+  confirmed_on: string
+  confirmed_at: Timestamp
+  confirmed_by: number
+}
+
 export interface PricesTable {
   id: GeneratedAlways<number>
   publication_id: number
@@ -340,6 +354,7 @@ export interface ShippingPricesTable {
   size: string
   cost_cents: number
   currency_id: number
+  date_from: Generated<string>
 }
 
 export interface ShippingZonesTable {
@@ -405,6 +420,8 @@ export interface DB {
   idempotency_keys: IdempotencyKeysTable
   order_events: OrderEventsTable
   password_tokens: PasswordTokensTable
+  price_claims: PriceClaimsTable
+  price_confirmations: PriceConfirmationsTable
   prices: PricesTable
   products: ProductsTable
   provider_users: ProviderUsersTable

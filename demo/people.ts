@@ -111,9 +111,9 @@ async function writeSeller(trx: Transaction<DB>, seller: DemoSeller, passwordHas
       insert into shipping_zones (provider_id, region_id, delivery_days, state)
       select ${id}, region_id, delivery_days, state from given returning id, region_id
     )
-    insert into shipping_prices (zone_id, size, cost_cents, currency_id)
+    insert into shipping_prices (zone_id, size, cost_cents, currency_id, date_from)
     select zones.id, cost.size, cost.cost_cents,
-      (select c.id from currencies c where c.code = ${seller.shippingCurrency})
+      (select c.id from currencies c where c.code = ${seller.shippingCurrency}), ${addDays(today, -45)}::date
     from zones join given using (region_id),
       json_to_recordset(given.costs) as cost (size text, cost_cents bigint)`.execute(trx)
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import {
+  bulkIsOffered,
+  confirmDueSince,
   PRICE_MAX_CENTS,
   priceProblem,
+  priceStates,
   publicationIsOpen,
   publicationMayBecome,
   type PublicationState,
@@ -26,4 +29,30 @@ test('U2 a price is more than zero and begins today or later', () => {
     problem: 'too_high',
   })
   expect(priceProblem(1, '2026-03-09', '2026-03-10')).toEqual({ field: 'date_from', problem: 'day_past' })
+})
+
+test('U4 a bulk change is offered while the list shows what it would change', () => {
+  const shown = ['all', 'active', 'paused', 'cancelled'] as const
+  expect(shown.filter((state) => bulkIsOffered('paused', state))).toEqual(['all', 'active'])
+  expect(shown.filter((state) => bulkIsOffered('active', state))).toEqual(['all', 'paused'])
+})
+
+test('U2 the latest price whose day has come is in force; of one day the last written counts', () => {
+  const prices = [
+    { id: 1, from: '2026-01-10' },
+    { id: 2, from: '2026-03-05' },
+    { id: 3, from: '2026-03-05' },
+    { id: 4, from: '2026-04-01' },
+    { id: 5, from: '2026-03-10' },
+    { id: 6, from: '2026-04-01' },
+  ]
+  const on = (day: string) => [...priceStates(prices, day).values()]
+  expect(on('2026-03-09')).toEqual(['past', 'replaced', 'in_force', 'replaced', 'scheduled', 'scheduled'])
+  expect(on('2026-03-10')).toEqual(['past', 'replaced', 'past', 'replaced', 'in_force', 'scheduled'])
+  expect(on('2026-01-01').filter((state) => state === 'in_force')).toEqual([])
+  expect([...priceStates([], '2026-01-01')]).toEqual([])
+})
+
+test('U2 a price that nobody set or confirmed for 90 days is about to lose its validity', () => {
+  expect(confirmDueSince('2026-03-31')).toBe('2025-12-31')
 })

@@ -32,3 +32,7 @@ export const SEARCH_TERM_MAX_LENGTH = 200
 export const LIST_PAGE_SIZE = 5
 /** Offset paging ends here: nobody reads on, and the database would. */
 export const LAST_PAGE = 100_000
+
+export const PUBLICATION_SEARCH_MAX_LENGTH = 100
+/** A price that was neither set nor confirmed for so many days is about to lose its validity. */
+export const PRICE_CONFIRMED_DAYS = 90

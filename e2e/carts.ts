@@ -92,7 +92,7 @@ export async function setPublications(
 ): Promise<void> {
   await withDatabase(app, (db) =>
     sql`update publications set state = ${state}
-      where variant_id = (select id from variants where sku = ${sku})`.execute(db),
+      where state <> 'cancelled' and variant_id = (select id from variants where sku = ${sku})`.execute(db),
   )
 }
 

@@ -66,6 +66,11 @@ export const en: Texts = {
   too_high: 'It is too high.',
   day_past: 'The date cannot be before today.',
   currency_not_found: 'The currency is not valid.',
+  price_set_meanwhile: 'Another price was set meanwhile. Check it before you save yours.',
+  no_price_in_force: 'The publication has no price in force yet.',
+  count_changed: 'The number of publications changed meanwhile. Check it before you confirm.',
+  price_claim_sent: 'We sent your claim to the seller.',
+  price_claimed: 'You have claimed about the price of this product in this order already.',
 
   parent_not_found: 'The parent category does not exist.',
   category_cycle: 'A category cannot be inside itself.',

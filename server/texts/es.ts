@@ -66,6 +66,11 @@ export const es = {
   too_high: 'Es demasiado alto.',
   day_past: 'La fecha no puede ser anterior a hoy.',
   currency_not_found: 'La moneda no es válida.',
+  price_set_meanwhile: 'Se cargó otro precio mientras tanto. Revisalo antes de guardar el tuyo.',
+  no_price_in_force: 'La publicación todavía no tiene un precio vigente.',
+  count_changed: 'La cantidad de publicaciones cambió mientras tanto. Revisala antes de confirmar.',
+  price_claim_sent: 'Enviamos tu reclamo al vendedor.',
+  price_claimed: 'Ya reclamaste por el precio de este producto en este pedido.',
 
   parent_not_found: 'La categoría superior no existe.',
   category_cycle: 'Una categoría no puede estar dentro de sí misma.',

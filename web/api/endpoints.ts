@@ -95,6 +95,8 @@ export const endpoints = {
     importFile: at<typeof publications.importFile>('POST', '/quotes/import/file'),
     pausePublications: at<typeof publications.pausePublications>('PUT', '/quotes/state-pause'),
     price: at<typeof publications.price>('GET', '/prices/:id'),
+    publicationBrands: at<typeof publications.publicationBrands>('GET', '/quotes/brands'),
+    publicationStates: at<typeof publications.publicationStates>('GET', '/quotes/state-count'),
     publications: at<typeof publications.publications>('GET', '/prices'),
     uploadImport: at<typeof publications.uploadImport>('POST', '/quotes/import/upload'),
   },

@@ -1,4 +1,4 @@
-// What a seller changes about a publication: its price and its state (U2, U3).
+// What a seller changes about one publication: its price and its state (U2, U3).
 import type { z } from 'zod'
 import type { changePrice, changePublicationState } from '#contract/publications.ts'
 import { PUBLICATION_CODES, PUBLICATION_STATES } from '#contract/state-codes.ts'
@@ -29,7 +29,7 @@ export async function setPrice(
   deps: Deps,
   seller: Seller,
   id: number,
-  { value, currency_id: currencyId, date_from: from }: NewPrice,
+  { value, currency_id: currencyId, date_from: from, last_seen: lastSeen }: NewPrice,
   key: string | null,
 ): Promise<PriceRecord> {
   const now = deps.now()
@@ -44,6 +44,8 @@ export async function setPrice(
       await refuseUnknownCurrency(trx, currencyId)
       const price = { cents, currencyId, from }
       if (!(await isPriceOf(trx, id, price))) {
+        if (lastSeen !== undefined && lastSeen !== (await newestPrice(trx, id)))
+          throw conflict('price_set_meanwhile')
         await trx
           .insertInto('prices')
           .values({
@@ -59,6 +61,42 @@ export async function setPrice(
       }
       return toRecord({ ...publication, ...price })
     }),
+  )
+}
+
+/**
+ * The price in force still holds (U2): it is not asked about again for a while, and claims about it are answered. Once
+ * a day is enough.
+ */
+export async function confirmPrice(
+  deps: Deps,
+  seller: Seller,
+  id: number,
+  key: string | null,
+): Promise<PriceRecord> {
+  const now = deps.now()
+  return inTransaction(deps.db, (trx) =>
+    oncePerKey(
+      trx,
+      { userId: seller.userId, route: 'price-confirmation', key, request: { id } },
+      async () => {
+        const publication = await lockPublication(trx, seller, id)
+        if (!publicationIsOpen(publication.state)) throw conflict('publication_cancelled')
+        const price = await priceOn(trx, id, dayOf(now))
+        if (!price) throw conflict('no_price_in_force')
+        await trx
+          .insertInto('price_confirmations')
+          .values({
+            price_id: price.priceId,
+            confirmed_on: dayOf(now),
+            confirmed_at: now,
+            confirmed_by: seller.userId,
+          })
+          .onConflict((known) => known.columns(['price_id', 'confirmed_on']).doNothing())
+          .execute()
+        return toRecord({ ...publication, ...price })
+      },
+    ),
   )
 }
 
@@ -144,4 +182,26 @@ async function isPriceOf(
     .select(['value_cents as cents', 'currency_id as currencyId'])
     .executeTakeFirst()
   return last?.cents === cents && last.currencyId === currencyId
+}
+
+async function newestPrice(trx: Trx, id: number): Promise<number | undefined> {
+  const newest = await trx
+    .selectFrom('prices')
+    .where('publication_id', '=', id)
+    .orderBy('id', 'desc')
+    .select('id')
+    .executeTakeFirst()
+  return newest?.id
+}
+
+/** The price in force on a day. */
+async function priceOn(trx: Trx, id: number, today: Day) {
+  return trx
+    .selectFrom('prices')
+    .where('publication_id', '=', id)
+    .where('date_from', '<=', today)
+    .orderBy('date_from', 'desc')
+    .orderBy('id', 'desc')
+    .select(['id as priceId', 'value_cents as cents', 'currency_id as currencyId', 'date_from as from'])
+    .executeTakeFirst()
 }

@@ -1,43 +1,55 @@
 // A publication with its price, as its seller sees it (U2).
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { price } from '#contract/publications.ts'
+import type { changePrice, PriceDetail } from '#contract/publications.ts'
 import { PUBLICATION_CODES } from '#contract/state-codes.ts'
 import { dayOf, type Day } from '#domain/days.ts'
-import { decimal } from '#domain/money.ts'
-import type { PublicationState } from '#domain/publication.ts'
+import { decimal, type Currency } from '#domain/money.ts'
+import { priceStates, type PublicationState } from '#domain/publication.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Seller } from '#server/http/callers.ts'
 import { notFound } from '#server/http/errors.ts'
+import { fullName } from '#server/orders/columns.ts'
+import { claimsAbout } from './claims.ts'
+import { priceShown } from './filter.ts'
 
-export type PriceRecord = z.output<typeof price.answer>
+export type PriceRecord = z.output<typeof changePrice.answer>
+
+const HISTORY_SHOWN = 50
 
 interface Row {
   id: number
   providerId: number
   variantId: number
   state: PublicationState
-  cents: number
-  currencyId: number
-  from: Day
+  cents: number | null
+  currencyId: number | null
+  from: Day | null
 }
 
 /** The price in force; while there is none yet, the first to come. */
-export async function readPrice({ db, now }: Deps, seller: Seller, id: number): Promise<PriceRecord> {
+export async function readPrice({ db, now }: Deps, seller: Seller, id: number): Promise<PriceDetail> {
   const today = dayOf(now())
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row & Pick<PriceDetail, 'title' | 'sku' | 'image_source'>>`
     select pub.id, pub.provider_id as "providerId", pub.variant_id as "variantId", pub.state,
-      price.value_cents as cents, price.currency_id as "currencyId", price.date_from as "from"
+      price.value_cents as cents, price.currency_id as "currencyId", price.date_from as "from",
+      v.title, v.sku, v.image_source
     from publications pub
-    cross join lateral (
-      select value_cents, currency_id, date_from from prices
-      where publication_id = pub.id
-      order by date_from <= ${today} desc, abs(date_from - ${today}::date), id desc limit 1
-    ) price
+    join variants v on v.id = pub.variant_id
+    left join lateral ${priceShown(today)} price on true
     where pub.id = ${id} and pub.provider_id = ${seller.providerId}`.execute(db)
   const [row] = rows
   if (!row) throw notFound()
-  return toRecord(row)
+  const { title, sku, image_source } = row
+  const claims = await claimsAbout(db, id)
+  return {
+    ...toRecord(row),
+    title,
+    sku,
+    image_source,
+    history: await readHistory(db, id, today),
+    claims: claims.map((claim) => ({ ...claim, created_at: claim.created_at.toISOString() })),
+  }
 }
 
 export function toRecord({ id, providerId, variantId, state, cents, currencyId, from }: Row): PriceRecord {
@@ -45,9 +57,43 @@ export function toRecord({ id, providerId, variantId, state, cents, currencyId, 
     priceId: id,
     providerId,
     combinationId: variantId,
-    value: decimal(cents),
+    value: cents === null ? null : decimal(cents),
     dateFrom: from,
     currencyId,
     state: PUBLICATION_CODES[state],
   }
+}
+
+async function readHistory(db: Deps['db'], id: number, today: Day): Promise<PriceDetail['history']> {
+  const prices = await db
+    .selectFrom('prices as price')
+    .innerJoin('currencies as c', 'c.id', 'price.currency_id')
+    .leftJoin('users as u', 'u.id', 'price.created_by')
+    .where('price.publication_id', '=', id)
+    .orderBy('price.id', 'desc')
+    .limit(HISTORY_SHOWN)
+    .select(['price.id', 'price.value_cents', 'price.date_from', 'price.created_at', 'c.code'])
+    .select(fullName('u').as('created_by'))
+    .select((eb) =>
+      eb
+        .selectFrom('price_confirmations')
+        .whereRef('price_id', '=', 'price.id')
+        .select((said) => said.fn.max('confirmed_at').as('at'))
+        .as('confirmed_at'),
+    )
+    .execute()
+  const states = priceStates(
+    prices.map((price) => ({ id: price.id, from: price.date_from })),
+    today,
+  )
+  return prices.map((price) => ({
+    id: price.id,
+    value: decimal(price.value_cents),
+    currency_code: price.code as Currency,
+    date_from: price.date_from,
+    state: states.get(price.id) ?? 'replaced',
+    created_at: price.created_at.toISOString(),
+    created_by: price.created_by,
+    confirmed_at: price.confirmed_at?.toISOString() ?? null,
+  }))
 }

@@ -1,16 +1,36 @@
 import type { FastifyInstance } from 'fastify'
-import { changePrice, changePublicationState, price } from '#contract/publications.ts'
+import * as contract from '#contract/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
-import { setPrice, setState } from './actions.ts'
+import { textIn } from '#server/texts/language.ts'
+import { confirmPrice, setPrice, setState } from './actions.ts'
+import { setStates } from './bulk.ts'
+import { claimAbout } from './claims.ts'
+import { countStates, listBrands, listPublications } from './list.ts'
 import { readPrice } from './queries.ts'
 
 export function addPublications(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, price, ({ caller, params }) => readPrice(deps, caller, params.id))
-  route(app, deps, changePrice, ({ caller, params, body, key }) =>
+  route(app, deps, contract.publications, ({ caller, query }) => listPublications(deps, caller, query))
+  route(app, deps, contract.publicationStates, ({ caller, query }) => countStates(deps, caller, query))
+  route(app, deps, contract.publicationBrands, ({ caller }) => listBrands(deps, caller))
+  route(app, deps, contract.price, ({ caller, params }) => readPrice(deps, caller, params.id))
+  route(app, deps, contract.changePrice, ({ caller, params, body, key }) =>
     setPrice(deps, caller, params.id, body, key),
   )
-  route(app, deps, changePublicationState, ({ caller, params, body, key }) =>
+  route(app, deps, contract.confirmPrice, ({ caller, params, key }) =>
+    confirmPrice(deps, caller, params.id, key),
+  )
+  route(app, deps, contract.claimPrice, async ({ caller, params, body, key, language }) => {
+    await claimAbout(deps, caller, params.id, body, key)
+    return textIn(language, 'price_claim_sent')
+  })
+  route(app, deps, contract.changePublicationState, ({ caller, params, body, key }) =>
     setState(deps, caller, params.id, body, key),
+  )
+  route(app, deps, contract.pausePublications, ({ caller, query, key }) =>
+    setStates(deps, caller, 'paused', query, key),
+  )
+  route(app, deps, contract.activatePublications, ({ caller, query, key }) =>
+    setStates(deps, caller, 'active', query, key),
   )
 }

@@ -1,0 +1,101 @@
+// What buyers claim about a price (U2). The seller answers a claim by another price or by confirming the one there is;
+// until then it is open.
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { claimPrice } from '#contract/publications.ts'
+import { sellerStates } from '#contract/state-codes.ts'
+import type { OrderState } from '#domain/order-state.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Buyer } from '#server/http/callers.ts'
+import { conflict, notFound } from '#server/http/errors.ts'
+import { inTransaction, oncePerKey, type Trx } from '#server/http/transaction.ts'
+
+type Claim = z.output<typeof claimPrice.body>
+
+/** Once for each product of an order, and only when its seller may know of the order (Q5). */
+export async function claimAbout(
+  deps: Deps,
+  buyer: Buyer,
+  id: number,
+  { order_id: orderId, provider_id: providerId, message }: Claim,
+  key: string | null,
+): Promise<void> {
+  const request = { id, orderId, providerId, message }
+  await inTransaction(deps.db, (trx) =>
+    oncePerKey(trx, { userId: buyer.userId, route: 'price-claim', key, request }, async () => {
+      const line = await trx
+        .selectFrom('buy_order_items as i')
+        .innerJoin('buy_orders as o', 'o.id', 'i.buy_order_id')
+        .innerJoin('purchases as p', 'p.id', 'o.purchase_id')
+        .where('i.publication_id', '=', id)
+        .where('o.id', '=', orderId)
+        .where('o.provider_id', '=', providerId)
+        .where('p.client_id', '=', buyer.clientId)
+        .select(['i.id', 'o.state'])
+        .forShare('o')
+        .executeTakeFirst()
+      if (!line) throw notFound()
+      if (!sellerStates(undefined).includes(line.state as OrderState)) throw conflict('order_not_open')
+      const claimed = await trx
+        .insertInto('price_claims')
+        .values({
+          buy_order_item_id: line.id,
+          message,
+          created_at: deps.now(),
+          created_by: buyer.userId,
+        })
+        .onConflict((known) => known.column('buy_order_item_id').doNothing())
+        .returning('message')
+        .executeTakeFirst()
+      if (!claimed) await refuseAnother(trx, line.id, message)
+      return null
+    }),
+  )
+}
+
+/** The same claim again changes nothing. */
+async function refuseAnother(trx: Trx, id: number, message: string): Promise<void> {
+  const { message: known } = await trx
+    .selectFrom('price_claims')
+    .where('buy_order_item_id', '=', id)
+    .select('message')
+    .executeTakeFirstOrThrow()
+  if (known !== message) throw conflict('price_claimed')
+}
+
+/** Of the publication `pub`: the moment the seller last said something about its price. */
+const LAST_WORD = sql`(
+  select max(greatest(price.created_at, confirmed.confirmed_at)) from prices price
+  left join price_confirmations confirmed on confirmed.price_id = price.id
+  where price.publication_id = pub.id
+)`
+
+/** Of the publication `pub`: how many claims the seller has not answered. */
+export function openClaims() {
+  return sql<number>`(
+    select count(*)::int from buy_order_items i join price_claims claim on claim.buy_order_item_id = i.id
+    where i.publication_id = pub.id and claim.created_at > ${LAST_WORD}
+  )`
+}
+
+export interface StoredClaim {
+  order_id: number
+  order_code: string
+  message: string
+  created_at: Date
+  open: boolean
+}
+
+/** The latest first. */
+export async function claimsAbout(db: Deps['db'], publicationId: number): Promise<StoredClaim[]> {
+  const { rows } = await sql<StoredClaim>`
+    select o.id as order_id, o.internal_code as order_code, claim.message, claim.created_at,
+      claim.created_at > ${LAST_WORD} as open
+    from publications pub
+    join buy_order_items i on i.publication_id = pub.id
+    join price_claims claim on claim.buy_order_item_id = i.id
+    join buy_orders o on o.id = i.buy_order_id
+    where pub.id = ${publicationId}
+    order by claim.created_at desc limit 50`.execute(db)
+  return rows
+}

@@ -1,0 +1,99 @@
+// Which of a seller's publications a filter means: the same for the list, the counts, the bulk changes and the export.
+import { sql, type RawBuilder } from 'kysely'
+import type { PublicationFilters } from '#contract/publications.ts'
+import { PUBLICATION_STATES } from '#contract/state-codes.ts'
+import type { Day } from '#domain/days.ts'
+import { confirmDueSince } from '#domain/publication.ts'
+import type { Seller } from '#server/http/callers.ts'
+
+const MOST_WORDS = 8
+
+/** Of the publication `pub`: the latest price whose day has come. */
+export function priceInForce(today: Day) {
+  return sql`(select id, value_cents, currency_id, date_from from prices
+    where publication_id = pub.id and date_from <= ${today} order by date_from desc, id desc limit 1)`
+}
+
+/** Of the publication `pub`: the next price to come; of one day the last written counts. */
+export function priceToCome(today: Day) {
+  return sql`(select id, value_cents, currency_id, date_from from prices
+    where publication_id = pub.id and date_from > ${today} order by date_from, id desc limit 1)`
+}
+
+/** Of the publication `pub`: the price in force, or the one to come while there is none. */
+export function priceShown(today: Day) {
+  return sql`(select * from (${priceInForce(today)} union all ${priceToCome(today)}) either
+    order by date_from limit 1)`
+}
+
+/** The day a price, given its columns, was last set or confirmed on. */
+export function lastSaid(price: string) {
+  return sql<Day>`greatest(${sql.ref(`${price}.date_from`)},
+    (select max(confirmed_on) from price_confirmations where price_id = ${sql.ref(`${price}.id`)}))`
+}
+
+/** Whether the publication `pub` is one of the seller's that fit the filter. */
+export function fits(
+  { providerId }: Pick<Seller, 'providerId'>,
+  filters: PublicationFilters,
+  today: Day,
+): RawBuilder<boolean> {
+  const { state, search, region_id, currency_id, brand_id, from, to, to_confirm } = filters
+  const conditions = [sql`pub.provider_id = ${providerId}`]
+  if (state) conditions.push(sql`pub.state = ${PUBLICATION_STATES[state]}`)
+  if (search) conditions.push(named(search))
+  if (region_id) conditions.push(deliveredTo(region_id))
+  for (const category of [filters.category_id, filters.subcategory_id, filters.sub_category_item])
+    if (category) conditions.push(inCategory(category))
+  if (brand_id) conditions.push(ofProducts(sql`p.brand_id = ${brand_id}`))
+  if (currency_id || from || to)
+    conditions.push(sql`exists (
+      select from ${priceShown(today)} shown
+      where shown.currency_id = coalesce(${currency_id ?? null}, shown.currency_id)
+        and shown.date_from between coalesce(${from ?? null}::date, '-infinity')
+        and coalesce(${to ?? null}::date, 'infinity')
+    )`)
+  if (to_confirm) conditions.push(awaitsConfirmation(today))
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+/** Every word occurs somewhere in the name or the SKU, accents and capitals aside. */
+function named(search: string) {
+  const words = search.split(/\s+/).slice(0, MOST_WORDS)
+  const occur = words.map((word) => sql`strpos(named.text, unaccent(lower(${word}))) > 0`)
+  return sql`exists (
+    select from (select unaccent(lower(title || ' ' || sku)) as text from variants where id = pub.variant_id) named
+    where ${sql.join(occur, sql` and `)}
+  )`
+}
+
+/** The seller delivers products of its size there now. */
+function deliveredTo(regionId: number) {
+  return sql`exists (
+    select from shipping_zones zone
+    join variants v on v.id = pub.variant_id
+    join shipping_prices price on price.zone_id = zone.id and price.size = v.size
+    where zone.provider_id = pub.provider_id and zone.region_id = ${regionId} and zone.state = 'active'
+  )`
+}
+
+/** A category holds what is in those below it, of which there are two levels at most. */
+function inCategory(id: number) {
+  return ofProducts(sql`p.category_id in (
+    select c.id from categories c left join categories middle on middle.id = c.parent_id
+    where ${id} in (c.id, c.parent_id, middle.parent_id)
+  )`)
+}
+
+function ofProducts(condition: RawBuilder<unknown>) {
+  return sql`pub.variant_id in (
+    select v.id from variants v join products p on p.id = v.product_id where ${condition}
+  )`
+}
+
+/** On sale at a price that the seller has neither set nor confirmed for long, and with no other to come. */
+function awaitsConfirmation(today: Day) {
+  return sql`pub.state = 'active' and not exists ${priceToCome(today)} and exists (
+    select from ${priceInForce(today)} price where ${lastSaid('price')} <= ${confirmDueSince(today)}
+  )`
+}

@@ -1,0 +1,269 @@
+// The list of "Mis cotizaciones" with its filters (U1), and the bulk changes over them (U4).
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { searchProducts } from '#contract/catalog.ts'
+import * as contract from '#contract/publications.ts'
+import type { PublicationRow } from '#contract/publications.ts'
+import { addDays, dayOf } from '#domain/days.ts'
+import { clock, nobody, signIn } from '#test/client.ts'
+import { db } from '#test/database.ts'
+import { addPrice, makeCategory, makeProduct } from '#test/made-offers.ts'
+import { findOffers, type TestOffer } from '#test/shopping.ts'
+
+const seller = await signIn('vendedor@abasto.test', 'seller')
+const other = await signIn('vendedora2@abasto.test', 'seller')
+const buyer = await signIn('comprador@abasto.test')
+const today = dayOf(clock.now())
+const [{ providerId }] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
+
+type Filter = Record<string, string | number>
+const ask = (query: Filter = {}, caller = seller) =>
+  caller.ask(contract.publications, { query: { per_page: 100, ...query } })
+const skus = async (query: Filter) => (await ask(query)).data.map(({ comb_sku }) => comb_sku)
+const count = async (query: Filter) => (await ask(query)).pagination.totalRows
+const statesOf = (query: Filter = {}) => seller.ask(contract.publicationStates, { query })
+
+let made = 0
+/** A product of the seller's that only its own name finds. */
+async function publish(
+  name: string,
+  offer: {
+    cents?: number
+    from?: string
+    currency?: 'ARS' | 'USD'
+    state?: 'active' | 'paused' | 'cancelled'
+  } = {},
+  more: { category?: number; brand?: string } = {},
+) {
+  const sku = `PUB-${++made}`
+  await makeProduct({
+    name,
+    ...more,
+    variants: [{ sku, offers: [{ seller: providerId, cents: 10_00, ...offer }] }],
+  })
+  const [row] = (await ask({ search: sku })).data.filter(({ comb_sku }) => comb_sku === sku)
+  if (!row) throw new Error(`${sku} is not in the list`)
+  return row
+}
+
+test('S6 U1 U4 only a seller asks for the list, the counts and the brands', async () => {
+  for (const path of ['/prices', '/quotes/state-count', '/quotes/brands']) {
+    expect((await nobody.request('GET', path)).status).toBe(401)
+    expect((await buyer.request('GET', path)).status).toBe(403)
+    expect((await seller.request('GET', path)).status).toBe(200)
+  }
+  for (const path of ['/quotes/state-pause', '/quotes/state-enable']) {
+    expect((await nobody.request('PUT', path)).status).toBe(401)
+    expect((await buyer.request('PUT', path)).status).toBe(403)
+    expect((await seller.request('PUT', `${path}?state=4`)).status).toBe(422)
+  }
+})
+
+test('U1 S6 the list holds the seller’s own publications, each once, in pages', async () => {
+  const first = await seller.ask(contract.publications)
+  expect(first.data).toHaveLength(5)
+  expect(first.pagination).toMatchObject({ currentPage: 1, perPage: 5 })
+  const ids: number[] = []
+  for (let page = 1; page <= Math.ceil(first.pagination.totalRows / 100); page++) {
+    const { data } = await ask({ page })
+    expect(data.every((row) => row.provider_id === providerId)).toBe(true)
+    ids.push(...data.map(({ price_id }) => price_id))
+  }
+  expect(new Set(ids).size).toBe(first.pagination.totalRows)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from publications where provider_id = ${providerId}`.execute(db)
+  expect(ids).toHaveLength(rows[0]?.count ?? 0)
+  const theirs = await ask({}, other)
+  expect(theirs.data.some((row) => row.provider_id === providerId)).toBe(false)
+})
+
+test('U1 a row says what the price is: in force, with the next one beside it, only to come, or none', async () => {
+  const { price_id: id, ...row } = await publish('Yunque', { cents: 1234_50, from: addDays(today, -3) })
+  expect(row).toEqual({
+    imagen: '',
+    prod_name: 'Yunque',
+    comb_sku: row.comb_sku,
+    size: 'T1',
+    state: 1,
+    price_state: 'in_force',
+    moneda: 'ARS',
+    currency_id: 1,
+    comb_price: '1234.50',
+    fecha_vigencia: addDays(today, -3),
+    date_from: addDays(today, -3),
+    provider_id: providerId,
+    scheduled: null,
+    to_confirm_since: null,
+    open_claims: 0,
+  } satisfies Omit<PublicationRow, 'price_id'>)
+  const rowOf = async (sku: string) => (await ask({ search: sku })).data[0]
+  await addPrice(id, 2000_00, addDays(today, 9), 'USD')
+  await addPrice(id, 1500_00, addDays(today, 4))
+  expect(await rowOf(row.comb_sku)).toMatchObject({
+    price_state: 'in_force',
+    comb_price: '1234.50',
+    scheduled: { value: '1500.00', currency_code: 'ARS', date_from: addDays(today, 4) },
+  })
+  expect(await publish('Fragua', { from: addDays(today, 2), currency: 'USD' })).toMatchObject({
+    price_state: 'scheduled',
+    moneda: 'USD',
+    fecha_vigencia: addDays(today, 2),
+    scheduled: null,
+  })
+  const bare = await publish('Crisol')
+  await sql`alter table prices disable trigger user`.execute(db)
+  await db.deleteFrom('prices').where('publication_id', '=', bare.price_id).execute()
+  await sql`alter table prices enable trigger user`.execute(db)
+  expect(await rowOf(bare.comb_sku)).toMatchObject({
+    price_state: 'none',
+    comb_price: null,
+    moneda: null,
+    fecha_vigencia: null,
+  })
+  expect(await seller.ask(contract.price, { params: { id: bare.price_id } })).toMatchObject({
+    value: null,
+    history: [],
+  })
+})
+
+test('U1 search finds every word in name or SKU, without accents and capitals, and no pattern', async () => {
+  const { comb_sku: sku } = await publish('Güinche eléctrico 50%_off')
+  for (const search of ['guinche', 'ELECTRICO güin', sku.toLowerCase(), `${sku} guinche`, '50%_off'])
+    expect(await skus({ search }), search).toEqual([sku])
+  for (const search of ['guinche manual', 'gu%che', '_uinche', "'"])
+    expect(await skus({ search })).toEqual([])
+})
+
+test('U1 the filters: category of each level, brand, currency, state, zone', async () => {
+  const top = await makeCategory('Rubro de prueba')
+  const middle = await makeCategory('Subrubro de prueba', top)
+  const low = await makeCategory('Detalle de prueba', middle)
+  const one = await publish('Noria', {}, { category: low, brand: 'Marca Uno' })
+  const two = await publish(
+    'Noria',
+    { currency: 'USD', state: 'paused' },
+    { category: middle, brand: 'Marca Dos' },
+  )
+  const brands = await seller.ask(contract.publicationBrands)
+  const brand = (name: string) => brands.find((known) => known.name === name)?.id ?? 0
+  const both = [two.comb_sku, one.comb_sku]
+  const search = 'noria'
+  for (const [filter, found] of [
+    [{ category_id: top }, both],
+    [{ category_id: top, subcategory_id: middle }, both],
+    [{ category_id: top, subcategory_id: middle, sub_category_item: low }, [one.comb_sku]],
+    [{ category_id: low + 1000 }, []],
+    [{ brand_id: brand('Marca Uno') }, [one.comb_sku]],
+    [{ brand_id: brand('Marca Dos') }, [two.comb_sku]],
+    [{ currency_id: 2 }, [two.comb_sku]],
+    [{ currency_id: 1 }, [one.comb_sku]],
+    [{ state: 1 }, [one.comb_sku]],
+    [{ state: 2 }, [two.comb_sku]],
+    [{ state: 3 }, []],
+    [{ category_id: top, state: 2, currency_id: 2, brand_id: brand('Marca Dos') }, [two.comb_sku]],
+  ] as [Filter, string[]][])
+    expect(await skus({ search, ...filter }), JSON.stringify(filter)).toEqual(found)
+  expect(brands.map(({ name }) => name)).not.toContain(undefined)
+
+  const { rows: zones } = await sql<{ region_id: number; state: string }>`
+    select region_id, state from shipping_zones where provider_id = ${providerId} order by state, region_id`.execute(
+    db,
+  )
+  const active = zones.find(({ state }) => state === 'active')
+  const paused = zones.find(({ state }) => state === 'paused')
+  expect(await skus({ search, region_id: active?.region_id ?? 0 })).toEqual(both)
+  expect(await skus({ search, region_id: paused?.region_id ?? 0 })).toEqual([])
+})
+
+test('U1 the period is that of the day the price shown began on, both ends included', async () => {
+  const old = await publish('Batán', { from: addDays(today, -40) })
+  const recent = await publish('Batán', { from: addDays(today, -10) })
+  const coming = await publish('Batán', { from: addDays(today, 5) })
+  const search = 'batan'
+  const found = (from: number, to: number) =>
+    skus({ search, from: addDays(today, from), to: addDays(today, to) })
+  expect(await found(-40, 0)).toEqual([recent.comb_sku, old.comb_sku])
+  expect(await found(-39, 0)).toEqual([recent.comb_sku])
+  expect(await found(-60, -40)).toEqual([old.comb_sku])
+  expect(await skus({ search, from: addDays(today, 1) })).toEqual([coming.comb_sku])
+  expect(await skus({ search, to: addDays(today, -11) })).toEqual([old.comb_sku])
+  // A newer price in force is the one that counts.
+  await addPrice(old.price_id, 5_00, today)
+  expect(await found(-60, -1)).toEqual([recent.comb_sku])
+})
+
+test('U2 a price nobody set or confirmed for 90 days is about to lose its validity, and confirming it helps', async () => {
+  const stale = await publish('Cabrestante', { from: addDays(today, -90) })
+  const fresh = await publish('Cabrestante', { from: addDays(today, -89) })
+  const paused = await publish('Cabrestante', { from: addDays(today, -200), state: 'paused' })
+  const search = 'cabrestante'
+  expect([stale, fresh, paused].map((row) => row.to_confirm_since)).toEqual([addDays(today, -90), null, null])
+  expect(await skus({ search, to_confirm: 'true' })).toEqual([stale.comb_sku])
+  expect(await skus({ search, to_confirm: 'false' })).toHaveLength(3)
+  await seller.ask(contract.confirmPrice, { params: { id: stale.price_id } })
+  expect(await skus({ search, to_confirm: 'true' })).toEqual([])
+  const again = await publish('Cabrestante', { from: addDays(today, -300) })
+  expect(await skus({ search, to_confirm: 'true' })).toEqual([again.comb_sku])
+  // Who has announced a new price has thought of it.
+  await addPrice(again.price_id, 9_00, addDays(today, 30))
+  expect(await skus({ search, to_confirm: 'true' })).toEqual([])
+})
+
+test('U1 U4 the counts are those of the filter, whatever its state', async () => {
+  await publish('Molinete')
+  await publish('Molinete', { state: 'paused' })
+  await publish('Molinete', { state: 'cancelled' })
+  const search = 'molinete'
+  for (const state of [1, 2, 3])
+    expect(await statesOf({ search, state })).toEqual({ active: 1, paused: 1, cancelled: 1 })
+  const all = await statesOf()
+  expect(all.active).toBe(await count({ state: 1 }))
+  expect(all.paused).toBe(await count({ state: 2 }))
+  expect(all.cancelled).toBe(await count({ state: 3 }))
+})
+
+test('U4 Z5 a bulk change touches exactly what it said, cancelled ones never, and buyers see it at once', async () => {
+  const [one, two] = [await publish('Zaranda'), await publish('Zaranda')]
+  const paused = await publish('Zaranda', { state: 'paused' })
+  const cancelled = await publish('Zaranda', { state: 'cancelled' })
+  const search = 'zaranda'
+  const states = async () =>
+    (await ask({ search })).data.map(({ comb_sku, state }) => `${comb_sku} ${state}`).sort()
+  // Where nothing is found any more, other words are tried.
+  const found = async () =>
+    (await buyer.ask(searchProducts, { query: { term: search } })).data
+      .map(({ sku }) => sku)
+      .filter((sku) => sku.startsWith('PUB-'))
+      .sort()
+  const rest = [`${paused.comb_sku} 2`, `${cancelled.comb_sku} 3`]
+  expect(await found()).toEqual([one.comb_sku, two.comb_sku])
+  const before = await statesOf()
+
+  const pause = (query: Filter, headers = {}) =>
+    seller.call(contract.pausePublications, { query: { search, ...query }, headers })
+  expect(await pause({ state: 1, expected: 3 })).toMatchObject({
+    status: 409,
+    error_code: 'count_changed',
+    details: { publications: 2 },
+  })
+  expect((await pause({ state: 2 })).message).toEqual({ publications: 0 })
+  expect(await statesOf()).toEqual(before)
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  expect((await pause({ state: 1, expected: 2 }, key)).message).toEqual({ publications: 2 })
+  expect((await pause({ state: 1, expected: 2 }, key)).message).toEqual({ publications: 2 })
+  expect((await pause({})).message).toEqual({ publications: 0 })
+  expect(await found()).toEqual([])
+  expect(await states()).toEqual([`${one.comb_sku} 2`, `${two.comb_sku} 2`, ...rest].sort())
+  expect(await statesOf()).toEqual({ ...before, active: before.active - 2, paused: before.paused + 2 })
+
+  const enable = { query: { search, expected: 3 } }
+  expect(await seller.ask(contract.activatePublications, enable)).toEqual({ publications: 3 })
+  expect(await found()).toEqual([one.comb_sku, two.comb_sku, paused.comb_sku].sort())
+  expect(await states()).toContain(`${cancelled.comb_sku} 3`)
+})
+
+test('U3 the database refuses to bring a cancelled publication back', async () => {
+  const { price_id: id } = await publish('Cabria', { state: 'cancelled' })
+  const revive = db.updateTable('publications').set({ state: 'active' }).where('id', '=', id).execute()
+  await expect(revive).rejects.toThrow('stays cancelled')
+})
