@@ -1,5 +1,6 @@
 // The only way to write a link: <Link {...paths.detail(sku)}>, navigate(paths.cart()).
 import type { OrderListSearch } from '#web/components/orders/order-list-search.ts'
+import type { QuoteSearch } from '#web/components/quotes/quote-search.ts'
 import type { ProductSearch } from '#web/pages/search/product-search.ts'
 
 /** The user manual (S12): a document beside the application, for an ordinary link. */
@@ -38,6 +39,9 @@ export const paths = {
   sales: (search: Partial<OrderListSearch> = {}) => list('/sales', { state: 2, ...search }),
   sale: (orderId: number) =>
     ({ to: '/sales/order-detail/$orderId', params: { orderId: String(orderId) } }) as const,
-  quotes: () => ({ to: '/quotes' }) as const,
+  quotes: (search: Partial<QuoteSearch> = {}) =>
+    ({ to: '/quotes', search: { state: 1, page: 1, per_page: 5, ...search } }) as const,
+  quoteZones: (sku: string, title: string, size: string) =>
+    ({ to: '/quotes/quotedetailzone', search: { sku, title, size } }) as const,
   shipping: () => ({ to: '/shipping' }) as const,
 }

@@ -14,6 +14,8 @@ import { queryClient } from '#web/api/query-client.ts'
 import { CrashPage } from '#web/components/shell/CrashPage.tsx'
 import { SignedOutLayout } from '#web/components/shell/SignedOutLayout.tsx'
 import { orderListSearch } from '#web/components/orders/order-list-search.ts'
+import { quoteSearch } from '#web/components/quotes/quote-search.ts'
+import { quoteZonesSearch } from '#web/components/quotes/quote-zones-search.ts'
 import { LoginPage } from '#web/pages/login/LoginPage.tsx'
 import { passwordLinkSearch } from '#web/pages/password/password-link.ts'
 import { askForResults } from '#web/pages/search/ask.ts'
@@ -211,7 +213,18 @@ const shellRoutes = [
     path: '/sales/order-detail/$orderId',
     component: lazyRouteComponent(() => import('#web/pages/sales/SalePage.tsx'), 'SalePage'),
   }),
-  createRoute({ getParentRoute: () => shell, path: '/quotes', component: soonPage }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/quotes',
+    validateSearch: quoteSearch,
+    component: lazyRouteComponent(() => import('#web/pages/quotes/QuotesPage.tsx'), 'QuotesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/quotes/quotedetailzone',
+    validateSearch: quoteZonesSearch,
+    component: lazyRouteComponent(() => import('#web/pages/quotes/QuoteZonesPage.tsx'), 'QuoteZonesPage'),
+  }),
   createRoute({ getParentRoute: () => shell, path: '/shipping', component: soonPage }),
 
   createRoute({ getParentRoute: () => shell, path: '$', component: notFoundPage }),

@@ -10,6 +10,13 @@ export const settingsQuery = queryOptions({
   staleTime: Infinity,
 })
 
+export const currenciesQuery = queryOptions({
+  queryKey: ['currencies'],
+  queryFn: ({ signal }) => call(endpoints.accounts.currencies, { signal }),
+  select: ({ data }) => data,
+  staleTime: Infinity,
+})
+
 export const costCentersQuery = queryOptions({
   queryKey: ['cost-centers'],
   queryFn: ({ signal }) => call(endpoints.accounts.costCenters, { signal }),

@@ -37,3 +37,10 @@ export const categoriesQuery = queryOptions({
   queryFn: ({ signal }) => call(endpoints.catalog.categories, { signal }),
   staleTime: 300_000,
 })
+
+/** What the seller publishes (U1). */
+export const ownCategoriesQuery = queryOptions({
+  queryKey: ['categories', 'own'],
+  queryFn: ({ signal }) => call(endpoints.catalog.categories, { query: { filter_seller: 'true' }, signal }),
+  staleTime: 300_000,
+})

@@ -6,6 +6,7 @@ import { home } from './en/home.ts'
 import { orders } from './en/orders.ts'
 import { profile } from './en/profile.ts'
 import { purchases } from './en/purchases.ts'
+import { quotes } from './en/quotes.ts'
 import { sales } from './en/sales.ts'
 import { search } from './en/search.ts'
 import { start } from './en/start.ts'
@@ -22,4 +23,5 @@ export const en: Texts = {
   profile,
   approvals,
   sales,
+  quotes,
 }

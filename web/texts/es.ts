@@ -6,6 +6,7 @@ import { home } from './es/home.ts'
 import { orders } from './es/orders.ts'
 import { profile } from './es/profile.ts'
 import { purchases } from './es/purchases.ts'
+import { quotes } from './es/quotes.ts'
 import { sales } from './es/sales.ts'
 import { search } from './es/search.ts'
 import { start } from './es/start.ts'
@@ -21,4 +22,5 @@ export const es = {
   profile,
   approvals,
   sales,
+  quotes,
 }

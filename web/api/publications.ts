@@ -1,0 +1,47 @@
+// The seller's publications (U).
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type * as publications from '#contract/publications.ts'
+import type * as shipping from '#contract/shipping.ts'
+import { call, type Query } from './call.ts'
+import { endpoints } from './endpoints.ts'
+
+export type PublicationsQuery = Query<typeof publications.publications>
+export type PublicationFilters = Query<typeof publications.publicationStates>
+
+export const publicationsQuery = (query: PublicationsQuery) =>
+  queryOptions({
+    queryKey: ['publications', 'list', query],
+    queryFn: ({ signal }) => call(endpoints.publications.publications, { query, signal }),
+    select: ({ data, pagination }) => ({
+      data: data.map((row) => ({ ...row, id: row.price_id })),
+      pagination,
+    }),
+    placeholderData: keepPreviousData,
+  })
+
+/** What a bulk change would touch (U4). */
+export const publicationStatesQuery = (query: PublicationFilters) =>
+  queryOptions({
+    queryKey: ['publications', 'states', query],
+    queryFn: ({ signal }) => call(endpoints.publications.publicationStates, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const publicationQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['publications', 'one', id],
+    queryFn: ({ signal }) => call(endpoints.publications.price, { params: { id }, signal }),
+  })
+
+export const publicationBrandsQuery = queryOptions({
+  queryKey: ['publication-brands'],
+  queryFn: ({ signal }) => call(endpoints.publications.publicationBrands, { signal }),
+  staleTime: 300_000,
+})
+
+export const skuShippingQuery = (sku: string, size?: Query<typeof shipping.shippingPricesOfSku>['size']) =>
+  queryOptions({
+    queryKey: ['shipping-prices', sku, size],
+    queryFn: ({ signal }) =>
+      call(endpoints.shipping.shippingPricesOfSku, { params: { sku }, query: { size }, signal }),
+  })

@@ -1,0 +1,125 @@
+// One publication in "Mis cotizaciones" (U1): what it is, what it costs since when, and what can be done with it.
+import { Button, Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import type { PublicationRow } from '#contract/publications.ts'
+import { publicationIsOpen } from '#domain/publication.ts'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/session/language.ts'
+import { DayText } from '#web/ui/DayText.tsx'
+import { PricePlusTax } from '#web/ui/Money.tsx'
+import { ProductImage } from '#web/ui/ProductImage.tsx'
+import type { QuoteAct } from './quote-acts.ts'
+import { stateOf } from './quote-state.ts'
+import { QuoteMenu } from './QuoteMenu.tsx'
+import { QuoteStateChip } from './QuoteStateChip.tsx'
+import classes from './QuoteCard.module.css'
+
+interface QuoteCardProps {
+  quote: PublicationRow
+  onAct: (act: QuoteAct) => void
+}
+
+export function QuoteCard({ quote, onAct }: QuoteCardProps) {
+  const t = useTexts()
+  const { prod_name: name, comb_sku: sku, size } = quote
+  const id = useId()
+  return (
+    <article className={classes.card} aria-labelledby={id}>
+      <ProductImage src={quote.imagen} alt="" size={5} />
+      <div className={classes.what}>
+        <Title order={3} size="h4" id={id}>
+          {name}
+        </Title>
+        <Text size="xs" c="dimmed">
+          {t.orders.sku} {sku} · {t.quotes.size} {size}
+        </Text>
+        <div className={classes.chips}>
+          <QuoteStateChip code={quote.state} />
+          {quote.open_claims > 0 && (
+            <button type="button" className={classes.claims} onClick={() => onAct('history')}>
+              <IconAlertTriangle size={14} aria-hidden />
+              {t.quotes.openClaims(quote.open_claims)}
+            </button>
+          )}
+        </div>
+      </div>
+      <Price quote={quote} />
+      <dl className={classes.shipping}>
+        <dt>{t.quotes.shippingPrices}</dt>
+        <dd>
+          <Link
+            {...paths.quoteZones(sku, name, size)}
+            className={classes.link}
+            aria-label={t.quotes.seeShippingPricesOf(name)}
+          >
+            {t.quotes.seeShippingPrices}
+          </Link>
+        </dd>
+      </dl>
+      <div className={classes.acts}>
+        {publicationIsOpen(stateOf(quote.state)) && (
+          <Button
+            variant="light"
+            aria-label={t.quotes.changePriceOf(name)}
+            className={classes.change}
+            onClick={() => onAct('price')}
+          >
+            {t.quotes.changePrice}
+          </Button>
+        )}
+        <QuoteMenu quote={quote} onAct={onAct} />
+      </div>
+    </article>
+  )
+}
+
+function Price({ quote }: { quote: PublicationRow }) {
+  const t = useTexts()
+  const { comb_price: price, moneda: currency, fecha_vigencia: from, scheduled } = quote
+  return (
+    <dl className={classes.price}>
+      <dt>{t.quotes.price}</dt>
+      <dd className={classes.amount}>
+        {price === null || currency === null ? (
+          t.quotes.noPrice
+        ) : (
+          <PricePlusTax amount={price} currency={currency} />
+        )}
+      </dd>
+      {from !== null && (
+        <>
+          <dt>{t.quotes.validFrom}</dt>
+          <dd>
+            <DayText day={from} />
+            {quote.price_state === 'scheduled' && (
+              <span className={classes.coming}> · {t.quotes.notYet}</span>
+            )}
+          </dd>
+        </>
+      )}
+      {scheduled && (
+        <>
+          <dt>{t.quotes.scheduled}</dt>
+          <dd>
+            <PricePlusTax amount={scheduled.value} currency={scheduled.currency_code} />{' '}
+            <span className={classes.when}>
+              {t.quotes.scheduledFrom} <DayText day={scheduled.date_from} />
+            </span>
+          </dd>
+        </>
+      )}
+      {quote.to_confirm_since !== null && (
+        <>
+          <dt className={classes.confirm}>
+            <IconClockExclamation size={15} aria-hidden /> {t.quotes.toConfirm}
+          </dt>
+          <dd className={classes.when}>
+            {t.quotes.toConfirmSince} <DayText day={quote.to_confirm_since} />
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,66 @@
+// The menu of a publication: each act only while it is possible (U3).
+import { ActionIcon, Menu } from '@mantine/core'
+import {
+  IconBan,
+  IconCircleCheck,
+  IconDotsVertical,
+  IconHistory,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconTag,
+  type Icon,
+} from '@tabler/icons-react'
+import type { PublicationRow } from '#contract/publications.ts'
+import { useTexts } from '#web/session/language.ts'
+import { actsOf, type QuoteAct } from './quote-acts.ts'
+import { stateOf } from './quote-state.ts'
+
+const ICONS: Readonly<Record<QuoteAct, Icon>> = {
+  price: IconTag,
+  confirm: IconCircleCheck,
+  history: IconHistory,
+  active: IconPlayerPlay,
+  paused: IconPlayerPause,
+  cancelled: IconBan,
+}
+
+interface QuoteMenuProps {
+  quote: PublicationRow
+  onAct: (act: QuoteAct) => void
+}
+
+export function QuoteMenu({ quote, onAct }: QuoteMenuProps) {
+  const t = useTexts()
+  const labels: Readonly<Record<QuoteAct, string>> = {
+    price: t.quotes.changePrice,
+    confirm: t.quotes.confirmPrice,
+    history: t.quotes.history,
+    active: t.quotes.activate,
+    paused: t.quotes.pause,
+    cancelled: t.quotes.cancel,
+  }
+  return (
+    <Menu position="bottom-end" shadow="lg" width={230} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={t.quotes.more(quote.prod_name)}>
+          <IconDotsVertical size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actsOf(stateOf(quote.state), quote.price_state === 'in_force').map((act) => {
+          const Icon = ICONS[act]
+          return (
+            <Menu.Item
+              key={act}
+              leftSection={<Icon size={16} aria-hidden />}
+              color={act === 'cancelled' ? 'red.8' : undefined}
+              onClick={() => onAct(act)}
+            >
+              {labels[act]}
+            </Menu.Item>
+          )
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

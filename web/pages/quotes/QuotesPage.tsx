@@ -1,0 +1,54 @@
+// "Mis cotizaciones" (U1). The address holds the filters.
+import { Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { publicationsQuery } from '#web/api/publications.ts'
+import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
+import { OrderList } from '#web/components/orders/OrderList.tsx'
+import { BulkMenu } from '#web/components/quotes/BulkMenu.tsx'
+import { quoteFilters } from '#web/components/quotes/quote-search.ts'
+import { QuoteCard } from '#web/components/quotes/QuoteCard.tsx'
+import { QuoteFilters } from '#web/components/quotes/QuoteFilters.tsx'
+import { useQuoteSearch } from '#web/components/quotes/use-quote-search.ts'
+import { useTexts } from '#web/session/language.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorModal } from '#web/ui/ErrorModal.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import classes from './QuotesPage.module.css'
+
+export function QuotesPage() {
+  const t = useTexts()
+  const { search } = useQuoteSearch()
+  const filters = quoteFilters(search)
+  const query = useQuery(publicationsQuery({ ...filters, page: search.page, per_page: search.per_page }))
+  const [dismissed, setDismissed] = useState(0)
+  return (
+    <Page
+      title={t.quotes.title}
+      intro={t.quotes.intro}
+      breadcrumbs={<Breadcrumbs crumbs={[{ label: t.quotes.title }]} />}
+    >
+      <QuoteFilters />
+      <header className={classes.header}>
+        <Title order={2} size="h3">
+          {t.quotes.header}
+        </Title>
+        {/* «Importar» and «Exportar» stand before the menu; the export takes `filters`. */}
+        <div className={classes.actions}>
+          <BulkMenu shown={search.state} onChoose={() => {}} />
+        </div>
+      </header>
+      <OrderList
+        query={query}
+        count={t.quotes.count}
+        empty={<EmptyState illustration="lens" title={t.quotes.empty} hint={t.quotes.emptyHint} />}
+      >
+        {(quote) => <QuoteCard quote={quote} onAct={() => {}} />}
+      </OrderList>
+      <ErrorModal
+        opened={query.isError && query.errorUpdatedAt !== dismissed}
+        onClose={() => setDismissed(query.errorUpdatedAt)}
+      />
+    </Page>
+  )
+}
