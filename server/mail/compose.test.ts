@@ -18,8 +18,8 @@ const order = (id: number, seller: string): OrderFacts => ({
   code: `AB-000100-${id}`,
   seller,
   lines: [
-    { title: 'Guante de nitrilo', quantity: 5, unitCents: 123_450, currency: 'ARS' },
-    { title: 'Casco', quantity: 1, unitCents: 2000, currency: 'USD' },
+    { title: 'Guante de nitrilo', quantity: 5, unitPrice: '1234.50', subtotal: '6172.50', currency: 'ARS' },
+    { title: 'Casco', quantity: 1, unitPrice: '20.00', subtotal: '20.00', currency: 'USD' },
   ],
   moreLines: 3,
   goods: { ARS: 617_250, USD: 2000 },
@@ -46,7 +46,7 @@ const decision = {
   reason: 'Ya hay',
   orders: [order(1, 'Ferretera')] as [OrderFacts],
 }
-const handled = { purchaseId: 12, code: 'AB-000100-1', seller: 'Ferretera', items }
+const handled = { purchaseId: 12, code: 'AB-000100-1', seller: 'Ferretera', items, moreItems: 0 }
 const delegation = {
   delegationId: 4,
   approver: 'Mariana Quiroga',
@@ -179,7 +179,9 @@ test('S6 hostile and very long texts stay text, and a subject stays one line', a
   const evil = '<img src=x onerror=alert(1)>"\'&\r\nBcc: eva@abasto.test\r\n\r\n'
   const hostile = <T>(facts: T): T => JSON.parse(JSON.stringify(facts), (_key, value) => asEvil(value)) as T
   const asEvil = (value: unknown) =>
-    typeof value === 'string' && !/^\d{4}-|^ARS$|^USD$/.test(value) ? evil + 'ñ🧤'.repeat(500) : value
+    typeof value === 'string' && !/^\d{4}-|^\d+\.\d\d$|^ARS$|^USD$/.test(value)
+      ? evil + 'ñ🧤'.repeat(500)
+      : value
   for (const kind of KINDS) {
     const { subject, html } = await write(kind, hostile(FACTS[kind]))
     expect(subject).not.toMatch(/[\r\n]/)

@@ -6,7 +6,9 @@ import type { Currency, Totals } from '#domain/money.ts'
 export interface OrderLine {
   title: string
   quantity: number
-  unitCents: number
+  /** Decimals such as "1234.50". */
+  unitPrice: string
+  subtotal: string
   currency: Currency
 }
 
@@ -54,6 +56,8 @@ interface HandledFacts {
   code: string
   seller: string
   items: ItemFacts[]
+  /** How many items are not among them. */
+  moreItems: number
 }
 
 export interface DelegationFacts {

@@ -8,34 +8,37 @@ import type { EmailTexts } from './texts/es.ts'
 const NONE: Totals = { ARS: 0, USD: 0 }
 
 export function tablesOf(facts: EmailFacts[EmailKind], texts: EmailTexts, language: Language): Table[] {
-  if ('items' in facts) return [itemTable(facts.items, texts)]
+  if ('items' in facts) return [itemTable(facts.items, facts.moreItems, texts)]
   if (!('orders' in facts)) return []
   const { orders } = facts
   const tables = orders.map((order) => orderTable(order, texts, language))
   return orders.length === 1 ? tables : [...tables, purchaseTable(orders, texts, language)]
 }
 
-function itemTable(items: ItemFacts[], texts: EmailTexts): Table {
+function itemTable(items: ItemFacts[], moreItems: number, texts: EmailTexts): Table {
   const rows = items.map(({ title, sku, quantity }) => ({
     title,
     detail: `SKU ${sku}`,
     value: texts.units(quantity),
   }))
-  return { title: texts.products, rows, more: null, totals: [] }
+  return { title: texts.products, rows, more: moreLine(moreItems, texts), totals: [] }
 }
 
 function orderTable(order: OrderFacts, texts: EmailTexts, language: Language): Table {
-  const write = (cents: number, currency: Currency) => formatMoney(decimal(cents), currency, language)
   return {
     title: texts.orderOf(order.code, order.seller),
-    rows: order.lines.map(({ title, quantity, unitCents, currency }) => ({
+    rows: order.lines.map(({ title, quantity, unitPrice, subtotal, currency }) => ({
       title,
-      detail: `${quantity} × ${write(unitCents, currency)}`,
-      value: write(quantity * unitCents, currency),
+      detail: `${quantity} × ${formatMoney(unitPrice, currency, language)}`,
+      value: formatMoney(subtotal, currency, language),
     })),
-    more: order.moreLines > 0 ? texts.moreProducts(order.moreLines) : null,
+    more: moreLine(order.moreLines, texts),
     totals: totalLines(order.goods, order.shipping, texts, language),
   }
+}
+
+function moreLine(count: number, texts: EmailTexts): string | null {
+  return count > 0 ? texts.moreProducts(count) : null
 }
 
 function purchaseTable(orders: OrderFacts[], texts: EmailTexts, language: Language): Table {

@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/callers.ts'
 import { conflict, forbidden, notFound } from '#server/http/errors.ts'
 import { inTransaction, type Trx } from '#server/http/transaction.ts'
+import { emailDecision } from '#server/orders/order-emails.ts'
 import { lockOrder, transition, type LockedOrder } from '#server/orders/transition.ts'
 
 interface Decision {
@@ -43,6 +44,7 @@ export async function decide(
       onBehalfOf: onBehalfOf?.userId ?? null,
       at: now,
     })
+    await emailDecision(deps, trx, order.id)
     return { id: order.id, state: ORDER_CODES[state].approver === 3 ? 3 : 2 }
   })
 }

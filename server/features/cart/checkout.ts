@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/callers.ts'
 import { ApiError, conflict, notFound } from '#server/http/errors.ts'
 import { inTransaction, oncePerKey, type Trx } from '#server/http/transaction.ts'
+import { emailApprovers } from '#server/orders/approver-emails.ts'
 import { recordEvent } from '#server/orders/transition.ts'
 import { refuseOverLimit } from './actions.ts'
 import { cartLines, lockedCart, priceMoved, type Line } from './lines.ts'
@@ -40,7 +41,7 @@ export async function checkOut(
       const { goods } = cartTotals(offered)
       await refuseOverLimit(trx, buyer, goods)
       const terms = await readTerms(trx, buyer, cart.regionId, checkout)
-      return place(trx, {
+      const placed = await place(trx, {
         buyer,
         cartId: cart.id,
         regionId: cart.regionId,
@@ -49,6 +50,8 @@ export async function checkOut(
         lines: offered,
         now,
       })
+      await emailApprovers(deps, trx, placed.id, 'order_to_approve')
+      return placed
     }),
   )
   if (result instanceof ApiError) throw result

@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/callers.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import { inTransaction, type Trx } from '#server/http/transaction.ts'
+import { emailClaim } from '#server/orders/order-emails.ts'
 import { lockOrder, transition, type LockedOrder } from '#server/orders/transition.ts'
 
 /** Confirms a delivery, which closes a claim about it. Gives the order's state as the buyer's number. */
@@ -62,6 +63,7 @@ export async function claim(
       details: { note },
       at: now,
     })
+    await emailClaim(deps, trx, delivery.id)
     return { state: ORDER_CODES[state].buyer }
   })
 }

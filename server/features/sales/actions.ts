@@ -12,6 +12,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Seller } from '#server/http/callers.ts'
 import { conflict, invalid, notFound } from '#server/http/errors.ts'
 import { inTransaction, type Trx } from '#server/http/transaction.ts'
+import { emailCancellation, emailDispatch } from '#server/orders/order-emails.ts'
 import { lockOrder, transition, type LockedOrder } from '#server/orders/transition.ts'
 
 interface Handled {
@@ -70,6 +71,7 @@ export async function send(
       details: { note, estimatedDate, items: eventItems(wanted) },
       at: now,
     })
+    await emailDispatch(deps, trx, dispatchId)
     return handled(order, state)
   })
 }
@@ -113,6 +115,7 @@ export async function cancel(
       details: { items: eventItems(open) },
       at: now,
     })
+    await emailCancellation(deps, trx, orderId, open)
     return handled(order, state)
   })
 }

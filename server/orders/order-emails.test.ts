@@ -1,0 +1,255 @@
+// Which e-mails an order's life promises, to whom, and that each is promised once.
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { approve, reject } from '#contract/approvals.ts'
+import { endBuy } from '#contract/cart.ts'
+import { claimDelivery } from '#contract/purchases.ts'
+import { cancelOrder, sendOrder } from '#contract/sales.ts'
+import { addBusinessDays, addDays, dayOf } from '#domain/days.ts'
+import { clock, signIn } from '#test/client.ts'
+import { db } from '#test/database.ts'
+import {
+  checkoutBody,
+  emptyCart,
+  findOffers,
+  placeApproved,
+  placePurchase,
+  putOffer,
+  type TestOffer,
+} from '#test/shopping.ts'
+
+const buyer = await signIn('comprador@abasto.test')
+const approver = await signIn('aprobadora@abasto.test')
+const seller = await signIn('vendedor@abasto.test', 'seller')
+const [glove, helmet] = (await findOffers({ seller: 'vendedor@abasto.test' }, 2)) as [TestOffer, TestOffer]
+const [other] = (await findOffers({ seller: 'vendedora2@abasto.test' }, 1)) as [TestOffer]
+
+let seen = 0
+beforeEach(async () => {
+  await newEmails()
+})
+
+/** Those promised since it was asked last. */
+async function newEmails() {
+  const emails = await db
+    .selectFrom('emails as e')
+    .innerJoin('users as u', 'u.id', 'e.user_id')
+    .where('e.id', '>', seen)
+    .orderBy('e.id')
+    .select(['e.id', 'e.kind', 'e.cause', 'u.email as to', 'e.facts'])
+    .execute()
+  seen = emails.at(-1)?.id ?? seen
+  const jobs = await sql<{ id: number }>`
+    select (data ->> 'id')::int as id from jobs.job where name = 'email'`.execute(db)
+  const sending = jobs.rows.map(({ id }) => id)
+  expect(emails.map(({ id }) => sending.filter((one) => one === id).length)).toEqual(emails.map(() => 1))
+  return emails.map(({ kind, to, facts }) => ({ kind, to, facts: facts as Record<string, unknown> }))
+}
+
+const readers = (emails: { kind: string; to: string }[]) => emails.map(({ kind, to }) => [kind, to])
+
+async function delegate(to: string, from: number, until: number) {
+  const today = dayOf(clock.now())
+  await db
+    .updateTable('delegations')
+    .set({ deleted_at: new Date() })
+    .where('deleted_at', 'is', null)
+    .execute()
+  await sql`
+    insert into delegations (company_id, authorizer_id, delegated_id, date_from, date_to, reason)
+    select a.company_id, a.id, d.id, ${addDays(today, from)}, ${addDays(today, until)}, 'Vacaciones'
+    from clients a join users au on au.id = a.user_id, clients d join users du on du.id = d.user_id
+    where au.email = 'aprobadora@abasto.test' and du.email = ${to}`.execute(db)
+}
+
+async function sale() {
+  const { id, orders } = await placeApproved(buyer, approver, [
+    [glove, 5],
+    [helmet, 3],
+  ])
+  const [order] = orders
+  if (!order) throw new Error('No order was placed')
+  await newEmails()
+  const itemOf = (sku: string) =>
+    order.buy_order_items.find((item) => item.combination.sku === sku)?.id as number
+  return { purchaseId: id, id: order.id, code: order.internal_code, itemOf }
+}
+
+test('I20 a purchase writes to its approver once, with every order, also when it is repeated', async () => {
+  await delegate('suplente@abasto.test', 1, 5)
+  await emptyCart(buyer)
+  await putOffer(buyer, glove, 2)
+  await putOffer(buyer, other, 1)
+  const body = await checkoutBody(buyer)
+  const headers = { 'idempotency-key': 'emails once' }
+  const placed = await Promise.all(Array.from({ length: 4 }, () => buyer.call(endBuy, { body, headers })))
+  expect(placed.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const emails = await newEmails()
+  expect(readers(emails)).toEqual([['order_to_approve', 'aprobadora@abasto.test']])
+  const code = placed[0]?.message.internal_code
+  expect(emails[0]?.facts).toMatchObject({
+    code,
+    buyer: 'Tomás Ledesma',
+    onBehalfOf: null,
+    comments: 'Reposición mensual.',
+    orders: [
+      { code: `${code}-1`, lines: [{ quantity: 2, currency: 'ARS' }], moreLines: 0 },
+      { code: `${code}-2`, lines: [{ quantity: 1 }] },
+    ],
+  })
+})
+
+test('I20 a refused purchase writes to nobody', async () => {
+  await emptyCart(buyer)
+  await putOffer(buyer, glove, 1)
+  const body = { ...(await checkoutBody(buyer)), cost_center: 999_999 }
+  expect((await buyer.call(endBuy, { body })).status).toBe(404)
+  expect(await newEmails()).toEqual([])
+})
+
+test.each([
+  ['on its first day', 'suplente@abasto.test', 0, 3, true],
+  ['on its last day', 'suplente@abasto.test', -3, 0, true],
+  ['the day before', 'suplente@abasto.test', 1, 3, false],
+  ['the day after', 'suplente@abasto.test', -3, -1, false],
+  ['whose purchase it is', 'comprador@abasto.test', -1, 1, false],
+])('G5 Q4 the delegate %s is written to as the approver is, or not', async (_when, email, from, to, told) => {
+  await delegate(email, from, to)
+  await placePurchase(buyer, [[glove, 1]])
+  const emails = await newEmails()
+  const approvers = [['order_to_approve', 'aprobadora@abasto.test']]
+  expect(readers(emails)).toEqual(told ? [...approvers, ['order_to_approve', email]] : approvers)
+  expect(emails.map(({ facts }) => facts['onBehalfOf'])).toEqual(told ? [null, 'Mariana Quiroga'] : [null])
+})
+
+test('I20 Q5 an approved order writes to its buyer and to every active user of its seller, once', async () => {
+  await sql`
+    with added as (
+      insert into users (user_type, email, name, last_name, password_hash, active)
+      values (3, 'deposito@abasto.test', 'Luis', 'Paz', 'x', true), (3, 'baja@abasto.test', 'Ana', 'Gil', 'x', false)
+      returning id)
+    insert into provider_users (user_id, provider_id) select id, ${glove.providerId} from added`.execute(db)
+  const { id: purchaseId, orders } = await placePurchase(buyer, [[glove, 2]])
+  await newEmails()
+  const id = orders[0]?.id as number
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => approver.call(approve, { params: { id } })),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const emails = await newEmails()
+  expect(readers(emails)).toEqual([
+    ['order_approved', 'comprador@abasto.test'],
+    ['new_sale', 'vendedor@abasto.test'],
+    ['new_sale', 'deposito@abasto.test'],
+  ])
+  expect(emails[0]?.facts).toMatchObject({ purchaseId, decidedBy: 'Mariana Quiroga', onBehalfOf: null })
+  // The seller learns nothing that is between the buyer and the approver.
+  expect(Object.keys(emails[1]?.facts ?? {}).sort()).toEqual([
+    'address',
+    'comments',
+    'company',
+    'orders',
+    'region',
+  ])
+  expect(emails[1]?.facts['comments']).toBe('Entregar en portón 3, de 8 a 12 h.')
+})
+
+test('Q3 G5 a rejection tells the buyer who, on whose behalf and why, and the seller nothing', async () => {
+  await delegate('suplente@abasto.test', 0, 1)
+  const deputy = await signIn('suplente@abasto.test')
+  const { orders } = await placePurchase(buyer, [[glove, 1]])
+  await newEmails()
+  await deputy.call(reject, { params: { id: orders[0]?.id as number }, body: { reason: 'Ya hay' } })
+  const emails = await newEmails()
+  expect(readers(emails)).toEqual([['order_rejected', 'comprador@abasto.test']])
+  expect(emails[0]?.facts).toMatchObject({
+    decidedBy: 'Florencia Bustos',
+    onBehalfOf: 'Mariana Quiroga',
+    reason: 'Ya hay',
+  })
+})
+
+test('I20 approved and rejected at once: only what won is told', async () => {
+  for (let round = 0; round < 4; round++) {
+    const { orders } = await placePurchase(buyer, [[glove, 1]])
+    await newEmails()
+    const params = { id: orders[0]?.id as number }
+    const [approved] = await Promise.all([
+      approver.call(approve, { params }),
+      approver.call(reject, { params }),
+    ])
+    const told = (await newEmails()).filter(({ to }) => to === 'comprador@abasto.test')
+    expect(told.map(({ kind }) => kind)).toEqual([
+      approved.status === 200 ? 'order_approved' : 'order_rejected',
+    ])
+  }
+})
+
+test('I14 I20 each dispatch writes to the buyer once: the same note again, and at once, sends nothing new', async () => {
+  const { id, purchaseId, code, itemOf } = await sale()
+  const body = {
+    items: [{ buy_order_item_id: itemOf(glove.sku), qty_sent: 2, delivery_time: 1 }],
+    dispatch_note_number: '0001.00004567',
+  }
+  const send = (part = body) => seller.call(sendOrder, { params: { order_id: id }, body: part })
+  const answers = await Promise.all(Array.from({ length: 6 }, () => send()))
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+  const emails = await newEmails()
+  expect(readers(emails)).toEqual([['order_dispatched', 'comprador@abasto.test']])
+  const days = await db
+    .selectFrom('buy_order_items')
+    .where('id', '=', itemOf(glove.sku))
+    .select('delivery_days')
+    .executeTakeFirstOrThrow()
+  expect(emails[0]?.facts).toMatchObject({
+    purchaseId,
+    code,
+    note: '0001.00004567',
+    items: [{ sku: glove.sku, quantity: 2 }],
+    estimatedOn: addBusinessDays(dayOf(clock.now()), days.delivery_days),
+  })
+  expect((await send()).status).toBe(200)
+  expect(await newEmails()).toEqual([])
+  await send({ ...body, dispatch_note_number: '0001.00004568' })
+  expect(readers(await newEmails())).toEqual([['order_dispatched', 'comprador@abasto.test']])
+})
+
+test('V5 I20 each cancellation tells the buyer what will not come, once', async () => {
+  const { id, itemOf } = await sale()
+  const cancel = (...skus: string[]) =>
+    seller.call(cancelOrder, {
+      params: { order_id: id },
+      body: { items: skus.map((sku) => ({ buy_order_item_id: itemOf(sku) })) },
+    })
+  await Promise.all([cancel(helmet.sku), cancel(helmet.sku)])
+  const [first, ...more] = await newEmails()
+  expect(more).toEqual([])
+  expect(first).toMatchObject({ kind: 'order_cancelled', to: 'comprador@abasto.test' })
+  expect(first?.facts['items']).toMatchObject([{ sku: helmet.sku, quantity: 3 }])
+  await cancel(glove.sku, helmet.sku)
+  const [second] = await newEmails()
+  expect(second?.facts['items']).toMatchObject([{ sku: glove.sku, quantity: 5 }])
+})
+
+test('P4 I20 a claim tells the seller which delivery and why, once', async () => {
+  const { id, code, itemOf } = await sale()
+  const items = [{ buy_order_item_id: itemOf(glove.sku), qty_sent: 2, delivery_time: 1 }]
+  const note = '0002.1'
+  await seller.call(sendOrder, { params: { order_id: id }, body: { items, dispatch_note_number: note } })
+  await newEmails()
+  const claim = () =>
+    buyer.call(claimDelivery, {
+      params: { order_id: id },
+      body: { dispatch_note_number: note, message: 'Faltan <dos>' },
+    })
+  const statuses = (await Promise.all([claim(), claim()])).map(({ status }) => status)
+  expect(statuses.sort()).toEqual([200, 409])
+  const emails = (await newEmails()).filter(({ to }) => to === 'vendedor@abasto.test')
+  expect(emails).toEqual([
+    {
+      kind: 'delivery_claimed',
+      to: 'vendedor@abasto.test',
+      facts: { orderId: id, code, company: expect.any(String), note, message: 'Faltan <dos>' },
+    },
+  ])
+})
