@@ -46,6 +46,13 @@ test.each(['no-reply@name.example', 'Compras ACME <compras@acme.example>', '<a@b
   },
 )
 
+test.each(['-1', '61', '1.5', 'three'])(
+  'approvers are not reminded after %s days',
+  (APPROVAL_REMINDER_DAYS) => {
+    expect(() => readConfig({ APPROVAL_REMINDER_DAYS })).toThrow('APPROVAL_REMINDER_DAYS=')
+  },
+)
+
 test('takes an empty variable as not set', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
 })

@@ -40,6 +40,12 @@ const environment = z.object({
     .max(200)
     .regex(SENDER, { error: 'is not like Abasto <no-reply@name.example>' })
     .default('Abasto <no-responder@abasto.test>'),
+  APPROVAL_REMINDER_DAYS: z.coerce
+    .number({ error: 'is not a number' })
+    .int({ error: 'is not a whole number' })
+    .min(0, { error: 'is below 0' })
+    .max(60, { error: 'is above 60' })
+    .default(3),
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
   DEMO: oneOf(['on', 'off']).default('on'),
 })
@@ -65,6 +71,8 @@ export type Config = {
   smtpUrl?: string
   /** Whom e-mails come from. */
   mailFrom: string
+  /** After how many business days a purchase that waits reminds its approver; 0: never. */
+  approvalReminderDays: number
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
   /** Whether an empty database is filled with the demo world. */
   demo: boolean
@@ -97,6 +105,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     tagManagerId: data.TAG_MANAGER_ID,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
+    approvalReminderDays: data.APPROVAL_REMINDER_DAYS,
     logLevel: data.LOG_LEVEL,
     demo: data.DEMO === 'on',
   }

@@ -2,6 +2,7 @@
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { connect } from '#db/connect.ts'
+import { keepReminding } from './features/approvals/reminder.ts'
 import { keepStatesCurrent } from './features/sales/delivered.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { keepDelivering } from './mail/deliver.ts'
@@ -20,7 +21,12 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
   const deps = { config, db, jobs, now: () => new Date() }
   const app = await buildApp(deps)
   jobs.onError((error) => app.log.warn(error, 'jobs'))
-  const stops = [keepStatesCurrent(deps), keepSearchCurrent(deps), await keepDelivering(deps)]
+  const stops = [
+    keepStatesCurrent(deps),
+    keepSearchCurrent(deps),
+    keepReminding(deps),
+    await keepDelivering(deps),
+  ]
   const address = await app.listen({ host: config.host, port: config.port })
   return {
     address,

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { approve } from '#contract/approvals.ts'
+import { addBusinessDays, dayOf } from '#domain/days.ts'
+import { clock, deps, signIn } from '#test/client.ts'
+import { db } from '#test/database.ts'
+import { findOffers, placePurchase, type TestOffer } from '#test/shopping.ts'
+import { remindApprovers } from './reminder.ts'
+
+const buyer = await signIn('comprador@abasto.test')
+const approver = await signIn('aprobadora@abasto.test')
+const [glove] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
+const [other] = (await findOffers({ seller: 'vendedora2@abasto.test' }, 1)) as [TestOffer]
+
+/** 9:00 in Buenos Aires, some business days after today. */
+const morning = (days: number) => new Date(`${addBusinessDays(dayOf(new Date()), days)}T12:00:00.000Z`)
+const before = (instant: Date) => new Date(instant.getTime() - 1)
+
+// What waits in the demo world.
+beforeAll(() => remindApprovers(deps))
+afterEach(() => clock.set(null))
+
+async function reminders(purchaseId: number) {
+  const rows = await db
+    .selectFrom('emails as e')
+    .innerJoin('users as u', 'u.id', 'e.user_id')
+    .where('e.kind', '=', 'approval_reminder')
+    .where('e.cause', '=', `purchase ${purchaseId}`)
+    .orderBy('e.id')
+    .select(['u.email', 'e.facts'])
+    .execute()
+  return rows as { email: string; facts: { orders: { id: number }[]; onBehalfOf: string | null } }[]
+}
+
+test('Q1 a purchase that waits reminds its approver on the third business morning, and only once', async () => {
+  const { id } = await placePurchase(buyer, [[glove, 1]])
+  clock.set(before(morning(3)))
+  await remindApprovers(deps)
+  expect(await reminders(id)).toEqual([])
+  clock.set(morning(3))
+  await remindApprovers(deps)
+  expect((await reminders(id)).map(({ email }) => email)).toEqual(['aprobadora@abasto.test'])
+  clock.set(morning(9))
+  await remindApprovers(deps)
+  expect(await reminders(id)).toHaveLength(1)
+})
+
+test('Q1 G5 the delegate of that day is reminded too, of the orders that still wait', async () => {
+  const { id, orders } = await placePurchase(buyer, [
+    [glove, 1],
+    [other, 1],
+  ])
+  await approver.call(approve, { params: { id: orders[0]?.id as number } })
+  const day = dayOf(morning(3))
+  await db
+    .updateTable('delegations')
+    .set({ deleted_at: new Date() })
+    .where('deleted_at', 'is', null)
+    .execute()
+  await sql`
+    insert into delegations (company_id, authorizer_id, delegated_id, date_from, date_to, reason)
+    select p.company_id, p.authorizer_id, d.id, ${day}, ${day}, 'Vacaciones'
+    from purchases p, clients d join users u on u.id = d.user_id
+    where p.id = ${id} and u.email = 'suplente@abasto.test'`.execute(db)
+  clock.set(morning(3))
+  await remindApprovers(deps)
+  const sent = await reminders(id)
+  expect(sent.map(({ email, facts }) => [email, facts.onBehalfOf])).toEqual([
+    ['aprobadora@abasto.test', null],
+    ['suplente@abasto.test', 'Mariana Quiroga'],
+  ])
+  for (const { facts } of sent) expect(facts.orders.map((order) => order.id)).toEqual([orders[1]?.id])
+})
+
+test('I20 several processes at once remind once', async () => {
+  const { id } = await placePurchase(buyer, [[glove, 1]])
+  clock.set(morning(3))
+  await Promise.all(Array.from({ length: 6 }, () => remindApprovers(deps)))
+  const readers = (await reminders(id)).map(({ email }) => email)
+  expect(new Set(readers).size).toBe(readers.length)
+  expect(readers).toContain('aprobadora@abasto.test')
+})
+
+test('Q1 what is decided is not reminded, nor anything when the setting is 0', async () => {
+  const decided = await placePurchase(buyer, [[glove, 1]])
+  for (const order of decided.orders) await approver.call(approve, { params: { id: order.id } })
+  const waits = await placePurchase(buyer, [[glove, 1]])
+  clock.set(morning(4))
+  await remindApprovers({ ...deps, config: { ...deps.config, approvalReminderDays: 0 } })
+  expect(await reminders(waits.id)).toEqual([])
+  await remindApprovers(deps)
+  expect(await reminders(decided.id)).toEqual([])
+  expect(await reminders(waits.id)).not.toEqual([])
+})

@@ -1,0 +1,38 @@
+// Who lets a purchase wait is reminded of it, once.
+import { sql } from 'kysely'
+import { lastDayToRemind } from '#domain/reminder.ts'
+import type { Deps } from '#server/deps.ts'
+import { everyMinute } from '#server/every-minute.ts'
+import { inTransaction } from '#server/http/transaction.ts'
+import { emailApprovers } from '#server/orders/approver-emails.ts'
+import { inPeriod } from '#server/orders/period.ts'
+
+/** Reminds of what is due now and then every minute. Gives the function that stops it. */
+export function keepReminding(deps: Deps): () => void {
+  return everyMinute(() => remindApprovers(deps))
+}
+
+/** Several processes may do this at once: an e-mail is promised once per purchase and reader. */
+export async function remindApprovers(deps: Deps): Promise<void> {
+  const { approvalReminderDays: days } = deps.config
+  if (days === 0) return
+  const due = await deps.db
+    .selectFrom('purchases as p')
+    .where('p.state', '=', 'pending_approval')
+    .where(inPeriod('p.created_at', { to: lastDayToRemind(deps.now(), days) }))
+    .where(
+      sql<boolean>`not exists (
+        select from emails where kind = 'approval_reminder' and cause = 'purchase ' || p.id)`,
+    )
+    .orderBy('p.id')
+    .limit(1000)
+    .select('p.id')
+    .execute()
+  for (const { id } of due) {
+    await inTransaction(deps.db, async (trx) => {
+      // A decision made meanwhile comes before or after the reminder, which tells what still waits.
+      await trx.selectFrom('purchases').where('id', '=', id).select('id').forUpdate().execute()
+      await emailApprovers(deps, trx, id, 'approval_reminder')
+    })
+  }
+}
