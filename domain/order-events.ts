@@ -1,5 +1,6 @@
 // What happened to a buy order, as order_events tells it. The log alone is enough to know the order's state (I23).
 import type { Day } from './days.ts'
+import { orderState, type Delivery, type Line, type OrderFacts, type OrderState } from './order-state.ts'
 
 /** A quantity of an item of the order, by the id of its row in buy_order_items. */
 export interface EventItem {
@@ -13,3 +14,107 @@ export type OrderStep =
   | { type: 'sent'; details: { note: string; estimatedDate: Day; items: readonly EventItem[] } }
   | { type: 'cancelled'; details: { items: readonly EventItem[] } }
   | { type: 'confirmed' | 'claimed'; details: { note: string } }
+
+export interface Transition {
+  event: OrderStep['type']
+  from: OrderState | null
+  to: OrderState
+}
+
+const FROM: Readonly<Record<OrderStep['type'], Partial<Record<OrderState | 'nothing', OrderState[]>>>> = {
+  placed: { nothing: ['pending_approval'] },
+  approved: { pending_approval: ['awaiting_dispatch'] },
+  rejected: { pending_approval: ['rejected'] },
+  sent: {
+    awaiting_dispatch: ['partially_handled', 'sent'],
+    partially_handled: ['partially_handled', 'sent'],
+    claimed: ['claimed'],
+  },
+  cancelled: {
+    awaiting_dispatch: ['partially_handled', 'cancelled'],
+    partially_handled: ['partially_handled', 'cancelled', 'sent', 'delivered', 'confirmed'],
+    claimed: ['claimed'],
+  },
+  // A claim ends by the confirmation of its delivery; the order is then where it would be without it.
+  confirmed: {
+    partially_handled: ['partially_handled'],
+    sent: ['sent', 'delivered', 'confirmed'],
+    delivered: ['delivered', 'confirmed'],
+    claimed: ['claimed', 'partially_handled', 'sent', 'delivered', 'confirmed'],
+  },
+  claimed: {
+    partially_handled: ['claimed'],
+    sent: ['claimed'],
+    delivered: ['claimed'],
+    claimed: ['claimed'],
+  },
+  delivered: { sent: ['delivered'] },
+}
+
+/** I12: every way an order may go. The database has the same table, order_transitions, and refuses any other. */
+export const ORDER_TRANSITIONS: readonly Transition[] = Object.entries(FROM).flatMap(([event, states]) =>
+  Object.entries(states).flatMap(([from, next]) =>
+    next.map((to) => ({
+      event: event as Transition['event'],
+      from: from === 'nothing' ? null : (from as OrderState),
+      to,
+    })),
+  ),
+)
+
+/** What the log has told so far: the facts from which the state follows, items by id and deliveries by note. */
+export interface OrderStory {
+  decision: OrderFacts['decision']
+  lines: ReadonlyMap<number, Line>
+  deliveries: ReadonlyMap<string, Delivery>
+}
+
+/** The story as it begins, from what was ordered. */
+export function untold(ordered: readonly EventItem[]): OrderStory {
+  const lines = ordered.map(({ id, quantity }) => [id, { quantity, sent: 0, cancelled: 0 }] as const)
+  return { decision: null, lines: new Map(lines), deliveries: new Map() }
+}
+
+/** The story with one more event. */
+export function told(story: OrderStory, step: OrderStep): OrderStory {
+  switch (step.type) {
+    case 'placed':
+    case 'delivered':
+      return story
+    case 'approved':
+    case 'rejected':
+      return { ...story, decision: step.type }
+    case 'sent': {
+      const { note, estimatedDate, items } = step.details
+      const deliveries = new Map(story.deliveries).set(note, { state: 'in_process', estimatedDate })
+      return { ...story, lines: withItems(story.lines, 'sent', items), deliveries }
+    }
+    case 'cancelled':
+      return { ...story, lines: withItems(story.lines, 'cancelled', step.details.items) }
+    case 'confirmed':
+    case 'claimed': {
+      const delivery = story.deliveries.get(step.details.note)
+      if (!delivery) return story
+      const changed = { ...delivery, state: step.type }
+      return { ...story, deliveries: new Map(story.deliveries).set(step.details.note, changed) }
+    }
+  }
+}
+
+function withItems(
+  lines: OrderStory['lines'],
+  column: 'sent' | 'cancelled',
+  items: readonly EventItem[],
+): OrderStory['lines'] {
+  const result = new Map(lines)
+  for (const { id, quantity } of items) {
+    const line = result.get(id)
+    if (line) result.set(id, { ...line, [column]: line[column] + quantity })
+  }
+  return result
+}
+
+/** The order's state on a day, from its story. */
+export function storyState({ decision, lines, deliveries }: OrderStory, today: Day): OrderState {
+  return orderState({ decision, lines: [...lines.values()], deliveries: [...deliveries.values()] }, today)
+}

@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, type Day } from './days.ts'
+import { dispatchProblem } from './dispatch.ts'
+import { deliveryAllows, orderAllows } from './order-actions.ts'
+import {
+  ORDER_TRANSITIONS,
+  storyState,
+  told,
+  untold,
+  type OrderStep,
+  type Transition,
+} from './order-events.ts'
+import {
+  openQuantity,
+  orderState,
+  ORDER_STATES,
+  type Delivery,
+  type Line,
+  type OrderState,
+} from './order-state.ts'
+
+const START = '2026-11-21'
+
+/** What somebody tries, however foolish; numbers choose among what there is. */
+interface Attempt {
+  action: 'approve' | 'reject' | 'send' | 'cancel' | 'confirm' | 'claim' | 'wait'
+  which: number
+  quantities: number[]
+  days: number
+}
+const attempt: fc.Arbitrary<Attempt> = fc.record({
+  action: fc.constantFrom(
+    'approve',
+    'approve',
+    'reject',
+    'send',
+    'send',
+    'cancel',
+    'confirm',
+    'claim',
+    'wait',
+  ),
+  which: fc.nat(5),
+  quantities: fc.array(fc.nat(3), { minLength: 3, maxLength: 3 }),
+  days: fc.nat(4),
+})
+const life = fc.record({
+  ordered: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 3 }),
+  attempts: fc.array(attempt, { maxLength: 25, size: 'max' }),
+})
+
+interface Told {
+  step: OrderStep
+  day: Day
+  from: OrderState | null
+  to: OrderState
+}
+
+/** Keeps the facts as the database does, in rows that change, and gives what was recorded of each allowed attempt. */
+class Rows {
+  decision: 'approved' | 'rejected' | null = null
+  readonly lines: Map<number, Line>
+  readonly deliveries: (Delivery & { note: string })[] = []
+  state: OrderState = 'pending_approval'
+  day: Day = START
+  readonly log: Told[] = [{ step: { type: 'placed' }, day: START, from: null, to: 'pending_approval' }]
+
+  constructor(ordered: readonly number[]) {
+    this.lines = new Map(ordered.map((quantity, id) => [id, { quantity, sent: 0, cancelled: 0 }]))
+  }
+
+  try({ action, which, quantities, days }: Attempt): void {
+    if (action === 'wait') return this.wait(days)
+    if (action === 'approve' || action === 'reject')
+      return this.decide(action === 'approve' ? 'approved' : 'rejected')
+    if (action === 'send') return this.send(quantities, days)
+    if (action === 'cancel') return this.cancel(quantities)
+    this.answer(action, which)
+  }
+
+  private wait(days: number): void {
+    this.day = addDays(this.day, days)
+    // The server looks every minute, but a buyer may be quicker.
+    const due = this.deliveries.every(({ estimatedDate }) => estimatedDate < this.day)
+    if (this.state === 'sent' && due && days % 2 === 0) this.record({ type: 'delivered' })
+  }
+
+  private decide(decision: 'approved' | 'rejected'): void {
+    if (!orderAllows('decide', this.state)) return
+    this.decision = decision
+    this.record({ type: decision })
+  }
+
+  private send(quantities: number[], days: number): void {
+    const items = [...this.lines]
+      .map(([itemId, line]) => ({ itemId, quantity: Math.min(quantities[itemId] ?? 0, openQuantity(line)) }))
+      .filter(({ quantity }) => quantity > 0)
+    if (!orderAllows('send', this.state) || items.length === 0 || dispatchProblem(items, this.lines)) return
+    for (const { itemId, quantity } of items) this.line(itemId).sent += quantity
+    const note = `0001.${this.deliveries.length}`
+    const estimatedDate = addDays(this.day, days)
+    this.deliveries.push({ note, estimatedDate, state: 'in_process' })
+    const told = items.map(({ itemId, quantity }) => ({ id: itemId, quantity }))
+    this.record({ type: 'sent', details: { note, estimatedDate, items: told } })
+  }
+
+  private cancel(wanted: number[]): void {
+    const items = [...this.lines]
+      .filter(([id]) => (wanted[id] ?? 0) > 0)
+      .map(([id, line]) => ({ id, quantity: openQuantity(line) }))
+      .filter(({ quantity }) => quantity > 0)
+    if (!orderAllows('cancel', this.state) || items.length === 0) return
+    for (const { id, quantity } of items) this.line(id).cancelled += quantity
+    this.record({ type: 'cancelled', details: { items } })
+  }
+
+  private answer(action: 'confirm' | 'claim', which: number): void {
+    const delivery = this.deliveries[which % this.deliveries.length]
+    if (!delivery || !deliveryAllows(action, this.state, delivery.state)) return
+    delivery.state = action === 'confirm' ? 'confirmed' : 'claimed'
+    this.record({ type: delivery.state, details: { note: delivery.note } })
+  }
+
+  private line(id: number): Line {
+    const line = this.lines.get(id)
+    if (!line) throw new Error(`No item ${id}`)
+    return line
+  }
+
+  private record(step: OrderStep): void {
+    const { decision, lines, deliveries, day } = this
+    const to = orderState({ decision, lines: [...lines.values()], deliveries }, day)
+    this.log.push({ step, day, from: this.state, to })
+    this.state = to
+  }
+}
+
+function live({ ordered, attempts }: { ordered: number[]; attempts: Attempt[] }): Rows {
+  const rows = new Rows(ordered)
+  for (const one of attempts) rows.try(one)
+  return rows
+}
+
+const nameOf = ({ event, from, to }: Transition) => `${event}: ${from ?? ''} → ${to}`
+
+test('I23 the state of any order is what its events tell, one by one', () => {
+  fc.assert(
+    fc.property(life, ({ ordered, attempts }) => {
+      const { log, lines, deliveries } = live({ ordered, attempts })
+      let story = untold(ordered.map((quantity, id) => ({ id, quantity })))
+      for (const { step, day, to } of log) {
+        story = told(story, step)
+        expect(storyState(story, day)).toBe(to)
+      }
+      expect(story.lines).toEqual(lines)
+      expect([...story.deliveries]).toEqual(deliveries.map(({ note, ...delivery }) => [note, delivery]))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('I12 whatever is tried, an order goes only ways of the table, and every way of it can be gone', () => {
+  const allowed = new Set(ORDER_TRANSITIONS.map(nameOf))
+  const gone = new Set<string>()
+  fc.assert(
+    fc.property(life, (one) => {
+      for (const { step, from, to } of live(one).log) {
+        const name = nameOf({ event: step.type, from, to })
+        expect(allowed).toContain(name)
+        gone.add(name)
+      }
+    }),
+    { numRuns: 5_000, seed: 8 },
+  )
+  expect([...gone].sort()).toEqual([...allowed].sort())
+})
+
+test('I12 nothing leads back to waiting for approval, and nothing leads out of what is over', () => {
+  const leaving = (state: OrderState) => ORDER_TRANSITIONS.filter(({ from }) => from === state)
+  expect(ORDER_TRANSITIONS.filter(({ to }) => to === 'pending_approval').map(nameOf)).toEqual([
+    'placed:  → pending_approval',
+  ])
+  const final = ORDER_STATES.filter((state) => leaving(state).length === 0)
+  expect(final).toEqual(['rejected', 'cancelled', 'confirmed'])
+})
+
+test('I11 until it is approved nothing but a decision happens to an order', () => {
+  const early = ORDER_TRANSITIONS.filter(({ from }) => from === 'pending_approval' || from === 'rejected')
+  expect(early.map(({ event }) => event)).toEqual(['approved', 'rejected'])
+})
