@@ -81,11 +81,39 @@ where d.on_behalf_of is not null and not exists (
     and (g.deleted_at is null or g.deleted_at >= d.decided_at)
 );
 
--- I11: nothing was sent or cancelled of an order that is not approved
+-- I11: nothing was sent, cancelled or claimed of an order that is not approved
 select x.buy_order_id
-from (select buy_order_id, created_at from dispatches union all select buy_order_id, created_at from cancellations) x
+from (
+  select buy_order_id, created_at from dispatches
+  union all select buy_order_id, created_at from cancellations
+  union all select buy_order_id, created_at from claims
+) x
 left join decisions d on d.buy_order_id = x.buy_order_id
 where d.decision is distinct from 'approved' or x.created_at < d.decided_at;
+
+-- I11: before its approval nothing but a decision happens to an order, and after a rejection nothing at all
+select e.buy_order_id, e.type from order_events e
+where e.type not in ('placed', 'approved', 'rejected') and not exists (
+    select from order_events where buy_order_id = e.buy_order_id and type = 'approved' and id < e.id
+  )
+  or exists (select from order_events where buy_order_id = e.buy_order_id and type = 'rejected' and id < e.id);
+
+-- I12: every order went only ways of the table
+select e.buy_order_id, e.type, e.from_state, e.to_state from order_events e
+where not exists (
+  select from order_transitions
+  where event = e.type and from_state is not distinct from e.from_state and to_state = e.to_state
+);
+
+-- I12: a delivery is what was last said about it, and nothing is said about it once it is confirmed
+select d.id, d.state, said.types
+from dispatches d
+left join lateral (
+  select array_agg(type order by id) as types from order_events
+  where buy_order_id = d.buy_order_id and type in ('claimed', 'confirmed') and details ->> 'note' = d.dispatch_note_number
+) said on true
+where d.state <> coalesce(said.types[cardinality(said.types)], 'in_process')
+   or array_position(said.types, 'confirmed') < cardinality(said.types);
 
 -- I13: an approved order's state follows from its lines and deliveries
 with facts as (
@@ -127,13 +155,21 @@ union all
 select d.buy_order_id, d.dispatch_note_number from dispatches d
 where not exists (select from dispatch_items where dispatch_id = d.id);
 
--- I15: a delivery is claimed exactly while a claim about it is open, and only its buyer claims
+-- I15: a delivery is claimed exactly while a claim about it is open, and only its buyer claims, in 1 to 190 characters
 select d.id from dispatches d
 join buy_orders o on o.id = d.buy_order_id
 join purchases p on p.id = o.purchase_id
 join clients c on c.id = p.client_id
-left join claims on claims.dispatch_id = d.id and claims.closed_at is null
-where (d.state = 'claimed') <> (claims.id is not null) or claims.created_by <> c.user_id;
+left join claims on claims.dispatch_id = d.id
+group by d.id, c.user_id
+having (d.state = 'claimed') <> (count(claims.id) filter (where claims.closed_at is null) = 1)
+    or bool_or(claims.created_by <> c.user_id or length(claims.message) not between 1 and 190);
+
+-- I15: only deliveries that were made are confirmed or claimed
+select e.buy_order_id, e.details from order_events e
+where e.type in ('confirmed', 'claimed') and not exists (
+  select from dispatches where buy_order_id = e.buy_order_id and dispatch_note_number = e.details ->> 'note'
+);
 
 -- I16: whoever sent or cancelled belongs to the order's provider
 select o.id from buy_orders o
@@ -143,11 +179,17 @@ join (
 left join provider_users u on u.user_id = x.created_by
 where u.provider_id is distinct from o.provider_id;
 
--- I17: delegations are within one company, between two people, for a reason and a range
+-- I17: delegations are within one company, between two people, for a reason and a range that begins when made or later
 select g.id from delegations g
 join clients a on a.id = g.authorizer_id
 join clients d on d.id = g.delegated_id
-where a.company_id <> d.company_id or a.id = d.id or g.date_to < g.date_from or length(g.reason) not between 1 and 100;
+where a.company_id <> d.company_id or a.id = d.id or length(g.reason) not between 1 and 100
+   or g.date_to < g.date_from or g.date_from < (g.created_at at time zone 'America/Argentina/Buenos_Aires')::date;
+
+-- I17: nobody lets two stand in at the same time
+select a.id, b.id as other from delegations a
+join delegations b on b.authorizer_id = a.authorizer_id and b.id > a.id
+where a.deleted_at is null and b.deleted_at is null and a.date_from <= b.date_to and b.date_from <= a.date_to;
 
 -- I23: an order's state is the last its events say, and each event starts where the one before ended
 select o.id, o.state from buy_orders o
@@ -160,22 +202,79 @@ select e.buy_order_id, e.from_state from (
 ) e
 where e.from_state is distinct from e.before;
 
--- I23: what the log says was sent and cancelled is what the lines say
-select i.id, i.quantity_sent, i.quantity_cancelled, told.sent, told.cancelled
-from buy_order_items i
-full join (
-  select (item ->> 'id')::bigint as id,
-    sum((item ->> 'quantity')::int) filter (where e.type = 'sent') as sent,
-    sum((item ->> 'quantity')::int) filter (where e.type = 'cancelled') as cancelled
-  from order_events e, jsonb_array_elements(e.details -> 'items') item
-  group by 1
-) told on told.id = i.id
-where i.quantity_sent is distinct from coalesce(told.sent, 0)
-   or i.quantity_cancelled is distinct from coalesce(told.cancelled, 0);
+-- I23: who placed, confirmed or claimed is the buyer, and nobody makes time pass
+select e.buy_order_id, e.type, e.actor_id from order_events e
+join buy_orders o on o.id = e.buy_order_id
+join purchases p on p.id = o.purchase_id
+join clients c on c.id = p.client_id
+where e.type in ('placed', 'confirmed', 'claimed') and e.actor_id is distinct from c.user_id
+   or e.type = 'delivered' and e.actor_id is not null
+   or e.type not in ('approved', 'rejected') and e.on_behalf_of is not null;
 
--- I23: every delivery has its event, with its note and estimated date, and every such event its delivery
-select coalesce(d.buy_order_id, e.buy_order_id), d.dispatch_note_number, e.details
-from dispatches d
-full join (select * from order_events where type = 'sent') e
-  on e.buy_order_id = d.buy_order_id and e.details ->> 'note' = d.dispatch_note_number
-where d.id is null or e.id is null or (e.details ->> 'estimatedDate')::date <> d.estimated_date;
+-- I23: the log tells what decisions, dispatches, cancellations and claims say: who, for whom, when and what
+with told as (
+  select e.buy_order_id, e.type, e.actor_id, e.on_behalf_of, e.at, e.details ->> 'note' as note,
+    (e.details ->> 'estimatedDate')::date as estimated_date, (i.item ->> 'id')::bigint as item_id,
+    (i.item ->> 'quantity')::int as quantity
+  from order_events e
+  left join lateral jsonb_array_elements(e.details -> 'items') as i (item) on true
+  where e.type in ('approved', 'rejected', 'sent', 'cancelled', 'claimed')
+),
+facts as (
+  select d.buy_order_id, d.decision, decider.user_id, absent.user_id, d.decided_at, null, null::date, null::bigint, null::int
+  from decisions d
+  join clients decider on decider.id = d.decided_by
+  left join clients absent on absent.id = d.on_behalf_of
+  union all
+  select d.buy_order_id, 'sent', d.created_by, null, d.created_at, d.dispatch_note_number, d.estimated_date,
+    i.buy_order_item_id, i.quantity
+  from dispatches d
+  left join dispatch_items i on i.dispatch_id = d.id
+  union all
+  select i.buy_order_id, 'cancelled', c.created_by, null, c.created_at, null, null, i.id, c.quantity
+  from cancellations c
+  join buy_order_items i on i.id = c.buy_order_item_id
+  union all
+  select d.buy_order_id, 'claimed', c.created_by, null, c.created_at, d.dispatch_note_number, null, null, null
+  from claims c
+  join dispatches d on d.id = c.dispatch_id
+)
+(table told except all table facts) union all (table facts except all table told);
+
+-- I23: told from its log alone, an order is after each event what the event says
+select e.buy_order_id, e.id, e.to_state
+from order_events e
+join lateral (select sum(quantity) as ordered from buy_order_items where buy_order_id = e.buy_order_id) o on true
+join lateral (
+  select max(type) filter (where type in ('approved', 'rejected')) as decision
+  from order_events where buy_order_id = e.buy_order_id and id <= e.id
+) d on true
+join lateral (
+  select coalesce(sum((item ->> 'quantity')::int) filter (where type = 'sent'), 0) as sent,
+    coalesce(sum((item ->> 'quantity')::int) filter (where type = 'cancelled'), 0) as cancelled
+  from order_events, jsonb_array_elements(details -> 'items') item
+  where buy_order_id = e.buy_order_id and id <= e.id
+) q on true
+join lateral (
+  select bool_or(said = 'claimed') as any_claimed, bool_and(said = 'confirmed') as all_confirmed, max(due) as last_due
+  from (
+    select (s.details ->> 'estimatedDate')::date as due, coalesce((
+      select a.type from order_events a
+      where a.buy_order_id = e.buy_order_id and a.id <= e.id and a.type in ('claimed', 'confirmed')
+        and a.details ->> 'note' = s.details ->> 'note'
+      order by a.id desc limit 1
+    ), 'in_process') as said
+    from order_events s where s.buy_order_id = e.buy_order_id and s.id <= e.id and s.type = 'sent'
+  ) deliveries
+) s on true
+where e.to_state <> case
+  when d.decision is null then 'pending_approval'
+  when d.decision = 'rejected' then 'rejected'
+  when s.any_claimed then 'claimed'
+  when q.sent + q.cancelled < o.ordered then
+    case when q.sent + q.cancelled > 0 then 'partially_handled' else 'awaiting_dispatch' end
+  when q.sent = 0 then 'cancelled'
+  when s.all_confirmed then 'confirmed'
+  when s.last_due < (e.at at time zone 'America/Argentina/Buenos_Aires')::date then 'delivered'
+  else 'sent'
+end;

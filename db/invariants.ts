@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 
-type Invariant = { title: string; query: string }
+export type Invariant = { title: string; query: string }
 
 /** One line for each invariant that does not hold, with the first row that breaks it. */
 export async function findViolations(db: Kysely<DB>): Promise<string[]> {
@@ -17,7 +17,7 @@ export async function findViolations(db: Kysely<DB>): Promise<string[]> {
   return violations
 }
 
-async function readInvariants(): Promise<Invariant[]> {
+export async function readInvariants(): Promise<Invariant[]> {
   const text = await readFile(join(import.meta.dirname, 'invariants.sql'), 'utf8')
   const parts = text.split(/^-- (?=I\d+: )/m).slice(1)
   if (!parts.length) throw new Error('db/invariants.sql has no invariant')

@@ -249,6 +249,7 @@ CREATE TABLE delegations (
   CONSTRAINT delegations_check CHECK ((delegated_id <> authorizer_id)),
   CONSTRAINT delegations_check1 CHECK ((date_to >= date_from)),
   CONSTRAINT delegations_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 100))),
+  CONSTRAINT delegations_start_when_made_or_later CHECK ((date_from >= ((created_at AT TIME ZONE 'America/Argentina/Buenos_Aires'::text))::date)),
   CONSTRAINT delegations_do_not_overlap EXCLUDE USING gist (authorizer_id WITH =, daterange(date_from, date_to, '[]'::text) WITH &&) WHERE ((deleted_at IS NULL)),
   CONSTRAINT delegations_authorizer_id_company_id_fkey FOREIGN KEY (authorizer_id, company_id) REFERENCES clients(id, company_id),
   CONSTRAINT delegations_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
@@ -326,10 +327,25 @@ CREATE TABLE order_events (
   details jsonb DEFAULT '{}'::jsonb NOT NULL,
   at timestamp with time zone NOT NULL,
   CONSTRAINT order_events_pkey PRIMARY KEY (id),
+  CONSTRAINT order_events_tell_what_happened CHECK (
+CASE type
+    WHEN 'sent'::text THEN (details ?& ARRAY['note'::text, 'estimatedDate'::text, 'items'::text])
+    WHEN 'cancelled'::text THEN (details ? 'items'::text)
+    WHEN 'confirmed'::text THEN (details ? 'note'::text)
+    WHEN 'claimed'::text THEN (details ? 'note'::text)
+    ELSE (details = '{}'::jsonb)
+END),
   CONSTRAINT order_events_type_check CHECK ((type = ANY (ARRAY['placed'::text, 'approved'::text, 'rejected'::text, 'sent'::text, 'cancelled'::text, 'confirmed'::text, 'claimed'::text, 'delivered'::text]))),
   CONSTRAINT order_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
   CONSTRAINT order_events_buy_order_id_fkey FOREIGN KEY (buy_order_id) REFERENCES buy_orders(id),
   CONSTRAINT order_events_on_behalf_of_fkey FOREIGN KEY (on_behalf_of) REFERENCES users(id)
+);
+
+CREATE TABLE order_transitions (
+  event text NOT NULL,
+  from_state text,
+  to_state text NOT NULL,
+  CONSTRAINT order_transitions_event_from_state_to_state_key UNIQUE NULLS NOT DISTINCT (event, from_state, to_state)
 );
 
 CREATE TABLE password_tokens (
@@ -619,6 +635,7 @@ CREATE INDEX categories_parent_id_idx ON public.categories USING btree (parent_i
 CREATE UNIQUE INDEX claims_one_open_per_dispatch ON public.claims USING btree (dispatch_id) WHERE (closed_at IS NULL);
 CREATE INDEX clients_authorizer_id_idx ON public.clients USING btree (authorizer_id);
 CREATE INDEX clients_company_id_idx ON public.clients USING btree (company_id);
+CREATE INDEX decisions_by_delegates ON public.decisions USING btree (on_behalf_of, decided_by) WHERE (on_behalf_of IS NOT NULL);
 CREATE INDEX delegations_delegated_id_idx ON public.delegations USING btree (delegated_id) WHERE (deleted_at IS NULL);
 CREATE INDEX dispatch_items_buy_order_item_id_idx ON public.dispatch_items USING btree (buy_order_item_id);
 CREATE INDEX emails_user_id_created_at_idx ON public.emails USING btree (user_id, created_at);
@@ -651,6 +668,22 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.check_claimant()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from buy_orders o
+    join purchases p on p.id = o.purchase_id
+    join clients c on c.id = p.client_id
+    where o.id = new.buy_order_id and c.user_id = new.created_by
+  ) then
+    raise exception 'only the buyer of the order claims' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.check_decider()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -667,12 +700,154 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.check_delivery_transition()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (to_jsonb(new) - 'state' - 'updated_at') is distinct from (to_jsonb(old) - 'state' - 'updated_at') then
+    raise exception 'a dispatch stays as it was sent' using errcode = 'restrict_violation';
+  end if;
+  if new.state <> old.state and (old.state = 'confirmed' or new.state = 'in_process') then
+    raise exception 'a delivery does not go from % to %', old.state, new.state using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_event_at_commit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform require_logged_state(new.buy_order_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_order_at_commit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform require_logged_state(new.id), require_derived_state(new.purchase_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_order_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before text := (select to_state from order_events where buy_order_id = new.buy_order_id order by id desc limit 1);
+  by_whom_it_says boolean;
+begin
+  if new.from_state is distinct from before then
+    raise exception 'the order is %, not %', before, new.from_state using errcode = 'check_violation';
+  end if;
+  if not exists (
+    select from order_transitions
+    where event = new.type and from_state is not distinct from new.from_state and to_state = new.to_state
+  ) then
+    raise exception '% does not lead from % to %', new.type, new.from_state, new.to_state
+      using errcode = 'check_violation';
+  end if;
+  select case
+    when new.type in ('placed', 'confirmed', 'claimed') then new.actor_id = buyer.user_id and new.on_behalf_of is null
+    when new.type in ('approved', 'rejected') then
+      d.decision = new.type and new.actor_id = decider.user_id and new.on_behalf_of is not distinct from absent.user_id
+    when new.type in ('sent', 'cancelled') then new.on_behalf_of is null
+      and exists (select from provider_users where user_id = new.actor_id and provider_id = o.provider_id)
+    else new.actor_id is null and new.on_behalf_of is null
+  end into by_whom_it_says
+  from buy_orders o
+  join purchases p on p.id = o.purchase_id
+  join clients buyer on buyer.id = p.client_id
+  left join decisions d on d.buy_order_id = o.id
+  left join clients decider on decider.id = d.decided_by
+  left join clients absent on absent.id = d.on_behalf_of
+  where o.id = new.buy_order_id;
+  if by_whom_it_says is not true then
+    raise exception 'the event does not name who did it' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_order_transition()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from order_transitions where from_state = old.state and to_state = new.state) then
+    raise exception 'a buy order does not go from % to %', old.state, new.state using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_own_provider()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from buy_orders o
+    join provider_users u on u.provider_id = o.provider_id
+    where o.id = new.buy_order_id and u.user_id = new.created_by
+  ) then
+    raise exception 'only the provider of the order handles it' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_purchase_at_commit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform require_derived_state(new.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_standing_in()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from delegations g
+  where authorizer_id = new.on_behalf_of and delegated_id = new.decided_by and deleted_at is null and rests_on(new, g)
+  for share;
+  if not found then
+    raise exception 'nobody decides for another without a delegation in force' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_cancelled()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   raise exception 'a cancelled publication stays cancelled' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_decided_delegation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Clocks of two processes differ: whoever ends it saw what was decided before.
+  new.deleted_at := case when new.deleted_at is not null then greatest(new.deleted_at, (
+    select max(d.decided_at) from decisions d
+    where d.on_behalf_of = old.authorizer_id and d.decided_by = old.delegated_id and rests_on(d, old)
+  )) end;
+  if exists (
+    select from decisions d
+    where d.on_behalf_of = old.authorizer_id and d.decided_by = old.delegated_id and rests_on(d, old)
+      and not rests_on(d, new)
+      and not exists (select from delegations g where g.id <> old.id and rests_on(d, g))
+  ) then
+    raise exception 'a delegation keeps the days and the person of what was decided under it'
+      using errcode = 'restrict_violation';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_order_as_agreed()
@@ -737,16 +912,76 @@ begin
   raise exception '% rows are never changed or deleted', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.require_derived_state(of_purchase bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from purchases p
+    where p.id = of_purchase and p.state is distinct from (
+      select case
+        when bool_or(o.state = 'pending_approval') then 'pending_approval'
+        when bool_or(o.state = 'claimed') then 'claimed'
+        when bool_and(o.state in ('rejected', 'cancelled', 'confirmed')) then 'finished'
+        else 'in_progress'
+      end
+      from buy_orders o where o.purchase_id = p.id
+    )
+  ) then
+    raise exception 'the state of purchase % does not follow from its orders', of_purchase using errcode = 'check_violation';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.require_logged_state(order_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from buy_orders o
+    where o.id = order_id and o.state is distinct from (
+      select to_state from order_events where buy_order_id = o.id order by id desc limit 1
+    )
+  ) then
+    raise exception 'the state of order % is not what its log says', order_id using errcode = 'check_violation';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.rests_on(d decisions, g delegations)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select g.authorizer_id = d.on_behalf_of and g.delegated_id = d.decided_by
+    and (d.decided_at at time zone 'America/Argentina/Buenos_Aires')::date between g.date_from and g.date_to
+    and (g.deleted_at is null or g.deleted_at >= d.decided_at)
+$function$;
+
 CREATE TRIGGER order_items_stay_as_agreed BEFORE UPDATE ON public.buy_order_items FOR EACH ROW EXECUTE FUNCTION keep_order_item_as_agreed();
+CREATE CONSTRAINT TRIGGER changed_orders_are_logged AFTER UPDATE OF state ON public.buy_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_order_at_commit();
+CREATE CONSTRAINT TRIGGER orders_are_logged AFTER INSERT ON public.buy_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_order_at_commit();
+CREATE TRIGGER orders_go_allowed_ways BEFORE UPDATE OF state ON public.buy_orders FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_order_transition();
 CREATE TRIGGER orders_stay_as_agreed BEFORE UPDATE ON public.buy_orders FOR EACH ROW EXECUTE FUNCTION keep_order_as_agreed();
 CREATE TRIGGER cancellations_after_approval BEFORE INSERT ON public.cancellations FOR EACH ROW EXECUTE FUNCTION check_approved();
 CREATE TRIGGER cancellations_are_final BEFORE DELETE OR UPDATE ON public.cancellations FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER cancellations_by_the_provider BEFORE INSERT ON public.cancellations FOR EACH ROW EXECUTE FUNCTION check_own_provider();
+CREATE TRIGGER claims_after_approval BEFORE INSERT ON public.claims FOR EACH ROW EXECUTE FUNCTION check_approved();
+CREATE TRIGGER claims_by_the_buyer BEFORE INSERT OR UPDATE OF created_by, buy_order_id ON public.claims FOR EACH ROW EXECUTE FUNCTION check_claimant();
 CREATE TRIGGER decisions_are_final BEFORE DELETE OR UPDATE ON public.decisions FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER decisions_by_the_approver BEFORE INSERT ON public.decisions FOR EACH ROW EXECUTE FUNCTION check_decider();
+CREATE TRIGGER decisions_by_who_stands_in BEFORE INSERT ON public.decisions FOR EACH ROW WHEN ((new.on_behalf_of IS NOT NULL)) EXECUTE FUNCTION check_standing_in();
+CREATE TRIGGER delegations_keep_what_was_decided BEFORE UPDATE ON public.delegations FOR EACH ROW EXECUTE FUNCTION keep_decided_delegation();
 CREATE TRIGGER dispatch_items_are_final BEFORE DELETE OR UPDATE ON public.dispatch_items FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER dispatches_after_approval BEFORE INSERT ON public.dispatches FOR EACH ROW EXECUTE FUNCTION check_approved();
+CREATE TRIGGER dispatches_by_the_provider BEFORE INSERT ON public.dispatches FOR EACH ROW EXECUTE FUNCTION check_own_provider();
+CREATE TRIGGER dispatches_go_allowed_ways BEFORE UPDATE ON public.dispatches FOR EACH ROW EXECUTE FUNCTION check_delivery_transition();
+CREATE CONSTRAINT TRIGGER events_are_the_state AFTER INSERT ON public.order_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_event_at_commit();
 CREATE TRIGGER order_events_are_append_only BEFORE DELETE OR UPDATE ON public.order_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER order_events_are_true BEFORE INSERT ON public.order_events FOR EACH ROW EXECUTE FUNCTION check_order_event();
 CREATE TRIGGER price_claims_are_append_only BEFORE DELETE OR UPDATE ON public.price_claims FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER price_confirmations_are_append_only BEFORE DELETE OR UPDATE ON public.price_confirmations FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER prices_are_append_only BEFORE DELETE OR UPDATE ON public.prices FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER cancelled_publications_are_final BEFORE UPDATE OF state ON public.publications FOR EACH ROW WHEN (((old.state = 'cancelled'::text) AND (new.state <> 'cancelled'::text))) EXECUTE FUNCTION keep_cancelled();
+CREATE CONSTRAINT TRIGGER changed_purchases_follow_their_orders AFTER UPDATE OF state ON public.purchases DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_purchase_at_commit();
+CREATE CONSTRAINT TRIGGER purchases_follow_their_orders AFTER INSERT ON public.purchases DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_purchase_at_commit();

@@ -218,6 +218,12 @@ export interface OrderEventsTable {
   at: Timestamp
 }
 
+export interface OrderTransitionsTable {
+  event: string
+  from_state: string | null
+  to_state: string
+}
+
 export interface PasswordTokensTable {
   token_hash: Buffer
   user_id: number
@@ -419,6 +425,7 @@ export interface DB {
   emails: EmailsTable
   idempotency_keys: IdempotencyKeysTable
   order_events: OrderEventsTable
+  order_transitions: OrderTransitionsTable
   password_tokens: PasswordTokensTable
   price_claims: PriceClaimsTable
   price_confirmations: PriceConfirmationsTable

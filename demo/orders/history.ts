@@ -109,6 +109,7 @@ export function cancelRest(order: DraftOrder, at: Date) {
   const items = order.lines
     .map((line) => ({ line, quantity: openQuantity(line) }))
     .filter(({ quantity }) => quantity > 0)
+  if (items.length === 0) return
   for (const { line, quantity } of items) {
     line.cancelled += quantity
     order.cancellations.push({ line, quantity, at })

@@ -53,6 +53,7 @@ async function delegate(to: string, from: number, until: number): Promise<number
       date_from: addDays(today, from),
       date_to: addDays(today, until),
       reason: 'Vacaciones',
+      created_at: new Date(`${addDays(today, Math.min(from, 0))}T12:00:00Z`),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -52,7 +52,12 @@ async function madePast(): Promise<number> {
     .executeTakeFirstOrThrow()
   const { id } = await db
     .insertInto('delegations')
-    .values({ company_id, authorizer_id: own, ...terms(-9, -1) })
+    .values({
+      company_id,
+      authorizer_id: own,
+      ...terms(-9, -1),
+      created_at: new Date(`${inDays(-9)}T12:00:00Z`),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -172,7 +177,7 @@ test('G4 one in force keeps its first day; its end may be moved to today or late
   const id = await made(terms(0, 5))
   await db
     .updateTable('delegations')
-    .set({ date_from: inDays(-3) })
+    .set({ date_from: inDays(-3), created_at: new Date(`${inDays(-3)}T12:00:00Z`) })
     .where('id', '=', id)
     .execute()
   expect((await update(id, terms(-3, 8))).message).toMatchObject({ date_from: inDays(-3), state: 'in_force' })

@@ -1,0 +1,295 @@
+// The database refuses what would break the promises of the order flow, whoever asks.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { deliveryAllows } from '#domain/order-actions.ts'
+import { ORDER_TRANSITIONS } from '#domain/order-events.ts'
+import { ORDER_STATES, type DeliveryState } from '#domain/order-state.ts'
+import { publicationMayBecome, type PublicationState } from '#domain/publication.ts'
+import { db } from '#test/database.ts'
+import { rolledBack } from '#test/rolled-back.ts'
+
+/** What the database says to it, at commit at the latest; null when it takes it. Nothing of it stays. */
+async function refusal(statement: string): Promise<string | null> {
+  try {
+    await rolledBack(db, async (trx) => {
+      await sql.raw(statement).execute(trx)
+      await sql`set constraints all immediate`.execute(trx)
+    })
+    return null
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+const orderIn = (state: string) => `(select min(id) from buy_orders where state = '${state}')`
+const buyerOf = (order: string) =>
+  `(select c.user_id from buy_orders o join purchases p on p.id = o.purchase_id join clients c on c.id = p.client_id
+    where o.id = ${order})`
+const sellerOf = (order: string) =>
+  `(select min(u.user_id) from buy_orders o join provider_users u on u.provider_id = o.provider_id where o.id = ${order})`
+const PENDING = orderIn('pending_approval')
+const REJECTED = orderIn('rejected')
+const AWAITING = orderIn('awaiting_dispatch')
+const CONFIRMED = orderIn('confirmed')
+
+const decide = (by: string, onBehalfOf: string) => `
+  insert into decisions (buy_order_id, decision, decided_by, on_behalf_of, decided_at)
+  select o.id, 'approved', ${by}, ${onBehalfOf}, now()
+  from buy_orders o join purchases p on p.id = o.purchase_id where o.id = ${PENDING}`
+const COLLEAGUE = `(select min(id) from clients
+  where company_id = p.company_id and id not in (p.client_id, p.authorizer_id))`
+const dispatch = (order: string, by: string) => `
+  insert into dispatches (buy_order_id, dispatch_note_number, state, estimated_date, created_by, created_at, updated_at)
+  values (${order}, '99', 'in_process', '2030-01-01', ${by}, now(), now())`
+const cancellation = (order: string, by: string) => `
+  insert into cancellations (buy_order_id, buy_order_item_id, quantity, created_by, created_at)
+  select buy_order_id, id, 1, ${by}, now() from buy_order_items where buy_order_id = ${order} limit 1`
+const claim = (by: string, message = 'Faltan unidades', order = CONFIRMED) => `
+  insert into claims (dispatch_id, buy_order_id, message, created_by, created_at)
+  select min(id), ${order}, '${message}', ${by}, now() from dispatches where buy_order_id = ${CONFIRMED}`
+/** Of what an event says besides who did what to which order. */
+interface Said {
+  details?: string
+  onBehalfOf?: string
+  from?: string
+}
+const event = (
+  order: string,
+  type: string,
+  to: string,
+  actor: string,
+  { details = '{}', onBehalfOf = 'null', from = 'state' }: Said = {},
+) => `
+  insert into order_events (buy_order_id, type, actor_id, on_behalf_of, from_state, to_state, details, at)
+  select id, '${type}', ${actor}, ${onBehalfOf}, ${from}, '${to}', '${details}', now() from buy_orders where id = ${order}`
+const SENT = { details: '{"note": "1", "estimatedDate": "2030-01-01", "items": []}' }
+const approval = `${decide('p.authorizer_id', 'null')};
+  ${event(PENDING, 'approved', 'awaiting_dispatch', '(select user_id from clients where id = (select decided_by from decisions order by decided_at desc limit 1))')}`
+const delegate = (authorizer: string, delegated: string, from: string, to: string, reason = 'Viaje') => `
+  insert into delegations (company_id, authorizer_id, delegated_id, date_from, date_to, reason)
+  select company_id, ${authorizer}, ${delegated}, ${from}, ${to}, '${reason}' from delegations limit 1`
+
+test.each([
+  ['I10 a second decision', decide('p.authorizer_id', 'null').replace(PENDING, CONFIRMED), /duplicate key/],
+  ['I10 a decision on one’s own purchase', decide('p.client_id', 'null'), /their own purchase/],
+  ['I10 a decision by a colleague', decide(COLLEAGUE, 'null'), /only the approver/],
+  [
+    'I10 a decision without a delegation in force',
+    decide(COLLEAGUE, 'p.authorizer_id'),
+    /without a delegation/,
+  ],
+  [
+    'I10 another decision later',
+    `update decisions set decision = 'rejected' where decision = 'approved'`,
+    /never changed/,
+  ],
+  [
+    'I10 other days of a delegation than somebody decided on',
+    `update delegations set date_to = date_from`,
+    /keeps the days/,
+  ],
+  [
+    'I10 another delegate than who decided',
+    `update delegations set delegated_id = delegated_id + 1`,
+    /the person/,
+  ],
+  ['I11 a dispatch before approval', dispatch(PENDING, sellerOf(PENDING)), /not approved/],
+  ['I11 a dispatch after rejection', dispatch(REJECTED, sellerOf(REJECTED)), /not approved/],
+  ['I11 a cancellation before approval', cancellation(PENDING, sellerOf(PENDING)), /not approved/],
+  ['I11 a claim before approval', claim(buyerOf(PENDING), 'Faltan unidades', PENDING), /not approved/],
+  [
+    'I12 another note of a dispatch',
+    `update dispatches set dispatch_note_number = '9'`,
+    /stays as it was sent/,
+  ],
+  ['I15 a claim by the seller', claim(sellerOf(CONFIRMED)), /only the buyer/],
+  [
+    'I15 a claim by another buyer',
+    claim(`(select max(user_id) from clients where user_id <> ${buyerOf(CONFIRMED)})`),
+    /only the buyer/,
+  ],
+  ['I15 a claim without text', claim(buyerOf(CONFIRMED), ''), /claims_message_check/],
+  ['I15 a claim of 191 characters', claim(buyerOf(CONFIRMED), 'x'.repeat(191)), /claims_message_check/],
+  ['I16 a dispatch by the buyer', dispatch(AWAITING, buyerOf(AWAITING)), /only the provider/],
+  [
+    'I16 a dispatch by another seller',
+    dispatch(AWAITING, `(select max(user_id) from provider_users where user_id <> ${sellerOf(AWAITING)})`),
+    /only the provider/,
+  ],
+  ['I16 a cancellation by the buyer', cancellation(AWAITING, buyerOf(AWAITING)), /only the provider/],
+  [
+    'I17 a delegation of the past',
+    delegate('authorizer_id', 'delegated_id', `'2020-01-01'`, `'2020-01-02'`),
+    /start_when_made/,
+  ],
+  [
+    'I17 a delegation moved into the past',
+    `update delegations set date_from = date_from - 30`,
+    /start_when_made/,
+  ],
+  [
+    'I17 a delegation that ends before it begins',
+    delegate('authorizer_id', 'delegated_id', `'2090-01-02'`, `'2090-01-01'`),
+    /delegations_check/,
+  ],
+  [
+    'I17 a delegation to oneself',
+    delegate('authorizer_id', 'authorizer_id', `'2090-01-01'`, `'2090-01-01'`),
+    /delegations_check/,
+  ],
+  [
+    'I17 a delegation to another company',
+    delegate(
+      'authorizer_id',
+      '(select id from clients c where c.company_id <> delegations.company_id limit 1)',
+      `'2090-01-01'`,
+      `'2090-01-01'`,
+    ),
+    /foreign key/,
+  ],
+  [
+    'I17 a delegation without reason',
+    delegate('authorizer_id', 'delegated_id', `'2090-01-01'`, `'2090-01-01'`, ''),
+    /reason_check/,
+  ],
+  [
+    'I17 a reason of 101 characters',
+    delegate('authorizer_id', 'delegated_id', `'2090-01-01'`, `'2090-01-01'`, 'x'.repeat(101)),
+    /reason_check/,
+  ],
+  [
+    'I17 two delegations on one day',
+    `${delegate('authorizer_id', 'delegated_id', `'2090-01-01'`, `'2090-01-05'`)}; ${delegate('authorizer_id', 'delegated_id', `'2090-01-05'`, `'2090-01-09'`)}`,
+    /do_not_overlap/,
+  ],
+  [
+    'I23 a state that no event tells',
+    `update buy_orders set state = 'awaiting_dispatch' where id = ${PENDING}`,
+    /not what its log says/,
+  ],
+  [
+    'I23 an order without a log',
+    `insert into buy_orders (internal_code, purchase_id, provider_id, state, total_ars_cents, total_usd_cents,
+     shipping_ars_cents, shipping_usd_cents, created_at, updated_at)
+     select 'X', o.purchase_id, (select max(id) from providers where id <> all (select provider_id from buy_orders where purchase_id = o.purchase_id)),
+       'pending_approval', 0, 0, 0, 0, now(), now() from buy_orders o where o.id = ${PENDING}`,
+    /not what its log says/,
+  ],
+  ['I23 an event that changes no state', approval, /not what its log says/],
+  [
+    'I23 an event of another state',
+    event(PENDING, 'approved', 'awaiting_dispatch', '1', { from: `'sent'` }),
+    /the order is pending_approval, not sent/,
+  ],
+  [
+    'I23 an event that leads elsewhere',
+    event(PENDING, 'sent', 'sent', sellerOf(PENDING), SENT),
+    /does not lead/,
+  ],
+  [
+    'I23 an approval nobody decided',
+    event(PENDING, 'approved', 'awaiting_dispatch', buyerOf(PENDING)),
+    /who did it/,
+  ],
+  ['I23 a send by the buyer', event(AWAITING, 'sent', 'sent', buyerOf(AWAITING), SENT), /who did it/],
+  [
+    'I23 a cancellation on behalf of somebody',
+    event(AWAITING, 'cancelled', 'cancelled', sellerOf(AWAITING), {
+      details: '{"items": []}',
+      onBehalfOf: buyerOf(AWAITING),
+    }),
+    /who did it/,
+  ],
+  [
+    'I23 a confirmation by the seller',
+    event(orderIn('sent'), 'confirmed', 'confirmed', sellerOf(orderIn('sent')), { details: '{"note": "1"}' }),
+    /who did it/,
+  ],
+  [
+    'I23 a delivery by somebody',
+    event(orderIn('sent'), 'delivered', 'delivered', buyerOf(orderIn('sent'))),
+    /who did it/,
+  ],
+  [
+    'I23 a send that does not tell what',
+    event(AWAITING, 'sent', 'sent', sellerOf(AWAITING), { details: '{"note": "1"}' }),
+    /tell_what_happened/,
+  ],
+  ['I23 another past', `update order_events set at = now()`, /never changed/],
+  ['I23 a forgotten past', `delete from order_events`, /never changed/],
+  [
+    'I13 a purchase ahead of its orders',
+    `update purchases set state = 'finished' where state = 'in_progress'`,
+    /does not follow from its orders/,
+  ],
+  [
+    'I13 a purchase without orders',
+    `with cart as (insert into carts (client_id, created_at, purchased_at) select min(id), now(), now() from clients returning id)
+      insert into purchases (internal_code, cart_id, client_id, company_id, authorizer_id, region_id, address_id, address_description,
+     cost_center_id, cost_center, provider_comments, state, created_at, updated_at)
+     select 'X', cart.id, p.client_id, company_id, authorizer_id, p.region_id, address_id, address_description, cost_center_id, cost_center,
+       provider_comments, 'pending_approval', now(), now()
+     from purchases p cross join cart limit 1`,
+    /does not follow from its orders/,
+  ],
+])('%s is refused', async (_, statement, reason) => {
+  expect(await refusal(statement)).toMatch(reason)
+})
+
+test('I10 whoever ends a delegation while it is decided under it ends it afterwards', async () => {
+  const ended = await rolledBack(db, async (trx) => {
+    const { rows } = await sql<{ after: boolean }>`
+      update delegations g set deleted_at = created_at
+      returning deleted_at = (select max(decided_at) from decisions where on_behalf_of = g.authorizer_id) as after`.execute(
+      trx,
+    )
+    return rows.map(({ after }) => after)
+  })
+  expect(ended).toEqual([true])
+})
+
+test('I12 the database knows the same ways of an order as the rules', async () => {
+  const known = await db
+    .selectFrom('order_transitions')
+    .select(['event', 'from_state as from', 'to_state as to'])
+    .execute()
+  const inOrder = (list: readonly unknown[]) => list.map((item) => JSON.stringify(item)).sort()
+  expect(inOrder(known)).toEqual(inOrder(ORDER_TRANSITIONS))
+})
+
+test('I12 an order goes no other way', async () => {
+  for (const from of ORDER_STATES) {
+    for (const to of ORDER_STATES) {
+      const allowed = from === to || ORDER_TRANSITIONS.some((way) => way.from === from && way.to === to)
+      const said = await refusal(`update buy_orders set state = '${to}' where id = ${orderIn(from)}`)
+      expect([from, to, !said?.includes('does not go from')]).toEqual([from, to, allowed])
+    }
+  }
+})
+
+test('I12 a delivery is claimed only on its way, and confirmed for good', async () => {
+  const states: DeliveryState[] = ['in_process', 'claimed', 'confirmed']
+  const action = { claimed: 'claim', confirmed: 'confirm' } as const
+  for (const from of states) {
+    for (const to of states) {
+      const allowed = from === to || (to !== 'in_process' && deliveryAllows(action[to], 'claimed', from))
+      const said = await refusal(
+        `update dispatches set state = '${to}' where id = (select min(id) from dispatches where state = '${from}')`,
+      )
+      expect([from, to, said === null]).toEqual([from, to, allowed])
+    }
+  }
+})
+
+test('I12 U3 a publication goes between active and paused, and is cancelled for good', async () => {
+  const states: PublicationState[] = ['active', 'paused', 'cancelled']
+  for (const from of states) {
+    for (const to of states) {
+      const allowed = from === to || publicationMayBecome(from, to)
+      const said = await refusal(
+        `update publications set state = '${to}' where id = (select min(id) from publications where state = '${from}')`,
+      )
+      expect([from, to, said === null]).toEqual([from, to, allowed])
+    }
+  }
+})

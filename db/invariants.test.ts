@@ -1,0 +1,82 @@
+// Each query of invariants.sql finds what it is for: rows that break it are planted with every guard switched off.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { db } from '#test/database.ts'
+import { readInvariants } from './invariants.ts'
+import { rolledBack } from '#test/rolled-back.ts'
+
+const FIRST_CONFIRMED = `(select min(id) from buy_orders where state = 'confirmed')`
+
+const PLANTED: Record<string, string> = {
+  'I1: of no line is more sent and cancelled than was ordered': `
+    alter table buy_order_items drop constraint buy_order_items_check;
+    update buy_order_items set quantity_sent = quantity + 1 where position = 0`,
+  'I2: what a line says was sent and cancelled is the sum of its history': `
+    update buy_order_items set quantity_cancelled = quantity - quantity_sent where quantity_sent + quantity_cancelled < quantity`,
+  'I3: a cart becomes at most one purchase, and is closed by it': `
+    insert into carts (client_id, created_at, purchased_at) select min(id), now(), now() from clients`,
+  'I4: a purchase has buy orders, one per provider, and each has lines of that provider': `
+    delete from buy_orders where purchase_id = (select min(id) from purchases)`,
+  "I4: the lines of a purchase's buy orders are the lines of its cart": `
+    update cart_items set quantity = quantity + 1 where cart_id = (select min(cart_id) from purchases)`,
+  "I5: an order's amounts are the sums of its lines, exact to the cent and each currency by itself": `
+    update buy_orders set total_ars_cents = total_ars_cents + 1 where id = ${FIRST_CONFIRMED}`,
+  "I9: address and cost center belong to the buyer's company, the address in the zone of the purchase": `
+    update purchases set region_id = region_id + 1 where id = (select min(id) from purchases)`,
+  'I10: an order is decided on exactly when it is not pending, by its approver or who stood in, never by its buyer': `
+    delete from decisions where buy_order_id = ${FIRST_CONFIRMED}`,
+  'I10: who decided for the approver stood in for them on that day': `
+    update delegations set date_to = date_from`,
+  'I11: nothing was sent, cancelled or claimed of an order that is not approved': `
+    update claims set created_at = '2000-01-01'`,
+  'I11: before its approval nothing but a decision happens to an order, and after a rejection nothing at all': `
+    delete from order_events where type = 'approved' and buy_order_id = ${FIRST_CONFIRMED}`,
+  'I12: every order went only ways of the table': `
+    update order_events set to_state = 'confirmed' where type = 'placed' and buy_order_id = ${FIRST_CONFIRMED}`,
+  'I12: a delivery is what was last said about it, and nothing is said about it once it is confirmed': `
+    update dispatches set state = 'in_process' where buy_order_id = ${FIRST_CONFIRMED}`,
+  "I13: an approved order's state follows from its lines and deliveries": `
+    update buy_orders set state = 'awaiting_dispatch' where id = ${FIRST_CONFIRMED}`,
+  "I13: a purchase's state follows from its orders": `
+    update purchases set state = 'claimed' where id = (select min(id) from purchases where state = 'finished')`,
+  'I14: a dispatch note number is used once per order, and every dispatch has items': `
+    delete from dispatch_items where buy_order_id = ${FIRST_CONFIRMED}`,
+  'I15: a delivery is claimed exactly while a claim about it is open, and only its buyer claims, in 1 to 190 characters': `
+    update claims set closed_at = now() where closed_at is null`,
+  'I15: only deliveries that were made are confirmed or claimed': `
+    update order_events set details = '{"note": "9"}' where type = 'confirmed' and buy_order_id = ${FIRST_CONFIRMED}`,
+  "I16: whoever sent or cancelled belongs to the order's provider": `
+    update cancellations set created_by = (select min(user_id) from clients)`,
+  'I17: delegations are within one company, between two people, for a reason and a range that begins when made or later': `
+    update delegations set delegated_id = (select min(id) from clients c where c.company_id <> delegations.company_id)`,
+  'I17: nobody lets two stand in at the same time': `
+    alter table delegations drop constraint delegations_do_not_overlap;
+    insert into delegations (company_id, authorizer_id, delegated_id, date_from, date_to, reason, created_at)
+    select company_id, authorizer_id, delegated_id, date_from, date_to, reason, created_at from delegations`,
+  "I23: an order's state is the last its events say, and each event starts where the one before ended": `
+    update buy_orders set state = 'delivered' where id = ${FIRST_CONFIRMED}`,
+  'I23: who placed, confirmed or claimed is the buyer, and nobody makes time pass': `
+    update order_events set actor_id = (select min(user_id) from provider_users) where type = 'delivered'`,
+  'I23: the log tells what decisions, dispatches, cancellations and claims say: who, for whom, when and what': `
+    update order_events set on_behalf_of = actor_id where type = 'approved' and buy_order_id = ${FIRST_CONFIRMED}`,
+  'I23: told from its log alone, an order is after each event what the event says': `
+    update order_events set details = jsonb_set(details, '{items,0,quantity}', '0') where type = 'sent' and to_state = 'sent'`,
+}
+
+const invariants = await readInvariants()
+
+test('each invariant has a violation to find', () => {
+  expect(invariants.map(({ title }) => title)).toEqual(Object.keys(PLANTED))
+})
+
+test.each(invariants)('$title', async ({ title, query }) => {
+  const found = await rolledBack(db, async (trx) => {
+    const before = await sql.raw(query).execute(trx)
+    await sql`set local session_replication_role = replica`.execute(trx)
+    await sql.raw(PLANTED[title] ?? '').execute(trx)
+    const after = await sql.raw(query).execute(trx)
+    return { before: before.rows.length, after: after.rows.length }
+  })
+  expect(found.before).toBe(0)
+  expect(found.after).toBeGreaterThan(0)
+})
