@@ -5,7 +5,7 @@ import { sendOrder } from '#contract/sales.ts'
 import { expect, test } from './app.ts'
 import { failing, look, waiting, WIDE } from './look.ts'
 import { callerOf, placeApproved, placeOrder } from './orders.ts'
-import { signIn } from './people.ts'
+import { signIn, startSession } from './people.ts'
 import type { RunningApp } from './running-app.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -34,7 +34,7 @@ test('P1 P3 P4 axe, reflow and focus: what a buyer bought', async ({ page, app }
       ],
     },
   })
-  await signIn(page, 'comprador@abasto.test')
+  await startSession(page, 'comprador@abasto.test')
   const letGo = await waiting(page, '**/buyorders/my-orders?*')
   await page.goto('/my-orders?state=3')
   await expect(page.getByRole('main').getByText('Cargando')).toBeAttached()
@@ -94,7 +94,7 @@ async function openPurchase(page: Page, orderCode: string) {
 test('Q1 Q2 Q3 axe, reflow and focus: what waits for approval', async ({ page, app }) => {
   const { buyer } = await people(app)
   const order = await placeOrder(buyer, { seller: SELLER, quantities: [2] })
-  await signIn(page, 'aprobadora@abasto.test')
+  await startSession(page, 'aprobadora@abasto.test')
   await page.goto('/approve-orders')
   await expect(page.getByRole('article').first()).toBeVisible()
   await look(page, 'approvals')

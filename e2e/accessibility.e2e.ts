@@ -4,7 +4,7 @@ import { expect, test } from './app.ts'
 import { fillCart } from './carts.ts'
 import { ALL, failing, look, NARROW, waiting, WIDE } from './look.ts'
 import { callerOf, glovesOf } from './orders.ts'
-import { enter, signIn } from './people.ts'
+import { enter, signIn, startSession } from './people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ timeout: 120_000 })
@@ -112,7 +112,7 @@ test('axe and reflow: home, search and the menus', async ({ page }) => {
 test('axe and reflow: a product and the cart', async ({ page, app }) => {
   const [name = ''] = await glovesOf(app, 'Ferretera del Plata', 'Insumos Andinos')
   const buyer = await callerOf(app, BUYER)
-  await signIn(page, BUYER)
+  await startSession(page, BUYER)
   await page.goto('/cart')
   await expect(page.getByRole('link', { name: 'Descubrir productos' })).toBeVisible()
   await look(page, 'cart, empty')

@@ -3,7 +3,7 @@ import { approvals, approve } from '#contract/approvals.ts'
 import { REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { expect, test } from './app.ts'
 import { callerOf, placeOrder } from './orders.ts'
-import { signIn } from './people.ts'
+import { signIn, startSession } from './people.ts'
 import type { RunningApp } from './running-app.ts'
 
 const wanted = { seller: 'Ferretera del Plata', quantities: [5, 3] }
@@ -48,7 +48,7 @@ test('Q1 Q2 Q3 the approver sees a pending order whole, is asked, and approves i
 
 test('Q3 a rejection carries its reason, at most 190 characters', async ({ page, app }) => {
   const order = await pendingOrder(app)
-  await signIn(page, 'aprobadora@abasto.test')
+  await startSession(page, 'aprobadora@abasto.test')
   await page.goto(`/approve-orders/order-detail/${order.id}`)
   await page.getByRole('button', { name: 'Rechazar' }).click()
   const dialog = page.getByRole('dialog', { name: '¿Rechazar este pedido?' })
@@ -71,7 +71,7 @@ test('Q3 a rejection carries its reason, at most 190 characters', async ({ page,
 test('Q3 of two decisions the second is told who was first', async ({ page, app }) => {
   const order = await pendingOrder(app)
   const approver = await callerOf(app, 'aprobadora@abasto.test')
-  await signIn(page, 'aprobadora@abasto.test')
+  await startSession(page, 'aprobadora@abasto.test')
   await page.goto(`/approve-orders/order-detail/${order.id}`)
   await page.getByRole('button', { name: 'Rechazar' }).click()
   await approver.ask(approve, { params: { id: order.id } })
@@ -84,7 +84,7 @@ test('Q3 of two decisions the second is told who was first', async ({ page, app 
 })
 
 test('Q1 whoever approves for nobody is told so, in every state', async ({ page }) => {
-  await signIn(page, 'comprador@abasto.test')
+  await startSession(page, 'comprador@abasto.test')
   await page.goto('/approve-orders/')
   for (const [link, state] of [
     ['Pendiente', 'pendientes'],
@@ -99,7 +99,7 @@ test('Q1 whoever approves for nobody is told so, in every state', async ({ page 
 
 test('S6 Q4 an order that is not theirs to decide is no page at all', async ({ page, app }) => {
   const order = await pendingOrder(app)
-  await signIn(page, 'comprador@abasto.test')
+  await startSession(page, 'comprador@abasto.test')
   for (const id of [order.id, 999_999_999, 'x']) {
     await page.goto(`/approve-orders/order-detail/${id}`)
     await expect(page.getByRole('heading', { name: 'Parece que esta página no existe' })).toBeVisible()
@@ -109,7 +109,7 @@ test('S6 Q4 an order that is not theirs to decide is no page at all', async ({ p
 test('Q5 the seller sees an order only once it is approved', async ({ page, app }) => {
   const order = await pendingOrder(app)
   const approver = await callerOf(app, 'aprobadora@abasto.test')
-  await signIn(page, 'vendedor@abasto.test', 'Vendedor')
+  await startSession(page, 'vendedor@abasto.test', 'Vendedor')
   await page.goto(`/sales/order-detail/${order.id}`)
   await expect(page.getByRole('heading', { name: 'Parece que esta página no existe' })).toBeVisible()
   await page.goto('/sales/')
@@ -124,7 +124,7 @@ test('Q5 the seller sees an order only once it is approved', async ({ page, app 
 test('Q1 P2 the address holds state, period and page', async ({ page, app }) => {
   const approver = await callerOf(app, 'aprobadora@abasto.test')
   const { pagination } = await approver.ask(approvals, { query: { state: 2 } })
-  await signIn(page, 'aprobadora@abasto.test')
+  await startSession(page, 'aprobadora@abasto.test')
   await page.goto('/approve-orders/?state=2&page=2')
   await expect(page.getByRole('article')).toHaveCount(5)
   await expect(page.getByText(`${pagination.totalRows} pedidos`)).toBeVisible()

@@ -5,7 +5,7 @@ import { expect, test } from './app.ts'
 import { GLOVES, openCart, quantityOf, first } from './cart-page.ts'
 import { addButton, GLOVE, quantity } from './detail-page.ts'
 import { callerOf, placeApproved } from './orders.ts'
-import { signIn } from './people.ts'
+import { signIn, startSession } from './people.ts'
 
 const TEXTS = {
   blank: '   ',
@@ -72,7 +72,7 @@ test('A1 A3 A5 the sign-in and the forgotten password refuse any text in words',
 test('A9 A10 a new password refuses what is too short, strips what it must, and loses nothing', async ({
   page,
 }) => {
-  await signIn(page, 'comprador@abasto.test')
+  await startSession(page, 'comprador@abasto.test')
   await page.goto('/profile/change-password')
   const [current, chosen, repeated] = ['Contraseña actual', 'Nueva contraseña', 'Repetir contraseña'].map(
     (name) => page.getByLabel(name),
@@ -124,7 +124,7 @@ test('S11 C6 the search box and the ranges take any text', async ({ page }) => {
 })
 
 test('D4 the quantity to buy takes digits only', async ({ page }) => {
-  await signIn(page, 'comprador@abasto.test')
+  await startSession(page, 'comprador@abasto.test')
   await page.goto(GLOVE)
   for (const text of ['-3x', TEXTS.emoji, TEXTS.script, '9'.repeat(400), MEGABYTES_10]) {
     await paste(page, quantity(page), text)
@@ -167,7 +167,7 @@ test('V4 a dispatch note and what it lists take digits only', async ({ page, app
   const buyer = await callerOf(app, 'comprador@abasto.test')
   const approver = await callerOf(app, 'aprobadora@abasto.test')
   const order = await placeApproved(buyer, approver, { seller: 'Ferretera del Plata', quantities: [4] })
-  await signIn(page, 'vendedor@abasto.test', 'Vendedor')
+  await startSession(page, 'vendedor@abasto.test', 'Vendedor')
   await page.goto(`/sales/order-detail/${order.id}`)
   const toSend = page.getByRole('textbox', { name: 'Cantidad a enviar' })
   for (const text of [...Object.values(TEXTS), MEGABYTES_10]) {

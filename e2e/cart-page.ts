@@ -6,7 +6,7 @@ import type { Caller } from '#test/caller.ts'
 import { expect } from './app.ts'
 import { fillCart, type Line } from './carts.ts'
 import { callerOf } from './orders.ts'
-import { signIn } from './people.ts'
+import { startSession } from './people.ts'
 import type { RunningApp } from './running-app.ts'
 
 export const BUYER = 'comprador@abasto.test'
@@ -32,7 +32,7 @@ export interface CartPage {
 export async function openCart(page: Page, app: RunningApp, lines: readonly Line[]): Promise<CartPage> {
   const buyer = await callerOf(app, BUYER)
   const cart = await fillCart(buyer, lines)
-  await signIn(page, BUYER)
+  await startSession(page, BUYER)
   await page.goto('/cart')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mi Carrito')
   return { buyer, cart, finish: page.getByRole('button', { name: 'Finalizar compra' }) }

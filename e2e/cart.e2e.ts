@@ -20,7 +20,7 @@ import {
 } from './cart-page.ts'
 import { fillCart, withDatabase } from './carts.ts'
 import { callerOf } from './orders.ts'
-import { signIn } from './people.ts'
+import { startSession } from './people.ts'
 
 const NO_CONNECTION = 'No pudimos conectarnos. Revisá tu conexión y volvé a intentar.'
 
@@ -259,7 +259,7 @@ test('S14 the mini cart opens by itself when the cart changes elsewhere, and is 
   const buyer = await callerOf(app, BUYER)
   const cart = await fillCart(buyer, [GLOVES, WRENCH, PAPER, MOUSE])
   const { sku, title } = first(cart)
-  await signIn(page, BUYER)
+  await startSession(page, BUYER)
   await page.goto(`/detail/${sku}`)
   const mini = page.getByRole('dialog', { name: 'Carrito' })
   const button = page.getByRole('button', { name: 'Carrito, 4 productos' })

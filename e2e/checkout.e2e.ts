@@ -8,6 +8,7 @@ import { toggleZone } from '#contract/shipping.ts'
 import { PUBLICATION_CODES } from '#contract/state-codes.ts'
 import { expect, test } from './app.ts'
 import {
+  BUYER,
   commentsOf,
   fillForm,
   first,
@@ -24,6 +25,7 @@ import {
 } from './cart-page.ts'
 import { changePrice, fillCart, publicationOf } from './carts.ts'
 import { callerOf } from './orders.ts'
+import { signIn } from './people.ts'
 
 const SELLER = 'vendedor@abasto.test'
 const DONE = '¡Listo! Registramos tu compra'
@@ -44,6 +46,7 @@ function keysSent(page: Page): string[] {
 }
 
 test('K5 K7 K8 K9 K11 the cart says what is missing, and becomes one purchase', async ({ page, app }) => {
+  await signIn(page, BUYER)
   const { buyer, finish } = await openCart(page, app, [GLOVES, PAPER])
   const before = await purchaseCount(buyer)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi Carrito 2 productos')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import * as at from './detail-page.ts'
 import { addButton, buyButton, GLOVE, OTHER_GLOVE, panel, quantity } from './detail-page.ts'
-import { signIn } from './people.ts'
+import { startSession } from './people.ts'
 
 const added = (page: Page) => page.getByText('Producto agregado correctamente')
 const miniCart = (page: Page) => page.getByRole('dialog', { name: 'Carrito' })
@@ -15,7 +15,7 @@ async function watchEvents(page: Page): Promise<() => Promise<unknown[]>> {
 }
 
 test('D4 the quantity takes digits only; empty or 0 disables both buttons', async ({ page }) => {
-  await signIn(page, 'suplente@abasto.test')
+  await startSession(page, 'suplente@abasto.test')
   await page.goto(GLOVE)
   await at.chooseZone(page, 'Córdoba')
   await expect(addButton(page)).toBeEnabled()
@@ -47,7 +47,7 @@ test('D6 K2 S14 adding says so for two seconds, opens the mini cart, and adding 
   page,
 }) => {
   const events = await watchEvents(page)
-  await signIn(page, 'comprador@abasto.test')
+  await startSession(page, 'comprador@abasto.test')
   await page.goto(OTHER_GLOVE)
   await at.chooseZone(page, 'Córdoba')
   await at.offers(page).last().click()
@@ -83,12 +83,14 @@ test('D4 D6 "Comprar ahora" adds once, also from the bar of a phone, and goes to
   page,
 }) => {
   const events = await watchEvents(page)
-  await signIn(page, 'gerencia@abasto.test')
+  await startSession(page, 'gerencia@abasto.test')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(GLOVE)
   const bar = page.getByRole('region', { name: 'Compra rápida' })
   await page.getByRole('region', { name: 'Ficha técnica' }).waitFor()
-  await bar.getByRole('button', { name: 'Elegí la zona de entrega' }).press('Enter')
+  const toZone = bar.getByRole('button', { name: 'Elegí la zona de entrega' })
+  await expect(toZone).toBeInViewport()
+  await toZone.press('Enter')
   await expect(at.zone(page)).toBeFocused()
   await at.chooseZone(page, 'Córdoba')
   await page.evaluate('scrollTo(0, 0)')
@@ -105,7 +107,7 @@ test('D4 D6 "Comprar ahora" adds once, also from the bar of a phone, and goes to
 test('D3 K3 the zone is remembered, the one of the cart goes first, and another or too much is refused', async ({
   page,
 }) => {
-  await signIn(page, 'aprobadora@abasto.test')
+  await startSession(page, 'aprobadora@abasto.test')
   await page.goto(OTHER_GLOVE)
   await at.chooseZone(page, 'Salta')
   await page.goto(GLOVE)
@@ -141,7 +143,7 @@ test('D3 K3 the zone is remembered, the one of the cart goes first, and another 
 })
 
 test('K2 a price that changed since it was shown is told, and shown anew', async ({ page }) => {
-  await signIn(page, 'otra@abasto.test')
+  await startSession(page, 'otra@abasto.test')
   // As a page that was open while the seller changed the price.
   await page.route('**/api/v1/products/SEG-GLA-00056-AMA-S', async (route) => {
     const response = await route.fetch()
@@ -160,7 +162,7 @@ test('K2 a price that changed since it was shown is told, and shown anew', async
 })
 
 test('D6 an addition that fails says so, keeps what was typed, and can be tried again', async ({ page }) => {
-  await signIn(page, 'suplente@abasto.test')
+  await startSession(page, 'suplente@abasto.test')
   await page.goto(GLOVE)
   await at.chooseZone(page, 'Córdoba')
   await quantity(page).fill('4')

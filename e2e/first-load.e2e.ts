@@ -1,7 +1,7 @@
 // How much the first page weighs, and that the page runs within its security policy.
 
 import { expect, test } from './app.ts'
-import { signIn } from './people.ts'
+import { enter } from './people.ts'
 
 const SCRIPT_BUDGET = 150_000
 
@@ -33,7 +33,7 @@ test('S17 the page does nothing its security policy forbids, and asks nobody els
   page.on('pageerror', (error) => complaints.push(error.message))
   const answer = await page.goto('/login')
   expect(answer?.headers()['content-security-policy']).toContain("script-src 'self'")
-  await signIn(page, 'comprador@abasto.test')
+  await enter(page, 'comprador@abasto.test')
   await page.getByRole('button', { name: 'Categorías' }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Carrito/ }).click()

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { glovesOf } from './orders.ts'
-import { enter, signIn, signOut } from './people.ts'
+import { enter, signInByForm, signOut } from './people.ts'
 
 // Three people sign in one after the other.
 test.describe.configure({ timeout: 120_000 })
@@ -105,7 +105,7 @@ test('C5 D3 K5 K11 Q3 V4 P4 P6 gloves of one seller, from the search to a finish
   app,
 }) => {
   const [first = '', second = ''] = await glovesOf(app, FERRETERA, ANDINOS)
-  await signIn(page, 'comprador@abasto.test')
+  await signInByForm(page, 'comprador@abasto.test')
   await searchAndAdd(page, first, FERRETERA)
   await searchAndAdd(page, second, FERRETERA)
   const code = await finishPurchase(page)
@@ -126,7 +126,7 @@ test('K11 Q3 Q5 two sellers: one purchase with two buy orders, one approved and 
   app,
 }) => {
   const [product = ''] = await glovesOf(app, FERRETERA, ANDINOS)
-  await signIn(page, 'comprador@abasto.test')
+  await signInByForm(page, 'comprador@abasto.test')
   await searchAndAdd(page, product, FERRETERA)
   await searchAndAdd(page, product, ANDINOS)
   const code = await finishPurchase(page)

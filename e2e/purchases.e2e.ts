@@ -9,7 +9,7 @@ import { CLAIM_MAX_LENGTH } from '#domain/rules.ts'
 import { expect, test } from './app.ts'
 import { setPublications } from './carts.ts'
 import { callerOf, placeApproved, placeOrder } from './orders.ts'
-import { signIn } from './people.ts'
+import { signIn, startSession } from './people.ts'
 import type { RunningApp } from './running-app.ts'
 
 const BUYER = 'comprador@abasto.test'
@@ -83,7 +83,7 @@ test('P1 P2 the address holds state, period and page, five a page', async ({ pag
 })
 
 test('P1 K7 who never bought reads of which state there are no purchases', async ({ page }) => {
-  await signIn(page, 'gerencia@abasto.test')
+  await startSession(page, 'gerencia@abasto.test')
   await page.goto('/my-orders/?state=2&page=1&per_page=5')
   await expect(page.getByText('No tenés un aprobador asignado.')).toBeVisible()
   for (const [link, text] of [
@@ -97,7 +97,7 @@ test('P1 K7 who never bought reads of which state there are no purchases', async
 })
 
 test('P1 a list that cannot be had says so and is asked for again', async ({ page }) => {
-  await signIn(page, BUYER)
+  await startSession(page, BUYER)
   await page.route('**/my-orders?*', (route) => route.abort())
   await page.goto('/my-orders/?state=3')
   const dialog = page.getByRole('dialog', { name: 'Algo salió mal' })
@@ -130,7 +130,7 @@ test('P3 a rejected order says by whom and why', async ({ page, app }) => {
   const { buyer, approver } = await people(app)
   const order = await placeOrder(buyer, { seller: SELLER, quantities: [1] })
   await approver.ask(reject, { params: { id: order.id }, body: { reason: 'Ya hay en el pañol' } })
-  await signIn(page, BUYER)
+  await startSession(page, BUYER)
   await page.goto('/my-orders/?state=4')
   await page.getByRole('link', { name: `Ver compra ${order.internal_code.slice(0, -2)}` }).click()
   const panel = page.getByRole('region', { name: `Pedido ${order.internal_code} de ${SELLER}` })
@@ -222,7 +222,7 @@ test('S6 a purchase that is not theirs is no page at all', async ({ page, app })
   const { buyer, approver } = await people(app)
   const order = await placeOrder(buyer, { seller: SELLER, quantities: [1] })
   await approver.ask(approve, { params: { id: order.id } })
-  await signIn(page, 'otra@abasto.test')
+  await startSession(page, 'otra@abasto.test')
   for (const id of [Number(order.internal_code.slice(3, 9)), 999_999_999, 'x']) {
     await page.goto(`/my-orders/order-detail/${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parece que esta página no existe')

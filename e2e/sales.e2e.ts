@@ -4,7 +4,7 @@ import type { ProviderOrder } from '#contract/purchases.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { callerOf, placeApproved } from './orders.ts'
-import { signIn } from './people.ts'
+import { signIn, startSession } from './people.ts'
 import type { RunningApp } from './running-app.ts'
 
 const SELLER = 'vendedor@abasto.test'
@@ -17,7 +17,7 @@ async function approvedOrder(app: RunningApp): Promise<ProviderOrder> {
 
 /** The page of a sale, and of each of its items what the test looks at. */
 async function openSale(page: Page, order: ProviderOrder) {
-  await signIn(page, SELLER, 'Vendedor')
+  await startSession(page, SELLER, 'Vendedor')
   await page.goto(`/sales/order-detail/${order.id}`)
   const items = order.buy_order_items.map(({ combination }) => {
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: combination.sku })
@@ -151,7 +151,7 @@ test('V5 the rest of a block is rejected, after saying exactly what', async ({ p
 })
 
 test('V6 P4 the seller reads what the buyer claims', async ({ page }) => {
-  await signIn(page, SELLER, 'Vendedor')
+  await startSession(page, SELLER, 'Vendedor')
   await page.goto('/sales/?state=8')
   const card = page.getByRole('article').first()
   await expect(card).toContainText('Reclamada')

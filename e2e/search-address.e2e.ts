@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { GLOVES, openCart } from './cart-page.ts'
-import { signIn, signOut } from './people.ts'
+import { signOut, startSession } from './people.ts'
 import { cards, choice, found, results, summary, tags } from './results.ts'
 
 const kept = async (page: Page) => {
@@ -67,7 +67,7 @@ test('C7 S15 the filters are kept: "Continuar comprando" takes them up, home res
 })
 
 test('C5 back, reload and another window show the same page at the same place', async ({ page, context }) => {
-  await signIn(page, 'comprador@abasto.test')
+  await startSession(page, 'comprador@abasto.test')
   await page.goto(`${EVERYTHING}&term=guantes`)
   const place = () => page.evaluate<number>('scrollY')
   const last = cards(page).nth(19)
@@ -104,7 +104,7 @@ test('C5 a wrong parameter means nothing: no address breaks the page', async ({ 
   page.on('response', (answer) => {
     if (answer.status() >= 400) broken.push(`${answer.status()} ${answer.url()}`)
   })
-  await signIn(page, 'comprador@abasto.test')
+  await startSession(page, 'comprador@abasto.test')
   await page.goto(EVERYTHING)
   const all = await found(page)
   const asAll = [

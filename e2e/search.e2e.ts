@@ -1,7 +1,7 @@
 // Search: from the header to the product one looks for (C5–C9).
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
-import { signIn } from './people.ts'
+import { startSession } from './people.ts'
 import { cards, choice, filters, found, results, summary, tags } from './results.ts'
 
 async function search(page: Page, term: string) {
@@ -10,10 +10,11 @@ async function search(page: Page, term: string) {
 }
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page, 'comprador@abasto.test')
+  await startSession(page, 'comprador@abasto.test')
 })
 
 test('S11 C5 C8 "Guantes" in the header finds gloves, twenty a page', async ({ page }) => {
+  await page.goto('/')
   await page.getByRole('combobox', { name: 'Buscar productos' }).fill('Guantes')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/search?page=1&per_page=20&term=guantes')
@@ -167,6 +168,7 @@ test('C6 four brands until one asks for more; price and days take digits only, E
 })
 
 test('C5 C7 a category of the menu leads down, and clearing the filters returns to it', async ({ page }) => {
+  await page.goto('/')
   await page.getByRole('button', { name: 'Categorías' }).click()
   const menu = page.getByRole('dialog', { name: 'Categorías' })
   await menu.getByRole('tab', { name: 'Seguridad industrial' }).hover()

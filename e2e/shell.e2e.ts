@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { faultsOf } from './look.ts'
-import { enter, signIn } from './people.ts'
+import { enter, signIn, startSession } from './people.ts'
 
 const BUYER = 'comprador@abasto.test'
 const SELLER = 'vendedor@abasto.test'
@@ -36,7 +36,7 @@ test('S9 a new visitor reads Spanish, whatever the browser speaks', async ({ bro
 test('S7 S14 S15 what does not exist leads home, and home to the categories and to what waits', async ({
   page,
 }) => {
-  await signIn(page, BUYER)
+  await startSession(page, BUYER)
   const pages = [
     ['/no-existe', 'Parece que esta página no existe'],
     ['/profile/nada', 'Parece que esta página no existe'],
@@ -240,7 +240,7 @@ test('S16 at 360 px nothing is wider than the screen, and the menu holds the hea
 test('S10 the keyboard reaches the content past the header, and a new page is read from its beginning', async ({
   page,
 }) => {
-  await signIn(page, BUYER)
+  await startSession(page, BUYER)
   await page.goto('/profile')
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
   await page.keyboard.press('Tab')

@@ -3,7 +3,7 @@
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { expect, test } from './app.ts'
 import type { Page } from '@playwright/test'
-import { enter, signIn, signOut } from './people.ts'
+import { enter, signIn, signOut, startSession } from './people.ts'
 
 const BUYER = 'comprador@abasto.test'
 const SELLER = 'vendedor@abasto.test'
@@ -91,7 +91,7 @@ test('S8 two minutes later the path is forgotten', async ({ page }) => {
 })
 
 test('S2 S4 a buyer opens their own paths and is sent home from those of sellers', async ({ page }) => {
-  await signIn(page, BUYER)
+  await startSession(page, BUYER)
   for (const path of [
     '/login',
     '/reset-password?email=a&token=b',

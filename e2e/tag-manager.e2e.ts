@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
-import { enter, signIn } from './people.ts'
+import { enter, signInByForm } from './people.ts'
 
 test.use({ settings: { TAG_MANAGER_ID: 'GTM-ABC123' } })
 
@@ -27,7 +27,7 @@ test('S17 D6 it is loaded when the page starts, and told what was added to the c
   page,
 }) => {
   const asked = await asksElsewhere(page)
-  await signIn(page, 'comprador@abasto.test')
+  await signInByForm(page, 'comprador@abasto.test')
   await expect.poll(() => asked).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-ABC123'])
   await expect.poll(() => events(page)).toContainEqual({ event: 'loaded' })
   expect((await events(page))[0]).toMatchObject({ event: 'gtm.js', 'gtm.start': expect.any(Number) })
