@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import PostalMime from 'postal-mime'
 import type { Config } from '#server/config.ts'
+import { formatInstant } from '#domain/writing.ts'
 import type { Deps } from '#server/deps.ts'
 import { escapeHtml } from './html.ts'
 import { mailFolder } from './transport.ts'
 
-const NEWEST = 100
+const PER_PAGE = 50
 
 export const showsMail = ({ environment, smtpUrl }: Config) =>
   environment !== 'production' && smtpUrl === undefined
@@ -17,43 +18,96 @@ export const showsMail = ({ environment, smtpUrl }: Config) =>
 export function addDevMail(app: FastifyInstance, { config }: Deps): void {
   if (!showsMail(config)) return
   const folder = mailFolder(config)
-  app.get('/dev/mail', { schema: { hide: true } }, async (_request, reply) => {
-    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
-    const newest = names.sort().reverse().slice(0, NEWEST)
-    const emails = await Promise.all(newest.map((name) => read(folder, name)))
-    return reply.type('text/html').send(asPage(emails))
-  })
+  app.get<{ Querystring: { page?: string } }>(
+    '/dev/mail',
+    { schema: { hide: true } },
+    async ({ query }, reply) => {
+      const ids = await keptIds(folder)
+      const pages = Math.max(1, Math.ceil(ids.length / PER_PAGE))
+      const page = Math.min(pages, Math.max(1, Math.trunc(Number(query.page)) || 1))
+      const shown = ids.slice((page - 1) * PER_PAGE, page * PER_PAGE)
+      const emails = await Promise.all(shown.map((id) => read(folder, id)))
+      return reply.type('text/html').send(asPage(emails, { page, pages, count: ids.length }))
+    },
+  )
   app.get<{ Params: { id: string } }>(
     '/dev/mail/:id(^\\d{1,12}$)',
     { schema: { hide: true } },
     async ({ params }, reply) => {
-      const email = await read(folder, `${params.id}.eml`).catch(() => null)
+      const email = await read(folder, params.id).catch(() => null)
       if (!email) return reply.callNotFound()
       return reply.type('text/html').send(email.html ?? '')
     },
   )
 }
 
-async function read(folder: string, name: string) {
-  const { subject, to, date, html } = await PostalMime.parse(await readFile(join(folder, name)))
-  return { id: name.replace('.eml', ''), subject, to: to?.[0]?.address, date, html }
+/** Newest first. */
+async function keptIds(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => [])
+  const ids = names.filter((name) => name.endsWith('.eml')).map((name) => name.replace('.eml', ''))
+  return ids.sort((a, b) => Number(b) - Number(a))
+}
+
+async function read(folder: string, id: string) {
+  const { subject = '', to, date, html } = await PostalMime.parse(await readFile(join(folder, `${id}.eml`)))
+  const { name = '', address = '' } = to?.[0] ?? {}
+  return { id, subject, name, address, date, html }
 }
 
 type Kept = Awaited<ReturnType<typeof read>>
 
-function asPage(emails: Kept[]): string {
-  const rows = emails.map(
-    ({ id, subject = '', to = '', date = '' }) =>
-      `<li><a href="/dev/mail/${id}">${escapeHtml(subject)}</a><br>${escapeHtml(to)} · <time>${escapeHtml(date)}</time></li>`,
-  )
+const STYLE = `
+body { margin: 32px auto; max-width: 64rem; padding: 0 16px; font: 15px/1.5 Inter, system-ui, sans-serif; color: #16201d }
+h1 { margin: 0 0 4px; font-size: 26px }
+p { margin: 0 0 20px; color: #5b6764 }
+a { color: #0b6e5d }
+table { width: 100%; border-collapse: collapse }
+th { text-align: left; font-size: 13px; color: #5b6764 }
+th, td { padding: 10px 16px 10px 0; border-bottom: 1px solid #e1e7e5; vertical-align: top; overflow-wrap: anywhere }
+th:first-child, td:first-child { white-space: nowrap; font-variant-numeric: tabular-nums }
+small { color: #5b6764 }
+nav { margin-top: 16px }
+@media (max-width: 640px) {
+  thead { position: absolute; clip-path: inset(50%) }
+  tr { display: block; padding: 10px 0; border-bottom: 1px solid #e1e7e5 }
+  td { display: block; padding: 0; border: 0 }
+}`
+
+function asPage(emails: Kept[], { page, pages, count }: Record<'page' | 'pages' | 'count', number>): string {
+  const link = (to: number, text: string) => `<a href="/dev/mail?page=${to}">${text}</a>`
+  const links = [
+    page > 1 ? link(page - 1, 'Newer') : '',
+    `Page ${page} of ${pages}`,
+    page < pages ? link(page + 1, 'Older') : '',
+  ]
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>E-mails · Abasto</title></head>
-<body style="margin:24px auto;max-width:44rem;padding:0 16px;font:15px/1.6 system-ui,sans-serif;color:#16201d">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>E-mails · Abasto</title>
+<style>${STYLE}</style></head>
+<body>
+<main>
 <h1>E-mails</h1>
-<p>Kept here because SMTP_URL is not set. Newest first.</p>
-${rows.length > 0 ? `<ul>${rows.join('\n')}</ul>` : '<p>None yet.</p>'}
+<p>${count === 0 ? 'None yet.' : `${count}, newest first.`} Kept here because SMTP_URL is not set.</p>
+${emails.length > 0 ? asTable(emails) : ''}
+${pages > 1 ? `<nav aria-label="Pages">${links.filter((part) => part !== '').join(' · ')}</nav>` : ''}
+</main>
 </body>
 </html>
 `
+}
+
+function asTable(emails: Kept[]): string {
+  const rows = emails.map(
+    ({ id, subject, name, address, date }) => `<tr>
+<td>${date === undefined ? '' : `<time datetime="${escapeHtml(date)}">${formatInstant(date, 'en', true)}</time>`}</td>
+<td>${escapeHtml(name)}<br><small>${escapeHtml(address)}</small></td>
+<td><a href="/dev/mail/${id}">${escapeHtml(subject)}</a></td>
+</tr>`,
+  )
+  return `<table>
+<thead><tr><th scope="col">Sent</th><th scope="col">To</th><th scope="col">Subject</th></tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody>
+</table>`
 }

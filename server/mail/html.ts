@@ -34,17 +34,17 @@ export function asHtml(layout: Layout): string {
 <div style="display:none;max-height:0;overflow:hidden">${paragraphs[0] ?? ''}</div>
 <table ${WHOLE}><tr><td align="center" style="padding:24px 12px">
 <table ${WHOLE} style="max-width:${WIDTH_PX}px;background:#ffffff;border:1px solid ${LINE};border-radius:12px;overflow:hidden;table-layout:fixed">
-<tr><td style="background:${DEEP};color:#ffffff;padding:18px 28px;font-size:20px;font-weight:700">Abasto</td></tr>
-<tr><td style="padding:28px 28px 16px;${BREAKS}">
+<tr><td style="background:${DEEP};color:#ffffff;padding:18px 24px;font-size:20px;font-weight:700">Abasto</td></tr>
+<tr><td style="padding:28px 24px 16px;${BREAKS}">
 ${[greeting, ...paragraphs].map((text) => `<p style="margin:0 0 16px">${text}</p>`).join('\n')}
 ${quote ? quoteBlock(quote) : ''}
 ${details.length > 0 ? detailTable(details) : ''}
 ${tables.map(productTable).join('\n')}
-<p style="margin:8px 0 24px"><a href="${link}" style="display:inline-block;background:${BRAND};color:#ffffff;padding:12px 24px;border-radius:8px;font-weight:600;text-decoration:none">${action}</a></p>
+<p style="margin:24px 0"><a href="${link}" style="display:inline-block;background:${BRAND};color:#ffffff;padding:12px 24px;border-radius:8px;font-weight:600;text-decoration:none">${action}</a></p>
 <p style="margin:0 0 12px;${SMALL}">${note}</p>
 <p style="margin:0 0 12px;${SMALL}">${linkByHand}<br><a href="${link}" style="color:${BRAND};word-break:break-all">${link}</a></p>
 </td></tr>
-<tr><td style="border-top:1px solid ${LINE};padding:20px 28px 12px">
+<tr><td style="border-top:1px solid ${LINE};padding:20px 24px 12px">
 <p style="margin:0 0 12px;${SMALL}">${sentBy} <a href="mailto:${supportEmail}" style="color:${BRAND}">${supportEmail}</a>.<br>${tagline}</p>
 </td></tr>
 </table>
@@ -70,31 +70,38 @@ function detailTable(details: Layout['details']): string {
   return `<table ${WHOLE} style="margin:0 0 20px">${rows.join('\n')}</table>`
 }
 
+const EDGE = `border-top:1px solid ${LINE}`
+const FIGURES = 'font-variant-numeric:tabular-nums;white-space:nowrap'
+
 function productTable({ title, rows, more, totals }: Table): string {
-  const cell = `border-top:1px solid ${LINE};padding:10px 16px`
-  const money = 'font-variant-numeric:tabular-nums;white-space:nowrap'
+  const cell = `${EDGE};padding:10px 16px`
   const lines = rows.map(
     (row) => `<tr>
-<td valign="top" style="${cell};font-size:14px;line-height:20px">${row.title}<br><span style="${SMALL};${money}">${row.detail}</span></td>
-<td valign="top" align="right" style="${cell};padding-left:0;font-size:14px;line-height:20px;${money}">${row.value}</td>
+<td valign="top" style="${cell};font-size:14px;line-height:20px">${row.title}<br><span style="${SMALL};${FIGURES}">${row.detail}</span></td>
+<td valign="top" align="right" style="${cell};padding-left:0;font-size:14px;line-height:20px;${FIGURES}">${row.value}</td>
 </tr>`,
   )
-  const rest = more === null ? '' : `<tr><td colspan="2" style="${cell};${SMALL}">${more}</td></tr>`
-  const sums = totals.map(([label, value], index) => {
-    const isSum = index > 0
-    const style = isSum ? 'font-size:15px;font-weight:700' : SMALL
-    const edge = index === 0 ? `border-top:1px solid ${LINE};padding:10px 16px 2px` : 'padding:2px 16px'
-    return `<tr style="background:${SUNKEN}">
-<td valign="top" style="${edge};${style}">${label}</td>
-<td valign="top" align="right" style="${edge};padding-left:0;${style};${money}">${value}</td>
-</tr>`
-  })
-  const foot =
-    totals.length === 0 ? '' : `<tr style="background:${SUNKEN}"><td colspan="2" height="8"></td></tr>`
+  const parts = [
+    ...lines,
+    more === null ? '' : `<tr><td colspan="2" style="${cell};${SMALL}">${more}</td></tr>`,
+    totals.length === 0 ? '' : totalRow(totals),
+  ]
   return `<table ${WHOLE} style="margin:0 0 20px;border:1px solid ${LINE};border-radius:8px;border-collapse:separate;overflow:hidden">
 <tr><td colspan="2" style="padding:10px 16px;font-size:14px;font-weight:600">${title}</td></tr>
-${[...lines, rest, ...sums, foot].filter((row) => row !== '').join('\n')}
+${parts.filter((part) => part !== '').join('\n')}
 </table>`
+}
+
+/** In a table of their own: long totals would leave the products a narrow column. */
+function totalRow(totals: Table['totals']): string {
+  const rows = totals.map(([label, value], index) => {
+    const style = `padding:2px 0;${index === 0 ? SMALL : 'font-weight:700'}`
+    return `<tr><td valign="top" style="${style}">${label}</td>
+<td valign="top" align="right" style="${style};${FIGURES}">${value}</td></tr>`
+  })
+  return `<tr><td colspan="2" style="${EDGE};background:${SUNKEN};padding:8px 16px">
+<table ${WHOLE}>${rows.join('\n')}</table>
+</td></tr>`
 }
 
 /** Every text within. */

@@ -237,6 +237,13 @@ test('A5 S6 what was kept as a file is read at /dev/mail, but never in productio
   expect(page.body).not.toContain('<script>')
   expect((await kept.inject('/dev/mail/000007')).body).toContain(`<p>Para ${id}</p>`)
   expect((await kept.inject('/dev/mail/000008')).body).not.toContain('Para')
+  const sending = openTransport(config)
+  for (let id = 100; id < 160; id++) await sending.send({ ...message, id, subject: `Aviso ${id}` })
+  const first = (await kept.inject('/dev/mail')).body
+  expect([first.includes('Aviso 159'), first.includes('Aviso 109')]).toEqual([true, false])
+  const last = (await kept.inject('/dev/mail?page=2')).body
+  expect([last.includes('Aviso 109'), last.includes('&#60;script&#62;')]).toEqual([true, true])
+  expect((await kept.inject('/dev/mail?page=0x')).body).toBe(first)
   await kept.close()
   for (const hidden of [{ environment: 'production' as const }, { smtpUrl: server.url }]) {
     const app = await buildApp({ ...deps, config: { ...config, ...hidden } })

@@ -1,0 +1,114 @@
+// Whoever has to act, or waits for somebody who has, gets an e-mail whose link leads there (S8).
+import type { Page } from '@playwright/test'
+import { chooseLanguage } from '#contract/auth.ts'
+import { expect, test } from './app.ts'
+import { callerOf, placeOrder } from './orders.ts'
+import { enter } from './people.ts'
+import type { RunningApp } from './running-app.ts'
+
+// Three people sign in one after the other.
+test.describe.configure({ timeout: 120_000 })
+
+const APPROVER = 'aprobadora@abasto.test'
+const BUYER = 'comprador@abasto.test'
+const SELLER = 'vendedor@abasto.test'
+const wanted = { seller: 'Ferretera del Plata', quantities: [5, 3] }
+
+async function placed(app: RunningApp) {
+  return placeOrder(await callerOf(app, BUYER), wanted)
+}
+
+/** Opens the e-mail of this subject to this reader as soon as it was sent. */
+async function openEmail(page: Page, to: string, subject: string): Promise<void> {
+  const row = page.getByRole('row').filter({ hasText: to })
+  const email = row.getByRole('link', { name: subject })
+  await expect(async () => {
+    await page.goto('/dev/mail')
+    await expect(email).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await email.click()
+}
+
+/** PUBLIC_URL knows no port that was chosen by chance. */
+async function follow(page: Page, action: string): Promise<void> {
+  const link = page.getByRole('link', { name: action })
+  const { pathname, search } = new URL((await link.getAttribute('href')) ?? '')
+  await page.goto(pathname + search)
+}
+
+/** Whoever was signed in leaves. */
+async function leave(page: Page): Promise<void> {
+  await page.context().clearCookies()
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+}
+
+test('I20 S8 Q3 Q5 the approver’s e-mail leads to the order, the buyer’s and the seller’s to what became of it', async ({
+  page,
+  app,
+}) => {
+  const order = await placed(app)
+  const { internal_code: code } = order
+  const purchase = code.replace(/-1$/, '')
+
+  await openEmail(page, APPROVER, `Tomás Ledesma espera tu aprobación: compra ${purchase}`)
+  await expect(page.getByText('Hola, Mariana:')).toBeVisible()
+  await expect(page.getByText(`Pedido ${code} · Ferretera del Plata`)).toBeVisible()
+  await expect(page.getByText('Total en pesos')).toBeVisible()
+  await follow(page, 'Revisar el pedido')
+  await expect(page).toHaveURL('/login')
+  await enter(page, APPROVER)
+  await expect(page).toHaveURL(`/approve-orders/order-detail/${order.id}`)
+  await page.getByRole('button', { name: 'Aprobar' }).click()
+  await page.getByRole('button', { name: 'Sí, aprobar' }).click()
+  await expect(page.getByText('Aprobaste el pedido.')).toBeVisible()
+  await leave(page)
+
+  await openEmail(page, BUYER, `Tu pedido ${code} fue aprobado`)
+  await expect(
+    page.getByRole('paragraph').filter({ hasText: `Mariana Quiroga aprobó tu pedido ${code}` }),
+  ).toBeVisible()
+  await follow(page, 'Ver el estado de la compra')
+  await expect(page).toHaveURL('/login')
+  await enter(page, BUYER)
+  await expect(page).toHaveURL(/\/my-orders\/order-detail\/\d+$/)
+  await expect(page.getByRole('main')).toContainText(code)
+  await leave(page)
+
+  await openEmail(page, SELLER, `Nueva venta ${code} de`)
+  await expect(page.getByText('Entregar en portón 3.')).toBeVisible()
+  await expect(page.getByText('Reposición mensual.')).toHaveCount(0)
+  await follow(page, 'Ver el pedido')
+  await expect(page).toHaveURL('/login')
+  await enter(page, SELLER, 'Vendedor')
+  await expect(page).toHaveURL(`/sales/order-detail/${order.id}`)
+  await expect(page.getByRole('main')).toContainText(code)
+})
+
+test('S9 who reads Abasto in English gets English e-mails', async ({ page, app }) => {
+  const approver = await callerOf(app, APPROVER)
+  await approver.ask(chooseLanguage, { body: { language: 'en' } })
+  const order = await placed(app)
+  const purchase = order.internal_code.replace(/-1$/, '')
+  await openEmail(page, APPROVER, `Tomás Ledesma waits for your approval: purchase ${purchase}`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByText('Total in pesos')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Review the order' })).toHaveAttribute(
+    'href',
+    new RegExp(`/approve-orders/order-detail/${order.id}$`),
+  )
+  await approver.ask(chooseLanguage, { body: { language: 'es' } })
+})
+
+test('I20 an e-mail is whole on a telephone and on a desk', async ({ page, app }) => {
+  const order = await placed(app)
+  const purchase = order.internal_code.replace(/-1$/, '')
+  await openEmail(page, APPROVER, `Tomás Ledesma espera tu aprobación: compra ${purchase}`)
+  for (const width of [320, 390, 600, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const tooWide = await page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth)
+    expect(tooWide, `${width} px`).toBe(0)
+  }
+})
