@@ -33,7 +33,7 @@ const emails: EmailTextOf = {
     paragraphs: [
       onBehalfOf === null
         ? `${buyer} placed purchase ${code}, which waits for your approval.`
-        : `${buyer} placed purchase ${code}. As the delegate of ${onBehalfOf} you can decide on their behalf today.`,
+        : `${buyer} placed purchase ${code}. You stand in for ${onBehalfOf} today and can decide on their behalf.`,
     ],
     quote: comments(written),
     details: [
@@ -48,7 +48,7 @@ const emails: EmailTextOf = {
     paragraphs: [
       onBehalfOf === null
         ? `Purchase ${code} of ${buyer} has been waiting for your approval since ${day(placedOn)}.`
-        : `Purchase ${code} of ${buyer} has been waiting for approval since ${day(placedOn)}. As the delegate of ${onBehalfOf} you can decide on their behalf today.`,
+        : `Purchase ${code} of ${buyer} has been waiting for approval since ${day(placedOn)}. You stand in for ${onBehalfOf} today and can decide on their behalf.`,
     ],
     quote: comments(written),
     details: [['Cost center', costCenter]],
@@ -107,21 +107,21 @@ const emails: EmailTextOf = {
     note: 'The claim stays open until the buyer confirms the reception.',
   }),
   delegation_named: (facts) => ({
-    subject: `${facts.approver} named you delegate to approve orders`,
+    subject: `You stand in for ${facts.approver} in their approvals`,
     paragraphs: [`You can approve and reject orders on behalf of ${facts.approver} ${days(facts)}.`],
     quote: { title: 'Reason', text: facts.reason },
     action: 'See the orders to approve',
     note: 'Outside those days you do not see their orders. Your own purchases are always approved by somebody else.',
   }),
   delegation_changed: (facts) => ({
-    subject: `${facts.approver} changed your delegation`,
+    subject: `When or why you stand in for ${facts.approver} has changed`,
     paragraphs: [`You can now approve and reject orders on behalf of ${facts.approver} ${days(facts)}.`],
     quote: { title: 'Reason', text: facts.reason },
     action: 'See the orders to approve',
     note: 'Outside those days you do not see their orders. Your own purchases are always approved by somebody else.',
   }),
   delegation_ended: (facts) => ({
-    subject: `You are no longer the delegate of ${facts.approver}`,
+    subject: `You no longer stand in for ${facts.approver}`,
     paragraphs: [
       `The delegation of ${facts.approver} (${days(facts)}) has ended: you no longer approve orders on their behalf.`,
     ],

@@ -48,7 +48,7 @@ const emails: EmailTextOf = {
     paragraphs: [
       onBehalfOf === null
         ? `${buyer} hizo la compra ${code}, que espera tu aprobación.`
-        : `${buyer} hizo la compra ${code}. Como suplente de ${onBehalfOf}, hoy podés decidir en su nombre.`,
+        : `${buyer} hizo la compra ${code}. Hoy reemplazás a ${onBehalfOf}: podés decidir en su nombre.`,
     ],
     quote: comments(written),
     details: [
@@ -63,7 +63,7 @@ const emails: EmailTextOf = {
     paragraphs: [
       onBehalfOf === null
         ? `La compra ${code} de ${buyer} espera tu aprobación desde el ${day(placedOn)}.`
-        : `La compra ${code} de ${buyer} espera aprobación desde el ${day(placedOn)}. Como suplente de ${onBehalfOf}, hoy podés decidir en su nombre.`,
+        : `La compra ${code} de ${buyer} espera aprobación desde el ${day(placedOn)}. Hoy reemplazás a ${onBehalfOf}: podés decidir en su nombre.`,
     ],
     quote: comments(written),
     details: [['Centro de costo', costCenter]],
@@ -122,21 +122,21 @@ const emails: EmailTextOf = {
     note: 'El reclamo queda abierto hasta que el comprador confirme la recepción.',
   }),
   delegation_named: (facts) => ({
-    subject: `${facts.approver} te nombró suplente para aprobar pedidos`,
+    subject: `Reemplazás a ${facts.approver} en sus aprobaciones`,
     paragraphs: [`Podés aprobar y rechazar pedidos en nombre de ${facts.approver}: ${days(facts)}.`],
     quote: { title: 'Motivo', text: facts.reason },
     action: 'Ver los pedidos por aprobar',
     note: 'Fuera de esas fechas no ves sus pedidos. Tus propias compras las aprueba siempre otra persona.',
   }),
   delegation_changed: (facts) => ({
-    subject: `${facts.approver} cambió la delegación en la que sos suplente`,
+    subject: `Cambió cuándo o por qué reemplazás a ${facts.approver}`,
     paragraphs: [`Ahora podés aprobar y rechazar pedidos en nombre de ${facts.approver}: ${days(facts)}.`],
     quote: { title: 'Motivo', text: facts.reason },
     action: 'Ver los pedidos por aprobar',
     note: 'Fuera de esas fechas no ves sus pedidos. Tus propias compras las aprueba siempre otra persona.',
   }),
   delegation_ended: (facts) => ({
-    subject: `Ya no sos suplente de ${facts.approver}`,
+    subject: `Ya no reemplazás a ${facts.approver}`,
     paragraphs: [
       `La delegación de ${facts.approver} (${days(facts)}) quedó sin efecto: ya no aprobás pedidos en su nombre.`,
     ],
