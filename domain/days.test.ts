@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addBusinessDays, addDays, dayOf, isDay, monthsBefore } from './days.ts'
+import { addBusinessDays, addDays, dayOf, isDay, monthsBefore, type Day } from './days.ts'
+
+const noHoliday = () => false
+const isHoliday = (day: Day) => ['2026-11-23', '2026-12-08', '2026-12-25', '2027-01-01'].includes(day)
 
 test('P7 today is the day in Buenos Aires, to the millisecond', () => {
   expect(dayOf(new Date('2026-03-01T02:59:59.999Z'))).toBe('2026-02-28')
@@ -8,18 +11,25 @@ test('P7 today is the day in Buenos Aires, to the millisecond', () => {
 })
 
 test('P7 delivery days are business days', () => {
-  expect(addBusinessDays('2026-11-20', 1)).toBe('2026-11-23')
-  expect(addBusinessDays('2026-11-20', 0)).toBe('2026-11-20')
-  expect(addBusinessDays('2026-11-21', 0)).toBe('2026-11-23')
-  expect(addBusinessDays('2026-11-18', 7)).toBe('2026-11-27')
+  expect(addBusinessDays('2026-11-20', 1, noHoliday)).toBe('2026-11-23')
+  expect(addBusinessDays('2026-11-20', 0, noHoliday)).toBe('2026-11-20')
+  expect(addBusinessDays('2026-11-21', 0, noHoliday)).toBe('2026-11-23')
+  expect(addBusinessDays('2026-11-18', 7, noHoliday)).toBe('2026-11-27')
 })
 
-test('P7 more business days never arrive earlier, and never on a weekend', () => {
+test('P7 holidays are no business days, nor is one to start from', () => {
+  expect(addBusinessDays('2026-11-20', 1, isHoliday)).toBe('2026-11-24')
+  expect(addBusinessDays('2026-11-21', 0, isHoliday)).toBe('2026-11-24')
+  expect(addBusinessDays('2026-12-24', 5, isHoliday)).toBe('2027-01-04')
+})
+
+test('P7 more business days never arrive earlier, and never on a weekend or a holiday', () => {
   const day = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(day, fc.nat(300), (date, count) => {
-      const arrival = addBusinessDays(dayOf(date), count)
-      expect(addBusinessDays(dayOf(date), count + 1) > arrival).toBe(true)
+      const arrival = addBusinessDays(dayOf(date), count, isHoliday)
+      expect(addBusinessDays(dayOf(date), count + 1, isHoliday) > arrival).toBe(true)
+      expect(isHoliday(arrival)).toBe(false)
       expect([0, 6]).not.toContain(new Date(`${arrival}T00:00:00Z`).getUTCDay())
     }),
   )

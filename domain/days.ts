@@ -38,18 +38,20 @@ export function monthsBefore(day: Day, months: number): Day {
   return date.toISOString().slice(0, 10)
 }
 
-function isWeekend(day: Day): boolean {
+export type IsHoliday = (day: Day) => boolean
+
+function isBusinessDay(day: Day, isHoliday: IsHoliday): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return weekday === 0 || weekday === 6
+  return weekday !== 0 && weekday !== 6 && !isHoliday(day)
 }
 
-/** The day `count` business days (Monday to Friday) after `day` (P7). Zero days after a Saturday is the Monday. */
-export function addBusinessDays(day: Day, count: number): Day {
+/** The day `count` business days (Monday to Friday, no holidays) after `day` (P7). Zero days after a Saturday is the Monday. */
+export function addBusinessDays(day: Day, count: number, isHoliday: IsHoliday): Day {
   let date = day
-  while (isWeekend(date)) date = addDays(date, 1)
+  while (!isBusinessDay(date, isHoliday)) date = addDays(date, 1)
   for (let left = count; left > 0; left--) {
     do date = addDays(date, 1)
-    while (isWeekend(date))
+    while (!isBusinessDay(date, isHoliday))
   }
   return date
 }

@@ -1,8 +1,9 @@
 // Plays the life of one buy order, step by step, by the rules of domain/: each step is a fact, and the state follows.
 
-import { addBusinessDays, addDays, dayOf, type Day } from '#domain/days.ts'
+import { addDays, dayOf, type Day } from '#domain/days.ts'
 import type { OrderStep } from '#domain/order-events.ts'
 import { openQuantity, orderState, type DeliveryState, type OrderState } from '#domain/order-state.ts'
+import { businessDaysAfter } from '#server/orders/business-days.ts'
 import type { SupplyOffer } from '#demo/orders/supply.ts'
 import type { Money } from '#domain/money.ts'
 
@@ -100,7 +101,7 @@ export function sendPart(order: DraftOrder, share: number, note: string, at: Dat
   if (lines.length === 0) return
   for (const { line, quantity } of lines) line.sent += quantity
   const days = Math.max(...lines.map(({ line }) => line.deliveryDays))
-  const estimatedDate = addBusinessDays(dayOf(at), days)
+  const estimatedDate = businessDaysAfter(dayOf(at), days)
   order.deliveries.push({ note, state: 'in_process', estimatedDate, lines, claims: [], at, changedAt: at })
   record(order, { type: 'sent', actor: order.sellerUserId, about: { note, estimatedDate, items: lines }, at })
 }

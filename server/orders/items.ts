@@ -2,8 +2,9 @@
 import type { Kysely } from 'kysely'
 import type { OrderItem } from '#contract/purchases.ts'
 import type { DB } from '#db/types.ts'
-import { addBusinessDays, dayOf, type Day } from '#domain/days.ts'
+import { dayOf, type Day } from '#domain/days.ts'
 import { decimal, type Currency } from '#domain/money.ts'
+import { businessDaysAfter } from './business-days.ts'
 
 /** The items of several orders, by order id. */
 export async function itemsOf(
@@ -52,5 +53,5 @@ export async function itemsOf(
 
 /** P7: the purchase's day plus the largest delivery block, in business days. */
 export function estimatedDate(createdAt: Date, largestBlock: number): Day {
-  return addBusinessDays(dayOf(createdAt), largestBlock)
+  return businessDaysAfter(dayOf(createdAt), largestBlock)
 }

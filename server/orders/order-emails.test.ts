@@ -5,7 +5,7 @@ import { approve, reject } from '#contract/approvals.ts'
 import { endBuy } from '#contract/cart.ts'
 import { claimDelivery } from '#contract/purchases.ts'
 import { cancelOrder, sendOrder } from '#contract/sales.ts'
-import { addBusinessDays, addDays, dayOf } from '#domain/days.ts'
+import { addDays, dayOf } from '#domain/days.ts'
 import { clock, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import {
@@ -17,6 +17,7 @@ import {
   putOffer,
   type TestOffer,
 } from '#test/shopping.ts'
+import { businessDaysAfter } from './business-days.ts'
 
 const buyer = await signIn('comprador@abasto.test')
 const approver = await signIn('aprobadora@abasto.test')
@@ -56,8 +57,9 @@ async function delegate(to: string, from: number, until: number) {
     .where('deleted_at', 'is', null)
     .execute()
   await sql`
-    insert into delegations (company_id, authorizer_id, delegated_id, date_from, date_to, reason)
-    select a.company_id, a.id, d.id, ${addDays(today, from)}, ${addDays(today, until)}, 'Vacaciones'
+    insert into delegations (company_id, authorizer_id, delegated_id, date_from, date_to, reason, created_at)
+    select a.company_id, a.id, d.id, ${addDays(today, from)}, ${addDays(today, until)}, 'Vacaciones',
+      ${new Date(`${addDays(today, from)}T12:00:00Z`)}
     from clients a join users au on au.id = a.user_id, clients d join users du on du.id = d.user_id
     where au.email = 'aprobadora@abasto.test' and du.email = ${to}`.execute(db)
 }
@@ -206,7 +208,7 @@ test('I14 I20 each dispatch writes to the buyer once: the same note again, and a
     code,
     note: '0001.00004567',
     items: [{ sku: glove.sku, quantity: 2 }],
-    estimatedOn: addBusinessDays(dayOf(clock.now()), days.delivery_days),
+    estimatedOn: businessDaysAfter(dayOf(clock.now()), days.delivery_days),
   })
   expect((await send()).status).toBe(200)
   expect(await newEmails()).toEqual([])

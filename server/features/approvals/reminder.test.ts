@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { approve } from '#contract/approvals.ts'
-import { addBusinessDays, dayOf } from '#domain/days.ts'
+import { dayOf } from '#domain/days.ts'
+import { businessDaysAfter } from '#server/orders/business-days.ts'
 import { clock, deps, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { findOffers, placePurchase, type TestOffer } from '#test/shopping.ts'
@@ -13,7 +14,7 @@ const [glove] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [Te
 const [other] = (await findOffers({ seller: 'vendedora2@abasto.test' }, 1)) as [TestOffer]
 
 /** 9:00 in Buenos Aires, some business days after today. */
-const morning = (days: number) => new Date(`${addBusinessDays(dayOf(new Date()), days)}T12:00:00.000Z`)
+const morning = (days: number) => new Date(`${businessDaysAfter(dayOf(new Date()), days)}T12:00:00.000Z`)
 const before = (instant: Date) => new Date(instant.getTime() - 1)
 
 // What waits in the demo world.

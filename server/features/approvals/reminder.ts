@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { everyMinute } from '#server/every-minute.ts'
 import { inTransaction } from '#server/http/transaction.ts'
 import { emailApprovers } from '#server/orders/approver-emails.ts'
+import { isHoliday } from '#server/orders/business-days.ts'
 import { inPeriod } from '#server/orders/period.ts'
 
 /** Reminds of what is due now and then every minute. Gives the function that stops it. */
@@ -19,7 +20,7 @@ export async function remindApprovers(deps: Deps): Promise<void> {
   const due = await deps.db
     .selectFrom('purchases as p')
     .where('p.state', '=', 'pending_approval')
-    .where(inPeriod('p.created_at', { to: lastDayToRemind(deps.now(), days) }))
+    .where(inPeriod('p.created_at', { to: lastDayToRemind(deps.now(), days, isHoliday) }))
     .where(
       sql<boolean>`not exists (
         select from emails where kind = 'approval_reminder' and cause = 'purchase ' || p.id)`,

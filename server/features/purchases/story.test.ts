@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { approve, reject } from '#contract/approvals.ts'
 import { claimDelivery, confirmReception, myPurchase, myPurchases } from '#contract/purchases.ts'
 import { cancelOrder, sendOrder } from '#contract/sales.ts'
-import { addBusinessDays, dayOf } from '#domain/days.ts'
+import { dayOf } from '#domain/days.ts'
 import { markDelivered } from '#server/features/sales/delivered.ts'
+import { businessDaysAfter } from '#server/orders/business-days.ts'
 import type { Caller } from '#test/caller.ts'
 import { clock, deps, signIn } from '#test/client.ts'
 import { findOffers, placePurchase, type TestOffer } from '#test/shopping.ts'
@@ -136,7 +137,7 @@ test('P7 what is not sent yet comes by block, in business days from the purchase
     (one, other) => one - other,
   )
   expect(waiting.to_send.map((block) => [block.days_delivery_time_block, block.estimated_date])).toEqual(
-    blocks.map((days) => [days, addBusinessDays(dayOf(start), days)]),
+    blocks.map((days) => [days, businessDaysAfter(dayOf(start), days)]),
   )
   expect(waiting.estimated_date).toBe(waiting.to_send.at(-1)?.estimated_date)
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { cancelOrder, sendOrder } from '#contract/sales.ts'
 import { ORDER_CODES } from '#contract/state-codes.ts'
-import { addBusinessDays, dayOf } from '#domain/days.ts'
+import { dayOf } from '#domain/days.ts'
 import { dispatchProblem, sameItems, type SentItem } from '#domain/dispatch.ts'
 import { orderAllows } from '#domain/order-actions.ts'
 import type { EventItem } from '#domain/order-events.ts'
@@ -13,6 +13,7 @@ import type { Seller } from '#server/http/callers.ts'
 import { conflict, invalid, notFound } from '#server/http/errors.ts'
 import { inTransaction, type Trx } from '#server/http/transaction.ts'
 import { emailCancellation, emailDispatch } from '#server/orders/order-emails.ts'
+import { businessDaysAfter } from '#server/orders/business-days.ts'
 import { lockOrder, transition, type LockedOrder } from '#server/orders/transition.ts'
 
 interface Handled {
@@ -39,7 +40,7 @@ export async function send(
     const problem = dispatchProblem(wanted, lines)
     if (problem) throw problem === 'more_than_left' ? conflict(problem) : invalid(problem)
     const days = Math.max(...wanted.map(({ itemId }) => lines.get(itemId)?.deliveryDays ?? 0))
-    const estimatedDate = addBusinessDays(dayOf(now), days)
+    const estimatedDate = businessDaysAfter(dayOf(now), days)
     const { id: dispatchId } = await trx
       .insertInto('dispatches')
       .values({
