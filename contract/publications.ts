@@ -213,29 +213,3 @@ export const activatePublications = endpoint({
   query: bulkQuery,
   answer: touched,
 })
-
-export const uploadImport = endpoint({
-  method: 'POST',
-  path: '/quotes/import/upload',
-  summary: 'Upload a part of an .xlsx file, multipart, at most 2,000,000 bytes (U5)',
-  who: ['seller'],
-  answer: z.object({ name: z.string() }),
-})
-
-export const importFile = endpoint({
-  method: 'POST',
-  path: '/quotes/import/file',
-  summary: 'Import an uploaded file: all rows or none (U5)',
-  who: ['seller'],
-  body: z.object({ filename: requiredText(300) }),
-  answer: z.string(),
-})
-
-export const exportPublications = endpoint({
-  method: 'GET',
-  path: '/quotes/export',
-  summary: 'The publications of the filter as a file, by a link that expires (U6)',
-  who: ['seller'],
-  query: publicationFilters,
-  answer: z.object({ temporary_signed_url: z.string() }),
-})

@@ -381,6 +381,122 @@ CREATE TABLE price_confirmations (
   CONSTRAINT price_confirmations_price_id_fkey FOREIGN KEY (price_id) REFERENCES prices(id)
 );
 
+CREATE TABLE price_exports (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  session_hash bytea NOT NULL,
+  user_id bigint NOT NULL,
+  provider_id bigint NOT NULL,
+  link_hash bytea NOT NULL,
+  filters jsonb NOT NULL,
+  language text NOT NULL,
+  state text NOT NULL,
+  rows_total integer DEFAULT 0 NOT NULL,
+  content bytea,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT price_exports_pkey PRIMARY KEY (id),
+  CONSTRAINT price_exports_link_hash_key UNIQUE (link_hash),
+  CONSTRAINT price_exports_check CHECK (((state = 'ready'::text) = (content IS NOT NULL))),
+  CONSTRAINT price_exports_language_check CHECK ((language = ANY (ARRAY['es'::text, 'en'::text]))),
+  CONSTRAINT price_exports_link_hash_check CHECK ((length(link_hash) = 32)),
+  CONSTRAINT price_exports_state_check CHECK ((state = ANY (ARRAY['preparing'::text, 'ready'::text, 'failed'::text]))),
+  CONSTRAINT price_exports_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  CONSTRAINT price_exports_session_hash_fkey FOREIGN KEY (session_hash) REFERENCES sessions(token_hash) ON DELETE CASCADE,
+  CONSTRAINT price_exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE TABLE price_import_errors (
+  import_id bigint NOT NULL,
+  line integer NOT NULL,
+  "column" text NOT NULL,
+  problem text NOT NULL,
+  found text NOT NULL,
+  CONSTRAINT price_import_errors_pkey PRIMARY KEY (import_id, line, "column"),
+  CONSTRAINT price_import_errors_found_check CHECK ((length(found) <= 100)),
+  CONSTRAINT price_import_errors_import_id_fkey FOREIGN KEY (import_id) REFERENCES price_imports(id) ON DELETE CASCADE
+);
+
+CREATE TABLE price_import_rows (
+  import_id bigint NOT NULL,
+  line integer NOT NULL,
+  sku text NOT NULL,
+  value_cents bigint NOT NULL,
+  currency_id smallint NOT NULL,
+  given_day date,
+  outcome text,
+  date_from date,
+  previous_cents bigint,
+  previous_currency_id smallint,
+  CONSTRAINT price_import_rows_pkey PRIMARY KEY (import_id, line),
+  CONSTRAINT price_import_rows_check CHECK (((previous_cents IS NULL) = (previous_currency_id IS NULL))),
+  CONSTRAINT price_import_rows_line_check CHECK (((line >= 1) AND (line <= 1048576))),
+  CONSTRAINT price_import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['changed'::text, 'added'::text, 'same'::text]))),
+  CONSTRAINT price_import_rows_value_cents_check CHECK ((value_cents >= 0)),
+  CONSTRAINT price_import_rows_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
+  CONSTRAINT price_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES price_imports(id) ON DELETE CASCADE,
+  CONSTRAINT price_import_rows_previous_currency_id_fkey FOREIGN KEY (previous_currency_id) REFERENCES currencies(id)
+);
+
+CREATE TABLE price_imports (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  provider_id bigint NOT NULL,
+  upload_id text NOT NULL,
+  file_name text NOT NULL,
+  state text NOT NULL,
+  problem text,
+  rows_done integer DEFAULT 0 NOT NULL,
+  rows_total integer DEFAULT 0 NOT NULL,
+  changed integer DEFAULT 0 NOT NULL,
+  added integer DEFAULT 0 NOT NULL,
+  same integer DEFAULT 0 NOT NULL,
+  wrong integer DEFAULT 0 NOT NULL,
+  revision integer DEFAULT 0 NOT NULL,
+  created_by bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  confirmed_by bigint,
+  confirmed_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT price_imports_pkey PRIMARY KEY (id),
+  CONSTRAINT price_imports_upload_id_key UNIQUE (upload_id),
+  CONSTRAINT price_imports_added_check CHECK ((added >= 0)),
+  CONSTRAINT price_imports_changed_check CHECK ((changed >= 0)),
+  CONSTRAINT price_imports_check CHECK (((confirmed_by IS NULL) = (confirmed_at IS NULL))),
+  CONSTRAINT price_imports_check1 CHECK (((state <> ALL (ARRAY['applying'::text, 'applied'::text])) OR (confirmed_at IS NOT NULL))),
+  CONSTRAINT price_imports_check2 CHECK (((finished_at IS NULL) = (state = ANY (ARRAY['reading'::text, 'ready'::text, 'applying'::text])))),
+  CONSTRAINT price_imports_rows_done_check CHECK ((rows_done >= 0)),
+  CONSTRAINT price_imports_rows_total_check CHECK ((rows_total >= 0)),
+  CONSTRAINT price_imports_same_check CHECK ((same >= 0)),
+  CONSTRAINT price_imports_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'ready'::text, 'refused'::text, 'applying'::text, 'applied'::text, 'discarded'::text, 'failed'::text]))),
+  CONSTRAINT price_imports_wrong_check CHECK ((wrong >= 0)),
+  CONSTRAINT price_imports_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
+  CONSTRAINT price_imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT price_imports_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
+);
+
+CREATE TABLE price_upload_parts (
+  upload_id text NOT NULL,
+  "position" smallint NOT NULL,
+  content bytea NOT NULL,
+  CONSTRAINT price_upload_parts_pkey PRIMARY KEY (upload_id, "position"),
+  CONSTRAINT price_upload_parts_content_check CHECK (((length(content) >= 1) AND (length(content) <= 2000000))),
+  CONSTRAINT price_upload_parts_position_check CHECK ((("position" >= 0) AND ("position" <= 4))),
+  CONSTRAINT price_upload_parts_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES price_uploads(id) ON DELETE CASCADE
+);
+
+CREATE TABLE price_uploads (
+  id text NOT NULL,
+  user_id bigint NOT NULL,
+  file_name text NOT NULL,
+  parts smallint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT price_uploads_pkey PRIMARY KEY (id),
+  CONSTRAINT price_uploads_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
+  CONSTRAINT price_uploads_id_check CHECK ((id ~ '^[0-9a-f]{32}$'::text)),
+  CONSTRAINT price_uploads_parts_check CHECK (((parts >= 1) AND (parts <= 5))),
+  CONSTRAINT price_uploads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 CREATE TABLE prices (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   publication_id bigint NOT NULL,
@@ -641,6 +757,11 @@ CREATE INDEX dispatch_items_buy_order_item_id_idx ON public.dispatch_items USING
 CREATE INDEX emails_user_id_created_at_idx ON public.emails USING btree (user_id, created_at);
 CREATE INDEX order_events_buy_order_id_id_idx ON public.order_events USING btree (buy_order_id, id);
 CREATE INDEX password_tokens_user_id_idx ON public.password_tokens USING btree (user_id);
+CREATE INDEX price_exports_session_hash_idx ON public.price_exports USING btree (session_hash);
+CREATE INDEX price_exports_user_id_idx ON public.price_exports USING btree (user_id);
+CREATE UNIQUE INDEX price_imports_one_open ON public.price_imports USING btree (provider_id) WHERE (state = ANY (ARRAY['reading'::text, 'ready'::text, 'applying'::text]));
+CREATE INDEX price_imports_provider_id_id_idx ON public.price_imports USING btree (provider_id, id DESC);
+CREATE INDEX price_uploads_user_id_idx ON public.price_uploads USING btree (user_id);
 CREATE INDEX prices_publication_id_date_from_id_value_cents_currency_id_idx ON public.prices USING btree (publication_id, date_from DESC, id DESC) INCLUDE (value_cents, currency_id);
 CREATE INDEX products_brand_id_idx ON public.products USING btree (brand_id);
 CREATE INDEX products_category_id_idx ON public.products USING btree (category_id);

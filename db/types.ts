@@ -246,6 +246,78 @@ export interface PriceConfirmationsTable {
   confirmed_by: number
 }
 
+export interface PriceExportsTable {
+  id: GeneratedAlways<number>
+  session_hash: Buffer
+  user_id: number
+  provider_id: number
+  link_hash: Buffer
+  filters: Json
+  language: string
+  state: string
+  rows_total: Generated<number>
+  content: Buffer | null
+  created_at: Timestamp
+  expires_at: Timestamp
+}
+
+export interface PriceImportErrorsTable {
+  import_id: number
+  line: number
+  column: string
+  problem: string
+  found: string
+}
+
+export interface PriceImportRowsTable {
+  import_id: number
+  line: number
+  sku: string
+  value_cents: number
+  currency_id: number
+  given_day: string | null
+  outcome: string | null
+  date_from: string | null
+  previous_cents: number | null
+  previous_currency_id: number | null
+}
+
+export interface PriceImportsTable {
+  id: GeneratedAlways<number>
+  provider_id: number
+  upload_id: string
+  file_name: string
+  state: string
+  problem: string | null
+  rows_done: Generated<number>
+  rows_total: Generated<number>
+  changed: Generated<number>
+  added: Generated<number>
+  same: Generated<number>
+  wrong: Generated<number>
+  revision: Generated<number>
+  created_by: number
+  created_at: Timestamp
+  confirmed_by: number | null
+  confirmed_at: Timestamp | null
+  finished_at: Timestamp | null
+  updated_at: Timestamp
+}
+
+export interface PriceUploadPartsTable {
+  upload_id: string
+  position: number
+  content: Buffer
+}
+
+export interface PriceUploadsTable {
+  id: string
+  user_id: number
+  file_name: string
+  parts: number
+  created_at: Timestamp
+}
+
 export interface PricesTable {
   id: GeneratedAlways<number>
   publication_id: number
@@ -429,6 +501,12 @@ export interface DB {
   password_tokens: PasswordTokensTable
   price_claims: PriceClaimsTable
   price_confirmations: PriceConfirmationsTable
+  price_exports: PriceExportsTable
+  price_import_errors: PriceImportErrorsTable
+  price_import_rows: PriceImportRowsTable
+  price_imports: PriceImportsTable
+  price_upload_parts: PriceUploadPartsTable
+  price_uploads: PriceUploadsTable
   prices: PricesTable
   products: ProductsTable
   provider_users: ProviderUsersTable

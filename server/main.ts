@@ -3,6 +3,7 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { connect } from '#db/connect.ts'
 import { keepReminding } from './features/approvals/reminder.ts'
+import { keepPriceFiles } from './features/price-files/work.ts'
 import { keepStatesCurrent } from './features/sales/delivered.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { keepDelivering } from './mail/deliver.ts'
@@ -26,6 +27,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
     keepSearchCurrent(deps),
     keepReminding(deps),
     await keepDelivering(deps),
+    await keepPriceFiles(deps),
   ]
   const address = await app.listen({ host: config.host, port: config.port })
   return {

@@ -15,17 +15,14 @@ import type { Trx } from '#server/http/transaction.ts'
 const SCHEMA = 'jobs'
 const INSUFFICIENT_PRIVILEGE = '42501'
 const CLOSING_MS = 3000
-/** Several are done side by side. */
-const WORKING = {
-  pollingIntervalSeconds: 0.5,
-  batchSize: 5,
-  burstWhenBatchFull: true,
-  perJobResults: true,
-} as const
+const WORKING = { pollingIntervalSeconds: 0.5, burstWhenBatchFull: true, perJobResults: true } as const
 
 /** What each queue carries. */
 export interface Work {
   email: { id: number }
+  read_prices: { importId: number }
+  apply_prices: { importId: number }
+  export_prices: { exportId: number }
 }
 type Queue = keyof Work
 
@@ -39,7 +36,14 @@ const QUEUES: Record<Queue, QueueOptions> = {
     retryDelayMax: 300,
     retentionSeconds: 14 * 86_400,
   },
+  // Somebody waits for these: what cannot be done soon has failed.
+  read_prices: { expireInSeconds: 60, retryLimit: 3, retryDelay: 1 },
+  apply_prices: { expireInSeconds: 180, retryLimit: 3, retryDelay: 1 },
+  export_prices: { expireInSeconds: 120, retryLimit: 2, retryDelay: 1 },
 }
+
+/** How many of a queue one process does side by side. */
+const AT_ONCE: Record<Queue, number> = { email: 5, read_prices: 2, apply_prices: 2, export_prices: 2 }
 
 /** Thrown by what does the work: trying again would not help. */
 export class FailedForGood extends Error {}
@@ -102,7 +106,8 @@ function jobsOf(boss: PgBoss): Jobs {
       await boss.send(queue, data, { db: fromKysely(trx) })
     },
     async work(queue, handle) {
-      await boss.work<Work[typeof queue], JobResult[], typeof WORKING>(queue, WORKING, (jobs) =>
+      const working = { ...WORKING, batchSize: AT_ONCE[queue] }
+      await boss.work<Work[typeof queue], JobResult[], typeof working>(queue, working, (jobs) =>
         Promise.all(jobs.map((job) => resultOf(job, handle, report))),
       )
     },

@@ -72,6 +72,46 @@ export const en: Texts = {
   price_claim_sent: 'We sent your claim to the seller.',
   price_claimed: 'You have claimed about the price of this product in this order already.',
 
+  not_multipart: 'The file has to come as a form (multipart/form-data).',
+  not_xlsx: 'An error occurred. Remember that it has to be in .xlsx format',
+  upload_not_found: 'We cannot find the file. Upload it again.',
+  upload_incomplete: 'The file is not uploaded completely.',
+  import_failed: 'Error importing the file.',
+  import_running: 'An import is already running. Wait until it ends.',
+  import_compared_again:
+    'Prices changed since you compared them. Check the new comparison before you confirm.',
+  import_not_ready: 'This import has already ended.',
+  file_encrypted: 'It is protected with a password. Save it without one and upload it again.',
+  file_broken: 'It is damaged or incomplete. Open it, save it again as .xlsx and upload it again.',
+  file_too_large: 'It is too large for a list of prices.',
+  file_too_many_rows: 'It has more than 20,000 rows. Split it into several files.',
+  file_empty: 'It has no prices.',
+  file_headings: 'The first row has to say SKU, Price, Currency and Valid from, as in the template.',
+  column_unknown: 'The template has no such column. Remove it or correct its name.',
+  column_missing: 'This column is missing.',
+  column_repeated: 'This column is there twice.',
+  sku_unknown: 'No product of the catalogue has this SKU.',
+  sku_repeated: 'This SKU is in an earlier row already.',
+  formula_in_cell: 'It has a formula. Paste the value only.',
+  invalid_file_price:
+    'Write the number only, without symbols or thousands separators and with at most two decimals: 1234.50',
+  invalid_file_day: 'Write the date as 31/12/2026 (day/month/year) or 2026-12-31.',
+  sheet_prices: 'Prices',
+  sheet_instructions: 'Instructions',
+  sheet_about_sku:
+    'SKU: the code of the product in the catalogue. If you do not sell it yet, your publication is created.',
+  sheet_about_price:
+    'Price: net, without VAT, gross income tax or shipping. A comma or point for the decimals only: 1234.50',
+  sheet_about_currency: 'Currency: ARS or USD.',
+  sheet_about_day:
+    'Valid from: today or a day to come, as 31/12/2026 (day/month/year). Empty means from today. If you exported your prices, leave the date as it is for the change to hold from today.',
+  sheet_about_cells: 'Use no formats, formulas or symbols.',
+  sheet_about_rows:
+    'Up to 20,000 rows per file. Product and State are only there to be read: an import does not use them.',
+  publication_active: 'Active',
+  publication_paused: 'Paused',
+  publication_is_cancelled: 'Cancelled',
+
   parent_not_found: 'The parent category does not exist.',
   category_cycle: 'A category cannot be inside itself.',
   category_too_deep: 'Categories have up to three levels.',

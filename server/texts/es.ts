@@ -72,6 +72,46 @@ export const es = {
   price_claim_sent: 'Enviamos tu reclamo al vendedor.',
   price_claimed: 'Ya reclamaste por el precio de este producto en este pedido.',
 
+  not_multipart: 'El archivo tiene que llegar como formulario (multipart/form-data).',
+  not_xlsx: 'Ocurrió un error. Recordá que tiene que ser en formato .xlsx',
+  upload_not_found: 'No encontramos el archivo. Subilo de nuevo.',
+  upload_incomplete: 'El archivo no terminó de subir.',
+  import_failed: 'Error al importar el archivo.',
+  import_running: 'Ya hay una importación en curso. Esperá a que termine.',
+  import_compared_again:
+    'Los precios cambiaron desde que los comparaste. Revisá la comparación nueva antes de confirmar.',
+  import_not_ready: 'Esta importación ya terminó.',
+  file_encrypted: 'Está protegido con contraseña. Guardalo sin contraseña y subilo de nuevo.',
+  file_broken: 'Está dañado o incompleto. Abrilo, guardalo otra vez como .xlsx y subilo de nuevo.',
+  file_too_large: 'Es demasiado grande para una lista de precios.',
+  file_too_many_rows: 'Tiene más de 20.000 filas. Dividilo en varios archivos.',
+  file_empty: 'No tiene precios.',
+  file_headings: 'La primera fila tiene que decir SKU, Precio, Moneda y Vigente desde, como en la plantilla.',
+  column_unknown: 'Esta columna no existe en la plantilla. Borrala o corregí su nombre.',
+  column_missing: 'Falta esta columna.',
+  column_repeated: 'Esta columna está dos veces.',
+  sku_unknown: 'Ningún producto del catálogo tiene este SKU.',
+  sku_repeated: 'Este SKU ya está en una fila anterior.',
+  formula_in_cell: 'Tiene una fórmula. Pegá solo el valor.',
+  invalid_file_price:
+    'Escribí solo el número, sin símbolos ni separador de miles y con hasta dos decimales: 1234,50',
+  invalid_file_day: 'Escribí la fecha como 31/12/2026 o 2026-12-31.',
+  sheet_prices: 'Precios',
+  sheet_instructions: 'Instrucciones',
+  sheet_about_sku:
+    'SKU: el código del producto en el catálogo. Si todavía no lo vendés, se crea tu publicación.',
+  sheet_about_price:
+    'Precio: neto, sin IVA, sin Ingresos Brutos y sin envío. Con coma o punto solo para los decimales: 1234,50',
+  sheet_about_currency: 'Moneda: ARS o USD.',
+  sheet_about_day:
+    'Vigente desde: hoy o una fecha futura, como 31/12/2026. Vacía es desde hoy. Si exportaste tus precios, dejá la fecha como está para que el cambio valga desde hoy.',
+  sheet_about_cells: 'No uses formatos, fórmulas ni símbolos.',
+  sheet_about_rows:
+    'Hasta 20.000 filas por archivo. Producto y Estado son solo para leer: al importar no se usan.',
+  publication_active: 'Activa',
+  publication_paused: 'Pausada',
+  publication_is_cancelled: 'Cancelada',
+
   parent_not_found: 'La categoría superior no existe.',
   category_cycle: 'Una categoría no puede estar dentro de sí misma.',
   category_too_deep: 'Las categorías tienen hasta tres niveles.',

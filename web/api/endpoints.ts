@@ -7,6 +7,7 @@ import type * as cart from '#contract/cart.ts'
 import type * as catalog from '#contract/catalog.ts'
 import type * as delegations from '#contract/delegations.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type * as priceFiles from '#contract/price-files.ts'
 import type * as publications from '#contract/publications.ts'
 import type * as purchases from '#contract/purchases.ts'
 import type * as sales from '#contract/sales.ts'
@@ -91,14 +92,24 @@ export const endpoints = {
     changePublicationState: at<typeof publications.changePublicationState>('PUT', '/quotes/:id/state'),
     claimPrice: at<typeof publications.claimPrice>('POST', '/prices/claim/:id'),
     confirmPrice: at<typeof publications.confirmPrice>('PUT', '/prices/confirm/:id'),
-    exportPublications: at<typeof publications.exportPublications>('GET', '/quotes/export'),
-    importFile: at<typeof publications.importFile>('POST', '/quotes/import/file'),
     pausePublications: at<typeof publications.pausePublications>('PUT', '/quotes/state-pause'),
     price: at<typeof publications.price>('GET', '/prices/:id'),
     publicationBrands: at<typeof publications.publicationBrands>('GET', '/quotes/brands'),
     publicationStates: at<typeof publications.publicationStates>('GET', '/quotes/state-count'),
     publications: at<typeof publications.publications>('GET', '/prices'),
-    uploadImport: at<typeof publications.uploadImport>('POST', '/quotes/import/upload'),
+  },
+  priceFiles: {
+    confirmImport: at<typeof priceFiles.confirmImport>('PUT', '/quotes/import/:id/confirm'),
+    discardImport: at<typeof priceFiles.discardImport>('DELETE', '/quotes/import/:id'),
+    exportPrices: at<typeof priceFiles.exportPrices>('GET', '/quotes/export'),
+    importFile: at<typeof priceFiles.importFile>('POST', '/quotes/import/file'),
+    priceExport: at<typeof priceFiles.priceExport>('GET', '/quotes/export/:id'),
+    priceImport: at<typeof priceFiles.priceImport>('GET', '/quotes/import/:id'),
+    priceImportErrors: at<typeof priceFiles.priceImportErrors>('GET', '/quotes/import/:id/errors'),
+    priceImportRows: at<typeof priceFiles.priceImportRows>('GET', '/quotes/import/:id/rows'),
+    priceImports: at<typeof priceFiles.priceImports>('GET', '/quotes/import'),
+    priceUpload: at<typeof priceFiles.priceUpload>('GET', '/quotes/import/upload/:upload'),
+    uploadImport: at<typeof priceFiles.uploadImport>('POST', '/quotes/import/upload'),
   },
   shipping: {
     changeDeliveryTime: at<typeof shipping.changeDeliveryTime>('PUT', '/shipping-providers/:id'),

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { PRICE_MAX_CENTS } from './publication.ts'
+import { columnOf, importOutcome, readPriceRow, type Cell, type Cells } from './price-file.ts'
+
+const text = (value: string): Cell => ({ kind: 'text', text: value })
+const number = (value: string | number): Cell => ({ kind: 'number', text: String(value) })
+const row = (over: Cells = {}): Cells => ({
+  sku: text('A-1'),
+  price: text('10'),
+  currency: text('ARS'),
+  ...over,
+})
+
+function problems(cells: Cells): string[] {
+  const read = readPriceRow(cells)
+  return Array.isArray(read) ? read.map(({ column, problem }) => `${column} ${problem}`) : []
+}
+
+test('U5 the headings of both languages are known, whatever their capitals and accents', () => {
+  expect(['SKU', ' precio ', 'MONEDA', 'Vigente  desde', 'Valid from', 'Estado'].map(columnOf)).toEqual([
+    'sku',
+    'price',
+    'currency',
+    'date_from',
+    'date_from',
+    'state',
+  ])
+  expect(['', 'Precio c/IVA', '__proto__', 'constructor'].map(columnOf)).toEqual([null, null, null, null])
+})
+
+test('U5 a price is a number with a comma or a point for its decimals, and nothing else', () => {
+  const cents = (cell: Cell) => {
+    const read = readPriceRow(row({ price: cell }))
+    return Array.isArray(read) ? null : read.cents
+  }
+  expect(['1234,5', '1234.50', ' 7 ', '0,07'].map((value) => cents(text(value)))).toEqual([
+    123450, 123450, 700, 7,
+  ])
+  expect(
+    ['1.234', '1,234.50', '1.234,50', '$ 10', '10 ARS', '1e3', '-5', '0x10', '', '1,005', '٣'].map((value) =>
+      cents(text(value)),
+    ),
+  ).toEqual(Array.from({ length: 11 }, () => null))
+  expect(['1234.5', '0.30000000000000004', '1.2345E3', 0].map((value) => cents(number(value)))).toEqual([
+    123450, 30, 123450, 0,
+  ])
+  expect(['-5', '0.305', '1e400', 'NaN', 2 ** 53].map((value) => cents(number(value)))).toEqual(
+    Array.from({ length: 5 }, () => null),
+  )
+})
+
+test('U5 every price there can be is read back as it was written, as a number and as text', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: PRICE_MAX_CENTS }), fc.constantFrom('.', ','), (cents, sign) => {
+      expect(readPriceRow(row({ price: number(cents / 100) }))).toMatchObject({ cents })
+      const written = (cents / 100).toFixed(2).replace('.', sign)
+      expect(readPriceRow(row({ price: text(written) }))).toMatchObject({ cents })
+    }),
+  )
+})
+
+test('U5 a date is one of the sheet, or written with the day first or the year first', () => {
+  const from = (cell: Cell, epoch1904 = false) => {
+    const read = readPriceRow(row({ date_from: cell }), epoch1904)
+    return Array.isArray(read) ? 'bad' : read.from
+  }
+  expect(from(number(46022))).toBe('2025-12-31')
+  expect(from(number('46022.75'))).toBe('2025-12-31')
+  expect(from(number(46022 - 1462), true)).toBe('2025-12-31')
+  expect(
+    ['31/12/2026', '1/2/2026', '2026-12-31', '2026-12-31T00:00:00'].map((day) => from(text(day))),
+  ).toEqual(['2026-12-31', '2026-02-01', '2026-12-31', '2026-12-31'])
+  expect(['30/02/2026', '12/31/2026', '31-12-26', 'mañana', '2026'].map((day) => from(text(day)))).toEqual(
+    Array.from({ length: 5 }, () => 'bad'),
+  )
+  expect([from(number(5)), from(number('1e400'))]).toEqual(['bad', 'bad'])
+  expect(readPriceRow(row())).toMatchObject({ from: null })
+})
+
+test('U5 everything that is wrong with a row is said at once', () => {
+  expect(problems({})).toEqual(['sku required', 'price required', 'currency required'])
+  expect(
+    problems(
+      row({ price: { kind: 'formula', text: '7' }, currency: text('EUR'), sku: text('x'.repeat(65)) }),
+    ),
+  ).toEqual(['sku too_long', 'price formula_in_cell', 'currency currency_not_found'])
+  expect(
+    problems(row({ sku: { kind: 'other', text: '#REF!' }, date_from: { kind: 'formula', text: '' } })),
+  ).toEqual(['sku invalid_value', 'date_from formula_in_cell'])
+  expect(readPriceRow(row({ sku: number(123), currency: text(' arp ') }))).toMatchObject({
+    sku: '123',
+    currency: 'ARS',
+  })
+})
+
+const today = '2026-06-15'
+const ars = (cents: number) => ({ cents, currencyId: 1 })
+const offered = { state: 'active', since: '2026-01-10', thatDay: ars(1000) } as const
+
+test('U6 what is exported changes nothing when it comes back', () => {
+  expect(importOutcome({ ...ars(1000), from: '2026-01-10' }, offered, today)).toEqual({
+    outcome: 'same',
+    day: today,
+  })
+  expect(importOutcome({ ...ars(1000), from: null }, offered, today)).toMatchObject({ outcome: 'same' })
+  const cancelled = { ...offered, state: 'cancelled' } as const
+  expect(importOutcome({ ...ars(1000), from: '2026-01-10' }, cancelled, today)).toMatchObject({
+    outcome: 'same',
+  })
+})
+
+test('U5 a changed price whose date was left as exported holds from today; any other past day is refused', () => {
+  expect(importOutcome({ ...ars(1100), from: '2026-01-10' }, offered, today)).toEqual({
+    outcome: 'changed',
+    day: today,
+  })
+  expect(importOutcome({ ...ars(1100), from: null }, offered, today)).toEqual({
+    outcome: 'changed',
+    day: today,
+  })
+  expect(importOutcome({ ...ars(1100), from: '2026-07-01' }, offered, today)).toEqual({
+    outcome: 'changed',
+    day: '2026-07-01',
+  })
+  // An export of before the last change does not bring the old price back.
+  expect(importOutcome({ ...ars(900), from: '2025-12-01' }, offered, today)).toMatchObject({
+    problem: 'day_past',
+  })
+})
+
+test('U5 a SKU that is not sold yet is added; what is cancelled, zero or too high is refused', () => {
+  const none = { state: null, since: null, thatDay: null }
+  expect(importOutcome({ ...ars(1), from: null }, none, today)).toEqual({ outcome: 'added', day: today })
+  expect(importOutcome({ ...ars(1), from: '2026-06-14' }, none, today)).toMatchObject({ problem: 'day_past' })
+  const cancelled = { ...offered, state: 'cancelled' } as const
+  expect(importOutcome({ ...ars(1), from: null }, cancelled, today)).toMatchObject({
+    problem: 'publication_cancelled',
+  })
+  expect(importOutcome({ ...ars(0), from: null }, offered, today)).toMatchObject({ problem: 'price_is_zero' })
+  expect(importOutcome({ ...ars(PRICE_MAX_CENTS + 1), from: null }, offered, today)).toMatchObject({
+    problem: 'too_high',
+  })
+  expect(importOutcome({ cents: 1000, currencyId: 2, from: null }, offered, today)).toMatchObject({
+    outcome: 'changed',
+  })
+})

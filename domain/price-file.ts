@@ -1,0 +1,204 @@
+// The sheet in which a seller's prices leave and come back (U5, U6): its columns, how a cell is read, what a row does.
+import { isDay, type Day } from './days.ts'
+import { parseCents } from './money.ts'
+import { plainName } from './names.ts'
+import { priceProblem, publicationIsOpen, type PublicationState } from './publication.ts'
+
+/** The documents' size of a part. */
+export const PART_BYTES = 2_000_000
+export const MAX_PARTS = 5
+export const MAX_FILE_BYTES = PART_BYTES * MAX_PARTS
+export const MAX_ROWS = 20_000
+export const MAX_FOUND_LENGTH = 100
+
+/** `product` and `state` are there to be read by people; an import takes no notice of them. */
+export const COLUMNS = ['sku', 'product', 'price', 'currency', 'date_from', 'state'] as const
+export type Column = (typeof COLUMNS)[number]
+export const REQUIRED_COLUMNS = ['sku', 'price', 'currency'] as const satisfies readonly Column[]
+
+export const HEADINGS: Readonly<Record<Column, { es: string; en: string }>> = {
+  sku: { es: 'SKU', en: 'SKU' },
+  product: { es: 'Producto', en: 'Product' },
+  price: { es: 'Precio', en: 'Price' },
+  currency: { es: 'Moneda', en: 'Currency' },
+  date_from: { es: 'Vigente desde', en: 'Valid from' },
+  state: { es: 'Estado', en: 'State' },
+}
+
+/** In either language, whatever its capitals and accents. */
+export function columnOf(heading: string): Column | null {
+  const name = plainName(heading.trim())
+  return (
+    COLUMNS.find((column) => Object.values(HEADINGS[column]).some((known) => plainName(known) === name)) ??
+    null
+  )
+}
+
+/** A cell as a sheet has it: a number is still its digits, so that nothing is lost. */
+export type Cell =
+  | { kind: 'text'; text: string }
+  | { kind: 'number'; text: string }
+  | { kind: 'formula' | 'other'; text: string }
+export type Cells = Partial<Record<Column, Cell>>
+
+export type CellProblem =
+  | 'required'
+  | 'too_long'
+  | 'invalid_value'
+  | 'invalid_text'
+  | 'formula_in_cell'
+  | 'invalid_file_price'
+  | 'invalid_file_day'
+  | 'currency_not_found'
+export type RowProblem =
+  | CellProblem
+  | 'price_is_zero'
+  | 'too_high'
+  | 'day_past'
+  | 'sku_unknown'
+  | 'sku_repeated'
+  | 'publication_cancelled'
+
+export interface BadCell<Problem extends string = RowProblem> {
+  column: Column
+  problem: Problem
+  found: string
+}
+
+export interface PriceRow {
+  sku: string
+  cents: number
+  currency: 'ARS' | 'USD'
+  /** Null: from today. */
+  from: Day | null
+}
+
+type Read<T> = { value: T } | { problem: CellProblem }
+
+/** Reads a row, or says everything that is wrong with its cells. */
+export function readPriceRow(cells: Cells, epoch1904 = false): PriceRow | BadCell<CellProblem>[] {
+  const bad: BadCell<CellProblem>[] = []
+  const take = <T>(column: Column, read: (cell: Cell) => Read<T>, blank: Read<T>): T | null => {
+    const cell = cells[column]
+    const result = cell === undefined ? blank : isPlain(cell) ? read(cell) : { problem: problemOf(cell) }
+    if ('value' in result) return result.value
+    bad.push({ column, problem: result.problem, found: (cell?.text ?? '').slice(0, MAX_FOUND_LENGTH) })
+    return null
+  }
+  const required = { problem: 'required' } as const
+  const sku = take('sku', readSku, required)
+  const cents = take('price', readPrice, required)
+  const currency = take('currency', readCurrency, required)
+  const from = take<Day | null>('date_from', (cell) => readDay(cell, epoch1904), { value: null })
+  if (bad.length > 0 || sku === null || cents === null || currency === null) return bad
+  return { sku, cents, currency, from }
+}
+
+function isPlain({ kind }: Cell): boolean {
+  return kind === 'text' || kind === 'number'
+}
+
+function problemOf({ kind }: Cell): CellProblem {
+  return kind === 'formula' ? 'formula_in_cell' : 'invalid_value'
+}
+
+function readSku({ kind, text }: Cell): Read<string> {
+  const sku = kind === 'number' ? wholeNumber(text) : text.trim()
+  if (sku === null) return { problem: 'invalid_value' }
+  if (sku === '') return { problem: 'required' }
+  if (sku.length > 64) return { problem: 'too_long' }
+  return sku.isWellFormed() && !sku.includes('\u0000') ? { value: sku } : { problem: 'invalid_text' }
+}
+
+function wholeNumber(text: string): string | null {
+  const number = Number(text)
+  return Number.isSafeInteger(number) ? String(number) : null
+}
+
+/** "1234.5" or "1234,5": one sign, for the decimals. "1.234" might be a thousand and is refused. */
+function readPrice({ kind, text }: Cell): Read<number> {
+  const cents = kind === 'number' ? centsOf(Number(text)) : parseCents(text.trim().replace(',', '.'))
+  return cents === null ? { problem: 'invalid_file_price' } : { value: cents }
+}
+
+/** A sheet keeps 0.1 + 0.2 as 0.30000000000000004, which is 30 cents; 0.305 is no price. */
+function centsOf(value: number): number | null {
+  const cents = Math.round(value * 100)
+  const exact = Math.abs(value * 100 - cents) < 1e-4
+  return value >= 0 && exact && Number.isSafeInteger(cents) ? cents : null
+}
+
+function readCurrency({ text }: Cell): Read<'ARS' | 'USD'> {
+  const code = text.trim().toUpperCase()
+  // The documents spell pesos both ways (K14).
+  if (code === 'ARS' || code === 'ARP') return { value: 'ARS' }
+  return code === 'USD' ? { value: code } : { problem: 'currency_not_found' }
+}
+
+/** A date of the sheet, "2026-12-31" or "31/12/2026". */
+function readDay({ kind, text }: Cell, epoch1904: boolean): Read<Day | null> {
+  const written = text.trim()
+  if (written === '') return { value: null }
+  const day = kind === 'number' ? dayOfSerial(Number(text), epoch1904) : dayOfText(written)
+  return day !== null && isDay(day) ? { value: day } : { problem: 'invalid_file_day' }
+}
+
+const DAY_MS = 86_400_000
+
+/** Sheets count days, from 1899-12-30 or, of old Macs, from 1904. Only this century is a date a price begins on. */
+function dayOfSerial(serial: number, epoch1904: boolean): Day | null {
+  const days = Math.floor(serial) + (epoch1904 ? 1462 : 0)
+  if (!(days >= 36_526 && days < 73_051)) return null
+  return new Date(Date.UTC(1899, 11, 30) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+function dayOfText(text: string): Day | null {
+  const iso = /^(20\d{2}-\d{2}-\d{2})(?:T[\d:.]+Z?)?$/.exec(text)
+  if (iso) return iso[1] ?? null
+  const local = /^(\d{1,2})\/(\d{1,2})\/(20\d{2})$/.exec(text)
+  if (!local) return null
+  const [, date = '', month = '', year = ''] = local
+  return `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+}
+
+export interface Amount {
+  cents: number
+  currencyId: number
+}
+
+/** What the seller has for the SKU of a row; all null when they do not sell it yet. */
+export interface Offered {
+  state: PublicationState | null
+  /** Since when the price that an export shows holds. */
+  since: Day | null
+  /** The price on the day the row is for. */
+  thatDay: Amount | null
+}
+
+export type Outcome =
+  | { outcome: 'changed' | 'added' | 'same'; day: Day }
+  | { column: Column; problem: 'price_is_zero' | 'too_high' | 'day_past' | 'publication_cancelled' }
+
+/** The day a row is for. */
+export function importedDay(given: Day | null, today: Day): Day {
+  return given === null || given < today ? today : given
+}
+
+/**
+ * What a row does. A day that is past is refused as in U2, unless it is the one the export shows: who exports and then
+ * changes prices means from today. So an old file cannot bring back prices that were changed since.
+ */
+export function importOutcome(
+  row: Amount & { from: Day | null },
+  { state, since, thatDay }: Offered,
+  today: Day,
+): Outcome {
+  const day = importedDay(row.from, today)
+  const wrong = priceProblem(row.cents, day, today)
+  if (wrong?.field === 'value') return { column: 'price', problem: wrong.problem }
+  if (thatDay?.cents === row.cents && thatDay.currencyId === row.currencyId) return { outcome: 'same', day }
+  if (state !== null && !publicationIsOpen(state)) return { column: 'sku', problem: 'publication_cancelled' }
+  if (row.from !== null && row.from < today && row.from !== since)
+    return { column: 'date_from', problem: 'day_past' }
+  return { outcome: state === null ? 'added' : 'changed', day }
+}

@@ -1,0 +1,113 @@
+// Compares the rows of an import with the prices there are. Done to show them, and again under lock to apply them.
+import { sql } from 'kysely'
+import type { Day } from '#domain/days.ts'
+import { importOutcome, type Column, type RowProblem } from '#domain/price-file.ts'
+import type { PublicationState } from '#domain/publication.ts'
+import type { Trx } from '#server/http/transaction.ts'
+
+export interface OpenImport {
+  id: number
+  providerId: number
+}
+
+export interface ComparedRow {
+  line: number
+  variantId: number
+  productId: number
+  publicationId: number | null
+  cents: number
+  currencyId: number
+  outcome: 'changed' | 'added' | 'same'
+  day: Day
+  previousCents: number | null
+  previousCurrencyId: number | null
+  /** It is as it was when the seller saw it. */
+  asShown: boolean
+}
+
+export interface ComparedError {
+  line: number
+  column: Column
+  problem: RowProblem
+  found: string
+}
+
+export interface Comparison {
+  rows: ComparedRow[]
+  errors: ComparedError[]
+}
+
+interface Found {
+  line: number
+  sku: string
+  cents: number
+  currencyId: number
+  from: Day | null
+  variantId: number | null
+  productId: number | null
+  publicationId: number | null
+  state: PublicationState | null
+  since: Day | null
+  thatCents: number | null
+  thatCurrencyId: number | null
+  isRepeated: boolean
+  shown: string | null
+}
+
+export async function compareRows(trx: Trx, open: OpenImport, today: Day): Promise<Comparison> {
+  const rows: ComparedRow[] = []
+  const errors: ComparedError[] = []
+  for (const found of await findRows(trx, open, today)) {
+    const compared = compare(found, today)
+    if ('problem' in compared) errors.push(compared)
+    else rows.push(compared)
+  }
+  return { rows, errors }
+}
+
+async function findRows(trx: Trx, { id, providerId }: OpenImport, today: Day): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select r.line, r.sku, r.value_cents as cents, r.currency_id as "currencyId", r.given_day as "from",
+      v.id as "variantId", v.product_id as "productId", pub.id as "publicationId", pub.state,
+      shown.date_from as since, that.value_cents as "thatCents", that.currency_id as "thatCurrencyId",
+      first_value(r.line) over (partition by r.sku order by r.line) <> r.line as "isRepeated",
+      concat_ws(' ', r.outcome, r.date_from, r.previous_cents, r.previous_currency_id) as shown
+    from price_import_rows r
+    left join variants v on v.sku = r.sku
+    left join publications pub on pub.variant_id = v.id and pub.provider_id = ${providerId}
+    left join lateral (
+      select date_from from prices
+      where publication_id = pub.id
+      order by date_from <= ${today} desc, abs(date_from - ${today}::date), id desc limit 1
+    ) shown on true
+    left join lateral (
+      select value_cents, currency_id from prices
+      where publication_id = pub.id and date_from <= greatest(r.given_day, ${today}::date)
+      order by date_from desc, id desc limit 1
+    ) that on true
+    where r.import_id = ${id}
+    order by r.line`.execute(trx)
+  return rows
+}
+
+function compare(found: Found, today: Day): ComparedRow | ComparedError {
+  const { line, sku, cents, currencyId, from, variantId, productId, publicationId, state, since } = found
+  const bad = (column: Column, problem: RowProblem, text: string) => ({ line, column, problem, found: text })
+  if (found.isRepeated) return bad('sku', 'sku_repeated', sku)
+  if (variantId === null || productId === null) return bad('sku', 'sku_unknown', sku)
+  const thatDay =
+    found.thatCents === null || found.thatCurrencyId === null
+      ? null
+      : { cents: found.thatCents, currencyId: found.thatCurrencyId }
+  const result = importOutcome({ cents, currencyId, from }, { state, since, thatDay }, today)
+  if ('problem' in result)
+    return bad(result.column, result.problem, result.column === 'sku' ? sku : (from ?? ''))
+  const { outcome, day } = result
+  const [previousCents, previousCurrencyId] = [thatDay?.cents ?? null, thatDay?.currencyId ?? null]
+  const now = [outcome, day, previousCents, previousCurrencyId].filter((part) => part !== null).join(' ')
+  return {
+    ...{ line, variantId, productId, publicationId, cents, currencyId },
+    ...{ outcome, day, previousCents, previousCurrencyId },
+    asShown: now === found.shown,
+  }
+}

@@ -1,0 +1,173 @@
+// Exporting prices over HTTP (U6), and the template to import them with (U5).
+import { read, utils, type CellObject } from '@e965/xlsx'
+import { afterAll, expect, test } from 'vitest'
+import { exportPrices, priceExport } from '#contract/price-files.ts'
+import { publications } from '#contract/publications.ts'
+import { addDays, dayOf } from '#domain/days.ts'
+import type { Caller } from '#test/caller.ts'
+import { address, clock, deps, nobody, signIn } from '#test/client.ts'
+import { db } from '#test/database.ts'
+import { compareFile } from '#test/price-sheets.ts'
+import { findOffers } from '#test/shopping.ts'
+import { sweep } from './leftovers.ts'
+import { keepPriceFiles } from './work.ts'
+
+const stop = await keepPriceFiles(deps)
+afterAll(stop)
+
+const seller = await signIn('vendedor@abasto.test', 'seller')
+const otherSeller = await signIn('vendedora2@abasto.test', 'seller')
+const buyer = await signIn('comprador@abasto.test')
+const today = dayOf(clock.now())
+
+/** Follows a link as a browser does, or as somebody signed in. */
+async function follow(url: string, caller?: Caller) {
+  const { pathname } = new URL(url)
+  const headers: Record<string, string> = caller ? { authorization: `Bearer ${caller.token}` } : {}
+  const response = await fetch(address + pathname, { headers })
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes: Buffer.from(await response.arrayBuffer()),
+  }
+}
+
+async function exported(query: Record<string, string | number> = {}, caller = seller): Promise<Buffer> {
+  const { temporary_signed_url } = await caller.ask(exportPrices, { query })
+  const { status, bytes } = await follow(temporary_signed_url)
+  expect(status).toBe(200)
+  return bytes
+}
+
+function firstSheet(bytes: Buffer) {
+  const book = read(bytes)
+  const sheet = book.Sheets[book.SheetNames[0] ?? '']
+  if (!sheet) throw new Error('The file has no sheet')
+  return sheet
+}
+
+const rowsOf = (bytes: Buffer) => utils.sheet_to_json<Record<string, unknown>>(firstSheet(bytes))
+
+test('U6 what the filter means is exported, as another library reads it', async () => {
+  const all = await seller.ask(publications, { query: { per_page: 1 } })
+  const everything = rowsOf(await exported())
+  expect(everything).toHaveLength(all.pagination.totalRows)
+  const dollars = await seller.ask(publications, { query: { currency_id: 2, state: 1, per_page: 100 } })
+  const some = rowsOf(await exported({ currency_id: 2, state: 1 }))
+  expect(some).toHaveLength(dollars.pagination.totalRows)
+  const [first] = dollars.data
+  expect(some.find(({ SKU }) => SKU === first?.comb_sku)).toMatchObject({
+    Producto: first?.prod_name,
+    Precio: Number(first?.comb_price),
+    Moneda: 'USD',
+    Estado: 'Activa',
+  })
+})
+
+test('U6 the exported file, imported unchanged, changes nothing', async () => {
+  const [offer, cancelled, scheduled] = await findOffers({ seller: 'vendedor@abasto.test' }, 3)
+  await db
+    .updateTable('publications')
+    .set({ state: 'cancelled' })
+    .where('id', '=', cancelled?.publicationId ?? 0)
+    .execute()
+  const body = { value: '5.00', date_from: addDays(today, 9), currency_id: 2 }
+  expect((await seller.request('PUT', `/prices/${scheduled?.publicationId}`, { body })).status).toBe(200)
+  const bytes = await exported()
+  const rows = rowsOf(bytes)
+  expect(rows.map(({ SKU }) => SKU)).toContain(offer?.sku)
+  expect(await compareFile(seller, bytes)).toMatchObject({
+    state: 'ready',
+    same: rows.length,
+    changed: 0,
+    added: 0,
+    wrong: 0,
+  })
+})
+
+test('U6 T10 no text of the file is ever a formula', async () => {
+  const [offer] = await findOffers({ seller: 'vendedor@abasto.test' }, 1)
+  const title = '=HYPERLINK("http://malo.test","Ver") \t+1 @SUM(A1)'
+  await db
+    .updateTable('variants')
+    .set({ title })
+    .where('sku', '=', offer?.sku ?? '')
+    .execute()
+  const cells = Object.values(firstSheet(await exported())).filter(
+    (cell): cell is CellObject => typeof cell === 'object' && cell !== null && 't' in cell,
+  )
+  expect(cells.filter(({ f }) => f !== undefined)).toEqual([])
+  const written = cells.find(({ v }) => typeof v === 'string' && v.startsWith('=HYPERLINK'))
+  expect(written?.t).toBe('s')
+})
+
+test('U6 who reads English gets English headings, and they import as well', async () => {
+  const headers = { 'accept-language': 'en' }
+  const { message } = await seller.request('GET', '/quotes/export?state=1', { headers })
+  const url = (message as { temporary_signed_url: string }).temporary_signed_url
+  const { headers: told, bytes } = await follow(url)
+  expect(told.get('content-disposition')).toMatch(/^attachment; filename="quotes-\d{4}-\d\d-\d\d\.xlsx"$/)
+  expect(told.get('cache-control')).toBe('no-store')
+  expect(Object.keys(rowsOf(bytes)[0] ?? {})).toEqual([
+    'SKU',
+    'Product',
+    'Price',
+    'Currency',
+    'Valid from',
+    'State',
+  ])
+  expect(await compareFile(seller, bytes)).toMatchObject({ state: 'ready', changed: 0 })
+})
+
+test('S6 U6 an export belongs to who asked for it', async () => {
+  expect((await nobody.call(exportPrices)).status).toBe(401)
+  expect((await buyer.call(exportPrices)).status).toBe(403)
+  const { id, temporary_signed_url: url } = await otherSeller.ask(exportPrices)
+  expect((await otherSeller.call(priceExport, { params: { id } })).status).toBe(200)
+  expect((await seller.call(priceExport, { params: { id } })).status).toBe(404)
+  expect((await follow(url)).status).toBe(200)
+  expect((await follow(url, otherSeller)).status).toBe(200)
+  for (const other of [seller, buyer]) expect((await follow(url, other)).status).toBe(404)
+  expect(await otherSeller.ask(priceExport, { params: { id } })).toMatchObject({ id, state: 'ready' })
+})
+
+test('U6 a link that was made up, has expired or whose user signed out leads nowhere, and its file is gone', async () => {
+  const shortly = await signIn('vendedor@abasto.test', 'seller')
+  const { temporary_signed_url: url } = await shortly.ask(exportPrices)
+  expect((await follow(url)).status).toBe(200)
+  expect((await follow(`${url.slice(0, -4)}AAAA`)).status).toBe(404)
+  await shortly.request('POST', '/logout')
+  expect((await follow(url)).status).toBe(404)
+  const { id, temporary_signed_url: late } = await otherSeller.ask(exportPrices)
+  expect((await follow(late)).status).toBe(200)
+  clock.set(new Date(Date.now() + 16 * 60_000))
+  try {
+    expect((await follow(late)).status).toBe(404)
+    await sweep(deps)
+  } finally {
+    clock.set(null)
+  }
+  const kept = await db.selectFrom('price_exports').where('id', '=', id).select('id').execute()
+  expect(kept).toEqual([])
+})
+
+test('U6 of one user ten links are kept at most', async () => {
+  const answers = []
+  for (let count = 0; count < 11; count++) answers.push((await otherSeller.call(exportPrices)).status)
+  expect(answers.at(-1)).toBe(429)
+})
+
+test('U5 the template has the headings, and says what to write; it has no prices', async () => {
+  for (const [language, heading] of [
+    ['es', 'Precio'],
+    ['en', 'Price'],
+  ]) {
+    const response = await fetch(`${address}/api/v1/quotes/import/template?language=${language}`)
+    expect(response.status).toBe(200)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const [headings] = utils.sheet_to_json<string[]>(firstSheet(bytes), { header: 1 })
+    expect(headings).toContain(heading)
+    expect(read(bytes).SheetNames).toHaveLength(2)
+    expect(await compareFile(seller, bytes)).toMatchObject({ state: 'refused', wrong: 0 })
+  }
+})

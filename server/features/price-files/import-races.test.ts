@@ -1,0 +1,102 @@
+// Imports while prices change otherwise (U5, R13).
+import { afterAll, expect, test } from 'vitest'
+import { confirmImport, priceImportErrors, priceImportRows } from '#contract/price-files.ts'
+import { dayOf } from '#domain/days.ts'
+import { clock, deps, signIn } from '#test/client.ts'
+import { db } from '#test/database.ts'
+import { compareFile, settled, sheetOf } from '#test/price-sheets.ts'
+import { findOffers, type TestOffer } from '#test/shopping.ts'
+import { keepPriceFiles } from './work.ts'
+
+const stop = await keepPriceFiles(deps)
+afterAll(stop)
+
+const seller = await signIn('vendedor@abasto.test', 'seller')
+const otherSeller = await signIn('vendedora2@abasto.test', 'seller')
+const offers = await findOffers({ seller: 'vendedor@abasto.test' }, 30)
+const [theirs] = (await findOffers({ seller: 'vendedora2@abasto.test' }, 1)) as [TestOffer]
+const today = dayOf(clock.now())
+
+function nextOffer(): TestOffer {
+  const offer = offers.shift()
+  if (!offer) throw new Error('No offers left')
+  return offer
+}
+
+async function prices({ publicationId }: Pick<TestOffer, 'publicationId'>) {
+  return db
+    .selectFrom('prices')
+    .where('publication_id', '=', publicationId)
+    .orderBy('id', 'desc')
+    .select(['value_cents', 'currency_id', 'date_from', 'created_by'])
+    .execute()
+}
+
+async function errorsOf(id: number) {
+  return (await seller.ask(priceImportErrors, { params: { id } })).data
+}
+
+async function confirm(id: number, revision = 1) {
+  const answer = await seller.call(confirmImport, { params: { id }, body: { revision } })
+  return answer.status === 200 ? { ...answer, message: await settled(seller, id) } : answer
+}
+
+test('U5 R13 a price changed since the comparison is compared anew, and confirmed anew', async () => {
+  const [one, two] = [nextOffer(), nextOffer()]
+  const compared = await compareFile(
+    seller,
+    sheetOf([
+      [one.sku, 31, 'ARS', null],
+      [two.sku, 32, 'ARS', null],
+    ]),
+  )
+  const body = { value: '30.00', date_from: today, currency_id: 1 }
+  expect((await seller.request('PUT', `/prices/${one.publicationId}`, { body })).status).toBe(200)
+  expect((await confirm(compared.id)).message).toMatchObject({
+    state: 'ready',
+    revision: 2,
+    changed: 2,
+    confirmed_at: null,
+  })
+  expect((await prices(two))[0]?.value_cents).not.toBe(3200)
+  const { data } = await seller.ask(priceImportRows, { params: { id: compared.id } })
+  expect(data[0]).toMatchObject({ previous_value: '30.00', value: '31.00' })
+  expect(await confirm(compared.id, 1)).toMatchObject({ status: 409, error_code: 'import_compared_again' })
+  expect((await confirm(compared.id, 2)).message).toMatchObject({ state: 'applied' })
+  expect((await prices(one)).map(({ value_cents }) => value_cents).slice(0, 2)).toEqual([3100, 3000])
+})
+
+test('U5 R13 a publication cancelled since the comparison refuses the whole import', async () => {
+  const [one, two] = [nextOffer(), nextOffer()]
+  const compared = await compareFile(
+    seller,
+    sheetOf([
+      [one.sku, 41, 'ARS', null],
+      [two.sku, 42, 'ARS', null],
+    ]),
+  )
+  await seller.request('PUT', `/quotes/${two.publicationId}/state`, { body: { state: 3 } })
+  const before = await prices(one)
+  expect((await confirm(compared.id)).message).toMatchObject({ state: 'refused', wrong: 1 })
+  expect(await errorsOf(compared.id)).toMatchObject([{ line: 3, column: 'sku' }])
+  expect(await prices(one)).toEqual(before)
+})
+
+test('U5 R13 two imports and price edits at once: each writes all of its prices or none', async () => {
+  const mine = [nextOffer(), nextOffer(), nextOffer()]
+  const ours = await compareFile(seller, sheetOf(mine.map(({ sku }) => [sku, 51, 'ARS', null])))
+  const others = await compareFile(otherSeller, sheetOf([[theirs.sku, 52, 'ARS', null]]))
+  const edit = { value: '53.00', date_from: today, currency_id: 1 }
+  await Promise.all([
+    seller.call(confirmImport, { params: { id: ours.id }, body: { revision: 1 } }),
+    otherSeller.call(confirmImport, { params: { id: others.id }, body: { revision: 1 } }),
+    ...mine.map(({ publicationId }) => seller.request('PUT', `/prices/${publicationId}`, { body: edit })),
+  ])
+  expect(await settled(otherSeller, others.id)).toMatchObject({ state: 'applied' })
+  const { state } = await settled(seller, ours.id)
+  const written = await Promise.all(
+    mine.map(async (offer) => (await prices(offer)).some((p) => p.value_cents === 5100)),
+  )
+  expect(new Set(written).size).toBe(1)
+  expect(written[0]).toBe(state === 'applied')
+})

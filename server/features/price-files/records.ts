@@ -1,0 +1,152 @@
+// What a seller sees of their imports (U5).
+import type { z } from 'zod'
+import type { PriceImport, priceImportErrors, priceImportRows, priceImports } from '#contract/price-files.ts'
+import { decimal } from '#domain/money.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Seller } from '#server/http/callers.ts'
+import { notFound } from '#server/http/errors.ts'
+import { paginate } from '#server/http/paginate.ts'
+import { isTextKey, textIn, type Language } from '#server/texts/language.ts'
+
+type Imports = z.output<typeof priceImports.answer>
+type Rows = z.output<typeof priceImportRows.answer>
+type Errors = z.output<typeof priceImportErrors.answer>
+type Paging = z.output<typeof priceImports.query>
+
+export async function readImport(
+  { db }: Pick<Deps, 'db'>,
+  { providerId }: Seller,
+  id: number,
+  language: Language,
+): Promise<PriceImport> {
+  const row = await importsOf(db, providerId).where('i.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  return toRecord(row, language)
+}
+
+export async function listImports(
+  { db }: Deps,
+  { providerId }: Seller,
+  { page, per_page: perPage }: Paging,
+  language: Language,
+): Promise<Imports> {
+  const rows = await importsOf(db, providerId)
+    .orderBy('i.id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  const { count } = await db
+    .selectFrom('price_imports')
+    .where('provider_id', '=', providerId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return {
+    data: rows.map((row) => toRecord(row, language)),
+    pagination: paginate(page, perPage, count),
+  }
+}
+
+function importsOf(db: Deps['db'], providerId: number) {
+  return db
+    .selectFrom('price_imports as i')
+    .innerJoin('users as creator', 'creator.id', 'i.created_by')
+    .leftJoin('users as confirmer', 'confirmer.id', 'i.confirmed_by')
+    .where('i.provider_id', '=', providerId)
+    .selectAll('i')
+    .select(['creator.email as creator', 'confirmer.email as confirmer'])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof importsOf>['executeTakeFirstOrThrow']>>
+
+function toRecord(row: Row, language: Language): PriceImport {
+  const { id, file_name, rows_done, rows_total, changed, added, same, wrong, revision } = row
+  const state = row.state as PriceImport['state']
+  return {
+    ...{ id, file_name, state, rows_done, rows_total, changed, added, same, wrong, revision },
+    ...whyNot(state, row.problem, language),
+    created_at: row.created_at.toISOString(),
+    created_by: row.creator,
+    confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    confirmed_by: row.confirmer,
+    finished_at: row.finished_at?.toISOString() ?? null,
+  }
+}
+
+/** The documents have a text of their own for what is no .xlsx. */
+function whyNot(state: PriceImport['state'], problem: string | null, language: Language) {
+  if (state !== 'refused' && state !== 'failed') return { message: null, reason: null }
+  if (problem === null || !isTextKey(problem))
+    return { message: textIn(language, 'import_failed'), reason: null }
+  if (problem === 'not_xlsx') return { message: textIn(language, 'not_xlsx'), reason: null }
+  return { message: textIn(language, 'import_failed'), reason: textIn(language, problem) }
+}
+
+export async function listRows(
+  { db }: Deps,
+  seller: Seller,
+  id: number,
+  { outcome, page, per_page: perPage }: z.output<typeof priceImportRows.query>,
+): Promise<Rows> {
+  await own(db, seller, id)
+  const rows = db
+    .selectFrom('price_import_rows as r')
+    .where('r.import_id', '=', id)
+    .where('r.outcome', outcome === undefined ? 'is not' : '=', outcome ?? null)
+  const data = await rows
+    .innerJoin('variants as v', 'v.sku', 'r.sku')
+    .innerJoin('currencies as c', 'c.id', 'r.currency_id')
+    .leftJoin('currencies as pc', 'pc.id', 'r.previous_currency_id')
+    .orderBy('r.line')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .select(['r.line', 'r.sku', 'v.title', 'r.value_cents', 'r.previous_cents', 'r.date_from', 'r.outcome'])
+    .select(['c.code as currency', 'pc.code as previous_currency'])
+    .execute()
+  const { count } = await rows.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return {
+    data: data.map(({ value_cents, previous_cents, ...row }) => ({
+      ...(row as Omit<Rows['data'][number], 'value' | 'previous_value'>),
+      value: decimal(value_cents),
+      previous_value: previous_cents === null ? null : decimal(previous_cents),
+    })),
+    pagination: paginate(page, perPage, count),
+  }
+}
+
+export async function listErrors(
+  { db }: Deps,
+  seller: Seller,
+  id: number,
+  { page, per_page: perPage }: Paging,
+  language: Language,
+): Promise<Errors> {
+  await own(db, seller, id)
+  const errors = db.selectFrom('price_import_errors as e').where('e.import_id', '=', id)
+  const data = await errors
+    .orderBy('e.line')
+    .orderBy('e.column')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .select(['e.line', 'e.column', 'e.problem', 'e.found'])
+    .execute()
+  const { count } = await errors
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return {
+    data: data.map(({ problem, ...error }) => ({
+      ...error,
+      reason: textIn(language, isTextKey(problem) ? problem : 'invalid_value'),
+    })),
+    pagination: paginate(page, perPage, count),
+  }
+}
+
+async function own(db: Deps['db'], { providerId }: Seller, id: number): Promise<void> {
+  const row = await db
+    .selectFrom('price_imports')
+    .where('id', '=', id)
+    .where('provider_id', '=', providerId)
+    .select('id')
+    .executeTakeFirst()
+  if (!row) throw notFound()
+}

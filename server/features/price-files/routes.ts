@@ -1,0 +1,83 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import {
+  confirmImport,
+  discardImport,
+  exportPrices,
+  importFile,
+  priceExport,
+  priceImport,
+  priceImportErrors,
+  priceImportRows,
+  priceImports,
+  priceUpload,
+  uploadImport,
+} from '#contract/price-files.ts'
+import type { Deps } from '#server/deps.ts'
+import { bearerToken, BASE, route } from '#server/http/route.ts'
+import { languageOf } from '#server/texts/language.ts'
+import { EXPORT_LINK, openExport, promiseExport, readExport } from './export.ts'
+import { listErrors, listImports, listRows, readImport } from './records.ts'
+import { templateSheets } from './sheets.ts'
+import * as start from './start.ts'
+import { readUpload, takePart, uploadLimits } from './uploads.ts'
+import { writeFile, XLSX_TYPE } from './write-file.ts'
+
+export async function addPriceFiles(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(async (uploads) => {
+    await uploads.register(multipart, { limits: uploadLimits })
+    route(uploads, deps, uploadImport, ({ caller, query, request }) => takePart(deps, caller, query, request))
+  })
+  route(app, deps, priceUpload, ({ caller, params }) => readUpload(deps.db, caller.userId, params.upload))
+  route(app, deps, importFile, ({ caller, body, language }) =>
+    start.startImport(deps, caller, body.filename, language),
+  )
+  route(app, deps, priceImports, ({ caller, query, language }) => listImports(deps, caller, query, language))
+  route(app, deps, priceImport, ({ caller, params, language }) =>
+    readImport(deps, caller, params.id, language),
+  )
+  route(app, deps, priceImportRows, ({ caller, params, query }) => listRows(deps, caller, params.id, query))
+  route(app, deps, priceImportErrors, ({ caller, params, query, language }) =>
+    listErrors(deps, caller, params.id, query, language),
+  )
+  route(app, deps, confirmImport, ({ caller, params, body, language }) =>
+    start.confirmImport(deps, caller, params.id, body.revision, language),
+  )
+  route(app, deps, discardImport, ({ caller, params, language }) =>
+    start.discardImport(deps, caller, params.id, language),
+  )
+  route(app, deps, exportPrices, ({ caller, session, query, language }) =>
+    promiseExport(deps, caller, session, query, language),
+  )
+  route(app, deps, priceExport, ({ caller, params }) => readExport(deps, caller, params.id))
+  addDownloads(app, deps)
+}
+
+/** What a browser saves: files, not answers of the contract. */
+function addDownloads(app: FastifyInstance, deps: Deps): void {
+  app.get<{ Params: { link: string } }>(
+    `${EXPORT_LINK}/:link`,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { name, content } = await openExport(deps, request.params.link, bearerToken(request))
+      return reply
+        .type(XLSX_TYPE)
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(content)
+    },
+  )
+  app.get<{ Querystring: { language?: string } }>(
+    `${BASE}/quotes/import/template`,
+    { schema: { hide: true } },
+    async ({ query, headers }, reply) => {
+      const asked = typeof query.language === 'string' ? query.language : headers['accept-language']
+      const language = languageOf(asked, deps.config.defaultLanguage)
+      const name = language === 'es' ? 'plantilla-precios' : 'price-template'
+      const content = await writeFile(templateSheets(language))
+      return reply
+        .type(XLSX_TYPE)
+        .header('content-disposition', `attachment; filename="${name}.xlsx"`)
+        .send(content)
+    },
+  )
+}

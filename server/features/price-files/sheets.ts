@@ -1,0 +1,86 @@
+// The files a seller is given: their prices, and an empty sheet with what to know about it (U5, U6).
+import { COLUMNS, HEADINGS, type Column } from '#domain/price-file.ts'
+import type { Day } from '#domain/days.ts'
+import type { PublicationState } from '#domain/publication.ts'
+import { textIn, type Language } from '#server/texts/language.ts'
+
+export interface ExportedPrice {
+  sku: string
+  product: string
+  cents: number | null
+  currency: string | null
+  from: Day | null
+  state: PublicationState
+}
+
+/** A text stays a text when the file is opened, whatever it begins with (ASVS 1.2.10). */
+export type SheetCell = string | { number: number } | { day: Day } | null
+export interface Sheet {
+  name: string
+  headings: string[]
+  widths: number[]
+  rows: SheetCell[][]
+}
+
+const WIDTHS: Readonly<Record<Column, number>> = {
+  sku: 20,
+  product: 60,
+  price: 14,
+  currency: 10,
+  date_from: 16,
+  state: 12,
+}
+
+export function priceSheet(prices: readonly ExportedPrice[], language: Language): Sheet {
+  return { ...emptySheet(language), rows: prices.map((price) => cellsOf(price, language)) }
+}
+
+export function templateSheets(language: Language): Sheet[] {
+  return [
+    emptySheet(language),
+    {
+      name: textIn(language, 'sheet_instructions'),
+      headings: [textIn(language, 'sheet_instructions')],
+      widths: [100],
+      rows: INSTRUCTIONS.map((key) => [textIn(language, key)]),
+    },
+  ]
+}
+
+const INSTRUCTIONS = [
+  'sheet_about_sku',
+  'sheet_about_price',
+  'sheet_about_currency',
+  'sheet_about_day',
+  'sheet_about_cells',
+  'sheet_about_rows',
+] as const
+
+function emptySheet(language: Language): Sheet {
+  return {
+    name: textIn(language, 'sheet_prices'),
+    headings: COLUMNS.map((column) => HEADINGS[column][language]),
+    widths: COLUMNS.map((column) => WIDTHS[column]),
+    rows: [],
+  }
+}
+
+function cellsOf(
+  { sku, product, cents, currency, from, state }: ExportedPrice,
+  language: Language,
+): SheetCell[] {
+  return [
+    sku,
+    product,
+    cents === null ? null : { number: cents / 100 },
+    currency,
+    from === null ? null : { day: from },
+    textIn(language, STATE_TEXTS[state]),
+  ]
+}
+
+const STATE_TEXTS = {
+  active: 'publication_active',
+  paused: 'publication_paused',
+  cancelled: 'publication_is_cancelled',
+} as const satisfies Record<PublicationState, string>

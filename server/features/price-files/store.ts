@@ -1,0 +1,110 @@
+// Puts what was read, and what the comparison said, where the seller finds it.
+import { sql } from 'kysely'
+import type { Trx } from '#server/http/transaction.ts'
+import type { Comparison, ComparedRow, OpenImport } from './compare.ts'
+import { dropLeftovers } from './leftovers.ts'
+import type { ReadError, ReadRow } from './read-prices.ts'
+import type { FileProblem } from './xlsx-archive.ts'
+
+const BATCH = 5_000
+
+/** Anew when an earlier try did not come to its end. */
+export async function storeRows(trx: Trx, { id }: OpenImport, rows: readonly ReadRow[]): Promise<void> {
+  await trx.deleteFrom('price_import_rows').where('import_id', '=', id).execute()
+  for (const batch of batches(rows)) {
+    await sql`
+      insert into price_import_rows (import_id, line, sku, value_cents, currency_id, given_day)
+      select ${id}, given.line, given.sku, given.cents, c.id, given."from"
+      from json_to_recordset(${JSON.stringify(batch)}::json)
+        as given (line int, sku text, cents bigint, currency text, "from" date)
+      join currencies c on c.code = given.currency`.execute(trx)
+  }
+  await sql`analyze price_import_rows`.execute(trx)
+}
+
+export async function storeErrors(trx: Trx, { id }: OpenImport, errors: readonly ReadError[]): Promise<void> {
+  for (const batch of batches(errors)) {
+    await sql`
+      insert into price_import_errors (import_id, line, "column", problem, found)
+      select ${id}, line, "column", problem, found
+      from json_to_recordset(${JSON.stringify(batch)}::json) as given (line int, "column" text, problem text, found text)
+      on conflict do nothing`.execute(trx)
+  }
+}
+
+/** All rows are right, or the import ends here. */
+export async function storeComparison(
+  trx: Trx,
+  open: OpenImport,
+  { rows, errors }: Comparison,
+  at: Date,
+): Promise<void> {
+  await storeErrors(trx, open, errors)
+  const { wrong } = await trx
+    .selectFrom('price_import_errors')
+    .where('import_id', '=', open.id)
+    .select((eb) => eb.fn.count<number>('line').distinct().as('wrong'))
+    .executeTakeFirstOrThrow()
+  const count = (outcome: ComparedRow['outcome']) => rows.filter((row) => row.outcome === outcome).length
+  const counts = { changed: count('changed'), added: count('added'), same: count('same'), wrong }
+  const total = rows.length + wrong
+  const update = trx.updateTable('price_imports').where('id', '=', open.id)
+  if (wrong > 0) {
+    await update
+      .set({
+        ...counts,
+        state: 'refused',
+        rows_done: total,
+        rows_total: total,
+        finished_at: at,
+        updated_at: at,
+      })
+      .execute()
+    await dropLeftovers(trx, open.id)
+    return
+  }
+  await storeOutcomes(trx, open, rows)
+  await update
+    .set((eb) => ({
+      ...counts,
+      state: 'ready',
+      rows_done: total,
+      rows_total: total,
+      revision: eb('revision', '+', 1),
+      confirmed_by: null,
+      confirmed_at: null,
+      updated_at: at,
+    }))
+    .execute()
+}
+
+async function storeOutcomes(trx: Trx, { id }: OpenImport, rows: readonly ComparedRow[]): Promise<void> {
+  for (const batch of batches(rows)) {
+    await sql`
+      update price_import_rows r
+      set outcome = given.outcome, date_from = given.day, previous_cents = given."previousCents",
+        previous_currency_id = given."previousCurrencyId"
+      from json_to_recordset(${JSON.stringify(batch)}::json)
+        as given (line int, outcome text, day date, "previousCents" bigint, "previousCurrencyId" smallint)
+      where r.import_id = ${id} and r.line = given.line`.execute(trx)
+  }
+}
+
+/** The file as a whole is none. */
+export async function refuseFile(
+  trx: Trx,
+  { id }: OpenImport,
+  problem: FileProblem,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('price_imports')
+    .set({ state: 'refused', problem, finished_at: at, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+  await dropLeftovers(trx, id)
+}
+
+function* batches<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let start = 0; start < rows.length; start += BATCH) yield rows.slice(start, start + BATCH)
+}

@@ -1,0 +1,126 @@
+// Files on their way in, part by part (U5). A part that is lost is sent again, one that comes twice changes nothing.
+import { randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { uploadImport } from '#contract/price-files.ts'
+import { storable } from '#contract/fields.ts'
+import { PART_BYTES } from '#domain/price-file.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Seller } from '#server/http/callers.ts'
+import { ApiError, conflict, invalid, notFound } from '#server/http/errors.ts'
+import { inTransaction, type Trx } from '#server/http/transaction.ts'
+import { looksLikeXlsx } from './xlsx-archive.ts'
+
+export type Upload = z.output<typeof uploadImport.answer>
+type Part = z.output<typeof uploadImport.query>
+
+const NAME_MAX_LENGTH = 200
+
+export async function takePart(
+  deps: Deps,
+  { userId }: Seller,
+  { upload = randomBytes(16).toString('hex'), index, total }: Part,
+  request: FastifyRequest,
+): Promise<Upload> {
+  const { fileName, content } = await readPart(request)
+  if (index >= total || !isXlsxName(fileName) || (index === 0 && !looksLikeXlsx(content))) {
+    await deps.db.deleteFrom('price_uploads').where('id', '=', upload).where('user_id', '=', userId).execute()
+    throw invalid('not_xlsx', { field: 'file' })
+  }
+  return inTransaction(deps.db, async (trx) => {
+    await begin(trx, {
+      id: upload,
+      user_id: userId,
+      file_name: fileName,
+      parts: total,
+      created_at: deps.now(),
+    })
+    await trx
+      .insertInto('price_upload_parts')
+      .values({ upload_id: upload, position: index, content })
+      .onConflict((there) => there.doNothing())
+      .execute()
+    return readUpload(trx, userId, upload)
+  })
+}
+
+/** The first file of a form. */
+async function readPart(request: FastifyRequest): Promise<{ fileName: string; content: Buffer }> {
+  if (!request.isMultipart()) throw new ApiError(415, 'not_multipart')
+  const part = await request.file().catch(rethrow)
+  if (!part) throw invalid('not_xlsx', { field: 'file' })
+  const content = await part.toBuffer().catch(rethrow)
+  if (content.length === 0) throw invalid('not_xlsx', { field: 'file' })
+  return { fileName: part.filename ?? '', content }
+}
+
+function rethrow(error: Error & { statusCode?: number }): never {
+  if (error.statusCode === 413) throw new ApiError(413, 'body_too_large')
+  throw new ApiError(400, 'bad_request')
+}
+
+function isXlsxName(name: string): boolean {
+  return (
+    name.length <= NAME_MAX_LENGTH && /^[^\p{Cc}/\\]+\.xlsx$/iu.test(name) && storable.safeParse(name).success
+  )
+}
+
+interface NewUpload {
+  id: string
+  user_id: number
+  file_name: string
+  parts: number
+  created_at: Date
+}
+
+/** A user has one upload: what they began before is not wanted any more. */
+async function begin(trx: Trx, upload: NewUpload): Promise<void> {
+  await trx.selectFrom('users').where('id', '=', upload.user_id).select('id').forNoKeyUpdate().execute()
+  await trx
+    .deleteFrom('price_uploads')
+    .where('user_id', '=', upload.user_id)
+    .where('id', '<>', upload.id)
+    .execute()
+  await trx
+    .insertInto('price_uploads')
+    .values(upload)
+    .onConflict((there) => there.doNothing())
+    .execute()
+  const stored = await trx
+    .selectFrom('price_uploads')
+    .where('id', '=', upload.id)
+    .where('user_id', '=', upload.user_id)
+    .select('parts')
+    .executeTakeFirst()
+  if (stored?.parts !== upload.parts) throw conflict('changed_meanwhile')
+}
+
+export async function readUpload(db: Deps['db'], userId: number, id: string): Promise<Upload> {
+  const upload = await db
+    .selectFrom('price_uploads')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .select('parts')
+    .executeTakeFirst()
+  if (!upload) throw notFound()
+  const parts = await db
+    .selectFrom('price_upload_parts')
+    .where('upload_id', '=', id)
+    .orderBy('position')
+    .select('position')
+    .execute()
+  return { name: `${id}.xlsx`, received: parts.map(({ position }) => position), total: upload.parts }
+}
+
+/** All of it, once all of it is there. */
+export async function readContent(db: Deps['db'], id: string): Promise<Buffer> {
+  const parts = await db
+    .selectFrom('price_upload_parts')
+    .where('upload_id', '=', id)
+    .orderBy('position')
+    .select('content')
+    .execute()
+  return Buffer.concat(parts.map(({ content }) => content))
+}
+
+export const uploadLimits = { fileSize: PART_BYTES, files: 1, fields: 5, fieldSize: 1_000, parts: 6 }

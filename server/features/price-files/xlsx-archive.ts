@@ -1,0 +1,106 @@
+// Opens an .xlsx file that anybody may have made: what is no such file, or larger than it says, is refused before it is
+// read (T10).
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import yauzl, { type Entry, type ZipFile } from 'yauzl'
+
+/** Keys of server/texts: why a file as a whole is refused. */
+export type FileProblem =
+  | 'not_xlsx'
+  | 'file_encrypted'
+  | 'file_broken'
+  | 'file_too_large'
+  | 'file_empty'
+  | 'file_too_many_rows'
+  | 'file_headings'
+
+export class BadFile extends Error {
+  readonly problem: FileProblem
+
+  constructor(problem: FileProblem, options?: ErrorOptions) {
+    super(problem, options)
+    this.problem = problem
+  }
+}
+
+export interface Archive {
+  has(name: string): boolean
+  /** A part that is small in every honest file, whole. */
+  text(name: string): Promise<string>
+  stream(name: string): Promise<Readable>
+}
+
+const MAX_ENTRIES = 100
+const MAX_INFLATED = 50_000_000
+const MAX_SMALL_PART = 1_000_000
+
+const ZIP = Buffer.from('PK\u0003\u0004')
+/** Of what Office wrote before .xlsx, and of what it encrypts today. */
+const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const ENCRYPTED_PART = Buffer.from('EncryptedPackage', 'utf16le')
+
+/** Whether a file may begin like this. */
+export function looksLikeXlsx(bytes: Buffer): boolean {
+  return bytes.subarray(0, ZIP.length).equals(ZIP) || isEncrypted(bytes)
+}
+
+/** Reads the directory only. */
+export async function openArchive(bytes: Buffer): Promise<Archive> {
+  if (isEncrypted(bytes)) throw new BadFile('file_encrypted')
+  if (!looksLikeXlsx(bytes)) throw new BadFile('not_xlsx')
+  const zip = await unlessBroken(() =>
+    yauzl.fromBufferPromise(bytes, { lazyEntries: true, strictFileNames: true }),
+  )
+  const entries = await readDirectory(zip)
+  const stream = async (name: string) => {
+    const entry = entries.get(name)
+    if (!entry) throw new BadFile('file_broken')
+    return unlessBroken(() => zip.openReadStreamPromise(entry))
+  }
+  return {
+    has: (name) => entries.has(name),
+    stream,
+    async text(name) {
+      if ((entries.get(name)?.uncompressedSize ?? 0) > MAX_SMALL_PART) throw new BadFile('file_too_large')
+      const part = await stream(name)
+      return (await unlessBroken(() => buffer(part))).toString('utf8')
+    },
+  }
+}
+
+function isEncrypted(bytes: Buffer): boolean {
+  return bytes.subarray(0, COMPOUND_FILE.length).equals(COMPOUND_FILE) && bytes.includes(ENCRYPTED_PART)
+}
+
+async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>()
+  // What an entry says of its size is checked while it is read: yauzl refuses a byte more.
+  let inflated = 0
+  await unlessBroken(async () => {
+    for await (const entry of zip.eachEntry()) {
+      if (entries.size >= MAX_ENTRIES || entries.has(entry.fileName) || isLink(entry))
+        throw new BadFile('file_broken')
+      if (entry.isEncrypted()) throw new BadFile('file_encrypted')
+      inflated += entry.uncompressedSize
+      if (inflated > MAX_INFLATED) throw new BadFile('file_too_large')
+      entries.set(entry.fileName, entry)
+    }
+  })
+  return entries
+}
+
+const FILE_KIND = 0o170000
+const LINK = 0o120000
+
+function isLink({ externalFileAttributes }: Entry): boolean {
+  return ((externalFileAttributes >>> 16) & FILE_KIND) === LINK
+}
+
+/** Whatever an archive cannot be read for makes it a broken one. */
+export async function unlessBroken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    throw cause instanceof BadFile ? cause : new BadFile('file_broken', { cause })
+  }
+}
