@@ -187,6 +187,28 @@ test('I20 approved and rejected at once: only what won is told', async () => {
   }
 })
 
+test('I20 a decision that fails to commit writes to nobody, and one that nobody can be told of is not made', async () => {
+  const { orders } = await placePurchase(buyer, [[glove, 1]])
+  await newEmails()
+  const params = { id: orders[0]?.id as number }
+  await sql`
+    create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`.execute(
+    db,
+  )
+  for (const table of ['decisions', 'emails']) {
+    await sql`
+      create constraint trigger refused after insert on ${sql.id(table)} deferrable initially deferred
+      for each row execute function refuse()`.execute(db)
+    expect((await approver.call(approve, { params })).status).toBe(500)
+    await sql`drop trigger refused on ${sql.id(table)}`.execute(db)
+    expect(await newEmails()).toEqual([])
+    const made = db.selectFrom('decisions').where('buy_order_id', '=', params.id).select('decision')
+    expect(await made.execute()).toEqual([])
+  }
+  expect((await approver.call(approve, { params })).status).toBe(200)
+  expect((await newEmails()).map(({ kind }) => kind)).toContain('order_approved')
+})
+
 test('I14 I20 each dispatch writes to the buyer once: the same note again, and at once, sends nothing new', async () => {
   const { id, purchaseId, code, itemOf } = await sale()
   const body = {
