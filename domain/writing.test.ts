@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatInstant, formatMoney } from './writing.ts'
+import { formatDay, formatInstant, formatLongDay, formatMoney } from './writing.ts'
 
 test('K14 an amount is written in the language, exact however large', () => {
   expect(formatMoney('1234.50', 'ARS', 'es')).toBe('$\u00a01.234,50')
@@ -12,6 +12,12 @@ test('K14 an amount is written in the language, exact however large', () => {
 test('a day is itself, whatever the time zone it is read in', () => {
   expect(formatDay('2026-03-01', 'es')).toBe('1 mar 2026')
   expect(formatDay('2026-12-31', 'en')).toBe('31 Dec 2026')
+})
+
+test('P7 a day to come is written with its weekday, of another year with the year', () => {
+  expect(formatLongDay('2026-11-26', 'es', '2026-11-21')).toBe('jueves 26 de noviembre')
+  expect(formatLongDay('2027-01-04', 'es', '2026-12-31')).toBe('lunes 4 de enero de 2027')
+  expect(formatLongDay('2026-11-26', 'en', '2026-11-21')).toBe('Thursday 26 November')
 })
 
 test('an instant is read in Buenos Aires', () => {

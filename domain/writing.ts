@@ -24,6 +24,18 @@ export function formatDay(day: Day, language: Language): string {
   return format.format(new Date(`${day}T00:00:00Z`))
 }
 
+/** "2026-03-01" → "domingo 1 de marzo"; with its year when that is not the one of today. */
+export function formatLongDay(day: Day, language: Language, today: Day): string {
+  const format = new Intl.DateTimeFormat(LOCALE[language], {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }),
+    timeZone: 'UTC',
+  })
+  return format.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
+}
+
 /** As the calendar of Buenos Aires reads it: "2026-03-01T15:04:00.000Z" → "1 mar 2026", with the time "1 mar 2026, 12:04" */
 export function formatInstant(instant: string, language: Language, withTime = false): string {
   const time = withTime ? ({ hour: '2-digit', minute: '2-digit', hour12: false } as const) : {}

@@ -77,8 +77,15 @@ test('P1 P3 P4 axe, reflow and focus: what a buyer bought', async ({ page, app }
   await page.getByRole('button', { name: 'Sí, la recibí' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Confirmar recepción del remito 1' })).toHaveCount(0)
   // The button went with its question: the delivery it was about is read on.
-  await expect(page.getByRole('listitem').filter({ hasText: 'Remito 1' })).toBeFocused()
+  const deliveries = page.getByRole('region', { name: /^Entregas/ })
+  await expect(deliveries.getByRole('listitem').filter({ hasText: 'Remito 1' })).toBeFocused()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  const all = page.getByRole('button', { name: 'Volver a comprar todo' })
+  await all.press('Enter')
+  await expect(page.getByRole('link', { name: 'Ir al carrito' })).toBeFocused()
+  await look(page, 'bought again')
+  await page.keyboard.press('Escape')
+  await expect(all).toBeFocused()
 })
 
 async function openPurchase(page: Page, orderCode: string) {

@@ -2,12 +2,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { approve, reject } from '#contract/approvals.ts'
+import { getCart } from '#contract/cart.ts'
 import type { ProviderOrder } from '#contract/purchases.ts'
 import { myPurchases } from '#contract/purchases.ts'
 import { cancelOrder, sendOrder } from '#contract/sales.ts'
 import { CLAIM_MAX_LENGTH } from '#domain/rules.ts'
 import { expect, test } from './app.ts'
-import { setPublications } from './carts.ts'
+import { changePrice, fillCart, publicationOf, setPublications } from './carts.ts'
 import { callerOf, placeApproved, placeOrder } from './orders.ts'
 import { signIn, startSession } from './people.ts'
 import type { RunningApp } from './running-app.ts'
@@ -46,7 +47,11 @@ async function openPurchase(page: Page, order: ProviderOrder, filter = 'En curso
   await page.getByRole('link', { name: `Ver compra ${order.internal_code.slice(0, -2)}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Estado de la compra')
   const panel = page.getByRole('region', { name: `Pedido ${order.internal_code} de ${SELLER}` })
-  const step = (note: string) => panel.getByRole('listitem').filter({ hasText: `Remito ${note}` })
+  const step = (note: string) =>
+    panel
+      .getByRole('region', { name: /^Entregas/ })
+      .getByRole('listitem')
+      .filter({ hasText: `Remito ${note}` })
   return { panel, step, heading: page.getByRole('status').filter({ hasText: 'Compra AB-' }) }
 }
 
@@ -114,7 +119,12 @@ test('P3 P6 a purchase that waits shows all of it, and offers nothing to confirm
   const order = await placeOrder(buyer, { seller: SELLER, quantities: [5, 3] })
   const { panel, heading } = await openPurchase(page, order, 'Pendiente de aprobación')
   await expect(heading).toContainText('Pendiente de aprobación')
-  await expect(panel.getByText('Esperando la aprobación de Mariana Quiroga.')).toBeVisible()
+  const current = panel.getByRole('list', { name: /^Avance/ }).locator('[aria-current="step"]')
+  await expect(current).toContainText('Pendiente de aprobación')
+  await expect(current).toContainText('Espera a Mariana Quiroga')
+  await expect(
+    page.getByText(/^Pedido pendiente de aprobación; falta 1 entrega, estimada para el /),
+  ).toBeVisible()
   await expect(panel.getByRole('button', { name: /Confirmar|Reclamar/ })).toHaveCount(0)
   const data = page.getByRole('region', { name: 'Datos de la compra' })
   await expect(data).toContainText('Entregar en portón 3.')
@@ -229,19 +239,123 @@ test('S6 a purchase that is not theirs is no page at all', async ({ page, app })
   }
 })
 
-test('P8 what is gone cannot be bought again, what is not leads to its page', async ({ page, app }) => {
-  const { buyer } = await people(app)
-  const order = await placeOrder(buyer, { seller: SELLER, quantities: [1] })
-  const [item] = order.buy_order_items
-  const { sku = '', title = '' } = item?.combination ?? {}
-  const { panel } = await openPurchase(page, order, 'Pendiente de aprobación')
-  await setPublications(app, sku, 'paused')
-  await panel.getByRole('button', { name: `Volver a comprar ${title}` }).click()
+test('P3 P5 the page tells the story: how far it has come, who did what, what is still to come', async ({
+  page,
+  app,
+}) => {
+  const { order, first, second } = await sentInPart(app)
+  const { panel } = await openPurchase(page, order)
   await expect(
-    panel.getByText('Este producto no se encuentra disponible para comprar nuevamente.'),
+    page.getByText(/^Pedido en camino; faltan 2 entregas, la próxima estimada para el /),
   ).toBeVisible()
-  await setPublications(app, sku, 'active')
-  await page.reload()
-  await panel.getByRole('button', { name: `Volver a comprar ${title}` }).click()
-  await expect(page).toHaveURL(`/detail/${sku}`)
+  const steps = panel.getByRole('list', { name: /^Avance/ }).getByRole('listitem')
+  await expect(steps).toHaveText([
+    /Compra realizada: listo/,
+    /Aprobada: listo/,
+    /En preparación: ahora.*Faltan 6 unidades/,
+    /En camino: por venir.*2 de 8 unidades/,
+    /Recibida: por venir/,
+  ])
+  await expect(steps.nth(2)).toHaveAttribute('aria-current', 'step')
+  const history = panel.getByRole('region', { name: /^Historial/ })
+  await expect(history).toContainText(/Compra realizada.*por Tomás Ledesma.*Aprobada.*por Mariana Quiroga/)
+  const sent = history.getByRole('listitem').filter({ hasText: 'Remito 1 enviado' })
+  await expect(sent).toContainText(/\d{1,2} \w+ \d{4}, \d{2}:\d{2}/)
+  await expect(sent).toContainText(`por ${SELLER}`)
+  await expect(sent).toContainText(`2 × ${first.combination.title}`)
+  const toSend = panel.getByRole('listitem').filter({ hasText: 'Quedan 6 unidades por enviar' })
+  await expect(toSend).toContainText('Llega el')
+  await expect(toSend).toContainText(`3 × ${second.combination.title}`)
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(
+    page.getByText(/^Order on the way; 2 deliveries still to come, the next expected on /),
+  ).toBeVisible()
+  await expect(page.getByText('Dispatch note 1 sent')).toBeVisible()
+})
+
+test('P1 P7 what is late is said in words, in the list and on the page', async ({ page, app }) => {
+  const { buyer } = await people(app)
+  const { data } = await buyer.ask(myPurchases, { query: { state: 3, per_page: 100 } })
+  const late = data.find(({ overdue, deliveries_to_confirm }) => overdue && deliveries_to_confirm > 0)
+  if (!late) throw new Error('The demo world has nothing late')
+  const pageOfList = Math.floor(data.indexOf(late) / 5) + 1
+  await signIn(page, BUYER)
+  await page.goto(`/my-orders?state=3&page=${pageOfList}`)
+  const card = page.getByRole('article').filter({ hasText: late.internal_code })
+  await expect(card).toContainText('Atrasada')
+  await expect(card).toContainText(/\d entregas? por confirmar/)
+  await card.getByRole('link', { name: /^Ver compra/ }).click()
+  await expect(page.getByText(/atrasada.*debía llegar el /)).toBeVisible()
+  await expect(page.getByText(/^Debía llegar el /).first()).toBeVisible()
+})
+
+test('P8 an item that is gone is named with why, the others come into the cart', async ({ page, app }) => {
+  const { buyer } = await people(app)
+  const order = await placeOrder(buyer, { seller: SELLER, quantities: [3, 2] })
+  const [gone, sold] = order.buy_order_items.map(({ combination }) => combination)
+  if (!gone || !sold) throw new Error('Two items are expected')
+  const { panel } = await openPurchase(page, order, 'Pendiente de aprobación')
+  await setPublications(app, gone.sku, 'paused')
+  const again = panel.getByRole('button', { name: `Volver a comprar ${gone.title}` })
+  await again.click()
+  const nothing = page.getByRole('dialog', { name: 'No agregamos nada a tu carrito' })
+  await expect(nothing).toContainText('Este producto no se encuentra disponible para comprar nuevamente.')
+  await expect(nothing).toContainText(`${SELLER} pausó su venta.`)
+  await nothing.getByRole('button', { name: 'Seguir acá' }).click()
+  await expect(nothing).toBeHidden()
+  await expect(again).toBeFocused()
+
+  await page.getByRole('button', { name: 'Volver a comprar todo' }).click()
+  const some = page.getByRole('dialog', { name: 'Agregamos 1 producto a tu carrito' })
+  await expect(some.getByRole('list', { name: 'En tu carrito' })).toContainText(sold.title)
+  await expect(some).toContainText('Este producto no se encuentra disponible para comprar nuevamente.')
+  // The header counts it, and the mini cart does not come between.
+  await expect(page.getByLabel(/^Carrito/)).toContainText('1')
+  await expect(page.getByRole('heading', { name: 'Mi carrito' })).toHaveCount(0)
+  await some.getByRole('link', { name: 'Ir al carrito' }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('main').getByText(sold.title)).toBeVisible()
+  await expect(page.getByRole('main').getByText(gone.title)).toHaveCount(0)
+  await setPublications(app, gone.sku, 'active')
+})
+
+test('P8 what is in the cart already gets more, at the price of now', async ({ page, app }) => {
+  const { buyer, seller } = await people(app)
+  const order = await placeOrder(buyer, { seller: SELLER, quantities: [2] })
+  const { panel } = await openPurchase(page, order, 'Pendiente de aprobación')
+  const again = panel.getByRole('button', { name: /^Volver a comprar/ })
+  await again.click()
+  const dialog = page.getByRole('dialog', { name: 'Agregamos 1 producto a tu carrito' })
+  await expect(dialog).toContainText('2 unidades')
+  await dialog.getByRole('button', { name: 'Seguir acá' }).click()
+  await expect(dialog).toBeHidden()
+  const [item] = (await buyer.ask(getCart)).items
+  if (!item) throw new Error('It is in the cart')
+  const dearer = (Number(item.value) + 100).toFixed(2)
+  await changePrice(seller, await publicationOf(buyer, item), item, dearer)
+  await again.click()
+  await expect(dialog).toContainText('2 más, 4 en total')
+  await expect(dialog).toContainText(/Precio de entonces:.*Precio de ahora:/)
+})
+
+test('P8 K3 a cart for another zone is said clearly, and given up only by who says so', async ({
+  page,
+  app,
+}) => {
+  const { buyer } = await people(app)
+  const order = await placeOrder(buyer, { seller: SELLER, quantities: [2] })
+  const cart = await fillCart(buyer, [{ term: 'guantes', region: 'AR-X', quantity: 1 }])
+  await openPurchase(page, order, 'Pendiente de aprobación')
+  await page.getByRole('button', { name: 'Volver a comprar todo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tu carrito es para otra zona de entrega' })
+  await expect(dialog).toContainText(`Tu carrito es para ${cart.region_name}`)
+  await dialog.getByRole('button', { name: 'Dejar el carrito como está' }).click()
+  await expect(dialog).toBeHidden()
+  expect((await buyer.ask(getCart)).region_name).toBe(cart.region_name)
+  await page.getByRole('button', { name: 'Volver a comprar todo' }).click()
+  await dialog.getByRole('button', { name: 'Vaciar el carrito y agregar' }).click()
+  await expect(page.getByRole('dialog', { name: 'Agregamos 1 producto a tu carrito' })).toBeVisible()
+  expect((await buyer.ask(getCart)).items.map(({ sku }) => sku)).toEqual(
+    order.buy_order_items.map(({ combination }) => combination.sku),
+  )
 })

@@ -160,10 +160,12 @@ async function following(page: Page) {
     ],
     marks: [
       main.getByRole('heading', { level: 1 }),
+      main.locator('p').filter({ hasText: /estimada para el|debía llegar el/ }),
       main.getByRole('heading', { level: 2 }).first(),
-      main.getByText('Comprados').first(),
-      main.getByRole('heading', { name: 'Historial' }).first(),
+      main.getByRole('list', { name: /^Avance/ }).first(),
+      main.getByRole('heading', { name: 'Entregas' }).first(),
       confirm,
+      main.getByRole('heading', { name: 'Historial' }).first(),
     ],
   })
   const dialog = page.getByRole('dialog')

@@ -73,8 +73,11 @@ export function MiniCart({ className }: { className?: string | undefined }) {
   )
 }
 
+/** Pages that show themselves what comes into the cart. */
+const OWN_PAGES = ['/cart', '/my-orders/order-detail/']
+
 /**
- * The first answer is not a change, nor is what the user does on the cart's own page. Going somewhere else closes it:
+ * The first answer is not a change, nor is what the user does on a page that shows it. Going somewhere else closes it:
  * "Comprar ahora" changes the cart and goes to it.
  */
 function useOpenOnChange(cart: Cart | undefined, setShown: (shown: Shown) => void) {
@@ -84,7 +87,8 @@ function useOpenOnChange(cart: Cart | undefined, setShown: (shown: Shown) => voi
   if (now === before.now && path === before.path) return
   setBefore({ now, path })
   const hasChanged = before.now !== undefined && now !== undefined && now !== before.now
-  if (hasChanged && now !== '' && !path.startsWith('/cart')) setShown('glance')
+  const isShown = OWN_PAGES.some((page) => path.startsWith(page))
+  if (hasChanged && now !== '' && !isShown) setShown('glance')
   else if (path !== before.path) setShown('closed')
 }
 

@@ -1,39 +1,62 @@
-import { Anchor, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { productQuery } from '#web/api/catalog.ts'
-import { ApiFailure, messageOf } from '#web/api/failure.ts'
-import { paths } from '#web/paths.ts'
+import { Button, type ButtonProps } from '@mantine/core'
+import { IconShoppingCartPlus } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { messageOf } from '#web/api/failure.ts'
 import { useTexts } from '#web/session/language.ts'
+import { ErrorModal } from '#web/ui/ErrorModal.tsx'
+import { BuyAgainOutcome } from './BuyAgainOutcome.tsx'
+import { OtherZone } from './OtherZone.tsx'
+import { isOtherZone, useBuyAgain } from './use-buy-again.ts'
 
-/** Goes to the product, or says here that it is gone (P8). */
-export function BuyAgain({ sku, title }: { sku: string; title: string }) {
+interface BuyAgainProps extends Pick<ButtonProps, 'variant' | 'size' | 'px'> {
+  purchaseId: number
+  /** Ids of items; without them, all of the purchase. */
+  items?: readonly number[]
+  /** The delivery zone of the purchase. */
+  zone: string
+  label: string
+  /** What the label leaves unsaid: of which product or order. */
+  named?: string
+}
+
+/** Puts what is still sold into the cart, and says what came of it (P8). */
+export function BuyAgain({ purchaseId, items, zone, label, named, ...look }: BuyAgainProps) {
   const t = useTexts()
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const open = useMutation({
-    mutationFn: () => queryClient.fetchQuery(productQuery(sku)),
-    onSuccess: () => navigate(paths.detail(sku)),
-  })
-  if (open.isError) {
-    const isGone = open.error instanceof ApiFailure && [400, 404].includes(open.error.status)
-    return (
-      <Text size="sm" c="var(--mantine-color-error)" role="alert">
-        {isGone ? t.purchases.cannotBuyAgain : messageOf(open.error, t.words.weWillFixIt)}
-      </Text>
-    )
+  const again = useBuyAgain(purchaseId, items)
+  const isOther = isOtherZone(again.error)
+  const button = useRef<HTMLButtonElement>(null)
+  // While it works it cannot have the focus, so a dialog that opens then does not know to give it back.
+  const close = () => {
+    again.reset()
+    button.current?.focus({ preventScroll: true })
   }
   return (
-    <Anchor
-      component="button"
-      type="button"
-      size="sm"
-      fw={500}
-      disabled={open.isPending}
-      aria-label={t.purchases.buyAgainNamed(title)}
-      onClick={() => open.mutate()}
-    >
-      {t.purchases.buyAgain}
-    </Anchor>
+    <>
+      <Button
+        {...look}
+        ref={button}
+        leftSection={
+          look.variant !== 'transparent' && <IconShoppingCartPlus size={18} stroke={1.75} aria-hidden />
+        }
+        aria-label={named}
+        loading={again.isPending}
+        onClick={() => again.mutate({ replaceCart: false })}
+      >
+        {label}
+      </Button>
+      <BuyAgainOutcome outcome={again.data} onClose={close} />
+      <OtherZone
+        opened={isOther}
+        zone={zone}
+        onReplace={() => again.mutate({ replaceCart: true })}
+        onClose={close}
+      />
+      <ErrorModal
+        opened={again.isError && !isOther}
+        title={t.purchases.again.failed}
+        message={messageOf(again.error, t.words.weWillFixIt)}
+        onClose={close}
+      />
+    </>
   )
 }

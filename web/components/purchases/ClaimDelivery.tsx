@@ -14,7 +14,6 @@ export function ClaimDelivery({ order, note }: { order: ProviderOrder; note: str
   const t = useTexts()
   const [message, setMessage] = useState('')
   const claim = useDeliveryAct(
-    order,
     () =>
       call(endpoints.purchases.claimDelivery, {
         params: { order_id: order.id },

@@ -1,23 +1,22 @@
 import { Button, Text } from '@mantine/core'
-import type { ProviderOrder } from '#contract/purchases.ts'
+import type { Delivery, ProviderOrder } from '#contract/purchases.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import type { HistoryStep } from './history.ts'
+import { StoryLines } from './StoryLines.tsx'
 import { useDeliveryAct } from './use-delivery-act.ts'
 
 interface ConfirmReceptionProps {
   order: ProviderOrder
-  step: HistoryStep
-  note: string
+  delivery: Delivery
 }
 
 /** The buyer received a delivery (P4). */
-export function ConfirmReception({ order, step, note }: ConfirmReceptionProps) {
+export function ConfirmReception({ order, delivery }: ConfirmReceptionProps) {
   const t = useTexts()
+  const { dispatch_note_number: note, state, lines } = delivery
   const confirm = useDeliveryAct(
-    order,
     () =>
       call(endpoints.purchases.confirmReception, {
         params: { order_id: order.id },
@@ -39,14 +38,10 @@ export function ConfirmReception({ order, step, note }: ConfirmReceptionProps) {
           <Text size="sm" fw={600}>
             {t.purchases.delivery(note)}
           </Text>
-          {step.lines.map((line) => (
-            <Text key={line.itemId} size="sm">
-              {t.purchases.lineOf(line.quantity, line.title)}
-            </Text>
-          ))}
+          <StoryLines lines={lines} />
         </div>
         <Text size="sm" c="dimmed">
-          {step.claim !== null && step.state === 4 ? t.purchases.confirmClaimed : t.purchases.confirmText}
+          {state === 4 ? t.purchases.confirmClaimed : t.purchases.confirmText}
         </Text>
       </ConfirmDialog>
     </>

@@ -1,60 +1,50 @@
 import { Group } from '@mantine/core'
-import type { ProviderOrder } from '#contract/purchases.ts'
+import type { Delivery as Sent, ProviderOrder } from '#contract/purchases.ts'
 import { useTexts } from '#web/session/language.ts'
-import { DayText, InstantText } from '#web/ui/DayText.tsx'
+import { InstantText } from '#web/ui/DayText.tsx'
 import { StateChip } from '#web/ui/StateChip.tsx'
+import { ArrivalDay } from './ArrivalDay.tsx'
 import { ClaimDelivery } from './ClaimDelivery.tsx'
 import { ConfirmReception } from './ConfirmReception.tsx'
 import { allowedOn, DELIVERY_TONES } from './states.ts'
-import { isOverdue, type HistoryStep } from './history.ts'
-import { Step } from './Timeline.tsx'
-import classes from './Delivery.module.css'
+import { StoryLines } from './StoryLines.tsx'
+import classes from './Deliveries.module.css'
 
-interface DeliveryProps {
-  step: HistoryStep
-  order: ProviderOrder
-}
-
-/** What was sent with one note, or cancelled, and what the buyer may say about it (P4, P5). */
-export function Delivery({ step, order }: DeliveryProps) {
+/** What was sent with one note, when it arrives, and what the buyer may say about it (P4, P5). */
+export function Delivery({ delivery, order }: { delivery: Sent; order: ProviderOrder }) {
   const t = useTexts()
-  const { note, state } = step
+  const { dispatch_note_number: note, state, claim } = delivery
   const allowed = allowedOn(state, order.state)
   return (
-    <Step
-      tone={DELIVERY_TONES[state]}
-      title={note === null ? t.purchases.cancelledEntry : t.purchases.delivery(note)}
-      when={
-        note !== null && (
+    <li className={classes.delivery}>
+      <div className={classes.what}>
+        <p className={classes.name}>
+          {t.purchases.delivery(note)}
           <StateChip tone={DELIVERY_TONES[state]}>{t.purchases.deliveryStates[state]}</StateChip>
-        )
-      }
-    >
-      <p className={classes.line}>
-        {t.purchases.changedOn[state]} <InstantText instant={step.at} />
-        {state === 3 && step.estimatedDate !== null && (
-          <>
-            . {isOverdue(step) ? t.purchases.shouldHaveArrived : t.purchases.arrives}{' '}
-            <DayText day={step.estimatedDate} />
-          </>
-        )}
-      </p>
-      <ul className={classes.lines}>
-        {step.lines.map((line) => (
-          <li key={line.itemId}>{t.purchases.lineOf(line.quantity, line.title)}</li>
-        ))}
-      </ul>
-      {step.claim !== null && (
-        <p className={classes.claim}>
-          <strong>{t.purchases.yourClaim}</strong> {step.claim}
+          {delivery.overdue && <StateChip tone="problem">{t.purchases.late}</StateChip>}
         </p>
-      )}
-      {note !== null && (allowed.confirm || allowed.claim) && (
-        <Group gap="xs" mt="xs">
-          {allowed.confirm && <ConfirmReception order={order} step={step} note={note} />}
+        <p className={classes.when}>
+          {state === 3 ? (
+            <ArrivalDay day={delivery.estimated_date} overdue={delivery.overdue} />
+          ) : (
+            <>
+              {t.purchases.changedOn[state]} <InstantText instant={delivery.updated_at} withTime />
+            </>
+          )}
+        </p>
+        <StoryLines lines={delivery.lines} />
+        {claim !== null && (
+          <p className={classes.claim}>
+            <strong>{t.purchases.yourClaim}</strong> {claim}
+          </p>
+        )}
+      </div>
+      {(allowed.confirm || allowed.claim) && (
+        <Group gap="xs" className={classes.acts}>
+          {allowed.confirm && <ConfirmReception order={order} delivery={delivery} />}
           {allowed.claim && <ClaimDelivery order={order} note={note} />}
         </Group>
       )}
-    </Step>
+    </li>
   )
 }

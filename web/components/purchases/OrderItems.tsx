@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { OrderItem } from '#contract/purchases.ts'
+import type { OrderItem, PurchaseDetail } from '#contract/purchases.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { PricePlusTax } from '#web/ui/Money.tsx'
@@ -8,19 +8,24 @@ import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { BuyAgain } from './BuyAgain.tsx'
 import classes from './OrderItems.module.css'
 
+interface OrderItemsProps {
+  items: readonly OrderItem[]
+  purchase: PurchaseDetail
+}
+
 /** What was bought, and how much of it was sent and cancelled (P3). */
-export function OrderItems({ items }: { items: readonly OrderItem[] }) {
+export function OrderItems({ items, purchase }: OrderItemsProps) {
   const t = useTexts()
   return (
     <ul className={classes.items} aria-label={t.purchases.items}>
       {items.map((item) => (
-        <Item key={item.id} item={item} />
+        <Item key={item.id} item={item} purchase={purchase} />
       ))}
     </ul>
   )
 }
 
-function Item({ item }: { item: OrderItem }) {
+function Item({ item, purchase }: { item: OrderItem; purchase: PurchaseDetail }) {
   const t = useTexts()
   const { title, sku, media } = item.combination
   const quantities = [
@@ -43,7 +48,16 @@ function Item({ item }: { item: OrderItem }) {
         <p className={classes.detail}>
           {t.orders.unitPrice}: <PricePlusTax amount={item.price_unit} currency={item.currency_code} />
         </p>
-        <BuyAgain sku={sku} title={title} />
+        <BuyAgain
+          purchaseId={purchase.id}
+          items={[item.id]}
+          zone={purchase.region}
+          variant="transparent"
+          size="compact-sm"
+          px={0}
+          label={t.purchases.buyAgain}
+          named={t.purchases.buyAgainNamed(title)}
+        />
       </div>
       <dl className={classes.quantities}>
         {quantities.map(([label, quantity]) => (

@@ -1,23 +1,26 @@
-import type { ReactNode } from 'react'
-import type { ProviderOrder } from '#contract/purchases.ts'
+import type { ProviderOrder, PurchaseDetail } from '#contract/purchases.ts'
 import { ContactPopover } from '#web/components/ContactPopover.tsx'
 import { OrderTotals } from '#web/components/orders/OrderTotals.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { StateChip } from '#web/ui/StateChip.tsx'
+import { BuyAgain } from './BuyAgain.tsx'
+import { Deliveries } from './Deliveries.tsx'
+import { OrderHistory } from './OrderHistory.tsx'
 import { OrderItems } from './OrderItems.tsx'
+import { OrderProgress } from './OrderProgress.tsx'
 import { orderStateOf } from './states.ts'
 import classes from './OrderPanel.module.css'
 
 interface OrderPanelProps {
   order: ProviderOrder
-  history: ReactNode
-  /** Needless when the order is all of the purchase. */
-  withTotals: boolean
+  purchase: PurchaseDetail
 }
 
 /** What one provider sells of a purchase, what became of it, and how to reach them (P3). */
-export function OrderPanel({ order, history, withTotals }: OrderPanelProps) {
+export function OrderPanel({ order, purchase }: OrderPanelProps) {
   const t = useTexts()
+  // What the purchase says too is not said again of its only order.
+  const isOneOfSeveral = purchase.buy_orders.length > 1
   const { code, tone } = orderStateOf(order.state)
   const seller = order.provider.fantasy_name
   return (
@@ -32,13 +35,28 @@ export function OrderPanel({ order, history, withTotals }: OrderPanelProps) {
         </div>
         <StateChip tone={tone}>{t.purchases.orderStates[code]}</StateChip>
       </header>
-      <OrderItems items={order.buy_order_items} />
+      <OrderProgress order={order} approver={purchase.approver.name} />
+      <Deliveries order={order} />
+      <OrderItems items={order.buy_order_items} purchase={purchase} />
+      {isOneOfSeveral && (
+        <div className={classes.again}>
+          <BuyAgain
+            purchaseId={purchase.id}
+            items={order.buy_order_items.map(({ id }) => id)}
+            zone={purchase.region}
+            variant="default"
+            size="compact-md"
+            label={t.purchases.buyOrderAgain}
+            named={t.purchases.buyAgainNamed(t.orders.order(order.internal_code))}
+          />
+        </div>
+      )}
       <div className={classes.foot}>
         <section aria-label={t.purchases.historyOf(order.internal_code)} className={classes.history}>
           <h3 className={classes.title}>{t.purchases.history}</h3>
-          {history}
+          <OrderHistory order={order} />
         </section>
-        {withTotals && (
+        {isOneOfSeveral && (
           <section className={classes.totals}>
             <h3 className={classes.title}>{t.purchases.orderTotals}</h3>
             <OrderTotals totals={order} />

@@ -4,6 +4,7 @@ import { OrderCard } from '#web/components/orders/OrderCard.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { DayText, InstantText } from '#web/ui/DayText.tsx'
+import { StateChip } from '#web/ui/StateChip.tsx'
 import { PurchaseChip } from './PurchaseChip.tsx'
 
 export function PurchaseCard({ purchase }: { purchase: Purchase }) {
@@ -16,7 +17,15 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
       title={t.purchases.purchase(purchase.internal_code)}
       seeLabel={t.purchases.see}
       link={paths.myOrder(purchase.id)}
-      chips={<PurchaseChip state={purchase.state} />}
+      chips={
+        <>
+          <PurchaseChip state={purchase.state} />
+          {purchase.overdue && <StateChip tone="problem">{t.purchases.late}</StateChip>}
+          {purchase.deliveries_to_confirm > 0 && (
+            <StateChip tone="waiting">{t.purchases.toConfirm(purchase.deliveries_to_confirm)}</StateChip>
+          )}
+        </>
+      }
       images={purchase.images}
       facts={[
         [t.orders.purchaseDate, bought],

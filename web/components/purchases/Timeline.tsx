@@ -12,19 +12,12 @@ interface StepProps {
   title: ReactNode
   /** A day or a moment. */
   when?: ReactNode
-  /** It is what the order waits for. */
-  isNow?: boolean
   children?: ReactNode
 }
 
-export function Step({ tone, title, when, isNow = false, children }: StepProps) {
+export function Step({ tone, title, when, children }: StepProps) {
   return (
-    <li
-      className={classes.step}
-      data-tone={tone}
-      data-now={isNow || undefined}
-      aria-current={isNow ? 'step' : undefined}
-    >
+    <li className={classes.step} data-tone={tone}>
       <div className={classes.head}>
         <span className={classes.title}>{title}</span>
         {when !== undefined && <span className={classes.when}>{when}</span>}

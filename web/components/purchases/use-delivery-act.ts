@@ -1,14 +1,12 @@
-// What the buyer says about a delivery (P4). The order, its purchase and the lists are asked again, also when it was
+// What the buyer says about a delivery (P4). The purchase and the lists are asked again, also when it was
 // too late; by then the button that asked may be gone, so what came of it is said here.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ProviderOrder } from '#contract/purchases.ts'
 import { ApiFailure, messageOf } from '#web/api/failure.ts'
-import { deliveriesQuery } from '#web/api/purchases.ts'
 import { useTexts } from '#web/session/language.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-export function useDeliveryAct(order: ProviderOrder, act: () => Promise<unknown>, done: string) {
+export function useDeliveryAct(act: () => Promise<unknown>, done: string) {
   const t = useTexts()
   const queryClient = useQueryClient()
   const [opened, setOpened] = useState(false)
@@ -25,7 +23,6 @@ export function useDeliveryAct(order: ProviderOrder, act: () => Promise<unknown>
     },
     onSettled: () =>
       Promise.all([
-        queryClient.invalidateQueries(deliveriesQuery(order.id)),
         queryClient.invalidateQueries({ queryKey: ['purchase'] }),
         queryClient.invalidateQueries({ queryKey: ['purchases'] }),
       ]),

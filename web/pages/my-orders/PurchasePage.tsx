@@ -7,10 +7,11 @@ import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { OrderColumns } from '#web/components/orders/OrderColumns.tsx'
 import { OrderHeading } from '#web/components/orders/OrderHeading.tsx'
-import { OrderHistory } from '#web/components/purchases/OrderHistory.tsx'
+import { BuyAgain } from '#web/components/purchases/BuyAgain.tsx'
 import { OrderPanel } from '#web/components/purchases/OrderPanel.tsx'
 import { PurchaseChip } from '#web/components/purchases/PurchaseChip.tsx'
 import { PurchaseData } from '#web/components/purchases/PurchaseData.tsx'
+import { PurchaseSummary } from '#web/components/purchases/PurchaseSummary.tsx'
 import { NotFoundPage } from '#web/pages/not-found/NotFoundPage.tsx'
 import { paths } from '#web/paths.ts'
 import { wholeNumber } from '#web/search-params.ts'
@@ -41,6 +42,16 @@ function Purchase({ id }: { id: number }) {
           chips={purchase && <PurchaseChip state={purchase.state} />}
         />
       }
+      actions={
+        purchase && (
+          <BuyAgain
+            purchaseId={purchase.id}
+            zone={purchase.region}
+            variant="default"
+            label={t.purchases.buyAgainAll}
+          />
+        )
+      }
       breadcrumbs={
         <Breadcrumbs
           crumbs={[{ label: t.purchases.title, link: paths.myOrders() }, { label: t.purchases.detailTitle }]}
@@ -48,16 +59,14 @@ function Purchase({ id }: { id: number }) {
       }
     >
       {purchase ? (
-        <OrderColumns aside={<PurchaseData purchase={purchase} />}>
-          {purchase.buy_orders.map((order) => (
-            <OrderPanel
-              key={order.id}
-              order={order}
-              withTotals={purchase.buy_orders.length > 1}
-              history={<OrderHistory purchase={purchase} order={order} />}
-            />
-          ))}
-        </OrderColumns>
+        <>
+          <PurchaseSummary orders={purchase.buy_orders} />
+          <OrderColumns aside={<PurchaseData purchase={purchase} />}>
+            {purchase.buy_orders.map((order) => (
+              <OrderPanel key={order.id} order={order} purchase={purchase} />
+            ))}
+          </OrderColumns>
+        </>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

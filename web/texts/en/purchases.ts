@@ -38,7 +38,24 @@ export const purchases: Texts['purchases'] = {
   providerComments: 'Comments for the seller',
   approverComments: 'Comments for the approver',
   totals: 'Totals',
-  waitingFor: (approver) => `Waiting for the approval of ${approver}.`,
+
+  stages: {
+    claimed: () => 'with a claim',
+    on_its_way: () => 'on the way',
+    preparing: () => 'being prepared',
+    waiting: () => 'pending approval',
+    received: () => 'received',
+    rejected: () => 'rejected',
+    cancelled: () => 'cancelled',
+  },
+  ordersAre: (total, stage) => (total === 1 ? `Order ${stage}` : `All ${total} orders ${stage}`),
+  someOrdersAre: (orders, total, stage) => `${orders} of ${total} orders ${stage}`,
+  toCome: (deliveries, late, day) => {
+    const left = deliveries === 1 ? '1 delivery still to come' : `${deliveries} deliveries still to come`
+    if (late === 0) return `${left}, ${deliveries === 1 ? 'expected' : 'the next expected'} on ${day}`
+    if (deliveries === 1) return `${left}, late: it was due on ${day}`
+    return `${left}, ${late === deliveries ? 'all' : late} late: the first was due on ${day}`
+  },
 
   orderOf: (code, seller) => `Order ${code} of ${seller}`,
   items: 'Products',
@@ -47,25 +64,83 @@ export const purchases: Texts['purchases'] = {
   cancelled: 'Cancelled',
   buyAgain: 'Buy again',
   buyAgainNamed: (title) => `Buy ${title} again`,
+  buyOrderAgain: 'Buy this order again',
+  buyAgainAll: 'Buy all again',
+  again: {
+    done: (products) =>
+      products === 1 ? 'We added 1 product to your cart' : `We added ${products} products to your cart`,
+    nothing: 'We added nothing to your cart',
+    added: 'In your cart',
+    missing: () => 'Could not be added',
+    soldBy: (seller) => `Sold by ${seller}`,
+    quantity: (added, inCart) =>
+      added === inCart ? (added === 1 ? '1 unit' : `${added} units`) : `${added} more, ${inCart} in total`,
+    priceThen: 'Price then:',
+    priceNow: 'Price now:',
+    reasons: {
+      stopped: (seller) => `${seller} no longer sells it.`,
+      paused: (seller) => `${seller} has paused its sale.`,
+      zone: (seller) => `${seller} no longer delivers to the zone of this purchase.`,
+    },
+    otherOffers: 'See other offers',
+    toCart: 'Go to the cart',
+    stay: 'Stay here',
+    failed: 'We could not buy it again',
+    otherZone: 'Your cart is for another delivery zone',
+    otherZoneText: (cartZone, zone) =>
+      `The products of a cart share the delivery zone. Your cart is for ${cartZone} and this purchase was for ${zone}.`,
+    otherZoneHint:
+      'You can finish the purchase of your cart first, or empty it and add the products of this purchase.',
+    replace: 'Empty the cart and add',
+    keep: 'Leave the cart as it is',
+    seeCart: 'See my cart',
+  },
   cannotBuyAgain: 'This product cannot be bought again.',
   orderTotals: 'Order totals',
 
   history: 'History',
   historyOf: (code) => `History of order ${code}`,
-  historyFailed: 'We could not load the delivery history.',
-  placed: 'Purchase placed',
-  waiting: 'Pending approval',
-  approved: 'Approved',
-  rejected: 'Rejected',
+  events: {
+    placed: () => 'Purchase placed',
+    approved: () => 'Approved',
+    rejected: () => 'Rejected',
+    sent: (note) => `Dispatch note ${note} sent`,
+    cancelled: () => 'Cancelled by the seller',
+    confirmed: (note) => `Reception of dispatch note ${note} confirmed`,
+    claimed: (note) => `Claim about dispatch note ${note}`,
+    delivered: () => 'The delivery time has passed',
+  },
   byWhom: (name) => `by ${name}`,
   onBehalf: (name, absent) => `by ${name} on behalf of ${absent}`,
   reason: 'Reason:',
+
+  progressOf: (code) => `Progress of order ${code}`,
+  steps: {
+    placed: () => 'Purchase placed',
+    approval: (status) =>
+      status === 'done' ? 'Approved' : status === 'stopped' ? 'Rejected' : 'Pending approval',
+    preparing: (status) => (status === 'stopped' ? 'Cancelled' : 'Being prepared'),
+    on_its_way: () => 'On its way',
+    received: () => 'Received',
+  },
+  stepStatus: { done: 'done', current: 'now', stopped: 'goes no further', to_come: 'to come' },
+  waitsFor: (approver) => `Waits for ${approver}`,
+  unitsOf: (units, all) => (all === 1 ? '1 unit' : `${units} of ${all} units`),
+  unitsLeft: (units) => (units === 1 ? '1 unit left' : `${units} units left`),
+  withClaim: 'With a claim',
+  confirmationMissing: 'Awaits your confirmation',
+
+  deliveries: 'Deliveries',
+  deliveriesOf: (code) => `Deliveries of order ${code}`,
+  toConfirm: (deliveries) =>
+    deliveries === 1 ? '1 delivery to confirm' : `${deliveries} deliveries to confirm`,
+  late: 'Late',
+  preparing: 'Being prepared',
   delivery: (note) => `Dispatch note ${note}`,
   toBeSent: (units) => (units === 1 ? '1 unit still to be sent' : `${units} units still to be sent`),
-  changedOn: { 1: 'Reception confirmed on', 2: 'On', 3: 'Sent on', 4: 'Claimed on' },
+  changedOn: { 1: 'Reception confirmed on', 4: 'Claimed on' },
   arrives: 'Arrives on',
   shouldHaveArrived: 'Was due on',
-  cancelledEntry: 'Cancelled by the seller',
   yourClaim: 'Your claim:',
   lineOf: (quantity, title) => `${quantity} × ${title}`,
 

@@ -1,4 +1,6 @@
 // Purchases (P).
+import type { StepStatus } from '#domain/order-progress.ts'
+
 export const purchases = {
   title: 'Mis compras',
   reminder:
@@ -37,7 +39,28 @@ export const purchases = {
   providerComments: 'Comentarios para el vendedor',
   approverComments: 'Comentarios para el aprobador',
   totals: 'Totales',
-  waitingFor: (approver: string) => `Esperando la aprobación de ${approver}.`,
+
+  /** How many orders there are of each stage, and what of them is still to come: one sentence. */
+  stages: {
+    claimed: () => 'con reclamo',
+    on_its_way: () => 'en camino',
+    preparing: () => 'en preparación',
+    waiting: (orders: number): string =>
+      orders === 1 ? 'pendiente de aprobación' : 'pendientes de aprobación',
+    received: (orders: number): string => (orders === 1 ? 'recibido' : 'recibidos'),
+    rejected: (orders: number): string => (orders === 1 ? 'rechazado' : 'rechazados'),
+    cancelled: (orders: number): string => (orders === 1 ? 'cancelado' : 'cancelados'),
+  },
+  ordersAre: (total: number, stage: string) =>
+    total === 1 ? `Pedido ${stage}` : `Los ${total} pedidos, ${stage}`,
+  someOrdersAre: (orders: number, total: number, stage: string) => `${orders} de ${total} pedidos ${stage}`,
+  toCome: (deliveries: number, late: number, day: string) => {
+    const left = deliveries === 1 ? 'falta 1 entrega' : `faltan ${deliveries} entregas`
+    if (late === 0) return `${left}, ${deliveries === 1 ? 'estimada' : 'la próxima estimada'} para el ${day}`
+    if (deliveries === 1) return `${left}, atrasada: debía llegar el ${day}`
+    const which = late === deliveries ? 'todas atrasadas' : late === 1 ? '1 atrasada' : `${late} atrasadas`
+    return `${left}, ${which}: la primera debía llegar el ${day}`
+  },
 
   orderOf: (code: string, seller: string) => `Pedido ${code} de ${seller}`,
   items: 'Productos',
@@ -46,26 +69,88 @@ export const purchases = {
   cancelled: 'Cancelados',
   buyAgain: 'Volver a comprar',
   buyAgainNamed: (title: string) => `Volver a comprar ${title}`,
+  buyOrderAgain: 'Volver a comprar este pedido',
+  buyAgainAll: 'Volver a comprar todo',
+  again: {
+    done: (products: number) =>
+      products === 1 ? 'Agregamos 1 producto a tu carrito' : `Agregamos ${products} productos a tu carrito`,
+    nothing: 'No agregamos nada a tu carrito',
+    added: 'En tu carrito',
+    missing: (products: number): string => (products === 1 ? 'No se pudo agregar' : 'No se pudieron agregar'),
+    soldBy: (seller: string) => `Vendido por ${seller}`,
+    quantity: (added: number, inCart: number) =>
+      added === inCart
+        ? added === 1
+          ? '1 unidad'
+          : `${added} unidades`
+        : `${added} más, ${inCart} en total`,
+    priceThen: 'Precio de entonces:',
+    priceNow: 'Precio de ahora:',
+    reasons: {
+      stopped: (seller: string) => `${seller} dejó de venderlo.`,
+      paused: (seller: string) => `${seller} pausó su venta.`,
+      zone: (seller: string) => `${seller} ya no entrega en la zona de esta compra.`,
+    },
+    otherOffers: 'Ver otras ofertas',
+    toCart: 'Ir al carrito',
+    stay: 'Seguir acá',
+    failed: 'No pudimos volver a comprar',
+    otherZone: 'Tu carrito es para otra zona de entrega',
+    otherZoneText: (cartZone: string, zone: string) =>
+      `Los productos de un carrito comparten la zona de entrega. Tu carrito es para ${cartZone} y esta compra fue para ${zone}.`,
+    otherZoneHint:
+      'Podés terminar primero la compra de tu carrito, o vaciarlo y agregar los productos de esta compra.',
+    replace: 'Vaciar el carrito y agregar',
+    keep: 'Dejar el carrito como está',
+    seeCart: 'Ver mi carrito',
+  },
   cannotBuyAgain: 'Este producto no se encuentra disponible para comprar nuevamente.',
   orderTotals: 'Totales del pedido',
 
   history: 'Historial',
   historyOf: (code: string) => `Historial del pedido ${code}`,
-  historyFailed: 'No pudimos cargar el historial de entregas.',
-  placed: 'Compra realizada',
-  waiting: 'Pendiente de aprobación',
-  approved: 'Aprobada',
-  rejected: 'Rechazada',
+  events: {
+    placed: () => 'Compra realizada',
+    approved: () => 'Aprobada',
+    rejected: () => 'Rechazada',
+    sent: (note: string) => `Remito ${note} enviado`,
+    cancelled: () => 'Cancelado por el vendedor',
+    confirmed: (note: string) => `Recepción del remito ${note} confirmada`,
+    claimed: (note: string) => `Reclamo por el remito ${note}`,
+    delivered: () => 'Se cumplió el plazo de entrega',
+  },
   byWhom: (name: string) => `por ${name}`,
   onBehalf: (name: string, absent: string) => `por ${name} en nombre de ${absent}`,
   reason: 'Motivo:',
+
+  progressOf: (code: string) => `Avance del pedido ${code}`,
+  steps: {
+    placed: () => 'Compra realizada',
+    approval: (status: StepStatus): string =>
+      status === 'done' ? 'Aprobada' : status === 'stopped' ? 'Rechazada' : 'Pendiente de aprobación',
+    preparing: (status: StepStatus): string => (status === 'stopped' ? 'Cancelada' : 'En preparación'),
+    on_its_way: () => 'En camino',
+    received: () => 'Recibida',
+  },
+  stepStatus: { done: 'listo', current: 'ahora', stopped: 'no sigue', to_come: 'por venir' },
+  waitsFor: (approver: string) => `Espera a ${approver}`,
+  unitsOf: (units: number, all: number) => (all === 1 ? '1 unidad' : `${units} de ${all} unidades`),
+  unitsLeft: (units: number) => (units === 1 ? 'Falta 1 unidad' : `Faltan ${units} unidades`),
+  withClaim: 'Con reclamo',
+  confirmationMissing: 'Falta tu confirmación',
+
+  deliveries: 'Entregas',
+  deliveriesOf: (code: string) => `Entregas del pedido ${code}`,
+  toConfirm: (deliveries: number) =>
+    deliveries === 1 ? '1 entrega por confirmar' : `${deliveries} entregas por confirmar`,
+  late: 'Atrasada',
+  preparing: 'En preparación',
   delivery: (note: string) => `Remito ${note}`,
   toBeSent: (units: number) =>
     units === 1 ? 'Queda 1 unidad por enviar' : `Quedan ${units} unidades por enviar`,
-  changedOn: { 1: 'Recepción confirmada el', 2: 'El', 3: 'Enviado el', 4: 'Reclamado el' },
+  changedOn: { 1: 'Recepción confirmada el', 4: 'Reclamado el' },
   arrives: 'Llega el',
   shouldHaveArrived: 'Debía llegar el',
-  cancelledEntry: 'Cancelado por el vendedor',
   yourClaim: 'Tu reclamo:',
   lineOf: (quantity: number, title: string) => `${quantity} × ${title}`,
 
