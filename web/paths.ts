@@ -36,6 +36,8 @@ export const paths = {
   approveOrders: (search: Partial<OrderListSearch> = {}) => list('/approve-orders', { state: 1, ...search }),
   approveOrder: (orderId: number) =>
     ({ to: '/approve-orders/order-detail/$orderId', params: { orderId: String(orderId) } }) as const,
+  delegateOrders: () => ({ to: '/approve-orders/delegate-orders' }) as const,
+  editDelegation: (id: number) => ({ to: '/approve-orders/edit-delegate', search: { id } }) as const,
   sales: (search: Partial<OrderListSearch> = {}) => list('/sales', { state: 2, ...search }),
   sale: (orderId: number) =>
     ({ to: '/sales/order-detail/$orderId', params: { orderId: String(orderId) } }) as const,

@@ -16,6 +16,7 @@ import { SignedOutLayout } from '#web/components/shell/SignedOutLayout.tsx'
 import { orderListSearch } from '#web/components/orders/order-list-search.ts'
 import { quoteSearch } from '#web/components/quotes/quote-search.ts'
 import { quoteZonesSearch } from '#web/components/quotes/quote-zones-search.ts'
+import { editDelegationSearch } from '#web/pages/approve-orders/edit-delegation-search.ts'
 import { LoginPage } from '#web/pages/login/LoginPage.tsx'
 import { passwordLinkSearch } from '#web/pages/password/password-link.ts'
 import { askForResults } from '#web/pages/search/ask.ts'
@@ -200,6 +201,20 @@ const shellRoutes = [
     getParentRoute: () => shell,
     path: '/approve-orders/order-detail/$orderId',
     component: lazyRouteComponent(() => import('#web/pages/approve-orders/ApprovalPage.tsx'), 'ApprovalPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/approve-orders/delegate-orders',
+    component: lazyRouteComponent(() => import('#web/pages/approve-orders/DelegatePage.tsx'), 'DelegatePage'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/approve-orders/edit-delegate',
+    validateSearch: editDelegationSearch,
+    component: lazyRouteComponent(
+      () => import('#web/pages/approve-orders/EditDelegationPage.tsx'),
+      'EditDelegationPage',
+    ),
   }),
 
   createRoute({

@@ -18,26 +18,45 @@ test('web/ui/mantine.css lists the style sheets of exactly the components the pa
 
 /** What our modules, and the packages of Mantine that we use beside the core, import from it. */
 function usedNames(): string[] {
-  const files = [
-    ...globSync('web/**/*.{ts,tsx}', { cwd: ROOT }).map((file) => join(ROOT, file)),
-    ...globSync('{carousel,notifications}/esm/**/*.mjs', { cwd: MANTINE }).map((file) => join(MANTINE, file)),
-  ]
-  const lists = files.flatMap((file) => [
-    ...readFileSync(file, 'utf8').matchAll(/import \{([^}]*)\} from ['"]@mantine\/core['"]/g),
+  const own = globSync('web/**/*.{ts,tsx}', { cwd: ROOT }).map((file) => join(ROOT, file))
+  const beside = globSync('{carousel,notifications}/esm/**/*.mjs', { cwd: MANTINE })
+  return namesFrom('core', [
+    ...own,
+    ...beside.map((file) => join(MANTINE, file)),
+    // Of its many pickers we use one.
+    ...modulesOf('dates', namesFrom('dates', own)),
   ])
-  return lists.flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
+}
+
+/** What modules import from a package of Mantine. */
+function namesFrom(name: string, files: readonly string[]): string[] {
+  const lists = files.flatMap((file) => [
+    ...readFileSync(file, 'utf8').matchAll(
+      new RegExp(`import \\{([^}]*)\\} from ['"]@mantine/${name}['"]`, 'g'),
+    ),
+  ])
+  return lists.flatMap(([, names = '']) => names.split(',').map((one) => one.trim()))
 }
 
 /** The sheets of the components with these names, and of those they are made of. */
 function sheetsOf(names: readonly string[]): string[] {
-  const index = readFileSync(join(CORE, 'esm/index.mjs'), 'utf8')
+  const sheets = modulesOf('core', names)
+    .filter((path) => path.endsWith('.module.mjs'))
+    .map((path) => basename(path, '.module.mjs'))
+  return [...new Set(sheets)]
+}
+
+/** The modules of a package that make these names, and those they are made of. */
+function modulesOf(name: string, names: readonly string[]): string[] {
+  const esm = join(MANTINE, name, 'esm')
+  const index = readFileSync(join(esm, 'index.mjs'), 'utf8')
   const moduleOf = new Map(
     [...index.matchAll(/import \{([^}]*)\} from "(\.[^"]+)"/g)].flatMap(([, list = '', path = '']) =>
-      list.split(',').map((name) => [name.trim(), join(CORE, 'esm', path)] as const),
+      list.split(',').map((one) => [one.trim(), join(esm, path)] as const),
     ),
   )
   const seen = new Set<string>()
-  const waiting = names.map((name) => moduleOf.get(name)).filter((path) => path !== undefined)
+  const waiting = names.map((one) => moduleOf.get(one)).filter((path) => path !== undefined)
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (seen.has(path)) continue
     seen.add(path)
@@ -46,10 +65,7 @@ function sheetsOf(names: readonly string[]): string[] {
       waiting.push(join(folder, imported))
     }
   }
-  const sheets = [...seen]
-    .filter((path) => path.endsWith('.module.mjs'))
-    .map((path) => basename(path, '.module.mjs'))
-  return [...new Set(sheets)]
+  return [...seen]
 }
 
 /** Where two sheets style one element the later one wins, so theirs is the order of the sheet of all. */

@@ -22,6 +22,12 @@ export const costCentersQuery = queryOptions({
   queryFn: ({ signal }) => call(endpoints.accounts.costCenters, { signal }),
 })
 
+/** G1: everybody of the company, whom an approver may choose from. */
+export const clientsQuery = queryOptions({
+  queryKey: ['clients'],
+  queryFn: ({ signal }) => call(endpoints.accounts.clients, { query: { page: 1, per_page: 10_000 }, signal }),
+})
+
 /** K8: the addresses a cart item can be delivered to; all items of a cart share one zone. */
 export const addressesQuery = (cart_item_id: number) =>
   queryOptions({

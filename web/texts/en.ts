@@ -1,6 +1,7 @@
 // English, one file per feature.
 import { approvals } from './en/approvals.ts'
 import { cart } from './en/cart.ts'
+import { delegations } from './en/delegations.ts'
 import { detail } from './en/detail.ts'
 import { home } from './en/home.ts'
 import { orders } from './en/orders.ts'
@@ -22,6 +23,7 @@ export const en: Texts = {
   purchases,
   profile,
   approvals,
+  delegations,
   sales,
   quotes,
 }

@@ -1,6 +1,7 @@
 // Spanish, one file per feature.
 import { approvals } from './es/approvals.ts'
 import { cart } from './es/cart.ts'
+import { delegations } from './es/delegations.ts'
 import { detail } from './es/detail.ts'
 import { home } from './es/home.ts'
 import { orders } from './es/orders.ts'
@@ -21,6 +22,7 @@ export const es = {
   purchases,
   profile,
   approvals,
+  delegations,
   sales,
   quotes,
 }

@@ -1,13 +1,17 @@
 // "Aprobar pedidos" (Q1). The address holds the filters.
+import { Button } from '@mantine/core'
+import { IconUserShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { approvalsQuery } from '#web/api/approvals.ts'
 import { ApprovalCard } from '#web/components/approvals/ApprovalCard.tsx'
 import { NoApprovals } from '#web/components/approvals/NoApprovals.tsx'
 import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
+import { DelegationNotices } from '#web/components/delegations/DelegationNotices.tsx'
 import { orderListQuery } from '#web/components/orders/order-list-search.ts'
 import { OrderFilters } from '#web/components/orders/OrderFilters.tsx'
 import { OrderList } from '#web/components/orders/OrderList.tsx'
+import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { Page } from '#web/ui/Page.tsx'
 
@@ -23,7 +27,17 @@ export function ApproveOrdersPage() {
       title={t.approvals.title}
       intro={t.approvals.intro}
       breadcrumbs={<Breadcrumbs crumbs={[{ label: t.approvals.title }]} />}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconUserShare size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...paths.delegateOrders()} {...props} />}
+        >
+          {t.delegations.title}
+        </Button>
+      }
     >
+      <DelegationNotices />
       <OrderFilters
         search={search}
         states={STATES.map((code) => ({ code, label: t.approvals.filters[code] }))}

@@ -1,0 +1,287 @@
+// An approver who is away lets a colleague decide, changes that and ends it (G).
+import type { Page } from '@playwright/test'
+import { DELEGATION_REASON_MAX_LENGTH } from '#domain/rules.ts'
+import { expect, test } from './app.ts'
+import {
+  chooseDay,
+  chooseDelegate,
+  delegate,
+  endDelegations,
+  inDays,
+  openCalendar,
+  spanish,
+} from './delegating.ts'
+import { pressOn, tabTo, typeInto } from './keyboard.ts'
+import { callerOf, placeOrder } from './orders.ts'
+import { signIn, signOut } from './people.ts'
+import type { RunningApp } from './running-app.ts'
+
+const DELEGATE_PAGE = '/approve-orders/delegate-orders'
+const NAME = 'Florencia Bustos'
+
+const approverOf = (app: RunningApp) => callerOf(app, 'aprobadora@abasto.test')
+const submit = (page: Page) => page.getByRole('button', { name: 'Delegar aprobación', exact: true })
+const mine = (page: Page) => page.getByRole('region', { name: 'Tus delegaciones' })
+
+async function openPage(page: Page, app: RunningApp): Promise<void> {
+  await endDelegations(await approverOf(app))
+  await signIn(page, 'aprobadora@abasto.test')
+  await page.goto(DELEGATE_PAGE)
+  await expect(page.getByRole('combobox', { name: 'Quién te reemplaza' })).toBeVisible()
+}
+
+async function fill(page: Page, from = 0, to = 3): Promise<void> {
+  await chooseDelegate(page, 'bustos', NAME)
+  await chooseDay(page, 'Desde', inDays(from))
+  await chooseDay(page, 'Hasta', inDays(to))
+  await page.getByRole('textbox', { name: 'Motivo' }).fill('Vacaciones')
+}
+
+test('G1 G3 G4 G5 from naming a delegate, who approves in the name of the approver, to taking it back', async ({
+  page,
+  app,
+}) => {
+  test.slow()
+  await endDelegations(await approverOf(app))
+  const order = await placeOrder(await callerOf(app, 'comprador@abasto.test'), {
+    seller: 'Ferretera del Plata',
+    quantities: [2],
+  })
+  const code = order.internal_code
+
+  await test.step('the approver names her delegate', async () => {
+    await signIn(page, 'aprobadora@abasto.test')
+    await page.getByRole('navigation').getByRole('link', { name: 'Aprobar pedidos' }).click()
+    await page.getByRole('link', { name: 'Delegar aprobación' }).click()
+    await fill(page)
+    await submit(page).click()
+    const question = page.getByRole('dialog', { name: '¿Delegar tu aprobación?' })
+    await expect(question).toContainText(`${NAME} va a poder aprobar y rechazar pedidos en tu nombre`)
+    await expect(question).toContainText(`del ${spanish(inDays(0))} al ${spanish(inDays(3))}`)
+    await question.getByRole('button', { name: 'Sí, delegar' }).click()
+    await expect(page.getByRole('dialog', { name: 'Delegaste tu aprobación' })).toBeVisible()
+    // By itself, after three seconds.
+    await expect(page).toHaveURL(/\/approve-orders\/?\?.*state=1/)
+    await expect(page.getByText(`${NAME} decide por vos hasta el ${spanish(inDays(3))}.`)).toBeVisible()
+    await signOut(page)
+  })
+
+  await test.step('the delegate approves', async () => {
+    await signIn(page, 'suplente@abasto.test')
+    await page.goto('/approve-orders/')
+    await expect(page.getByText(`Reemplazás a Mariana Quiroga hasta el ${spanish(inDays(3))}.`)).toBeVisible()
+    const card = page.getByRole('article', { name: code })
+    await expect(card).toContainText('En nombre de Mariana Quiroga')
+    await card.getByRole('link', { name: 'Ver pedido' }).click()
+    await page.getByRole('button', { name: 'Aprobar', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sí, aprobar' }).click()
+    await expect(page.getByRole('region', { name: 'Pedido aprobado' })).toContainText(NAME)
+    await signOut(page)
+  })
+
+  await test.step('the buyer reads who decided', async () => {
+    await signIn(page, 'comprador@abasto.test')
+    await page.goto('/my-orders?state=3')
+    await page.getByRole('link', { name: `Ver compra ${code.replace(/-\d$/, '')}` }).click()
+    await expect(page.getByText(`${NAME} en nombre de Mariana Quiroga`).first()).toBeVisible()
+    await signOut(page)
+  })
+
+  await test.step('the approver changes it', async () => {
+    await signIn(page, 'aprobadora@abasto.test')
+    await page.goto('/approve-orders/')
+    await page.getByRole('link', { name: 'Ver delegación' }).click()
+    await expect(page.getByRole('combobox', { name: 'Quién te reemplaza' })).toHaveValue(
+      `${NAME} (suplente@abasto.test)`,
+    )
+    await expect(page.getByRole('button', { name: `Desde: ${spanish(inDays(0))}` })).toBeDisabled()
+    await expect(page.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Vacaciones')
+    await chooseDay(page, 'Hasta', inDays(5))
+    await page.getByRole('textbox', { name: 'Motivo' }).fill('Licencia')
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sí, guardar' }).click()
+    await expect(page.getByText('Actualizaste la delegación.')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(DELEGATE_PAGE))
+    await expect(mine(page)).toContainText(spanish(inDays(5)))
+    await expect(mine(page)).toContainText('Licencia')
+  })
+
+  await test.step('and takes it back', async () => {
+    await mine(page)
+      .getByRole('button', { name: new RegExp(`^Eliminar la delegación en ${NAME}`) })
+      .click()
+    const question = page.getByRole('dialog', { name: '¿Eliminar esta delegación?' })
+    await question.getByRole('button', { name: 'Sí, eliminar' }).click()
+    await expect(page.getByText('Eliminaste la delegación.')).toBeVisible()
+    await expect(mine(page).getByText('Nadie te reemplaza')).toBeVisible()
+    await signOut(page)
+  })
+
+  await test.step('the delegate sees nothing of it any more', async () => {
+    await signIn(page, 'suplente@abasto.test')
+    await page.goto('/approve-orders/?state=2')
+    await expect(page.getByRole('heading', { name: 'No se encontraron pedidos aprobados' })).toBeVisible()
+    await expect(page.getByText(/Reemplazás a/)).toHaveCount(0)
+    await page.goto(`/approve-orders/order-detail/${order.id}`)
+    await expect(page.getByRole('heading', { name: 'Parece que esta página no existe' })).toBeVisible()
+  })
+})
+
+test('G2 everything is required, and an e-mail that is not on the list is not authorised', async ({
+  page,
+  app,
+}) => {
+  await openPage(page, app)
+  await submit(page).click()
+  await expect(page.getByText('Completá este campo.')).toHaveCount(4)
+  const who = page.getByRole('combobox', { name: 'Quién te reemplaza' })
+  for (const email of ['otra@abasto.test', 'aprobadora@abasto.test']) {
+    await who.fill(email)
+    await who.press('Tab')
+    await expect(page.getByText('El mail ingresado no está autorizado')).toBeVisible()
+    await expect(who).toHaveValue(email)
+  }
+  await who.fill('SUPLENTE@abasto.test')
+  await who.press('Tab')
+  await expect(who).toHaveValue(`${NAME} (suplente@abasto.test)`)
+  await expect(page.getByText('El mail ingresado no está autorizado')).toBeHidden()
+
+  const reason = page.getByRole('textbox', { name: 'Motivo' })
+  await reason.focus()
+  await page.keyboard.insertText('x'.repeat(DELEGATION_REASON_MAX_LENGTH + 10))
+  await expect(reason).toHaveValue('x'.repeat(DELEGATION_REASON_MAX_LENGTH))
+  await expect(page.getByText('100/100')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('G2 days that are over, or in the wrong order, are refused for four seconds', async ({ page, app }) => {
+  await page.clock.install()
+  await openPage(page, app)
+  const past = page.getByText('ERROR, la fecha inicial no puede ser previa al día actual')
+  const order = page.getByText('Error: la fecha final no puede ser previa a la inicial')
+  const calendar = await openCalendar(page, 'Desde')
+  await calendar.getByRole('button', { name: 'Mes anterior' }).click()
+  const over = calendar.getByRole('table').getByRole('button').first()
+  await expect(over).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await over.click()
+  await expect(past).toBeVisible()
+  await page.clock.runFor(3_900)
+  await expect(past).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(past).toBeHidden()
+  await page.clock.resume()
+  await expect(page.getByRole('button', { name: 'Desde', exact: true })).toBeVisible()
+
+  await chooseDay(page, 'Desde', inDays(3))
+  await chooseDay(page, 'Hasta', inDays(2))
+  await expect(order).toBeVisible()
+  await page.clock.runFor(4_500)
+  await expect(order).toBeHidden()
+  await chooseDay(page, 'Hasta', inDays(4))
+  await expect(page.getByRole('button', { name: `Hasta: ${spanish(inDays(4))}` })).toBeVisible()
+  // A first day after the last takes the last one away.
+  await chooseDay(page, 'Desde', inDays(5))
+  await expect(order).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Hasta', exact: true })).toBeVisible()
+})
+
+test('G3 a delegation that overlaps is shown as a failure, and nothing typed is lost', async ({
+  page,
+  app,
+}) => {
+  await openPage(page, app)
+  await delegate(await approverOf(app), { from: 1, to: 2, delegate: 'planta@abasto.test' })
+  await fill(page, 0, 3)
+  await submit(page).click()
+  await page.getByRole('button', { name: 'Sí, delegar' }).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Ocurrió un error. Ya delegaste en Hernán Sosa')
+  await expect(alert).toContainText(`del ${spanish(inDays(1))} al ${spanish(inDays(2))}`)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('combobox', { name: 'Quién te reemplaza' })).toHaveValue(/Florencia/)
+  await expect(page.getByRole('button', { name: `Desde: ${spanish(inDays(0))}` })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Vacaciones')
+})
+
+test('G3 changing and deleting that fail say so for five seconds', async ({ page, app }) => {
+  const { id } = await delegate(await approverOf(app))
+  await page.clock.install()
+  await signIn(page, 'aprobadora@abasto.test')
+  await page.goto(`/approve-orders/edit-delegate?id=${id}`)
+  await page.getByRole('textbox', { name: 'Motivo' }).fill('Otro motivo')
+  await page.route('**/delegates/*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await page.getByRole('button', { name: 'Sí, guardar' }).click()
+  const failure = page.getByText('Hubo un error actualizando la delegación')
+  await expect(failure).toBeVisible()
+  await page.clock.runFor(5_500)
+  await expect(failure).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Otro motivo')
+
+  await page.getByRole('button', { name: /^Eliminar la delegación/ }).click()
+  await page.getByRole('button', { name: 'Sí, eliminar' }).click()
+  const deletion = page.getByText('Hubo un Error al Eliminar la Delegación')
+  await expect(deletion).toBeVisible()
+  await page.clock.runFor(6_000)
+  await expect(deletion).toBeHidden()
+})
+
+test('G4 the page to edit opens the real delegation, and only one of one’s own that is not over', async ({
+  page,
+  app,
+}) => {
+  const approver = await approverOf(app)
+  await endDelegations(approver)
+  const foreign = await delegate(await callerOf(app, 'gerencia@abasto.test'))
+  await signIn(page, 'aprobadora@abasto.test')
+  await page.goto('/approve-orders/edit-delegate')
+  await expect(page.getByRole('heading', { name: 'No tenés delegaciones para editar' })).toBeVisible()
+  for (const id of [foreign.id, 999_999_999]) {
+    await page.goto(`/approve-orders/edit-delegate?id=${id}`)
+    await expect(page.getByRole('heading', { name: 'Parece que esta página no existe' })).toBeVisible()
+  }
+  await delegate(approver, { from: 2, to: 2, reason: 'Trámite' })
+  await page.goto('/approve-orders/edit-delegate')
+  await expect(page.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Trámite')
+  await expect(page.getByRole('button', { name: `Desde: ${spanish(inDays(2))}` })).toBeEnabled()
+  await page.getByRole('button', { name: /^Eliminar la delegación/ }).click()
+  await page.getByRole('button', { name: 'Sí, eliminar' }).click()
+  await expect(page.getByText('Eliminaste la delegación.')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(DELEGATE_PAGE))
+})
+
+test('G2 G3 a delegation by keyboard alone, through both calendars', async ({ page, app }) => {
+  await openPage(page, app)
+  await typeInto(page.getByRole('combobox', { name: 'Quién te reemplaza' }), 'bustos')
+  await expect(page.getByRole('option', { name: NAME })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await pressOn(page.getByRole('button', { name: 'Desde', exact: true }))
+  // The calendar opens on today.
+  await expect(page.getByRole('button', { name: spanish(inDays(0)), exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const from = page.getByRole('button', { name: `Desde: ${spanish(inDays(0))}` })
+  await expect(from).toBeFocused()
+
+  await pressOn(page.getByRole('button', { name: 'Hasta', exact: true }))
+  const calendar = page.getByRole('dialog', { name: 'Hasta' })
+  await expect(calendar.getByRole('button', { name: spanish(inDays(0)), exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(calendar).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Hasta', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(calendar.getByRole('button', { name: 'Mes siguiente' }))
+  await page.keyboard.press('Enter')
+  await tabTo(calendar.getByRole('table').getByRole('button').first())
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Hasta: 9 / })).toBeFocused()
+
+  await typeInto(page.getByRole('textbox', { name: 'Motivo' }), 'Vacaciones')
+  await pressOn(submit(page))
+  await pressOn(page.getByRole('button', { name: 'Sí, delegar' }))
+  await expect(page.getByRole('button', { name: 'Ver pedidos pendientes' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/approve-orders\/?\?.*state=1/)
+})

@@ -1,0 +1,57 @@
+// Above what waits for a decision: who decides for the user, and for whom the user does (G5).
+import { Alert, Anchor } from '@mantine/core'
+import { IconUserShare } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { delegationsQuery, standingInQuery } from '#web/api/delegations.ts'
+import { formatDay } from '#domain/writing.ts'
+import { paths } from '#web/paths.ts'
+import { useLanguage, useTexts } from '#web/session/language.ts'
+import { nameOf } from './delegate-choice.ts'
+import { useRangeText } from './use-range-text.ts'
+import classes from './DelegationNotices.module.css'
+
+export function DelegationNotices() {
+  const t = useTexts()
+  const language = useLanguage()
+  const range = useRangeText()
+  const { data: mine = [] } = useQuery(delegationsQuery)
+  const { data: standingIn = [] } = useQuery(standingInQuery)
+  const current = mine.find(({ state }) => state === 'in_force')
+  if (!current && standingIn.length === 0) return null
+  const icon = <IconUserShare size={20} aria-hidden />
+  return (
+    <div className={classes.notices}>
+      {current && (
+        <Alert
+          role="note"
+          icon={icon}
+          title={t.delegations.decidesForYou(
+            nameOf(current.client_delegated),
+            formatDay(current.date_to, language),
+          )}
+        >
+          <Anchor size="sm" renderRoot={(props) => <Link {...paths.editDelegation(current.id)} {...props} />}>
+            {t.delegations.seeDelegation}
+          </Anchor>
+        </Alert>
+      )}
+      {standingIn.map(({ id, authorizer, date_from, date_to, state }) =>
+        state === 'in_force' ? (
+          <Alert
+            key={id}
+            role="note"
+            icon={icon}
+            title={t.delegations.youStandIn(nameOf(authorizer), formatDay(date_to, language))}
+          >
+            {t.delegations.youStandInText}
+          </Alert>
+        ) : (
+          <Alert key={id} role="note" color="gray" icon={icon}>
+            {t.delegations.youWillStandIn(nameOf(authorizer), range(date_from, date_to))}
+          </Alert>
+        ),
+      )}
+    </div>
+  )
+}
