@@ -29,8 +29,7 @@ export async function chooseDay(page: Page, field: 'Desde' | 'Hasta', day: Day):
 }
 
 export async function openCalendar(page: Page, field: 'Desde' | 'Hasta') {
-  // "Desde", or "Desde: 1 mar 2026".
-  const name = new RegExp(`^${field}(:|$)`)
+  const name = new RegExp(`^${field}: `)
   await page.getByRole('button', { name }).click()
   const calendar = page.getByRole('dialog', { name })
   await expect(calendar.getByRole('table')).toBeVisible()

@@ -19,7 +19,7 @@ export function FormFailure({ message }: { message: string | null }) {
 const REFUSED = '[aria-invalid="true"]'
 
 /** The first field that is marked, unless the user is in one that is. */
-function focusRefused(form: HTMLFormElement | null | undefined) {
+export function focusRefused(form: HTMLFormElement | null | undefined) {
   if (document.activeElement?.matches(REFUSED)) return
   form?.querySelector<HTMLElement>(REFUSED)?.focus()
 }

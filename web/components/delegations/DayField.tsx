@@ -30,8 +30,8 @@ export function DayField({ label, value, today, error, fixed, readOnly, onChange
         // The calendar, below, is named by what has its id.
         id={id}
         label={label}
-        // A button is named by its label alone, and its calendar by the button.
-        aria-label={value === null ? label : `${label}: ${formatDay(value, language)}`}
+        // Its label alone would not tell which day it is. The calendar has the same name.
+        aria-label={`${label}: ${value === null ? t.delegations.dayPlaceholder : formatDay(value, language)}`}
         placeholder={t.delegations.dayPlaceholder}
         description={fixed}
         inputWrapperOrder={['label', 'input', 'description', 'error']}

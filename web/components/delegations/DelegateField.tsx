@@ -27,7 +27,11 @@ export function DelegateField({ colleagues, value, error, readOnly, onChange, on
       placeholder={t.delegations.delegatePlaceholder}
       required
       autoComplete="off"
+      openOnFocus={false}
       selectFirstOptionOnChange
+      // The list itself scrolls, not something around it that no keyboard gets to.
+      withScrollArea={false}
+      classNames={{ options: classes.options ?? '' }}
       limit={MOST}
       // What it opens belongs to the content of the page.
       comboboxProps={{ portalProps: { target: 'main' } }}

@@ -1,12 +1,12 @@
 // Who, from when to when, and why (G2). Both pages ask before it is sent (G3).
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Delegation } from '#contract/delegations.ts'
 import { DELEGATION_REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { LimitedTextarea } from '#web/components/orders/LimitedTextarea.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { FormFailure } from '#web/ui/FormFailure.tsx'
+import { focusRefused, FormFailure } from '#web/ui/FormFailure.tsx'
 import { DayField } from './DayField.tsx'
 import { nameOf, type Colleague } from './delegate-choice.ts'
 import { DelegateField } from './DelegateField.tsx'
@@ -34,21 +34,25 @@ export function DelegationForm({ colleagues, kept, send, pending, failure, ...re
   const { values, faults } = form
   const [asked, setAsked] = useState<Entered | null>(null)
   const [opened, setOpened] = useState(false)
+  const { element, lead } = useLeadToRefused()
   async function confirm() {
     if (asked === null) return
     const said = await send(asked)
     setOpened(false)
     form.mark(said)
+    if (Object.keys(said).length > 0) lead()
   }
   return (
     <>
       <form
+        ref={element}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           const entered = form.check()
           setAsked(entered)
           setOpened(entered !== null)
+          if (entered === null) lead()
         }}
       >
         <Stack gap="md">
@@ -114,4 +118,14 @@ export function DelegationForm({ colleagues, kept, send, pending, failure, ...re
       </ConfirmDialog>
     </>
   )
+}
+
+/** To the first field that was refused, once it is marked. */
+function useLeadToRefused() {
+  const element = useRef<HTMLFormElement>(null)
+  const [times, setTimes] = useState(0)
+  useEffect(() => {
+    if (times > 0) focusRefused(element.current)
+  }, [times])
+  return { element, lead: () => setTimes((count) => count + 1) }
 }
