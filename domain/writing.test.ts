@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatInstant, formatLongDay, formatMoney } from './writing.ts'
+import { formatDay, formatInstant, formatLongDay, formatMoney, formatMonth } from './writing.ts'
 
 test('K14 an amount is written in the language, exact however large', () => {
   expect(formatMoney('1234.50', 'ARS', 'es')).toBe('$\u00a01.234,50')
@@ -23,4 +23,9 @@ test('P7 a day to come is written with its weekday, of another year with the yea
 test('an instant is read in Buenos Aires', () => {
   expect(formatInstant('2026-03-01T02:30:00.000Z', 'es')).toBe('28 feb 2026')
   expect(formatInstant('2026-03-01T15:04:00.000Z', 'en', true)).toBe('1 Mar 2026, 12:04')
+})
+
+test('Q2 a month is written as a word, also from its first day', () => {
+  expect(formatMonth('2026-03-01', 'es')).toBe('marzo de 2026')
+  expect(formatMonth('2026-03-31', 'en')).toBe('March 2026')
 })
