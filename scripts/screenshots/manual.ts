@@ -210,13 +210,25 @@ async function approving(page: Page) {
       crumbs(page),
       main.getByRole('region', { name: 'Productos' }),
       main.getByRole('button', { name: 'Aprobar', exact: true }),
+      main.getByRole('region', { name: /^Gasto de/ }),
     ],
     marks: [
       main.getByText('Solicita', { exact: true }),
       main.getByText('Comentarios para quien aprueba'),
       main.getByRole('heading', { name: 'Productos' }),
+      main.getByRole('heading', { name: /^Gasto de/ }),
       main.getByRole('heading', { name: 'Resumen del pedido' }),
     ],
+  })
+  await page.goto('/approve-orders?state=1&page=1&per_page=2')
+  const all = main.getByRole('checkbox', { name: 'Seleccionar esta página' })
+  const orders = main.getByRole('checkbox', { name: /^Seleccionar pedido/ })
+  await orders.nth(0).check()
+  await orders.nth(1).check()
+  await take(page, 'aprobar-varios', {
+    of: [all, main.getByRole('article').last(), main.getByRole('button', { name: 'Aprobar 2 pedidos' })],
+    marks: [all, orders.nth(0), main.getByText('2 pedidos seleccionados')],
+    margin: { x: 32, y: 8 },
   })
 }
 
