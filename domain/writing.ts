@@ -1,6 +1,6 @@
 // Amounts, days and instants as people write them, in the language of whoever reads.
 import { BUSINESS_TIME_ZONE, type Day } from './days.ts'
-import type { Currency } from './money.ts'
+import { parseCents, type Currency } from './money.ts'
 
 export type Language = 'es' | 'en'
 
@@ -16,6 +16,22 @@ export function formatMoney(amount: string, currency: Currency, language: Langua
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, thousands)
   const sign = amount.startsWith('-') ? '-' : ''
   return `${sign}${SYMBOL[currency]}${NO_BREAK_SPACE}${grouped}${comma}${cents.padEnd(2, '0')}`
+}
+
+/**
+ * Cents from an amount as somebody types it: "1.234,5" in Spanish, "1,234.5" in English, and without thousands either
+ * mark before one or two decimals. Null for what could mean two things, such as "1,234" in Spanish.
+ */
+export function readMoney(text: string, language: Language): number | null {
+  const [thousands, comma] = language === 'es' ? ['\\.', ','] : [',', '\\.']
+  const grouped = new RegExp(`^\\d{1,3}(?:${thousands}\\d{3})+(?:${comma}\\d{0,2})?$`)
+  const plain = new RegExp(`^\\d+(?:${comma}\\d{0,2}|${thousands}\\d{0,2})?$`)
+  if (grouped.test(text)) return fromMarks(text.replaceAll(new RegExp(thousands, 'g'), ''))
+  return plain.test(text) ? fromMarks(text) : null
+}
+
+function fromMarks(text: string): number | null {
+  return parseCents(text.replace(',', '.').replace(/\.$/, ''))
 }
 
 /** "2026-03-01" → "1 mar 2026" */
@@ -34,16 +50,6 @@ export function formatLongDay(day: Day, language: Language, today: Day): string 
     timeZone: 'UTC',
   })
   return format.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
-}
-
-/** The month of a day: "2026-03-01" → "marzo de 2026" */
-export function formatMonth(day: Day, language: Language): string {
-  const format = new Intl.DateTimeFormat(LOCALE[language], {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  return format.format(new Date(`${day}T00:00:00Z`))
 }
 
 /** As the calendar of Buenos Aires reads it: "2026-03-01T15:04:00.000Z" → "1 mar 2026", with the time "1 mar 2026, 12:04" */
