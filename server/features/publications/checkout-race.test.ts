@@ -2,7 +2,12 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { endBuy, getCart } from '#contract/cart.ts'
-import { changePrice, changePublicationState } from '#contract/publications.ts'
+import {
+  activatePublications,
+  changePrice,
+  changePublicationState,
+  pausePublications,
+} from '#contract/publications.ts'
 import { toggleZone } from '#contract/shipping.ts'
 import { dayOf } from '#domain/days.ts'
 import { decimal, parseCents } from '#domain/money.ts'
@@ -77,10 +82,23 @@ test('I8 while the publication is paused, a purchase is made before or refused',
   }
 })
 
+test('I8 U4 while all publications are paused at once, a purchase is made before or refused, and nothing locks up', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { refusals } = await buyDuring(() => seller.ask(pausePublications))
+    for (const { status, error_code } of refusals) {
+      expect(status, String(error_code)).toBe(409)
+      expect(['unavailable_items', 'cart_empty']).toContain(error_code)
+    }
+    await seller.ask(activatePublications)
+  }
+})
+
 test.each([
   ['a price', () => setPrice(cents + 1)],
   ['a pause', () => seller.ask(changePublicationState, { params, body: { state: 2 } })],
   ['an activation', () => seller.ask(changePublicationState, { params, body: { state: 1 } })],
+  ['a bulk pause', () => seller.ask(pausePublications)],
+  ['a bulk activation', () => seller.ask(activatePublications)],
   ['a paused zone', () => seller.ask(toggleZone, { params: { region_id: offer.regionId } })],
   ['an activated zone', () => seller.ask(toggleZone, { params: { region_id: offer.regionId } })],
 ])('I7 I8 %s waits for the checkout that holds the offer', async (_, change) => {

@@ -42,7 +42,7 @@ export function fits(
   const conditions = [sql`pub.provider_id = ${providerId}`]
   if (state) conditions.push(sql`pub.state = ${PUBLICATION_STATES[state]}`)
   if (search) conditions.push(named(search))
-  if (region_id) conditions.push(deliveredTo(region_id))
+  if (region_id) conditions.push(deliveredTo(providerId, region_id))
   for (const category of [filters.category_id, filters.subcategory_id, filters.sub_category_item])
     if (category) conditions.push(inCategory(category))
   if (brand_id) conditions.push(ofProducts(sql`p.brand_id = ${brand_id}`))
@@ -60,20 +60,20 @@ export function fits(
 /** Every word occurs somewhere in the name or the SKU, accents and capitals aside. */
 function named(search: string) {
   const words = search.split(/\s+/).slice(0, MOST_WORDS)
-  const occur = words.map((word) => sql`strpos(named.text, unaccent(lower(${word}))) > 0`)
-  return sql`exists (
-    select from (select unaccent(lower(title || ' ' || sku)) as text from variants where id = pub.variant_id) named
+  const occur = words.map((word) => sql`strpos(text, unaccent(lower(${word}))) > 0`)
+  return sql`pub.variant_id in (
+    select id from (select id, unaccent(lower(title || ' ' || sku)) as text from variants) named
     where ${sql.join(occur, sql` and `)}
   )`
 }
 
 /** The seller delivers products of its size there now. */
-function deliveredTo(regionId: number) {
-  return sql`exists (
-    select from shipping_zones zone
-    join variants v on v.id = pub.variant_id
-    join shipping_prices price on price.zone_id = zone.id and price.size = v.size
-    where zone.provider_id = pub.provider_id and zone.region_id = ${regionId} and zone.state = 'active'
+function deliveredTo(providerId: number, regionId: number) {
+  return sql`pub.variant_id in (
+    select id from variants where size in (
+      select price.size from shipping_zones zone join shipping_prices price on price.zone_id = zone.id
+      where zone.provider_id = ${providerId} and zone.region_id = ${regionId} and zone.state = 'active'
+    )
   )`
 }
 

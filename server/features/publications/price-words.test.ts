@@ -1,0 +1,137 @@
+// What sellers and buyers say about a price besides setting it: confirmations, claims and the history (U2).
+import { expect, test } from 'vitest'
+import * as contract from '#contract/publications.ts'
+import { addDays, dayOf } from '#domain/days.ts'
+import { clock, nobody, signIn } from '#test/client.ts'
+import { db } from '#test/database.ts'
+import { findOffers, placeApproved, placePurchase, type TestOffer } from '#test/shopping.ts'
+
+const seller = await signIn('vendedor@abasto.test', 'seller')
+const otherSeller = await signIn('vendedora2@abasto.test', 'seller')
+const buyer = await signIn('comprador@abasto.test')
+const colleague = await signIn('planta@abasto.test')
+const approver = await signIn('aprobadora@abasto.test')
+const today = dayOf(clock.now())
+const [offer, another, third] = (await findOffers({ seller: 'vendedor@abasto.test' }, 3)) as [
+  TestOffer,
+  TestOffer,
+  TestOffer,
+]
+
+const read = ({ publicationId: id }: TestOffer) => seller.ask(contract.price, { params: { id } })
+const confirm = ({ publicationId: id }: TestOffer, caller = seller, headers = {}) =>
+  caller.call(contract.confirmPrice, { params: { id }, headers })
+const set = ({ publicationId: id }: TestOffer, value: string, more = {}) =>
+  seller.call(contract.changePrice, {
+    params: { id },
+    body: { value, date_from: today, currency_id: 1, ...more },
+  })
+const claimsOf = async ({ publicationId }: TestOffer) => (await read({ publicationId } as TestOffer)).claims
+
+test('U2 the history tells from when, how much, who and what each price is today, the latest first', async () => {
+  const before = await read(offer)
+  expect(before.history.map(({ state }) => state)).toContain('in_force')
+  await set(offer, '10.00', { date_from: addDays(today, 5) })
+  await set(offer, '20.00')
+  await set(offer, '30.00')
+  const { history, value, sku } = await read(offer)
+  expect([value, sku]).toEqual(['30.00', offer.sku])
+  expect(
+    history.slice(0, 3).map((price) => [price.value, price.date_from, price.state, price.created_by]),
+  ).toEqual([
+    ['30.00', today, 'in_force', 'Gustavo Rinaldi'],
+    ['20.00', today, 'replaced', 'Gustavo Rinaldi'],
+    ['10.00', addDays(today, 5), 'scheduled', 'Gustavo Rinaldi'],
+  ])
+  expect(history.slice(3).map(({ id }) => id)).toEqual(before.history.map(({ id }) => id))
+  expect(history.filter(({ state }) => state === 'in_force')).toHaveLength(1)
+})
+
+test('U2 who has not seen the newest price does not replace it, but may repeat what is there', async () => {
+  const { history } = await read(another)
+  const seen = history[0]?.id ?? 0
+  expect((await set(another, '41.00', { last_seen: seen })).status).toBe(200)
+  expect(await set(another, '42.00', { last_seen: seen })).toMatchObject({
+    status: 409,
+    error_code: 'price_set_meanwhile',
+  })
+  // The answer was lost and the page sends it again.
+  expect((await set(another, '41.00', { last_seen: seen })).status).toBe(200)
+  const now = await read(another)
+  expect(now.value).toBe('41.00')
+  expect((await set(another, '42.00', { last_seen: now.history[0]?.id })).status).toBe(200)
+})
+
+test('U2 S6 a seller confirms the price in force of an own publication, once a day', async () => {
+  expect((await confirm(offer, nobody)).status).toBe(401)
+  expect((await confirm(offer, buyer)).status).toBe(403)
+  expect(await confirm(offer, otherSeller)).toEqual(
+    await confirm({ publicationId: 999_999_999 } as TestOffer),
+  )
+  const { value } = await read(third)
+  const answers = await Promise.all(Array.from({ length: 4 }, () => confirm(third)))
+  for (const answer of answers) expect(answer).toMatchObject({ status: 200, message: { value } })
+  const { history } = await read(third)
+  const inForce = history.find(({ state }) => state === 'in_force')
+  expect(inForce?.confirmed_at).not.toBeNull()
+  const rows = await db
+    .selectFrom('price_confirmations')
+    .where('price_id', '=', inForce?.id ?? 0)
+    .select('confirmed_on')
+    .execute()
+  expect(rows).toEqual([{ confirmed_on: today }])
+  expect((await read(third)).value).toBe(value)
+
+  const params = { id: third.publicationId }
+  await seller.ask(contract.changePublicationState, { params, body: { state: 3 } })
+  expect(await confirm(third)).toMatchObject({ status: 409, error_code: 'publication_cancelled' })
+})
+
+test('U2 a buyer claims about the price of a product they bought; a price or a confirmation answers', async () => {
+  const { orders } = await placeApproved(buyer, approver, [
+    [{ ...another, value: (await read(another)).value ?? '' }, 1],
+  ])
+  const [order] = orders
+  if (!order) throw new Error('Nothing was bought')
+  const body = { order_id: order.id, provider_id: another.providerId, message: 'En la factura figura otro.' }
+  const claim = (more: Record<string, unknown> = {}, caller = buyer, id = another.publicationId) =>
+    caller.call(contract.claimPrice, { params: { id }, body: { ...body, ...more } })
+
+  expect((await claim({}, nobody)).status).toBe(401)
+  expect((await claim({}, seller)).status).toBe(403)
+  const absent = await claim({}, buyer, 999_999_999)
+  expect(absent.status).toBe(404)
+  expect(await claim({}, colleague)).toEqual(absent)
+  expect(await claim({ order_id: 999_999_999 })).toEqual(absent)
+  expect(await claim({ provider_id: another.providerId + 1 })).toEqual(absent)
+  // Not in this order.
+  expect(await claim({}, buyer, offer.publicationId)).toEqual(absent)
+  expect((await claim({ message: ' ' })).status).toBe(422)
+  expect((await claim({ message: 'x'.repeat(191) })).status).toBe(422)
+  expect(await claimsOf(another)).toEqual([])
+
+  expect(await claim()).toMatchObject({ status: 200, message: 'Enviamos tu reclamo al vendedor.' })
+  expect((await claim()).status).toBe(200)
+  expect(await claim({ message: 'Otro texto.' })).toMatchObject({ status: 409, error_code: 'price_claimed' })
+  expect(await claimsOf(another)).toMatchObject([
+    { order_id: order.id, order_code: order.internal_code, message: body.message, open: true },
+  ])
+  const openClaims = async () => {
+    const { data } = await seller.ask(contract.publications, { query: { search: another.sku } })
+    return data.find(({ comb_sku }) => comb_sku === another.sku)?.open_claims
+  }
+  expect(await openClaims()).toBe(1)
+  await confirm(another)
+  expect(await openClaims()).toBe(0)
+  expect(await claimsOf(another)).toMatchObject([{ open: false }])
+})
+
+test('U2 Q5 an order that waits for approval cannot be claimed about: its seller must not know of it', async () => {
+  const { value } = await read(another)
+  const { orders } = await placePurchase(buyer, [[{ ...another, value: value ?? '' }, 1]])
+  const answer = await buyer.call(contract.claimPrice, {
+    params: { id: another.publicationId },
+    body: { order_id: orders[0]?.id, provider_id: another.providerId, message: 'Caro.' },
+  })
+  expect(answer).toMatchObject({ status: 409, error_code: 'order_not_open' })
+})
