@@ -6,8 +6,8 @@ import { DELEGATION_REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { LimitedTextarea } from '#web/components/orders/LimitedTextarea.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { DayInput } from '#web/ui/DayInput.tsx'
 import { focusRefused, FormFailure } from '#web/ui/FormFailure.tsx'
-import { DayField } from './DayField.tsx'
 import { nameOf, type Colleague } from './delegate-choice.ts'
 import { DelegateField } from './DelegateField.tsx'
 import { useDelegationForm, type Entered, type Faults } from './use-delegation-form.ts'
@@ -65,7 +65,7 @@ export function DelegationForm({ colleagues, kept, send, pending, failure, ...re
             onLeave={form.leaveDelegate}
           />
           <div className={classes.days}>
-            <DayField
+            <DayInput
               label={t.delegations.from}
               value={values.from}
               today={form.today}
@@ -74,7 +74,7 @@ export function DelegationForm({ colleagues, kept, send, pending, failure, ...re
               readOnly={pending}
               onChange={form.chooseFrom}
             />
-            <DayField
+            <DayInput
               label={t.delegations.to}
               value={values.to}
               today={form.today}

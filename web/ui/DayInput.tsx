@@ -6,9 +6,9 @@ import { useId } from 'react'
 import type { Day } from '#domain/days.ts'
 import { formatDay } from '#domain/writing.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
-import classes from './DayField.module.css'
+import classes from './DayInput.module.css'
 
-interface DayFieldProps {
+interface DayInputProps {
   label: string
   value: Day | null
   today: Day
@@ -16,11 +16,17 @@ interface DayFieldProps {
   /** It stays as it is, and why. */
   fixed?: string | undefined
   readOnly: boolean
+  /** In a dialog the calendar is a part of it, so that the focus may go there; but not cut off by it. */
+  inDialog?: boolean
   onChange: (day: Day) => void
 }
 
-/** A day chosen from a calendar: it cannot be typed (G2). Days that are over look so; whoever chooses one is told why not. */
-export function DayField({ label, value, today, error, fixed, readOnly, onChange }: DayFieldProps) {
+const IN_DIALOG = { withinPortal: false, floatingStrategy: 'fixed' } as const
+const ON_PAGE = { portalProps: { target: 'main' } } as const
+
+/** A day chosen from a calendar: it cannot be typed (G2, U2). Days that are over look so; whoever chooses one is told why not. */
+export function DayInput(props: DayInputProps) {
+  const { label, value, today, error, fixed, readOnly, inDialog = false, onChange } = props
   const t = useTexts()
   const language = useLanguage()
   const id = useId()
@@ -31,8 +37,8 @@ export function DayField({ label, value, today, error, fixed, readOnly, onChange
         id={id}
         label={label}
         // Its label alone would not tell which day it is. The calendar has the same name.
-        aria-label={`${label}: ${value === null ? t.delegations.dayPlaceholder : formatDay(value, language)}`}
-        placeholder={t.delegations.dayPlaceholder}
+        aria-label={`${label}: ${value === null ? t.words.dayPlaceholder : formatDay(value, language)}`}
+        placeholder={t.words.dayPlaceholder}
         description={fixed}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
@@ -40,7 +46,7 @@ export function DayField({ label, value, today, error, fixed, readOnly, onChange
         leftSectionPointerEvents="none"
         valueFormatter={({ date }) => (typeof date === 'string' ? formatDay(date, language) : '')}
         getDayAriaLabel={(day) => formatDay(day, language)}
-        ariaLabels={{ previousMonth: t.delegations.previousMonth, nextMonth: t.delegations.nextMonth }}
+        ariaLabels={{ previousMonth: t.words.previousMonth, nextMonth: t.words.nextMonth }}
         maxLevel="month"
         hideOutsideDates
         classNames={{ day: classes.day ?? '', input: classes.input ?? '' }}
@@ -51,7 +57,7 @@ export function DayField({ label, value, today, error, fixed, readOnly, onChange
           'data-autofocus': day === (value ?? today) || undefined,
         })}
         defaultDate={value ?? today}
-        popoverProps={{ id, returnFocus: true, portalProps: { target: 'main' } }}
+        popoverProps={{ id, returnFocus: true, ...(inDialog ? IN_DIALOG : ON_PAGE) }}
         value={value}
         error={error}
         disabled={fixed !== undefined}
