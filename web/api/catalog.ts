@@ -4,11 +4,15 @@ import type * as catalog from '#contract/catalog.ts'
 import { call, type Query } from './call.ts'
 import { endpoints } from './endpoints.ts'
 
+/** Z5: what sellers change is seen at once, so an answer is shown again for no longer than it takes to open its page. */
+const SELLERS_CHANGE_MS = 1_000
+
 export const productsQuery = (query: Query<typeof catalog.searchProducts>) =>
   queryOptions({
     queryKey: ['products', query],
     queryFn: ({ signal }) => call(endpoints.catalog.searchProducts, { query, signal }),
     placeholderData: keepPreviousData,
+    staleTime: SELLERS_CHANGE_MS,
   })
 
 export const suggestionsQuery = (term: string) =>
@@ -30,6 +34,7 @@ export const productQuery = (sku: string) =>
   queryOptions({
     queryKey: ['product', sku],
     queryFn: ({ signal }) => call(endpoints.catalog.productDetail, { params: { sku }, signal }),
+    staleTime: SELLERS_CHANGE_MS,
   })
 
 export const categoriesQuery = queryOptions({
