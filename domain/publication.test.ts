@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   bulkIsOffered,
   confirmDueSince,
+  percentChange,
   PRICE_MAX_CENTS,
   priceProblem,
   priceStates,
@@ -55,4 +56,10 @@ test('U2 the latest price whose day has come is in force; of one day the last wr
 
 test('U2 a price that nobody set or confirmed for 90 days is about to lose its validity', () => {
   expect(confirmDueSince('2026-03-31')).toBe('2025-12-31')
+})
+
+test('U2 a change of price in percent, to a tenth', () => {
+  expect([percentChange(100_00, 112_50), percentChange(300, 200), percentChange(7, 7)]).toEqual([
+    12.5, -33.3, 0,
+  ])
 })

@@ -48,6 +48,11 @@ export function priceProblem(cents: number, from: Day, today: Day): PriceProblem
   return null
 }
 
+/** By how many percent a price changes, to a tenth: 12.5, -3. */
+export function percentChange(before: number, after: number): number {
+  return Math.round(((after - before) * 1000) / before) / 10
+}
+
 export interface DatedPrice {
   id: number
   from: Day

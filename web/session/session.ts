@@ -1,7 +1,6 @@
 // Who is signed in, kept in the browser. Other tabs follow a sign-out.
 import { useSyncExternalStore } from 'react'
 import type { Role } from '#contract/endpoint.ts'
-import { forget, keep, kept } from './kept.ts'
 
 export interface Session {
   token: string
@@ -17,7 +16,7 @@ let current: Session | null = read()
 
 function read(): Session | null {
   try {
-    return JSON.parse(kept(KEY) ?? 'null') as Session | null
+    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as Session | null
   } catch {
     return null
   }
@@ -37,7 +36,7 @@ export function useSession(): Session | null {
 
 export function startSession(started: Session) {
   current = started
-  keep(KEY, JSON.stringify(started))
+  localStorage.setItem(KEY, JSON.stringify(started))
   changed()
 }
 
@@ -48,7 +47,7 @@ export function passwordWasChanged() {
 
 export function endSession() {
   current = null
-  forget(KEY)
+  localStorage.removeItem(KEY)
   changed()
 }
 

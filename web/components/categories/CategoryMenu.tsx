@@ -46,6 +46,9 @@ export function CategoryMenu({ categories, linkTo, className, children }: Catego
       offset={4}
       shadow="xl"
       radius="lg"
+      // As high as there is room; it stays while the page scrolls below it.
+      middlewares={{ flip: false, shift: true, size: true }}
+      hideDetached={false}
       trapFocus
       returnFocus
     >

@@ -1,6 +1,8 @@
 // "Pausar masivamente" and "Activar masivamente" (U4): each while the list shows what it would change.
 import { Button, Menu } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { IconChevronDown, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import { bulkIsOffered, type BulkState } from '#domain/publication.ts'
 import { useTexts } from '#web/session/language.ts'
 import type { QuoteStateFilter } from './quote-search.ts'
@@ -13,11 +15,30 @@ interface BulkMenuProps {
 
 export function BulkMenu({ shown, onChoose }: BulkMenuProps) {
   const t = useTexts()
+  const button = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState(false)
+  // With nothing to choose the menu does not take the focus.
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'Escape') setOpened(false)
+  })
   const state = shown === 0 ? 'all' : stateOf(shown)
+  const choose = (to: BulkState) => {
+    // As in QuoteMenu.
+    button.current?.focus()
+    onChoose(to)
+  }
   return (
-    <Menu position="bottom-end" shadow="lg" width={230} withInitialFocusPlaceholder={false}>
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      shadow="lg"
+      width={230}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+        <Button ref={button} variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
           {t.quotes.bulk}
         </Button>
       </Menu.Target>
@@ -25,14 +46,14 @@ export function BulkMenu({ shown, onChoose }: BulkMenuProps) {
         <Menu.Item
           leftSection={<IconPlayerPause size={16} aria-hidden />}
           disabled={!bulkIsOffered('paused', state)}
-          onClick={() => onChoose('paused')}
+          onClick={() => choose('paused')}
         >
           {t.quotes.pauseAll}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconPlayerPlay size={16} aria-hidden />}
           disabled={!bulkIsOffered('active', state)}
-          onClick={() => onChoose('active')}
+          onClick={() => choose('active')}
         >
           {t.quotes.activateAll}
         </Menu.Item>

@@ -3,7 +3,6 @@ import { Button, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import type { PublicationRow } from '#contract/publications.ts'
 import { publicationIsOpen } from '#domain/publication.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -12,12 +11,13 @@ import { PricePlusTax } from '#web/ui/Money.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import type { QuoteAct } from './quote-acts.ts'
 import { stateOf } from './quote-state.ts'
+import type { Quote } from './quote.ts'
 import { QuoteMenu } from './QuoteMenu.tsx'
 import { QuoteStateChip } from './QuoteStateChip.tsx'
 import classes from './QuoteCard.module.css'
 
 interface QuoteCardProps {
-  quote: PublicationRow
+  quote: Quote
   onAct: (act: QuoteAct) => void
 }
 
@@ -38,15 +38,32 @@ export function QuoteCard({ quote, onAct }: QuoteCardProps) {
         <div className={classes.chips}>
           <QuoteStateChip code={quote.state} />
           {quote.open_claims > 0 && (
-            <button type="button" className={classes.claims} onClick={() => onAct('history')}>
+            <button
+              type="button"
+              className={`${classes.link} ${classes.claims}`}
+              onClick={() => onAct('history')}
+            >
               <IconAlertTriangle size={14} aria-hidden />
               {t.quotes.openClaims(quote.open_claims)}
             </button>
           )}
         </div>
       </div>
-      <Price quote={quote} />
-      <dl className={classes.shipping}>
+      <div className={classes.price}>
+        <Price quote={quote} />
+        {quote.to_confirm_since !== null && (
+          <p className={classes.confirm}>
+            <IconClockExclamation size={16} aria-hidden />
+            <span>
+              <b>{t.quotes.toConfirm}</b>: {t.quotes.toConfirmSince} <DayText day={quote.to_confirm_since} />.{' '}
+              <button type="button" className={classes.link} onClick={() => onAct('confirm')}>
+                {t.quotes.confirmPrice}
+              </button>
+            </span>
+          </p>
+        )}
+      </div>
+      <dl className={`${classes.facts} ${classes.shipping}`}>
         <dt>{t.quotes.shippingPrices}</dt>
         <dd>
           <Link
@@ -75,11 +92,11 @@ export function QuoteCard({ quote, onAct }: QuoteCardProps) {
   )
 }
 
-function Price({ quote }: { quote: PublicationRow }) {
+function Price({ quote }: { quote: Quote }) {
   const t = useTexts()
   const { comb_price: price, moneda: currency, fecha_vigencia: from, scheduled } = quote
   return (
-    <dl className={classes.price}>
+    <dl className={classes.facts}>
       <dt>{t.quotes.price}</dt>
       <dd className={classes.amount}>
         {price === null || currency === null ? (
@@ -107,16 +124,6 @@ function Price({ quote }: { quote: PublicationRow }) {
             <span className={classes.when}>
               {t.quotes.scheduledFrom} <DayText day={scheduled.date_from} />
             </span>
-          </dd>
-        </>
-      )}
-      {quote.to_confirm_since !== null && (
-        <>
-          <dt className={classes.confirm}>
-            <IconClockExclamation size={15} aria-hidden /> {t.quotes.toConfirm}
-          </dt>
-          <dd className={classes.when}>
-            {t.quotes.toConfirmSince} <DayText day={quote.to_confirm_since} />
           </dd>
         </>
       )}

@@ -15,7 +15,8 @@ import classes from './QuoteCategoryFilter.module.css'
 export function QuoteCategoryFilter() {
   const t = useTexts()
   const { search, change } = useQuoteSearch()
-  const { data } = useQuery({ ...ownCategoriesQuery, enabled: search.category_id !== undefined })
+  // Before the menu is opened: the focus goes into what is there then.
+  const { data } = useQuery(ownCategoriesQuery)
   const id = useId()
   const name = nameOf(data ?? [], search)
   return (

@@ -48,7 +48,9 @@ export function QuoteFilters() {
           ]}
           onChange={(event) => change({ currency_id: idOf(event.currentTarget.value) })}
         />
-        <PeriodFilter current={search.period} />
+        <div className={classes.period}>
+          <PeriodFilter current={search.period} />
+        </div>
       </div>
       <div className={classes.foot}>
         <Checkbox

@@ -10,9 +10,10 @@ import {
   IconTag,
   type Icon,
 } from '@tabler/icons-react'
-import type { PublicationRow } from '#contract/publications.ts'
+import { useRef } from 'react'
 import { useTexts } from '#web/session/language.ts'
 import { actsOf, type QuoteAct } from './quote-acts.ts'
+import type { Quote } from './quote.ts'
 import { stateOf } from './quote-state.ts'
 
 const ICONS: Readonly<Record<QuoteAct, Icon>> = {
@@ -25,12 +26,13 @@ const ICONS: Readonly<Record<QuoteAct, Icon>> = {
 }
 
 interface QuoteMenuProps {
-  quote: PublicationRow
+  quote: Quote
   onAct: (act: QuoteAct) => void
 }
 
 export function QuoteMenu({ quote, onAct }: QuoteMenuProps) {
   const t = useTexts()
+  const button = useRef<HTMLButtonElement>(null)
   const labels: Readonly<Record<QuoteAct, string>> = {
     price: t.quotes.changePrice,
     confirm: t.quotes.confirmPrice,
@@ -40,9 +42,15 @@ export function QuoteMenu({ quote, onAct }: QuoteMenuProps) {
     cancelled: t.quotes.cancel,
   }
   return (
-    <Menu position="bottom-end" shadow="lg" width={230} withInitialFocusPlaceholder={false}>
+    <Menu
+      position="bottom-end"
+      shadow="lg"
+      width={230}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label={t.quotes.more(quote.prod_name)}>
+        <ActionIcon ref={button} variant="default" size={36} aria-label={t.quotes.more(quote.prod_name)}>
           <IconDotsVertical size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -54,7 +62,11 @@ export function QuoteMenu({ quote, onAct }: QuoteMenuProps) {
               key={act}
               leftSection={<Icon size={16} aria-hidden />}
               color={act === 'cancelled' ? 'red.8' : undefined}
-              onClick={() => onAct(act)}
+              onClick={() => {
+                // The item is gone when the dialog closes: the focus goes back to what is left.
+                button.current?.focus()
+                onAct(act)
+              }}
             >
               {labels[act]}
             </Menu.Item>

@@ -5,7 +5,6 @@ import { approvalQuery } from '#web/api/approvals.ts'
 import { ApiFailure } from '#web/api/failure.ts'
 import { ApprovalChips } from '#web/components/approvals/ApprovalChips.tsx'
 import { ApprovalView } from '#web/components/approvals/ApprovalView.tsx'
-import { NoLongerTheirs } from '#web/components/approvals/NoLongerTheirs.tsx'
 import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { OrderHeading } from '#web/components/orders/OrderHeading.tsx'
@@ -25,18 +24,12 @@ export function ApprovalPage() {
 function Approval({ id }: { id: number }) {
   const t = useTexts()
   const { data: order, error, refetch } = useQuery(approvalQuery(id))
-  const isGone = error instanceof ApiFailure && error.status === 404
-  if (isGone && !order) return <NotFoundPage />
+  if (error instanceof ApiFailure && error.status === 404) return <NotFoundPage />
   return (
     <Page
       title={t.orders.detailTitle}
       windowTitle={order ? t.orders.order(order.internal_code) : t.orders.detailTitle}
-      intro={
-        <OrderHeading
-          code={order?.internal_code}
-          chips={order && !isGone && <ApprovalChips order={order} />}
-        />
-      }
+      intro={<OrderHeading code={order?.internal_code} chips={order && <ApprovalChips order={order} />} />}
       breadcrumbs={
         <Breadcrumbs
           crumbs={[
@@ -46,9 +39,7 @@ function Approval({ id }: { id: number }) {
         />
       }
     >
-      {isGone ? (
-        <NoLongerTheirs />
-      ) : order ? (
+      {order ? (
         <ApprovalView order={order} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

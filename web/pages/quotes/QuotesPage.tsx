@@ -5,10 +5,13 @@ import { useState } from 'react'
 import { publicationsQuery } from '#web/api/publications.ts'
 import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
 import { OrderList } from '#web/components/orders/OrderList.tsx'
+import { BulkDialog } from '#web/components/quotes/BulkDialog.tsx'
 import { BulkMenu } from '#web/components/quotes/BulkMenu.tsx'
-import { quoteFilters } from '#web/components/quotes/quote-search.ts'
+import { isFiltered, quoteFilters } from '#web/components/quotes/quote-search.ts'
 import { QuoteCard } from '#web/components/quotes/QuoteCard.tsx'
+import { QuoteDialogs } from '#web/components/quotes/QuoteDialogs.tsx'
 import { QuoteFilters } from '#web/components/quotes/QuoteFilters.tsx'
+import { useDialogs } from '#web/components/quotes/use-dialogs.ts'
 import { useQuoteSearch } from '#web/components/quotes/use-quote-search.ts'
 import { useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -21,6 +24,7 @@ export function QuotesPage() {
   const { search } = useQuoteSearch()
   const filters = quoteFilters(search)
   const query = useQuery(publicationsQuery({ ...filters, page: search.page, per_page: search.per_page }))
+  const { dialog, open, close } = useDialogs()
   const [dismissed, setDismissed] = useState(0)
   return (
     <Page
@@ -35,7 +39,7 @@ export function QuotesPage() {
         </Title>
         {/* «Importar» and «Exportar» stand before the menu; the export takes `filters`. */}
         <div className={classes.actions}>
-          <BulkMenu shown={search.state} onChoose={() => {}} />
+          <BulkMenu shown={search.state} onChoose={(bulk) => open({ bulk })} />
         </div>
       </header>
       <OrderList
@@ -43,8 +47,28 @@ export function QuotesPage() {
         count={t.quotes.count}
         empty={<EmptyState illustration="lens" title={t.quotes.empty} hint={t.quotes.emptyHint} />}
       >
-        {(quote) => <QuoteCard quote={quote} onAct={() => {}} />}
+        {(quote) => <QuoteCard quote={quote} onAct={(act) => open({ act, quote })} />}
       </OrderList>
+      {dialog && 'bulk' in dialog && (
+        <BulkDialog
+          key={dialog.key}
+          to={dialog.bulk}
+          filters={filters}
+          filtered={isFiltered(search)}
+          opened={dialog.opened}
+          onClose={close}
+        />
+      )}
+      {dialog && 'act' in dialog && (
+        <QuoteDialogs
+          key={dialog.key}
+          act={dialog.act}
+          // As it is now, unless it left the list.
+          quote={query.data?.data.find(({ id }) => id === dialog.quote.id) ?? dialog.quote}
+          opened={dialog.opened}
+          onClose={close}
+        />
+      )}
       <ErrorModal
         opened={query.isError && query.errorUpdatedAt !== dismissed}
         onClose={() => setDismissed(query.errorUpdatedAt)}

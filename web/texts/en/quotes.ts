@@ -26,15 +26,13 @@ export const quotes: Texts['quotes'] = {
   price: 'Price',
   noPrice: 'No price',
   validFrom: 'Valid from',
-  validSince: 'In force since',
-  startsOn: 'Starts on',
   scheduled: 'Scheduled price',
   scheduledFrom: 'from',
   shippingPrices: 'Shipping prices',
   seeShippingPrices: 'See list',
   seeShippingPricesOf: (name) => `See list of shipping prices of ${name}`,
   toConfirm: 'Price to confirm',
-  toConfirmSince: 'Neither changed nor confirmed since',
+  toConfirmSince: 'neither changed nor confirmed since',
   openClaims: (count) => (count === 1 ? '1 claim about the price' : `${count} claims about the price`),
   more: (name) => `More actions for ${name}`,
   notYet: 'not in force yet',
@@ -51,6 +49,81 @@ export const quotes: Texts['quotes'] = {
   activate: 'Activate publication',
   pause: 'Pause publication',
   cancel: 'Cancel publication',
+
+  goBack: 'No, go back',
+  stateTitle: {
+    active: 'Activate the publication?',
+    paused: 'Pause the publication?',
+    cancelled: 'Cancel the publication?',
+  },
+  stateText: {
+    active: 'Buyers see it and can buy it again at once.',
+    paused: 'It leaves search, detail and carts at once, until you activate it.',
+    cancelled:
+      'It is no longer for sale at once, and you will not be able to activate it or change its price.',
+  },
+  stateYes: { active: 'Yes, activate', paused: 'Yes, pause', cancelled: 'Yes, cancel' },
+  stateDone: {
+    active: 'The publication was activated successfully',
+    paused: 'The publication was paused successfully',
+    cancelled: 'The publication was cancelled successfully',
+  },
+
+  bulkText: {
+    active: (count, filtered) =>
+      `You are about to activate ${count === 1 ? '1 paused publication' : `${count} paused publications`}: ${filtered ? 'those that match the filters' : 'all you have'}.`,
+    paused: (count, filtered) =>
+      `You are about to pause ${count === 1 ? '1 active publication' : `${count} active publications`}: ${filtered ? 'those that match the filters' : 'all you have'}.`,
+  },
+  bulkNone: {
+    active: 'There are no paused publications to activate with these filters.',
+    paused: 'There are no active publications to pause with these filters.',
+  },
+  bulkEffect: {
+    active: 'Buyers see them and can buy them again at once.',
+    paused: 'They leave search, detail and carts at once, until you activate them.',
+  },
+  bulkRest: 'Cancelled ones do not change.',
+  bulkYes: { active: 'Yes, activate all', paused: 'Yes, pause all' },
+  bulkDone: {
+    active: (count) =>
+      count === 1 ? '1 publication was activated.' : `${count} publications were activated.`,
+    paused: (count) => (count === 1 ? '1 publication was paused.' : `${count} publications were paused.`),
+  },
+
+  inForce: 'Price in force',
+  newPrice: 'New price',
+  withoutVat: 'The price must not include VAT',
+  currencies: { ARS: 'Argentine pesos (ARS)', USD: 'Dollars (USD)' },
+  savePrice: 'Save price',
+  priceChanged: 'The price was changed successfully',
+  priceScheduled: 'The price was scheduled successfully',
+  priceProblems: {
+    unreadable: 'Enter an amount with up to two decimals, such as 1,234.50.',
+    price_is_zero: 'The price must be greater than 0.',
+    too_high: 'It is too high.',
+    day_past: 'The date cannot be before today.',
+  },
+  preview: 'Buyers will see',
+  previewEmpty: 'Here you will see the price as buyers read it.',
+  fromToday: 'from today.',
+  changeOf: (percent) => `${percent} against the price in force.`,
+  largeChange: 'That is a large change: check that it is written right.',
+
+  confirmPriceTitle: 'Does the price still hold?',
+  confirmPriceText:
+    'Once you confirm it we do not ask you to check it for a while, and claims about the price are answered.',
+  confirmPriceYes: 'Yes, confirm',
+  priceConfirmed: 'The price was confirmed successfully',
+
+  priceStates: { scheduled: 'Scheduled', in_force: 'In force', past: 'Past', replaced: 'Replaced' },
+  since: 'From',
+  setBy: (name) => `Set by ${name}`,
+  setBySystem: 'Came with the catalogue',
+  confirmedAt: 'Confirmed on',
+  noPrices: 'It has no prices yet.',
+  answeredClaims: 'Answered claims',
+  howToAnswer: 'To answer, change the price or confirm it.',
 
   zonesTitle: 'Shipping prices per product',
   zone: 'Delivery zone',

@@ -25,15 +25,13 @@ export const quotes = {
   price: 'Precio',
   noPrice: 'Sin precio',
   validFrom: 'Fecha de vigencia',
-  validSince: 'Vigente desde el',
-  startsOn: 'Empieza el',
   scheduled: 'Precio programado',
   scheduledFrom: 'desde el',
   shippingPrices: 'Precios de envío',
   seeShippingPrices: 'Ver listado',
   seeShippingPricesOf: (name: string) => `Ver listado de precios de envío de ${name}`,
   toConfirm: 'Precio por confirmar',
-  toConfirmSince: 'Sin cambios ni confirmación desde el',
+  toConfirmSince: 'sin cambios ni confirmación desde el',
   openClaims: (count: number) =>
     count === 1 ? '1 reclamo por el precio' : `${count} reclamos por el precio`,
   more: (name: string) => `Más acciones para ${name}`,
@@ -51,6 +49,81 @@ export const quotes = {
   activate: 'Activar publicación',
   pause: 'Pausar publicación',
   cancel: 'Cancelar publicación',
+
+  goBack: 'No, volver',
+  stateTitle: {
+    active: '¿Activar la publicación?',
+    paused: '¿Pausar la publicación?',
+    cancelled: '¿Cancelar la publicación?',
+  },
+  stateText: {
+    active: 'Los compradores vuelven a verla y a poder comprarla enseguida.',
+    paused: 'Sale enseguida del buscador, del detalle y de los carritos, hasta que la actives.',
+    cancelled: 'Sale enseguida de la venta y no vas a poder volver a activarla ni cambiarle el precio.',
+  },
+  stateYes: { active: 'Sí, activar', paused: 'Sí, pausar', cancelled: 'Sí, cancelar' },
+  stateDone: {
+    active: 'La publicación fue activada con éxito',
+    paused: 'La publicación fue pausada con éxito',
+    cancelled: 'La publicación fue cancelada con éxito',
+  },
+
+  bulkText: {
+    active: (count: number, filtered: boolean) =>
+      `Vas a activar ${count === 1 ? '1 publicación pausada' : `${count} publicaciones pausadas`}: ${filtered ? 'las que coinciden con los filtros' : 'todas las que tenés'}.`,
+    paused: (count: number, filtered: boolean) =>
+      `Vas a pausar ${count === 1 ? '1 publicación activa' : `${count} publicaciones activas`}: ${filtered ? 'las que coinciden con los filtros' : 'todas las que tenés'}.`,
+  },
+  bulkNone: {
+    active: 'No hay publicaciones pausadas para activar con estos filtros.',
+    paused: 'No hay publicaciones activas para pausar con estos filtros.',
+  },
+  bulkEffect: {
+    active: 'Los compradores vuelven a verlas y a poder comprarlas enseguida.',
+    paused: 'Salen enseguida del buscador, del detalle y de los carritos, hasta que las actives.',
+  },
+  bulkRest: 'Las canceladas no cambian.',
+  bulkYes: { active: 'Sí, activar todas', paused: 'Sí, pausar todas' },
+  bulkDone: {
+    active: (count: number) =>
+      count === 1 ? 'Se activó 1 publicación.' : `Se activaron ${count} publicaciones.`,
+    paused: (count: number) =>
+      count === 1 ? 'Se pausó 1 publicación.' : `Se pausaron ${count} publicaciones.`,
+  },
+
+  inForce: 'Precio vigente',
+  newPrice: 'Precio nuevo',
+  withoutVat: 'El precio no debe incluir IVA',
+  currencies: { ARS: 'Pesos (ARS)', USD: 'Dólares (USD)' },
+  savePrice: 'Guardar precio',
+  priceChanged: 'El precio fue modificado con éxito',
+  priceScheduled: 'El precio quedó programado con éxito',
+  priceProblems: {
+    unreadable: 'Ingresá un importe con hasta dos decimales, como 1.234,50.',
+    price_is_zero: 'El precio debe ser mayor que 0.',
+    too_high: 'Es demasiado alto.',
+    day_past: 'La fecha no puede ser anterior a hoy.',
+  },
+  preview: 'Los compradores van a ver',
+  previewEmpty: 'Acá vas a ver el precio como lo leen los compradores.',
+  fromToday: 'desde hoy.',
+  changeOf: (percent: string) => `${percent} respecto del precio vigente.`,
+  largeChange: 'Es un cambio grande: revisá que esté bien escrito.',
+
+  confirmPriceTitle: '¿El precio sigue vigente?',
+  confirmPriceText:
+    'Al confirmarlo dejamos de pedirte que lo revises por un tiempo, y quedan respondidos los reclamos por el precio.',
+  confirmPriceYes: 'Sí, confirmar',
+  priceConfirmed: 'El precio fue confirmado con éxito',
+
+  priceStates: { scheduled: 'Programado', in_force: 'Vigente', past: 'Anterior', replaced: 'Reemplazado' },
+  since: 'Desde el',
+  setBy: (name: string) => `Lo cargó ${name}`,
+  setBySystem: 'Vino con el catálogo',
+  confirmedAt: 'Confirmado el',
+  noPrices: 'Todavía no tiene precios.',
+  answeredClaims: 'Reclamos respondidos',
+  howToAnswer: 'Para responder, modificá el precio o confirmalo.',
 
   zonesTitle: 'Precios de envío por producto',
   zone: 'Zona de entrega',
