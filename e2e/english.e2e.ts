@@ -94,5 +94,27 @@ test('S9 and a seller as well', async ({ page }) => {
   await signInInEnglish(page, 'vendedor@abasto.test', 'Seller')
   await page.goto('/sales?state=2&page=1&per_page=5')
   const sale = await page.getByRole('main').locator('a[href*="/order-detail/"]').first().getAttribute('href')
-  await expectEnglish(page, ['/', '/sales?state=2&page=1&per_page=5', sale ?? '', '/profile'])
+  await page.goto('/quotes?state=1&page=1&per_page=5')
+  const zones = await page
+    .getByRole('main')
+    .locator('a[href*="/quotedetailzone"]')
+    .first()
+    .getAttribute('href')
+  await expectEnglish(page, [
+    '/',
+    '/sales?state=2&page=1&per_page=5',
+    sale ?? '',
+    '/quotes?state=1&page=1&per_page=5',
+    zones ?? '',
+    '/profile',
+  ])
+  await page.goto('/quotes?state=1&page=1&per_page=5')
+  await page
+    .getByRole('button', { name: /^Change price of/ })
+    .first()
+    .click()
+  const change = page.getByRole('dialog', { name: 'Change price' })
+  await change.getByRole('textbox', { name: 'New price' }).fill('1,234.5')
+  await expect(change.getByRole('status')).toContainText('1,234.50 + Tax from today.')
+  expect(await leftInSpanish(page), 'changing a price').toEqual([])
 })

@@ -1,0 +1,120 @@
+// Every page and dialog of publications, as accessibility.e2e.ts does for the shop; and the same by keyboard alone.
+import type { Page } from '@playwright/test'
+import { expect, test } from './app.ts'
+import { pressOn, tabTo } from './keyboard.ts'
+import { failing, look, waiting, WIDE } from './look.ts'
+import { startSession } from './people.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.describe.configure({ timeout: 120_000 })
+
+const SELLER = 'vendedor@abasto.test'
+const main = (page: Page) => page.getByRole('main')
+const dialog = (page: Page) => page.getByRole('dialog')
+const more = (page: Page) =>
+  main(page)
+    .getByRole('button', { name: /^Más acciones para/ })
+    .first()
+
+test('U1 U4 U7 axe and reflow: the publications, loading, empty and failed, and their shipping prices', async ({
+  page,
+}) => {
+  await startSession(page, SELLER, 'Vendedor')
+  const letGo = await waiting(page, '**/api/v1/prices?*')
+  await page.goto('/quotes')
+  await expect(main(page).getByText('Cargando')).toBeAttached()
+  await look(page, 'publications, loading')
+  letGo()
+  await expect(main(page).getByRole('article')).toHaveCount(5)
+  const zones = await main(page)
+    .getByRole('link', { name: /^Ver listado/ })
+    .first()
+    .getAttribute('href')
+  await look(page, 'publications')
+  await page.getByRole('button', { name: /Todas las categorías/ }).press('Enter')
+  await expect(dialog(page).getByRole('tab').first()).toBeFocused()
+  await look(page, 'the category menu', WIDE)
+  await page.keyboard.press('Escape')
+  await page.goto('/quotes?state=1&to_confirm=true')
+  await expect(main(page).getByText('Precio por confirmar').first()).toBeVisible()
+  await look(page, 'prices to confirm')
+  await page.goto('/quotes?state=1&search=zzzz')
+  await expect(main(page).getByRole('heading', { name: 'No se encontraron resultados' })).toBeVisible()
+  await look(page, 'no publications')
+  await page.route('**/api/v1/prices?*', failing)
+  await page.goto('/quotes?state=2')
+  await expect(dialog(page)).toBeVisible()
+  await look(page, 'publications, failed')
+  await page.goto(zones ?? '')
+  await expect(page.getByRole('row').nth(2)).toBeVisible()
+  await look(page, 'shipping prices of a product')
+})
+
+test('U2 U3 U4 axe, reflow and focus: what is asked before something changes', async ({ page }) => {
+  await startSession(page, SELLER, 'Vendedor')
+  await page.goto('/quotes')
+  await expect(main(page).getByRole('article')).toHaveCount(5)
+  const change = main(page)
+    .getByRole('button', { name: /^Modificar precio de/ })
+    .first()
+  await change.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Precio nuevo' })).toBeFocused()
+  await look(page, 'changing a price')
+  await page.getByRole('textbox', { name: 'Precio nuevo' }).fill('0')
+  await look(page, 'a price that is none', WIDE)
+  await page.getByRole('textbox', { name: 'Precio nuevo' }).fill('99999999')
+  await look(page, 'a large change')
+  await dialog(page)
+    .getByRole('button', { name: /^Fecha de vigencia/ })
+    .press('Enter')
+  await expect(dialog(page).getByRole('table')).toBeVisible()
+  await look(page, 'choosing a day', WIDE)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page).getByRole('button', { name: /^Fecha de vigencia/ })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(change).toBeFocused()
+  for (const act of [
+    'Historial de precios',
+    'Confirmar precio',
+    'Pausar publicación',
+    'Cancelar publicación',
+  ]) {
+    await more(page).press('Enter')
+    await page.getByRole('menuitem', { name: act }).press('Enter')
+    await expect(dialog(page)).toBeVisible()
+    await expect(dialog(page).locator('[aria-busy="true"]')).toHaveCount(0)
+    await look(page, act, WIDE)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await expect(more(page), act).toBeFocused()
+  }
+  const bulk = page.getByRole('button', { name: 'Acciones masivas' })
+  await bulk.press('Enter')
+  await expect(page.getByRole('menuitem')).toHaveCount(2)
+  await look(page, 'the menu of bulk changes', WIDE)
+  await page.getByRole('menuitem', { name: 'Pausar masivamente' }).press('Enter')
+  await expect(dialog(page).getByText(/publicaciones activas/)).toBeVisible()
+  await look(page, 'a bulk change', WIDE)
+  await page.keyboard.press('Escape')
+  await expect(bulk).toBeFocused()
+})
+
+test('U2 U3 a price is changed and a publication paused by keyboard alone', async ({ page }) => {
+  await startSession(page, SELLER, 'Vendedor')
+  await page.goto('/quotes?state=0&search=PIN-ROD')
+  const article = main(page).getByRole('article').first()
+  await expect(article).toBeVisible()
+  await pressOn(article.getByRole('button', { name: /^Modificar precio de/ }))
+  await expect(page.getByRole('textbox', { name: 'Precio nuevo' })).toBeFocused()
+  await page.keyboard.type('3.999,90')
+  await tabTo(page.getByRole('button', { name: 'Guardar precio' }))
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeHidden()
+  await expect(article).toContainText('$ 3.999,90')
+  await pressOn(more(page))
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('menuitem', { name: 'Pausar publicación' }).press('Enter')
+  await tabTo(page.getByRole('button', { name: 'Sí, pausar' }))
+  await page.keyboard.press('Enter')
+  await expect(article).toContainText('Pausada')
+})
