@@ -137,6 +137,22 @@ test('P8 when nothing is sold any more the cart stays as it is, even for another
   expect(await inCart()).toEqual({ [inCordoba.sku]: 1 })
 })
 
+// From here on the helmet is gone: what is cancelled stays so.
+test('P8 what is no longer sold is named with why, the rest comes', async () => {
+  await emptyCart(buyer)
+  await setPublication(glove, 'paused')
+  await setPublication(helmet, 'cancelled')
+  const { message } = await again()
+  expect(message.added.map(({ sku }) => sku)).toEqual([boot.sku])
+  expect(message.missing.map(({ sku, reason }) => [sku, reason])).toEqual(
+    expect.arrayContaining([
+      [glove.sku, 'paused'],
+      [helmet.sku, 'stopped'],
+    ]),
+  )
+  expect(await inCart()).toEqual({ [boot.sku]: 2 })
+})
+
 test('P8 whether another seller delivers it there is said', async () => {
   await emptyCart(buyer)
   const { rows } = await sql<{ count: number }>`
@@ -178,20 +194,4 @@ test('P8 K3 what goes over the company’s limit is refused whole', async () => 
   const refused = await again()
   expect(refused).toMatchObject({ status: 422, code: 500, error_code: 2 })
   expect(await inCart()).toEqual({})
-})
-
-// Comes last: what is cancelled stays so.
-test('P8 what is no longer sold is named with why, the rest comes', async () => {
-  await emptyCart(buyer)
-  await setPublication(glove, 'paused')
-  await setPublication(helmet, 'cancelled')
-  const { message } = await again()
-  expect(message.added.map(({ sku }) => sku)).toEqual([boot.sku])
-  expect(message.missing.map(({ sku, reason }) => [sku, reason])).toEqual(
-    expect.arrayContaining([
-      [glove.sku, 'paused'],
-      [helmet.sku, 'stopped'],
-    ]),
-  )
-  expect(await inCart()).toEqual({ [boot.sku]: 2 })
 })
