@@ -1,11 +1,12 @@
 // What waits for an approver, and the decision (Q).
 import { z } from 'zod'
-import { REASON_MAX_LENGTH } from '#domain/rules.ts'
+import { DECISIONS_MAX, REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amount,
   currencyCode,
   day,
+  id,
   idParams,
   list,
   orderListQuery,
@@ -14,12 +15,14 @@ import {
   text,
 } from './fields.ts'
 
+const approvalState = z.union([z.literal(1), z.literal(2), z.literal(3)])
+
 const approvalOrder = orderTotals.extend({
   id: z.number(),
   internal_code: z.string(),
   client_id: z.number(),
   client: z.object({ name: z.string(), email: z.string() }),
-  state: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  state: approvalState,
   status: z.string(),
   created_at: z.string(),
   address_description: z.string(),
@@ -39,7 +42,31 @@ const approvalOrder = orderTotals.extend({
 export const approvalCard = approvalOrder.extend({ images: z.array(z.string()) })
 export type ApprovalCard = z.infer<typeof approvalCard>
 
+const withShipping = orderTotals.pick({ total_w_shipping_ARP: true, total_w_shipping_USD: true })
+
+/**
+ * What was bought in a calendar month in Buenos Aires, with shipping. Approved orders count, but for those the seller
+ * cancelled whole; `pending` is what else waits for a decision: this order is in neither until it is decided.
+ */
+const spending = z.object({ approved: withShipping, pending: withShipping })
+export type Spending = z.infer<typeof spending>
+
+/** Another order of the same purchase. */
+const siblingOrder = withShipping.extend({
+  id: z.number(),
+  internal_code: z.string(),
+  state: approvalState,
+  status: z.string(),
+  provider: z.object({ fantasy_name: z.string() }),
+})
+
 export const approvalDetail = approvalOrder.extend({
+  /** The current month as its first day. */
+  month: day,
+  spent_by_buyer: spending,
+  spent_by_cost_center: spending,
+  /** What was bought together, from every seller, whatever was decided. */
+  purchase: withShipping.extend({ internal_code: z.string(), other_orders: z.array(siblingOrder) }),
   buy_order_items: z.array(
     z.object({
       id: z.number(),
@@ -74,6 +101,7 @@ export const approval = endpoint({
 })
 
 const decided = z.object({ id: z.number(), state: z.union([z.literal(2), z.literal(3)]) })
+const reason = text(REASON_MAX_LENGTH).optional()
 
 export const approve = endpoint({
   method: 'PUT',
@@ -90,6 +118,39 @@ export const reject = endpoint({
   summary: 'Reject an order that is pending, with an optional reason for the buyer (Q3)',
   who: ['buyer'],
   params: idParams,
-  body: z.object({ reason: text(REASON_MAX_LENGTH).optional() }).nullish(),
+  body: z.object({ reason }).nullish(),
   answer: decided,
+})
+
+/** Why one of several orders was not decided on; somebody else's looks as if it were not there (S6). */
+export const decisionRefusal = z.enum(['order_decided', 'not_found', 'own_purchase'])
+
+const decisionOutcome = z.discriminatedUnion('decided', [
+  decided.extend({ decided: z.literal(true) }),
+  z.object({
+    id: z.number(),
+    decided: z.literal(false),
+    error_code: decisionRefusal,
+    /** In the caller's language. */
+    message: z.string(),
+  }),
+])
+export type DecisionOutcome = z.infer<typeof decisionOutcome>
+
+export const decideOrders = endpoint({
+  method: 'PUT',
+  path: '/buyorders/decisions',
+  summary:
+    'Approve or reject several orders, each by itself: what cannot be decided does not hold up the rest (Q3)',
+  who: ['buyer'],
+  body: z.object({
+    ids: z
+      .array(id)
+      .min(1, 'required')
+      .max(DECISIONS_MAX, 'too_many')
+      .refine((ids) => new Set(ids).size === ids.length, 'invalid_ids'),
+    decision: z.enum(['approved', 'rejected']),
+    reason,
+  }),
+  answer: z.object({ orders: z.array(decisionOutcome) }),
 })

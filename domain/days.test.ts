@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addBusinessDays, addDays, dayOf, isDay, monthsBefore, type Day } from './days.ts'
+import { addBusinessDays, addDays, dayOf, isDay, monthOf, monthsBefore, type Day } from './days.ts'
 
 const noHoliday = () => false
 const isHoliday = (day: Day) => ['2026-11-23', '2026-12-08', '2026-12-25', '2027-01-01'].includes(day)
@@ -39,6 +39,12 @@ test('P2 months are counted back to the same day, or the last of a shorter month
   expect(monthsBefore('2026-11-21', 1)).toBe('2026-10-21')
   expect(monthsBefore('2026-03-31', 1)).toBe('2026-02-28')
   expect(monthsBefore('2026-01-15', 24)).toBe('2024-01-15')
+})
+
+test('Q2 a month lasts from its first day to its last', () => {
+  expect(monthOf('2026-12-31')).toEqual({ from: '2026-12-01', to: '2026-12-31' })
+  expect(monthOf('2028-02-29')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
+  expect(monthOf('2027-02-01').to).toBe('2027-02-28')
 })
 
 test('P2 only real calendar days are days', () => {

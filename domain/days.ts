@@ -29,6 +29,13 @@ export function addDays(day: Day, count: number): Day {
   return date.toISOString().slice(0, 10)
 }
 
+/** The first and last day of the month a day is in. */
+export function monthOf(day: Day): { from: Day; to: Day } {
+  const from = `${day.slice(0, 7)}-01`
+  const lastOfMonth = new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0))
+  return { from, to: lastOfMonth.toISOString().slice(0, 10) }
+}
+
 /** The same day of an earlier month, or that month's last day when it is shorter (P2). */
 export function monthsBefore(day: Day, months: number): Day {
   const year = Number(day.slice(0, 4))

@@ -11,6 +11,8 @@ export const PASSWORD_STRIPPED = /[/'"\\^()]/g
 export const QUANTITY_MAX = 999_999
 export const COMMENTS_MAX_LENGTH = 500
 export const REASON_MAX_LENGTH = 190
+/** Orders that are decided on together (Q3). */
+export const DECISIONS_MAX = 50
 export const CLAIM_MAX_LENGTH = 190
 export const DELEGATION_REASON_MAX_LENGTH = 100
 export const DELIVERY_DAYS_MAX = 999

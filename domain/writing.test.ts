@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decimal } from './money.ts'
-import { formatDay, formatInstant, formatLongDay, formatMoney, readMoney } from './writing.ts'
+import { formatDay, formatInstant, formatLongDay, formatMoney, formatMonth, readMoney } from './writing.ts'
 
 test('K14 an amount is written in the language, exact however large', () => {
   expect(formatMoney('1234.50', 'ARS', 'es')).toBe('$\u00a01.234,50')
@@ -25,6 +25,11 @@ test('P7 a day to come is written with its weekday, of another year with the yea
 test('an instant is read in Buenos Aires', () => {
   expect(formatInstant('2026-03-01T02:30:00.000Z', 'es')).toBe('28 feb 2026')
   expect(formatInstant('2026-03-01T15:04:00.000Z', 'en', true)).toBe('1 Mar 2026, 12:04')
+})
+
+test('Q2 a month is written as a word, also from its first day', () => {
+  expect(formatMonth('2026-03-01', 'es')).toBe('marzo de 2026')
+  expect(formatMonth('2026-03-31', 'en')).toBe('March 2026')
 })
 
 test('U2 a typed price is read as its language writes it, and what could mean two things is not guessed', () => {

@@ -52,6 +52,16 @@ export function formatLongDay(day: Day, language: Language, today: Day): string 
   return format.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
 }
 
+/** The month of a day: "2026-03-01" → "marzo de 2026" */
+export function formatMonth(day: Day, language: Language): string {
+  const format = new Intl.DateTimeFormat(LOCALE[language], {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  return format.format(new Date(`${day}T00:00:00Z`))
+}
+
 /** As the calendar of Buenos Aires reads it: "2026-03-01T15:04:00.000Z" → "1 mar 2026", with the time "1 mar 2026, 12:04" */
 export function formatInstant(instant: string, language: Language, withTime = false): string {
   const time = withTime ? ({ hour: '2-digit', minute: '2-digit', hour12: false } as const) : {}

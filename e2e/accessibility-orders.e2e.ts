@@ -119,7 +119,7 @@ test('Q1 Q2 Q3 axe, reflow and focus: what waits for approval', async ({ page, a
   await look(page, 'approving', WIDE)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Rechazar' }).press('Enter')
-  await page.getByRole('textbox', { name: 'Motivo (opcional)' }).fill('x'.repeat(190))
+  await page.getByRole('textbox', { name: 'Motivo' }).fill('x'.repeat(190))
   await look(page, 'rejecting')
   await page.getByRole('button', { name: 'Sí, rechazar' }).press('Enter')
   await expect(page.getByText('Rechazaste el pedido.')).toBeVisible()

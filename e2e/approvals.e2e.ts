@@ -1,8 +1,14 @@
 // Whoever approves decides on each order once, and everybody sees it (Q).
-import { approvals, approve } from '#contract/approvals.ts'
+import { approval, approvals, approve } from '#contract/approvals.ts'
+import { clients } from '#contract/accounts.ts'
+import { createDelegation, deleteDelegation } from '#contract/delegations.ts'
+import { dayOf } from '#domain/days.ts'
 import { REASON_MAX_LENGTH } from '#domain/rules.ts'
+import { formatMoney } from '#domain/writing.ts'
+import { sumOrders } from '#web/components/orders/sum-orders.ts'
 import { expect, test } from './app.ts'
-import { callerOf, placeOrder } from './orders.ts'
+import { look } from './look.ts'
+import { callerOf, placeOrder, placePurchase } from './orders.ts'
 import { signIn, startSession } from './people.ts'
 import type { RunningApp } from './running-app.ts'
 
@@ -10,6 +16,20 @@ const wanted = { seller: 'Ferretera del Plata', quantities: [5, 3] }
 
 async function pendingOrder(app: RunningApp) {
   return placeOrder(await callerOf(app, 'comprador@abasto.test'), wanted)
+}
+
+const pesos = (amount: string) => formatMoney(amount, 'ARS', 'es')
+
+/** The substitute, today, for the approver. */
+async function letStandIn(app: RunningApp) {
+  const approver = await callerOf(app, 'aprobadora@abasto.test')
+  const { data } = await approver.ask(clients, { query: { per_page: 100 } })
+  const substitute = data.find(({ email }) => email === 'suplente@abasto.test')
+  const today = dayOf(new Date())
+  const { id } = await approver.ask(createDelegation, {
+    body: { delegated_id: substitute?.id, date_from: today, date_to: today, reason: 'Vacaciones' },
+  })
+  return { end: () => approver.ask(deleteDelegation, { params: { id } }) }
 }
 
 test('Q1 Q2 Q3 the approver sees a pending order whole, is asked, and approves it', async ({ page, app }) => {
@@ -52,8 +72,10 @@ test('Q3 a rejection carries its reason, at most 190 characters', async ({ page,
   await page.goto(`/approve-orders/order-detail/${order.id}`)
   await page.getByRole('button', { name: 'Rechazar' }).click()
   const dialog = page.getByRole('dialog', { name: '¿Rechazar este pedido?' })
-  const reason = dialog.getByRole('textbox', { name: 'Motivo (opcional)' })
+  const reason = dialog.getByRole('textbox', { name: 'Motivo' })
   await expect(reason).toBeFocused()
+  // The page asks for one; the buyer reads it.
+  await expect(dialog.getByRole('button', { name: 'Sí, rechazar' })).toBeDisabled()
   await page.keyboard.insertText('x'.repeat(REASON_MAX_LENGTH + 10))
   await expect(reason).toHaveValue('x'.repeat(REASON_MAX_LENGTH))
   await expect(dialog.getByText('190/190')).toBeVisible()
@@ -68,19 +90,102 @@ test('Q3 a rejection carries its reason, at most 190 characters', async ({ page,
   await expect(page.getByRole('button', { name: 'Aprobar', exact: true })).toHaveCount(0)
 })
 
-test('Q3 of two decisions the second is told who was first', async ({ page, app }) => {
-  const order = await pendingOrder(app)
-  const approver = await callerOf(app, 'aprobadora@abasto.test')
-  await startSession(page, 'aprobadora@abasto.test')
-  await page.goto(`/approve-orders/order-detail/${order.id}`)
-  await page.getByRole('button', { name: 'Rechazar' }).click()
-  await approver.ask(approve, { params: { id: order.id } })
-  await page.getByRole('button', { name: 'Sí, rechazar' }).click()
+const REFUSED = 'Este pedido ya estaba decidido'
 
-  await expect(page.getByRole('alert')).toContainText('Otra persona decidió antes que vos')
+test('Q3 approved in one tab, it cannot be approved in another: who decided is shown, and nothing is offered', async ({
+  page,
+  app,
+}) => {
+  const order = await pendingOrder(app)
+  await startSession(page, 'aprobadora@abasto.test')
+  const other = await page.context().newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(`/approve-orders/order-detail/${order.id}`)
+    await tab.getByRole('button', { name: 'Aprobar', exact: true }).click()
+    await expect(tab.getByRole('dialog', { name: '¿Aprobar este pedido?' })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Sí, aprobar' }).click()
+  await expect(page.getByText('Aprobaste el pedido.')).toBeVisible()
+  await other.getByRole('button', { name: 'Sí, aprobar' }).click()
+
+  await expect(other.getByRole('alert')).toContainText(REFUSED)
+  await expect(other.getByRole('dialog')).toBeHidden()
+  await expect(other.getByRole('region', { name: 'Pedido aprobado' })).toContainText('Mariana Quiroga')
+  await expect(other.getByRole('button', { name: 'Aprobar', exact: true })).toHaveCount(0)
+})
+
+test('Q3 G5 of approver and delegate the first decides; the other reads who, for whom, when and why', async ({
+  page,
+  app,
+  browser,
+}) => {
+  const order = await pendingOrder(app)
+  const delegation = await letStandIn(app)
+  const theirs = await browser.newContext({ baseURL: app.address })
+  const delegate = await theirs.newPage()
+  await startSession(delegate, 'suplente@abasto.test')
+  await startSession(page, 'aprobadora@abasto.test')
+  for (const tab of [page, delegate]) await tab.goto(`/approve-orders/order-detail/${order.id}`)
+  await page.getByRole('button', { name: 'Aprobar', exact: true }).click()
+  await delegate.getByRole('button', { name: 'Rechazar' }).click()
+  await delegate.getByRole('textbox', { name: 'Motivo' }).fill('Hay una opción más barata')
+  await delegate.getByRole('button', { name: 'Sí, rechazar' }).click()
+  await expect(delegate.getByText('Rechazaste el pedido.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sí, aprobar' }).click()
+
+  await expect(page.getByRole('alert')).toContainText(REFUSED)
+  const outcome = page.getByRole('region', { name: 'Pedido rechazado' })
+  await expect(outcome).toContainText('Florencia Bustos')
+  await expect(outcome).toContainText('En nombre de Mariana Quiroga')
+  await expect(outcome).toContainText('Hay una opción más barata')
+  await expect(page.getByRole('button', { name: 'Aprobar', exact: true })).toHaveCount(0)
+  await delegation.end()
+  await theirs.close()
+})
+
+test('Q3 G5 who stops standing in with the order open is told so when they decide', async ({ page, app }) => {
+  const order = await pendingOrder(app)
+  const delegation = await letStandIn(app)
+  await startSession(page, 'suplente@abasto.test')
+  await page.goto(`/approve-orders/order-detail/${order.id}`)
+  await page.getByRole('button', { name: 'Aprobar', exact: true }).click()
+  await delegation.end()
+  await page.getByRole('button', { name: 'Sí, aprobar' }).click()
+
+  const told = page.getByRole('region', { name: 'Ya no podés decidir sobre este pedido' })
+  await expect(told).toBeFocused()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Pedido aprobado' })).toContainText('Mariana Quiroga')
-  await expect(page.getByRole('button', { name: 'Rechazar' })).toHaveCount(0)
+  await told.getByRole('link', { name: 'Volver a los pedidos' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Aprobar pedidos' })).toBeVisible()
+})
+
+test('Q2 beside the order stand what was bought with it and what was spent this month', async ({
+  page,
+  app,
+}) => {
+  const [first, second] = await placePurchase(await callerOf(app, 'comprador@abasto.test'), [
+    wanted,
+    { seller: 'Insumos Andinos', quantities: [1] },
+  ])
+  if (!first || !second) throw new Error('The purchase has two orders')
+  const approver = await callerOf(app, 'aprobadora@abasto.test')
+  const { spent_by_buyer: before } = await approver.ask(approval, { params: { id: first.id } })
+  await startSession(page, 'aprobadora@abasto.test')
+  await page.goto(`/approve-orders/order-detail/${first.id}`)
+  const spent = page.getByRole('region', { name: /^Gasto de / })
+  await expect(spent.getByRole('heading', { level: 3 })).toHaveText(['Tomás Ledesma', /^\d{4} – /])
+  await expect(spent.getByText(pesos(before.approved.total_w_shipping_ARP)).first()).toBeVisible()
+  await expect(spent).toContainText('Con este pedido')
+  await expect(spent).toContainText(pesos(sumOrders([before.approved, first]).total_w_shipping_ARP))
+
+  const others = page.getByRole('region', { name: /^Otros pedidos de la compra/ })
+  await expect(others.getByRole('listitem')).toContainText('Insumos Andinos')
+  await expect(others.getByRole('listitem')).toContainText('Pendiente de aprobación')
+  await expect(others).toContainText(pesos(sumOrders([first, second]).total_w_shipping_ARP))
+  await look(page, 'an order of several to decide on')
+  await others.getByRole('link', { name: `Pedido ${second.internal_code}` }).click()
+  await expect(page).toHaveTitle(`Pedido ${second.internal_code} · Abasto`)
+  await expect(others.getByRole('link', { name: `Pedido ${first.internal_code}` })).toBeVisible()
 })
 
 test('Q1 whoever approves for nobody is told so, in every state', async ({ page }) => {

@@ -138,7 +138,7 @@ test('K11 Q3 Q5 two sellers: one purchase with two buy orders, one approved and 
   await approveOrder(page, `${code}-1`)
   await openApproval(page, `${code}-2`)
   await page.getByRole('button', { name: 'Rechazar' }).click()
-  await page.getByRole('textbox', { name: 'Motivo (opcional)' }).fill('Ya lo compramos a otro vendedor')
+  await page.getByRole('textbox', { name: 'Motivo' }).fill('Ya lo compramos a otro vendedor')
   await page.getByRole('button', { name: 'Sí, rechazar' }).click()
   await expect(page.getByText('Rechazaste el pedido.')).toBeVisible()
 

@@ -50,12 +50,20 @@ export interface Wanted {
 }
 
 /** A purchase of one seller's products: the buy order that waits for approval. */
-export async function placeOrder(buyer: Caller, { seller, quantities }: Wanted): Promise<ProviderOrder> {
-  const offers = await offersOf(buyer, seller, quantities.length)
-  await putInCart(
-    buyer,
-    offers.map(([sku, offer], index) => ({ sku, offer, quantity: quantities[index] ?? 1 })),
-  )
+export async function placeOrder(buyer: Caller, wanted: Wanted): Promise<ProviderOrder> {
+  const [order] = await placePurchase(buyer, [wanted])
+  if (!order) throw new Error('The purchase has no order')
+  return order
+}
+
+/** A purchase of several sellers' products: a buy order of each. */
+export async function placePurchase(buyer: Caller, wanted: readonly Wanted[]): Promise<ProviderOrder[]> {
+  const lines: { sku: string; offer: Offer; quantity: number }[] = []
+  for (const { seller, quantities } of wanted) {
+    const offers = await offersOf(buyer, seller, quantities.length)
+    lines.push(...offers.map(([sku, offer], index) => ({ sku, offer, quantity: quantities[index] ?? 1 })))
+  }
+  await putInCart(buyer, lines)
   const { items } = await buyer.ask(getCart)
   const [address] = await buyer.ask(addressesForCartItem, {
     params: { cart_item_id: items[0]?.cart_item_id ?? 0 },
@@ -70,9 +78,7 @@ export async function placeOrder(buyer: Caller, { seller, quantities }: Wanted):
     },
   })
   const { data } = await buyer.ask(myPurchase, { params: { order_id: purchase.id } })
-  const [order] = data.buy_orders
-  if (!order) throw new Error('The purchase has no order')
-  return order
+  return data.buy_orders
 }
 
 export async function placeApproved(buyer: Caller, approver: Caller, wanted: Wanted): Promise<ProviderOrder> {

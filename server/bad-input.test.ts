@@ -59,6 +59,7 @@ async function prepare(): Promise<Record<string, Record<string, unknown>>> {
     confirmReception: { order_id: sale?.id },
     claimDelivery: { order_id: sale?.id },
     reject: { id: undecided?.id },
+    decideOrders: { ids: [undecided?.id] },
     changePrice: { id: offer.publicationId, value: offer.value, date_from: today, currency_id: 1 },
     changePublicationState: { id: offer.publicationId, state: 1 },
     changeShippingPrice: { cost: '1.00' },

@@ -38,3 +38,29 @@ export async function endAllDelegations(): Promise<void> {
     .where('date_to', '>=', inDays(0))
     .execute()
 }
+
+/** Past the application, which takes no range that has begun: somebody of the approver's company, days from today. */
+export async function letStandIn(
+  email: string,
+  approver: string,
+  from: number,
+  until: number,
+): Promise<void> {
+  const { company_id, id } = await db
+    .selectFrom('clients')
+    .where('id', '=', await clientId(approver))
+    .select(['company_id', 'id'])
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('delegations')
+    .values({
+      company_id,
+      authorizer_id: id,
+      delegated_id: await clientId(email),
+      date_from: inDays(from),
+      date_to: inDays(until),
+      reason: 'Vacaciones',
+      created_at: new Date(`${inDays(Math.min(from, 0))}T12:00:00Z`),
+    })
+    .execute()
+}

@@ -39,6 +39,7 @@ export async function takeManualPictures(studio: Studio) {
   await buyer.context().close()
   const approver = await studio.open(WINDOW)
   await approving(approver)
+  await delegating(approver)
   await approver.context().close()
 }
 
@@ -210,12 +211,44 @@ async function approving(page: Page) {
       crumbs(page),
       main.getByRole('region', { name: 'Productos' }),
       main.getByRole('button', { name: 'Aprobar', exact: true }),
+      main.getByRole('region', { name: /^Gasto de/ }),
     ],
     marks: [
       main.getByText('Solicita', { exact: true }),
       main.getByText('Comentarios para quien aprueba'),
       main.getByRole('heading', { name: 'Productos' }),
+      main.getByRole('heading', { name: /^Gasto de/ }),
       main.getByRole('heading', { name: 'Resumen del pedido' }),
+    ],
+  })
+  await page.goto('/approve-orders?state=1&page=1&per_page=2')
+  const all = main.getByRole('checkbox', { name: 'Seleccionar esta página' })
+  const orders = main.getByRole('checkbox', { name: /^Seleccionar pedido/ })
+  await orders.nth(0).check()
+  await orders.nth(1).check()
+  await take(page, 'aprobar-varios', {
+    of: [all, main.getByRole('article').last(), main.getByRole('button', { name: 'Aprobar 2 pedidos' })],
+    marks: [all, orders.nth(0), main.getByText('2 pedidos seleccionados')],
+    margin: { x: 32, y: 8 },
+  })
+}
+
+async function delegating(page: Page) {
+  await page.goto('/approve-orders/delegate-orders')
+  const main = page.getByRole('main')
+  const who = main.getByRole('combobox', { name: 'Quién te reemplaza' })
+  await who.fill('suplente@abasto.test')
+  await main.getByRole('textbox', { name: 'Motivo' }).fill('Vacaciones de verano')
+  const mine = main.getByRole('region', { name: 'Tus delegaciones' })
+  await mine.getByRole('listitem').first().waitFor()
+  await take(page, 'delegar', {
+    of: [crumbs(page), main.getByRole('region', { name: 'Nueva delegación' }), mine],
+    marks: [
+      main.getByText('Quién te reemplaza'),
+      main.locator('label').filter({ hasText: /^Desde/ }),
+      main.locator('label').filter({ hasText: /^Motivo/ }),
+      main.getByRole('button', { name: 'Delegar aprobación' }),
+      mine.getByRole('heading', { level: 2 }),
     ],
   })
 }

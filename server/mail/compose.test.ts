@@ -176,7 +176,7 @@ test('G5 Q3 who decided, on whose behalf and why is told, with the days people w
 })
 
 test('S6 hostile and very long texts stay text, and a subject stays one line', async () => {
-  const evil = '<img src=x onerror=alert(1)>"\'&\r\nBcc: eva@abasto.test\r\n\r\n'
+  const evil = '<img src=x onerror=alert(1)>"\'&\u202e\x07\r\nBcc: eva@abasto.test\r\n\r\n'
   const hostile = <T>(facts: T): T => JSON.parse(JSON.stringify(facts), (_key, value) => asEvil(value)) as T
   const asEvil = (value: unknown) =>
     typeof value === 'string' && !/^\d{4}-|^\d+\.\d\d$|^ARS$|^USD$/.test(value)
@@ -184,7 +184,7 @@ test('S6 hostile and very long texts stay text, and a subject stays one line', a
       : value
   for (const kind of KINDS) {
     const { subject, html } = await write(kind, hostile(FACTS[kind]))
-    expect(subject).not.toMatch(/[\r\n]/)
+    expect(subject).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u)
     expect([...subject].length).toBeLessThanOrEqual(150)
     expect(html).not.toContain('<img')
     expect(html).not.toMatch(/<[^>]*onerror=[^>]*>/)

@@ -68,9 +68,9 @@ function textOf<Kind extends EmailKind>(texts: EmailTexts, kind: Kind, facts: Em
   return texts.emails[kind](facts)
 }
 
-/** One line of a readable length, whatever names are in it. */
+/** One line of a readable length that reads one way, whatever names are in it. */
 function asSubject(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
+  const line = text.replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim()
   const characters = [...line]
   return characters.length > MAX_SUBJECT ? `${characters.slice(0, MAX_SUBJECT - 1).join('')}…` : line
 }

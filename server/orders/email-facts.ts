@@ -1,7 +1,7 @@
 // What e-mails tell of orders and of items that were sent or cancelled.
-import type { ItemFacts, OrderFacts } from '#server/mail/facts.ts'
-import type { Trx } from '#server/http/transaction.ts'
 import type { SentItem } from '#domain/dispatch.ts'
+import type { Trx } from '#server/http/transaction.ts'
+import type { ItemFacts, OrderFacts } from '#server/mail/facts.ts'
 import { itemsOf } from './items.ts'
 import { storedTotals } from './totals.ts'
 

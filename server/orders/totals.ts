@@ -3,15 +3,18 @@ import type { OrderTotals } from '#contract/fields.ts'
 import { addTotals, decimal, type Totals } from '#domain/money.ts'
 
 export function orderTotals(goods: Totals, shipping: Totals): OrderTotals {
-  const all = addTotals(goods, shipping)
   return {
     total_ARP: decimal(goods.ARS),
     total_USD: decimal(goods.USD),
     shipping_cost_ARP: decimal(shipping.ARS),
     shipping_cost_USD: decimal(shipping.USD),
-    total_w_shipping_ARP: decimal(all.ARS),
-    total_w_shipping_USD: decimal(all.USD),
+    ...totalsWithShipping(addTotals(goods, shipping)),
   }
+}
+
+/** Of sums that have the shipping in them already. */
+export function totalsWithShipping(all: Totals) {
+  return { total_w_shipping_ARP: decimal(all.ARS), total_w_shipping_USD: decimal(all.USD) }
 }
 
 interface StoredTotals {

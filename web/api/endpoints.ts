@@ -71,6 +71,7 @@ export const endpoints = {
     approval: at<typeof approvals.approval>('GET', '/buyorders/:id'),
     approvals: at<typeof approvals.approvals>('GET', '/buyorders'),
     approve: at<typeof approvals.approve>('PUT', '/buyorders/approve/:id'),
+    decideOrders: at<typeof approvals.decideOrders>('PUT', '/buyorders/decisions'),
     reject: at<typeof approvals.reject>('PUT', '/buyorders/reject/:id'),
   },
   delegations: {

@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from 'react'
 import { start } from '#web/texts/es/start.ts'
 import type { Language, StartTexts, Texts } from '#web/texts/texts.ts'
+import { keep, kept } from './kept.ts'
 
 const KEY = 'abasto.language'
 const listeners = new Set<() => void>()
@@ -20,7 +21,7 @@ export function currentTexts(): Texts {
 
 /** The language chosen before; null for a new visitor, who gets the installation's (DEFAULT_LANGUAGE). */
 export function storedLanguage(): Language | null {
-  const stored = localStorage.getItem(KEY)
+  const stored = kept(KEY)
   return stored === 'es' || stored === 'en' ? stored : null
 }
 
@@ -30,7 +31,7 @@ export async function showLanguage(chosen: Language) {
 }
 
 export async function chooseLanguage(chosen: Language) {
-  localStorage.setItem(KEY, chosen)
+  keep(KEY, chosen)
   await showLanguage(chosen)
 }
 

@@ -1,5 +1,6 @@
 // S8: the last visited path is returned to after sign-in, for 120 s, by whoever visited it and only if it opens.
 import { accessOf, redirectFor } from './access.ts'
+import { keep, kept } from './kept.ts'
 import type { Session } from './session.ts'
 
 export const REMEMBERED_MS = 120_000
@@ -34,7 +35,7 @@ export function returnHref(last: Visit | null, session: Session, now: number): s
 
 export function readVisit(): Visit | null {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as Visit | null
+    return JSON.parse(kept(KEY) ?? 'null') as Visit | null
   } catch {
     return null
   }
@@ -42,5 +43,5 @@ export function readVisit(): Visit | null {
 
 export function rememberVisit(href: string, session: Session | null, now: number) {
   const visit = nextVisit(readVisit(), href, session?.email ?? null, now)
-  if (visit) localStorage.setItem(KEY, JSON.stringify(visit))
+  if (visit) keep(KEY, JSON.stringify(visit))
 }

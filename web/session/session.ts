@@ -1,6 +1,7 @@
 // Who is signed in, kept in the browser. Other tabs follow a sign-out.
 import { useSyncExternalStore } from 'react'
 import type { Role } from '#contract/endpoint.ts'
+import { forget, keep, kept } from './kept.ts'
 
 export interface Session {
   token: string
@@ -16,7 +17,7 @@ let current: Session | null = read()
 
 function read(): Session | null {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as Session | null
+    return JSON.parse(kept(KEY) ?? 'null') as Session | null
   } catch {
     return null
   }
@@ -36,7 +37,7 @@ export function useSession(): Session | null {
 
 export function startSession(started: Session) {
   current = started
-  localStorage.setItem(KEY, JSON.stringify(started))
+  keep(KEY, JSON.stringify(started))
   changed()
 }
 
@@ -47,7 +48,7 @@ export function passwordWasChanged() {
 
 export function endSession() {
   current = null
-  localStorage.removeItem(KEY)
+  forget(KEY)
   changed()
 }
 

@@ -1,18 +1,44 @@
 // The decision on an order: once, by its approver or who stands in today, never by its buyer (Q3, Q4).
+import { decisionRefusal, type DecisionOutcome } from '#contract/approvals.ts'
 import { ORDER_CODES } from '#contract/state-codes.ts'
 import { standing } from '#domain/approvers.ts'
 import { dayOf, type Day } from '#domain/days.ts'
 import { orderAllows } from '#domain/order-actions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/callers.ts'
-import { conflict, forbidden, notFound } from '#server/http/errors.ts'
+import { ApiError, conflict, forbidden, notFound } from '#server/http/errors.ts'
 import { inTransaction, type Trx } from '#server/http/transaction.ts'
 import { emailDecision } from '#server/orders/order-emails.ts'
 import { lockOrder, transition, type LockedOrder } from '#server/orders/transition.ts'
+import { textIn, type Language } from '#server/texts/language.ts'
 
 interface Decision {
   decision: 'approved' | 'rejected'
   reason?: string | undefined
+}
+
+/** One after the other, each in a transaction of its own: what was decided stays so whatever happens to the next. */
+export async function decideSeveral(
+  deps: Deps,
+  caller: Buyer,
+  { ids, ...decision }: Decision & { ids: readonly number[] },
+  language: Language,
+): Promise<{ orders: DecisionOutcome[] }> {
+  const orders: DecisionOutcome[] = []
+  for (const id of ids) {
+    try {
+      orders.push({ decided: true, ...(await decide(deps, caller, id, decision)) })
+    } catch (error) {
+      orders.push(refusalOf(id, error, language))
+    }
+  }
+  return { orders }
+}
+
+function refusalOf(id: number, error: unknown, language: Language): DecisionOutcome {
+  const { data: refusal } = decisionRefusal.safeParse(error instanceof ApiError ? error.text : null)
+  if (!refusal) throw error
+  return { id, decided: false, error_code: refusal, message: textIn(language, refusal) }
 }
 
 export async function decide(
@@ -34,7 +60,7 @@ export async function decide(
         decision,
         decided_by: caller.clientId,
         on_behalf_of: onBehalfOf?.clientId ?? null,
-        reason: reason || null,
+        reason: decision === 'rejected' && reason ? reason : null,
         decided_at: now,
       })
       .execute()

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { approval, approvals, approve, reject } from '#contract/approvals.ts'
-import { addDays, dayOf } from '#domain/days.ts'
+import { dispatchNotes } from '#contract/purchases.ts'
+import { mySale, mySales } from '#contract/sales.ts'
 import type { Caller } from '#test/caller.ts'
-import { clock, nobody, signIn } from '#test/client.ts'
-import { db } from '#test/database.ts'
+import { nobody, signIn } from '#test/client.ts'
+import { endAllDelegations, letStandIn } from '#test/delegating.ts'
 import { findOffers, pendingIds, placePurchase, readOrders, type TestOffer } from '#test/shopping.ts'
 
 const buyer = await signIn('comprador@abasto.test')
@@ -20,49 +21,6 @@ async function pendingOrder(): Promise<number> {
 
 const decide = (caller: Caller, endpoint: typeof approve | typeof reject, id: number) =>
   caller.call(endpoint, { params: { id } })
-
-async function clientId(email: string): Promise<number> {
-  const row = await db
-    .selectFrom('clients as c')
-    .innerJoin('users as u', 'u.id', 'c.user_id')
-    .where('u.email', '=', email)
-    .select('c.id')
-    .executeTakeFirstOrThrow()
-  return row.id
-}
-
-/** Days from today. */
-async function delegate(to: string, from: number, until: number): Promise<number> {
-  const today = dayOf(clock.now())
-  const { company_id, id } = await db
-    .selectFrom('clients')
-    .where('id', '=', await clientId('aprobadora@abasto.test'))
-    .select(['company_id', 'id'])
-    .executeTakeFirstOrThrow()
-  await db
-    .updateTable('delegations')
-    .set({ deleted_at: clock.now() })
-    .where('authorizer_id', '=', id)
-    .execute()
-  const delegation = await db
-    .insertInto('delegations')
-    .values({
-      company_id,
-      authorizer_id: id,
-      delegated_id: await clientId(to),
-      date_from: addDays(today, from),
-      date_to: addDays(today, until),
-      reason: 'Vacaciones',
-      created_at: new Date(`${addDays(today, Math.min(from, 0))}T12:00:00Z`),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return delegation.id
-}
-
-async function endDelegation(id: number) {
-  await db.updateTable('delegations').set({ deleted_at: clock.now() }).where('id', '=', id).execute()
-}
 
 test('S6 approvals are for signed-in buyers', async () => {
   expect((await nobody.call(approvals)).status).toBe(401)
@@ -114,35 +72,24 @@ test('Q3 a rejection keeps its reason for the buyer', async () => {
   expect(after.orders[0]).toMatchObject({ state: 5, rejection_reason: 'Fuera de presupuesto' })
 })
 
-test('Q3 of approve and reject at once exactly one wins, twenty times', async () => {
-  for (let trial = 0; trial < 20; trial++) {
-    const id = await pendingOrder()
-    const answers = await Promise.all(
-      [approve, reject, approve, reject].map((endpoint) => decide(approver, endpoint, id)),
-    )
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
-    expect(answers.filter((answer) => answer.error_code === 'order_decided')).toHaveLength(3)
-  }
-})
-
 test('Q4 nobody approves their own purchase, delegate or not', async () => {
   const id = await pendingOrder()
   expect((await decide(buyer, approve, id)).status).toBe(403)
-  const delegation = await delegate('comprador@abasto.test', 0, 5)
+  await letStandIn('comprador@abasto.test', 'aprobadora@abasto.test', 0, 5)
   expect((await decide(buyer, approve, id)).status).toBe(403)
   expect(await pendingIds(buyer)).not.toContain(id)
-  await endDelegation(delegation)
+  await endAllDelegations()
 })
 
 test('G5 Q3 a delegate sees and decides inside the range, on behalf of the approver', async () => {
   const { id: purchaseId, orders } = await placePurchase(buyer, [[offer, 1]])
   const id = orders[0]?.id ?? 0
-  const delegation = await delegate('suplente@abasto.test', 0, 0)
+  await letStandIn('suplente@abasto.test', 'aprobadora@abasto.test', 0, 0)
   expect(await pendingIds(substitute)).toContain(id)
   expect((await decide(substitute, approve, id)).status).toBe(200)
   const [order] = (await readOrders(buyer, purchaseId)).orders
   expect(order?.decided_by?.on_behalf_of).toBeTruthy()
-  await endDelegation(delegation)
+  await endAllDelegations()
 })
 
 test('G5 a delegation of tomorrow or of yesterday does not count', async () => {
@@ -151,9 +98,9 @@ test('G5 a delegation of tomorrow or of yesterday does not count', async () => {
     [1, 5],
     [-5, -1],
   ] as const) {
-    const delegation = await delegate('suplente@abasto.test', from, until)
+    await letStandIn('suplente@abasto.test', 'aprobadora@abasto.test', from, until)
     expect((await decide(substitute, approve, id)).status).toBe(404)
-    await endDelegation(delegation)
+    await endAllDelegations()
   }
 })
 
@@ -167,4 +114,40 @@ test('Q3 the orders of one purchase are decided one by one', async () => {
   await Promise.all([decide(approver, approve, first), decide(approver, reject, second)])
   const after = await readOrders(buyer, purchaseId)
   expect(after.orders.map((order) => order.state)).toEqual([2, 5])
+})
+
+test('Q2 the other orders of the purchase, with what became of them and what they cost together', async () => {
+  const [fromOther] = (await findOffers({ seller: 'vendedora2@abasto.test' }, 1)) as [TestOffer]
+  const { orders } = await placePurchase(buyer, [
+    [offer, 2],
+    [fromOther, 1],
+  ])
+  const [first, second] = orders.map((order) => order.id) as [number, number]
+  await decide(approver, reject, second)
+  const { purchase } = (await approver.call(approval, { params: { id: first } })).message
+  expect(purchase.other_orders).toMatchObject([{ id: second, state: 3, status: 'Rechazado' }])
+  const cents = orders.map((order) => Math.round(Number(order.total_w_shipping_ARP) * 100))
+  expect(Math.round(Number(purchase.total_w_shipping_ARP) * 100)).toBe(cents.reduce((a, b) => a + b))
+  const alone = await pendingOrder()
+  const { message } = await approver.call(approval, { params: { id: alone } })
+  expect(message.purchase.other_orders).toEqual([])
+})
+
+test('Q5 the seller sees an order only once it is approved: list, count, detail and history', async () => {
+  const rows = async () =>
+    (await seller.call(mySales, { query: { per_page: 1 } })).message.pagination.totalRows
+  const seen = async (id: number) => [
+    (await seller.call(mySale, { params: { order_id: id } })).status,
+    (await seller.call(dispatchNotes, { params: { order_id: id } })).status,
+    (await seller.call(mySales, { query: { per_page: 100 } })).message.data.some((sale) => sale.id === id),
+  ]
+  const before = await rows()
+  const [approved, rejected] = [await pendingOrder(), await pendingOrder()]
+  expect(await seen(approved)).toEqual([404, 404, false])
+  await decide(approver, reject, rejected)
+  expect(await seen(rejected)).toEqual([404, 404, false])
+  expect(await rows()).toBe(before)
+  await decide(approver, approve, approved)
+  expect(await seen(approved)).toEqual([200, 200, true])
+  expect(await rows()).toBe(before + 1)
 })

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { ApprovalDetail, approvals } from '#contract/approvals.ts'
 import type { OrderListQuery } from '#contract/fields.ts'
-import { approverStates, ORDER_CODES } from '#contract/state-codes.ts'
+import { approverStates } from '#contract/state-codes.ts'
 import type { DB } from '#db/types.ts'
 import { dayOf } from '#domain/days.ts'
 import type { OrderState } from '#domain/order-state.ts'
@@ -17,7 +17,10 @@ import { paginate } from '#server/http/paginate.ts'
 import { inPeriod } from '#server/orders/period.ts'
 import { inStates } from '#server/orders/states.ts'
 import { orderTotals, storedTotals } from '#server/orders/totals.ts'
-import { textIn, type Language } from '#server/texts/language.ts'
+import type { Language } from '#server/texts/language.ts'
+import { purchaseOf } from './purchase.ts'
+import { monthSpending } from './spending.ts'
+import { statusOf } from './status.ts'
 
 type List = z.output<typeof approvals.answer>
 
@@ -49,14 +52,27 @@ export async function readApproval(
   orderId: number,
   language: Language,
 ): Promise<ApprovalDetail> {
-  const row = await withDetails(decidable(db, caller, dayOf(now())))
+  const today = dayOf(now())
+  const row = await withDetails(decidable(db, caller, today))
     .where('o.id', '=', orderId)
     .executeTakeFirst()
   if (!row) throw notFound()
-  const items = (await itemsOf(db, [orderId])).get(orderId) ?? []
+  const [items, spending, purchase] = await Promise.all([
+    itemsOf(db, [orderId]),
+    monthSpending(db, {
+      orderId,
+      buyerId: row.client_id,
+      costCenterId: row.cost_center_id,
+      companyId: caller.companyId,
+      today,
+    }),
+    purchaseOf(db, { id: orderId, purchaseId: row.purchase_id }, language),
+  ])
   return {
     ...toApproval(row, caller, language),
-    buy_order_items: items.map(({ combination, ...item }) => ({
+    ...spending,
+    purchase,
+    buy_order_items: (items.get(orderId) ?? []).map(({ combination, ...item }) => ({
       ...item,
       sku: combination.sku,
       combination: { title: combination.title, media: combination.media },
@@ -101,7 +117,8 @@ function withDetails(orders: ReturnType<typeof decidable>) {
     .leftJoin('users as du', 'du.id', 'dc.user_id')
     .select(ORDER_COLUMNS)
     .select(ITEM_SUMMARY)
-    .select(['p.client_id', 'p.authorizer_id', 'p.address_description', 'p.cost_center'])
+    .select(['o.purchase_id', 'p.client_id', 'p.authorizer_id', 'p.address_description'])
+    .select(['p.cost_center_id', 'p.cost_center'])
     .select(['p.approver_comments', 'p.provider_comments', 'r.name as region', 'bu.email as buyerEmail'])
     .select(['seller.fantasy_name', 'seller.email', 'seller.phone', 'd.reason', 'd.decided_at as decidedAt'])
     .select([
@@ -114,18 +131,14 @@ function withDetails(orders: ReturnType<typeof decidable>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof withDetails>['execute']>>[number]
 
-const STATUS = { 1: 'status_pending', 2: 'status_approved', 3: 'status_rejected' } as const
-
 function toApproval(row: Row, caller: Buyer, language: Language) {
-  const state = ORDER_CODES[row.state as OrderState].approver
   const { goods, shipping } = storedTotals(row)
   return {
     id: row.id,
     internal_code: row.internal_code,
     client_id: row.client_id,
     client: { name: row.buyerName, email: row.buyerEmail },
-    state,
-    status: textIn(language, STATUS[state]),
+    ...statusOf(row.state as OrderState, language),
     created_at: row.created_at.toISOString(),
     address_description: row.address_description,
     region: row.region,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { approval, approvals, approve, reject } from '#contract/approvals.ts'
+import { approval, approvals, approve, decideOrders, reject } from '#contract/approvals.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
-import { decide } from './actions.ts'
+import { decide, decideSeveral } from './actions.ts'
 import { listApprovals, readApproval } from './queries.ts'
 
 export function addApprovals(app: FastifyInstance, deps: Deps): void {
@@ -14,4 +14,5 @@ export function addApprovals(app: FastifyInstance, deps: Deps): void {
   route(app, deps, reject, ({ caller, params, body }) =>
     decide(deps, caller, params.id, { decision: 'rejected', reason: body?.reason }),
   )
+  route(app, deps, decideOrders, ({ caller, body, language }) => decideSeveral(deps, caller, body, language))
 }

@@ -1,4 +1,5 @@
 // One order in "Aprobar pedidos" (Q1).
+import type { ReactNode } from 'react'
 import type { ApprovalCard as Approval } from '#contract/approvals.ts'
 import { OrderCard } from '#web/components/orders/OrderCard.tsx'
 import { paths } from '#web/paths.ts'
@@ -6,12 +7,21 @@ import { useTexts } from '#web/session/language.ts'
 import { DayText, InstantText } from '#web/ui/DayText.tsx'
 import { ApprovalChips } from './ApprovalChips.tsx'
 
-export function ApprovalCard({ order }: { order: Approval }) {
+interface ApprovalCardProps {
+  order: Approval
+  /** As in `OrderCard`. */
+  leading?: ReactNode
+  actions?: ReactNode
+  highlighted?: boolean
+}
+
+export function ApprovalCard({ order, ...choosing }: ApprovalCardProps) {
   const t = useTexts()
   const purchased = <InstantText instant={order.created_at} />
   const arrives = <DayText day={order.estimated_date} />
   return (
     <OrderCard
+      {...choosing}
       code={order.internal_code}
       link={paths.approveOrder(order.id)}
       chips={<ApprovalChips order={order} />}

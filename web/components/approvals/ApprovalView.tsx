@@ -13,6 +13,8 @@ import { ApprovalLines } from './ApprovalLines.tsx'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { DecisionPanel } from './DecisionPanel.tsx'
 import { Outcome } from './Outcome.tsx'
+import { SamePurchase } from './SamePurchase.tsx'
+import { SpendingPanel } from './SpendingPanel.tsx'
 import { useDecision } from './use-decision.ts'
 import classes from './ApprovalView.module.css'
 
@@ -30,7 +32,7 @@ export function ApprovalView({ order }: { order: ApprovalDetail }) {
             <OrderTotals totals={order} />
           </Panel>
         }
-        actions={open ? <DecisionPanel onChoose={decision.open} /> : undefined}
+        actions={open ? <DecisionPanel order={order} onChoose={decision.open} /> : undefined}
       >
         <div ref={top} tabIndex={-1} className={classes.top}>
           {open && order.on_behalf_of !== null && (
@@ -46,6 +48,8 @@ export function ApprovalView({ order }: { order: ApprovalDetail }) {
           <ApprovalFacts order={order} />
         </div>
         <ApprovalLines items={order.buy_order_items} />
+        <SamePurchase purchase={order.purchase} />
+        <SpendingPanel order={order} />
       </OrderColumns>
       <DecisionDialog order={order} decision={decision} />
     </>

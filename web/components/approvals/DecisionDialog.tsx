@@ -1,10 +1,9 @@
 import { Text } from '@mantine/core'
 import type { ApprovalDetail } from '#contract/approvals.ts'
-import { REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { messageOf } from '#web/api/failure.ts'
-import { LimitedTextarea } from '#web/components/orders/LimitedTextarea.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { RejectionReason } from './RejectionReason.tsx'
 import type { Decision } from './use-decision.ts'
 
 /** Asks before the decision (Q3). */
@@ -17,6 +16,7 @@ export function DecisionDialog({ order, decision }: { order: ApprovalDetail; dec
       danger={rejects}
       title={rejects ? t.approvals.rejectTitle : t.approvals.approveTitle}
       confirmLabel={rejects ? t.approvals.confirmReject : t.approvals.confirmApprove}
+      confirmDisabled={rejects && decision.reason.trim() === ''}
       pending={decision.pending}
       error={decision.error && messageOf(decision.error, t.words.somethingWentWrong)}
       onConfirm={decision.confirm}
@@ -28,14 +28,7 @@ export function DecisionDialog({ order, decision }: { order: ApprovalDetail; dec
           : t.approvals.approveText(order.internal_code, order.provider.fantasy_name)}
       </Text>
       {rejects && (
-        <LimitedTextarea
-          label={t.approvals.reason}
-          data-autofocus
-          max={REASON_MAX_LENGTH}
-          readOnly={decision.pending}
-          value={decision.reason}
-          onChange={decision.setReason}
-        />
+        <RejectionReason value={decision.reason} onChange={decision.setReason} pending={decision.pending} />
       )}
     </ConfirmDialog>
   )

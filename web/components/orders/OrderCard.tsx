@@ -21,19 +21,26 @@ interface OrderCardProps {
   /** What the buyer wrote. */
   comments?: readonly [label: string, text: string]
   totals: Amounts
+  /** Before the title: a box to tick. */
+  leading?: ReactNode
+  /** Buttons of what can be done with it from the list. */
+  actions?: ReactNode
+  /** It is ticked. */
+  highlighted?: boolean
   /** "Pedido …" and "Ver pedido" unless told otherwise. */
   title?: string
   seeLabel?: string
 }
 
-export function OrderCard({ code, link, chips, images, facts, comments, totals, ...named }: OrderCardProps) {
+export function OrderCard({ code, link, chips, images, facts, comments, totals, ...more }: OrderCardProps) {
   const t = useTexts()
-  const { title = t.orders.order(code), seeLabel = t.orders.seeOrder } = named
+  const { title = t.orders.order(code), seeLabel = t.orders.seeOrder } = more
   const id = useId()
   return (
-    <article className={classes.card} aria-labelledby={id}>
+    <article className={classes.card} aria-labelledby={id} data-highlighted={more.highlighted || undefined}>
       <div className={classes.what}>
         <header className={classes.header}>
+          {more.leading}
           <Title order={2} size="h3" id={id}>
             {title}
           </Title>
@@ -45,14 +52,17 @@ export function OrderCard({ code, link, chips, images, facts, comments, totals, 
       </div>
       <div className={classes.amounts}>
         <OrderTotals totals={totals} />
-        <Button
-          fullWidth
-          variant="light"
-          aria-label={`${seeLabel} ${code}`}
-          renderRoot={(props) => <Link {...link} {...props} />}
-        >
-          {seeLabel}
-        </Button>
+        <div className={classes.buttons}>
+          <Button
+            fullWidth
+            variant="light"
+            aria-label={`${seeLabel} ${code}`}
+            renderRoot={(props) => <Link {...link} {...props} />}
+          >
+            {seeLabel}
+          </Button>
+          {more.actions !== undefined && <div className={classes.actions}>{more.actions}</div>}
+        </div>
       </div>
     </article>
   )

@@ -15,6 +15,8 @@ interface OrderListProps<Row> {
   count: (rows: number) => string
   /** Instead of the list when nothing fits the filters. */
   empty: ReactNode
+  /** Before the count, for the rows that are there. */
+  tools?: (rows: Row[]) => ReactNode
   children: (row: Row) => ReactNode
 }
 
@@ -22,6 +24,7 @@ export function OrderList<Row extends { id: number }>({
   query,
   count,
   empty,
+  tools,
   children,
 }: OrderListProps<Row>) {
   const { data: answer, error, isPlaceholderData, refetch } = query
@@ -32,9 +35,12 @@ export function OrderList<Row extends { id: number }>({
   const total = isPlaceholderData ? undefined : rows?.pagination.totalRows
   return (
     <>
-      <Text role="status" size="sm" c="dimmed" className={classes.count}>
-        {total === 0 ? <VisuallyHidden>{count(0)}</VisuallyHidden> : total !== undefined && count(total)}
-      </Text>
+      <div className={classes.above}>
+        {rows && rows.data.length > 0 && tools?.(rows.data)}
+        <Text role="status" size="sm" c="dimmed">
+          {total === 0 ? <VisuallyHidden>{count(0)}</VisuallyHidden> : total !== undefined && count(total)}
+        </Text>
+      </div>
       {rows ? (
         <Rows answer={rows} isOld={isPlaceholderData} empty={empty}>
           {children}

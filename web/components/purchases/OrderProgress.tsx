@@ -4,7 +4,7 @@ import type { ProviderOrder, StoryEvent } from '#contract/purchases.ts'
 import { orderProgress, type ProgressStep, type StepStatus } from '#domain/order-progress.ts'
 import { useTexts } from '#web/session/language.ts'
 import { InstantText } from '#web/ui/DayText.tsx'
-import { orderStateOf } from './states.ts'
+import { progressStateOf } from './states.ts'
 import { unitsOf } from './units.ts'
 import classes from './OrderProgress.module.css'
 
@@ -17,10 +17,9 @@ interface OrderProgressProps {
 /** How far an order has come, and the steps still to come. */
 export function OrderProgress({ order, approver }: OrderProgressProps) {
   const t = useTexts()
-  const { name: state } = orderStateOf(order.state)
   return (
     <ol className={classes.steps} aria-label={t.purchases.progressOf(order.internal_code)}>
-      {orderProgress(state, unitsOf(order).open).map(({ step, status }) => (
+      {orderProgress(progressStateOf(order), unitsOf(order).open).map(({ step, status }) => (
         <li
           key={step}
           className={classes.step}
@@ -49,32 +48,24 @@ interface StepDetailProps extends OrderProgressProps {
   status: StepStatus
 }
 
+/** When a step was taken, or what it waits for. */
 function StepDetail({ step, status, order, approver }: StepDetailProps) {
   const t = useTexts()
   const units = unitsOf(order)
-  const { name: state } = orderStateOf(order.state)
-  const parts = (count: number) => (count > 0 ? t.purchases.unitsOf(count, units.expected) : null)
-  const event = order.events.find(({ type }) => EVENTS[step]?.includes(type))
-  const detail = event ? (
-    <InstantText instant={event.at} />
-  ) : step === 'approval' ? (
-    t.purchases.waitsFor(approver)
-  ) : step === 'preparing' ? (
-    units.open > 0 && status === 'current' && t.purchases.unitsLeft(units.open)
-  ) : step === 'on_its_way' ? (
-    parts(units.sent)
-  ) : state === 'claimed' && status === 'current' ? (
-    t.purchases.withClaim
-  ) : state === 'delivered' ? (
-    t.purchases.confirmationMissing
-  ) : (
-    parts(units.received)
-  )
+  const shareOf = (count: number) => count > 0 && t.purchases.unitsOf(count, units.expected)
+  const dayOf = (...types: StoryEvent['type'][]) => {
+    const event = order.events.find(({ type }) => types.includes(type))
+    return event && <InstantText instant={event.at} />
+  }
+  const isNow = status === 'current'
+  const toAnswer =
+    progressStateOf(order) === 'claimed' ? t.purchases.withClaim : t.purchases.confirmationMissing
+  const detail = {
+    placed: dayOf('placed'),
+    approval: isNow ? t.purchases.waitsFor(approver) : dayOf('approved', 'rejected'),
+    preparing: isNow && t.purchases.unitsLeft(units.open),
+    on_its_way: shareOf(units.sent),
+    received: isNow ? toAnswer : shareOf(units.received),
+  }[step]
   return detail ? <span className={classes.detail}>{detail}</span> : null
-}
-
-/** The steps that one event settles. */
-const EVENTS: Partial<Record<ProgressStep, readonly StoryEvent['type'][]>> = {
-  placed: ['placed'],
-  approval: ['approved', 'rejected'],
 }

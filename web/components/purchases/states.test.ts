@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { allowedOn, orderStateOf } from './states.ts'
+import type { Delivery } from '#contract/purchases.ts'
+import { allowedOn, orderStateOf, progressStateOf } from './states.ts'
 
 test('P6 every number of the buyer stands for a state', () => {
   const names = [1, 2, 3, 4, 5, 7, 8, 9].map((code) => orderStateOf(code).name)
@@ -25,4 +26,14 @@ test('P4 a claim is offered on entries in 3 of orders in 2, 4, 8 and 9', () => {
   const offered = [1, 2, 3, 4, 5, 7, 8, 9].filter((code) => allowedOn(3, code).claim)
   expect(offered).toEqual([2, 4, 8, 9])
   expect([1, 2, 3, 4].map((entry) => allowedOn(entry as 1, 9).claim)).toEqual([false, false, true, false])
+})
+
+test('P6 the buyer’s 4 is on its way until it should have arrived', () => {
+  const delivery = (state: Delivery['state'], overdue: boolean) => ({ state, overdue }) as Delivery
+  const told = (...deliveries: Delivery[]) => progressStateOf({ state: 4, deliveries })
+  expect(told(delivery(3, false))).toBe('sent')
+  expect(told(delivery(3, true), delivery(3, false))).toBe('sent')
+  expect(told(delivery(3, true))).toBe('delivered')
+  expect(told(delivery(1, false), delivery(3, true))).toBe('delivered')
+  expect(progressStateOf({ state: 9, deliveries: [delivery(3, false)] })).toBe('partially_handled')
 })

@@ -2,7 +2,7 @@
 import { DELIVERY_CODES, ORDER_CODES } from '#contract/state-codes.ts'
 import { deliveryAllows } from '#domain/order-actions.ts'
 import { ORDER_STATES, type DeliveryState, type OrderState } from '#domain/order-state.ts'
-import type { HistoryEntry } from '#contract/purchases.ts'
+import type { HistoryEntry, ProviderOrder } from '#contract/purchases.ts'
 import type { Tone } from '#web/ui/StateChip.tsx'
 
 type OrderCode = (typeof ORDER_CODES)[OrderState]['buyer']
@@ -31,6 +31,16 @@ export function orderStateOf(code: number): { code: OrderCode; name: OrderState;
   const name = ORDER_STATES.find((state) => ORDER_CODES[state].buyer === code) ?? 'pending_approval'
   const known = ORDER_CODES[name].buyer
   return { code: known, name, tone: ORDER_TONES[known] }
+}
+
+/** The buyer's 4 is both: it was sent as long as something is on its way that need not be here yet. */
+export function progressStateOf(order: Pick<ProviderOrder, 'state' | 'deliveries'>): OrderState {
+  const { name } = orderStateOf(order.state)
+  if (name !== 'delivered') return name
+  const isOnItsWay = order.deliveries.some(
+    ({ state, overdue }) => state === DELIVERY_CODES.in_process && !overdue,
+  )
+  return isOnItsWay ? 'sent' : 'delivered'
 }
 
 /** What the buyer may do about a delivery now (P4). */

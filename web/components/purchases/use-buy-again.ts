@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { CART_OTHER_ZONE } from '#domain/rules.ts'
 import { call, newIdempotencyKey } from '#web/api/call.ts'
-import { showCart } from '#web/api/cart.ts'
+import { cartQuery, showCart } from '#web/api/cart.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { ApiFailure, isUnreachable } from '#web/api/failure.ts'
 import { CART_SCOPE } from '#web/components/cart/cart-scope.ts'
@@ -23,6 +23,8 @@ export function useBuyAgain(purchaseId: number, items: readonly number[] | undef
       })
     },
     onSuccess: ({ cart }) => showCart(queryClient, cart),
+    // The zone that stood in the way is that of the cart now, which this tab may not know yet.
+    onError: (error) => (isOtherZone(error) ? queryClient.invalidateQueries(cartQuery) : undefined),
     onSettled(_answer, error) {
       if (!isUnreachable(error)) key.current = null
     },

@@ -5,6 +5,7 @@ import { approvalQuery } from '#web/api/approvals.ts'
 import { ApiFailure } from '#web/api/failure.ts'
 import { ApprovalChips } from '#web/components/approvals/ApprovalChips.tsx'
 import { ApprovalView } from '#web/components/approvals/ApprovalView.tsx'
+import { NoLongerTheirs } from '#web/components/approvals/NoLongerTheirs.tsx'
 import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { OrderHeading } from '#web/components/orders/OrderHeading.tsx'
@@ -24,12 +25,18 @@ export function ApprovalPage() {
 function Approval({ id }: { id: number }) {
   const t = useTexts()
   const { data: order, error, refetch } = useQuery(approvalQuery(id))
-  if (error instanceof ApiFailure && error.status === 404) return <NotFoundPage />
+  const isGone = error instanceof ApiFailure && error.status === 404
+  if (isGone && !order) return <NotFoundPage />
   return (
     <Page
       title={t.orders.detailTitle}
       windowTitle={order ? t.orders.order(order.internal_code) : t.orders.detailTitle}
-      intro={<OrderHeading code={order?.internal_code} chips={order && <ApprovalChips order={order} />} />}
+      intro={
+        <OrderHeading
+          code={order?.internal_code}
+          chips={order && !isGone && <ApprovalChips order={order} />}
+        />
+      }
       breadcrumbs={
         <Breadcrumbs
           crumbs={[
@@ -39,7 +46,9 @@ function Approval({ id }: { id: number }) {
         />
       }
     >
-      {order ? (
+      {isGone ? (
+        <NoLongerTheirs />
+      ) : order ? (
         <ApprovalView order={order} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

@@ -5,7 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { approvalsQuery } from '#web/api/approvals.ts'
 import { ApprovalCard } from '#web/components/approvals/ApprovalCard.tsx'
+import { DecisionsDialog } from '#web/components/approvals/DecisionsDialog.tsx'
+import { DecisionsOutcome } from '#web/components/approvals/DecisionsOutcome.tsx'
 import { NoApprovals } from '#web/components/approvals/NoApprovals.tsx'
+import { PendingCard } from '#web/components/approvals/PendingCard.tsx'
+import { SelectionBar } from '#web/components/approvals/SelectionBar.tsx'
+import { SelectPage } from '#web/components/approvals/SelectPage.tsx'
+import { useDecisions } from '#web/components/approvals/use-decisions.ts'
+import { useSelection } from '#web/components/approvals/use-selection.ts'
 import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
 import { DelegationNotices } from '#web/components/delegations/DelegationNotices.tsx'
 import { orderListQuery } from '#web/components/orders/order-list-search.ts'
@@ -22,6 +29,9 @@ export function ApproveOrdersPage() {
   const search = useSearch({ from: '/shell/approve-orders' })
   const query = useQuery(approvalsQuery(orderListQuery(search)))
   const state = STATES.find((code) => code === search.state) ?? 1
+  const selection = useSelection()
+  const decisions = useDecisions((orders) => selection.toggle(orders, false))
+  const { outcome } = decisions
   return (
     <Page
       title={t.approvals.title}
@@ -42,9 +52,23 @@ export function ApproveOrdersPage() {
         search={search}
         states={STATES.map((code) => ({ code, label: t.approvals.filters[code] }))}
       />
-      <OrderList query={query} count={t.approvals.count} empty={<NoApprovals state={state} />}>
-        {(order) => <ApprovalCard order={order} />}
+      {outcome && <DecisionsOutcome outcome={outcome} onClose={decisions.dismiss} />}
+      <OrderList
+        query={query}
+        count={t.approvals.count}
+        empty={<NoApprovals state={state} />}
+        tools={(orders) => state === 1 && <SelectPage orders={orders} selection={selection} />}
+      >
+        {(order) =>
+          order.state === 1 ? (
+            <PendingCard order={order} selection={selection} onDecide={decisions.ask} />
+          ) : (
+            <ApprovalCard order={order} />
+          )
+        }
       </OrderList>
+      {state === 1 && <SelectionBar selection={selection} onDecide={decisions.ask} />}
+      <DecisionsDialog decisions={decisions} />
     </Page>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import type { ProductDetail } from '#contract/catalog.ts'
 import { cartQuery } from '#web/api/cart.ts'
+import { keep, kept } from '#web/session/kept.ts'
 
 export type Zone = ProductDetail['prices'][number]
 
@@ -30,7 +31,7 @@ export function useDeliveryZone(zones: readonly Zone[]) {
     choose({ region_id, region_name }: Pick<Zone, 'region_id' | 'region_name'>) {
       const place = { id: region_id, name: region_name }
       setChosen(place)
-      remember(place)
+      keep(KEY, JSON.stringify(place))
     },
   }
 }
@@ -44,18 +45,9 @@ function placeOf({ items, region_id, region_name }: Cart): Place | null {
 
 function lastChosen(): Place | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Place> | null
-    return typeof kept?.id === 'number' && typeof kept.name === 'string' ? (kept as Place) : null
+    const place = JSON.parse(kept(KEY) ?? 'null') as Partial<Place> | null
+    return typeof place?.id === 'number' && typeof place.name === 'string' ? (place as Place) : null
   } catch {
-    // Unreadable, or forbidden by the browser.
     return null
-  }
-}
-
-function remember(place: Place) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(place))
-  } catch {
-    // Forbidden by the browser: the zone lives as long as the page.
   }
 }

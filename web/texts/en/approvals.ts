@@ -33,15 +33,72 @@ export const approvals: Texts['approvals'] = {
   rejectTitle: 'Reject this order?',
   rejectText: (code, buyer) =>
     `Order ${code} will not reach the seller. ${buyer} will see the reason you write.`,
-  reason: 'Reason (optional)',
+  reason: 'Reason',
+  reasonHint: 'Whoever made the purchase will read it.',
+  reasonPlaceholder: 'For example: over budget, already ordered, there is a cheaper option.',
   confirmReject: 'Yes, reject',
   rejected: 'You rejected the order.',
+
+  selectPage: 'Select this page',
+  select: (code) => `Select order ${code}`,
+  selected: (count) => (count === 1 ? '1 order selected' : `${count} orders selected`),
+  unselect: 'Clear the selection',
+  atMost: (count) => `You can decide on up to ${count} at a time.`,
+  chosen: 'Chosen orders',
+  total: 'Total with shipping',
+  approveNamed: (code) => `Approve order ${code}`,
+  rejectNamed: (code) => `Reject order ${code}`,
+  approveSeveral: (count) => (count === 1 ? 'Approve 1 order' : `Approve ${count} orders`),
+  rejectSeveral: (count) => (count === 1 ? 'Reject 1 order' : `Reject ${count} orders`),
+  severalTitle: {
+    approve: (count) => (count === 1 ? 'Approve this order?' : `Approve ${count} orders?`),
+    reject: (count) => (count === 1 ? 'Reject this order?' : `Reject ${count} orders?`),
+  },
+  severalText: {
+    approve: (count) =>
+      count === 1
+        ? 'The seller receives it as soon as you confirm.'
+        : 'Each seller receives theirs as soon as you confirm.',
+    reject: (count) =>
+      count === 1
+        ? 'It will not reach the seller.'
+        : 'They will not reach the sellers. One reason goes to all of them.',
+  },
+  severalDone: {
+    approve: (count) =>
+      count === 0
+        ? 'You approved no orders'
+        : count === 1
+          ? 'You approved 1 order'
+          : `You approved ${count} orders`,
+    reject: (count) =>
+      count === 0
+        ? 'You rejected no orders'
+        : count === 1
+          ? 'You rejected 1 order'
+          : `You rejected ${count} orders`,
+  },
+  severalRefused: (count) =>
+    count === 1
+      ? 'Your decision was not recorded on 1 order:'
+      : `Your decision was not recorded on ${count} orders:`,
+
+  spending: (month) => `Spent in ${month}`,
+  spendingHint: 'By the day of the purchase, with shipping.',
+  spent: 'Approved',
+  spentWithThis: 'With this order',
+  alsoPending: 'Others waiting',
+  samePurchase: (code) => `Other orders of purchase ${code}`,
+  purchaseTotal: 'Total of the purchase with shipping',
+  noLonger: 'You can no longer decide on this order',
+  noLongerHint: 'You may have stopped standing in for its approver. Your decision was not recorded.',
+  backToList: 'Back to the orders',
 
   outcome: { 2: 'Order approved', 3: 'Order rejected' },
   decidedBy: { 2: 'Approved by', 3: 'Rejected by' },
   decidedAt: 'Date',
   rejectionReason: 'Reason',
   noReason: 'No reason given.',
-  decidedFirst: 'Somebody else decided before you',
-  decidedFirstText: 'Your decision was not recorded. Below is the one that counts.',
+  decidedFirst: 'This order had already been decided',
+  decidedFirstText: 'Your decision was not recorded. Below is the one that counts: who took it, and when.',
 }

@@ -33,15 +33,72 @@ export const approvals = {
   rejectTitle: '¿Rechazar este pedido?',
   rejectText: (code: string, buyer: string) =>
     `El pedido ${code} no va a llegar al vendedor. ${buyer} va a ver el motivo que escribas.`,
-  reason: 'Motivo (opcional)',
+  reason: 'Motivo',
+  reasonHint: 'Lo va a leer quien hizo la compra.',
+  reasonPlaceholder: 'Por ejemplo: supera el presupuesto, ya está pedido, hay una opción más barata.',
   confirmReject: 'Sí, rechazar',
   rejected: 'Rechazaste el pedido.',
+
+  selectPage: 'Seleccionar esta página',
+  select: (code: string) => `Seleccionar pedido ${code}`,
+  selected: (count: number) => (count === 1 ? '1 pedido seleccionado' : `${count} pedidos seleccionados`),
+  unselect: 'Quitar la selección',
+  atMost: (count: number) => `Podés decidir hasta ${count} a la vez.`,
+  chosen: 'Pedidos elegidos',
+  total: 'Total con envío',
+  approveNamed: (code: string) => `Aprobar pedido ${code}`,
+  rejectNamed: (code: string) => `Rechazar pedido ${code}`,
+  approveSeveral: (count: number) => (count === 1 ? 'Aprobar 1 pedido' : `Aprobar ${count} pedidos`),
+  rejectSeveral: (count: number) => (count === 1 ? 'Rechazar 1 pedido' : `Rechazar ${count} pedidos`),
+  severalTitle: {
+    approve: (count: number) => (count === 1 ? '¿Aprobar este pedido?' : `¿Aprobar ${count} pedidos?`),
+    reject: (count: number) => (count === 1 ? '¿Rechazar este pedido?' : `¿Rechazar ${count} pedidos?`),
+  },
+  severalText: {
+    approve: (count: number): string =>
+      count === 1
+        ? 'El vendedor lo recibe en cuanto lo confirmes.'
+        : 'Cada vendedor recibe el suyo en cuanto lo confirmes.',
+    reject: (count: number): string =>
+      count === 1
+        ? 'No va a llegar al vendedor.'
+        : 'No van a llegar a los vendedores. El motivo es uno para todos.',
+  },
+  severalDone: {
+    approve: (count: number) =>
+      count === 0
+        ? 'No aprobaste ningún pedido'
+        : count === 1
+          ? 'Aprobaste 1 pedido'
+          : `Aprobaste ${count} pedidos`,
+    reject: (count: number) =>
+      count === 0
+        ? 'No rechazaste ningún pedido'
+        : count === 1
+          ? 'Rechazaste 1 pedido'
+          : `Rechazaste ${count} pedidos`,
+  },
+  severalRefused: (count: number) =>
+    count === 1
+      ? 'Tu decisión no se registró en 1 pedido:'
+      : `Tu decisión no se registró en ${count} pedidos:`,
+
+  spending: (month: string) => `Gasto de ${month}`,
+  spendingHint: 'Por fecha de compra, con envío.',
+  spent: 'Aprobado',
+  spentWithThis: 'Con este pedido',
+  alsoPending: 'Otros pendientes',
+  samePurchase: (code: string) => `Otros pedidos de la compra ${code}`,
+  purchaseTotal: 'Total de la compra con envío',
+  noLonger: 'Ya no podés decidir sobre este pedido',
+  noLongerHint: 'Puede haber terminado tu reemplazo de quien lo aprueba. Tu decisión no se registró.',
+  backToList: 'Volver a los pedidos',
 
   outcome: { 2: 'Pedido aprobado', 3: 'Pedido rechazado' },
   decidedBy: { 2: 'Aprobado por', 3: 'Rechazado por' },
   decidedAt: 'Fecha',
   rejectionReason: 'Motivo',
   noReason: 'Sin motivo.',
-  decidedFirst: 'Otra persona decidió antes que vos',
-  decidedFirstText: 'Tu decisión no se registró. Abajo ves la que vale.',
+  decidedFirst: 'Este pedido ya estaba decidido',
+  decidedFirstText: 'Tu decisión no se registró. Abajo ves la que vale: quién la tomó y cuándo.',
 }

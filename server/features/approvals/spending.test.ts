@@ -1,0 +1,137 @@
+// What was bought this month stands beside the order to decide on (Q2).
+import { afterAll, expect, test } from 'vitest'
+import { approval, approve, reject } from '#contract/approvals.ts'
+import { costCenters } from '#contract/accounts.ts'
+import { endBuy } from '#contract/cart.ts'
+import { cancelOrder } from '#contract/sales.ts'
+import { clock, signIn } from '#test/client.ts'
+import {
+  checkoutBody,
+  emptyCart,
+  findOffers,
+  placePurchase,
+  putOffer,
+  readOrders,
+  type TestOffer,
+} from '#test/shopping.ts'
+
+const LAST_OF_JANUARY = '2027-01-31T23:59:59.999-03:00'
+const FIRST_OF_FEBRUARY = '2027-02-01T00:00:00-03:00'
+const LAST_OF_FEBRUARY = '2027-02-28T23:59:59-03:00'
+const FIRST_OF_MARCH = '2027-03-01T00:00:00-03:00'
+const NOTHING = { total_w_shipping_ARP: '0.00', total_w_shipping_USD: '0.00' }
+
+afterAll(() => clock.set(null))
+
+/** Sessions do not last until then. */
+async function peopleAt(instant: string) {
+  clock.set(new Date(instant))
+  return {
+    buyer: await signIn('comprador@abasto.test'),
+    colleague: await signIn('planta@abasto.test'),
+    stranger: await signIn('otra@abasto.test'),
+    approver: await signIn('aprobadora@abasto.test'),
+    seller: await signIn('vendedor@abasto.test', 'seller'),
+  }
+}
+type People = Awaited<ReturnType<typeof peopleAt>>
+
+async function place({ buyer }: Pick<People, 'buyer'>, offer: TestOffer, quantity = 1) {
+  const [order] = (await placePurchase(buyer, [[offer, quantity]])).orders
+  if (!order) throw new Error('The purchase has no order')
+  return order
+}
+
+async function shownFor({ approver }: People, id: number) {
+  const { month, spent_by_buyer, spent_by_cost_center } = await approver.ask(approval, { params: { id } })
+  return { month, buyer: spent_by_buyer, costCenter: spent_by_cost_center }
+}
+
+const sum = (...orders: { total_w_shipping_ARP: string; total_w_shipping_USD: string }[]) => {
+  const of = (key: 'total_w_shipping_ARP' | 'total_w_shipping_USD') =>
+    (orders.reduce((cents, order) => cents + Math.round(Number(order[key]) * 100), 0) / 100).toFixed(2)
+  return {
+    total_w_shipping_ARP: of('total_w_shipping_ARP'),
+    total_w_shipping_USD: of('total_w_shipping_USD'),
+  }
+}
+
+test('Q2 the month begins and ends at midnight in Buenos Aires, by the day of the purchase', async () => {
+  const january = await peopleAt(LAST_OF_JANUARY)
+  const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
+  const old = await place(january, offer, 2)
+  expect(await shownFor(january, old.id)).toMatchObject({
+    month: '2027-01-01',
+    buyer: { approved: NOTHING, pending: NOTHING },
+  })
+
+  const february = await peopleAt(FIRST_OF_FEBRUARY)
+  // Approved in February, it remains a purchase of January.
+  await february.approver.ask(approve, { params: { id: old.id } })
+  const first = await place(february, offer)
+  expect(await shownFor(february, first.id)).toMatchObject({
+    month: '2027-02-01',
+    buyer: { approved: NOTHING, pending: NOTHING },
+  })
+  const later = await peopleAt(LAST_OF_FEBRUARY)
+  await later.approver.ask(approve, { params: { id: first.id } })
+  expect((await shownFor(later, first.id)).buyer.approved).toEqual(sum(first))
+
+  const march = await peopleAt(FIRST_OF_MARCH)
+  expect(await shownFor(march, first.id)).toMatchObject({
+    month: '2027-03-01',
+    buyer: { approved: NOTHING, pending: NOTHING },
+  })
+})
+
+test('Q2 approved counts, waiting counts apart, rejected and wholly cancelled do not; currencies stay apart', async () => {
+  const people = await peopleAt('2027-04-10T12:00:00-03:00')
+  const seller = 'vendedor@abasto.test'
+  const [pesos] = (await findOffers({ seller }, 1)) as [TestOffer]
+  const [dollars] = (await findOffers({ seller, currency: 'USD' }, 1)) as [TestOffer]
+  const approved = await place(people, dollars, 2)
+  const rejected = await place(people, pesos)
+  const cancelled = await place(people, pesos, 3)
+  const waiting = await place(people, pesos, 4)
+  const shown = await place(people, pesos, 5)
+  for (const { id } of [approved, cancelled]) await people.approver.ask(approve, { params: { id } })
+  await people.approver.ask(reject, { params: { id: rejected.id } })
+  await people.seller.ask(cancelOrder, {
+    params: { order_id: cancelled.id },
+    body: {
+      items: cancelled.buy_order_items.map((item) => ({
+        buy_order_item_id: item.id,
+        qty_sent: item.quantity,
+        delivery_time: item.days_delivery_time_block,
+      })),
+    },
+  })
+  const expected = { approved: sum(approved), pending: sum(waiting) }
+  expect(Number(expected.approved.total_w_shipping_USD)).toBeGreaterThan(0)
+  expect(await shownFor(people, shown.id)).toEqual({
+    month: '2027-04-01',
+    buyer: expected,
+    costCenter: expected,
+  })
+})
+
+test('Q2 the cost center has what its other buyers spent too, and nothing of other cost centers or companies', async () => {
+  const people = await peopleAt('2027-05-10T12:00:00-03:00')
+  const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
+  const colleagues = await place({ buyer: people.colleague }, offer, 2)
+  await people.approver.ask(approve, { params: { id: colleagues.id } })
+  await place({ buyer: people.stranger }, offer, 6)
+
+  const other = (await people.buyer.ask(costCenters)).at(-1)
+  await emptyCart(people.buyer)
+  await putOffer(people.buyer, offer, 3)
+  const body = { ...(await checkoutBody(people.buyer)), cost_center: other?.id }
+  const elsewhere = await people.buyer.ask(endBuy, { body })
+  const [inOtherCenter] = (await readOrders(people.buyer, elsewhere.id)).orders
+
+  const shown = await place(people, offer)
+  expect(await shownFor(people, shown.id)).toMatchObject({
+    buyer: { approved: NOTHING, pending: inOtherCenter && sum(inOtherCenter) },
+    costCenter: { approved: sum(colleagues), pending: NOTHING },
+  })
+})

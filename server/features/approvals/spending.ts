@@ -1,0 +1,59 @@
+// What was bought this month, as contract/approvals.ts defines it (Q2).
+import { sql, type Kysely } from 'kysely'
+import type { Spending } from '#contract/approvals.ts'
+import type { DB } from '#db/types.ts'
+import { monthOf, type Day } from '#domain/days.ts'
+import { spendingStates } from '#domain/spending.ts'
+import { inPeriod } from '#server/orders/period.ts'
+import { inStates } from '#server/orders/states.ts'
+import { totalsWithShipping } from '#server/orders/totals.ts'
+
+interface Weighed {
+  orderId: number
+  buyerId: number
+  costCenterId: number
+  companyId: number
+  today: Day
+}
+
+export async function monthSpending(db: Kysely<DB>, weighed: Weighed) {
+  const spent = (whose: { client_id: number } | { cost_center_id: number }) => spentBy(db, weighed, whose)
+  const [buyer, costCenter] = await Promise.all([
+    spent({ client_id: weighed.buyerId }),
+    spent({ cost_center_id: weighed.costCenterId }),
+  ])
+  return { month: monthOf(weighed.today).from, spent_by_buyer: buyer, spent_by_cost_center: costCenter }
+}
+
+async function spentBy(
+  db: Kysely<DB>,
+  { orderId, companyId, today }: Weighed,
+  whose: { client_id?: number; cost_center_id?: number },
+): Promise<Spending> {
+  const approved = inStates('o.state', spendingStates('approved'))
+  const pending = sql<boolean>`${inStates('o.state', spendingStates('pending'))} and o.id <> ${orderId}`
+  const row = await db
+    .selectFrom('purchases as p')
+    .innerJoin('buy_orders as o', 'o.purchase_id', 'p.id')
+    // Named one by one, the company's buyers lead to their purchases of the month by an index.
+    .where('p.client_id', 'in', db.selectFrom('clients').where('company_id', '=', companyId).select('id'))
+    .where((eb) => eb.and(whose))
+    .where(inPeriod('p.created_at', monthOf(today)))
+    .select([
+      centsOf('ars', approved).as('approvedArs'),
+      centsOf('usd', approved).as('approvedUsd'),
+      centsOf('ars', pending).as('pendingArs'),
+      centsOf('usd', pending).as('pendingUsd'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    approved: totalsWithShipping({ ARS: row.approvedArs, USD: row.approvedUsd }),
+    pending: totalsWithShipping({ ARS: row.pendingArs, USD: row.pendingUsd }),
+  }
+}
+
+function centsOf(currency: 'ars' | 'usd', counted: ReturnType<typeof sql<boolean>>) {
+  const goods = sql.ref(`o.total_${currency}_cents`)
+  const shipping = sql.ref(`o.shipping_${currency}_cents`)
+  return sql<number>`coalesce(sum(${goods} + ${shipping}) filter (where ${counted}), 0)::bigint`
+}

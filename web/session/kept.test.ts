@@ -1,0 +1,50 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { keepFilters, forgetSavedFilters, searchOrSaved } from '#web/pages/search/saved-filters.ts'
+import { readSearch } from '#web/pages/search/product-search.ts'
+import { forget, keep, kept } from './kept.ts'
+import { chooseLanguage, language, storedLanguage } from './language.ts'
+import { readVisit, rememberVisit } from './last-path.ts'
+import { endSession, session, startSession, type Session } from './session.ts'
+
+const ana: Session = { token: 't', role: 'buyer', email: 'ana@x.test', passwordToken: null }
+
+const refuse = () => {
+  throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+}
+const FORBIDDEN = { getItem: refuse, setItem: refuse, removeItem: refuse }
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('what is kept is there until it is forgotten', () => {
+  const items = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => items.set(key, text),
+    removeItem: (key: string) => items.delete(key),
+  })
+  keep('abasto.test', 'guantes')
+  expect(kept('abasto.test')).toBe('guantes')
+  forget('abasto.test')
+  expect(kept('abasto.test')).toBe(null)
+})
+
+test('S8 C7 S9 a browser that keeps nothing breaks no page', async () => {
+  vi.stubGlobal('localStorage', FORBIDDEN)
+  vi.stubGlobal('document', { documentElement: {} })
+  keepFilters('{}')
+  forgetSavedFilters()
+  expect(searchOrSaved({} as Parameters<typeof searchOrSaved>[0])).toEqual(readSearch({}))
+  rememberVisit('/cart', ana, 1000)
+  expect(readVisit()).toBe(null)
+  expect(storedLanguage()).toBe(null)
+  await chooseLanguage('en')
+  expect(language()).toBe('en')
+})
+
+test('S3 whoever signs in stays so for the page, also where nothing is kept', () => {
+  vi.stubGlobal('localStorage', FORBIDDEN)
+  startSession(ana)
+  expect(session()).toEqual(ana)
+  endSession()
+  expect(session()).toBe(null)
+})
