@@ -1,6 +1,7 @@
 // Where a seller delivers, how fast and for how much (Z).
 import { z } from 'zod'
-import { DELIVERY_DAYS_MAX, SIZES } from '#domain/rules.ts'
+import { DELIVERY_DAYS_MAX, SIZES, ZONE_SEARCH_MAX_LENGTH } from '#domain/rules.ts'
+import { FREE_SHIPPING, INCREMENT_MAX, isIncrement } from '#domain/shipping.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amount,
@@ -9,6 +10,7 @@ import {
   day,
   id,
   idParams,
+  instant,
   integer,
   list,
   page,
@@ -18,6 +20,8 @@ import {
   text,
 } from './fields.ts'
 
+const zoneCode = z.union([z.literal(1), z.literal(2)])
+
 const zoneRow = z.object({
   region_id: z.number(),
   region: z.string(),
@@ -25,17 +29,33 @@ const zoneRow = z.object({
   delivery_time: z.number().int(),
   shipping_provider_id: z.number(),
   /** 2 = paused */
-  state_shipping: z.union([z.literal(1), z.literal(2)]),
-  /** Cost as text, such as "ARS 0". */
-  prices: z.array(z.object({ size: z.enum(SIZES), cost: z.string() })),
+  state_shipping: zoneCode,
+  prices: z.array(
+    z.object({
+      size: z.enum(SIZES),
+      /** As text, such as "ARS 0". */
+      cost: z.string(),
+      value: amount,
+      currency_code: currencyCode,
+      currency_id: z.number(),
+    }),
+  ),
 })
+export type ZoneRow = z.infer<typeof zoneRow>
 
 export const shippingZones = endpoint({
   method: 'GET',
   path: '/shipping_prices/provider',
   summary: "The seller's delivery zones with their prices (Z1)",
   who: ['seller'],
-  query: z.object({ page, per_page: perPage(5), search: text(100).optional() }),
+  query: z.object({
+    page,
+    per_page: perPage(5),
+    /** Words of the zone's name, accents and capitals aside. */
+    search: text(ZONE_SEARCH_MAX_LENGTH).optional(),
+    /** As state_shipping; all without. */
+    state: integer(1, 2).pipe(zoneCode).optional(),
+  }),
   answer: list(zoneRow),
 })
 
@@ -56,12 +76,12 @@ export const shippingPricesOfSku = endpoint({
       value: amount,
       currency_code: currencyCode,
       date_from: day.nullable(),
-      state: z.union([z.literal(1), z.literal(2)]),
+      state: zoneCode,
     }),
   ),
 })
 
-const zoneState = z.object({ id: z.number(), state_shipping: z.union([z.literal(1), z.literal(2)]) })
+const zoneState = z.object({ id: z.number(), state_shipping: zoneCode })
 
 export const toggleZone = endpoint({
   method: 'PUT',
@@ -69,6 +89,8 @@ export const toggleZone = endpoint({
   summary: 'Pause an active zone, activate a paused one (Z2)',
   who: ['seller'],
   params: z.object({ region_id: smallId }),
+  /** What it is to become: a zone that is so already stays. Without it the zone is switched. */
+  query: z.object({ to: integer(1, 2).pipe(zoneCode).optional() }),
   answer: zoneState,
 })
 
@@ -92,6 +114,8 @@ export const changeShippingPrice = endpoint({
   answer: z.object({ id: z.number() }),
 })
 
+/** `expected`: how many the seller was told; when there are more or fewer by now, nothing changes (409). */
+const bulkQuery = z.object({ expected: integer(0, 1000).optional() })
 const zonesTouched = z.object({ zones: z.number().int() })
 
 export const enableZones = endpoint({
@@ -99,6 +123,7 @@ export const enableZones = endpoint({
   path: '/shipping-providers/bulk-enable',
   summary: 'Activate all zones (Z3)',
   who: ['seller'],
+  query: bulkQuery,
   answer: zonesTouched,
 })
 
@@ -107,6 +132,7 @@ export const disableZones = endpoint({
   path: '/shipping-providers/bulk-disable',
   summary: 'Pause all zones (Z3)',
   who: ['seller'],
+  query: bulkQuery,
   answer: zonesTouched,
 })
 
@@ -115,6 +141,39 @@ export const incrementShipping = endpoint({
   path: '/providers/increment',
   summary: 'Change every shipping price by a percentage; -100 makes shipping free (Z3)',
   who: ['seller'],
-  body: z.object({ increment_shipping: integer(-100, 999) }),
+  body: z.object({
+    increment_shipping: integer(FREE_SHIPPING, INCREMENT_MAX).refine(isIncrement, 'invalid_value'),
+  }),
   answer: z.object({ prices: z.number().int() }),
+})
+
+const bulkChange = z.object({
+  id: z.number(),
+  kind: z.enum(['activated', 'paused', 'increased']),
+  /** -100: shipping was made free. */
+  percent: z.number().int().nullable(),
+  zones: z.number().int(),
+  prices: z.number().int(),
+  created_at: instant,
+  created_by: z.string(),
+  /** Not when something of it was changed since, or it was undone. */
+  can_be_undone: z.boolean(),
+})
+export type BulkChange = z.infer<typeof bulkChange>
+
+export const lastBulkChange = endpoint({
+  method: 'GET',
+  path: '/shipping-providers/last-bulk-change',
+  summary: 'What was last changed for all zones at once (Z3)',
+  who: ['seller'],
+  answer: bulkChange.nullable(),
+})
+
+export const undoBulkChange = endpoint({
+  method: 'PUT',
+  path: '/shipping-providers/bulk-changes/:id/undo',
+  summary: 'Take back the last change of all zones: all of it, or nothing when a part was changed since (Z3)',
+  who: ['seller'],
+  params: idParams,
+  answer: z.object({ zones: z.number().int(), prices: z.number().int() }),
 })

@@ -293,3 +293,23 @@ test('I12 U3 a publication goes between active and paused, and is cancelled for 
     }
   }
 })
+
+test('I18 a shipping price changes with a row that says what it was, and that row stays', async () => {
+  const price = `zone_id = (select min(id) from shipping_zones) and size = 'T1'`
+  const raise = `update shipping_prices set cost_cents = cost_cents + 100 where ${price}`
+  const say = (after: string) => `
+    insert into shipping_price_changes (zone_id, size, before_cents, before_currency_id, before_from, after_cents,
+      after_currency_id, changed_at, changed_by)
+    select zone_id, size, cost_cents, currency_id, date_from, ${after}, currency_id, now(),
+      (select min(user_id) from provider_users)
+    from shipping_prices where ${price}`
+  expect(await refusal(raise)).toContain('with a row that says so')
+  expect(await refusal(`${say('cost_cents + 99')}; ${raise}`)).toContain('with a row that says so')
+  expect(await refusal(`${say('cost_cents + 100')}; ${raise}`)).toBeNull()
+  expect(await refusal(`${say('cost_cents')}; update shipping_price_changes set after_cents = 1`)).toContain(
+    'never changed or deleted',
+  )
+  expect(await refusal(`update shipping_prices set cost_cents = 100000000000 where ${price}`)).toContain(
+    'shipping_prices_cost_cents_check',
+  )
+})

@@ -278,3 +278,42 @@ where e.to_state <> case
   when s.last_due < (e.at at time zone 'America/Argentina/Buenos_Aires')::date then 'delivered'
   else 'sent'
 end;
+
+-- I18: each shipping price is what was last said about it, and each time it was what had been said before
+select zone_id, size, null::bigint as id from shipping_prices price
+where exists (select from shipping_price_changes c where (c.zone_id, c.size) = (price.zone_id, price.size))
+  and not exists (
+    select from shipping_price_changes c
+    where (c.zone_id, c.size) = (price.zone_id, price.size)
+      and (c.after_cents, c.after_currency_id) = (price.cost_cents, price.currency_id)
+      and c.id = (select max(id) from shipping_price_changes where (zone_id, size) = (price.zone_id, price.size))
+  )
+union all
+select zone_id, size, id from (
+  select *, lag(after_cents) over prices as was, lag(after_currency_id) over prices as was_in, row_number() over prices as nth
+  from shipping_price_changes window prices as (partition by zone_id, size order by id)
+) c
+where nth > 1 and (before_cents, before_currency_id) is distinct from (was, was_in);
+
+-- I18: a percentage changed each price exactly, half a cent upwards, and undoing it brought back what there was
+select c.id from shipping_price_changes c join shipping_bulk_changes bulk on bulk.id = c.bulk_change_id
+where bulk.kind <> 'increased' or c.after_currency_id <> c.before_currency_id
+   or c.after_cents is distinct from (c.before_cents * (100 + bulk.percent) + 50) / 100
+union all
+select undo.id from shipping_price_changes undo
+left join shipping_price_changes done
+  on done.bulk_change_id = undo.undoes_id and (done.zone_id, done.size) = (undo.zone_id, undo.size)
+where undo.undoes_id is not null
+  and (undo.before_cents, undo.after_cents) is distinct from (done.after_cents, done.before_cents);
+
+-- I18: what was changed for all zones at once is a seller's own, and undone as a whole
+select bulk.id from shipping_bulk_changes bulk
+left join shipping_bulk_zones touched on touched.bulk_change_id = bulk.id
+left join shipping_price_changes c on c.bulk_change_id = bulk.id
+left join shipping_zones zone on zone.id = coalesce(touched.zone_id, c.zone_id)
+where zone.provider_id is distinct from bulk.provider_id
+union all
+select bulk.id from shipping_bulk_changes bulk
+where (bulk.undone_at is not null and bulk.kind = 'increased') <> exists (
+    select from shipping_price_changes where undoes_id = bulk.id
+  );

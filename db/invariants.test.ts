@@ -7,6 +7,19 @@ import { rolledBack } from '#test/rolled-back.ts'
 
 const FIRST_CONFIRMED = `(select min(id) from buy_orders where state = 'confirmed')`
 
+const FIRST_ZONE = `(select min(id) from shipping_zones)`
+const SOMEBODY = `(select min(user_id) from provider_users)`
+/** A shipping price was raised by 10 %, and the log says so. */
+const RAISED = `
+    insert into shipping_bulk_changes (provider_id, kind, percent, created_at, created_by)
+    select provider_id, 'increased', 10, now(), ${SOMEBODY} from shipping_zones where id = ${FIRST_ZONE};
+    insert into shipping_price_changes (zone_id, size, before_cents, before_currency_id, before_from, after_cents,
+      after_currency_id, changed_at, changed_by, bulk_change_id)
+    select zone_id, size, cost_cents, currency_id, date_from, (cost_cents * 110 + 50) / 100, currency_id, now(), ${SOMEBODY},
+      (select max(id) from shipping_bulk_changes)
+    from shipping_prices where zone_id = ${FIRST_ZONE} and size = 'T1';
+    update shipping_prices set cost_cents = (cost_cents * 110 + 50) / 100 where zone_id = ${FIRST_ZONE} and size = 'T1';`
+
 const PLANTED: Record<string, string> = {
   'I1: of no line is more sent and cancelled than was ordered': `
     alter table buy_order_items drop constraint buy_order_items_check;
@@ -61,6 +74,15 @@ const PLANTED: Record<string, string> = {
     update order_events set on_behalf_of = actor_id where type = 'approved' and buy_order_id = ${FIRST_CONFIRMED}`,
   'I23: told from its log alone, an order is after each event what the event says': `
     update order_events set details = jsonb_set(details, '{items,0,quantity}', '0') where type = 'sent' and to_state = 'sent'`,
+  'I18: each shipping price is what was last said about it, and each time it was what had been said before': `
+    ${RAISED}
+    update shipping_prices set cost_cents = cost_cents + 1 where zone_id = ${FIRST_ZONE}`,
+  'I18: a percentage changed each price exactly, half a cent upwards, and undoing it brought back what there was': `
+    ${RAISED}
+    update shipping_price_changes set after_cents = after_cents + 1`,
+  "I18: what was changed for all zones at once is a seller's own, and undone as a whole": `
+    ${RAISED}
+    update shipping_bulk_changes set undone_at = now(), undone_by = created_by`,
 }
 
 const invariants = await readInvariants()

@@ -666,6 +666,62 @@ CREATE TABLE sessions (
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+CREATE TABLE shipping_bulk_changes (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  provider_id bigint NOT NULL,
+  kind text NOT NULL,
+  percent smallint,
+  created_at timestamp with time zone NOT NULL,
+  created_by bigint NOT NULL,
+  undone_at timestamp with time zone,
+  undone_by bigint,
+  CONSTRAINT shipping_bulk_changes_pkey PRIMARY KEY (id),
+  CONSTRAINT shipping_bulk_changes_check CHECK ((undone_at >= created_at)),
+  CONSTRAINT shipping_bulk_changes_check1 CHECK (((kind = 'increased'::text) = (percent IS NOT NULL))),
+  CONSTRAINT shipping_bulk_changes_check2 CHECK (((undone_at IS NULL) = (undone_by IS NULL))),
+  CONSTRAINT shipping_bulk_changes_kind_check CHECK ((kind = ANY (ARRAY['activated'::text, 'paused'::text, 'increased'::text]))),
+  CONSTRAINT shipping_bulk_changes_percent_check CHECK (((percent = '-100'::integer) OR ((percent >= 0) AND (percent <= 999)))),
+  CONSTRAINT shipping_bulk_changes_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT shipping_bulk_changes_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  CONSTRAINT shipping_bulk_changes_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id)
+);
+
+CREATE TABLE shipping_bulk_zones (
+  bulk_change_id bigint NOT NULL,
+  zone_id bigint NOT NULL,
+  CONSTRAINT shipping_bulk_zones_pkey PRIMARY KEY (bulk_change_id, zone_id),
+  CONSTRAINT shipping_bulk_zones_bulk_change_id_fkey FOREIGN KEY (bulk_change_id) REFERENCES shipping_bulk_changes(id),
+  CONSTRAINT shipping_bulk_zones_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES shipping_zones(id)
+);
+
+CREATE TABLE shipping_price_changes (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  zone_id bigint NOT NULL,
+  size text NOT NULL,
+  before_cents bigint,
+  before_currency_id smallint,
+  before_from date,
+  after_cents bigint NOT NULL,
+  after_currency_id smallint NOT NULL,
+  changed_at timestamp with time zone NOT NULL,
+  changed_by bigint NOT NULL,
+  bulk_change_id bigint,
+  undoes_id bigint,
+  CONSTRAINT shipping_price_changes_pkey PRIMARY KEY (id),
+  CONSTRAINT shipping_price_changes_bulk_change_id_zone_id_size_key UNIQUE (bulk_change_id, zone_id, size),
+  CONSTRAINT shipping_price_changes_undoes_id_zone_id_size_key UNIQUE (undoes_id, zone_id, size),
+  CONSTRAINT shipping_price_changes_after_cents_check CHECK ((after_cents >= 0)),
+  CONSTRAINT shipping_price_changes_before_cents_check CHECK ((before_cents >= 0)),
+  CONSTRAINT shipping_price_changes_check CHECK ((num_nulls(before_cents, before_currency_id, before_from) = ANY (ARRAY[0, 3]))),
+  CONSTRAINT shipping_price_changes_check1 CHECK ((num_nonnulls(bulk_change_id, undoes_id) < 2)),
+  CONSTRAINT shipping_price_changes_after_currency_id_fkey FOREIGN KEY (after_currency_id) REFERENCES currencies(id),
+  CONSTRAINT shipping_price_changes_before_currency_id_fkey FOREIGN KEY (before_currency_id) REFERENCES currencies(id),
+  CONSTRAINT shipping_price_changes_bulk_change_id_fkey FOREIGN KEY (bulk_change_id) REFERENCES shipping_bulk_changes(id),
+  CONSTRAINT shipping_price_changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
+  CONSTRAINT shipping_price_changes_undoes_id_fkey FOREIGN KEY (undoes_id) REFERENCES shipping_bulk_changes(id),
+  CONSTRAINT shipping_price_changes_zone_id_size_fkey FOREIGN KEY (zone_id, size) REFERENCES shipping_prices(zone_id, size)
+);
+
 CREATE TABLE shipping_prices (
   zone_id bigint NOT NULL,
   size text NOT NULL,
@@ -674,6 +730,7 @@ CREATE TABLE shipping_prices (
   date_from date DEFAULT ((now() AT TIME ZONE 'America/Argentina/Buenos_Aires'::text))::date NOT NULL,
   CONSTRAINT shipping_prices_pkey PRIMARY KEY (zone_id, size),
   CONSTRAINT shipping_prices_cost_cents_check CHECK ((cost_cents >= 0)),
+  CONSTRAINT shipping_prices_cost_cents_check1 CHECK ((cost_cents <= '99999999999'::bigint)),
   CONSTRAINT shipping_prices_size_check CHECK ((size = ANY (ARRAY['T1'::text, 'T2'::text, 'T3'::text, 'T4'::text, 'T5'::text, 'T6'::text, 'T7'::text]))),
   CONSTRAINT shipping_prices_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
   CONSTRAINT shipping_prices_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES shipping_zones(id) ON DELETE CASCADE
@@ -776,6 +833,8 @@ CREATE INDEX search_variants_product_id_idx ON public.search_variants USING btre
 CREATE INDEX search_variants_sku ON public.search_variants USING btree (sku_key text_pattern_ops);
 CREATE INDEX search_words_similar ON public.search_words USING gist (word gist_trgm_ops (siglen='64'));
 CREATE INDEX sessions_user_id_idx ON public.sessions USING btree (user_id);
+CREATE INDEX shipping_bulk_changes_provider_id_id_idx ON public.shipping_bulk_changes USING btree (provider_id, id DESC);
+CREATE INDEX shipping_price_changes_zone_id_size_id_idx ON public.shipping_price_changes USING btree (zone_id, size, id DESC);
 CREATE INDEX variants_product_id_position_idx ON public.variants USING btree (product_id, "position");
 
 CREATE OR REPLACE FUNCTION public.check_approved()
@@ -924,6 +983,25 @@ CREATE OR REPLACE FUNCTION public.check_purchase_at_commit()
 AS $function$
 begin
   perform require_derived_state(new.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_shipping_price_is_logged()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from shipping_prices price
+    left join lateral (
+      select after_cents, after_currency_id from shipping_price_changes
+      where zone_id = price.zone_id and size = price.size order by id desc limit 1
+    ) said on true
+    where price.zone_id = new.zone_id and price.size = new.size
+      and (price.cost_cents, price.currency_id) is distinct from (said.after_cents, said.after_currency_id)
+  ) then
+    raise exception 'a shipping price changes with a row that says so' using errcode = 'restrict_violation';
+  end if;
   return null;
 end $function$;
 
@@ -1106,3 +1184,6 @@ CREATE TRIGGER prices_are_append_only BEFORE DELETE OR UPDATE ON public.prices F
 CREATE TRIGGER cancelled_publications_are_final BEFORE UPDATE OF state ON public.publications FOR EACH ROW WHEN (((old.state = 'cancelled'::text) AND (new.state <> 'cancelled'::text))) EXECUTE FUNCTION keep_cancelled();
 CREATE CONSTRAINT TRIGGER changed_purchases_follow_their_orders AFTER UPDATE OF state ON public.purchases DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_purchase_at_commit();
 CREATE CONSTRAINT TRIGGER purchases_follow_their_orders AFTER INSERT ON public.purchases DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_purchase_at_commit();
+CREATE TRIGGER shipping_bulk_zones_are_final BEFORE DELETE OR UPDATE ON public.shipping_bulk_zones FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER shipping_price_changes_are_append_only BEFORE DELETE OR UPDATE ON public.shipping_price_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER shipping_prices_are_logged AFTER UPDATE ON public.shipping_prices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.cost_cents IS DISTINCT FROM new.cost_cents) OR (old.currency_id IS DISTINCT FROM new.currency_id))) EXECUTE FUNCTION check_shipping_price_is_logged();

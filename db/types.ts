@@ -427,6 +427,37 @@ export interface SessionsTable {
   expires_at: Timestamp
 }
 
+export interface ShippingBulkChangesTable {
+  id: GeneratedAlways<number>
+  provider_id: number
+  kind: string
+  percent: number | null
+  created_at: Timestamp
+  created_by: number
+  undone_at: Timestamp | null
+  undone_by: number | null
+}
+
+export interface ShippingBulkZonesTable {
+  bulk_change_id: number
+  zone_id: number
+}
+
+export interface ShippingPriceChangesTable {
+  id: GeneratedAlways<number>
+  zone_id: number
+  size: string
+  before_cents: number | null
+  before_currency_id: number | null
+  before_from: string | null
+  after_cents: number
+  after_currency_id: number
+  changed_at: Timestamp
+  changed_by: number
+  bulk_change_id: number | null
+  undoes_id: number | null
+}
+
 export interface ShippingPricesTable {
   zone_id: number
   size: string
@@ -518,6 +549,9 @@ export interface DB {
   search_variants: SearchVariantsTable
   search_words: SearchWordsTable
   sessions: SessionsTable
+  shipping_bulk_changes: ShippingBulkChangesTable
+  shipping_bulk_zones: ShippingBulkZonesTable
+  shipping_price_changes: ShippingPriceChangesTable
   shipping_prices: ShippingPricesTable
   shipping_zones: ShippingZonesTable
   technical_details: TechnicalDetailsTable

@@ -38,3 +38,5 @@ export const LAST_PAGE = 100_000
 export const PUBLICATION_SEARCH_MAX_LENGTH = 100
 /** A price that was neither set nor confirmed for so many days is about to lose its validity. */
 export const PRICE_CONFIRMED_DAYS = 90
+
+export const ZONE_SEARCH_MAX_LENGTH = 100

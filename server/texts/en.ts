@@ -112,6 +112,11 @@ export const en: Texts = {
   publication_paused: 'Paused',
   publication_is_cancelled: 'Cancelled',
 
+  zones_changed: 'The number of zones changed meanwhile. Check it before you confirm.',
+  shipping_too_high: 'With that percentage a shipping price becomes too high. None was changed.',
+  bulk_change_not_last: 'There was another bulk change afterwards, so this one cannot be undone any more.',
+  changed_since_bulk: 'Part of that change was modified afterwards, so it cannot be undone any more.',
+
   parent_not_found: 'The parent category does not exist.',
   category_cycle: 'A category cannot be inside itself.',
   category_too_deep: 'Categories have up to three levels.',

@@ -112,6 +112,11 @@ export const es = {
   publication_paused: 'Pausada',
   publication_is_cancelled: 'Cancelada',
 
+  zones_changed: 'La cantidad de zonas cambió mientras tanto. Revisala antes de confirmar.',
+  shipping_too_high: 'Con ese porcentaje algún precio de envío queda demasiado alto. No se modificó ninguno.',
+  bulk_change_not_last: 'Después hubo otro cambio masivo, por eso este ya no se puede deshacer.',
+  changed_since_bulk: 'Algo de ese cambio se modificó después, por eso ya no se puede deshacer.',
+
   parent_not_found: 'La categoría superior no existe.',
   category_cycle: 'Una categoría no puede estar dentro de sí misma.',
   category_too_deep: 'Las categorías tienen hasta tres niveles.',

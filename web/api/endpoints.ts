@@ -121,8 +121,10 @@ export const endpoints = {
     disableZones: at<typeof shipping.disableZones>('PUT', '/shipping-providers/bulk-disable'),
     enableZones: at<typeof shipping.enableZones>('PUT', '/shipping-providers/bulk-enable'),
     incrementShipping: at<typeof shipping.incrementShipping>('PUT', '/providers/increment'),
+    lastBulkChange: at<typeof shipping.lastBulkChange>('GET', '/shipping-providers/last-bulk-change'),
     shippingPricesOfSku: at<typeof shipping.shippingPricesOfSku>('GET', '/shipping_prices/sku/:sku'),
     shippingZones: at<typeof shipping.shippingZones>('GET', '/shipping_prices/provider'),
     toggleZone: at<typeof shipping.toggleZone>('PUT', '/shipping_prices/:region_id/state'),
+    undoBulkChange: at<typeof shipping.undoBulkChange>('PUT', '/shipping-providers/bulk-changes/:id/undo'),
   },
 } as const

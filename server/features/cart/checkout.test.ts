@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { endBuy, getCart, type Cart } from '#contract/cart.ts'
 import { mySales } from '#contract/sales.ts'
 import { myPurchase } from '#contract/purchases.ts'
+import { changeShippingPrice } from '#contract/shipping.ts'
 import { dayOf } from '#domain/days.ts'
-import { parseCents } from '#domain/money.ts'
+import { decimal, parseCents } from '#domain/money.ts'
 import type { Caller } from '#test/caller.ts'
 import { clock, nobody, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
@@ -21,6 +22,7 @@ const buyer = await signIn('comprador@abasto.test')
 const approver = await signIn('aprobadora@abasto.test')
 const otherBuyer = await signIn('otra@abasto.test')
 const seller = await signIn('vendedor@abasto.test', 'seller')
+const tapeSeller = await signIn('vendedora2@abasto.test', 'seller')
 const [glove, helmet] = (await findOffers({ seller: 'vendedor@abasto.test' }, 2)) as [TestOffer, TestOffer]
 const [tape] = (await findOffers({ seller: 'vendedora2@abasto.test' }, 1)) as [TestOffer]
 
@@ -30,6 +32,17 @@ async function purchases() {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** What delivering one of it costs. */
+function shippingOf({ sku, zoneId }: TestOffer) {
+  return db
+    .selectFrom('variants as v')
+    .innerJoin('shipping_prices as price', 'price.size', 'v.size')
+    .where('v.sku', '=', sku)
+    .where('price.zone_id', '=', zoneId)
+    .select(['price.size', 'price.cost_cents as cents', 'price.currency_id'])
+    .executeTakeFirstOrThrow()
 }
 
 async function filledCart(caller: Caller, ...offers: TestOffer[]) {
@@ -150,13 +163,13 @@ test('K11 a shipping cost that changed since the cart showed it blocks, and the 
   const body = await filledCart(buyer, tape)
   const before = await purchases()
   const seen = seenIn((await buyer.call(getCart)).message)
-  const makeDearer = (cents: number) =>
-    db
-      .updateTable('shipping_prices')
-      .set((eb) => ({ cost_cents: eb('cost_cents', '+', cents) }))
-      .where('zone_id', '=', tape.zoneId)
-      .execute()
-  await makeDearer(100)
+  const { size, cents, currency_id } = await shippingOf(tape)
+  const setCost = (to: number) =>
+    tapeSeller.ask(changeShippingPrice, {
+      params: { id: tape.zoneId, size },
+      body: { cost: decimal(to), currency_id },
+    })
+  await setCost(cents + 100)
   const refused = await buyer.call(endBuy, { body: { ...body, seen } })
   expect(refused).toMatchObject({ status: 409, error_code: 'shipping_changed' })
   expect(await purchases()).toBe(before)
@@ -164,7 +177,7 @@ test('K11 a shipping cost that changed since the cart showed it blocks, and the 
   const placed = await buyer.call(endBuy, { body: { ...body, seen: seenIn(cart) } })
   const { data } = (await buyer.call(myPurchase, { params: { order_id: placed.message.id } })).message
   expect(data.shipping_cost_ARP).toBe(cart.shipping_cost_ARP)
-  await makeDearer(-100)
+  await setCost(cents)
 })
 
 test('K10 a paused zone blocks the purchase with a message, and nothing is placed', async () => {

@@ -10,6 +10,7 @@ import {
   publicationMayBecome,
   type PublicationState,
 } from '#domain/publication.ts'
+import { refuseUnknownCurrency } from '#server/currencies.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Seller } from '#server/http/callers.ts'
 import { conflict, invalid, notFound } from '#server/http/errors.ts'
@@ -157,15 +158,6 @@ async function lockPublication(trx: Trx, seller: Seller, id: number): Promise<Lo
     .executeTakeFirst()
   if (!row) throw notFound()
   return { ...row, state: row.state as PublicationState }
-}
-
-async function refuseUnknownCurrency(trx: Trx, currencyId: number): Promise<void> {
-  const known = await trx
-    .selectFrom('currencies')
-    .where('id', '=', currencyId)
-    .select('id')
-    .executeTakeFirst()
-  if (!known) throw invalid('currency_not_found', { field: 'currency_id' })
 }
 
 /** Whether this is what the publication costs from that day on already: of one day the last written counts. */

@@ -69,6 +69,15 @@ test('Z2 a repeated request with one key switches once', async () => {
   expect((await toggle()).message.state_shipping).toBe(1)
 })
 
+test('Z2 whoever says what the zone is to become switches it once', async () => {
+  const to = (state: number) =>
+    seller.ask(toggleZone, { params: { region_id: BUENOS_AIRES }, query: { to: state } })
+  expect(await to(1)).toEqual({ id: offer.zoneId, state_shipping: 1 })
+  expect(await to(2)).toEqual({ id: offer.zoneId, state_shipping: 2 })
+  expect(await to(2)).toEqual({ id: offer.zoneId, state_shipping: 2 })
+  expect(await to(1)).toEqual({ id: offer.zoneId, state_shipping: 1 })
+})
+
 test('Z2 of three switches at once none is lost', async () => {
   const answers = await Promise.all([insist(), insist(), insist()])
   expect(answers.map(({ message }) => message.state_shipping).toSorted()).toEqual([1, 2, 2])

@@ -1,0 +1,12 @@
+import { invalid } from './http/errors.ts'
+import type { Trx } from './http/transaction.ts'
+
+/** What an amount is to be in must be one of ours. */
+export async function refuseUnknownCurrency(trx: Trx, currencyId: number): Promise<void> {
+  const known = await trx
+    .selectFrom('currencies')
+    .where('id', '=', currencyId)
+    .select('id')
+    .executeTakeFirst()
+  if (!known) throw invalid('currency_not_found', { field: 'currency_id' })
+}
