@@ -90,8 +90,8 @@ test('G5 Q3 the delegate approves while the delegation is deleted: it counts or 
     ])
     expect(deleted.status).toBe(200)
     expect([200, 404]).toContain(approved.status)
-    expect(await findViolations(db)).toEqual([])
   }
+  expect(await findViolations(db)).toEqual([])
 })
 
 test('G4 G5 the delegate rejects while somebody else is chosen: it counts or it does not', async () => {
@@ -103,9 +103,9 @@ test('G4 G5 the delegate rejects while somebody else is chosen: it counts or it 
     ])
     expect(changed.status).toBe(200)
     expect([200, 404]).toContain(rejected.status)
-    expect(await findViolations(db)).toEqual([])
     await endAllDelegations()
   }
+  expect(await findViolations(db)).toEqual([])
 })
 
 test('G5 Q3 the approver and the delegate decide at once: exactly one wins', async () => {
