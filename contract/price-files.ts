@@ -115,7 +115,8 @@ export const priceImportRows = endpoint({
   who: ['seller'],
   params: idParams,
   query: z.object({
-    outcome: z.enum(['changed', 'added', 'same']).optional(),
+    /** `different` is changed or added. */
+    outcome: z.enum(['changed', 'added', 'same', 'different']).optional(),
     page,
     per_page: perPage(50),
   }),

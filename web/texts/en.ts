@@ -5,6 +5,7 @@ import { delegations } from './en/delegations.ts'
 import { detail } from './en/detail.ts'
 import { home } from './en/home.ts'
 import { orders } from './en/orders.ts'
+import { priceFiles } from './en/price-files.ts'
 import { profile } from './en/profile.ts'
 import { purchases } from './en/purchases.ts'
 import { quotes } from './en/quotes.ts'
@@ -26,4 +27,5 @@ export const en: Texts = {
   delegations,
   sales,
   quotes,
+  priceFiles,
 }

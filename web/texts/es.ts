@@ -5,6 +5,7 @@ import { delegations } from './es/delegations.ts'
 import { detail } from './es/detail.ts'
 import { home } from './es/home.ts'
 import { orders } from './es/orders.ts'
+import { priceFiles } from './es/price-files.ts'
 import { profile } from './es/profile.ts'
 import { purchases } from './es/purchases.ts'
 import { quotes } from './es/quotes.ts'
@@ -25,4 +26,5 @@ export const es = {
   delegations,
   sales,
   quotes,
+  priceFiles,
 }

@@ -91,7 +91,7 @@ export async function listRows(
   const rows = db
     .selectFrom('price_import_rows as r')
     .where('r.import_id', '=', id)
-    .where('r.outcome', outcome === undefined ? 'is not' : '=', outcome ?? null)
+    .where('r.outcome', 'in', outcomesOf(outcome))
   const data = await rows
     .innerJoin('variants as v', 'v.sku', 'r.sku')
     .innerJoin('currencies as c', 'c.id', 'r.currency_id')
@@ -111,6 +111,13 @@ export async function listRows(
     })),
     pagination: paginate(page, perPage, count),
   }
+}
+
+const OUTCOMES = ['changed', 'added', 'same'] as const
+
+function outcomesOf(asked: z.output<typeof priceImportRows.query>['outcome']) {
+  if (asked === undefined) return OUTCOMES
+  return asked === 'different' ? (['changed', 'added'] as const) : [asked]
 }
 
 export async function listErrors(

@@ -7,6 +7,8 @@ import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
 import { OrderList } from '#web/components/orders/OrderList.tsx'
 import { BulkDialog } from '#web/components/quotes/BulkDialog.tsx'
 import { BulkMenu } from '#web/components/quotes/BulkMenu.tsx'
+import { ExportPrices } from '#web/components/quotes/export/ExportPrices.tsx'
+import { ImportPrices } from '#web/components/quotes/import/ImportPrices.tsx'
 import { isFiltered, quoteFilters } from '#web/components/quotes/quote-search.ts'
 import { QuoteCard } from '#web/components/quotes/QuoteCard.tsx'
 import { QuoteDialogs } from '#web/components/quotes/QuoteDialogs.tsx'
@@ -37,8 +39,9 @@ export function QuotesPage() {
         <Title order={2} size="h3">
           {t.quotes.header}
         </Title>
-        {/* «Importar» and «Exportar» stand before the menu; the export takes `filters`. */}
         <div className={classes.actions}>
+          <ExportPrices filters={filters} />
+          <ImportPrices />
           <BulkMenu shown={search.state} onChoose={(bulk) => open({ bulk })} />
         </div>
       </header>

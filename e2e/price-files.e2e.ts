@@ -1,0 +1,141 @@
+// A seller imports and exports prices (U5, U6).
+import { readFile } from 'node:fs/promises'
+import { read, utils } from '@e965/xlsx'
+import type { Page } from '@playwright/test'
+import { publications } from '#contract/publications.ts'
+import { sheetOf } from '#test/price-sheets.ts'
+import { expect, test } from './app.ts'
+import { look } from './look.ts'
+import { callerOf } from './orders.ts'
+import { startSession } from './people.ts'
+import type { RunningApp } from './running-app.ts'
+
+const SELLER = 'vendedora2@abasto.test'
+
+async function someSkus(app: RunningApp, count: number): Promise<string[]> {
+  const seller = await callerOf(app, SELLER, 'seller')
+  const { data } = await seller.ask(publications, { query: { state: 1, currency_id: 1, per_page: count } })
+  return data.map(({ comb_sku }) => comb_sku)
+}
+
+/** Over an empty list: what is looked at is the dialog. */
+async function openImport(page: Page) {
+  await startSession(page, SELLER, 'Vendedor')
+  await page.goto('/quotes?search=nada%20de%20eso')
+  await page.getByRole('button', { name: 'Importar' }).click()
+  return page.getByRole('dialog', { name: 'Importar precios' })
+}
+
+const fileOf = (bytes: Buffer, name = 'precios.xlsx') => ({
+  name,
+  mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  buffer: bytes,
+})
+
+test('U5 a seller sees what a file changes, confirms it, and finds the result again', async ({
+  page,
+  app,
+}) => {
+  const skus = await someSkus(app, 12)
+  const dialog = await openImport(page)
+  await expect(dialog.getByText('Los precios son netos')).toBeVisible()
+  const compare = dialog.getByRole('button', { name: 'Comparar precios' })
+  await expect(compare).toBeDisabled()
+  await look(page, 'choose a file to import')
+  await dialog
+    .getByLabel('Elegir archivo .xlsx')
+    .last()
+    .setInputFiles(fileOf(sheetOf(skus.map((sku) => [sku, 4321.5, 'ARS', null]))))
+  await expect(dialog.getByText('El archivo está listo')).toBeVisible()
+  await look(page, 'a file is uploaded')
+  await compare.click()
+  await expect(dialog.getByRole('heading', { name: 'Revisá qué cambia' })).toBeVisible()
+  await expect(dialog.getByRole('row')).toHaveCount(9)
+  await expect(dialog.getByRole('row').nth(1)).toContainText('$ 4.321,50')
+  await dialog.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(dialog.getByText('Página 2 de 2')).toBeVisible()
+  await expect(dialog.getByRole('row')).toHaveCount(5)
+  await look(page, 'what a file changes')
+
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await page.getByRole('button', { name: 'Importar' }).click()
+  await dialog.getByRole('button', { name: 'Importar 12 precios' }).click()
+  await expect(dialog.getByRole('heading', { name: 'La importación se realizó con éxito' })).toBeVisible()
+  await expect(dialog).toContainText('Se actualizaron 12 precios.')
+  await look(page, 'what an import did')
+  await dialog.getByRole('button', { name: 'Listo' }).click()
+  await page.goto(`/quotes?search=${skus[0]}`)
+  await expect(page.getByRole('article').first()).toContainText('$ 4.321,50')
+
+  await page.getByRole('button', { name: 'Importar' }).click()
+  await dialog.getByRole('button', { name: 'Ver la importación de precios.xlsx' }).first().click()
+  await expect(dialog).toContainText(`por ${SELLER}`)
+})
+
+test('U5 every bad row is named, and nothing is imported', async ({ page, app }) => {
+  const [sku = ''] = await someSkus(app, 1)
+  const dialog = await openImport(page)
+  const bad = sheetOf([
+    [sku, '1.234,50', 'ARS', null],
+    ['NO-EXISTE', 5, 'EUR', null],
+  ])
+  await dialog.getByLabel('Elegir archivo .xlsx').last().setInputFiles(fileOf(bad))
+  await dialog.getByRole('button', { name: 'Comparar precios' }).click()
+  await expect(dialog.getByText('Error al importar el archivo.')).toBeVisible()
+  await expect(dialog).toContainText('2 filas tienen errores y no se importó ninguna')
+  await expect(dialog.getByRole('row').nth(1)).toContainText(/2.*Precio.*1\.234,50.*Escribí solo el número/)
+  await expect(dialog.getByRole('row')).toHaveCount(3)
+  await look(page, 'the errors of a file')
+  await dialog.getByRole('button', { name: 'Subir otro archivo' }).click()
+  await expect(dialog.getByRole('button', { name: 'Elegir archivo .xlsx' })).toBeVisible()
+})
+
+test('U5 what is no .xlsx is refused in the words of the documents', async ({ page }) => {
+  const dialog = await openImport(page)
+  const input = dialog.getByLabel('Elegir archivo .xlsx').last()
+  await input.setInputFiles(fileOf(Buffer.from('SKU;Precio'), 'precios.csv'))
+  const told = dialog.getByText('Ocurrió un error. Recordá que tiene que ser en formato .xlsx')
+  await expect(told).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Comparar precios' })).toBeDisabled()
+  await input.setInputFiles(fileOf(Buffer.from('PK\u0003\u0004 nada')))
+  await dialog.getByRole('button', { name: 'Comparar precios' }).click()
+  const failure = page.getByRole('dialog', { name: 'Error al importar el archivo.' })
+  await expect(failure).toContainText('Está dañado o incompleto')
+  await expect(dialog).toBeHidden()
+  await failure.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(failure).toBeHidden()
+})
+
+test('U5 a part that is lost on its way is sent again by itself', async ({ page, app }) => {
+  const [sku = ''] = await someSkus(app, 1)
+  const dialog = await openImport(page)
+  let lost = 0
+  await page.route('**/quotes/import/upload?*', (route) => (lost++ === 0 ? route.abort() : route.continue()))
+  await dialog
+    .getByLabel('Elegir archivo .xlsx')
+    .last()
+    .setInputFiles(fileOf(sheetOf([[sku, 99, 'ARS', null]])))
+  await expect(dialog.getByText('El archivo está listo')).toBeVisible()
+  expect(lost).toBe(2)
+})
+
+test('U6 what is exported is saved, and imported unchanged it changes nothing', async ({ page }) => {
+  await startSession(page, SELLER, 'Vendedor')
+  await page.goto('/quotes?state=0')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  const download = await saved
+  expect(download.suggestedFilename()).toMatch(/^cotizaciones-\d{4}-\d\d-\d\d\.xlsx$/)
+  const bytes = await readFile(await download.path())
+  const book = read(bytes)
+  const rows = utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''] ?? {})
+  expect(rows.length).toBeGreaterThan(100)
+  await page.getByRole('button', { name: 'Importar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Importar precios' })
+  await dialog.getByLabel('Elegir archivo .xlsx').last().setInputFiles(fileOf(bytes))
+  await dialog.getByRole('button', { name: 'Comparar precios' }).click()
+  await expect(dialog.getByText('El archivo no cambia ningún precio')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /Importar \d/ })).toHaveCount(0)
+})

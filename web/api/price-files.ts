@@ -1,0 +1,115 @@
+// Prices as files (U5, U6).
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type * as priceFiles from '#contract/price-files.ts'
+import { currentTexts, language } from '#web/session/language.ts'
+import { endSession, session } from '#web/session/session.ts'
+import { call, type Answer, type Query } from './call.ts'
+import { endpoints } from './endpoints.ts'
+import { ApiFailure } from './failure.ts'
+
+export type PriceImport = Answer<typeof priceFiles.priceImport>
+export type ImportRow = Answer<typeof priceFiles.priceImportRows>['data'][number]
+export type ImportError = Answer<typeof priceFiles.priceImportErrors>['data'][number]
+export type ExportFilters = Query<typeof priceFiles.exportPrices>
+
+const LOOK_EVERY_MS = 500
+
+export const isUnderWay = ({ state }: Pick<PriceImport, 'state'>) =>
+  state === 'reading' || state === 'applying'
+
+export const recentImportsQuery = queryOptions({
+  queryKey: ['price-imports', 'recent'],
+  queryFn: ({ signal }) => call(endpoints.priceFiles.priceImports, { signal }),
+  select: ({ data }) => data,
+  staleTime: 0,
+})
+
+export const importQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['price-imports', 'one', id],
+    queryFn: ({ signal }) => call(endpoints.priceFiles.priceImport, { params: { id }, signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data === undefined || isUnderWay(data) ? LOOK_EVERY_MS : false,
+  })
+
+/** Of one comparison: when it is compared again, it is another. */
+export const importRowsQuery = ({ id, revision }: PriceImport, page: number, per_page: number) =>
+  queryOptions({
+    queryKey: ['price-imports', 'rows', id, revision, page],
+    queryFn: ({ signal }) =>
+      call(endpoints.priceFiles.priceImportRows, {
+        params: { id },
+        query: { outcome: 'different', page, per_page },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+export const importErrorsQuery = ({ id }: PriceImport, page: number, per_page: number) =>
+  queryOptions({
+    queryKey: ['price-imports', 'errors', id, page],
+    queryFn: ({ signal }) =>
+      call(endpoints.priceFiles.priceImportErrors, { params: { id }, query: { page, per_page }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Waits until the file is there. Its address is one of this page's own server. */
+export async function exportFile(query: ExportFilters): Promise<{ address: string; rows: number }> {
+  const { id, temporary_signed_url } = await call(endpoints.priceFiles.exportPrices, { query })
+  for (;;) {
+    const { state, rows } = await call(endpoints.priceFiles.priceExport, { params: { id } })
+    if (state === 'ready') return { address: new URL(temporary_signed_url).pathname, rows }
+    if (state === 'failed') throw new Error('The export failed')
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+  }
+}
+
+export const templateAddress = (asked: string) => `/api/v1/quotes/import/template?language=${asked}`
+
+export interface Part {
+  upload: string
+  index: number
+  total: number
+  name: string
+  bytes: Blob
+}
+
+/** Sends a part of a file. Not with fetch, which does not tell how far it is. */
+export function sendPart(
+  { upload, index, total, name, bytes }: Part,
+  onSent: (bytes: number) => void,
+): Promise<Answer<typeof priceFiles.uploadImport>> {
+  const { method, path } = endpoints.priceFiles.uploadImport
+  const token = session()?.token
+  const request = new XMLHttpRequest()
+  request.open(method, `/api/v1${path}?upload=${upload}&index=${index}&total=${total}`)
+  request.setRequestHeader('accept-language', language())
+  if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`)
+  request.upload.addEventListener('progress', ({ loaded }) => onSent(Math.min(loaded, bytes.size)))
+  return new Promise((resolve, reject) => {
+    request.addEventListener('load', () => {
+      const answer = answerOf(request.responseText)
+      if (request.status === 200) resolve(answer.message as Answer<typeof priceFiles.uploadImport>)
+      else {
+        if (request.status === 401 && token !== undefined && token === session()?.token) endSession()
+        const message =
+          typeof answer.message === 'string' ? answer.message : currentTexts().words.somethingWentWrong
+        reject(new ApiFailure(request.status, { ...answer, message }))
+      }
+    })
+    request.addEventListener('error', () =>
+      reject(new ApiFailure(0, { message: currentTexts().words.noConnection })),
+    )
+    const form = new FormData()
+    form.set('file', bytes, name)
+    request.send(form)
+  })
+}
+
+function answerOf(text: string): { message?: unknown } {
+  try {
+    return JSON.parse(text) as { message?: unknown }
+  } catch {
+    return {}
+  }
+}

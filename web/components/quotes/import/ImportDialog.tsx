@@ -1,0 +1,142 @@
+// The dialog of an import: choose a file, wait, see what changes, confirm, see the result.
+import { Modal, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useRef } from 'react'
+import { messageOf } from '#web/api/failure.ts'
+import type { PriceImport } from '#web/api/price-files.ts'
+import { ErrorState } from '#web/components/ErrorState.tsx'
+import { useTexts } from '#web/session/language.ts'
+import { ErrorModal } from '#web/ui/ErrorModal.tsx'
+import { CardListSkeleton } from '#web/ui/Skeletons.tsx'
+import { useFocusReturn } from '#web/ui/use-focus-return.ts'
+import { ChooseFile } from './ChooseFile.tsx'
+import { Comparison } from './Comparison.tsx'
+import classes from './ImportDialog.module.css'
+import { ImportErrors } from './ImportErrors.tsx'
+import { ImportProgress } from './ImportProgress.tsx'
+import { ImportResult } from './ImportResult.tsx'
+import { useImport } from './use-import.ts'
+import type { Uploading } from './use-upload.ts'
+
+interface ImportDialogProps {
+  opened: boolean
+  uploading: Uploading
+  onClose: () => void
+}
+
+export function ImportDialog({ opened, uploading, onClose }: ImportDialogProps) {
+  const t = useTexts()
+  const importing = useImport(opened)
+  const { record } = importing
+  const narrow = useMediaQuery('(max-width: 48em)')
+  const phase = useRef<HTMLElement>(null)
+  useFocusReturn(opened)
+
+  // What was pressed is gone with its step: the next one is read from its beginning.
+  const step = record === null ? 'choose' : `${record.id} ${record.state} ${record.revision}`
+  const before = useRef(step)
+  useEffect(() => {
+    if (opened && before.current !== step) phase.current?.focus()
+    before.current = step
+  }, [opened, step])
+
+  const begin = () => {
+    uploading.forget()
+    importing.start.reset()
+    importing.again()
+  }
+  const isOver = record !== null && !['reading', 'ready', 'applying'].includes(record.state)
+  const close = () => {
+    onClose()
+    // A result that was seen is not shown again.
+    if (isOver) begin()
+  }
+  // The documents want a file that is none told in a dialog of its own.
+  const isNone = opened && record !== null && isRefusedWhole(record) && !importing.isShown
+
+  return (
+    <>
+      <Modal
+        opened={opened && !isNone}
+        onClose={close}
+        title={t.priceFiles.title}
+        size="48rem"
+        fullScreen={narrow ?? false}
+        returnFocus={false}
+        closeButtonProps={{ 'aria-label': t.words.close }}
+      >
+        <VisuallyHidden role="status">{record && statusOf(record, t.priceFiles)}</VisuallyHidden>
+        <section ref={phase} tabIndex={-1} className={classes.phase} aria-label={t.priceFiles.title}>
+          {importing.loading ? (
+            <CardListSkeleton count={2} />
+          ) : importing.failed ? (
+            <ErrorState error={importing.failed} onRetry={importing.retry} />
+          ) : record === null ? (
+            <ChooseFile
+              uploading={uploading}
+              recent={importing.recent}
+              pending={importing.start.isPending}
+              failure={importing.start.error && messageOf(importing.start.error, t.words.somethingWentWrong)}
+              onCompare={(upload) => importing.start.mutate(upload, { onSuccess: uploading.forget })}
+              onShow={importing.show}
+            />
+          ) : (
+            <Step record={record} importing={importing} onAgain={begin} onClose={close} />
+          )}
+        </section>
+      </Modal>
+      <ErrorModal
+        opened={isNone}
+        onClose={close}
+        title={record?.message ?? t.priceFiles.failed}
+        message={record?.reason ?? t.priceFiles.tryAnother}
+      />
+    </>
+  )
+}
+
+interface StepProps {
+  record: PriceImport
+  importing: ReturnType<typeof useImport>
+  onAgain: () => void
+  onClose: () => void
+}
+
+function Step({ record, importing, onAgain, onClose }: StepProps) {
+  switch (record.state) {
+    case 'reading':
+    case 'applying':
+      return <ImportProgress record={record} onClose={onClose} />
+    case 'ready':
+      return <Comparison key={record.revision} record={record} importing={importing} />
+    case 'refused':
+    case 'failed':
+      return <ImportErrors record={record} onAgain={onAgain} />
+    case 'applied':
+    case 'discarded':
+      return <ImportResult record={record} onAgain={onAgain} onClose={onClose} />
+  }
+}
+
+function isRefusedWhole({ state, wrong }: PriceImport): boolean {
+  return (state === 'refused' || state === 'failed') && wrong === 0
+}
+
+function statusOf(record: PriceImport, t: ReturnType<typeof useTexts>['priceFiles']): string {
+  switch (record.state) {
+    case 'reading':
+      return t.reading
+    case 'applying':
+      return t.applying
+    case 'ready':
+      return t.readyStatus(record.changed + record.added)
+    case 'applied':
+      return t.applied
+    case 'refused':
+    case 'failed':
+      // Told by an alert.
+      return ''
+    case 'discarded':
+      return t.states.discarded
+  }
+}

@@ -1,0 +1,72 @@
+// The import that the dialog is about: the one that runs or waits for its confirmation, or one that was chosen.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '#web/api/call.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { importQuery, isUnderWay, recentImportsQuery, type PriceImport } from '#web/api/price-files.ts'
+
+export function useImport(opened: boolean) {
+  const queryClient = useQueryClient()
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [shown, setShown] = useState(false)
+  const recent = useQuery({ ...recentImportsQuery, enabled: opened })
+  const open = recent.data?.find((one) => isUnderWay(one) || one.state === 'ready')
+  // The one that runs is the one shown, also once it is over.
+  if (chosen === null && open) setChosen(open.id)
+  const id = chosen
+  const query = useQuery({ ...importQuery(id ?? 0), enabled: id !== null })
+  const record = id === null ? null : (query.data ?? null)
+
+  const take = (news: PriceImport) => {
+    queryClient.setQueryData(importQuery(news.id).queryKey, news)
+    setChosen(news.id)
+    void queryClient.invalidateQueries({ queryKey: recentImportsQuery.queryKey })
+  }
+  const start = useMutation({
+    mutationFn: (upload: string) =>
+      call(endpoints.priceFiles.importFile, { body: { filename: `${upload}.xlsx` } }),
+    onSuccess: take,
+  })
+  const confirm = useMutation({
+    mutationFn: ({ id, revision }: PriceImport) =>
+      call(endpoints.priceFiles.confirmImport, { params: { id }, body: { revision } }),
+    onSuccess: take,
+  })
+  const discard = useMutation({
+    mutationFn: ({ id }: PriceImport) => call(endpoints.priceFiles.discardImport, { params: { id } }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: recentImportsQuery.queryKey })
+      setChosen(null)
+    },
+  })
+
+  const state = record?.state
+  useEffect(() => {
+    if (state === undefined || state === 'reading') return
+    void queryClient.invalidateQueries({ queryKey: recentImportsQuery.queryKey })
+    if (state === 'applied') void queryClient.invalidateQueries({ queryKey: ['publications'] })
+  }, [state, queryClient])
+
+  return {
+    record,
+    recent: recent.data ?? [],
+    loading: opened && (recent.isPending || (id !== null && record === null)),
+    failed: recent.error ?? query.error,
+    retry: () => void (recent.error ? recent.refetch() : query.refetch()),
+    show: (shown: number) => {
+      setShown(true)
+      setChosen(shown)
+    },
+    /** It was chosen among earlier ones. */
+    isShown: shown,
+    again: () => {
+      setShown(false)
+      setChosen(null)
+    },
+    start,
+    confirm,
+    discard,
+  }
+}
+
+export type Importing = ReturnType<typeof useImport>

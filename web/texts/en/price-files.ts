@@ -1,0 +1,107 @@
+import type { Texts } from '../texts.ts'
+
+const prices = (count: number) => (count === 1 ? '1 price' : `${count} prices`)
+
+export const priceFiles: Texts['priceFiles'] = {
+  importPrices: 'Import',
+  exportPrices: 'Export',
+  title: 'Import prices',
+
+  instructions: 'Before you upload the file',
+  rules: [
+    'Prices are net: without VAT, gross income tax or shipping.',
+    'No formats, formulas or symbols: the number only, with a comma or point for the decimals.',
+    'One row per SKU, up to 20,000. Without a date, the price holds from today.',
+  ],
+  template: 'Download template',
+  orExport: 'You can also export your prices, change them and upload that same file.',
+  choose: 'Choose .xlsx file',
+  orDrop: 'or drag it here',
+  drop: 'Drop the file to upload it',
+  another: 'Choose another file',
+  uploading: 'Uploading the file',
+  uploaded: 'The file is ready',
+  notXlsx: 'An error occurred. Remember that it has to be in .xlsx format',
+  tooLarge: 'The file is too large: it can have up to 10 MB.',
+  retry: 'Try again',
+  compare: 'Compare prices',
+  nothingYet: 'First you will see what changes. Nothing is modified until you confirm.',
+
+  reading: 'Reading the file and comparing prices',
+  applying: 'Updating prices',
+  rowsDone: (done) => `${done === 1 ? '1 row' : `${done} rows`} read`,
+  ofRows: (done, total) => `${done} of ${total}`,
+  mayClose: 'You can close this window: it goes on, and you find it again under Import.',
+
+  ready: 'Check what changes',
+  readyStatus: (count) => `The comparison is ready: ${prices(count)} will change.`,
+  comparedAgain: 'Prices changed after the comparison. This is the new one: check it before you confirm.',
+  changed: 'Change',
+  added: 'New publications',
+  same: 'Unchanged',
+  wrong: 'Rows with errors',
+  line: 'Row',
+  product: 'Product',
+  before: 'Current price',
+  previousPrice: 'Previous price',
+  after: 'New price',
+  from: 'From',
+  newPublication: 'New publication',
+  apply: (count) => `Import ${prices(count)}`,
+  discard: 'Discard',
+  nothingChanges: 'The file changes no price',
+  nothingChangesHint: 'All prices are those you have published already.',
+
+  failed: 'Error importing the file.',
+  wrongRows: (count) =>
+    count === 1
+      ? 'One row has errors, so none was imported. Correct it and upload the file again.'
+      : `${count} rows have errors, so none was imported. Correct them and upload the file again.`,
+  column: 'Column',
+  columns: {
+    sku: 'SKU',
+    product: 'Product',
+    price: 'Price',
+    currency: 'Currency',
+    date_from: 'Valid from',
+    state: 'State',
+  },
+  reason: 'Reason',
+  found: 'It says',
+  nothingFound: 'Empty',
+  again: 'Upload another file',
+  tryAnother: 'Try another file.',
+
+  applied: 'The import was successful',
+  appliedText: (changed, added) =>
+    [
+      changed > 0 ? `${prices(changed)} ${changed === 1 ? 'was' : 'were'} updated` : '',
+      added > 0 ? (added === 1 ? '1 publication was created' : `${added} publications were created`) : '',
+    ]
+      .filter((part) => part !== '')
+      .join(' and ') + '.',
+  done: 'Done',
+  file: 'File',
+  confirmedOn: 'Confirmed',
+
+  recent: 'Latest imports',
+  states: {
+    reading: 'Comparing',
+    ready: 'To confirm',
+    refused: 'With errors',
+    applying: 'Updating',
+    applied: 'Imported',
+    discarded: 'Discarded',
+    failed: 'With errors',
+  },
+  see: (file) => `See the import of ${file}`,
+  by: (email) => `by ${email}`,
+  previous: 'Previous',
+  next: 'Next',
+  pageOf: (page, pages) => `Page ${page} of ${pages}`,
+  pages: 'Pages of the comparison',
+
+  exporting: 'Preparing the file',
+  exported: (count) => `You exported ${count === 1 ? '1 publication' : `${count} publications`}.`,
+  exportFailed: 'We could not prepare the file. Try again.',
+}

@@ -1,0 +1,109 @@
+// Import and export of prices (U5, U6).
+const prices = (count: number) => (count === 1 ? '1 precio' : `${count} precios`)
+const rows = (count: number) => (count === 1 ? '1 fila' : `${count} filas`)
+
+export const priceFiles = {
+  importPrices: 'Importar',
+  exportPrices: 'Exportar',
+  title: 'Importar precios',
+
+  instructions: 'Antes de subir el archivo',
+  rules: [
+    'Los precios son netos: sin IVA, sin Ingresos Brutos y sin envío.',
+    'Sin formatos, fórmulas ni símbolos: solo el número, con coma o punto para los decimales.',
+    'Una fila por SKU, hasta 20.000. Sin fecha, el precio vale desde hoy.',
+  ],
+  template: 'Descargar plantilla',
+  orExport: 'También podés exportar tus precios, modificarlos y subir ese mismo archivo.',
+  choose: 'Elegir archivo .xlsx',
+  orDrop: 'o arrastralo hasta acá',
+  drop: 'Soltá el archivo para subirlo',
+  another: 'Elegir otro archivo',
+  uploading: 'Subiendo el archivo',
+  uploaded: 'El archivo está listo',
+  notXlsx: 'Ocurrió un error. Recordá que tiene que ser en formato .xlsx',
+  tooLarge: 'El archivo es demasiado grande: puede tener hasta 10 MB.',
+  retry: 'Reintentar',
+  compare: 'Comparar precios',
+  nothingYet: 'Primero vas a ver qué cambia. Nada se modifica hasta que lo confirmes.',
+
+  reading: 'Leyendo el archivo y comparando precios',
+  applying: 'Actualizando precios',
+  rowsDone: (done: number) => `${rows(done)} leídas`,
+  ofRows: (done: number, total: number) => `${done} de ${total}`,
+  mayClose: 'Podés cerrar esta ventana: sigue igual y la encontrás de nuevo en Importar.',
+
+  ready: 'Revisá qué cambia',
+  readyStatus: (count: number) =>
+    `La comparación está lista: ${count === 1 ? 'cambia' : 'cambian'} ${prices(count)}.`,
+  comparedAgain:
+    'Hubo cambios de precio después de la comparación. Esta es la nueva: revisala antes de confirmar.',
+  changed: 'Cambian',
+  added: 'Publicaciones nuevas',
+  same: 'Sin cambios',
+  wrong: 'Filas con errores',
+  line: 'Fila',
+  product: 'Producto',
+  before: 'Precio actual',
+  previousPrice: 'Precio anterior',
+  after: 'Precio nuevo',
+  from: 'Desde',
+  newPublication: 'Publicación nueva',
+  apply: (count: number) => `Importar ${prices(count)}`,
+  discard: 'Descartar',
+  nothingChanges: 'El archivo no cambia ningún precio',
+  nothingChangesHint: 'Todos los precios son los que ya tenés publicados.',
+
+  failed: 'Error al importar el archivo.',
+  wrongRows: (count: number) =>
+    count === 1
+      ? 'Una fila tiene errores y no se importó ninguna. Corregila y subí el archivo de nuevo.'
+      : `${count} filas tienen errores y no se importó ninguna. Corregilas y subí el archivo de nuevo.`,
+  column: 'Columna',
+  columns: {
+    sku: 'SKU',
+    product: 'Producto',
+    price: 'Precio',
+    currency: 'Moneda',
+    date_from: 'Vigente desde',
+    state: 'Estado',
+  },
+  reason: 'Motivo',
+  found: 'Dice',
+  nothingFound: 'Vacía',
+  again: 'Subir otro archivo',
+  tryAnother: 'Probá con otro archivo.',
+
+  applied: 'La importación se realizó con éxito',
+  appliedText: (changed: number, added: number) =>
+    [
+      changed > 0 ? `${changed === 1 ? 'Se actualizó' : 'Se actualizaron'} ${prices(changed)}` : '',
+      added > 0 ? (added === 1 ? 'se creó 1 publicación' : `se crearon ${added} publicaciones`) : '',
+    ]
+      .filter((part) => part !== '')
+      .join(' y ') + '.',
+  done: 'Listo',
+  file: 'Archivo',
+  confirmedOn: 'Confirmada',
+
+  recent: 'Últimas importaciones',
+  states: {
+    reading: 'Comparando',
+    ready: 'Por confirmar',
+    refused: 'Con errores',
+    applying: 'Actualizando',
+    applied: 'Importada',
+    discarded: 'Descartada',
+    failed: 'Con errores',
+  },
+  see: (file: string) => `Ver la importación de ${file}`,
+  by: (email: string) => `por ${email}`,
+  previous: 'Anterior',
+  next: 'Siguiente',
+  pageOf: (page: number, pages: number) => `Página ${page} de ${pages}`,
+  pages: 'Páginas de la comparación',
+
+  exporting: 'Preparando el archivo',
+  exported: (count: number) => `Exportaste ${count === 1 ? '1 publicación' : `${count} publicaciones`}.`,
+  exportFailed: 'No pudimos preparar el archivo. Probá de nuevo.',
+}
