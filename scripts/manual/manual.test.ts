@@ -14,6 +14,7 @@ const CHAPTERS = [
   'Carrito y finalizar compra',
   'Aprobaciones',
   'Seguir una compra',
+  'Publicar y vender',
   'Perfil y contraseña',
   'Preguntas frecuentes',
   'Glosario',

@@ -41,6 +41,9 @@ export async function takeManualPictures(studio: Studio) {
   await approving(approver)
   await delegating(approver)
   await approver.context().close()
+  const seller = await studio.open(WINDOW)
+  await selling(seller)
+  await seller.context().close()
 }
 
 async function signingIn(page: Page) {
@@ -251,6 +254,34 @@ async function delegating(page: Page) {
       mine.getByRole('heading', { level: 2 }),
     ],
   })
+}
+
+async function selling(page: Page) {
+  await signIn(page, 'vendedor@abasto.test', 'Vendedor')
+  await page.goto('/quotes?state=1&page=1&per_page=5&search=guantes')
+  const main = page.getByRole('main')
+  const articles = main.getByRole('article')
+  await articles.first().waitFor()
+  await take(page, 'publicaciones', {
+    of: [crumbs(page), main.getByRole('button', { name: 'Acciones masivas' }), articles.nth(1)],
+    marks: [
+      main.getByRole('navigation', { name: 'Estado' }),
+      main.getByRole('search'),
+      main.getByText('Categoría', { exact: true }),
+      main.getByRole('checkbox', { name: 'Solo con precio por confirmar' }),
+      main.getByRole('button', { name: 'Acciones masivas' }),
+      articles.first(),
+    ],
+  })
+  await articles
+    .first()
+    .getByRole('button', { name: /^Modificar precio/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Precio nuevo' }).fill('4.790')
+  // Out of the field.
+  await dialog.getByRole('heading').click()
+  await take(page, 'modificar-precio', { of: [dialog], margin: NONE })
 }
 
 /** Where a page begins. */

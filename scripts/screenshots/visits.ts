@@ -3,8 +3,13 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 
-export async function signIn(page: Page, email = 'comprador@abasto.test') {
+export async function signIn(
+  page: Page,
+  email = 'comprador@abasto.test',
+  type: 'Comprador' | 'Vendedor' = 'Comprador',
+) {
   await page.goto('/login')
+  await page.getByRole('radio', { name: type }).check()
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Ingresar' }).click()
