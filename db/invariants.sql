@@ -317,3 +317,17 @@ select bulk.id from shipping_bulk_changes bulk
 where (bulk.undone_at is not null and bulk.kind = 'increased') <> exists (
     select from shipping_price_changes where undoes_id = bulk.id
   );
+
+-- U2: a claim about a price is by the buyer of an order that its seller knows of
+select c.buy_order_item_id, o.state
+from price_claims c
+join buy_order_items i on i.id = c.buy_order_item_id
+join buy_orders o on o.id = i.buy_order_id
+join purchases p on p.id = o.purchase_id
+join clients buyer on buyer.id = p.client_id
+where buyer.user_id <> c.created_by or o.state in ('pending_approval', 'rejected');
+
+-- U2: what is confirmed is a price whose day had come
+select c.price_id, c.confirmed_on, p.date_from
+from price_confirmations c join prices p on p.id = c.price_id
+where p.date_from > c.confirmed_on;
