@@ -61,6 +61,13 @@ async function prepare(): Promise<Record<string, Record<string, unknown>>> {
     reject: { id: undecided?.id },
     decideOrders: { ids: [undecided?.id] },
     changePrice: { id: offer.publicationId, value: offer.value, date_from: today, currency_id: 1 },
+    confirmPrice: { id: offer.publicationId },
+    claimPrice: {
+      id: offer.publicationId,
+      order_id: sale?.id,
+      provider_id: offer.providerId,
+      message: 'Otro.',
+    },
     changePublicationState: { id: offer.publicationId, state: 1 },
     changeShippingPrice: { cost: '1.00' },
     createDelegation: delegation,

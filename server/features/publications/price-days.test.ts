@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { productDetail, searchProducts } from '#contract/catalog.ts'
-import { changePrice, price } from '#contract/publications.ts'
+import { changePrice, price, publications } from '#contract/publications.ts'
 import { addDays, dayOf } from '#domain/days.ts'
 import { refreshDue } from '#server/search/current.ts'
 import { clock, deps, signIn } from '#test/client.ts'
@@ -47,6 +47,32 @@ test('U2 a price that starts on a later day takes over on that day', async () =>
     const then = await signIn('vendedor@abasto.test', 'seller')
     expect((await then.ask(price, { params })).value).toBe(expected.detail)
   }
+})
+
+test('U1 the list shows a scheduled price beside the one in force, and as the one in force from its day on', async () => {
+  const later = addDays(today, 6)
+  const seller = await signIn('vendedor@abasto.test', 'seller')
+  const [before] = (await seller.ask(publications, { query: { search: offer.sku } })).data
+  await seller.ask(changePrice, { params, body: { value: '9.00', date_from: later, currency_id: 2 } })
+  const rowAt = async (day: string) => {
+    clock.set(new Date(`${day}T12:00:00-03:00`))
+    const then = await signIn('vendedor@abasto.test', 'seller')
+    return (await then.ask(publications, { query: { search: offer.sku, state: 1 } })).data[0]
+  }
+  // By then the price of the test above has taken over.
+  expect(await rowAt(addDays(later, -1))).toMatchObject({
+    price_state: 'in_force',
+    comb_price: '0.03',
+    moneda: before?.moneda,
+    scheduled: { value: '9.00', currency_code: 'USD', date_from: later },
+  })
+  expect(await rowAt(later)).toMatchObject({
+    price_state: 'in_force',
+    comb_price: '9.00',
+    moneda: 'USD',
+    fecha_vigencia: later,
+    scheduled: null,
+  })
 })
 
 test('U2 the day of a price is one of Buenos Aires, not before today', async () => {
