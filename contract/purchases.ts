@@ -125,6 +125,8 @@ export const providerOrder = orderTotals.extend({
   provider_id: z.number(),
   provider,
   estimated_date: day,
+  /** What the seller's own system calls it (V2). */
+  sap_number: z.string().nullable(),
   rejection_reason: z.string().nullable(),
   /** "Ana Ruiz", or "Ana Ruiz en nombre de Luz Paz" when a delegate decided. Null while nobody did. */
   decided_by: z.object({ name: z.string(), on_behalf_of: z.string().nullable(), at: z.string() }).nullable(),

@@ -1,9 +1,9 @@
 // The seller's side of approved orders (V).
 import { z } from 'zod'
-import { DELIVERY_DAYS_MAX, DISPATCH_NOTE_NUMBER, QUANTITY_MAX } from '#domain/rules.ts'
+import { DELIVERY_DAYS_MAX, DISPATCH_NOTE_NUMBER, QUANTITY_MAX, SAP_NUMBER } from '#domain/rules.ts'
 import { endpoint } from './endpoint.ts'
 import { day, id, integer, list, orderIdParams, orderListQuery, orderTotals } from './fields.ts'
-import { orderItem } from './purchases.ts'
+import { blockToSend, orderItem } from './purchases.ts'
 
 const sale = orderTotals.extend({
   id: z.number(),
@@ -25,6 +25,8 @@ const sale = orderTotals.extend({
   provider_comments: z.string(),
   sap_number: z.string().nullable(),
   total_products: z.number().int(),
+  /** Something that is still to be sent should be there already. */
+  overdue: z.boolean(),
 })
 
 export const saleCard = sale.extend({ images: z.array(z.string()) })
@@ -33,6 +35,7 @@ export type SaleCard = z.infer<typeof saleCard>
 export const saleDetail = sale.extend({
   provider_id: z.number(),
   buy_order_items: z.array(orderItem),
+  to_send: z.array(blockToSend),
 })
 export type SaleDetail = z.infer<typeof saleDetail>
 
@@ -93,4 +96,20 @@ export const cancelOrder = endpoint({
       .max(1000),
   }),
   answer: handled,
+})
+
+const sapNumber = z.string().trim().regex(SAP_NUMBER, 'invalid_sap_number').nullable()
+
+export const setSapNumber = endpoint({
+  method: 'PUT',
+  path: '/buyorders/my-sales/:order_id/sap-number',
+  summary: "Write down, or with null take away, the number the seller's own system has for the order (V2)",
+  who: ['seller'],
+  params: orderIdParams,
+  body: z.object({
+    sap_number: sapNumber,
+    /** The number the seller saw. When it is given and no longer true, nothing changes. */
+    replaces: sapNumber.optional(),
+  }),
+  answer: z.object({ sap_number: sapNumber }),
 })

@@ -179,6 +179,18 @@ join (
 left join provider_users u on u.user_id = x.created_by
 where u.provider_id is distinct from o.provider_id;
 
+-- I16: an order's SAP number is what somebody of its provider last wrote
+select o.id, o.sap_number, last.sap_number as written
+from buy_orders o
+join lateral (
+  select sap_number from sap_number_changes where buy_order_id = o.id order by id desc limit 1
+) last on true
+where o.sap_number is distinct from last.sap_number
+union all
+select o.id, o.sap_number, c.sap_number
+from sap_number_changes c join buy_orders o on o.id = c.buy_order_id
+where not exists (select from provider_users where provider_id = o.provider_id and user_id = c.changed_by);
+
 -- I17: delegations are within one company, between two people, for a reason and a range that begins when made or later
 select g.id from delegations g
 join clients a on a.id = g.authorizer_id

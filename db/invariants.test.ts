@@ -60,6 +60,10 @@ const PLANTED: Record<string, string> = {
     update order_events set details = '{"note": "9"}' where type = 'confirmed' and buy_order_id = ${FIRST_CONFIRMED}`,
   "I16: whoever sent or cancelled belongs to the order's provider": `
     update cancellations set created_by = (select min(user_id) from clients)`,
+  "I16: an order's SAP number is what somebody of its provider last wrote": `
+    insert into sap_number_changes (buy_order_id, sap_number, changed_by, changed_at)
+    select id, 'other', (select min(user_id) from provider_users where provider_id = buy_orders.provider_id), now()
+    from buy_orders where id = ${FIRST_CONFIRMED}`,
   'I17: delegations are within one company, between two people, for a reason and a range that begins when made or later': `
     update delegations set delegated_id = (select min(id) from clients c where c.company_id <> delegations.company_id)`,
   'I17: nobody lets two stand in at the same time': `

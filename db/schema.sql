@@ -76,7 +76,7 @@ CREATE TABLE buy_orders (
   CONSTRAINT buy_orders_pkey PRIMARY KEY (id),
   CONSTRAINT buy_orders_internal_code_key UNIQUE (internal_code),
   CONSTRAINT buy_orders_purchase_id_provider_id_key UNIQUE (purchase_id, provider_id),
-  CONSTRAINT buy_orders_sap_number_check CHECK (((length(sap_number) >= 1) AND (length(sap_number) <= 40))),
+  CONSTRAINT buy_orders_sap_number_check CHECK ((sap_number ~ '^[0-9A-Za-z./-]{1,40}$'::text)),
   CONSTRAINT buy_orders_shipping_ars_cents_check CHECK ((shipping_ars_cents >= 0)),
   CONSTRAINT buy_orders_shipping_usd_cents_check CHECK ((shipping_usd_cents >= 0)),
   CONSTRAINT buy_orders_state_check CHECK ((state = ANY (ARRAY['pending_approval'::text, 'rejected'::text, 'awaiting_dispatch'::text, 'partially_handled'::text, 'sent'::text, 'delivered'::text, 'confirmed'::text, 'cancelled'::text, 'claimed'::text]))),
@@ -607,6 +607,18 @@ CREATE TABLE regions (
   CONSTRAINT regions_country_id_fkey FOREIGN KEY (country_id) REFERENCES countries(id)
 );
 
+CREATE TABLE sap_number_changes (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  buy_order_id bigint NOT NULL,
+  sap_number text,
+  changed_by bigint NOT NULL,
+  changed_at timestamp with time zone NOT NULL,
+  CONSTRAINT sap_number_changes_pkey PRIMARY KEY (id),
+  CONSTRAINT sap_number_changes_sap_number_check CHECK ((sap_number ~ '^[0-9A-Za-z./-]{1,40}$'::text)),
+  CONSTRAINT sap_number_changes_buy_order_id_fkey FOREIGN KEY (buy_order_id) REFERENCES buy_orders(id),
+  CONSTRAINT sap_number_changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id)
+);
+
 CREATE TABLE schema_migrations (
   name text NOT NULL,
   checksum text NOT NULL,
@@ -827,6 +839,7 @@ CREATE INDEX publications_provider_id_state_id_idx ON public.publications USING 
 CREATE INDEX publications_variant_id_idx ON public.publications USING btree (variant_id);
 CREATE INDEX purchases_authorizer_id_created_at_idx ON public.purchases USING btree (authorizer_id, created_at DESC);
 CREATE INDEX purchases_client_id_created_at_idx ON public.purchases USING btree (client_id, created_at DESC);
+CREATE INDEX sap_number_changes_buy_order_id_id_idx ON public.sap_number_changes USING btree (buy_order_id, id DESC);
 CREATE INDEX search_products_next_change ON public.search_products USING btree (next_change) WHERE (next_change IS NOT NULL);
 CREATE INDEX search_products_words ON public.search_products USING gin (words) WITH (fastupdate=off);
 CREATE INDEX search_variants_product_id_idx ON public.search_variants USING btree (product_id);
@@ -1184,6 +1197,7 @@ CREATE TRIGGER prices_are_append_only BEFORE DELETE OR UPDATE ON public.prices F
 CREATE TRIGGER cancelled_publications_are_final BEFORE UPDATE OF state ON public.publications FOR EACH ROW WHEN (((old.state = 'cancelled'::text) AND (new.state <> 'cancelled'::text))) EXECUTE FUNCTION keep_cancelled();
 CREATE CONSTRAINT TRIGGER changed_purchases_follow_their_orders AFTER UPDATE OF state ON public.purchases DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_purchase_at_commit();
 CREATE CONSTRAINT TRIGGER purchases_follow_their_orders AFTER INSERT ON public.purchases DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_purchase_at_commit();
+CREATE TRIGGER sap_number_changes_are_append_only BEFORE DELETE OR UPDATE ON public.sap_number_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER shipping_bulk_zones_are_final BEFORE DELETE OR UPDATE ON public.shipping_bulk_zones FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER shipping_price_changes_are_append_only BEFORE DELETE OR UPDATE ON public.shipping_price_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER shipping_prices_are_logged AFTER UPDATE ON public.shipping_prices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.cost_cents IS DISTINCT FROM new.cost_cents) OR (old.currency_id IS DISTINCT FROM new.currency_id))) EXECUTE FUNCTION check_shipping_price_is_logged();

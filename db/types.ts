@@ -388,6 +388,14 @@ export interface RegionsTable {
   country_id: number
 }
 
+export interface SapNumberChangesTable {
+  id: GeneratedAlways<number>
+  buy_order_id: number
+  sap_number: string | null
+  changed_by: number
+  changed_at: Timestamp
+}
+
 export interface SearchProductsTable {
   product_id: number
   source_hash: string
@@ -545,6 +553,7 @@ export interface DB {
   publications: PublicationsTable
   purchases: PurchasesTable
   regions: RegionsTable
+  sap_number_changes: SapNumberChangesTable
   search_products: SearchProductsTable
   search_variants: SearchVariantsTable
   search_words: SearchWordsTable

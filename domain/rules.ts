@@ -24,6 +24,10 @@ export const CART_OVER_LIMIT = 2
 /** V4: digits, comma and period only. */
 export const DISPATCH_NOTE_NUMBER = /^[0-9.,]{1,40}$/
 
+/** V2: what a seller's system calls an order. */
+export const SAP_NUMBER_MAX_LENGTH = 40
+export const SAP_NUMBER = /^[0-9A-Za-z./-]{1,40}$/
+
 export const SIZES = ['T1', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7'] as const
 
 /** C3: stands for "no delivery time known" in both bounds. */

@@ -1,6 +1,6 @@
 // A seller sends what was bought, in parts, or rejects it (V).
-import { sendOrder } from '#contract/sales.ts'
-import type { ProviderOrder } from '#contract/purchases.ts'
+import { myPurchases, type ProviderOrder } from '#contract/purchases.ts'
+import { sendOrder, setSapNumber } from '#contract/sales.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { callerOf, placeApproved } from './orders.ts'
@@ -158,4 +158,76 @@ test('V6 P4 the seller reads what the buyer claims', async ({ page }) => {
   await card.getByRole('link', { name: 'Ver pedido' }).click()
   const claim = page.getByRole('alert').filter({ hasText: 'El comprador reclamó la entrega del remito' })
   await expect(claim).toBeVisible()
+  const code = await page
+    .getByRole('main')
+    .getByText(/^Pedido AB-/)
+    .innerText()
+  const answer = claim.getByRole('link')
+  await expect(answer).toHaveText(/@/)
+  const about = encodeURIComponent(/Pedido AB-[\d-]+/.exec(code)?.[0] ?? 'no order')
+  await expect(answer).toHaveAttribute('href', new RegExp(`^mailto:.+@.+\\?subject=${about}$`))
+})
+
+test('V2 V3 the SAP number of a sale is written, changed and taken away where it stands, and its buyer reads it', async ({
+  page,
+  app,
+}) => {
+  const order = await approvedOrder(app)
+  await openSale(page, order)
+  await page.getByRole('button', { name: 'Agregar número SAP' }).click()
+  const field = page.getByRole('textbox', { name: 'N.º de pedido SAP' })
+  await expect(field).toBeFocused()
+  await field.fill('45 000<1>')
+  await expect(field).toHaveValue('450001')
+  await field.press('Enter')
+  const change = page.getByRole('button', { name: 'Cambiar el número SAP' })
+  await expect(change).toBeFocused()
+  await expect(page.getByRole('main')).toContainText('N.º de pedido SAP450001')
+
+  await change.click()
+  await field.fill('mío')
+  await field.press('Escape')
+  await expect(change).toBeFocused()
+  const colleague = await callerOf(app, SELLER, 'seller')
+  const params = { order_id: order.id }
+  await change.click()
+  await colleague.ask(setSapNumber, { params, body: { sap_number: 'OV-7' } })
+  await field.fill('450002')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('alert')).toContainText('ahora es OV-7')
+  await expect(field).toHaveValue('450002')
+  // Seen by now, it is replaced on purpose.
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('main')).toContainText('N.º de pedido SAP450002')
+  await page.goto('/sales/?state=2')
+  const card = page.getByRole('article', { name: `Pedido ${order.internal_code}` })
+  await expect(card).toContainText('N.º de pedido SAP450002')
+
+  const buyer = await callerOf(app, 'comprador@abasto.test')
+  const { data } = await buyer.ask(myPurchases, { query: { state: 3 } })
+  const code = order.internal_code.replace(/-\d$/, '')
+  const purchase = data.find((one) => one.internal_code === code)
+  await startSession(page, 'comprador@abasto.test')
+  await page.goto(`/my-orders/order-detail/${purchase?.id}`)
+  await expect(page.getByRole('main')).toContainText('N.º de pedido SAP 450002')
+
+  await startSession(page, SELLER, 'Vendedor')
+  await page.goto(`/sales/order-detail/${order.id}`)
+  await change.click()
+  await field.fill('')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('button', { name: 'Agregar número SAP' })).toBeFocused()
+  await expect(page.getByText('N.º de pedido SAP')).toHaveCount(0)
+})
+
+test('V3 V6 what should be there by now is marked, in the list and on its block', async ({ page, app }) => {
+  const order = await approvedOrder(app)
+  await openSale(page, order)
+  await expect(page.getByRole('region', { name: /^Entrega en/ }).first()).toContainText('Estimada para el')
+  await expect(page.getByText('Atrasado')).toHaveCount(0)
+  await page.goto('/sales/?state=2')
+  const late = page.getByRole('article').filter({ hasText: 'Atrasado' }).first()
+  await late.getByRole('link', { name: /^Ver pedido/ }).click()
+  const lateBlock = page.getByRole('region').filter({ hasText: 'Atrasado' })
+  await expect(lateBlock.first()).toContainText(/Entrega en .*Estimada para el/)
 })

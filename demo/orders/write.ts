@@ -142,7 +142,7 @@ function addOrder(rows: Rows, order: DraftOrder, { purchaseId, cartId, code, at 
     purchase_id: purchaseId,
     provider_id: order.providerId,
     state: order.state,
-    sap_number: sapNumber(code),
+    sap_number: order.decision?.decision === 'approved' ? sapNumber(code) : null,
     total_ars_cents: goods.ARS,
     total_usd_cents: goods.USD,
     shipping_ars_cents: shipping.ARS,

@@ -24,6 +24,10 @@ export const ITEM_SUMMARY = [
   ),
 ] as const
 
+/** The delivery block, in days, of what is to be sent next; null once nothing is left. */
+export const NEXT_BLOCK = sql<number | null>`(select min(delivery_days) from buy_order_items
+  where buy_order_id = o.id and quantity > quantity_sent + quantity_cancelled)`.as('nextBlock')
+
 /** "Ana Ruiz", from the alias of a user; null when the join found nobody. */
 export function fullName(alias: string) {
   return sql<string>`${sql.ref(`${alias}.name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`

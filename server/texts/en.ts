@@ -48,6 +48,8 @@ export const en: Texts = {
   more_than_left: 'The quantity is more than what is left to send. Check the quantities.',
   item_of_other_order: 'Some of the products do not belong to this order.',
   item_repeated: 'The same product is listed more than once.',
+  sap_number_changed: 'Somebody at your company changed the SAP number meanwhile: it is {current} now.',
+  sap_number_removed: 'Somebody at your company removed the SAP number meanwhile.',
   nothing_left: 'There is nothing left to cancel of those products.',
   delivery_not_found: 'We could not find a delivery with that dispatch note number.',
   delivery_closed: 'The state of the delivery no longer allows this.',
@@ -138,6 +140,8 @@ export const en: Texts = {
   invalid_ids: 'The list of ids is not valid.',
   invalid_range: 'The range is not valid.',
   invalid_slug: 'Use only lower-case letters, digits and hyphens.',
+  invalid_sap_number:
+    'The SAP number has up to 40 letters, digits, periods, hyphens and slashes, without spaces.',
   invalid_note: 'The dispatch note number has only digits, commas and periods.',
   invalid_value: 'The value is not valid.',
 }

@@ -48,6 +48,8 @@ export const es = {
   more_than_left: 'La cantidad supera lo que queda por enviar. Revisá las cantidades.',
   item_of_other_order: 'Alguno de los productos no pertenece a este pedido.',
   item_repeated: 'Un mismo producto figura más de una vez.',
+  sap_number_changed: 'Alguien de tu empresa cambió el número SAP mientras tanto: ahora es {current}.',
+  sap_number_removed: 'Alguien de tu empresa quitó el número SAP mientras tanto.',
   nothing_left: 'No queda nada por cancelar en esos productos.',
   delivery_not_found: 'No encontramos una entrega con ese número de remito.',
   delivery_closed: 'El estado de la entrega ya no permite esta acción.',
@@ -138,6 +140,7 @@ export const es = {
   invalid_ids: 'La lista de identificadores no es válida.',
   invalid_range: 'El rango no es válido.',
   invalid_slug: 'Usá solo minúsculas, números y guiones.',
+  invalid_sap_number: 'El número SAP lleva hasta 40 letras, dígitos, puntos, guiones y barras, sin espacios.',
   invalid_note: 'El número de remito solo lleva dígitos, comas y puntos.',
   invalid_value: 'El valor no es válido.',
 }

@@ -86,6 +86,7 @@ export const endpoints = {
     mySale: at<typeof sales.mySale>('GET', '/buyorders/my-sales/:order_id'),
     mySales: at<typeof sales.mySales>('GET', '/buyorders/my-sales'),
     sendOrder: at<typeof sales.sendOrder>('PUT', '/buyorders/send/:order_id'),
+    setSapNumber: at<typeof sales.setSapNumber>('PUT', '/buyorders/my-sales/:order_id/sap-number'),
   },
   publications: {
     activatePublications: at<typeof publications.activatePublications>('PUT', '/quotes/state-enable'),

@@ -16,8 +16,9 @@ import { estimatedDate, itemsOf } from '#server/orders/items.ts'
 import { paginate } from '#server/http/paginate.ts'
 import { inPeriod } from '#server/orders/period.ts'
 import { inStates } from '#server/orders/states.ts'
+import { blocksToSend } from '#server/orders/to-send.ts'
 import { orderTotals, storedTotals } from '#server/orders/totals.ts'
-import { blocksToSend, deliveriesOf, eventsOf } from './story.ts'
+import { deliveriesOf, eventsOf } from './story.ts'
 
 type List = z.output<typeof myPurchases.answer>
 
@@ -150,7 +151,8 @@ async function providerOrders(db: Kysely<DB>, purchaseId: number, today: Day): P
     .where('o.purchase_id', '=', purchaseId)
     .orderBy('o.id')
     .select(ORDER_COLUMNS)
-    .select(['s.fantasy_name', 's.email', 's.phone', 'd.reason', 'd.decided_at as decidedAt'])
+    .select(['s.fantasy_name', 's.email', 's.phone', 'o.sap_number'])
+    .select(['d.reason', 'd.decided_at as decidedAt'])
     .select([
       fullName('du').$castTo<string | null>().as('decidedBy'),
       fullName('bu').$castTo<string | null>().as('onBehalfOf'),
@@ -185,6 +187,7 @@ async function providerOrders(db: Kysely<DB>, purchaseId: number, today: Day): P
         order.created_at,
         Math.max(...own.map((item) => item.days_delivery_time_block)),
       ),
+      sap_number: order.sap_number,
       rejection_reason: order.reason,
       decided_by: decidedBy(order),
       buy_order_items: own,

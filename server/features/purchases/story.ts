@@ -1,13 +1,12 @@
-// The story of buy orders as their buyer reads it: what happened, what was sent, what is still to come and by when.
+// The story of buy orders as their buyer reads it: what happened, what was sent and when it comes.
 import { sql, type Kysely } from 'kysely'
-import type { BlockToSend, Delivery, OrderItem, StoryEvent, StoryLine } from '#contract/purchases.ts'
+import type { Delivery, StoryEvent, StoryLine } from '#contract/purchases.ts'
 import { DELIVERY_CODES } from '#contract/state-codes.ts'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
 import type { EventItem } from '#domain/order-events.ts'
-import { openQuantity, type DeliveryState, type OrderState } from '#domain/order-state.ts'
+import type { DeliveryState } from '#domain/order-state.ts'
 import { fullName } from '#server/orders/columns.ts'
-import { estimatedDate } from '#server/orders/items.ts'
 
 type Titles = ReadonlyMap<number, string>
 
@@ -124,42 +123,4 @@ export async function deliveriesOf(
 
 function lineOf(itemId: number, quantity: number, titles: Titles): StoryLine {
   return { buy_order_item_id: itemId, title: titles.get(itemId) ?? '', quantity }
-}
-
-/** The blocks of which something is still to be sent, the soonest first. Nothing of a rejected order is. */
-export function blocksToSend(
-  order: { state: OrderState; createdAt: Date },
-  items: readonly OrderItem[],
-  today: Day,
-): BlockToSend[] {
-  if (order.state === 'rejected') return []
-  const open = items
-    .map((item) => ({
-      item,
-      quantity: openQuantity({
-        quantity: item.quantity,
-        sent: item.quantity_sent,
-        cancelled: item.quantity_cancel,
-      }),
-    }))
-    .filter(({ quantity }) => quantity > 0)
-  const blocks = new Set(open.map(({ item }) => item.days_delivery_time_block))
-  return [...blocks]
-    .sort((one, other) => one - other)
-    .map((block) => {
-      const day = estimatedDate(order.createdAt, block)
-      return {
-        days_delivery_time_block: block,
-        estimated_date: day,
-        // While it waits for the approver no seller is late.
-        overdue: order.state !== 'pending_approval' && day < today,
-        lines: open
-          .filter(({ item }) => item.days_delivery_time_block === block)
-          .map(({ item, quantity }) => ({
-            buy_order_item_id: item.id,
-            title: item.combination.title,
-            quantity,
-          })),
-      }
-    })
 }

@@ -10,11 +10,12 @@ import type { EventItem } from '#domain/order-events.ts'
 import { openQuantity, type Line, type OrderState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Seller } from '#server/http/callers.ts'
-import { conflict, invalid, notFound } from '#server/http/errors.ts'
+import { conflict, invalid } from '#server/http/errors.ts'
 import { inTransaction, type Trx } from '#server/http/transaction.ts'
 import { emailCancellation, emailDispatch } from '#server/orders/order-emails.ts'
 import { businessDaysAfter } from '#server/orders/business-days.ts'
-import { lockOrder, transition, type LockedOrder } from '#server/orders/transition.ts'
+import { transition, type LockedOrder } from '#server/orders/transition.ts'
+import { lockSale } from './lock-sale.ts'
 
 interface Handled {
   id: number
@@ -127,14 +128,6 @@ function eventItems(items: readonly SentItem[]): EventItem[] {
 
 function handled(order: LockedOrder, state: OrderState): Handled {
   return { id: order.id, state: ORDER_CODES[state].seller ?? 0 }
-}
-
-/** The seller's own order, once it is approved; any other is not found (Q5, S6). */
-async function lockSale(trx: Trx, seller: Seller, orderId: number): Promise<LockedOrder> {
-  const order = await lockOrder(trx, orderId)
-  const visible = order?.providerId === seller.providerId && ORDER_CODES[order.state].seller !== null
-  if (!order || !visible) throw notFound()
-  return order
 }
 
 async function itemsOfNote(trx: Trx, orderId: number, note: string): Promise<SentItem[] | null> {

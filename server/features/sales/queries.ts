@@ -5,20 +5,22 @@ import type { OrderListQuery } from '#contract/fields.ts'
 import type { mySales, SaleCard, SaleDetail } from '#contract/sales.ts'
 import { ORDER_CODES, sellerStates } from '#contract/state-codes.ts'
 import type { DB } from '#db/types.ts'
+import { dayOf, type Day } from '#domain/days.ts'
 import type { OrderState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Seller } from '#server/http/callers.ts'
 import { notFound } from '#server/http/errors.ts'
-import { ITEM_SUMMARY, ORDER_COLUMNS } from '#server/orders/columns.ts'
+import { ITEM_SUMMARY, NEXT_BLOCK, ORDER_COLUMNS } from '#server/orders/columns.ts'
 import { estimatedDate, itemsOf } from '#server/orders/items.ts'
 import { paginate } from '#server/http/paginate.ts'
 import { inPeriod } from '#server/orders/period.ts'
 import { inStates } from '#server/orders/states.ts'
+import { blocksToSend } from '#server/orders/to-send.ts'
 import { orderTotals, storedTotals } from '#server/orders/totals.ts'
 
 type List = z.output<typeof mySales.answer>
 
-export async function listSales({ db }: Deps, seller: Seller, query: OrderListQuery): Promise<List> {
+export async function listSales({ db, now }: Deps, seller: Seller, query: OrderListQuery): Promise<List> {
   const mine = ofSeller(db, seller)
     .where(inStates('o.state', sellerStates(query.state)))
     .where(inPeriod('o.created_at', query))
@@ -29,20 +31,27 @@ export async function listSales({ db }: Deps, seller: Seller, query: OrderListQu
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
     .execute()
+  const today = dayOf(now())
   return {
-    data: rows.map((row) => ({ ...toSale(row), images: row.images })),
+    data: rows.map((row) => ({ ...toSale(row, today), images: row.images })),
     pagination: paginate(query.page, query.per_page, count),
   }
 }
 
-export async function readSale({ db }: Deps, seller: Seller, orderId: number): Promise<SaleDetail> {
+export async function readSale({ db, now }: Deps, seller: Seller, orderId: number): Promise<SaleDetail> {
   const row = await withDetails(ofSeller(db, seller))
     .where('o.id', '=', orderId)
     .where(inStates('o.state', sellerStates(undefined)))
     .executeTakeFirst()
   if (!row) throw notFound()
-  const items = await itemsOf(db, [orderId])
-  return { ...toSale(row), provider_id: seller.providerId, buy_order_items: items.get(orderId) ?? [] }
+  const items = (await itemsOf(db, [orderId])).get(orderId) ?? []
+  const today = dayOf(now())
+  return {
+    ...toSale(row, today),
+    provider_id: seller.providerId,
+    buy_order_items: items,
+    to_send: blocksToSend({ state: row.state as OrderState, createdAt: row.created_at }, items, today),
+  }
 }
 
 function ofSeller(db: Kysely<DB>, { providerId }: Seller) {
@@ -60,13 +69,14 @@ function withDetails(orders: ReturnType<typeof ofSeller>) {
     .innerJoin('users as bu', 'bu.id', 'buyer.user_id')
     .select(ORDER_COLUMNS)
     .select(ITEM_SUMMARY)
+    .select(NEXT_BLOCK)
     .select(['o.sap_number', 'p.address_description', 'p.provider_comments', 'r.name as region'])
     .select(['bu.email as buyerEmail', 'company.name as company'])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof withDetails>['execute']>>[number]
 
-function toSale(row: Row): Omit<SaleCard, 'images'> {
+function toSale(row: Row, today: Day): Omit<SaleCard, 'images'> {
   const { goods, shipping } = storedTotals(row)
   const state = ORDER_CODES[row.state as OrderState].seller
   if (state === null) throw new Error(`A sale in state ${row.state} reached its seller`)
@@ -82,6 +92,7 @@ function toSale(row: Row): Omit<SaleCard, 'images'> {
     provider_comments: row.provider_comments,
     sap_number: row.sap_number,
     total_products: row.products,
+    overdue: row.nextBlock !== null && estimatedDate(row.created_at, row.nextBlock) < today,
     ...orderTotals(goods, shipping),
   }
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { cancelOrder, mySale, mySales, sendOrder } from '#contract/sales.ts'
+import { cancelOrder, mySale, mySales, sendOrder, setSapNumber } from '#contract/sales.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import { cancel, send } from './actions.ts'
 import { listSales, readSale } from './queries.ts'
+import { writeSapNumber } from './sap-number.ts'
 
 export function addSales(app: FastifyInstance, deps: Deps): void {
   route(app, deps, mySales, ({ caller, query }) => listSales(deps, caller, query))
@@ -12,4 +13,7 @@ export function addSales(app: FastifyInstance, deps: Deps): void {
   }))
   route(app, deps, sendOrder, ({ caller, params, body }) => send(deps, caller, params.order_id, body))
   route(app, deps, cancelOrder, ({ caller, params, body }) => cancel(deps, caller, params.order_id, body))
+  route(app, deps, setSapNumber, ({ caller, params, body }) =>
+    writeSapNumber(deps, caller, params.order_id, body),
+  )
 }

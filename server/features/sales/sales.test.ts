@@ -8,6 +8,7 @@ import { clock, deps, nobody, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { findOffers, placeApproved, placePurchase, type TestOffer } from '#test/shopping.ts'
 import { markDelivered } from './delivered.ts'
+import { listSales, readSale } from './queries.ts'
 
 const buyer = await signIn('comprador@abasto.test')
 const approver = await signIn('aprobadora@abasto.test')
@@ -168,6 +169,33 @@ test('V1 V2 the list shows the sale with what its card needs, and every filter t
   await send(seller, id, [[gloves, 5]])
   expect((await card(2))?.state).toBe(9)
   expect(await card(4)).toBeUndefined()
+})
+
+test('V2 V3 P7 a sale is late from the day after something of it should have been there, until that is sent', async () => {
+  const { id, gloves, helmets } = await sale()
+  const { data } = (await seller.call(mySale, { params: { order_id: id } })).message
+  const day = data.to_send[0]?.estimated_date ?? ''
+  const own = await db
+    .selectFrom('provider_users as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .where('u.email', '=', 'vendedor@abasto.test')
+    .select(['u.id as userId', 'p.provider_id as providerId'])
+    .executeTakeFirstOrThrow()
+  const lateAt = async (instant: string) => {
+    const then = { ...deps, now: () => new Date(instant) }
+    const { overdue, to_send } = await readSale(then, { role: 'seller', ...own }, id)
+    const { data: listed } = await listSales(then, { role: 'seller', ...own }, { page: 1, per_page: 100 })
+    const marks = [overdue, listed.find((one) => one.id === id)?.overdue]
+    return [...marks, to_send.some((block) => block.overdue)]
+  }
+  expect(await lateAt(`${day}T23:59:59.999-03:00`)).toEqual([false, false, false])
+  const dayAfter = `${addDays(day, 1)}T00:00:00-03:00`
+  expect(await lateAt(dayAfter)).toEqual([true, true, true])
+  await send(seller, id, [
+    [gloves, 5],
+    [helmets, 3],
+  ])
+  expect(await lateAt(dayAfter)).toEqual([false, false, false])
 })
 
 test('V1 the period counts both of its days', async () => {

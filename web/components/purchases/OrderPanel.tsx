@@ -30,6 +30,11 @@ export function OrderPanel({ order, purchase }: OrderPanelProps) {
           <h2 className={classes.seller}>{seller}</h2>
           <p className={classes.code}>
             {t.orders.order(order.internal_code)}
+            {order.sap_number !== null && (
+              <span>
+                {t.orders.sapNumber} {order.sap_number}
+              </span>
+            )}
             <ContactPopover seller={order.provider} />
           </p>
         </div>

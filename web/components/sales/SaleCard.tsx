@@ -4,19 +4,25 @@ import { OrderCard } from '#web/components/orders/OrderCard.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { DayText, InstantText } from '#web/ui/DayText.tsx'
-import { EmailText } from '#web/ui/EmailText.tsx'
+import { StateChip } from '#web/ui/StateChip.tsx'
+import { BuyerEmail } from './BuyerEmail.tsx'
 import { SaleStateChip } from './SaleStateChip.tsx'
 
 export function SaleCard({ sale }: { sale: Sale }) {
   const t = useTexts()
   const purchased = <InstantText instant={sale.created_at} />
   const arrives = <DayText day={sale.estimated_date} />
-  const buyer = <EmailText email={sale.client.user.email} />
+  const buyer = <BuyerEmail email={sale.client.user.email} code={sale.internal_code} />
   return (
     <OrderCard
       code={sale.internal_code}
       link={paths.sale(sale.id)}
-      chips={<SaleStateChip code={sale.state} />}
+      chips={
+        <>
+          <SaleStateChip code={sale.state} />
+          {sale.overdue && <StateChip tone="problem">{t.sales.late}</StateChip>}
+        </>
+      }
       images={sale.images}
       facts={[
         [t.orders.purchaseDate, purchased],
@@ -24,7 +30,7 @@ export function SaleCard({ sale }: { sale: Sale }) {
         [t.sales.buyer, buyer],
         [t.orders.zone, sale.region],
         [t.orders.totalProducts, sale.total_products],
-        ...(sale.sap_number === null ? [] : [[t.sales.sapNumber, sale.sap_number] as const]),
+        ...(sale.sap_number === null ? [] : [[t.orders.sapNumber, sale.sap_number] as const]),
       ]}
       comments={[t.sales.buyerComments, sale.provider_comments]}
       totals={sale}

@@ -2,9 +2,10 @@ import type { SaleDetail } from '#contract/sales.ts'
 import { Comment } from '#web/components/orders/Comment.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { DayText, InstantText } from '#web/ui/DayText.tsx'
-import { EmailText } from '#web/ui/EmailText.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
+import { BuyerEmail } from './BuyerEmail.tsx'
+import { SapNumber } from './SapNumber.tsx'
 import classes from './SaleFacts.module.css'
 
 /** For whom, where to, until when. */
@@ -12,7 +13,7 @@ export function SaleFacts({ sale }: { sale: SaleDetail }) {
   const t = useTexts()
   const purchased = <InstantText instant={sale.created_at} />
   const arrives = <DayText day={sale.estimated_date} />
-  const buyer = <EmailText email={sale.client.user.email} />
+  const buyer = <BuyerEmail email={sale.client.user.email} code={sale.internal_code} />
   return (
     <Panel>
       <div className={classes.root}>
@@ -25,9 +26,9 @@ export function SaleFacts({ sale }: { sale: SaleDetail }) {
             [t.sales.company, sale.client.company],
             [t.orders.address, sale.address_description],
             [t.orders.zone, sale.region],
-            ...(sale.sap_number === null ? [] : [[t.sales.sapNumber, sale.sap_number] as const]),
           ]}
         />
+        <SapNumber sale={sale} />
         <Comment label={t.sales.buyerComments} text={sale.provider_comments} />
       </div>
     </Panel>

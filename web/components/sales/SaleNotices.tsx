@@ -1,28 +1,36 @@
 // What the seller should know before reading on: claims of the buyer, and that parts may be sent.
-import { Alert } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { IconMessageReport, IconTruckDelivery } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { SaleDetail } from '#contract/sales.ts'
 import { deliveriesQuery } from '#web/api/purchases.ts'
 import { useTexts } from '#web/session/language.ts'
+import { InstantText } from '#web/ui/DayText.tsx'
+import { BuyerEmail } from './BuyerEmail.tsx'
+import classes from './SaleNotices.module.css'
 
-/** The open claims, each with the buyer's words. */
-export function Claims({ orderId }: { orderId: number }) {
+/** The open claims, each with the buyer's words and the way to answer them. */
+export function Claims({ sale }: { sale: SaleDetail }) {
   const t = useTexts()
-  const { data: history = [] } = useQuery(deliveriesQuery(orderId))
+  const { data: history = [] } = useQuery(deliveriesQuery(sale.id))
   // A delivery has an entry per item; its claim is one.
   const claimed = new Map(
-    history
-      .filter((entry) => entry.state === 4)
-      .map(({ dispatch_note_number: note, claim }) => [note ?? '', claim ?? '']),
+    history.filter((entry) => entry.state === 4).map((entry) => [entry.dispatch_note_number ?? '', entry]),
   )
-  return Array.from(claimed, ([note, claim]) => (
+  return Array.from(claimed, ([note, { claim, updated_at }]) => (
     <Alert
       key={note}
       color="red"
       icon={<IconMessageReport size={20} aria-hidden />}
       title={t.sales.claimTitle(note)}
     >
-      {claim}
+      <Text inherit className={classes.words}>
+        {claim}
+      </Text>
+      <Text inherit mt="xs">
+        {t.sales.claimedOn} <InstantText instant={updated_at} withTime />. {t.sales.writeToBuyer}{' '}
+        <BuyerEmail email={sale.client.user.email} code={sale.internal_code} />
+      </Text>
     </Alert>
   ))
 }

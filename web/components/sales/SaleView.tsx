@@ -40,7 +40,7 @@ export function SaleView({ sale }: { sale: SaleDetail }) {
         actions={sendable ? <SendPanel quantities={quantities} onSend={sending.open} /> : undefined}
       >
         <div ref={top} tabIndex={-1} className={classes.top}>
-          {sale.state === 8 && <Claims orderId={sale.id} />}
+          {sale.state === 8 && <Claims sale={sale} />}
           {sendable && <PartialDeliveries />}
           <SaleFacts sale={sale} />
         </div>
@@ -49,6 +49,7 @@ export function SaleView({ sale }: { sale: SaleDetail }) {
             key={block.days}
             orderId={sale.id}
             block={block}
+            toSend={sale.to_send.find((one) => one.days_delivery_time_block === block.days)}
             quantities={quantities}
             sendable={sendable}
             onReject={rejectable ? () => rejection.open(block) : undefined}

@@ -32,6 +32,7 @@ export const orders: Texts['orders'] = {
   costCenter: 'Cost center',
   totalProducts: 'Total products',
   sku: 'SKU',
+  sapNumber: 'SAP order number',
   unitPrice: 'Unit price',
   subtotal: 'Subtotal',
 }

@@ -23,8 +23,19 @@ export const sales: Texts['sales'] = {
   },
   buyer: 'Buyer',
   company: 'Company',
-  sapNumber: 'SAP order number',
   buyerComments: 'Comments of the buyer',
+  addSapNumber: 'Add SAP number',
+  changeSapNumber: 'Change the SAP number',
+  change: 'Change',
+  save: 'Save',
+  sapNumberHint:
+    'The number of the order in your system: letters, digits, periods, hyphens and slashes. Empty removes it.',
+  sapNumberSaved: 'You saved the SAP number.',
+  sapNumberRemoved: 'You removed the SAP number.',
+  late: 'Late',
+  toSendBy: (day) => `Estimated for ${day}`,
+  writeToBuyer: 'Write to the buyer:',
+  claimedOn: 'Claimed on',
 
   partialTitle: 'You can deliver the order in parts',
   partialText:

@@ -31,6 +31,7 @@ export const orders = {
   costCenter: 'Centro de costo',
   totalProducts: 'Total de productos',
   sku: 'SKU',
+  sapNumber: 'N.º de pedido SAP',
   unitPrice: 'Precio unitario',
   subtotal: 'Subtotal',
 }

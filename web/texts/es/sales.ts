@@ -22,8 +22,19 @@ export const sales = {
   },
   buyer: 'Comprador',
   company: 'Empresa',
-  sapNumber: 'N.º de pedido SAP',
   buyerComments: 'Comentarios del comprador',
+  addSapNumber: 'Agregar número SAP',
+  changeSapNumber: 'Cambiar el número SAP',
+  change: 'Cambiar',
+  save: 'Guardar',
+  sapNumberHint:
+    'El número del pedido en tu sistema: letras, números, puntos, guiones y barras. Vacío lo quita.',
+  sapNumberSaved: 'Guardaste el número SAP.',
+  sapNumberRemoved: 'Quitaste el número SAP.',
+  late: 'Atrasado',
+  toSendBy: (day: string) => `Estimada para el ${day}`,
+  writeToBuyer: 'Escribile al comprador:',
+  claimedOn: 'Reclamada el',
 
   partialTitle: 'Podés entregar el pedido en partes',
   partialText:
