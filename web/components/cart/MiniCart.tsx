@@ -4,7 +4,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { cartQuery, followCart } from '#web/api/cart.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
@@ -15,6 +15,9 @@ import { MiniCartContents } from './MiniCartContents.tsx'
 /** Who opens it goes into it; one that opens by itself leaves the focus where it is. */
 type Shown = 'closed' | 'entered' | 'glance'
 
+/** The second click of a double click on what opened it is no click beside it. */
+const DOUBLE_CLICK_MS = 500
+
 export function MiniCart({ className }: { className?: string | undefined }) {
   const t = useTexts()
   const queryClient = useQueryClient()
@@ -22,6 +25,10 @@ export function MiniCart({ className }: { className?: string | undefined }) {
   const [shown, setShown] = useState<Shown>('closed')
   useOpenOnChange(cart, setShown)
   const close = () => setShown('closed')
+  const openedAt = useRef(0)
+  useEffect(() => {
+    if (shown !== 'closed') openedAt.current = performance.now()
+  }, [shown])
   useEffect(() => followCart(queryClient), [queryClient])
   // It may have opened by itself, while the focus is elsewhere: it must not cover where that goes next.
   useWindowEvent('keydown', ({ key }) => {
@@ -31,7 +38,9 @@ export function MiniCart({ className }: { className?: string | undefined }) {
   return (
     <Popover
       opened={shown !== 'closed'}
-      onDismiss={close}
+      onDismiss={() => {
+        if (performance.now() - openedAt.current > DOUBLE_CLICK_MS) close()
+      }}
       position="bottom-end"
       width={380}
       shadow="xl"
