@@ -104,6 +104,7 @@ test('U2 U3 a price is changed and a publication paused by keyboard alone', asyn
   await page.goto('/quotes?state=0&search=PIN-ROD')
   const article = main(page).getByRole('article').first()
   await expect(article).toBeVisible()
+  await main(page).focus()
   await pressOn(article.getByRole('button', { name: /^Modificar precio de/ }))
   await expect(page.getByRole('textbox', { name: 'Precio nuevo' })).toBeFocused()
   await page.keyboard.type('3.999,90')

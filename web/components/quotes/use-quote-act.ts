@@ -36,6 +36,5 @@ export function useQuoteAct<Done>({ act, done, onClose }: QuoteActOptions<Done>)
     reset() {
       if (mutation.isError) mutation.reset()
     },
-    error: mutation.error,
   }
 }

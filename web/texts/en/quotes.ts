@@ -14,7 +14,6 @@ export const quotes: Texts['quotes'] = {
   clearSearch: 'Clear the search',
   category: 'Category',
   allCategories: 'All categories',
-  categoryChosen: (name) => `Category: ${name}`,
   brand: 'Brand',
   allBrands: 'All brands',
   currency: 'Currency',

@@ -13,7 +13,6 @@ export const quotes = {
   clearSearch: 'Borrar la búsqueda',
   category: 'Categoría',
   allCategories: 'Todas las categorías',
-  categoryChosen: (name: string) => `Categoría: ${name}`,
   brand: 'Marca',
   allBrands: 'Todas las marcas',
   currency: 'Moneda',
