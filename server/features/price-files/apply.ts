@@ -1,45 +1,40 @@
 // Writes the prices of a confirmed import, all in the transaction of its caller (I19).
 import { sql } from 'kysely'
-import { dayOf } from '#domain/days.ts'
+import { dayOf, type Day } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Trx } from '#server/http/transaction.ts'
 import { refreshProducts } from '#server/search/refresh.ts'
-import { compareRows, type ComparedRow, type OpenImport } from './compare.ts'
+import { compareRows, type OpenImport } from './compare.ts'
 import type { Progress } from './progress.ts'
 import { storeComparison } from './store.ts'
 
-const SLICE = 2_000
+const SLICE = 5_000
+
+interface ConfirmedImport extends OpenImport {
+  confirmedBy: number | null
+}
 
 /** What the seller saw must still be so; if not, they are shown what is now and nothing is written. */
-export async function applyRows(
-  deps: Deps,
-  trx: Trx,
-  open: OpenImport & { confirmedBy: number | null },
-  tell: Progress,
-): Promise<void> {
+export async function applyRows(deps: Deps, trx: Trx, open: ConfirmedImport, tell: Progress): Promise<void> {
   const now = deps.now()
   const today = dayOf(now)
   await lockPublications(trx, open)
-  const comparison = await compareRows(trx, open, today)
-  if (comparison.errors.length > 0 || comparison.rows.some(({ asShown }) => !asShown)) {
-    await storeComparison(trx, open, comparison, now)
+  if (!(await isAsShown(trx, open, today))) {
+    await storeComparison(trx, open, compareRows(trx, open, today), now)
     return
   }
-  // By product, as every writer of search locks them, so that two never wait for each other in a circle.
-  const rows = comparison.rows
-    .filter(({ outcome }) => outcome !== 'same')
-    .sort((a, b) => a.productId - b.productId || a.line - b.line)
-  for (let start = 0; start < rows.length; start += SLICE) {
-    const slice = rows.slice(start, start + SLICE)
+  const products = await productsToChange(trx, open)
+  for (let start = 0; start < products.length; start += SLICE) {
+    const slice = products.slice(start, start + SLICE)
     await addPublications(trx, open, slice, now)
     await addPrices(trx, open, slice, now)
-    await refreshProducts(trx, productsOf(slice), today)
+    await refreshProducts(trx, slice, today)
     tell.rows(start + slice.length)
   }
   await tell.told()
   await trx
     .updateTable('price_imports')
-    .set({ state: 'applied', rows_done: comparison.rows.length, finished_at: now, updated_at: now })
+    .set((eb) => ({ state: 'applied', rows_done: eb.ref('rows_total'), finished_at: now, updated_at: now }))
     .where('id', '=', open.id)
     .where('state', '=', 'applying')
     .returning('id')
@@ -58,34 +53,53 @@ async function lockPublications(trx: Trx, { id, providerId }: OpenImport): Promi
     ) locked`.execute(trx)
 }
 
+async function isAsShown(trx: Trx, open: OpenImport, today: Day): Promise<boolean> {
+  for await (const { rows, errors } of compareRows(trx, open, today)) {
+    if (errors.length > 0 || rows.some(({ asShown }) => !asShown)) return false
+  }
+  return true
+}
+
+/** In the order in which every writer of search locks them, so that two never wait for each other in a circle. */
+async function productsToChange(trx: Trx, { id }: OpenImport): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('price_import_rows as r')
+    .innerJoin('variants as v', 'v.sku', 'r.sku')
+    .where('r.import_id', '=', id)
+    .where('r.outcome', '<>', 'same')
+    .orderBy('v.product_id')
+    .select('v.product_id as productId')
+    .distinct()
+    .execute()
+  return rows.map(({ productId }) => productId)
+}
+
 async function addPublications(
   trx: Trx,
-  { providerId }: OpenImport,
-  rows: ComparedRow[],
+  { id, providerId }: OpenImport,
+  products: number[],
   now: Date,
 ): Promise<void> {
-  const variants = rows.filter(({ outcome }) => outcome === 'added').map(({ variantId }) => variantId)
-  if (variants.length === 0) return
   await sql`
     insert into publications (provider_id, variant_id, state, created_at, state_changed_at)
-    select ${providerId}, unnest(${variants}::bigint[]), 'active', ${now}, ${now}`.execute(trx)
+    select ${providerId}, v.id, 'active', ${now}, ${now}
+    from price_import_rows r join variants v on v.sku = r.sku
+    where r.import_id = ${id} and r.outcome = 'added' and v.product_id = any(${products})
+    order by r.line`.execute(trx)
 }
 
 async function addPrices(
   trx: Trx,
-  { providerId, confirmedBy }: OpenImport & { confirmedBy: number | null },
-  rows: ComparedRow[],
+  { id, providerId, confirmedBy }: ConfirmedImport,
+  products: number[],
   now: Date,
 ): Promise<void> {
   await sql`
     insert into prices (publication_id, value_cents, currency_id, date_from, created_at, created_by)
-    select pub.id, given.cents, given."currencyId", given.day, ${now}, ${confirmedBy}
-    from json_to_recordset(${JSON.stringify(rows)}::json)
-      as given (line int, "variantId" bigint, cents bigint, "currencyId" smallint, day date)
-    join publications pub on pub.provider_id = ${providerId} and pub.variant_id = given."variantId"
-    order by given.line`.execute(trx)
-}
-
-function productsOf(rows: readonly ComparedRow[]): number[] {
-  return [...new Set(rows.map(({ productId }) => productId))]
+    select pub.id, r.value_cents, r.currency_id, r.date_from, ${now}, ${confirmedBy}
+    from price_import_rows r
+    join variants v on v.sku = r.sku
+    join publications pub on pub.provider_id = ${providerId} and pub.variant_id = v.id
+    where r.import_id = ${id} and r.outcome <> 'same' and v.product_id = any(${products})
+    order by r.line`.execute(trx)
 }

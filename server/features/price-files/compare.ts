@@ -12,11 +12,6 @@ export interface OpenImport {
 
 export interface ComparedRow {
   line: number
-  variantId: number
-  productId: number
-  publicationId: number | null
-  cents: number
-  currencyId: number
   outcome: 'changed' | 'added' | 'same'
   day: Day
   previousCents: number | null
@@ -43,9 +38,7 @@ interface Found {
   cents: number
   currencyId: number
   from: Day | null
-  variantId: number | null
-  productId: number | null
-  publicationId: number | null
+  isKnown: boolean
   state: PublicationState | null
   since: Day | null
   thatCents: number | null
@@ -54,10 +47,22 @@ interface Found {
   shown: string | null
 }
 
-export async function compareRows(trx: Trx, open: OpenImport, today: Day): Promise<Comparison> {
+const BATCH = 2_000
+
+/** Some rows at a time, in the order of the file. */
+export async function* compareRows(trx: Trx, open: OpenImport, today: Day): AsyncGenerator<Comparison> {
+  for (let last = 0; ;) {
+    const found = await findRows(trx, open, today, last)
+    if (found.length === 0) return
+    yield compareBatch(found, today)
+    last = found.at(-1)?.line ?? last
+  }
+}
+
+function compareBatch(batch: readonly Found[], today: Day): Comparison {
   const rows: ComparedRow[] = []
   const errors: ComparedError[] = []
-  for (const found of await findRows(trx, open, today)) {
+  for (const found of batch) {
     const compared = compare(found, today)
     if ('problem' in compared) errors.push(compared)
     else rows.push(compared)
@@ -65,14 +70,22 @@ export async function compareRows(trx: Trx, open: OpenImport, today: Day): Promi
   return { rows, errors }
 }
 
-async function findRows(trx: Trx, { id, providerId }: OpenImport, today: Day): Promise<Found[]> {
+async function findRows(
+  trx: Trx,
+  { id, providerId }: OpenImport,
+  today: Day,
+  after: number,
+): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select r.line, r.sku, r.value_cents as cents, r.currency_id as "currencyId", r.given_day as "from",
-      v.id as "variantId", v.product_id as "productId", pub.id as "publicationId", pub.state,
+      v.id is not null as "isKnown", pub.state,
       shown.date_from as since, that.value_cents as "thatCents", that.currency_id as "thatCurrencyId",
-      first_value(r.line) over (partition by r.sku order by r.line) <> r.line as "isRepeated",
+      r.first_line <> r.line as "isRepeated",
       concat_ws(' ', r.outcome, r.date_from, r.previous_cents, r.previous_currency_id) as shown
-    from price_import_rows r
+    from (
+      select *, first_value(line) over (partition by sku order by line) as first_line
+      from price_import_rows where import_id = ${id}
+    ) r
     left join variants v on v.sku = r.sku
     left join publications pub on pub.variant_id = v.id and pub.provider_id = ${providerId}
     left join lateral (
@@ -85,16 +98,16 @@ async function findRows(trx: Trx, { id, providerId }: OpenImport, today: Day): P
       where publication_id = pub.id and date_from <= greatest(r.given_day, ${today}::date)
       order by date_from desc, id desc limit 1
     ) that on true
-    where r.import_id = ${id}
-    order by r.line`.execute(trx)
+    where r.line > ${after}
+    order by r.line limit ${BATCH}`.execute(trx)
   return rows
 }
 
 function compare(found: Found, today: Day): ComparedRow | ComparedError {
-  const { line, sku, cents, currencyId, from, variantId, productId, publicationId, state, since } = found
+  const { line, sku, cents, currencyId, from, state, since } = found
   const bad = (column: Column, problem: RowProblem, text: string) => ({ line, column, problem, found: text })
   if (found.isRepeated) return bad('sku', 'sku_repeated', sku)
-  if (variantId === null || productId === null) return bad('sku', 'sku_unknown', sku)
+  if (!found.isKnown) return bad('sku', 'sku_unknown', sku)
   const thatDay =
     found.thatCents === null || found.thatCurrencyId === null
       ? null
@@ -106,8 +119,11 @@ function compare(found: Found, today: Day): ComparedRow | ComparedError {
   const [previousCents, previousCurrencyId] = [thatDay?.cents ?? null, thatDay?.currencyId ?? null]
   const now = [outcome, day, previousCents, previousCurrencyId].filter((part) => part !== null).join(' ')
   return {
-    ...{ line, variantId, productId, publicationId, cents, currencyId },
-    ...{ outcome, day, previousCents, previousCurrencyId },
+    line,
+    outcome,
+    day,
+    previousCents,
+    previousCurrencyId,
     asShown: now === found.shown,
   }
 }

@@ -6,7 +6,7 @@ import { dropLeftovers } from './leftovers.ts'
 import type { ReadError, ReadRow } from './read-prices.ts'
 import type { FileProblem } from './xlsx-archive.ts'
 
-const BATCH = 5_000
+const BATCH = 2_000
 
 /** Anew when an earlier try did not come to its end. */
 export async function storeRows(trx: Trx, { id }: OpenImport, rows: readonly ReadRow[]): Promise<void> {
@@ -36,58 +36,47 @@ export async function storeErrors(trx: Trx, { id }: OpenImport, errors: readonly
 export async function storeComparison(
   trx: Trx,
   open: OpenImport,
-  { rows, errors }: Comparison,
+  compared: AsyncIterable<Comparison>,
   at: Date,
 ): Promise<void> {
-  await storeErrors(trx, open, errors)
+  const counts = { changed: 0, added: 0, same: 0 }
+  for await (const { rows, errors } of compared) {
+    for (const { outcome } of rows) counts[outcome]++
+    await storeErrors(trx, open, errors)
+    await storeOutcomes(trx, open, rows)
+  }
   const { wrong } = await trx
     .selectFrom('price_import_errors')
     .where('import_id', '=', open.id)
     .select((eb) => eb.fn.count<number>('line').distinct().as('wrong'))
     .executeTakeFirstOrThrow()
-  const count = (outcome: ComparedRow['outcome']) => rows.filter((row) => row.outcome === outcome).length
-  const counts = { changed: count('changed'), added: count('added'), same: count('same'), wrong }
-  const total = rows.length + wrong
+  const total = counts.changed + counts.added + counts.same + wrong
+  const told = { ...counts, wrong, rows_done: total, rows_total: total, updated_at: at }
   const update = trx.updateTable('price_imports').where('id', '=', open.id)
   if (wrong > 0) {
-    await update
-      .set({
-        ...counts,
-        state: 'refused',
-        rows_done: total,
-        rows_total: total,
-        finished_at: at,
-        updated_at: at,
-      })
-      .execute()
+    await update.set({ ...told, state: 'refused', finished_at: at }).execute()
     await dropLeftovers(trx, open.id)
     return
   }
-  await storeOutcomes(trx, open, rows)
   await update
     .set((eb) => ({
-      ...counts,
+      ...told,
       state: 'ready',
-      rows_done: total,
-      rows_total: total,
       revision: eb('revision', '+', 1),
       confirmed_by: null,
       confirmed_at: null,
-      updated_at: at,
     }))
     .execute()
 }
 
 async function storeOutcomes(trx: Trx, { id }: OpenImport, rows: readonly ComparedRow[]): Promise<void> {
-  for (const batch of batches(rows)) {
-    await sql`
-      update price_import_rows r
-      set outcome = given.outcome, date_from = given.day, previous_cents = given."previousCents",
-        previous_currency_id = given."previousCurrencyId"
-      from json_to_recordset(${JSON.stringify(batch)}::json)
-        as given (line int, outcome text, day date, "previousCents" bigint, "previousCurrencyId" smallint)
-      where r.import_id = ${id} and r.line = given.line`.execute(trx)
-  }
+  await sql`
+    update price_import_rows r
+    set outcome = given.outcome, date_from = given.day, previous_cents = given."previousCents",
+      previous_currency_id = given."previousCurrencyId"
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as given (line int, outcome text, day date, "previousCents" bigint, "previousCurrencyId" smallint)
+    where r.import_id = ${id} and r.line = given.line`.execute(trx)
 }
 
 /** The file as a whole is none. */

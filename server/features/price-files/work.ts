@@ -40,7 +40,7 @@ async function read(deps: Deps, importId: number): Promise<void> {
     if (file instanceof BadFile) return refuseFile(trx, open, file.problem, deps.now())
     await storeRows(trx, open, file.rows)
     await storeErrors(trx, open, file.errors)
-    await storeComparison(trx, open, await compareRows(trx, open, dayOf(deps.now())), deps.now())
+    await storeComparison(trx, open, compareRows(trx, open, dayOf(deps.now())), deps.now())
     await trx.deleteFrom('price_uploads').where('id', '=', open.uploadId).execute()
   })
 }

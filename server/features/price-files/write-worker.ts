@@ -18,8 +18,9 @@ const file = await writeXlsxFile(
 parentPort?.postMessage(file)
 
 function toCell(cell: SheetCell): Cell {
+  // A text is one whatever it begins with: only the type 'Formula' makes one.
   if (cell === null) return null
-  if (typeof cell === 'string') return { value: cell, type: String }
-  if ('number' in cell) return { value: cell.number, type: Number }
+  if (typeof cell === 'string') return cell
+  if ('number' in cell) return cell.number
   return { value: new Date(`${cell.day}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' }
 }
