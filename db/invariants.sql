@@ -343,3 +343,19 @@ where buyer.user_id <> c.created_by or o.state in ('pending_approval', 'rejected
 select c.price_id, c.confirmed_on, p.date_from
 from price_confirmations c join prices p on p.id = c.price_id
 where p.date_from > c.confirmed_on;
+
+-- I19: an import that was applied wrote each of its prices, for its own seller
+select i.id, r.line from price_imports i
+join price_import_rows r on r.import_id = i.id and r.outcome <> 'same'
+where i.state = 'applied' and not exists (
+  select from prices p
+  join publications pub on pub.id = p.publication_id and pub.provider_id = i.provider_id
+  join variants v on v.id = pub.variant_id and v.sku = r.sku
+  where (p.value_cents, p.currency_id, p.date_from) = (r.value_cents, r.currency_id, r.date_from)
+);
+
+-- I19, I24: an import that came to nothing left nothing, and no import keeps its file
+select i.id from price_imports i
+where i.state in ('refused', 'discarded', 'failed') and exists (select from price_import_rows where import_id = i.id)
+union all
+select i.id from price_imports i join price_uploads u on u.id = i.upload_id where i.state <> 'reading';
