@@ -2,13 +2,14 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { PUBLICATION_SEARCH_MAX_LENGTH } from '#domain/rules.ts'
 import { currenciesQuery } from '#web/api/accounts.ts'
 import { publicationBrandsQuery } from '#web/api/publications.ts'
 import { PeriodFilter, StateFilter } from '#web/components/orders/OrderFilters.tsx'
 import { useTexts } from '#web/session/language.ts'
+import { ListSearchField } from '#web/ui/ListSearchField.tsx'
 import { isFiltered, NO_QUOTE_FILTERS, QUOTE_STATES } from './quote-search.ts'
 import { QuoteCategoryFilter } from './QuoteCategoryFilter.tsx'
-import { QuoteSearchField } from './QuoteSearchField.tsx'
 import { useQuoteSearch } from './use-quote-search.ts'
 import classes from './QuoteFilters.module.css'
 
@@ -24,8 +25,13 @@ export function QuoteFilters() {
         states={QUOTE_STATES.map((code) => ({ code, label: t.quotes.filters[code] }))}
       />
       <div className={classes.fields}>
-        <QuoteSearchField
+        <ListSearchField
           key={search.search}
+          label={t.quotes.search}
+          labelled
+          submitLabel={t.quotes.searchSubmit}
+          clearLabel={t.quotes.clearSearch}
+          maxLength={PUBLICATION_SEARCH_MAX_LENGTH}
           applied={search.search}
           onApply={(text) => change({ search: text })}
         />

@@ -1,17 +1,29 @@
 import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { PUBLICATION_SEARCH_MAX_LENGTH } from '#domain/rules.ts'
-import { useTexts } from '#web/session/language.ts'
 
-interface QuoteSearchFieldProps {
+interface ListSearchFieldProps {
+  label: string
+  /** Shown above the field; in it, while it is empty, otherwise. */
+  labelled?: boolean
+  submitLabel: string
+  clearLabel: string
+  maxLength: number
+  /** What the list is searched for now; a `key` of the same starts the field anew. */
   applied: string | undefined
   onApply: (text: string | undefined) => void
 }
 
-/** Among the seller's own publications: Enter or the icon applies. */
-export function QuoteSearchField({ applied, onApply }: QuoteSearchFieldProps) {
-  const t = useTexts()
+/** Searches the list below it: Enter or the icon applies. */
+export function ListSearchField({
+  label,
+  labelled = false,
+  submitLabel,
+  clearLabel,
+  maxLength,
+  applied,
+  onApply,
+}: ListSearchFieldProps) {
   const [text, setText] = useState(applied ?? '')
   return (
     <form
@@ -22,21 +34,21 @@ export function QuoteSearchField({ applied, onApply }: QuoteSearchFieldProps) {
       }}
     >
       <TextInput
-        label={t.quotes.search}
+        {...(labelled ? { label } : { 'aria-label': label, placeholder: label })}
         enterKeyHint="search"
         autoComplete="off"
-        maxLength={PUBLICATION_SEARCH_MAX_LENGTH}
+        maxLength={maxLength}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         leftSection={
-          <ActionIcon type="submit" variant="subtle" color="gray.7" aria-label={t.quotes.searchSubmit}>
+          <ActionIcon type="submit" variant="subtle" color="gray.7" aria-label={submitLabel}>
             <IconSearch size={16} aria-hidden />
           </ActionIcon>
         }
         leftSectionPointerEvents="all"
         rightSection={
           applied !== undefined && (
-            <CloseButton size="sm" aria-label={t.quotes.clearSearch} onClick={() => onApply(undefined)} />
+            <CloseButton size="sm" aria-label={clearLabel} onClick={() => onApply(undefined)} />
           )
         }
         rightSectionPointerEvents="all"
