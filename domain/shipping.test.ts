@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FREE_SHIPPING, INCREMENT_MAX, increased, isIncrement, SHIPPING_MAX_CENTS } from './shipping.ts'
+import {
+  FREE_SHIPPING,
+  INCREMENT_MAX,
+  increased,
+  isIncrement,
+  PARCELS,
+  SHIPPING_MAX_CENTS,
+  volume,
+} from './shipping.ts'
 
 const cents = fc.integer({ min: 0, max: SHIPPING_MAX_CENTS })
 const percent = fc.oneof(fc.constant(FREE_SHIPPING), fc.integer({ min: 0, max: INCREMENT_MAX }))
@@ -43,4 +51,16 @@ test('Z3 0 % changes nothing, and free is free whatever it cost', () => {
       expect(increased(before, FREE_SHIPPING)).toBe(0)
     }),
   )
+})
+
+test('Z4 the guide has the volume of every size', () => {
+  expect(PARCELS.map(({ size, sides }) => [size, volume(sides)])).toEqual([
+    ['T1', 2500],
+    ['T2', 20_000],
+    ['T3', 40_000],
+    ['T4', 160_000],
+    ['T5', 480_000],
+    ['T6', 960_000],
+    ['T7', 1_920_000],
+  ])
 })

@@ -22,3 +22,19 @@ export function increased(cents: number, percent: number): number {
   const hundredths = cents * (100 + percent) + 50
   return (hundredths - (hundredths % 100)) / 100
 }
+
+/** Z4: the parcels of each size at most, in centimetres. */
+export const PARCELS = [
+  { size: 'T1', sides: [25, 10, 10] },
+  { size: 'T2', sides: [50, 20, 20] },
+  { size: 'T3', sides: [100, 20, 20] },
+  { size: 'T4', sides: [100, 40, 40] },
+  { size: 'T5', sides: [100, 80, 60] },
+  { size: 'T6', sides: [100, 80, 120] },
+  { size: 'T7', sides: [100, 160, 120] },
+] as const
+
+/** In cubic centimetres. */
+export function volume([length, width, height]: (typeof PARCELS)[number]['sides']): number {
+  return length * width * height
+}

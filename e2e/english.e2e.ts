@@ -106,6 +106,8 @@ test('S9 and a seller as well', async ({ page }) => {
     sale ?? '',
     '/quotes?state=1&page=1&per_page=5',
     zones ?? '',
+    '/shipping?state=1&page=1&per_page=5',
+    '/shipping?state=1&search=zzz',
     '/profile',
   ])
   await page.goto('/quotes?state=1&page=1&per_page=5')

@@ -1,6 +1,7 @@
 // The only way to write a link: <Link {...paths.detail(sku)}>, navigate(paths.cart()).
 import type { OrderListSearch } from '#web/components/orders/order-list-search.ts'
 import type { QuoteSearch } from '#web/components/quotes/quote-search.ts'
+import type { ZoneSearch } from '#web/components/zones/zone-search.ts'
 import type { ProductSearch } from '#web/pages/search/product-search.ts'
 
 /** The user manual (S12): a document beside the application, for an ordinary link. */
@@ -45,5 +46,6 @@ export const paths = {
     ({ to: '/quotes', search: { state: 1, page: 1, per_page: 5, ...search } }) as const,
   quoteZones: (sku: string, title: string, size: string) =>
     ({ to: '/quotes/quotedetailzone', search: { sku, title, size } }) as const,
-  shipping: () => ({ to: '/shipping' }) as const,
+  shipping: (search: Partial<ZoneSearch> = {}) =>
+    ({ to: '/shipping', search: { state: 1, page: 1, per_page: 5, ...search } }) as const,
 }

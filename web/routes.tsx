@@ -16,6 +16,7 @@ import { SignedOutLayout } from '#web/components/shell/SignedOutLayout.tsx'
 import { orderListSearch } from '#web/components/orders/order-list-search.ts'
 import { quoteSearch } from '#web/components/quotes/quote-search.ts'
 import { quoteZonesSearch } from '#web/components/quotes/quote-zones-search.ts'
+import { zoneSearch } from '#web/components/zones/zone-search.ts'
 import { editDelegationSearch } from '#web/pages/approve-orders/edit-delegation-search.ts'
 import { LoginPage } from '#web/pages/login/LoginPage.tsx'
 import { passwordLinkSearch } from '#web/pages/password/password-link.ts'
@@ -47,8 +48,6 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
     throw redirect({ to: target, replace: true })
   },
 })
-
-const soonPage = lazyRouteComponent(() => import('#web/pages/soon/SoonPage.tsx'), 'SoonPage')
 
 const signedOut = createRoute({
   getParentRoute: () => root,
@@ -240,7 +239,12 @@ const shellRoutes = [
     validateSearch: quoteZonesSearch,
     component: lazyRouteComponent(() => import('#web/pages/quotes/QuoteZonesPage.tsx'), 'QuoteZonesPage'),
   }),
-  createRoute({ getParentRoute: () => shell, path: '/shipping', component: soonPage }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/shipping',
+    validateSearch: zoneSearch,
+    component: lazyRouteComponent(() => import('#web/pages/shipping/ShippingPage.tsx'), 'ShippingPage'),
+  }),
 
   createRoute({ getParentRoute: () => shell, path: '$', component: notFoundPage }),
 ] as const

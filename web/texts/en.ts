@@ -12,6 +12,7 @@ import { quotes } from './en/quotes.ts'
 import { sales } from './en/sales.ts'
 import { search } from './en/search.ts'
 import { start } from './en/start.ts'
+import { zones } from './en/zones.ts'
 import type { Texts } from './texts.ts'
 
 export const en: Texts = {
@@ -28,4 +29,5 @@ export const en: Texts = {
   sales,
   quotes,
   priceFiles,
+  zones,
 }

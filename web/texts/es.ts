@@ -12,6 +12,7 @@ import { quotes } from './es/quotes.ts'
 import { sales } from './es/sales.ts'
 import { search } from './es/search.ts'
 import { start } from './es/start.ts'
+import { zones } from './es/zones.ts'
 
 export const es = {
   ...start,
@@ -27,4 +28,5 @@ export const es = {
   sales,
   quotes,
   priceFiles,
+  zones,
 }

@@ -63,6 +63,24 @@ export function CardListSkeleton({ count }: { count: number }) {
   )
 }
 
+/** A table of fields while it loads. */
+export function TableSkeleton({ rows }: { rows: number }) {
+  return (
+    <Busy>
+      <Panel>
+        {Array.from({ length: rows }, (_, index) => (
+          <div key={index} className={classes.row}>
+            <Skeleton height="1rem" width="70%" />
+            <Skeleton height="2.25rem" />
+            <Skeleton height="2.25rem" />
+            <Skeleton height="2.25rem" />
+          </div>
+        ))}
+      </Panel>
+    </Busy>
+  )
+}
+
 /** A page of panels while it loads: a wide one and, on a wide screen, a narrow one beside it. */
 export function DetailSkeleton() {
   return (

@@ -45,8 +45,6 @@ export const shell: Texts['shell'] = {
   productNotFoundHint: 'It may have been withdrawn, or the link is incomplete.',
   productNotAvailableTitle: 'The product is not available',
   productNotAvailableHint: 'No seller offers it right now.',
-  soonTitle: 'This section will be available soon',
-  soonHint: 'We are finishing it.',
   crashTitle: 'Something went wrong',
   crashHint: 'We will fix it shortly.',
   reload: 'Load again',

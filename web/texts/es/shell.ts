@@ -44,8 +44,6 @@ export const shell = {
   productNotFoundHint: 'Puede que se haya dado de baja o que el enlace esté incompleto.',
   productNotAvailableTitle: 'El producto no se encuentra disponible',
   productNotAvailableHint: 'Ningún vendedor lo ofrece en este momento.',
-  soonTitle: 'Esta sección estará disponible pronto',
-  soonHint: 'Estamos terminando de construirla.',
   crashTitle: 'Algo salió mal',
   crashHint: 'Lo solucionaremos a la brevedad.',
   reload: 'Volver a cargar',

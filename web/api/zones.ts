@@ -1,0 +1,34 @@
+// Where the seller delivers (Z).
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type * as shipping from '#contract/shipping.ts'
+import { call, type Query } from './call.ts'
+import { endpoints } from './endpoints.ts'
+
+export type ZonesQuery = Query<typeof shipping.shippingZones>
+
+export const zonesQuery = (query: ZonesQuery) =>
+  queryOptions({
+    queryKey: ['zones', 'list', query],
+    queryFn: ({ signal }) => call(endpoints.shipping.shippingZones, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** There are as many as provinces: what a bulk change touches is known before. */
+export const allZonesQuery = queryOptions({
+  queryKey: ['zones', 'all'],
+  queryFn: ({ signal }) => call(endpoints.shipping.shippingZones, { query: { per_page: 100 }, signal }),
+  select: ({ data }) => data,
+})
+
+export const lastBulkChangeQuery = queryOptions({
+  queryKey: ['zones', 'last-bulk-change'],
+  queryFn: ({ signal }) => call(endpoints.shipping.lastBulkChange, { signal }),
+})
+
+/** After something about them changed, here or elsewhere. */
+export async function refreshZones(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['zones'] }),
+    queryClient.invalidateQueries({ queryKey: ['shipping-prices'] }),
+  ])
+}

@@ -1,0 +1,37 @@
+// The address of "Mis envíos" (Z1): /shipping?state=1&page=1&per_page=5&search=cordoba
+import type { SearchSchemaInput } from '@tanstack/react-router'
+import { LAST_PAGE, LIST_PAGE_SIZE, ZONE_SEARCH_MAX_LENGTH } from '#domain/rules.ts'
+import type { ZonesQuery } from '#web/api/zones.ts'
+import { oneOf, typedWords, wholeNumber } from '#web/search-params.ts'
+
+/**
+ * The documents open the list at state=1 and show active and paused zones in it, so 1 lists all; 2 is a paused zone's
+ * state_shipping, which leaves 3 for the active ones.
+ */
+export const ZONE_FILTERS = [1, 3, 2] as const
+export type ZoneFilter = (typeof ZONE_FILTERS)[number]
+
+export interface ZoneSearch {
+  state: ZoneFilter
+  page: number
+  per_page: number
+  search?: string | undefined
+}
+
+export function zoneSearch(
+  search: Partial<Record<keyof ZoneSearch, unknown>> & SearchSchemaInput,
+): ZoneSearch {
+  return {
+    state: oneOf(search.state, ZONE_FILTERS) ?? 1,
+    page: wholeNumber(search.page, 1, LAST_PAGE) ?? 1,
+    per_page: wholeNumber(search.per_page, 1, 100) ?? LIST_PAGE_SIZE,
+    search: typedWords(search.search, ZONE_SEARCH_MAX_LENGTH),
+  }
+}
+
+const STATE_SHIPPING: Readonly<Record<ZoneFilter, 1 | 2 | undefined>> = { 1: undefined, 2: 2, 3: 1 }
+
+/** What the list asks the server for. */
+export function zoneListQuery({ state, ...search }: ZoneSearch): ZonesQuery {
+  return { ...search, state: STATE_SHIPPING[state] }
+}

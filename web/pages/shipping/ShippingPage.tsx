@@ -1,0 +1,55 @@
+// "Mis envíos" (Z1–Z4). The address holds page, state and search.
+import { Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { zonesQuery } from '#web/api/zones.ts'
+import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
+import { ActivateReminder } from '#web/components/zones/ActivateReminder.tsx'
+import { BulkActs } from '#web/components/zones/BulkActs.tsx'
+import { ShippingGuide } from '#web/components/zones/ShippingGuide.tsx'
+import { zoneListQuery } from '#web/components/zones/zone-search.ts'
+import { ZoneFilters } from '#web/components/zones/ZoneFilters.tsx'
+import { ZoneList } from '#web/components/zones/ZoneList.tsx'
+import { useTexts } from '#web/session/language.ts'
+import { ErrorModal } from '#web/ui/ErrorModal.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import classes from './ShippingPage.module.css'
+
+export function ShippingPage() {
+  const t = useTexts()
+  const search = useSearch({ from: '/shell/shipping' })
+  const query = useQuery(zonesQuery(zoneListQuery(search)))
+  const [dismissed, setDismissed] = useState(0)
+  return (
+    <Page
+      title={t.zones.title}
+      intro={t.zones.intro}
+      breadcrumbs={<Breadcrumbs crumbs={[{ label: t.zones.title }]} />}
+    >
+      <ActivateReminder />
+      <BulkActs>
+        {({ menu, notice }) => (
+          <>
+            <header className={classes.header}>
+              <Title order={2} size="h3">
+                {t.zones.header}
+              </Title>
+              <div className={classes.actions}>
+                <ShippingGuide />
+                {menu}
+              </div>
+            </header>
+            {notice}
+          </>
+        )}
+      </BulkActs>
+      <ZoneFilters search={search} />
+      <ZoneList query={query} />
+      <ErrorModal
+        opened={query.isError && query.errorUpdatedAt !== dismissed}
+        onClose={() => setDismissed(query.errorUpdatedAt)}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Texts } from '../texts.ts'
+
+const countZones = (count: number) => (count === 1 ? '1 zone' : `${count} zones`)
+const countPrices = (count: number) => (count === 1 ? '1 price' : `${count} prices`)
+
+export const zones: Texts['zones'] = {
+  title: 'My shipping',
+  intro: 'Where you deliver, how fast and for how much.',
+  reminder: 'Remember to activate your delivery zones',
+  reminderText: 'Buyers see your products only in active zones.',
+  seePaused: (count) => (count === 1 ? 'See the paused zone' : `See the ${count} paused zones`),
+  header: 'Shipping prices by zone',
+  count: countZones,
+  filters: { 1: 'All', 3: 'Active', 2: 'Paused' },
+  search: 'Search by zone',
+  searchSubmit: 'Search zones',
+  clearSearch: 'Clear the search',
+  empty: 'No results found',
+  emptyHint: 'Try another name or another state.',
+
+  state: 'State',
+  zone: 'Zone',
+  country: 'Country',
+  deliveryTime: 'Delivery time',
+  businessDays: 'Delivery times are in business days.',
+  daysUnit: (days) => (days === '1' ? 'day' : 'days'),
+  daysOf: (zone) => `Delivery time in ${zone}, in business days`,
+  priceOf: (size, zone, currency) =>
+    `Price ${size} in ${zone}, in ${currency === 'ARS' ? 'pesos' : 'dollars'}`,
+  states: { 1: 'Active', 2: 'Paused' },
+  saved: 'Saved',
+  unreadable: 'Enter an amount.',
+  tooHigh: 'It is too high.',
+  editHint: 'Enter saves, Escape leaves the value as it was.',
+
+  pause: (zone) => `Pause ${zone}`,
+  activate: (zone) => `Activate ${zone}`,
+  pauseTitle: (zone) => `Pause ${zone}?`,
+  pauseText:
+    'Buyers of that zone stop seeing your products at once, in their carts too. Orders already placed do not change.',
+  pauseYes: 'Yes, pause',
+  paused: (zone) => `You paused ${zone}.`,
+  activated: (zone) => `You activated ${zone}.`,
+
+  guide: 'Shipping guide',
+  guideIntro: 'Approximate measures of each size.',
+  size: 'Size',
+  dimensions: 'Dimensions (cm)',
+  volume: 'Volume (cm³)',
+
+  bulk: 'Bulk actions',
+  activateAll: 'Activate all',
+  pauseAll: 'Pause all',
+  modifyAll: 'Change all prices',
+  undoLast: 'Undo the last bulk change',
+
+  activateAllTitle: (count) => `Activate ${countZones(count)}?`,
+  activateAllText: 'Buyers of these zones will see your products at once:',
+  activateAllYes: 'Yes, activate all',
+  pauseAllTitle: (count) => `Pause ${countZones(count)}?`,
+  pauseAllText: 'Buyers of these zones stop seeing your products at once, in their carts too:',
+  pauseAllYes: 'Yes, pause all',
+
+  modifyTitle: 'Change all shipping prices',
+  percentage: 'Percentage of increase',
+  percentageHint: 'Whole numbers only, up to 999.',
+  free: 'Free shipping',
+  preview: 'What will change',
+  previewPrices: (prices, zones) =>
+    `${countPrices(prices)} of ${countZones(zones)} ${prices === 1 ? 'changes' : 'change'}, paused ones too.`,
+  previewFree: (prices, zones) =>
+    `${countPrices(prices)} of ${countZones(zones)} ${prices === 1 ? 'becomes' : 'become'} $ 0, paused ones too: buyers will pay none of your shipping.`,
+  previewNothing: 'No price changes.',
+  previewTooHigh: 'With that percentage a price becomes too high.',
+  previewEmpty: 'Enter a percentage or tick free shipping.',
+  example: 'For example',
+  becomes: 'becomes',
+  modifyYes: 'Change prices',
+  freeYes: 'Yes, offer free shipping',
+
+  done: {
+    activated: (count) => `You activated ${countZones(count)}.`,
+    paused: (count) => `You paused ${countZones(count)}.`,
+    increased: (count) => `You changed ${count === 1 ? '1 shipping price' : `${count} shipping prices`}.`,
+  },
+  undo: 'Undo',
+  undoTitle: 'Undo the last bulk change?',
+  undoText: {
+    activated: (count) => `${countZones(count)} will be paused again.`,
+    paused: (count) => `${countZones(count)} will be active again.`,
+    increased: (count) =>
+      `${count === 1 ? '1 shipping price returns to its former value' : `${count} shipping prices return to their former value`}.`,
+  },
+  undoBy: 'Made by',
+  undoYes: 'Yes, undo',
+  undone: 'You undid the change.',
+}

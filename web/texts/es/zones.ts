@@ -1,0 +1,99 @@
+// Delivery zones (Z).
+import type { Currency } from '#domain/money.ts'
+
+const countZones = (count: number) => (count === 1 ? '1 zona' : `${count} zonas`)
+const countPrices = (count: number) => (count === 1 ? '1 precio' : `${count} precios`)
+
+export const zones = {
+  title: 'Mis envíos',
+  intro: 'Adónde entregás, en cuánto tiempo y a qué precio.',
+  reminder: 'Recordá activar tus zonas de entrega',
+  reminderText: 'Los compradores ven tus productos solo en las zonas activas.',
+  seePaused: (count: number) => (count === 1 ? 'Ver la zona pausada' : `Ver las ${count} zonas pausadas`),
+  header: 'Precios de envíos por zonas',
+  count: countZones,
+  filters: { 1: 'Todas', 3: 'Activas', 2: 'Pausadas' },
+  search: 'Buscar por zona',
+  searchSubmit: 'Buscar zonas',
+  clearSearch: 'Borrar la búsqueda',
+  empty: 'No se encontraron resultados',
+  emptyHint: 'Probá con otro nombre u otro estado.',
+
+  state: 'Estado',
+  zone: 'Zona',
+  country: 'País',
+  deliveryTime: 'Tiempo de entrega',
+  businessDays: 'Los tiempos de entrega son en días hábiles.',
+  daysUnit: (days: string): string => (days === '1' ? 'día' : 'días'),
+  daysOf: (zone: string) => `Tiempo de entrega en ${zone}, en días hábiles`,
+  priceOf: (size: string, zone: string, currency: Currency) =>
+    `Precio ${size} en ${zone}, en ${currency === 'ARS' ? 'pesos' : 'dólares'}`,
+  states: { 1: 'Activa', 2: 'Pausada' },
+  saved: 'Guardado',
+  unreadable: 'Ingresá un importe.',
+  tooHigh: 'Es demasiado alto.',
+  editHint: 'Enter guarda, Escape deja el valor como estaba.',
+
+  pause: (zone: string) => `Pausar ${zone}`,
+  activate: (zone: string) => `Activar ${zone}`,
+  pauseTitle: (zone: string) => `¿Pausar ${zone}?`,
+  pauseText:
+    'Los compradores de esa zona dejan de ver tus productos enseguida, también en sus carritos. Los pedidos ya hechos no cambian.',
+  pauseYes: 'Sí, pausar',
+  paused: (zone: string) => `Pausaste ${zone}.`,
+  activated: (zone: string) => `Activaste ${zone}.`,
+
+  guide: 'Guía de Envío',
+  guideIntro: 'Medidas aproximadas de cada tamaño.',
+  size: 'Tamaño',
+  dimensions: 'Dimensiones (cm)',
+  volume: 'Volumen (cm³)',
+
+  bulk: 'Acciones masivas',
+  activateAll: 'Activar todas',
+  pauseAll: 'Pausar todas',
+  modifyAll: 'Modificar todos los precios',
+  undoLast: 'Deshacer el último cambio masivo',
+
+  activateAllTitle: (count: number) => `¿Activar ${countZones(count)}?`,
+  activateAllText: 'Los compradores de estas zonas van a ver tus productos enseguida:',
+  activateAllYes: 'Sí, activar todas',
+  pauseAllTitle: (count: number) => `¿Pausar ${countZones(count)}?`,
+  pauseAllText:
+    'Los compradores de estas zonas dejan de ver tus productos enseguida, también en sus carritos:',
+  pauseAllYes: 'Sí, pausar todas',
+
+  modifyTitle: 'Modificar todos los precios de envío',
+  percentage: 'Porcentaje de aumento',
+  percentageHint: 'Solo números enteros, hasta 999.',
+  free: 'Envío gratis',
+  preview: 'Qué va a cambiar',
+  previewPrices: (prices: number, zones: number) =>
+    `${prices === 1 ? 'Cambia' : 'Cambian'} ${countPrices(prices)} de ${countZones(zones)}, también de las pausadas.`,
+  previewFree: (prices: number, zones: number) =>
+    `${countPrices(prices)} de ${countZones(zones)} ${prices === 1 ? 'pasa' : 'pasan'} a $ 0, también de las pausadas: los compradores no van a pagar ningún envío tuyo.`,
+  previewNothing: 'No cambia ningún precio.',
+  previewTooHigh: 'Con ese porcentaje algún precio queda demasiado alto.',
+  previewEmpty: 'Escribí un porcentaje o marcá envío gratis.',
+  example: 'Por ejemplo',
+  becomes: 'pasa a',
+  modifyYes: 'Modificar precios',
+  freeYes: 'Sí, ofrecer envío gratis',
+
+  done: {
+    activated: (count: number) => `Activaste ${countZones(count)}.`,
+    paused: (count: number) => `Pausaste ${countZones(count)}.`,
+    increased: (count: number) => `Modificaste ${countPrices(count)} de envío.`,
+  },
+  undo: 'Deshacer',
+  undoTitle: '¿Deshacer el último cambio masivo?',
+  undoText: {
+    activated: (count: number) => `Se ${count === 1 ? 'vuelve' : 'vuelven'} a pausar ${countZones(count)}.`,
+    paused: (count: number) => `Se ${count === 1 ? 'vuelve' : 'vuelven'} a activar ${countZones(count)}.`,
+    increased: (count: number) =>
+      `${count === 1 ? 'Vuelve' : 'Vuelven'} a su valor anterior ${countPrices(count)} de envío.`,
+  },
+  undoBy: 'Lo hizo',
+  undoYes: 'Sí, deshacer',
+  undone: 'Deshiciste el cambio.',
+}
