@@ -178,14 +178,15 @@ test('U2 a price of a later day is scheduled beside the one in force, and its da
   await change.getByRole('textbox', { name: 'Precio nuevo' }).fill('777')
   await change.getByRole('combobox', { name: 'Moneda' }).selectOption('Dólares (USD)')
   const field = change.getByRole('button', { name: /^Fecha de vigencia/ })
+  const calendar = dialog(page, 'Fecha de vigencia')
   const day = (offset: number) =>
-    change.getByRole('button', { name: formatDay(addDays(today, offset), 'es'), exact: true })
+    calendar.getByRole('button', { name: formatDay(addDays(today, offset), 'es'), exact: true })
   await field.click()
   await expect(day(0)).toBeFocused()
   await page.keyboard.press('Escape')
   await field.click()
   // Tomorrow may be on the next page of the calendar.
-  if (!(await day(1).isVisible())) await change.getByRole('button', { name: 'Mes siguiente' }).click()
+  if (!(await day(1).isVisible())) await calendar.getByRole('button', { name: 'Mes siguiente' }).click()
   await day(1).click()
   await expect(change.getByRole('status')).toContainText(`desde el ${formatDay(addDays(today, 1), 'es')}`)
   await change.getByRole('button', { name: 'Guardar precio' }).click()

@@ -16,12 +16,11 @@ interface DayInputProps {
   /** It stays as it is, and why. */
   fixed?: string | undefined
   readOnly: boolean
-  /** In a dialog the calendar is a part of it, so that the focus may go there; but not cut off by it. */
+  /** Then the calendar lies above it: inside of the dialog it would be cut off, inside of the page covered. */
   inDialog?: boolean
   onChange: (day: Day) => void
 }
 
-const IN_DIALOG = { withinPortal: false, floatingStrategy: 'fixed' } as const
 const ON_PAGE = { portalProps: { target: 'main' } } as const
 
 /** A day chosen from a calendar: it cannot be typed (G2, U2). Days that are over look so; whoever chooses one is told why not. */
@@ -57,7 +56,7 @@ export function DayInput(props: DayInputProps) {
           'data-autofocus': day === (value ?? today) || undefined,
         })}
         defaultDate={value ?? today}
-        popoverProps={{ id, returnFocus: true, ...(inDialog ? IN_DIALOG : ON_PAGE) }}
+        popoverProps={{ id, returnFocus: true, ...(inDialog ? {} : ON_PAGE) }}
         value={value}
         error={error}
         disabled={fixed !== undefined}
