@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import classes from './Facts.module.css'
 
-interface FactsProps {
-  items: readonly (readonly [label: string, value: ReactNode])[]
-  /** Labels beside the values in rows, or above them in columns. */
+export interface FactsProps {
+  items: readonly (readonly [label: string, value: ReactNode, width?: 'wide'])[]
+  /** Labels beside the values in rows, or above them in columns: there something long may take two. */
   layout?: 'rows' | 'columns'
 }
 
@@ -11,13 +11,19 @@ interface FactsProps {
 export function Facts({ items, layout = 'rows' }: FactsProps) {
   return (
     <dl className={classes.facts} data-layout={layout}>
-      {items.map(([label, value]) => {
-        const Wrap = layout === 'columns' ? 'div' : Fragment
-        return (
-          <Wrap key={label}>
+      {items.map(([label, value, width]) => {
+        const words = (
+          <>
             <dt className={classes.label}>{label}</dt>
             <dd className={classes.value}>{value}</dd>
-          </Wrap>
+          </>
+        )
+        return layout === 'columns' ? (
+          <div key={label} data-width={width}>
+            {words}
+          </div>
+        ) : (
+          <Fragment key={label}>{words}</Fragment>
         )
       })}
     </dl>

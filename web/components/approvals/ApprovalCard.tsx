@@ -31,9 +31,9 @@ export function ApprovalCard({ order, ...choosing }: ApprovalCardProps) {
         [t.orders.purchaseDate, purchased],
         [t.approvals.seller, order.provider.fantasy_name],
         [t.orders.costCenter, order.cost_center],
-        [t.orders.address, `${order.address_description} (${order.region})`],
         [t.orders.estimatedDate, arrives],
         [t.orders.totalProducts, order.total_products],
+        [t.orders.address, `${order.address_description} (${order.region})`, 'wide'],
       ]}
       comments={[t.approvals.approverComments, order.approver_comments]}
       totals={order}

@@ -35,8 +35,8 @@ export function ApprovalFacts({ order }: { order: ApprovalDetail }) {
             [t.orders.costCenter, order.cost_center],
             [t.orders.purchaseDate, asked],
             [t.orders.estimatedDate, arrives],
-            [t.orders.address, order.address_description],
             [t.orders.zone, order.region],
+            [t.orders.address, order.address_description, 'wide'],
           ]}
         />
         <div className={classes.comments}>

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 import type { OrderTotals as Amounts } from '#contract/fields.ts'
 import { useTexts } from '#web/session/language.ts'
-import { Facts } from '#web/ui/Facts.tsx'
+import { Facts, type FactsProps } from '#web/ui/Facts.tsx'
 import { Comment } from './Comment.tsx'
 import { OrderTotals } from './OrderTotals.tsx'
 import { ProductPictures } from './ProductPictures.tsx'
@@ -17,7 +17,7 @@ interface OrderCardProps {
   /** State, and whatever else must be seen first. */
   chips: ReactNode
   images: readonly string[]
-  facts: readonly (readonly [label: string, value: ReactNode])[]
+  facts: FactsProps['items']
   /** What the buyer wrote. */
   comments?: readonly [label: string, text: string]
   totals: Amounts
