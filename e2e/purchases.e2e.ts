@@ -173,7 +173,7 @@ test('P4 P5 P6 deliveries are confirmed one by one until the purchase is finishe
   await seller.ask(cancelOrder, { params: { order_id: order.id }, body: { items } })
   await page.reload()
   await expect(panel).toContainText('Entregada')
-  await expect(panel.locator('[aria-current="step"]')).toContainText('En camino')
+  await expect(panel.locator('[aria-current="step"]')).toHaveText(/^Entregada: ahora.*Llega el \d/)
   await expect(panel.getByRole('listitem').filter({ hasText: 'Cancelado por el vendedor' })).toContainText(
     `3 × ${second.combination.title}`,
   )

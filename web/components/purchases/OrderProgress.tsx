@@ -3,8 +3,8 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import type { ProviderOrder, StoryEvent } from '#contract/purchases.ts'
 import { orderProgress, type ProgressStep, type StepStatus } from '#domain/order-progress.ts'
 import { useTexts } from '#web/session/language.ts'
-import { InstantText } from '#web/ui/DayText.tsx'
-import { progressStateOf } from './states.ts'
+import { DayText, InstantText } from '#web/ui/DayText.tsx'
+import { nextArrival, progressStateOf } from './states.ts'
 import { unitsOf } from './units.ts'
 import classes from './OrderProgress.module.css'
 
@@ -58,13 +58,21 @@ function StepDetail({ step, status, order, approver }: StepDetailProps) {
     return event && <InstantText instant={event.at} />
   }
   const isNow = status === 'current'
+  const arrival = nextArrival(order)
   const toAnswer =
     progressStateOf(order) === 'claimed' ? t.purchases.withClaim : t.purchases.confirmationMissing
   const detail = {
     placed: dayOf('placed'),
     approval: isNow ? t.purchases.waitsFor(approver) : dayOf('approved', 'rejected'),
     preparing: isNow && t.purchases.unitsLeft(units.open),
-    on_its_way: shareOf(units.sent),
+    on_its_way:
+      isNow && arrival ? (
+        <>
+          {t.purchases.arrives} <DayText day={arrival} />
+        </>
+      ) : (
+        shareOf(units.sent)
+      ),
     received: isNow ? toAnswer : shareOf(units.received),
   }[step]
   return detail ? <span className={classes.detail}>{detail}</span> : null

@@ -1,5 +1,6 @@
 // What the buyer's numbers of states stand for, how they look, and what they allow (P4, P6).
 import { DELIVERY_CODES, ORDER_CODES } from '#contract/state-codes.ts'
+import type { Day } from '#domain/days.ts'
 import { deliveryAllows } from '#domain/order-actions.ts'
 import { ORDER_STATES, type DeliveryState, type OrderState } from '#domain/order-state.ts'
 import type { HistoryEntry, ProviderOrder } from '#contract/purchases.ts'
@@ -37,10 +38,13 @@ export function orderStateOf(code: number): { code: OrderCode; name: OrderState;
 export function progressStateOf(order: Pick<ProviderOrder, 'state' | 'deliveries'>): OrderState {
   const { name } = orderStateOf(order.state)
   if (name !== 'delivered') return name
-  const isOnItsWay = order.deliveries.some(
-    ({ state, overdue }) => state === DELIVERY_CODES.in_process && !overdue,
-  )
-  return isOnItsWay ? 'sent' : 'delivered'
+  return nextArrival(order) === null ? 'delivered' : 'sent'
+}
+
+/** The first day of what is on its way and need not be here yet. */
+export function nextArrival({ deliveries }: Pick<ProviderOrder, 'deliveries'>): Day | null {
+  const coming = deliveries.filter(({ state, overdue }) => state === DELIVERY_CODES.in_process && !overdue)
+  return coming.map((delivery) => delivery.estimated_date).sort()[0] ?? null
 }
 
 /** What the buyer may do about a delivery now (P4). */

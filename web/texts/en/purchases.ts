@@ -120,7 +120,7 @@ export const purchases: Texts['purchases'] = {
     approval: (status) =>
       status === 'done' ? 'Approved' : status === 'stopped' ? 'Rejected' : 'Pending approval',
     preparing: (status) => (status === 'stopped' ? 'Cancelled' : 'Being prepared'),
-    on_its_way: () => 'On its way',
+    on_its_way: (status) => (status === 'to_come' ? 'On its way' : 'Delivered'),
     received: () => 'Received',
   },
   stepStatus: { done: 'done', current: 'now', stopped: 'goes no further', to_come: 'to come' },

@@ -129,7 +129,8 @@ export const purchases = {
     approval: (status: StepStatus): string =>
       status === 'done' ? 'Aprobada' : status === 'stopped' ? 'Rechazada' : 'Pendiente de aprobación',
     preparing: (status: StepStatus): string => (status === 'stopped' ? 'Cancelada' : 'En preparación'),
-    on_its_way: () => 'En camino',
+    // As the state is called that it leads to.
+    on_its_way: (status: StepStatus): string => (status === 'to_come' ? 'En camino' : 'Entregada'),
     received: () => 'Recibida',
   },
   stepStatus: { done: 'listo', current: 'ahora', stopped: 'no sigue', to_come: 'por venir' },
