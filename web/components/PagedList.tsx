@@ -14,6 +14,8 @@ export interface PagedListProps<Row> {
   count: (rows: number) => string
   /** Instead of the list when nothing fits the filters. */
   empty: ReactNode
+  /** Something above is about to come, and would push the rows down. */
+  waits?: boolean
   /** Before the count, for the rows that are there. */
   tools?: ((rows: Row[]) => ReactNode) | undefined
   /** While the first answer is on its way. */
@@ -22,12 +24,13 @@ export interface PagedListProps<Row> {
   children: (rows: Row[], areOld: boolean) => ReactNode
 }
 
-export function PagedList<Row>({ query, count, empty, tools, skeleton, children }: PagedListProps<Row>) {
+export function PagedList<Row>({ query, count, empty, waits = false, ...parts }: PagedListProps<Row>) {
+  const { tools, skeleton, children } = parts
   const { data: answer, error, isPlaceholderData, refetch } = query
   // Rows that could be had a moment ago are better than none; no rows are no answer (C9).
   if (error && !answer?.data.length) return <ErrorState error={error} onRetry={() => void refetch()} />
   // What is kept from other filters is no answer to these, least of all when it was empty.
-  const rows = isPlaceholderData && answer?.data.length === 0 ? undefined : answer
+  const rows = waits || (isPlaceholderData && answer?.data.length === 0) ? undefined : answer
   const total = isPlaceholderData ? undefined : rows?.pagination.totalRows
   return (
     <>

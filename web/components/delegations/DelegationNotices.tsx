@@ -1,7 +1,7 @@
 // Above what waits for a decision: who decides for the user, and for whom the user does (G5).
 import { Alert, Anchor } from '@mantine/core'
 import { IconUserShare } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { delegationsQuery, standingInQuery } from '#web/api/delegations.ts'
 import { formatDay } from '#domain/writing.ts'
@@ -10,6 +10,12 @@ import { useLanguage, useTexts } from '#web/session/language.ts'
 import { nameOf } from './delegate-choice.ts'
 import { useRangeText } from './use-range-text.ts'
 import classes from './DelegationNotices.module.css'
+
+/** Whether it is known what they say, or that it is not to be had at once. */
+export function useNoticesKnown(): boolean {
+  const asked = useQueries({ queries: [delegationsQuery, standingInQuery] })
+  return asked.every(({ isPending, failureCount }) => !isPending || failureCount > 0)
+}
 
 export function DelegationNotices() {
   const t = useTexts()
@@ -25,6 +31,7 @@ export function DelegationNotices() {
       {current && (
         <Alert
           role="note"
+          classNames={{ body: classes.body ?? '' }}
           icon={icon}
           title={t.delegations.decidesForYou(
             nameOf(current.client_delegated),

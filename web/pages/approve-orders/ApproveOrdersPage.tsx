@@ -14,7 +14,7 @@ import { SelectPage } from '#web/components/approvals/SelectPage.tsx'
 import { useDecisions } from '#web/components/approvals/use-decisions.ts'
 import { useSelection } from '#web/components/approvals/use-selection.ts'
 import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
-import { DelegationNotices } from '#web/components/delegations/DelegationNotices.tsx'
+import { DelegationNotices, useNoticesKnown } from '#web/components/delegations/DelegationNotices.tsx'
 import { orderListQuery } from '#web/components/orders/order-list-search.ts'
 import { OrderFilters } from '#web/components/orders/OrderFilters.tsx'
 import { OrderList } from '#web/components/orders/OrderList.tsx'
@@ -32,6 +32,7 @@ export function ApproveOrdersPage() {
   const selection = useSelection()
   const decisions = useDecisions((orders) => selection.toggle(orders, false))
   const { outcome } = decisions
+  const noticesKnown = useNoticesKnown()
   return (
     <Page
       title={t.approvals.title}
@@ -47,14 +48,15 @@ export function ApproveOrdersPage() {
         </Button>
       }
     >
-      <DelegationNotices />
       <OrderFilters
         search={search}
         states={STATES.map((code) => ({ code, label: t.approvals.filters[code] }))}
       />
+      <DelegationNotices />
       {outcome && <DecisionsOutcome outcome={outcome} onClose={decisions.dismiss} />}
       <OrderList
         query={query}
+        waits={!noticesKnown}
         count={t.approvals.count}
         empty={<NoApprovals state={state} />}
         tools={(orders) => state === 1 && <SelectPage orders={orders} selection={selection} />}
