@@ -25,6 +25,7 @@ export function ClaimDelivery({ order, note }: { order: ProviderOrder; note: str
     <>
       <Button
         size="compact-md"
+        fz="sm"
         variant="default"
         aria-label={t.purchases.claimNamed(note)}
         onClick={claim.open}

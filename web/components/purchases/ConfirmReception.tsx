@@ -26,7 +26,7 @@ export function ConfirmReception({ order, delivery }: ConfirmReceptionProps) {
   )
   return (
     <>
-      <Button size="compact-md" aria-label={t.purchases.confirmNamed(note)} onClick={confirm.open}>
+      <Button size="compact-md" fz="sm" aria-label={t.purchases.confirmNamed(note)} onClick={confirm.open}>
         {t.purchases.confirm}
       </Button>
       <ConfirmDialog

@@ -21,6 +21,7 @@ export function OrderPanel({ order, purchase }: OrderPanelProps) {
   const t = useTexts()
   // What the purchase says too is not said again of its only order.
   const isOneOfSeveral = purchase.buy_orders.length > 1
+  const hasSeveralItems = order.buy_order_items.length > 1
   const { code, tone } = orderStateOf(order.state)
   const seller = order.provider.fantasy_name
   return (
@@ -43,14 +44,14 @@ export function OrderPanel({ order, purchase }: OrderPanelProps) {
       <OrderProgress order={order} approver={purchase.approver.name} />
       <Deliveries order={order} />
       <OrderItems items={order.buy_order_items} purchase={purchase} />
-      {isOneOfSeveral && (
+      {isOneOfSeveral && hasSeveralItems && (
         <div className={classes.again}>
           <BuyAgain
             purchaseId={purchase.id}
             items={order.buy_order_items.map(({ id }) => id)}
             zone={purchase.region}
             variant="default"
-            size="compact-md"
+            size="compact-sm"
             label={t.purchases.buyOrderAgain}
             named={t.purchases.buyAgainNamed(t.orders.order(order.internal_code))}
           />
