@@ -100,5 +100,3 @@ export function useDelegationForm(colleagues: readonly Colleague[], kept: Delega
     mark: (said: Faults) => setFaults(said),
   }
 }
-
-export type DelegationFormState = ReturnType<typeof useDelegationForm>
