@@ -105,7 +105,7 @@ test('Q3 approved in one tab, it cannot be approved in another: who decided is s
     await expect(tab.getByRole('dialog', { name: '¿Aprobar este pedido?' })).toBeVisible()
   }
   await page.getByRole('button', { name: 'Sí, aprobar' }).click()
-  await expect(page.getByText('Aprobaste el pedido.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Pedido aprobado' })).toBeVisible()
   await other.getByRole('button', { name: 'Sí, aprobar' }).click()
 
   await expect(other.getByRole('alert')).toContainText(REFUSED)
@@ -130,7 +130,7 @@ test('Q3 G5 of approver and delegate the first decides; the other reads who, for
   await delegate.getByRole('button', { name: 'Rechazar' }).click()
   await delegate.getByRole('textbox', { name: 'Motivo' }).fill('Hay una opción más barata')
   await delegate.getByRole('button', { name: 'Sí, rechazar' }).click()
-  await expect(delegate.getByText('Rechazaste el pedido.')).toBeVisible()
+  await expect(delegate.getByRole('region', { name: 'Pedido rechazado' })).toBeVisible()
   await page.getByRole('button', { name: 'Sí, aprobar' }).click()
 
   await expect(page.getByRole('alert')).toContainText(REFUSED)

@@ -59,7 +59,7 @@ test('I20 S8 Q3 Q5 the approver’s e-mail leads to the order, the buyer’s and
   await expect(page).toHaveURL(`/approve-orders/order-detail/${order.id}`)
   await page.getByRole('button', { name: 'Aprobar' }).click()
   await page.getByRole('button', { name: 'Sí, aprobar' }).click()
-  await expect(page.getByText('Aprobaste el pedido.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Pedido aprobado' })).toBeVisible()
   await leave(page)
 
   await openEmail(page, BUYER, `Tu pedido ${code} fue aprobado`)

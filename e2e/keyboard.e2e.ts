@@ -222,7 +222,6 @@ async function approve(page: Page, code: string) {
     confirm,
   ])
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Aprobaste el pedido.')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('main').locator(':focus')).toContainText('Aprobado por')
 }
