@@ -1,7 +1,8 @@
-// Every change of a buy order goes this way: lock, write the fact, then derive the state and record the event.
+// Every change of a buy order goes this way: lock, read the clock, write the fact, then derive the state and record the event.
 import { dayOf } from '#domain/days.ts'
 import type { OrderStep } from '#domain/order-events.ts'
 import { orderState, purchaseState, type OrderFacts, type OrderState } from '#domain/order-state.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Trx } from '#server/http/transaction.ts'
 
 export interface LockedOrder {
@@ -10,6 +11,7 @@ export interface LockedOrder {
   providerId: number
   purchaseId: number
   createdAt: Date
+  updatedAt: Date
   /** Client ids. */
   buyerId: number
   authorizerId: number
@@ -30,12 +32,22 @@ export async function lockOrder(trx: Trx, orderId: number): Promise<LockedOrder 
       'o.provider_id as providerId',
       'o.purchase_id as purchaseId',
       'o.created_at as createdAt',
+      'o.updated_at as updatedAt',
       'p.client_id as buyerId',
       'p.authorizer_id as authorizerId',
     ])
     .forUpdate(['p', 'o'])
     .executeTakeFirst()
   return row ? { ...row, state: row.state as OrderState } : null
+}
+
+/**
+ * When the locked order changes: now, but never before what happened to it already. Clocks of two processes differ, and
+ * what was delivered today by one is not on its way again because the other still has yesterday (I12, I23).
+ */
+export function momentOf({ now }: Pick<Deps, 'now'>, { updatedAt }: LockedOrder): Date {
+  const instant = now()
+  return instant < updatedAt ? updatedAt : instant
 }
 
 export type OrderEvent = OrderStep & {

@@ -9,7 +9,7 @@ import type { Buyer } from '#server/http/callers.ts'
 import { ApiError, conflict, forbidden, notFound } from '#server/http/errors.ts'
 import { inTransaction, type Trx } from '#server/http/transaction.ts'
 import { emailDecision } from '#server/orders/order-emails.ts'
-import { lockOrder, transition, type LockedOrder } from '#server/orders/transition.ts'
+import { lockOrder, momentOf, transition, type LockedOrder } from '#server/orders/transition.ts'
 import { textIn, type Language } from '#server/texts/language.ts'
 
 interface Decision {
@@ -47,10 +47,10 @@ export async function decide(
   orderId: number,
   { decision, reason }: Decision,
 ): Promise<{ id: number; state: 2 | 3 }> {
-  const now = deps.now()
   return inTransaction(deps.db, async (trx) => {
     const order = await lockOrder(trx, orderId)
     if (!order) throw notFound()
+    const now = momentOf(deps, order)
     const onBehalfOf = await admitDecider(trx, order, caller, dayOf(now))
     if (!orderAllows('decide', order.state)) throw conflict('order_decided')
     await trx

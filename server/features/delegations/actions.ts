@@ -56,7 +56,7 @@ export async function updateDelegation(
     await lockApprover(trx, caller)
     const kept = await lockDelegation(trx, caller, id)
     if (!kept || kept.deleted_at) throw notFound()
-    const now = deps.now()
+    const now = await momentAfter(deps, trx, kept)
     const today = dayOf(now)
     if (!mayChange(rangeOf(kept), today)) throw conflict('delegation_past')
     checkRange(rangeOf(wanted), today, rangeOf(kept))
@@ -93,7 +93,7 @@ export async function deleteDelegation(deps: Deps, caller: Buyer, id: number): P
     const kept = await lockDelegation(trx, caller, id)
     if (!kept) throw notFound()
     if (kept.deleted_at) return
-    const now = deps.now()
+    const now = await momentAfter(deps, trx, kept)
     if (!mayChange(rangeOf(kept), dayOf(now))) throw conflict('delegation_past')
     const ended = await read(trx, caller, id, now)
     await trx.updateTable('delegations').set({ deleted_at: now }).where('id', '=', id).execute()
@@ -125,10 +125,7 @@ async function lockApprover(trx: Trx, { clientId }: Buyer): Promise<void> {
   await trx.selectFrom('clients').where('id', '=', clientId).select('id').forNoKeyUpdate().execute()
 }
 
-/**
- * One's own, deleted or not. Who decides as its delegate right now holds it: only then, and not before, is the clock
- * read, so that what is decided is never later than the end of what allowed it (I10).
- */
+/** One's own, deleted or not. Who decides as its delegate right now holds it. */
 function lockDelegation(trx: Trx, { clientId }: Buyer, id: number) {
   return trx
     .selectFrom('delegations')
@@ -140,6 +137,21 @@ function lockDelegation(trx: Trx, { clientId }: Buyer, id: number) {
 }
 
 type Kept = NonNullable<Awaited<ReturnType<typeof lockDelegation>>>
+
+/**
+ * When the locked delegation changes: now, but never before what its delegate decided, by the clock of another process
+ * perhaps, so that what is decided is never later than the end of what allowed it (I10).
+ */
+async function momentAfter({ now }: Deps, trx: Trx, { authorizer_id, delegated_id }: Kept): Promise<Date> {
+  const { decidedAt } = await trx
+    .selectFrom('decisions')
+    .where('on_behalf_of', '=', authorizer_id)
+    .where('decided_by', '=', delegated_id)
+    .select((eb) => eb.fn.max('decided_at').as('decidedAt'))
+    .executeTakeFirstOrThrow()
+  const instant = now()
+  return decidedAt !== null && instant < decidedAt ? decidedAt : instant
+}
 
 /** Who could decide until now stays known: their decisions stand on it (I10). */
 async function keepAsHistory(trx: Trx, { id: _, ...kept }: Kept, now: Date): Promise<void> {

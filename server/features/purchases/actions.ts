@@ -9,13 +9,13 @@ import type { Buyer } from '#server/http/callers.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import { inTransaction, type Trx } from '#server/http/transaction.ts'
 import { emailClaim } from '#server/orders/order-emails.ts'
-import { lockOrder, transition, type LockedOrder } from '#server/orders/transition.ts'
+import { lockOrder, momentOf, transition, type LockedOrder } from '#server/orders/transition.ts'
 
 /** Confirms a delivery, which closes a claim about it. Gives the order's state as the buyer's number. */
 export async function confirmDelivery(deps: Deps, buyer: Buyer, orderId: number, note: string) {
-  const now = deps.now()
   return inTransaction(deps.db, async (trx) => {
     const { order, delivery } = await lockDelivery(trx, buyer, orderId, note)
+    const now = momentOf(deps, order)
     if (!deliveryAllows('confirm', order.state, delivery.state)) throw conflict('delivery_closed')
     await setDeliveryState(trx, delivery.id, 'confirmed', now)
     await trx
@@ -42,9 +42,9 @@ export async function claim(
   orderId: number,
   { dispatch_note_number: note, message }: Claim,
 ) {
-  const now = deps.now()
   return inTransaction(deps.db, async (trx) => {
     const { order, delivery } = await lockDelivery(trx, buyer, orderId, note)
+    const now = momentOf(deps, order)
     if (!deliveryAllows('claim', order.state, delivery.state)) throw conflict('delivery_closed')
     await setDeliveryState(trx, delivery.id, 'claimed', now)
     await trx

@@ -14,7 +14,7 @@ import { conflict, invalid } from '#server/http/errors.ts'
 import { inTransaction, type Trx } from '#server/http/transaction.ts'
 import { emailCancellation, emailDispatch } from '#server/orders/order-emails.ts'
 import { businessDaysAfter } from '#server/orders/business-days.ts'
-import { transition, type LockedOrder } from '#server/orders/transition.ts'
+import { momentOf, transition, type LockedOrder } from '#server/orders/transition.ts'
 import { lockSale } from './lock-sale.ts'
 
 interface Handled {
@@ -29,7 +29,6 @@ export async function send(
   orderId: number,
   { dispatch_note_number: note, items }: z.output<typeof sendOrder.body>,
 ): Promise<Handled> {
-  const now = deps.now()
   const wanted = items.map((item) => ({ itemId: item.buy_order_item_id, quantity: item.qty_sent }))
   return inTransaction(deps.db, async (trx) => {
     const order = await lockSale(trx, seller, orderId)
@@ -41,6 +40,7 @@ export async function send(
     const problem = dispatchProblem(wanted, lines)
     if (problem) throw problem === 'more_than_left' ? conflict(problem) : invalid(problem)
     const days = Math.max(...wanted.map(({ itemId }) => lines.get(itemId)?.deliveryDays ?? 0))
+    const now = momentOf(deps, order)
     const estimatedDate = businessDaysAfter(dayOf(now), days)
     const { id: dispatchId } = await trx
       .insertInto('dispatches')
@@ -85,7 +85,6 @@ export async function cancel(
   orderId: number,
   { items }: z.output<typeof cancelOrder.body>,
 ): Promise<Handled> {
-  const now = deps.now()
   const itemIds = [...new Set(items.map((item) => item.buy_order_item_id))]
   return inTransaction(deps.db, async (trx) => {
     const order = await lockSale(trx, seller, orderId)
@@ -98,6 +97,7 @@ export async function cancel(
     })
     const open = left.filter(({ quantity }) => quantity > 0)
     if (open.length === 0) throw conflict('nothing_left')
+    const now = momentOf(deps, order)
     await trx
       .insertInto('cancellations')
       .values(

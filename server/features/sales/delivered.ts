@@ -4,7 +4,7 @@ import { dayOf } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
 import { everyMinute } from '#server/every-minute.ts'
 import { inTransaction } from '#server/http/transaction.ts'
-import { lockOrder, transition } from '#server/orders/transition.ts'
+import { lockOrder, momentOf, transition } from '#server/orders/transition.ts'
 
 /** Marks what is due now and then every minute. Gives the function that stops it. */
 export function keepStatesCurrent(deps: Deps): () => void {
@@ -13,8 +13,7 @@ export function keepStatesCurrent(deps: Deps): () => void {
 
 /** Gives how many orders became delivered. Several processes may do this at once: each order is locked and asked again. */
 export async function markDelivered(deps: Deps): Promise<number> {
-  const now = deps.now()
-  const today = dayOf(now)
+  const today = dayOf(deps.now())
   const due = await deps.db
     .selectFrom('buy_orders as o')
     .where('o.state', '=', 'sent')
@@ -29,7 +28,7 @@ export async function markDelivered(deps: Deps): Promise<number> {
     await inTransaction(deps.db, async (trx) => {
       const order = await lockOrder(trx, id)
       if (order?.state !== 'sent') return
-      await transition(trx, order, { type: 'delivered', actor: null, at: now })
+      await transition(trx, order, { type: 'delivered', actor: null, at: momentOf(deps, order) })
       marked++
     })
   }

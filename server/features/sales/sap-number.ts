@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Seller } from '#server/http/callers.ts'
 import { conflict } from '#server/http/errors.ts'
 import { inTransaction } from '#server/http/transaction.ts'
+import { momentOf } from '#server/orders/transition.ts'
 import { lockSale } from './lock-sale.ts'
 
 type Written = z.output<typeof setSapNumber.answer>
@@ -15,9 +16,8 @@ export async function writeSapNumber(
   orderId: number,
   { sap_number, replaces }: z.output<typeof setSapNumber.body>,
 ): Promise<Written> {
-  const now = deps.now()
   return inTransaction(deps.db, async (trx) => {
-    await lockSale(trx, seller, orderId)
+    const order = await lockSale(trx, seller, orderId)
     const { sap_number: current } = await trx
       .selectFrom('buy_orders')
       .where('id', '=', orderId)
@@ -30,6 +30,7 @@ export async function writeSapNumber(
         ? conflict('sap_number_removed')
         : conflict('sap_number_changed', { values: { current } })
     }
+    const now = momentOf(deps, order)
     await trx
       .updateTable('buy_orders')
       .set({ sap_number, updated_at: now })

@@ -1,0 +1,94 @@
+// The clocks of several processes differ. Whoever comes second continues from what the first wrote, whatever their clock says.
+import { afterEach, expect, test } from 'vitest'
+import { approve } from '#contract/approvals.ts'
+import { updateDelegation } from '#contract/delegations.ts'
+import { confirmReception } from '#contract/purchases.ts'
+import { sendOrder } from '#contract/sales.ts'
+import { addDays } from '#domain/days.ts'
+import { markDelivered } from '#server/features/sales/delivered.ts'
+import { clock, deps, signIn } from '#test/client.ts'
+import { db } from '#test/database.ts'
+import { clientId, delegate, inDays } from '#test/delegating.ts'
+import { findOffers, placeApproved, placePurchase, type TestOffer } from '#test/shopping.ts'
+
+const buyer = await signIn('comprador@abasto.test')
+const approver = await signIn('aprobadora@abasto.test')
+const substitute = await signIn('suplente@abasto.test')
+const seller = await signIn('vendedor@abasto.test', 'seller')
+const [glove] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
+
+const AHEAD_MS = 5000
+
+afterEach(() => clock.set(null))
+
+/** Done by a process whose clock goes some seconds ahead of ours. */
+async function ahead<T>(work: () => Promise<T>): Promise<T> {
+  clock.set(new Date(Date.now() + AHEAD_MS))
+  try {
+    return await work()
+  } finally {
+    clock.set(null)
+  }
+}
+
+const send = (id: number, itemId: number, note: string, quantity: number) =>
+  seller.ask(sendOrder, {
+    params: { order_id: id },
+    body: {
+      dispatch_note_number: note,
+      items: [{ buy_order_item_id: itemId, qty_sent: quantity, delivery_time: 1 }],
+    },
+  })
+
+function eventsOf(id: number) {
+  return db
+    .selectFrom('order_events')
+    .where('buy_order_id', '=', id)
+    .orderBy('id')
+    .select(['type', 'to_state', 'at'])
+    .execute()
+}
+
+test('I12 what was delivered after midnight is not on its way again where it is still yesterday', async () => {
+  const { orders } = await placeApproved(buyer, approver, [[glove, 2]])
+  const { id, buy_order_items: [item] = [] } = orders[0] ?? { id: 0 }
+  for (const note of ['1', '2']) await send(id, item?.id ?? 0, note, 1)
+  const { estimated_date: estimated } = await db
+    .selectFrom('dispatches')
+    .where('buy_order_id', '=', id)
+    .select('estimated_date')
+    .executeTakeFirstOrThrow()
+  await markDelivered({ ...deps, now: () => new Date(`${addDays(estimated, 1)}T00:00:01-03:00`) })
+  for (const note of ['1', '2']) {
+    await buyer.ask(confirmReception, { params: { order_id: id }, body: { dispatch_note_number: note } })
+  }
+  const states = (await eventsOf(id)).map((event) => event.to_state)
+  expect(states.slice(-3)).toEqual(['delivered', 'delivered', 'confirmed'])
+})
+
+test('I23 the log goes forward in time, and nothing is sent before it was approved', async () => {
+  const { orders } = await placePurchase(buyer, [[glove, 1]])
+  const { id, buy_order_items: [item] = [] } = orders[0] ?? { id: 0 }
+  await ahead(() => approver.ask(approve, { params: { id } }))
+  await send(id, item?.id ?? 0, '1', 1)
+  const times = (await eventsOf(id)).map(({ at }) => at.getTime())
+  expect(times).toHaveLength(3)
+  expect(times).toEqual(times.toSorted((one, other) => one - other))
+})
+
+test('I10 G4 a delegation passes to another person after what was decided under it', async () => {
+  const terms = async (caller: string) => ({
+    delegated_id: await clientId(caller),
+    date_from: inDays(0),
+    date_to: inDays(3),
+    reason: 'Licencia',
+  })
+  const { message } = await delegate(approver, await terms('suplente@abasto.test'))
+  const { orders } = await placePurchase(buyer, [[glove, 1]])
+  await ahead(() => substitute.ask(approve, { params: { id: orders[0]?.id ?? 0 } }))
+  const changed = await approver.call(updateDelegation, {
+    params: { id: message.id },
+    body: await terms('comprador@abasto.test'),
+  })
+  expect(changed.status).toBe(200)
+})
