@@ -94,7 +94,7 @@ async function boughtItems(trx: Trx, purchaseId: number, itemIds: readonly numbe
     .where('o.purchase_id', '=', purchaseId)
     .orderBy('i.id')
     .select(['i.id', 'i.sku', 'i.title', 'i.quantity', 'i.unit_price_cents as cents', 'c.code as currency'])
-    .select(['i.publication_id as publicationId', 'pub.state', 'pub.variant_id as variantId'])
+    .select(['i.publication_id as publicationId', 'pub.variant_id as variantId'])
     .select('s.fantasy_name as seller')
     .execute()
   if (!itemIds) return bought
@@ -136,12 +136,19 @@ async function missingOf(
   today: Day,
 ): Promise<MissingAgain[]> {
   if (gone.length === 0) return []
+  const publicationIds = gone.map((item) => item.publicationId)
+  const publications = await trx
+    .selectFrom('publications')
+    .where('id', 'in', publicationIds)
+    .select(['id', 'state'])
+    .execute()
   const { rows: priced } = await sql<{ id: number }>`
     select publication_id as id from priced_publications(${today})
-    where publication_id = any(${gone.map((item) => item.publicationId)})`.execute(trx)
+    where publication_id = any(${publicationIds})`.execute(trx)
   const { rows: offered } = await sql<{ id: number }>`
     select distinct variant_id as id from offers_on(${today})
     where region_id = ${regionId} and variant_id = any(${gone.map((item) => item.variantId)})`.execute(trx)
+  const states = new Map(publications.map(({ id, state }) => [id, state as PublicationState]))
   const withPrice = new Set(priced.map(({ id }) => id))
   const withOffers = new Set(offered.map(({ id }) => id))
   return gone.map((item) => ({
@@ -149,7 +156,7 @@ async function missingOf(
     sku: item.sku,
     title: item.title,
     fantasy_name: item.seller,
-    reason: whyNotAgain(item.state as PublicationState, withPrice.has(item.publicationId)),
+    reason: whyNotAgain(states.get(item.publicationId) ?? 'cancelled', withPrice.has(item.publicationId)),
     other_offers: withOffers.has(item.variantId),
   }))
 }

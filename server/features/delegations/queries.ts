@@ -16,8 +16,9 @@ export async function listDelegations(
   approverId: number,
 ): Promise<Delegation[]> {
   if (approverId !== clientId) throw notFound()
+  const today = dayOf(now())
   const rows = await delegationsOf(db, clientId).orderBy('g.date_from').execute()
-  return rows.map((row) => toDelegation(row, dayOf(now())))
+  return rows.map((row) => toDelegation(row, today))
 }
 
 /** Those not deleted, with who was chosen. */
