@@ -22,12 +22,13 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
   const deps = { config, db, jobs, now: () => new Date() }
   const app = await buildApp(deps)
   jobs.onError((error) => app.log.warn(error, 'jobs'))
+  const report = (error: unknown) => app.log.warn(error, 'tried again in a minute')
   const stops = [
-    keepStatesCurrent(deps),
-    keepSearchCurrent(deps),
-    keepReminding(deps),
+    keepStatesCurrent(deps, report),
+    keepSearchCurrent(deps, report),
+    keepReminding(deps, report),
     await keepDelivering(deps),
-    await keepPriceFiles(deps),
+    await keepPriceFiles(deps, report),
   ]
   const address = await app.listen({ host: config.host, port: config.port })
   return {

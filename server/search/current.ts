@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { dayOf, type Day } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
-import { everyMinute } from '#server/every-minute.ts'
+import { everyMinute, type Report } from '#server/every-minute.ts'
 import type { Trx } from '#server/http/transaction.ts'
 import { refreshPopularity, refreshProducts } from './refresh.ts'
 import { TEXT_VERSION } from './text.ts'
@@ -13,14 +13,14 @@ const BATCH = 500
 const LOCK = 4_217_002
 
 /** Brings search up to date now and then every minute. Gives the function that stops it. */
-export function keepSearchCurrent(deps: Deps): () => void {
+export function keepSearchCurrent(deps: Deps, report?: Report): () => void {
   let day: Day | null = null
   return everyMinute(async () => {
     await refreshDue(deps)
     const today = dayOf(deps.now())
     if (today !== day) await alone(deps, refreshPopularity)
     day = today
-  })
+  }, report)
 }
 
 /** Gives how many products it refreshed. */

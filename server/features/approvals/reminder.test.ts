@@ -5,6 +5,7 @@ import { dayOf } from '#domain/days.ts'
 import { businessDaysAfter } from '#server/orders/business-days.ts'
 import { clock, deps, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { rolledBack } from '#test/rolled-back.ts'
 import { findOffers, placePurchase, type TestOffer } from '#test/shopping.ts'
 import { remindApprovers } from './reminder.ts'
 
@@ -80,6 +81,20 @@ test('I20 several processes at once remind once', async () => {
   const readers = (await reminders(id)).map(({ email }) => email)
   expect(new Set(readers).size).toBe(readers.length)
   expect(readers).toContain('aprobadora@abasto.test')
+})
+
+test('Q1 a purchase that cannot be reminded of now does not hold up the others', async () => {
+  const stuck = await placePurchase(buyer, [[glove, 1]])
+  const next = await placePurchase(buyer, [[glove, 1]])
+  clock.set(morning(3))
+  await rolledBack(db, async (trx) => {
+    await trx.selectFrom('purchases').where('id', '=', stuck.id).select('id').forUpdate().execute()
+    await expect(remindApprovers(deps)).rejects.toThrow(`Failed for ${stuck.id}`)
+  })
+  expect(await reminders(stuck.id)).toEqual([])
+  expect(await reminders(next.id)).not.toEqual([])
+  await remindApprovers(deps)
+  expect(await reminders(stuck.id)).not.toEqual([])
 })
 
 test('Q1 what is decided is not reminded, nor anything when the setting is 0', async () => {

@@ -2,15 +2,15 @@
 import { sql } from 'kysely'
 import { lastDayToRemind } from '#domain/reminder.ts'
 import type { Deps } from '#server/deps.ts'
-import { everyMinute } from '#server/every-minute.ts'
+import { everyMinute, forEachId, type Report } from '#server/every-minute.ts'
 import { inTransaction } from '#server/http/transaction.ts'
 import { emailApprovers } from '#server/orders/approver-emails.ts'
 import { isHoliday } from '#server/orders/business-days.ts'
 import { inPeriod } from '#server/orders/period.ts'
 
 /** Reminds of what is due now and then every minute. Gives the function that stops it. */
-export function keepReminding(deps: Deps): () => void {
-  return everyMinute(() => remindApprovers(deps))
+export function keepReminding(deps: Deps, report?: Report): () => void {
+  return everyMinute(() => remindApprovers(deps), report)
 }
 
 /** Several processes may do this at once: an e-mail is promised once per purchase and reader. */
@@ -29,11 +29,12 @@ export async function remindApprovers(deps: Deps): Promise<void> {
     .limit(1000)
     .select('p.id')
     .execute()
-  for (const { id } of due) {
-    await inTransaction(deps.db, async (trx) => {
+  const ids = due.map(({ id }) => id)
+  await forEachId(ids, (id) =>
+    inTransaction(deps.db, async (trx) => {
       // A decision made meanwhile comes before or after the reminder, which tells what still waits.
       await trx.selectFrom('purchases').where('id', '=', id).select('id').forUpdate().execute()
       await emailApprovers(deps, trx, id, 'approval_reminder')
-    })
-  }
+    }),
+  )
 }

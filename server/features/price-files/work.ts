@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { dayOf } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
-import { everyMinute } from '#server/every-minute.ts'
+import { everyMinute, type Report } from '#server/every-minute.ts'
 import { inTransaction, type Trx } from '#server/http/transaction.ts'
 import { FailedForGood } from '#server/jobs/jobs.ts'
 import { applyRows } from './apply.ts'
@@ -16,11 +16,11 @@ import { readContent } from './uploads.ts'
 import { BadFile } from './xlsx-archive.ts'
 
 /** Works on imports and exports from now on. Gives the function that ends it. */
-export async function keepPriceFiles(deps: Deps): Promise<() => void> {
+export async function keepPriceFiles(deps: Deps, report?: Report): Promise<() => void> {
   await deps.jobs.work('read_prices', ({ importId }) => orFail(deps, importId, () => read(deps, importId)))
   await deps.jobs.work('apply_prices', ({ importId }) => orFail(deps, importId, () => apply(deps, importId)))
   await deps.jobs.work('export_prices', ({ exportId }) => writeExport(deps, exportId))
-  return everyMinute(() => sweep(deps))
+  return everyMinute(() => sweep(deps), report)
 }
 
 async function read(deps: Deps, importId: number): Promise<void> {

@@ -2,17 +2,17 @@
 import { sql } from 'kysely'
 import { dayOf } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
-import { everyMinute } from '#server/every-minute.ts'
+import { everyMinute, forEachId, type Report } from '#server/every-minute.ts'
 import { inTransaction } from '#server/http/transaction.ts'
 import { lockOrder, momentOf, transition } from '#server/orders/transition.ts'
 
 /** Marks what is due now and then every minute. Gives the function that stops it. */
-export function keepStatesCurrent(deps: Deps): () => void {
-  return everyMinute(() => markDelivered(deps))
+export function keepStatesCurrent(deps: Deps, report?: Report): () => void {
+  return everyMinute(() => markDelivered(deps), report)
 }
 
-/** Gives how many orders became delivered. Several processes may do this at once: each order is locked and asked again. */
-export async function markDelivered(deps: Deps): Promise<number> {
+/** Several processes may do this at once: each order is locked and asked again. */
+export async function markDelivered(deps: Deps): Promise<void> {
   const today = dayOf(deps.now())
   const due = await deps.db
     .selectFrom('buy_orders as o')
@@ -23,14 +23,12 @@ export async function markDelivered(deps: Deps): Promise<number> {
     .select('o.id')
     .limit(1000)
     .execute()
-  let marked = 0
-  for (const { id } of due) {
-    await inTransaction(deps.db, async (trx) => {
+  const ids = due.map(({ id }) => id)
+  await forEachId(ids, (id) =>
+    inTransaction(deps.db, async (trx) => {
       const order = await lockOrder(trx, id)
       if (order?.state !== 'sent') return
       await transition(trx, order, { type: 'delivered', actor: null, at: momentOf(deps, order) })
-      marked++
-    })
-  }
-  return marked
+    }),
+  )
 }
