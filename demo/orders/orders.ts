@@ -12,6 +12,18 @@ export async function writeOrders(trx: Transaction<DB>, today: Day): Promise<voi
   const standIn = await writeDelegation(trx, clients, today)
   const supply = await readSupply(trx, today)
   await writePurchases(trx, planPurchases(clients, { supply, today, standIn }))
+  await markReminded(trx)
+}
+
+/** Whoever starts with the demo world is not first of all sent reminders of weeks: its approvers had them. */
+async function markReminded(trx: Transaction<DB>): Promise<void> {
+  await sql`
+    insert into emails (kind, cause, user_id, language, created_at, sent_at)
+    select 'approval_reminder', 'purchase ' || p.id, u.id, u.language, p.created_at, p.created_at
+    from purchases p
+    join clients c on c.id = p.authorizer_id
+    join users u on u.id = c.user_id
+    where p.state = 'pending_approval'`.execute(trx)
 }
 
 async function readClients(trx: Transaction<DB>): Promise<DemoClient[]> {

@@ -36,6 +36,7 @@ async function newEmails() {
     .selectFrom('emails as e')
     .innerJoin('users as u', 'u.id', 'e.user_id')
     .where('e.id', '>', seen)
+    .where('e.sent_at', 'is', null)
     .orderBy('e.id')
     .select(['e.id', 'e.kind', 'e.cause', 'u.email as to', 'e.facts'])
     .execute()
