@@ -8,7 +8,7 @@ import { compareRows, type OpenImport } from './compare.ts'
 import type { Progress } from './progress.ts'
 import { storeComparison } from './store.ts'
 
-const SLICE = 5_000
+const SLICE = 2_000
 
 interface ConfirmedImport extends OpenImport {
   confirmedBy: number | null

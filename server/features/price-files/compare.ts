@@ -47,7 +47,7 @@ interface Found {
   shown: string | null
 }
 
-const BATCH = 2_000
+const BATCH = 500
 
 /** Some rows at a time, in the order of the file. */
 export async function* compareRows(trx: Trx, open: OpenImport, today: Day): AsyncGenerator<Comparison> {

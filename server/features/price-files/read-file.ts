@@ -10,7 +10,7 @@ const TIME_MS = 20_000
 export async function readFile(bytes: Buffer, onProgress: (rows: number) => void): Promise<ReadPrices> {
   const worker = new Worker(new URL('read-worker.ts', import.meta.url), {
     workerData: bytes,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 8 },
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 4 },
   })
   const late = setTimeout(() => void worker.terminate(), TIME_MS)
   try {
