@@ -15,6 +15,7 @@ const CHAPTERS = [
   'Aprobaciones',
   'Seguir una compra',
   'Publicar y vender',
+  'Zonas y envíos',
   'Perfil y contraseña',
   'Preguntas frecuentes',
   'Glosario',

@@ -43,6 +43,7 @@ export async function takeManualPictures(studio: Studio) {
   await approver.context().close()
   const seller = await studio.open(WINDOW)
   await selling(seller)
+  await delivering(seller)
   await seller.context().close()
 }
 
@@ -282,6 +283,32 @@ async function selling(page: Page) {
   // Out of the field.
   await dialog.getByRole('heading').click()
   await take(page, 'modificar-precio', { of: [dialog], margin: NONE })
+}
+
+async function delivering(page: Page) {
+  await page.goto('/shipping?state=1&page=1&per_page=5')
+  const main = page.getByRole('main')
+  const rows = main.locator('tbody').getByRole('row')
+  await rows.first().waitFor()
+  const field = (name: RegExp) => rows.first().getByRole('textbox', { name })
+  await take(page, 'mis-envios', {
+    of: [crumbs(page), main.getByRole('button', { name: 'Acciones masivas' }), rows.last()],
+    marks: [
+      main.getByRole('navigation', { name: 'Estado' }),
+      main.getByRole('button', { name: 'Guía de Envío' }),
+      main.getByRole('button', { name: 'Acciones masivas' }),
+      rows.first().getByRole('button'),
+      field(/^Tiempo de entrega/),
+      field(/^Precio T1/),
+    ],
+  })
+  await main.getByRole('button', { name: 'Acciones masivas' }).click()
+  await main.getByRole('menuitem', { name: 'Modificar todos los precios' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Porcentaje de aumento' }).fill('12')
+  // Out of the field.
+  await dialog.getByRole('heading').click()
+  await take(page, 'modificar-envios', { of: [dialog], margin: NONE })
 }
 
 /** Where a page begins. */
