@@ -215,6 +215,11 @@ test.each([
     event(AWAITING, 'sent', 'sent', sellerOf(AWAITING), { details: '{"note": "1"}' }),
     /tell_what_happened/,
   ],
+  [
+    'I23 a cancellation of no list',
+    event(AWAITING, 'cancelled', 'cancelled', sellerOf(AWAITING), { details: '{"items": null}' }),
+    /list_items/,
+  ],
   ['I23 another past', `update order_events set at = now()`, /never changed/],
   ['I23 a forgotten past', `delete from order_events`, /never changed/],
   [

@@ -327,6 +327,7 @@ CREATE TABLE order_events (
   details jsonb DEFAULT '{}'::jsonb NOT NULL,
   at timestamp with time zone NOT NULL,
   CONSTRAINT order_events_pkey PRIMARY KEY (id),
+  CONSTRAINT order_events_list_items CHECK (((NOT (details ? 'items'::text)) OR (jsonb_typeof((details -> 'items'::text)) = 'array'::text))),
   CONSTRAINT order_events_tell_what_happened CHECK (
 CASE type
     WHEN 'sent'::text THEN (details ?& ARRAY['note'::text, 'estimatedDate'::text, 'items'::text])
