@@ -1,45 +1,9 @@
-// A seller's publications: the list and its filters, prices, states, bulk changes (U).
-import type { Locator, Page } from '@playwright/test'
-import { changePrice, publications, publicationStates, type PublicationRow } from '#contract/publications.ts'
-import { addDays, dayOf } from '#domain/days.ts'
-import { formatDay, formatMoney } from '#domain/writing.ts'
+// A seller's publications: the list and its filters, states, bulk changes and shipping prices (U1, U3, U4, U7).
+import { publicationStates, type PublicationRow } from '#contract/publications.ts'
 import { expect, test } from './app.ts'
 import { callerOf } from './orders.ts'
 import { signIn, startSession } from './people.ts'
-import type { RunningApp } from './running-app.ts'
-
-const SELLER = 'vendedor@abasto.test'
-const today = dayOf(new Date())
-
-const articles = (page: Page) => page.getByRole('main').getByRole('article')
-const count = (page: Page) => page.getByRole('status').filter({ hasText: /publicaci/ })
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-
-/** The seller's list for an address, once it is shown. */
-async function openQuotes(page: Page, query = '') {
-  await page.goto(`/quotes?state=1&page=1&per_page=5${query}`)
-  await expect(articles(page).first()).toBeVisible()
-}
-
-/** Active publications at a price in pesos, so many for each test. */
-async function quotesOf(app: RunningApp, from: number, many = 1): Promise<PublicationRow[]> {
-  const seller = await callerOf(app, SELLER, 'seller')
-  const { data } = await seller.ask(publications, { query: { state: 1, currency_id: 1, per_page: 100 } })
-  const usable = data.filter((row) => row.price_state === 'in_force' && row.scheduled === null)
-  return usable.slice(from, from + many)
-}
-
-async function openQuote(page: Page, { comb_sku: sku }: PublicationRow, state = 1): Promise<Locator> {
-  await page.goto(`/quotes?state=${state}&search=${encodeURIComponent(sku)}`)
-  const article = articles(page).filter({ hasText: `SKU ${sku} ·` })
-  await expect(article).toBeVisible()
-  return article
-}
-
-async function choose(page: Page, article: Locator, act: string) {
-  await article.getByRole('button', { name: /^Más acciones/ }).click()
-  await page.getByRole('menuitem', { name: act }).click()
-}
+import { articles, choose, count, dialog, openQuote, openQuotes, quotesOf, SELLER } from './quotes-page.ts'
 
 test('U1 the list shows five publications with name, SKU, state, price and validity; the address is the page', async ({
   page,
@@ -126,122 +90,6 @@ test('U1 category, brand, currency, period and words narrow the list, and back u
   await expect(count(page)).toHaveText(all)
 })
 
-test('U2 a price is typed as people write it, says what buyers will see, and counts at once', async ({
-  page,
-  app,
-}) => {
-  const [quote] = (await quotesOf(app, 0)) as [PublicationRow]
-  await startSession(page, SELLER, 'Vendedor')
-  const article = await openQuote(page, quote)
-  await article.getByRole('button', { name: /^Modificar precio/ }).click()
-  const change = dialog(page, 'Modificar precio')
-  await expect(change).toContainText('El precio no debe incluir IVA')
-  await expect(change).toContainText(formatMoney(quote.comb_price ?? '', 'ARS', 'es'))
-  const price = change.getByRole('textbox', { name: 'Precio nuevo' })
-  const save = change.getByRole('button', { name: 'Guardar precio' })
-  await expect(save).toBeDisabled()
-  await price.fill('-12a.3$')
-  await expect(price).toHaveValue('12.3')
-  await price.fill('0')
-  await expect(change.getByText('El precio debe ser mayor que 0.')).toBeVisible()
-  await expect(save).toBeDisabled()
-  await price.fill('1,234')
-  await expect(change.getByText(/^Ingresá un importe/)).toBeVisible()
-  await expect(save).toBeDisabled()
-  await price.fill('1.234,5')
-  await expect(change.getByRole('status')).toContainText(
-    'Los compradores van a ver $ 1.234,50 + Imp desde hoy.',
-  )
-  await save.click()
-  await expect(page.getByText('El precio fue modificado con éxito')).toBeVisible()
-  await expect(change).toBeHidden()
-  await expect(article).toContainText('$ 1.234,50')
-  await expect(article).toContainText(formatDay(today, 'es'))
-
-  await choose(page, article, 'Historial de precios')
-  const history = dialog(page, 'Historial de precios').getByRole('list', { name: 'Historial de precios' })
-  await expect(history.getByRole('listitem').first()).toContainText('$ 1.234,50')
-  await expect(history.getByRole('listitem').first()).toContainText('Vigente')
-  await expect(history.getByRole('listitem').first()).toContainText('Lo cargó Gustavo Rinaldi')
-  await expect(history).toContainText(formatMoney(quote.comb_price ?? '', 'ARS', 'es'))
-})
-
-test('U2 a price of a later day is scheduled beside the one in force, and its day cannot be over', async ({
-  page,
-  app,
-}) => {
-  const [quote] = (await quotesOf(app, 1)) as [PublicationRow]
-  await startSession(page, SELLER, 'Vendedor')
-  const article = await openQuote(page, quote)
-  await article.getByRole('button', { name: /^Modificar precio/ }).click()
-  const change = dialog(page, 'Modificar precio')
-  await change.getByRole('textbox', { name: 'Precio nuevo' }).fill('777')
-  await change.getByRole('combobox', { name: 'Moneda' }).selectOption('Dólares (USD)')
-  const field = change.getByRole('button', { name: /^Fecha de vigencia/ })
-  const calendar = dialog(page, 'Fecha de vigencia')
-  const day = (offset: number) =>
-    calendar.getByRole('button', { name: formatDay(addDays(today, offset), 'es'), exact: true })
-  await field.click()
-  await expect(day(0)).toBeFocused()
-  await page.keyboard.press('Escape')
-  await field.click()
-  // Tomorrow may be on the next page of the calendar.
-  if (!(await day(1).isVisible())) await calendar.getByRole('button', { name: 'Mes siguiente' }).click()
-  await day(1).click()
-  await expect(change.getByRole('status')).toContainText(`desde el ${formatDay(addDays(today, 1), 'es')}`)
-  await change.getByRole('button', { name: 'Guardar precio' }).click()
-  await expect(page.getByText('El precio quedó programado con éxito')).toBeVisible()
-  await expect(article).toContainText(formatMoney(quote.comb_price ?? '', 'ARS', 'es'))
-  await expect(article).toContainText(`US$ 777,00 + Imp desde el ${formatDay(addDays(today, 1), 'es')}`)
-})
-
-test('U2 what a colleague set meanwhile is shown first, and nothing that was typed is lost', async ({
-  page,
-  app,
-}) => {
-  const [quote] = (await quotesOf(app, 2)) as [PublicationRow]
-  await startSession(page, SELLER, 'Vendedor')
-  const article = await openQuote(page, quote)
-  await article.getByRole('button', { name: /^Modificar precio/ }).click()
-  const change = dialog(page, 'Modificar precio')
-  const price = change.getByRole('textbox', { name: 'Precio nuevo' })
-  await price.fill('500')
-  const save = change.getByRole('button', { name: 'Guardar precio' })
-  await expect(save).toBeEnabled()
-  const colleague = await callerOf(app, SELLER, 'seller')
-  const body = { value: '450.00', date_from: today, currency_id: 1 }
-  await colleague.ask(changePrice, { params: { id: quote.price_id }, body })
-  await save.click()
-  await expect(change.getByRole('alert')).toContainText('Se cargó otro precio mientras tanto')
-  await expect(article).toContainText('$ 450,00')
-  await expect(change).toContainText('$ 450,00')
-  await expect(price).toHaveValue('500')
-  await page.route('**/api/v1/prices/*', (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.continue(),
-  )
-  await save.click()
-  await expect(change.getByRole('alert')).toContainText('No pudimos conectarnos')
-  await expect(price).toHaveValue('500')
-  await page.unroute('**/api/v1/prices/*')
-  await save.click()
-  await expect(page.getByText('El precio fue modificado con éxito')).toBeVisible()
-  await expect(article).toContainText('$ 500,00')
-})
-
-test('U2 a price about to lose its validity is asked about until it is confirmed', async ({ page }) => {
-  await startSession(page, SELLER, 'Vendedor')
-  await openQuotes(page)
-  await page.getByRole('checkbox', { name: 'Solo con precio por confirmar' }).check()
-  await expect(page).toHaveURL(/to_confirm=true/)
-  const article = articles(page).first()
-  await expect(article).toContainText('Precio por confirmar')
-  const before = await count(page).innerText()
-  await article.getByRole('button', { name: 'Confirmar precio' }).click()
-  await dialog(page, '¿El precio sigue vigente?').getByRole('button', { name: 'Sí, confirmar' }).click()
-  await expect(page.getByText('El precio fue confirmado con éxito')).toBeVisible()
-  await expect(count(page)).not.toHaveText(before)
-})
-
 test('U3 a publication is paused, activated and cancelled, each after a question; then nothing is left to change', async ({
   page,
   app,
@@ -251,8 +99,10 @@ test('U3 a publication is paused, activated and cancelled, each after a question
   const article = await openQuote(page, quote, 0)
   const acts = async () => {
     await article.getByRole('button', { name: /^Más acciones/ }).click()
+    await expect(page.getByRole('menuitem', { name: 'Historial de precios' })).toBeVisible()
     const items = await page.getByRole('menuitem').allInnerTexts()
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('menuitem')).toHaveCount(0)
     return items
   }
   const edits = ['Modificar precio', 'Confirmar precio', 'Historial de precios']
@@ -290,6 +140,7 @@ test('U4 a bulk change says how many it will touch, and touches them and no othe
   await startSession(page, SELLER, 'Vendedor')
   const offered = async () => {
     await page.getByRole('button', { name: 'Acciones masivas' }).click()
+    await expect(page.getByRole('menuitem')).toHaveCount(2)
     const disabled = async (name: string) => page.getByRole('menuitem', { name }).isDisabled()
     const found = [!(await disabled('Pausar masivamente')), !(await disabled('Activar masivamente'))]
     await page.keyboard.press('Escape')
