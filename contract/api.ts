@@ -6,6 +6,7 @@ import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
 import * as delegations from './delegations.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as myDay from './my-day.ts'
 import * as priceFiles from './price-files.ts'
 import * as publications from './publications.ts'
 import * as purchases from './purchases.ts'
@@ -21,6 +22,7 @@ const features = {
   approvals,
   delegations,
   sales,
+  myDay,
   publications,
   priceFiles,
   shipping,

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addBusinessDays, addDays, dayOf, isDay, monthOf, monthsBefore, type Day } from './days.ts'
+import {
+  addBusinessDays,
+  addDays,
+  dayOf,
+  isDay,
+  lastWeeks,
+  mondayOf,
+  monthOf,
+  monthsBefore,
+  type Day,
+} from './days.ts'
 
 const noHoliday = () => false
 const isHoliday = (day: Day) => ['2026-11-23', '2026-12-08', '2026-12-25', '2027-01-01'].includes(day)
@@ -52,4 +62,18 @@ test('P2 only real calendar days are days', () => {
   for (const text of ['2026-02-29', '2026-13-01', '26-01-01', '2026-1-1', 'mañana', ''])
     expect(isDay(text)).toBe(false)
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+})
+
+test('a week begins on Monday', () => {
+  expect(['2026-11-15', '2026-11-16', '2026-11-21', '2026-11-22', '2026-11-23'].map(mondayOf)).toEqual([
+    '2026-11-09',
+    '2026-11-16',
+    '2026-11-16',
+    '2026-11-16',
+    '2026-11-23',
+  ])
+})
+
+test('the last weeks end with the one a day is in, across the turn of the year', () => {
+  expect(lastWeeks('2027-01-03', 3)).toEqual(['2026-12-14', '2026-12-21', '2026-12-28'])
 })

@@ -36,6 +36,18 @@ export function monthOf(day: Day): { from: Day; to: Day } {
   return { from, to: lastOfMonth.toISOString().slice(0, 10) }
 }
 
+/** The Monday of the week a day is in. */
+export function mondayOf(day: Day): Day {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return addDays(day, -((weekday + 6) % 7))
+}
+
+/** The Mondays of so many weeks up to that of a day, the oldest first. */
+export function lastWeeks(day: Day, count: number): Day[] {
+  const monday = mondayOf(day)
+  return Array.from({ length: count }, (_, index) => addDays(monday, 7 * (index + 1 - count)))
+}
+
 /** The same day of an earlier month, or that month's last day when it is shorter (P2). */
 export function monthsBefore(day: Day, months: number): Day {
   const year = Number(day.slice(0, 4))

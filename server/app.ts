@@ -9,6 +9,7 @@ import { addAuth } from './features/auth/routes.ts'
 import { addCart } from './features/cart/routes.ts'
 import { addCatalog } from './features/catalog/routes.ts'
 import { addDelegations } from './features/delegations/routes.ts'
+import { addMyDay } from './features/my-day/routes.ts'
 import { addPriceFiles } from './features/price-files/routes.ts'
 import { addPublications } from './features/publications/routes.ts'
 import { addPurchases } from './features/purchases/routes.ts'
@@ -66,6 +67,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     addApprovals(api, deps)
     addDelegations(api, deps)
     addSales(api, deps)
+    addMyDay(api, deps)
     addPublications(api, deps)
     await addPriceFiles(api, deps)
     addShipping(api, deps)

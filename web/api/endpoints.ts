@@ -7,6 +7,7 @@ import type * as cart from '#contract/cart.ts'
 import type * as catalog from '#contract/catalog.ts'
 import type * as delegations from '#contract/delegations.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type * as myDay from '#contract/my-day.ts'
 import type * as priceFiles from '#contract/price-files.ts'
 import type * as publications from '#contract/publications.ts'
 import type * as purchases from '#contract/purchases.ts'
@@ -87,6 +88,9 @@ export const endpoints = {
     mySales: at<typeof sales.mySales>('GET', '/buyorders/my-sales'),
     sendOrder: at<typeof sales.sendOrder>('PUT', '/buyorders/send/:order_id'),
     setSapNumber: at<typeof sales.setSapNumber>('PUT', '/buyorders/my-sales/:order_id/sap-number'),
+  },
+  myDay: {
+    myDay: at<typeof myDay.myDay>('GET', '/providers/my-day'),
   },
   publications: {
     activatePublications: at<typeof publications.activatePublications>('PUT', '/quotes/state-enable'),

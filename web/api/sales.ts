@@ -17,3 +17,9 @@ export const saleQuery = (order_id: number) =>
     queryFn: ({ signal }) => call(endpoints.sales.mySale, { params: { order_id }, signal }),
     select: ({ data }) => data,
   })
+
+/** Read again with the sales: what is sent or claimed changes it. */
+export const myDayQuery = queryOptions({
+  queryKey: ['sales', 'my-day'],
+  queryFn: ({ signal }) => call(endpoints.myDay.myDay, { signal }),
+})

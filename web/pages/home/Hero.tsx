@@ -9,24 +9,35 @@ import classes from './Hero.module.css'
 interface HeroProps {
   claim: string
   /** Where to go first. */
-  children: ReactNode
+  children?: ReactNode
+  /** Without the pitch, for who comes to work. */
+  slim?: boolean
 }
 
-export function Hero({ claim, children }: HeroProps) {
+export function Hero({ claim, children, slim = false }: HeroProps) {
   const t = useTexts()
   const { data: me } = useQuery(meQuery)
   const company = me?.client?.company ?? me?.provider?.fantasy_name
   return (
-    <section className={classes.hero}>
+    <section className={classes.hero} data-slim={slim || undefined}>
       <div className={classes.words}>
         <p className={classes.who}>
           {me && [`${me.name} ${me.last_name}`, company].filter(Boolean).join(' · ')}
         </p>
         <h1 className={classes.welcome}>{t.home.welcome}</h1>
         <p className={classes.claim}>{claim}</p>
-        <div className={classes.actions}>{children}</div>
+        {children !== undefined && <div className={classes.actions}>{children}</div>}
       </div>
-      <PitchCarousel />
+      {!slim && <PitchCarousel />}
     </section>
+  )
+}
+
+/** The pitch by itself, below what is more pressing. */
+export function Pitch() {
+  return (
+    <div className={classes.hero} data-slim>
+      <PitchCarousel />
+    </div>
   )
 }

@@ -8,9 +8,9 @@ import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { useSession } from '#web/session/session.ts'
 import { CategoryTiles } from './CategoryTiles.tsx'
-import { Hero } from './Hero.tsx'
-import { PendingSales } from './PendingSales.tsx'
-import { WaitingForBuyer, WaitingForSeller } from './Waiting.tsx'
+import { Hero, Pitch } from './Hero.tsx'
+import { SellerDay } from './SellerDay.tsx'
+import { WaitingForBuyer } from './Waiting.tsx'
 import classes from './HomePage.module.css'
 
 export function HomePage() {
@@ -40,13 +40,9 @@ function SellerHome() {
   const t = useTexts()
   return (
     <>
-      <Hero claim={t.home.sellerClaim}>
-        <Button size="md" variant="white" renderRoot={(props) => <Link {...paths.sales()} {...props} />}>
-          {t.shell.mySales}
-        </Button>
-      </Hero>
-      <WaitingForSeller />
-      <PendingSales />
+      <Hero slim claim={t.home.sellerClaim} />
+      <SellerDay />
+      <Pitch />
     </>
   )
 }

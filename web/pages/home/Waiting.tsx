@@ -1,18 +1,10 @@
-// What waits for the user, by role. Counting asks for one row of each list.
-import {
-  IconChecklist,
-  IconClockHour4,
-  IconMessageReport,
-  IconPackage,
-  IconShoppingCart,
-  IconTruckDelivery,
-} from '@tabler/icons-react'
+// What waits for a buyer. Counting asks for one row of each list.
+import { IconChecklist, IconClockHour4, IconShoppingCart, IconTruckDelivery } from '@tabler/icons-react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { approvalsQuery } from '#web/api/approvals.ts'
 import { cartQuery } from '#web/api/cart.ts'
 import { purchasesQuery } from '#web/api/purchases.ts'
-import { salesQuery } from '#web/api/sales.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { WaitingTile } from './WaitingTile.tsx'
@@ -24,7 +16,8 @@ function rowsOf({ data, isError }: UseQueryResult<{ pagination: { totalRows: num
   return data ? data.pagination.totalRows : isError ? null : undefined
 }
 
-function Tiles({ children }: { children: ReactNode }) {
+/** What waits for the user: a few figures, each the way there. */
+export function Tiles({ children }: { children: ReactNode }) {
   const t = useTexts()
   return (
     <nav aria-label={t.home.waiting} className={classes.tiles}>
@@ -65,37 +58,6 @@ export function WaitingForBuyer() {
         label={t.home.inCart(cart.data?.items.length ?? 0)}
         count={cart.data ? cart.data.items.length : cart.isError ? null : undefined}
         link={paths.cart()}
-      />
-    </Tiles>
-  )
-}
-
-export function WaitingForSeller() {
-  const t = useTexts()
-  const toSend = useQuery(salesQuery(inState(2)))
-  const claimed = useQuery(salesQuery(inState(8)))
-  const sent = useQuery(salesQuery(inState(4)))
-  return (
-    <Tiles>
-      <WaitingTile
-        icon={IconPackage}
-        label={t.home.toSend(rowsOf(toSend) ?? 0)}
-        count={rowsOf(toSend)}
-        link={paths.sales({ state: 2 })}
-        urgent
-      />
-      <WaitingTile
-        icon={IconMessageReport}
-        label={t.home.claimed(rowsOf(claimed) ?? 0)}
-        count={rowsOf(claimed)}
-        link={paths.sales({ state: 8 })}
-        urgent
-      />
-      <WaitingTile
-        icon={IconTruckDelivery}
-        label={t.home.sent(rowsOf(sent) ?? 0)}
-        count={rowsOf(sent)}
-        link={paths.sales({ state: 4 })}
       />
     </Tiles>
   )

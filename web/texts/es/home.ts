@@ -36,13 +36,37 @@ export const home = {
     count === 1 ? 'Compra pendiente de aprobación' : 'Compras pendientes de aprobación',
   underWay: (count: number): string => (count === 1 ? 'Compra en curso' : 'Compras en curso'),
   inCart: (count: number): string => (count === 1 ? 'Producto en tu carrito' : 'Productos en tu carrito'),
-  toSend: (count: number): string =>
-    count === 1 ? 'Venta pendiente de envío' : 'Ventas pendientes de envío',
-  claimed: (count: number): string => (count === 1 ? 'Venta reclamada' : 'Ventas reclamadas'),
-  sent: (count: number): string => (count === 1 ? 'Venta enviada' : 'Ventas enviadas'),
+  toSend: (count: number, late: number): string => {
+    const sales = count === 1 ? 'Venta pendiente de envío' : 'Ventas pendientes de envío'
+    if (late === 0) return sales
+    return `${sales}, ${late === 1 ? '1 atrasada' : `${late} atrasadas`}`
+  },
+  claimed: (count: number): string => (count === 1 ? 'Reclamo por responder' : 'Reclamos por responder'),
+  toConfirm: (count: number): string => (count === 1 ? 'Precio por confirmar' : 'Precios por confirmar'),
   categories: 'Comprá por categoría',
   pendingSales: 'Para enviar',
-  seeAllSales: 'Ver todas',
+  seeAllSales: (count: number) => (count === 1 ? 'Ver la venta' : `Ver las ${count}`),
   noPendingSales: 'No tenés ventas pendientes de envío',
   noPendingSalesHint: 'Cuando una empresa apruebe un pedido tuyo lo vas a ver acá.',
+  boughtOn: 'Comprado el',
+  estimatedFor: 'Estimada para el',
+  openClaims: 'Reclamos por responder',
+  seeAllClaims: 'Ver todos',
+  bestWeek: 'La mejor semana:',
+  noClaims: 'Ningún comprador espera una respuesta tuya.',
+  pricesToConfirm: 'Precios por confirmar',
+  seeAllPrices: (count: number) => (count === 1 ? 'Ver el precio' : `Ver los ${count}`),
+  noPrices: 'Todos tus precios están al día.',
+  unchangedSince: 'sin cambios desde el',
+  weeklySales: 'Ventas por semana',
+  noWeeklySales: 'Cuando te aprueben pedidos vas a ver acá cuánto vendiste cada semana.',
+  weeklySalesHint:
+    'Últimas 12 semanas, de lunes a domingo: pedidos aprobados, con envío y sin impuestos, menos los que cancelaste enteros.',
+  seeAsTable: 'Ver como tabla',
+  hideTable: 'Ocultar la tabla',
+  week: 'Semana del',
+  weekOf: (day: string) => `Semana del ${day}`,
+  thisWeek: 'Esta semana',
+  chartTold: (told: { currency: string; total: string; most: string; best: string; now: string }) =>
+    `${told.currency} de las últimas 12 semanas: ${told.total}. La mejor fue la del ${told.best}, con ${told.most}; esta semana van ${told.now}.`,
 }

@@ -1,0 +1,112 @@
+// What a seller has to do today, for their home: of each kind how many there are and the first few, the oldest first.
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { myDay, OpenClaim, OrderToSend, PriceToConfirm } from '#contract/my-day.ts'
+import { sellerStates } from '#contract/state-codes.ts'
+import { dayOf, type Day } from '#domain/days.ts'
+import { decimal, type Currency } from '#domain/money.ts'
+import type { Deps } from '#server/deps.ts'
+import { fits, lastSaid, priceInForce } from '#server/features/publications/filter.ts'
+import type { Seller } from '#server/http/callers.ts'
+import { businessDaysAfter } from '#server/orders/business-days.ts'
+import { dayIn } from '#server/orders/period.ts'
+import { salesByWeek } from './weeks.ts'
+
+type MyDay = z.output<typeof myDay.answer>
+
+const SHOWN = { orders: 5, claims: 3, prices: 3 }
+
+export async function readMyDay(deps: Deps, seller: Seller): Promise<MyDay> {
+  const today = dayOf(deps.now())
+  return {
+    to_send: await toSend(deps, seller, today),
+    claims: await openClaims(deps, seller),
+    prices: await pricesToConfirm(deps, seller, today),
+    weeks: await salesByWeek(deps, seller, today),
+  }
+}
+
+/** As "Mis ventas" lists what is pending (V1). */
+async function toSend({ db }: Deps, seller: Seller, today: Day): Promise<MyDay['to_send']> {
+  const open = sql`
+    select o.id, o.internal_code, o.created_at, o.purchase_id, ${dayIn('o.created_at')} as bought_on,
+      min(i.delivery_days) as next_block, sum(i.quantity - i.quantity_sent - i.quantity_cancelled)::int as units
+    from buy_orders o
+    join buy_order_items i on i.buy_order_id = o.id and i.quantity > i.quantity_sent + i.quantity_cancelled
+    where o.provider_id = ${seller.providerId} and o.state = any(${sellerStates(2)})
+    group by o.id`
+  // By day and block rather than one by one: there are few of them, however many orders.
+  const { rows: days } = await sql<{ bought_on: Day; next_block: number; count: number }>`
+    select bought_on, next_block, count(*)::int as count from (${open}) open group by bought_on, next_block`.execute(
+    db,
+  )
+  const { rows } = await sql<Omit<OrderToSend, 'created_at'> & { created_at: Date } & (typeof days)[number]>`
+    select open.*, company.name as company, r.name as region
+    from (${open} order by o.created_at, o.id limit ${SHOWN.orders}) open
+    join purchases p on p.id = open.purchase_id
+    join companies company on company.id = p.company_id
+    join regions r on r.id = p.region_id
+    order by open.created_at, open.id`.execute(db)
+  const isLate = (row: (typeof days)[number]) => businessDaysAfter(row.bought_on, row.next_block) < today
+  return {
+    count: sum(days),
+    overdue: sum(days.filter(isLate)),
+    first: rows.map(({ id, internal_code, created_at, company, region, units, ...row }) => ({
+      id,
+      internal_code,
+      created_at: created_at.toISOString(),
+      company,
+      region,
+      units,
+      estimated_date: businessDaysAfter(row.bought_on, row.next_block),
+      overdue: isLate({ ...row, count: 1 }),
+    })),
+  }
+}
+
+function sum(rows: readonly { count: number }[]): number {
+  return rows.reduce((total, { count }) => total + count, 0)
+}
+
+async function openClaims({ db }: Deps, seller: Seller): Promise<MyDay['claims']> {
+  const { rows } = await sql<Omit<OpenClaim, 'created_at'> & { created_at: Date; count: number }>`
+    select c.buy_order_id as order_id, o.internal_code, d.dispatch_note_number, c.message, c.created_at,
+      company.name as company, u.email, count(*) over ()::int as count
+    from claims c
+    join dispatches d on d.id = c.dispatch_id
+    join buy_orders o on o.id = c.buy_order_id
+    join purchases p on p.id = o.purchase_id
+    join companies company on company.id = p.company_id
+    join clients buyer on buyer.id = p.client_id
+    join users u on u.id = buyer.user_id
+    where c.closed_at is null and o.provider_id = ${seller.providerId}
+    order by c.created_at, c.id limit ${SHOWN.claims}`.execute(db)
+  return {
+    count: rows[0]?.count ?? 0,
+    first: rows.map(({ created_at, count: _, ...claim }) => ({
+      ...claim,
+      created_at: created_at.toISOString(),
+    })),
+  }
+}
+
+async function pricesToConfirm({ db }: Deps, seller: Seller, today: Day): Promise<MyDay['prices']> {
+  interface Row extends Omit<PriceToConfirm, 'value'> {
+    cents: number
+    currency_code: Currency
+    count: number
+  }
+  const { rows } = await sql<Row>`
+    select pub.id as price_id, v.sku, v.title, v.image_source, price.value_cents as cents,
+      c.code as currency_code, ${lastSaid('price')} as since, count(*) over ()::int as count
+    from publications pub
+    join variants v on v.id = pub.variant_id
+    join lateral ${priceInForce(today)} price on true
+    join currencies c on c.id = price.currency_id
+    where ${fits(seller, { to_confirm: true }, today)}
+    order by since, pub.id limit ${SHOWN.prices}`.execute(db)
+  return {
+    count: rows[0]?.count ?? 0,
+    first: rows.map(({ cents, count: _, ...price }) => ({ ...price, value: decimal(cents) })),
+  }
+}

@@ -1,0 +1,117 @@
+// What was sold in the last weeks, each currency by itself (docs/decisions/020); the same as a table for who wants figures.
+import { Button, Text } from '@mantine/core'
+import { useId, useState } from 'react'
+import type { WeekOfSales } from '#contract/my-day.ts'
+import { CURRENCIES, type Currency } from '#domain/money.ts'
+import { formatDay, formatMoney } from '#domain/writing.ts'
+import { useLanguage, useTexts } from '#web/session/language.ts'
+import { Money } from '#web/ui/Money.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { weekBars, type WeekBars } from './week-bars.ts'
+import { WeeksTable } from './WeeksTable.tsx'
+import classes from './WeeklySales.module.css'
+
+export function WeeklySales({ weeks }: { weeks: readonly WeekOfSales[] }) {
+  const t = useTexts()
+  const id = useId()
+  const [asTable, setAsTable] = useState(false)
+  const sold = CURRENCIES.flatMap((currency) => {
+    const week = weekBars(weeks, currency)
+    return week ? [{ currency, ...week }] : []
+  })
+  const toggle = (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      aria-expanded={asTable}
+      aria-controls={id}
+      onClick={() => setAsTable(!asTable)}
+    >
+      {asTable ? t.home.hideTable : t.home.seeAsTable}
+    </Button>
+  )
+  if (sold.length === 0) {
+    return (
+      <Panel title={t.home.weeklySales}>
+        <Text size="sm" c="dimmed">
+          {t.home.noWeeklySales}
+        </Text>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title={t.home.weeklySales} actions={toggle}>
+      <div className={classes.charts}>
+        {sold.map((one) => (
+          <Chart key={one.currency} {...one} />
+        ))}
+      </div>
+      <div id={id} hidden={!asTable} className={classes.table}>
+        <WeeksTable weeks={weeks} currencies={sold.map(({ currency }) => currency)} />
+      </div>
+      <Text size="xs" c="dimmed" mt="md">
+        {t.home.weeklySalesHint}
+      </Text>
+    </Panel>
+  )
+}
+
+/** In the units of the drawing: a week is as wide as the bar and what is free beside it. */
+const WEEK = 10
+const BAR = 7
+const TALL = 60
+
+function Chart({ currency, bars, total, highest }: WeekBars & { currency: Currency }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const money = (amount: string) => formatMoney(amount, currency, language)
+  const [first] = bars
+  const last = bars.at(-1)
+  if (!first || !last) return null
+  const told = t.home.chartTold({
+    currency: t.orders.totalIn[currency],
+    total: money(total),
+    most: money(highest.amount),
+    best: formatDay(highest.from, language),
+    now: money(last.amount),
+  })
+  return (
+    <figure className={classes.chart}>
+      <figcaption>
+        <span className={classes.label}>{t.orders.totalIn[currency]}</span>
+        <span className={classes.total}>
+          <Money amount={total} currency={currency} />
+        </span>
+        <span className={classes.label}>
+          {t.home.bestWeek} <Money amount={highest.amount} currency={currency} />
+        </span>
+      </figcaption>
+      <svg
+        role="img"
+        aria-label={told}
+        viewBox={`0 0 ${bars.length * WEEK} ${TALL}`}
+        preserveAspectRatio="none"
+        className={classes.bars}
+      >
+        {bars.map(({ from, amount, height }, index) => (
+          <g key={from} className={classes.week}>
+            <title>{`${t.home.weekOf(formatDay(from, language))}: ${money(amount)}`}</title>
+            <rect className={classes.slot} x={index * WEEK} y={0} width={WEEK} height={TALL} />
+            <rect
+              className={classes.bar}
+              data-current={index === bars.length - 1 || undefined}
+              x={index * WEEK + (WEEK - BAR) / 2}
+              y={TALL * (1 - height)}
+              width={BAR}
+              height={TALL * height}
+            />
+          </g>
+        ))}
+      </svg>
+      <div className={classes.axis} aria-hidden>
+        <span>{formatDay(first.from, language)}</span>
+        <span>{t.home.thisWeek}</span>
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { weekBars } from './week-bars.ts'
+
+const week = (from: string, ARS: string, USD = '0.00') => ({
+  from,
+  orders: 1,
+  total_w_shipping_ARP: ARS,
+  total_w_shipping_USD: USD,
+})
+
+test('S15 K14 each currency has bars of its own, as high as their share of its best week', () => {
+  const weeks = [
+    week('2026-11-02', '50.00', '1.00'),
+    week('2026-11-09', '200.10'),
+    week('2026-11-16', '0.10', '1.00'),
+  ]
+  const pesos = weekBars(weeks, 'ARS')
+  expect(pesos?.total).toBe('250.20')
+  expect(pesos?.highest.from).toBe('2026-11-09')
+  expect(pesos?.bars.map(({ height }) => Math.round(height * 100))).toEqual([25, 100, 2])
+  expect(weekBars(weeks, 'USD')).toMatchObject({ total: '2.00', highest: { from: '2026-11-02' } })
+  expect(weekBars(weeks, 'USD')?.bars.map(({ height }) => height)).toEqual([1, 0, 1])
+})
+
+test('S15 a currency in which nothing was sold has no bars', () => {
+  expect(weekBars([week('2026-11-16', '1.00')], 'USD')).toBeNull()
+  expect(weekBars([], 'ARS')).toBeNull()
+})
