@@ -98,6 +98,11 @@ test.each([
   ['I11 a cancellation before approval', cancellation(PENDING, sellerOf(PENDING)), /not approved/],
   ['I11 a claim before approval', claim(buyerOf(PENDING), 'Faltan unidades', PENDING), /not approved/],
   [
+    'I14 a note that is used twice on an order',
+    `${dispatch(AWAITING, sellerOf(AWAITING))}; ${dispatch(AWAITING, sellerOf(AWAITING))}`,
+    /dispatches_buy_order_id_dispatch_note_number_key/,
+  ],
+  [
     'I12 another note of a dispatch',
     `update dispatches set dispatch_note_number = '9'`,
     /stays as it was sent/,

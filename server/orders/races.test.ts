@@ -145,6 +145,15 @@ test('V4 V6 of sending and cancelling the same units at once one is done', slow,
   }
 })
 
+test('V4 I1 of eight notes for the same last units at once one is sent', slow, async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const order = await sale()
+    const answers = await atOnce(Array.from({ length: 8 }, (_, note) => send(order, `${note + 1}`)))
+    expect(statuses(answers)).toEqual(ONE_WINS)
+    expect(await eventsOf(order.id)).toEqual(['placed', 'approved', 'sent'])
+  }
+})
+
 test('V4 I14 eight times the same dispatch at once is one dispatch, and all are told so', slow, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const order = await sale()
