@@ -99,7 +99,7 @@ const emails: EmailTextOf = {
     note: 'When you send it, enter the dispatch note number in the order: the buyer learns of it at once.',
   }),
   delivery_claimed: ({ code, company, note, message }) => ({
-    subject: `Claim about delivery ${note} of order ${code}`,
+    subject: `Claim about dispatch note ${note} of order ${code}`,
     paragraphs: [`${company} claimed a delivery of order ${code}.`],
     quote: { title: 'Claim', text: message },
     details: [['Dispatch note', note]],

@@ -114,8 +114,8 @@ const emails: EmailTextOf = {
     note: 'Cuando lo envíes, cargá el número de remito en el pedido: el comprador se entera al momento.',
   }),
   delivery_claimed: ({ code, company, note, message }) => ({
-    subject: `Reclamo por el envío ${note} del pedido ${code}`,
-    paragraphs: [`${company} reclamó por un envío del pedido ${code}.`],
+    subject: `Reclamo por el remito ${note} del pedido ${code}`,
+    paragraphs: [`${company} reclamó por una entrega del pedido ${code}.`],
     quote: { title: 'Reclamo', text: message },
     details: [['Remito', note]],
     action: 'Ver el pedido',
