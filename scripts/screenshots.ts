@@ -11,11 +11,13 @@ const named = process.argv.slice(2)
 const unknown = named.filter((name) => !(name in DOCUMENTS))
 if (unknown.length) throw new Error(`There is no ${unknown.join(', ')}; there are design and manual`)
 
-const studio = await openStudio()
-try {
-  for (const [name, take] of Object.entries(DOCUMENTS)) {
-    if (!named.length || named.includes(name)) await take(studio)
+for (const [name, take] of Object.entries(DOCUMENTS)) {
+  if (named.length && !named.includes(name)) continue
+  // Each finds the world as it was: one leaves a cart behind that would be seen in the other.
+  const studio = await openStudio()
+  try {
+    await take(studio)
+  } finally {
+    await studio.close()
   }
-} finally {
-  await studio.close()
 }

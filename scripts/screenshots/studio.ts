@@ -44,6 +44,8 @@ export async function openStudio(): Promise<Studio> {
 /** A picture in WebP of what the window shows, or of an area of it. */
 export async function capture(page: Page, area?: Area, scale = 1): Promise<Buffer> {
   await page.waitForLoadState('networkidle')
+  // It blinks: the same page would make two pictures.
+  await page.addStyleTag({ content: '* { caret-color: transparent !important }' })
   // What was drawn larger a moment ago is drawn anew.
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
   const devtools = await (page.context() as BrowserContext).newCDPSession(page)
