@@ -301,6 +301,7 @@ async function delivering(page: Page) {
       field(/^Tiempo de entrega/),
       field(/^Precio T1/),
     ],
+    marked: 'below',
   })
   await main.getByRole('button', { name: 'Acciones masivas' }).click()
   await main.getByRole('menuitem', { name: 'Modificar todos los precios' }).click()
