@@ -20,6 +20,15 @@ const RAISED = `
     from shipping_prices where zone_id = ${FIRST_ZONE} and size = 'T1';
     update shipping_prices set cost_cents = (cost_cents * 110 + 50) / 100 where zone_id = ${FIRST_ZONE} and size = 'T1';`
 
+/** An import that ended so, with a row whose price was never written. */
+const imported = (state: string) => `
+    insert into price_imports (provider_id, upload_id, file_name, state, created_by, created_at, confirmed_by, confirmed_at,
+      finished_at, updated_at)
+    select provider_id, 'upload', 'precios.xlsx', '${state}', user_id, now(), user_id, now(), now(), now()
+    from provider_users limit 1;
+    insert into price_import_rows (import_id, line, sku, value_cents, currency_id, outcome, date_from)
+    select max(id), 2, 'NINGUNO-1', 1, 1, 'changed', current_date from price_imports`
+
 const PLANTED: Record<string, string> = {
   'I1: of no line is more sent and cancelled than was ordered': `
     alter table buy_order_items drop constraint buy_order_items_check;
@@ -87,6 +96,14 @@ const PLANTED: Record<string, string> = {
   "I18: what was changed for all zones at once is a seller's own, and undone as a whole": `
     ${RAISED}
     update shipping_bulk_changes set undone_at = now(), undone_by = created_by`,
+  'U2: a claim about a price is by the buyer of an order that its seller knows of': `
+    insert into price_claims (buy_order_item_id, message, created_at, created_by)
+    select min(id), 'Es otro precio', now(), ${SOMEBODY} from buy_order_items`,
+  'U2: what is confirmed is a price whose day had come': `
+    insert into price_confirmations (price_id, confirmed_on, confirmed_at, confirmed_by)
+    select min(id), '2000-01-01', now(), ${SOMEBODY} from prices`,
+  'I19: an import that was applied wrote each of its prices, for its own seller': imported('applied'),
+  'I19, I24: an import that came to nothing left nothing, and no import keeps its file': imported('refused'),
 }
 
 const invariants = await readInvariants()

@@ -19,7 +19,7 @@ export async function findViolations(db: Kysely<DB>): Promise<string[]> {
 
 export async function readInvariants(): Promise<Invariant[]> {
   const text = await readFile(join(import.meta.dirname, 'invariants.sql'), 'utf8')
-  const parts = text.split(/^-- (?=I\d+: )/m).slice(1)
+  const parts = text.split(/^-- (?=[A-Z]\d+(?:, [A-Z]\d+)*: )/m).slice(1)
   if (!parts.length) throw new Error('db/invariants.sql has no invariant')
   return parts.map((part) => {
     const [title = '', ...lines] = part.split('\n')
