@@ -65,6 +65,16 @@ test('U6 what the filter means is exported, as another library reads it', async 
 })
 
 test('U6 the exported file, imported unchanged, changes nothing', async () => {
+test('U6 every filter of the list can be exported', async () => {
+  const query = {
+    ...{ state: 1, search: 'a', region_id: 1, currency_id: 1, category_id: 1, subcategory_id: 1 },
+    ...{ sub_category_item: 1, brand_id: 1, from: addDays(today, -400), to: today, to_confirm: 'true' },
+  }
+  expect(Object.keys(query).sort()).toEqual(Object.keys(exportPrices.query.shape).sort())
+  const list = await seller.ask(publications, { query: { ...query, per_page: 1 } })
+  expect(rowsOf(await exported(query))).toHaveLength(list.pagination.totalRows)
+})
+
   const [offer, cancelled, scheduled] = await findOffers({ seller: 'vendedor@abasto.test' }, 3)
   await db
     .updateTable('publications')
