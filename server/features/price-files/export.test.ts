@@ -130,6 +130,18 @@ test('U6 who reads English gets English headings, and they import as well', asyn
 })
 
 test('S6 U6 an export belongs to who asked for it', async () => {
+test('U6 the name of the file says the day it is here, not in London', async () => {
+  // 22:30 in Buenos Aires.
+  clock.set(new Date(`${addDays(today, 1)}T01:30:00Z`))
+  try {
+    const late = await signIn('vendedora2@abasto.test', 'seller')
+    const { temporary_signed_url: url } = await late.ask(exportPrices)
+    expect((await follow(url)).headers.get('content-disposition')).toContain(`cotizaciones-${today}.xlsx`)
+  } finally {
+    clock.set(null)
+  }
+})
+
   expect((await nobody.call(exportPrices)).status).toBe(401)
   expect((await buyer.call(exportPrices)).status).toBe(403)
   const { id, temporary_signed_url: url } = await otherSeller.ask(exportPrices)

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { exportPrices, priceExport } from '#contract/price-files.ts'
 import type { PublicationFilters } from '#contract/publications.ts'
+import { dayOf } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
 import { findSession, hashToken, newToken, type Seller, type Session } from '#server/http/callers.ts'
 import { busy, notFound, tooMany } from '#server/http/errors.ts'
@@ -109,5 +110,5 @@ async function findFile({ db, now }: Deps, link: string) {
     .executeTakeFirst()
   if (!row) throw notFound()
   const name = row.language === 'es' ? 'cotizaciones' : 'quotes'
-  return { ...row, name: `${name}-${row.created_at.toISOString().slice(0, 10)}` }
+  return { ...row, name: `${name}-${dayOf(row.created_at)}` }
 }
