@@ -1,6 +1,7 @@
 // Exporting prices over HTTP (U6), and the template to import them with (U5).
+import type { Worker } from 'node:worker_threads'
 import { read, utils, type CellObject } from '@e965/xlsx'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { exportPrices, priceExport } from '#contract/price-files.ts'
 import { publications } from '#contract/publications.ts'
 import { addDays, dayOf } from '#domain/days.ts'
@@ -64,7 +65,6 @@ test('U6 what the filter means is exported, as another library reads it', async 
   })
 })
 
-test('U6 the exported file, imported unchanged, changes nothing', async () => {
 test('U6 every filter of the list can be exported', async () => {
   const query = {
     ...{ state: 1, search: 'a', region_id: 1, currency_id: 1, category_id: 1, subcategory_id: 1 },
@@ -75,6 +75,7 @@ test('U6 every filter of the list can be exported', async () => {
   expect(rowsOf(await exported(query))).toHaveLength(list.pagination.totalRows)
 })
 
+test('U6 the exported file, imported unchanged, changes nothing', async () => {
   const [offer, cancelled, scheduled] = await findOffers({ seller: 'vendedor@abasto.test' }, 3)
   await db
     .updateTable('publications')
@@ -129,7 +130,6 @@ test('U6 who reads English gets English headings, and they import as well', asyn
   expect(await compareFile(seller, bytes)).toMatchObject({ state: 'ready', changed: 0 })
 })
 
-test('S6 U6 an export belongs to who asked for it', async () => {
 test('U6 the name of the file says the day it is here, not in London', async () => {
   // 22:30 in Buenos Aires.
   clock.set(new Date(`${addDays(today, 1)}T01:30:00Z`))
@@ -142,6 +142,7 @@ test('U6 the name of the file says the day it is here, not in London', async () 
   }
 })
 
+test('S6 U6 an export belongs to who asked for it', async () => {
   expect((await nobody.call(exportPrices)).status).toBe(401)
   expect((await buyer.call(exportPrices)).status).toBe(403)
   const { id, temporary_signed_url: url } = await otherSeller.ask(exportPrices)
@@ -193,3 +194,25 @@ test('U5 the template has the headings, and says what to write; it has no prices
     expect(await compareFile(seller, bytes)).toMatchObject({ state: 'refused', wrong: 0 })
   }
 })
+
+test('U5 T10 the template, which anybody may ask for, is made once', async () => {
+  const url = `${address}/api/v1/quotes/import/template`
+  await fetch(url)
+  await vi.waitUntil(noneIsPrepared, { timeout: 20_000 })
+  const threads: Worker[] = []
+  const count = (thread: Worker) => threads.push(thread)
+  process.on('worker', count)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(url)))
+  process.off('worker', count)
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect(threads).toEqual([])
+})
+
+async function noneIsPrepared(): Promise<boolean> {
+  const preparing = await db
+    .selectFrom('price_exports')
+    .where('state', '=', 'preparing')
+    .select('id')
+    .executeTakeFirst()
+  return preparing === undefined
+}

@@ -15,7 +15,7 @@ import {
 } from '#contract/price-files.ts'
 import type { Deps } from '#server/deps.ts'
 import { bearerToken, BASE, route } from '#server/http/route.ts'
-import { languageOf } from '#server/texts/language.ts'
+import { languageOf, type Language } from '#server/texts/language.ts'
 import { EXPORT_LINK, openExport, promiseExport, readExport } from './export.ts'
 import { listErrors, listImports, listRows, readImport } from './records.ts'
 import { templateSheets } from './sheets.ts'
@@ -53,8 +53,20 @@ export async function addPriceFiles(app: FastifyInstance, deps: Deps): Promise<v
   addDownloads(app, deps)
 }
 
+/** Made once for each language: anybody may ask for it, as often as they like. */
+function templates(): (language: Language) => Promise<Buffer> {
+  const made = new Map<Language, Promise<Buffer>>()
+  return (language) => {
+    const template = made.get(language) ?? writeFile(templateSheets(language))
+    made.set(language, template)
+    template.catch(() => made.delete(language))
+    return template
+  }
+}
+
 /** What a browser saves: files, not answers of the contract. */
 function addDownloads(app: FastifyInstance, deps: Deps): void {
+  const templateIn = templates()
   app.get<{ Params: { link: string } }>(
     `${EXPORT_LINK}/:link`,
     { schema: { hide: true } },
@@ -73,7 +85,7 @@ function addDownloads(app: FastifyInstance, deps: Deps): void {
       const asked = typeof query.language === 'string' ? query.language : headers['accept-language']
       const language = languageOf(asked, deps.config.defaultLanguage)
       const name = language === 'es' ? 'plantilla-precios' : 'price-template'
-      const content = await writeFile(templateSheets(language))
+      const content = await templateIn(language)
       return reply
         .type(XLSX_TYPE)
         .header('content-disposition', `attachment; filename="${name}.xlsx"`)
