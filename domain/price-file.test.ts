@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PRICE_MAX_CENTS } from './publication.ts'
-import { columnOf, importOutcome, readPriceRow, type Cell, type Cells } from './price-file.ts'
+import { columnOf, excerpt, importOutcome, readPriceRow, type Cell, type Cells } from './price-file.ts'
 
 const text = (value: string): Cell => ({ kind: 'text', text: value })
 const number = (value: string | number): Cell => ({ kind: 'number', text: String(value) })
@@ -144,4 +144,15 @@ test('U5 a SKU that is not sold yet is added; what is cancelled, zero or too hig
   expect(importOutcome({ cents: 1000, currencyId: 2, from: null }, offered, today)).toMatchObject({
     outcome: 'changed',
   })
+})
+
+test('U5 what is shown of a cell is its beginning, as a database can keep it', () => {
+  expect(excerpt('Precio')).toBe('Precio')
+  expect(excerpt(`${'x'.repeat(99)}\u{1f4a5}`)).toBe(`${'x'.repeat(99)}\ufffd`)
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (text) => {
+      const shown = excerpt(`${text}\ud800\u0000`)
+      return shown.length <= 100 && shown.isWellFormed() && !shown.includes('\u0000')
+    }),
+  )
 })

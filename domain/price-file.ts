@@ -9,7 +9,7 @@ export const PART_BYTES = 2_000_000
 export const MAX_PARTS = 5
 export const MAX_FILE_BYTES = PART_BYTES * MAX_PARTS
 export const MAX_ROWS = 20_000
-export const MAX_FOUND_LENGTH = 100
+const MAX_FOUND_LENGTH = 100
 
 /** `product` and `state` are there to be read by people; an import takes no notice of them. */
 export const COLUMNS = ['sku', 'product', 'price', 'currency', 'date_from', 'state'] as const
@@ -82,7 +82,7 @@ export function readPriceRow(cells: Cells, epoch1904 = false): PriceRow | BadCel
     const cell = cells[column]
     const result = cell === undefined ? blank : isPlain(cell) ? read(cell) : { problem: problemOf(cell) }
     if ('value' in result) return result.value
-    bad.push({ column, problem: result.problem, found: (cell?.text ?? '').slice(0, MAX_FOUND_LENGTH) })
+    bad.push({ column, problem: result.problem, found: excerpt(cell?.text ?? '') })
     return null
   }
   const required = { problem: 'required' } as const
@@ -92,6 +92,11 @@ export function readPriceRow(cells: Cells, epoch1904 = false): PriceRow | BadCel
   const from = take<Day | null>('date_from', (cell) => readDay(cell, epoch1904), { value: null })
   if (bad.length > 0 || sku === null || cents === null || currency === null) return bad
   return { sku, cents, currency, from }
+}
+
+/** The beginning of a cell, to be found again by: without what a database cannot keep, such as half of a cut pair. */
+export function excerpt(text: string): string {
+  return text.slice(0, MAX_FOUND_LENGTH).replaceAll('\u0000', '').toWellFormed()
 }
 
 function isPlain({ kind }: Cell): boolean {

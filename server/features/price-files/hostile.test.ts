@@ -266,6 +266,38 @@ test('T10 U5 while the worst file is read the process answers', async () => {
   let longest = 0
   let last = performance.now()
   const watch = setInterval(() => {
+test('T10 U5 what no database can keep is named by its row as well', async () => {
+  const cut = `${'x'.repeat(99)}\u{1f4a5}`
+  const refused = await compareFile(
+    seller,
+    fileOf(
+      HEADING_ROW +
+        `<row r="2">${inline('A2', 'x')}${inline('B2', '1&#0;')}${inline('C2', 'A&#xD800;')}</row>` +
+        `<row r="3">${inline('A3', 'x&#0;')}${inline('B3', cut)}${inline('C3', 'ARS')}</row>`,
+    ),
+  )
+  expect(refused).toMatchObject({ state: 'refused', wrong: 2 })
+  const { data } = await seller.ask(priceImportErrors, { params: { id: refused.id } })
+  expect(data.map(({ line, column, found }) => [line, column, found])).toEqual([
+    [2, 'currency', 'A\ufffd'],
+    [2, 'price', '1'],
+    [3, 'price', `${'x'.repeat(99)}\ufffd`],
+    [3, 'sku', 'x'],
+  ])
+  const headed = HEADING_ROW.replace('</row>', `${inline('D1', `${'x'.repeat(99)}\u{1f4a5}&#0;`)}</row>`)
+  expect(await compareFile(seller, fileOf(headed + row(2)))).toMatchObject({ state: 'refused', wrong: 1 })
+})
+
+test('U5 a cell that refers to no text is empty', async () => {
+  const withStrings = [...partsOf(HEADING_ROW + row(2).replace(/<c r="C2".*<\/c>/, '<c r="C2" t="s"/>'))]
+  const refused = await compareFile(
+    seller,
+    makeZip([...withStrings, { name: 'xl/sharedStrings.xml', content: '<sst><si><t>ARS</t></si></sst>' }]),
+  )
+  const { data } = await seller.ask(priceImportErrors, { params: { id: refused.id } })
+  expect(data).toMatchObject([{ line: 2, column: 'currency', reason: 'Este dato es obligatorio.' }])
+})
+
     longest = Math.max(longest, performance.now() - last)
     last = performance.now()
   }, 5)

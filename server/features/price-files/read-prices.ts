@@ -1,7 +1,7 @@
 // Reads the prices out of a file: its first row with content names the columns, every other is a price.
 import {
   columnOf,
-  MAX_FOUND_LENGTH,
+  excerpt,
   MAX_ROWS,
   readPriceRow,
   REQUIRED_COLUMNS,
@@ -57,7 +57,7 @@ export async function readPrices(bytes: Buffer, onProgress: (rows: number) => vo
 function readHeadings(line: number, cells: SheetCells, errors: ReadError[]): Map<number, Column> {
   const columns = new Map<number, Column>()
   for (const [index, { text }] of cells) {
-    const heading = text.trim().slice(0, MAX_FOUND_LENGTH)
+    const heading = excerpt(text.trim())
     const column = columnOf(text)
     const taken = column !== null && [...columns.values()].includes(column)
     if (column !== null && !taken) columns.set(index, column)
