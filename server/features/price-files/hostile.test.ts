@@ -298,6 +298,11 @@ test('U5 a cell that refers to no text is empty', async () => {
   expect(data).toMatchObject([{ line: 2, column: 'currency', reason: 'Este dato es obligatorio.' }])
 })
 
+test('T10 U5 while the worst file is read the process answers', async () => {
+  const bytes = fileOf(HEADING_ROW + '<row/>'.repeat(1_000_000))
+  let longest = 0
+  let last = performance.now()
+  const watch = setInterval(() => {
     longest = Math.max(longest, performance.now() - last)
     last = performance.now()
   }, 5)

@@ -79,9 +79,9 @@ function cellOf(
   strings: readonly string[],
 ): Cell | null {
   if (formula) return { kind: 'formula', text: value }
+  if (value.trim() === '') return null
   if (type === 's') return textOf(strings[Number(value)] ?? '')
   if (type === 'inlineStr' || type === 'str' || type === 'd') return textOf(value)
-  if (value.trim() === '') return null
   return { kind: type === 'n' ? 'number' : 'other', text: value.trim() }
 }
 
