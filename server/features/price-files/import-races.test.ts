@@ -1,11 +1,21 @@
 // Imports while prices change otherwise (U5, R13).
-import { afterAll, expect, test } from 'vitest'
-import { confirmImport, priceImportErrors, priceImportRows } from '#contract/price-files.ts'
+import { sql } from 'kysely'
+import { afterAll, expect, test, vi } from 'vitest'
+import {
+  confirmImport,
+  discardImport,
+  importFile,
+  priceImport,
+  priceImportErrors,
+  priceImportRows,
+} from '#contract/price-files.ts'
 import { dayOf } from '#domain/days.ts'
+import { inTransaction } from '#server/http/transaction.ts'
 import { clock, deps, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import { compareFile, settled, sheetOf } from '#test/price-sheets.ts'
+import { compareFile, settled, sheetOf, uploadFile } from '#test/price-sheets.ts'
 import { findOffers, type TestOffer } from '#test/shopping.ts'
+import { lockWork } from './leftovers.ts'
 import { keepPriceFiles } from './work.ts'
 
 const stop = await keepPriceFiles(deps)
@@ -100,3 +110,28 @@ test('U5 R13 two imports and price edits at once: each writes all of its prices 
   expect(new Set(written).size).toBe(1)
   expect(written[0]).toBe(state === 'applied')
 })
+
+test('U5 an import is let go of at once also while what was read is being stored', async () => {
+  const filename = await uploadFile(seller, sheetOf([[nextOffer().sku, 81, 'ARS', null]]))
+  const id = await db.transaction().execute(async (trx) => {
+    // Rows can be written, and the statistics about them that follow wait.
+    await sql`lock table price_import_rows in share update exclusive mode`.execute(trx)
+    const begun = await seller.ask(importFile, { body: { filename } })
+    await vi.waitUntil(waiting, { timeout: 10_000 })
+    const discarded = await seller.call(discardImport, { params: { id: begun.id } })
+    expect(discarded).toMatchObject({ status: 200, message: { state: 'discarded' } })
+    return begun.id
+  })
+  await inTransaction(db, (trx) => lockWork(trx, id))
+  expect((await seller.ask(priceImport, { params: { id } })).state).toBe('discarded')
+  const rows = await db.selectFrom('price_import_rows').where('import_id', '=', id).select('line').execute()
+  expect(rows).toEqual([])
+})
+
+/** How many transactions wait for another one. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.count ?? 0
+}

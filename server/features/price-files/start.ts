@@ -145,8 +145,9 @@ async function lockImport(trx: Trx, { providerId }: Seller, id: number) {
     .where('id', '=', id)
     .where('provider_id', '=', providerId)
     .select(['state', 'revision'])
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) throw notFound()
   return row
 }
+/** Not against the rows that are being written below it: what is being read can be let go of at once. */

@@ -51,22 +51,21 @@ export async function storeComparison(
     .select((eb) => eb.fn.count<number>('line').distinct().as('wrong'))
     .executeTakeFirstOrThrow()
   const total = counts.changed + counts.added + counts.same + wrong
-  const told = { ...counts, wrong, rows_done: total, rows_total: total, updated_at: at }
-  const update = trx.updateTable('price_imports').where('id', '=', open.id)
-  if (wrong > 0) {
-    await update.set({ ...told, state: 'refused', finished_at: at }).execute()
-    await dropLeftovers(trx, open.id)
-    return
-  }
-  await update
+  const stored = await trx
+    .updateTable('price_imports')
     .set((eb) => ({
-      ...told,
-      state: 'ready',
-      revision: eb('revision', '+', 1),
-      confirmed_by: null,
-      confirmed_at: null,
+      ...counts,
+      ...{ wrong, rows_done: total, rows_total: total, updated_at: at },
+      ...(wrong > 0
+        ? { state: 'refused', finished_at: at }
+        : { state: 'ready', revision: eb('revision', '+', 1), confirmed_by: null, confirmed_at: null }),
     }))
-    .execute()
+    .where('id', '=', open.id)
+    .where('state', 'in', ['reading', 'applying'])
+    .returning('state')
+    .executeTakeFirst()
+  // Also when the seller let go of it meanwhile.
+  if (stored?.state !== 'ready') await dropLeftovers(trx, open.id)
 }
 
 async function storeOutcomes(trx: Trx, { id }: OpenImport, rows: readonly ComparedRow[]): Promise<void> {
@@ -90,6 +89,7 @@ export async function refuseFile(
     .updateTable('price_imports')
     .set({ state: 'refused', problem, finished_at: at, updated_at: at })
     .where('id', '=', id)
+    .where('state', '=', 'reading')
     .execute()
   await dropLeftovers(trx, id)
 }
