@@ -19,6 +19,7 @@ export async function applyRows(deps: Deps, trx: Trx, open: ConfirmedImport, tel
   const now = deps.now()
   const today = dayOf(now)
   await lockPublications(trx, open)
+  await holdZones(trx, open)
   if (!(await isAsShown(trx, open, today))) {
     await storeComparison(trx, open, compareRows(trx, open, today), now)
     return
@@ -54,6 +55,18 @@ async function lockPublications(trx: Trx, { id, providerId }: OpenImport): Promi
 }
 
 async function isAsShown(trx: Trx, open: OpenImport, today: Day): Promise<boolean> {
+/**
+ * Whoever changes a zone brings the seller's publications in search up to date, and does not see those that are being
+ * added here. In the order of checkouts, as above.
+ */
+async function holdZones(trx: Trx, { id, providerId }: OpenImport): Promise<void> {
+  await sql`
+    select from shipping_zones
+    where provider_id = ${providerId}
+      and exists (select from price_import_rows where import_id = ${id} and outcome = 'added')
+    order by id for share`.execute(trx)
+}
+
   for await (const { rows, errors } of compareRows(trx, open, today)) {
     if (errors.length > 0 || rows.some(({ asShown }) => !asShown)) return false
   }

@@ -1,6 +1,7 @@
 // Imports while prices change otherwise (U5, R13).
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
+import { searchProducts } from '#contract/catalog.ts'
 import {
   confirmImport,
   discardImport,
@@ -9,18 +10,22 @@ import {
   priceImportErrors,
   priceImportRows,
 } from '#contract/price-files.ts'
+import { toggleZone } from '#contract/shipping.ts'
 import { dayOf } from '#domain/days.ts'
-import { inTransaction } from '#server/http/transaction.ts'
+import { inTransaction, type Trx } from '#server/http/transaction.ts'
 import { clock, deps, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { makeProduct } from '#test/made-offers.ts'
 import { compareFile, settled, sheetOf, uploadFile } from '#test/price-sheets.ts'
 import { findOffers, type TestOffer } from '#test/shopping.ts'
+import { applyRows } from './apply.ts'
 import { lockWork } from './leftovers.ts'
 import { keepPriceFiles } from './work.ts'
 
 const stop = await keepPriceFiles(deps)
 afterAll(stop)
 
+const buyer = await signIn('comprador@abasto.test')
 const seller = await signIn('vendedor@abasto.test', 'seller')
 const otherSeller = await signIn('vendedora2@abasto.test', 'seller')
 const offers = await findOffers({ seller: 'vendedor@abasto.test' }, 30)
@@ -127,6 +132,38 @@ test('U5 an import is let go of at once also while what was read is being stored
   const rows = await db.selectFrom('price_import_rows').where('import_id', '=', id).select('line').execute()
   expect(rows).toEqual([])
 })
+
+test('U5 Z5 a zone that is paused while publications are added does not offer them', async () => {
+  const sku = 'IMP-ZONA-1'
+  await makeProduct({ name: 'Tornamesa', variants: [{ sku, offers: [] }] })
+  const open = await compareFile(otherSeller, sheetOf([[sku, 91, 'ARS', null]]))
+  expect(open).toMatchObject({ state: 'ready', added: 1 })
+  const zone = { params: { region_id: theirs.regionId } }
+  const paused = await db.transaction().execute(async (trx) => {
+    const { createdBy } = await confirmed(trx, open.id)
+    const work = { id: open.id, providerId: theirs.providerId, confirmedBy: createdBy }
+    await applyRows(deps, trx, work, { rows: () => undefined, told: async () => undefined })
+    const pausing = otherSeller.call(toggleZone, { ...zone, query: { to: 2 } })
+    await Promise.race([pausing, vi.waitUntil(waiting, { timeout: 5_000 }).catch(() => 0)])
+    return () => pausing
+  })
+  expect((await paused()).status).toBe(200)
+  const found = () =>
+    buyer.ask(searchProducts, { query: { term: sku, zone_available_qty: `${theirs.regionId}` } })
+  expect((await found()).data).toEqual([])
+  await otherSeller.ask(toggleZone, { ...zone, query: { to: 1 } })
+  expect((await found()).data).toMatchObject([{ sku }])
+})
+
+/** As its seller does, in a transaction of the test. */
+async function confirmed(trx: Trx, id: number) {
+  return trx
+    .updateTable('price_imports')
+    .set((eb) => ({ state: 'applying', confirmed_at: clock.now(), confirmed_by: eb.ref('created_by') }))
+    .where('id', '=', id)
+    .returning('created_by as createdBy')
+    .executeTakeFirstOrThrow()
+}
 
 /** How many transactions wait for another one. */
 async function waiting(): Promise<number> {
