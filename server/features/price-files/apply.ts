@@ -25,12 +25,13 @@ export async function applyRows(deps: Deps, trx: Trx, open: ConfirmedImport, tel
     return
   }
   const products = await productsToChange(trx, open)
+  let written = 0
   for (let start = 0; start < products.length; start += SLICE) {
     const slice = products.slice(start, start + SLICE)
     await addPublications(trx, open, slice, now)
-    await addPrices(trx, open, slice, now)
+    written += await addPrices(trx, open, slice, now)
     await refreshProducts(trx, slice, today)
-    tell.rows(start + slice.length)
+    tell.rows(written)
   }
   await tell.told()
   await trx
@@ -54,7 +55,6 @@ async function lockPublications(trx: Trx, { id, providerId }: OpenImport): Promi
     ) locked`.execute(trx)
 }
 
-async function isAsShown(trx: Trx, open: OpenImport, today: Day): Promise<boolean> {
 /**
  * Whoever changes a zone brings the seller's publications in search up to date, and does not see those that are being
  * added here. In the order of checkouts, as above.
@@ -67,6 +67,7 @@ async function holdZones(trx: Trx, { id, providerId }: OpenImport): Promise<void
     order by id for share`.execute(trx)
 }
 
+async function isAsShown(trx: Trx, open: OpenImport, today: Day): Promise<boolean> {
   for await (const { rows, errors } of compareRows(trx, open, today)) {
     if (errors.length > 0 || rows.some(({ asShown }) => !asShown)) return false
   }
@@ -101,13 +102,14 @@ async function addPublications(
     order by r.line`.execute(trx)
 }
 
+/** Gives how many. */
 async function addPrices(
   trx: Trx,
   { id, providerId, confirmedBy }: ConfirmedImport,
   products: number[],
   now: Date,
-): Promise<void> {
-  await sql`
+): Promise<number> {
+  const { numAffectedRows } = await sql`
     insert into prices (publication_id, value_cents, currency_id, date_from, created_at, created_by)
     select pub.id, r.value_cents, r.currency_id, r.date_from, ${now}, ${confirmedBy}
     from price_import_rows r
@@ -115,4 +117,5 @@ async function addPrices(
     join publications pub on pub.provider_id = ${providerId} and pub.variant_id = v.id
     where r.import_id = ${id} and r.outcome <> 'same' and v.product_id = any(${products})
     order by r.line`.execute(trx)
+  return Number(numAffectedRows ?? 0)
 }
