@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Deps } from '#server/deps.ts'
 import { inTransaction, type Trx } from '#server/http/transaction.ts'
+import { readByImports } from './uploads.ts'
 
 const HOUR_MS = 3_600_000
 const UPLOAD_MS = HOUR_MS
@@ -36,9 +37,7 @@ export async function sweep({ db, now }: Deps): Promise<void> {
   await db
     .deleteFrom('price_uploads')
     .where('created_at', '<', before(UPLOAD_MS))
-    .where('id', 'not in', (eb) =>
-      eb.selectFrom('price_imports').where('state', '=', 'reading').select('upload_id'),
-    )
+    .where('id', 'not in', readByImports(db))
     .execute()
   for (const table of ['price_import_rows', 'price_import_errors'] as const) {
     await db

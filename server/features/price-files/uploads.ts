@@ -73,13 +73,14 @@ interface NewUpload {
   created_at: Date
 }
 
-/** A user has one upload: what they began before is not wanted any more. */
+/** A user has one upload: what they began before is not wanted any more, unless an import is reading it. */
 async function begin(trx: Trx, upload: NewUpload): Promise<void> {
   await trx.selectFrom('users').where('id', '=', upload.user_id).select('id').forNoKeyUpdate().execute()
   await trx
     .deleteFrom('price_uploads')
     .where('user_id', '=', upload.user_id)
     .where('id', '<>', upload.id)
+    .where('id', 'not in', readByImports(trx))
     .execute()
   await trx
     .insertInto('price_uploads')
@@ -92,7 +93,24 @@ async function begin(trx: Trx, upload: NewUpload): Promise<void> {
     .where('user_id', '=', upload.user_id)
     .select('parts')
     .executeTakeFirst()
-  if (stored?.parts !== upload.parts) throw conflict('changed_meanwhile')
+  if (stored?.parts !== upload.parts || (await wasRead(trx, upload.id))) throw conflict('changed_meanwhile')
+}
+
+/** A part that comes late would stay behind: its file was read, and is gone. */
+async function wasRead(trx: Trx, id: string): Promise<boolean> {
+  const read = await trx
+    .selectFrom('price_imports')
+    .where('upload_id', '=', id)
+    .where('state', '<>', 'reading')
+    .select('id')
+    .executeTakeFirst()
+  return read !== undefined
+}
+
+/** The uploads that are not to be thrown away. */
+
+export function readByImports(db: Deps['db']) {
+  return db.selectFrom('price_imports').where('state', '=', 'reading').select('upload_id')
 }
 
 export async function readUpload(db: Deps['db'], userId: number, id: string): Promise<Upload> {
