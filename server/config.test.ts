@@ -53,6 +53,10 @@ test.each(['-1', '61', '1.5', 'three'])(
   },
 )
 
+test.each(['0', '10001', '2.5', 'many'])('a seller cannot import %s files a day', (IMPORTS_PER_DAY) => {
+  expect(() => readConfig({ IMPORTS_PER_DAY })).toThrow('IMPORTS_PER_DAY=')
+})
+
 test('takes an empty variable as not set', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
 })

@@ -46,6 +46,12 @@ const environment = z.object({
     .min(0, { error: 'is below 0' })
     .max(60, { error: 'is above 60' })
     .default(3),
+  IMPORTS_PER_DAY: z.coerce
+    .number({ error: 'is not a number' })
+    .int({ error: 'is not a whole number' })
+    .min(1, { error: 'is below 1' })
+    .max(10_000, { error: 'is above 10000' })
+    .default(20),
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
   DEMO: oneOf(['on', 'off']).default('on'),
 })
@@ -73,6 +79,8 @@ export type Config = {
   mailFrom: string
   /** After how many business days a purchase that waits reminds its approver; 0: never. */
   approvalReminderDays: number
+  /** How many files of prices one seller may bring within 24 hours (T10). */
+  importsPerDay: number
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
   /** Whether an empty database is filled with the demo world. */
   demo: boolean
@@ -106,6 +114,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     approvalReminderDays: data.APPROVAL_REMINDER_DAYS,
+    importsPerDay: data.IMPORTS_PER_DAY,
     logLevel: data.LOG_LEVEL,
     demo: data.DEMO === 'on',
   }

@@ -16,7 +16,12 @@ export const clock = {
   },
 }
 
-const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'error' })
+const config = readConfig({
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'error',
+  IMPORTS_PER_DAY: '1000',
+})
 const jobs = await openJobs(db)
 export const deps = { config, db, jobs, now: clock.now }
 const app = await buildApp(deps)

@@ -80,6 +80,7 @@ export const en: Texts = {
   upload_incomplete: 'The file is not uploaded completely.',
   import_failed: 'Error importing the file.',
   import_running: 'An import is already running. Wait until it ends.',
+  import_limit: 'You made {limit} imports in the last 24 hours, and no more can be made. Try again later.',
   import_compared_again:
     'Prices changed since you compared them. Check the new comparison before you confirm.',
   import_not_ready: 'This import has already ended.',

@@ -80,6 +80,8 @@ export const es = {
   upload_incomplete: 'El archivo no terminó de subir.',
   import_failed: 'Error al importar el archivo.',
   import_running: 'Ya hay una importación en curso. Esperá a que termine.',
+  import_limit:
+    'Hiciste {limit} importaciones en las últimas 24 horas y no se pueden hacer más. Probá de nuevo más tarde.',
   import_compared_again:
     'Los precios cambiaron desde que los comparaste. Revisá la comparación nueva antes de confirmar.',
   import_not_ready: 'Esta importación ya terminó.',

@@ -2,7 +2,7 @@
 import type { PriceImport } from '#contract/price-files.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Seller } from '#server/http/callers.ts'
-import { conflict, notFound } from '#server/http/errors.ts'
+import { ApiError, conflict, notFound } from '#server/http/errors.ts'
 import { inTransaction, type Trx } from '#server/http/transaction.ts'
 import type { Language } from '#server/texts/language.ts'
 import { dropLeftovers } from './leftovers.ts'
@@ -59,6 +59,7 @@ async function begin(deps: Deps, trx: Trx, seller: Seller, uploadId: string): Pr
     .select('id')
     .executeTakeFirst()
   if (open) throw conflict('import_running', { details: { id: open.id } })
+  await refuseOverLimit(deps, trx, seller)
   const { id } = await trx
     .insertInto('price_imports')
     .values({
@@ -74,6 +75,20 @@ async function begin(deps: Deps, trx: Trx, seller: Seller, uploadId: string): Pr
     .executeTakeFirstOrThrow()
   await deps.jobs.promise(trx, 'read_prices', { importId: id })
   return id
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/** Every file takes a thread for seconds, whatever is in it (T10). */
+async function refuseOverLimit({ config, now }: Deps, trx: Trx, { providerId }: Seller): Promise<void> {
+  const limit = config.importsPerDay
+  const { count } = await trx
+    .selectFrom('price_imports')
+    .where('provider_id', '=', providerId)
+    .where('created_at', '>', new Date(now().getTime() - DAY_MS))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count >= limit) throw new ApiError(429, 'import_limit', { values: { limit: String(limit) } })
 }
 
 /** Who brings another file does not want the one before. */
@@ -139,6 +154,7 @@ export async function discardImport(
   })
 }
 
+/** Not against the rows that are being written below it: what is being read can be let go of at once. */
 async function lockImport(trx: Trx, { providerId }: Seller, id: number) {
   const row = await trx
     .selectFrom('price_imports')
@@ -150,4 +166,3 @@ async function lockImport(trx: Trx, { providerId }: Seller, id: number) {
   if (!row) throw notFound()
   return row
 }
-/** Not against the rows that are being written below it: what is being read can be let go of at once. */

@@ -1,8 +1,10 @@
 // What a seller begins while nothing is read yet: nobody works on imports here (U5).
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { discardImport, importFile, priceUpload } from '#contract/price-files.ts'
-import { signIn } from '#test/client.ts'
-import { newUploadId, sendPart, sheetOf } from '#test/price-sheets.ts'
+import { buildApp } from '#server/app.ts'
+import { Caller } from '#test/caller.ts'
+import { clock, deps, signIn } from '#test/client.ts'
+import { newUploadId, sendPart, sheetOf, uploadFile } from '#test/price-sheets.ts'
 
 const seller = await signIn('vendedor@abasto.test', 'seller')
 const bytes = sheetOf([['SKU-1', 10, 'ARS', null]])
@@ -26,4 +28,34 @@ test('U5 a part that comes after its import ended does not stay behind', async (
   await seller.ask(discardImport, { params: { id } })
   expect((await sendPart(seller, bytes, { upload })).status).toBe(409)
   expect((await seller.call(priceUpload, { params: { upload } })).status).toBe(404)
+})
+
+test('T10 U5 a seller begins so many imports within 24 hours, and is told when there are no more', async () => {
+  const limited = await buildApp({ ...deps, config: { ...deps.config, importsPerDay: 2 } })
+  onTestFinished(() => limited.close())
+  const at = await limited.listen({ host: '127.0.0.1', port: 0 })
+  const mine = new Caller(at, (await signIn('vendedora2@abasto.test', 'seller')).token)
+  const begin = async (caller: Caller, filename: string) => caller.call(importFile, { body: { filename } })
+  const begun: string[] = []
+  for (let count = 0; count < 2; count++) {
+    const filename = await uploadFile(mine, bytes)
+    const { status, message } = await begin(mine, filename)
+    expect(status).toBe(200)
+    begun.push(filename)
+    await mine.ask(discardImport, { params: { id: message.id } })
+  }
+  const filename = await uploadFile(mine, bytes)
+  expect(await begin(mine, filename)).toMatchObject({
+    status: 429,
+    message:
+      'Hiciste 2 importaciones en las últimas 24 horas y no se pueden hacer más. Probá de nuevo más tarde.',
+  })
+  expect((await begin(mine, begun[0] ?? '')).status).toBe(200)
+  clock.set(new Date(Date.now() + 24 * 3_600_000 + 1_000))
+  try {
+    const later = new Caller(at, (await signIn('vendedora2@abasto.test', 'seller')).token)
+    expect((await begin(later, filename)).status).toBe(200)
+  } finally {
+    clock.set(null)
+  }
 })
