@@ -4,6 +4,7 @@ import * as contract from '#contract/publications.ts'
 import { addDays, dayOf } from '#domain/days.ts'
 import { clock, nobody, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { addPrice } from '#test/made-offers.ts'
 import { findOffers, placeApproved, placePurchase, type TestOffer } from '#test/shopping.ts'
 
 const seller = await signIn('vendedor@abasto.test', 'seller')
@@ -45,6 +46,16 @@ test('U2 the history tells from when, how much, who and what each price is today
   ])
   expect(history.slice(3).map(({ id }) => id)).toEqual(before.history.map(({ id }) => id))
   expect(history.filter(({ state }) => state === 'in_force')).toHaveLength(1)
+})
+
+test('U2 no price of the history is in force when the one that is was announced before all of them', async () => {
+  const announced = (await findOffers({ seller: 'vendedor@abasto.test' }, 4))[3] as TestOffer
+  const publication = announced.publicationId
+  await addPrice(publication, 40_00, today)
+  for (let count = 0; count < 50; count++) await addPrice(publication, 41_00 + count, addDays(today, -1))
+  const { history, value } = await read(announced)
+  expect(value).toBe('40.00')
+  expect(history.slice(0, 2).map(({ state }) => state)).toEqual(['past', 'replaced'])
 })
 
 test('U2 who has not seen the newest price does not replace it, but may repeat what is there', async () => {

@@ -47,7 +47,7 @@ export async function readPrice({ db, now }: Deps, seller: Seller, id: number): 
     title,
     sku,
     image_source,
-    history: await readHistory(db, id, today),
+    history: await readHistory(db, row, today),
     claims: claims.map((claim) => ({ ...claim, created_at: claim.created_at.toISOString() })),
   }
 }
@@ -64,7 +64,7 @@ export function toRecord({ id, providerId, variantId, state, cents, currencyId, 
   }
 }
 
-async function readHistory(db: Deps['db'], id: number, today: Day): Promise<PriceDetail['history']> {
+async function readHistory(db: Deps['db'], { id, from }: Row, today: Day): Promise<PriceDetail['history']> {
   const prices = await db
     .selectFrom('prices as price')
     .innerJoin('currencies as c', 'c.id', 'price.currency_id')
@@ -82,10 +82,9 @@ async function readHistory(db: Deps['db'], id: number, today: Day): Promise<Pric
         .as('confirmed_at'),
     )
     .execute()
-  const states = priceStates(
-    prices.map((price) => ({ id: price.id, from: price.date_from })),
-    today,
-  )
+  const dated = prices.map((price) => ({ id: price.id, from: price.date_from }))
+  // The price that counts may have been announced before all that are shown.
+  const states = priceStates(from === null ? dated : [{ id: 0, from }, ...dated], today)
   return prices.map((price) => ({
     id: price.id,
     value: decimal(price.value_cents),
