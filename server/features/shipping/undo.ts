@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Seller } from '#server/http/callers.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import { inTransaction, type Trx } from '#server/http/transaction.ts'
+import { fullName } from '#server/orders/columns.ts'
 import { writePrices, type Size } from './prices.ts'
 import { lockZones, refreshOffersOfSeller } from './zones.ts'
 
@@ -76,7 +77,7 @@ function newest(db: Kysely<DB>, seller: Seller) {
     .where('c.provider_id', '=', seller.providerId)
     .orderBy('c.id', 'desc')
     .select(['c.id', 'c.kind', 'c.percent', 'c.created_at', 'c.undone_at'])
-    .select(sql<string>`u.name || ' ' || u.last_name`.as('created_by'))
+    .select(fullName('u').as('created_by'))
     .executeTakeFirst()
 }
 
