@@ -1,4 +1,4 @@
-// Every endpoint there is. One that no feature serves yet answers 501.
+// Every endpoint there is. The application does not start with one that no feature serves.
 import * as accounts from './accounts.ts'
 import * as approvals from './approvals.ts'
 import * as auth from './auth.ts'

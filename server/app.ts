@@ -20,8 +20,8 @@ import { answerErrors, answerNoHttp, answerUnreadable } from './http/answer-erro
 import { readBodies } from './http/body.ts'
 import { contentSecurity } from './http/content-security.ts'
 import { addDocs } from './http/docs.ts'
+import { requireEveryEndpoint } from './http/every-endpoint.ts'
 import { addHealth } from './http/health.ts'
-import { addMissing } from './http/missing.ts'
 import { addPage } from './http/page.ts'
 import { addDevMail } from './mail/dev-mail.ts'
 
@@ -71,8 +71,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     addPublications(api, deps)
     await addPriceFiles(api, deps)
     addShipping(api, deps)
-    addMissing(api, deps, served)
   })
+  requireEveryEndpoint(served)
   addHealth(app, deps)
   addDevMail(app, deps)
   await addPage(app, deps)

@@ -203,7 +203,7 @@ async function send(
 
 /** What is wrong with an answer, or null. */
 function problemOf(probe: Probe, status: number, text: string, language: 'es' | 'en'): string | null {
-  if (status >= 500 && status !== 501) return 'it failed'
+  if (status >= 500) return 'it failed'
   if (probe.refusals && !probe.refusals.includes(status))
     return `it is not refused with ${probe.refusals.join()}`
   if (status < 400) return null

@@ -6,7 +6,6 @@ export const en: Texts = {
   sign_in_first: 'Sign in to continue.',
   not_allowed: 'Your user may not do this.',
   change_password_first: 'For security reasons you must change your password.',
-  not_available_yet: 'This function is not available yet.',
   broken: 'Something went wrong. We will fix it shortly.',
   busy: 'There is a lot of demand right now. Try again in a few seconds.',
   bad_request: 'We could not read the request.',

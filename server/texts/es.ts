@@ -5,7 +5,6 @@ export const es = {
   sign_in_first: 'Iniciá sesión para continuar.',
   not_allowed: 'Tu usuario no tiene permiso para esta acción.',
   change_password_first: 'Por cuestiones de seguridad debes cambiar tu contraseña.',
-  not_available_yet: 'Esta función todavía no está disponible.',
   broken: 'Algo salió mal. Lo solucionaremos a la brevedad.',
   busy: 'Hay mucha demanda en este momento. Probá de nuevo en unos segundos.',
   bad_request: 'No pudimos leer la solicitud.',
