@@ -75,7 +75,9 @@ test('U2 a price of a later day is scheduled beside the one in force, and its da
   await field.click()
   await expect(day(0)).toBeFocused()
   await page.keyboard.press('Escape')
+  await expect(calendar).toBeHidden()
   await field.click()
+  await expect(day(0)).toBeVisible()
   // Tomorrow may be on the next page of the calendar.
   if (!(await day(1).isVisible())) await calendar.getByRole('button', { name: 'Mes siguiente' }).click()
   await day(1).click()
