@@ -1,5 +1,4 @@
 // Z5: what a seller changes, a buyer in another session sees at once: in search, in the detail and in the cart.
-import type { Page } from '@playwright/test'
 import { getCart, type CartItem } from '#contract/cart.ts'
 import { productDetail, searchProducts } from '#contract/catalog.ts'
 import type { Caller } from '#test/caller.ts'
@@ -10,17 +9,7 @@ import { panel } from './detail-page.ts'
 import { callerOf } from './orders.ts'
 import { startSession } from './people.ts'
 import { cards } from './results.ts'
-
-const GLANCE = { timeout: 400 }
-
-/** The buyer comes back, again if need be, to a page that was open all the time. */
-async function seenAgain(page: Page, look: () => Promise<void>) {
-  await page.bringToFront()
-  await expect(async () => {
-    await page.evaluate('dispatchEvent(new Event("visibilitychange")); dispatchEvent(new Event("focus"))')
-    await look()
-  }).toPass({ intervals: [100] })
-}
+import { GLANCE, seenAgain } from './seen-again.ts'
 
 /** What the buyer is told at the moment the seller reads that it is done. */
 async function told(buyer: Caller, item: CartItem) {

@@ -1,5 +1,4 @@
 // Z5: what a seller changes about delivery, a buyer in another session sees at once: in search, in the detail and in the cart.
-import type { Page } from '@playwright/test'
 import { getCart } from '#contract/cart.ts'
 import { expect, test } from './app.ts'
 import { BUYER, first, GLOVES, rowOf } from './cart-page.ts'
@@ -8,17 +7,7 @@ import { panel } from './detail-page.ts'
 import { callerOf } from './orders.ts'
 import { startSession } from './people.ts'
 import { cards } from './results.ts'
-
-const GLANCE = { timeout: 400 }
-
-/** The buyer comes back, again if need be, to a page that was open all the time. */
-async function seenAgain(page: Page, look: () => Promise<void>) {
-  await page.bringToFront()
-  await expect(async () => {
-    await page.evaluate('dispatchEvent(new Event("visibilitychange")); dispatchEvent(new Event("focus"))')
-    await look()
-  }).toPass({ intervals: [100] })
-}
+import { GLANCE, seenAgain } from './seen-again.ts'
 
 test('Z2 Z5 days, shipping and a paused zone are seen in search, detail and cart as soon as they are done', async ({
   page: seller,
