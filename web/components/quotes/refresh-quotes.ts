@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiFailure } from '#web/api/failure.ts'
+import { isUnreachable } from '#web/api/failure.ts'
 
 /** Reads publications again after they changed, here or elsewhere. */
 export function refreshQuotes(queryClient: QueryClient): Promise<void> {
@@ -8,5 +8,5 @@ export function refreshQuotes(queryClient: QueryClient): Promise<void> {
 
 /** Somebody else was faster: what is true now is shown, and what was typed stays. */
 export function refreshIfRefused(queryClient: QueryClient, error: unknown): Promise<void> | undefined {
-  return error instanceof ApiFailure && error.status !== 0 ? refreshQuotes(queryClient) : undefined
+  return isUnreachable(error) ? undefined : refreshQuotes(queryClient)
 }

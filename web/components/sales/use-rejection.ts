@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
-import { ApiFailure } from '#web/api/failure.ts'
+import { isUnreachable } from '#web/api/failure.ts'
 import { currentTexts } from '#web/session/language.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { refreshSale } from './refresh-sale.ts'
@@ -32,8 +32,7 @@ export function useRejection(saleId: number, blocks: readonly Block[], onDone: (
       setOpened(false)
       onDone()
     },
-    onError: (error) =>
-      error instanceof ApiFailure && error.status !== 0 ? refreshSale(queryClient, saleId) : undefined,
+    onError: (error) => (isUnreachable(error) ? undefined : refreshSale(queryClient, saleId)),
   })
   const block = blocks.find((one) => one.days === days)
   const open = (block?.items ?? [])

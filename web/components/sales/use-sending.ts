@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
-import { ApiFailure } from '#web/api/failure.ts'
+import { isUnreachable } from '#web/api/failure.ts'
 import { currentTexts } from '#web/session/language.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { refreshSale } from './refresh-sale.ts'
@@ -35,8 +35,7 @@ export function useSending(saleId: number, quantities: Quantities, onDone: () =>
       onDone()
     },
     // Somebody else was faster, or the order is no longer the seller's: show what is true now, keep what was typed.
-    onError: (error) =>
-      error instanceof ApiFailure && error.status !== 0 ? refreshSale(queryClient, saleId) : undefined,
+    onError: (error) => (isUnreachable(error) ? undefined : refreshSale(queryClient, saleId)),
   })
   return {
     opened,

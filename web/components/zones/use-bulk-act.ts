@@ -1,6 +1,6 @@
 // An act on all zones: while it runs its dialog waits, when it is refused it says why, when it is done it closes.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiFailure, messageOf } from '#web/api/failure.ts'
+import { isUnreachable, messageOf } from '#web/api/failure.ts'
 import { refreshZones } from '#web/api/zones.ts'
 import { currentTexts } from '#web/session/language.ts'
 
@@ -26,8 +26,7 @@ export function useBulkAct<Done>({ act, told }: BulkAct<Done>, { onDone, onClose
       onClose()
     },
     // Somebody else was faster: what is true now is shown.
-    onError: (error) =>
-      error instanceof ApiFailure && error.status !== 0 ? refreshZones(queryClient) : undefined,
+    onError: (error) => (isUnreachable(error) ? undefined : refreshZones(queryClient)),
   })
   return {
     /** It runs or is done: what was asked stays shown until the dialog is closed. */
