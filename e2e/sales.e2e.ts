@@ -59,6 +59,19 @@ test('V1 V2 the address holds state, period and page', async ({ page }) => {
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
+test('V1 a list that cannot be had says so and is asked for again', async ({ page }) => {
+  await startSession(page, SELLER, 'Vendedor')
+  await page.route('**/my-sales?*', (route) => route.abort())
+  await page.goto('/sales/?state=4')
+  const dialog = page.getByRole('dialog', { name: 'Algo salió mal' })
+  await expect(dialog).toContainText('Lo solucionaremos a la brevedad.')
+  await dialog.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(page.getByText(/No se encontraron ventas/)).toHaveCount(0)
+  await page.unroute('**/my-sales?*')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByRole('article')).toHaveCount(5)
+})
+
 test('V4 V6 a sale is sent in parts, each with a note of its own', async ({ page, app }) => {
   const { first, second, sendDialog } = await openSale(page, await approvedOrder(app))
   const note = sendDialog.getByRole('textbox', { name: 'Número de remito' })

@@ -1,10 +1,12 @@
-// A list in pages, in every state it can be in: loading, failed, empty, another page on its way.
+// A list in pages, in every state it can be in: loading, failed, empty, another page on its way. That it could not be had
+// is told in a dialog too ("generalError").
 import { Text, VisuallyHidden } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Pagination as Pages } from '#contract/fields.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
+import { ErrorModal } from '#web/ui/ErrorModal.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import classes from './PagedList.module.css'
 
@@ -24,7 +26,21 @@ export interface PagedListProps<Row> {
   children: (rows: Row[], areOld: boolean) => ReactNode
 }
 
-export function PagedList<Row>({ query, count, empty, waits = false, ...parts }: PagedListProps<Row>) {
+export function PagedList<Row>(props: PagedListProps<Row>) {
+  const { isError, errorUpdatedAt } = props.query
+  const [dismissed, setDismissed] = useState(0)
+  return (
+    <>
+      <List {...props} />
+      <ErrorModal
+        opened={isError && errorUpdatedAt !== dismissed}
+        onClose={() => setDismissed(errorUpdatedAt)}
+      />
+    </>
+  )
+}
+
+function List<Row>({ query, count, empty, waits = false, ...parts }: PagedListProps<Row>) {
   const { tools, skeleton, children } = parts
   const { data: answer, error, isPlaceholderData, refetch } = query
   // Rows that could be had a moment ago are better than none; no rows are no answer (C9).

@@ -1,7 +1,6 @@
 // "Mis compras" (P1, P2). The address holds the filters.
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { purchasesQuery } from '#web/api/purchases.ts'
 import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
 import { orderListQuery } from '#web/components/orders/order-list-search.ts'
@@ -11,7 +10,6 @@ import { ApproverBanner } from '#web/components/purchases/ApproverBanner.tsx'
 import { NoPurchases } from '#web/components/purchases/NoPurchases.tsx'
 import { PurchaseCard } from '#web/components/purchases/PurchaseCard.tsx'
 import { useTexts } from '#web/session/language.ts'
-import { ErrorModal } from '#web/ui/ErrorModal.tsx'
 import { Page } from '#web/ui/Page.tsx'
 
 const STATES = [2, 3, 4] as const
@@ -20,7 +18,6 @@ export function MyOrdersPage() {
   const t = useTexts()
   const search = useSearch({ from: '/shell/my-orders' })
   const query = useQuery(purchasesQuery(orderListQuery(search)))
-  const [dismissed, setDismissed] = useState(0)
   return (
     <Page
       title={t.purchases.title}
@@ -35,10 +32,6 @@ export function MyOrdersPage() {
       <OrderList query={query} count={t.purchases.count} empty={<NoPurchases search={search} />}>
         {(purchase) => <PurchaseCard purchase={purchase} />}
       </OrderList>
-      <ErrorModal
-        opened={query.isError && query.errorUpdatedAt !== dismissed}
-        onClose={() => setDismissed(query.errorUpdatedAt)}
-      />
     </Page>
   )
 }

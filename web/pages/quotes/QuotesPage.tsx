@@ -1,7 +1,6 @@
 // "Mis cotizaciones" (U1). The address holds the filters.
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { publicationsQuery } from '#web/api/publications.ts'
 import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
 import { OrderList } from '#web/components/orders/OrderList.tsx'
@@ -17,7 +16,6 @@ import { useDialogs } from '#web/components/quotes/use-dialogs.ts'
 import { useQuoteSearch } from '#web/components/quotes/use-quote-search.ts'
 import { useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorModal } from '#web/ui/ErrorModal.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import classes from './QuotesPage.module.css'
 
@@ -27,7 +25,6 @@ export function QuotesPage() {
   const filters = quoteFilters(search)
   const query = useQuery(publicationsQuery({ ...filters, page: search.page, per_page: search.per_page }))
   const { dialog, open, close } = useDialogs()
-  const [dismissed, setDismissed] = useState(0)
   return (
     <Page
       title={t.quotes.title}
@@ -72,10 +69,6 @@ export function QuotesPage() {
           onClose={close}
         />
       )}
-      <ErrorModal
-        opened={query.isError && query.errorUpdatedAt !== dismissed}
-        onClose={() => setDismissed(query.errorUpdatedAt)}
-      />
     </Page>
   )
 }

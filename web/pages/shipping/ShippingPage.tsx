@@ -2,7 +2,6 @@
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { zonesQuery } from '#web/api/zones.ts'
 import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
 import { ActivateReminder } from '#web/components/zones/ActivateReminder.tsx'
@@ -12,7 +11,6 @@ import { zoneListQuery } from '#web/components/zones/zone-search.ts'
 import { ZoneFilters } from '#web/components/zones/ZoneFilters.tsx'
 import { ZoneList } from '#web/components/zones/ZoneList.tsx'
 import { useTexts } from '#web/session/language.ts'
-import { ErrorModal } from '#web/ui/ErrorModal.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import classes from './ShippingPage.module.css'
 
@@ -20,7 +18,6 @@ export function ShippingPage() {
   const t = useTexts()
   const search = useSearch({ from: '/shell/shipping' })
   const query = useQuery(zonesQuery(zoneListQuery(search)))
-  const [dismissed, setDismissed] = useState(0)
   return (
     <Page
       title={t.zones.title}
@@ -46,10 +43,6 @@ export function ShippingPage() {
       </BulkActs>
       <ZoneFilters search={search} />
       <ZoneList query={query} />
-      <ErrorModal
-        opened={query.isError && query.errorUpdatedAt !== dismissed}
-        onClose={() => setDismissed(query.errorUpdatedAt)}
-      />
     </Page>
   )
 }
