@@ -1,6 +1,7 @@
 // A table where there is room for one, on a phone a card for each zone: the same cells, named by their column.
 import type { z } from 'zod'
 import type { shippingPricesOfSku } from '#contract/shipping.ts'
+import { ZONE_CODES } from '#contract/state-codes.ts'
 import { useTexts } from '#web/session/language.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { isZero } from '#web/ui/money.ts'
@@ -35,7 +36,7 @@ export function QuoteZones({ zones }: { zones: z.output<typeof shippingPricesOfS
           {zones.map((zone) => {
             const [country, time, price, from, state] = columns.slice(1)
             return (
-              <tr key={zone.region} data-paused={zone.state === 2 || undefined}>
+              <tr key={zone.region} data-paused={zone.state === ZONE_CODES.paused || undefined}>
                 <th scope="row">{zone.region}</th>
                 <td data-label={country}>{zone.country_name}</td>
                 <td data-label={time}>{t.words.days(zone.delivery_time)}</td>
@@ -48,7 +49,7 @@ export function QuoteZones({ zones }: { zones: z.output<typeof shippingPricesOfS
                 </td>
                 <td data-label={from}>{zone.date_from === null ? '–' : <DayText day={zone.date_from} />}</td>
                 <td data-label={state}>
-                  <StateChip tone={zone.state === 1 ? 'done' : 'neutral'}>
+                  <StateChip tone={zone.state === ZONE_CODES.active ? 'done' : 'neutral'}>
                     {t.quotes.zoneStates[zone.state]}
                   </StateChip>
                 </td>

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ZoneRow } from '#contract/shipping.ts'
+import { ZONE_CODES } from '#contract/state-codes.ts'
 import { call, newIdempotencyKey } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -17,7 +18,7 @@ export function SwitchAllDialog({ to, zones, ...props }: SwitchAllDialogProps) {
   const t = useTexts()
   const [idempotencyKey] = useState(newIdempotencyKey)
   const activates = to === 'activate'
-  const found = zones.filter((zone) => zone.state_shipping === (activates ? 2 : 1))
+  const found = zones.filter((zone) => zone.state_shipping === ZONE_CODES[activates ? 'paused' : 'active'])
   const endpoint = activates ? endpoints.shipping.enableZones : endpoints.shipping.disableZones
   const act = useBulkAct(
     {

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { ZoneRow } from '#contract/shipping.ts'
+import { ZONE_CODES } from '#contract/state-codes.ts'
 import { useTexts } from '#web/session/language.ts'
 
 export type BulkAct = 'activate' | 'pause' | 'modify' | 'undo'
@@ -27,7 +28,8 @@ export function ZoneBulkMenu({ zones, canBeUndone, onChoose }: ZoneBulkMenuProps
     button.current?.focus()
     onChoose(act)
   }
-  const none = (state: 1 | 2) => !zones.some((zone) => zone.state_shipping === state)
+  const none = (state: keyof typeof ZONE_CODES) =>
+    !zones.some((zone) => zone.state_shipping === ZONE_CODES[state])
   return (
     <Menu
       position="bottom-end"
@@ -44,14 +46,14 @@ export function ZoneBulkMenu({ zones, canBeUndone, onChoose }: ZoneBulkMenuProps
       <Menu.Dropdown>
         <Menu.Item
           leftSection={<IconPlayerPlay size={16} aria-hidden />}
-          disabled={none(2)}
+          disabled={none('paused')}
           onClick={() => choose('activate')}
         >
           {t.zones.activateAll}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconPlayerPause size={16} aria-hidden />}
-          disabled={none(1)}
+          disabled={none('active')}
           onClick={() => choose('pause')}
         >
           {t.zones.pauseAll}

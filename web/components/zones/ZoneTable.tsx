@@ -1,6 +1,7 @@
 // A table where there is room for one, on narrower screens a card for each zone: the same cells, named by their column.
 import { VisuallyHidden } from '@mantine/core'
 import type { ZoneRow } from '#contract/shipping.ts'
+import { ZONE_CODES } from '#contract/state-codes.ts'
 import { SIZES } from '#domain/rules.ts'
 import { useTexts } from '#web/session/language.ts'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -49,13 +50,13 @@ export function ZoneTable({ zones, areOld }: ZoneTableProps) {
 function Row({ zone }: { zone: ZoneRow }) {
   const t = useTexts()
   return (
-    <tr data-paused={zone.state_shipping === 2 || undefined}>
+    <tr data-paused={zone.state_shipping === ZONE_CODES.paused || undefined}>
       <td className={classes.switch}>
         <ZoneSwitch zone={zone} />
       </td>
       <th scope="row" className={classes.name}>
         {zone.region}
-        <StateChip tone={zone.state_shipping === 1 ? 'done' : 'waiting'}>
+        <StateChip tone={zone.state_shipping === ZONE_CODES.active ? 'done' : 'waiting'}>
           {t.zones.states[zone.state_shipping]}
         </StateChip>
       </th>
