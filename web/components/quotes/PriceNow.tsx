@@ -10,7 +10,7 @@ export function PriceNow({ quote }: { quote: Quote }) {
   const { comb_price: price, moneda: currency, fecha_vigencia: from, scheduled } = quote
   const told = (amount: string, code: 'ARS' | 'USD', day: string) => (
     <>
-      <PricePlusTax amount={amount} currency={code} /> · {t.quotes.scheduledFrom} <DayText day={day} />
+      <PricePlusTax amount={amount} currency={code} /> · {t.quotes.fromDay} <DayText day={day} />
     </>
   )
   if (price === null || currency === null || from === null) return null

@@ -26,7 +26,7 @@ export function PricePreview({ form }: { form: PriceForm }) {
           </b>{' '}
           {from > today ? (
             <>
-              {t.quotes.scheduledFrom} <DayText day={from} />
+              {t.quotes.fromDay} <DayText day={from} />
             </>
           ) : (
             t.quotes.fromToday

@@ -122,7 +122,7 @@ function Price({ quote }: { quote: Quote }) {
           <dd>
             <PricePlusTax amount={scheduled.value} currency={scheduled.currency_code} />{' '}
             <span className={classes.when}>
-              {t.quotes.scheduledFrom} <DayText day={scheduled.date_from} />
+              {t.quotes.fromDay} <DayText day={scheduled.date_from} />
             </span>
           </dd>
         </>

@@ -26,7 +26,7 @@ export const quotes: Texts['quotes'] = {
   noPrice: 'No price',
   validFrom: 'Valid from',
   scheduled: 'Scheduled price',
-  scheduledFrom: 'from',
+  fromDay: 'from',
   shippingPrices: 'Shipping prices',
   seeShippingPrices: 'See list',
   seeShippingPricesOf: (name) => `See list of shipping prices of ${name}`,

@@ -25,7 +25,7 @@ export const quotes = {
   noPrice: 'Sin precio',
   validFrom: 'Fecha de vigencia',
   scheduled: 'Precio programado',
-  scheduledFrom: 'desde el',
+  fromDay: 'desde el',
   shippingPrices: 'Precios de envío',
   seeShippingPrices: 'Ver listado',
   seeShippingPricesOf: (name: string) => `Ver listado de precios de envío de ${name}`,
