@@ -56,7 +56,7 @@ export function DayInput(props: DayInputProps) {
           'data-autofocus': day === (value ?? today) || undefined,
         })}
         defaultDate={value ?? today}
-        popoverProps={{ id, returnFocus: true, ...(inDialog ? {} : ON_PAGE) }}
+        popoverProps={{ id, returnFocus: true, shadow: 'lg', ...(inDialog ? {} : ON_PAGE) }}
         value={value}
         error={error}
         disabled={fixed !== undefined}

@@ -13,13 +13,13 @@ import { failureText } from './failure.ts'
 import { RESULT_SECONDS } from './result-seconds.ts'
 import { useRangeText } from './use-range-text.ts'
 
-interface DeleteDelegationProps extends Pick<ButtonProps, 'size'> {
+interface DeleteDelegationProps extends Pick<ButtonProps, 'size' | 'variant'> {
   delegation: Delegation
   onDeleted?: () => Promise<void>
 }
 
 /** Asks first, and says what came of it (G3). */
-export function DeleteDelegation({ delegation, onDeleted, size }: DeleteDelegationProps) {
+export function DeleteDelegation({ delegation, onDeleted, size, variant = 'subtle' }: DeleteDelegationProps) {
   const t = useTexts()
   const range = useRangeText()
   const queryClient = useQueryClient()
@@ -41,7 +41,7 @@ export function DeleteDelegation({ delegation, onDeleted, size }: DeleteDelegati
     <>
       <Button
         {...(size && { size })}
-        variant="subtle"
+        variant={variant}
         color="red.8"
         c="var(--mantine-color-error)"
         aria-label={t.delegations.deleteNamed(name, range(delegation.date_from, delegation.date_to))}

@@ -50,7 +50,12 @@ export function EditDelegation({ delegation, colleagues }: EditDelegationProps) 
         confirm: t.delegations.confirmSave,
       }}
       actions={
-        <DeleteDelegation delegation={delegation} onDeleted={() => navigate(paths.delegateOrders())} />
+        <DeleteDelegation
+          // Its edge lines up with the fields.
+          variant="outline"
+          delegation={delegation}
+          onDeleted={() => navigate(paths.delegateOrders())}
+        />
       }
     />
   )
