@@ -133,6 +133,14 @@ test.each<[EmailKind, string]>([
   expect(html).toContain(`href="${deps.config.publicUrl}${path.replaceAll('&', '&#38;')}"`)
 })
 
+test('I20 the code of an order stays in one piece, however narrow the screen', async () => {
+  const whole = '<span style="white-space:nowrap">AB-000100-1</span>'
+  expect((await write('new_sale', FACTS.new_sale)).html).toContain(`Pedido ${whole} · Ferretera`)
+  const { html, subject } = await write('delivery_claimed', FACTS.delivery_claimed)
+  expect(html).toContain(`una entrega del pedido ${whole}.`)
+  expect(subject).toBe('Reclamo por el remito 0001.7 del pedido AB-000100-1')
+})
+
 test('K14 an order is told with its lines, shipping and a total per currency, written as on the page', async () => {
   const { text } = await write('order_to_approve', purchase)
   expect(text).toContain('Pedido AB-000100-1 · Ferretera')

@@ -36,7 +36,7 @@ export function asHtml(layout: Layout): string {
 <table ${WHOLE} style="max-width:${WIDTH_PX}px;background:#ffffff;border:1px solid ${LINE};border-radius:12px;overflow:hidden;table-layout:fixed">
 <tr><td style="background:${DEEP};color:#ffffff;padding:18px 24px;font-size:20px;font-weight:700">Abasto</td></tr>
 <tr><td style="padding:28px 24px 16px;${BREAKS}">
-${[greeting, ...paragraphs].map((text) => `<p style="margin:0 0 16px">${text}</p>`).join('\n')}
+${[greeting, ...paragraphs].map((text) => `<p style="margin:0 0 16px">${keepCodes(text)}</p>`).join('\n')}
 ${quote ? quoteBlock(quote) : ''}
 ${details.length > 0 ? detailTable(details) : ''}
 ${tables.map(productTable).join('\n')}
@@ -64,7 +64,7 @@ function detailTable(details: Layout['details']): string {
   const rows = details.map(
     ([label, value]) => `<tr>
 <td valign="top" width="38%" style="padding:4px 12px 4px 0;${SMALL}">${label}</td>
-<td valign="top" style="padding:4px 0;font-size:14px;line-height:20px">${value}</td>
+<td valign="top" style="padding:4px 0;font-size:14px;line-height:20px">${keepCodes(value)}</td>
 </tr>`,
   )
   return `<table ${WHOLE} style="margin:0 0 20px">${rows.join('\n')}</table>`
@@ -87,7 +87,7 @@ function productTable({ title, rows, more, totals }: Table): string {
     totals.length === 0 ? '' : totalRow(totals),
   ]
   return `<table ${WHOLE} style="margin:0 0 20px;border:1px solid ${LINE};border-radius:8px;border-collapse:separate;overflow:hidden">
-<tr><td colspan="2" style="padding:10px 16px;font-size:14px;font-weight:600">${title}</td></tr>
+<tr><td colspan="2" style="padding:10px 16px;font-size:14px;font-weight:600">${keepCodes(title)}</td></tr>
 ${parts.filter((part) => part !== '').join('\n')}
 </table>`
 }
@@ -102,6 +102,11 @@ function totalRow(totals: Table['totals']): string {
   return `<tr><td colspan="2" style="${EDGE};background:${SUNKEN};padding:8px 16px">
 <table ${WHOLE}>${rows.join('\n')}</table>
 </td></tr>`
+}
+
+/** The code of a purchase or an order is one word: it does not break at its hyphens. */
+function keepCodes(html: string): string {
+  return html.replace(/\bAB-\d+(?:-\d+)?\b/g, '<span style="white-space:nowrap">$&</span>')
 }
 
 /** Every text within. */
