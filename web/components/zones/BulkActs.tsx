@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { ZoneRow } from '#contract/shipping.ts'
 import { allZonesQuery, lastBulkChangeQuery } from '#web/api/zones.ts'
+import { useDialogs } from '#web/ui/use-dialogs.ts'
 import { DoneNotice } from './DoneNotice.tsx'
 import { IncrementDialog } from './IncrementDialog.tsx'
 import { SwitchAllDialog } from './SwitchAllDialog.tsx'
@@ -18,14 +19,14 @@ interface BulkActsProps {
 export function BulkActs({ children }: BulkActsProps) {
   const { data: zones = NONE } = useQuery(allZonesQuery)
   const { data: last = null } = useQuery(lastBulkChangeQuery)
-  const [asked, setAsked] = useState<{ act: BulkAct; key: number; opened: boolean } | null>(null)
+  const { dialog: asked, open, close } = useDialogs<{ act: BulkAct }>()
   const [told, setTold] = useState<string | null>(null)
-  const ask = (act: BulkAct) => setAsked((before) => ({ act, key: (before?.key ?? 0) + 1, opened: true }))
+  const ask = (act: BulkAct) => open({ act })
   const canBeUndone = last?.can_be_undone ?? false
   const dialog = {
     opened: asked?.opened ?? false,
     onDone: setTold,
-    onClose: () => setAsked((before) => before && { ...before, opened: false }),
+    onClose: close,
   }
   return (
     <>

@@ -1,6 +1,7 @@
 // "Mis cotizaciones" (U1). The address holds the filters.
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { BulkState } from '#domain/publication.ts'
 import { publicationsQuery } from '#web/api/publications.ts'
 import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
 import { OrderList } from '#web/components/orders/OrderList.tsx'
@@ -8,23 +9,27 @@ import { BulkDialog } from '#web/components/quotes/BulkDialog.tsx'
 import { BulkMenu } from '#web/components/quotes/BulkMenu.tsx'
 import { ExportPrices } from '#web/components/quotes/export/ExportPrices.tsx'
 import { ImportPrices } from '#web/components/quotes/import/ImportPrices.tsx'
+import type { QuoteAct } from '#web/components/quotes/quote-acts.ts'
 import { isFiltered, quoteFilters } from '#web/components/quotes/quote-search.ts'
+import type { Quote } from '#web/components/quotes/quote.ts'
 import { QuoteCard } from '#web/components/quotes/QuoteCard.tsx'
 import { QuoteDialogs } from '#web/components/quotes/QuoteDialogs.tsx'
 import { QuoteFilters } from '#web/components/quotes/QuoteFilters.tsx'
-import { useDialogs } from '#web/components/quotes/use-dialogs.ts'
 import { useQuoteSearch } from '#web/components/quotes/use-quote-search.ts'
 import { useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
+import { useDialogs } from '#web/ui/use-dialogs.ts'
 import classes from './QuotesPage.module.css'
+
+type Asked = { act: QuoteAct; quote: Quote } | { bulk: BulkState }
 
 export function QuotesPage() {
   const t = useTexts()
   const { search } = useQuoteSearch()
   const filters = quoteFilters(search)
   const query = useQuery(publicationsQuery({ ...filters, page: search.page, per_page: search.per_page }))
-  const { dialog, open, close } = useDialogs()
+  const { dialog, open, close } = useDialogs<Asked>()
   return (
     <Page
       title={t.quotes.title}

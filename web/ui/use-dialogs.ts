@@ -1,12 +1,7 @@
 import { useState } from 'react'
-import type { BulkState } from '#domain/publication.ts'
-import type { QuoteAct } from './quote-acts.ts'
-import type { Quote } from './quote.ts'
 
-type Asked = { act: QuoteAct; quote: Quote } | { bulk: BulkState }
-
-/** The dialog of the page that is open, or closing: each begins anew. */
-export function useDialogs() {
+/** The dialog that is open, or closing, and what it is about: each begins anew. */
+export function useDialogs<Asked>() {
   const [dialog, setDialog] = useState<(Asked & { key: number; opened: boolean }) | null>(null)
   return {
     dialog,
