@@ -5,10 +5,8 @@ import { decimal, parseCents, type Currency } from '#domain/money.ts'
 import { percentChange, priceProblem } from '#domain/publication.ts'
 import { readMoney } from '#domain/writing.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
+import { typedMoney } from '#web/ui/money.ts'
 import type { Quote } from './quote.ts'
-
-/** Of a price of 999.999.999,99 with room for a slip. */
-const PRICE_MAX_LENGTH = 18
 
 export function usePriceForm(quote: Quote) {
   const t = useTexts()
@@ -43,7 +41,7 @@ export function usePriceForm(quote: Quote) {
               : null,
       from: problem?.field === 'date_from' ? problems[problem.problem] : null,
     },
-    type: (typed: string) => setText(typed.replaceAll(/[^\d.,]/g, '').slice(0, PRICE_MAX_LENGTH)),
+    type: (typed: string) => setText(typedMoney(typed)),
     setCurrency,
     setFrom,
   }

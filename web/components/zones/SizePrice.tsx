@@ -7,10 +7,8 @@ import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { refreshZones } from '#web/api/zones.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
+import { typedMoney } from '#web/ui/money.ts'
 import { InlineField } from './InlineField.tsx'
-
-/** Of 999.999.999,99 with room for a slip. */
-const MAX_LENGTH = 18
 
 interface SizePriceProps {
   zone: ZoneRow
@@ -32,7 +30,7 @@ export function SizePrice({ zone, size }: SizePriceProps) {
       inputMode="decimal"
       symbol={symbol}
       shown={price ? number : ''}
-      clean={(typed) => typed.replaceAll(/[^\d.,]/g, '').slice(0, MAX_LENGTH)}
+      clean={typedMoney}
       problemOf={(text) => {
         const cents = readMoney(text, language)
         if (cents === null) return t.zones.unreadable
