@@ -1,28 +1,17 @@
 // S13, U1: top categories on the left, what the chosen one holds on the right: upright tabs, by arrow keys too.
-import { Popover, Skeleton, Text, Title, UnstyledButton } from '@mantine/core'
+import { Popover, Skeleton, Text, UnstyledButton } from '@mantine/core'
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, type LinkProps } from '@tanstack/react-router'
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
-import type { Category } from '#contract/catalog.ts'
 import type { categoriesQuery } from '#web/api/catalog.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { useTexts } from '#web/session/language.ts'
+import { CategoryBranch, type LinkTo } from './CategoryBranch.tsx'
 import classes from './CategoryMenu.module.css'
 
-const ITEMS_SHOWN = 5
 /** The pointer crosses other categories on its way to what the chosen one holds. */
 const CROSSING_MS = 80
-
-/** A category, by the ids from the top down. */
-export interface CategoryPath {
-  top: number
-  group?: number
-  item?: number
-}
-
-type LinkTo = (path: CategoryPath) => Pick<LinkProps, 'to' | 'params' | 'search'>
 
 interface CategoryMenuProps {
   categories: typeof categoriesQuery
@@ -102,7 +91,7 @@ function Categories({ categories, linkTo, onChosen }: CategoriesProps) {
         ))}
       </div>
       <div role="tabpanel" id={id} aria-labelledby={`${id}-${chosen.id}`} className={classes.branch}>
-        <Branch category={chosen} linkTo={linkTo} onChosen={onChosen} />
+        <CategoryBranch category={chosen} linkTo={linkTo} onChosen={onChosen} />
       </div>
     </div>
   )
@@ -114,54 +103,4 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>) {
   event.preventDefault()
   const tabs = [...(event.currentTarget.parentElement?.children ?? [])] as HTMLElement[]
   tabs.at((tabs.indexOf(event.currentTarget) + step) % tabs.length)?.focus()
-}
-
-interface BranchProps extends Omit<CategoriesProps, 'categories'> {
-  category: Category
-}
-
-function Branch({ category, linkTo, onChosen }: BranchProps) {
-  const t = useTexts()
-  const top = category.id
-  return (
-    <>
-      <div className={classes.head}>
-        <Title order={2} size="h3">
-          {category.name}
-        </Title>
-        <Link {...linkTo({ top })} onClick={onChosen} className={classes.all}>
-          {t.shell.seeAll}
-        </Link>
-      </div>
-      <div className={classes.groups}>
-        {category.sub_categories.map((group) => (
-          <section key={group.id}>
-            <Link {...linkTo({ top, group: group.id })} onClick={onChosen} className={classes.group}>
-              {group.name}
-            </Link>
-            {group.sub_category_items.length > 0 && (
-              <ul className={classes.items}>
-                {group.sub_category_items.slice(0, ITEMS_SHOWN).map((item) => (
-                  <li key={item.id}>
-                    <Link
-                      {...linkTo({ top, group: group.id, item: item.id })}
-                      onClick={onChosen}
-                      className={classes.item}
-                    >
-                      {item.name}
-                    </Link>
-                  </li>
-                ))}
-                <li>
-                  <Link {...linkTo({ top, group: group.id })} onClick={onChosen} className={classes.all}>
-                    {t.shell.seeAll}
-                  </Link>
-                </li>
-              </ul>
-            )}
-          </section>
-        ))}
-      </div>
-    </>
-  )
 }

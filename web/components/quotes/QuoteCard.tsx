@@ -7,12 +7,12 @@ import { publicationIsOpen } from '#domain/publication.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { DayText } from '#web/ui/DayText.tsx'
-import { PricePlusTax } from '#web/ui/Money.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import type { QuoteAct } from './quote-acts.ts'
 import { stateOf } from './quote-state.ts'
 import type { Quote } from './quote.ts'
 import { QuoteMenu } from './QuoteMenu.tsx'
+import { QuotePrice } from './QuotePrice.tsx'
 import { QuoteStateChip } from './QuoteStateChip.tsx'
 import classes from './QuoteCard.module.css'
 
@@ -50,7 +50,7 @@ export function QuoteCard({ quote, onAct }: QuoteCardProps) {
         </div>
       </div>
       <div className={classes.price}>
-        <Price quote={quote} />
+        <QuotePrice quote={quote} />
         {quote.to_confirm_since !== null && (
           <p className={classes.confirm}>
             <IconClockExclamation size={16} aria-hidden />
@@ -89,44 +89,5 @@ export function QuoteCard({ quote, onAct }: QuoteCardProps) {
         <QuoteMenu quote={quote} onAct={onAct} />
       </div>
     </article>
-  )
-}
-
-function Price({ quote }: { quote: Quote }) {
-  const t = useTexts()
-  const { comb_price: price, moneda: currency, fecha_vigencia: from, scheduled } = quote
-  return (
-    <dl className={classes.facts}>
-      <dt>{t.quotes.price}</dt>
-      <dd className={classes.amount}>
-        {price === null || currency === null ? (
-          t.quotes.noPrice
-        ) : (
-          <PricePlusTax amount={price} currency={currency} />
-        )}
-      </dd>
-      {from !== null && (
-        <>
-          <dt>{t.quotes.validFrom}</dt>
-          <dd>
-            <DayText day={from} />
-            {quote.price_state === 'scheduled' && (
-              <span className={classes.coming}> · {t.quotes.notYet}</span>
-            )}
-          </dd>
-        </>
-      )}
-      {scheduled && (
-        <>
-          <dt>{t.quotes.scheduled}</dt>
-          <dd>
-            <PricePlusTax amount={scheduled.value} currency={scheduled.currency_code} />{' '}
-            <span className={classes.when}>
-              {t.quotes.fromDay} <DayText day={scheduled.date_from} />
-            </span>
-          </dd>
-        </>
-      )}
-    </dl>
   )
 }
