@@ -17,7 +17,7 @@ import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
 import { DelegationNotices, useNoticesKnown } from '#web/components/delegations/DelegationNotices.tsx'
 import { orderListQuery } from '#web/components/orders/order-list-search.ts'
 import { OrderFilters } from '#web/components/orders/OrderFilters.tsx'
-import { OrderList } from '#web/components/orders/OrderList.tsx'
+import { CardList } from '#web/components/CardList.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { Page } from '#web/ui/Page.tsx'
@@ -54,7 +54,7 @@ export function ApproveOrdersPage() {
       />
       <DelegationNotices />
       {outcome && <DecisionsOutcome outcome={outcome} onClose={decisions.dismiss} />}
-      <OrderList
+      <CardList
         query={query}
         waits={!noticesKnown}
         count={t.approvals.count}
@@ -68,7 +68,7 @@ export function ApproveOrdersPage() {
             <ApprovalCard order={order} />
           )
         }
-      </OrderList>
+      </CardList>
       {state === 1 && <SelectionBar selection={selection} onDecide={decisions.ask} />}
       <DecisionsDialog decisions={decisions} />
     </Page>

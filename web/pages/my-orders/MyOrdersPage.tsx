@@ -5,7 +5,7 @@ import { purchasesQuery } from '#web/api/purchases.ts'
 import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
 import { orderListQuery } from '#web/components/orders/order-list-search.ts'
 import { OrderFilters } from '#web/components/orders/OrderFilters.tsx'
-import { OrderList } from '#web/components/orders/OrderList.tsx'
+import { CardList } from '#web/components/CardList.tsx'
 import { ApproverBanner } from '#web/components/purchases/ApproverBanner.tsx'
 import { NoPurchases } from '#web/components/purchases/NoPurchases.tsx'
 import { PurchaseCard } from '#web/components/purchases/PurchaseCard.tsx'
@@ -29,9 +29,9 @@ export function MyOrdersPage() {
         search={search}
         states={STATES.map((code) => ({ code, label: t.purchases.filters[code] }))}
       />
-      <OrderList query={query} count={t.purchases.count} empty={<NoPurchases search={search} />}>
+      <CardList query={query} count={t.purchases.count} empty={<NoPurchases search={search} />}>
         {(purchase) => <PurchaseCard purchase={purchase} />}
-      </OrderList>
+      </CardList>
     </Page>
   )
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { BulkState } from '#domain/publication.ts'
 import { publicationsQuery } from '#web/api/publications.ts'
 import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
-import { OrderList } from '#web/components/orders/OrderList.tsx'
+import { CardList } from '#web/components/CardList.tsx'
 import { BulkDialog } from '#web/components/quotes/BulkDialog.tsx'
 import { BulkMenu } from '#web/components/quotes/BulkMenu.tsx'
 import { ExportPrices } from '#web/components/quotes/export/ExportPrices.tsx'
@@ -47,13 +47,13 @@ export function QuotesPage() {
           <BulkMenu shown={search.state} onChoose={(bulk) => open({ bulk })} />
         </div>
       </header>
-      <OrderList
+      <CardList
         query={query}
         count={t.quotes.count}
         empty={<EmptyState illustration="lens" title={t.quotes.empty} hint={t.quotes.emptyHint} />}
       >
         {(quote) => <QuoteCard quote={quote} onAct={(act) => open({ act, quote })} />}
-      </OrderList>
+      </CardList>
       {dialog && 'bulk' in dialog && (
         <BulkDialog
           key={dialog.key}

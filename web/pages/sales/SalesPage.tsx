@@ -5,7 +5,7 @@ import { salesQuery } from '#web/api/sales.ts'
 import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
 import { orderListQuery } from '#web/components/orders/order-list-search.ts'
 import { OrderFilters } from '#web/components/orders/OrderFilters.tsx'
-import { OrderList } from '#web/components/orders/OrderList.tsx'
+import { CardList } from '#web/components/CardList.tsx'
 import { SaleCard } from '#web/components/sales/SaleCard.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -25,13 +25,13 @@ export function SalesPage() {
       breadcrumbs={<Breadcrumbs crumbs={[{ label: t.sales.title }]} />}
     >
       <OrderFilters search={search} states={STATES.map((code) => ({ code, label: t.sales.filters[code] }))} />
-      <OrderList
+      <CardList
         query={query}
         count={t.sales.count}
         empty={<EmptyState illustration="truck" title={t.sales.empty[state]} hint={t.sales.emptyHint} />}
       >
         {(sale) => <SaleCard sale={sale} />}
-      </OrderList>
+      </CardList>
     </Page>
   )
 }

@@ -1,14 +1,14 @@
-// A list of orders (P1, Q1, V1), a card for each.
+// A list in pages, a card for each row: orders, publications (P1, Q1, V1, U1).
 import type { ReactNode } from 'react'
-import { PagedList, type PagedListProps } from '#web/components/PagedList.tsx'
 import { CardListSkeleton } from '#web/ui/Skeletons.tsx'
-import classes from './OrderList.module.css'
+import classes from './CardList.module.css'
+import { PagedList, type PagedListProps } from './PagedList.tsx'
 
-interface OrderListProps<Row> extends Omit<PagedListProps<Row>, 'skeleton' | 'children'> {
+interface CardListProps<Row> extends Omit<PagedListProps<Row>, 'skeleton' | 'children'> {
   children: (row: Row) => ReactNode
 }
 
-export function OrderList<Row extends { id: number }>({ children, ...list }: OrderListProps<Row>) {
+export function CardList<Row extends { id: number }>({ children, ...list }: CardListProps<Row>) {
   return (
     <PagedList {...list} skeleton={<CardListSkeleton count={3} />}>
       {(rows, areOld) => (
