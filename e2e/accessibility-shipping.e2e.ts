@@ -39,6 +39,7 @@ test('Z1 Z2 axe, reflow and focus: where a seller delivers', async ({ page }) =>
 
   const pause = rows.getByRole('button', { name: /^Pausar/ }).first()
   await pause.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('dejan de ver tus productos')
   await look(page, 'pausing a zone', WIDE)
   await page.keyboard.press('Escape')
   await expect(pause).toBeFocused()
