@@ -49,6 +49,8 @@ export const theme = createTheme({
       defaultProps: { centered: true, radius: 'lg', padding: 'lg' },
       styles: { title: { fontSize: 'var(--mantine-h3-font-size)', fontWeight: 650, lineHeight: 1.3 } },
     },
+    // What is chosen may be longer than the field.
+    NativeSelect: { styles: { input: { textOverflow: 'ellipsis' } } },
     Select: { defaultProps: { checkIconPosition: 'right' } },
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true }, multiline: true } },
   },

@@ -33,7 +33,10 @@ export function QuoteCard({ quote, onAct }: QuoteCardProps) {
           {name}
         </Title>
         <Text size="xs" c="dimmed">
-          {t.orders.sku} {sku} · {t.quotes.size} {size}
+          {t.orders.sku} {sku} ·{' '}
+          <span className={classes.size}>
+            {t.quotes.size} {size}
+          </span>
         </Text>
         <div className={classes.chips}>
           <QuoteStateChip code={quote.state} />
