@@ -60,6 +60,7 @@ export function ChooseFile({ uploading, recent, pending, failure, onCompare, onS
           {t.priceFiles.nothingYet}
         </Text>
         <Button
+          ml="auto"
           disabled={upload?.state !== 'sent'}
           loading={pending}
           onClick={() => upload && onCompare(upload.id)}
