@@ -27,7 +27,7 @@ export function SaleBlock({ orderId, block, toSend, quantities, sendable, onReje
   const language = useLanguage()
   const open = block.items.some((item) => openOf(item) > 0)
   const rejectButton = open && onReject && (
-    <Button variant="outline" color="red.8" size="compact-md" onClick={onReject}>
+    <Button variant="outline" color="red.8" size="compact-md" fz="sm" onClick={onReject}>
       {t.sales.reject}
     </Button>
   )

@@ -27,6 +27,7 @@ export function SapNumber({ sale }: { sale: SaleDetail }) {
           ref={opener}
           variant="default"
           size="compact-md"
+          fz="sm"
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={number.edit}
         >
@@ -45,6 +46,7 @@ export function SapNumber({ sale }: { sale: SaleDetail }) {
         ref={opener}
         variant="default"
         size="compact-md"
+        fz="sm"
         leftSection={<IconPencil size={16} aria-hidden />}
         aria-label={t.sales.changeSapNumber}
         onClick={number.edit}
