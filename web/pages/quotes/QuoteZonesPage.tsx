@@ -40,7 +40,7 @@ function Zones({ sku, title, size }: ZonesProps) {
               {title}
             </Text>
           )}{' '}
-          <Text span size="sm">
+          <Text span size="sm" display="inline-block">
             {t.orders.sku} {sku}
             {size !== undefined && ` · ${t.quotes.size} ${size}`}
           </Text>
