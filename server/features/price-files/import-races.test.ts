@@ -7,7 +7,6 @@ import {
   discardImport,
   importFile,
   priceImport,
-  priceImportErrors,
   priceImportRows,
 } from '#contract/price-files.ts'
 import { toggleZone } from '#contract/shipping.ts'
@@ -16,6 +15,7 @@ import { inTransaction, type Trx } from '#server/http/transaction.ts'
 import { clock, deps, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { makeProduct } from '#test/made-offers.ts'
+import { confirmAndSettle, importErrors, pricesOf } from '#test/price-imports.ts'
 import { compareFile, settled, sheetOf, uploadFile } from '#test/price-sheets.ts'
 import { findOffers, type TestOffer } from '#test/shopping.ts'
 import { applyRows } from './apply.ts'
@@ -38,24 +38,6 @@ function nextOffer(): TestOffer {
   return offer
 }
 
-async function prices({ publicationId }: Pick<TestOffer, 'publicationId'>) {
-  return db
-    .selectFrom('prices')
-    .where('publication_id', '=', publicationId)
-    .orderBy('id', 'desc')
-    .select(['value_cents', 'currency_id', 'date_from', 'created_by'])
-    .execute()
-}
-
-async function errorsOf(id: number) {
-  return (await seller.ask(priceImportErrors, { params: { id } })).data
-}
-
-async function confirm(id: number, revision = 1) {
-  const answer = await seller.call(confirmImport, { params: { id }, body: { revision } })
-  return answer.status === 200 ? { ...answer, message: await settled(seller, id) } : answer
-}
-
 test('U5 R13 a price changed since the comparison is compared anew, and confirmed anew', async () => {
   const [one, two] = [nextOffer(), nextOffer()]
   const compared = await compareFile(
@@ -67,18 +49,21 @@ test('U5 R13 a price changed since the comparison is compared anew, and confirme
   )
   const body = { value: '30.00', date_from: today, currency_id: 1 }
   expect((await seller.request('PUT', `/prices/${one.publicationId}`, { body })).status).toBe(200)
-  expect((await confirm(compared.id)).message).toMatchObject({
+  expect((await confirmAndSettle(seller, compared.id)).message).toMatchObject({
     state: 'ready',
     revision: 2,
     changed: 2,
     confirmed_at: null,
   })
-  expect((await prices(two))[0]?.value_cents).not.toBe(3200)
+  expect((await pricesOf(two))[0]?.value_cents).not.toBe(3200)
   const { data } = await seller.ask(priceImportRows, { params: { id: compared.id } })
   expect(data[0]).toMatchObject({ previous_value: '30.00', value: '31.00' })
-  expect(await confirm(compared.id, 1)).toMatchObject({ status: 409, error_code: 'import_compared_again' })
-  expect((await confirm(compared.id, 2)).message).toMatchObject({ state: 'applied' })
-  expect((await prices(one)).map(({ value_cents }) => value_cents).slice(0, 2)).toEqual([3100, 3000])
+  expect(await confirmAndSettle(seller, compared.id, 1)).toMatchObject({
+    status: 409,
+    error_code: 'import_compared_again',
+  })
+  expect((await confirmAndSettle(seller, compared.id, 2)).message).toMatchObject({ state: 'applied' })
+  expect((await pricesOf(one)).map(({ value_cents }) => value_cents).slice(0, 2)).toEqual([3100, 3000])
 })
 
 test('U5 R13 a publication cancelled since the comparison refuses the whole import', async () => {
@@ -91,10 +76,10 @@ test('U5 R13 a publication cancelled since the comparison refuses the whole impo
     ]),
   )
   await seller.request('PUT', `/quotes/${two.publicationId}/state`, { body: { state: 3 } })
-  const before = await prices(one)
-  expect((await confirm(compared.id)).message).toMatchObject({ state: 'refused', wrong: 1 })
-  expect(await errorsOf(compared.id)).toMatchObject([{ line: 3, column: 'sku' }])
-  expect(await prices(one)).toEqual(before)
+  const before = await pricesOf(one)
+  expect((await confirmAndSettle(seller, compared.id)).message).toMatchObject({ state: 'refused', wrong: 1 })
+  expect(await importErrors(seller, compared.id)).toMatchObject([{ line: 3, column: 'sku' }])
+  expect(await pricesOf(one)).toEqual(before)
 })
 
 test('U5 R13 two imports and price edits at once: each writes all of its prices or none', async () => {
@@ -110,7 +95,7 @@ test('U5 R13 two imports and price edits at once: each writes all of its prices 
   expect(await settled(otherSeller, others.id)).toMatchObject({ state: 'applied' })
   const { state } = await settled(seller, ours.id)
   const written = await Promise.all(
-    mine.map(async (offer) => (await prices(offer)).some((p) => p.value_cents === 5100)),
+    mine.map(async (offer) => (await pricesOf(offer)).some((p) => p.value_cents === 5100)),
   )
   expect(new Set(written).size).toBe(1)
   expect(written[0]).toBe(state === 'applied')

@@ -6,7 +6,6 @@ import {
   discardImport,
   importFile,
   priceImport,
-  priceImportErrors,
   priceImportRows,
   priceImports,
   priceUpload,
@@ -16,6 +15,7 @@ import { PART_BYTES } from '#domain/price-file.ts'
 import { Caller } from '#test/caller.ts'
 import { address, clock, deps, nobody, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { confirmAndSettle, importErrors, pricesOf } from '#test/price-imports.ts'
 import { compareFile, newUploadId, sendPart, settled, sheetOf, uploadFile } from '#test/price-sheets.ts'
 import { findOffers, type TestOffer } from '#test/shopping.ts'
 import { keepPriceFiles } from './work.ts'
@@ -33,24 +33,6 @@ function nextOffer(): TestOffer {
   const offer = offers.shift()
   if (!offer) throw new Error('No offers left')
   return offer
-}
-
-async function prices({ publicationId }: Pick<TestOffer, 'publicationId'>) {
-  return db
-    .selectFrom('prices')
-    .where('publication_id', '=', publicationId)
-    .orderBy('id', 'desc')
-    .select(['value_cents', 'currency_id', 'date_from', 'created_by'])
-    .execute()
-}
-
-async function errorsOf(id: number) {
-  return (await seller.ask(priceImportErrors, { params: { id } })).data
-}
-
-async function confirm(id: number, revision = 1) {
-  const answer = await seller.call(confirmImport, { params: { id }, body: { revision } })
-  return answer.status === 200 ? { ...answer, message: await settled(seller, id) } : answer
 }
 
 test('S6 U5 an import belongs to its seller: others find it as absent', async () => {
@@ -138,7 +120,7 @@ test('U5 a part is at most 2,000,000 bytes, a file at most five parts', async ()
 
 test('U5 first it is compared: what changes, from what to what, and nothing is written', async () => {
   const [changed, same, later] = [nextOffer(), nextOffer(), nextOffer()]
-  const before = await prices(changed)
+  const before = await pricesOf(changed)
   const day = addDays(today, 20)
   const compared = await compareFile(
     seller,
@@ -175,17 +157,22 @@ test('U5 first it is compared: what changes, from what to what, and nothing is w
     query: { outcome: 'changed', per_page: 1 },
   })
   expect(some).toMatchObject({ data: [{ line: 2 }], pagination: { totalRows: 2, totalPages: 2 } })
-  expect(await prices(changed)).toEqual(before)
+  expect(await pricesOf(changed)).toEqual(before)
 })
 
 test('U5 Z5 what is confirmed is applied once, is seen by buyers at once, and stays to be read', async () => {
   const offer = nextOffer()
   const compared = await compareFile(seller, sheetOf([[offer.sku, '0.07', 'ARS', null]]))
-  const before = await prices(offer)
-  const twice = await Promise.all([confirm(compared.id), confirm(compared.id)])
+  const before = await pricesOf(offer)
+  const twice = await Promise.all([
+    confirmAndSettle(seller, compared.id),
+    confirmAndSettle(seller, compared.id),
+  ])
   expect(twice.map(({ message }) => message)).toMatchObject([{ state: 'applied' }, { state: 'applied' }])
-  expect(await confirm(compared.id)).toMatchObject({ message: { state: 'applied', changed: 1 } })
-  const [added, ...rest] = await prices(offer)
+  expect(await confirmAndSettle(seller, compared.id)).toMatchObject({
+    message: { state: 'applied', changed: 1 },
+  })
+  const [added, ...rest] = await pricesOf(offer)
   expect(rest).toEqual(before)
   expect(added).toMatchObject({ value_cents: 7, currency_id: 1, date_from: today })
   expect(added?.created_by).not.toBeNull()
@@ -207,7 +194,7 @@ test('U5 every bad row is named with its line, column and reason, and nothing of
     .set({ state: 'cancelled' })
     .where('id', '=', cancelled.publicationId)
     .execute()
-  const before = await prices(good)
+  const before = await pricesOf(good)
   const yesterday = addDays(today, -1)
   const bad = await compareFile(
     seller,
@@ -231,7 +218,7 @@ test('U5 every bad row is named with its line, column and reason, and nothing of
     message: 'Error al importar el archivo.',
     wrong: 11,
   })
-  const errors = await errorsOf(bad.id)
+  const errors = await importErrors(seller, bad.id)
   expect(errors.map(({ line, column }) => `${line} ${column}`)).toEqual([
     '3 sku',
     '4 sku',
@@ -253,8 +240,8 @@ test('U5 every bad row is named with its line, column and reason, and nothing of
     headers: { 'accept-language': 'en' },
   })
   expect(JSON.stringify(english.message)).toContain('It has a formula. Paste the value only.')
-  expect((await confirm(bad.id)).status).toBe(409)
-  expect(await prices(good)).toEqual(before)
+  expect((await confirmAndSettle(seller, bad.id)).status).toBe(409)
+  expect(await pricesOf(good)).toEqual(before)
   expect(await rowsLeft(bad.id)).toBe(0)
 })
 
@@ -270,7 +257,9 @@ async function rowsLeft(id: number) {
 test('U5 a column that is missing, unknown or repeated is named', async () => {
   const record = await compareFile(seller, sheetOf([['x', 1, 2, 3]], ['Sku', 'precio', 'PRECIO', 'Valor']))
   expect(record).toMatchObject({ state: 'refused' })
-  expect((await errorsOf(record.id)).map(({ line, column, reason }) => [line, column, reason])).toEqual([
+  expect(
+    (await importErrors(seller, record.id)).map(({ line, column, reason }) => [line, column, reason]),
+  ).toEqual([
     [1, 'PRECIO', 'Esta columna está dos veces.'],
     [1, 'Valor', 'Esta columna no existe en la plantilla. Borrala o corregí su nombre.'],
     [1, 'currency', 'Falta esta columna.'],
@@ -297,7 +286,7 @@ test('U5 a SKU of the catalogue that the seller does not sell yet becomes a publ
   expect(compared).toMatchObject({ state: 'ready', added: 1, changed: 0 })
   const [row] = (await seller.ask(priceImportRows, { params: { id: compared.id } })).data
   expect(row).toMatchObject({ outcome: 'added', previous_value: null, previous_currency: null })
-  expect((await confirm(compared.id)).message).toMatchObject({ state: 'applied' })
+  expect((await confirmAndSettle(seller, compared.id)).message).toMatchObject({ state: 'applied' })
   const publication = await db
     .selectFrom('publications')
     .where('variant_id', '=', variant.id)
@@ -305,7 +294,7 @@ test('U5 a SKU of the catalogue that the seller does not sell yet becomes a publ
     .select(['id', 'state'])
     .executeTakeFirstOrThrow()
   expect(publication.state).toBe('active')
-  expect(await prices({ publicationId: publication.id })).toMatchObject([
+  expect(await pricesOf({ publicationId: publication.id })).toMatchObject([
     { value_cents: 7770, currency_id: 2 },
   ])
   const detail = await buyer.request('GET', `/products/${variant.sku}`)
@@ -325,7 +314,7 @@ test('U5 who brings another file lets go of the one not confirmed; the same one 
   await settled(seller, id)
   expect((await seller.ask(discardImport, { params: { id } })).state).toBe('discarded')
   expect((await seller.ask(discardImport, { params: { id } })).state).toBe('discarded')
-  expect((await confirm(id)).status).toBe(409)
+  expect((await confirmAndSettle(seller, id)).status).toBe(409)
 })
 
 test('U5 a comparison of yesterday is made anew before it is applied', async () => {

@@ -1,0 +1,26 @@
+// What tests of imports ask and do: the prices a publication has had, what is wrong with a file, confirming and waiting.
+import { confirmImport, priceImportErrors } from '#contract/price-files.ts'
+import type { Caller } from './caller.ts'
+import { db } from './database.ts'
+import { settled } from './price-sheets.ts'
+import type { TestOffer } from './shopping.ts'
+
+/** The newest first. */
+export function pricesOf({ publicationId }: Pick<TestOffer, 'publicationId'>) {
+  return db
+    .selectFrom('prices')
+    .where('publication_id', '=', publicationId)
+    .orderBy('id', 'desc')
+    .select(['value_cents', 'currency_id', 'date_from', 'created_by'])
+    .execute()
+}
+
+export async function importErrors(seller: Caller, id: number) {
+  return (await seller.ask(priceImportErrors, { params: { id } })).data
+}
+
+/** Confirms the comparison seen, and waits until it is applied or refused. */
+export async function confirmAndSettle(seller: Caller, id: number, revision = 1) {
+  const answer = await seller.call(confirmImport, { params: { id }, body: { revision } })
+  return answer.status === 200 ? { ...answer, message: await settled(seller, id) } : answer
+}
