@@ -277,6 +277,8 @@ test('G2 G3 a delegation by keyboard alone, through both calendars', async ({ pa
 
   await typeInto(page.getByRole('textbox', { name: 'Motivo' }), 'Vacaciones')
   await pressOn(submit(page))
+  // The dialog takes the focus a moment after it is there.
+  await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
   await pressOn(page.getByRole('button', { name: 'Sí, delegar' }))
   await expect(page.getByRole('button', { name: 'Ver pedidos pendientes' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -159,6 +159,8 @@ async function openCart(page: Page) {
 
 /** Gives the code of the purchase. */
 async function finish(page: Page): Promise<string> {
+  // What the page before said lies over the cart for two seconds.
+  await expect(page.locator('.mantine-Notifications-notification')).toHaveCount(0)
   await typeInto(page.getByRole('textbox', { name: /^Cantidad de/ }), '3')
   await page.keyboard.press('Enter')
   const address = page.getByRole('combobox', { name: 'Dirección de entrega' })

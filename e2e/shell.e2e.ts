@@ -139,6 +139,7 @@ test('S11 S13 S18 the ways into the catalogue: the search box and the menu of ca
   await expect(page).toHaveURL(/\/search\?page=1&per_page=20&category_id=\d+&lvl=01/)
   await expect(menu).toBeHidden()
   await page.getByRole('button', { name: 'Categorías', exact: true }).click()
+  await expect(menu.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await expect(page.getByRole('button', { name: 'Categorías', exact: true })).toBeFocused()
