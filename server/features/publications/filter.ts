@@ -4,9 +4,8 @@ import type { PublicationFilters } from '#contract/publications.ts'
 import { PUBLICATION_STATES } from '#contract/state-codes.ts'
 import type { Day } from '#domain/days.ts'
 import { confirmDueSince } from '#domain/publication.ts'
+import { everyWord, folded } from '#server/every-word.ts'
 import type { Seller } from '#server/http/callers.ts'
-
-const MOST_WORDS = 8
 
 /** Of the publication `pub`: the latest price whose day has come. */
 export function priceInForce(today: Day) {
@@ -57,13 +56,11 @@ export function fits(
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
-/** Every word occurs somewhere in the name or the SKU, accents and capitals aside. */
+/** In the name or the SKU. */
 function named(search: string) {
-  const words = search.split(/\s+/).slice(0, MOST_WORDS)
-  const occur = words.map((word) => sql`strpos(text, unaccent(lower(${word}))) > 0`)
   return sql`pub.variant_id in (
-    select id from (select id, unaccent(lower(title || ' ' || sku)) as text from variants) named
-    where ${sql.join(occur, sql` and `)}
+    select id from (select id, ${folded(sql`title || ' ' || sku`)} as text from variants) named
+    where ${everyWord(sql`text`, search)}
   )`
 }
 

@@ -6,6 +6,7 @@ import { ZONE_CODES } from '#contract/state-codes.ts'
 import { decimal, type Currency } from '#domain/money.ts'
 import type { ZoneState } from '#domain/shipping.ts'
 import type { Deps } from '#server/deps.ts'
+import { everyWord, folded } from '#server/every-word.ts'
 import type { Seller } from '#server/http/callers.ts'
 import { paginate } from '#server/http/paginate.ts'
 import type { Size } from './prices.ts'
@@ -13,8 +14,6 @@ import { codePrice } from './queries.ts'
 
 type Query = z.output<typeof shippingZones.query>
 type List = z.output<typeof shippingZones.answer>
-
-const MOST_WORDS = 8
 
 interface Row {
   region_id: number
@@ -53,8 +52,7 @@ export async function listZones({ db }: Deps, seller: Seller, query: Query): Pro
 function fits({ providerId }: Seller, { search, state }: Query): RawBuilder<boolean> {
   const conditions = [sql`zone.provider_id = ${providerId}`]
   if (state) conditions.push(sql`zone.state = ${state === ZONE_CODES.active ? 'active' : 'paused'}`)
-  for (const word of search?.split(/\s+/).slice(0, MOST_WORDS) ?? [])
-    conditions.push(sql`strpos(unaccent(lower(r.name)), unaccent(lower(${word}))) > 0`)
+  if (search) conditions.push(everyWord(folded(sql`r.name`), search))
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
