@@ -297,11 +297,15 @@ test('K11 two windows make one purchase, of what is seen', async ({ page, app })
   const other = await page.context().newPage()
   await other.goto('/cart')
   await fillForm(other)
-  // This window hears of nothing any more, and tries to buy the same cart.
-  await page.route('**/api/v1/cart', (route) => route.abort())
+  // This window hears of nothing until it tries to buy the same cart.
+  let hears = false
+  await page.route('**/api/v1/cart', (route) => (hears ? route.continue() : route.abort()))
+  await page.route('**/api/v1/cart/endbuy', (route) => {
+    hears = true
+    return route.continue()
+  })
   await other.getByRole('button', { name: 'Finalizar compra' }).click()
   await bought(other)
-  await page.unroute('**/api/v1/cart')
   await finish.click()
   const notice = page.getByRole('alert').filter({ hasText: 'Ya compraste este carrito' })
   await expect(notice).toBeVisible()

@@ -1,6 +1,7 @@
 // A product: what it is, its picture, its variants, its offers, and what is said when it cannot be shown (D1–D5, D7).
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
+import { dayOf } from '#domain/days.ts'
 import { expect, test } from './app.ts'
 import { setPublications, withDatabase } from './carts.ts'
 import * as at from './detail-page.ts'
@@ -260,7 +261,7 @@ test('D3 K14 a price in dollars with shipping in pesos is never one sum; one sel
   const sku = 'SEG-GAC-00069-8'
   await withDatabase(app, (db) =>
     sql`insert into prices (publication_id, value_cents, currency_id, date_from)
-      select pub.id, 1234, 2, current_date from publications pub
+      select pub.id, 1234, 2, ${dayOf(new Date())} from publications pub
       join variants v on v.id = pub.variant_id
       join providers p on p.id = pub.provider_id
       where v.sku = ${sku} and p.fantasy_name = 'Ferretera del Plata'`.execute(db),
