@@ -5,6 +5,9 @@ import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
 import type { Products } from './among.ts'
 
+/** `literal`: the words as they are typed, whatever they may have been meant to be (C4). */
+export type SearchFilters = ProductFilters & { literal?: boolean }
+
 export interface Page {
   limit: number
   offset: number
@@ -18,6 +21,13 @@ export interface Hit {
   currencyId: number
   /** In how many zones it can be bought. */
   zones: number
+}
+
+export interface Found {
+  hits: Hit[]
+  total: number
+  /** What was searched for instead of the term as typed; null when it was taken as it is (C4). */
+  corrected?: string | null
 }
 
 export interface Count {
@@ -45,8 +55,8 @@ export interface Suggestions {
 
 export interface SearchEngine {
   /** What can be bought now, best first; pages never overlap. */
-  products(filters: ProductFilters, page: Page): Promise<{ hits: Hit[]; total: number }>
-  facets(filters: ProductFilters): Promise<Facets>
+  products(filters: SearchFilters, page: Page): Promise<Found>
+  facets(filters: SearchFilters): Promise<Facets>
   suggestions(typed: string, most: Record<keyof Suggestions, number>): Promise<Suggestions>
   /** Brings the products up to date in the transaction that changed them. */
   refresh(trx: Transaction<DB>, products: Products, today: Day): Promise<void>
