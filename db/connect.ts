@@ -2,6 +2,7 @@
 
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { preparing } from '#db/prepared.ts'
 import type { DB } from '#db/types.ts'
 
 type Limits = {
@@ -19,6 +20,8 @@ export function connect(url: string, { max, statementMs = 10_000 }: Limits): Kys
     types,
     // Waiting for a free connection counts too: a full pool answers 503 instead of letting requests pile up.
     connectionTimeoutMillis: 2_000,
+    // A new connection has everything to plan anew.
+    idleTimeoutMillis: 300_000,
     statement_timeout: statementMs,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 15_000,
@@ -27,7 +30,7 @@ export function connect(url: string, { max, statementMs = 10_000 }: Limits): Kys
     options: '-c TimeZone=UTC',
   })
   surviveRestarts(pool)
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
 }
 
 // A connection that breaks emits 'error' on the pool when idle, on its client when checked out; without a listener

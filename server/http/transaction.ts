@@ -1,6 +1,8 @@
-// One transaction per write. A deadlock or serialization failure is tried again; anything else is the caller's.
+// One transaction per write. A deadlock, a serialization failure and an outdated plan are tried again; anything else is the
+// caller's.
 import { createHash } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { isOutdated } from '#db/prepared.ts'
 import type { DB } from '#db/types.ts'
 import { ApiError, invalid } from './errors.ts'
 
@@ -20,7 +22,7 @@ export async function inTransaction<T>(db: Kysely<DB>, work: (trx: Trx) => Promi
 
 function isTransient(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
-  return code === '40001' || code === '40P01'
+  return code === '40001' || code === '40P01' || isOutdated(error)
 }
 
 export interface IdempotentCall {

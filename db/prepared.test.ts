@@ -1,0 +1,81 @@
+import { sql, type Kysely } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { inTransaction } from '#server/http/transaction.ts'
+import { databaseUrl, db } from '../test/database.ts'
+import { connect } from './connect.ts'
+import type { DB } from './types.ts'
+
+let one: Kysely<DB>
+const connectOnce = () => (one = connect(databaseUrl, { max: 1 }))
+afterEach(() => one.destroy())
+
+async function countPrepared(pattern: string): Promise<number | undefined> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_prepared_statements where statement like ${pattern}`.execute(one)
+  return rows[0]?.count
+}
+
+test('a connection prepares a text once, whatever its values', async () => {
+  connectOnce()
+  for (const value of [1, 2, 3]) {
+    const { rows } = await sql`select ${value}::int + 1 as more`.execute(one)
+    expect(rows).toEqual([{ more: value + 1 }])
+  }
+  expect(await countPrepared('%as more')).toBe(1)
+})
+
+test('a connection keeps a limited number of statements, those used last', async () => {
+  connectOnce()
+  const often = () => sql`select ${1}::int as often`.execute(one)
+  for (let text = 0; text < 600; text++) {
+    await often()
+    await sql`select ${1}::int as ${sql.ref(`text_${text}`)}`.execute(one)
+    // Has a mistake, and so is never prepared.
+    if (text % 100 === 0)
+      await sql`select ${1}::int from ${sql.ref(`nothing_${text}`)}`.execute(one).catch(() => 0)
+  }
+  expect(await countPrepared('%text%')).toBeLessThan(250)
+  expect(await countPrepared('%as often')).toBe(1)
+  // Forgotten meanwhile, by pg too: it is prepared anew.
+  const { rows } = await sql`select ${7}::int as ${sql.ref('text_0')}`.execute(one)
+  expect(rows).toEqual([{ text_0: 7 }])
+})
+
+test('a statement that fails does not spoil the next', async () => {
+  connectOnce()
+  const divide = (by: number) => sql`select 10 / ${by}::int as result`.execute(one)
+  await expect(divide(0)).rejects.toThrow('division by zero')
+  expect(await divide(5)).toMatchObject({ rows: [{ result: 2 }] })
+})
+
+test('a schema that changes under a connection fails no query, outside a transaction or in one', async () => {
+  connectOnce()
+  await sql`create table changing (id int)`.execute(db)
+  await sql`insert into changing values (1)`.execute(db)
+  const read = (from: Kysely<DB>) => sql`select * from changing where id = ${1}`.execute(from)
+  expect(await read(one)).toMatchObject({ rows: [{ id: 1 }] })
+  await sql`alter table changing add more text default 'x'`.execute(db)
+  expect(await read(one)).toMatchObject({ rows: [{ id: 1, more: 'x' }] })
+  await read(one)
+  await sql`alter table changing add most text default 'y'`.execute(db)
+  expect(await inTransaction(one, read)).toMatchObject({ rows: [{ id: 1, more: 'x', most: 'y' }] })
+  await sql`drop table changing`.execute(db)
+})
+
+test('a connection whose statements somebody discards goes on', async () => {
+  connectOnce()
+  const read = () => sql`select ${1}::int as one`.execute(one)
+  await read()
+  await sql`deallocate all`.execute(one)
+  expect(await read()).toMatchObject({ rows: [{ one: 1 }] })
+  expect(await read()).toMatchObject({ rows: [{ one: 1 }] })
+})
+
+test('a new connection prepares its own', async () => {
+  connectOnce()
+  const pid = () => sql<{ pid: number }>`select pg_backend_pid() as pid where ${1}::int = 1`.execute(one)
+  const { rows } = await pid()
+  await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(db)
+  await expect.poll(async () => (await pid().catch(() => rows)) === rows).toBe(false)
+  expect((await pid()).rows).not.toEqual(rows)
+})
