@@ -44,6 +44,9 @@ export const productFilters = z.object({
 })
 export type ProductFilters = z.infer<typeof productFilters>
 
+/** `literal`: the words exactly as typed, none corrected or left out (C4). */
+const searchQuery = productFilters.extend({ literal: z.stringbool().default(false) })
+
 export const productCard = z.object({
   sku: z.string(),
   product_name: z.string(),
@@ -61,8 +64,11 @@ export const searchProducts = endpoint({
   path: '/products/searchelastic',
   summary: 'Products that can be bought now, best match first (C1)',
   who: ['buyer'],
-  query: productFilters.extend({ page, per_page: perPage(SEARCH_PAGE_SIZE) }),
-  answer: list(productCard),
+  query: searchQuery.extend({ page, per_page: perPage(SEARCH_PAGE_SIZE) }),
+  answer: list(productCard).extend({
+    /** What was searched for instead of the term; null when it was taken as it was typed (C4). */
+    corrected_term: z.string().nullable(),
+  }),
 })
 
 export const productSuggestions = endpoint({
@@ -84,6 +90,8 @@ export const productSuggestions = endpoint({
       }),
     ),
     brands: z.array(z.object({ id: z.number(), name: z.string() })),
+    /** What the products were found by when nothing is like the text as typed, otherwise null. */
+    corrected_term: z.string().nullable(),
   }),
 })
 export type ProductSuggestions = z.infer<typeof productSuggestions.answer>
@@ -95,7 +103,7 @@ export const filterOptions = endpoint({
   path: '/products/filterselastic',
   summary: 'What the results can be filtered by; each facet ignores its own selection (C3)',
   who: ['buyer'],
-  query: productFilters,
+  query: searchQuery,
   answer: z.object({
     categorias: z.array(option),
     marcas: z.array(option),

@@ -11,8 +11,13 @@ type Answer = z.output<typeof searchProducts.answer>
 
 export async function readCards({ db }: Deps, search: SearchEngine, query: Query): Promise<Answer> {
   const { page, per_page, ...filters } = query
-  const { hits, total } = await search.products(filters, { limit: per_page, offset: (page - 1) * per_page })
-  return { data: await cardsOf(db, hits), pagination: paginate(page, per_page, total) }
+  const offset = (page - 1) * per_page
+  const { hits, total, corrected = null } = await search.products(filters, { limit: per_page, offset })
+  return {
+    data: await cardsOf(db, hits),
+    pagination: paginate(page, per_page, total),
+    corrected_term: corrected,
+  }
 }
 
 export async function cardsOf(db: Deps['db'], hits: Hit[]): Promise<ProductCard[]> {

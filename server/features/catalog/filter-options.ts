@@ -1,9 +1,9 @@
 // What search results can be filtered by (C3).
-import type { FilterOptions, ProductFilters } from '#contract/catalog.ts'
+import type { FilterOptions } from '#contract/catalog.ts'
 import { decimal } from '#domain/money.ts'
 import { NO_DELIVERY_DAYS } from '#domain/rules.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Count, Facets, SearchEngine } from '#server/search/engine.ts'
+import type { Count, Facets, SearchEngine, SearchFilters } from '#server/search/engine.ts'
 import { byName, type StoredCategory } from './category-tree.ts'
 
 type Option = FilterOptions['marcas'][number]
@@ -13,7 +13,7 @@ const MOST_BRANDS = 50
 export async function readFilterOptions(
   { db }: Deps,
   search: SearchEngine,
-  filters: ProductFilters,
+  filters: SearchFilters,
 ): Promise<FilterOptions> {
   const [facets, categories, brands, regions] = await Promise.all([
     search.facets(filters),

@@ -38,6 +38,7 @@ test('C2 a filter that cannot be read is refused by name', async () => {
     price_min: 'caro',
     price_max: '-1',
     term: 'x'.repeat(201),
+    literal: 'quizás',
   }
   for (const { path } of [searchProducts, filterOptions]) {
     const answer = await buyer.request('GET', `${path}?${new URLSearchParams(Object.entries(wrong))}`)
@@ -80,6 +81,7 @@ test('C1 a product is one card, shown as its cheapest variant', async () => {
       },
     ],
     pagination: { currentPage: 1, perPage: 20, totalPages: 1, totalRows: 1 },
+    corrected_term: null,
   })
 })
 

@@ -92,7 +92,12 @@ test('C1 S11 only what can be bought now is suggested, with its category and bra
 
   await db.updateTable('publications').set({ state: 'paused' }).where('provider_id', '=', near).execute()
   await refresh(product)
-  expect(await suggestions('quint')).toEqual({ products: [], categories: [], brands: [] })
+  expect(await suggestions('quint')).toEqual({
+    products: [],
+    categories: [],
+    brands: [],
+    corrected_term: null,
+  })
   await db.updateTable('publications').set({ state: 'active' }).where('provider_id', '=', near).execute()
 })
 
@@ -117,7 +122,7 @@ test('C4 S11 when nothing begins like that, a typo is forgiven', async () => {
 })
 
 test('S11 no text breaks the suggestions', async () => {
-  const none = { products: [], categories: [], brands: [] }
+  const none = { products: [], categories: [], brands: [], corrected_term: null }
   for (const term of [
     '',
     ' ',

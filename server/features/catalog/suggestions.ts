@@ -1,7 +1,7 @@
 // What the search box suggests while the buyer types (S11).
 import type { ProductSuggestions } from '#contract/catalog.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Hit, SearchEngine } from '#server/search/engine.ts'
+import type { Found, SearchEngine } from '#server/search/engine.ts'
 import { cardsOf } from './cards.ts'
 
 const MOST = { products: 5, categories: 3, brands: 3 }
@@ -13,20 +13,21 @@ export async function readSuggestions(
   search: SearchEngine,
   typed: string,
 ): Promise<ProductSuggestions> {
-  const found = await search.suggestions(typed, MOST)
+  const begun = await search.suggestions(typed, MOST)
+  const { hits, corrected = null } =
+    begun.products.length > 0 ? { hits: begun.products } : await searched(search, typed)
   const [products, categories, brands] = await Promise.all([
-    cardsOf(db, found.products.length > 0 ? found.products : await searched(search, typed)),
-    categoriesOf(db, found.categories),
-    brandsOf(db, found.brands),
+    cardsOf(db, hits),
+    categoriesOf(db, begun.categories),
+    brandsOf(db, begun.brands),
   ])
-  return { products, categories, brands }
+  return { products, categories, brands, corrected_term: corrected }
 }
 
 /** Nothing begins like that: what a search would find, which forgives typos (C4). */
-async function searched(search: SearchEngine, typed: string): Promise<Hit[]> {
-  if (typed.trim().length < SHORTEST_SEARCHED) return []
-  const { hits } = await search.products({ term: typed }, { limit: MOST.products, offset: 0 })
-  return hits
+async function searched(search: SearchEngine, typed: string): Promise<Pick<Found, 'hits' | 'corrected'>> {
+  if (typed.trim().length < SHORTEST_SEARCHED) return { hits: [] }
+  return search.products({ term: typed }, { limit: MOST.products, offset: 0 })
 }
 
 async function categoriesOf(db: Deps['db'], ids: number[]): Promise<ProductSuggestions['categories']> {

@@ -147,12 +147,13 @@ function useActiveOption(groups: readonly SuggestionGroup[]) {
 
 function groupsOf(suggestions: Suggestions | undefined, term: string, t: Texts): SuggestionGroup[] {
   if (!suggestions || countOf(suggestions) === 0) return []
-  const { categories, brands, products } = suggestions
+  const { categories, brands, products, corrected } = suggestions
+  const found = corrected === null ? t.search.products : t.search.productsFor(corrected)
   const all = { key: 'all', link: paths.search({ term }), name: t.search.allResults(term) }
   return [
     { title: t.search.categories, suggestions: categories },
     { title: t.search.brands, suggestions: brands },
-    { title: t.search.products, suggestions: products },
+    { title: found, suggestions: products },
     { title: null, suggestions: [all] },
   ].filter((group) => group.suggestions.length > 0)
 }

@@ -22,6 +22,8 @@ export interface Suggestions {
   categories: Suggestion[]
   brands: Suggestion[]
   products: Suggestion[]
+  /** What the products are found by, when nothing is like the text as typed (C4). */
+  corrected: string | null
 }
 
 /** Undefined while there are none to show. While a word grows or shrinks, the last ones stay. */
@@ -46,7 +48,7 @@ function isContinued(term: string, other: string): boolean {
   return other !== '' && (term.startsWith(other) || other.startsWith(term))
 }
 
-function suggestionsOf({ categories, brands, products }: ProductSuggestions): Suggestions {
+function suggestionsOf({ categories, brands, products, corrected_term }: ProductSuggestions): Suggestions {
   return {
     categories: categories.map(({ id, name, level, parent }) => ({
       key: `category-${id}`,
@@ -65,5 +67,6 @@ function suggestionsOf({ categories, brands, products }: ProductSuggestions): Su
       name: product.product_name,
       product,
     })),
+    corrected: corrected_term,
   }
 }

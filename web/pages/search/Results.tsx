@@ -12,6 +12,7 @@ import { Deferred } from '#web/ui/Deferred.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { ProductGridSkeleton } from '#web/ui/Skeletons.tsx'
+import { SwitchLink } from './Correction.tsx'
 import { useReturnToPlace } from './use-return-to-place.ts'
 import classes from './Results.module.css'
 
@@ -24,12 +25,14 @@ interface ResultsProps {
     UseQueryResult<z.output<typeof searchProducts.answer>>,
     'data' | 'error' | 'isPlaceholderData' | 'refetch'
   >
+  /** The words, when they are searched exactly like that. */
+  asTyped: string | undefined
   filtered: boolean
   onClear: () => void
 }
 
 /** C5, C9: while the next results load the last ones stay, dimmed; a failure is never an empty list. */
-export function Results({ products, filtered, onClear }: ResultsProps) {
+export function Results({ products, ...asked }: ResultsProps) {
   const t = useTexts()
   const { data: found, error, isPlaceholderData } = products
   const [isLate] = useState(found === undefined)
@@ -50,7 +53,7 @@ export function Results({ products, filtered, onClear }: ResultsProps) {
   return (
     <div className={classes.results} data-old={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
       {data.length === 0 ? (
-        <Nothing filtered={filtered} onClear={onClear} />
+        <Nothing {...asked} />
       ) : (
         <Deferred when={isLate} fallback={<ProductGridSkeleton count={SKELETONS} />}>
           <Cards products={data} onShown={returnToPlace} />
@@ -79,18 +82,24 @@ function Cards({ products, onShown }: CardsProps) {
   )
 }
 
-function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+function Nothing({ asTyped, filtered, onClear }: Omit<ResultsProps, 'products'>) {
   const t = useTexts()
+  const words = asTyped === undefined ? t.search.nothingHint : t.search.nothingAsTypedHint(asTyped)
   return (
     <EmptyState
       illustration="lens"
       title={t.search.nothing}
-      hint={filtered ? t.search.nothingWithFiltersHint : t.search.nothingHint}
+      hint={filtered ? t.search.nothingWithFiltersHint : words}
       action={
         <Group justify="center" gap="xs">
           {filtered && (
             <Button variant="default" onClick={onClear}>
               {t.search.clearFilters}
+            </Button>
+          )}
+          {asTyped !== undefined && (
+            <Button variant="default" renderRoot={(props) => <SwitchLink {...props} />}>
+              {t.search.similarToo}
             </Button>
           )}
           <Button renderRoot={(props) => <Link {...paths.home()} {...props} />}>{t.words.backHome}</Button>

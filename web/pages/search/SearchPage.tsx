@@ -12,6 +12,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { activeFilters, type FilterNames } from './active-filters.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { nodesOf, pathTo, type CategoryNode } from './category-rows.ts'
+import { Correction } from './Correction.tsx'
 import { FilterDrawer } from './FilterDrawer.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { NO_FILTERS } from './product-search.ts'
@@ -51,6 +52,8 @@ export function SearchPage() {
   }
   const clear = () => remove(() => NO_FILTERS)
   const found = products.data?.pagination.totalRows
+  const isLiteral = request.options.literal !== undefined
+  const corrected = products.data?.corrected_term ?? null
   const what = term === undefined ? category?.name : t.search.quoted(term)
 
   /** The control is gone with its filter: who used the keyboard goes on at the results. */
@@ -65,9 +68,9 @@ export function SearchPage() {
       intro={
         <Summary
           found={found}
-          term={term}
+          term={corrected === null ? term : undefined}
           category={category?.name}
-          old={products.isPlaceholderData || tree.isPending}
+          old={products.isPlaceholderData || (search.category_id !== undefined && tree.isPending)}
         />
       }
       breadcrumbs={
@@ -104,7 +107,18 @@ export function SearchPage() {
             onClear={() => change(() => NO_FILTERS)}
           />
           <ActiveFilters filters={active} onRemove={remove} />
-          <Results products={products} filtered={active.length > 0} onClear={clear} />
+          <Correction
+            typed={term}
+            corrected={corrected}
+            literal={isLiteral && found !== undefined && found > 0}
+            old={products.isPlaceholderData}
+          />
+          <Results
+            products={products}
+            asTyped={isLiteral ? term : undefined}
+            filtered={active.length > 0}
+            onClear={clear}
+          />
         </section>
       </div>
     </Page>

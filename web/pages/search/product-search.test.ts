@@ -29,6 +29,11 @@ test.for([
   [{ delivery_days: '0-999' }, {}],
   [{ delivery_days: '1-2-3' }, {}],
   [{ term: '' }, {}],
+  [{ literal: 'quizás' }, {}],
+  [
+    { term: 'guanets', literal: 'true' },
+    { term: 'guanets', literal: true },
+  ],
   [{ term: ' \u0000\u202E ' }, {}],
   [{ term: ' guantes\u0000\tde\nnitrilo ' }, { term: 'guantes de nitrilo' }],
   [{ term: '<script>alert(1)</script>' }, { term: '<script>alert(1)</script>' }],
@@ -43,6 +48,15 @@ test('C5 the term of the path counts', () => {
   expect(searchRequest({ ...FIRST_PAGE, term: 'casco' }, 'guantes').options.term).toBe('guantes')
   expect(searchRequest(FIRST_PAGE, 'x'.repeat(10_000)).options.term).toHaveLength(200)
   expect(searchRequest(FIRST_PAGE, '\u0000').options.term).toBeUndefined()
+})
+
+test('C4 C5 a term is searched as it is typed when the address says so', () => {
+  const search = { ...FIRST_PAGE, term: 'guanets', literal: true } as const
+  expect(searchRequest(search).products.literal).toBe('true')
+  expect(searchRequest(search).options.literal).toBe('true')
+  expect(searchRequest({ ...FIRST_PAGE, literal: true }, 'guanets').options.literal).toBe('true')
+  expect(searchRequest({ ...FIRST_PAGE, literal: true }).options.literal).toBeUndefined()
+  expect(searchRequest({ ...FIRST_PAGE, term: 'guanets' }).options.literal).toBeUndefined()
 })
 
 test('C7 chosen categories narrow the category of the menu, which is back when they are cleared', () => {

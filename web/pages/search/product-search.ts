@@ -8,6 +8,8 @@ export interface ProductSearch {
   page: number
   per_page: number
   term?: string
+  /** The term exactly as it is typed, nothing corrected (C4). */
+  literal?: true
   /** The category of the menu, and its level there. */
   category_id?: string
   lvl?: '01' | '02'
@@ -21,7 +23,7 @@ export interface ProductSearch {
   delivery_days?: string
 }
 
-export type Filters = Omit<ProductSearch, 'page' | 'per_page' | 'term' | 'category_id' | 'lvl'>
+export type Filters = Omit<ProductSearch, 'page' | 'per_page' | 'term' | 'literal' | 'category_id' | 'lvl'>
 
 /** Every filter off: what is left is the term and the category of the menu (C7). */
 export const NO_FILTERS: Record<keyof Filters, undefined> = {
@@ -45,6 +47,7 @@ export function readSearch(search: { [Key in keyof ProductSearch]?: unknown }): 
     page: wholeNumber(search.page, 1, LAST_PAGE) ?? 1,
     per_page: wholeNumber(search.per_page, 1, 100) ?? SEARCH_PAGE_SIZE,
     term: termOf(search.term),
+    literal: oneOf(search.literal, ['true']) && true,
     category_id: idList(search.category_id),
     lvl: oneOf(search.lvl, ['01', '02']),
     categories: idList(search.categories),
@@ -64,8 +67,10 @@ export function termOf(value: unknown): string | undefined {
 /** What an address asks the server for. The chosen categories narrow the one of the menu. */
 export function searchRequest(search: ProductSearch, pathTerm?: string) {
   const { page, per_page } = search
+  const term = termOf(pathTerm) ?? search.term
   const filters = {
-    term: termOf(pathTerm) ?? search.term,
+    term,
+    literal: term !== undefined && search.literal ? 'true' : undefined,
     category_id: search.categories ?? search.category_id,
     brand_id: search.brands,
     zone_available_qty: search.zones,

@@ -7,11 +7,16 @@ export const search: Texts['search'] = {
   found: (count) => (count === 1 ? '1 product' : `${count} products`),
   foundFor: (term) => `for “${term}”`,
   foundIn: (category) => `in ${category}`,
+  showingFor: 'Showing results for',
+  searchInstead: (typed) => `Search for “${typed}” instead`,
+  asTyped: (typed) => `Results for “${typed}” exactly as typed.`,
+  similarToo: 'Search for similar words too',
   couldNotLoad: 'We could not load the products',
   from: 'From',
   availableIn: (zones) => `Available in ${zones} ${zones === 1 ? 'zone' : 'zones'}`,
   nothing: 'No results were found for the search',
   nothingHint: 'Check the spelling or try other words.',
+  nothingAsTypedHint: (typed) => `There are no products with “${typed}” exactly as typed.`,
   nothingWithFiltersHint: 'Try removing one of the filters.',
 
   filter: 'Filter',
@@ -48,5 +53,6 @@ export const search: Texts['search'] = {
     count === 0 ? 'No suggestions' : count === 1 ? '1 suggestion' : `${count} suggestions`,
   brands: 'Brands',
   products: 'Products',
+  productsFor: (term) => `Products for “${term}”`,
   allResults: (term) => `See all results for “${term}”`,
 }

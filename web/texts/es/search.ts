@@ -6,11 +6,16 @@ export const search = {
   found: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
   foundFor: (term: string) => `para “${term}”`,
   foundIn: (category: string) => `en ${category}`,
+  showingFor: 'Mostrando resultados para',
+  searchInstead: (typed: string) => `Buscar “${typed}” en su lugar`,
+  asTyped: (typed: string) => `Resultados de “${typed}” tal como está escrito.`,
+  similarToo: 'Buscar también palabras parecidas',
   couldNotLoad: 'No pudimos cargar los productos',
   from: 'Desde',
   availableIn: (zones: number) => `Disponible en ${zones} ${zones === 1 ? 'zona' : 'zonas'}`,
   nothing: 'No se encontraron resultados para la búsqueda',
   nothingHint: 'Revisá cómo está escrito o probá con otras palabras.',
+  nothingAsTypedHint: (typed: string) => `No hay productos con “${typed}” tal como está escrito.`,
   nothingWithFiltersHint: 'Probá quitando alguno de los filtros.',
 
   filter: 'Filtrar',
@@ -47,5 +52,6 @@ export const search = {
     count === 0 ? 'Sin sugerencias' : count === 1 ? '1 sugerencia' : `${count} sugerencias`,
   brands: 'Marcas',
   products: 'Productos',
+  productsFor: (term: string) => `Productos para “${term}”`,
   allResults: (term: string) => `Ver todos los resultados de “${term}”`,
 }

@@ -1,0 +1,101 @@
+// Words that nobody sells are corrected, and the buyer is told and can have them as they were typed (C4).
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from './app.ts'
+import { startSession } from './people.ts'
+import { cards, choice, filters, found, results, summary, tags } from './results.ts'
+
+const told = (page: Page) => results(page).getByRole('status').first()
+const nothing = (page: Page) =>
+  page.getByRole('heading', { name: 'No se encontraron resultados para la búsqueda' })
+
+test.beforeEach(async ({ page }) => {
+  await startSession(page, 'comprador@abasto.test')
+  await correct(page)
+})
+
+/** Until the engine says it itself. */
+async function correct(page: Page) {
+  await page.route(/products\/\w+\?.*term=guanets/, (route) =>
+    // The page may have hung up.
+    fulfilCorrected(route).catch(() => {}),
+  )
+}
+
+async function fulfilCorrected(route: Route) {
+  const answer = await route.fetch()
+  const body = await answer.json()
+  const isLiteral = route.request().url().includes('literal=true')
+  if (isLiteral && 'data' in body.message) {
+    body.message.data = []
+    body.message.pagination = { currentPage: 1, perPage: 20, totalPages: 0, totalRows: 0 }
+  } else body.message.corrected_term = 'guantes'
+  await route.fulfill({ json: body })
+}
+
+test('C4 C5 what was corrected is said, and one link away from what was typed, with its filters', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('combobox', { name: 'Buscar productos' }).fill('guanets')
+  await page.keyboard.press('Enter')
+  await expect(told(page)).toHaveText('Mostrando resultados para “guantes”. Buscar “guanets” en su lugar')
+  await expect(summary(page)).toHaveText(/^\d{2,} productos$/)
+  await expect(cards(page).first()).toContainText(/guantes/i)
+  await expect(page.getByRole('combobox')).toHaveValue('guanets')
+  await choice(page, 'Marca', /^Kalvex/).check()
+  await found(page)
+
+  await told(page).getByRole('link', { name: 'Buscar “guanets” en su lugar' }).press('Enter')
+  await expect(page).toHaveURL(/\?page=1&per_page=20&term=guanets&brands=\d+&literal=true$/)
+  await expect(nothing(page)).toBeVisible()
+  await expect(tags(page)).toHaveText(['Kalvex'])
+  await expect(summary(page)).toHaveText('0 productos para “guanets”')
+  await expect(told(page)).toHaveText('')
+  await expect(results(page)).toBeFocused()
+  await filters(page).getByRole('button', { name: 'Limpiar filtros' }).click()
+  await expect(results(page)).toContainText('No hay productos con “guanets” tal como está escrito.')
+  await page.reload()
+  await expect(nothing(page)).toBeVisible()
+
+  await results(page).getByRole('link', { name: 'Buscar también palabras parecidas' }).click()
+  await expect(page).toHaveURL('/search?page=1&per_page=20&term=guanets')
+  await expect(told(page)).toContainText('Mostrando resultados para “guantes”')
+  await page.goBack()
+  await expect(nothing(page)).toBeVisible()
+  await page.goForward()
+  await expect(told(page)).toContainText('Mostrando resultados para “guantes”')
+})
+
+test('C4 words that are sold are not corrected; as typed they are found, and so are similar ones on demand', async ({
+  page,
+}) => {
+  await page.goto('/search?term=guantes')
+  const all = await found(page)
+  await expect(told(page)).toHaveText('')
+  await page.goto('/search/guantes?literal=true')
+  expect(await found(page)).toBe(all)
+  await expect(told(page)).toHaveText(
+    'Resultados de “guantes” tal como está escrito. Buscar también palabras parecidas',
+  )
+  await told(page).getByRole('link').click()
+  await expect(page).toHaveURL('/search/guantes?page=1&per_page=20')
+  await expect(told(page)).toHaveText('')
+})
+
+test('C4 S9 S11 the list below the box says what its products are found by, in English too', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('combobox').fill('guanets')
+  const group = page.getByRole('listbox').getByRole('group', { name: 'Productos para “guantes”' })
+  await expect(group.getByRole('option').first()).toContainText(/guantes/i)
+
+  await page.evaluate(() => localStorage.setItem('abasto.language', 'en'))
+  await page.goto('/search?term=guanets')
+  const status = page.getByRole('region', { name: 'Results' }).getByRole('status').first()
+  await expect(status).toHaveText('Showing results for “guantes”. Search for “guanets” instead')
+  await status.getByRole('link').click()
+  await expect(page.getByText('There are no products with “guanets” exactly as typed.')).toBeVisible()
+  await page.getByRole('link', { name: 'Search for similar words too' }).click()
+  await expect(status).toContainText('Showing results for “guantes”')
+})
