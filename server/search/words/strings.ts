@@ -1,0 +1,108 @@
+// Every string once, under a number: letters in one array and a hash table of numbers. A Map would take four times the
+// memory, and keep the texts alive that the strings were cut from.
+import { grown } from './grown.ts'
+
+export class Strings {
+  #letters = new Uint16Array(1 << 10)
+  /** Where each begins; the next one's is where it ends. */
+  #starts = new Uint32Array(1 << 8)
+  /** A number + 1 where its hash points to, or behind; 0 is free. */
+  #slots = new Uint32Array(1 << 9)
+  #size = 0
+
+  get size(): number {
+    return this.#size
+  }
+
+  get bytes(): number {
+    return this.#letters.byteLength + this.#starts.byteLength + this.#slots.byteLength
+  }
+
+  /** Negative when it was never given. */
+  numberOf(text: string): number {
+    return (this.#slots[this.#slotOf(text)] ?? 0) - 1
+  }
+
+  give(text: string): number {
+    const slot = this.#slotOf(text)
+    const known = this.#slots[slot] ?? 0
+    if (known > 0) return known - 1
+    const number = this.#size++
+    this.#slots[slot] = this.#size
+    this.#append(number, text)
+    if (this.#size * 2 > this.#slots.length) this.#spread()
+    return number
+  }
+
+  textOf(number: number): string {
+    return String.fromCharCode(...this.lettersOf(number))
+  }
+
+  lettersOf(number: number): Uint16Array {
+    return this.#letters.subarray(this.#starts[number], this.#starts[number + 1])
+  }
+
+  /** Negative: before the text; 0: begins with it; positive: behind all that do. */
+  compareBeginning(number: number, text: string): number {
+    const start = this.#starts[number] ?? 0
+    const length = (this.#starts[number + 1] ?? 0) - start
+    for (let i = 0; i < text.length; i++) {
+      if (i === length) return -1
+      const difference = (this.#letters[start + i] ?? 0) - text.charCodeAt(i)
+      if (difference !== 0) return difference
+    }
+    return 0
+  }
+
+  compare(a: number, b: number): number {
+    const startA = this.#starts[a] ?? 0
+    const startB = this.#starts[b] ?? 0
+    const lengthA = (this.#starts[a + 1] ?? 0) - startA
+    const lengthB = (this.#starts[b + 1] ?? 0) - startB
+    const shared = Math.min(lengthA, lengthB)
+    for (let i = 0; i < shared; i++) {
+      const difference = (this.#letters[startA + i] ?? 0) - (this.#letters[startB + i] ?? 0)
+      if (difference !== 0) return difference
+    }
+    return lengthA - lengthB
+  }
+
+  /** Where it is, or the free place where it belongs. */
+  #slotOf(text: string): number {
+    const last = this.#slots.length - 1
+    let slot = hashOf(text) & last
+    for (;;) {
+      const known = this.#slots[slot] ?? 0
+      if (known === 0 || this.#is(known - 1, text)) return slot
+      slot = (slot + 1) & last
+    }
+  }
+
+  #is(number: number, text: string): boolean {
+    const start = this.#starts[number] ?? 0
+    if ((this.#starts[number + 1] ?? 0) - start !== text.length) return false
+    for (let i = 0; i < text.length; i++) if (this.#letters[start + i] !== text.charCodeAt(i)) return false
+    return true
+  }
+
+  #append(number: number, text: string) {
+    const start = this.#starts[number] ?? 0
+    this.#letters = grown(this.#letters, start + text.length)
+    for (let i = 0; i < text.length; i++) this.#letters[start + i] = text.charCodeAt(i)
+    this.#starts = grown(this.#starts, number + 2)
+    this.#starts[number + 1] = start + text.length
+  }
+
+  #spread() {
+    this.#slots = new Uint32Array(this.#slots.length * 2)
+    for (let number = 0; number < this.#size; number++)
+      this.#slots[this.#slotOf(this.textOf(number))] = number + 1
+  }
+}
+
+/** FNV-1a. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return (hash ^ (hash >>> 15)) >>> 0
+}

@@ -1,0 +1,86 @@
+// The index of all words of all products, in memory: which docs have them, and how well they fit (C4, S11). It knows
+// nothing of databases, prices or filters; which docs are live is told with each question.
+import { typedOf, wordsOf } from '../text.ts'
+import { beginningOf, tiersOfBeginning } from './beginning.ts'
+import { Gathering } from './gather.ts'
+import { weigh, type ProductText } from './impacts.ts'
+import type { Match } from './match.ts'
+import { GrowingPart, PART_BITS, PART_SIZE, type Part } from './part.ts'
+import { addPhrases } from './phrases.ts'
+import { questionOf, type Known, type Question } from './question.ts'
+import { tiersOf } from './tiers.ts'
+import { Vocabulary } from './vocabulary.ts'
+
+export class WordIndex {
+  readonly #vocabulary = new Vocabulary()
+  /** All but the last are frozen. */
+  readonly #parts: Part[] = []
+  #growing = new GrowingPart()
+  #docs = 0
+  readonly #gathering = new Gathering()
+
+  get bytes(): number {
+    return this.#parts.reduce((sum, part) => sum + part.bytes, this.#vocabulary.bytes + this.#gathering.bytes)
+  }
+
+  /** Docs come in ascending order. */
+  add(doc: number, text: ProductText): void {
+    const { impacts, name } = weigh(text, this.#vocabulary)
+    this.#vocabulary.sorted.tidy()
+    this.#partOf(doc).add(doc & (PART_SIZE - 1), impacts, name)
+    this.#docs++
+  }
+
+  #partOf(doc: number): GrowingPart {
+    while (this.#parts.length <= doc >>> PART_BITS) {
+      if (this.#parts.length > 0) this.#parts[this.#parts.length - 1] = this.#growing.frozen()
+      this.#growing = new GrowingPart()
+      this.#parts.push(this.#growing)
+    }
+    return this.#growing
+  }
+
+  /** Null when the term has no words. Literally: neither corrected nor completed. */
+  match(term: string, { literal }: { literal: boolean }, live: Uint8Array): Match | null {
+    const words = wordsOf(term)
+    if (words.length === 0) return null
+    return this.#answer(questionOf(term, words, literal, this.#known(live)), live)
+  }
+
+  #answer({ groups, pairs, corrected }: Question, live: Uint8Array): Match {
+    const found = this.#gathering.gather(this.#parts, groups, tiersOf(groups, this.#docs), live)
+    addPhrases(found, pairs, groups, this.#parts)
+    return { ...found, corrected }
+  }
+
+  /**
+   * For suggestions: docs that have all finished words and one that begins like the last. Tier 0: whole words in the name,
+   * 1: in the name, 2: elsewhere. Null when nothing was typed.
+   */
+  begun(typed: string, live: Uint8Array): Match | null {
+    const beginning = beginningOf(typedOf(typed), this.#known(live))
+    if (!beginning) return null
+    const { groups, whole } = beginning
+    const all = whole ? [...groups, whole] : groups
+    const found = this.#gathering.gather(this.#parts, all, tiersOfBeginning(beginning), live)
+    return { ...found, corrected: null }
+  }
+
+  #known(live: Uint8Array): Known {
+    return {
+      vocabulary: this.#vocabulary,
+      docs: this.#docs,
+      hasLive: (stem) => this.#hasLive(stem, live),
+    }
+  }
+
+  #hasLive(stem: number, live: Uint8Array): boolean {
+    for (const [index, part] of this.#parts.entries()) {
+      const postings = part.find(stem)
+      if (!postings) continue
+      const { docs, from, to } = postings
+      for (let i = from; i < to; i++) if (live[(index << PART_BITS) + (docs[i] ?? 0)] === 1) return true
+    }
+    return false
+  }
+}
