@@ -627,6 +627,13 @@ CREATE TABLE schema_migrations (
   CONSTRAINT schema_migrations_pkey PRIMARY KEY (name)
 );
 
+CREATE TABLE search_changes (
+  xid xid8 DEFAULT pg_current_xact_id() NOT NULL,
+  products bigint[],
+  texts boolean NOT NULL,
+  at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
+);
+
 CREATE TABLE search_products (
   product_id bigint NOT NULL,
   source_hash text NOT NULL,
@@ -841,6 +848,7 @@ CREATE INDEX publications_variant_id_idx ON public.publications USING btree (var
 CREATE INDEX purchases_authorizer_id_created_at_idx ON public.purchases USING btree (authorizer_id, created_at DESC);
 CREATE INDEX purchases_client_id_created_at_idx ON public.purchases USING btree (client_id, created_at DESC);
 CREATE INDEX sap_number_changes_buy_order_id_id_idx ON public.sap_number_changes USING btree (buy_order_id, id DESC);
+CREATE INDEX search_changes_xid_idx ON public.search_changes USING btree (xid);
 CREATE INDEX search_products_next_change ON public.search_products USING btree (next_change) WHERE (next_change IS NOT NULL);
 CREATE INDEX search_products_words ON public.search_products USING gin (words) WITH (fastupdate=off);
 CREATE INDEX search_variants_product_id_idx ON public.search_variants USING btree (product_id);

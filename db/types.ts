@@ -396,6 +396,13 @@ export interface SapNumberChangesTable {
   changed_at: Timestamp
 }
 
+export interface SearchChangesTable {
+  xid: Generated<string>
+  products: number[] | null
+  texts: boolean
+  at: Generated<Timestamp>
+}
+
 export interface SearchProductsTable {
   product_id: number
   source_hash: string
@@ -554,6 +561,7 @@ export interface DB {
   purchases: PurchasesTable
   regions: RegionsTable
   sap_number_changes: SapNumberChangesTable
+  search_changes: SearchChangesTable
   search_products: SearchProductsTable
   search_variants: SearchVariantsTable
   search_words: SearchWordsTable

@@ -29,6 +29,7 @@ const TYPES: Record<string, string> = {
   tsvector: 'string',
   uuid: 'string',
   varchar: 'string',
+  xid8: 'string',
 }
 
 const HEADER = `// Generated from the migrations by \`npm run db:types\`. Do not edit.

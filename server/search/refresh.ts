@@ -1,15 +1,17 @@
 // Brings the search projection up to date for some products or all, in the caller's transaction: a pause or a new price
-// enters and leaves search together with what caused it (C1, Z5).
+// enters and leaves search together with what caused it (C1, Z5). The log tells every process.
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
 import { among, type Products } from './among.ts'
+import { logChange } from './feed/log.ts'
 import { refreshWords } from './refresh-words.ts'
 
 export async function refreshProducts(trx: Transaction<DB>, products: Products, today: Day): Promise<void> {
   await lock(trx, products)
   await refreshWords(trx, products)
   await refreshOffers(trx, products, today)
+  await logChange(trx, products, true)
 }
 
 /** The same where only offers changed, and no text: of twenty thousand products at once, too. */
@@ -97,28 +99,38 @@ async function refreshOffers(trx: Transaction<DB>, products: Products, today: Da
       left join delivery using (product_id)
       left join announced using (product_id)
       where ${among(products, 's.product_id')}
+    ),
+    changed as (
+      update search_products s
+      set variant_id = c.variant_id, price_cents = c.value_cents, currency_id = c.currency_id, zones = c.zones,
+        days = c.days, day_zones = c.day_zones, next_change = c.next_change
+      from current c
+      where s.product_id = c.product_id
+        and (s.variant_id, s.price_cents, s.currency_id, s.zones, s.days, s.day_zones, s.next_change)
+          is distinct from (c.variant_id, c.value_cents, c.currency_id, c.zones, c.days, c.day_zones, c.next_change)
+      returning s.product_id
     )
-    update search_products s
-    set variant_id = c.variant_id, price_cents = c.value_cents, currency_id = c.currency_id, zones = c.zones,
-      days = c.days, day_zones = c.day_zones, next_change = c.next_change
-    from current c
-    where s.product_id = c.product_id
-      and (s.variant_id, s.price_cents, s.currency_id, s.zones, s.days, s.day_zones, s.next_change)
-        is distinct from (c.variant_id, c.value_cents, c.currency_id, c.zones, c.days, c.day_zones, c.next_change)
+    insert into search_changes (products, texts)
+    select array_agg(product_id order by product_id), false from changed having count(*) > 0
   `.execute(trx)
 }
 
 /** How often a product was ordered, then how many sellers offer it: what comes first among equals. */
 export async function refreshPopularity(trx: Transaction<DB>): Promise<void> {
   await sql`
-    update search_products s
-    set popularity = p.popularity
-    from (
-      select v.product_id, 100 * count(item.id) + count(distinct pub.provider_id) as popularity
-      from variants v
-      join publications pub on pub.variant_id = v.id
-      left join buy_order_items item on item.publication_id = pub.id
-      group by v.product_id
-    ) p
-    where p.product_id = s.product_id and s.popularity <> p.popularity`.execute(trx)
+    with changed as (
+      update search_products s
+      set popularity = p.popularity
+      from (
+        select v.product_id, 100 * count(item.id) + count(distinct pub.provider_id) as popularity
+        from variants v
+        join publications pub on pub.variant_id = v.id
+        left join buy_order_items item on item.publication_id = pub.id
+        group by v.product_id
+      ) p
+      where p.product_id = s.product_id and s.popularity <> p.popularity
+      returning s.product_id
+    )
+    insert into search_changes (products, texts)
+    select array_agg(product_id order by product_id), false from changed having count(*) > 0`.execute(trx)
 }

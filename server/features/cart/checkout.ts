@@ -10,7 +10,7 @@ import type { Buyer } from '#server/http/callers.ts'
 import { ApiError, conflict, notFound } from '#server/http/errors.ts'
 import { inTransaction, oncePerKey, type Trx } from '#server/http/transaction.ts'
 import { emailApprovers } from '#server/orders/approver-emails.ts'
-import { eventRow } from '#server/orders/transition.ts'
+import { recordEvent } from '#server/orders/transition.ts'
 import { refuseOverLimit } from './actions.ts'
 import { cartLines, lockedCart, priceMoved, type Line } from './lines.ts'
 import { holdOffers, type Offer } from './offer.ts'
@@ -252,8 +252,5 @@ async function placeOrder(trx: Trx, { buyer, now }: Placing, order: ProviderLine
       })),
     )
     .execute()
-  await trx
-    .insertInto('order_events')
-    .values(eventRow(id, null, 'pending_approval', { type: 'placed', actor: buyer.userId, at: now }))
-    .execute()
+  await recordEvent(trx, id, null, 'pending_approval', { type: 'placed', actor: buyer.userId, at: now })
 }

@@ -1,0 +1,103 @@
+// The index of a process: loaded when it is first needed or begun, in step with the database whenever it is asked for,
+// and replaced by a new one in one step while the old one goes on answering.
+import type { Kysely } from 'kysely'
+import type { DB } from '#db/types.ts'
+import { everyMinute, type Report } from '#server/every-minute.ts'
+import { busy } from '#server/http/errors.ts'
+import { Follower } from './follow.ts'
+import { load } from './load.ts'
+import { shared } from './shared.ts'
+import type { Sink } from './sink.ts'
+
+/** A request waits so long for an index that is being loaded; then it is told to come back. */
+const PATIENCE_MS = 8_000
+
+export interface LiveOptions<Index> {
+  /** A new index answers from now on. */
+  onLoaded?: (index: Index, seconds: number) => void
+  /** What went wrong where nobody waited for it. */
+  onError?: Report
+  patienceMs?: number
+}
+
+export class Live<Index extends Sink> {
+  readonly #db: Kysely<DB>
+  readonly #make: () => Index
+  readonly #options: LiveOptions<Index>
+  readonly #closing = new AbortController()
+  #follower: Follower<Index> | null = null
+  /** Loaded, and about to take the place of the other. */
+  #next: Follower<Index> | null = null
+  #renewal: Promise<void> | null = null
+  #stop = (): void => undefined
+
+  constructor(db: Kysely<DB>, make: () => Index, options: LiveOptions<Index> = {}) {
+    this.#db = db
+    this.#make = make
+    this.#options = options
+  }
+
+  /** Loads now, and looks every minute: a process that nobody asks for long must not fall behind the log. */
+  begin(): void {
+    this.#stop = everyMinute(() => this.#follow(), this.#options.onError)
+  }
+
+  /** The index, with everything that was committed before the call. Read it before anything is awaited. */
+  async upToDate(): Promise<Index> {
+    let timer: NodeJS.Timeout | undefined
+    const patience = new Promise<never>((_, refuse) => {
+      timer = setTimeout(() => refuse(busy()), this.#options.patienceMs ?? PATIENCE_MS)
+    })
+    return Promise.race([this.#follow(), patience]).finally(() => clearTimeout(timer))
+  }
+
+  async close(): Promise<void> {
+    this.#stop()
+    this.#closing.abort(busy())
+    await Promise.allSettled([this.#renewal, this.#look()])
+  }
+
+  async #follow(): Promise<Index> {
+    for (;;) {
+      await this.#look()
+      if (this.#follower) return this.#follower.index
+      await this.#renew()
+    }
+  }
+
+  // Indexes change places only in here, so that whoever waited for a look gets the one that has looked.
+  readonly #look = shared(async () => {
+    const follower = this.#next ?? this.#follower
+    if (!follower || this.#closing.signal.aborted) return
+    await follower.look()
+    if (this.#next === follower) this.#next = null
+    this.#follower = follower.isLost ? null : follower
+    if (follower.isLost) return
+    if (follower.isStale) this.#unattended(this.#renew())
+    if (follower.isBehind) this.#unattended(this.#look())
+  })
+
+  #renew(): Promise<void> {
+    this.#renewal ??= this.#build().finally(() => {
+      this.#renewal = null
+    })
+    return this.#renewal
+  }
+
+  async #build(): Promise<void> {
+    const began = performance.now()
+    const index = this.#make()
+    const follower = new Follower(this.#db, index, await load(this.#db, index, this.#closing.signal))
+    do await follower.look()
+    while (follower.isBehind && !follower.isLost)
+    this.#next = follower
+    await this.#look()
+    this.#options.onLoaded?.(index, (performance.now() - began) / 1000)
+  }
+
+  #unattended(work: Promise<unknown>): void {
+    work.catch((error: unknown) => {
+      if (!this.#closing.signal.aborted) this.#options.onError?.(error)
+    })
+  }
+}

@@ -1,0 +1,14 @@
+// What is fed: an index that is told of products as they are now, as often as they change.
+import type { ProductOffers } from './product.ts'
+import type { Product } from './read.ts'
+
+export interface Sink {
+  has(productId: number): boolean
+  /** New, or perhaps with other words. */
+  put(product: Product): void
+  /** Of a product it has. */
+  setOffers(offers: ProductOffers): void
+  drop(productId: number): void
+  /** What it has dropped weighs so much that a new one should take its place. */
+  readonly isWorn: boolean
+}
