@@ -1,7 +1,8 @@
 // Categories and brands whose names begin with what is typed, if something of them can be bought now (C1).
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { stemOf, wordsOf, type TypedText } from './text.ts'
+import { stemOf } from './stem.ts'
+import { wordsOf, type TypedText } from './text.ts'
 
 type Kind = 'categories' | 'brands'
 

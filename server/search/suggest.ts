@@ -5,7 +5,8 @@ import type { DB } from '#db/types.ts'
 import type { Hit, Suggestions } from './engine.ts'
 import { findNamed } from './suggest-named.ts'
 import { begins, quoted, skuPattern } from './term.ts'
-import { stemOf, typedOf, type TypedText } from './text.ts'
+import { stemOf } from './stem.ts'
+import { typedOf, type TypedText } from './text.ts'
 
 /** One letter begins everything. */
 const SHORTEST = 2

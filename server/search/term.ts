@@ -133,7 +133,7 @@ function either(alternatives: Alternatives): string {
   return `(${alternatives.join(' | ')})`
 }
 
-/** Stems hold only letters, digits, points and strokes. */
+/** Stems hold only letters, digits, points, strokes and hyphens. */
 export function quoted(stem: string): string {
   return `'${stem}'`
 }

@@ -1,26 +1,23 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { stemOf, typedOf, wordsOf } from './text.ts'
+import { stemOf } from './stem.ts'
+import { askedOf, typedOf, wordsOf } from './text.ts'
 
 const words = (text: string) => wordsOf(text).map(({ word }) => word)
+const stems = (text: string) => wordsOf(text).map(({ stem }) => stem)
 
-test.for([
-  ['Caño FLEXIBLE metálico', 'cano flexible metalico'],
-  ['Guantes de nitrilo para la cocina', 'guantes nitrilo cocina'],
-  ['Mecha 10mm x 120mm', 'mecha 10 mm x 120 mm'],
-  ['Placa 3x75 y 3 × 75', 'placa 3 x 75 3 x 75'],
-  ['Caja de 1.500 tornillos', 'caja 1500 tornillos'],
-  ['Cable 2,5 mm² o 2.5', 'cable 2.5 mm 2 2.5'],
-  ['Espesor 0,125 mm', 'espesor 0.125 mm'],
-  ['Niple 1/2" y ¾"', 'niple 1/2 3/4'],
-  ['Codo 1½ pulgada', 'codo 1 1/2 pulgada'],
-  ['JAB.E/POLV.LAV', 'jab polv lav'],
-  ['IP65, M8, A4; N95', 'ip 65 m8 a4 n95'],
-  ['FER-MAR-00012', 'fer mar 00012'],
-  ["o'hara \\ 'drop' & | ! : *", 'hara drop'],
-  ['', ''],
-  ['¿…? 😀', ''],
-])('C4 "%s" is the words "%s"', ([text = '', expected]) => {
-  expect(words(text).join(' ')).toBe(expected)
+const golden = readFileSync(new URL('./text.golden.tsv', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '')
+  .map((line) => line.split('\t'))
+
+test.for(golden)('C4 "%s" is found by "%s"', ([text = '', expected]) => {
+  expect(stems(text).join(' ')).toBe(expected)
+})
+
+test('C4 a word is kept as written beside what it shares with its plural', () => {
+  expect(words('Guantes de Nitrilo, 5 litros')).toEqual(['guantes', 'nitrilo', '5', 'l'])
 })
 
 test.for([
@@ -45,16 +42,110 @@ test.for([
   'bateria baterias',
   'enlace enlaces',
   'matriz matrices',
+  'llave llaves',
+  'reloj relojes',
+  'envase envases',
+  'secador secadora secadores secadoras',
+  'battery batteries',
+  'box boxes',
+  'knife knives',
+  'shelf shelves',
+  'glove gloves',
+  'glass glasses',
+  'lens lenses',
+  'brush brushes',
+  'case cases',
+  'tape tapes',
+  'tomato tomatoes',
+  'shoe shoes',
+  'toy toys',
 ])('C4 plurals and genders meet: %s', (family) => {
   expect(new Set(family.split(' ').map(stemOf)).size).toBe(1)
 })
 
-test.for(['guante guardia', 'cable cabo', 'taza taco', 'casco casa', 'a4 a3', '10 100'])(
-  'C4 different words stay apart: %s',
-  (pair) => {
-    expect(new Set(pair.split(' ').map(stemOf)).size).toBe(2)
-  },
+test.for([
+  'guante guardia',
+  'cable cabo',
+  'taza taco',
+  'casco casa',
+  'a4 a3',
+  '10 100',
+  'tube tub',
+  'tape tap',
+])('C4 different words stay apart: %s', (pair) => {
+  expect(new Set(pair.split(' ').map(stemOf)).size).toBe(2)
+})
+
+test.for([
+  ['5 litros', 'Agua 5L'],
+  ['codo 1 1/2 pulgadas', 'CODO 1-1/2"'],
+  ['cable 2.5', 'Cable unipolar 2,5 mm²'],
+  ['tornillo m8 x 50', 'Tornillo M8x50 cincado'],
+  ['guantes x 100', 'Caja de 100 guantes de látex'],
+  ['wd40', 'WD-40 spray'],
+  ['mens gloves', "Men's glove"],
+])('C4 whoever asks for "%s" means "%s"', ([asked = '', product = '']) => {
+  expect(stems(product)).toEqual(expect.arrayContaining(askedOf(asked).map(({ stem }) => stem)))
+})
+
+const piece = fc.oneof(
+  fc.constantFrom(
+    'x',
+    'X',
+    '×',
+    'a',
+    'de',
+    'c/',
+    's/',
+    'm2',
+    'mm',
+    'lts',
+    'in',
+    'u',
+    'pcs',
+    '½',
+    '´',
+    "'",
+    "'s",
+    '"',
+  ),
+  fc.constantFrom(' ', ' ', ' ', '-', '.', ',', '/', '\n'),
+  fc.integer({ min: 0, max: 9999 }).map(String),
+  fc.constantFrom('Guantes', 'lápiz', 'niño', 'M', 'ß', 'Ω', 'ﬁn', 'n', 'IP'),
 )
+const writing = fc.oneof(
+  fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')),
+  fc.string({ unit: 'grapheme' }),
+)
+
+test('C4 the words of a text, read again, are the same words', () => {
+  fc.assert(
+    fc.property(writing, (text) => {
+      const once = words(text)
+      expect(words(once.join(' , '))).toEqual(once)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('C4 accents and capitals make no difference, however they are encoded', () => {
+  fc.assert(
+    fc.property(writing, (text) => {
+      const once = words(text)
+      expect(words(text.normalize('NFD'))).toEqual(once)
+      expect(words(text.normalize('NFC'))).toEqual(once)
+    }),
+  )
+  expect(words('LÁPIZ ÑANDÚ')).toEqual(words('lapiz nandu'))
+})
+
+test('C4 a word is letters, digits and the marks within numbers', () => {
+  fc.assert(
+    fc.property(writing, (text) => {
+      for (const word of words(text)) expect(word).toMatch(/^([\p{L}\p{N}]+|\d+\.\d+|(\d+-)?\d+\/\d+)$/u)
+    }),
+  )
+})
 
 test.for([
   ['guan', [], 'guan'],
@@ -63,6 +154,10 @@ test.for([
   ['guantes de', ['guantes'], null],
   ['La', [], 'la'],
   ['balde 20l', ['balde', '20'], 'l'],
+  ['balde 20 lit', ['balde', '20'], null],
+  ['balde 20 litros', ['balde', '20', 'l'], null],
+  ['guantes 100 unid', ['guantes', '100'], null],
+  ['codo 1 1/2', ['codo'], '1-1/2'],
   ['“', [], null],
 ] as const)('S11 of %o the finished words are %o, the beginning %o', ([text, finished, beginning]) => {
   const typed = typedOf(text)

@@ -1,25 +1,45 @@
-// The text of products and of what buyers type becomes the same words here, for indexing and for queries alike (C4).
+// The text of products and of what buyers type becomes the same words here, for indexing and for queries alike (C4),
+// in Spanish and in English. What becomes what is listed in text.golden.tsv.
 // Whoever changes it raises TEXT_VERSION: the projection is then rewritten at the next start.
+import { numbersIn } from './numbers.ts'
+import { stemOf } from './stem.ts'
+import { tokensOf } from './tokens.ts'
+import { beginsUnit, unitOf } from './units.ts'
 
-export const TEXT_VERSION = 1
+export const TEXT_VERSION = 2
 
 export interface Word {
   /** As written, without accents and capitals. */
-  word: string
+  readonly word: string
   /** What its plural, feminine and masculine share. */
-  stem: string
+  readonly stem: string
 }
 
 /** Too frequent to tell products apart. */
 const IGNORED = new Set(
-  'a al con de del e el en la las lo los o para por su sus u un una unas unos y'.split(' '),
+  [
+    'a al con de del e el en la las lo los o para por su sus u un una unas unos y',
+    'an and at by for from in of on or the to with your',
+  ].flatMap((words) => words.split(' ')),
 )
 
+const ABBREVIATIONS = new Map([
+  ['c/', 'con'],
+  ['p/', 'para'],
+  ['s/', 'sin'],
+])
+
+/** Of sizes and packs: 2x4, x 100. */
+const TIMES = 'x'
+
 export function wordsOf(text: string): Word[] {
-  return plain(text)
-    .split(' ')
-    .filter((word) => word !== '' && !IGNORED.has(word))
-    .map((word) => ({ word, stem: stemOf(word) }))
+  return wordsOfTokens(tokensOf(text))
+}
+
+/** What a buyer asks for: "guantes x 100" are also those of a product that says "100 guantes". */
+export function askedOf(text: string): Word[] {
+  const words = wordsOf(text)
+  return words.filter(({ word }, index) => word !== TIMES || !isNumber(words[index + 1]))
 }
 
 export interface TypedText {
@@ -30,54 +50,73 @@ export interface TypedText {
 }
 
 export function typedOf(text: string): TypedText {
-  const last = /[\p{L}\p{N}\p{M}]$/u.test(text) ? plain(text).split(' ').at(-1) : undefined
-  const words = wordsOf(text)
-  // "la" may become "lámpara", but behind another word it is what it is.
-  if (!last || (IGNORED.has(last) && words.length > 0)) return { words, beginning: null }
-  return { words: IGNORED.has(last) ? words : words.slice(0, -1), beginning: last }
-}
-
-/** Lower case without accents, numbers apart from their units, everything but letters and numbers a space. */
-function plain(text: string): string {
-  return text
-    .replace(/(?=[¼-¾⅐-⅞])/g, ' ')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('⁄', '/')
-    .replace(/(?<=\d) ?[x×] ?(?=\d)/g, ' x ')
-    .replace(/(?<=\d),(?=\d)/g, '.')
-    .replace(
-      /(?<![\d.])([1-9]\d{0,2})((?:\.\d{3})+)(?![\d.])/g,
-      (_, first: string, rest: string) => first + rest.replaceAll('.', ''),
-    )
-    .replace(/(?<=\d)(?=\p{L})|(?<=\p{L}{2})(?=\d)/gu, ' ')
-    .replace(/[^\p{L}\p{N}./]+/gu, ' ')
-    .replace(/(?<!\d)[./]|[./](?!\d)/g, ' ')
-    .trim()
-    .replace(/ +/g, ' ')
-}
-
-const SHORTEST_STEMMED = 4
-const SHORTEST_STEM = 3
-
-/** Light stemming for Spanish: plurals and genders meet, word families do not. */
-export function stemOf(word: string): string {
-  if (word.length < SHORTEST_STEMMED || /\d/.test(word)) return word
-  for (const [ending, replacement] of ENDINGS) {
-    if (!ending.test(word)) continue
-    const stem = word.replace(ending, replacement)
-    if (stem.length >= SHORTEST_STEM) return stem
+  const tokens = tokensOf(text)
+  const words = wordsOfTokens(tokens)
+  const last = /[\p{L}\p{N}\p{M}]$/u.test(text) ? tokens.at(-1) : undefined
+  if (last === undefined) return { words, beginning: null }
+  const before = wordsOfTokens(tokens.slice(0, -1))
+  if (isNumber(before.at(-1))) {
+    const unit = unitOf(last)
+    if (unit !== undefined && unit !== last) return { words, beginning: null }
+    if (unit === undefined && beginsUnit(last)) return { words: before, beginning: null }
   }
-  return word
+  // "la" may become "lámpara", but behind another word it is what it is.
+  if (IGNORED.has(last)) return { words, beginning: words.length > 0 ? null : last }
+  return { words: words.slice(0, -1), beginning: words.at(-1)?.word ?? null }
 }
 
-// luces bronce · arneses · rojas azules guantes · unas (as "rojas" it would be too short) · sets · roja guante
-const ENDINGS: readonly [ending: RegExp, replacement: string][] = [
-  [/ces?$/, 'z'],
-  [/eses$/, ''],
-  [/[aeo]s$/, ''],
-  [/(?<=[aeo])s$/, ''],
-  [/(?<=[^aeious])s$/, ''],
-  [/[aeo]$/, ''],
-]
+function wordsOfTokens(tokens: readonly string[]): Word[] {
+  const words: Word[] = []
+  for (const token of tokens) {
+    if (isDigit(token.charCodeAt(0)) || token.startsWith('.')) addNumber(words, token)
+    else addLetters(words, token)
+  }
+  return words
+}
+
+function addNumber(words: Word[], token: string) {
+  if (words.at(-1)?.word === TIMES) dropTimes(words)
+  const unit = token.endsWith('a') ? 'amp' : token.endsWith("'") ? 'ft' : null
+  for (const word of numbersIn(unit === null ? token : token.slice(0, -1))) words.push({ word, stem: word })
+  if (unit !== null) words.push({ word: unit, stem: unit })
+}
+
+/** 2 x 4, 10 mm x 120 mm and M8x50 are read without the sign. */
+function dropTimes(words: Word[]) {
+  let end = words.length
+  while (words[end - 1]?.word === TIMES) end--
+  const isUnit = unitOf(words[end - 1]?.word ?? '') !== undefined
+  const size = words[isUnit ? end - 2 : end - 1]
+  if (size && isDigit(size.word.charCodeAt(size.word.length - 1))) words.length = end
+}
+
+function addLetters(words: Word[], token: string) {
+  // men's gloves
+  const letters = token.endsWith("'s") ? token.slice(0, -2) : token
+  const unit = isNumber(words.at(-1)) ? unitOf(letters) : undefined
+  const word = unit ? { word: unit, stem: unit } : knownWord(letters)
+  if (word !== null && unit !== null) words.push(word)
+}
+
+// The same words come again and again: most of the time goes into reading them anew.
+const known = new Map<string, Word | null>()
+const MOST_KNOWN = 50_000
+
+/** Null when it says nothing. */
+function knownWord(letters: string): Word | null {
+  const seen = known.get(letters)
+  if (seen !== undefined) return seen
+  if (known.size === MOST_KNOWN) known.clear()
+  const word = ABBREVIATIONS.get(letters) ?? letters
+  const read = IGNORED.has(word) ? null : { word, stem: stemOf(word) }
+  known.set(letters, read)
+  return read
+}
+
+function isNumber(word: Word | undefined): boolean {
+  return word !== undefined && isDigit(word.word.charCodeAt(0))
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57
+}

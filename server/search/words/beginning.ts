@@ -1,5 +1,6 @@
 // What may become of a text that is still being typed (S11): its finished words as they are, the last one as a beginning.
-import { stemOf, type TypedText } from '../text.ts'
+import { stemOf } from '../stem.ts'
+import { type TypedText } from '../text.ts'
 import { MOST_GROUPS, NO_TIER, SETS, type Group, type Tiers } from './gather.ts'
 import { weighed, type Known, type Meaning } from './question.ts'
 
