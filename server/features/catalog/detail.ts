@@ -5,16 +5,29 @@ import type { DB } from '#db/types.ts'
 import { dayOf, type Day } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
 import { badRequest, notFound, type ApiError } from '#server/http/errors.ts'
-import { zonesOf, zonesWithout } from './offers.ts'
+import { offersOf, zonesOf, zonesWithout, type Sold } from './offers.ts'
 import { variantChoices, type Variant } from './variant-choices.ts'
+
+interface Product extends Sold {
+  variantId: number
+  title: string
+  short_description: string
+  long_description: string
+  image_source: string
+  brand: string
+  size: string
+  attributes: Variant['attributes']
+  categories: ProductDetail['product_detail']['categories']
+  variants: Variant[]
+  technical_details: ProductDetail['technical_details']
+}
 
 export async function readProduct({ db, now }: Deps, sku: string): Promise<ProductDetail> {
   const today = dayOf(now())
-  const product = await findProduct(db, sku)
+  const product = await findProduct(db, sku, today)
   if (!product) throw notFound('product_not_found')
-  const prices = await zonesOf(db, product.variantId, today)
-  if (prices.length === 0) throw await whyNot(db, product.variantId, today)
-  const variants = await buyableVariants(db, product.productId, today)
+  if (product.offers.length === 0) throw await whyNot(db, product.variantId, today)
+  const prices = zonesOf(product)
   return {
     product_detail: {
       sku,
@@ -24,24 +37,56 @@ export async function readProduct({ db, now }: Deps, sku: string): Promise<Produ
       image_source: product.image_source,
       brand: product.brand,
       size: product.size,
-      categories: await categoriesDownTo(db, product.category_id),
+      categories: product.categories,
     },
-    variants: variantChoices(variants, { sku, attributes: product.attributes as Variant['attributes'] }),
+    variants: variantChoices(product.variants, { sku, attributes: product.attributes }),
     prices,
-    zones_without_offer: await zonesWithout(db, prices),
-    technical_details: await technicalDetails(db, product.variantId),
+    zones_without_offer: zonesWithout(product, prices),
+    technical_details: product.technical_details,
   }
 }
 
-function findProduct(db: Kysely<DB>, sku: string) {
-  return db
-    .selectFrom('variants as v')
-    .innerJoin('products as p', 'p.id', 'v.product_id')
-    .innerJoin('brands as b', 'b.id', 'p.brand_id')
-    .where('v.sku', '=', sku)
-    .select(['v.id as variantId', 'p.id as productId', 'v.title', 'v.image_source', 'v.size', 'v.attributes'])
-    .select(['p.short_description', 'p.long_description', 'p.category_id', 'b.name as brand'])
-    .executeTakeFirst()
+/** All of it in one question: a page asked for as often as this one has no time for a second. */
+async function findProduct(db: Kysely<DB>, sku: string, today: Day): Promise<Product | undefined> {
+  const { rows } = await sql<Product>`
+    select v.id as "variantId", v.title, v.image_source, v.size, v.attributes,
+      p.short_description, p.long_description, b.name as brand, ${offersOf(sql`v.id`, today)},
+      ${categoriesDownTo()} as categories, ${buyableVariants(today)} as variants,
+      ${technicalDetails()} as technical_details
+    from variants v
+    join products p on p.id = v.product_id
+    join brands b on b.id = p.brand_id
+    where v.sku = ${sku}`.execute(db)
+  return rows[0]
+}
+
+/** A category has two above it at most. */
+function categoriesDownTo() {
+  return sql`(
+    select json_agg(json_build_object('id', c.id, 'name', c.name, 'level', c.level) order by c.level)
+    from categories own
+    left join categories above on above.id = own.parent_id
+    join categories c on c.id in (own.id, above.id, above.parent_id)
+    where own.id = p.category_id
+  )`
+}
+
+/** Choosing a variant must not end at "not available": those that nobody sells now are left out. */
+function buyableVariants(today: Day) {
+  return sql`(
+    select coalesce(json_agg(json_build_object('sku', one.sku, 'attributes', one.attributes)
+      order by one.position, one.id), '[]')
+    from variants one
+    where one.product_id = p.id and exists (select from offers_on(${today}) where variant_id = one.id)
+  )`
+}
+
+function technicalDetails() {
+  return sql`(
+    select coalesce(json_agg(json_build_object('attr_key', attr_key, 'attr_value', attr_value)
+      order by position), '[]')
+    from technical_details where variant_id = v.id
+  )`
 }
 
 /** D7: a seller offers it but delivers nowhere now, or nobody offers it. */
@@ -49,36 +94,4 @@ async function whyNot(db: Kysely<DB>, variantId: number, today: Day): Promise<Ap
   const { rows } = await sql`
     select from priced_publications(${today}) where variant_id = ${variantId} limit 1`.execute(db)
   return badRequest(rows.length > 0 ? 'zone_not_active' : 'product_not_available')
-}
-
-/** Choosing a variant must not end at "not available": those that nobody sells now are left out. */
-async function buyableVariants(db: Kysely<DB>, productId: number, today: Day): Promise<Variant[]> {
-  const { rows } = await sql<Variant>`
-    select sku, attributes from variants
-    where product_id = ${productId} and id in (
-      select o.variant_id from offers_on(${today}) o join variants v on v.id = o.variant_id
-      where v.product_id = ${productId}
-    )
-    order by position, id`.execute(db)
-  return rows
-}
-
-async function categoriesDownTo(db: Kysely<DB>, categoryId: number) {
-  const { rows } = await sql<{ id: number; name: string; level: number }>`
-    with recursive path as (
-      select id, name, level, parent_id from categories where id = ${categoryId}
-      union all
-      select c.id, c.name, c.level, c.parent_id from categories c join path on c.id = path.parent_id
-    )
-    select id, name, level from path order by level`.execute(db)
-  return rows
-}
-
-function technicalDetails(db: Kysely<DB>, variantId: number) {
-  return db
-    .selectFrom('technical_details')
-    .where('variant_id', '=', variantId)
-    .orderBy('position')
-    .select(['attr_key', 'attr_value'])
-    .execute()
 }

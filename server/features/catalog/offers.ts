@@ -1,80 +1,109 @@
 // Who sells a variant where, for how much (D1, D3).
-import { sql, type Kysely } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Offer, ProductDetail } from '#contract/catalog.ts'
-import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
 import { decimal, type Currency } from '#domain/money.ts'
 import { cheapestFirst, type ComparedOffer } from '#domain/offers.ts'
 import { byName } from './category-tree.ts'
 
-interface Row {
-  publication_id: number
-  provider_id: number
-  provider_fantasy_name: string
-  provider_email: string
-  provider_phone: string
-  region_id: number
-  region_code: string
-  region_name: string
-  country_id: number
-  currency_id: number
-  currency_code: Currency
-  value_cents: number
-  shipping_cents: number
-  shipping_currency_code: Currency
-  delivery_time: number
+interface OfferRow {
+  publication: number
+  provider: number
+  region: number
+  currency: number
+  cents: number
+  shipping: number
+  shippingCurrency: number
+  days: number
+}
+
+/** The offers of a variant, and by id what they name. */
+export interface Sold {
+  offers: OfferRow[]
+  sellers: Record<number, Pick<Offer, 'provider_fantasy_name' | 'provider_email' | 'provider_phone'>>
+  regions: { id: number; code: string; name: string; country: number }[]
+  currencies: Record<number, Currency>
+}
+
+/** The columns of `Sold`. What many offers share comes once: there are as many offers as sellers times zones. */
+export function offersOf(variantId: RawBuilder<unknown>, today: Day) {
+  return sql`(
+      select coalesce(json_agg(json_build_object('publication', o.publication_id, 'provider', o.provider_id,
+        'region', o.region_id, 'currency', o.currency_id, 'cents', o.value_cents, 'shipping', o.shipping_cents,
+        'shippingCurrency', o.shipping_currency_id, 'days', o.delivery_days)), '[]')
+      from offers_on(${today}) o where o.variant_id = ${variantId}
+    ) as offers, (
+      select json_object_agg(seller.id, json_build_object('provider_fantasy_name', seller.fantasy_name,
+        'provider_email', seller.email, 'provider_phone', seller.phone))
+      from publications pub join providers seller on seller.id = pub.provider_id where pub.variant_id = ${variantId}
+    ) as sellers,
+    (select json_agg(json_build_object('id', id, 'code', code, 'name', name, 'country', country_id)) from regions
+    ) as regions,
+    (select json_object_agg(id, code) from currencies) as currencies`
 }
 
 /** Per zone, in the order of the alphabet; in each the cheapest offer first. */
-export async function zonesOf(
-  db: Kysely<DB>,
-  variantId: number,
-  today: Day,
-): Promise<ProductDetail['prices']> {
-  const { rows } = await sql<Row>`
-    select o.publication_id, o.provider_id, p.fantasy_name as provider_fantasy_name, p.email as provider_email,
-      p.phone as provider_phone, o.region_id, r.code as region_code, r.name as region_name, r.country_id,
-      o.currency_id, price.code as currency_code, o.value_cents, o.shipping_cents,
-      shipping.code as shipping_currency_code, o.delivery_days as delivery_time
-    from offers_on(${today}) o
-    join providers p on p.id = o.provider_id
-    join regions r on r.id = o.region_id
-    join currencies price on price.id = o.currency_id
-    join currencies shipping on shipping.id = o.shipping_currency_id
-    where o.variant_id = ${variantId}
-    order by o.provider_id`.execute(db)
-  const sorted = rows.toSorted((a, b) => cheapestFirst(compared(a), compared(b)))
-  const zones = Map.groupBy(sorted, ({ region_id }) => region_id)
-  return [...zones.values()]
-    .flatMap((offers) => {
-      const [first] = offers
-      if (!first) return []
-      const { region_id, region_code, region_name } = first
-      return [{ region_id, region_code, region_name, name: region_name, offers: offers.map(toOffer) }]
-    })
-    .sort(byName)
-    .map(({ name: _, ...zone }) => zone)
+export function zonesOf({ offers, sellers, regions, currencies }: Sold): ProductDetail['prices'] {
+  const compared = offers
+    .map((offer) => ({ offer, ...comparedOf(offer, currencies) }))
+    .sort((a, b) => cheapestFirst(a, b) || a.offer.provider - b.offer.provider)
+  const byRegion = Map.groupBy(compared, ({ offer }) => offer.region)
+  return regions.toSorted(byName).flatMap(({ id, code, name, country }) => {
+    const own = byRegion.get(id)
+    if (!own) return []
+    return [
+      {
+        region_id: id,
+        region_code: code,
+        region_name: name,
+        offers: own.flatMap(({ offer, price, shipping }) => {
+          const seller = sellers[offer.provider]
+          if (!seller) return []
+          return [
+            {
+              publication_id: offer.publication,
+              provider_id: offer.provider,
+              ...seller,
+              region_id: id,
+              region_code: code,
+              region_name: name,
+              country_id: country,
+              currency_id: offer.currency,
+              currency_code: price.currency,
+              value: decimal(price.cents),
+              shipping_cost: decimal(shipping.cents),
+              shipping_currency_code: shipping.currency,
+              delivery_time: offer.days,
+            },
+          ]
+        }),
+      },
+    ]
+  })
 }
 
-function compared(row: Row): ComparedOffer {
+function comparedOf(offer: OfferRow, currencies: Sold['currencies']): ComparedOffer {
   return {
-    price: { cents: row.value_cents, currency: row.currency_code },
-    shipping: { cents: row.shipping_cents, currency: row.shipping_currency_code },
-    deliveryDays: row.delivery_time,
+    price: { cents: offer.cents, currency: codeOf(offer.currency, currencies) },
+    shipping: { cents: offer.shipping, currency: codeOf(offer.shippingCurrency, currencies) },
+    deliveryDays: offer.days,
   }
 }
 
-function toOffer({ value_cents, shipping_cents, ...offer }: Row): Offer {
-  return { ...offer, value: decimal(value_cents), shipping_cost: decimal(shipping_cents) }
+function codeOf(id: number, currencies: Sold['currencies']): Currency {
+  const code = currencies[id]
+  if (!code) throw new Error(`There is no currency ${id}`)
+  return code
 }
 
 /** Where else there is: nobody delivers the variant there now. */
-export async function zonesWithout(
-  db: Kysely<DB>,
+export function zonesWithout(
+  { regions }: Sold,
   served: ProductDetail['prices'],
-): Promise<ProductDetail['zones_without_offer']> {
-  const ids = served.map(({ region_id }) => region_id)
-  const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from regions where id <> all(${ids})`.execute(db)
-  return rows.toSorted(byName).map(({ id, name }) => ({ region_id: id, region_name: name }))
+): ProductDetail['zones_without_offer'] {
+  const ids = new Set(served.map(({ region_id }) => region_id))
+  return regions
+    .filter(({ id }) => !ids.has(id))
+    .toSorted(byName)
+    .map(({ id, name }) => ({ region_id: id, region_name: name }))
 }
