@@ -1,0 +1,324 @@
+// The columns against a plain count over all offers, whatever was changed before and whatever is filtered.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { ProductFilters } from '#contract/catalog.ts'
+import type { Count, Facets, Hit } from '../engine.ts'
+import type { Match } from '../words/match.ts'
+import type { SkuMatch } from './candidates.ts'
+import { Columns, type ProductOffers } from './columns.ts'
+import type { Zones } from './deliveries.ts'
+import { countFacets } from './facets.ts'
+import { findHits } from './hits.ts'
+
+const ZONES = [1, 2, 9, 24, 31, 32, 33, 62]
+const UNKNOWN = 777
+/** Category 1 holds 2 and 3; 3 holds 4. */
+const PATHS = [[1], [1, 2], [1, 3], [1, 3, 4], [5], [5, 6]]
+
+interface Offered {
+  productId: number
+  path: number[]
+  brandId: number
+  price: number | null
+  currencyId: number
+  delivery: { days: number; zones: number[] }[]
+  popularity: number
+}
+
+const someOf = (values: number[], most = 4) =>
+  fc.array(fc.constantFrom(...values), { minLength: 1, maxLength: most })
+const anOffer = (productIds: fc.Arbitrary<number>): fc.Arbitrary<Offered> =>
+  fc.record({
+    productId: productIds,
+    path: fc.constantFrom(...PATHS),
+    brandId: fc.integer({ min: 1, max: 4 }),
+    price: fc.option(fc.constantFrom(100, 250, 999, 1_000, 50_000_000_000_00), { freq: 6 }),
+    currencyId: fc.constantFrom(1, 2),
+    delivery: fc
+      .uniqueArray(fc.record({ days: fc.constantFrom(0, 1, 2, 5, 999), zones: someOf(ZONES) }), {
+        selector: ({ days }) => days,
+        maxLength: 3,
+      })
+      .map((times) => times.toSorted((a, b) => a.days - b.days)),
+    popularity: fc.constantFrom(0, 0, 1, 1, 5, 300, 2_000_000),
+  })
+
+type Change = { kind: 'offer' | 'words'; offered: Offered } | { kind: 'drop'; productId: number }
+
+const productIds = fc.integer({ min: 1, max: 60 })
+const someChanges: fc.Arbitrary<Change[]> = fc
+  .tuple(
+    // As a load gives them, by product; then as they happen.
+    fc.uniqueArray(anOffer(productIds), { selector: ({ productId }) => productId, maxLength: 50 }),
+    fc.array(
+      fc.oneof(
+        {
+          weight: 4,
+          arbitrary: anOffer(productIds).map((offered) => ({ kind: 'offer' as const, offered })),
+        },
+        {
+          weight: 2,
+          arbitrary: anOffer(productIds).map((offered) => ({ kind: 'words' as const, offered })),
+        },
+        { weight: 1, arbitrary: productIds.map((productId) => ({ kind: 'drop' as const, productId })) },
+      ),
+      { maxLength: 40 },
+    ),
+  )
+  .map(([loaded, later]) => [
+    ...loaded
+      .toSorted((a, b) => a.productId - b.productId)
+      .map((offered) => ({ kind: 'words' as const, offered })),
+    ...later,
+  ])
+
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 })
+const someFilters: fc.Arbitrary<ProductFilters> = fc.record({
+  term: fc.constant(''),
+  category_id: maybe(someOf([1, 2, 3, 4, 5, 6, UNKNOWN])),
+  brand_id: maybe(someOf([1, 2, 3, 4, UNKNOWN])),
+  zone_available_qty: maybe(someOf([...ZONES, 0, 3, 63, 64, UNKNOWN])),
+  price_min: maybe(fc.constantFrom(0, 2.5, 9.99, 1e12)),
+  price_max: maybe(fc.constantFrom(0, 2.5, 10, 1e12)),
+  delivery_days: maybe(
+    fc.constantFrom({ min: 0, max: 1 }, { min: 1, max: 2 }, { min: 3, max: 4 }, { min: 2, max: 999 }),
+  ),
+})
+
+/** What a term finds, by product. */
+interface Matched {
+  words: Map<number, { tier: number; score: number }> | null
+  skus: { products: number[]; exact: { productId: number; price: number } | null } | null
+}
+const someMatch: fc.Arbitrary<Matched> = fc.record({
+  words: fc.option(
+    fc
+      .array(
+        fc.tuple(
+          productIds,
+          fc.record({
+            tier: fc.integer({ min: 0, max: 2 }),
+            score: fc.constantFrom(0, 1, 1, 7.5, 9_000).map(Math.fround),
+          }),
+        ),
+        { maxLength: 40 },
+      )
+      .map((found) => new Map(found)),
+  ),
+  skus: fc.option(
+    fc.record({
+      products: fc.uniqueArray(productIds, { maxLength: 5 }),
+      exact: fc.option(fc.record({ productId: productIds, price: fc.constantFrom(1, 500, 70_000) })),
+    }),
+  ),
+})
+
+function changed(changes: Change[]): { columns: Columns; offered: Map<number, Offered> } {
+  const columns = new Columns()
+  const offered = new Map<number, Offered>()
+  for (const change of changes) {
+    const productId = change.kind === 'drop' ? change.productId : change.offered.productId
+    const doc = columns.docOf(productId)
+    expect(doc === undefined).toBe(!offered.has(productId))
+    if (change.kind === 'drop') {
+      if (doc !== undefined) columns.drop(doc)
+      offered.delete(productId)
+    } else {
+      if (doc === undefined || change.kind === 'words') columns.append(offersOf(change.offered))
+      else columns.set(doc, offersOf(change.offered))
+      offered.set(productId, change.offered)
+    }
+  }
+  return { columns, offered }
+}
+
+function offersOf({
+  productId,
+  path,
+  brandId,
+  price,
+  currencyId,
+  delivery,
+  popularity,
+}: Offered): ProductOffers {
+  return {
+    productId,
+    categoryId: path.at(-1) ?? 0,
+    categoryIds: path,
+    brandId,
+    shown: price === null ? null : { variantId: productId * 10, priceCents: price, currencyId },
+    days: delivery.map(({ days }) => days),
+    dayZones: delivery.map(({ zones }) => halvesOf(zones)),
+    popularity,
+  }
+}
+
+function halvesOf(zones: number[]): Zones {
+  const bits = zones.reduce((sum, zone) => sum | (1n << BigInt(zone)), 0n)
+  return { low: Number(bits & 0xffff_ffffn), high: Number(bits >> 32n) }
+}
+
+/** The arguments a search is given for what a term finds. */
+function termOf(columns: Columns, { words, skus }: Matched): [match: Match | null, skus: SkuMatch | null] {
+  const found = [...(words ?? [])]
+    .flatMap(([productId, rank]) => ({ doc: columns.docOf(productId) ?? -1, ...rank }))
+    .filter(({ doc }) => columns.live[doc] === 1)
+    .sort((a, b) => a.doc - b.doc)
+  const match = words && {
+    count: found.length,
+    // What is behind the count says nothing.
+    docs: Uint32Array.from([...found.map(({ doc }) => doc), 0, 0]),
+    tiers: Uint8Array.from([...found.map(({ tier }) => tier), 0, 0]),
+    scores: Float32Array.from([...found.map(({ score }) => score), 9, 9]),
+    corrected: null,
+  }
+  const exact = skus?.exact && {
+    productId: skus.exact.productId,
+    variantId: 5,
+    priceCents: skus.exact.price,
+    currencyId: 3,
+  }
+  return [match, skus && { products: skus.products, exact: exact ?? null }]
+}
+
+interface Candidate {
+  product: Offered
+  price: number
+  order: number[]
+  hit: Hit
+}
+
+function plainly(offered: Map<number, Offered>, { words, skus }: Matched): Candidate[] {
+  return [...offered.values()].flatMap((product): Candidate[] => {
+    const { productId, path, currencyId, popularity, delivery } = product
+    const isExact = skus?.exact?.productId === productId
+    const isSku = isExact || skus?.products.includes(productId)
+    const rank = words?.get(productId)
+    const isFound = words || skus ? rank || isSku : true
+    if (product.price === null || delivery.length === 0 || !isFound) return []
+    const price = isExact ? (skus?.exact?.price ?? 0) : product.price
+    const score = (rank?.score ?? 0) + 0.05 * Math.min(1, Math.log1p(popularity) / Math.log1p(100_000))
+    const sku = isExact ? 0 : isSku ? 1 : 2
+    const byWords = words || skus ? [sku, rank?.tier ?? 63, -score] : []
+    const hit = {
+      variantId: isExact ? 5 : productId * 10,
+      categoryId: path.at(-1) ?? 0,
+      priceCents: price,
+      currencyId: isExact ? 3 : currencyId,
+      zones: new Set(delivery.flatMap(({ zones }) => zones)).size,
+    }
+    return [{ product, price, order: [...byWords, -popularity, productId], hit }]
+  })
+}
+
+type Filter = 'category_id' | 'brand_id' | 'zone_available_qty' | 'price' | 'delivery_days'
+
+function sift(candidates: Candidate[], filters: ProductFilters, ignored?: Filter): Candidate[] {
+  const { category_id, brand_id, price_min = 0, price_max = Infinity } = filters
+  return candidates.filter(
+    ({ product, price }) =>
+      (ignored === 'category_id' || !category_id || product.path.some((id) => category_id.includes(id))) &&
+      (ignored === 'brand_id' || !brand_id || brand_id.includes(product.brandId)) &&
+      (ignored === 'price' || (price >= price_min * 100 && price <= price_max * 100)) &&
+      waysOf(product, filters, ignored).length > 0,
+  )
+}
+
+function waysOf(product: Offered, filters: ProductFilters, ignored?: Filter) {
+  const zones = ignored === 'zone_available_qty' ? undefined : filters.zone_available_qty
+  const range = ignored === 'delivery_days' ? undefined : filters.delivery_days
+  return product.delivery
+    .flatMap(({ days, zones: ids }) => ids.map((zone) => ({ days, zone })))
+    .filter(({ zone }) => !zones || zones.includes(zone))
+    .filter(({ days }) => !range || (days >= range.min && days <= range.max))
+}
+
+function facetsPlainly(candidates: Candidate[], filters: ProductFilters): Facets {
+  const without = (ignored: Filter) => sift(candidates, filters, ignored).map((one) => one)
+  const ways = (ignored: Filter) => without(ignored).map(({ product }) => waysOf(product, filters, ignored))
+  return {
+    categories: countOf(without('category_id').flatMap(({ product }) => product.path)),
+    brands: countOf(without('brand_id').map(({ product }) => product.brandId)),
+    zones: countOf(ways('zone_available_qty').flatMap((all) => [...new Set(all.map(({ zone }) => zone))])),
+    prices: boundsOf(without('price').map(({ price }) => price)),
+    days: boundsOf(ways('delivery_days').flatMap((all) => all.map(({ days }) => days))),
+  }
+}
+
+function countOf(ids: number[]): Count[] {
+  return byId([...Map.groupBy(ids, (id) => id)].map(([id, { length: count }]) => ({ id, count })))
+}
+
+function byId(counts: Count[]): Count[] {
+  return counts.toSorted((a, b) => a.id - b.id)
+}
+
+function boundsOf(values: number[]) {
+  return values.length === 0 ? null : { min: Math.min(...values), max: Math.max(...values) }
+}
+
+const RUNS = { numRuns: 1_500 }
+
+test('C2 C3 the counts of every facet are those of a plain count, whatever changed before', () => {
+  fc.assert(
+    fc.property(someChanges, someMatch, someFilters, (changes, matched, filters) => {
+      const { columns, offered } = changed(changes)
+      const facets = countFacets(columns, filters, ...termOf(columns, matched))
+      const { categories, brands, zones } = facets
+      expect({
+        ...facets,
+        categories: byId(categories),
+        brands: byId(brands),
+        zones: byId(zones),
+      }).toEqual(facetsPlainly(plainly(offered, matched), filters))
+    }),
+    RUNS,
+  )
+})
+
+test('C1 C2 C4 results are all there are, best first, and pages neither overlap nor skip', () => {
+  fc.assert(
+    fc.property(
+      someChanges,
+      someMatch,
+      someFilters,
+      fc.integer({ min: 1, max: 9 }),
+      (changes, matched, filters, limit) => {
+        const { columns, offered } = changed(changes)
+        const term = termOf(columns, matched)
+        const expected = sift(plainly(offered, matched), filters)
+          .sort((a, b) => compare(a.order, b.order))
+          .map(({ hit }) => hit)
+        const paged: Hit[] = []
+        for (let offset = 0; offset <= expected.length; offset += limit) {
+          const { hits, total } = findHits(columns, filters, ...term, { limit, offset })
+          expect(total).toBe(expected.length)
+          paged.push(...hits)
+        }
+        expect(paged).toEqual(expected)
+      },
+    ),
+    RUNS,
+  )
+})
+
+function compare(a: number[], b: number[]): number {
+  const place = a.findIndex((value, index) => value !== b[index])
+  return place < 0 ? 0 : (a[place] as number) - (b[place] as number)
+}
+
+test('S11 a category or brand has something to buy as long as one of its products has', () => {
+  fc.assert(
+    fc.property(someChanges, (changes) => {
+      const { columns, offered } = changed(changes)
+      const { categories, brands } = facetsPlainly(plainly(offered, { words: null, skus: null }), {
+        term: '',
+      })
+      const idsOf = (counts: Count[]) => counts.map(({ id }) => id)
+      const has = (kind: 'brands' | 'categories') =>
+        [1, 2, 3, 4, 5, 6, UNKNOWN].filter((id) => columns.hasLive(kind, id))
+      expect(has('categories')).toEqual(idsOf(categories))
+      expect(has('brands')).toEqual(idsOf(brands))
+    }),
+  )
+})
