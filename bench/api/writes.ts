@@ -1,0 +1,149 @@
+// What is asked for when writing is measured. Each cart is bought once and each order decided once, so these look anew at what
+// is left each time they are asked.
+
+import { randomUUID } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '#db/types.ts'
+import { decimal } from '#domain/money.ts'
+import { tokenOf } from '../load/accounts.ts'
+import type { LoadRequest } from '../load/load.ts'
+import { FIRST_CLIENT } from '../world/buyers.ts'
+import { FIRST_SELLER, SELLERS } from '../world/sellers.ts'
+
+const BUENOS_AIRES = 1
+/** Of two sellers. */
+const LINES = 5
+
+type Line = { publicationId: number; providerId: number; sku: string; cents: number; quantity: number }
+type Buyer = { clientId: number; userId: number; address: number; costCenter: number }
+
+/** Every buyer puts each of their five lines in, in another quantity each time. */
+export async function cartPuts(db: Kysely<DB>): Promise<LoadRequest[]> {
+  const [all, choose] = [await readBuyers(db), await lineChooser(db)]
+  return Array.from({ length: LINES }, (_, place) =>
+    all.map((buyer) => {
+      const line = choose(buyer.clientId)[place]
+      if (!line) throw new Error('A cart has five lines')
+      return {
+        method: 'PUT',
+        path: `/api/v1/cart/${line.sku}`,
+        token: tokenOf(buyer.userId),
+        body: {
+          provider: line.providerId,
+          currency_id: 1,
+          region_id: BUENOS_AIRES,
+          country_id: 1,
+          value: decimal(line.cents),
+          quantity: 1 + ((place * 7 + buyer.clientId) % 30),
+          image_source: '',
+        },
+      }
+    }),
+  ).flat()
+}
+
+/** Fills every buyer's cart with five lines of two sellers. */
+export async function checkouts(db: Kysely<DB>): Promise<LoadRequest[]> {
+  const [all, choose] = [await readBuyers(db), await lineChooser(db)]
+  await sql`
+    insert into carts (client_id, region_id)
+    select id, ${BUENOS_AIRES} from clients where id = any(${all.map(({ clientId }) => clientId)})
+    on conflict (client_id) where purchased_at is null do update set region_id = excluded.region_id`.execute(
+    db,
+  )
+  const items = all.flatMap(({ clientId }) => choose(clientId).map((line) => ({ clientId, ...line })))
+  await sql`delete from cart_items using carts c where c.id = cart_id and c.purchased_at is null`.execute(db)
+  await sql`
+    insert into cart_items (cart_id, publication_id, quantity, shown_price_cents, shown_currency_id)
+    select c.id, item."publicationId", item.quantity, item.cents, 1
+    from json_to_recordset(${JSON.stringify(items)}::json)
+      as item ("clientId" bigint, "publicationId" bigint, quantity int, cents bigint)
+    join carts c on c.client_id = item."clientId" and c.purchased_at is null`.execute(db)
+  return all.map(({ userId, address, costCenter }) => ({
+    method: 'POST',
+    path: '/api/v1/cart/endbuy',
+    token: tokenOf(userId),
+    // As the page does it.
+    headers: { 'idempotency-key': randomUUID() },
+    body: {
+      address,
+      cost_center: costCenter,
+      provider_comments: 'Entregar en portón 3, de 8 a 12 h.',
+      approver_comments: 'Reposición mensual.',
+    },
+  }))
+}
+
+/** Orders that wait, each with its approver. */
+export async function approvals(db: Kysely<DB>): Promise<LoadRequest[]> {
+  const { rows } = await sql<{ id: number; userId: number }>`
+    select o.id, c.user_id as "userId"
+    from buy_orders o
+    join purchases p on p.id = o.purchase_id
+    join clients c on c.id = p.authorizer_id
+    where o.state = 'pending_approval' order by md5(o.id::text)`.execute(db)
+  return rows.map(({ id, userId }) => ({
+    method: 'PUT',
+    path: `/api/v1/buyorders/approve/${id}`,
+    token: tokenOf(userId),
+  }))
+}
+
+/** Approved orders of which nothing was sent, whole. */
+export async function dispatches(db: Kysely<DB>): Promise<LoadRequest[]> {
+  const { rows } = await sql<{ id: number; userId: number; items: unknown }>`
+    select o.id, seller.user_id as "userId", (
+        select json_agg(json_build_object('buy_order_item_id', i.id, 'qty_sent', i.quantity) order by i.id)
+        from buy_order_items i where i.buy_order_id = o.id
+      ) as items
+    from buy_orders o
+    join (select provider_id, min(user_id) as user_id from provider_users group by provider_id) seller using (provider_id)
+    where o.state = 'awaiting_dispatch' order by md5(o.id::text)`.execute(db)
+  return rows.map(({ id, userId, items }) => ({
+    method: 'PUT',
+    path: `/api/v1/buyorders/send/${id}`,
+    token: tokenOf(userId),
+    body: { items, dispatch_note_number: `0002.${id}` },
+  }))
+}
+
+/** In an order in which neighbours are of different companies. */
+async function readBuyers(db: Kysely<DB>): Promise<Buyer[]> {
+  const { rows } = await sql<Buyer>`
+    select c.id as "clientId", c.user_id as "userId", c.default_cost_center_id as "costCenter",
+      (select min(id) from addresses where company_id = c.company_id and region_id = ${BUENOS_AIRES}) as address
+    from clients c
+    where c.id >= ${FIRST_CLIENT} and c.authorizer_id is not null
+    order by md5(c.id::text)`.execute(db)
+  return rows
+}
+
+/** Gives the five lines of a buyer: three of one seller, two of another. */
+async function lineChooser(db: Kysely<DB>): Promise<(clientId: number) => Line[]> {
+  const { rows } = await sql<Omit<Line, 'quantity'>>`
+    select "publicationId", "providerId", sku, cents from (
+      select u.id as "publicationId", u.provider_id as "providerId", v.sku, price.value_cents as cents, price.currency_id,
+        row_number() over (partition by u.provider_id order by md5(v.sku)) as nth
+      from publications u
+      join variants v on v.id = u.variant_id
+      cross join lateral (
+        select value_cents, currency_id from prices
+        where publication_id = u.id and date_from <= (now() at time zone 'America/Argentina/Buenos_Aires')::date
+        order by date_from desc, id desc limit 1
+      ) price
+      where u.provider_id >= ${FIRST_SELLER} and u.state = 'active' and price.currency_id = 1
+    ) offered
+    where nth <= 60 order by "providerId", nth`.execute(db)
+  const bySeller = Map.groupBy(rows, ({ providerId }) => providerId)
+  const from = (place: number, count: number, clientId: number) => {
+    const offers = bySeller.get(FIRST_SELLER + (place % SELLERS)) ?? []
+    return Array.from({ length: count }, (_, nth) => offers[(clientId * 3 + nth) % offers.length]).filter(
+      (line) => line !== undefined,
+    )
+  }
+  return (clientId) =>
+    [...from(clientId, 3, clientId), ...from(clientId + 37, 2, clientId)].map((line, nth) => ({
+      ...line,
+      quantity: 1 + ((clientId + nth) % 9),
+    }))
+}

@@ -1,0 +1,27 @@
+// Figures as a table that reads in a terminal and in a document.
+
+export function printTable(head: string[], rows: string[][]): void {
+  const widths = head.map((title, column) =>
+    Math.max(...[head, ...rows].map((row) => (row[column] ?? '').length, title.length)),
+  )
+  // What begins with a digit is a figure, and stands at the right.
+  const isFigure = head.map((_, column) => rows.every((row) => /^[\d<–]|^$/.test(row[column] ?? '')))
+  const line = (row: string[]) =>
+    `| ${row.map((cell, column) => (isFigure[column] ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join(' | ')} |`
+  const rule = widths.map((width, column) =>
+    isFigure[column] ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width),
+  )
+  console.log(['', line(head), `| ${rule.join(' | ')} |`, ...rows.map(line), ''].join('\n'))
+}
+
+export function ms(value: number): string {
+  return value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
+}
+
+export function whole(value: number): string {
+  return Math.round(value).toLocaleString('en')
+}
+
+export function mb(bytes: number): string {
+  return `${Math.round(bytes / 2 ** 20)} MB`
+}

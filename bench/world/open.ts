@@ -1,0 +1,103 @@
+// The worlds to measure on, kept below BENCH_DATA: made at the first run, and there at once at the next.
+
+import { access, chmod, mkdir, realpath, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { connect } from '#db/connect.ts'
+import { startPostgres } from '#db/embedded/start.ts'
+import { migrate } from '#db/migrate.ts'
+import { prepareJobs } from '#server/jobs/jobs.ts'
+import type { WorldSize } from './size.ts'
+import { writeWorld } from './write.ts'
+
+/** Changes with what a world holds, so that an older one is not taken for it. */
+const VERSION = 1
+const COPY = 'run'
+
+export type BenchWorld = {
+  url: string
+  /** DATA_DIR for the application. */
+  folder: string
+  close: () => Promise<void>
+}
+
+type Opened = WorldSize & {
+  /** Works on a copy that is dropped in the end: for what writes. */
+  copy: boolean
+}
+
+export async function openWorld({ copy, ...size }: Opened): Promise<BenchWorld> {
+  const folder = join(
+    process.env['BENCH_DATA'] ?? join(tmpdir(), 'abasto-bench'),
+    `world-${VERSION}-${size.products}-${size.orders}`,
+  )
+  if (!(await isFinished(folder))) await makeWorld(folder, size)
+  const postgres = await startPostgres({ dataDir: folder })
+  const url = copy ? await copyOf(postgres.url) : postgres.url
+  await bringUpToDate(url)
+  return {
+    url,
+    folder,
+    async close() {
+      if (copy) await onServer(postgres.url, `drop database ${COPY} with (force)`)
+      await postgres.stop()
+    },
+  }
+}
+
+const finishedFile = (folder: string) => join(folder, 'finished')
+
+function isFinished(folder: string): Promise<boolean> {
+  return access(finishedFile(folder)).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function makeWorld(folder: string, size: WorldSize): Promise<void> {
+  const left = await realpath(join(folder, 'postgres')).catch(() => undefined)
+  if (left) await rm(left, { recursive: true })
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  // The account of PostgreSQL enters too, when we are root.
+  await chmod(folder, 0o755)
+  const started = performance.now()
+  const postgres = await startPostgres({ dataDir: folder, durable: false })
+  try {
+    await bringUpToDate(postgres.url)
+    const db = connect(postgres.url, { max: 1, statementMs: 0 })
+    await writeWorld(db, size, (step) => showProgress(started, step))
+    await db.destroy()
+  } finally {
+    await postgres.stop()
+  }
+  await writeFile(finishedFile(folder), new Date().toISOString())
+  showProgress(started, `made a world of ${size.products} products and ${size.orders} orders\n`)
+}
+
+function showProgress(started: number, step: string) {
+  const seconds = ((performance.now() - started) / 1000).toFixed(0)
+  process.stderr.write(`\r\x1b[K${seconds.padStart(4)} s  ${step}`)
+}
+
+async function bringUpToDate(url: string): Promise<void> {
+  await migrate(url)
+  await prepareJobs(url)
+}
+
+async function copyOf(url: string): Promise<string> {
+  const { pathname } = new URL(url)
+  await onServer(url, `drop database if exists ${COPY} with (force)`)
+  await onServer(url, `create database ${COPY} template ${pathname.slice(1)} strategy file_copy`)
+  return Object.assign(new URL(url), { pathname: `/${COPY}` }).href
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const server = connect(Object.assign(new URL(url), { pathname: '/postgres' }).href, {
+    max: 1,
+    statementMs: 0,
+  })
+  await sql.raw(statement).execute(server)
+  await server.destroy()
+}
