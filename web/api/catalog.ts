@@ -28,6 +28,8 @@ export const filterOptionsQuery = (query: Query<typeof catalog.filterOptions>) =
     queryKey: ['filter-options', query],
     queryFn: ({ signal }) => call(endpoints.catalog.filterOptions, { query, signal }),
     placeholderData: keepPreviousData,
+    // Counts of the same moment as the products beside them.
+    staleTime: SELLERS_CHANGE_MS,
   })
 
 export const productQuery = (sku: string) =>

@@ -19,7 +19,7 @@ export function ActiveFilters({ filters, onRemove }: ActiveFiltersProps) {
       {filters.map(({ key, label, without }) => (
         <li key={key}>
           {label === null ? (
-            <Skeleton width="6rem" height="2rem" radius="xl" />
+            <Skeleton width="7rem" height="2rem" radius="xl" />
           ) : (
             <UnstyledButton
               className={classes.tag}

@@ -3,6 +3,7 @@ import { Checkbox, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#web/session/language.ts'
 import { FilterGroup } from './FilterGroup.tsx'
+import { useKeptHeight } from './use-kept-height.ts'
 import classes from './ChoiceFilter.module.css'
 
 export interface Choice {
@@ -18,17 +19,26 @@ interface ChoiceFilterProps {
   choices: readonly Choice[]
   /** How many to show before "Mostrar más"; what is chosen is always shown. */
   first?: number
+  /** Fewer choices take no less room: what is below stays under the pointer of who ticks on. */
+  keepsHeight?: boolean
   onToggle: (id: number) => void
 }
 
-export function ChoiceFilter({ title, choices, first = choices.length, onToggle }: ChoiceFilterProps) {
+export function ChoiceFilter({
+  title,
+  choices,
+  first = choices.length,
+  keepsHeight = false,
+  onToggle,
+}: ChoiceFilterProps) {
   const t = useTexts()
   const [all, setAll] = useState(false)
+  const { ref, release } = useKeptHeight(keepsHeight)
   if (choices.length === 0) return null
   const shown = all ? choices : choices.filter(({ state }, index) => index < first || state !== 'off')
   const folds = all ? choices.length > first : shown.length < choices.length
   return (
-    <FilterGroup title={title}>
+    <FilterGroup title={title} ref={ref}>
       <ul className={classes.choices}>
         {shown.map((choice) => (
           <li key={choice.id} data-depth={choice.depth || undefined}>
@@ -41,7 +51,10 @@ export function ChoiceFilter({ title, choices, first = choices.length, onToggle 
           className={classes.fold}
           aria-label={all ? t.search.lessOf(title) : t.search.moreOf(title)}
           aria-expanded={all}
-          onClick={() => setAll(!all)}
+          onClick={() => {
+            release()
+            setAll(!all)
+          }}
         >
           {all ? t.search.showLess : t.search.showMore}
         </UnstyledButton>
@@ -68,7 +81,11 @@ function Choice({ choice: { name, count, state }, onToggle }: { choice: Choice; 
       label={
         <>
           <span>{name}</span>
-          {count !== null && <span className={classes.count}>{count}</span>}
+          {count !== null && (
+            <span data-count className={classes.count}>
+              {count}
+            </span>
+          )}
         </>
       }
     />

@@ -1,10 +1,16 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import classes from './FilterGroup.module.css'
 
+interface FilterGroupProps {
+  title: string
+  ref?: Ref<HTMLFieldSetElement>
+  children: ReactNode
+}
+
 /** One filter of the sidebar, named for assistive technology too. */
-export function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
+export function FilterGroup({ title, ref, children }: FilterGroupProps) {
   return (
-    <fieldset className={classes.group}>
+    <fieldset ref={ref} className={classes.group}>
       <legend className={classes.title}>{title}</legend>
       {children}
     </fieldset>

@@ -1,5 +1,6 @@
 // What the results can be filtered by (C6): in the sidebar, on a phone in a drawer.
-import { Button, Skeleton, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { FilterOptions } from '#contract/catalog.ts'
 import { NO_DELIVERY_DAYS } from '#domain/rules.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
@@ -7,31 +8,34 @@ import { Deferred } from '#web/ui/Deferred.tsx'
 import { isZero } from '#web/ui/money.ts'
 import { categoryRows, toggleCategory, type CategoryNode } from './category-rows.ts'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
-import { idsOf, idsText, toggleId } from './product-search.ts'
+import { FilterSkeleton } from './FilterSkeleton.tsx'
+import { idsOf, idsText, NO_FILTERS, toggleId, type Filters } from './product-search.ts'
 import { daysRange, daysText, formatWhole } from './range.ts'
 import { RangeFilter } from './RangeFilter.tsx'
 import type { ProductSearchState } from './use-product-search.ts'
+import classes from './FilterPanel.module.css'
 
 const FIRST = 4
 
 export interface FilterPanelProps {
   state: Pick<ProductSearchState, 'search' | 'change'>
-  options: { data: FilterOptions | undefined; error: Error | null; refetch: () => unknown }
+  options: Pick<UseQueryResult<FilterOptions>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>
   /** The categories to choose among: all, or what the category of the menu holds. */
   scope: readonly CategoryNode[]
 }
 
 export function FilterPanel({ state, options, scope }: FilterPanelProps) {
   const t = useTexts()
-  const skeleton = <Skeleton height="32rem" mt="md" />
   if (options.data) {
     return (
-      <Deferred fallback={skeleton}>
-        <Options state={state} options={options.data} scope={scope} />
+      <Deferred fallback={<FilterSkeleton />}>
+        <div className={classes.options} data-old={options.isPlaceholderData || undefined}>
+          <Options state={state} options={options.data} scope={scope} />
+        </div>
       </Deferred>
     )
   }
-  if (!options.error) return skeleton
+  if (!options.error) return <FilterSkeleton />
   return (
     <div role="alert">
       <Text size="sm" c="dimmed" mb="sm">
@@ -56,6 +60,7 @@ function Options({ state: { search, change }, options, scope }: OptionsProps) {
   const chosen = idsOf(search.categories)
   const counts = new Map(options.categorias.map(({ id, count }) => [id, count]))
   const { minimo, maximo } = options.tiempo_entrega
+  const isFiltered = Object.keys(NO_FILTERS).some((filter) => search[filter as keyof Filters] !== undefined)
   // Without results there is no range.
   const hintOf = (price: number) => (isZero(options.precios.maximo) ? '' : formatWhole(price, language))
   const choices = (list: FilterOptions['marcas'], ids: readonly number[]) =>
@@ -66,6 +71,7 @@ function Options({ state: { search, change }, options, scope }: OptionsProps) {
         title={t.search.categories}
         choices={categoryRows(scope, counts, new Set(chosen))}
         first={FIRST}
+        keepsHeight={isFiltered}
         onToggle={(id) =>
           change((now) => ({ categories: idsText(toggleCategory(scope, idsOf(now.categories), id)) }))
         }
@@ -74,6 +80,7 @@ function Options({ state: { search, change }, options, scope }: OptionsProps) {
         title={t.search.brand}
         choices={choices(options.marcas, idsOf(search.brands))}
         first={FIRST}
+        keepsHeight={isFiltered}
         onToggle={(id) => change((now) => ({ brands: toggleId(now.brands, id) }))}
       />
       <RangeFilter

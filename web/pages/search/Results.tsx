@@ -25,6 +25,8 @@ interface ResultsProps {
     UseQueryResult<z.output<typeof searchProducts.answer>>,
     'data' | 'error' | 'isPlaceholderData' | 'refetch'
   >
+  /** The one asked for. */
+  page: number
   /** The words, when they are searched exactly like that. */
   asTyped: string | undefined
   filtered: boolean
@@ -32,7 +34,7 @@ interface ResultsProps {
 }
 
 /** C5, C9: while the next results load the last ones stay, dimmed; a failure is never an empty list. */
-export function Results({ products, ...asked }: ResultsProps) {
+export function Results({ products, page, ...asked }: ResultsProps) {
   const t = useTexts()
   const { data: found, error, isPlaceholderData } = products
   const [isLate] = useState(found === undefined)
@@ -59,7 +61,8 @@ export function Results({ products, ...asked }: ResultsProps) {
           <Cards products={data} onShown={returnToPlace} />
         </Deferred>
       )}
-      <Pagination pagination={pagination} />
+      {/* "Next" twice is two pages on, however slow the first is. */}
+      <Pagination pagination={{ ...pagination, currentPage: Math.min(page, pagination.totalPages) }} />
     </div>
   )
 }
@@ -82,7 +85,7 @@ function Cards({ products, onShown }: CardsProps) {
   )
 }
 
-function Nothing({ asTyped, filtered, onClear }: Omit<ResultsProps, 'products'>) {
+function Nothing({ asTyped, filtered, onClear }: Omit<ResultsProps, 'products' | 'page'>) {
   const t = useTexts()
   const words = asTyped === undefined ? t.search.nothingHint : t.search.nothingAsTypedHint(asTyped)
   return (

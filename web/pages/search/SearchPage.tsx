@@ -115,6 +115,7 @@ export function SearchPage() {
           />
           <Results
             products={products}
+            page={search.page}
             asTyped={isLiteral ? term : undefined}
             filtered={active.length > 0}
             onClear={clear}
