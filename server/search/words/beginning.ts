@@ -2,7 +2,9 @@
 import { stemOf } from '../stem.ts'
 import { type TypedText } from '../text.ts'
 import { MOST_GROUPS, NO_TIER, SETS, type Group, type Tiers } from './gather.ts'
-import { weighed, type Known, type Meaning } from './question.ts'
+import type { Known } from './known.ts'
+import type { Meaning } from './meanings.ts'
+import { weighed } from './question.ts'
 
 /** "ma" is rather the beginning of "mameluco" than all of "30 mA". */
 const SHORTEST_WHOLE = 3

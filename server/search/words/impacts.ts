@@ -1,6 +1,6 @@
 // How much each word says about a product: BM25 over fields (BM25F). A word in the name counts most, one in a description
 // least; repeating it says ever less, and in a long name less than in a short one. Weighed once, when the doc is added.
-import { wordsOf, type Word } from '../text.ts'
+import { wordsOf } from '../text.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 export interface ProductText {
@@ -42,32 +42,25 @@ export interface Weighed {
 }
 
 export function weigh({ names, skus, about, descriptions }: ProductText, vocabulary: Vocabulary): Weighed {
-  const counts = new Map<number, number>()
-  const count = (stem: number, weight: number) => counts.set(stem, (counts.get(stem) ?? 0) + weight)
-  const stemsOf = (words: Word[]) => words.map(({ stem }) => vocabulary.give(stem))
-
-  const name = wordsOf(names[0] ?? '')
+  const stemsOf = (text: string) => wordsOf(text).map(({ stem }) => vocabulary.give(stem))
+  const learned = (text: string) => wordsOf(text).map((word) => vocabulary.learn(word))
+  const name = learned(names[0] ?? '')
   // Variants repeat the words of their product, which must not count for more because there are many.
-  const named = distinct([name, ...names.slice(1).map(wordsOf)])
-  const described = distinct(about.map(wordsOf))
-  const told = descriptions.flatMap(wordsOf)
-  const inName = new Set(stemsOf([...named, ...distinct(skus.map(wordsOf))]))
-  for (const stem of inName) count(stem, NAME)
-  for (const stem of stemsOf(described)) count(stem, ABOUT)
-  for (const stem of stemsOf(told)) count(stem, DESCRIPTION)
-  for (const { word, stem } of distinct([named, described, told], ({ word }) => word))
-    vocabulary.learn(word, vocabulary.give(stem))
-
-  const damping = K1 * (1 - B + (B * name.length) / USUAL_LENGTH)
-  const impacts = new Map<number, number>()
-  for (const [stem, weight] of counts) {
-    vocabulary.count(stem)
-    const amount = Math.max(1, Math.round((AMOUNT * weight) / (weight + damping)))
-    impacts.set(stem, amount + (inName.has(stem) ? IN_NAME : 0))
-  }
-  return { impacts, name: stemsOf(name) }
+  const inName = new Set([...name, ...names.slice(1).flatMap(learned), ...skus.flatMap(stemsOf)])
+  const weights = new Map<number, number>()
+  const count = (stem: number, weight: number) => weights.set(stem, (weights.get(stem) ?? 0) + weight)
+  for (const stem of inName) weights.set(stem, NAME)
+  for (const stem of new Set(about.flatMap(learned))) count(stem, ABOUT)
+  for (const stem of descriptions.flatMap(learned)) count(stem, DESCRIPTION)
+  return { impacts: impactsOf(weights, inName, name.length), name }
 }
 
-function distinct(texts: Word[][], by = ({ stem }: Word) => stem): Word[] {
-  return [...new Map(texts.flat().map((word) => [by(word), word])).values()]
+/** Puts the impacts in place of the weights. */
+function impactsOf(weights: Map<number, number>, inName: Set<number>, length: number): Map<number, number> {
+  const damping = K1 * (1 - B + (B * length) / USUAL_LENGTH)
+  for (const [stem, weight] of weights) {
+    const amount = Math.max(1, Math.round((AMOUNT * weight) / (weight + damping)))
+    weights.set(stem, amount + (inName.has(stem) ? IN_NAME : 0))
+  }
+  return weights
 }

@@ -1,19 +1,13 @@
-// What a term asks for: for each of its words the stems it may stand for. A word that no live doc has may be mistyped, and
-// the last one also unfinished (C4); one that stands for nothing is left out, because it tells no product from another.
+// What a term asks for, ready to be looked up: groups of stems with their weights. A word that stands for nothing is left
+// out, because it tells no product from another.
 import type { Word } from '../text.ts'
 import { correctedText } from './corrected.ts'
 import { MOST_GROUPS, type Group } from './gather.ts'
 import { idfOf, STEP } from './impacts.ts'
+import type { Known } from './known.ts'
+import { bestOf, type Meaning } from './meanings.ts'
 import type { Pair } from './phrases.ts'
-import type { Vocabulary } from './vocabulary.ts'
-
-/** What is known of the docs. */
-export interface Known {
-  vocabulary: Vocabulary
-  /** How many there are, dead ones included. */
-  docs: number
-  hasLive(stem: number): boolean
-}
+import { asMeant, asTyped } from './places.ts'
 
 export interface Question {
   groups: WeighedGroup[]
@@ -28,126 +22,47 @@ export interface WeighedGroup extends Group {
   idf: number
 }
 
-/** What a word of the term may stand for. */
-interface Place {
-  word: Word
-  meanings: Meaning[]
-}
-
-export interface Meaning {
-  stem: number
-  factor: number
-  /** To be shown in place of the typed word; null when it was typed, or begun, like this. */
-  instead: string | null
-}
-
-/** Of what a guess weighs, compared with a typed word. */
-const GUESSED = 0.8
-const MOST_CORRECTIONS = 3
-/** Shorter beginnings say nothing. */
-const SHORTEST_BEGINNING = 3
-/** Each costs a look at the whole vocabulary. */
-const MOST_CORRECTED = 8
-
-export function questionOf(term: string, words: Word[], isLiteral: boolean, known: Known): Question {
-  const places = isLiteral ? asTyped(words, known) : asMeant(words, known)
-  const kept = rarest(places, known)
-  const groups = kept.map(({ meanings }) => weighed(meanings, known))
-  const corrections = new Map(places.flatMap((place) => insteadOf(place, known)))
+export function questionOf(term: string, typed: Word[], isLiteral: boolean, known: Known): Question {
+  const { words, meanings, instead } = isLiteral ? asTyped(typed, known) : asMeant(typed, known)
+  const groups = new Map<string, WeighedGroup>()
+  for (const { stem } of words) {
+    const one = meanings.get(stem) ?? []
+    if (one.length > 0) groups.set(stem, weighed(one, known))
+  }
+  const kept = rarest(groups)
   return {
-    groups,
-    pairs: pairsOf(words, kept, groups),
-    corrected: corrections.size > 0 ? correctedText(term, corrections) : null,
+    groups: [...kept.values()],
+    pairs: pairsOf(words, kept),
+    corrected: instead.size > 0 ? correctedText(term, instead) : null,
   }
-}
-
-function asTyped(words: Word[], known: Known): Place[] {
-  return distinct(words).map((word) => ({ word, meanings: itself(word, known) }))
-}
-
-function distinct(words: Word[]): Word[] {
-  return [...new Map(words.map((word) => [word.stem, word])).values()]
-}
-
-function itself({ stem }: Word, { vocabulary, hasLive }: Known): Meaning[] {
-  const number = vocabulary.find(stem)
-  return number >= 0 && hasLive(number) ? [{ stem: number, factor: 1, instead: null }] : []
-}
-
-function asMeant(words: Word[], known: Known): Place[] {
-  let corrected = 0
-  const last = words.at(-1)?.stem
-  return asTyped(words, known).map(({ word, meanings }) => {
-    if (meanings.length > 0) return { word, meanings }
-    const begun = word.stem === last ? begunBy(word.word, known) : []
-    const similar = corrected++ < MOST_CORRECTED ? similarTo(word.word, known) : []
-    return { word, meanings: distinctMeanings([...begun, ...similar]) }
-  })
-}
-
-function begunBy(beginning: string, { vocabulary, hasLive }: Known): Meaning[] {
-  if (beginning.length < SHORTEST_BEGINNING) return []
-  const stems = vocabulary.begunBy(beginning)
-  return stems.some(hasLive) ? stems.map((stem) => ({ stem, factor: GUESSED, instead: null })) : []
-}
-
-/** Those with the fewest slips. */
-function similarTo(typed: string, { vocabulary, hasLive }: Known): Meaning[] {
-  const similar: Meaning[] = []
-  let fewest: number | null = null
-  for (const { word, stem, slips } of vocabulary.spelling.similarTo(typed)) {
-    if (similar.length === MOST_CORRECTIONS || (fewest !== null && slips > fewest)) break
-    if (similar.some((one) => one.stem === stem) || !hasLive(stem)) continue
-    fewest = slips
-    similar.push({ stem, factor: GUESSED, instead: vocabulary.strings.textOf(word) })
-  }
-  return similar
-}
-
-function distinctMeanings(meanings: Meaning[]): Meaning[] {
-  const first = new Map<number, Meaning>()
-  for (const meaning of meanings) if (!first.has(meaning.stem)) first.set(meaning.stem, meaning)
-  return [...first.values()]
-}
-
-/** Too many words: the most frequent ones say least. */
-function rarest(places: Place[], known: Known): Place[] {
-  const found = places.filter(({ meanings }) => meanings.length > 0)
-  if (found.length <= MOST_GROUPS) return found
-  const frequency = ({ meanings }: Place) => mostFrequent(meanings, known)
-  const kept = new Set(found.toSorted((a, b) => frequency(a) - frequency(b)).slice(0, MOST_GROUPS))
-  return found.filter((place) => kept.has(place))
-}
-
-function mostFrequent(meanings: Meaning[], { vocabulary }: Known): number {
-  return meanings.reduce((most, { stem }) => Math.max(most, vocabulary.frequencyOf(stem)), 0)
 }
 
 /** What a word may stand for is as telling as the most frequent of it: a rare guess is no better than a common one. */
 export function weighed(meanings: Meaning[], known: Known): WeighedGroup {
-  const frequency = mostFrequent(meanings, known)
+  const best = bestOf(meanings, known)
+  const frequency = best ? known.vocabulary.frequencyOf(best.stem) : 0
   const idf = idfOf(frequency, known.docs)
   const alternatives = meanings.map(({ stem, factor }) => ({ stem, weight: idf * factor * STEP }))
   return { alternatives, frequency, idf }
 }
 
-/** The typed word and its best correction, unless it is rather a beginning. */
-function insteadOf({ word, meanings }: Place, { vocabulary }: Known): [typed: string, instead: string][] {
-  let best: Meaning | null = null
-  for (const meaning of meanings)
-    if (!best || vocabulary.frequencyOf(meaning.stem) > vocabulary.frequencyOf(best.stem)) best = meaning
-  return best?.instead ? [[word.word, best.instead]] : []
+/** Too many words: the most frequent ones say least. */
+function rarest(groups: Map<string, WeighedGroup>): Map<string, WeighedGroup> {
+  if (groups.size <= MOST_GROUPS) return groups
+  const sorted = [...groups.values()].sort((a, b) => a.frequency - b.frequency)
+  const kept = new Set(sorted.slice(0, MOST_GROUPS))
+  return new Map([...groups].filter(([, group]) => kept.has(group)))
 }
 
 /** Repeated words stand beside several others. */
-function pairsOf(words: Word[], places: Place[], groups: WeighedGroup[]): Pair[] {
-  const placeOf = ({ stem }: Word) => places.findIndex(({ word }) => word.stem === stem)
+function pairsOf(words: Word[], groups: Map<string, WeighedGroup>): Pair[] {
+  const stems = [...groups.keys()]
   const pairs = new Map<number, Pair>()
-  for (const [at, word] of words.slice(1).entries()) {
-    const first = placeOf(words[at] ?? word)
-    const second = placeOf(word)
+  for (const [at, { stem }] of words.slice(1).entries()) {
+    const first = stems.indexOf(words[at]?.stem ?? '')
+    const second = stems.indexOf(stem)
     if (first < 0 || second < 0 || first === second) continue
-    const idf = Math.min(groups[first]?.idf ?? 0, groups[second]?.idf ?? 0)
+    const idf = Math.min(groups.get(stems[first] ?? '')?.idf ?? 0, groups.get(stem)?.idf ?? 0)
     pairs.set(first * MOST_GROUPS + second, { first, second, idf })
   }
   return [...pairs.values()]

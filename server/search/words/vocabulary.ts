@@ -1,4 +1,5 @@
 // The words and stems of all products. Both are kept under numbers of one table, because most words are their own stem.
+import type { Word } from '../text.ts'
 import { grown } from './grown.ts'
 import { Sorted } from './sorted.ts'
 import { isCorrectable, Spelling } from './spelling.ts'
@@ -43,31 +44,39 @@ export class Vocabulary {
     this.#frequencies[stem] = this.frequencyOf(stem) + 1
   }
 
-  /** One more doc has this word: buyers may mean it when they mistype it. */
-  learn(word: string, stem: number): void {
-    const known = this.strings.numberOf(word)
-    let place = (this.#places[known] ?? 0) - 1
+  /** The stem of a word of a product: buyers may mean it when they mistype the word, which occurs once more. */
+  learn({ word, stem }: Word): number {
+    const stemNumber = this.give(stem)
+    const number = word === stem ? stemNumber : this.strings.numberOf(word)
+    let place = (this.#places[number] ?? 0) - 1
     if (place < 0) {
-      if (!isCorrectable(word)) return
-      const number = this.give(word)
-      place = this.spelling.add(number, stem)
-      this.#places[number] = place + 1
+      if (!isCorrectable(word)) return stemNumber
+      const given = this.give(word)
+      place = this.spelling.add(given, stemNumber)
+      this.#places[given] = place + 1
     }
     this.spelling.count(place)
+    return stemNumber
   }
 
   /** The stems that begin like this, and those of words that do; when they are too many, the most frequent. */
   begunBy(beginning: string): number[] {
-    const begun = new Set<number>()
+    const begun: number[] = []
+    const others = new Set<number>()
     for (const number of this.sorted.begunBy(beginning)) {
-      if (this.frequencyOf(number) > 0) begun.add(number)
+      if (this.frequencyOf(number) > 0) begun.push(number)
       const place = (this.#places[number] ?? 0) - 1
-      if (place >= 0) begun.add(this.spelling.stemAt(place))
+      const stem = place < 0 ? number : this.spelling.stemAt(place)
+      if (stem !== number && this.strings.compareBeginning(stem, beginning) !== 0) others.add(stem)
     }
-    return begun.size <= MOST_BEGUN ? [...begun] : this.#mostFrequent(begun)
+    begun.push(...others)
+    return begun.length <= MOST_BEGUN ? begun : this.#mostFrequent(begun)
   }
 
-  #mostFrequent(stems: Set<number>): number[] {
-    return [...stems].sort((a, b) => this.frequencyOf(b) - this.frequencyOf(a) || a - b).slice(0, MOST_BEGUN)
+  #mostFrequent(stems: number[]): number[] {
+    const frequencies = Uint32Array.from(stems, (stem) => this.frequencyOf(stem)).sort()
+    const least = frequencies[frequencies.length - MOST_BEGUN] ?? 0
+    const more = stems.filter((stem) => this.frequencyOf(stem) > least)
+    return [...more, ...stems.filter((stem) => this.frequencyOf(stem) === least)].slice(0, MOST_BEGUN)
   }
 }

@@ -103,3 +103,14 @@ test('S11 whole words in the name come first, then words that begin so, then tho
   expect(begun('zaranda xqz')).toEqual([])
   expect(begun(' ')).toBeNull()
 })
+
+test('C4 words written together find those written apart, and the other way round', () => {
+  const { find, corrected } = indexOf('Router wifi', 'Porta rollo de pared', 'Rollo de cocina', 'Casco 34')
+  expect(find('router wi fi')).toEqual([0])
+  expect(corrected('router wi fi')).toBeNull()
+  expect(find('portarollo')?.[0]).toBe(1)
+  expect(corrected('Portarollo de pared')).toBe('porta rollo de pared')
+  expect(find('rollocasco')).toEqual([])
+  expect(find('3 4')).toEqual([])
+  expect(find('portarollo', true)).toEqual([])
+})

@@ -1,13 +1,15 @@
 // The index of all words of all products, in memory: which docs have them, and how well they fit (C4, S11). It knows
 // nothing of databases, prices or filters; which docs are live is told with each question.
-import { typedOf, wordsOf } from '../text.ts'
+import { askedOf, typedOf } from '../text.ts'
 import { beginningOf, tiersOfBeginning } from './beginning.ts'
 import { Gathering } from './gather.ts'
 import { weigh, type ProductText } from './impacts.ts'
+import type { Known } from './known.ts'
 import type { Match } from './match.ts'
+import { hasLive, standTogether } from './living.ts'
 import { GrowingPart, PART_BITS, PART_SIZE, type Part } from './part.ts'
 import { addPhrases } from './phrases.ts'
-import { questionOf, type Known, type Question } from './question.ts'
+import { questionOf, type Question } from './question.ts'
 import { tiersOf } from './tiers.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -26,6 +28,7 @@ export class WordIndex {
   /** Docs come in ascending order. */
   add(doc: number, text: ProductText): void {
     const { impacts, name } = weigh(text, this.#vocabulary)
+    for (const stem of impacts.keys()) this.#vocabulary.count(stem)
     this.#vocabulary.sorted.tidy()
     this.#partOf(doc).add(doc & (PART_SIZE - 1), impacts, name)
     this.#docs++
@@ -42,7 +45,7 @@ export class WordIndex {
 
   /** Null when the term has no words. Literally: neither corrected nor completed. */
   match(term: string, { literal }: { literal: boolean }, live: Uint8Array): Match | null {
-    const words = wordsOf(term)
+    const words = askedOf(term)
     if (words.length === 0) return null
     return this.#answer(questionOf(term, words, literal, this.#known(live)), live)
   }
@@ -70,17 +73,8 @@ export class WordIndex {
     return {
       vocabulary: this.#vocabulary,
       docs: this.#docs,
-      hasLive: (stem) => this.#hasLive(stem, live),
+      hasLive: (stem) => hasLive(stem, this.#parts, live),
+      standTogether: (first, second) => standTogether([first, second], this.#parts, live),
     }
-  }
-
-  #hasLive(stem: number, live: Uint8Array): boolean {
-    for (const [index, part] of this.#parts.entries()) {
-      const postings = part.find(stem)
-      if (!postings) continue
-      const { docs, from, to } = postings
-      for (let i = from; i < to; i++) if (live[(index << PART_BITS) + (docs[i] ?? 0)] === 1) return true
-    }
-    return false
   }
 }
