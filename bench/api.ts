@@ -11,7 +11,7 @@ import { cases, type Case } from './api/cases.ts'
 import { openSessions } from './load/accounts.ts'
 import { measureFloors, type Floors } from './load/floors.ts'
 import { measureLoad, type LoadResult } from './load/load.ts'
-import { startApp, type MeasuredApp } from './load/processes.ts'
+import { startApp, untilQuiet, type MeasuredApp } from './load/processes.ts'
 import { topFunctions } from './load/profile.ts'
 import { ms, printTable, whole } from './load/table.ts'
 import { openWorld } from './world/open.ts'
@@ -50,6 +50,7 @@ try {
 
 async function measureAll(floors: Floors): Promise<void> {
   const app = await startApp(world.url, world.folder)
+  await untilQuiet(app)
   const rows: string[][] = []
   const firstPages = new Map<string, number>()
   for (const one of await chosenCases()) {

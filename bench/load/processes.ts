@@ -3,6 +3,10 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+
+/** Of a second. */
+const BUSY_MS = 50
 
 export type Floor = { address: string; close: () => Promise<void> }
 
@@ -35,6 +39,16 @@ export async function startApp(databaseUrl: string, dataDir: string): Promise<Me
       return { stop: async () => void (await ask({ kind: 'end profile', file })) }
     },
     close: () => close(child),
+  }
+}
+
+/** Waits until it does nothing any more of what it does by itself after its start. */
+export async function untilQuiet(app: MeasuredApp): Promise<void> {
+  for (let quiet = 0, before = await app.usage(); quiet < 2;) {
+    await setTimeout(1_000)
+    const now = await app.usage()
+    quiet = now.cpuMs - before.cpuMs < BUSY_MS ? quiet + 1 : 0
+    before = now
   }
 }
 

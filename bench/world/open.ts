@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { connect } from '#db/connect.ts'
+import { isAlive } from '#db/embedded/postmaster.ts'
 import { startPostgres } from '#db/embedded/start.ts'
 import { migrate } from '#db/migrate.ts'
 import { prepareJobs } from '#server/jobs/jobs.ts'
@@ -13,7 +14,8 @@ import { writeWorld } from './write.ts'
 
 /** Changes with what a world holds, so that an older one is not taken for it. */
 const VERSION = 1
-const COPY = 'run'
+/** With the number of the process that works on it. */
+const COPY = `run_${process.pid}`
 
 export type BenchWorld = {
   url: string
@@ -88,9 +90,18 @@ async function bringUpToDate(url: string): Promise<void> {
 
 async function copyOf(url: string): Promise<string> {
   const { pathname } = new URL(url)
-  await onServer(url, `drop database if exists ${COPY} with (force)`)
+  for (const left of await leftCopies(url)) await onServer(url, `drop database ${left} with (force)`)
   await onServer(url, `create database ${COPY} template ${pathname.slice(1)} strategy file_copy`)
   return Object.assign(new URL(url), { pathname: `/${COPY}` }).href
+}
+
+/** Copies whose process has ended without dropping them. */
+async function leftCopies(url: string): Promise<string[]> {
+  const db = connect(url, { max: 1 })
+  const { rows } = await sql<{ name: string }>`
+    select datname as name from pg_database where datname ~ '^run_[0-9]+$'`.execute(db)
+  await db.destroy()
+  return rows.map(({ name }) => name).filter((name) => !isAlive(Number(name.slice('run_'.length))))
 }
 
 async function onServer(url: string, statement: string): Promise<void> {
