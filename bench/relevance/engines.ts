@@ -1,0 +1,72 @@
+// What is compared: our index of words, and what PostgreSQL does with the same texts by itself.
+
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startPostgres } from '#db/embedded/start.ts'
+import { WordIndex } from '#server/search/words/word-index.ts'
+import type { Product } from './catalogue.ts'
+import { ANSWERS } from './figures.ts'
+
+export interface Engine {
+  name: string
+  /** Docs, the best first. */
+  find(text: string): Promise<number[]>
+  close(): Promise<void>
+}
+
+export function ours(products: Product[]): Engine {
+  const index = new WordIndex()
+  for (const [doc, product] of products.entries()) index.add(doc, product)
+  const live = new Uint8Array(products.length).fill(1)
+  async function find(text: string) {
+    const match = index.match(text, { literal: false }, live)
+    if (!match) return []
+    const { docs, tiers, scores } = match
+    return Array.from(docs, (_, at) => at)
+      .sort((a, b) => (tiers[a] ?? 0) - (tiers[b] ?? 0) || (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
+      .slice(0, ANSWERS)
+      .map((at) => docs[at] ?? 0)
+  }
+  return { name: 'Abasto', find, close: async () => undefined }
+}
+
+const BATCH = 1_000
+
+export async function plainPostgres(products: Product[]): Promise<Engine> {
+  const folder = await mkdtemp(join(tmpdir(), 'abasto-relevance-'))
+  await chmod(folder, 0o755)
+  const postgres = await startPostgres({ dataDir: folder, durable: false })
+  const client = new pg.Client(postgres.url)
+  await client.connect()
+  await client.query('create table plain (doc int primary key, words tsvector)')
+  for (let from = 0; from < products.length; from += BATCH) {
+    const texts = products
+      .slice(from, from + BATCH)
+      .map(({ names, skus, about, descriptions }) =>
+        [...names, ...skus, ...about, ...descriptions].join(' · '),
+      )
+    await client.query(
+      `insert into plain select $1 + number - 1, to_tsvector('spanish', text)
+      from unnest($2::text[]) with ordinality as given (text, number)`,
+      [from, texts],
+    )
+  }
+  await client.query('create index on plain using gin (words)')
+  await client.query('analyze plain')
+  async function find(text: string) {
+    const { rows } = await client.query<{ doc: number }>(
+      `select doc from plain, plainto_tsquery('spanish', $1) as query
+      where words @@ query order by ts_rank_cd(words, query) desc, doc limit ${ANSWERS}`,
+      [text],
+    )
+    return rows.map(({ doc }) => doc)
+  }
+  async function close() {
+    await client.end()
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { name: 'plain PostgreSQL', find, close }
+}
