@@ -22,7 +22,9 @@ test('I20 two processes on one database do what is promised once, and start toge
     void Promise.all(processes.map((jobs) => jobs.work('email', handle)))
   })
   await db.transaction().execute(async (trx) => {
-    for (let id = 1; id <= PROMISED; id++) await processes[0]?.promise(trx, 'email', { id })
+    const ids = Array.from({ length: PROMISED }, (_, index) => ({ id: index + 1 }))
+    await processes[0]?.promise(trx, 'email', ids.slice(1))
+    await processes[0]?.promise(trx, 'email', ids.slice(0, 1))
   })
   await all
   for (const jobs of processes) await jobs.stop()

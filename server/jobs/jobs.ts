@@ -49,8 +49,8 @@ const AT_ONCE: Record<Queue, number> = { email: 5, read_prices: 2, apply_prices:
 export class FailedForGood extends Error {}
 
 export interface Jobs {
-  /** Promises work in a transaction: it is done if, and only if, that is committed. */
-  promise<Name extends Queue>(trx: Trx, queue: Name, data: Work[Name]): Promise<void>
+  /** Promises work in a transaction: each piece is done if, and only if, that is committed. */
+  promise<Name extends Queue>(trx: Trx, queue: Name, work: readonly Work[Name][]): Promise<void>
   /** Does what is promised, now and from now on. A failure is reported and tried again later, unless it is FailedForGood. */
   work<Name extends Queue>(queue: Name, handle: (data: Work[Name]) => Promise<void>): Promise<void>
   onError(report: (error: Error) => void): void
@@ -102,8 +102,9 @@ async function start(options: ConstructorOptions) {
 function jobsOf(boss: PgBoss): Jobs {
   const report = (error: Error) => void boss.emit('error', error)
   return {
-    async promise(trx, queue, data) {
-      await boss.send(queue, data, { db: fromKysely(trx) })
+    async promise(trx, queue, work) {
+      const promised = work.map((data) => ({ data }))
+      if (promised.length > 0) await boss.insert(queue, promised, { db: fromKysely(trx) })
     },
     async work(queue, handle) {
       const working = { ...WORKING, batchSize: AT_ONCE[queue] }

@@ -5,7 +5,7 @@ import { deps } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { compose } from './compose.ts'
 import type { EmailFacts, EmailKind, OrderFacts } from './facts.ts'
-import { promiseEmail } from './outbox.ts'
+import { promiseEmails, type PromisedEmail } from './outbox.ts'
 
 const reader = await db
   .selectFrom('users')
@@ -88,7 +88,7 @@ let causes = 0
 async function write<Kind extends EmailKind>(kind: Kind, facts: EmailFacts[Kind], language: Language = 'es') {
   const cause = `compose ${++causes}`
   return db.transaction().execute(async (trx) => {
-    await promiseEmail(deps, trx, { kind, cause, userId: reader.id, facts, language })
+    await promiseEmails(deps, trx, [{ kind, cause, userId: reader.id, facts, language } as PromisedEmail])
     const promised = trx.selectFrom('emails').where('cause', '=', cause).select('id')
     const { id } = await promised.executeTakeFirstOrThrow()
     const composed = await compose(deps, trx, id)

@@ -12,7 +12,7 @@ import { address, clock, deps, nobody } from '#test/client.ts'
 import { dataDir, db } from '#test/database.ts'
 import { MailServer } from '#test/mail-server.ts'
 import { keepDelivering } from './deliver.ts'
-import { promiseEmail } from './outbox.ts'
+import { promiseEmails } from './outbox.ts'
 import { openTransport } from './transport.ts'
 
 const server = new MailServer()
@@ -124,7 +124,9 @@ test('I20 what is rolled back sends nothing; the same cause sends once', async (
   const { id } = await userOf('otra@abasto.test')
   await expect(
     db.transaction().execute(async (trx) => {
-      await promiseEmail(deps, trx, { kind: 'password_changed', cause: 'rolled back', userId: id, facts: {} })
+      await promiseEmails(deps, trx, [
+        { kind: 'password_changed', cause: 'rolled back', userId: id, facts: {} },
+      ])
       throw new Error('no')
     }),
   ).rejects.toThrow('no')
@@ -197,7 +199,7 @@ async function stateOfJob(emailId: number): Promise<string | undefined> {
 async function promise(userId: number, cause: string) {
   await db
     .transaction()
-    .execute((trx) => promiseEmail(deps, trx, { kind: 'password_changed', cause, userId, facts: {} }))
+    .execute((trx) => promiseEmails(deps, trx, [{ kind: 'password_changed', cause, userId, facts: {} }]))
 }
 
 function userOf(email: string) {

@@ -1,58 +1,71 @@
-// What e-mails tell of orders and of items that were sent or cancelled.
+// What e-mails tell of orders and of items that were sent or cancelled, each read in one statement.
+import { sql, type RawBuilder } from 'kysely'
 import type { SentItem } from '#domain/dispatch.ts'
+import { decimal, type Currency, type Totals } from '#domain/money.ts'
 import type { Trx } from '#server/http/transaction.ts'
 import type { ItemFacts, OrderFacts } from '#server/mail/facts.ts'
-import { itemsOf } from './items.ts'
-import { storedTotals } from './totals.ts'
 
 /** An e-mail shows the first ones and says how many more there are. */
 const LINES = 10
 
-/** Of the orders of these ids that there are, in the order they were placed in. */
-export async function orderFactsOf(trx: Trx, orderIds: readonly number[]): Promise<OrderFacts[]> {
-  const orders = await trx
-    .selectFrom('buy_orders as o')
-    .innerJoin('providers as seller', 'seller.id', 'o.provider_id')
-    .where('o.id', 'in', orderIds)
-    .orderBy('o.id')
-    .select(['o.id', 'o.internal_code as code', 'seller.fantasy_name as seller'])
-    .select(['o.total_ars_cents', 'o.total_usd_cents', 'o.shipping_ars_cents', 'o.shipping_usd_cents'])
-    .execute()
-  const items = await itemsOf(trx, orderIds)
-  return orders.map(({ id, code, seller, ...totals }) => {
-    const lines = (items.get(id) ?? []).map((item) => ({
-      title: item.combination.title,
-      quantity: item.quantity,
-      unitPrice: item.price_unit,
-      subtotal: item.subtotal,
-      currency: item.currency_code,
-    }))
-    return {
-      id,
-      code,
-      seller,
-      lines: lines.slice(0, LINES),
-      moreLines: Math.max(0, lines.length - LINES),
-      ...storedTotals(totals),
-    }
-  })
+export interface ReadOrder extends Omit<OrderFacts, 'lines' | 'moreLines' | 'goods' | 'shipping'> {
+  goods: Totals
+  shipping: Totals
+  lines: { title: string; quantity: number; cents: number; currency: Currency }[]
+  lineCount: number
 }
 
-export async function itemFactsOf(
-  trx: Trx,
-  handled: readonly SentItem[],
-): Promise<{ items: ItemFacts[]; moreItems: number }> {
-  const quantities = new Map(handled.map(({ itemId, quantity }) => [itemId, quantity]))
-  const rows = await trx
-    .selectFrom('buy_order_items')
-    .where('id', 'in', [...quantities.keys()])
-    .orderBy('delivery_days')
-    .orderBy('position')
-    .limit(LINES)
-    .select(['id', 'title', 'sku'])
-    .execute()
+/** A column that orderFacts reads; the order's alias is `o`, that of its provider `seller`. */
+export const ORDER_FACTS: RawBuilder<ReadOrder> = sql`jsonb_build_object(
+  'id', o.id, 'code', o.internal_code, 'seller', seller.fantasy_name,
+  'goods', jsonb_build_object('ARS', o.total_ars_cents, 'USD', o.total_usd_cents),
+  'shipping', jsonb_build_object('ARS', o.shipping_ars_cents, 'USD', o.shipping_usd_cents),
+  'lines', (
+    select jsonb_agg(line) from (
+      select i.title, i.quantity, i.unit_price_cents as cents, c.code as currency
+      from buy_order_items i join currencies c on c.id = i.currency_id
+      where i.buy_order_id = o.id order by i.delivery_days, i.position limit ${sql.lit(LINES)}
+    ) line),
+  'lineCount', (select count(*) from buy_order_items where buy_order_id = o.id))`
+
+export function orderFacts({ lines, lineCount, ...order }: ReadOrder): OrderFacts {
   return {
-    items: rows.map(({ id, title, sku }) => ({ title, sku, quantity: quantities.get(id) ?? 0 })),
-    moreItems: quantities.size - rows.length,
+    ...order,
+    lines: lines.map(({ title, quantity, cents, currency }) => ({
+      title,
+      quantity,
+      unitPrice: decimal(cents),
+      subtotal: decimal(quantity * cents),
+      currency,
+    })),
+    moreLines: lineCount - lines.length,
   }
+}
+
+interface Handled {
+  purchaseId: number
+  code: string
+  seller: string
+  buyerUserId: number
+  items: ItemFacts[]
+}
+
+/** What the buyer of an order is told of items that were sent or cancelled. */
+export async function handledFacts(trx: Trx, orderId: number, handled: readonly SentItem[]) {
+  const { rows } = await sql<Handled>`
+    select o.purchase_id as "purchaseId", o.internal_code as code, seller.fantasy_name as seller,
+      buyer.user_id as "buyerUserId", (
+        select jsonb_agg(item) from (
+          select i.title, i.sku, h.quantity
+          from jsonb_to_recordset(${JSON.stringify(handled)}) as h ("itemId" bigint, quantity int)
+          join buy_order_items i on i.id = h."itemId"
+          order by i.delivery_days, i.position limit ${sql.lit(LINES)}
+        ) item) as items
+    from buy_orders o
+    join providers seller on seller.id = o.provider_id
+    join purchases p on p.id = o.purchase_id
+    join clients buyer on buyer.id = p.client_id
+    where o.id = ${orderId}`.execute(trx)
+  const { buyerUserId, ...facts } = rows[0] as Handled
+  return { buyerUserId, facts: { ...facts, moreItems: handled.length - facts.items.length } }
 }

@@ -1,60 +1,65 @@
 // E-mails about what happened to an order, each promised in the transaction in which it happens (I20).
+import { sql } from 'kysely'
+import type { Day } from '#domain/days.ts'
 import type { SentItem } from '#domain/dispatch.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Trx } from '#server/http/transaction.ts'
-import type { OrderFacts } from '#server/mail/facts.ts'
-import { promiseEmail } from '#server/mail/outbox.ts'
+import { promiseEmails } from '#server/mail/outbox.ts'
 import { fullName } from './columns.ts'
-import { itemFactsOf, orderFactsOf } from './email-facts.ts'
+import { handledFacts, ORDER_FACTS, orderFacts } from './email-facts.ts'
 
 /** To the buyer; of an approved order also to its seller, who sees it from now on (Q5). */
 export async function emailDecision(deps: Deps, trx: Trx, orderId: number): Promise<void> {
-  const order = await readOrder(trx, orderId)
-  const { decision, ...decided } = await trx
-    .selectFrom('decisions as d')
+  const { decision, reason, decidedBy, onBehalfOf, purchaseId, ...order } = await trx
+    .selectFrom('buy_orders as o')
+    .innerJoin('decisions as d', 'd.buy_order_id', 'o.id')
     .innerJoin('clients as decider', 'decider.id', 'd.decided_by')
     .innerJoin('users as du', 'du.id', 'decider.user_id')
     .leftJoin('clients as absent', 'absent.id', 'd.on_behalf_of')
     .leftJoin('users as au', 'au.id', 'absent.user_id')
-    .where('d.buy_order_id', '=', orderId)
-    .select(['d.decision', 'd.reason', fullName('du').as('decidedBy')])
+    .innerJoin('providers as seller', 'seller.id', 'o.provider_id')
+    .innerJoin('purchases as p', 'p.id', 'o.purchase_id')
+    .innerJoin('clients as buyer', 'buyer.id', 'p.client_id')
+    .innerJoin('companies as company', 'company.id', 'p.company_id')
+    .innerJoin('regions as r', 'r.id', 'p.region_id')
+    .where('o.id', '=', orderId)
+    .select(['d.decision', 'd.reason', fullName('du').as('decidedBy'), 'p.id as purchaseId'])
     .select(fullName('au').$castTo<string | null>().as('onBehalfOf'))
+    .select(['buyer.user_id as buyerUserId', 'company.name as company', 'r.name as region'])
+    .select(['p.address_description as address', 'p.provider_comments as comments'])
+    .select([ORDER_FACTS.as('facts'), SELLERS.as('sellers')])
     .executeTakeFirstOrThrow()
-  const orders = (await orderFactsOf(trx, [orderId])) as [OrderFacts]
+  const { buyerUserId, sellers, company, region, address, comments } = order
+  const orders: [ReturnType<typeof orderFacts>] = [orderFacts(order.facts)]
   const cause = `order ${orderId}`
-  await promiseEmail(deps, trx, {
-    kind: decision === 'approved' ? 'order_approved' : 'order_rejected',
-    cause,
-    userId: order.buyerUserId,
-    facts: { ...decided, purchaseId: order.purchaseId, orders },
-  })
-  if (decision !== 'approved') return
-  const { company, region, address, comments } = order
-  for (const userId of await usersOf(trx, order.providerId)) {
-    const facts = { company, region, address, comments, orders }
-    await promiseEmail(deps, trx, { kind: 'new_sale', cause, userId, facts })
+  const decided = { purchaseId, reason, decidedBy, onBehalfOf, orders }
+  if (decision !== 'approved') {
+    await promiseEmails(deps, trx, [{ kind: 'order_rejected', cause, userId: buyerUserId, facts: decided }])
+    return
   }
+  const sale = { company, region, address, comments, orders }
+  await promiseEmails(deps, trx, [
+    { kind: 'order_approved', cause, userId: buyerUserId, facts: decided },
+    ...sellers.map((userId) => ({ kind: 'new_sale' as const, cause, userId, facts: sale })),
+  ])
 }
 
 /** To the buyer. */
-export async function emailDispatch(deps: Deps, trx: Trx, dispatchId: number): Promise<void> {
-  const { orderId, ...dispatch } = await trx
-    .selectFrom('dispatches')
-    .where('id', '=', dispatchId)
-    .select(['buy_order_id as orderId', 'dispatch_note_number as note', 'estimated_date as estimatedOn'])
-    .executeTakeFirstOrThrow()
-  const sent = await trx
-    .selectFrom('dispatch_items')
-    .where('dispatch_id', '=', dispatchId)
-    .select(['buy_order_item_id as itemId', 'quantity'])
-    .execute()
-  const { purchaseId, code, seller, buyerUserId } = await readOrder(trx, orderId)
-  await promiseEmail(deps, trx, {
-    kind: 'order_dispatched',
-    cause: `dispatch ${dispatchId}`,
-    userId: buyerUserId,
-    facts: { purchaseId, code, seller, ...dispatch, ...(await itemFactsOf(trx, sent)) },
-  })
+export async function emailDispatch(
+  deps: Deps,
+  trx: Trx,
+  orderId: number,
+  { id, items, ...dispatch }: { id: number; note: string; estimatedOn: Day; items: readonly SentItem[] },
+): Promise<void> {
+  const { buyerUserId, facts } = await handledFacts(trx, orderId, items)
+  await promiseEmails(deps, trx, [
+    {
+      kind: 'order_dispatched',
+      cause: `dispatch ${id}`,
+      userId: buyerUserId,
+      facts: { ...facts, ...dispatch },
+    },
+  ])
 }
 
 /** To the buyer. */
@@ -64,55 +69,34 @@ export async function emailCancellation(
   orderId: number,
   cancelled: readonly SentItem[],
 ): Promise<void> {
-  const { purchaseId, code, seller, buyerUserId } = await readOrder(trx, orderId)
-  const items = await itemFactsOf(trx, cancelled)
-  await promiseEmail(deps, trx, {
-    kind: 'order_cancelled',
-    // What is left of an item is cancelled at once, so that each is cancelled once.
-    cause: `item ${Math.min(...cancelled.map(({ itemId }) => itemId))}`,
-    userId: buyerUserId,
-    facts: { purchaseId, code, seller, ...items },
-  })
+  const { buyerUserId, facts } = await handledFacts(trx, orderId, cancelled)
+  // What is left of an item is cancelled at once, so that each is cancelled once.
+  const cause = `item ${Math.min(...cancelled.map(({ itemId }) => itemId))}`
+  await promiseEmails(deps, trx, [{ kind: 'order_cancelled', cause, userId: buyerUserId, facts }])
 }
 
 /** To the seller, about the open claim of a dispatch. */
 export async function emailClaim(deps: Deps, trx: Trx, dispatchId: number): Promise<void> {
-  const { claimId, orderId, ...claim } = await trx
+  const { claimId, sellers, ...facts } = await trx
     .selectFrom('claims as c')
     .innerJoin('dispatches as d', 'd.id', 'c.dispatch_id')
-    .where('c.dispatch_id', '=', dispatchId)
-    .where('c.closed_at', 'is', null)
-    .select(['c.id as claimId', 'c.buy_order_id as orderId', 'c.message', 'd.dispatch_note_number as note'])
-    .executeTakeFirstOrThrow()
-  const { code, company, providerId } = await readOrder(trx, orderId)
-  const facts = { orderId, code, company, ...claim }
-  for (const userId of await usersOf(trx, providerId)) {
-    await promiseEmail(deps, trx, { kind: 'delivery_claimed', cause: `claim ${claimId}`, userId, facts })
-  }
-}
-
-function readOrder(trx: Trx, orderId: number) {
-  return trx
-    .selectFrom('buy_orders as o')
-    .innerJoin('providers as seller', 'seller.id', 'o.provider_id')
+    .innerJoin('buy_orders as o', 'o.id', 'c.buy_order_id')
     .innerJoin('purchases as p', 'p.id', 'o.purchase_id')
     .innerJoin('companies as company', 'company.id', 'p.company_id')
-    .innerJoin('regions as r', 'r.id', 'p.region_id')
-    .innerJoin('clients as buyer', 'buyer.id', 'p.client_id')
-    .where('o.id', '=', orderId)
-    .select(['o.internal_code as code', 'o.provider_id as providerId', 'seller.fantasy_name as seller'])
-    .select(['p.id as purchaseId', 'buyer.user_id as buyerUserId', 'company.name as company'])
-    .select(['r.name as region', 'p.address_description as address', 'p.provider_comments as comments'])
+    .where('c.dispatch_id', '=', dispatchId)
+    .where('c.closed_at', 'is', null)
+    .select(['c.id as claimId', 'o.id as orderId', 'o.internal_code as code', 'company.name as company'])
+    .select(['c.message', 'd.dispatch_note_number as note', SELLERS.as('sellers')])
     .executeTakeFirstOrThrow()
+  const cause = `claim ${claimId}`
+  await promiseEmails(
+    deps,
+    trx,
+    sellers.map((userId) => ({ kind: 'delivery_claimed' as const, cause, userId, facts })),
+  )
 }
 
-async function usersOf(trx: Trx, providerId: number): Promise<number[]> {
-  const users = await trx
-    .selectFrom('provider_users as pu')
-    .innerJoin('users as u', 'u.id', 'pu.user_id')
-    .where('pu.provider_id', '=', providerId)
-    .where('u.active', '=', true)
-    .select('u.id')
-    .execute()
-  return users.map(({ id }) => id)
-}
+/** The accounts of the provider of the order `o`. */
+const SELLERS = sql<number[]>`array(
+  select u.id from provider_users pu join users u on u.id = pu.user_id
+  where pu.provider_id = o.provider_id and u.active order by u.id)`

@@ -1,4 +1,5 @@
 // Every change of a buy order goes this way: lock, read the clock, write the fact, then derive the state and record the event.
+import { sql } from 'kysely'
 import { dayOf } from '#domain/days.ts'
 import type { OrderStep } from '#domain/order-events.ts'
 import { orderState, purchaseState, type OrderFacts, type OrderState } from '#domain/order-state.ts'
@@ -59,68 +60,50 @@ export type OrderEvent = OrderStep & {
 
 /** After a fact was written: derives the order's and the purchase's state and appends the event. Gives the new state. */
 export async function transition(trx: Trx, order: LockedOrder, event: OrderEvent): Promise<OrderState> {
-  const state = orderState(await orderFacts(trx, order.id), dayOf(event.at))
+  const { others, ...facts } = await readFacts(trx, order)
+  const state = orderState(facts, dayOf(event.at))
   await trx
-    .updateTable('buy_orders')
-    .set({ state, updated_at: event.at })
-    .where('id', '=', order.id)
+    .with('logged', (db) =>
+      db.insertInto('order_events').values(eventRow(order.id, order.state, state, event)),
+    )
+    .with('changed', (db) =>
+      db.updateTable('buy_orders').set({ state, updated_at: event.at }).where('id', '=', order.id),
+    )
+    .updateTable('purchases')
+    .set({ state: purchaseState([...others, state]), updated_at: event.at })
+    .where('id', '=', order.purchaseId)
     .execute()
-  await recordEvent(trx, order.id, order.state, state, event)
-  await updatePurchase(trx, order.purchaseId, event.at)
   return state
 }
 
-export async function recordEvent(
-  trx: Trx,
-  orderId: number,
-  from: OrderState | null,
-  to: OrderState,
-  event: OrderEvent,
-): Promise<void> {
-  await trx
-    .insertInto('order_events')
-    .values({
-      buy_order_id: orderId,
-      type: event.type,
-      actor_id: event.actor,
-      on_behalf_of: event.onBehalfOf ?? null,
-      from_state: from,
-      to_state: to,
-      details: JSON.stringify('details' in event ? event.details : {}),
-      at: event.at,
-    })
-    .execute()
-}
-
-async function orderFacts(trx: Trx, orderId: number): Promise<OrderFacts> {
-  const decision = await trx
-    .selectFrom('decisions')
-    .where('buy_order_id', '=', orderId)
-    .select('decision')
-    .executeTakeFirst()
-  const lines = await trx
-    .selectFrom('buy_order_items')
-    .where('buy_order_id', '=', orderId)
-    .select(['quantity', 'quantity_sent as sent', 'quantity_cancelled as cancelled'])
-    .execute()
-  const deliveries = await trx
-    .selectFrom('dispatches')
-    .where('buy_order_id', '=', orderId)
-    .select(['state', 'estimated_date as estimatedDate'])
-    .execute()
+export function eventRow(orderId: number, from: OrderState | null, to: OrderState, event: OrderEvent) {
   return {
-    decision: (decision?.decision ?? null) as OrderFacts['decision'],
-    lines,
-    deliveries: deliveries as OrderFacts['deliveries'],
+    buy_order_id: orderId,
+    type: event.type,
+    actor_id: event.actor,
+    on_behalf_of: event.onBehalfOf ?? null,
+    from_state: from,
+    to_state: to,
+    details: JSON.stringify('details' in event ? event.details : {}),
+    at: event.at,
   }
 }
 
-async function updatePurchase(trx: Trx, purchaseId: number, at: Date): Promise<void> {
-  const orders = await trx
-    .selectFrom('buy_orders')
-    .where('purchase_id', '=', purchaseId)
-    .select('state')
-    .execute()
-  const state = purchaseState(orders.map((order) => order.state as OrderState))
-  await trx.updateTable('purchases').set({ state, updated_at: at }).where('id', '=', purchaseId).execute()
+/** What the state of an order follows from, and the states of the purchase's other orders. */
+async function readFacts(
+  trx: Trx,
+  { id, purchaseId }: LockedOrder,
+): Promise<OrderFacts & { others: OrderState[] }> {
+  const { rows } = await sql<OrderFacts & { others: OrderState[] }>`
+    select
+      (select decision from decisions where buy_order_id = ${id}) as decision,
+      (select jsonb_agg(jsonb_build_object(
+          'quantity', quantity, 'sent', quantity_sent, 'cancelled', quantity_cancelled))
+        from buy_order_items where buy_order_id = ${id}) as lines,
+      coalesce((select jsonb_agg(jsonb_build_object('state', state, 'estimatedDate', estimated_date))
+        from dispatches where buy_order_id = ${id}), '[]') as deliveries,
+      array(select state from buy_orders where purchase_id = ${purchaseId} and id <> ${id}) as others`.execute(
+    trx,
+  )
+  return rows[0] as OrderFacts & { others: OrderState[] }
 }

@@ -77,10 +77,23 @@ export async function decide(
 
 /** Who the caller stands in for, null in their own name. The delegation is held: it cannot end before the decision. */
 async function admitDecider(trx: Trx, order: LockedOrder, caller: Buyer, today: Day) {
-  const delegations = await trx
+  const { buyerId, authorizerId } = order
+  const delegations = caller.clientId === authorizerId ? [] : await holdDelegations(trx, order, caller)
+  const answer = standing({ buyerId, authorizerId, callerId: caller.clientId, delegations, today })
+  if (!answer.allowed) throw caller.clientId === buyerId ? forbidden('own_purchase') : notFound()
+  if (answer.onBehalfOf === null) return null
+  return trx
+    .selectFrom('clients')
+    .where('id', '=', answer.onBehalfOf)
+    .select(['id as clientId', 'user_id as userId'])
+    .executeTakeFirstOrThrow()
+}
+
+async function holdDelegations(trx: Trx, { authorizerId }: LockedOrder, { clientId }: Buyer) {
+  return trx
     .selectFrom('delegations')
-    .where('authorizer_id', '=', order.authorizerId)
-    .where('delegated_id', '=', caller.clientId)
+    .where('authorizer_id', '=', authorizerId)
+    .where('delegated_id', '=', clientId)
     .where('deleted_at', 'is', null)
     .select([
       'authorizer_id as authorizerId',
@@ -90,13 +103,4 @@ async function admitDecider(trx: Trx, order: LockedOrder, caller: Buyer, today: 
     ])
     .forShare()
     .execute()
-  const { buyerId, authorizerId } = order
-  const answer = standing({ buyerId, authorizerId, callerId: caller.clientId, delegations, today })
-  if (!answer.allowed) throw caller.clientId === buyerId ? forbidden('own_purchase') : notFound()
-  if (answer.onBehalfOf === null) return null
-  return trx
-    .selectFrom('clients')
-    .where('id', '=', answer.onBehalfOf)
-    .select(['id as clientId', 'user_id as userId'])
-    .executeTakeFirstOrThrow()
 }

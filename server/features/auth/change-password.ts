@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/http/callers.ts'
 import { conflict, invalid } from '#server/http/errors.ts'
 import { inTransaction, type Trx } from '#server/http/transaction.ts'
-import { promiseEmail } from '#server/mail/outbox.ts'
+import { promiseEmails } from '#server/mail/outbox.ts'
 import { userOfPasswordToken, usePasswordToken } from '#server/passwords/tokens.ts'
 import type { Attempts } from './attempts.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -68,5 +68,5 @@ async function store(deps: Deps, trx: Trx, { userId, passwordHash, ownSession }:
     .$if(ownSession !== null, (others) => others.where('token_hash', '<>', ownSession))
     .execute()
   await trx.deleteFrom('password_tokens').where('user_id', '=', userId).where('used_at', 'is', null).execute()
-  await promiseEmail(deps, trx, { kind: 'password_changed', cause: now.toISOString(), userId, facts: {} })
+  await promiseEmails(deps, trx, [{ kind: 'password_changed', cause: now.toISOString(), userId, facts: {} }])
 }

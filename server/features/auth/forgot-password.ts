@@ -5,7 +5,7 @@ import type { forgotPassword } from '#contract/auth.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/errors.ts'
 import { inTransaction } from '#server/http/transaction.ts'
-import { promiseEmail } from '#server/mail/outbox.ts'
+import { promiseEmails } from '#server/mail/outbox.ts'
 import type { Language } from '#server/texts/language.ts'
 import { findAccount, lockAccount } from './queries.ts'
 
@@ -33,12 +33,8 @@ export async function askForLink(
       .select('id')
       .executeTakeFirst()
     if (sentLately) return
-    await promiseEmail(deps, trx, {
-      kind: 'password_reset',
-      cause: now.toISOString(),
-      userId: account.id,
-      facts: {},
-      language,
-    })
+    await promiseEmails(deps, trx, [
+      { kind: 'password_reset', cause: now.toISOString(), userId: account.id, facts: {}, language },
+    ])
   })
 }

@@ -10,7 +10,7 @@ import type { Buyer } from '#server/http/callers.ts'
 import { ApiError, conflict, notFound } from '#server/http/errors.ts'
 import { inTransaction, oncePerKey, type Trx } from '#server/http/transaction.ts'
 import { emailApprovers } from '#server/orders/approver-emails.ts'
-import { recordEvent } from '#server/orders/transition.ts'
+import { eventRow } from '#server/orders/transition.ts'
 import { refuseOverLimit } from './actions.ts'
 import { cartLines, lockedCart, priceMoved, type Line } from './lines.ts'
 import { holdOffers, type Offer } from './offer.ts'
@@ -252,5 +252,8 @@ async function placeOrder(trx: Trx, { buyer, now }: Placing, order: ProviderLine
       })),
     )
     .execute()
-  await recordEvent(trx, id, null, 'pending_approval', { type: 'placed', actor: buyer.userId, at: now })
+  await trx
+    .insertInto('order_events')
+    .values(eventRow(id, null, 'pending_approval', { type: 'placed', actor: buyer.userId, at: now }))
+    .execute()
 }

@@ -55,7 +55,7 @@ export async function promiseExport(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await deps.jobs.promise(trx, 'export_prices', { exportId: id })
+    await deps.jobs.promise(trx, 'export_prices', [{ exportId: id }])
     const temporary_signed_url = `${deps.config.publicUrl}${EXPORT_LINK}/${link}`
     return { id, state: 'preparing', rows: 0, temporary_signed_url }
   })

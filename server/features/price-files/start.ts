@@ -73,7 +73,7 @@ async function begin(deps: Deps, trx: Trx, seller: Seller, uploadId: string): Pr
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await deps.jobs.promise(trx, 'read_prices', { importId: id })
+  await deps.jobs.promise(trx, 'read_prices', [{ importId: id }])
   return id
 }
 
@@ -127,7 +127,7 @@ export async function confirmImport(
         })
         .where('id', '=', id)
         .execute()
-      await deps.jobs.promise(trx, 'apply_prices', { importId: id })
+      await deps.jobs.promise(trx, 'apply_prices', [{ importId: id }])
     } else if (state !== 'applying' && state !== 'applied') throw conflict('import_not_ready')
     return readImport({ db: trx }, seller, id, language)
   })

@@ -32,48 +32,37 @@ export async function send(
   const wanted = items.map((item) => ({ itemId: item.buy_order_item_id, quantity: item.qty_sent }))
   return inTransaction(deps.db, async (trx) => {
     const order = await lockSale(trx, seller, orderId)
-    const before = await itemsOfNote(trx, orderId, note)
-    if (before && !sameItems(before, wanted)) throw conflict('note_used')
-    if (before) return handled(order, order.state)
+    const lines = await linesOf(trx, orderId, note)
+    const before = itemsOnNote(lines)
+    if (before.length > 0 && !sameItems(before, wanted)) throw conflict('note_used')
+    if (before.length > 0) return handled(order, order.state)
     if (!orderAllows('send', order.state)) throw conflict('order_not_open')
-    const lines = await linesOf(trx, orderId)
     const problem = dispatchProblem(wanted, lines)
     if (problem) throw problem === 'more_than_left' ? conflict(problem) : invalid(problem)
     const days = Math.max(...wanted.map(({ itemId }) => lines.get(itemId)?.deliveryDays ?? 0))
     const now = momentOf(deps, order)
     const estimatedDate = businessDaysAfter(dayOf(now), days)
-    const { id: dispatchId } = await trx
-      .insertInto('dispatches')
-      .values({
-        buy_order_id: orderId,
-        dispatch_note_number: note,
-        state: 'in_process',
-        estimated_date: estimatedDate,
-        created_by: seller.userId,
-        created_at: now,
-        updated_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await trx
-      .insertInto('dispatch_items')
-      .values(
-        wanted.map(({ itemId, quantity }) => ({
-          dispatch_id: dispatchId,
-          buy_order_id: orderId,
-          buy_order_item_id: itemId,
-          quantity,
-        })),
+    const { rows: dispatches } = await sql<{ id: number }>`
+      with dispatch as (
+        insert into dispatches (buy_order_id, dispatch_note_number, state, estimated_date, created_by, created_at, updated_at)
+        values (${orderId}, ${note}, 'in_process', ${estimatedDate}, ${seller.userId}, ${now}, ${now})
+        returning id
+      ), sent as (
+        update buy_order_items i set quantity_sent = i.quantity_sent + named.quantity from ${rowsOf(wanted)}
+        where i.id = named.id returning i.id, named.quantity
+      ), items as (
+        insert into dispatch_items (dispatch_id, buy_order_id, buy_order_item_id, quantity)
+        select dispatch.id, ${orderId}, sent.id, sent.quantity from dispatch, sent
       )
-      .execute()
-    await addToLines(trx, 'quantity_sent', wanted)
+      select id from dispatch`.execute(trx)
     const state = await transition(trx, order, {
       type: 'sent',
       actor: seller.userId,
       details: { note, estimatedDate, items: eventItems(wanted) },
       at: now,
     })
-    await emailDispatch(deps, trx, dispatchId)
+    const id = dispatches[0]?.id ?? 0
+    await emailDispatch(deps, trx, orderId, { id, note, estimatedOn: estimatedDate, items: wanted })
     return handled(order, state)
   })
 }
@@ -98,19 +87,13 @@ export async function cancel(
     const open = left.filter(({ quantity }) => quantity > 0)
     if (open.length === 0) throw conflict('nothing_left')
     const now = momentOf(deps, order)
-    await trx
-      .insertInto('cancellations')
-      .values(
-        open.map(({ itemId, quantity }) => ({
-          buy_order_id: orderId,
-          buy_order_item_id: itemId,
-          quantity,
-          created_by: seller.userId,
-          created_at: now,
-        })),
+    await sql`
+      with cancelled as (
+        update buy_order_items i set quantity_cancelled = i.quantity_cancelled + named.quantity from ${rowsOf(open)}
+        where i.id = named.id returning i.id, named.quantity
       )
-      .execute()
-    await addToLines(trx, 'quantity_cancelled', open)
+      insert into cancellations (buy_order_id, buy_order_item_id, quantity, created_by, created_at)
+      select ${orderId}, id, quantity, ${seller.userId}, ${now} from cancelled`.execute(trx)
     const state = await transition(trx, order, {
       type: 'cancelled',
       actor: seller.userId,
@@ -130,37 +113,36 @@ function handled(order: LockedOrder, state: OrderState): Handled {
   return { id: order.id, state: ORDER_CODES[state].seller ?? 0 }
 }
 
-async function itemsOfNote(trx: Trx, orderId: number, note: string): Promise<SentItem[] | null> {
-  const items = await trx
-    .selectFrom('dispatches as d')
-    .innerJoin('dispatch_items as i', 'i.dispatch_id', 'd.id')
-    .where('d.buy_order_id', '=', orderId)
-    .where('d.dispatch_note_number', '=', note)
-    .select(['i.buy_order_item_id as itemId', 'i.quantity'])
-    .execute()
-  return items.length > 0 ? items : null
+interface SaleLine extends Line {
+  deliveryDays: number
+  /** What of it is on the note already. */
+  onNote: number | null
 }
 
-async function linesOf(trx: Trx, orderId: number): Promise<Map<number, Line & { deliveryDays: number }>> {
+/** By item id. */
+async function linesOf(trx: Trx, orderId: number, note?: string): Promise<Map<number, SaleLine>> {
   const lines = await trx
-    .selectFrom('buy_order_items')
-    .where('buy_order_id', '=', orderId)
-    .select(['id', 'quantity', 'quantity_sent as sent', 'quantity_cancelled as cancelled'])
-    .select('delivery_days as deliveryDays')
+    .selectFrom('buy_order_items as i')
+    .where('i.buy_order_id', '=', orderId)
+    .select(['i.id', 'i.quantity', 'i.quantity_sent as sent', 'i.quantity_cancelled as cancelled'])
+    .select((eb) => [
+      'i.delivery_days as deliveryDays',
+      eb
+        .selectFrom('dispatch_items as sent')
+        .innerJoin('dispatches as d', 'd.id', 'sent.dispatch_id')
+        .whereRef('sent.buy_order_item_id', '=', 'i.id')
+        .where('d.dispatch_note_number', '=', note ?? null)
+        .select('sent.quantity')
+        .as('onNote'),
+    ])
     .execute()
   return new Map(lines.map(({ id, ...line }) => [id, line]))
 }
 
-async function addToLines(
-  trx: Trx,
-  column: 'quantity_sent' | 'quantity_cancelled',
-  items: readonly SentItem[],
-): Promise<void> {
-  for (const { itemId, quantity } of items) {
-    await trx
-      .updateTable('buy_order_items')
-      .set({ [column]: sql`${sql.ref(column)} + ${quantity}` })
-      .where('id', '=', itemId)
-      .execute()
-  }
+function itemsOnNote(lines: ReadonlyMap<number, SaleLine>): SentItem[] {
+  return [...lines].flatMap(([itemId, { onNote }]) => (onNote === null ? [] : [{ itemId, quantity: onNote }]))
+}
+
+function rowsOf(items: readonly SentItem[]) {
+  return sql`jsonb_to_recordset(${JSON.stringify(eventItems(items))}) as named (id bigint, quantity int)`
 }
