@@ -64,7 +64,16 @@ export async function transition(trx: Trx, order: LockedOrder, event: OrderEvent
   const state = orderState(facts, dayOf(event.at))
   await trx
     .with('logged', (db) =>
-      db.insertInto('order_events').values(eventRow(order.id, order.state, state, event)),
+      db.insertInto('order_events').values({
+        buy_order_id: order.id,
+        type: event.type,
+        actor_id: event.actor,
+        on_behalf_of: event.onBehalfOf ?? null,
+        from_state: order.state,
+        to_state: state,
+        details: JSON.stringify('details' in event ? event.details : {}),
+        at: event.at,
+      }),
     )
     .with('changed', (db) =>
       db.updateTable('buy_orders').set({ state, updated_at: event.at }).where('id', '=', order.id),
@@ -74,19 +83,6 @@ export async function transition(trx: Trx, order: LockedOrder, event: OrderEvent
     .where('id', '=', order.purchaseId)
     .execute()
   return state
-}
-
-export function eventRow(orderId: number, from: OrderState | null, to: OrderState, event: OrderEvent) {
-  return {
-    buy_order_id: orderId,
-    type: event.type,
-    actor_id: event.actor,
-    on_behalf_of: event.onBehalfOf ?? null,
-    from_state: from,
-    to_state: to,
-    details: JSON.stringify('details' in event ? event.details : {}),
-    at: event.at,
-  }
 }
 
 /** What the state of an order follows from, and the states of the purchase's other orders. */

@@ -12,9 +12,9 @@ import type { Buyer } from '#server/http/callers.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
 import { inTransaction, oncePerKey, type Trx } from '#server/http/transaction.ts'
 import { claimZone, lockOpenCart, refuseOverLimit, setLine } from './actions.ts'
-import { cartLines, openCart } from './lines.ts'
+import { cartContent } from './lines.ts'
 import { holdOffers, offersIn, type Offer } from './offer.ts'
-import { showCart } from './queries.ts'
+import { showOpenCart } from './queries.ts'
 
 type Asked = z.output<typeof buyAgain.body>
 type Answer = z.output<typeof buyAgain.answer>
@@ -33,8 +33,7 @@ export async function addAgain(
     const outcome = await oncePerKey(trx, { userId: buyer.userId, route: 'buy-again', key, request }, () =>
       fillCart(trx, buyer, purchaseId, asked ?? {}, today),
     )
-    const cart = await openCart(trx, buyer.clientId)
-    return { ...outcome, cart: await showCart(trx, cart, cart ? await cartLines(trx, cart, today) : []) }
+    return { ...outcome, cart: await showOpenCart(trx, buyer, today) }
   })
 }
 
@@ -56,7 +55,7 @@ async function fillCart(
   const cart = await lockOpenCart(trx, buyer.clientId)
   const bought = await boughtItems(trx, purchaseId, items)
   const publicationIds = bought.map((item) => item.publicationId)
-  await holdOffers(trx, publicationIds, regionId)
+  await holdOffers(trx, sql`select unnest(${publicationIds}::bigint[])`, regionId)
   const offers = await offersIn(trx, publicationIds, regionId, today)
   const sold = bought.flatMap((item) => {
     const offer = offers.get(item.publicationId)
@@ -74,8 +73,8 @@ async function fillCart(
       await setLine(trx, cart.id, offer, quantity)
       added.push(addedOf(item, offer, { before, quantity }))
     }
-    const lines = await cartLines(trx, { id: cart.id, regionId }, today)
-    await refuseOverLimit(trx, buyer, cartTotals(lines.filter((line) => line.available)).goods)
+    const { lines, limits } = await cartContent(trx, buyer, { cartId: cart.id, regionId, today })
+    refuseOverLimit(cartTotals(lines.filter((line) => line.available)).goods, limits)
   }
   const gone = bought.filter((item) => !offers.has(item.publicationId))
   return { added, missing: await missingOf(trx, gone, regionId, today) }

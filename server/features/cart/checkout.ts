@@ -10,9 +10,8 @@ import type { Buyer } from '#server/http/callers.ts'
 import { ApiError, conflict, notFound } from '#server/http/errors.ts'
 import { inTransaction, oncePerKey, type Trx } from '#server/http/transaction.ts'
 import { emailApprovers } from '#server/orders/approver-emails.ts'
-import { eventRow } from '#server/orders/transition.ts'
 import { refuseOverLimit } from './actions.ts'
-import { cartLines, lockedCart, priceMoved, type Line } from './lines.ts'
+import { cartContent, lockedCart, priceMoved, type Line } from './lines.ts'
 import { holdOffers, type Offer } from './offer.ts'
 
 type Checkout = z.output<typeof endBuy.body>
@@ -30,45 +29,26 @@ export async function checkOut(
     oncePerKey(trx, { userId: buyer.userId, route: 'endbuy', key, request: checkout }, async () => {
       // Locked before anything is read: of two at once the second finds the cart gone.
       const cart = await lockedCart(trx, buyer.clientId)
-      if (!cart?.regionId) throw conflict('cart_empty')
-      await holdCart(trx, cart.id, cart.regionId)
-      const lines = await cartLines(trx, cart, dayOf(now))
+      if (!cart?.region) throw conflict('cart_empty')
+      const { id: cartId, region } = cart
+      await holdOffers(trx, sql`select publication_id from cart_items where cart_id = ${cartId}`, region.id)
+      const place = { cartId, regionId: region.id, today: dayOf(now) }
+      const { lines, limits } = await cartContent(trx, buyer, place)
       if (lines.length === 0) throw conflict('cart_empty')
       const offered = lines.filter((line): line is OfferedLine => line.offer !== null)
       if (offered.length < lines.length) throw conflict('unavailable_items')
       const unseen = refuseUnseen(offered, checkout)
       if (unseen) return rememberShown(trx, offered, unseen)
-      const { goods } = cartTotals(offered)
-      await refuseOverLimit(trx, buyer, goods)
-      const terms = await readTerms(trx, buyer, cart.regionId, checkout)
-      const placed = await place(trx, {
-        buyer,
-        cartId: cart.id,
-        regionId: cart.regionId,
-        checkout,
-        terms,
-        lines: offered,
-        now,
-      })
-      await emailApprovers(deps, trx, placed.id, 'order_to_approve')
-      return placed
+      refuseOverLimit(cartTotals(offered).goods, limits)
+      const terms = await readTerms(trx, buyer, region.id, checkout)
+      const purchase = await placePurchase(trx, { buyer, cartId, regionId: region.id, checkout, terms, now })
+      await placeOrders(trx, purchase, offered, { buyer, now })
+      await emailApprovers(deps, trx, purchase.id, 'order_to_approve')
+      return purchase
     }),
   )
   if (result instanceof ApiError) throw result
   return result
-}
-
-async function holdCart(trx: Trx, cartId: number, regionId: number): Promise<void> {
-  const items = await trx
-    .selectFrom('cart_items')
-    .where('cart_id', '=', cartId)
-    .select('publication_id')
-    .execute()
-  await holdOffers(
-    trx,
-    items.map((item) => item.publication_id),
-    regionId,
-  )
 }
 
 /** I7: a buyer pays only prices, shipping and quantities they saw. */
@@ -118,38 +98,24 @@ async function rememberShown(trx: Trx, lines: readonly OfferedLine[], refusal: A
 
 interface Terms {
   authorizerId: number
-  addressDescription: string
+  address: string
   costCenter: string
 }
 
 /** Address and cost center must be the company's own, the address in the cart's zone (I9). */
 async function readTerms(trx: Trx, buyer: Buyer, regionId: number, checkout: Checkout): Promise<Terms> {
-  const client = await trx
-    .selectFrom('clients')
-    .where('id', '=', buyer.clientId)
-    .select('authorizer_id')
-    .executeTakeFirstOrThrow()
-  if (client.authorizer_id === null) throw conflict('no_approver')
-  const address = await trx
-    .selectFrom('addresses')
-    .where('id', '=', checkout.address)
-    .where('company_id', '=', buyer.companyId)
-    .where('region_id', '=', regionId)
-    .select(['name', 'street'])
-    .executeTakeFirst()
-  if (!address) throw notFound('address_not_found')
-  const costCenter = await trx
-    .selectFrom('cost_centers')
-    .where('id', '=', checkout.cost_center)
-    .where('company_id', '=', buyer.companyId)
-    .select(['ceco', 'name'])
-    .executeTakeFirst()
-  if (!costCenter) throw notFound('cost_center_not_found')
-  return {
-    authorizerId: client.authorizer_id,
-    addressDescription: `${address.name}, ${address.street}`,
-    costCenter: `${costCenter.ceco} – ${costCenter.name}`,
-  }
+  const { rows } = await sql<{ [Term in keyof Terms]: Terms[Term] | null }>`
+    select authorizer_id as "authorizerId",
+      (select name || ', ' || street from addresses
+        where id = ${checkout.address} and company_id = ${buyer.companyId} and region_id = ${regionId}) as address,
+      (select ceco || ' – ' || name from cost_centers
+        where id = ${checkout.cost_center} and company_id = ${buyer.companyId}) as "costCenter"
+    from clients where id = ${buyer.clientId}`.execute(trx)
+  const { authorizerId = null, address = null, costCenter = null } = rows[0] ?? {}
+  if (authorizerId === null) throw conflict('no_approver')
+  if (address === null) throw notFound('address_not_found')
+  if (costCenter === null) throw notFound('cost_center_not_found')
+  return { authorizerId, address, costCenter }
 }
 
 interface Placing {
@@ -158,102 +124,69 @@ interface Placing {
   regionId: number
   checkout: Checkout
   terms: Terms
-  lines: readonly OfferedLine[]
   now: Date
 }
 
-async function place(trx: Trx, placing: Placing): Promise<Placed> {
-  const { buyer, cartId, regionId, checkout, terms, lines, now } = placing
-  const code = await nextCode(trx)
-  const purchase = await trx
-    .insertInto('purchases')
-    .values({
-      internal_code: code,
-      cart_id: cartId,
-      client_id: buyer.clientId,
-      company_id: buyer.companyId,
-      authorizer_id: terms.authorizerId,
-      region_id: regionId,
-      address_id: checkout.address,
-      address_description: terms.addressDescription,
-      cost_center_id: checkout.cost_center,
-      cost_center: terms.costCenter,
-      provider_comments: checkout.provider_comments,
-      approver_comments: checkout.approver_comments,
-      state: 'pending_approval',
-      created_at: now,
-      updated_at: now,
-    })
-    .returning(['id', 'internal_code'])
-    .executeTakeFirstOrThrow()
-  const providers = [...new Set(lines.map((line) => line.provider.id))]
-  for (const [index, providerId] of providers.entries()) {
-    const own = lines.filter((line) => line.provider.id === providerId)
-    await placeOrder(trx, placing, {
-      purchaseId: purchase.id,
-      code: `${code}-${index + 1}`,
-      providerId,
-      lines: own,
-    })
-  }
-  await trx.updateTable('carts').set({ purchased_at: now }).where('id', '=', cartId).execute()
-  return purchase
-}
-
-async function nextCode(trx: Trx): Promise<string> {
-  const { rows } = await sql<{ number: number }>`select nextval('purchase_numbers') as number`.execute(trx)
-  return `AB-${String(rows[0]?.number).padStart(6, '0')}`
-}
-
-interface ProviderLines {
-  purchaseId: number
-  code: string
-  providerId: number
-  lines: readonly OfferedLine[]
-}
-
-/** One provider's order: everything agreed is copied, so that later changes of the offer do not reach it (I6). */
-async function placeOrder(trx: Trx, { buyer, now }: Placing, order: ProviderLines): Promise<void> {
-  const { goods, shipping } = cartTotals(order.lines)
-  const { id } = await trx
-    .insertInto('buy_orders')
-    .values({
-      internal_code: order.code,
-      purchase_id: order.purchaseId,
-      provider_id: order.providerId,
-      state: 'pending_approval',
-      total_ars_cents: goods.ARS,
-      total_usd_cents: goods.USD,
-      shipping_ars_cents: shipping.ARS,
-      shipping_usd_cents: shipping.USD,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await trx
-    .insertInto('buy_order_items')
-    .values(
-      order.lines.map((line, position) => ({
-        buy_order_id: id,
-        position,
-        publication_id: line.publicationId,
-        sku: line.sku,
-        title: line.title,
-        long_description: line.longDescription,
-        image_source: line.imageSource,
-        size: line.size,
-        quantity: line.quantity,
-        unit_price_cents: line.offer.price.cents,
-        currency_id: line.offer.price.currencyId,
-        shipping_unit_cents: line.offer.shipping.cents,
-        shipping_currency_id: line.offer.shipping.currencyId,
-        delivery_days: line.offer.deliveryDays,
-      })),
+/** The cart becomes the purchase. */
+async function placePurchase(
+  trx: Trx,
+  { buyer, cartId, regionId, checkout, terms, now }: Placing,
+): Promise<Placed> {
+  const { rows } = await sql<Placed>`
+    with bought as (
+      update carts set purchased_at = ${now} where id = ${cartId}
     )
-    .execute()
-  await trx
-    .insertInto('order_events')
-    .values(eventRow(id, null, 'pending_approval', { type: 'placed', actor: buyer.userId, at: now }))
-    .execute()
+    insert into purchases (internal_code, cart_id, client_id, company_id, authorizer_id, region_id, address_id,
+      address_description, cost_center_id, cost_center, provider_comments, approver_comments, state, created_at, updated_at)
+    select 'AB-' || lpad(number, greatest(6, length(number)), '0'), ${cartId}, ${buyer.clientId}, ${buyer.companyId},
+      ${terms.authorizerId}, ${regionId}, ${checkout.address}, ${terms.address}, ${checkout.cost_center},
+      ${terms.costCenter}, ${checkout.provider_comments}, ${checkout.approver_comments}, 'pending_approval', ${now}, ${now}
+    from cast(nextval('purchase_numbers') as text) as number
+    returning id, internal_code`.execute(trx)
+  return rows[0] as Placed
+}
+
+/** One order per provider. Everything agreed is copied: later changes of the offer do not reach it (I6). */
+async function placeOrders(
+  trx: Trx,
+  purchase: Placed,
+  lines: readonly OfferedLine[],
+  { buyer, now }: Pick<Placing, 'buyer' | 'now'>,
+): Promise<void> {
+  const providers = [...Map.groupBy(lines, ({ provider }) => provider.id)]
+  const orders = providers.map(([providerId, own], index) => {
+    const { goods, shipping } = cartTotals(own)
+    return { code: `${purchase.internal_code}-${index + 1}`, providerId, goods, shipping }
+  })
+  const items = providers.flatMap(([providerId, own]) =>
+    own.map(
+      ({ publicationId, sku, title, longDescription, imageSource, size, quantity, offer }, position) => ({
+        ...{ providerId, position, publicationId, sku, title, longDescription, imageSource, size, quantity },
+        ...{ price: offer.price, shipping: offer.shipping, deliveryDays: offer.deliveryDays },
+      }),
+    ),
+  )
+  await sql`
+    with placed as (
+      insert into buy_orders (internal_code, purchase_id, provider_id, state, total_ars_cents, total_usd_cents,
+        shipping_ars_cents, shipping_usd_cents, created_at, updated_at)
+      select code, ${purchase.id}, "providerId", 'pending_approval', (goods ->> 'ARS')::bigint, (goods ->> 'USD')::bigint,
+        (shipping ->> 'ARS')::bigint, (shipping ->> 'USD')::bigint, ${now}, ${now}
+      from jsonb_to_recordset(${JSON.stringify(orders)})
+        as o (code text, "providerId" bigint, goods jsonb, shipping jsonb)
+      returning id, provider_id
+    ), items as (
+      insert into buy_order_items (buy_order_id, position, publication_id, sku, title, long_description, image_source, size,
+        quantity, unit_price_cents, currency_id, shipping_unit_cents, shipping_currency_id, delivery_days)
+      select placed.id, position, "publicationId", sku, title, "longDescription", "imageSource", size, quantity,
+        (price ->> 'cents')::bigint, (price ->> 'currencyId')::smallint,
+        (shipping ->> 'cents')::bigint, (shipping ->> 'currencyId')::smallint, "deliveryDays"
+      from jsonb_to_recordset(${JSON.stringify(items)})
+        as i ("providerId" bigint, position smallint, "publicationId" bigint, sku text, title text, "longDescription" text,
+          "imageSource" text, size text, quantity int, price jsonb, shipping jsonb, "deliveryDays" smallint)
+      join placed on placed.provider_id = i."providerId"
+      order by placed.id, position
+    )
+    insert into order_events (buy_order_id, type, actor_id, to_state, at)
+    select id, 'placed', ${buyer.userId}, 'pending_approval', ${now} from placed`.execute(trx)
 }

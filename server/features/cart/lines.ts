@@ -1,13 +1,21 @@
 // The lines of a buyer's open cart with what each is worth right now.
+import { sql } from 'kysely'
 import type { CartLine } from '#domain/cart.ts'
 import type { Day } from '#domain/days.ts'
-import type { Currency, Money } from '#domain/money.ts'
+import type { Money, Totals } from '#domain/money.ts'
+import type { Buyer } from '#server/http/callers.ts'
 import type { Trx } from '#server/http/transaction.ts'
-import { offersIn, type Offer } from './offer.ts'
+import { offerIn, type Offer } from './offer.ts'
+
+export interface Region {
+  id: number
+  name: string
+  countryId: number
+}
 
 export interface OpenCart {
   id: number
-  regionId: number | null
+  region: Region | null
 }
 
 export interface Line extends CartLine {
@@ -26,81 +34,64 @@ export interface Line extends CartLine {
 }
 
 export async function openCart(trx: Trx, clientId: number): Promise<OpenCart | null> {
-  return (await selectOpenCart(trx, clientId).executeTakeFirst()) ?? null
+  return (await selectOpenCart(clientId).execute(trx)).rows[0] ?? null
 }
 
 /** Locked until the transaction ends. */
 export async function lockedCart(trx: Trx, clientId: number): Promise<OpenCart | null> {
-  return (await selectOpenCart(trx, clientId).forUpdate().executeTakeFirst()) ?? null
+  return (await sql<OpenCart>`${selectOpenCart(clientId)} for update of c`.execute(trx)).rows[0] ?? null
 }
 
-function selectOpenCart(trx: Trx, clientId: number) {
-  return trx
-    .selectFrom('carts')
-    .where('client_id', '=', clientId)
-    .where('purchased_at', 'is', null)
-    .select(['id', 'region_id as regionId'])
+function selectOpenCart(clientId: number) {
+  return sql<OpenCart>`
+    select c.id, case when r.id is not null then
+      jsonb_build_object('id', r.id, 'name', r.name, 'countryId', r.country_id) end as region
+    from carts c left join regions r on r.id = c.region_id
+    where c.client_id = ${clientId} and c.purchased_at is null`
 }
 
-export async function cartLines(trx: Trx, cart: OpenCart, today: Day): Promise<Line[]> {
-  const rows = await trx
-    .selectFrom('cart_items as i')
-    .innerJoin('publications as pub', 'pub.id', 'i.publication_id')
-    .innerJoin('variants as v', 'v.id', 'pub.variant_id')
-    .innerJoin('products as product', 'product.id', 'v.product_id')
-    .innerJoin('providers as p', 'p.id', 'pub.provider_id')
-    .innerJoin('currencies as c', 'c.id', 'i.shown_currency_id')
-    .where('i.cart_id', '=', cart.id)
-    .orderBy('i.id')
-    .select([
-      'i.id as itemId',
-      'i.publication_id as publicationId',
-      'i.quantity',
-      'i.shown_price_cents as shownCents',
-      'i.shown_currency_id as shownCurrencyId',
-      'c.code as shownCurrency',
-      'v.sku',
-      'v.title',
-      'v.image_source as imageSource',
-      'v.size',
-      'product.long_description as longDescription',
-      'p.id as providerId',
-      'p.fantasy_name as fantasyName',
-      'p.email',
-      'p.phone',
-    ])
-    .execute()
-  if (rows.length === 0 || cart.regionId === null) return []
-  const offers = await offersIn(
-    trx,
-    rows.map((row) => row.publicationId),
-    cart.regionId,
-    today,
-  )
-  return rows.map((row) => {
-    const offer = offers.get(row.publicationId) ?? null
-    const shown = {
-      cents: row.shownCents,
-      currency: row.shownCurrency as Currency,
-      currencyId: row.shownCurrencyId,
-    }
-    return {
-      itemId: row.itemId,
-      publicationId: row.publicationId,
-      sku: row.sku,
-      title: row.title,
-      longDescription: row.longDescription,
-      imageSource: row.imageSource,
-      size: row.size,
-      quantity: row.quantity,
-      provider: { id: row.providerId, fantasyName: row.fantasyName, email: row.email, phone: row.phone },
-      shown,
-      offer,
-      available: offer !== null,
-      unitPrice: offer?.price ?? shown,
-      shippingUnit: offer?.shipping ?? { cents: 0, currency: shown.currency },
-    }
-  })
+export interface Content {
+  lines: Line[]
+  /** How much the goods may come to, for the buyer's company. */
+  limits: Partial<Totals>
+}
+
+/** Also of what is wanted but not yet in the cart: a line without quantity, the last. */
+export async function cartContent(
+  trx: Trx,
+  buyer: Buyer,
+  { cartId, regionId, today }: { cartId: number; regionId: number; today: Day },
+  wanted: readonly number[] = [],
+): Promise<Content> {
+  type Row = Omit<Line, 'available' | 'unitPrice' | 'shippingUnit'> & { limits: Partial<Totals> | null }
+  const { rows } = await sql<Row>`
+    select coalesce(i.id, 0) as "itemId", pub.id as "publicationId", coalesce(i.quantity, 0) as quantity,
+      v.sku, v.title, v.image_source as "imageSource", v.size, product.long_description as "longDescription",
+      jsonb_build_object('id', p.id, 'fantasyName', p.fantasy_name, 'email', p.email, 'phone', p.phone) as provider,
+      jsonb_build_object('cents', i.shown_price_cents, 'currencyId', i.shown_currency_id,
+        'currency', (select code from currencies where id = i.shown_currency_id)) as shown,
+      ${offerIn(regionId, today)} as offer,
+      (select jsonb_object_agg(c.code, l.limit_cents)
+        from company_limits l join currencies c on c.id = l.currency_id
+        where l.company_id = ${buyer.companyId}) as limits
+    from publications pub
+    join variants v on v.id = pub.variant_id
+    join products product on product.id = v.product_id
+    join providers p on p.id = pub.provider_id
+    left join cart_items i on i.publication_id = pub.id and i.cart_id = ${cartId}
+    where pub.id = any(array(select publication_id from cart_items where cart_id = ${cartId}) || ${wanted}::bigint[])
+    order by i.id nulls last`.execute(trx)
+  return { lines: rows.map(priced), limits: rows[0]?.limits ?? {} }
+}
+
+function priced(line: Omit<Line, 'available' | 'unitPrice' | 'shippingUnit'>): Line {
+  const { offer, shown } = line
+  return {
+    ...line,
+    available: offer !== null,
+    unitPrice: offer?.price ?? shown,
+    shippingUnit: offer?.shipping ?? { cents: 0, currency: shown.currency },
+  }
 }
 
 /** Whether the price in force is the one the buyer was last shown (I7). */

@@ -1,6 +1,6 @@
 // What an offer is worth in a zone right now: price in force, delivery days and shipping for the product's size.
-import { sql } from 'kysely'
-import type { Currency, Money } from '#domain/money.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Money } from '#domain/money.ts'
 import type { Day } from '#domain/days.ts'
 import type { Trx } from '#server/http/transaction.ts'
 
@@ -14,16 +14,13 @@ export interface Offer {
   deliveryDays: number
 }
 
-interface Row {
-  publicationId: number
-  valueCents: number
-  currencyId: number
-  currency: Currency
-  shippingCents: number
-  shippingCurrencyId: number
-  shippingCurrency: Currency
-  deliveryDays: number
-}
+/** Of `o` of offers_on. */
+const OFFER: RawBuilder<Offer> = sql`jsonb_build_object('publicationId', o.publication_id,
+  'price', jsonb_build_object('cents', o.value_cents, 'currencyId', o.currency_id,
+    'currency', (select code from currencies where id = o.currency_id)),
+  'shipping', jsonb_build_object('cents', o.shipping_cents, 'currencyId', o.shipping_currency_id,
+    'currency', (select code from currencies where id = o.shipping_currency_id)),
+  'deliveryDays', o.delivery_days)`
 
 /** Those of the publications that can be bought in the zone, by publication id (C1). */
 export async function offersIn(
@@ -32,29 +29,17 @@ export async function offersIn(
   regionId: number,
   today: Day,
 ): Promise<Map<number, Offer>> {
-  const { rows } = await sql<Row>`
-    select o.publication_id as "publicationId", o.delivery_days as "deliveryDays",
-      o.value_cents as "valueCents", o.currency_id as "currencyId", price.code as currency,
-      o.shipping_cents as "shippingCents", o.shipping_currency_id as "shippingCurrencyId",
-      shipping.code as "shippingCurrency"
-    from offers_on(${today}) o
-    join currencies price on price.id = o.currency_id
-    join currencies shipping on shipping.id = o.shipping_currency_id
+  const { rows } = await sql<{ offer: Offer }>`
+    select ${OFFER} as offer from offers_on(${today}) o
     where o.publication_id = any(${publicationIds}) and o.region_id = ${regionId}`.execute(trx)
-  return new Map(rows.map((row) => [row.publicationId, toOffer(row)]))
+  return new Map(rows.map(({ offer }) => [offer.publicationId, offer]))
 }
 
-function toOffer(row: Row): Offer {
-  return {
-    publicationId: row.publicationId,
-    price: { cents: row.valueCents, currency: row.currency, currencyId: row.currencyId },
-    shipping: {
-      cents: row.shippingCents,
-      currency: row.shippingCurrency,
-      currencyId: row.shippingCurrencyId,
-    },
-    deliveryDays: row.deliveryDays,
-  }
+/** A column: the offer of the publication `pub` in the zone, null when it cannot be bought there. */
+export function offerIn(regionId: number, today: Day): RawBuilder<Offer | null> {
+  return sql`(
+    select ${OFFER} from offers_on(${today}) o
+    where o.publication_id = pub.id and o.region_id = ${regionId})`
 }
 
 /** Whether it is for sale at all: active and with a price in force. */
@@ -65,18 +50,24 @@ export async function isForSale(trx: Trx, publicationId: number, today: Day): Pr
 }
 
 /**
- * Holds the offers as they are until the transaction ends (I8): whoever changes a publication, its price or a zone
- * locks the same rows. Always publications before zones and each by id, so that two never wait for each other.
+ * Holds the offers of the publications that a query names as they are until the transaction ends (I8), and gives the ids of
+ * the publications: whoever changes a publication, its price or a zone locks the same rows. Always all publications before
+ * any zone and each by id, so that two never wait for each other. What is read of them is read by a later statement: this
+ * one sees the database as it was before it waited.
  */
 export async function holdOffers(
   trx: Trx,
-  publicationIds: readonly number[],
+  publications: RawBuilder<unknown>,
   regionId: number,
-): Promise<void> {
-  await sql`select id from publications where id = any(${publicationIds}) order by id for share`.execute(trx)
-  await sql`
-    select id from shipping_zones
-    where region_id = ${regionId}
-      and provider_id in (select provider_id from publications where id = any(${publicationIds}))
-    order by id for share`.execute(trx)
+): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    with held as materialized (
+      select id, provider_id from publications where id = any(array(${publications})) order by id for share
+    ), zones as materialized (
+      select id from shipping_zones
+      where region_id = ${regionId} and provider_id = any(array(select provider_id from held))
+      order by id for share
+    )
+    select array(select id from held) as ids, (select count(*) from zones) as zones`.execute(trx)
+  return rows[0]?.ids ?? []
 }

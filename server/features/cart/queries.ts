@@ -1,13 +1,13 @@
 // The cart as the contract shows it (K1).
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { cartTotals, subtotal } from '#domain/cart.ts'
-import { dayOf } from '#domain/days.ts'
+import { dayOf, type Day } from '#domain/days.ts'
 import { decimal } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/callers.ts'
 import type { Trx } from '#server/http/transaction.ts'
 import { orderTotals } from '#server/orders/totals.ts'
-import { cartLines, openCart, priceMoved, type Line, type OpenCart } from './lines.ts'
+import { cartContent, openCart, priceMoved, type Line, type OpenCart, type Region } from './lines.ts'
 
 /** One snapshot, so that the lines and their offers belong together. */
 export async function readCart({ db, now }: Deps, buyer: Buyer): Promise<Cart> {
@@ -16,13 +16,19 @@ export async function readCart({ db, now }: Deps, buyer: Buyer): Promise<Cart> {
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
-      const cart = await openCart(trx, buyer.clientId)
-      return showCart(trx, cart, cart ? await cartLines(trx, cart, dayOf(now())) : [])
+      return showOpenCart(trx, buyer, dayOf(now()))
     })
 }
 
-export async function showCart(trx: Trx, cart: OpenCart | null, lines: readonly Line[]): Promise<Cart> {
-  const region = cart?.regionId ? await regionOf(trx, cart.regionId) : null
+export async function showOpenCart(trx: Trx, buyer: Buyer, today: Day): Promise<Cart> {
+  const cart = await openCart(trx, buyer.clientId)
+  if (!cart?.region) return showCart(cart, [])
+  const { lines } = await cartContent(trx, buyer, { cartId: cart.id, regionId: cart.region.id, today })
+  return showCart(cart, lines)
+}
+
+export function showCart(cart: OpenCart | null, lines: readonly Line[]): Cart {
+  const region = cart?.region ?? null
   const { goods, shipping } = cartTotals(lines.filter((line) => line.available))
   return {
     id: cart?.id ?? null,
@@ -32,20 +38,6 @@ export async function showCart(trx: Trx, cart: OpenCart | null, lines: readonly 
     items: region ? lines.map((line) => toItem(line, region)) : [],
     ...orderTotals(goods, shipping),
   }
-}
-
-interface Region {
-  id: number
-  name: string
-  country_id: number
-}
-
-async function regionOf(trx: Trx, regionId: number): Promise<Region> {
-  return trx
-    .selectFrom('regions')
-    .where('id', '=', regionId)
-    .select(['id', 'name', 'country_id'])
-    .executeTakeFirstOrThrow()
 }
 
 function toItem(line: Line, region: Region): CartItem {
@@ -67,7 +59,7 @@ function toItem(line: Line, region: Region): CartItem {
     provider_phone: line.provider.phone,
     provider_id: line.provider.id,
     region_id: region.id,
-    country_id: region.country_id,
+    country_id: region.countryId,
     error: !line.available,
     previous_value: priceMoved(line) ? decimal(line.shown.cents) : null,
     previous_currency_code: priceMoved(line) ? line.shown.currency : null,

@@ -102,7 +102,7 @@ test.each([
   ['a paused zone', () => seller.ask(toggleZone, { params: { region_id: offer.regionId } })],
   ['an activated zone', () => seller.ask(toggleZone, { params: { region_id: offer.regionId } })],
 ])('I7 I8 %s waits for the checkout that holds the offer', async (_, change) => {
-  const hold = (trx: Trx) => holdOffers(trx, [offer.publicationId], offer.regionId)
+  const hold = (trx: Trx) => holdOffers(trx, sql`select ${offer.publicationId}::bigint`, offer.regionId)
   expect(await waitsFor(hold, change)).toBe(1)
 })
 
