@@ -18,6 +18,8 @@ export function connect(url: string, { max, statementMs = 10_000 }: Limits): Kys
     application_name: 'abasto',
     max,
     types,
+    // Lets BEGIN travel with the first statement (prepared.ts).
+    pipeline: true,
     // Waiting for a free connection counts too: a full pool answers 503 instead of letting requests pile up.
     connectionTimeoutMillis: 2_000,
     // A new connection has everything to plan anew.

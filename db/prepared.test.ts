@@ -81,3 +81,51 @@ test('a new connection prepares its own', async () => {
   await expect.poll(async () => (await pid().catch(() => rows)) === rows).toBe(false)
   expect((await pid()).rows).not.toEqual(rows)
 })
+
+test('a transaction begins with its first statement, as it was asked for', async () => {
+  connectOnce()
+  await sql`create table counted (id int)`.execute(db)
+  const { rows: pids } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(one)
+  const stateOf = async () => {
+    const { rows } = await sql<{ state: string }>`
+      select state from pg_stat_activity where pid = ${pids[0]?.pid}::int`.execute(db)
+    return rows[0]?.state
+  }
+  await one.transaction().execute(async (trx) => {
+    expect(await stateOf()).toBe('idle')
+    await sql`insert into counted values (${1}::int)`.execute(trx)
+    expect(await stateOf()).toBe('idle in transaction')
+  })
+  expect(await stateOf()).toBe('idle')
+  const level = one
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((trx) =>
+      sql<{ level: string }>`select current_setting('transaction_isolation') as level`.execute(trx),
+    )
+  expect(await level).toMatchObject({ rows: [{ level: 'repeatable read' }] })
+})
+
+test('what fails in a transaction undoes all of it, also when it is the first statement', async () => {
+  connectOnce()
+  const add = (from: Kysely<DB>) => sql`insert into counted values (${2}::int)`.execute(from)
+  const fail = (from: Kysely<DB>) => sql`select 1 / ${0}::int`.execute(from)
+  for (const steps of [[fail], [add, fail], [fail, add]]) {
+    const inTransaction = one.transaction().execute(async (trx) => {
+      for (const step of steps) await step(trx)
+    })
+    await expect(inTransaction).rejects.toThrow('division by zero')
+  }
+  await one.transaction().execute(async () => undefined)
+  await expect(
+    one.transaction().execute(async () => {
+      throw new Error('before anything was asked')
+    }),
+  ).rejects.toThrow('before anything')
+  // Outside of a transaction: it is there for others at once.
+  await add(one)
+  expect(await sql`select * from counted order by id`.execute(db)).toMatchObject({
+    rows: [{ id: 1 }, { id: 2 }],
+  })
+  await sql`drop table counted`.execute(db)
+})

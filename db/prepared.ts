@@ -1,10 +1,16 @@
-// Statements that a connection parses and plans once. Neither Kysely nor pg does so by itself (docs/decisions/023).
+// Statements that a connection parses and plans once, and a BEGIN that costs no round trip of its own. Neither Kysely nor
+// pg does so by itself (docs/decisions/023).
 
+import type { Writable } from 'node:stream'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 
 /** How many one connection keeps: a plan takes some ten kilobytes in PostgreSQL, for every connection anew. */
 const KEPT = 250
+
+const BEGINS = /^(begin|start transaction[a-z ]*)$/
+const ENDS = /^(commit|rollback)$/
+const NOTHING = { command: 'SELECT', rowCount: 0, rows: [] } as const satisfies PostgresQueryResult<never>
 
 type Query = <R>(text: string, values: readonly unknown[]) => Promise<PostgresQueryResult<R>>
 
@@ -37,6 +43,8 @@ class Statements {
   #named = 0
   /** Names by text, that used longest ago first. */
   readonly #names = new Map<string, string>()
+  /** Travels with the next statement: until then a transaction has done nothing. */
+  #begin: string | null = null
 
   constructor(client: pg.PoolClient, schema: Schema) {
     this.#client = client
@@ -47,22 +55,41 @@ class Statements {
   readonly query: Query = async (text, values) => {
     const client = this.#client
     const given = [...values]
+    if (BEGINS.test(text)) {
+      this.#begin = text
+      return NOTHING
+    }
+    if (this.#begin !== null && ENDS.test(text)) {
+      this.#begin = null
+      return NOTHING
+    }
     // What takes no values is BEGIN and the like, or several statements at once, of which none can be prepared. In a
     // transaction that failed nothing can be.
-    if (given.length === 0 || client.getTransactionStatus() === 'E')
-      return ask(client, { text, values: given })
+    if (given.length === 0 || client.getTransactionStatus() === 'E') return this.#ask({ text, values: given })
     if (this.#version !== this.#schema.version) await this.#forgetAll()
     const name = this.#nameOf(text)
     try {
       if (this.#names.size > KEPT) await this.#forgetOldest()
-      return await ask(client, { name, text, values: given })
+      return await this.#ask({ name, text, values: given })
     } catch (error) {
       if (!isOutdated(error)) throw error
       this.#schema.version++
       // A transaction has failed with it, and whoever began it begins again.
       if (client.getTransactionStatus() !== 'I') throw error
-      return ask(client, { text, values: given })
+      return this.#ask({ text, values: given })
     }
+  }
+
+  async #ask<R>(config: pg.QueryConfig): Promise<PostgresQueryResult<R>> {
+    const client = this.#client
+    const begin = this.#begin
+    this.#begin = null
+    if (begin === null) return (await client.query(config)) as unknown as PostgresQueryResult<R>
+    const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+    stream.cork()
+    const answers = Promise.all([client.query(begin), client.query(config)])
+    stream.uncork()
+    return (await answers)[1] as unknown as PostgresQueryResult<R>
   }
 
   #nameOf(text: string): string {
@@ -99,10 +126,6 @@ class Statements {
     delete connection.parsedStatements[name]
     return wasPrepared
   }
-}
-
-async function ask<R>(client: pg.PoolClient, config: pg.QueryConfig): Promise<PostgresQueryResult<R>> {
-  return (await client.query(config)) as unknown as PostgresQueryResult<R>
 }
 
 /**
