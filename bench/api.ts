@@ -2,25 +2,18 @@
 // clients over HTTP, each next to the floor measured in the same run (docs/performance.md).
 //   npm run bench:api -- [--only detail,list] [--seconds 5] [--profile FOLDER]
 
-import { mkdir } from 'node:fs/promises'
 import { loadavg } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { connect } from '#db/connect.ts'
 import { cases, type Case } from './api/cases.ts'
 import { openSessions } from './load/accounts.ts'
 import { measureFloors, type Floors } from './load/floors.ts'
-import { measureLoad, type LoadResult } from './load/load.ts'
-import { startApp, untilQuiet, type MeasuredApp } from './load/processes.ts'
-import { topFunctions } from './load/profile.ts'
+import { measureCase, type Measured } from './load/measure.ts'
+import { startApp, untilQuiet } from './load/processes.ts'
 import { ms, printTable, whole } from './load/table.ts'
 import { openWorld } from './world/open.ts'
 
-/** With the time of its processor that the application needs for one request: that does not depend on what else runs. */
-type Measured = LoadResult & { cpuMs: number }
-
 const CLIENTS = [1, 32]
-const WARM_UP_SECONDS = 2
 
 const { values } = parseArgs({
   options: {
@@ -56,8 +49,8 @@ async function measureAll(floors: Floors): Promise<void> {
   for (const one of await chosenCases()) {
     for (const clients of CLIENTS) {
       process.stderr.write(`\r\x1b[K${one.name}, ${clients} clients`)
-      const result = await measure(app, one, clients)
-      if (one.list && !one.isFar) firstPages.set(`${one.list} ${clients}`, result.p50)
+      const result = await measureCase(app, one, { clients, seconds, profile: values.profile })
+      if (one.listOf && !one.isFar) firstPages.set(`${one.listOf} ${clients}`, result.p50)
       rows.push(rowOf(one, clients, result, floors, firstPages))
     }
   }
@@ -80,37 +73,6 @@ async function chosenCases(): Promise<Case[]> {
   return chosen
 }
 
-async function measure(app: MeasuredApp, one: Case, clients: number): Promise<Measured> {
-  const load = { address: app.address, clients, warmUpSeconds: WARM_UP_SECONDS }
-  // What can be asked only once warms up with a part of what there is.
-  if (one.once) {
-    const some = (await one.requests(db)).slice(0, 200)
-    await measureLoad({ ...load, requests: some, seconds: WARM_UP_SECONDS, once: true })
-  }
-  const requests = await one.requests(db)
-  const profile =
-    values.profile && clients > 1 ? await startProfile(app, one.name, values.profile) : undefined
-  const { cpuMs: before } = await app.usage()
-  const result = await measureLoad({ ...load, requests, seconds, once: one.once })
-  const { cpuMs: after } = await app.usage()
-  await profile?.()
-  if (result.failed)
-    console.error(`\n${one.name}: ${result.failed} of ${result.count} failed: ${result.firstFailure}`)
-  const asked = result.count + result.warmUpCount
-  return { ...result, cpuMs: (after - before) / Math.max(1, asked) }
-}
-
-/** Gives what ends it. */
-async function startProfile(app: MeasuredApp, name: string, folder: string): Promise<() => Promise<void>> {
-  await mkdir(folder, { recursive: true })
-  const file = join(folder, `${name.replaceAll(/\W+/g, '-')}.cpuprofile`)
-  const { stop } = await app.profile(file)
-  return async () => {
-    await stop()
-    console.log(`\n${file}\n${(await topFunctions(file, 15)).join('\n')}`)
-  }
-}
-
 function rowOf(
   one: Case,
   clients: number,
@@ -130,7 +92,7 @@ function rowOf(
   const floor = one.floor && floors[one.floor](clients)
   const share = floor ? result.perSecond / floor : undefined
   const target = clients > 1 ? one.atLeast : undefined
-  const first = one.isFar ? firstPages.get(`${one.list} ${clients}`) : undefined
+  const first = one.isFar ? firstPages.get(`${one.listOf} ${clients}`) : undefined
   const wanted = [
     ...(target ? [{ text: `≥ 1/${Math.round(1 / target)}`, reached: (share ?? 0) >= target }] : []),
     ...(first ? [{ text: `≤ 2 × ${ms(first)} ms`, reached: result.p50 <= 2 * first }] : []),

@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts'
 import { serve } from '#server/main.ts'
 
 const [databaseUrl = '', dataDir = ''] = process.argv.slice(2)
-const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', NODE_ENV: 'production' })
+const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'fatal', NODE_ENV: 'production' })
 const { address, close } = await serve({ ...config, databaseUrl })
 const inspector = new Session()
 

@@ -10,6 +10,8 @@ export type LoadRequest = {
   token?: string
   headers?: Record<string, string>
   body?: unknown
+  /** Asked between the others, and not in the figures. */
+  untimed?: true
 }
 
 export type Load = {
@@ -17,6 +19,8 @@ export type Load = {
   clients: number
   /** Asked in this order by whichever client is free, over and over. */
   requests: LoadRequest[]
+  /** So many are asked for side by side, and are measured as one. */
+  atOnce?: number
   seconds: number
   warmUpSeconds: number
   /** Ends when each was asked: for what changes what it asks for. Then nothing warms up. */
@@ -46,7 +50,7 @@ export async function measureLoad(load: Load): Promise<LoadResult> {
   })
   ended.catch(() => undefined)
   const [result] = await Promise.race([answered, ended])
-  // A few that found no connection on a busy machine spoil no figure; anything more is no measurement.
-  if (result.failed > result.count / 100) throw new Error(`Measured requests fail: ${result.firstFailure}`)
+  // What a busy machine refuses is reported beside the figures; what refuses most is no measurement.
+  if (result.failed > result.count / 2) throw new Error(`Measured requests fail: ${result.firstFailure}`)
   return result
 }

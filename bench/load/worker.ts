@@ -2,22 +2,16 @@
 // hand over kept connections, because on two cores the client must not cost more than what it measures (decision 025).
 
 import { connect as connectTo, type Socket } from 'node:net'
-import type { Load, LoadResult } from './load.ts'
+import type { Load, LoadRequest, LoadResult } from './load.ts'
 
 process.once('message', (load: Load) => {
   void run(load).then((result) => process.send?.(result, () => process.disconnect()))
 })
 
-async function run({ address, clients, requests, seconds, warmUpSeconds, once }: Load): Promise<LoadResult> {
+async function run(load: Load): Promise<LoadResult> {
+  const { address, clients, requests, atOnce = 1, seconds, warmUpSeconds, once } = load
   const { hostname, port } = new URL(address)
-  const bytes = requests.map(({ method, path, token, headers = {}, body }) => {
-    const text = body === undefined ? '' : JSON.stringify(body)
-    const lines = [`${method} ${path} HTTP/1.1`, `host: ${hostname}:${port}`]
-    for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`)
-    if (token) lines.push(`authorization: Bearer ${token}`)
-    if (text) lines.push('content-type: application/json', `content-length: ${Buffer.byteLength(text)}`)
-    return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${text}`)
-  })
+  const bytes = requests.map((request) => bytesOf(request, `${hostname}:${port}`))
   const times: number[] = []
   let warmUpCount = 0
   let failed = 0
@@ -30,24 +24,32 @@ async function run({ address, clients, requests, seconds, warmUpSeconds, once }:
   let ended = from
 
   const client = async () => {
-    const connection = await openConnection(hostname, Number(port))
+    const connections = await Promise.all(
+      Array.from({ length: atOnce }, () => openConnection(hostname, Number(port))),
+    )
     for (;;) {
-      const place = next++
+      const first = next
+      next += atOnce
       const sent = performance.now()
-      if (sent >= until || (once && place >= bytes.length)) break
-      const { status, body } = await connection.ask(bytes[place % bytes.length] ?? Buffer.alloc(0))
+      if (sent >= until || (once && first >= bytes.length)) break
+      const asked = connections.map((connection, place) => {
+        const index = (first + place) % bytes.length
+        return connection.ask(bytes[index] ?? Buffer.alloc(0)).then((answer) => ({ ...answer, index }))
+      })
+      const answers = await Promise.all(asked)
       const now = performance.now()
+      const refused = answers.find(({ status }) => status >= 300)
+      if (refused) firstFailure ??= `${refused.status} ${requests[refused.index]?.path} ${refused.body()}`
+      if (requests[first % bytes.length]?.untimed) continue
       if (sent < from) {
         warmUpCount++
         continue
       }
       times.push(now - sent)
       ended = Math.max(ended, now)
-      if (status < 300) continue
-      failed++
-      firstFailure ??= `${status} ${requests[place % bytes.length]?.path} ${body()}`
+      if (refused) failed++
     }
-    connection.close()
+    for (const connection of connections) connection.close()
   }
   await Promise.all(Array.from({ length: clients }, client))
   times.sort((a, b) => a - b)
@@ -63,6 +65,15 @@ async function run({ address, clients, requests, seconds, warmUpSeconds, once }:
     failed,
     firstFailure,
   }
+}
+
+function bytesOf({ method, path, token, headers = {}, body }: LoadRequest, host: string): Buffer {
+  const text = body === undefined ? '' : JSON.stringify(body)
+  const lines = [`${method} ${path} HTTP/1.1`, `host: ${host}`]
+  for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`)
+  if (token) lines.push(`authorization: Bearer ${token}`)
+  if (text) lines.push('content-type: application/json', `content-length: ${Buffer.byteLength(text)}`)
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${text}`)
 }
 
 type HttpAnswer = { status: number; body: () => string }

@@ -10,7 +10,7 @@ import { startPostgres } from '#db/embedded/start.ts'
 import { migrate } from '#db/migrate.ts'
 import { prepareJobs } from '#server/jobs/jobs.ts'
 import type { WorldSize } from './size.ts'
-import { writeWorld } from './write.ts'
+import { fillSearch, writeWorld } from './write.ts'
 
 /** Changes with what a world holds, so that an older one is not taken for it. */
 const VERSION = 1
@@ -36,8 +36,8 @@ export async function openWorld({ copy, ...size }: Opened): Promise<BenchWorld> 
   )
   if (!(await isFinished(folder))) await makeWorld(folder, size)
   const postgres = await startPostgres({ dataDir: folder })
+  await bringUpToDate(postgres.url)
   const url = copy ? await copyOf(postgres.url) : postgres.url
-  await bringUpToDate(url)
   return {
     url,
     folder,
@@ -67,7 +67,7 @@ async function makeWorld(folder: string, size: WorldSize): Promise<void> {
   const started = performance.now()
   const postgres = await startPostgres({ dataDir: folder, durable: false })
   try {
-    await bringUpToDate(postgres.url)
+    await migrate(postgres.url)
     const db = connect(postgres.url, { max: 1, statementMs: 0 })
     await writeWorld(db, size, (step) => showProgress(started, step))
     await db.destroy()
@@ -83,9 +83,14 @@ function showProgress(started: number, step: string) {
   process.stderr.write(`\r\x1b[K${seconds.padStart(4)} s  ${step}`)
 }
 
+/** The schema may be newer than the world. */
 async function bringUpToDate(url: string): Promise<void> {
+  const started = performance.now()
   await migrate(url)
   await prepareJobs(url)
+  const db = connect(url, { max: 1, statementMs: 0 })
+  await fillSearch(db, (step) => showProgress(started, step))
+  await db.destroy()
 }
 
 async function copyOf(url: string): Promise<string> {

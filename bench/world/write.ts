@@ -4,7 +4,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { hashDemoPassword, writePeople } from '#demo/people.ts'
-import { dayOf, type Day } from '#domain/days.ts'
+import { dayOf } from '#domain/days.ts'
 import { refreshPopularity, refreshProducts } from '#server/search/refresh.ts'
 import { writeBuyers } from './buyers.ts'
 import { writeCatalogue } from './catalogue.ts'
@@ -34,10 +34,23 @@ export async function writeWorld(pool: Kysely<DB>, size: WorldSize, onProgress: 
     await numberOn(db)
     onProgress('statistics')
     await sql`vacuum (analyze)`.execute(db)
-    await fillSearch(db, size.products, today, onProgress)
-    await sql`vacuum (analyze)`.execute(db)
     await sql`checkpoint`.execute(db)
   })
+}
+
+/** What search reads, in batches of transactions of their own. Apart, because its tables change more often than the world. */
+export async function fillSearch(db: Kysely<DB>, onProgress: Progress): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from products except select product_id from search_products order by id`.execute(db)
+  if (rows.length === 0) return
+  for (let from = 0; from < rows.length; from += BATCH) {
+    onProgress(`search ${from} of ${rows.length}`)
+    const ids = rows.slice(from, from + BATCH).map(({ id }) => id)
+    await db.transaction().execute((trx) => refreshProducts(trx, ids, dayOf(new Date())))
+  }
+  await db.transaction().execute(refreshPopularity)
+  await sql`vacuum (analyze)`.execute(db)
+  await sql`checkpoint`.execute(db)
 }
 
 /** Chance from an id: 0 ≤ x < 1, another one for each salt. */
@@ -58,13 +71,4 @@ async function numberOn(db: Kysely<DB>): Promise<void> {
       from ${sql.table(name)}`.execute(db)
   }
   await sql`select setval('purchase_numbers', (select count(*) + 1 from purchases), false)`.execute(db)
-}
-
-async function fillSearch(db: Kysely<DB>, products: number, today: Day, onProgress: Progress): Promise<void> {
-  for (let from = 1; from <= products; from += BATCH) {
-    onProgress(`search ${from}`)
-    const ids = Array.from({ length: Math.min(BATCH, products - from + 1) }, (_, place) => from + place)
-    await db.transaction().execute((trx) => refreshProducts(trx, ids, today))
-  }
-  await db.transaction().execute(refreshPopularity)
 }
