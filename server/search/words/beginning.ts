@@ -4,7 +4,7 @@ import { type TypedText } from '../text.ts'
 import { MOST_GROUPS, NO_TIER, SETS, type Group, type Tiers } from './gather.ts'
 import type { Known } from './known.ts'
 import type { Meaning } from './meanings.ts'
-import { weighed } from './question.ts'
+import { weighed } from './weighed.ts'
 
 /** "ma" is rather the beginning of "mameluco" than all of "30 mA". */
 const SHORTEST_WHOLE = 3

@@ -1,9 +1,13 @@
-// Words that stand beside each other in the question and in the name of a product: that product is rather meant.
+// Words that stand beside each other in the question and in the name of a product: that product is rather meant. So is one
+// whose name begins with a word of the question: Spanish names say first what the thing is ("Silla …", "Funda para silla").
 import type { Found, Group } from './gather.ts'
 import { PART_BITS, PART_SIZE, type Part } from './part.ts'
+import type { WeighedGroup } from './weighed.ts'
 
 /** Of the weight of the more common of the two words. */
 const SHARE = 0.3
+/** Of the weight of the word that the name begins with. */
+const FIRST_SHARE = 0.2
 /** Only the best are looked at when there are more. */
 const MOST_LOOKED_AT = 3_000
 
@@ -15,13 +19,36 @@ export interface Pair {
   idf: number
 }
 
-export function addPhrases(found: Found, pairs: Pair[], groups: Group[], parts: readonly Part[]): void {
-  if (pairs.length === 0) return
+export function addPhrases(
+  found: Found,
+  pairs: Pair[],
+  groups: WeighedGroup[],
+  parts: readonly Part[],
+): void {
   const groupsOf = groupsOfStems(groups)
   for (const at of bestOf(found)) {
-    const bonus = bonusOf(found.docs[at] ?? 0, pairs, groupsOf, parts)
+    const doc = found.docs[at] ?? 0
+    const part = parts[doc >>> PART_BITS]
+    if (!part) continue
+    const local = doc & (PART_SIZE - 1)
+    const bonus = firstBonus(part, local, groups, groupsOf) + bonusOf(part, local, pairs, groupsOf)
     if (bonus > 0) found.scores[at] = (found.scores[at] ?? 0) + bonus
   }
+}
+
+function firstBonus(
+  { names, nameStarts }: Part,
+  doc: number,
+  groups: WeighedGroup[],
+  groupsOf: Map<number, number>,
+): number {
+  const start = nameStarts[doc] ?? 0
+  if (start === nameStarts[doc + 1]) return 0
+  const first = groupsOf.get(names[start] ?? 0) ?? 0
+  if (first === 0) return 0
+  return (
+    FIRST_SHARE * groups.reduce((most, { idf }, group) => Math.max(most, (first >>> group) & 1 ? idf : 0), 0)
+  )
 }
 
 /** A bit for each group that a stem belongs to. */
@@ -32,15 +59,13 @@ function groupsOfStems(groups: Group[]): Map<number, number> {
   return bits
 }
 
-function bonusOf(doc: number, pairs: Pair[], groupsOf: Map<number, number>, parts: readonly Part[]): number {
-  const part = parts[doc >>> PART_BITS]
-  if (!part) return 0
-  const local = doc & (PART_SIZE - 1)
-  const end = part.nameStarts[local + 1] ?? 0
+function bonusOf(part: Part, doc: number, pairs: Pair[], groupsOf: Map<number, number>): number {
+  if (pairs.length === 0) return 0
+  const end = part.nameStarts[doc + 1] ?? 0
   let counted = 0
   let bonus = 0
   let before = 0
-  for (let at = part.nameStarts[local] ?? 0; at < end; at++) {
+  for (let at = part.nameStarts[doc] ?? 0; at < end; at++) {
     const groups = groupsOf.get(part.names[at] ?? 0) ?? 0
     if (before !== 0 && groups !== 0)
       for (const [number, { first, second, idf }] of pairs.entries()) {

@@ -1,33 +1,32 @@
 // What a term asks for, ready to be looked up: groups of stems with their weights. A word that stands for nothing is left
 // out, because it tells no product from another.
 import type { Word } from '../text.ts'
+import { unitOf } from '../units.ts'
 import { correctedText } from './corrected.ts'
-import { MOST_GROUPS, type Group } from './gather.ts'
-import { idfOf, STEP } from './impacts.ts'
+import { MOST_GROUPS } from './gather.ts'
 import type { Known } from './known.ts'
-import { bestOf, type Meaning } from './meanings.ts'
 import type { Pair } from './phrases.ts'
 import { asMeant, asTyped } from './places.ts'
+import { weighed, type WeighedGroup } from './weighed.ts'
 
 export interface Question {
-  groups: WeighedGroup[]
+  groups: AskedGroup[]
   pairs: Pair[]
   /** The term with the words that were searched for instead; null when as typed. */
   corrected: string | null
 }
 
-export interface WeighedGroup extends Group {
-  /** Of the most frequent alternative. */
-  frequency: number
-  idf: number
+export interface AskedGroup extends WeighedGroup {
+  /** Neither a number nor a unit nor a letter: it may say by itself what is looked for. */
+  isName: boolean
 }
 
 export function questionOf(term: string, typed: Word[], isLiteral: boolean, known: Known): Question {
   const { words, meanings, instead } = isLiteral ? asTyped(typed, known) : asMeant(typed, known)
-  const groups = new Map<string, WeighedGroup>()
+  const groups = new Map<string, AskedGroup>()
   for (const { stem } of words) {
     const one = meanings.get(stem) ?? []
-    if (one.length > 0) groups.set(stem, weighed(one, known))
+    if (one.length > 0) groups.set(stem, { ...weighed(one, known), isName: isName(stem) })
   }
   const kept = rarest(groups)
   return {
@@ -37,17 +36,12 @@ export function questionOf(term: string, typed: Word[], isLiteral: boolean, know
   }
 }
 
-/** What a word may stand for is as telling as the most frequent of it: a rare guess is no better than a common one. */
-export function weighed(meanings: Meaning[], known: Known): WeighedGroup {
-  const best = bestOf(meanings, known)
-  const frequency = best ? known.vocabulary.frequencyOf(best.stem) : 0
-  const idf = idfOf(frequency, known.docs)
-  const alternatives = meanings.map(({ stem, factor }) => ({ stem, weight: idf * factor * STEP }))
-  return { alternatives, frequency, idf }
+function isName(stem: string): boolean {
+  return /^\p{L}{3,}$/u.test(stem) && unitOf(stem) === undefined
 }
 
 /** Too many words: the most frequent ones say least. */
-function rarest(groups: Map<string, WeighedGroup>): Map<string, WeighedGroup> {
+function rarest(groups: Map<string, AskedGroup>): Map<string, AskedGroup> {
   if (groups.size <= MOST_GROUPS) return groups
   const sorted = [...groups.values()].sort((a, b) => a.frequency - b.frequency)
   const kept = new Set(sorted.slice(0, MOST_GROUPS))

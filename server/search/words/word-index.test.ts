@@ -114,3 +114,23 @@ test('C4 words written together find those written apart, and the other way roun
   expect(find('3 4')).toEqual([])
   expect(find('portarollo', true)).toEqual([])
 })
+
+test('C4 a description that mentions all words is worth less than a name that has most of them', () => {
+  const { find } = indexOf(
+    product('Soporte de pared', { descriptions: ['Con un casco amarillo ventilado queda prolijo.'] }),
+    product('Casco ventilado', { about: ['Amarillo'] }),
+    'Casco amarillo',
+  )
+  expect(find('casco amarillo ventilado')).toEqual([1, 2, 0])
+})
+
+test('C4 a name that begins with what is looked for comes before one that only mentions it', () => {
+  const { find } = indexOf('Funda silla', 'Silla ejecutiva alta con apoyabrazos', 'Silla')
+  expect(find('sillas')).toEqual([2, 1, 0])
+})
+
+test('C4 a number or a unit alone is not what is looked for', () => {
+  const { find } = indexOf('Cable 6A', 'Casco', 'Casco liso', 'Tóner')
+  expect(find('toner casco 6a')).toEqual([3])
+  expect(find('6a')).toEqual([0])
+})

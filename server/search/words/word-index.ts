@@ -12,6 +12,7 @@ import { addPhrases } from './phrases.ts'
 import { questionOf, type Question } from './question.ts'
 import { tiersOf } from './tiers.ts'
 import { Vocabulary } from './vocabulary.ts'
+import { demoteWeak } from './weak.ts'
 
 export class WordIndex {
   readonly #vocabulary = new Vocabulary()
@@ -52,6 +53,7 @@ export class WordIndex {
 
   #answer({ groups, pairs, corrected }: Question, live: Uint8Array): Match {
     const found = this.#gathering.gather(this.#parts, groups, tiersOf(groups, this.#docs), live)
+    demoteWeak(found, groups)
     addPhrases(found, pairs, groups, this.#parts)
     return { ...found, corrected }
   }
