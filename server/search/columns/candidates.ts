@@ -1,6 +1,7 @@
 // The docs a term is about: those that match its words and those with such a SKU.
 import type { Match } from '../words/match.ts'
 import type { Columns } from './columns.ts'
+import type { Docs } from './sieve.ts'
 
 /** Null: nothing is typed. Otherwise the products of which a variant has such a SKU, if any. */
 export interface SkuMatch {
@@ -9,56 +10,62 @@ export interface SkuMatch {
   products: number[]
 }
 
-export type Candidates = Pick<Match, 'count' | 'docs' | 'tiers' | 'scores'>
+export type Ranked = Pick<Match, 'count' | 'docs' | 'tiers' | 'scores'>
 
-// Tiers of the SKU come before those of the words; where the SKU is the same, the words decide.
-const EXACT_SKU = 0
-const SKU = 64
-const WORDS = 128
-const LAST_TIER = 63
-
-/** Null: everything. */
-export function candidatesOf(
-  columns: Columns,
-  match: Match | null,
-  skus: SkuMatch | null,
-): Candidates | null {
-  if (!skus) return match
-  const bySku = docsOf(columns, skus)
-  return bySku.size === 0 ? (match ?? none()) : merged(columns, match ?? none(), bySku, skus)
+export interface Candidates extends Docs {
+  /** The same docs with how well they fit; null for everything. */
+  ranked: Ranked | null
 }
 
-function none(): Candidates {
-  return { count: 0, docs: new Uint32Array(), tiers: new Uint8Array(), scores: new Float32Array() }
+/** Without a match everything, or what has such a SKU if those are given, even none. */
+export function candidatesOf(columns: Columns, match: Match | null, skus: SkuMatch | null): Candidates {
+  if (!match && !skus) return { count: columns.size, docs: null, exact: null, ranked: null }
+  const exactDoc = skus?.exact ? columns.docOf(skus.exact.productId) : undefined
+  const bySku = skus ? docsOf(columns, skus) : NONE.docs
+  const found = bySku.length > 0 ? merged(match ?? NONE, bySku, exactDoc) : (match ?? NONE)
+  const exact = skus?.exact && exactDoc !== undefined ? { ...skus.exact, doc: exactDoc } : null
+  return { count: found.count, docs: found.docs, exact, ranked: found }
 }
 
-function docsOf(columns: Columns, { exact, products }: SkuMatch): Set<number> {
+const NONE: Ranked = {
+  count: 0,
+  docs: new Uint32Array(),
+  tiers: new Uint8Array(),
+  scores: new Float32Array(),
+}
+
+/** Ascending. */
+function docsOf(columns: Columns, { exact, products }: SkuMatch): Uint32Array {
   const docs = new Set<number>()
   for (const productId of exact ? [...products, exact.productId] : products) {
     const doc = columns.docOf(productId)
     if (doc !== undefined && columns.live[doc] === 1) docs.add(doc)
   }
-  return docs
+  return Uint32Array.from(docs).sort()
 }
 
-function merged(columns: Columns, match: Candidates, bySku: Set<number>, { exact }: SkuMatch): Candidates {
-  const exactDoc = exact && columns.docOf(exact.productId)
-  const skuDocs = Uint32Array.from(bySku).sort()
+// Tiers of the SKU come before those of the words; where the SKU says the same, the words decide.
+const EXACT_SKU = 0
+const SKU = 64
+const WORDS = 128
+const LAST_TIER = 63
+
+function merged(match: Ranked, skuDocs: Uint32Array, exactDoc: number | undefined): Ranked {
   const most = match.count + skuDocs.length
   const docs = new Uint32Array(most)
   const tiers = new Uint8Array(most)
   const scores = new Float32Array(most)
   let count = 0
   for (let [word, sku] = [0, 0]; word < match.count || sku < skuDocs.length; count += 1) {
-    const byWord = word < match.count ? (match.docs[word] as number) : Infinity
-    const bySkuHere = sku < skuDocs.length ? (skuDocs[sku] as number) : Infinity
-    const doc = Math.min(byWord, bySkuHere)
-    const skuTier = doc < bySkuHere ? WORDS : doc === exactDoc ? EXACT_SKU : SKU
+    const nextOfWords = word < match.count ? (match.docs[word] as number) : Infinity
+    const nextOfSkus = skuDocs[sku] ?? Infinity
+    const doc = Math.min(nextOfWords, nextOfSkus)
+    const tier = doc < nextOfSkus ? WORDS : doc === exactDoc ? EXACT_SKU : SKU
     docs[count] = doc
-    tiers[count] = skuTier + (doc < byWord ? LAST_TIER : (match.tiers[word] as number))
-    scores[count] = doc < byWord ? 0 : (match.scores[word] as number)
-    if (doc === byWord) word += 1
-    if (doc === bySkuHere) sku += 1
+    tiers[count] = tier + (doc < nextOfWords ? LAST_TIER : (match.tiers[word] as number))
+    scores[count] = doc < nextOfWords ? 0 : (match.scores[word] as number)
+    if (doc === nextOfWords) word += 1
+    if (doc === nextOfSkus) sku += 1
   }
   return { count, docs, tiers, scores }
 }

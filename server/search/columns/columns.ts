@@ -1,6 +1,6 @@
 // What filters, facets and results ask of every product, as columns in memory: 40 bytes a product.
 import { Deliveries, type Zones } from './deliveries.ts'
-import { grown } from './grown.ts'
+import { grown } from '../words/grown.ts'
 import { Numbering, NOTHING } from './numbering.ts'
 
 export interface ProductOffers {

@@ -1,6 +1,6 @@
 // Where and how fast products can be had. Products of the same sellers and size share theirs; with many sellers there
 // are nearly as many different deliveries as products, hence no objects: one pool of delivery times with their zones.
-import { grown } from './grown.ts'
+import { grown } from '../words/grown.ts'
 import { NOTHING } from './numbering.ts'
 
 /** 62 zones, zone n as bit n, in two unsigned halves. */

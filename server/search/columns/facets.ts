@@ -1,78 +1,86 @@
-// How many products each choice of each filter would leave, exactly (C3). One pass counts what products share by number;
-// what the numbers stand for is taken apart at the end.
+// How many products each choice of each filter would leave, exactly (C3). What products share is counted by number, in
+// loops without branches; what the numbers stand for is taken apart at the end.
 import type { ProductFilters } from '#contract/catalog.ts'
 import type { Count, Facets } from '../engine.ts'
 import type { Match } from '../words/match.ts'
-import { candidatesOf, type Candidates, type SkuMatch } from './candidates.ts'
+import { askedOf, BRAND, CATEGORY, DELIVERY, PRICE } from './asked.ts'
+import { candidatesOf, type SkuMatch } from './candidates.ts'
 import type { Columns } from './columns.ts'
+import { NOTHING } from './numbering.ts'
 import { scratchOf } from './scratch.ts'
-import { BRAND, CATEGORY, boundsOf, DELIVERY, PRICE, sieveOf, type Sieve } from './sieve.ts'
+import { sift, type Docs } from './sieve.ts'
 import { countZones, daysOf } from './times.ts'
 
-interface Tally {
-  /** By number. */
-  paths: Uint32Array
-  brands: Uint32Array
-  deliveries: Uint32Array
-  prices: Facets['prices']
-}
-
-/** Without a match everything is counted, or what has such a SKU if those are given, even none. */
 export function countFacets(
   columns: Columns,
   filters: ProductFilters,
   match: Match | null,
   skus: SkuMatch | null,
 ): Facets {
-  const candidates = candidatesOf(columns, match, skus)
-  const sieve = sieveOf(columns, filters, skus)
-  const tally = !candidates && sieve.isOpen ? tallyOfAll(columns) : tallyOf(columns, sieve, candidates)
+  const { path, brand, delivery, paths, brands, deliveries } = columns
+  const asked = askedOf(filters)
+  const among = candidatesOf(columns, match, skus)
+  const missed = sift(columns, asked, among)
+  const counted = (
+    own: number,
+    numbers: Uint32Array,
+    { live, size }: Counted,
+    room = new Uint32Array(size),
+  ) => {
+    // What can be bought is counted as it changes: nothing but its own filter, which it ignores, is to be told apart.
+    const isKnown = among.docs === null && (asked.filters & ~own) === 0
+    return isKnown ? live : count(among, missed, own, numbers, room.fill(0, 0, size))
+  }
+  const byDelivery = counted(DELIVERY, delivery, deliveries, scratchOf('deliveries', deliveries.size))
   return {
-    categories: countCategories(columns, tally.paths),
-    brands: countBrands(columns, tally.brands),
-    zones: countZones(columns.deliveries, tally.deliveries, sieve.days),
-    prices: tally.prices,
-    days: daysOf(columns.deliveries, tally.deliveries, sieve.zones),
+    categories: countCategories(columns, counted(CATEGORY, path, paths)),
+    brands: countBrands(columns, counted(BRAND, brand, brands)),
+    zones: countZones(deliveries, byDelivery, asked.days),
+    prices: boundsOfPrices(columns, among, missed),
+    days: daysOf(deliveries, byDelivery, asked.zones),
   }
 }
 
-/** What can be bought is counted as it changes; only the bounds of the prices are not kept. */
-function tallyOfAll({ paths, brands, deliveries, size, live, prices }: Columns): Tally {
-  let [min, max] = [Infinity, -Infinity]
-  for (let doc = 0; doc < size; doc += 1) {
-    const price = prices[doc] as number
-    if (price < min && live[doc] === 1) min = price
-    if (price > max && live[doc] === 1) max = price
-  }
-  return { paths: paths.live, brands: brands.live, deliveries: deliveries.live, prices: boundsOf(min, max) }
+interface Counted {
+  live: Uint32Array
+  size: number
 }
 
-function tallyOf(columns: Columns, { missedBy, priceOf }: Sieve, candidates: Candidates | null): Tally {
-  const { path, brand, delivery } = columns
-  const paths = new Uint32Array(columns.paths.size)
-  const brands = new Uint32Array(columns.brands.size)
-  const deliveries = scratchOf('deliveries', columns.deliveries.size, 0)
+/** Those that miss no filter but the facet's own; the others are counted as NOTHING. */
+function count(
+  { count: length, docs }: Docs,
+  missed: Uint8Array,
+  own: number,
+  numbers: Uint32Array,
+  counts: Uint32Array,
+): Uint32Array {
+  const masks = Uint32Array.from({ length: 16 }, (_, bits) => ((bits & ~own) === 0 ? 0xffffffff : NOTHING))
+  for (let at = 0; at < length; at += 1) {
+    const doc = docs ? (docs[at] as number) : at
+    const number = ((numbers[doc] as number) & (masks[missed[at] as number] as number)) >>> 0
+    counts[number] = (counts[number] as number) + 1
+  }
+  counts[NOTHING] = 0
+  return counts
+}
+
+function boundsOfPrices(
+  { prices }: Columns,
+  { count: length, docs, exact }: Docs,
+  missed: Uint8Array,
+): Facets['prices'] {
+  const exactDoc = exact?.doc ?? -1
+  const exactPrice = exact?.priceCents ?? 0
   let [min, max] = [Infinity, -Infinity]
-  const count = candidates?.count ?? columns.size
-  for (let at = 0; at < count; at += 1) {
-    const doc = candidates ? (candidates.docs[at] as number) : at
-    const missed = missedBy(doc)
-    // It misses two filters: whatever facet ignores one of them, the other holds.
-    if ((missed & (missed - 1)) !== 0) continue
-    if ((missed & ~CATEGORY) === 0) addOne(paths, path[doc] as number)
-    if ((missed & ~BRAND) === 0) addOne(brands, brand[doc] as number)
-    if ((missed & ~DELIVERY) === 0) addOne(deliveries, delivery[doc] as number)
-    if ((missed & ~PRICE) === 0) {
-      const price = priceOf(doc)
-      if (price < min) min = price
-      if (price > max) max = price
+  for (let at = 0; at < length; at += 1) {
+    const doc = docs ? (docs[at] as number) : at
+    const price = doc === exactDoc ? exactPrice : (prices[doc] as number)
+    if ((price < min || price > max) && ((missed[at] as number) & ~PRICE) === 0) {
+      min = Math.min(min, price)
+      max = Math.max(max, price)
     }
   }
-  return { paths, brands, deliveries, prices: boundsOf(min, max) }
-}
-
-function addOne(counts: Uint32Array, number: number): void {
-  counts[number] = (counts[number] as number) + 1
+  return min <= max ? { min, max } : null
 }
 
 /** Of every level: a category counts what is below it. */

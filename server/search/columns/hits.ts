@@ -2,12 +2,12 @@
 import type { ProductFilters } from '#contract/catalog.ts'
 import type { Hit, Page } from '../engine.ts'
 import type { Match } from '../words/match.ts'
+import { askedOf } from './asked.ts'
 import { Best } from './best.ts'
-import { candidatesOf, type Candidates, type SkuMatch } from './candidates.ts'
+import { candidatesOf, type Ranked, type SkuMatch } from './candidates.ts'
 import type { Columns } from './columns.ts'
-import { sieveOf, type Sieve } from './sieve.ts'
+import { sift } from './sieve.ts'
 
-/** Without a match everything is found, or what has such a SKU if those are given, even none. */
 export function findHits(
   columns: Columns,
   filters: ProductFilters,
@@ -15,28 +15,33 @@ export function findHits(
   skus: SkuMatch | null,
   { limit, offset }: Page,
 ): { hits: Hit[]; total: number } {
-  const candidates = candidatesOf(columns, match, skus)
-  const most = Math.min(offset + limit, candidates?.count ?? columns.liveCount)
-  const best = new Best(most, (doc, other) => morePopular(columns, doc, other))
-  const sieve = sieveOf(columns, filters, skus)
-  const total = candidates ? rank(columns, sieve, candidates, best) : rankAll(columns, sieve, best)
-  return { hits: Array.from(best.from(offset), (doc) => hitOf(columns, doc, skus)), total }
+  const among = candidatesOf(columns, match, skus)
+  const missed = sift(columns, askedOf(filters), among)
+  const best = new Best(Math.min(offset + limit, among.count), (doc, other) => order(columns, doc, other))
+  if (among.ranked) rank(columns, among.ranked, missed, best)
+  else rankAll(columns, missed, best)
+  const hits = Array.from(best.from(offset), (doc) => hitOf(columns, doc, skus))
+  return { hits, total: countPassing(missed, among.count) }
 }
 
-function morePopular({ popularity, products }: Columns, doc: number, other: number): number {
+/** Of two that fit alike. */
+function order({ popularity, products }: Columns, doc: number, other: number): number {
   const difference = (popularity[other] as number) - (popularity[doc] as number)
   return difference === 0 ? (products[doc] as number) - (products[other] as number) : difference
 }
 
-function rankAll({ size, popularity }: Columns, { missedBy }: Sieve, best: Best): number {
+function countPassing(missed: Uint8Array, count: number): number {
+  const isPassing = Uint8Array.from({ length: 16 }, (_, bits) => (bits === 0 ? 1 : 0))
   let total = 0
-  for (let doc = 0; doc < size; doc += 1) {
-    if (missedBy(doc) !== 0) continue
-    total += 1
-    const key = popularity[doc] as number
-    if (key >= best.least) best.offer(doc, key)
-  }
+  for (let at = 0; at < count; at += 1) total += isPassing[missed[at] as number] as number
   return total
+}
+
+function rankAll({ popularity, size }: Columns, missed: Uint8Array, best: Best): void {
+  for (let doc = 0; doc < size; doc += 1) {
+    const key = popularity[doc] as number
+    if (key >= best.least && missed[doc] === 0) best.offer(doc, key)
+  }
 }
 
 /** More than any score. */
@@ -45,31 +50,21 @@ const TIER = 2 ** 24
 const POPULAR = 0.05
 const VERY_POPULAR = Math.log1p(100_000)
 
-function rank({ popularity }: Columns, { missedBy }: Sieve, candidates: Candidates, best: Best): number {
-  const { count, docs, tiers, scores } = candidates
-  let total = 0
+function rank({ popularity }: Columns, ranked: Ranked, missed: Uint8Array, best: Best): void {
+  const { count, docs, tiers, scores } = ranked
   for (let at = 0; at < count; at += 1) {
-    const doc = docs[at] as number
-    if (missedBy(doc) !== 0) continue
-    total += 1
     const key = (scores[at] as number) - TIER * (tiers[at] as number)
-    if (key + POPULAR < best.least) continue
+    if (key + POPULAR < best.least || missed[at] !== 0) continue
+    const doc = docs[at] as number
     const gain = Math.log1p(popularity[doc] as number) / VERY_POPULAR
     best.offer(doc, key + POPULAR * Math.min(1, gain))
   }
-  return total
 }
 
 /** Represented by the variant whose SKU is the term, otherwise by its cheapest (C1). */
 function hitOf(columns: Columns, doc: number, skus: SkuMatch | null): Hit {
   const isExact = skus?.exact?.productId === columns.products[doc]
-  return {
-    categoryId: columns.categoryOf(doc),
-    zones: columns.deliveries.zonesOf(columns.delivery[doc] as number),
-    ...(isExact && skus?.exact ? variantOf(skus.exact) : columns.shownOf(doc)),
-  }
-}
-
-function variantOf({ variantId, priceCents, currencyId }: Omit<Hit, 'categoryId' | 'zones'>) {
-  return { variantId, priceCents, currencyId }
+  const { variantId, priceCents, currencyId } = (isExact && skus?.exact) || columns.shownOf(doc)
+  const zones = columns.deliveries.zonesOf(columns.delivery[doc] as number)
+  return { variantId, categoryId: columns.categoryOf(doc), priceCents, currencyId, zones }
 }

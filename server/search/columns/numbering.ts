@@ -1,5 +1,5 @@
 // Gives what many products share (a brand, a path of categories) a small number, and counts the live products of each.
-import { grown } from './grown.ts'
+import { grown } from '../words/grown.ts'
 
 /** The number of what cannot be bought: it belongs to no brand, category or delivery. */
 export const NOTHING = 0

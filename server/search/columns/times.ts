@@ -1,7 +1,7 @@
 // The facets of zones and delivery times, from how many products have each delivery.
 import type { Count, Facets } from '../engine.ts'
+import type { Range } from './asked.ts'
 import type { Deliveries, Zones } from './deliveries.ts'
-import { boundsOf, type Range } from './sieve.ts'
 
 const BITS = 8
 const VALUES = 2 ** BITS
@@ -62,5 +62,5 @@ export function daysOf(deliveries: Deliveries, counts: Uint32Array, zones: Zones
       max = Math.max(max, day)
     }
   }
-  return boundsOf(min, max)
+  return min <= max ? { min, max } : null
 }
