@@ -359,3 +359,19 @@ select i.id from price_imports i
 where i.state in ('refused', 'discarded', 'failed') and exists (select from price_import_rows where import_id = i.id)
 union all
 select i.id from price_imports i join price_uploads u on u.id = i.upload_id where i.state <> 'reading';
+
+-- P1, Q1, V1: the totals of the lists are what there is
+select list, owner_id, state, counted, there_are
+from (select list, owner_id, state, sum(count) as counted from order_counts group by list, owner_id, state) c
+full join (
+  select 'sales' as list, provider_id as owner_id, state, count(*) as there_are from buy_orders group by provider_id, state
+  union all
+  select 'approvals', authorizer_id, state, count(*) from buy_orders group by authorizer_id, state
+  union all
+  select 'purchases', client_id, state, count(*) from purchases group by client_id, state
+) a using (list, owner_id, state)
+where coalesce(counted, 0) <> coalesce(there_are, 0);
+
+-- Q1: an order has the buyer and the approver of its purchase
+select o.id from buy_orders o join purchases p on p.id = o.purchase_id
+where (o.client_id, o.authorizer_id) is distinct from (p.client_id, p.authorizer_id);

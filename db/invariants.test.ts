@@ -104,6 +104,10 @@ const PLANTED: Record<string, string> = {
     select min(id), '2000-01-01', now(), ${SOMEBODY} from prices`,
   'I19: an import that was applied wrote each of its prices, for its own seller': imported('applied'),
   'I19, I24: an import that came to nothing left nothing, and no import keeps its file': imported('refused'),
+  'P1, Q1, V1: the totals of the lists are what there is': `
+    update order_counts set count = count + 1 where list = 'sales' and owner_id = (select min(id) from providers)`,
+  'Q1: an order has the buyer and the approver of its purchase': `
+    update purchases set authorizer_id = client_id + 1 where id = (select min(id) from purchases)`,
 }
 
 const invariants = await readInvariants()

@@ -73,9 +73,12 @@ CREATE TABLE buy_orders (
   shipping_usd_cents bigint NOT NULL,
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
+  client_id bigint,
+  authorizer_id bigint,
   CONSTRAINT buy_orders_pkey PRIMARY KEY (id),
   CONSTRAINT buy_orders_internal_code_key UNIQUE (internal_code),
   CONSTRAINT buy_orders_purchase_id_provider_id_key UNIQUE (purchase_id, provider_id),
+  CONSTRAINT buy_orders_check CHECK (((client_id IS NOT NULL) AND (authorizer_id IS NOT NULL))),
   CONSTRAINT buy_orders_sap_number_check CHECK ((sap_number ~ '^[0-9A-Za-z./-]{1,40}$'::text)),
   CONSTRAINT buy_orders_shipping_ars_cents_check CHECK ((shipping_ars_cents >= 0)),
   CONSTRAINT buy_orders_shipping_usd_cents_check CHECK ((shipping_usd_cents >= 0)),
@@ -314,6 +317,16 @@ CREATE TABLE idempotency_keys (
   CONSTRAINT idempotency_keys_pkey PRIMARY KEY (user_id, route, key),
   CONSTRAINT idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255))),
   CONSTRAINT idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE TABLE order_counts (
+  list text NOT NULL,
+  owner_id bigint NOT NULL,
+  state text NOT NULL,
+  share smallint NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT order_counts_pkey PRIMARY KEY (list, owner_id, state, share),
+  CONSTRAINT order_counts_list_check CHECK ((list = ANY (ARRAY['sales'::text, 'approvals'::text, 'purchases'::text])))
 );
 
 CREATE TABLE order_events (
@@ -821,7 +834,8 @@ CREATE TABLE variants (
 
 CREATE INDEX addresses_company_id_region_id_idx ON public.addresses USING btree (company_id, region_id);
 CREATE INDEX buy_order_items_publication_id_idx ON public.buy_order_items USING btree (publication_id);
-CREATE INDEX buy_orders_provider_id_created_at_idx ON public.buy_orders USING btree (provider_id, created_at DESC);
+CREATE INDEX buy_orders_authorizer_id_created_at_id_idx ON public.buy_orders USING btree (authorizer_id, created_at DESC, id DESC);
+CREATE INDEX buy_orders_provider_id_created_at_id_idx ON public.buy_orders USING btree (provider_id, created_at DESC, id DESC);
 CREATE INDEX cancellations_buy_order_item_id_idx ON public.cancellations USING btree (buy_order_item_id);
 CREATE UNIQUE INDEX carts_one_open_per_client ON public.carts USING btree (client_id) WHERE (purchased_at IS NULL);
 CREATE INDEX categories_parent_id_idx ON public.categories USING btree (parent_id);
@@ -846,7 +860,7 @@ CREATE INDEX provider_users_provider_id_idx ON public.provider_users USING btree
 CREATE INDEX publications_provider_id_state_id_idx ON public.publications USING btree (provider_id, state, id DESC);
 CREATE INDEX publications_variant_id_idx ON public.publications USING btree (variant_id);
 CREATE INDEX purchases_authorizer_id_created_at_idx ON public.purchases USING btree (authorizer_id, created_at DESC);
-CREATE INDEX purchases_client_id_created_at_idx ON public.purchases USING btree (client_id, created_at DESC);
+CREATE INDEX purchases_client_id_created_at_id_idx ON public.purchases USING btree (client_id, created_at DESC, id DESC);
 CREATE INDEX sap_number_changes_buy_order_id_id_idx ON public.sap_number_changes USING btree (buy_order_id, id DESC);
 CREATE INDEX search_changes_xid_idx ON public.search_changes USING btree (xid);
 CREATE INDEX search_products_next_change ON public.search_products USING btree (next_change) WHERE (next_change IS NOT NULL);
@@ -1041,6 +1055,51 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    insert into order_counts as c
+    select list, owner_id, state, pg_backend_pid() % 32, sum(change)
+    from (
+      select id, provider_id, authorizer_id, state, 1 as change from after
+      union all select id, provider_id, authorizer_id, state, -1 from before
+    ) o
+    cross join lateral (values ('sales', provider_id), ('approvals', authorizer_id)) of (list, owner_id)
+    group by list, owner_id, state having sum(change) <> 0 order by list, owner_id, state
+    on conflict (list, owner_id, state, share) do update set count = c.count + excluded.count;
+  else
+    insert into order_counts as c
+    select list, owner_id, state, pg_backend_pid() % 32, count(*)
+    from after cross join lateral (values ('sales', provider_id), ('approvals', authorizer_id)) of (list, owner_id)
+    group by list, owner_id, state order by list, owner_id, state
+    on conflict (list, owner_id, state, share) do update set count = c.count + excluded.count;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_purchases()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    insert into order_counts as c
+    select 'purchases', client_id, state, pg_backend_pid() % 32, sum(change)
+    from (select client_id, state, 1 as change from after union all select client_id, state, -1 from before) p
+    group by client_id, state having sum(change) <> 0 order by client_id, state
+    on conflict (list, owner_id, state, share) do update set count = c.count + excluded.count;
+  else
+    insert into order_counts as c
+    select 'purchases', client_id, state, pg_backend_pid() % 32, count(*)
+    from after group by client_id, state order by client_id, state
+    on conflict (list, owner_id, state, share) do update set count = c.count + excluded.count;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_cancelled()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1095,6 +1154,14 @@ begin
     raise exception 'what was sent or cancelled is not taken back' using errcode = 'restrict_violation';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_parties()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a purchase keeps its buyer and its approver' using errcode = 'restrict_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.offers_on(today date)
@@ -1179,10 +1246,22 @@ AS $function$
     and (g.deleted_at is null or g.deleted_at >= d.decided_at)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.take_parties_of_purchase()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select client_id, authorizer_id into new.client_id, new.authorizer_id from purchases where id = new.purchase_id;
+  return new;
+end $function$;
+
 CREATE TRIGGER order_items_stay_as_agreed BEFORE UPDATE ON public.buy_order_items FOR EACH ROW EXECUTE FUNCTION keep_order_item_as_agreed();
+CREATE TRIGGER changed_orders_are_counted AFTER UPDATE ON public.buy_orders REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
 CREATE CONSTRAINT TRIGGER changed_orders_are_logged AFTER UPDATE OF state ON public.buy_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_order_at_commit();
+CREATE TRIGGER new_orders_are_counted AFTER INSERT ON public.buy_orders REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
 CREATE CONSTRAINT TRIGGER orders_are_logged AFTER INSERT ON public.buy_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_order_at_commit();
 CREATE TRIGGER orders_go_allowed_ways BEFORE UPDATE OF state ON public.buy_orders FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_order_transition();
+CREATE TRIGGER orders_have_the_parties_of_their_purchase BEFORE INSERT ON public.buy_orders FOR EACH ROW EXECUTE FUNCTION take_parties_of_purchase();
 CREATE TRIGGER orders_stay_as_agreed BEFORE UPDATE ON public.buy_orders FOR EACH ROW EXECUTE FUNCTION keep_order_as_agreed();
 CREATE TRIGGER cancellations_after_approval BEFORE INSERT ON public.cancellations FOR EACH ROW EXECUTE FUNCTION check_approved();
 CREATE TRIGGER cancellations_are_final BEFORE DELETE OR UPDATE ON public.cancellations FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -1204,8 +1283,11 @@ CREATE TRIGGER price_claims_are_append_only BEFORE DELETE OR UPDATE ON public.pr
 CREATE TRIGGER price_confirmations_are_append_only BEFORE DELETE OR UPDATE ON public.price_confirmations FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER prices_are_append_only BEFORE DELETE OR UPDATE ON public.prices FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER cancelled_publications_are_final BEFORE UPDATE OF state ON public.publications FOR EACH ROW WHEN (((old.state = 'cancelled'::text) AND (new.state <> 'cancelled'::text))) EXECUTE FUNCTION keep_cancelled();
+CREATE TRIGGER changed_purchases_are_counted AFTER UPDATE ON public.purchases REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_purchases();
 CREATE CONSTRAINT TRIGGER changed_purchases_follow_their_orders AFTER UPDATE OF state ON public.purchases DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_purchase_at_commit();
+CREATE TRIGGER new_purchases_are_counted AFTER INSERT ON public.purchases REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_purchases();
 CREATE CONSTRAINT TRIGGER purchases_follow_their_orders AFTER INSERT ON public.purchases DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_purchase_at_commit();
+CREATE TRIGGER purchases_keep_their_parties BEFORE UPDATE OF client_id, authorizer_id ON public.purchases FOR EACH ROW WHEN (((old.client_id IS DISTINCT FROM new.client_id) OR (old.authorizer_id IS DISTINCT FROM new.authorizer_id))) EXECUTE FUNCTION keep_parties();
 CREATE TRIGGER sap_number_changes_are_append_only BEFORE DELETE OR UPDATE ON public.sap_number_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER shipping_bulk_zones_are_final BEFORE DELETE OR UPDATE ON public.shipping_bulk_zones FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER shipping_price_changes_are_append_only BEFORE DELETE OR UPDATE ON public.shipping_price_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -60,6 +60,8 @@ export interface BuyOrdersTable {
   shipping_usd_cents: number
   created_at: Timestamp
   updated_at: Timestamp
+  client_id: number | null
+  authorizer_id: number | null
 }
 
 export interface CancellationsTable {
@@ -204,6 +206,14 @@ export interface IdempotencyKeysTable {
   status: number
   body: Json
   created_at: Generated<Timestamp>
+}
+
+export interface OrderCountsTable {
+  list: string
+  owner_id: number
+  state: string
+  share: number
+  count: number
 }
 
 export interface OrderEventsTable {
@@ -542,6 +552,7 @@ export interface DB {
   dispatches: DispatchesTable
   emails: EmailsTable
   idempotency_keys: IdempotencyKeysTable
+  order_counts: OrderCountsTable
   order_events: OrderEventsTable
   order_transitions: OrderTransitionsTable
   password_tokens: PasswordTokensTable

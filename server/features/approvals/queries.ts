@@ -14,10 +14,10 @@ import { fullName, ITEM_SUMMARY, ORDER_COLUMNS } from '#server/orders/columns.ts
 import { decidedBy } from '#server/orders/decided.ts'
 import { estimatedDate, itemsOf } from '#server/orders/items.ts'
 import { paginate } from '#server/http/paginate.ts'
-import { inPeriod } from '#server/orders/period.ts'
-import { inStates } from '#server/orders/states.ts'
+import { onPage } from '#server/orders/page-of.ts'
 import { orderTotals, storedTotals } from '#server/orders/totals.ts'
 import type { Language } from '#server/texts/language.ts'
+import { approversStoodInFor, pageOfApprovals } from './page.ts'
 import { purchaseOf } from './purchase.ts'
 import { monthSpending } from './spending.ts'
 import { statusOf } from './status.ts'
@@ -30,19 +30,16 @@ export async function listApprovals(
   query: OrderListQuery,
   language: Language,
 ): Promise<List> {
-  const mine = decidable(db, caller, dayOf(now()))
-    .where(inStates('o.state', approverStates(query.state)))
-    .where(inPeriod('o.created_at', query))
-  const { count } = await mine.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await withDetails(mine)
+  const today = dayOf(now())
+  const page = await pageOfApprovals(db, caller, { states: approverStates(query.state), query, today })
+  const rows = await withDetails(decidable(db, caller, today))
+    .where('o.id', '=', onPage(page))
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page)
     .execute()
   return {
     data: rows.map((row) => ({ ...toApproval(row, caller, language), images: row.images })),
-    pagination: paginate(query.page, query.per_page, count),
+    pagination: paginate(query.page, query.per_page, page.total),
   }
 }
 
@@ -89,17 +86,7 @@ function decidable(db: Kysely<DB>, { clientId }: Buyer, today: string) {
     .where((eb) =>
       eb.or([
         eb('p.authorizer_id', '=', clientId),
-        eb(
-          'p.authorizer_id',
-          'in',
-          eb
-            .selectFrom('delegations')
-            .where('delegated_id', '=', clientId)
-            .where('deleted_at', 'is', null)
-            .where('date_from', '<=', today)
-            .where('date_to', '>=', today)
-            .select('authorizer_id'),
-        ),
+        eb('p.authorizer_id', '=', sql<number>`any(${approversStoodInFor(clientId, today)})`),
       ]),
     )
 }

@@ -16,11 +16,13 @@ interface Weighed {
   today: Day
 }
 
+type Whose = { 'p.client_id'?: number; 'p.cost_center_id'?: number }
+
 export async function monthSpending(db: Kysely<DB>, weighed: Weighed) {
-  const spent = (whose: { client_id: number } | { cost_center_id: number }) => spentBy(db, weighed, whose)
+  const spent = (whose: Whose) => spentBy(db, weighed, whose)
   const [buyer, costCenter] = await Promise.all([
-    spent({ client_id: weighed.buyerId }),
-    spent({ cost_center_id: weighed.costCenterId }),
+    spent({ 'p.client_id': weighed.buyerId }),
+    spent({ 'p.cost_center_id': weighed.costCenterId }),
   ])
   return { month: monthOf(weighed.today).from, spent_by_buyer: buyer, spent_by_cost_center: costCenter }
 }
@@ -28,7 +30,7 @@ export async function monthSpending(db: Kysely<DB>, weighed: Weighed) {
 async function spentBy(
   db: Kysely<DB>,
   { orderId, companyId, today }: Weighed,
-  whose: { client_id?: number; cost_center_id?: number },
+  whose: Whose,
 ): Promise<Spending> {
   const approved = inStates('o.state', spendingStates('approved'))
   const pending = sql<boolean>`${inStates('o.state', spendingStates('pending'))} and o.id <> ${orderId}`

@@ -14,8 +14,7 @@ import { fullName, ORDER_COLUMNS } from '#server/orders/columns.ts'
 import { decidedBy } from '#server/orders/decided.ts'
 import { estimatedDate, itemsOf } from '#server/orders/items.ts'
 import { paginate } from '#server/http/paginate.ts'
-import { inPeriod } from '#server/orders/period.ts'
-import { inStates } from '#server/orders/states.ts'
+import { onPage, pageOf, type PageOfIds } from '#server/orders/page-of.ts'
 import { blocksToSend } from '#server/orders/to-send.ts'
 import { orderTotals, storedTotals } from '#server/orders/totals.ts'
 import { deliveriesOf, eventsOf } from './story.ts'
@@ -24,33 +23,9 @@ type List = z.output<typeof myPurchases.answer>
 
 export async function listPurchases({ db, now }: Deps, buyer: Buyer, query: OrderListQuery): Promise<List> {
   const today = dayOf(now())
-  const mine = ofBuyer(db, buyer)
-    .where(inStates('p.state', buyerStates(query.state)))
-    .where(inPeriod('p.created_at', query))
-  const { count } = await mine.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await withTotals(mine)
-    .select([
-      sql<number>`(select sum(i.quantity)::int from buy_order_items i join buy_orders o on o.id = i.buy_order_id
-        where o.purchase_id = p.id)`.as('products'),
-      sql<string[]>`(select array_agg(s.fantasy_name order by o.id) from buy_orders o
-        join providers s on s.id = o.provider_id where o.purchase_id = p.id)`.as('providers'),
-      sql<string[]>`(select array_agg(i.image_source order by i.id) from buy_order_items i
-        join buy_orders o on o.id = i.buy_order_id where o.purchase_id = p.id)`.as('images'),
-      sql<number>`(select count(*)::int from dispatches d join buy_orders o on o.id = d.buy_order_id
-        where o.purchase_id = p.id and d.state = 'in_process')`.as('toConfirm'),
-      sql<Day | null>`(select min(d.estimated_date)::text from dispatches d join buy_orders o on o.id = d.buy_order_id
-        where o.purchase_id = p.id and d.state = 'in_process')`.as('nextArrival'),
-      sql<
-        number | null
-      >`(select min(i.delivery_days) from buy_order_items i join buy_orders o on o.id = i.buy_order_id
-        where o.purchase_id = p.id and o.state in ('awaiting_dispatch', 'partially_handled', 'claimed')
-          and i.quantity > i.quantity_sent + i.quantity_cancelled)`.as('nextBlock'),
-    ])
-    .orderBy('p.created_at', 'desc')
-    .orderBy('p.id', 'desc')
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page)
-    .execute()
+  const states = buyerStates(query.state)
+  const page = await pageOf(db, { list: 'purchases', ownerId: buyer.clientId, states, query })
+  const rows = await listed(db, page)
   return {
     data: rows.map((row) => ({
       ...toPurchase(row),
@@ -60,8 +35,48 @@ export async function listPurchases({ db, now }: Deps, buyer: Buyer, query: Orde
       deliveries_to_confirm: row.toConfirm,
       overdue: isOverdue(row, today),
     })),
-    pagination: paginate(query.page, query.per_page, count),
+    pagination: paginate(query.page, query.per_page, page.total),
   }
+}
+
+interface Listed extends Row {
+  products: number
+  providers: string[]
+  images: string[]
+  toConfirm: number
+  nextArrival: Day | null
+  nextBlock: number | null
+}
+
+/** Each table of an order is gone through once for a purchase. */
+async function listed(db: Kysely<DB>, page: PageOfIds): Promise<Listed[]> {
+  const { rows } = await sql<Listed>`
+    select p.id, p.internal_code, p.state, p.created_at, p.updated_at, p.address_description, p.cost_center,
+      r.name as region, orders.*, items.*, deliveries.*
+    from purchases p
+    join regions r on r.id = p.region_id
+    cross join lateral (
+      select sum(o.total_ars_cents)::bigint as total_ars_cents, sum(o.total_usd_cents)::bigint as total_usd_cents,
+        sum(o.shipping_ars_cents)::bigint as shipping_ars_cents,
+        sum(o.shipping_usd_cents)::bigint as shipping_usd_cents, array_agg(s.fantasy_name order by o.id) as providers
+      from buy_orders o join providers s on s.id = o.provider_id where o.purchase_id = p.id
+    ) orders
+    cross join lateral (
+      select sum(i.quantity)::int as products, max(i.delivery_days) as "largestBlock",
+        array_agg(i.image_source order by i.id) as images,
+        min(i.delivery_days) filter (
+          where o.state in ('awaiting_dispatch', 'partially_handled', 'claimed')
+            and i.quantity > i.quantity_sent + i.quantity_cancelled
+        ) as "nextBlock"
+      from buy_orders o join buy_order_items i on i.buy_order_id = o.id where o.purchase_id = p.id
+    ) items
+    cross join lateral (
+      select count(*)::int as "toConfirm", min(d.estimated_date) as "nextArrival"
+      from buy_orders o join dispatches d on d.buy_order_id = o.id where o.purchase_id = p.id and d.state = 'in_process'
+    ) deliveries
+    where p.id = ${onPage(page)}
+    order by p.created_at desc, p.id desc`.execute(db)
+  return rows
 }
 
 interface ToCome {

@@ -13,7 +13,7 @@ import { notFound } from '#server/http/errors.ts'
 import { ITEM_SUMMARY, NEXT_BLOCK, ORDER_COLUMNS } from '#server/orders/columns.ts'
 import { estimatedDate, itemsOf } from '#server/orders/items.ts'
 import { paginate } from '#server/http/paginate.ts'
-import { inPeriod } from '#server/orders/period.ts'
+import { onPage, pageOf } from '#server/orders/page-of.ts'
 import { inStates } from '#server/orders/states.ts'
 import { blocksToSend } from '#server/orders/to-send.ts'
 import { orderTotals, storedTotals } from '#server/orders/totals.ts'
@@ -21,20 +21,17 @@ import { orderTotals, storedTotals } from '#server/orders/totals.ts'
 type List = z.output<typeof mySales.answer>
 
 export async function listSales({ db, now }: Deps, seller: Seller, query: OrderListQuery): Promise<List> {
-  const mine = ofSeller(db, seller)
-    .where(inStates('o.state', sellerStates(query.state)))
-    .where(inPeriod('o.created_at', query))
-  const { count } = await mine.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await withDetails(mine)
+  const states = sellerStates(query.state)
+  const page = await pageOf(db, { list: 'sales', ownerId: seller.providerId, states, query })
+  const rows = await withDetails(ofSeller(db, seller))
+    .where('o.id', '=', onPage(page))
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page)
     .execute()
   const today = dayOf(now())
   return {
     data: rows.map((row) => ({ ...toSale(row, today), images: row.images })),
-    pagination: paginate(query.page, query.per_page, count),
+    pagination: paginate(query.page, query.per_page, page.total),
   }
 }
 

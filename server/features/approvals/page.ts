@@ -1,0 +1,41 @@
+// Which orders are on a page of "Aprobar pedidos": the caller's as the approver, and those of whom they stand in for today.
+import { sql, type Kysely } from 'kysely'
+import type { OrderListQuery } from '#contract/fields.ts'
+import type { DB } from '#db/types.ts'
+import type { Day } from '#domain/days.ts'
+import type { Buyer } from '#server/http/callers.ts'
+import { askPage, fits, isOfAllDays, keptTotal, newestFirst, type PageOfIds } from '#server/orders/page-of.ts'
+
+export function pageOfApprovals(
+  db: Kysely<DB>,
+  { clientId }: Buyer,
+  { states, query, today }: { states: readonly string[]; query: OrderListQuery; today: Day },
+): Promise<PageOfIds> {
+  const absent = approversStoodInFor(clientId, today)
+  // Q4: never the caller's own purchases. Of those they must approve themselves none is.
+  const decidable = sql`from buy_orders
+    where authorizer_id = approver.id and client_id <> ${clientId} and ${fits(states, query)}`
+  const inOtherNames = sql`(select count(*)::int from ${absent} approver, lateral (select ${decidable}) o)`
+  const inOwnName = isOfAllDays(query)
+    ? keptTotal({ list: 'approvals', ownerId: clientId, states })
+    : sql`(select count(*)::int from (select ${clientId}::bigint as id) approver, lateral (select ${decidable}) o)`
+  return askPage(db, {
+    total: sql`${inOwnName} + ${inOtherNames}`,
+    // Of each approver as many as the page could need, in the order of the index.
+    ids: sql`
+      select id from (
+        select o.id, o.created_at
+        from (select ${clientId}::bigint as id union all select id from ${absent} absent) approver,
+        lateral (select id, created_at ${decidable} order by created_at desc, id desc
+          limit ${query.page * query.per_page}) o
+      ) all_of_them ${newestFirst(query)}`,
+  })
+}
+
+/** G5: with whom somebody has at most one delegation a day. */
+export function approversStoodInFor(clientId: number, today: Day) {
+  return sql`(
+    select authorizer_id as id from delegations
+    where delegated_id = ${clientId} and deleted_at is null and date_from <= ${today} and date_to >= ${today}
+  )`
+}

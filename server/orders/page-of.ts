@@ -1,0 +1,68 @@
+// Which rows of a list of orders are on a page, and how many there are in all: a slim question, so that what a row shows is
+// looked up for the rows of the page only, and a page far down costs hardly more than the first.
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { OrderListQuery } from '#contract/fields.ts'
+import type { DB } from '#db/types.ts'
+import { inPeriod } from './period.ts'
+import { inStates } from './states.ts'
+
+export interface PageOfIds {
+  ids: number[]
+  total: number
+}
+
+interface Owned {
+  list: 'sales' | 'approvals' | 'purchases'
+  ownerId: number
+  states: readonly string[]
+  query: OrderListQuery
+}
+
+const ROWS = {
+  sales: sql`buy_orders where provider_id`,
+  approvals: sql`buy_orders where authorizer_id`,
+  purchases: sql`purchases where client_id`,
+}
+
+/** The rows of one owner, the newest first. */
+export function pageOf(db: Kysely<DB>, owned: Owned): Promise<PageOfIds> {
+  const { list, ownerId, states, query } = owned
+  const own = sql`from ${ROWS[list]} = ${ownerId} and ${fits(states, query)}`
+  return askPage(db, {
+    total: isOfAllDays(query) ? keptTotal(owned) : sql`(select count(*)::int ${own})`,
+    ids: sql`select id ${own} ${newestFirst(query)}`,
+  })
+}
+
+export async function askPage(
+  db: Kysely<DB>,
+  { total, ids }: { total: RawBuilder<unknown>; ids: RawBuilder<unknown> },
+): Promise<PageOfIds> {
+  const { rows } = await sql<PageOfIds>`select ${total} as total, array(${ids}) as ids`.execute(db)
+  return rows[0] ?? { ids: [], total: 0 }
+}
+
+/** Those on the page, for a query of what they show. */
+export function onPage({ ids }: PageOfIds) {
+  return sql<number>`any(${ids}::bigint[])`
+}
+
+export function fits(states: readonly string[], query: OrderListQuery): RawBuilder<boolean> {
+  return sql<boolean>`${inStates('state', states)} and ${inPeriod('created_at', query)}`
+}
+
+export function isOfAllDays({ from, to }: OrderListQuery): boolean {
+  return !from && !to
+}
+
+/** The database keeps it with every change (migration 017). */
+export function keptTotal({ list, ownerId, states }: Omit<Owned, 'query'>) {
+  return sql`(
+    select coalesce(sum(count), 0)::int from order_counts
+    where list = ${list} and owner_id = ${ownerId} and ${inStates('state', states)}
+  )`
+}
+
+export function newestFirst({ page, per_page }: OrderListQuery) {
+  return sql`order by created_at desc, id desc limit ${per_page} offset ${(page - 1) * per_page}`
+}
