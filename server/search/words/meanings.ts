@@ -43,6 +43,19 @@ export function similarTo(typed: string, { vocabulary, hasLive }: Known): Simila
   return found
 }
 
+/** So many times as many docs have a word that a known one is doubted for. */
+const FAR_MORE = 20
+
+/** Those with one slip that are far more common. */
+export function commonLike({ word, stem }: Word, { vocabulary, hasLive }: Known): Meaning[] {
+  const least = FAR_MORE * vocabulary.frequencyOf(vocabulary.find(stem))
+  const like = vocabulary.spelling
+    .similarTo(word)
+    .filter((one) => one.slips === 1 && vocabulary.frequencyOf(one.stem) >= least && hasLive(one.stem))
+    .map((one) => ({ stem: one.stem, factor: GUESSED, instead: vocabulary.strings.textOf(one.word) }))
+  return distinctMeanings(like).slice(0, MOST_CORRECTIONS)
+}
+
 /** The first of those that stand for the same. */
 export function distinctMeanings(meanings: Meaning[]): Meaning[] {
   return [...new Map(meanings.toReversed().map((meaning) => [meaning.stem, meaning])).values()].reverse()

@@ -3,7 +3,7 @@
 import type { Word } from '../text.ts'
 import { apart, together } from './compounds.ts'
 import type { Known } from './known.ts'
-import { begunBy, bestOf, distinctMeanings, itself, similarTo, type Meaning } from './meanings.ts'
+import { begunBy, bestOf, commonLike, distinctMeanings, itself, similarTo, type Meaning } from './meanings.ts'
 
 export interface Places {
   /** In their order, repeated ones too. */
@@ -34,6 +34,28 @@ export function asMeant(words: Word[], known: Known): Places {
   return places
 }
 
+/**
+ * When no doc has all words: even known ones may be slips for far more common ones. Catalogues have typing errors too.
+ * Null when there is nothing to doubt.
+ */
+export function asDoubted(words: Word[], known: Known): Places | null {
+  const places = asMeant(words, known)
+  let isDoubted = false
+  for (const word of words.slice(0, MOST_GUESSED)) {
+    const common = itself(word, known).length > 0 ? commonLike(word, known) : []
+    if (common.length === 0) continue
+    isDoubted = true
+    takeFor(word, distinctMeanings([...(places.meanings.get(word.stem) ?? []), ...common]), places, known)
+  }
+  return isDoubted ? places : null
+}
+
+function takeFor(word: Word, meanings: Meaning[], places: Places, known: Known) {
+  places.meanings.set(word.stem, meanings)
+  const best = bestOf(meanings, known)
+  if (best?.instead) places.instead.set(word.word, best.instead)
+}
+
 function writeTogether({ words, meanings }: Places, known: Known) {
   for (const [at, second] of words.slice(1).entries()) {
     const first = words[at] ?? second
@@ -52,10 +74,7 @@ function guess(word: Word, isLast: boolean, places: Places, known: Known) {
   // A missing space is one slip too.
   const halves = begun.length === 0 && similar.slips > 1 ? apart(word.word, known) : null
   if (halves) return writeApart(word, halves, places, known)
-  const meanings = distinctMeanings([...begun, ...similar.meanings])
-  places.meanings.set(word.stem, meanings)
-  const best = bestOf(meanings, known)
-  if (best?.instead) places.instead.set(word.word, best.instead)
+  takeFor(word, distinctMeanings([...begun, ...similar.meanings]), places, known)
 }
 
 function writeApart(word: Word, halves: Word[], places: Places, known: Known) {

@@ -6,7 +6,7 @@ import { correctedText } from './corrected.ts'
 import { MOST_GROUPS } from './gather.ts'
 import type { Known } from './known.ts'
 import type { Pair } from './phrases.ts'
-import { asMeant, asTyped } from './places.ts'
+import type { Places } from './places.ts'
 import { weighed, type WeighedGroup } from './weighed.ts'
 
 export interface Question {
@@ -21,8 +21,7 @@ export interface AskedGroup extends WeighedGroup {
   isName: boolean
 }
 
-export function questionOf(term: string, typed: Word[], isLiteral: boolean, known: Known): Question {
-  const { words, meanings, instead } = isLiteral ? asTyped(typed, known) : asMeant(typed, known)
+export function questionOf(term: string, { words, meanings, instead }: Places, known: Known): Question {
   const groups = new Map<string, AskedGroup>()
   for (const { stem } of words) {
     const one = meanings.get(stem) ?? []

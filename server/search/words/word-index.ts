@@ -9,10 +9,14 @@ import type { Match } from './match.ts'
 import { hasLive, standTogether } from './living.ts'
 import { GrowingPart, PART_BITS, PART_SIZE, type Part } from './part.ts'
 import { addPhrases } from './phrases.ts'
+import { asDoubted, asMeant, asTyped, type Places } from './places.ts'
 import { questionOf, type Question } from './question.ts'
 import { tiersOf } from './tiers.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { demoteWeak } from './weak.ts'
+
+/** All words. */
+const BEST = 0
 
 export class WordIndex {
   readonly #vocabulary = new Vocabulary()
@@ -48,7 +52,14 @@ export class WordIndex {
   match(term: string, { literal }: { literal: boolean }, live: Uint8Array): Match | null {
     const words = askedOf(term)
     if (words.length === 0) return null
-    return this.#answer(questionOf(term, words, literal, this.#known(live)), live)
+    const known = this.#known(live)
+    const answer = (places: Places) => this.#answer(questionOf(term, places, known), live)
+    if (literal) return answer(asTyped(words, known))
+    const match = answer(asMeant(words, known))
+    if (match.tiers.includes(BEST)) return match
+    const doubted = asDoubted(words, known)
+    const other = doubted && answer(doubted)
+    return other?.tiers.includes(BEST) ? other : match
   }
 
   #answer({ groups, pairs, corrected }: Question, live: Uint8Array): Match {
