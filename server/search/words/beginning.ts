@@ -25,7 +25,7 @@ export function beginningOf({ words, beginning }: TypedText, known: Known): Begi
   const begun = new Set([...last.map(({ stem }) => stem), ...known.vocabulary.begunBy(beginning)])
   groups.push(weighed([...begun].map(meaning), known))
   const alternatives = beginning.length < SHORTEST_WHOLE ? [] : last.map(({ stem }) => ({ stem, weight: 0 }))
-  return { groups, whole: { alternatives } }
+  return { groups, whole: { alternatives, frequency: Number.POSITIVE_INFINITY } }
 }
 
 function typed(stem: string, { vocabulary }: Known): Meaning[] {
@@ -48,5 +48,5 @@ export function tiersOfBeginning({ groups, whole }: Beginning): Tiers {
     byWords[has] = 0
     byName[has] = (has & withWhole) === withWhole ? 0 : 1
   }
-  return { byWords, byName, enough: Number.POSITIVE_INFINITY }
+  return { byWords, byName, required: all, enough: Number.POSITIVE_INFINITY }
 }

@@ -7,6 +7,8 @@ import { PART_BITS, PART_SIZE, type Part, type Postings } from './part.ts'
 /** What one word of the question may stand for: a doc has the group when it has one of them, and the best one counts. */
 export interface Group {
   alternatives: { stem: number; weight: number }[]
+  /** How many docs have the most frequent of them. */
+  frequency: number
 }
 
 export const MOST_GROUPS = 8
@@ -15,6 +17,8 @@ export const MOST_GROUPS = 8
 export interface Tiers {
   byWords: Uint8Array
   byName: Uint8Array
+  /** The groups without which a doc is in no tier. */
+  required: number
   /** The best tiers that have so many docs together are all that is asked for. */
   enough: number
 }
@@ -33,6 +37,8 @@ export interface Found {
 
 /** So few docs are faster sorted than looked for. */
 const FEW = 2_048
+/** Of two masks in one number, the one of the lower doc (all machines this runs on keep the lower byte first). */
+const LOWER = 0xffff
 
 export class Gathering {
   readonly #scores = new Float32Array(PART_SIZE)
@@ -58,12 +64,23 @@ export class Gathering {
   }
 
   gather(parts: readonly Part[], groups: Group[], tiers: Tiers, live: Uint8Array): Found {
+    const numbered = groups.map((group, number) => ({ ...group, bit: 1 << number }))
+    const rarestFirst = numbered.sort((a, b) => a.frequency - b.frequency)
+    const all = (1 << groups.length) - 1
+    const only =
+      groups.length === 1 && groups[0]?.alternatives.length === 1 ? groups[0].alternatives[0] : null
     try {
       this.#found.count = 0
       this.#perTier.fill(0)
       for (const [index, part] of parts.entries()) {
-        for (const [number, group] of groups.entries()) this.#add(part, group, 1 << number)
-        this.#collect(index << PART_BITS, tiers, live)
+        // With enough docs that have all words, no others are asked for.
+        const required = (this.#perTier[0] ?? 0) >= tiers.enough ? all : tiers.required
+        const first = index << PART_BITS
+        if (only) this.#collectOnly(part.find(only.stem), only.weight, first, tiers, live)
+        else {
+          this.#addAll(part, rarestFirst, required)
+          this.#collect(first, tiers, live)
+        }
       }
       return this.#cut(this.#lastTier(tiers.enough))
     } finally {
@@ -72,22 +89,29 @@ export class Gathering {
     }
   }
 
-  #add(part: Part, { alternatives }: Group, bit: number) {
-    for (const { stem, weight } of alternatives) {
-      const postings = part.find(stem)
-      if (!postings) continue
-      if (alternatives.length === 1) this.#addOnly(postings, bit, weight)
-      else this.#addBest(postings, bit, weight)
+  #addAll(part: Part, groups: (Group & { bit: number })[], required: number) {
+    let needed = 0
+    for (const { alternatives, bit } of groups) {
+      for (const { stem, weight } of alternatives) {
+        const postings = part.find(stem)
+        if (!postings) continue
+        if (alternatives.length === 1) this.#addOnly(postings, bit, weight, needed)
+        else this.#addBest(postings, bit, weight, needed)
+      }
+      needed |= bit & required
+      if (needed !== 0 && this.#touchedCount === 0) return
     }
   }
 
-  #addOnly({ docs, impacts, from, to }: Postings, bit: number, weight: number) {
+  /** To the docs that have what is needed. */
+  #addOnly({ docs, impacts, from, to }: Postings, bit: number, weight: number, needed: number) {
     const [scores, masks, touched] = [this.#scores, this.#masks, this.#touched]
     let count = this.#touchedCount
     for (let i = from; i < to; i++) {
       const doc = docs[i] ?? 0
-      const impact = impacts[i] ?? 0
       const mask = masks[doc] ?? 0
+      if ((mask & needed) !== needed) continue
+      const impact = impacts[i] ?? 0
       const amount = weight * (impact & AMOUNT)
       if (mask === 0) {
         touched[count++] = doc
@@ -98,24 +122,23 @@ export class Gathering {
     this.#touchedCount = count
   }
 
-  #addBest({ docs, impacts, from, to }: Postings, bit: number, weight: number) {
+  #addBest({ docs, impacts, from, to }: Postings, bit: number, weight: number, needed: number) {
     const [scores, masks, touched, best] = [this.#scores, this.#masks, this.#touched, this.#best]
     let count = this.#touchedCount
     for (let i = from; i < to; i++) {
       const doc = docs[i] ?? 0
-      const impact = impacts[i] ?? 0
       const mask = masks[doc] ?? 0
+      if ((mask & needed) !== needed) continue
+      const impact = impacts[i] ?? 0
       const amount = weight * (impact & AMOUNT)
+      const former = (mask & bit) === 0 ? 0 : (best[doc] ?? 0)
       if (mask === 0) {
         touched[count++] = doc
         scores[doc] = amount
         best[doc] = amount
-      } else {
-        const former = (mask & bit) === 0 ? 0 : (best[doc] ?? 0)
-        if ((mask & bit) === 0 || amount > former) {
-          scores[doc] = (scores[doc] ?? 0) + amount - former
-          best[doc] = amount
-        }
+      } else if ((mask & bit) === 0 || amount > former) {
+        scores[doc] = (scores[doc] ?? 0) + amount - former
+        best[doc] = amount
       }
       masks[doc] = mask | bit | ((impact & IN_NAME) * 2 * bit)
     }
@@ -123,42 +146,67 @@ export class Gathering {
   }
 
   /** The docs of a part that are in a tier, ascending. */
-  #collect(first: number, tiers: Tiers, live: Uint8Array) {
-    const count = this.#touchedCount
-    this.#touchedCount = 0
-    this.#makeRoom(count)
-    if (count < FEW) {
-      const touched = this.#touched.subarray(0, count).sort()
-      for (let i = 0; i < count; i++) this.#take(touched[i] ?? 0, first, tiers, live)
-    } else
-      for (let pair = 0; pair < PART_SIZE / 2; pair++) {
-        if (this.#pairsOfMasks[pair] === 0) continue
-        this.#take(2 * pair, first, tiers, live)
-        this.#take(2 * pair + 1, first, tiers, live)
-      }
+  #collect(first: number, { byWords, byName, enough }: Tiers, live: Uint8Array) {
+    const [touched, masks, sums, perTier] = [this.#sorted(), this.#masks, this.#scores, this.#perTier]
+    const { docs, tiers, scores, count } = this.#roomFor(touched.length)
+    let at = count
+    for (let i = 0; i < touched.length; i++) {
+      const local = touched[i] ?? 0
+      const mask = masks[local] ?? 0
+      masks[local] = 0
+      const tier = Math.max(byWords[mask & (SETS - 1)] ?? NO_TIER, byName[mask >>> MOST_GROUPS] ?? NO_TIER)
+      if (tier === NO_TIER || live[first + local] !== 1) continue
+      // Better tiers have enough already.
+      if (tier > 0 && (perTier[0] ?? 0) >= enough) continue
+      docs[at] = first + local
+      tiers[at] = tier
+      scores[at++] = sums[local] ?? 0
+      perTier[tier] = (perTier[tier] ?? 0) + 1
+    }
+    this.#found.count = at
   }
 
-  #makeRoom(count: number) {
+  /** The docs with the only stem that is asked for: nothing is to be summed up or sorted. */
+  #collectOnly(postings: Postings | null, weight: number, first: number, tiers: Tiers, live: Uint8Array) {
+    if (!postings) return
+    const { docs: locals, impacts, from, to } = postings
+    const [elsewhere, inName] = [0, 1].map((name) => Math.max(tiers.byWords[1] ?? 0, tiers.byName[name] ?? 0))
+    const { docs, tiers: found, scores, count } = this.#roomFor(to - from)
+    let at = count
+    for (let i = from; i < to; i++) {
+      const doc = first + (locals[i] ?? 0)
+      if (live[doc] !== 1) continue
+      const impact = impacts[i] ?? 0
+      docs[at] = doc
+      found[at] = (impact & IN_NAME ? inName : elsewhere) ?? NO_TIER
+      scores[at++] = weight * (impact & AMOUNT)
+    }
+    this.#found.count = at
+  }
+
+  /** The touched docs, ascending. */
+  #sorted(): Uint16Array {
+    const touched = this.#touched.subarray(0, this.#touchedCount)
+    if (touched.length < FEW) touched.sort()
+    else {
+      const pairsOfMasks = this.#pairsOfMasks
+      for (let pair = 0, count = 0; pair < PART_SIZE / 2; pair++) {
+        const masks = pairsOfMasks[pair] ?? 0
+        if (masks === 0) continue
+        if (masks & LOWER) touched[count++] = 2 * pair
+        if (masks & ~LOWER) touched[count++] = 2 * pair + 1
+      }
+    }
+    this.#touchedCount = 0
+    return touched
+  }
+
+  #roomFor(count: number): Found {
     const found = this.#found
     found.docs = grown(found.docs, found.count + count)
     found.tiers = grown(found.tiers, found.count + count)
     found.scores = grown(found.scores, found.count + count)
-  }
-
-  #take(local: number, first: number, { byWords, byName, enough }: Tiers, live: Uint8Array) {
-    const found = this.#found
-    const mask = this.#masks[local] ?? 0
-    this.#masks[local] = 0
-    const doc = first + local
-    const tier = Math.max(byWords[mask & (SETS - 1)] ?? NO_TIER, byName[mask >>> MOST_GROUPS] ?? NO_TIER)
-    if (tier === NO_TIER || live[doc] !== 1) return
-    // Better tiers have enough already.
-    if (tier > 0 && (this.#perTier[0] ?? 0) >= enough) return
-    const at = found.count++
-    found.docs[at] = doc
-    found.tiers[at] = tier
-    found.scores[at] = this.#scores[local] ?? 0
-    this.#perTier[tier] = (this.#perTier[tier] ?? 0) + 1
+    return found
   }
 
   #lastTier(enough: number): number {
@@ -171,23 +219,20 @@ export class Gathering {
   }
 
   #cut(last: number): Found {
-    const { count, docs, tiers, scores } = this.#found
+    const { docs, tiers, scores, count } = this.#found
     let kept = 0
-    for (let tier = 0; tier < Math.min(last + 1, TIERS); tier++) kept += this.#perTier[tier] ?? 0
-    const found: Found = {
-      count: kept,
-      docs: new Uint32Array(kept),
-      tiers: new Uint8Array(kept),
-      scores: new Float32Array(kept),
-    }
-    for (let i = 0, at = 0; i < count; i++) {
-      const tier = tiers[i] ?? 0
+    for (let at = 0; at < count; at++) {
+      const tier = tiers[at] ?? 0
       if (tier > last) continue
-      found.docs[at] = docs[i] ?? 0
-      found.tiers[at] = tier
-      found.scores[at] = scores[i] ?? 0
-      at++
+      docs[kept] = docs[at] ?? 0
+      tiers[kept] = tier
+      scores[kept++] = scores[at] ?? 0
     }
-    return found
+    return {
+      count: kept,
+      docs: docs.slice(0, kept),
+      tiers: tiers.slice(0, kept),
+      scores: scores.slice(0, kept),
+    }
   }
 }

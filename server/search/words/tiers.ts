@@ -17,7 +17,7 @@ export function tiersOf(groups: AskedGroup[], docs: number): Tiers {
     else if (isAllButOne(all & ~has)) byWords[has] = 1
     else if (has & rare) byWords[has] = 2
   }
-  return { byWords, byName: new Uint8Array(SETS), enough: ENOUGH }
+  return { byWords, byName: new Uint8Array(SETS), required: 0, enough: ENOUGH }
 }
 
 /** A number, a unit or a letter alone never says what is looked for, if there are words. */

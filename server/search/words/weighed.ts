@@ -5,8 +5,6 @@ import type { Known } from './known.ts'
 import { bestOf, type Meaning } from './meanings.ts'
 
 export interface WeighedGroup extends Group {
-  /** Of the most frequent alternative. */
-  frequency: number
   idf: number
 }
 
