@@ -33,6 +33,25 @@ test('I20 two processes on one database do what is promised once, and start toge
 
 const PROMISED = 20
 
+test('I20 many e-mails that are due at once are sent in turn, five at a time, and all of them', async () => {
+  const jobs = await openJobs(db)
+  const promised = Array.from({ length: 30 }, (_, id) => ({ id }))
+  await db.transaction().execute((trx) => jobs.promise(trx, 'email', promised))
+  let now = 0
+  let most = 0
+  const done = new Set<number>()
+  await new Promise<void>((resolve) => {
+    void jobs.work('email', async ({ id }) => {
+      most = Math.max(most, ++now)
+      await sql`select ${id}::int`.execute(db)
+      now--
+      if (done.add(id).size === promised.length) resolve()
+    })
+  })
+  await jobs.stop()
+  expect(most).toBe(5)
+})
+
 test('an account that may create no schema is told what to do, and works with one it is given', async () => {
   await sql`create role ${sql.id(account)} login password 'plain'`.execute(db)
   await sql`drop schema jobs cascade`.execute(db)
