@@ -873,6 +873,17 @@ CREATE INDEX shipping_bulk_changes_provider_id_id_idx ON public.shipping_bulk_ch
 CREATE INDEX shipping_price_changes_zone_id_size_id_idx ON public.shipping_price_changes USING btree (zone_id, size, id DESC);
 CREATE INDEX variants_product_id_position_idx ON public.variants USING btree (product_id, "position");
 
+CREATE OR REPLACE FUNCTION public.answered_before(of_user bigint, of_route text, of_key text)
+ RETURNS TABLE(request_hash text, body jsonb)
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(of_user || ' ' || of_route || ' ' || of_key, 0));
+  return query
+    select k.request_hash, k.body from idempotency_keys k
+    where k.user_id = of_user and k.route = of_route and k.key = of_key;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.check_approved()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -904,13 +915,16 @@ CREATE OR REPLACE FUNCTION public.check_decider()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare purchase purchases;
+declare
+  buyer bigint;
+  approver bigint;
 begin
-  select p.* into purchase from buy_orders o join purchases p on p.id = o.purchase_id where o.id = new.buy_order_id;
-  if new.decided_by = purchase.client_id then
+  select p.client_id, p.authorizer_id into buyer, approver
+  from buy_orders o join purchases p on p.id = o.purchase_id where o.id = new.buy_order_id;
+  if new.decided_by = buyer then
     raise exception 'nobody decides on their own purchase' using errcode = 'check_violation';
   end if;
-  if purchase.authorizer_id <> coalesce(new.on_behalf_of, new.decided_by) then
+  if approver <> coalesce(new.on_behalf_of, new.decided_by) then
     raise exception 'only the approver of the purchase, or who stands in, decides' using errcode = 'check_violation';
   end if;
   return new;
@@ -920,8 +934,11 @@ CREATE OR REPLACE FUNCTION public.check_delivery_transition()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare sent dispatches := new;
 begin
-  if (to_jsonb(new) - 'state' - 'updated_at') is distinct from (to_jsonb(old) - 'state' - 'updated_at') then
+  sent.state := old.state;
+  sent.updated_at := old.updated_at;
+  if sent is distinct from old then
     raise exception 'a dispatch stays as it was sent' using errcode = 'restrict_violation';
   end if;
   if new.state <> old.state and (old.state = 'confirmed' or new.state = 'in_process') then
@@ -952,36 +969,40 @@ CREATE OR REPLACE FUNCTION public.check_order_event()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare
-  before text := (select to_state from order_events where buy_order_id = new.buy_order_id order by id desc limit 1);
-  by_whom_it_says boolean;
+declare said record;
 begin
-  if new.from_state is distinct from before then
-    raise exception 'the order is %, not %', before, new.from_state using errcode = 'check_violation';
-  end if;
-  if not exists (
-    select from order_transitions
-    where event = new.type and from_state is not distinct from new.from_state and to_state = new.to_state
-  ) then
-    raise exception '% does not lead from % to %', new.type, new.from_state, new.to_state
-      using errcode = 'check_violation';
-  end if;
-  select case
-    when new.type in ('placed', 'confirmed', 'claimed') then new.actor_id = buyer.user_id and new.on_behalf_of is null
-    when new.type in ('approved', 'rejected') then
-      d.decision = new.type and new.actor_id = decider.user_id and new.on_behalf_of is not distinct from absent.user_id
-    when new.type in ('sent', 'cancelled') then new.on_behalf_of is null
-      and exists (select from provider_users where user_id = new.actor_id and provider_id = o.provider_id)
-    else new.actor_id is null and new.on_behalf_of is null
-  end into by_whom_it_says
+  select
+    (select to_state from order_events where buy_order_id = new.buy_order_id order by id desc limit 1) as before,
+    exists (
+      select from order_transitions
+      where event = new.type and from_state is not distinct from new.from_state and to_state = new.to_state
+    ) as is_a_way,
+    case
+      when new.type in ('placed', 'confirmed', 'claimed') then new.actor_id = buyer.user_id and new.on_behalf_of is null
+      when new.type in ('approved', 'rejected') then (
+        select d.decision = new.type and new.actor_id = decider.user_id and new.on_behalf_of is not distinct from absent.user_id
+        from decisions d
+        join clients decider on decider.id = d.decided_by
+        left join clients absent on absent.id = d.on_behalf_of
+        where d.buy_order_id = o.id
+      )
+      when new.type in ('sent', 'cancelled') then new.on_behalf_of is null
+        and exists (select from provider_users where user_id = new.actor_id and provider_id = o.provider_id)
+      else new.actor_id is null and new.on_behalf_of is null
+    end as names_who
+  into said
   from buy_orders o
   join purchases p on p.id = o.purchase_id
   join clients buyer on buyer.id = p.client_id
-  left join decisions d on d.buy_order_id = o.id
-  left join clients decider on decider.id = d.decided_by
-  left join clients absent on absent.id = d.on_behalf_of
   where o.id = new.buy_order_id;
-  if by_whom_it_says is not true then
+  if new.from_state is distinct from said.before then
+    raise exception 'the order is %, not %', said.before, new.from_state using errcode = 'check_violation';
+  end if;
+  if said.is_a_way is not true then
+    raise exception '% does not lead from % to %', new.type, new.from_state, new.to_state
+      using errcode = 'check_violation';
+  end if;
+  if said.names_who is not true then
     raise exception 'the event does not name who did it' using errcode = 'check_violation';
   end if;
   return new;
@@ -1134,8 +1155,12 @@ CREATE OR REPLACE FUNCTION public.keep_order_as_agreed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare agreed buy_orders := new;
 begin
-  if (to_jsonb(new) - 'state' - 'sap_number' - 'updated_at') is distinct from (to_jsonb(old) - 'state' - 'sap_number' - 'updated_at') then
+  agreed.state := old.state;
+  agreed.sap_number := old.sap_number;
+  agreed.updated_at := old.updated_at;
+  if agreed is distinct from old then
     raise exception 'a buy order keeps what was agreed' using errcode = 'restrict_violation';
   end if;
   return new;
@@ -1145,9 +1170,11 @@ CREATE OR REPLACE FUNCTION public.keep_order_item_as_agreed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare agreed buy_order_items := new;
 begin
-  if (to_jsonb(new) - 'quantity_sent' - 'quantity_cancelled')
-     is distinct from (to_jsonb(old) - 'quantity_sent' - 'quantity_cancelled') then
+  agreed.quantity_sent := old.quantity_sent;
+  agreed.quantity_cancelled := old.quantity_cancelled;
+  if agreed is distinct from old then
     raise exception 'an order item keeps what was agreed' using errcode = 'restrict_violation';
   end if;
   if new.quantity_sent < old.quantity_sent or new.quantity_cancelled < old.quantity_cancelled then

@@ -42,15 +42,10 @@ export interface IdempotentCall {
 export async function oncePerKey<T>(trx: Trx, call: IdempotentCall, work: () => Promise<T>): Promise<T> {
   const { userId, route, key } = call
   if (key === null) return work()
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${route} ${key}`}, 0))`.execute(trx)
   const request = createHash('sha256').update(JSON.stringify(call.request)).digest('hex')
-  const stored = await trx
-    .selectFrom('idempotency_keys')
-    .where('user_id', '=', userId)
-    .where('route', '=', route)
-    .where('key', '=', key)
-    .select(['request_hash', 'body'])
-    .executeTakeFirst()
+  const { rows } = await sql<{ request_hash: string; body: unknown }>`
+    select request_hash, body from answered_before(${userId}, ${route}, ${key})`.execute(trx)
+  const [stored] = rows
   if (stored && stored.request_hash !== request) throw invalid('key_reused')
   if (stored) return stored.body as T
   const result = await work()
