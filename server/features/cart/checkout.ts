@@ -41,8 +41,8 @@ export async function checkOut(
       if (unseen) return rememberShown(trx, offered, unseen)
       refuseOverLimit(cartTotals(offered).goods, limits)
       const terms = await readTerms(trx, buyer, region.id, checkout)
-      const purchase = await placePurchase(trx, { buyer, cartId, regionId: region.id, checkout, terms, now })
-      await placeOrders(trx, purchase, offered, { buyer, now })
+      const placing = { buyer, cartId, regionId: region.id, checkout, terms, lines: offered, now }
+      const purchase = await placePurchase(trx, placing)
       await emailApprovers(deps, trx, purchase.id, 'order_to_approve')
       return purchase
     }),
@@ -124,56 +124,49 @@ interface Placing {
   regionId: number
   checkout: Checkout
   terms: Terms
+  lines: readonly OfferedLine[]
   now: Date
 }
 
-/** The cart becomes the purchase. */
-async function placePurchase(
-  trx: Trx,
-  { buyer, cartId, regionId, checkout, terms, now }: Placing,
-): Promise<Placed> {
-  const { rows } = await sql<Placed>`
-    with bought as (
-      update carts set purchased_at = ${now} where id = ${cartId}
-    )
-    insert into purchases (internal_code, cart_id, client_id, company_id, authorizer_id, region_id, address_id,
-      address_description, cost_center_id, cost_center, provider_comments, approver_comments, state, created_at, updated_at)
-    select 'AB-' || lpad(number, greatest(6, length(number)), '0'), ${cartId}, ${buyer.clientId}, ${buyer.companyId},
-      ${terms.authorizerId}, ${regionId}, ${checkout.address}, ${terms.address}, ${checkout.cost_center},
-      ${terms.costCenter}, ${checkout.provider_comments}, ${checkout.approver_comments}, 'pending_approval', ${now}, ${now}
-    from cast(nextval('purchase_numbers') as text) as number
-    returning id, internal_code`.execute(trx)
-  return rows[0] as Placed
-}
-
-/** One order per provider. Everything agreed is copied: later changes of the offer do not reach it (I6). */
-async function placeOrders(
-  trx: Trx,
-  purchase: Placed,
-  lines: readonly OfferedLine[],
-  { buyer, now }: Pick<Placing, 'buyer' | 'now'>,
-): Promise<void> {
+/**
+ * The cart becomes the purchase, with one order per provider. Everything agreed is copied: later changes of the offer do not
+ * reach it (I6).
+ */
+async function placePurchase(trx: Trx, placing: Placing): Promise<Placed> {
+  const { buyer, cartId, regionId, checkout, terms, lines, now } = placing
   const providers = [...Map.groupBy(lines, ({ provider }) => provider.id)]
   const orders = providers.map(([providerId, own], index) => {
     const { goods, shipping } = cartTotals(own)
-    return { code: `${purchase.internal_code}-${index + 1}`, providerId, goods, shipping }
+    return { nth: index + 1, providerId, goods, shipping }
   })
-  const items = providers.flatMap(([providerId, own]) =>
-    own.map(
-      ({ publicationId, sku, title, longDescription, imageSource, size, quantity, offer }, position) => ({
-        ...{ providerId, position, publicationId, sku, title, longDescription, imageSource, size, quantity },
-        ...{ price: offer.price, shipping: offer.shipping, deliveryDays: offer.deliveryDays },
-      }),
-    ),
+  const items = providers.flatMap(([, own]) =>
+    own.map(({ provider, publicationId, quantity, offer, ...line }, position) => ({
+      ...{ providerId: provider.id, position, publicationId, quantity, deliveryDays: offer.deliveryDays },
+      ...{ sku: line.sku, title: line.title, longDescription: line.longDescription, size: line.size },
+      ...{ imageSource: line.imageSource, price: offer.price, shipping: offer.shipping },
+    })),
   )
-  await sql`
-    with placed as (
+  const { rows } = await sql<Placed>`
+    with bought as (
+      update carts set purchased_at = ${now} where id = ${cartId}
+    ), purchase as (
+      insert into purchases (internal_code, cart_id, client_id, company_id, authorizer_id, region_id, address_id,
+        address_description, cost_center_id, cost_center, provider_comments, approver_comments, state, created_at, updated_at)
+      select 'AB-' || lpad(number, greatest(6, length(number)), '0'), ${cartId}, ${buyer.clientId}, ${buyer.companyId},
+        ${terms.authorizerId}, ${regionId}, ${checkout.address}, ${terms.address}, ${checkout.cost_center},
+        ${terms.costCenter}, ${checkout.provider_comments}, ${checkout.approver_comments}, 'pending_approval',
+        ${now}::timestamptz, ${now}
+      from cast(nextval('purchase_numbers') as text) as number
+      returning id, internal_code
+    ), placed as (
       insert into buy_orders (internal_code, purchase_id, provider_id, state, total_ars_cents, total_usd_cents,
         shipping_ars_cents, shipping_usd_cents, created_at, updated_at)
-      select code, ${purchase.id}, "providerId", 'pending_approval', (goods ->> 'ARS')::bigint, (goods ->> 'USD')::bigint,
-        (shipping ->> 'ARS')::bigint, (shipping ->> 'USD')::bigint, ${now}, ${now}
-      from jsonb_to_recordset(${JSON.stringify(orders)})
-        as o (code text, "providerId" bigint, goods jsonb, shipping jsonb)
+      select purchase.internal_code || '-' || nth, purchase.id, "providerId", 'pending_approval',
+        (goods ->> 'ARS')::bigint, (goods ->> 'USD')::bigint, (shipping ->> 'ARS')::bigint, (shipping ->> 'USD')::bigint,
+        ${now}::timestamptz, ${now}
+      from purchase, jsonb_to_recordset(${JSON.stringify(orders)})
+        as o (nth int, "providerId" bigint, goods jsonb, shipping jsonb)
+      order by nth
       returning id, provider_id
     ), items as (
       insert into buy_order_items (buy_order_id, position, publication_id, sku, title, long_description, image_source, size,
@@ -186,7 +179,10 @@ async function placeOrders(
           "imageSource" text, size text, quantity int, price jsonb, shipping jsonb, "deliveryDays" smallint)
       join placed on placed.provider_id = i."providerId"
       order by placed.id, position
+    ), events as (
+      insert into order_events (buy_order_id, type, actor_id, to_state, at)
+      select id, 'placed', ${buyer.userId}, 'pending_approval', ${now}::timestamptz from placed
     )
-    insert into order_events (buy_order_id, type, actor_id, to_state, at)
-    select id, 'placed', ${buyer.userId}, 'pending_approval', ${now} from placed`.execute(trx)
+    select id, internal_code from purchase`.execute(trx)
+  return rows[0] as Placed
 }
