@@ -11,11 +11,19 @@ const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const
 
 /** "$ 1.234,50", "US$ 1,234.50", from decimal text ("1234.50") that never becomes a float (K14). */
 export function formatMoney(amount: string, currency: Currency, language: Language): string {
-  const [thousands, comma] = language === 'es' ? ['.', ','] : [',', '.']
+  const comma = language === 'es' ? ',' : '.'
   const [whole = '0', cents = ''] = amount.replace('-', '').split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, thousands)
   const sign = amount.startsWith('-') ? '-' : ''
-  return `${sign}${SYMBOL[currency]}${NO_BREAK_SPACE}${grouped}${comma}${cents.padEnd(2, '0')}`
+  return `${sign}${SYMBOL[currency]}${NO_BREAK_SPACE}${inThousands(whole, language)}${comma}${cents.padEnd(2, '0')}`
+}
+
+/** A whole number from 0 on: "4.855", "4,855". */
+export function formatWhole(number: number, language: Language): string {
+  return inThousands(String(number), language)
+}
+
+function inThousands(digits: string, language: Language): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, language === 'es' ? '.' : ',')
 }
 
 /**

@@ -14,7 +14,8 @@ export const choice = (page: Page, filter: string, name: string | RegExp): Locat
 
 /** How many products, when they are there. */
 export async function found(page: Page): Promise<number> {
-  await expect(summary(page)).toHaveText(/^\d+ productos?/)
+  await expect(summary(page)).toHaveText(/^[\d.]+ productos?/)
   await expect(results(page).locator('[aria-busy="true"]')).toHaveCount(0)
-  return Number(/\d+/.exec((await summary(page).textContent()) ?? '')?.[0])
+  const text = (await summary(page).textContent()) ?? ''
+  return Number(/[\d.]+/.exec(text)?.[0].replaceAll('.', ''))
 }

@@ -1,7 +1,8 @@
 // A filter of ticks: categories, brands, zones (C6).
 import { Checkbox, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import { useTexts } from '#web/session/language.ts'
+import { formatWhole } from '#domain/writing.ts'
+import { useLanguage, useTexts } from '#web/session/language.ts'
 import { FilterGroup } from './FilterGroup.tsx'
 import { useKeptHeight } from './use-kept-height.ts'
 import classes from './ChoiceFilter.module.css'
@@ -64,6 +65,7 @@ export function ChoiceFilter({
 }
 
 function Choice({ choice: { name, count, state }, onToggle }: { choice: Choice; onToggle: () => void }) {
+  const language = useLanguage()
   return (
     <Checkbox
       size="sm"
@@ -83,7 +85,7 @@ function Choice({ choice: { name, count, state }, onToggle }: { choice: Choice; 
           <span>{name}</span>
           {count !== null && (
             <span data-count className={classes.count}>
-              {count}
+              {formatWhole(count, language)}
             </span>
           )}
         </>

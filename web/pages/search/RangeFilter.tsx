@@ -2,10 +2,11 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
+import { formatWhole } from '#domain/writing.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import type { Language } from '#web/texts/texts.ts'
 import { FilterGroup } from './FilterGroup.tsx'
-import { formatWhole, ordered, readWhole, typed, type Range } from './range.ts'
+import { ordered, readWhole, typed, type Range } from './range.ts'
 import classes from './RangeFilter.module.css'
 
 interface RangeFilterProps {

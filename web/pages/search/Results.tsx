@@ -101,11 +101,14 @@ function Nothing({ asTyped, filtered, onClear }: Omit<ResultsProps, 'products' |
             </Button>
           )}
           {asTyped !== undefined && (
-            <Button variant="default" renderRoot={(props) => <SwitchLink {...props} />}>
-              {t.search.similarToo}
-            </Button>
+            <Button renderRoot={(props) => <SwitchLink {...props} />}>{t.search.similarToo}</Button>
           )}
-          <Button renderRoot={(props) => <Link {...paths.home()} {...props} />}>{t.words.backHome}</Button>
+          <Button
+            variant={asTyped === undefined ? 'filled' : 'default'}
+            renderRoot={(props) => <Link {...paths.home()} {...props} />}
+          >
+            {t.words.backHome}
+          </Button>
         </Group>
       }
     />

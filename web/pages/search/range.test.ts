@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { daysRange, daysText, formatWhole, ordered, readWhole, typed } from './range.ts'
+import { formatWhole } from '#domain/writing.ts'
+import { daysRange, daysText, ordered, readWhole, typed } from './range.ts'
 
 test('C6 only digits, comma and dot can be typed', () => {
   expect(typed('$ 1.500,50 pesos')).toBe('1.500,50')

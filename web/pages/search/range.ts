@@ -1,6 +1,5 @@
 // The ranges of the sidebar (C6): price and delivery days, typed as digits.
 import { DELIVERY_DAYS_MAX } from '#domain/rules.ts'
-import type { Language } from '#web/texts/texts.ts'
 
 export interface Range {
   min?: number | undefined
@@ -19,10 +18,6 @@ export function readWhole(text: string): number | undefined {
     .replaceAll(/\D/g, '')
     .slice(0, 9)
   return digits === '' ? undefined : Number(digits)
-}
-
-export function formatWhole(number: number, language: Language): string {
-  return new Intl.NumberFormat(language === 'es' ? 'es-AR' : 'en-US').format(number)
 }
 
 /** Bounds typed the wrong way round are meant the right way round. */

@@ -1,10 +1,11 @@
+import { formatWhole } from '#domain/writing.ts'
 import type { Texts } from '../texts.ts'
 
 export const search: Texts['search'] = {
   title: 'Results',
   windowTitle: (what) => `${what} · Results`,
   quoted: (term) => `“${term}”`,
-  found: (count) => (count === 1 ? '1 product' : `${count} products`),
+  found: (count) => (count === 1 ? '1 product' : `${formatWhole(count, 'en')} products`),
   foundFor: (term) => `for “${term}”`,
   foundIn: (category) => `in ${category}`,
   showingFor: 'Showing results for',
@@ -23,7 +24,7 @@ export const search: Texts['search'] = {
   activeCount: (count) => (count === 1 ? '1 active filter' : `${count} active filters`),
   clearFilters: 'Clear filters',
   couldNotLoadFilters: 'We could not load the filters',
-  showProducts: (count) => (count === 1 ? 'See 1 product' : `See ${count} products`),
+  showProducts: (count) => (count === 1 ? 'See 1 product' : `See ${formatWhole(count, 'en')} products`),
   categories: 'Categories',
   brand: 'Brand',
   zone: 'Delivery zone',

@@ -1,9 +1,11 @@
 // Search (C).
+import { formatWhole } from '#domain/writing.ts'
+
 export const search = {
   title: 'Resultados',
   windowTitle: (what: string) => `${what} · Resultados`,
   quoted: (term: string) => `“${term}”`,
-  found: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
+  found: (count: number) => (count === 1 ? '1 producto' : `${formatWhole(count, 'es')} productos`),
   foundFor: (term: string) => `para “${term}”`,
   foundIn: (category: string) => `en ${category}`,
   showingFor: 'Mostrando resultados para',
@@ -22,7 +24,8 @@ export const search = {
   activeCount: (count: number) => (count === 1 ? '1 filtro activo' : `${count} filtros activos`),
   clearFilters: 'Limpiar filtros',
   couldNotLoadFilters: 'No pudimos cargar los filtros',
-  showProducts: (count: number) => (count === 1 ? 'Ver 1 producto' : `Ver ${count} productos`),
+  showProducts: (count: number) =>
+    count === 1 ? 'Ver 1 producto' : `Ver ${formatWhole(count, 'es')} productos`,
   categories: 'Categorías',
   brand: 'Marca',
   zone: 'Zona de Entrega',
