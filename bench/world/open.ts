@@ -1,8 +1,9 @@
 // The worlds to measure on, kept below BENCH_DATA: made at the first run, and there at once at the next.
 
-import { access, chmod, mkdir, realpath, rm, writeFile } from 'node:fs/promises'
+import { access, chmod, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { connect } from '#db/connect.ts'
 import { isAlive } from '#db/embedded/postmaster.ts'
@@ -34,7 +35,10 @@ export async function openWorld({ copy, ...size }: Opened): Promise<BenchWorld> 
     process.env['BENCH_DATA'] ?? join(tmpdir(), 'abasto-bench'),
     `world-${VERSION}-${size.products}-${size.orders}`,
   )
-  if (!(await isFinished(folder))) await makeWorld(folder, size)
+  while (!(await isFinished(folder))) {
+    if (await claim(folder)) await makeWorld(folder, size)
+    else await setTimeout(1_000)
+  }
   const postgres = await startPostgres({ dataDir: folder })
   await bringUpToDate(postgres.url)
   const url = copy ? await copyOf(postgres.url) : postgres.url
@@ -52,6 +56,19 @@ const finishedFile = (folder: string) => join(folder, 'finished')
 
 function isFinished(folder: string): Promise<boolean> {
   return access(finishedFile(folder)).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Of several that find no world one makes it, and the others wait. */
+async function claim(folder: string): Promise<boolean> {
+  await mkdir(dirname(folder), { recursive: true })
+  const maker = `${folder}.maker`
+  const other = Number(await readFile(maker, 'utf8').catch(() => ''))
+  if (other && other !== process.pid && isAlive(other)) return false
+  if (other) await rm(maker, { force: true })
+  return writeFile(maker, String(process.pid), { flag: 'wx' }).then(
     () => true,
     () => false,
   )
@@ -75,6 +92,7 @@ async function makeWorld(folder: string, size: WorldSize): Promise<void> {
     await postgres.stop()
   }
   await writeFile(finishedFile(folder), new Date().toISOString())
+  await rm(`${folder}.maker`)
   showProgress(started, `made a world of ${size.products} products and ${size.orders} orders\n`)
 }
 

@@ -27,7 +27,7 @@ export async function writeSellers(db: Kysely<DB>, today: Day): Promise<void> {
   )
   await sql`
     insert into shipping_zones (provider_id, region_id, delivery_days, state)
-    select p.id, r.id, 1 + floor(14 * pg_temp.chance(p.id * 100 + r.id, 1)),
+    select p.id, r.id, (array[1, 2, 3, 5, 7, 10])[1 + floor(6 * pg_temp.chance(p.id * 100 + r.id, 1))::int],
       case when r.id > 1 and pg_temp.chance(p.id * 100 + r.id, 2) < 0.1 then 'paused' else 'active' end
     from providers p cross join regions r where p.id >= ${FIRST_SELLER}
     order by p.id, r.id`.execute(db)

@@ -13,7 +13,7 @@ import { writeOrders } from './orders.ts'
 import { writeSellers } from './sellers.ts'
 import type { Progress, WorldSize } from './size.ts'
 
-const BATCH = 5_000
+const BATCH = 2_000
 
 export async function writeWorld(pool: Kysely<DB>, size: WorldSize, onProgress: Progress): Promise<void> {
   const today = dayOf(new Date())
