@@ -48,13 +48,16 @@ export class WordIndex {
     return this.#growing
   }
 
-  /** Null when the term has no words. Literally: neither corrected nor completed. */
+  /** Null when the term has no words. Literally: neither corrected nor completed, and no word that nothing has left out. */
   match(term: string, { literal }: { literal: boolean }, live: Uint8Array): Match | null {
     const words = askedOf(term)
     if (words.length === 0) return null
     const known = this.#known(live)
-    const answer = (places: Places) => this.#answer(questionOf(term, places, known), live)
-    if (literal) return answer(asTyped(words, known))
+    const answer = (places: Places) => this.#answer(questionOf(term, places, known), literal, live)
+    if (literal) {
+      const typed = asTyped(words, known)
+      return [...typed.meanings.values()].every(({ length }) => length > 0) ? answer(typed) : nothing()
+    }
     const match = answer(asMeant(words, known))
     if (match.tiers.includes(BEST)) return match
     const doubted = asDoubted(words, known)
@@ -62,9 +65,9 @@ export class WordIndex {
     return other?.tiers.includes(BEST) ? other : match
   }
 
-  #answer({ groups, pairs, corrected }: Question, live: Uint8Array): Match {
+  #answer({ groups, pairs, corrected }: Question, literal: boolean, live: Uint8Array): Match {
     const found = this.#gathering.gather(this.#parts, groups, tiersOf(groups, this.#docs), live)
-    demoteWeak(found, groups)
+    if (!literal) demoteWeak(found, groups)
     addPhrases(found, pairs, groups, this.#parts)
     return { ...found, corrected }
   }
@@ -89,5 +92,15 @@ export class WordIndex {
       hasLive: (stem) => hasLive(stem, this.#parts, live),
       standTogether: (first, second) => standTogether([first, second], this.#parts, live),
     }
+  }
+}
+
+function nothing(): Match {
+  return {
+    count: 0,
+    docs: new Uint32Array(),
+    tiers: new Uint8Array(),
+    scores: new Float32Array(),
+    corrected: null,
   }
 }
