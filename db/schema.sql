@@ -649,9 +649,6 @@ CREATE TABLE search_changes (
 
 CREATE TABLE search_products (
   product_id bigint NOT NULL,
-  source_hash text NOT NULL,
-  text_version smallint NOT NULL,
-  words tsvector NOT NULL,
   brand_id bigint NOT NULL,
   category_id bigint NOT NULL,
   category_ids bigint[] NOT NULL,
@@ -679,12 +676,6 @@ CREATE TABLE search_variants (
   CONSTRAINT search_variants_pkey PRIMARY KEY (variant_id),
   CONSTRAINT search_variants_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   CONSTRAINT search_variants_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id) ON DELETE CASCADE
-);
-
-CREATE TABLE search_words (
-  word text NOT NULL,
-  stem text NOT NULL,
-  CONSTRAINT search_words_pkey PRIMARY KEY (word)
 );
 
 CREATE TABLE sessions (
@@ -864,10 +855,8 @@ CREATE INDEX purchases_client_id_created_at_id_idx ON public.purchases USING btr
 CREATE INDEX sap_number_changes_buy_order_id_id_idx ON public.sap_number_changes USING btree (buy_order_id, id DESC);
 CREATE INDEX search_changes_xid_idx ON public.search_changes USING btree (xid);
 CREATE INDEX search_products_next_change ON public.search_products USING btree (next_change) WHERE (next_change IS NOT NULL);
-CREATE INDEX search_products_words ON public.search_products USING gin (words) WITH (fastupdate=off);
 CREATE INDEX search_variants_product_id_idx ON public.search_variants USING btree (product_id);
 CREATE INDEX search_variants_sku ON public.search_variants USING btree (sku_key text_pattern_ops);
-CREATE INDEX search_words_similar ON public.search_words USING gist (word gist_trgm_ops (siglen='64'));
 CREATE INDEX sessions_user_id_idx ON public.sessions USING btree (user_id);
 CREATE INDEX shipping_bulk_changes_provider_id_id_idx ON public.shipping_bulk_changes USING btree (provider_id, id DESC);
 CREATE INDEX shipping_price_changes_zone_id_size_id_idx ON public.shipping_price_changes USING btree (zone_id, size, id DESC);

@@ -415,9 +415,6 @@ export interface SearchChangesTable {
 
 export interface SearchProductsTable {
   product_id: number
-  source_hash: string
-  text_version: number
-  words: string
   brand_id: number
   category_id: number
   category_ids: number[]
@@ -437,11 +434,6 @@ export interface SearchVariantsTable {
   sku_key: string
   price_cents: number
   currency_id: number
-}
-
-export interface SearchWordsTable {
-  word: string
-  stem: string
 }
 
 export interface SessionsTable {
@@ -575,7 +567,6 @@ export interface DB {
   search_changes: SearchChangesTable
   search_products: SearchProductsTable
   search_variants: SearchVariantsTable
-  search_words: SearchWordsTable
   sessions: SessionsTable
   shipping_bulk_changes: ShippingBulkChangesTable
   shipping_bulk_zones: ShippingBulkZonesTable

@@ -3,11 +3,14 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Config } from './config.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { SearchEngine } from './search/engine.ts'
 
 export interface Deps {
   config: Config
   db: Kysely<DB>
   jobs: Jobs
+  /** One for the whole process. Whoever makes it closes it. */
+  search: SearchEngine
   /** The clock, so that tests can set it. */
   now: () => Date
 }

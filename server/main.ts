@@ -8,6 +8,7 @@ import { keepStatesCurrent } from './features/sales/delivered.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { keepDelivering } from './mail/deliver.ts'
 import { keepSearchCurrent } from './search/current.ts'
+import { memorySearch } from './search/memory.ts'
 
 const CONNECTIONS = 20
 
@@ -19,10 +20,16 @@ export interface Served {
 export async function serve(config: Config & { databaseUrl: string }): Promise<Served> {
   const db = connect(config.databaseUrl, { max: CONNECTIONS })
   const jobs = await openJobs(db)
-  const deps = { config, db, jobs, now: () => new Date() }
+  const report = (error: unknown) => app.log.warn(error, 'tried again in a minute')
+  const search = memorySearch(db, {
+    onError: report,
+    onLoaded: ({ products, bytes }, seconds) =>
+      app.log.info({ products, bytes, seconds }, 'search is loaded'),
+  })
+  const deps = { config, db, jobs, search, now: () => new Date() }
   const app = await buildApp(deps)
   jobs.onError((error) => app.log.warn(error, 'jobs'))
-  const report = (error: unknown) => app.log.warn(error, 'tried again in a minute')
+  search.begin()
   const stops = [
     keepStatesCurrent(deps, report),
     keepSearchCurrent(deps, report),
@@ -35,6 +42,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
     address,
     async close() {
       await app.close()
+      await search.close()
       await jobs.stop()
       for (const stop of stops) stop()
       await db.destroy()

@@ -4,6 +4,7 @@ import type { Role } from '#contract/endpoint.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
+import { memorySearch } from '#server/search/memory.ts'
 import { Caller, signInAt } from './caller.ts'
 import { dataDir, databaseUrl, db } from './database.ts'
 
@@ -23,11 +24,13 @@ const config = readConfig({
   IMPORTS_PER_DAY: '1000',
 })
 const jobs = await openJobs(db)
-export const deps = { config, db, jobs, now: clock.now }
+const search = memorySearch(db)
+export const deps = { config, db, jobs, search, now: clock.now }
 const app = await buildApp(deps)
 export const address = await app.listen({ host: '127.0.0.1', port: 0 })
 afterAll(async () => {
   await app.close()
+  await search.close()
   await jobs.stop()
 })
 

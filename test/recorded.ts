@@ -1,5 +1,8 @@
 // An index that only remembers what it was told: what the feed of search is tried with.
-import type { ProductOffers } from '#server/search/feed/product.ts'
+import { sql, type Kysely } from 'kysely'
+import { expect } from 'vitest'
+import type { DB } from '#db/types.ts'
+import type { ProductOffers } from '#server/search/columns/columns.ts'
 import type { Product } from '#server/search/feed/read.ts'
 import type { Sink } from '#server/search/feed/sink.ts'
 
@@ -31,4 +34,14 @@ export class Recorded implements Sink {
   price(productId: number): number | undefined {
     return this.products.get(productId)?.offers.shown?.priceCents
   }
+}
+
+/** Transactions of other tests, in other databases of the same server, keep a log from being pruned. */
+export async function nobodyElseWrites(db: Kysely<DB>): Promise<void> {
+  const isQuiet = async () => {
+    const { rows } = await sql<{ quiet: boolean }>`
+      select max(xid) < pg_snapshot_xmin(pg_current_snapshot()) as quiet from search_changes`.execute(db)
+    return rows[0]?.quiet
+  }
+  await expect.poll(isQuiet, { timeout: 20_000 }).toBe(true)
 }

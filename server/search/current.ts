@@ -1,12 +1,12 @@
 // Keeps search true as days pass: a price dated for tomorrow enters tomorrow with nobody's help (C1). Also takes in
-// products that have no row yet, or one from an older text module.
+// products that have no row yet, counts what is bought and prunes the log.
 import { sql } from 'kysely'
 import { dayOf, type Day } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
 import { everyMinute, type Report } from '#server/every-minute.ts'
 import type { Trx } from '#server/http/transaction.ts'
+import { pruneLog } from './feed/log.ts'
 import { refreshPopularity, refreshProducts } from './refresh.ts'
-import { TEXT_VERSION } from './text.ts'
 
 const BATCH = 500
 /** Any number that nothing else in the database locks: one process at a time does this. */
@@ -17,42 +17,55 @@ export function keepSearchCurrent(deps: Deps, report?: Report): () => void {
   let day: Day | null = null
   return everyMinute(async () => {
     await refreshDue(deps)
+    await alone(deps, pruneLog)
     const today = dayOf(deps.now())
-    if (today !== day) await alone(deps, refreshPopularity)
+    if (today !== day) {
+      await refreshMissing(deps)
+      await alone(deps, refreshPopularity)
+    }
     day = today
   }, report)
 }
 
-/** Gives how many products it refreshed. */
+/** Those of which a price begins. Gives how many. */
 export async function refreshDue(deps: Deps): Promise<number> {
   const today = dayOf(deps.now())
+  return refreshAll(deps, (trx) =>
+    trx
+      .selectFrom('search_products')
+      .where('next_change', '<=', today)
+      .orderBy('product_id')
+      .limit(BATCH)
+      .select('product_id as id')
+      .execute(),
+  )
+}
+
+/** Those that search does not know: whoever wrote them did not say so. Gives how many. */
+export async function refreshMissing(deps: Deps): Promise<number> {
+  return refreshAll(deps, (trx) =>
+    trx
+      .selectFrom('products as p')
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('search_products as s').whereRef('s.product_id', '=', 'p.id'))),
+      )
+      .orderBy('p.id')
+      .limit(BATCH)
+      .select('p.id')
+      .execute(),
+  )
+}
+
+async function refreshAll(deps: Deps, find: (trx: Trx) => Promise<{ id: number }[]>): Promise<number> {
   for (let refreshed = 0; ;) {
     const count = await alone(deps, async (trx) => {
-      const due = await findDue(trx, today)
-      if (due.length > 0) await refreshProducts(trx, due, today)
-      return due.length
+      const ids = (await find(trx)).map(({ id }) => id)
+      if (ids.length > 0) await refreshProducts(trx, ids, dayOf(deps.now()))
+      return ids.length
     })
     refreshed += count ?? 0
     if (!count) return refreshed
   }
-}
-
-async function findDue(trx: Trx, today: Day): Promise<number[]> {
-  const due = await trx
-    .selectFrom('products as p')
-    .leftJoin('search_products as s', 's.product_id', 'p.id')
-    .where((eb) =>
-      eb.or([
-        eb('s.product_id', 'is', null),
-        eb('s.text_version', '<>', TEXT_VERSION),
-        eb('s.next_change', '<=', today),
-      ]),
-    )
-    .orderBy('p.id')
-    .limit(BATCH)
-    .select('p.id')
-    .execute()
-  return due.map(({ id }) => id)
 }
 
 /** Null when another process is at it. */

@@ -1,9 +1,5 @@
 // What a search engine does for us. The answers hold ids and figures; names and texts are the catalogue's.
-import type { Transaction } from 'kysely'
 import type { ProductFilters } from '#contract/catalog.ts'
-import type { DB } from '#db/types.ts'
-import type { Day } from '#domain/days.ts'
-import type { Products } from './among.ts'
 
 /** `literal`: the words as they are typed, whatever they may have been meant to be (C4). */
 export type SearchFilters = ProductFilters & { literal?: boolean }
@@ -27,7 +23,7 @@ export interface Found {
   hits: Hit[]
   total: number
   /** What was searched for instead of the term as typed; null when it was taken as it is (C4). */
-  corrected?: string | null
+  corrected: string | null
 }
 
 export interface Count {
@@ -53,11 +49,12 @@ export interface Suggestions {
   brands: number[]
 }
 
+/** Every answer shows what was committed before it was asked for, by whichever process (Z5). */
 export interface SearchEngine {
   /** What can be bought now, best first; pages never overlap. */
   products(filters: SearchFilters, page: Page): Promise<Found>
   facets(filters: SearchFilters): Promise<Facets>
   suggestions(typed: string, most: Record<keyof Suggestions, number>): Promise<Suggestions>
-  /** Brings the products up to date in the transaction that changed them. */
-  refresh(trx: Transaction<DB>, products: Products, today: Day): Promise<void>
+  /** Answers nothing any more. */
+  close(): Promise<void>
 }

@@ -6,11 +6,11 @@ import { deps, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { makeProduct, makeSeller } from '#test/made-offers.ts'
 import { BUENOS_AIRES, placePurchase } from '#test/shopping.ts'
-import { refreshDue } from './current.ts'
-import { postgresSearch } from './postgres.ts'
+import { refreshMissing } from './current.ts'
+import { logChange } from './feed/log.ts'
 import { refreshPopularity, refreshProducts } from './refresh.ts'
 
-const search = postgresSearch(db)
+const { search } = deps
 const today = dayOf(new Date())
 const one = await makeSeller('Una', [{ region: BUENOS_AIRES, days: 2 }])
 const two = await makeSeller('Dos', [{ region: BUENOS_AIRES, days: 3 }])
@@ -78,26 +78,19 @@ test('C1 a refresh that is undone leaves search as it was', async () => {
   expect(await price('morsa giratoria', 'MOR-1')).toBe(10_00)
 })
 
-test('C1 products without a row, or with words of an older text module, are taken in by themselves', async () => {
+test('C1 products that nobody told search of are taken in by themselves', async () => {
   const lost = await makeProduct({
     name: 'Crisol cerámico',
     variants: [{ sku: 'CRI-1', offers: [{ seller: two, cents: 10_00 }] }],
   })
-  const old = await makeProduct({
-    name: 'Cubilote',
-    variants: [{ sku: 'CUB-1', offers: [{ seller: two, cents: 20_00 }] }],
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('search_products').where('product_id', '=', lost).execute()
+    await logChange(trx, [lost], true)
   })
-  await db.deleteFrom('search_products').where('product_id', '=', lost).execute()
-  await db
-    .updateTable('search_products')
-    .set({ text_version: 0, words: sql<string>`''` })
-    .where('product_id', '=', old)
-    .execute()
   expect(await price('crisol', 'CRI-1')).toBeUndefined()
-  expect(await refreshDue(deps)).toBe(2)
+  expect(await refreshMissing(deps)).toBe(1)
   expect(await price('crisol', 'CRI-1')).toBe(10_00)
-  expect(await price('cubilote', 'CUB-1')).toBe(20_00)
-  expect(await refreshDue(deps)).toBe(0)
+  expect(await refreshMissing(deps)).toBe(0)
 })
 
 test('C4 among equals what is ordered most comes first, then what more sellers offer', async () => {

@@ -5,12 +5,10 @@ import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
 import { among, type Products } from './among.ts'
 import { logChange } from './feed/log.ts'
-import { refreshWords } from './refresh-words.ts'
 
+/** After a change of anything that search shows of them, or finds them by. */
 export async function refreshProducts(trx: Transaction<DB>, products: Products, today: Day): Promise<void> {
-  await lock(trx, products)
-  await refreshWords(trx, products)
-  await refreshOffers(trx, products, today)
+  await renewRows(trx, products, today)
   await logChange(trx, products, true)
 }
 
@@ -20,12 +18,42 @@ export async function refreshOffersOf(trx: Transaction<DB>, products: Products, 
   await refreshOffers(trx, products, today)
 }
 
-/** Whoever comes second waits here, and then sees what the first one changed. */
+/** The rows of the projection alone, those of new products too. */
+export async function renewRows(trx: Transaction<DB>, products: Products, today: Day): Promise<void> {
+  await lock(trx, products)
+  await refreshPlaces(trx, products)
+  await refreshOffers(trx, products, today)
+}
+
+const MANY = 100
+
+/**
+ * Whoever comes second waits here, and then sees what the first one changed. A plan kept for any number of products is
+ * one for few: many are worth a plan of their own.
+ */
 async function lock(trx: Transaction<DB>, products: Products): Promise<void> {
+  if (products.length > MANY) await sql`set local plan_cache_mode = force_custom_plan`.execute(trx)
   await sql`
     select count(*) from (
       select from search_products where ${among(products, 'product_id')} order by product_id for update
     ) locked`.execute(trx)
+}
+
+/** New products have a row from here on. */
+async function refreshPlaces(trx: Transaction<DB>, products: Products): Promise<void> {
+  await sql`
+    insert into search_products as s (product_id, brand_id, category_id, category_ids)
+    select p.id, p.brand_id, c.id, array_remove(array[top.id, middle.id, c.id], null)
+    from products p
+    join categories c on c.id = p.category_id
+    left join categories middle on middle.id = c.parent_id
+    left join categories top on top.id = middle.parent_id
+    where ${among(products, 'p.id')}
+    order by p.id
+    on conflict (product_id) do update set
+      brand_id = excluded.brand_id, category_id = excluded.category_id, category_ids = excluded.category_ids
+    where (s.brand_id, s.category_id, s.category_ids)
+      is distinct from (excluded.brand_id, excluded.category_id, excluded.category_ids)`.execute(trx)
 }
 
 async function refreshOffers(trx: Transaction<DB>, products: Products, today: Day): Promise<void> {
@@ -44,8 +72,12 @@ async function refreshOffers(trx: Transaction<DB>, products: Products, today: Da
       where zone.state = 'active'
       group by zone.provider_id, shipping.size, zone.delivery_days
     ),
+    seller as (
+      select row_number() over () as seller, provider_id, size
+      from (select distinct provider_id, size from reach) one
+    ),
     buyable as materialized (
-      select * from priced where (provider_id, size) in (select provider_id, size from reach)
+      select * from priced join seller using (provider_id, size)
     ),
     -- Pesos and dollars are not compared (K14): pesos go first.
     variant_price as (
@@ -58,29 +90,40 @@ async function refreshOffers(trx: Transaction<DB>, products: Products, today: Da
       where ${among(products, 's.product_id')} and s.variant_id not in (select variant_id from variant_price)
     ),
     stored as (
-      insert into search_variants as s (variant_id, product_id, sku_key, price_cents, currency_id)
-      select variant_id, product_id, sku_key, value_cents, currency_id from variant_price
-      on conflict (variant_id) do update set product_id = excluded.product_id, sku_key = excluded.sku_key,
-        price_cents = excluded.price_cents, currency_id = excluded.currency_id
-      where (s.product_id, s.sku_key, s.price_cents, s.currency_id)
-        is distinct from (excluded.product_id, excluded.sku_key, excluded.price_cents, excluded.currency_id)
+      update search_variants s
+      set product_id = v.product_id, sku_key = v.sku_key, price_cents = v.value_cents, currency_id = v.currency_id
+      from variant_price v
+      where s.variant_id = v.variant_id and (s.product_id, s.sku_key, s.price_cents, s.currency_id)
+        is distinct from (v.product_id, v.sku_key, v.value_cents, v.currency_id)
+    ),
+    added as (
+      insert into search_variants (variant_id, product_id, sku_key, price_cents, currency_id)
+      select variant_id, product_id, sku_key, value_cents, currency_id from variant_price v
+      where not exists (select from search_variants s where s.variant_id = v.variant_id)
+      on conflict do nothing
     ),
     cheapest as (
       select distinct on (product_id) product_id, variant_id, value_cents, currency_id
       from variant_price
       order by product_id, currency_id, value_cents, position, variant_id
     ),
+    sold as (
+      select product_id, array_agg(distinct seller order by seller) as sellers from buyable group by product_id
+    ),
+    -- Many products have the same sellers, and so the same delivery.
     delivery_time as (
-      select product_id, delivery_days, bit_or(zones) as zones
-      from (select distinct product_id, provider_id, size from buyable) sold
+      select sellers, delivery_days, bit_or(zones) as zones
+      from (select distinct sellers from sold) alike
+      cross join unnest(sellers) as seller
+      join seller one using (seller)
       join reach using (provider_id, size)
-      group by product_id, delivery_days
+      group by sellers, delivery_days
     ),
     delivery as (
-      select product_id, bit_or(zones) as zones, array_agg(delivery_days order by delivery_days) as days,
+      select sellers, bit_or(zones) as zones, array_agg(delivery_days order by delivery_days) as days,
         array_agg(zones order by delivery_days) as day_zones
       from delivery_time
-      group by product_id
+      group by sellers
     ),
     announced as (
       select v.product_id, min(price.date_from) as day
@@ -96,7 +139,8 @@ async function refreshOffers(trx: Transaction<DB>, products: Products, today: Da
         coalesce(delivery.day_zones, '{}') as day_zones, announced.day as next_change
       from search_products s
       left join cheapest using (product_id)
-      left join delivery using (product_id)
+      left join sold using (product_id)
+      left join delivery using (sellers)
       left join announced using (product_id)
       where ${among(products, 's.product_id')}
     ),

@@ -1,12 +1,9 @@
 // The text of products and of what buyers type becomes the same words here, for indexing and for queries alike (C4),
 // in Spanish and in English. What becomes what is listed in text.golden.tsv.
-// Whoever changes it raises TEXT_VERSION: the projection is then rewritten at the next start.
 import { numbersIn } from './numbers.ts'
 import { stemOf } from './stem.ts'
 import { tokensOf } from './tokens.ts'
 import { beginsUnit, unitOf } from './units.ts'
-
-export const TEXT_VERSION = 2
 
 export interface Word {
   /** As written, without accents and capitals. */

@@ -4,15 +4,15 @@ import type { ProductCard, searchProducts } from '#contract/catalog.ts'
 import { decimal, type Currency } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
 import { paginate } from '#server/http/paginate.ts'
-import type { Hit, SearchEngine } from '#server/search/engine.ts'
+import type { Hit } from '#server/search/engine.ts'
 
 type Query = z.output<typeof searchProducts.query>
 type Answer = z.output<typeof searchProducts.answer>
 
-export async function readCards({ db }: Deps, search: SearchEngine, query: Query): Promise<Answer> {
+export async function readCards({ db, search }: Deps, query: Query): Promise<Answer> {
   const { page, per_page, ...filters } = query
   const offset = (page - 1) * per_page
-  const { hits, total, corrected = null } = await search.products(filters, { limit: per_page, offset })
+  const { hits, total, corrected } = await search.products(filters, { limit: per_page, offset })
   return {
     data: await cardsOf(db, hits),
     pagination: paginate(page, per_page, total),

@@ -212,7 +212,7 @@ test('C2 C10 products of a moved or renamed category are found in the new place 
     [middle, 2],
     [bottom, 3],
   ])
-  const facets = await buyer.ask(filterOptions, { query: { term: 'remo carbono' } })
+  const facets = await buyer.ask(filterOptions, { query: { term: 'remo carbono', literal: 'true' } })
   expect(facets.categorias.map(({ id }) => id)).toEqual([target])
 })
 

@@ -3,7 +3,7 @@ import type { FilterOptions } from '#contract/catalog.ts'
 import { decimal } from '#domain/money.ts'
 import { NO_DELIVERY_DAYS } from '#domain/rules.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Count, Facets, SearchEngine, SearchFilters } from '#server/search/engine.ts'
+import type { Count, Facets, SearchFilters } from '#server/search/engine.ts'
 import { byName, type StoredCategory } from './category-tree.ts'
 
 type Option = FilterOptions['marcas'][number]
@@ -11,8 +11,7 @@ type Option = FilterOptions['marcas'][number]
 const MOST_BRANDS = 50
 
 export async function readFilterOptions(
-  { db }: Deps,
-  search: SearchEngine,
+  { db, search }: Deps,
   filters: SearchFilters,
 ): Promise<FilterOptions> {
   const [facets, categories, brands, regions] = await Promise.all([

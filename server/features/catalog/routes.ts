@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/catalog.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
-import { postgresSearch } from '#server/search/postgres.ts'
 import { readCards } from './cards.ts'
 import { readCategories } from './categories.ts'
 import { addCategory, changeCategory, removeCategory } from './category-actions.ts'
@@ -11,11 +10,9 @@ import { readFilterOptions } from './filter-options.ts'
 import { readSuggestions } from './suggestions.ts'
 
 export function addCatalog(app: FastifyInstance, deps: Deps): void {
-  const search = postgresSearch(deps.db)
-
-  route(app, deps, contract.searchProducts, ({ query }) => readCards(deps, search, query))
-  route(app, deps, contract.filterOptions, ({ query }) => readFilterOptions(deps, search, query))
-  route(app, deps, contract.productSuggestions, ({ query }) => readSuggestions(deps, search, query.term))
+  route(app, deps, contract.searchProducts, ({ query }) => readCards(deps, query))
+  route(app, deps, contract.filterOptions, ({ query }) => readFilterOptions(deps, query))
+  route(app, deps, contract.productSuggestions, ({ query }) => readSuggestions(deps, query.term))
   route(app, deps, contract.productDetail, ({ params }) => readProduct(deps, params.sku))
   route(app, deps, contract.categories, ({ caller, query }) =>
     readCategories(deps, caller, query.filter_seller),

@@ -8,14 +8,10 @@ const MOST = { products: 5, categories: 3, brands: 3 }
 /** Shorter beginnings are not searched for: everything is near to them. */
 const SHORTEST_SEARCHED = 4
 
-export async function readSuggestions(
-  { db }: Deps,
-  search: SearchEngine,
-  typed: string,
-): Promise<ProductSuggestions> {
+export async function readSuggestions({ db, search }: Deps, typed: string): Promise<ProductSuggestions> {
   const begun = await search.suggestions(typed, MOST)
-  const { hits, corrected = null } =
-    begun.products.length > 0 ? { hits: begun.products } : await searched(search, typed)
+  const { hits, corrected } =
+    begun.products.length > 0 ? { hits: begun.products, corrected: null } : await searched(search, typed)
   const [products, categories, brands] = await Promise.all([
     cardsOf(db, hits),
     categoriesOf(db, begun.categories),
@@ -26,7 +22,7 @@ export async function readSuggestions(
 
 /** Nothing begins like that: what a search would find, which forgives typos (C4). */
 async function searched(search: SearchEngine, typed: string): Promise<Pick<Found, 'hits' | 'corrected'>> {
-  if (typed.trim().length < SHORTEST_SEARCHED) return { hits: [] }
+  if (typed.trim().length < SHORTEST_SEARCHED) return { hits: [], corrected: null }
   return search.products({ term: typed }, { limit: MOST.products, offset: 0 })
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { dayOf, type Day } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Trx } from '#server/http/transaction.ts'
-import { refreshProducts } from '#server/search/refresh.ts'
+import { refreshOffersOf } from '#server/search/refresh.ts'
 import { compareRows, type OpenImport } from './compare.ts'
 import type { Progress } from './progress.ts'
 import { storeComparison } from './store.ts'
@@ -30,7 +30,7 @@ export async function applyRows(deps: Deps, trx: Trx, open: ConfirmedImport, tel
     const slice = products.slice(start, start + SLICE)
     await addPublications(trx, open, slice, now)
     written += await addPrices(trx, open, slice, now)
-    await refreshProducts(trx, slice, today)
+    await refreshOffersOf(trx, slice, today)
     tell.rows(written)
   }
   await tell.told()

@@ -15,7 +15,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Seller } from '#server/http/callers.ts'
 import { conflict, invalid, notFound } from '#server/http/errors.ts'
 import { inTransaction, oncePerKey, type Trx } from '#server/http/transaction.ts'
-import { refreshProducts } from '#server/search/refresh.ts'
+import { refreshOffersOf } from '#server/search/refresh.ts'
 import { toRecord, type PriceRecord } from './queries.ts'
 
 type NewPrice = z.output<typeof changePrice.body>
@@ -58,7 +58,7 @@ export async function setPrice(
             created_by: seller.userId,
           })
           .execute()
-        await refreshProducts(trx, [publication.productId], dayOf(now))
+        await refreshOffersOf(trx, [publication.productId], dayOf(now))
       }
       return toRecord({ ...publication, ...price })
     }),
@@ -124,7 +124,7 @@ export async function setState(
             .set({ state, state_changed_at: now })
             .where('id', '=', id)
             .execute()
-          await refreshProducts(trx, [publication.productId], dayOf(now))
+          await refreshOffersOf(trx, [publication.productId], dayOf(now))
         }
         return { id, state: PUBLICATION_CODES[state] }
       },

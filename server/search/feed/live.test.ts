@@ -7,7 +7,7 @@ import { refreshOffersOf, refreshProducts } from '#server/search/refresh.ts'
 import { cuttable } from '#test/cuttable.ts'
 import { databaseUrl, db } from '#test/database.ts'
 import { makeProduct, makeSeller } from '#test/made-offers.ts'
-import { Recorded } from '#test/recorded.ts'
+import { nobodyElseWrites, Recorded } from '#test/recorded.ts'
 import { BUENOS_AIRES } from '#test/shopping.ts'
 import { Live } from './live.ts'
 import { pruneLog } from './log.ts'
@@ -114,6 +114,7 @@ test('Z5 a process that slept longer than the log goes back loads anew before it
   await setState('paused')
   await setState('active')
   await setState('paused')
+  await nobodyElseWrites(db)
   await sql`update search_changes set at = at - interval '2 hours'`.execute(db)
   await setState('active')
   await db.transaction().execute(pruneLog)

@@ -1,8 +1,9 @@
 // Reads products as an index takes them in: what is offered from the projection, words from where they are written.
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { ProductOffers, Zones } from './product.ts'
-import type { ProductText } from './product.ts'
+import type { ProductOffers } from '#server/search/columns/columns.ts'
+import type { Zones } from '#server/search/columns/deliveries.ts'
+import type { ProductText } from '#server/search/words/impacts.ts'
 
 export interface Product {
   offers: ProductOffers

@@ -1,5 +1,5 @@
 // What is fed: an index that is told of products as they are now, as often as they change.
-import type { ProductOffers } from './product.ts'
+import type { ProductOffers } from '#server/search/columns/columns.ts'
 import type { Product } from './read.ts'
 
 export interface Sink {

@@ -1,0 +1,68 @@
+// The search engine in the memory of the process: before each answer it looks in PostgreSQL what changed, so that the
+// answer is as new as the database whichever process changed it (Z5).
+import type { Kysely } from 'kysely'
+import type { DB } from '#db/types.ts'
+import type { SkuMatch } from './columns/candidates.ts'
+import { countFacets } from './columns/facets.ts'
+import { findHits } from './columns/hits.ts'
+import type { SearchEngine, SearchFilters } from './engine.ts'
+import { Live, type LiveOptions } from './feed/live.ts'
+import { ProductIndex } from './product-index.ts'
+import { findSkus, NO_SKUS } from './skus.ts'
+import { suggest } from './suggest.ts'
+import type { Match } from './words/match.ts'
+
+export interface MemorySearch extends SearchEngine {
+  /** Loads the index now and keeps it in step; otherwise whoever searches first waits for it. */
+  begin(): void
+}
+
+export function memorySearch(db: Kysely<DB>, options: LiveOptions<ProductIndex> = {}): MemorySearch {
+  const live = new Live(db, () => new ProductIndex(), options)
+
+  async function find({ term, literal = false }: SearchFilters): Promise<Target> {
+    const typed = term.trim()
+    const [index, skus] = await Promise.all([live.upToDate(), typed === '' ? null : findSkus(db, typed)])
+    // Whoever types a SKU means nothing else.
+    return { index, skus, match: skus && matchOf(index, typed, literal || skus !== NO_SKUS) }
+  }
+
+  return {
+    async products(filters, page) {
+      const { index, match, skus } = await find(filters)
+      const corrected = match?.corrected ?? null
+      return { ...findHits(index.columns, filters, match, skus, page), corrected }
+    },
+    async facets(filters) {
+      const { index, match, skus } = await find(filters)
+      return countFacets(index.columns, filters, match, skus)
+    },
+    suggestions: async (typed, most) => suggest(db, await live.upToDate(), typed, most),
+    begin: () => live.begin(),
+    close: () => live.close(),
+  }
+}
+
+interface Target {
+  index: ProductIndex
+  /** Null, both: nothing is typed. */
+  skus: SkuMatch | null
+  match: Match | null
+}
+
+function matchOf({ words, columns }: ProductIndex, term: string, literal: boolean): Match | null {
+  const match = words.match(term, { literal }, columns.live)
+  return match && literal ? withAllWords(match) : match
+}
+
+/** None left out: only the best tier. */
+function withAllWords(match: Match): Match {
+  const best = Array.from({ length: match.count }, (_, at) => at).filter((at) => match.tiers[at] === 0)
+  return {
+    ...match,
+    count: best.length,
+    docs: Uint32Array.from(best, (at) => match.docs[at] as number),
+    tiers: new Uint8Array(best.length),
+    scores: Float32Array.from(best, (at) => match.scores[at] as number),
+  }
+}

@@ -1,0 +1,57 @@
+// The index of all products in memory: columns for what is filtered and counted, words for what is looked for. A product
+// whose words change gets a new doc; its offers change in place.
+import { Columns, type ProductOffers } from './columns/columns.ts'
+import type { Product } from './feed/read.ts'
+import type { Sink } from './feed/sink.ts'
+import { grown } from './words/grown.ts'
+import { WordIndex } from './words/word-index.ts'
+
+/** From so many dead docs on they are worth a new index, if they are a quarter of all. */
+const MANY_DEAD = 1_000
+
+export class ProductIndex implements Sink {
+  readonly columns = new Columns()
+  readonly words = new WordIndex()
+  /** By doc: of the text its words were made from. */
+  #hashes = new Float64Array()
+  #dead = 0
+
+  get isWorn(): boolean {
+    return this.#dead > Math.max(MANY_DEAD, this.columns.size / 4)
+  }
+
+  get products(): number {
+    return this.columns.size - this.#dead
+  }
+
+  /** Roughly. */
+  get bytes(): number {
+    return this.columns.bytes + this.words.bytes + this.#hashes.byteLength
+  }
+
+  has(productId: number): boolean {
+    return this.columns.docOf(productId) !== undefined
+  }
+
+  put({ offers, text, hash }: Product): void {
+    const known = this.columns.docOf(offers.productId)
+    if (known !== undefined && this.#hashes[known] === hash) return this.columns.set(known, offers)
+    if (known !== undefined) this.#dead++
+    const doc = this.columns.append(offers)
+    this.words.add(doc, text)
+    this.#hashes = grown(this.#hashes, doc + 1)
+    this.#hashes[doc] = hash
+  }
+
+  setOffers(offers: ProductOffers): void {
+    const doc = this.columns.docOf(offers.productId)
+    if (doc !== undefined) this.columns.set(doc, offers)
+  }
+
+  drop(productId: number): void {
+    const doc = this.columns.docOf(productId)
+    if (doc === undefined) return
+    this.columns.drop(doc)
+    this.#dead++
+  }
+}

@@ -1,0 +1,101 @@
+// Results and facets counted plainly, over all offers there are: what whatever engine answers must be equal to (C2, C3).
+import { sql, type Kysely } from 'kysely'
+import type { ProductFilters } from '#contract/catalog.ts'
+import type { DB } from '#db/types.ts'
+import { dayOf } from '#domain/days.ts'
+import type { Count, Facets } from '#server/search/engine.ts'
+
+export interface PlainProduct {
+  id: number
+  brand: number
+  categories: number[]
+  price: number
+  /** Where and how fast any of its sellers delivers. */
+  delivery: { zone: number; days: number }[]
+}
+
+type Filter = 'category_id' | 'brand_id' | 'zone_available_qty' | 'price' | 'delivery_days'
+
+/** All that can be bought now. */
+export async function buyableProducts(db: Kysely<DB>): Promise<PlainProduct[]> {
+  const { rows } = await sql<PlainProduct>`
+    with offers as (
+      select v.product_id, v.position, o.* from offers_on(${dayOf(new Date())}) o join variants v on v.id = o.variant_id
+    ), shown as (
+      select distinct on (product_id) product_id, value_cents from offers
+      order by product_id, currency_id, value_cents, position, variant_id
+    ), reach as (
+      select product_id, json_agg(json_build_object('zone', region_id, 'days', delivery_days)) as delivery from (
+        select distinct product_id, region_id, delivery_days from offers
+      ) one group by product_id
+    )
+    select p.id, p.brand_id as brand, shown.value_cents as price, reach.delivery,
+      array_remove(array[c.id, c.parent_id, above.parent_id], null) as categories
+    from products p
+    join shown on shown.product_id = p.id
+    join reach on reach.product_id = p.id
+    join categories c on c.id = p.category_id
+    left join categories above on above.id = c.parent_id`.execute(db)
+  return rows
+}
+
+/** What passes the filters, but for one that a facet ignores. */
+export function passing(products: PlainProduct[], filters: ProductFilters, ignored?: Filter): PlainProduct[] {
+  const {
+    category_id,
+    brand_id,
+    zone_available_qty,
+    price_min = 0,
+    price_max = Infinity,
+    delivery_days,
+  } = filters
+  const zones = ignored === 'zone_available_qty' ? undefined : zone_available_qty
+  const days = ignored === 'delivery_days' ? undefined : delivery_days
+  return products.filter(
+    (product) =>
+      (ignored === 'category_id' ||
+        !category_id ||
+        product.categories.some((id) => category_id.includes(id))) &&
+      (ignored === 'brand_id' || !brand_id || brand_id.includes(product.brand)) &&
+      (ignored === 'price' || (product.price >= price_min * 100 && product.price <= price_max * 100)) &&
+      product.delivery.some(
+        (offer) =>
+          (!zones || zones.includes(offer.zone)) &&
+          (!days || (offer.days >= days.min && offer.days <= days.max)),
+      ),
+  )
+}
+
+/** Sorted by id. */
+export function plainFacets(products: PlainProduct[], filters: ProductFilters): Facets {
+  const { zone_available_qty: zones, delivery_days: days } = filters
+  const inTime = passing(products, filters, 'zone_available_qty').map(({ delivery }) => ({
+    zones: delivery
+      .filter((offer) => !days || (offer.days >= days.min && offer.days <= days.max))
+      .map(({ zone }) => zone),
+  }))
+  const times = passing(products, filters, 'delivery_days')
+    .flatMap(({ delivery }) => delivery)
+    .filter((offer) => !zones || zones.includes(offer.zone))
+  return {
+    categories: countOf(passing(products, filters, 'category_id').flatMap((product) => product.categories)),
+    brands: countOf(passing(products, filters, 'brand_id').map(({ brand }) => brand)),
+    zones: countOf(inTime.flatMap((product) => [...new Set(product.zones)])),
+    prices: boundsOf(passing(products, filters, 'price').map(({ price }) => price)),
+    days: boundsOf(times.map((offer) => offer.days)),
+  }
+}
+
+function countOf(ids: number[]): Count[] {
+  return sortedById([...Map.groupBy(ids, (id) => id)].map(([id, { length: count }]) => ({ id, count })))
+}
+
+export function sortedById(counts: Count[]): Count[] {
+  return counts.toSorted((a, b) => a.id - b.id)
+}
+
+function boundsOf(values: number[]) {
+  const [min] = values.sort((a, b) => a - b)
+  const max = values.at(-1)
+  return min === undefined || max === undefined ? null : { min, max }
+}
