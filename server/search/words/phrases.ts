@@ -85,15 +85,19 @@ function bestOf({ count, tiers, scores }: Found): number[] {
   if (count <= MOST_LOOKED_AT) return Array.from({ length: count }, (_, at) => at)
   let highest = 0
   for (let at = 0; at < count; at++) highest = Math.max(highest, scores[at] ?? 0)
-  const binOf = (at: number) =>
-    ((tiers[at] ?? 0) + 1) * BINS - 1 - Math.floor(((scores[at] ?? 0) / highest) * (BINS - 1))
+  const bins = new Uint16Array(count)
   const sizes = new Uint32Array(4 * BINS)
-  for (let at = 0; at < count; at++) sizes[binOf(at)] = (sizes[binOf(at)] ?? 0) + 1
+  for (let at = 0; at < count; at++) {
+    const below = ((scores[at] ?? 0) / highest) * (BINS - 1)
+    const bin = ((tiers[at] ?? 0) + 1) * BINS - 1 - (below | 0)
+    bins[at] = bin
+    sizes[bin] = (sizes[bin] ?? 0) + 1
+  }
   let [last, room] = [0, MOST_LOOKED_AT]
   while ((sizes[last] ?? 0) <= room) room -= sizes[last++] ?? 0
   const best: number[] = []
   for (let at = 0; at < count; at++) {
-    const bin = binOf(at)
+    const bin = bins[at] ?? 0
     if (bin < last || (bin === last && room-- > 0)) best.push(at)
   }
   return best
