@@ -6,6 +6,9 @@ const names = [
   ...Array.from({ length: 30 }, (_, number) => `Tableta de chocolate ${number}`),
   'Chocolate con almendras',
   'Almendras peladas',
+  'Pista Hot Wheels',
+  'Hotwheels rojo',
+  'Hot dog',
 ]
 
 function ask(term: string, literal = false) {
@@ -29,4 +32,9 @@ test('C4 a rare word is left as it is while products have all words', () => {
   expect(ask('turron de choclate')).toEqual({ corrected: null, best: ['Turrón de choclate'] })
   expect(ask('choclate')).toEqual({ corrected: null, best: ['Turrón de choclate'] })
   expect(ask('choclate xqzw peladas')).toMatchObject({ best: [] })
+})
+
+test('C4 what few write together is found where it is written apart', () => {
+  expect(ask('hotwheels')).toEqual({ corrected: null, best: ['Pista Hot Wheels', 'Hotwheels rojo'] })
+  expect(ask('hotwheels', true)).toEqual({ corrected: null, best: ['Hotwheels rojo'] })
 })

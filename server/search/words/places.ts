@@ -16,6 +16,8 @@ export interface Places {
 
 /** Each half of a word that is written together. */
 const HALF = 0.5
+/** So few docs have a word that others may write it apart. */
+const RARE = 20
 /** Each costs a look at the whole vocabulary. */
 const MOST_GUESSED = 8
 
@@ -27,6 +29,7 @@ export function asTyped(words: Word[], known: Known): Places {
 export function asMeant(words: Word[], known: Known): Places {
   const places = asTyped(words, known)
   writeTogether(places, known)
+  for (const word of words) if (isRare(word, known)) writeBoth(word, places, known)
   const unknown = words.filter(({ stem }) => places.meanings.get(stem)?.length === 0)
   const distinct = [...new Map(unknown.map((word) => [word.stem, word])).values()]
   for (const word of distinct.slice(0, MOST_GUESSED))
@@ -68,6 +71,23 @@ function writeTogether({ words, meanings }: Places, known: Known) {
   }
 }
 
+function isRare({ stem }: Word, { vocabulary }: Known): boolean {
+  const number = vocabulary.find(stem)
+  return number >= 0 && vocabulary.frequencyOf(number) < RARE
+}
+
+/** Few write "hotwheels": those who write it apart mean the same. */
+function writeBoth(word: Word, places: Places, known: Known) {
+  const written = places.meanings.get(word.stem)?.[0]
+  const halves = written && apart(word.word, known)
+  if (!halves) return
+  replace(word, halves, places)
+  for (const half of halves) {
+    const meanings = [...itself(half, known), written]
+    places.meanings.set(half.stem, distinctMeanings(meanings))
+  }
+}
+
 function guess(word: Word, isLast: boolean, places: Places, known: Known) {
   const begun = isLast ? begunBy(word.word, known) : []
   const similar = similarTo(word.word, known)
@@ -78,7 +98,11 @@ function guess(word: Word, isLast: boolean, places: Places, known: Known) {
 }
 
 function writeApart(word: Word, halves: Word[], places: Places, known: Known) {
-  places.words = places.words.flatMap((one) => (one.stem === word.stem ? halves : [one]))
+  replace(word, halves, places)
   for (const half of halves) places.meanings.set(half.stem, itself(half, known))
   places.instead.set(word.word, halves.map((half) => half.word).join(' '))
+}
+
+function replace(word: Word, halves: Word[], places: Places) {
+  places.words = places.words.flatMap((one) => (one.stem === word.stem ? halves : [one]))
 }
