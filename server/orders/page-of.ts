@@ -3,6 +3,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { OrderListQuery } from '#contract/fields.ts'
 import type { DB } from '#db/types.ts'
+import { rowsOfPage } from '#server/http/paginate.ts'
 import { inPeriod } from './period.ts'
 import { inStates } from './states.ts'
 
@@ -42,9 +43,9 @@ export async function askPage(
   return rows[0] ?? { ids: [], total: 0 }
 }
 
-/** Those on the page, for a query of what they show. */
-export function onPage({ ids }: PageOfIds) {
-  return sql<number>`any(${ids}::bigint[])`
+/** Those on the page, for a query of what they show: named one by one, a plan for any of them knows how many they are. */
+export function onPage(column: string, { ids }: PageOfIds): RawBuilder<boolean> {
+  return ids.length > 0 ? sql<boolean>`${sql.ref(column)} in (${sql.join(ids)})` : sql<boolean>`false`
 }
 
 export function fits(states: readonly string[], query: OrderListQuery): RawBuilder<boolean> {
@@ -64,5 +65,5 @@ export function keptTotal({ list, ownerId, states }: Omit<Owned, 'query'>) {
 }
 
 export function newestFirst({ page, per_page }: OrderListQuery) {
-  return sql`order by created_at desc, id desc limit ${per_page} offset ${(page - 1) * per_page}`
+  return sql`order by created_at desc, id desc ${rowsOfPage(page, per_page)}`
 }

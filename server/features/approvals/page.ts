@@ -4,6 +4,7 @@ import type { OrderListQuery } from '#contract/fields.ts'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
 import type { Buyer } from '#server/http/callers.ts'
+import { rowsOfPage } from '#server/http/paginate.ts'
 import { askPage, fits, isOfAllDays, keptTotal, newestFirst, type PageOfIds } from '#server/orders/page-of.ts'
 
 export function pageOfApprovals(
@@ -21,15 +22,19 @@ export function pageOfApprovals(
     : sql`(select count(*)::int from (select ${clientId}::bigint as id) approver, lateral (select ${decidable}) o)`
   return askPage(db, {
     total: sql`${inOwnName} + ${inOtherNames}`,
-    // Of each approver as many as the page could need, in the order of the index.
     ids: sql`
       select id from (
         select o.id, o.created_at
         from (select ${clientId}::bigint as id union all select id from ${absent} absent) approver,
         lateral (select id, created_at ${decidable} order by created_at desc, id desc
-          limit ${query.page * query.per_page}) o
+          ${firstRows(query)}) o
       ) all_of_them ${newestFirst(query)}`,
   })
+}
+
+/** Of each approver as many as the page could need. */
+function firstRows({ page, per_page }: OrderListQuery) {
+  return page === 1 ? rowsOfPage(page, per_page) : sql`limit ${page * per_page}`
 }
 
 /** G5: with whom somebody has at most one delegation a day. */

@@ -33,7 +33,7 @@ export async function listApprovals(
   const today = dayOf(now())
   const page = await pageOfApprovals(db, caller, { states: approverStates(query.state), query, today })
   const rows = await withDetails(decidable(db, caller, today))
-    .where('o.id', '=', onPage(page))
+    .where(onPage('o.id', page))
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')
     .execute()

@@ -9,7 +9,7 @@ import { decimal, type Currency } from '#domain/money.ts'
 import { confirmDueSince, type PublicationState } from '#domain/publication.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Seller } from '#server/http/callers.ts'
-import { paginate } from '#server/http/paginate.ts'
+import { paginate, rowsOfPage } from '#server/http/paginate.ts'
 import { openClaims } from './claims.ts'
 import { fits, lastSaid, priceInForce, priceToCome } from './filter.ts'
 
@@ -47,7 +47,7 @@ export async function listPublications({ db, now }: Deps, seller: Seller, query:
   const { rows } = await sql<Row>`
     with shown as materialized (
       select id, provider_id, variant_id, state from publications pub where ${fitting}
-      order by pub.id desc limit ${per_page} offset ${(page - 1) * per_page}
+      order by pub.id desc ${rowsOfPage(page, per_page)}
     )
     select v.image_source as imagen, v.title as prod_name, v.sku as comb_sku, v.size,
       pub.id as price_id, pub.provider_id, pub.state,

@@ -74,7 +74,7 @@ async function listed(db: Kysely<DB>, page: PageOfIds): Promise<Listed[]> {
       select count(*)::int as "toConfirm", min(d.estimated_date) as "nextArrival"
       from buy_orders o join dispatches d on d.buy_order_id = o.id where o.purchase_id = p.id and d.state = 'in_process'
     ) deliveries
-    where p.id = ${onPage(page)}
+    where ${onPage('p.id', page)}
     order by p.created_at desc, p.id desc`.execute(db)
   return rows
 }

@@ -24,7 +24,7 @@ export async function listSales({ db, now }: Deps, seller: Seller, query: OrderL
   const states = sellerStates(query.state)
   const page = await pageOf(db, { list: 'sales', ownerId: seller.providerId, states, query })
   const rows = await withDetails(ofSeller(db, seller))
-    .where('o.id', '=', onPage(page))
+    .where(onPage('o.id', page))
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')
     .execute()

@@ -8,7 +8,7 @@ import type { ZoneState } from '#domain/shipping.ts'
 import type { Deps } from '#server/deps.ts'
 import { everyWord, folded } from '#server/every-word.ts'
 import type { Seller } from '#server/http/callers.ts'
-import { paginate } from '#server/http/paginate.ts'
+import { paginate, rowsOfPage } from '#server/http/paginate.ts'
 import type { Size } from './prices.ts'
 import { codePrice } from './queries.ts'
 
@@ -44,7 +44,7 @@ export async function listZones({ db }: Deps, seller: Seller, query: Query): Pro
     join regions r on r.id = zone.region_id
     join countries country on country.id = r.country_id
     where ${fitting}
-    order by unaccent(r.name), r.id limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
+    order by unaccent(r.name), r.id ${rowsOfPage(page, per_page)}`.execute(db)
   return { data: rows.map(toRow), pagination: paginate(page, per_page, counted.rows[0]?.count ?? 0) }
 }
 
