@@ -848,6 +848,7 @@ CREATE INDEX prices_publication_id_date_from_id_value_cents_currency_id_idx ON p
 CREATE INDEX products_brand_id_idx ON public.products USING btree (brand_id);
 CREATE INDEX products_category_id_idx ON public.products USING btree (category_id);
 CREATE INDEX provider_users_provider_id_idx ON public.provider_users USING btree (provider_id);
+CREATE INDEX publications_provider_id_id_idx ON public.publications USING btree (provider_id, id DESC);
 CREATE INDEX publications_provider_id_state_id_idx ON public.publications USING btree (provider_id, state, id DESC);
 CREATE INDEX publications_variant_id_idx ON public.publications USING btree (variant_id);
 CREATE INDEX purchases_authorizer_id_created_at_idx ON public.purchases USING btree (authorizer_id, created_at DESC);
@@ -860,6 +861,7 @@ CREATE INDEX search_variants_sku ON public.search_variants USING btree (sku_key 
 CREATE INDEX sessions_user_id_idx ON public.sessions USING btree (user_id);
 CREATE INDEX shipping_bulk_changes_provider_id_id_idx ON public.shipping_bulk_changes USING btree (provider_id, id DESC);
 CREATE INDEX shipping_price_changes_zone_id_size_id_idx ON public.shipping_price_changes USING btree (zone_id, size, id DESC);
+CREATE INDEX variants_named ON public.variants USING gin (folded(((title || ' '::text) || sku)) gin_trgm_ops);
 CREATE INDEX variants_product_id_position_idx ON public.variants USING btree (product_id, "position");
 
 CREATE OR REPLACE FUNCTION public.answered_before(of_user bigint, of_route text, of_key text)
@@ -872,6 +874,14 @@ begin
     select k.request_hash, k.body from idempotency_keys k
     where k.user_id = of_user and k.route = of_route and k.key = of_key;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.anywhere(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select '%' || replace(replace(replace(words, '\', '\\'), '%', '\%'), '_', '\_') || '%'
+$function$;
 
 CREATE OR REPLACE FUNCTION public.check_approved()
  RETURNS trigger
@@ -1109,6 +1119,14 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.folded(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select public.unaccent('public.unaccent'::regdictionary, lower(words))
+$function$;
 
 CREATE OR REPLACE FUNCTION public.keep_cancelled()
  RETURNS trigger

@@ -5,12 +5,12 @@ const MOST_WORDS = 8
 
 /** Folds a text for `everyWord`: accents and capitals aside. */
 export function folded(text: RawBuilder<unknown>): RawBuilder<string> {
-  return sql<string>`unaccent(lower(${text}))`
+  return sql<string>`folded(${text})`
 }
 
 /** Whether every word of a search, which is not blank, occurs somewhere in a folded text. */
 export function everyWord(foldedText: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
   const words = search.split(/\s+/).slice(0, MOST_WORDS)
-  const occur = words.map((word) => sql`strpos(${foldedText}, ${folded(sql`${word}`)}) > 0`)
+  const occur = words.map((word) => sql`${foldedText} like anywhere(${folded(sql`${word}`)})`)
   return sql<boolean>`(${sql.join(occur, sql` and `)})`
 }
