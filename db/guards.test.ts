@@ -70,6 +70,21 @@ const delegate = (authorizer: string, delegated: string, from: string, to: strin
   select company_id, ${authorizer}, ${delegated}, ${from}, ${to}, '${reason}' from delegations limit 1`
 
 test.each([
+  [
+    'I6 another price of what was ordered',
+    'update buy_order_items set unit_price_cents = unit_price_cents + 1',
+    /order item keeps what was agreed/,
+  ],
+  [
+    'I6 units taken back that were sent',
+    'update buy_order_items set quantity_sent = quantity_sent - 1 where quantity_sent > 0',
+    /not taken back/,
+  ],
+  [
+    'I6 another total of an order',
+    'update buy_orders set total_ars_cents = total_ars_cents + 1',
+    /buy order keeps what was agreed/,
+  ],
   ['I10 a second decision', decide('p.authorizer_id', 'null').replace(PENDING, CONFIRMED), /duplicate key/],
   ['I10 a decision on one’s own purchase', decide('p.client_id', 'null'), /their own purchase/],
   ['I10 a decision by a colleague', decide(COLLEAGUE, 'null'), /only the approver/],
