@@ -11,20 +11,25 @@ type Apps = { of: (file: string) => Promise<RunningApp> }
 export const test = base.extend<{ app: RunningApp; invariants: void }, { settings: Settings; apps: Apps }>({
   /** For a whole file: `test.use({ settings: { TAG_MANAGER_ID: 'GTM-ABC123' } })`. */
   settings: [{}, { option: true, scope: 'worker' }],
-  // A worker runs one file after the other.
+  // A worker runs one file after the other. From the second test of a file on, the application of the next is on its way.
   apps: [
     async ({ settings }, provide) => {
       let current: { file: string; app: RunningApp } | undefined
+      let next: Promise<RunningApp> | undefined
+      const closing: Promise<void>[] = []
       await provide({
         of: async (file) => {
-          if (current?.file !== file) {
-            await current?.app.close()
-            current = { file, app: await startApp(settings) }
+          if (current?.file === file) {
+            next ??= startAhead(settings)
+            return current.app
           }
+          if (current) closing.push(current.app.close())
+          current = { file, app: await (next ?? startApp(settings)) }
+          next = undefined
           return current.app
         },
       })
-      await current?.app.close()
+      await Promise.all([...closing, current?.app.close(), next?.then((app) => app.close())])
     },
     { scope: 'worker', timeout: 60_000 },
   ],
@@ -38,3 +43,10 @@ export const test = base.extend<{ app: RunningApp; invariants: void }, { setting
     { auto: true },
   ],
 })
+
+/** That it could not start is told to whom awaits it. */
+function startAhead(settings: Settings): Promise<RunningApp> {
+  const app = startApp(settings)
+  app.catch(() => {})
+  return app
+}
