@@ -1,5 +1,5 @@
 // Words that nobody sells are corrected, and the buyer is told and can have them as they were typed (C4).
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { startSession } from './people.ts'
 import { cards, choice, filters, found, results, summary, tags } from './results.ts'
@@ -10,27 +10,7 @@ const nothing = (page: Page) =>
 
 test.beforeEach(async ({ page }) => {
   await startSession(page, 'comprador@abasto.test')
-  await correct(page)
 })
-
-/** Until the engine says it itself. */
-async function correct(page: Page) {
-  await page.route(/products\/\w+\?.*term=guanets/, (route) =>
-    // The page may have hung up.
-    fulfilCorrected(route).catch(() => {}),
-  )
-}
-
-async function fulfilCorrected(route: Route) {
-  const answer = await route.fetch()
-  const body = await answer.json()
-  const isLiteral = route.request().url().includes('literal=true')
-  if (isLiteral && 'data' in body.message) {
-    body.message.data = []
-    body.message.pagination = { currentPage: 1, perPage: 20, totalPages: 0, totalRows: 0 }
-  } else body.message.corrected_term = 'guantes'
-  await route.fulfill({ json: body })
-}
 
 test('C4 C5 what was corrected is said, and one link away from what was typed, with its filters', async ({
   page,

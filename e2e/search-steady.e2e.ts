@@ -95,13 +95,16 @@ const type = (term: string) => async (page: Page) => {
   await page.getByRole('combobox', { name: 'Buscar productos' }).fill(term)
   await page.keyboard.press('Enter')
 }
+const asTyped = (page: Page) => page.getByRole('link', { name: 'Buscar “guanets” en su lugar' }).click()
 const back = (page: Page) => page.goBack()
 const forward = (page: Page) => page.goForward()
 
+/** From "guantes" on, which "guanets" is taken for. */
 const SEQUENCES: Record<string, ((page: Page) => Promise<unknown>)[]> = {
   'filters toggled': [tick(/^Kalvex/), tick(/^Segurmax/), tick(/^Kalvex/), tick(/^Manopro/)],
   'pages turned, and a filter': [turnTo('2'), turnTo('siguiente'), tick(/^Kalvex/), turnTo('2')],
   'back and forward': [tick(/^Kalvex/), back, forward, tick(/^Segurmax/), back],
+  'as typed, and back': [asTyped, back, tick(/^Kalvex/), back, forward],
   'other terms, and back': [type('martillo'), type('casco'), turnTo('2'), back, back],
 }
 
@@ -110,7 +113,7 @@ for (const [what, acts] of Object.entries(SEQUENCES)) {
     page,
     context,
   }) => {
-    await page.goto('/search?term=guantes')
+    await page.goto(`/search?term=${acts[0] === asTyped ? 'guanets' : 'guantes'}`)
     await found(page)
     const held: Route[] = []
     let isHeld = true
