@@ -11,6 +11,7 @@ export function folded(text: RawBuilder<unknown>): RawBuilder<string> {
 /** Whether every word of a search, which is not blank, occurs somewhere in a folded text. */
 export function everyWord(foldedText: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
   const words = search.split(/\s+/).slice(0, MOST_WORDS)
-  const occur = words.map((word) => sql`${foldedText} like anywhere(${folded(sql`${word}`)})`)
+  // Asked for once, not for every row.
+  const occur = words.map((word) => sql`${foldedText} like (select anywhere(${folded(sql`${word}`)}))`)
   return sql<boolean>`(${sql.join(occur, sql` and `)})`
 }
