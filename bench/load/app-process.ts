@@ -16,10 +16,18 @@ process.send?.({ address })
 
 async function answer({ kind, file = '' }: { kind: string; file?: string }): Promise<void> {
   if (kind === 'usage') {
-    const { rss, heapUsed, arrayBuffers } = process.memoryUsage()
+    const { rss, heapUsed, heapTotal, external, arrayBuffers } = process.memoryUsage()
     const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
     const cpuMs = (userCPUTime + systemCPUTime) / 1000
-    process.send?.({ rss, peak: maxRSS * 1024, heap: heapUsed, buffers: arrayBuffers, cpuMs })
+    process.send?.({
+      rss,
+      peak: maxRSS * 1024,
+      heap: heapUsed,
+      heapTotal,
+      external,
+      buffers: arrayBuffers,
+      cpuMs,
+    })
   }
   if (kind === 'profile') {
     inspector.connect()

@@ -11,7 +11,15 @@ const BUSY_MS = 50
 export type Floor = { address: string; close: () => Promise<void> }
 
 /** Bytes, and how long the processor has worked for it. */
-export type Usage = { rss: number; peak: number; heap: number; buffers: number; cpuMs: number }
+export type Usage = {
+  rss: number
+  peak: number
+  heap: number
+  heapTotal: number
+  external: number
+  buffers: number
+  cpuMs: number
+}
 
 export type MeasuredApp = Floor & {
   /** From its start until it answers. */

@@ -5,15 +5,14 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { hashDemoPassword, writePeople } from '#demo/people.ts'
 import { dayOf } from '#domain/days.ts'
-import { refreshPopularity, refreshProducts } from '#server/search/refresh.ts'
+import { rebuildSearch } from '#server/search/rebuild.ts'
+import { refreshPopularity } from '#server/search/refresh.ts'
 import { writeBuyers } from './buyers.ts'
 import { writeCatalogue } from './catalogue.ts'
 import { writeOffers } from './offers.ts'
 import { writeOrders } from './orders.ts'
 import { writeSellers } from './sellers.ts'
 import type { Progress, WorldSize } from './size.ts'
-
-const BATCH = 2_000
 
 export async function writeWorld(pool: Kysely<DB>, size: WorldSize, onProgress: Progress): Promise<void> {
   const today = dayOf(new Date())
@@ -38,16 +37,16 @@ export async function writeWorld(pool: Kysely<DB>, size: WorldSize, onProgress: 
   })
 }
 
-/** What search reads, in batches of transactions of their own. Apart, because its tables change more often than the world. */
+/** What search reads. Apart, because its tables change more often than the world. */
 export async function fillSearch(db: Kysely<DB>, onProgress: Progress): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    select id from products except select product_id from search_products order by id`.execute(db)
-  if (rows.length === 0) return
-  for (let from = 0; from < rows.length; from += BATCH) {
-    onProgress(`search ${from} of ${rows.length}`)
-    const ids = rows.slice(from, from + BATCH).map(({ id }) => id)
-    await db.transaction().execute((trx) => refreshProducts(trx, ids, dayOf(new Date())))
-  }
+  const missing = await db
+    .selectFrom('products as p')
+    .leftJoin('search_products as s', 's.product_id', 'p.id')
+    .where('s.product_id', 'is', null)
+    .select('p.id')
+    .executeTakeFirst()
+  if (!missing) return
+  await rebuildSearch(db, dayOf(new Date()), (done, all) => onProgress(`search ${done} of ${all}`))
   await db.transaction().execute(refreshPopularity)
   await sql`vacuum (analyze)`.execute(db)
   await sql`checkpoint`.execute(db)
