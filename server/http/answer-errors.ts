@@ -103,7 +103,7 @@ function textOfDatabaseError(error: Error & { code?: string }): { status: number
   if (/^(Connection terminated|Client has encountered|timeout exceeded)/.test(error.message))
     return { status: 503, key: 'busy' }
   // Lock not to be had, deadlock or serialization failure even after the retries, no connection, shutting down.
-  if (/^(55P03|40001|40P01|57P0[123]|53300|08\d\d\d|ECONN.*|57014)$/.test(code))
+  if (/^(55P03|40001|40P01|57P0[123]|53300|08\d\d\d|ECONN.*|EPIPE|57014)$/.test(code))
     return { status: 503, key: 'busy' }
   // A UNIQUE or EXCLUDE key: somebody else was first, and the code did not see it coming.
   if (/^(23505|23P01)$/.test(code)) return { status: 409, key: 'changed_meanwhile' }
