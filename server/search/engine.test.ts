@@ -255,6 +255,35 @@ describe.each(Object.entries(ENGINES))('the engine %s', (_, open) => {
       expect(await everywhere('altitudes')).toEqual([product])
     })
 
+    test('S11 a category and a brand are suggested by their new names', async () => {
+      const above = await makeCategory('Verdulones')
+      const category = await makeCategory('Vergueríos', above)
+      const product = await make('Gárgola', { category, brand: 'Vermentino' })
+      const suggested = async (text: string) => {
+        const most = { products: 0, categories: 3, brands: 3 }
+        const [own, others] = [await engine.suggestions(text, most), await other.suggestions(text, most)]
+        expect(others).toEqual(own)
+        return [own.categories, own.brands.length]
+      }
+      expect([await suggested('verdul'), await suggested('vergue'), await suggested('vermen')]).toEqual([
+        [[above], 0],
+        [[category], 0],
+        [[], 1],
+      ])
+      await db.transaction().execute(async (trx) => {
+        await trx.updateTable('categories').set({ name: 'Zurrones' }).where('id', '=', above).execute()
+        await trx.updateTable('categories').set({ name: 'Zurcidos' }).where('id', '=', category).execute()
+        await trx.updateTable('brands').set({ name: 'Zurita' }).where('name', '=', 'Vermentino').execute()
+        await refreshProducts(trx, [product], today)
+      })
+      for (const old of ['verdul', 'vergue', 'vermen']) expect(await suggested(old), old).toEqual([[], 0])
+      expect([await suggested('zurron'), await suggested('zurci'), await suggested('zurit')]).toEqual([
+        [[above], 0],
+        [[category], 0],
+        [[], 1],
+      ])
+    })
+
     test('but not what is undone', async () => {
       const product = await make('Tamborífero')
       const undone = db.transaction().execute(async (trx) => {

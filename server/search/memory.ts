@@ -9,7 +9,7 @@ import type { SearchEngine, SearchFilters } from './engine.ts'
 import { Live, type LiveOptions } from './feed/live.ts'
 import { ProductIndex } from './product-index.ts'
 import { findSkus, NO_SKUS } from './skus.ts'
-import { suggest } from './suggest.ts'
+import { isSuggestive, suggestIn } from './suggestions.ts'
 import type { Match } from './words/match.ts'
 
 export interface MemorySearch extends SearchEngine {
@@ -37,7 +37,11 @@ export function memorySearch(db: Kysely<DB>, options: LiveOptions<ProductIndex> 
       const { index, match, skus } = await find(filters)
       return countFacets(index.columns, filters, match, skus)
     },
-    suggestions: async (typed, most) => suggest(db, await live.upToDate(), typed, most),
+    async suggestions(typed, most) {
+      const skusOfIt = isSuggestive(typed) ? findSkus(db, typed.trim()) : NO_SKUS
+      const [index, skus] = await Promise.all([live.upToDate(), skusOfIt])
+      return suggestIn(index, typed, skus, most)
+    },
     begin: () => live.begin(),
     close: () => live.close(),
   }

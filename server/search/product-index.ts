@@ -3,6 +3,7 @@
 import { Columns, type ProductOffers } from './columns/columns.ts'
 import type { Product } from './feed/read.ts'
 import type { Sink } from './feed/sink.ts'
+import { Names } from './names.ts'
 import { grown } from './words/grown.ts'
 import { WordIndex } from './words/word-index.ts'
 
@@ -12,6 +13,8 @@ const MANY_DEAD = 1_000
 export class ProductIndex implements Sink {
   readonly columns = new Columns()
   readonly words = new WordIndex()
+  readonly categories = new Names()
+  readonly brands = new Names()
   /** By doc: of the text its words were made from. */
   #hashes = new Float64Array()
   #dead = 0
@@ -33,7 +36,9 @@ export class ProductIndex implements Sink {
     return this.columns.docOf(productId) !== undefined
   }
 
-  put({ offers, text, hash }: Product): void {
+  put({ offers, brand, categories, text, hash }: Product): void {
+    this.brands.set(offers.brandId, brand)
+    for (const [level, id] of offers.categoryIds.entries()) this.categories.set(id, categories[level] ?? '')
     const known = this.columns.docOf(offers.productId)
     if (known !== undefined && this.#hashes[known] === hash) return this.columns.set(known, offers)
     if (known !== undefined) this.#dead++

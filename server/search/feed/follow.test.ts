@@ -74,6 +74,8 @@ test('C1 a loaded index holds every product as it is: offers in all their zones,
         { low: 2 ** CORDOBA, high: 0 },
       ],
     },
+    brand: 'Vulcano',
+    categories: ['Herrería', 'Yunques'],
     text: {
       names: ['Yunque bicornio', 'Yunque chico', 'Yunque grande'],
       skus: ['YUN-1', 'YUN-2'],

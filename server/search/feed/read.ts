@@ -7,6 +7,9 @@ import type { ProductText } from '#server/search/words/impacts.ts'
 
 export interface Product {
   offers: ProductOffers
+  brand: string
+  /** From the top, as their ids. */
+  categories: string[]
   text: ProductText
   /** Tells whether the text is the one of before, without keeping it. */
   hash: number
@@ -84,7 +87,13 @@ async function productsOf(db: Kysely<DB>, some: RawBuilder<unknown>): Promise<Pr
       offset 0
     ) written
     order by s.product_id`.execute(db)
-  return rows.map((row) => ({ offers: offersOf(row), text: textOf(row.text), hash: row.hash }))
+  return rows.map((row) => ({
+    offers: offersOf(row),
+    brand: row.text.brand,
+    categories: row.text.categories,
+    text: textOf(row.text),
+    hash: row.hash,
+  }))
 }
 
 function offersOf(row: OffersRow): ProductOffers {
