@@ -11,9 +11,10 @@ const buyer = await signIn('comprador@abasto.test')
 const otherBuyer = await signIn('otra@abasto.test')
 const seller = await signIn('vendedor@abasto.test', 'seller')
 const [glove, helmet] = (await findOffers({ seller: 'vendedor@abasto.test' }, 2)) as [TestOffer, TestOffer]
-const [inCordoba] = (await findOffers({ seller: 'vendedor@abasto.test', regionId: CORDOBA }, 1)) as [
-  TestOffer,
-]
+const [inCordoba, alsoInCordoba] = (await findOffers(
+  { seller: 'vendedor@abasto.test', regionId: CORDOBA },
+  2,
+)) as [TestOffer, TestOffer]
 
 test('S6 the cart is for signed-in buyers only', async () => {
   expect((await nobody.call(getCart)).status).toBe(401)
@@ -150,6 +151,35 @@ test('D7 K2 a product whose seller paused the zone is refused, and says so', asy
   expect(answer).toMatchObject({ status: 400, message: 'El proveedor no tiene la región activada' })
   expect((await buyer.call(getCart)).message.items).toEqual([])
 })
+
+test('K3 who waits for another change of the cart sees the zone that it brought', async () => {
+  await emptyCart(buyer)
+  await putOffer(buyer, glove)
+  await emptyCart(buyer)
+  const mine = (cart: 'cart_id' | 'id') => sql`${sql.ref(cart)} = (select c.id from carts c
+    join clients on clients.id = c.client_id join users u on u.id = clients.user_id
+    where u.email = 'comprador@abasto.test' and c.purchased_at is null)`
+  const trx = await db.startTransaction().execute()
+  await sql`update carts set region_id = ${CORDOBA} where ${mine('id')}`.execute(trx)
+  const put = putOffer(buyer, inCordoba)
+  await expect.poll(waiting).toBe(1)
+  await sql`
+    insert into cart_items (cart_id, publication_id, quantity, shown_price_cents, shown_currency_id)
+    select id, ${alsoInCordoba.publicationId}, 1, 1, ${alsoInCordoba.currencyId} from carts where ${mine('id')}`.execute(
+    trx,
+  )
+  await trx.commit().execute()
+  const { status, message } = await put
+  expect(status).toBe(200)
+  expect(message.region_id).toBe(CORDOBA)
+  expect(message.items).toHaveLength(2)
+})
+
+async function waiting(): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length
+}
 
 test('K4 a removed item is gone', async () => {
   await emptyCart(buyer)

@@ -39,14 +39,17 @@ export async function openCart(trx: Trx, clientId: number): Promise<OpenCart | n
 
 /** Locked until the transaction ends. */
 export async function lockedCart(trx: Trx, clientId: number): Promise<OpenCart | null> {
-  return (await sql<OpenCart>`${selectOpenCart(clientId)} for update of c`.execute(trx)).rows[0] ?? null
+  return (await sql<OpenCart>`${selectOpenCart(clientId)} for update`.execute(trx)).rows[0] ?? null
 }
 
+/** Whoever waited for the cart looks up the zone of the row it got: a join would keep the one from before. */
 function selectOpenCart(clientId: number) {
   return sql<OpenCart>`
-    select c.id, case when r.id is not null then
-      jsonb_build_object('id', r.id, 'name', r.name, 'countryId', r.country_id) end as region
-    from carts c left join regions r on r.id = c.region_id
+    select c.id, (
+      select jsonb_build_object('id', r.id, 'name', r.name, 'countryId', r.country_id)
+      from regions r where r.id = c.region_id
+    ) as region
+    from carts c
     where c.client_id = ${clientId} and c.purchased_at is null`
 }
 
