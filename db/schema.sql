@@ -1079,10 +1079,11 @@ CREATE OR REPLACE FUNCTION public.count_orders()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare own_share smallint := free_share();
 begin
   if tg_op = 'UPDATE' then
     insert into order_counts as c
-    select list, owner_id, state, pg_backend_pid() % 32, sum(change)
+    select list, owner_id, state, own_share, sum(change)
     from (
       select id, provider_id, authorizer_id, state, 1 as change from after
       union all select id, provider_id, authorizer_id, state, -1 from before
@@ -1092,7 +1093,7 @@ begin
     on conflict (list, owner_id, state, share) do update set count = c.count + excluded.count;
   else
     insert into order_counts as c
-    select list, owner_id, state, pg_backend_pid() % 32, count(*)
+    select list, owner_id, state, own_share, count(*)
     from after cross join lateral (values ('sales', provider_id), ('approvals', authorizer_id)) of (list, owner_id)
     group by list, owner_id, state order by list, owner_id, state
     on conflict (list, owner_id, state, share) do update set count = c.count + excluded.count;
@@ -1104,16 +1105,17 @@ CREATE OR REPLACE FUNCTION public.count_purchases()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare own_share smallint := free_share();
 begin
   if tg_op = 'UPDATE' then
     insert into order_counts as c
-    select 'purchases', client_id, state, pg_backend_pid() % 32, sum(change)
+    select 'purchases', client_id, state, own_share, sum(change)
     from (select client_id, state, 1 as change from after union all select client_id, state, -1 from before) p
     group by client_id, state having sum(change) <> 0 order by client_id, state
     on conflict (list, owner_id, state, share) do update set count = c.count + excluded.count;
   else
     insert into order_counts as c
-    select 'purchases', client_id, state, pg_backend_pid() % 32, count(*)
+    select 'purchases', client_id, state, own_share, count(*)
     from after group by client_id, state order by client_id, state
     on conflict (list, owner_id, state, share) do update set count = c.count + excluded.count;
   end if;
@@ -1127,6 +1129,19 @@ CREATE OR REPLACE FUNCTION public.folded(words text)
 AS $function$
   select public.unaccent('public.unaccent'::regdictionary, lower(words))
 $function$;
+
+CREATE OR REPLACE FUNCTION public.free_share()
+ RETURNS smallint
+ LANGUAGE plpgsql
+AS $function$
+declare share int := pg_backend_pid() % 32;
+begin
+  -- Its own until the transaction ends, and again when asked once more.
+  while not pg_try_advisory_xact_lock('order_counts'::regclass::int, share) loop
+    share := share + 1;
+  end loop;
+  return share;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_cancelled()
  RETURNS trigger

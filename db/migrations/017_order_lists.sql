@@ -35,8 +35,8 @@ drop index purchases_client_id_created_at_idx;
 create index on purchases (client_id, created_at desc, id desc);
 
 -- How many there are in each state: of a seller's and an approver's orders, of a buyer's purchases. Counting ten thousand
--- rows takes longer than all else of a page. Each number is the sum of its shares, and who writes takes one that hardly
--- anybody else takes at the same time: orders of one seller must not wait for one another.
+-- rows takes longer than all else of a page. Each number is the sum of its shares, and who writes takes one that nobody else
+-- has: orders of one seller must not wait for one another, still less two for each other.
 create table order_counts (
   list      text not null check (list in ('sales', 'approvals', 'purchases')),
   owner_id  bigint not null,
@@ -53,11 +53,22 @@ select 'approvals', authorizer_id, state, 0, count(*) from buy_orders group by a
 union all
 select 'purchases', client_id, state, 0, count(*) from purchases group by client_id, state;
 
+create function free_share() returns smallint language plpgsql as $$
+declare share int := pg_backend_pid() % 32;
+begin
+  -- Its own until the transaction ends, and again when asked once more.
+  while not pg_try_advisory_xact_lock('order_counts'::regclass::int, share) loop
+    share := share + 1;
+  end loop;
+  return share;
+end $$;
+
 create function count_orders() returns trigger language plpgsql as $$
+declare own_share smallint := free_share();
 begin
   if tg_op = 'UPDATE' then
     insert into order_counts as c
-    select list, owner_id, state, pg_backend_pid() % 32, sum(change)
+    select list, owner_id, state, own_share, sum(change)
     from (
       select id, provider_id, authorizer_id, state, 1 as change from after
       union all select id, provider_id, authorizer_id, state, -1 from before
@@ -67,7 +78,7 @@ begin
     on conflict (list, owner_id, state, share) do update set count = c.count + excluded.count;
   else
     insert into order_counts as c
-    select list, owner_id, state, pg_backend_pid() % 32, count(*)
+    select list, owner_id, state, own_share, count(*)
     from after cross join lateral (values ('sales', provider_id), ('approvals', authorizer_id)) of (list, owner_id)
     group by list, owner_id, state order by list, owner_id, state
     on conflict (list, owner_id, state, share) do update set count = c.count + excluded.count;
@@ -80,16 +91,17 @@ create trigger changed_orders_are_counted after update on buy_orders
   referencing old table as before new table as after for each statement execute function count_orders();
 
 create function count_purchases() returns trigger language plpgsql as $$
+declare own_share smallint := free_share();
 begin
   if tg_op = 'UPDATE' then
     insert into order_counts as c
-    select 'purchases', client_id, state, pg_backend_pid() % 32, sum(change)
+    select 'purchases', client_id, state, own_share, sum(change)
     from (select client_id, state, 1 as change from after union all select client_id, state, -1 from before) p
     group by client_id, state having sum(change) <> 0 order by client_id, state
     on conflict (list, owner_id, state, share) do update set count = c.count + excluded.count;
   else
     insert into order_counts as c
-    select 'purchases', client_id, state, pg_backend_pid() % 32, count(*)
+    select 'purchases', client_id, state, own_share, count(*)
     from after group by client_id, state order by client_id, state
     on conflict (list, owner_id, state, share) do update set count = c.count + excluded.count;
   end if;

@@ -1,0 +1,47 @@
+// The totals of the lists are kept by whoever changes an order (migration 017), and nobody waits for another who does.
+// That they are right is an invariant, asked for after these tests too.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { approve } from '#contract/approvals.ts'
+import { connect } from '#db/connect.ts'
+import { signIn } from '#test/client.ts'
+import { databaseUrl, db } from '#test/database.ts'
+import { rolledBack } from '#test/rolled-back.ts'
+import { findOffers, placePurchase, type TestOffer } from '#test/shopping.ts'
+
+const buyer = await signIn('comprador@abasto.test')
+const approver = await signIn('aprobadora@abasto.test')
+const [glove] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
+
+test('P1 Q1 V1 who places and approves orders waits for nobody who counts the same', async () => {
+  await rolledBack(db, async (trx) => {
+    await sql`
+      select pg_advisory_xact_lock('order_counts'::regclass::int, share) from generate_series(0, 31) share`.execute(
+      trx,
+    )
+    await sql`
+      insert into order_counts as c
+      select distinct list, owner_id, entered.state, taken.share, 0
+      from order_counts, generate_series(0, 31) taken (share),
+        (values ('pending_approval'), ('awaiting_dispatch'), ('in_process')) entered (state)
+      on conflict (list, owner_id, state, share) do update set count = c.count + 1`.execute(trx)
+    const { orders } = await placePurchase(buyer, [[glove, 1]])
+    expect((await approver.call(approve, { params: { id: orders[0]?.id ?? 0 } })).status).toBe(200)
+  })
+})
+
+test('a transaction keeps its share of the counts, and another takes the next', async () => {
+  const other = connect(databaseUrl, { max: 1 })
+  const { rows } = await sql<{ first: number }>`select pg_backend_pid() % 32 as first`.execute(other)
+  const first = rows[0]?.first ?? 0
+  await rolledBack(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock('order_counts'::regclass::int, ${first}::int)`.execute(trx)
+    await other.transaction().execute(async (later) => {
+      for (let asked = 0; asked < 2; asked++) {
+        expect((await sql`select free_share() as share`.execute(later)).rows).toEqual([{ share: first + 1 }])
+      }
+    })
+  })
+  expect((await sql`select free_share() as share`.execute(other)).rows).toEqual([{ share: first }])
+  await other.destroy()
+})
