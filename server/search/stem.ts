@@ -2,6 +2,8 @@
 // "guante" is not "guardia". A stem is a key, never shown.
 
 const SHORTEST_STEMMED = 4
+/** No word is longer, and "eseses…" would be taken apart letter by letter. */
+const LONGEST_STEMMED = 40
 const SHORTEST_STEM = 3
 
 /** Before "es" these end the singular (papeles, boxes), so that its own "e" must go too (cables, cases). */
@@ -11,7 +13,7 @@ const BEFORE_OTHER_S = new Set('aeiosu')
 const VOWELS = new Set('aeiou')
 
 export function stemOf(word: string): string {
-  if (word.length < SHORTEST_STEMMED || isCode(word)) return word
+  if (word.length < SHORTEST_STEMMED || word.length > LONGEST_STEMMED || isCode(word)) return word
   return unvoiced(genderless(singular(word)))
 }
 

@@ -20,6 +20,11 @@ test('C4 a word is kept as written beside what it shares with its plural', () =>
   expect(words('Guantes de Nitrilo, 5 litros')).toEqual(['guantes', 'nitrilo', '5', 'l'])
 })
 
+test('S6 whatever stands in a description, it is read', () => {
+  for (const text of ['es', 'ese', '1.', '1/', '1 ', '-', "a'"])
+    expect(wordsOf(text.repeat(10_000)), text).toBeInstanceOf(Array)
+})
+
 test.for([
   'guante guantes',
   'lapiz lapices',
