@@ -93,16 +93,39 @@ export class Strings {
     this.#starts[number + 1] = start + text.length
   }
 
+  /** All are different, so each takes the first free place: a search waits meanwhile. */
   #spread() {
-    this.#slots = new Uint32Array(this.#slots.length * 2)
-    for (let number = 0; number < this.#size; number++)
-      this.#slots[this.#slotOf(this.textOf(number))] = number + 1
+    const slots = new Uint32Array(this.#slots.length * 2)
+    const last = slots.length - 1
+    for (let number = 0; number < this.#size; number++) {
+      let slot = this.#hashAt(number) & last
+      while (slots[slot] !== 0) slot = (slot + 1) & last
+      slots[slot] = number + 1
+    }
+    this.#slots = slots
+  }
+
+  #hashAt(number: number): number {
+    const end = this.#starts[number + 1] ?? 0
+    let hash = FIRST_HASH
+    for (let at = this.#starts[number] ?? 0; at < end; at++) hash = mixed(hash, this.#letters[at] ?? 0)
+    return spreadOut(hash)
   }
 }
 
-/** FNV-1a. */
 function hashOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  let hash = FIRST_HASH
+  for (let i = 0; i < text.length; i++) hash = mixed(hash, text.charCodeAt(i))
+  return spreadOut(hash)
+}
+
+// FNV-1a.
+const FIRST_HASH = 0x811c9dc5
+
+function mixed(hash: number, letter: number): number {
+  return Math.imul(hash ^ letter, 0x01000193)
+}
+
+function spreadOut(hash: number): number {
   return (hash ^ (hash >>> 15)) >>> 0
 }
