@@ -3,12 +3,12 @@
 import type { ProductFilters } from '#contract/catalog.ts'
 import type { Count, Facets } from '../engine.ts'
 import type { Match } from '../words/match.ts'
-import { askedOf, BRAND, CATEGORY, DELIVERY, PRICE } from './asked.ts'
+import { askedOf, BRAND, CATEGORY, DELIVERY, PRICE, type Range } from './asked.ts'
 import { candidatesOf, type SkuMatch } from './candidates.ts'
 import type { Columns } from './columns.ts'
 import { NOTHING } from './numbering.ts'
 import { scratchOf } from './scratch.ts'
-import { sift, type Docs } from './sieve.ts'
+import { sift, type Docs, type Left } from './sieve.ts'
 import { countZones, daysOf } from './times.ts'
 
 export function countFacets(
@@ -17,70 +17,77 @@ export function countFacets(
   match: Match | null,
   skus: SkuMatch | null,
 ): Facets {
-  const { path, brand, delivery, paths, brands, deliveries } = columns
+  const { paths, brands, deliveries } = columns
   const asked = askedOf(filters)
   const among = candidatesOf(columns, match, skus)
-  const missed = sift(columns, asked, among)
-  const counted = (
-    own: number,
-    numbers: Uint32Array,
-    { live, size }: Counted,
-    room = new Uint32Array(size),
-  ) => {
-    // What can be bought is counted as it changes: nothing but its own filter, which it ignores, is to be told apart.
-    const isKnown = among.docs === null && (asked.filters & ~own) === 0
-    return isKnown ? live : count(among, missed, own, numbers, room.fill(0, 0, size))
+  // What can be bought is counted as it changes: nothing but its own filter, which it ignores, is to be told apart.
+  const isKnown = (own: number) => among.docs === null && (asked.filters & ~own) === 0
+  const byPath = isKnown(CATEGORY) ? null : tallyOf(CATEGORY, columns.path, new Uint32Array(paths.size))
+  const byBrand = isKnown(BRAND) ? null : tallyOf(BRAND, columns.brand, new Uint32Array(brands.size))
+  const room = scratchOf('deliveries', deliveries.size).fill(0, 0, deliveries.size)
+  const byDelivery = isKnown(DELIVERY) ? null : tallyOf(DELIVERY, columns.delivery, room)
+  const tallies = [byPath, byBrand, byDelivery].filter((tally) => tally !== null)
+  const bounds = { min: Infinity, max: -Infinity }
+  const mayMiss = tallies.reduce((bits, { own }) => bits | own, PRICE)
+  for (const left of sift(columns, asked, among, mayMiss)) {
+    for (const tally of tallies) count(left, tally)
+    widen(bounds, left, columns.prices, among.exact)
   }
-  const byDelivery = counted(DELIVERY, delivery, deliveries, scratchOf('deliveries', deliveries.size))
+  for (const { counts } of tallies) counts[NOTHING] = 0
+  const deliveryCounts = byDelivery?.counts ?? deliveries.live
   return {
-    categories: countCategories(columns, counted(CATEGORY, path, paths)),
-    brands: countBrands(columns, counted(BRAND, brand, brands)),
-    zones: countZones(deliveries, byDelivery, asked.days),
-    prices: boundsOfPrices(columns, among, missed),
-    days: daysOf(deliveries, byDelivery, asked.zones),
+    categories: countCategories(columns, byPath?.counts ?? paths.live),
+    brands: countBrands(columns, byBrand?.counts ?? brands.live),
+    zones: countZones(deliveries, deliveryCounts, asked.days),
+    prices: bounds.min <= bounds.max ? bounds : null,
+    days: daysOf(deliveries, deliveryCounts, asked.zones),
   }
 }
 
-interface Counted {
-  live: Uint32Array
-  size: number
+interface Tally {
+  /** The filter it ignores. */
+  own: number
+  /** By doc. */
+  numbers: Uint32Array
+  /** By number. */
+  counts: Uint32Array
+  /** By what a doc misses: what is left of its number. */
+  masks: Uint32Array
 }
 
-/** Those that miss no filter but the facet's own; the others are counted as NOTHING. */
-function count(
-  { count: length, docs }: Docs,
-  missed: Uint8Array,
-  own: number,
-  numbers: Uint32Array,
-  counts: Uint32Array,
-): Uint32Array {
+/** Of those that miss no filter but its own; the others are counted as NOTHING. */
+function tallyOf(own: number, numbers: Uint32Array, counts: Uint32Array): Tally {
   const masks = Uint32Array.from({ length: 16 }, (_, bits) => ((bits & ~own) === 0 ? 0xffffffff : NOTHING))
+  return { own, numbers, counts, masks }
+}
+
+function count({ count: length, docs, missed }: Left, { numbers, counts, masks }: Tally): void {
   for (let at = 0; at < length; at += 1) {
-    const doc = docs ? (docs[at] as number) : at
+    const doc = docs[at] as number
     const number = ((numbers[doc] as number) & (masks[missed[at] as number] as number)) >>> 0
     counts[number] = (counts[number] as number) + 1
   }
-  counts[NOTHING] = 0
-  return counts
 }
 
-function boundsOfPrices(
-  { prices }: Columns,
-  { count: length, docs, exact }: Docs,
-  missed: Uint8Array,
-): Facets['prices'] {
+function widen(
+  bounds: Range,
+  { count: length, docs, missed }: Left,
+  prices: Float64Array,
+  exact: Docs['exact'],
+): void {
   const exactDoc = exact?.doc ?? -1
   const exactPrice = exact?.priceCents ?? 0
-  let [min, max] = [Infinity, -Infinity]
+  let { min, max } = bounds
   for (let at = 0; at < length; at += 1) {
-    const doc = docs ? (docs[at] as number) : at
+    const doc = docs[at] as number
     const price = doc === exactDoc ? exactPrice : (prices[doc] as number)
     if ((price < min || price > max) && ((missed[at] as number) & ~PRICE) === 0) {
       min = Math.min(min, price)
       max = Math.max(max, price)
     }
   }
-  return min <= max ? { min, max } : null
+  bounds.min = min
+  bounds.max = max
 }
 
 /** Of every level: a category counts what is below it. */

@@ -6,7 +6,7 @@ import { askedOf } from './asked.ts'
 import { Best } from './best.ts'
 import { candidatesOf, type Ranked, type SkuMatch } from './candidates.ts'
 import type { Columns } from './columns.ts'
-import { sift } from './sieve.ts'
+import { sift, type Left } from './sieve.ts'
 
 export function findHits(
   columns: Columns,
@@ -16,13 +16,19 @@ export function findHits(
   { limit, offset }: Page,
 ): { hits: Hit[]; total: number } {
   const among = candidatesOf(columns, match, skus)
-  const missed = sift(columns, askedOf(filters), among)
   const best = new Best(Math.min(offset + limit, among.count), (doc, other) => order(columns, doc, other))
-  if (among.ranked) rank(columns, among.ranked, missed, best)
-  else rankAll(columns, missed, best)
+  const rank = among.ranked ? ranking(columns, among.ranked, best) : byPopularity(columns, best)
+  let total = 0
+  for (const left of sift(columns, askedOf(filters), among, NONE)) {
+    rank(left)
+    total += left.count
+  }
   const hits = Array.from(best.from(offset), (doc) => hitOf(columns, doc, skus))
-  return { hits, total: countPassing(missed, among.count) }
+  return { hits, total }
 }
+
+/** No filter may be missed. */
+const NONE = 0
 
 /** Of two that fit alike. */
 function order({ popularity, products }: Columns, doc: number, other: number): number {
@@ -30,17 +36,13 @@ function order({ popularity, products }: Columns, doc: number, other: number): n
   return difference === 0 ? (products[doc] as number) - (products[other] as number) : difference
 }
 
-function countPassing(missed: Uint8Array, count: number): number {
-  const isPassing = Uint8Array.from({ length: 16 }, (_, bits) => (bits === 0 ? 1 : 0))
-  let total = 0
-  for (let at = 0; at < count; at += 1) total += isPassing[missed[at] as number] as number
-  return total
-}
-
-function rankAll({ popularity, size }: Columns, missed: Uint8Array, best: Best): void {
-  for (let doc = 0; doc < size; doc += 1) {
-    const key = popularity[doc] as number
-    if (key >= best.least && missed[doc] === 0) best.offer(doc, key)
+function byPopularity({ popularity }: Columns, best: Best): (left: Left) => void {
+  return ({ count, docs }) => {
+    for (let at = 0; at < count; at += 1) {
+      const doc = docs[at] as number
+      const key = popularity[doc] as number
+      if (key >= best.least) best.offer(doc, key)
+    }
   }
 }
 
@@ -50,14 +52,19 @@ const TIER = 2 ** 24
 const POPULAR = 0.05
 const VERY_POPULAR = Math.log1p(100_000)
 
-function rank({ popularity }: Columns, ranked: Ranked, missed: Uint8Array, best: Best): void {
-  const { count, docs, tiers, scores } = ranked
-  for (let at = 0; at < count; at += 1) {
-    const key = (scores[at] as number) - TIER * (tiers[at] as number)
-    if (key + POPULAR < best.least || missed[at] !== 0) continue
-    const doc = docs[at] as number
-    const gain = Math.log1p(popularity[doc] as number) / VERY_POPULAR
-    best.offer(doc, key + POPULAR * Math.min(1, gain))
+/** What is left comes in the order of what was ranked. */
+function ranking({ popularity }: Columns, ranked: Ranked, best: Best): (left: Left) => void {
+  const { docs, tiers, scores } = ranked
+  let place = 0
+  return (left) => {
+    for (let at = 0; at < left.count; at += 1, place += 1) {
+      const doc = left.docs[at] as number
+      while (docs[place] !== doc) place += 1
+      const key = (scores[place] as number) - TIER * (tiers[place] as number)
+      if (key + POPULAR < best.least) continue
+      const gain = Math.log1p(popularity[doc] as number) / VERY_POPULAR
+      best.offer(doc, key + POPULAR * Math.min(1, gain))
+    }
   }
 }
 

@@ -2,7 +2,6 @@
 import { grown } from '../words/grown.ts'
 
 const scratch = {
-  missed: new Uint8Array(0),
   flags: new Uint8Array(0),
   deliveries: new Uint32Array(0),
 }
