@@ -1,4 +1,5 @@
 // What search results can be filtered by (C3).
+import { sql } from 'kysely'
 import type { FilterOptions } from '#contract/catalog.ts'
 import { decimal } from '#domain/money.ts'
 import { NO_DELIVERY_DAYS } from '#domain/rules.ts'
@@ -14,12 +15,12 @@ export async function readFilterOptions(
   { db, search }: Deps,
   filters: SearchFilters,
 ): Promise<FilterOptions> {
-  const [facets, categories, brands, regions] = await Promise.all([
+  const [facets, categories, regions] = await Promise.all([
     search.facets(filters),
     db.selectFrom('categories').select(['id', 'name', 'level', 'parent_id']).execute(),
-    db.selectFrom('brands').select(['id', 'name']).execute(),
     db.selectFrom('regions').select(['id', 'name']).execute(),
   ])
+  const brands = await readBrands(db, facets.brands, filters.brand_id ?? [])
   return {
     categorias: categoryOptions(categories, facets.categories, filters.category_id ?? []),
     marcas: brandOptions(brands, facets.brands, filters.brand_id ?? []),
@@ -27,6 +28,21 @@ export async function readFilterOptions(
     precios: { minimo: decimal(facets.prices?.min ?? 0), maximo: decimal(facets.prices?.max ?? 0) },
     tiempo_entrega: deliveryTime(facets.days),
   }
+}
+
+/** Those whose names the answer may need: of thousands of brands few are shown. */
+async function readBrands(
+  db: Deps['db'],
+  counts: Count[],
+  selected: readonly number[],
+): Promise<{ id: number; name: string }[]> {
+  const least = counts.map(({ count }) => count).sort((a, b) => b - a)[MOST_BRANDS - 1] ?? 0
+  const ids = counts.filter(({ count }) => count >= least).map(({ id }) => id)
+  return db
+    .selectFrom('brands')
+    .where(sql<boolean>`id = any(${[...new Set([...ids, ...selected])]}::bigint[])`)
+    .select(['id', 'name'])
+    .execute()
 }
 
 /**
