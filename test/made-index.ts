@@ -33,7 +33,8 @@ export function makeIndex(products: (string | ProductText)[], { apart = 1, dead 
     live,
     match,
     find: (term: string, literal = false) => match(term, literal)?.map(({ doc }) => doc) ?? null,
-    begun: (typed: string) => ranked(index.begun(typed, live))?.map(({ doc, tier }) => [doc, tier]) ?? null,
+    begun: (typed: string, enough = products.length) =>
+      ranked(index.begun(typed, enough, live))?.map(({ doc, tier }) => [doc, tier]) ?? null,
     corrected: (term: string) => index.match(term, { literal: false }, live)?.corrected,
   }
 }

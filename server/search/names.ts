@@ -19,8 +19,9 @@ export class Names {
   /** Those that have every word typed: where it begins like that first, then the shorter. */
   find(typed: TypedText, most: number, isWanted: (id: number) => boolean): number[] {
     const found: { named: Named; place: number }[] = []
+    const stem = typed.beginning === null ? null : stemOf(typed.beginning)
     for (const named of this.#byId.values()) {
-      const place = placeOf(typed, named.words)
+      const place = placeOf(typed, stem, named.words)
       if (place >= 0) found.push({ named, place })
     }
     const best = found.sort(
@@ -36,9 +37,8 @@ export class Names {
 }
 
 /** Which word of a name is the one being typed; negative when the name lacks what was typed. */
-function placeOf({ words, beginning }: TypedText, has: Word[]): number {
+function placeOf({ words, beginning }: TypedText, stemOfBeginning: string | null, has: Word[]): number {
   if (!words.every(({ stem }) => has.some((one) => one.stem === stem))) return -1
   if (beginning === null) return has.findIndex(({ stem }) => stem === words.at(-1)?.stem)
-  const stem = stemOf(beginning)
-  return has.findIndex((one) => one.word.startsWith(beginning) || one.stem === stem)
+  return has.findIndex((one) => one.word.startsWith(beginning) || one.stem === stemOfBeginning)
 }

@@ -1,9 +1,12 @@
 // Suggestions of a small index of its own; over HTTP they are tested in features/catalog/suggestions.test.ts.
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SkuMatch } from './columns/candidates.ts'
 import { Columns } from './columns/columns.ts'
 import { Names } from './names.ts'
+import { stemOf } from './stem.ts'
 import { isSuggestive, suggestIn } from './suggestions.ts'
+import { wordsOf } from './text.ts'
 import { WordIndex } from './words/word-index.ts'
 
 const CATEGORIES = [
@@ -20,7 +23,14 @@ const BRANDS = [
 const MOST = { products: 5, categories: 3, brands: 3 }
 const NO_SKUS: SkuMatch = { exact: null, products: [] }
 
-function indexOf(products: { name: string; about?: string; popularity?: number; sold?: boolean }[]) {
+interface Made {
+  name: string
+  about?: string
+  popularity?: number
+  sold?: boolean
+}
+
+function indexOf(products: Made[]) {
   const index = {
     columns: new Columns(),
     words: new WordIndex(),
@@ -62,6 +72,49 @@ test('S11 names come before descriptions, whole words before beginnings, then wh
   expect(products(index, 'zaranda')).toEqual([4, 3, 2, 1])
   expect(products(index, 'zaran')).toEqual([2, 4, 3, 1])
 })
+
+const WORDS = 'balanza balde baldes banco bandeja bota botas botella mesa mesita'.split(' ')
+const someWords = fc.array(fc.constantFrom(...WORDS), { maxLength: 3 }).map((words) => words.join(' '))
+const made = fc.record({ name: someWords, about: someWords, popularity: fc.nat(3), sold: fc.boolean() })
+const begun = fc
+  .tuple(fc.constantFrom(...WORDS), fc.integer({ min: 2, max: 7 }))
+  .map(([word, letters]) => word.slice(0, letters))
+
+test('S11 the products are those that looking at every one finds, however many begin like that', () => {
+  const finished = fc.constantFrom(null, ...WORDS)
+  fc.assert(
+    fc.property(fc.array(made, { maxLength: 40 }), finished, begun, (all, word, beginning) => {
+      const typed = word === null ? beginning : `${word} ${beginning}`
+      expect(products(indexOf(all), typed)).toEqual(lookedAt(all, word, beginning))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+/** Ids, the best first. */
+function lookedAt(all: Made[], word: string | null, beginning: string): number[] {
+  const stems = (text: string) => new Set(wordsOf(text).map(({ stem }) => stem))
+  const whole = stemOf(beginning)
+  const likeIt = all.flatMap(({ name, about }) => wordsOf(`${name} ${about}`)).filter(begins)
+  const last = new Set([whole, ...likeIt.map(({ stem }) => stem)])
+  function begins(one: { word: string; stem: string }): boolean {
+    return one.word.startsWith(beginning) || one.stem.startsWith(beginning)
+  }
+  const has = (text: string) =>
+    (word === null || stems(text).has(stemOf(word))) && [...stems(text)].some((stem) => last.has(stem))
+  const isWhole = (name: string) => beginning.length > 2 && stems(name).has(whole)
+  return all
+    .map(({ name, about, popularity = 0, sold }, place) => ({
+      id: place + 1,
+      tier: has(name) ? (isWhole(name) ? 0 : 1) : has(`${name} ${about}`) ? 2 : 3,
+      popularity,
+      sold,
+    }))
+    .filter(({ tier, sold }) => sold && tier < 3)
+    .sort((a, b) => a.tier - b.tier || b.popularity - a.popularity || a.id - b.id)
+    .slice(0, MOST.products)
+    .map(({ id }) => id)
+}
 
 test('C1 S11 whoever types a SKU is suggested its products first', () => {
   const index = indexOf([{ name: 'Balde rojo' }, { name: 'Balde azul' }, { name: 'Cable', popularity: 900 }])

@@ -13,7 +13,7 @@ const SHORTEST = 2
 
 export interface Suggestible {
   columns: Columns
-  words: { begun(typed: string, live: Uint8Array): Match | null }
+  words: { begun(typed: string, enough: number, live: Uint8Array): Match | null }
   categories: Names
   brands: Names
 }
@@ -32,7 +32,7 @@ export function suggestIn(
   if (!isSuggestive(text)) return { products: [], categories: [], brands: [] }
   const typed = typedOf(text)
   return {
-    products: findProducts(columns, words.begun(text, columns.live), skus, most.products),
+    products: findProducts(columns, words.begun(text, most.products, columns.live), skus, most.products),
     categories: categories.find(typed, most.categories, (id) => columns.hasLive('categories', id)),
     brands: brands.find(typed, most.brands, (id) => columns.hasLive('brands', id)),
   }

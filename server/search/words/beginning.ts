@@ -38,7 +38,7 @@ function meaning(stem: number): Meaning {
 }
 
 /** 0: in the name, as whole words; 1: in the name; 2: elsewhere. */
-export function tiersOfBeginning({ groups, whole }: Beginning): Tiers {
+export function tiersOfBeginning({ groups, whole }: Beginning, enough: number): Tiers {
   const all = (1 << groups.length) - 1
   const withWhole = whole ? (all << 1) | 1 : all
   const byWords = new Uint8Array(SETS).fill(NO_TIER)
@@ -48,5 +48,5 @@ export function tiersOfBeginning({ groups, whole }: Beginning): Tiers {
     byWords[has] = 0
     byName[has] = (has & withWhole) === withWhole ? 0 : 1
   }
-  return { byWords, byName, required: all, enough: Number.POSITIVE_INFINITY }
+  return { byWords, byName, required: all, enough }
 }

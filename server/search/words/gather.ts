@@ -150,18 +150,19 @@ export class Gathering {
     const [touched, masks, sums, perTier] = [this.#sorted(), this.#masks, this.#scores, this.#perTier]
     const { docs, tiers, scores, count } = this.#roomFor(touched.length)
     let at = count
+    let last = this.#lastTier(enough)
     for (let i = 0; i < touched.length; i++) {
       const local = touched[i] ?? 0
       const mask = masks[local] ?? 0
       masks[local] = 0
       const tier = Math.max(byWords[mask & (SETS - 1)] ?? NO_TIER, byName[mask >>> MOST_GROUPS] ?? NO_TIER)
-      if (tier === NO_TIER || live[first + local] !== 1) continue
-      // Better tiers have enough already.
-      if (tier > 0 && (perTier[0] ?? 0) >= enough) continue
+      // In no tier, or better ones have enough already.
+      if (tier > last || live[first + local] !== 1) continue
       docs[at] = first + local
       tiers[at] = tier
       scores[at++] = sums[local] ?? 0
       perTier[tier] = (perTier[tier] ?? 0) + 1
+      if (tier < last) last = this.#lastTier(enough)
     }
     this.#found.count = at
   }

@@ -74,14 +74,14 @@ export class WordIndex {
 
   /**
    * For suggestions: docs that have all finished words and one that begins like the last. Tier 0: whole words in the name,
-   * 1: in the name, 2: elsewhere. Null when nothing was typed.
+   * 1: in the name, 2: elsewhere; none worse than needed to have enough. Null when nothing was typed.
    */
-  begun(typed: string, live: Uint8Array): Match | null {
+  begun(typed: string, enough: number, live: Uint8Array): Match | null {
     const beginning = beginningOf(typedOf(typed), this.#known(live))
     if (!beginning) return null
     const { groups, whole } = beginning
     const all = whole ? [...groups, whole] : groups
-    const found = this.#gathering.gather(this.#parts, all, tiersOfBeginning(beginning), live)
+    const found = this.#gathering.gather(this.#parts, all, tiersOfBeginning(beginning, enough), live)
     return { ...found, corrected: null }
   }
 
