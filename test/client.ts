@@ -24,7 +24,9 @@ const config = readConfig({
   IMPORTS_PER_DAY: '1000',
 })
 const jobs = await openJobs(db)
-const search = memorySearch(db)
+/** On a busy machine too the index is waited for; how long at most is proven in live.test.ts. */
+export const patienceMs = 60_000
+const search = memorySearch(db, { patienceMs })
 export const deps = { config, db, jobs, search, now: clock.now }
 const app = await buildApp(deps)
 export const address = await app.listen({ host: '127.0.0.1', port: 0 })

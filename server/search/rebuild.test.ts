@@ -6,7 +6,7 @@ import { connect } from '#db/connect.ts'
 import { dayOf } from '#domain/days.ts'
 import { buildApp } from '#server/app.ts'
 import { signInAt } from '#test/caller.ts'
-import { deps } from '#test/client.ts'
+import { deps, patienceMs } from '#test/client.ts'
 import { cuttable } from '#test/cuttable.ts'
 import { databaseUrl, db } from '#test/database.ts'
 import { memorySearch } from './memory.ts'
@@ -17,7 +17,7 @@ const CLIENTS = 8
 test('Z5 beside eight clients: no failed and no empty answer, progress, and a change over in one step', async () => {
   const swapped = Promise.withResolvers<void>()
   let loads = 0
-  const search = memorySearch(db, { onLoaded: () => ++loads === 2 && swapped.resolve() })
+  const search = memorySearch(db, { patienceMs, onLoaded: () => ++loads === 2 && swapped.resolve() })
   const app = await buildApp({ ...deps, search })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const buyer = await signInAt(address, 'comprador@abasto.test', 'buyer')
