@@ -162,6 +162,13 @@ test('S6 who would have to wait too long for a load is told to come back, and is
   expect(made).toHaveLength(1)
 })
 
+test('a closed index answers nothing any more, even what it knew', async () => {
+  const { live } = open()
+  await live.upToDate()
+  await live.close()
+  await expect(live.upToDate()).rejects.toMatchObject({ status: 503 })
+})
+
 test('a closed index begins nothing any more', async () => {
   const { live, made } = open()
   live.begin()

@@ -67,8 +67,9 @@ export class Live<Index extends Sink> {
 
   // Indexes change places only in here, so that whoever waited for a look gets the one that has looked.
   readonly #look = shared(async () => {
+    this.#closing.signal.throwIfAborted()
     const follower = this.#next ?? this.#follower
-    if (!follower || this.#closing.signal.aborted) return
+    if (!follower) return
     await follower.look()
     if (this.#next === follower) this.#next = null
     this.#follower = follower.isLost ? null : follower
@@ -88,8 +89,11 @@ export class Live<Index extends Sink> {
     const began = performance.now()
     const index = this.#make()
     const follower = new Follower(this.#db, index, await load(this.#db, index, this.#closing.signal))
-    do await follower.look()
-    while (follower.isBehind && !follower.isLost)
+    do {
+      this.#closing.signal.throwIfAborted()
+      await follower.look()
+      if (follower.isLost) throw new Error('Search took longer to load than its log goes back')
+    } while (follower.isBehind)
     this.#next = follower
     await this.#look()
     this.#options.onLoaded?.(index, (performance.now() - began) / 1000)
