@@ -292,3 +292,10 @@ test('Z5 a backup of another server, whose numbers are ahead, confuses nobody', 
   expect(await db.selectFrom('search_changes').selectAll().execute()).toEqual([])
   expect(await snapshotNow(db)).toMatch(/^\d+:\d+:/)
 })
+
+test('Z5 who followed a server that is replaced by one behind it knows that it is lost', async () => {
+  const index = new Recorded()
+  const ahead = new Follower(db, index, '1000000000000:1000000000000:')
+  await ahead.look()
+  expect(ahead.isLost).toBe(true)
+})

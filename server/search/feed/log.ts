@@ -43,11 +43,11 @@ interface Row {
 }
 
 // In order of the index, so that no plan reads the whole log. Numbers to come are those of another server, whose
-// backup this database is.
+// backup this database is; a reader that has seen such numbers itself followed that server.
 export async function changesSince(db: Kysely<DB>, seen: Snapshot): Promise<Changes> {
   const { rows } = await sql<Row>`
     select pg_current_snapshot()::text as seen,
-      coalesce((
+      pg_snapshot_xmax(${seen}::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()) or coalesce((
         select min(xid) from search_changes where xid < pg_snapshot_xmax(pg_current_snapshot())
       ) > pg_snapshot_xmin(${seen}::pg_snapshot), false) as missed,
       change.products, change.texts
