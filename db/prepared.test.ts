@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely'
+import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { databaseUrl, db } from '../test/database.ts'
 import { connect } from './connect.ts'
-import { isOutdated } from './prepared.ts'
+import { isOutdated, preparing } from './prepared.ts'
 import type { DB } from './types.ts'
 
 let one: Kysely<DB>
@@ -127,5 +128,40 @@ test('what fails in a transaction undoes all of it, also when it is the first st
   expect(await sql`select * from counted order by id`.execute(db)).toMatchObject({
     rows: [{ id: 1 }, { id: 2 }],
   })
+  await sql`drop table counted`.execute(db)
+})
+
+test('a transaction that is given up before anything was asked is not that of whoever has the connection next', async () => {
+  connectOnce()
+  await sql`create table counted (id int)`.execute(db)
+  const pool = preparing(new pg.Pool({ connectionString: databaseUrl, max: 1, pipeline: true }))
+  const first = await pool.connect()
+  await first.query('begin', [])
+  first.release()
+  const next = await pool.connect()
+  await next.query('insert into counted values ($1)', [1])
+  expect(await sql`select * from counted`.execute(db)).toMatchObject({ rows: [{ id: 1 }] })
+  next.release()
+  await pool.end()
+  await sql`drop table counted`.execute(db)
+})
+
+test('a connection that ends in the first statement of a transaction fails all of it, and the next has another', async () => {
+  connectOnce()
+  await sql`create table counted (id int)`.execute(db)
+  const slowly = one.transaction().execute(async (trx) => {
+    await sql`insert into counted select ${1}::int from pg_sleep(30)`.execute(trx)
+  })
+  const failure = slowly.then(() => null, String)
+  const end = async () => {
+    const { rows } = await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event = 'PgSleep'`.execute(db)
+    return rows.length
+  }
+  await expect.poll(end).toBe(1)
+  expect(await failure).toMatch(/terminat|connection error|ECONNRESET|EPIPE/i)
+  await one.transaction().execute((trx) => sql`insert into counted values (${2}::int)`.execute(trx))
+  expect(await sql`select * from counted`.execute(db)).toMatchObject({ rows: [{ id: 2 }] })
   await sql`drop table counted`.execute(db)
 })

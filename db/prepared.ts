@@ -24,8 +24,12 @@ export function preparing(pool: pg.Pool): PostgresPool {
       const client = await pool.connect()
       const known = prepared.get(client)
       if (known) return known
-      const query = new Statements(client, schema).query as PostgresPoolClient['query']
-      const made = { query, release: (destroy?: boolean) => client.release(destroy) }
+      const statements = new Statements(client, schema)
+      const release = (destroy?: boolean) => {
+        statements.forgetBegin()
+        client.release(destroy)
+      }
+      const made = { query: statements.query as PostgresPoolClient['query'], release }
       prepared.set(client, made)
       return made
     },
@@ -78,6 +82,11 @@ class Statements {
       if (client.getTransactionStatus() !== 'I') throw error
       return this.#ask({ text, values: given })
     }
+  }
+
+  /** Whoever has the connection next has begun nothing: what they ask would never be committed. */
+  forgetBegin() {
+    this.#begin = null
   }
 
   async #ask<R>(config: pg.QueryConfig): Promise<PostgresQueryResult<R>> {
