@@ -29,7 +29,8 @@ type Queue = keyof Work
 // What is down may be down for days; once it is back, nothing waits longer than five minutes (I20).
 const QUEUES: Record<Queue, QueueOptions> = {
   email: {
-    expireInSeconds: 120,
+    // From when it is taken: it may wait for three others, each with a slow mail server.
+    expireInSeconds: 300,
     retryLimit: 10_000,
     retryDelay: 1,
     retryBackoff: true,
