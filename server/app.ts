@@ -2,7 +2,6 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { addAccounts } from './features/accounts/routes.ts'
 import { addApprovals } from './features/approvals/routes.ts'
 import { addAuth } from './features/auth/routes.ts'
@@ -23,6 +22,7 @@ import { addDocs } from './http/docs.ts'
 import { requireEveryEndpoint } from './http/every-endpoint.ts'
 import { addHealth } from './http/health.ts'
 import { addPage } from './http/page.ts'
+import { checkBySchemas } from './http/schemas.ts'
 import { addDevMail } from './mail/dev-mail.ts'
 
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -39,8 +39,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       answerUnreadable(request, reply, deps.config.defaultLanguage),
     clientErrorHandler: (error, socket) => answerNoHttp(error, socket, deps.config.defaultLanguage),
   })
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  checkBySchemas(app)
   app.decorateRequest('session', null)
   readBodies(app)
   answerErrors(app, deps.config.defaultLanguage)
