@@ -1,6 +1,6 @@
 // Who calls: a session's token is looked up by its hash and tells the user and their place (S6, A4).
 import { createHash, randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { ROLE_OF_TYPE, type Role } from '#contract/endpoint.ts'
 
@@ -45,25 +45,7 @@ export function hashToken(token: string): Buffer {
 /** The session of a bearer token; null when it is unknown, expired, idle too long or its user inactive. */
 export async function findSession(db: Kysely<DB>, token: string, now: Date): Promise<Session | null> {
   const tokenHash = hashToken(token)
-  const row = await db
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .leftJoin('clients as c', 'c.user_id', 'u.id')
-    .leftJoin('provider_users as p', 'p.user_id', 'u.id')
-    .where('s.token_hash', '=', tokenHash)
-    .where('s.expires_at', '>', now)
-    .where('s.last_used_at', '>', new Date(now.getTime() - IDLE_MS))
-    .where('u.active', '=', true)
-    .select([
-      'u.id as userId',
-      'u.user_type as userType',
-      'u.password_changed_at as passwordChangedAt',
-      's.last_used_at as lastUsedAt',
-      'c.id as clientId',
-      'c.company_id as companyId',
-      'p.provider_id as providerId',
-    ])
-    .executeTakeFirst()
+  const row = await lookUp(db, tokenHash, now)
   if (!row) return null
   const caller = callerOf(row)
   if (!caller) return null
@@ -73,12 +55,32 @@ export async function findSession(db: Kysely<DB>, token: string, now: Date): Pro
   return { caller, tokenHash, passwordChangeDue: row.passwordChangedAt === null }
 }
 
+/** Every request asks this, so it is text: to build it anew takes as long as to ask it. */
+async function lookUp(db: Kysely<DB>, tokenHash: Buffer, now: Date): Promise<Found | undefined> {
+  const idleSince = new Date(now.getTime() - IDLE_MS)
+  const { rows } = await sql<Found>`
+    select u.id as "userId", u.user_type as "userType", u.password_changed_at as "passwordChangedAt",
+      s.last_used_at as "lastUsedAt", c.id as "clientId", c.company_id as "companyId", p.provider_id as "providerId"
+    from sessions s
+    join users u on u.id = s.user_id
+    left join clients c on c.user_id = u.id
+    left join provider_users p on p.user_id = u.id
+    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and s.last_used_at > ${idleSince} and u.active
+  `.execute(db)
+  return rows[0]
+}
+
 interface Place {
   userId: number
   userType: number
   clientId: number | null
   companyId: number | null
   providerId: number | null
+}
+
+interface Found extends Place {
+  passwordChangedAt: Date | null
+  lastUsedAt: Date
 }
 
 function callerOf({ userId, userType, clientId, companyId, providerId }: Place): Caller | null {
