@@ -1,7 +1,8 @@
 // The product cards of a search (C1).
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ProductCard, searchProducts } from '#contract/catalog.ts'
-import { decimal, type Currency } from '#domain/money.ts'
+import { decimal } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
 import { paginate } from '#server/http/paginate.ts'
 import type { Hit } from '#server/search/engine.ts'
@@ -22,23 +23,11 @@ export async function readCards({ db, search }: Deps, query: Query): Promise<Ans
 
 export async function cardsOf(db: Deps['db'], hits: Hit[]): Promise<ProductCard[]> {
   if (hits.length === 0) return []
-  const rows = await db
-    .selectFrom('variants')
-    .where(
-      'id',
-      'in',
-      hits.map(({ variantId }) => variantId),
-    )
-    .select(['id', 'sku', 'title', 'image_source'])
-    .execute()
-  const currencies = await db.selectFrom('currencies').select(['id', 'code']).execute()
-  const variants = new Map(rows.map((row) => [row.id, row]))
-  const codes = new Map(currencies.map(({ id, code }) => [id, code as Currency]))
-  return hits.flatMap(({ variantId, categoryId, priceCents, currencyId, zones }) => {
-    const variant = variants.get(variantId)
-    const currency_code = codes.get(currencyId)
-    if (!variant || !currency_code) return []
-    const { sku, title: product_name, image_source } = variant
+  const named = new Map((await nameAll(db, hits)).map((row) => [row.id, row]))
+  return hits.flatMap(({ variantId, categoryId, priceCents, zones }) => {
+    const variant = named.get(variantId)
+    if (!variant) return []
+    const { sku, product_name, image_source, currency_code } = variant
     const min_price_value = decimal(priceCents)
     return [
       {
@@ -52,4 +41,17 @@ export async function cardsOf(db: Deps['db'], hits: Hit[]): Promise<ProductCard[
       },
     ]
   })
+}
+
+type Named = Pick<ProductCard, 'sku' | 'product_name' | 'image_source' | 'currency_code'> & { id: number }
+
+async function nameAll(db: Deps['db'], hits: Hit[]): Promise<Named[]> {
+  const variants = hits.map(({ variantId }) => variantId)
+  const currencies = hits.map(({ currencyId }) => currencyId)
+  const { rows } = await sql<Named>`
+    select v.id, v.sku, v.title as product_name, v.image_source, c.code as currency_code
+    from unnest(${variants}::bigint[], ${currencies}::smallint[]) as hit (variant, currency)
+    join variants v on v.id = hit.variant
+    join currencies c on c.id = hit.currency`.execute(db)
+  return rows
 }
