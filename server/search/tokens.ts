@@ -40,12 +40,15 @@ const FOLDED = new Map<string, string>([
   ['’', "'"],
 ])
 
+/** More than catalogues have: buyers may type all there are. */
+const MOST_FOLDED = 5_000
+
 /** á is a, ½ is 1/2 and 1½ is 1 1/2. */
 function foldedLetter(letter: string): string {
   const known = FOLDED.get(letter)
   if (known !== undefined) return known
   const parts = letter.normalize('NFKD').replace(/\p{M}+/gu, '')
   const plain = parts.includes('⁄') ? ` ${parts.replace('⁄', '/')}` : parts
-  FOLDED.set(letter, plain)
+  if (FOLDED.size < MOST_FOLDED) FOLDED.set(letter, plain)
   return plain
 }
