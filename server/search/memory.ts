@@ -24,7 +24,7 @@ export function memorySearch(db: Kysely<DB>, options: LiveOptions<ProductIndex> 
     const typed = term.trim()
     const [index, skus] = await Promise.all([live.upToDate(), typed === '' ? null : findSkus(db, typed)])
     // Whoever types a SKU means nothing else.
-    return { index, skus, match: skus && matchOf(index, typed, literal || skus !== NO_SKUS) }
+    return { index, skus, match: skus && index.match(typed, literal || skus !== NO_SKUS) }
   }
 
   return {
@@ -52,21 +52,4 @@ interface Target {
   /** Null, both: nothing is typed. */
   skus: SkuMatch | null
   match: Match | null
-}
-
-function matchOf({ words, columns }: ProductIndex, term: string, literal: boolean): Match | null {
-  const match = words.match(term, { literal }, columns.live)
-  return match && literal ? withAllWords(match) : match
-}
-
-/** None left out: only the best tier. */
-function withAllWords(match: Match): Match {
-  const best = Array.from({ length: match.count }, (_, at) => at).filter((at) => match.tiers[at] === 0)
-  return {
-    ...match,
-    count: best.length,
-    docs: Uint32Array.from(best, (at) => match.docs[at] as number),
-    tiers: new Uint8Array(best.length),
-    scores: Float32Array.from(best, (at) => match.scores[at] as number),
-  }
 }

@@ -5,10 +5,13 @@ import type { Product } from './feed/read.ts'
 import type { Sink } from './feed/sink.ts'
 import { Names } from './names.ts'
 import { grown } from './words/grown.ts'
+import type { Match } from './words/match.ts'
 import { WordIndex } from './words/word-index.ts'
 
 /** From so many dead docs on they are worth a new index, if they are a quarter of all. */
 const MANY_DEAD = 1_000
+/** Of common words each holds megabytes. */
+const MOST_MATCHES = 4
 
 export class ProductIndex implements Sink {
   readonly columns = new Columns()
@@ -18,6 +21,9 @@ export class ProductIndex implements Sink {
   /** By doc: of the text its words were made from. */
   #hashes = new Float64Array()
   #dead = 0
+
+  /** What the last terms match, until anything changes: a page asks for its products and its filter options at once. */
+  readonly #matches = new Map<string, Match | null>()
 
   get isWorn(): boolean {
     return this.#dead > Math.max(MANY_DEAD, this.columns.size / 4)
@@ -36,7 +42,20 @@ export class ProductIndex implements Sink {
     return this.columns.docOf(productId) !== undefined
   }
 
+  /** Null when the term has no words. Nobody may alter the answer, it may be given again. */
+  match(term: string, literal: boolean): Match | null {
+    const key = `${literal} ${term}`
+    const known = this.#matches.get(key)
+    if (known !== undefined) return known
+    const match = this.words.match(term, { literal }, this.columns.live)
+    const [oldest] = this.#matches.keys()
+    if (oldest !== undefined && this.#matches.size === MOST_MATCHES) this.#matches.delete(oldest)
+    this.#matches.set(key, match)
+    return match
+  }
+
   put({ offers, brand, categories, text, hash }: Product): void {
+    this.#matches.clear()
     this.brands.set(offers.brandId, brand)
     for (const [level, id] of offers.categoryIds.entries()) this.categories.set(id, categories[level] ?? '')
     const known = this.columns.docOf(offers.productId)
@@ -49,11 +68,13 @@ export class ProductIndex implements Sink {
   }
 
   setOffers(offers: ProductOffers): void {
+    this.#matches.clear()
     const doc = this.columns.docOf(offers.productId)
     if (doc !== undefined) this.columns.set(doc, offers)
   }
 
   drop(productId: number): void {
+    this.#matches.clear()
     const doc = this.columns.docOf(productId)
     if (doc === undefined) return
     this.columns.drop(doc)

@@ -40,6 +40,21 @@ test('C4 the docs and tiers are those that looking at every doc finds', () => {
   )
 })
 
+test('C4 literally no word is left out', () => {
+  fc.assert(
+    fc.property(catalogue, (given) => {
+      const { index, live } = build(given, 1)
+      const found = index.match(given.term.join(' '), { literal: true }, live)
+      const has = (words: string[]) => given.term.every((word) => words.includes(word))
+      const expected = given.texts.flatMap((text, doc) =>
+        live[doc] === 1 && has(joined(text).split(' ')) ? [doc] : [],
+      )
+      expect([...(found?.docs ?? [])]).toEqual(expected)
+      expect(found?.tiers.every((tier) => tier === 0)).toBe(true)
+    }),
+  )
+})
+
 test('C4 freezing parts of the index changes no answer', () => {
   fc.assert(
     fc.property(catalogue, fc.boolean(), (given, literal) => {

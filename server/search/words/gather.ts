@@ -40,6 +40,25 @@ const FEW = 2_048
 /** Of two masks in one number, the one of the lower doc (all machines this runs on keep the lower byte first). */
 const LOWER = 0xffff
 
+interface Step extends Group {
+  bit: number
+  /** Whether a doc that has none of the groups before can still be in a tier. */
+  mayBegin: boolean
+}
+
+/** The rarest first: the postings of the common ones then mostly belong to docs that need not be kept. */
+function stepsOf(groups: Group[], { byWords }: Tiers): Step[] {
+  const numbered = groups.map((group, number) => ({ ...group, bit: 1 << number }))
+  const rarestFirst = numbered.sort((a, b) => a.frequency - b.frequency)
+  let rest = (1 << groups.length) - 1
+  return rarestFirst.map((group) => {
+    const without = ~rest
+    rest &= ~group.bit
+    const mayBegin = byWords.some((tier, has) => has !== 0 && (has & without) === 0 && tier !== NO_TIER)
+    return { ...group, mayBegin }
+  })
+}
+
 export class Gathering {
   readonly #scores = new Float32Array(PART_SIZE)
   /** The groups each doc has, and, 8 bits above, has in its name. All 0 between two questions. */
@@ -64,8 +83,7 @@ export class Gathering {
   }
 
   gather(parts: readonly Part[], groups: Group[], tiers: Tiers, live: Uint8Array): Found {
-    const numbered = groups.map((group, number) => ({ ...group, bit: 1 << number }))
-    const rarestFirst = numbered.sort((a, b) => a.frequency - b.frequency)
+    const steps = stepsOf(groups, tiers)
     const all = (1 << groups.length) - 1
     const only =
       groups.length === 1 && groups[0]?.alternatives.length === 1 ? groups[0].alternatives[0] : null
@@ -78,7 +96,7 @@ export class Gathering {
         const first = index << PART_BITS
         if (only) this.#collectOnly(part.find(only.stem), only.weight, first, tiers, live)
         else {
-          this.#addAll(part, rarestFirst, required)
+          this.#addAll(part, steps, required)
           this.#collect(first, tiers, live)
         }
       }
@@ -89,28 +107,36 @@ export class Gathering {
     }
   }
 
-  #addAll(part: Part, groups: (Group & { bit: number })[], required: number) {
+  #addAll(part: Part, steps: Step[], required: number) {
     let needed = 0
-    for (const { alternatives, bit } of groups) {
+    for (const step of steps) {
+      const mayBegin = step.mayBegin && needed === 0
+      if (!mayBegin && this.#touchedCount === 0) return
+      const { alternatives, bit } = step
       for (const { stem, weight } of alternatives) {
         const postings = part.find(stem)
         if (!postings) continue
-        if (alternatives.length === 1) this.#addOnly(postings, bit, weight, needed)
-        else this.#addBest(postings, bit, weight, needed)
+        if (alternatives.length === 1) this.#addOnly(postings, bit, weight, needed, mayBegin)
+        else this.#addBest(postings, bit, weight, needed, mayBegin)
       }
       needed |= bit & required
-      if (needed !== 0 && this.#touchedCount === 0) return
     }
   }
 
-  /** To the docs that have what is needed. */
-  #addOnly({ docs, impacts, from, to }: Postings, bit: number, weight: number, needed: number) {
+  /** To the docs that have what is needed; unless new ones may begin, only to those that have something already. */
+  #addOnly(
+    { docs, impacts, from, to }: Postings,
+    bit: number,
+    weight: number,
+    needed: number,
+    mayBegin: boolean,
+  ) {
     const [scores, masks, touched] = [this.#scores, this.#masks, this.#touched]
     let count = this.#touchedCount
     for (let i = from; i < to; i++) {
       const doc = docs[i] ?? 0
       const mask = masks[doc] ?? 0
-      if ((mask & needed) !== needed) continue
+      if (mask === 0 ? !mayBegin : (mask & needed) !== needed) continue
       const impact = impacts[i] ?? 0
       const amount = weight * (impact & AMOUNT)
       if (mask === 0) {
@@ -122,13 +148,19 @@ export class Gathering {
     this.#touchedCount = count
   }
 
-  #addBest({ docs, impacts, from, to }: Postings, bit: number, weight: number, needed: number) {
+  #addBest(
+    { docs, impacts, from, to }: Postings,
+    bit: number,
+    weight: number,
+    needed: number,
+    mayBegin: boolean,
+  ) {
     const [scores, masks, touched, best] = [this.#scores, this.#masks, this.#touched, this.#best]
     let count = this.#touchedCount
     for (let i = from; i < to; i++) {
       const doc = docs[i] ?? 0
       const mask = masks[doc] ?? 0
-      if ((mask & needed) !== needed) continue
+      if (mask === 0 ? !mayBegin : (mask & needed) !== needed) continue
       const impact = impacts[i] ?? 0
       const amount = weight * (impact & AMOUNT)
       const former = (mask & bit) === 0 ? 0 : (best[doc] ?? 0)

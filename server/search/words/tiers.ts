@@ -20,6 +20,14 @@ export function tiersOf(groups: AskedGroup[], docs: number): Tiers {
   return { byWords, byName: new Uint8Array(SETS), required: 0, enough: ENOUGH }
 }
 
+/** None left out. */
+export function onlyAllOf(groups: AskedGroup[]): Tiers {
+  const all = (1 << groups.length) - 1
+  const byWords = new Uint8Array(SETS).fill(NO_TIER)
+  byWords[all] = 0
+  return { byWords, byName: new Uint8Array(SETS), required: all, enough: ENOUGH }
+}
+
 /** A number, a unit or a letter alone never says what is looked for, if there are words. */
 function rareOf(groups: AskedGroup[], docs: number): number {
   const telling = groups.some(({ isName }) => isName) ? groups.filter(({ isName }) => isName) : groups

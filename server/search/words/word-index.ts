@@ -11,7 +11,7 @@ import { GrowingPart, PART_BITS, PART_SIZE, type Part } from './part.ts'
 import { addPhrases } from './phrases.ts'
 import { asDoubted, asMeant, asTyped, type Places } from './places.ts'
 import { questionOf, type Question } from './question.ts'
-import { tiersOf } from './tiers.ts'
+import { onlyAllOf, tiersOf } from './tiers.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { demoteWeak } from './weak.ts'
 
@@ -48,7 +48,7 @@ export class WordIndex {
     return this.#growing
   }
 
-  /** Null when the term has no words. Literally: neither corrected nor completed, and no word that nothing has left out. */
+  /** Null when the term has no words. Literally: neither corrected nor completed, and no word left out. */
   match(term: string, { literal }: { literal: boolean }, live: Uint8Array): Match | null {
     const words = askedOf(term)
     if (words.length === 0) return null
@@ -66,7 +66,8 @@ export class WordIndex {
   }
 
   #answer({ groups, pairs, corrected }: Question, literal: boolean, live: Uint8Array): Match {
-    const found = this.#gathering.gather(this.#parts, groups, tiersOf(groups, this.#docs), live)
+    const tiers = literal ? onlyAllOf(groups) : tiersOf(groups, this.#docs)
+    const found = this.#gathering.gather(this.#parts, groups, tiers, live)
     if (!literal) demoteWeak(found, groups)
     addPhrases(found, pairs, groups, this.#parts)
     return { ...found, corrected }
