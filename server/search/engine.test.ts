@@ -15,7 +15,7 @@ import { memorySearch } from './memory.ts'
 import { refreshOffersOf, refreshProducts } from './refresh.ts'
 
 const ENGINES: Record<string, (db: Kysely<DB>) => SearchEngine> = {
-  'in memory': (its) => memorySearch(its),
+  'in memory': (its) => memorySearch(its, { patienceMs: 60_000 }),
 }
 
 describe.each(Object.entries(ENGINES))('the engine %s', (_, open) => {

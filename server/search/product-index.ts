@@ -11,7 +11,7 @@ import { WordIndex } from './words/word-index.ts'
 /** From so many dead docs on they are worth a new index, if they are a quarter of all. */
 const MANY_DEAD = 1_000
 /** Of common words each holds megabytes. */
-const MOST_MATCHES = 4
+const MOST_MATCHES = 2
 
 export class ProductIndex implements Sink {
   readonly columns = new Columns()
