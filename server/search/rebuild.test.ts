@@ -55,7 +55,7 @@ test('Z5 beside eight clients: no failed and no empty answer, progress, and a ch
 test('S6 while PostgreSQL is away a search answers 503, and is right again afterwards', async () => {
   const way = await cuttable(databaseUrl)
   const its = connect(way.url, { max: 3 })
-  const search = memorySearch(its)
+  const search = memorySearch(its, { patienceMs })
   const config = { ...deps.config, logLevel: 'silent' as const }
   const app = await buildApp({ ...deps, db: its, search, config })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
