@@ -45,7 +45,7 @@ export async function loadDemoWorld(
     await writeOrders(trx, today)
     onProgress('search')
     await refreshProducts(trx, 'all', today)
-    await refreshPopularity(trx)
+    await refreshPopularity(trx, 'all')
   })
 }
 

@@ -47,7 +47,7 @@ export async function fillSearch(db: Kysely<DB>, onProgress: Progress): Promise<
     .executeTakeFirst()
   if (!missing) return
   await rebuildSearch(db, dayOf(new Date()), (done, all) => onProgress(`search ${done} of ${all}`))
-  await db.transaction().execute(refreshPopularity)
+  await db.transaction().execute((trx) => refreshPopularity(trx, 'all'))
   await sql`vacuum (analyze)`.execute(db)
   await sql`checkpoint`.execute(db)
 }

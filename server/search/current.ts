@@ -5,6 +5,7 @@ import { dayOf, type Day } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
 import { everyMinute, type Report } from '#server/every-minute.ts'
 import type { Trx } from '#server/http/transaction.ts'
+import { productsInBatches } from './batches.ts'
 import { pruneLog } from './feed/log.ts'
 import { refreshPopularity, refreshProducts } from './refresh.ts'
 
@@ -19,12 +20,22 @@ export function keepSearchCurrent(deps: Deps, report?: Report): () => void {
     await refreshDue(deps)
     await alone(deps, pruneLog)
     const today = dayOf(deps.now())
-    if (today !== day) {
-      await refreshMissing(deps)
-      await alone(deps, refreshPopularity)
-    }
-    day = today
+    if (today === day) return
+    await refreshMissing(deps)
+    if (await recountPopularity(deps)) day = today
   }, report)
+}
+
+/** False when another process is at something: then it is for the next minute. */
+async function recountPopularity(deps: Deps): Promise<boolean> {
+  for await (const ids of productsInBatches(deps.db)) {
+    const isMine = await alone(deps, async (trx) => {
+      await refreshPopularity(trx, ids)
+      return true
+    })
+    if (!isMine) return false
+  }
+  return true
 }
 
 /** Those of which a price begins. Gives how many. */

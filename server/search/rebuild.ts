@@ -4,9 +4,8 @@ import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
 import { inTransaction } from '#server/http/transaction.ts'
 import { logChange } from './feed/log.ts'
+import { productsInBatches } from './batches.ts'
 import { renewRows } from './refresh.ts'
-
-const BATCH = 1_000
 
 /** In many short transactions: nobody waits for it. Gives how many products there are. */
 export async function rebuildSearch(
@@ -19,18 +18,8 @@ export async function rebuildSearch(
     .select((eb) => eb.fn.countAll<number>().as('all'))
     .executeTakeFirstOrThrow()
   let done = 0
-  for (let last = 0; ;) {
-    const rows = await db
-      .selectFrom('products')
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(BATCH)
-      .select('id')
-      .execute()
-    const ids = rows.map(({ id }) => id)
-    if (ids.length === 0) break
+  for await (const ids of productsInBatches(db)) {
     await inTransaction(db, (trx) => renewRows(trx, ids, today))
-    last = ids.at(-1) ?? last
     done += ids.length
     onProgress(done, Math.max(done, all))
   }

@@ -101,7 +101,7 @@ test('C4 among equals what is ordered most comes first, then what more sellers o
     })
   const alone = await make('BIG-1', [one])
   const both = await make('BIG-2', [one, two])
-  await db.transaction().execute(refreshPopularity)
+  await db.transaction().execute((trx) => refreshPopularity(trx, 'all'))
   const found = async () => {
     const { hits } = await search.products(productFilters.parse({ term: 'bigornia' }), {
       limit: 9,
@@ -113,7 +113,7 @@ test('C4 among equals what is ordered most comes first, then what more sellers o
   }
   expect(await found()).toEqual([both, alone])
   await order('BIG-1')
-  await db.transaction().execute(refreshPopularity)
+  await db.transaction().execute((trx) => refreshPopularity(trx, 'all'))
   expect(await found()).toEqual([alone, both])
 })
 

@@ -160,7 +160,8 @@ async function refreshOffers(trx: Transaction<DB>, products: Products, today: Da
 }
 
 /** How often a product was ordered, then how many sellers offer it: what comes first among equals. */
-export async function refreshPopularity(trx: Transaction<DB>): Promise<void> {
+export async function refreshPopularity(trx: Transaction<DB>, products: Products): Promise<void> {
+  await lock(trx, products)
   await sql`
     with changed as (
       update search_products s
@@ -170,6 +171,7 @@ export async function refreshPopularity(trx: Transaction<DB>): Promise<void> {
         from variants v
         join publications pub on pub.variant_id = v.id
         left join buy_order_items item on item.publication_id = pub.id
+        where ${among(products, 'v.product_id')}
         group by v.product_id
       ) p
       where p.product_id = s.product_id and s.popularity <> p.popularity

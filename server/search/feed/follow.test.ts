@@ -216,7 +216,7 @@ test('Z5 a look that fails changes nothing, and the next one makes up for it', a
 test('Z5 popularity that changed is told, and everything when everything is refreshed', async () => {
   const product = await make('Punzón')
   const follower = await loaded()
-  await db.transaction().execute(refreshPopularity)
+  await db.transaction().execute((trx) => refreshPopularity(trx, 'all'))
   await follower.look()
   expect(follower.index.products.get(product)?.offers.popularity).toBe(1)
   expect(follower.isStale).toBe(false)
