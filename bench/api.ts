@@ -10,7 +10,7 @@ import { openSessions } from './load/accounts.ts'
 import { measureFloors, type Floors } from './load/floors.ts'
 import { measureCase, type Measured } from './load/measure.ts'
 import { startApp, untilQuiet } from './load/processes.ts'
-import { ms, printTable, whole } from './load/table.ts'
+import { figuresOf, ms, printTable } from './load/table.ts'
 import { openWorld } from './world/open.ts'
 
 const CLIENTS = [1, 32]
@@ -80,15 +80,7 @@ function rowOf(
   floors: Floors,
   firstPages: Map<string, number>,
 ): string[] {
-  const figures = [
-    one.name,
-    String(clients),
-    whole(result.perSecond),
-    ms(result.p50),
-    ms(result.p95),
-    ms(result.p99),
-    ms(result.cpuMs),
-  ]
+  const figures = figuresOf(one.name, clients, result)
   const floor = one.floor && floors[one.floor](clients)
   const share = floor ? result.perSecond / floor : undefined
   const target = clients > 1 ? one.atLeast : undefined

@@ -10,7 +10,7 @@ import { openSessions } from './load/accounts.ts'
 import { measureFloors, type Floors } from './load/floors.ts'
 import { measureCase, type Measured } from './load/measure.ts'
 import { startApp, untilQuiet, type MeasuredApp } from './load/processes.ts'
-import { ms, printTable, whole } from './load/table.ts'
+import { figuresOf, printTable, whole } from './load/table.ts'
 import { searchCases, type SearchCase } from './search/cases.ts'
 import { printMemory } from './search/memory.ts'
 import { sampleProducts, searchRequests } from './search/queries.ts'
@@ -91,13 +91,7 @@ function rowOf(one: SearchCase, clients: number, result: Measured, floors: Floor
       : []),
   ]
   return [
-    one.name,
-    String(clients),
-    whole(result.perSecond),
-    ms(result.p50),
-    ms(result.p95),
-    ms(result.p99),
-    ms(result.cpuMs),
+    ...figuresOf(one.name, clients, result),
     `1/${(floor / result.perSecond).toFixed(1)}`,
     wanted.map(({ text }) => text).join(', '),
     wanted.map(({ reached }) => (reached ? 'yes' : 'NO')).join(', '),

@@ -1,5 +1,7 @@
 // Figures as a table that reads in a terminal and in a document.
 
+import type { Measured } from './measure.ts'
+
 export function printTable(head: string[], rows: string[][]): void {
   const widths = head.map((title, column) =>
     Math.max(...[head, ...rows].map((row) => (row[column] ?? '').length, title.length)),
@@ -12,6 +14,12 @@ export function printTable(head: string[], rows: string[][]): void {
     isFigure[column] ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width),
   )
   console.log(['', line(head), `| ${rule.join(' | ')} |`, ...rows.map(line), ''].join('\n'))
+}
+
+/** The columns that every table of requests begins with. */
+export function figuresOf(name: string, clients: number, result: Measured): string[] {
+  const { perSecond, p50, p95, p99, cpuMs } = result
+  return [name, String(clients), whole(perSecond), ms(p50), ms(p95), ms(p99), ms(cpuMs)]
 }
 
 export function ms(value: number): string {
