@@ -2,6 +2,7 @@
 
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
+import { markReminded } from '#demo/orders/orders.ts'
 
 export async function writeHistory(db: Kysely<DB>): Promise<void> {
   await planSteps(db)
@@ -98,15 +99,4 @@ async function writeEvents(db: Kysely<DB>): Promise<void> {
     update buy_orders o set updated_at = e.last
     from (select buy_order_id, max(at) as last from order_events group by buy_order_id) e
     where e.buy_order_id = o.id`.execute(db)
-}
-
-/** Approvers had the reminders of weeks: an application that starts does not first of all send them. */
-async function markReminded(db: Kysely<DB>): Promise<void> {
-  await sql`
-    insert into emails (kind, cause, user_id, language, created_at, sent_at)
-    select 'approval_reminder', 'purchase ' || p.id, u.id, u.language, p.created_at, p.created_at
-    from purchases p
-    join clients c on c.id = p.authorizer_id
-    join users u on u.id = c.user_id
-    where p.state = 'pending_approval'`.execute(db)
 }

@@ -1,6 +1,6 @@
 // Gives the demo world its orders: reads who can buy what, plans two years of purchases, writes them.
 
-import { sql, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { addDays, type Day } from '#domain/days.ts'
 import { planPurchases, type DemoClient, type StandIn } from '#demo/orders/plan.ts'
@@ -15,15 +15,15 @@ export async function writeOrders(trx: Transaction<DB>, today: Day): Promise<voi
   await markReminded(trx)
 }
 
-/** Whoever starts with the demo world is not first of all sent reminders of weeks: its approvers had them. */
-async function markReminded(trx: Transaction<DB>): Promise<void> {
+/** Whoever starts with a made world is not first of all sent reminders of weeks: its approvers had them. */
+export async function markReminded(db: Kysely<DB>): Promise<void> {
   await sql`
     insert into emails (kind, cause, user_id, language, created_at, sent_at)
     select 'approval_reminder', 'purchase ' || p.id, u.id, u.language, p.created_at, p.created_at
     from purchases p
     join clients c on c.id = p.authorizer_id
     join users u on u.id = c.user_id
-    where p.state = 'pending_approval'`.execute(trx)
+    where p.state = 'pending_approval'`.execute(db)
 }
 
 async function readClients(trx: Transaction<DB>): Promise<DemoClient[]> {
