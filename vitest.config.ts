@@ -23,6 +23,16 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        // Its short form; at full size it is `npm run trust`.
+        test: {
+          name: 'trust',
+          include: ['trust/**/*.test.ts'],
+          globalSetup: 'test/global-setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 })

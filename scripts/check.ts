@@ -16,6 +16,7 @@ const checks: Step[] = [
 const tests: Step[] = [
   { name: 'unit', run: () => runVitest('unit') },
   { name: 'api', run: () => runVitest('api') },
+  { name: 'trust', run: () => runVitest('trust') },
   { name: 'browser', run: runPlaywright },
 ]
 

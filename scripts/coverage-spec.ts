@@ -12,7 +12,7 @@ for (const [, id = '', text = ''] of (await readFile('docs/requirements.md', 'ut
 
 const tests = new Map<string, number>()
 for await (const file of glob([
-  '{domain,contract,db,demo,server,web,scripts}/**/*.test.{ts,tsx}',
+  '{domain,contract,db,demo,server,web,scripts,trust}/**/*.test.{ts,tsx}',
   'e2e/**/*.e2e.ts',
 ])) {
   for (const [, , title = ''] of (await readFile(file, 'utf8')).matchAll(TITLE)) {

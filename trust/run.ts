@@ -1,0 +1,73 @@
+// `npm run trust`: every test of trust/ at its full size, one part after the other, and one table at the end.
+// Some of it only:   npm run trust -- --only races,fuzz
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readFigures, type Figure } from './figures.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+
+interface Part {
+  name: string
+  passed: boolean
+  seconds: number
+  figures: Figure[]
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'abasto-trust-'))
+const parts: Part[] = []
+try {
+  for (const name of chosenParts()) parts.push(await run(name))
+} finally {
+  rmSync(folder, { recursive: true })
+}
+console.log(`\n${table(parts)}\n`)
+const failed = parts.filter(({ passed }) => !passed)
+console.log(`${parts.length - failed.length} passed, ${failed.length} failed`)
+process.exitCode = failed.length > 0 ? 1 : 0
+
+function chosenParts(): string[] {
+  const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  )
+  const names = folders.map(({ name }) => name).toSorted()
+  const only = parseArgs({ options: { only: { type: 'string' } } }).values.only?.split(',') ?? names
+  const unknown = only.filter((name) => !names.includes(name))
+  if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}; there are ${names.join(', ')}`)
+  return only
+}
+
+async function run(name: string): Promise<Part> {
+  console.log(`\n— ${name}`)
+  const started = performance.now()
+  const file = join(folder, `${name}.jsonl`)
+  const vitest = join(ROOT, 'node_modules/.bin/vitest')
+  const args = ['run', '--project', 'trust', '--no-file-parallelism', `trust/${name}/`]
+  const child = spawn(vitest, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, TRUST: 'full', TRUST_FIGURES: file },
+  })
+  const stop = () => child.kill('SIGTERM')
+  process.once('SIGINT', stop).once('SIGTERM', stop)
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  }).finally(() => process.off('SIGINT', stop).off('SIGTERM', stop))
+  const figures = readFigures(file)
+  const passed = code === 0 && figures.every(({ met }) => met)
+  return { name, passed, seconds: (performance.now() - started) / 1000, figures }
+}
+
+function table(found: readonly Part[]): string {
+  const rows = found.flatMap(({ name, passed, seconds, figures }) => [
+    `| **${name}** | ${passed ? 'passed' : '**failed**'} in ${seconds.toFixed(0)} s | | |`,
+    ...figures.map(
+      ({ what, measured, target, met }) =>
+        `| ${what} | ${measured} | ${target} | ${met ? 'yes' : '**no**'} |`,
+    ),
+  ])
+  return ['| What | Measured | To reach | Met |', '|---|---|---|---|', ...rows].join('\n')
+}
