@@ -25,12 +25,17 @@ import { addPage } from './http/page.ts'
 import { checkBySchemas } from './http/schemas.ts'
 import { addDevMail } from './mail/dev-mail.ts'
 
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+/** `logTo`: where lines of the log go, when not to the output. */
+export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<FastifyInstance> {
   const app = Fastify({
     logger:
       deps.config.logLevel === 'silent'
         ? false
-        : { level: deps.config.logLevel, redact: ['req.headers.authorization'] },
+        : {
+            level: deps.config.logLevel,
+            redact: ['req.headers.authorization'],
+            ...(logTo ? { stream: logTo } : {}),
+          },
     logController: new LogController({ disableRequestLogging: deps.config.logLevel !== 'debug' }),
     requestTimeout: 15_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -53,6 +58,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
 
   const served = new Set<string>()
+  app.decorate('served', served)
   app.addHook('onRoute', ({ method, url }) => {
     served.add(`${String(method)} ${url}`)
   })
@@ -76,4 +82,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   addDevMail(app, deps)
   await addPage(app, deps)
   return app
+}
+
+interface DestinationStream {
+  write(line: string): void
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route there is, as "METHOD /path". */
+    served: ReadonlySet<string>
+  }
 }

@@ -6,6 +6,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Failure } from '#contract/endpoint.ts'
 import { isTextKey, languageOf, textIn, type Language } from '#server/texts/language.ts'
 import type { TextKey } from '#server/texts/es.ts'
+import { logDenial } from './denials.ts'
 import { ApiError } from './errors.ts'
 
 export function answerErrors(app: FastifyInstance, standard: Language): void {
@@ -13,6 +14,7 @@ export function answerErrors(app: FastifyInstance, standard: Language): void {
     const language = languageOf(request.headers['accept-language'], standard)
     const { status, body } = answerOf(error, request, language)
     if (status >= 500 && !(error instanceof ApiError)) request.log.error({ err: error }, 'failed')
+    logDenial(request, status)
     if (status === 503) reply.header('retry-after', '2')
     // Fastify closes it after a body it could not read, for there may be more to come. There is not.
     if (request.raw.complete) reply.removeHeader('connection')

@@ -46,7 +46,7 @@ export function route<
     schema: schemaOf(endpoint),
     // Who calls is settled before what they sent is looked at: a stranger learns nothing from validation.
     onRequest: async (request) => {
-      if (endpoint.who !== 'anyone') request.session = await admit(deps, endpoint, request)
+      if (endpoint.who !== 'anyone') await admit(deps, endpoint, request)
     },
     handler: async (request, reply) => {
       const session = request.session
@@ -66,13 +66,13 @@ export function route<
   })
 }
 
-async function admit(deps: Deps, endpoint: Endpoint, request: FastifyRequest): Promise<Session> {
+async function admit(deps: Deps, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const token = bearerToken(request)
   const session = token !== null ? await findSession(deps.db, token, deps.now()) : null
   if (!session) throw unauthenticated()
+  request.session = session
   if (endpoint.who !== 'anyone' && !endpoint.who.includes(session.caller.role)) throw forbidden()
   if (session.passwordChangeDue && !endpoint.duringPasswordChange) throw forbidden('change_password_first')
-  return session
 }
 
 export function bearerToken(request: FastifyRequest): string | null {
