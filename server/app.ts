@@ -38,6 +38,8 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
           },
     logController: new LogController({ disableRequestLogging: deps.config.logLevel !== 'debug' }),
     requestTimeout: 15_000,
+    // Never `true` nor a number: then callers could name themselves (T9).
+    trustProxy: deps.config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, request, reply) =>

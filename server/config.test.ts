@@ -39,6 +39,23 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(`${name}=`)
 })
 
+test.each(['true', '1', 'loopback', '0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0.1, nobody'])(
+  'T9 no caller may name themselves, so that TRUST_PROXY=%s is refused',
+  (TRUST_PROXY) => {
+    expect(() => readConfig({ TRUST_PROXY })).toThrow(`TRUST_PROXY=${TRUST_PROXY} is not like`)
+  },
+)
+
+test('T9 proxies are believed by their addresses and networks, and none without the setting', () => {
+  expect(readConfig({}).trustProxy).toEqual([])
+  const TRUST_PROXY = '10.0.0.1, 192.168.0.0/16,fd00::/8 , ::1'
+  expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(['10.0.0.1', '192.168.0.0/16', 'fd00::/8', '::1'])
+})
+
+test.each(['http://redis.example', 'redis.example:6379', 'redis://'])('%s is no Redis', (REDIS_URL) => {
+  expect(() => readConfig({ REDIS_URL })).toThrow('REDIS_URL=… is not like')
+})
+
 test.each(['no-reply@name.example', 'Compras ACME <compras@acme.example>', '<a@b.test>'])(
   'e-mails may come from %s',
   (MAIL_FROM) => {

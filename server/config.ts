@@ -13,6 +13,19 @@ const smtpUrl = z.url({
   hostname: /./,
   error: 'is not like smtp://user:password@host:587',
 })
+const redisUrl = z.url({
+  protocol: /^rediss?$/,
+  hostname: /./,
+  error: 'is not like redis://user:password@host:6379',
+})
+/** Addresses and networks, like 10.0.0.0/8. Whoever is believed names any caller they like, so never everybody. */
+const proxies = z
+  .string()
+  .transform((list) => list.split(',').map((one) => one.trim()))
+  .refine((list) => list.every((one) => NETWORK.safeParse(one).success && !one.endsWith('/0')), {
+    error: 'is not like 10.0.0.1, 192.168.0.0/16',
+  })
+const NETWORK = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 /** An address, or a name and an address. */
 const SENDER = /^([^<>@,;\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@,;\s]+@[^<>@,;\s]+)$/
 const webUrl = z.url({ protocol: /^https?$/, error: 'is not like https://name.example' })
@@ -25,6 +38,8 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: postgresUrl.optional(),
+  REDIS_URL: redisUrl.optional(),
+  TRUST_PROXY: proxies.optional(),
   PUBLIC_URL: webUrl.optional(),
   DEFAULT_LANGUAGE: oneOf(['es', 'en']).default('es'),
   SUPPORT_EMAIL: z.email({ error: 'is not an e-mail address' }).default('soporte@abasto.test'),
@@ -65,6 +80,10 @@ export type Config = {
   dataDir: string
   /** Undefined: Abasto brings its own PostgreSQL. */
   databaseUrl?: string
+  /** Undefined: each process counts attempts for itself. */
+  redisUrl?: string
+  /** Addresses and networks whose X-Forwarded-For is believed. */
+  trustProxy: string[]
   /** How users reach the application, without a slash at the end. */
   publicUrl: string
   defaultLanguage: 'es' | 'en'
@@ -105,6 +124,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    redisUrl: data.REDIS_URL,
+    trustProxy: data.TRUST_PROXY ?? [],
     publicUrl: (data.PUBLIC_URL ?? localUrl(data.HOST, data.PORT)).replace(/\/+$/, ''),
     defaultLanguage: data.DEFAULT_LANGUAGE,
     supportEmail: data.SUPPORT_EMAIL,
@@ -122,7 +143,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
 
 // An address may hold a password, and what is printed at start is often kept.
 function conceal(name: string, value: string): string {
-  return name === 'DATABASE_URL' || name === 'SMTP_URL' ? '…' : value
+  return /^(DATABASE|SMTP|REDIS)_URL$/.test(name) ? '…' : value
 }
 
 // An address to listen on is not always one to visit.
