@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Config } from './config.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { Limits } from './limits/limits.ts'
 import type { SearchEngine } from './search/engine.ts'
 
 export interface Deps {
@@ -11,6 +12,8 @@ export interface Deps {
   jobs: Jobs
   /** One for the whole process. Whoever makes it closes it. */
   search: SearchEngine
+  /** Counts what may be tried only so often. Whoever makes it closes it. */
+  limits: Limits
   /** The clock, so that tests can set it. */
   now: () => Date
 }

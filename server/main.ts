@@ -8,6 +8,7 @@ import { keepReminding } from './features/approvals/reminder.ts'
 import { keepPriceFiles } from './features/price-files/work.ts'
 import { keepStatesCurrent } from './features/sales/delivered.ts'
 import { openJobs } from './jobs/jobs.ts'
+import { openLimits } from './limits/open.ts'
 import { keepDelivering } from './mail/deliver.ts'
 import { keepSearchCurrent } from './search/current.ts'
 import { memorySearch } from './search/memory.ts'
@@ -33,10 +34,15 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
       if (bytes > LARGE_INDEX) collectGarbage()
     },
   })
-  const deps = { config, db, jobs, search, now: () => new Date() }
+  const limits = openLimits(config.redisUrl)
+  const deps = { config, db, jobs, search, limits, now: () => new Date() }
   const app = await buildApp(deps)
   jobs.onError((error) => app.log.warn(error, 'jobs'))
   search.begin()
+  await limits.begin({
+    down: (error) => app.log.warn(error, 'Redis is not there: attempts are counted in this process'),
+    back: () => app.log.warn('Redis is back: attempts are counted together'),
+  })
   const stops = [
     keepStatesCurrent(deps, report),
     keepSearchCurrent(deps, report),
@@ -52,6 +58,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
       await search.close()
       await jobs.stop()
       for (const stop of stops) stop()
+      limits.close()
       await db.destroy()
     },
   }

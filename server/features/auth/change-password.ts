@@ -35,11 +35,12 @@ export async function changePassword(
   form: z.output<typeof contract.changePassword.body>,
   address: string,
 ): Promise<void> {
-  const attempt = attempts.begin(address, `user ${userId}`)
-  const account = await readAccount(deps.db, userId)
-  if (!account || !(await isPassword(account.passwordHash, form.current_password)))
-    throw invalid('sign_in_failed')
-  attempt.succeeded()
+  const account = await attempts.look(address, `user ${userId}`, async () => {
+    const found = await readAccount(deps.db, userId)
+    const right = await isPassword(found?.passwordHash, form.current_password)
+    return right ? found : undefined
+  })
+  if (!account) throw invalid('sign_in_failed')
   const passwordHash = await hashPassword(form.password)
   await inTransaction(deps.db, async (trx) => {
     const locked = await lockAccount(trx, userId)

@@ -3,7 +3,6 @@
 import type { z } from 'zod'
 import type { forgotPassword } from '#contract/auth.ts'
 import type { Deps } from '#server/deps.ts'
-import { notFound } from '#server/http/errors.ts'
 import { inTransaction } from '#server/http/transaction.ts'
 import { promiseEmails } from '#server/mail/outbox.ts'
 import type { Language } from '#server/texts/language.ts'
@@ -12,14 +11,14 @@ import { findAccount, lockAccount } from './queries.ts'
 /** Shorter than the link holds: whoever asks again within it still has a link that works. */
 const ONE_EMAIL_PER_MS = 15 * 60 * 1000
 
-/** Throws 404 for an e-mail nobody of that type has. */
+/** False for an e-mail nobody of that type has. */
 export async function askForLink(
   deps: Deps,
   form: z.output<typeof forgotPassword.body>,
   language: Language | null,
-): Promise<void> {
+): Promise<boolean> {
   const account = await findAccount(deps.db, form.email, form.user_type_id)
-  if (!account) throw notFound('email_unknown')
+  if (!account) return false
   await inTransaction(deps.db, async (trx) => {
     const { passwordChangedAt } = (await lockAccount(trx, account.id)) ?? account
     const now = deps.now()
@@ -37,4 +36,5 @@ export async function askForLink(
       { kind: 'password_reset', cause: now.toISOString(), userId: account.id, facts: {}, language },
     ])
   })
+  return true
 }

@@ -26,11 +26,12 @@ export async function signIn(
   attempts: Attempts,
   { form, address, language }: Asked,
 ): Promise<Answer> {
-  const attempt = attempts.begin(address, `${form.user_type_id} ${form.email}`)
-  const account = await findAccount(deps.db, form.email, form.user_type_id)
-  const right = await isPassword(account?.passwordHash, form.password)
-  if (!account || !right) throw unauthenticated('sign_in_failed')
-  attempt.succeeded()
+  const account = await attempts.look(address, `${form.user_type_id} ${form.email}`, async () => {
+    const found = await findAccount(deps.db, form.email, form.user_type_id)
+    const right = await isPassword(found?.passwordHash, form.password)
+    return right ? found : undefined
+  })
+  if (!account) throw unauthenticated('sign_in_failed')
   return inTransaction(deps.db, async (trx) => {
     // The password may have changed while it was being verified.
     const locked = await lockAccount(trx, account.id)

@@ -1,0 +1,65 @@
+// A Redis of a test's own, where the machine has the program.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { accessSync, constants } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { delimiter, join } from 'node:path'
+
+const PROGRAM = (process.env['PATH'] ?? '')
+  .split(delimiter)
+  .map((folder) => join(folder, 'redis-server'))
+  .find((file) => {
+    try {
+      accessSync(file, constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  })
+
+export const hasRedis = PROGRAM !== undefined
+
+export interface RedisServer {
+  url: string
+  /** It holds its connections and answers nothing, like a machine that hangs. */
+  pause(): void
+  resume(): void
+  stop(): Promise<void>
+}
+
+export async function startRedis(port?: number): Promise<RedisServer> {
+  if (!PROGRAM) throw new Error('There is no redis-server on this machine')
+  const its = port ?? (await freePort())
+  const child = spawn(PROGRAM, [
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--bind',
+    '127.0.0.1',
+    '--port',
+    `${its}`,
+  ])
+  const ended = once(child, 'exit')
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', () => reject(new Error('redis-server ended')))
+    child.stdout.on('data', (line) => String(line).includes('Ready to accept') && resolve())
+  })
+  return {
+    url: `redis://127.0.0.1:${its}`,
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
+    async stop() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
