@@ -19,7 +19,7 @@ import { quoteZonesSearch } from '#web/components/quotes/quote-zones-search.ts'
 import { zoneSearch } from '#web/components/zones/zone-search.ts'
 import { editDelegationSearch } from '#web/pages/approve-orders/edit-delegation-search.ts'
 import { LoginPage } from '#web/pages/login/LoginPage.tsx'
-import { passwordLinkSearch } from '#web/pages/password/password-link.ts'
+import { hideToken, passwordLinkSearch } from '#web/pages/password/password-link.ts'
 import { askForResults } from '#web/pages/search/ask.ts'
 import { productSearch } from '#web/pages/search/product-search.ts'
 import { searchOrSaved } from '#web/pages/search/saved-filters.ts'
@@ -73,6 +73,7 @@ const signedOutRoutes = [
     getParentRoute: () => signedOut,
     path: '/reset-password',
     validateSearch: passwordLinkSearch,
+    beforeLoad: hideToken,
     component: lazyRouteComponent(
       () => import('#web/pages/password/ResetPasswordPage.tsx'),
       'ResetPasswordPage',
@@ -82,6 +83,7 @@ const signedOutRoutes = [
     getParentRoute: () => signedOut,
     path: '/create-password',
     validateSearch: passwordLinkSearch,
+    beforeLoad: hideToken,
     component: lazyRouteComponent(
       () => import('#web/pages/password/CreatePasswordPage.tsx'),
       'CreatePasswordPage',

@@ -9,6 +9,7 @@ import { SignedOutPage } from '#web/components/shell/SignedOutPage.tsx'
 import { useStartTexts } from '#web/session/language.ts'
 import { passwordWasChanged, useSession } from '#web/session/session.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { usePasswordLink } from './password-link.ts'
 
 const RESULT_SECONDS = 3
 
@@ -16,7 +17,7 @@ export function CreatePasswordPage() {
   const t = useStartTexts()
   const router = useRouter()
   const session = useSession()
-  const asked = useSearch({ from: '/signed-out/create-password' })
+  const asked = usePasswordLink(useSearch({ from: '/signed-out/create-password' }))
   // An address without them, as when it is typed: the sign-in knows both.
   const email = asked.email || session?.email || ''
   const token = asked.token || session?.passwordToken || ''

@@ -10,10 +10,11 @@ import { SignedOutPage } from '#web/components/shell/SignedOutPage.tsx'
 import { paths } from '#web/paths.ts'
 import { useStartTexts } from '#web/session/language.ts'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
+import { usePasswordLink } from './password-link.ts'
 
 export function ResetPasswordPage() {
   const t = useStartTexts()
-  const { email, token } = useSearch({ from: '/signed-out/reset-password' })
+  const { email, token } = usePasswordLink(useSearch({ from: '/signed-out/reset-password' }))
   const complete = email !== '' && token !== ''
   const { data, error, refetch } = useQuery({ ...passwordLinkQuery(email, token), enabled: complete })
   const [done, setDone] = useState(false)
