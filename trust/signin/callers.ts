@@ -1,0 +1,91 @@
+// Callers from many places: an application behind a proxy that it believes, here each test itself.
+import { request as httpRequest } from 'node:http'
+import { login } from '#contract/auth.ts'
+import type { Deps } from '#server/deps.ts'
+import { buildApp } from '#server/app.ts'
+import { memoryLimits } from '#server/limits/memory.ts'
+import { Caller, type Answer } from '#test/caller.ts'
+import { deps } from '#test/client.ts'
+
+/** Runs with an application of its own, which has counted nothing yet; `behind` are the proxies that it believes. */
+export async function withApp<Result>(
+  behind: string[],
+  run: (app: { address: string; nobody: Caller }) => Promise<Result>,
+  changed: Partial<Deps> = {},
+): Promise<Result> {
+  const config = { ...deps.config, ...changed.config, trustProxy: behind }
+  const app = await buildApp({ ...deps, limits: memoryLimits(), ...changed, config })
+  try {
+    const address = await app.listen({ host: '127.0.0.1', port: 0 })
+    return await run({ address, nobody: new Caller(address, null) })
+  } finally {
+    await app.close()
+  }
+}
+
+/** As a proxy that is believed says it: whatever the caller claimed, and then where they really are. */
+export const from = (where: string, claimed?: string) => ({
+  'x-forwarded-for': claimed === undefined ? where : `${claimed}, ${where}`,
+})
+
+export const somewhere = (index: number) => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
+
+export interface Attempt {
+  email: string
+  password: string
+  headers?: Record<string, string>
+}
+
+/** Tries them all, so many at once, and counts the answers by status. */
+export async function tryAll(
+  nobody: Caller,
+  attempts: readonly Attempt[],
+  atOnce = 50,
+): Promise<Record<number, number>> {
+  const counts: Record<number, number> = {}
+  const left = attempts.values()
+  const one = async () => {
+    for (const { email, password, headers = {} } of left) {
+      const { status } = await signInOnce(nobody, { email, password, headers })
+      counts[status] = (counts[status] ?? 0) + 1
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, one))
+  return counts
+}
+
+export function signInOnce(
+  nobody: Caller,
+  { email, password, headers = {} }: Attempt,
+): Promise<Answer<unknown>> {
+  return nobody.request(login.method, login.path, { body: { email, password, user_type_id: 2 }, headers })
+}
+
+/** fetch chooses neither the address it calls from nor the Host it names. */
+export function post(
+  url: string,
+  body: object,
+  { localAddress, host }: { localAddress?: string; host?: string } = {},
+): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(host === undefined ? {} : { host }) },
+      ...(localAddress === undefined ? {} : { localAddress }),
+    })
+    request.on('response', (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+    request.on('error', reject)
+    request.end(JSON.stringify(body))
+  })
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  return sorted.length % 2 === 1
+    ? (sorted[middle] ?? 0)
+    : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
+}

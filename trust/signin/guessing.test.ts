@@ -1,0 +1,92 @@
+// T9: whoever guesses passwords is stopped, and nobody else with them.
+import { expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '#demo/accounts.ts'
+import { hashPassword } from '#server/features/auth/passwords.ts'
+import { figure } from '../figures.ts'
+import { times } from '../scale.ts'
+import { from, post, somewhere, tryAll, withApp, type Attempt } from './callers.ts'
+
+const EMAIL = 'comprador@abasto.test'
+const PROXY = ['127.0.0.1']
+
+const wrong = (index: number, headers: Record<string, string> = {}): Attempt => ({
+  email: EMAIL,
+  password: `clave ${index}`,
+  headers,
+})
+const TRIES = times(300, 1000)
+const many = (attempt: (index: number) => Attempt) => Array.from({ length: TRIES }, (_, i) => attempt(i))
+
+/** Seconds of work of the whole process, threads that hash included. */
+async function workOf(run: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage()
+  await run()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1_000_000
+}
+
+test('T9 of 1,000 wrong passwords from one address at most 20 are hashed, and a victim elsewhere signs in', async () => {
+  const hashing = await workOf(async () => {
+    for (let count = 0; count < 20; count++) await hashPassword('una clave cualquiera')
+  })
+  await withApp([], async ({ address, nobody }) => {
+    let counts: Record<number, number> = {}
+    const work = await workOf(async () => {
+      counts = await tryAll(
+        nobody,
+        many((index) => wrong(index)),
+      )
+    })
+    const hashed = counts[401] ?? 0
+    const victim = { email: EMAIL, password: DEMO_PASSWORD, user_type_id: 2 }
+    const elsewhere = await post(`${address}/api/v1/login`, victim, { localAddress: '127.0.0.2' })
+    figure({
+      what: `T9 ${TRIES} wrong passwords from one address`,
+      measured: `${hashed} hashed, ${counts[429] ?? 0} refused before; the victim elsewhere ${elsewhere}`,
+      target: '≤ 20 hashed; the victim signs in',
+      met: hashed <= 20 && elsewhere === 200,
+    })
+    expect(counts).toEqual({ 401: 10, 429: TRIES - 10 })
+    expect(elsewhere).toBe(200)
+    // Had all been hashed, that alone were so many times the work of twenty.
+    expect(work).toBeLessThan((hashing * TRIES) / 40)
+  })
+})
+
+test.each([
+  ['to nobody who is believed', [], (index: number) => ({ 'x-forwarded-for': somewhere(index) })],
+  ['through a proxy that is', PROXY, (index: number) => from('203.0.113.7', somewhere(index))],
+])('T9 it does not help to claim another address each time, %s', async (_how, behind, headers) => {
+  const counts = await withApp(behind, ({ nobody }) =>
+    tryAll(
+      nobody,
+      many((index) => wrong(index, headers(index))),
+    ),
+  )
+  figure({
+    what: `T9 ${TRIES} wrong passwords with rotating X-Forwarded-For, ${behind.length} proxies believed`,
+    measured: `${counts[401] ?? 0} hashed`,
+    target: '≤ 20 hashed',
+    met: (counts[401] ?? 0) <= 20,
+  })
+  expect(counts).toEqual({ 401: 10, 429: TRIES - 10 })
+})
+
+test('T9 behind a proxy that is believed each caller is one of their own', async () => {
+  const attempts = Array.from({ length: 40 }, (_, index) => wrong(index, from(somewhere(index % 4))))
+  const counts = await withApp(PROXY, ({ nobody }) => tryAll(nobody, attempts, 8))
+  expect(counts).toEqual({ 401: 40 })
+})
+
+test('T9 one password at 1,000 users from one address stops at 100', async () => {
+  const users = many((index) => ({ email: `persona${index}@abasto.test`, password: 'Verano2026' }))
+  const counts = await withApp([], ({ nobody }) => tryAll(nobody, users, 20))
+  const hashed = counts[401] ?? 0
+  figure({
+    what: `T9 ${TRIES} users × 1 password from one address`,
+    measured: `${hashed} hashed`,
+    target: 'stopped ≤ 100',
+    met: hashed <= 100,
+  })
+  expect(counts).toEqual({ 401: 100, 429: TRIES - 100 })
+})

@@ -1,0 +1,73 @@
+// T9, A3: how long a refusal takes does not tell whether the account exists; and hashing leaves room for others.
+import { expect, test } from 'vitest'
+import { figure } from '../figures.ts'
+import { isFull, times, within } from '../scale.ts'
+import { from, median, signInOnce, somewhere, withApp } from './callers.ts'
+
+const TRIES = times(30, 500)
+const KNOWN = 'comprador@abasto.test'
+
+test(
+  'T9 A3 an unknown account is refused as slowly as a wrong password',
+  within({ seconds: 60 }, { minutes: 5 }),
+  async () => {
+    const took = { known: [] as number[], unknown: [] as number[] }
+    await withApp(['127.0.0.1'], async ({ nobody }) => {
+      const time = async (kind: 'known' | 'unknown', email: string, index: number) => {
+        const attempt = { email, password: 'otra clave', headers: from(somewhere(index)) }
+        const start = performance.now()
+        const { status } = await signInOnce(nobody, attempt)
+        took[kind].push(performance.now() - start)
+        expect(status).toBe(401)
+      }
+      for (let index = 0; index < TRIES; index++) {
+        // In turns, so that whatever else the machine does falls on both.
+        const kinds = [
+          ['known', KNOWN],
+          ['unknown', `nadie${index}@abasto.test`],
+        ] as const
+        for (const [kind, email] of index % 2 === 0 ? kinds : kinds.toReversed())
+          await time(kind, email, index)
+      }
+    })
+    const gap = Math.abs(median(took.known) - median(took.unknown))
+    figure({
+      what: 'T9 wrong user and wrong password',
+      measured: `medians ${median(took.known).toFixed(1)} and ${median(took.unknown).toFixed(1)} ms over ${TRIES}`,
+      target: 'gap ≤ 10 ms',
+      met: gap <= 10,
+    })
+    // Among other tests the machine's noise is larger; without a hash nearly all of the time would be missing.
+    expect(gap).toBeLessThanOrEqual(isFull ? 10 : Math.max(10, median(took.known) / 3))
+  },
+)
+
+test('T9 a flood of passwords from everywhere is put off, not queued without end, and the rest of the API answers', async () => {
+  const CALLERS = times(100, 1000)
+  await withApp(['127.0.0.1'], async ({ address, nobody }) => {
+    let left = CALLERS
+    const statuses: Record<number, number> = {}
+    const flood = Array.from({ length: CALLERS }, async (_, index) => {
+      const attempt = { email: KNOWN, password: 'otra clave', headers: from(somewhere(index)) }
+      const { status } = await signInOnce(nobody, attempt)
+      statuses[status] = (statuses[status] ?? 0) + 1
+      left--
+    })
+    const waited: number[] = []
+    while (left > 0) {
+      const start = performance.now()
+      expect((await fetch(`${address}/api/v1/settings`)).status).toBe(200)
+      waited.push(performance.now() - start)
+    }
+    await Promise.all(flood)
+    figure({
+      what: `T9 ${CALLERS} sign-ins at once from ${CALLERS} addresses`,
+      measured: `${statuses[401] ?? 0} looked at, ${statuses[503] ?? 0} put off; another call ${median(waited).toFixed(0)} ms`,
+      target: 'each 401 or 503, others answered',
+      met: (statuses[401] ?? 0) + (statuses[503] ?? 0) === CALLERS,
+    })
+    expect((statuses[401] ?? 0) + (statuses[503] ?? 0)).toBe(CALLERS)
+    expect(statuses[401]).toBeGreaterThanOrEqual(64)
+    expect(waited.length).toBeGreaterThan(5)
+  })
+})

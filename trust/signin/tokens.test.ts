@@ -1,0 +1,201 @@
+// T9: links that set a password, and sessions.
+import { createHash } from 'node:crypto'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { changePassword, checkPasswordToken, logout, me, updatePassword } from '#contract/auth.ts'
+import { DEMO_PASSWORD } from '#demo/accounts.ts'
+import { openJobs } from '#server/jobs/jobs.ts'
+import { keepDelivering } from '#server/mail/deliver.ts'
+import type { Caller } from '#test/caller.ts'
+import { clock, deps, nobody, signIn } from '#test/client.ts'
+import { db } from '#test/database.ts'
+import { MailServer } from '#test/mail-server.ts'
+import { figure } from '../figures.ts'
+import { times } from '../scale.ts'
+import { from, post, somewhere, withApp } from './callers.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const PUBLIC = 'https://compras.example'
+const mailServer = new MailServer()
+await mailServer.listen()
+const config = { ...deps.config, smtpUrl: mailServer.url, publicUrl: PUBLIC }
+const jobs = await openJobs(db)
+const stopDelivering = await keepDelivering({ ...deps, jobs, config })
+
+afterEach(() => clock.set(null))
+afterAll(async () => {
+  await jobs.stop()
+  stopDelivering()
+  await mailServer.close()
+})
+
+/** Asks for a link as if under another name, and gives what the e-mail brought. */
+async function askForLink(email: string, host = 'evil.example'): Promise<URL> {
+  const before = mailServer.received.length
+  const status = await withApp(
+    [],
+    ({ address }) => post(`${address}/api/v1/password/forgot`, { email, user_type_id: 2 }, { host }),
+    { config },
+  )
+  expect(status).toBe(200)
+  await mailServer.until(() => mailServer.received.length > before)
+  const { text = '', html = '' } = mailServer.received[before] ?? {}
+  expect(text + html).not.toContain(host)
+  return new URL(/^http\S+\/reset-password\?\S+$/m.exec(text)?.[0] ?? '')
+}
+
+const isValid = async (email: string, token: string) =>
+  (await nobody.ask(checkPasswordToken, { body: { email, password_token: token } })).validate
+
+async function setPassword(email: string, token: string, password = 'Del-enlace-2026'): Promise<number> {
+  const body = { email, password, password_confirmation: password, password_token: token }
+  return (await nobody.call(updatePassword, { body })).status
+}
+
+test('T9 I21 a link leads to where the installation is, whatever the Host header says, with 256 random bits', async () => {
+  const email = 'comprador@abasto.test'
+  const link = await askForLink(email)
+  expect(link.origin).toBe(PUBLIC)
+  const token = link.searchParams.get('token') ?? ''
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  const stored = await db.selectFrom('password_tokens').selectAll().execute()
+  expect(JSON.stringify(stored)).not.toContain(token)
+  expect(stored.map(({ token_hash }) => token_hash.toString('hex'))).toContain(
+    createHash('sha256').update(token).digest('hex'),
+  )
+})
+
+test('T9 I21 a link that was used, is another user’s, was replaced or is half an hour old opens nothing', async () => {
+  const email = 'suplente@abasto.test'
+  const first = (await askForLink(email)).searchParams.get('token') ?? ''
+  expect(await setPassword('aprobadora@abasto.test', first)).toBe(422)
+  clock.set(new Date(Date.now() + 16 * MINUTE))
+  const second = (await askForLink(email)).searchParams.get('token') ?? ''
+  expect([await isValid(email, first), await isValid(email, second)]).toEqual([false, true])
+  expect(await setPassword(email, first)).toBe(422)
+  clock.set(new Date(Date.now() + (16 + 30) * MINUTE + 1000))
+  expect([await isValid(email, second), await setPassword(email, second)]).toEqual([false, 422])
+
+  clock.set(new Date(Date.now() + HOUR))
+  const third = (await askForLink(email)).searchParams.get('token') ?? ''
+  const answers = await Promise.all(Array.from({ length: 8 }, () => setPassword(email, third)))
+  expect(answers.toSorted()).toEqual([201, 422, 422, 422, 422, 422, 422, 422])
+  expect([await isValid(email, third), await setPassword(email, third)]).toEqual([false, 422])
+})
+
+test('T9 A5 an account gets one e-mail in a quarter of an hour, wherever it is asked for', async () => {
+  const email = 'otra@abasto.test'
+  const sent = () => db.selectFrom('emails').where('kind', '=', 'password_reset').select('id').execute()
+  const before = (await sent()).length
+  await withApp(['127.0.0.1'], async ({ nobody: anybody }) => {
+    const asked = Array.from({ length: 20 }, (_, index) =>
+      anybody.request('POST', '/password/forgot', {
+        body: { email, user_type_id: 2 },
+        headers: from(somewhere(index)),
+      }),
+    )
+    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+  })
+  const mails = (await sent()).length - before
+  figure({
+    what: 'T9 links asked for 20 times from 20 addresses',
+    measured: `${mails} e-mail`,
+    target: '1 in 15 min',
+    met: mails === 1,
+  })
+  expect(mails).toBe(1)
+})
+
+test('T9 A5 one address asks for five links in a quarter of an hour, of whomever', async () => {
+  const statuses = await withApp([], async ({ nobody: anybody }) => {
+    const asked = Array.from({ length: 30 }, (_, index) =>
+      anybody.request('POST', '/password/forgot', {
+        body: { email: `persona${index}@abasto.test`, user_type_id: 2 },
+      }),
+    )
+    return (await Promise.all(asked)).map(({ status }) => status)
+  })
+  const looked = statuses.filter((status) => status === 404).length
+  figure({
+    what: 'T9 30 unknown e-mails from one address',
+    measured: `${looked} looked at`,
+    target: '≤ 5 in 15 min',
+    met: looked <= 5,
+  })
+  expect(statuses.filter((status) => status === 429)).toHaveLength(25)
+  expect(looked).toBe(5)
+})
+
+/** Milliseconds until the session opens nothing any more. */
+async function untilRefused(caller: Caller): Promise<number> {
+  const start = performance.now()
+  while ((await caller.call(me)).status !== 401)
+    if (performance.now() - start > 10_000) throw new Error('The session is still open after ten seconds')
+  return performance.now() - start
+}
+
+test('T9 A7 A11 a session ends within a second of signing out, of a new password, of the account’s end', async () => {
+  const email = 'nuevo@abasto.test'
+  const { id } = await db
+    .updateTable('users')
+    .set({ password_changed_at: new Date() })
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  let longest = 0
+  const ends: Record<string, (caller: Caller) => Promise<unknown>> = {
+    'signing out': (caller) => caller.ask(logout),
+    'a new password': async () => {
+      const body = {
+        current_password: DEMO_PASSWORD,
+        password: DEMO_PASSWORD,
+        password_confirmation: DEMO_PASSWORD,
+      }
+      await (await signIn(email)).ask(changePassword, { body })
+    },
+    'the end of the account': () =>
+      db.updateTable('users').set({ active: false }).where('id', '=', id).execute(),
+  }
+  const TRIALS = times(3, 50)
+  for (let trial = 0; trial < TRIALS; trial++) {
+    for (const end of Object.values(ends)) {
+      const caller = await signIn(email)
+      // Used, so that whatever remembers sessions has it.
+      for (let use = 0; use < 3; use++) expect((await caller.call(me)).status).toBe(200)
+      await end(caller)
+      longest = Math.max(longest, await untilRefused(caller))
+      await db.updateTable('users').set({ active: true }).where('id', '=', id).execute()
+    }
+  }
+  figure({
+    what: `T9 end of a session by signing out, new password, deactivation, ${TRIALS} times each`,
+    measured: `at most ${longest.toFixed(0)} ms`,
+    target: '≤ 1 s',
+    met: longest <= 1000,
+  })
+  expect(longest).toBeLessThanOrEqual(1000)
+})
+
+test('T9 A4 a session ends after two idle hours and after a day in any case, and is stored hashed', async () => {
+  const idle = await signIn('vendedor@abasto.test', 'seller')
+  const token = idle.token ?? ''
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  const stored = await db.selectFrom('sessions').select('token_hash').execute()
+  expect(stored.map(({ token_hash }) => token_hash.toString('hex'))).toContain(
+    createHash('sha256').update(token).digest('hex'),
+  )
+  const start = Date.now()
+  clock.set(new Date(start + 2 * HOUR - MINUTE))
+  expect((await idle.call(me)).status).toBe(200)
+  clock.set(new Date(start + 4 * HOUR))
+  expect((await idle.call(me)).status).toBe(401)
+
+  const busy = await signIn('vendedor@abasto.test', 'seller')
+  for (let hours = 1.5; hours < 24; hours += 1.5) {
+    clock.set(new Date(start + (4 + hours) * HOUR))
+    expect((await busy.call(me)).status).toBe(200)
+  }
+  clock.set(new Date(start + (4 + 24) * HOUR + MINUTE))
+  expect((await busy.call(me)).status).toBe(401)
+})
