@@ -99,7 +99,7 @@ export async function makeProduct({
   return id
 }
 
-async function makeOffer(
+export async function makeOffer(
   variantId: number,
   { seller, cents, currency = 'ARS', from, state = 'active' }: MadeOffer,
 ) {

@@ -191,13 +191,6 @@ test('K4 a removed item is gone', async () => {
   expect((await buyer.call(getCart)).message.items).toEqual([])
 })
 
-test('K2 eight first products at once make one cart', async () => {
-  await emptyCart(buyer)
-  const answers = await Promise.all(Array.from({ length: 8 }, () => putOffer(buyer, glove, 2)))
-  expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(200))
-  expect((await buyer.call(getCart)).message.items).toHaveLength(1)
-})
-
 async function setPublication(id: number, state: 'active' | 'paused') {
   await db.updateTable('publications').set({ state }).where('id', '=', id).execute()
 }

@@ -106,25 +106,6 @@ test('K11 a repeated "Finalizar compra" makes one purchase', async () => {
   expect((await buyer.call(endBuy, { body, headers: {} })).status).toBe(409)
 })
 
-test('K11 eight "Finalizar compra" at once make one purchase, the others find the cart gone', async () => {
-  const body = await filledCart(buyer, glove, tape)
-  const before = await purchases()
-  const answers = await Promise.all(Array.from({ length: 8 }, () => buyer.call(endBuy, { body })))
-  expect(await purchases()).toBe(before + 1)
-  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
-  expect(answers.filter((answer) => answer.error_code === 'cart_empty')).toHaveLength(7)
-})
-
-test('K11 eight "Finalizar compra" at once with one key get the same answer', async () => {
-  const body = await filledCart(buyer, glove, tape)
-  const before = await purchases()
-  const headers = { 'idempotency-key': crypto.randomUUID() }
-  const answers = await Promise.all(Array.from({ length: 8 }, () => buyer.call(endBuy, { body, headers })))
-  expect(await purchases()).toBe(before + 1)
-  expect(answers[0]?.status).toBe(200)
-  for (const answer of answers) expect(answer).toEqual(answers[0])
-})
-
 test('K11 a key sent again for something else is refused', async () => {
   const body = await filledCart(buyer, glove)
   const headers = { 'idempotency-key': crypto.randomUUID() }

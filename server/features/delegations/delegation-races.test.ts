@@ -1,7 +1,7 @@
-// At the same moment (R6, R7, R15 of trust.md): exactly one outcome, and every invariant holds afterwards.
+// At the same moment: exactly one outcome, and every invariant holds afterwards. What trust.md asks to race is in trust/races.
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { approve, reject } from '#contract/approvals.ts'
+import { reject } from '#contract/approvals.ts'
 import { delegations, deleteDelegation, updateDelegation } from '#contract/delegations.ts'
 import { findViolations } from '#db/invariants.ts'
 import { signIn } from '#test/client.ts'
@@ -37,20 +37,6 @@ async function made(wanted = terms(0, 5)): Promise<number> {
   return (await delegate(approver, wanted)).message.id
 }
 
-const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted()
-
-test('G5 of eight overlapping delegations at once exactly one is made', async () => {
-  for (let round = 0; round < ROUNDS; round++) {
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => delegate(approver, terms(index, index + 8))),
-    )
-    expect(statuses(answers)).toEqual([201, 409, 409, 409, 409, 409, 409, 409])
-    const lost = answers.filter(({ status }) => status === 409)
-    for (const { error_code } of lost) expect(error_code).toBe('delegation_overlaps')
-    await endAllDelegations()
-  }
-})
-
 test('G5 what the database alone sees overlap is told in the same words', async () => {
   const { company_id } = await db
     .selectFrom('clients')
@@ -81,19 +67,6 @@ async function untilSomebodyWaits(): Promise<void> {
   }
 }
 
-test('G5 Q3 the delegate approves while the delegation is deleted: it counts or it does not', async () => {
-  for (let round = 0; round < ROUNDS; round++) {
-    const [id, orderId] = [await made(), await pendingOrder()]
-    const [approved, deleted] = await Promise.all([
-      substitute.call(approve, { params: { id: orderId } }),
-      approver.call(deleteDelegation, { params: { id } }),
-    ])
-    expect(deleted.status).toBe(200)
-    expect([200, 404]).toContain(approved.status)
-  }
-  expect(await findViolations(db)).toEqual([])
-})
-
 test('G4 G5 the delegate rejects while somebody else is chosen: it counts or it does not', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const [id, orderId] = [await made(), await pendingOrder()]
@@ -106,18 +79,6 @@ test('G4 G5 the delegate rejects while somebody else is chosen: it counts or it 
     await endAllDelegations()
   }
   expect(await findViolations(db)).toEqual([])
-})
-
-test('G5 Q3 the approver and the delegate decide at once: exactly one wins', async () => {
-  await made()
-  for (let round = 0; round < ROUNDS; round++) {
-    const id = await pendingOrder()
-    const answers = await Promise.all([
-      approver.call(approve, { params: { id } }),
-      substitute.call(reject, { params: { id } }),
-    ])
-    expect(statuses(answers)).toEqual([200, 409])
-  }
 })
 
 test('G4 of changing and deleting at once, deleting has the last word', async () => {

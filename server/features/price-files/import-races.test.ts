@@ -1,14 +1,8 @@
-// Imports while prices change otherwise (U5, R13).
+// Imports while prices change otherwise, and while somebody else works on them (U5). Many at once are in trust/races.
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { searchProducts } from '#contract/catalog.ts'
-import {
-  confirmImport,
-  discardImport,
-  importFile,
-  priceImport,
-  priceImportRows,
-} from '#contract/price-files.ts'
+import { discardImport, importFile, priceImport, priceImportRows } from '#contract/price-files.ts'
 import { toggleZone } from '#contract/shipping.ts'
 import { dayOf } from '#domain/days.ts'
 import { inTransaction, type Trx } from '#server/http/transaction.ts'
@@ -16,7 +10,7 @@ import { clock, deps, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { makeProduct } from '#test/made-offers.ts'
 import { confirmAndSettle, importErrors, pricesOf } from '#test/price-imports.ts'
-import { compareFile, settled, sheetOf, uploadFile } from '#test/price-sheets.ts'
+import { compareFile, sheetOf, uploadFile } from '#test/price-sheets.ts'
 import { findOffers, type TestOffer } from '#test/shopping.ts'
 import { applyRows } from './apply.ts'
 import { lockWork } from './leftovers.ts'
@@ -80,25 +74,6 @@ test('U5 R13 a publication cancelled since the comparison refuses the whole impo
   expect((await confirmAndSettle(seller, compared.id)).message).toMatchObject({ state: 'refused', wrong: 1 })
   expect(await importErrors(seller, compared.id)).toMatchObject([{ line: 3, column: 'sku' }])
   expect(await pricesOf(one)).toEqual(before)
-})
-
-test('U5 R13 two imports and price edits at once: each writes all of its prices or none', async () => {
-  const mine = [nextOffer(), nextOffer(), nextOffer()]
-  const ours = await compareFile(seller, sheetOf(mine.map(({ sku }) => [sku, 51, 'ARS', null])))
-  const others = await compareFile(otherSeller, sheetOf([[theirs.sku, 52, 'ARS', null]]))
-  const edit = { value: '53.00', date_from: today, currency_id: 1 }
-  await Promise.all([
-    seller.call(confirmImport, { params: { id: ours.id }, body: { revision: 1 } }),
-    otherSeller.call(confirmImport, { params: { id: others.id }, body: { revision: 1 } }),
-    ...mine.map(({ publicationId }) => seller.request('PUT', `/prices/${publicationId}`, { body: edit })),
-  ])
-  expect(await settled(otherSeller, others.id)).toMatchObject({ state: 'applied' })
-  const { state } = await settled(seller, ours.id)
-  const written = await Promise.all(
-    mine.map(async (offer) => (await pricesOf(offer)).some((p) => p.value_cents === 5100)),
-  )
-  expect(new Set(written).size).toBe(1)
-  expect(written[0]).toBe(state === 'applied')
 })
 
 test('U5 an import is let go of at once also while what was read is being stored', async () => {

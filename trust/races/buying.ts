@@ -1,0 +1,99 @@
+// What races about orders begin with, in as few requests as can be, and what purchases have become in the database.
+import { sql } from 'kysely'
+import { approve } from '#contract/approvals.ts'
+import { endBuy, type Cart } from '#contract/cart.ts'
+import type { Caller } from '#test/caller.ts'
+import { db } from '#test/database.ts'
+import { checkoutBody, emptyCart, putOffer, type TestOffer } from '#test/shopping.ts'
+
+export interface Shopper {
+  buyer: Caller
+  offer: TestOffer
+  /** Of POST /cart/endbuy. */
+  body: Awaited<ReturnType<typeof checkoutBody>>
+}
+
+/** A buyer with an empty cart who is about to buy this offer again and again. */
+export async function shopperOf(buyer: Caller, offer: TestOffer): Promise<Shopper> {
+  await emptyCart(buyer)
+  await putOffer(buyer, offer)
+  return { buyer, offer, body: await checkoutBody(buyer) }
+}
+
+/** The cart with one line, ready to be bought. */
+export async function fill({ buyer, offer }: Shopper, quantity = 2): Promise<Cart & { id: number }> {
+  const { status, message } = await putOffer(buyer, offer, quantity)
+  if (status !== 200 || message.id === null) throw new Error(`Not put: ${JSON.stringify(message)}`)
+  return { ...message, id: message.id }
+}
+
+/** An order that waits for its approver; gives its id. */
+export async function pending(shopper: Shopper, quantity = 1): Promise<number> {
+  await fill(shopper, quantity)
+  const { id } = await shopper.buyer.ask(endBuy, { body: shopper.body })
+  const { orderId } = await db
+    .selectFrom('buy_orders')
+    .where('purchase_id', '=', id)
+    .select('id as orderId')
+    .executeTakeFirstOrThrow()
+  return orderId
+}
+
+export interface Sale {
+  id: number
+  itemId: number
+}
+
+/** An approved order of five units. */
+export async function sale(shopper: Shopper, approver: Caller): Promise<Sale> {
+  const id = await pending(shopper, 5)
+  await approver.ask(approve, { params: { id } })
+  const { itemId } = await db
+    .selectFrom('buy_order_items')
+    .where('buy_order_id', '=', id)
+    .select('id as itemId')
+    .executeTakeFirstOrThrow()
+  return { id, itemId }
+}
+
+export interface Bought {
+  id: number
+  quantity: number
+  cents: number
+  /** Of its orders, without shipping. */
+  total: number
+}
+
+/** What became of a cart: one row per line of a purchase. */
+export async function boughtFrom(cartId: number): Promise<Bought[]> {
+  const { rows } = await sql<Bought>`
+    select p.id, i.quantity, i.unit_price_cents as cents, o.total_ars_cents as total
+    from purchases p
+    join buy_orders o on o.purchase_id = p.id
+    join buy_order_items i on i.buy_order_id = o.id
+    where p.cart_id = ${cartId}
+    order by i.id`.execute(db)
+  return rows
+}
+
+/** What happened to an order, in order. */
+export async function eventsOf(id: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('order_events')
+    .where('buy_order_id', '=', id)
+    .orderBy('id')
+    .select('type')
+    .execute()
+  return rows.map(({ type }) => type)
+}
+
+/** How many e-mails of a kind were promised for a cause. */
+export async function emailsAbout(kind: string, cause: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('emails')
+    .where('kind', '=', kind)
+    .where('cause', '=', cause)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

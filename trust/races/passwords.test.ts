@@ -1,0 +1,147 @@
+// Eight at one account: one link to set a password (R12), and a new password while old sessions and the old password are
+// used (R14).
+import { verify } from '@node-rs/argon2'
+import { expect, test } from 'vitest'
+import { changePassword, login, me, updatePassword } from '#contract/auth.ts'
+import { getCart } from '#contract/cart.ts'
+import { USER_TYPE } from '#contract/endpoint.ts'
+import { hashPassword } from '#server/features/auth/passwords.ts'
+import { inTransaction } from '#server/http/transaction.ts'
+import { issuePasswordToken } from '#server/passwords/tokens.ts'
+import { atOnce } from '#test/at-once.ts'
+import type { Answer } from '#test/caller.ts'
+import { clock, nobody } from '#test/client.ts'
+import { db } from '#test/database.ts'
+import { clientId } from '#test/delegating.ts'
+import { makeUser, openSession } from './accounts.ts'
+import { eight, race, raceTime, statuses, TRIALS, turned } from './trial.ts'
+
+const FIRST = 'Primera-clave-1'
+const firstHash = await hashPassword(FIRST)
+const colleague = await db
+  .selectFrom('clients')
+  .where('id', '=', await clientId('comprador@abasto.test'))
+  .select(['company_id', 'authorizer_id'])
+  .executeTakeFirstOrThrow()
+
+interface Account {
+  email: string
+  userId: number
+  password: string
+}
+
+async function makeBuyer(email: string): Promise<Account> {
+  const userId = await makeUser(email, USER_TYPE.buyer, firstHash)
+  await db
+    .insertInto('clients')
+    .values({ user_id: userId, ...colleague })
+    .execute()
+  return { email, userId, password: FIRST }
+}
+
+async function sessionsOf({ userId }: Account): Promise<number> {
+  const sessions = await db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .select('token_hash')
+    .execute()
+  return sessions.length
+}
+
+const storedHash = async ({ userId }: Account) => {
+  const query = db.selectFrom('users').where('id', '=', userId).select('password_hash as hash')
+  return (await query.executeTakeFirstOrThrow()).hash
+}
+
+const emailsTo = async ({ userId }: Account) => {
+  const emails = db.selectFrom('emails').where('user_id', '=', userId).where('kind', '=', 'password_changed')
+  return (await emails.select('id').execute()).length
+}
+
+test(
+  'A7 I21 R12 of eight who use one link one sets the password, and all sessions end',
+  raceTime,
+  async () => {
+    const account = await makeBuyer('enlace@races.test')
+    const { email, userId } = account
+    await race('R12 password link × 8', async (nth) => {
+      await openSession(userId)
+      const emails = await emailsTo(account)
+      const token = await inTransaction(db, (trx) => issuePasswordToken(trx, userId, clock.now()))
+      const passwords = eight((which) => `Nueva-clave-${nth}-${which}`)
+      const answers = await atOnce(
+        passwords.map((password) => () => {
+          const body = { email, password, password_confirmation: password, password_token: token }
+          return nobody.call(updatePassword, { body })
+        }),
+      )
+      expect(statuses(answers)).toEqual([201, ...Array<number>(7).fill(422)])
+      const winner = passwords[answers.findIndex(({ status }) => status === 201)] ?? ''
+      expect(await verify(await storedHash(account), winner)).toBe(true)
+      const tokens = await db
+        .selectFrom('password_tokens')
+        .where('user_id', '=', userId)
+        .where('used_at', 'is', null)
+        .select('token_hash')
+        .execute()
+      expect([tokens.length, await sessionsOf(account), await emailsTo(account)]).toEqual([0, 0, emails + 1])
+    })
+  },
+)
+
+/** Signing in with a wrong password is limited per account and per caller, so few trials try it. */
+const SIGN_INS = 50
+const ACCOUNTS = 10
+
+test(
+  'A10 I21 R14 a new password ends what the old one had opened, whatever is done meanwhile',
+  raceTime,
+  async () => {
+    const accounts: Account[] = []
+    for (let nth = 0; nth < ACCOUNTS; nth++) accounts.push(await makeBuyer(`cambio${nth}@races.test`))
+    await race(
+      'R14 password change × 2 ‖ calls of an old session × 5 ‖ sign-in with the old password',
+      async (nth) => {
+        const account = accounts[nth % ACCOUNTS] as Account
+        const own = await openSession(account.userId)
+        const old = await openSession(account.userId)
+        const emails = await emailsTo(account)
+        const password = `Nueva-clave-${nth}`
+        const form = (to: string) => ({
+          body: { current_password: account.password, password: to, password_confirmation: to },
+        })
+        const change = () => own.call(changePassword, form(password))
+        const changeToo = () => own.call(changePassword, form(`${password}-otra`))
+        const use = [() => old.call(me), () => old.call(getCart)]
+        const [look, shop] = use as [() => Promise<Answer<unknown>>, () => Promise<Answer<unknown>>]
+        const signIn = () =>
+          nobody.call(login, {
+            body: { email: account.email, password: account.password, user_type_id: USER_TYPE.buyer },
+          })
+        const tries = nth % (TRIALS / SIGN_INS) === 0
+        const calls = turned<() => Promise<Answer<unknown>>>(
+          [change, changeToo, look, shop, look, shop, look, tries ? signIn : shop],
+          nth,
+        )
+        const answers = await atOnce(calls)
+        const of = (...which: (() => Promise<Answer<unknown>>)[]) =>
+          answers.filter((_, place) => which.includes(calls[place] as (typeof which)[number]))
+        // The other one found another password than it began with, or one that its own is not.
+        const changes = of(change, changeToo)
+        expect([
+          [200, 409],
+          [200, 422],
+        ]).toContainEqual(statuses(changes))
+        for (const { status } of of(look, shop)) expect([200, 401]).toContain(status)
+        for (const { status } of of(signIn)) expect([200, 401]).toContain(status)
+        account.password = of(change)[0]?.status === 200 ? password : `${password}-otra`
+        expect(await verify(await storedHash(account), account.password)).toBe(true)
+        // Only the session of the change is left: neither the old one nor one that the old password opened meanwhile.
+        expect([await sessionsOf(account), await emailsTo(account)]).toEqual([1, emails + 1])
+        expect([(await own.call(me)).status, (await old.call(me)).status]).toEqual([200, 401])
+        await db.deleteFrom('sessions').where('user_id', '=', account.userId).execute()
+        return undefined
+      },
+    )
+  },
+)
