@@ -7,7 +7,7 @@ import pg from 'pg'
 
 type Migration = { name: string; sql: string; checksum: string }
 
-const MIGRATIONS = join(import.meta.dirname, 'migrations')
+export const MIGRATIONS = join(import.meta.dirname, 'migrations')
 // Any number will do, as long as nothing else in the database locks it.
 const MIGRATION_LOCK = 4_217_001
 

@@ -1,0 +1,88 @@
+// Makes a backup beside live traffic: all tables as they were in one moment, then the files, then the manifest.
+
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { unfinishedName } from '#db/embedded/finished.ts'
+import { copyOut } from './copy.ts'
+import { saveFiles } from './files.ts'
+import { fileOfTable, writeManifest, type Manifest, type TableEntry } from './manifest.ts'
+import { compress } from './stored.ts'
+import { columnsOf, LEFT_OUT, listTables, nameOf, readSequences, type Table } from './tables.ts'
+
+type From = { databaseUrl: string; dataDir: string }
+
+/** Writes the backup to `folder`, which is not there yet and then holds all of it, or is still not there. */
+export async function saveBackup(
+  { databaseUrl, dataDir }: From,
+  folder: string,
+  onProgress: (step: string) => void = () => undefined,
+): Promise<Manifest> {
+  if (await stat(folder).catch(() => undefined)) throw new Error(`${folder} ya existe`)
+  const unfinished = unfinishedName(folder)
+  await mkdir(join(unfinished, 'tables'), { recursive: true, mode: 0o700 })
+  try {
+    const madeAt = new Date().toISOString()
+    const data = await saveDatabase(databaseUrl, unfinished, onProgress)
+    // After the tables: a picture is stored before the row that names it, and stays.
+    onProgress('archivos')
+    const files = await saveFiles(dataDir, unfinished)
+    const manifest = await writeManifest(unfinished, { madeAt, ...data, files })
+    await rename(unfinished, folder)
+    return manifest
+  } catch (error) {
+    await rm(unfinished, { recursive: true })
+    throw error
+  }
+}
+
+type Database = Pick<Manifest, 'migrations' | 'jobsVersion' | 'tables' | 'sequences'>
+
+async function saveDatabase(
+  url: string,
+  folder: string,
+  onProgress: (step: string) => void,
+): Promise<Database> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'abasto-backup',
+    lock_timeout: 10_000,
+  })
+  // A connection that breaks rejects what is under way; without a listener it would end the process too.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    // The same rows give the same text, whatever the server is set to.
+    await client.query(
+      `SET datestyle = 'ISO, YMD'; SET intervalstyle = postgres; SET timezone = UTC; SET bytea_output = hex;
+      SET extra_float_digits = 1; SET synchronize_seqscans = off`,
+    )
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    const { rows: migrations } = await client.query<Database['migrations'][number]>(
+      'SELECT name, checksum FROM schema_migrations ORDER BY name',
+    )
+    const { rows: versions } = await client.query<{ version: number }>('SELECT version FROM jobs.version')
+    const tables: TableEntry[] = []
+    for (const table of await listTables(client)) {
+      onProgress(table.name)
+      tables.push(await saveTable(client, table, folder))
+    }
+    // Their numbers are not of that moment but of this one: the next number may leave a gap, and is never given twice.
+    const sequences = await readSequences(client)
+    await client.query('COMMIT')
+    return { migrations, jobsVersion: versions[0]?.version ?? 0, tables, sequences }
+  } finally {
+    await client.end()
+  }
+}
+
+async function saveTable(client: pg.Client, table: Table, folder: string): Promise<TableEntry> {
+  const isLeftOut = table.schema === 'public' && LEFT_OUT.includes(table.name)
+  const columns = columnsOf(table)
+  const rows = isLeftOut
+    ? `(SELECT ${columns} FROM ${nameOf(table)} LIMIT 0)`
+    : `${nameOf(table)} (${columns})`
+  const copy = copyOut(client, `COPY ${rows} TO STDOUT`)
+  const { sha256 } = await compress(copy, join(folder, fileOfTable(table)))
+  return { ...table, rows: copy.rows, sha256 }
+}

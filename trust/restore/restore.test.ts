@@ -1,0 +1,248 @@
+// The restore drill: what a backup brings back is what there was, beside live traffic too, and half of it is refused.
+
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { forgotPassword } from '#contract/auth.ts'
+import { myPurchases } from '#contract/purchases.ts'
+import { connect } from '#db/connect.ts'
+import { findViolations } from '#db/invariants.ts'
+import { migrate, MIGRATIONS } from '#db/migrate.ts'
+import { buildApp } from '#server/app.ts'
+import { openJobs, prepareJobs } from '#server/jobs/jobs.ts'
+import { keepDelivering } from '#server/mail/deliver.ts'
+import { memorySearch } from '#server/search/memory.ts'
+import { signInAt } from '#test/caller.ts'
+import { deps, nobody, patienceMs, signIn } from '#test/client.ts'
+import { dataDir, databaseUrl } from '#test/database.ts'
+import { MailServer } from '#test/mail-server.ts'
+import { findOffers, placePurchase } from '#test/shopping.ts'
+import { bringBackup } from '../../scripts/backup/bring.ts'
+import type { Manifest } from '../../scripts/backup/manifest.ts'
+import { saveBackup } from '../../scripts/backup/save.ts'
+import { LEFT_OUT } from '../../scripts/backup/tables.ts'
+import { dumpSchema } from '../../scripts/schema/dump.ts'
+import { figure } from '../figures.ts'
+import { isFull, within } from '../scale.ts'
+import { emptyBox, type Box } from './boxes.ts'
+import { drillLarge } from './large.ts'
+
+const from = { databaseUrl, dataDir }
+const folder = await mkdtemp(join(tmpdir(), 'abasto-drill-'))
+const boxes: Box[] = []
+const box = async () => {
+  const made = await emptyBox()
+  boxes.push(made)
+  return made
+}
+afterAll(async () => {
+  for (const made of boxes) await made.drop()
+  await rm(folder, { recursive: true })
+})
+
+const buyer = await signIn('comprador@abasto.test')
+const offers = await findOffers({ seller: 'vendedor@abasto.test' }, 2)
+
+// One that waits: no test sends before the drill.
+await nobody.call(forgotPassword, { body: { email: 'comprador@abasto.test', user_type_id: 2 } })
+const started = performance.now()
+const backup = join(folder, 'quiet')
+const saved = await saveBackup(from, backup)
+const saveSeconds = (performance.now() - started) / 1000
+const picture = saved.files[0]?.path ?? ''
+const target = await box()
+
+/** Everything but when it was made. */
+const contentOf = ({ migrations, jobsVersion, tables, sequences, files }: Manifest) => ({
+  migrations,
+  jobsVersion,
+  tables,
+  sequences,
+  files,
+})
+
+test('T5 half a backup is refused before anything is done, and what is wrong is named', async () => {
+  const damage = async (path: string, spoil: (file: string) => Promise<void>, message: string | RegExp) => {
+    const file = join(backup, path)
+    const whole = await readFile(file)
+    await spoil(file)
+    await expect(bringBackup(backup, target)).rejects.toThrow(message)
+    await writeFile(file, whole, { mode: 0o600 })
+  }
+  const orders = 'tables/public.buy_orders.gz'
+  const shorten = async (file: string) => truncate(file, (await stat(file)).size - 20)
+  await damage(orders, shorten, `${orders} está dañado o incompleto`)
+  await damage(orders, (file) => rm(file), `Al resguardo le falta ${join(backup, orders)}`)
+  // Whole by itself, but not what belongs there.
+  const others = await readFile(join(backup, 'tables/public.users.gz'))
+  await damage(orders, (file) => writeFile(file, others), `${orders} está dañado o incompleto`)
+  await damage(picture, shorten, `${picture} está dañado o incompleto`)
+  await damage('manifest.json', (file) => rm(file), 'no es un resguardo, o es uno que no se terminó de hacer')
+  await damage('manifest.json', shorten, 'no es el de un resguardo')
+  const outside = async (file: string) =>
+    writeFile(file, (await readFile(file, 'utf8')).replace(`"${picture}"`, '"media/../../outside"'))
+  await damage('manifest.json', outside, 'no es el de un resguardo')
+  expect(await tablesIn(target.databaseUrl)).toBe(0)
+  expect(await readdir(target.dataDir)).toEqual([])
+})
+
+test('T5 a backup is for its owner only, and holds nobody’s session', async () => {
+  for (const entry of await readdir(backup, { recursive: true, withFileTypes: true })) {
+    const { mode } = await stat(join(entry.parentPath, entry.name))
+    expect(mode & 0o777, entry.name).toBe(entry.isDirectory() ? 0o700 : 0o600)
+  }
+  expect((await stat(backup)).mode & 0o777).toBe(0o700)
+  expect(saved.tables.filter(({ name }) => LEFT_OUT.includes(name))).toMatchObject([{ rows: 0 }, { rows: 0 }])
+})
+
+test('T5 a restored backup is what there was: rows, schema, numbers to come, pictures, and e-mails to be sent', async () => {
+  const started = performance.now()
+  await bringBackup(backup, target)
+  const seconds = saveSeconds + (performance.now() - started) / 1000
+  const again = await saveBackup(target, join(folder, 'again'))
+  const rows = saved.tables.reduce((sum, table) => sum + table.rows, 0)
+  figure({
+    what: 'Backup and restore of the demo world',
+    measured: `${rows} rows, ${saved.files.length} files in ${seconds.toFixed(1)} s`,
+    target: 'the same rows, files and schema in ≤ 10 s',
+    met: seconds <= 10,
+  })
+  expect(contentOf(again)).toEqual(contentOf(saved))
+  expect(saved.files.length).toBeGreaterThan(10)
+  expect(saved.tables.find(({ name }) => name === 'buy_orders')?.rows).toBeGreaterThan(10)
+  expect(await schemaOf(target.databaseUrl)).toBe(await schemaOf(databaseUrl))
+  await worksOn(target)
+})
+
+/** Signs in, buys, and sends the e-mail that waited. */
+async function worksOn(target: Box) {
+  const mailServer = new MailServer()
+  await mailServer.listen()
+  const db = connect(target.databaseUrl, { max: 4 })
+  const jobs = await openJobs(db)
+  const search = memorySearch(db, { patienceMs })
+  const config = { ...deps.config, ...target, smtpUrl: mailServer.url }
+  const app = await buildApp({ ...deps, config, db, jobs, search })
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const stop = await keepDelivering({ ...deps, config, db, jobs, search })
+  try {
+    expect((await buyer.call(myPurchases)).message.pagination.totalRows).toBeGreaterThan(0)
+    const there = await signInAt(address, 'comprador@abasto.test', 'buyer')
+    const before = (await there.call(myPurchases)).message.pagination.totalRows
+    await placePurchase(there, [[offers[0] ?? never(), 1]])
+    expect((await there.call(myPurchases)).message.pagination.totalRows).toBe(before + 1)
+    const reset = ({ subject }: { subject?: string }) => subject === 'Restablecé tu contraseña de Abasto'
+    await mailServer.until(() => mailServer.received.some(reset))
+    expect(await findViolations(db)).toEqual([])
+  } finally {
+    await app.close()
+    await search.close()
+    await jobs.stop()
+    stop()
+    await db.destroy()
+    await mailServer.close()
+  }
+}
+
+test('T5 a backup is refused over a database, or pictures, that are there', async () => {
+  await expect(bringBackup(backup, { ...target, databaseUrl })).rejects.toThrow(/Abasto está en marcha/)
+  await expect(bringBackup(backup, target)).rejects.toThrow('La base de datos no está vacía')
+  const other = await box()
+  await writeFile(join(target.dataDir, picture), 'something else')
+  await expect(bringBackup(backup, { ...other, dataDir: target.dataDir })).rejects.toThrow(
+    `tiene ${picture}, que no es de este resguardo`,
+  )
+  expect(await tablesIn(other.databaseUrl)).toBe(0)
+  await expect(saveBackup(from, backup)).rejects.toThrow('ya existe')
+})
+
+test('T5 a backup made while people buy is of one moment, and holds what was acknowledged before it', async () => {
+  const acknowledged = await placePurchase(buyer, [[offers[0] ?? never(), 1]])
+  let buying = true
+  const traffic = async () => {
+    let count = 0
+    for (; buying; count++) await placePurchase(buyer, [[offers[count % 2] ?? never(), 1]])
+    return count
+  }
+  const bought = traffic()
+  const busy = join(folder, 'busy')
+  await saveBackup(from, busy).finally(() => (buying = false))
+  expect(await bought).toBeGreaterThan(0)
+  const other = await box()
+  // The invariants are part of it: a purchase without its orders would be told.
+  await bringBackup(busy, other)
+  const db = connect(other.databaseUrl, { max: 1 })
+  const found = await db.selectFrom('purchases').where('id', '=', acknowledged.id).select('id').execute()
+  await db.destroy()
+  expect(found).toHaveLength(1)
+})
+
+test('T5 a backup of an older version is brought to the schema of this one', async () => {
+  const [old, target] = [await box(), await box()]
+  const names = (await readdir(MIGRATIONS)).toSorted()
+  const older = join(folder, 'migrations')
+  await mkdir(older)
+  for (const name of names.slice(0, -1)) await copyFile(join(MIGRATIONS, name), join(older, name))
+  await migrate(old.databaseUrl, undefined, older)
+  await prepareJobs(old.databaseUrl)
+  const { migrations } = await saveBackup(old, join(folder, 'old'))
+  expect(migrations).toHaveLength(names.length - 1)
+  await bringBackup(join(folder, 'old'), target)
+  expect(await schemaOf(target.databaseUrl)).toBe(await schemaOf(databaseUrl))
+  const manifest = join(folder, 'old/manifest.json')
+  await writeFile(manifest, (await readFile(manifest, 'utf8')).replace(names[0] ?? '', '999_tomorrow.sql'))
+  await expect(bringBackup(join(folder, 'old'), await box())).rejects.toThrow(
+    'es de una versión más nueva de Abasto: esta no conoce la migración 999_tomorrow.sql',
+  )
+})
+
+if (isFull) {
+  test(
+    'T5 200,000 orders are restored to an empty box in a quarter of an hour',
+    within({ seconds: 60 }, { minutes: 30 }),
+    async () => {
+      const { saved: large, again, saveMinutes, restoreMinutes } = await drillLarge(folder)
+      const orders = large.tables.find(({ name }) => name === 'buy_orders')?.rows ?? 0
+      const rows = large.tables.reduce((sum, table) => sum + table.rows, 0)
+      figure({
+        what: 'Backup and restore of 200,000 orders',
+        measured: `${orders} orders, ${rows} rows: saved in ${saveMinutes.toFixed(1)} min, restored and checked in ${restoreMinutes.toFixed(1)} min`,
+        target: 'the same rows, invariants green, restored in ≤ 15 min',
+        met: restoreMinutes <= 15,
+      })
+      expect(contentOf(again)).toEqual(contentOf(large))
+      expect(orders).toBeGreaterThan(199_999)
+      expect(restoreMinutes).toBeLessThanOrEqual(15)
+    },
+  )
+}
+
+/** And what of pg-boss a restore takes apart and puts together again. */
+function schemaOf(url: string): Promise<string> {
+  return onDatabase(url, async (client) => {
+    const { rows } = await client.query<{ text: string }>(
+      `SELECT concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid), convalidated) AS text
+      FROM pg_constraint WHERE connamespace = 'jobs'::regnamespace ORDER BY 1`,
+    )
+    return [...rows.map(({ text }) => text), await dumpSchema(client)].join('\n')
+  })
+}
+
+function tablesIn(url: string): Promise<number> {
+  return onDatabase(url, async (client) => {
+    const { rows } = await client.query(`SELECT FROM pg_tables WHERE schemaname IN ('public', 'jobs')`)
+    return rows.length
+  })
+}
+
+async function onDatabase<Result>(url: string, ask: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return ask(client).finally(() => client.end())
+}
+
+function never(): never {
+  throw new Error('The demo world has too few offers')
+}
