@@ -1,7 +1,10 @@
 // What filters, facets and results ask of every product, as columns in memory: 40 bytes a product.
-import { Deliveries, type Zones } from './deliveries.ts'
 import { grown } from '../words/grown.ts'
+import { put } from './bits.ts'
+import { Deliveries, type Zones } from './deliveries.ts'
+import { KeptSets } from './kept-sets.ts'
 import { Numbering, NOTHING } from './numbering.ts'
+import { ByPopularity } from './popular.ts'
 
 export interface ProductOffers {
   productId: number
@@ -27,6 +30,8 @@ const GONE = -1
 export class Columns {
   /** By doc. 1: the newest doc of its product, and it can be bought. */
   live = new Uint8Array(0)
+  /** The same as a set. */
+  liveBits = new Uint32Array(0)
   products = new Uint32Array(0)
   variants = new Uint32Array(0)
   /** Cents: more than 32 bits can hold. */
@@ -43,6 +48,9 @@ export class Columns {
   readonly paths = new Numbering<Path>({ categoryId: 0, ids: [] })
   readonly deliveries = new Deliveries()
 
+  readonly sets = new KeptSets()
+  readonly byPopularity = new ByPopularity()
+
   #size = 0
   #liveCount = 0
   // The docs before this one are in the order of their products; of later ones the map knows.
@@ -54,6 +62,11 @@ export class Columns {
     return this.#size
   }
 
+  /** The docs before this one are in the order of their products. */
+  get ordered(): number {
+    return this.#ordered
+  }
+
   get liveCount(): number {
     return this.#liveCount
   }
@@ -61,9 +74,9 @@ export class Columns {
   /** Roughly, for reports. */
   get bytes(): number {
     const arrays = [this.live, this.products, this.variants, this.prices, this.popularity, this.currency]
-    return [...arrays, this.brand, this.path, this.delivery].reduce(
+    return [...arrays, this.liveBits, this.brand, this.path, this.delivery].reduce(
       (sum, { byteLength }) => sum + byteLength,
-      this.deliveries.bytes + 48 * this.#late.size,
+      this.deliveries.bytes + this.sets.bytes + this.byPopularity.bytes + 48 * this.#late.size,
     )
   }
 
@@ -79,12 +92,14 @@ export class Columns {
     if (doc === this.#ordered && isInOrder) this.#ordered += 1
     else this.#late.set(offers.productId, doc)
     this.#put(doc, offers)
+    this.sets.judge(doc)
     return doc
   }
 
   set(doc: number, offers: ProductOffers): void {
     this.#empty(doc)
     this.#put(doc, offers)
+    this.sets.judge(doc)
   }
 
   drop(doc: number): void {
@@ -130,7 +145,9 @@ export class Columns {
     if (!shown || dayZones.every(({ low, high }) => low === 0 && high === 0)) return
     const { brandId, categoryId, categoryIds: ids } = offers
     this.live[doc] = 1
+    this.liveBits = put(this.liveBits, doc, true)
     this.#liveCount += 1
+    if (this.popularity[doc] !== offers.popularity) this.byPopularity.move(doc)
     this.variants[doc] = shown.variantId
     this.prices[doc] = shown.priceCents
     this.popularity[doc] = offers.popularity
@@ -143,6 +160,7 @@ export class Columns {
   #empty(doc: number): void {
     if (this.live[doc] === 0) return
     this.live[doc] = 0
+    this.liveBits = put(this.liveBits, doc, false)
     this.#liveCount -= 1
     this.currencies.release(this.currency[doc] as number)
     this.brands.release(this.brand[doc] as number)

@@ -1,6 +1,7 @@
 // Where and how fast products can be had. Products of the same sellers and size share theirs; with many sellers there
 // are nearly as many different deliveries as products, hence no objects: one pool of delivery times with their zones.
 import { grown } from '../words/grown.ts'
+import { onesOf } from './bits.ts'
 import { NOTHING } from './numbering.ts'
 
 /** 62 zones, zone n as bit n, in two unsigned halves. */
@@ -61,7 +62,7 @@ export class Deliveries {
       low |= this.lows[at] as number
       high |= this.highs[at] as number
     }
-    return bitsOf(low) + bitsOf(high)
+    return onesOf(low) + onesOf(high)
   }
 
   get bytes(): number {
@@ -188,11 +189,4 @@ function mixed(hash: number, day: number, low: number, high: number): number {
   mix = Math.imul(mix ^ (mix >>> 13) ^ low, 0xc2b2ae35)
   mix = Math.imul(mix ^ (mix >>> 16) ^ high, 0x85ebca6b)
   return mix ^ (mix >>> 13)
-}
-
-/** How many bits of 32 are set. */
-function bitsOf(half: number): number {
-  let bits = half - ((half >>> 1) & 0x55555555)
-  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
-  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

@@ -2,11 +2,12 @@
 import type { ProductFilters } from '#contract/catalog.ts'
 import type { Hit, Page } from '../engine.ts'
 import type { Match } from '../words/match.ts'
-import { askedOf } from './asked.ts'
+import { askedOf, type Asked } from './asked.ts'
 import { Best } from './best.ts'
 import { candidatesOf, type Ranked, type SkuMatch } from './candidates.ts'
 import type { Columns } from './columns.ts'
-import { sift, type Left } from './sieve.ts'
+import { passing } from './passing.ts'
+import { sift, type Docs, type Left } from './sieve.ts'
 
 export function findHits(
   columns: Columns,
@@ -15,14 +16,12 @@ export function findHits(
   skus: SkuMatch | null,
   { limit, offset }: Page,
 ): { hits: Hit[]; total: number } {
+  const asked = askedOf(filters)
   const among = candidatesOf(columns, match, skus)
   const best = new Best(Math.min(offset + limit, among.count), (doc, other) => order(columns, doc, other))
-  const rank = among.ranked ? ranking(columns, among.ranked, best) : byPopularity(columns, best)
-  let total = 0
-  for (const left of sift(columns, askedOf(filters), among, NONE)) {
-    rank(left)
-    total += left.count
-  }
+  const total = among.ranked
+    ? rankAmong(columns, asked, { ...among, ranked: among.ranked }, best)
+    : rankAll(columns, asked, best, offset + limit)
   const hits = Array.from(best.from(offset), (doc) => hitOf(columns, doc, skus))
   return { hits, total }
 }
@@ -36,14 +35,21 @@ function order({ popularity, products }: Columns, doc: number, other: number): n
   return difference === 0 ? (products[doc] as number) - (products[other] as number) : difference
 }
 
-function byPopularity({ popularity }: Columns, best: Best): (left: Left) => void {
-  return ({ count, docs }) => {
-    for (let at = 0; at < count; at += 1) {
-      const doc = docs[at] as number
-      const key = popularity[doc] as number
-      if (key >= best.least) best.offer(doc, key)
-    }
+/** Gives how many there are. */
+function rankAll(columns: Columns, asked: Asked, best: Best, most: number): number {
+  const found = passing(columns, asked)
+  columns.byPopularity.offer(best, most, found, columns)
+  return found.count
+}
+
+function rankAmong(columns: Columns, asked: Asked, among: Docs & { ranked: Ranked }, best: Best): number {
+  const rank = ranking(columns, among.ranked, best)
+  let total = 0
+  for (const left of sift(columns, asked, among, NONE)) {
+    rank(left)
+    total += left.count
   }
+  return total
 }
 
 /** More than any score. */

@@ -133,7 +133,11 @@ function judge(deliveries: Deliveries, delivery: Uint32Array, flags: Uint8Array,
 }
 
 /** It can be bought in one of the zones asked for, within the delivery time asked for there (C2). */
-function missedBy(deliveries: Deliveries, number: number, { zones, days }: Asked): number {
+export function missedBy(
+  deliveries: Deliveries,
+  number: number,
+  { zones, days }: Pick<Asked, 'zones' | 'days'>,
+): number {
   const start = deliveries.starts[number] as number
   const end = start + (deliveries.lengths[number] as number)
   for (let at = start; at < end; at += 1) {
