@@ -644,7 +644,9 @@ CREATE TABLE search_changes (
   xid xid8 DEFAULT pg_current_xact_id() NOT NULL,
   products bigint[],
   texts boolean NOT NULL,
-  at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
+  at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  details bigint[] DEFAULT '{}'::bigint[],
+  sellers bigint[] DEFAULT '{}'::bigint[] NOT NULL
 );
 
 CREATE TABLE search_products (
@@ -1213,6 +1215,35 @@ begin
   raise exception 'a purchase keeps its buyer and its approver' using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.log_details()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed text := case tg_op
+    when 'INSERT' then 'table after'
+    when 'DELETE' then 'table before'
+    else '(table before except table after) union all (table after except table before)'
+  end;
+  owners bigint[];
+begin
+  if tg_nargs = 0 then
+    execute format('select case when exists (%s) then null else ''{}''::bigint[] end', changed) into owners;
+  else
+    execute format('with changed as (%s) select coalesce(array_agg(distinct id), ''{}'') from (%s) owner (id)',
+      changed, tg_argv[1]) into owners;
+  end if;
+  if owners = '{}' then return null; end if;
+  if tg_argv[0] = 'sellers' then
+    insert into search_changes (products, texts, sellers) values ('{}', false, owners);
+  else
+    -- Nobody keeps more pages than that: a long list is as good as all.
+    insert into search_changes (products, texts, details)
+    values ('{}', false, case when cardinality(owners) <= 5000 then owners end);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.offers_on(today date)
  RETURNS TABLE(publication_id bigint, provider_id bigint, variant_id bigint, value_cents bigint, currency_id smallint, region_id smallint, delivery_days smallint, shipping_cents bigint, shipping_currency_id smallint)
  LANGUAGE sql
@@ -1304,6 +1335,8 @@ begin
   return new;
 end $function$;
 
+CREATE TRIGGER brands_on_pages_delete AFTER DELETE ON public.brands REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details();
+CREATE TRIGGER brands_on_pages_update AFTER UPDATE ON public.brands REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER order_items_stay_as_agreed BEFORE UPDATE ON public.buy_order_items FOR EACH ROW EXECUTE FUNCTION keep_order_item_as_agreed();
 CREATE TRIGGER changed_orders_are_counted AFTER UPDATE ON public.buy_orders REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
 CREATE CONSTRAINT TRIGGER changed_orders_are_logged AFTER UPDATE OF state ON public.buy_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_order_at_commit();
@@ -1315,8 +1348,13 @@ CREATE TRIGGER orders_stay_as_agreed BEFORE UPDATE ON public.buy_orders FOR EACH
 CREATE TRIGGER cancellations_after_approval BEFORE INSERT ON public.cancellations FOR EACH ROW EXECUTE FUNCTION check_approved();
 CREATE TRIGGER cancellations_are_final BEFORE DELETE OR UPDATE ON public.cancellations FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER cancellations_by_the_provider BEFORE INSERT ON public.cancellations FOR EACH ROW EXECUTE FUNCTION check_own_provider();
+CREATE TRIGGER categories_on_pages_delete AFTER DELETE ON public.categories REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details();
+CREATE TRIGGER categories_on_pages_update AFTER UPDATE ON public.categories REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER claims_after_approval BEFORE INSERT ON public.claims FOR EACH ROW EXECUTE FUNCTION check_approved();
 CREATE TRIGGER claims_by_the_buyer BEFORE INSERT OR UPDATE OF created_by, buy_order_id ON public.claims FOR EACH ROW EXECUTE FUNCTION check_claimant();
+CREATE TRIGGER currencies_on_pages_delete AFTER DELETE ON public.currencies REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details();
+CREATE TRIGGER currencies_on_pages_insert AFTER INSERT ON public.currencies REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details();
+CREATE TRIGGER currencies_on_pages_update AFTER UPDATE ON public.currencies REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER decisions_are_final BEFORE DELETE OR UPDATE ON public.decisions FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER decisions_by_the_approver BEFORE INSERT ON public.decisions FOR EACH ROW EXECUTE FUNCTION check_decider();
 CREATE TRIGGER decisions_by_who_stands_in BEFORE INSERT ON public.decisions FOR EACH ROW WHEN ((new.on_behalf_of IS NOT NULL)) EXECUTE FUNCTION check_standing_in();
@@ -1331,13 +1369,41 @@ CREATE TRIGGER order_events_are_true BEFORE INSERT ON public.order_events FOR EA
 CREATE TRIGGER price_claims_are_append_only BEFORE DELETE OR UPDATE ON public.price_claims FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER price_confirmations_are_append_only BEFORE DELETE OR UPDATE ON public.price_confirmations FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER prices_are_append_only BEFORE DELETE OR UPDATE ON public.prices FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER prices_on_pages_delete AFTER DELETE ON public.prices REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select v.product_id from changed c
+      join publications p on p.id = c.publication_id join variants v on v.id = p.variant_id');
+CREATE TRIGGER prices_on_pages_insert AFTER INSERT ON public.prices REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select v.product_id from changed c
+      join publications p on p.id = c.publication_id join variants v on v.id = p.variant_id');
+CREATE TRIGGER prices_on_pages_update AFTER UPDATE ON public.prices REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select v.product_id from changed c
+      join publications p on p.id = c.publication_id join variants v on v.id = p.variant_id');
+CREATE TRIGGER products_on_pages_delete AFTER DELETE ON public.products REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select id from changed');
+CREATE TRIGGER products_on_pages_update AFTER UPDATE ON public.products REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select id from changed');
+CREATE TRIGGER providers_on_pages_delete AFTER DELETE ON public.providers REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details('sellers', 'select id from changed');
+CREATE TRIGGER providers_on_pages_update AFTER UPDATE ON public.providers REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('sellers', 'select id from changed');
 CREATE TRIGGER cancelled_publications_are_final BEFORE UPDATE OF state ON public.publications FOR EACH ROW WHEN (((old.state = 'cancelled'::text) AND (new.state <> 'cancelled'::text))) EXECUTE FUNCTION keep_cancelled();
+CREATE TRIGGER publications_on_pages_delete AFTER DELETE ON public.publications REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select v.product_id from changed c join variants v on v.id = c.variant_id');
+CREATE TRIGGER publications_on_pages_insert AFTER INSERT ON public.publications REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select v.product_id from changed c join variants v on v.id = c.variant_id');
+CREATE TRIGGER publications_on_pages_update AFTER UPDATE ON public.publications REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select v.product_id from changed c join variants v on v.id = c.variant_id');
 CREATE TRIGGER changed_purchases_are_counted AFTER UPDATE ON public.purchases REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_purchases();
 CREATE CONSTRAINT TRIGGER changed_purchases_follow_their_orders AFTER UPDATE OF state ON public.purchases DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_purchase_at_commit();
 CREATE TRIGGER new_purchases_are_counted AFTER INSERT ON public.purchases REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_purchases();
 CREATE CONSTRAINT TRIGGER purchases_follow_their_orders AFTER INSERT ON public.purchases DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_purchase_at_commit();
 CREATE TRIGGER purchases_keep_their_parties BEFORE UPDATE OF client_id, authorizer_id ON public.purchases FOR EACH ROW WHEN (((old.client_id IS DISTINCT FROM new.client_id) OR (old.authorizer_id IS DISTINCT FROM new.authorizer_id))) EXECUTE FUNCTION keep_parties();
+CREATE TRIGGER regions_on_pages_delete AFTER DELETE ON public.regions REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details();
+CREATE TRIGGER regions_on_pages_insert AFTER INSERT ON public.regions REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details();
+CREATE TRIGGER regions_on_pages_update AFTER UPDATE ON public.regions REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER sap_number_changes_are_append_only BEFORE DELETE OR UPDATE ON public.sap_number_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER shipping_bulk_zones_are_final BEFORE DELETE OR UPDATE ON public.shipping_bulk_zones FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER shipping_price_changes_are_append_only BEFORE DELETE OR UPDATE ON public.shipping_price_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER shipping_prices_are_logged AFTER UPDATE ON public.shipping_prices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.cost_cents IS DISTINCT FROM new.cost_cents) OR (old.currency_id IS DISTINCT FROM new.currency_id))) EXECUTE FUNCTION check_shipping_price_is_logged();
+CREATE TRIGGER shipping_prices_on_pages_delete AFTER DELETE ON public.shipping_prices REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details('sellers', 'select z.provider_id from changed c join shipping_zones z on z.id = c.zone_id');
+CREATE TRIGGER shipping_prices_on_pages_insert AFTER INSERT ON public.shipping_prices REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('sellers', 'select z.provider_id from changed c join shipping_zones z on z.id = c.zone_id');
+CREATE TRIGGER shipping_prices_on_pages_update AFTER UPDATE ON public.shipping_prices REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('sellers', 'select z.provider_id from changed c join shipping_zones z on z.id = c.zone_id');
+CREATE TRIGGER shipping_zones_on_pages_delete AFTER DELETE ON public.shipping_zones REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details('sellers', 'select provider_id from changed');
+CREATE TRIGGER shipping_zones_on_pages_insert AFTER INSERT ON public.shipping_zones REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('sellers', 'select provider_id from changed');
+CREATE TRIGGER shipping_zones_on_pages_update AFTER UPDATE ON public.shipping_zones REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('sellers', 'select provider_id from changed');
+CREATE TRIGGER technical_details_on_pages_delete AFTER DELETE ON public.technical_details REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select v.product_id from changed c join variants v on v.id = c.variant_id');
+CREATE TRIGGER technical_details_on_pages_insert AFTER INSERT ON public.technical_details REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select v.product_id from changed c join variants v on v.id = c.variant_id');
+CREATE TRIGGER technical_details_on_pages_update AFTER UPDATE ON public.technical_details REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select v.product_id from changed c join variants v on v.id = c.variant_id');
+CREATE TRIGGER variants_on_pages_delete AFTER DELETE ON public.variants REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select product_id from changed');
+CREATE TRIGGER variants_on_pages_insert AFTER INSERT ON public.variants REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select product_id from changed');
+CREATE TRIGGER variants_on_pages_update AFTER UPDATE ON public.variants REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select product_id from changed');

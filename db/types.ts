@@ -411,6 +411,8 @@ export interface SearchChangesTable {
   products: number[] | null
   texts: boolean
   at: Generated<Timestamp>
+  details: Generated<number[] | null>
+  sellers: Generated<number[]>
 }
 
 export interface SearchProductsTable {

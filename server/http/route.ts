@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { languageOf, type Language } from '#server/texts/language.ts'
 import { findSession, type Buyer, type Operator, type Seller, type Session } from './callers.ts'
 import { forbidden, unauthenticated } from './errors.ts'
+import { Written, WRITTEN_TYPE } from './written.ts'
 
 interface CallerOfRole {
   buyer: Buyer
@@ -14,7 +15,7 @@ interface CallerOfRole {
 }
 type CallerOf<Who> = Who extends readonly Role[] ? CallerOfRole[Who[number]] : null
 
-export interface Call<P, Q, B, Who> {
+export interface Call<P, Q, B, Who, A = unknown> {
   params: P
   query: Q
   body: B
@@ -24,6 +25,8 @@ export interface Call<P, Q, B, Who> {
   /** The caller's Idempotency-Key, if any. */
   key: string | null
   request: FastifyRequest
+  /** The answer as it goes out, to be kept and given again. */
+  write: (message: A) => Written
 }
 
 export const BASE = '/api/v1'
@@ -38,7 +41,9 @@ export function route<
   app: FastifyInstance,
   deps: Deps,
   endpoint: Endpoint<P, Q, B, A, Who>,
-  handle: (call: Call<z.output<P>, z.output<Q>, z.output<B>, Who>) => Promise<z.input<A>>,
+  handle: (
+    call: Call<z.output<P>, z.output<Q>, z.output<B>, Who, z.input<A>>,
+  ) => Promise<z.input<A> | Written>,
 ): void {
   app.route({
     method: endpoint.method,
@@ -59,8 +64,13 @@ export function route<
         language: languageOf(request.headers['accept-language'], deps.config.defaultLanguage),
         key: keyOf(request),
         request,
-      } as Call<z.output<P>, z.output<Q>, z.output<B>, Who>)
+        write: (answer) =>
+          new Written(
+            String(reply.code(endpoint.status).serialize({ code: endpoint.status, message: answer })),
+          ),
+      } as Call<z.output<P>, z.output<Q>, z.output<B>, Who, z.input<A>>)
       reply.code(endpoint.status)
+      if (message instanceof Written) return reply.type(WRITTEN_TYPE).send(message.bytes)
       return endpoint.status === 204 ? reply.send() : { code: endpoint.status, message }
     },
   })

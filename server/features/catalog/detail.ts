@@ -5,10 +5,13 @@ import type { DB } from '#db/types.ts'
 import { dayOf, type Day } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
 import { badRequest, notFound, type ApiError } from '#server/http/errors.ts'
+import type { Written } from '#server/http/written.ts'
+import type { KeptDetails } from './kept-details.ts'
 import { offersOf, zonesOf, zonesWithout, type Sold } from './offers.ts'
 import { variantChoices, type Variant } from './variant-choices.ts'
 
 interface Product extends Sold {
+  productId: number
   variantId: number
   title: string
   short_description: string
@@ -22,11 +25,25 @@ interface Product extends Sold {
   technical_details: ProductDetail['technical_details']
 }
 
-export async function readProduct({ db, now }: Deps, sku: string): Promise<ProductDetail> {
-  const today = dayOf(now())
-  const product = await findProduct(db, sku, today)
-  if (!product) throw notFound('product_not_found')
-  if (product.offers.length === 0) throw await whyNot(db, product.variantId, today)
+/** As it was written once, for as long as it would be written so. */
+export async function readProduct(
+  { db, now }: Deps,
+  kept: KeptDetails,
+  sku: string,
+  write: (detail: ProductDetail) => Written,
+): Promise<Written> {
+  const day = dayOf(now())
+  return kept.get(sku, day, async () => {
+    const product = await findProduct(db, sku, day)
+    if (!product) throw notFound('product_not_found')
+    if (product.offers.length === 0) throw await whyNot(db, product.variantId, day)
+    const { productId } = product
+    const sellers = Object.keys(product.sellers).map(Number)
+    return { day, productId, sellers, answer: write(detailOf(sku, product)) }
+  })
+}
+
+function detailOf(sku: string, product: Product): ProductDetail {
   const prices = zonesOf(product)
   return {
     product_detail: {
@@ -49,7 +66,7 @@ export async function readProduct({ db, now }: Deps, sku: string): Promise<Produ
 /** All of it in one question: a page asked for as often as this one has no time for a second. */
 async function findProduct(db: Kysely<DB>, sku: string, today: Day): Promise<Product | undefined> {
   const { rows } = await sql<Product>`
-    select v.id as "variantId", v.title, v.image_source, v.size, v.attributes,
+    select v.id as "variantId", v.product_id as "productId", v.title, v.image_source, v.size, v.attributes,
       p.short_description, p.long_description, b.name as brand, ${offersOf(sql`v.id`, today)},
       ${categoriesDownTo()} as categories, ${buyableVariants(today)} as variants,
       ${technicalDetails()} as technical_details

@@ -255,6 +255,7 @@ test('Z5 the log is pruned after an hour; an index that slept longer knows that 
   await db.transaction().execute(pruneLog)
   const { left } = await db
     .selectFrom('search_changes')
+    .where(sql<boolean>`products <> '{}'`)
     .select((eb) => eb.fn.countAll<number>().as('left'))
     .executeTakeFirstOrThrow()
   expect(left).toBe(2)
@@ -266,6 +267,7 @@ test('Z5 the log is pruned after an hour; an index that slept longer knows that 
 
 test('Z5 what an unfinished transaction may still say keeps the log from being pruned', async () => {
   const product = await make('Prensa')
+  await nobodyElseWrites(db)
   const other = connect(databaseUrl, { max: 1 })
   const open = await other.startTransaction().execute()
   await refreshProducts(open, [product], today)

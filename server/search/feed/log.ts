@@ -2,7 +2,7 @@
 //
 // A reader remembers the snapshot of PostgreSQL in which it last looked. What that snapshot did not show is new, however
 // late the transaction commits: by number alone, one that began earlier and commits later would be missed.
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Products } from '#server/search/among.ts'
 
@@ -34,6 +34,26 @@ export async function snapshotNow(db: Kysely<DB>): Promise<Snapshot> {
   return rows[0]?.seen ?? ''
 }
 
+/**
+ * Whether the log does not go back to a snapshot. Numbers to come are those of another server, whose backup this database
+ * is; a reader that has seen such numbers itself followed that server.
+ */
+export function isMissed(seen: Snapshot): RawBuilder<boolean> {
+  return sql<boolean>`(
+    pg_snapshot_xmax(${seen}::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()) or coalesce((
+      select min(xid) from search_changes where xid < pg_snapshot_xmax(pg_current_snapshot())
+    ) > pg_snapshot_xmin(${seen}::pg_snapshot), false)
+  )`
+}
+
+/** Whether a row of the log is one that the snapshot did not show. Read in order of the index, so that no plan reads the whole log. */
+export function isUnseen(seen: Snapshot): RawBuilder<boolean> {
+  return sql<boolean>`(
+    xid >= pg_snapshot_xmin(${seen}::pg_snapshot) and xid < pg_snapshot_xmax(pg_current_snapshot())
+    and not pg_visible_in_snapshot(xid, ${seen}::pg_snapshot)
+  )`
+}
+
 interface Row {
   seen: Snapshot
   missed: boolean
@@ -42,21 +62,13 @@ interface Row {
   texts: boolean | null
 }
 
-// In order of the index, so that no plan reads the whole log. Numbers to come are those of another server, whose
-// backup this database is; a reader that has seen such numbers itself followed that server.
 export async function changesSince(db: Kysely<DB>, seen: Snapshot): Promise<Changes> {
   const { rows } = await sql<Row>`
-    select pg_current_snapshot()::text as seen,
-      pg_snapshot_xmax(${seen}::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()) or coalesce((
-        select min(xid) from search_changes where xid < pg_snapshot_xmax(pg_current_snapshot())
-      ) > pg_snapshot_xmin(${seen}::pg_snapshot), false) as missed,
-      change.products, change.texts
+    select pg_current_snapshot()::text as seen, ${isMissed(seen)} as missed, change.products, change.texts
     from (select) once
     left join (
       select array_to_json(products) as products, texts from search_changes
-      where xid >= pg_snapshot_xmin(${seen}::pg_snapshot)
-        and xid < pg_snapshot_xmax(pg_current_snapshot())
-        and not pg_visible_in_snapshot(xid, ${seen}::pg_snapshot)
+      where ${isUnseen(seen)} and products is distinct from '{}'
       order by xid
     ) change on true`.execute(db)
   const [first] = rows
