@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { ROLE_OF_TYPE, type Role } from '#contract/endpoint.ts'
+import { filledUp, gathered } from './gathered.ts'
 
 export interface Buyer {
   role: 'buyer'
@@ -45,29 +46,42 @@ export function hashToken(token: string): Buffer {
 /** The session of a bearer token; null when it is unknown, expired, idle too long or its user inactive. */
 export async function findSession(db: Kysely<DB>, token: string, now: Date): Promise<Session | null> {
   const tokenHash = hashToken(token)
-  const row = await lookUp(db, tokenHash, now)
-  if (!row) return null
+  const row = await lookUpsOf(db)(tokenHash)
+  if (!row || row.expiresAt <= now) return null
+  const idleMs = now.getTime() - row.lastUsedAt.getTime()
   const caller = callerOf(row)
-  if (!caller) return null
-  if (now.getTime() - row.lastUsedAt.getTime() > TOUCH_MS) {
+  if (!caller || idleMs >= IDLE_MS) return null
+  if (idleMs > TOUCH_MS) {
     await db.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', tokenHash).execute()
   }
   return { caller, tokenHash, passwordChangeDue: row.passwordChangedAt === null }
 }
 
+type LookUp = (tokenHash: Buffer) => Promise<Found | undefined>
+const lookUps = new WeakMap<Kysely<DB>, LookUp>()
+
+function lookUpsOf(db: Kysely<DB>): LookUp {
+  const known = lookUps.get(db)
+  if (known) return known
+  const made = gathered((hashes: Buffer[]) => lookUp(db, hashes))
+  lookUps.set(db, made)
+  return made
+}
+
 /** Every request asks this, so it is text: to build it anew takes as long as to ask it. */
-async function lookUp(db: Kysely<DB>, tokenHash: Buffer, now: Date): Promise<Found | undefined> {
-  const idleSince = new Date(now.getTime() - IDLE_MS)
+async function lookUp(db: Kysely<DB>, tokenHashes: Buffer[]) {
   const { rows } = await sql<Found>`
-    select u.id as "userId", u.user_type as "userType", u.password_changed_at as "passwordChangedAt",
-      s.last_used_at as "lastUsedAt", c.id as "clientId", c.company_id as "companyId", p.provider_id as "providerId"
+    select s.token_hash as "tokenHash", u.id as "userId", u.user_type as "userType",
+      u.password_changed_at as "passwordChangedAt", s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt",
+      c.id as "clientId", c.company_id as "companyId", p.provider_id as "providerId"
     from sessions s
     join users u on u.id = s.user_id
     left join clients c on c.user_id = u.id
     left join provider_users p on p.user_id = u.id
-    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and s.last_used_at > ${idleSince} and u.active
+    where s.token_hash in (${sql.join(filledUp(tokenHashes))}) and u.active
   `.execute(db)
-  return rows[0]
+  const byHash = new Map(rows.map((row) => [row.tokenHash.toString('latin1'), row]))
+  return (tokenHash: Buffer) => byHash.get(tokenHash.toString('latin1'))
 }
 
 interface Place {
@@ -79,8 +93,10 @@ interface Place {
 }
 
 interface Found extends Place {
+  tokenHash: Buffer
   passwordChangedAt: Date | null
   lastUsedAt: Date
+  expiresAt: Date
 }
 
 function callerOf({ userId, userType, clientId, companyId, providerId }: Place): Caller | null {

@@ -1,0 +1,53 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { filledUp, gathered } from './gathered.ts'
+
+function counting(answer = async (keys: string[]) => new Map(keys.map((key) => [key, key.toUpperCase()]))) {
+  const asked: string[][] = []
+  const ask = gathered(async (keys: string[]) => {
+    asked.push(keys)
+    const answers = await answer(keys)
+    return (key: string) => answers.get(key)
+  })
+  return { ask, asked }
+}
+
+test('S6 what is asked for in one turn is asked once, and each gets their own answer', async () => {
+  const { ask, asked } = counting()
+  expect(await Promise.all(['a', 'b', 'a'].map(ask))).toEqual(['A', 'B', 'A'])
+  expect(asked).toEqual([['a', 'b', 'a']])
+})
+
+test('S6 whoever comes after the question was asked does not get its answer', async () => {
+  const mayAnswer = Promise.withResolvers<void>()
+  let version = 0
+  const { ask, asked } = counting(async (keys) => {
+    const read = `${++version}`
+    await mayAnswer.promise
+    return new Map(keys.map((key) => [key, read]))
+  })
+  const first = ask('a')
+  while (asked.length === 0) await setImmediate()
+  const second = ask('a')
+  while (asked.length === 1) await setImmediate()
+  mayAnswer.resolve()
+  expect(await Promise.all([first, second])).toEqual(['1', '2'])
+})
+
+test('S6 who asked for what failed hears of it, and the next is asked anew', async () => {
+  let failing = true
+  const { ask } = counting(async (keys) => {
+    if (failing) throw new Error('no')
+    return new Map(keys.map((key) => [key, 'yes']))
+  })
+  await Promise.all([ask('a'), ask('b')].map((asking) => expect(asking).rejects.toThrow('no')))
+  failing = false
+  expect(await ask('a')).toBe('yes')
+})
+
+test('S6 any number of keys becomes one of a few', () => {
+  expect([1, 2, 3, 5, 9].map((count) => filledUp(Array.from({ length: count }, (_, n) => n)).length)).toEqual(
+    [1, 2, 4, 8, 16],
+  )
+  expect(filledUp(['a', 'b', 'c'])).toEqual(['a', 'b', 'c', 'c'])
+})
