@@ -62,7 +62,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
   const served = new Set<string>()
   app.decorate('served', served)
   app.addHook('onRoute', ({ method, url }) => {
-    served.add(`${String(method)} ${url}`)
+    for (const one of [method].flat()) served.add(`${one} ${url}`)
   })
   await addDocs(app)
   await app.register(async (api) => {

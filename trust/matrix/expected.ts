@@ -1,0 +1,157 @@
+// Who may do what, written down once more by hand: what the contract and the queries say is tried against it. A route that
+// is served and has no row here fails the build.
+import type { Role } from '#contract/endpoint.ts'
+import type { PersonName } from './people.ts'
+import type { Thing, ThingName } from './things.ts'
+
+type Reach = readonly PersonName[]
+
+export interface Row {
+  who: 'anyone' | readonly Role[]
+  duringPasswordChange?: true
+  /** What is asked for when it is nobody's own, and what whoever is admitted gets. Without anything else: 200. */
+  call?: Partial<Thing> & { query?: string }
+  admitted?: number
+  /** What it is about, and who of side one reaches it. Everybody else of these roles finds it as absent. */
+  thing?: ThingName
+  reach?: Reach
+  /** Whose own it is and who still must not (Q4): 403. */
+  own?: Reach
+  writes?: true
+}
+
+const BUYER = ['buyer'] as const
+const SELLER = ['seller'] as const
+const OPERATOR = ['operator'] as const
+const ALL = ['buyer', 'seller', 'operator'] as const
+
+const OF_BUYER: Reach = ['buyer']
+const OF_APPROVERS: Reach = ['authorizer', 'delegate']
+const OF_PROVIDER: Reach = ['seller', 'colleague of the seller']
+const OF_SELLER: Reach = ['seller']
+
+/** Let in, and then refused for what it does not say: so nothing is written. */
+const REFUSED = { call: { body: {} }, admitted: 422 } as const
+const refusedQuery = (query: string) => ({ call: { query }, admitted: 422 }) as const
+const shows = (who: Row['who'], thing: ThingName, reach: Reach): Row => ({ who, thing, reach })
+const writes = (who: Row['who'], thing: ThingName, reach: Reach): Row => ({ who, thing, reach, writes: true })
+const decides: Row = { ...writes(BUYER, 'pendingOrder', OF_APPROVERS), own: OF_BUYER }
+
+/** Below /api/v1. */
+export const EXPECTED: Readonly<Record<string, Row>> = {
+  'POST /login': { who: 'anyone', ...REFUSED },
+  'POST /logout': { who: ALL, duringPasswordChange: true },
+  'GET /me': { who: ALL },
+  'POST /password/forgot': { who: 'anyone', ...REFUSED },
+  'POST /password/checktoken': { who: 'anyone', ...REFUSED },
+  'POST /password/update': { who: 'anyone', ...REFUSED },
+  'POST /users/passwordchange': { who: ALL, ...REFUSED },
+  'PUT /users/language': { who: ALL, duringPasswordChange: true, ...REFUSED },
+
+  'GET /settings': { who: 'anyone' },
+  'GET /regions': { who: ALL },
+  'GET /currencies': { who: ALL },
+  'GET /clients': { who: BUYER },
+  'GET /companies/cost-centers': { who: BUYER },
+  'GET /addresses/region/:cart_item_id': shows(BUYER, 'cartItem', OF_BUYER),
+
+  'GET /categories': { who: ALL },
+  'POST /categories': { who: OPERATOR, ...REFUSED },
+  'PUT /categories/:id': writes(OPERATOR, 'category', ['operator']),
+  'DELETE /categories/:id': writes(OPERATOR, 'category', ['operator']),
+  'GET /products/searchelastic': { who: BUYER },
+  'GET /products/filterselastic': { who: BUYER },
+  'GET /products/suggestions': { who: BUYER },
+  'GET /products/:sku': { who: BUYER, call: { params: { sku: 'A SKU' } } },
+
+  'GET /cart': { who: BUYER },
+  'PUT /cart/:sku': { who: BUYER, call: { params: { sku: 'A SKU' }, body: {} }, admitted: 422 },
+  'DELETE /cart/:cart_item_id': writes(BUYER, 'cartItem', OF_BUYER),
+  'POST /cart/endbuy': { who: BUYER, ...REFUSED },
+
+  'GET /buyorders/my-orders': { who: BUYER },
+  'GET /buyorders/my-orders/:order_id': shows(BUYER, 'purchase', OF_BUYER),
+  'POST /buyorders/my-orders/:order_id/again': writes(BUYER, 'purchase', OF_BUYER),
+  'PUT /buyorders/confirm/:order_id': writes(BUYER, 'delivery', OF_BUYER),
+  'POST /buyorders/claim/:order_id': writes(BUYER, 'delivery', OF_BUYER),
+  'GET /dispatch-notes/:order_id': shows(['buyer', 'seller'], 'delivery', [...OF_BUYER, ...OF_PROVIDER]),
+
+  'GET /buyorders': { who: BUYER },
+  'GET /buyorders/:id': shows(BUYER, 'pendingOrder', OF_APPROVERS),
+  'PUT /buyorders/approve/:id': decides,
+  'PUT /buyorders/reject/:id': decides,
+  'PUT /buyorders/decisions': { who: BUYER, ...REFUSED },
+
+  'GET /delegated-to-me': { who: BUYER },
+  'GET /delegated/:id': shows(BUYER, 'authorizer', ['authorizer']),
+  'POST /delegates': { who: BUYER, ...REFUSED },
+  'PUT /delegates/:id': writes(BUYER, 'delegation', ['authorizer']),
+  'DELETE /delegates/:id': writes(BUYER, 'delegation', ['authorizer']),
+
+  'GET /buyorders/my-sales': { who: SELLER },
+  'GET /buyorders/my-sales/:order_id': shows(SELLER, 'sale', OF_PROVIDER),
+  'PUT /buyorders/my-sales/:order_id/sap-number': writes(SELLER, 'saleToNumber', OF_PROVIDER),
+  'PUT /buyorders/send/:order_id': writes(SELLER, 'saleToSend', OF_PROVIDER),
+  'PUT /buyorders/cancel/:order_id': writes(SELLER, 'saleToCancel', OF_PROVIDER),
+  'GET /providers/my-day': { who: SELLER },
+
+  'GET /prices': { who: SELLER },
+  'GET /prices/:id': shows(SELLER, 'publication', OF_PROVIDER),
+  'PUT /prices/:id': writes(SELLER, 'publicationToPrice', OF_PROVIDER),
+  'PUT /prices/confirm/:id': writes(SELLER, 'publication', OF_PROVIDER),
+  'POST /prices/claim/:id': writes(BUYER, 'priceToClaim', OF_BUYER),
+  'GET /quotes/brands': { who: SELLER },
+  'GET /quotes/state-count': { who: SELLER },
+  'PUT /quotes/:id/state': writes(SELLER, 'publicationToSwitch', OF_PROVIDER),
+  'PUT /quotes/state-pause': { who: SELLER, ...refusedQuery('state=9') },
+  'PUT /quotes/state-enable': { who: SELLER, ...refusedQuery('state=9') },
+
+  'POST /quotes/import/upload': { who: SELLER, call: { body: {} }, admitted: 415 },
+  'GET /quotes/import/upload/:upload': shows(SELLER, 'upload', OF_SELLER),
+  'POST /quotes/import/file': { who: SELLER, ...REFUSED },
+  'GET /quotes/import': { who: SELLER },
+  'GET /quotes/import/:id': shows(SELLER, 'import', OF_PROVIDER),
+  'GET /quotes/import/:id/rows': shows(SELLER, 'import', OF_PROVIDER),
+  'GET /quotes/import/:id/errors': shows(SELLER, 'import', OF_PROVIDER),
+  'PUT /quotes/import/:id/confirm': writes(SELLER, 'import', OF_PROVIDER),
+  'DELETE /quotes/import/:id': writes(SELLER, 'import', OF_PROVIDER),
+  'GET /quotes/export': { who: SELLER, ...refusedQuery('state=9') },
+  'GET /quotes/export/:id': shows(SELLER, 'export', OF_SELLER),
+
+  'GET /shipping_prices/provider': { who: SELLER },
+  'GET /shipping_prices/sku/:sku': shows(SELLER, 'soldSku', OF_PROVIDER),
+  'PUT /shipping_prices/:region_id/state': {
+    who: SELLER,
+    call: { params: { region_id: 1 }, query: 'to=9' },
+    admitted: 422,
+  },
+  'PUT /shipping-providers/:id': writes(SELLER, 'zone', OF_PROVIDER),
+  'PUT /shipping-providers/:id/prices/:size': writes(SELLER, 'zoneToPrice', OF_PROVIDER),
+  'PUT /shipping-providers/bulk-enable': { who: SELLER, ...refusedQuery('expected=x') },
+  'PUT /shipping-providers/bulk-disable': { who: SELLER, ...refusedQuery('expected=x') },
+  'PUT /providers/increment': { who: SELLER, ...REFUSED },
+  'GET /shipping-providers/last-bulk-change': { who: SELLER },
+  'PUT /shipping-providers/bulk-changes/:id/undo': writes(SELLER, 'bulkChange', OF_PROVIDER),
+}
+
+/**
+ * What is served besides the contract, for whoever asks: the same for all. The built page has as many files as it has, so
+ * rows are patterns of paths.
+ */
+export const OPEN: readonly RegExp[] = [
+  /^\/healthz$/,
+  /^\/readyz$/,
+  /^\/manual$/,
+  /^\/api\/docs(\/|$)/,
+  /^\/api\/openapi\.json$/,
+  /^\/api\/v1\/quotes\/import\/template$/,
+  /^\/media\/\*$/,
+  // Not in production (dev-mail.ts).
+  /^\/dev\/mail(\/:id\(.*\))?$/,
+  // Below dist/web, when it is built.
+  /^\/(assets|manual|icons|images|fonts)\/[^:*]*$/,
+  /^\/[\w-]+\.(html|svg|png|ico|txt|webmanifest|json|xml)$/,
+]
+
+/** Opened by the link alone, unless by somebody else who says so (U6). */
+export const LINKS = ['/api/v1/quotes/export/file/:link'] as const

@@ -1,0 +1,148 @@
+// Who calls: everybody trust.md T8 names and some more, each with a session of their own or with none that holds.
+import { USER_TYPE, type Role } from '#contract/endpoint.ts'
+import { hashToken, newToken } from '#server/http/callers.ts'
+import { endAllDelegations, letStandIn } from '#test/delegating.ts'
+import { db } from '#test/database.ts'
+
+export interface Person {
+  name: PersonName
+  /** Null: whoever it was, the call is nobody's. */
+  role: Role | null
+  headers: Record<string, string>
+  userId: number | null
+  passwordChangeDue: boolean
+}
+
+const HOUR_MS = 3_600_000
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
+
+async function userOf(email: string, role: Role): Promise<number> {
+  const { id } = await db
+    .selectFrom('users')
+    .where('email', '=', email)
+    .where('user_type', '=', USER_TYPE[role])
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Somebody of the company or the provider of another. */
+async function join(email: string, role: 'buyer' | 'seller', beside: string, active = true): Promise<number> {
+  const like = await userOf(beside, role)
+  const { id } = await db
+    .insertInto('users')
+    .columns(['user_type', 'email', 'name', 'last_name', 'password_hash', 'password_changed_at', 'active'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .where('id', '=', like)
+        .select((row) => [
+          'user_type',
+          row.val(email).as('email'),
+          row.val('Nora').as('name'),
+          row.val('Paz').as('last_name'),
+          'password_hash',
+          'password_changed_at',
+          row.val(active).as('active'),
+        ]),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (role === 'buyer') {
+    const { company_id } = await db
+      .selectFrom('clients')
+      .where('user_id', '=', like)
+      .select('company_id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('clients').values({ user_id: id, company_id }).execute()
+  } else {
+    const { provider_id } = await db
+      .selectFrom('provider_users')
+      .where('user_id', '=', like)
+      .select('provider_id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('provider_users').values({ user_id: id, provider_id }).execute()
+  }
+  return id
+}
+
+/** The token of a new session. */
+export async function openSession(
+  userId: number,
+  { begun = ago(0), used = ago(0), ends = ago(-24) } = {},
+): Promise<string> {
+  const token = newToken()
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      created_at: begun,
+      last_used_at: used,
+      expires_at: ends,
+    })
+    .execute()
+  return token
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+function nobodyWith<const Name extends string>(name: Name, headers: Record<string, string>) {
+  return { name, role: null, headers, userId: null, passwordChangeDue: false }
+}
+
+async function somebody<const Name extends string>(
+  name: Name,
+  role: Role,
+  who: string | number,
+  passwordChangeDue = false,
+) {
+  const userId = typeof who === 'number' ? who : await userOf(who, role)
+  return { name, role, headers: bearer(await openSession(userId)), userId, passwordChangeDue }
+}
+
+await endAllDelegations()
+const buyerId = await userOf('comprador@abasto.test', 'buyer')
+const inactive = await join('inactiva@abasto.test', 'buyer', 'comprador@abasto.test', false)
+const former = await join('antes@abasto.test', 'buyer', 'comprador@abasto.test')
+const coming = await join('despues@abasto.test', 'buyer', 'comprador@abasto.test')
+const colleagueOfSeller = await join('vendedor-b@abasto.test', 'seller', 'vendedor@abasto.test')
+await letStandIn('antes@abasto.test', 'aprobadora@abasto.test', -9, -1)
+await letStandIn('suplente@abasto.test', 'aprobadora@abasto.test', 0, 3)
+await letStandIn('despues@abasto.test', 'aprobadora@abasto.test', 4, 6)
+const signedOut = await openSession(buyerId)
+await db.deleteFrom('sessions').where('token_hash', '=', hashToken(signedOut)).execute()
+const cookie = await openSession(buyerId)
+
+const made = [
+  nobodyWith('anonymous', {}),
+  nobodyWith('garbage token', bearer(newToken())),
+  nobodyWith('expired token', bearer(await openSession(buyerId, { begun: ago(25), ends: ago(0.1) }))),
+  nobodyWith('idle token', bearer(await openSession(buyerId, { begun: ago(5), used: ago(2.1) }))),
+  nobodyWith('revoked token', bearer(signedOut)),
+  nobodyWith('token of an inactive user', bearer(await openSession(inactive))),
+  nobodyWith('token in a cookie', { cookie: `token=${cookie}; authorization=Bearer ${cookie}` }),
+  nobodyWith('token with another scheme', { authorization: `Basic ${cookie}` }),
+  await somebody('forced reset', 'buyer', 'nuevo@abasto.test', true),
+  await somebody('buyer', 'buyer', buyerId),
+  await somebody('colleague', 'buyer', 'planta@abasto.test'),
+  await somebody('other buyer', 'buyer', 'otra@abasto.test'),
+  await somebody('authorizer', 'buyer', 'aprobadora@abasto.test'),
+  await somebody('delegate', 'buyer', 'suplente@abasto.test'),
+  await somebody('former delegate', 'buyer', former),
+  await somebody('coming delegate', 'buyer', coming),
+  await somebody('authorizer of the authorizer', 'buyer', 'gerencia@abasto.test'),
+  await somebody('other authorizer', 'buyer', 'direccion@abasto.test'),
+  await somebody('seller', 'seller', 'vendedor@abasto.test'),
+  await somebody('colleague of the seller', 'seller', colleagueOfSeller),
+  await somebody('other seller', 'seller', 'vendedora2@abasto.test'),
+  await somebody('operator', 'operator', 'operador@abasto.test'),
+]
+export type PersonName = (typeof made)[number]['name']
+export const PEOPLE: readonly Person[] = made
+
+export function person(name: PersonName): Person {
+  const found = PEOPLE.find((one) => one.name === name)
+  if (!found) throw new Error(`There is no ${name}`)
+  return found
+}

@@ -1,0 +1,271 @@
+// T8: an id inside what is sent is asked as strictly as one in the address; lists hold only what is one's own; and no list
+// gives more at a time than it should (trust.md §5, 6 and 7).
+import { beforeAll, expect, test } from 'vitest'
+import { ENDPOINTS } from '#contract/api.ts'
+import { getCart } from '#contract/cart.ts'
+import type { Caller } from '#test/caller.ts'
+import { address } from '#test/client.ts'
+import { db } from '#test/database.ts'
+import { checkoutBody, placeApproved, putOffer } from '#test/shopping.ts'
+import { takeWritten, watchWrites } from '#test/written.ts'
+import { askJson } from '../ask.ts'
+import { bytesOf } from './door.ts'
+import { PEOPLE, type Person, type PersonName } from './people.ts'
+import { freeDays, ONE, OTHER, putInCart, THINGS, type Side } from './things.ts'
+
+const ABSENT = 987_654_321
+beforeAll(watchWrites)
+
+const approved = {
+  one: await placeApproved(ONE.buyer, ONE.authorizer, [[ONE.offer, 3]]),
+  other: await placeApproved(OTHER.buyer, OTHER.authorizer, [[OTHER.offer, 3]]),
+}
+const orderOf = (side: Side) => approved[side.name].orders[0]?.id ?? 0
+const itemOf = (side: Side) => approved[side.name].orders[0]?.buy_order_items[0]?.id ?? 0
+
+async function ofCompany(table: 'addresses' | 'cost_centers', { authorizerClient }: Side): Promise<number> {
+  const { id } = await db
+    .selectFrom(table)
+    .where('company_id', '=', (companies) =>
+      companies.selectFrom('clients').where('id', '=', authorizerClient).select('company_id'),
+    )
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const pendingOther = (await THINGS.pendingOrder(OTHER)).params.id
+const uploadOther = (await THINGS.upload(OTHER)).params.upload
+const deliveryOther = (await THINGS.delivery(OTHER)).body
+const delivery = await THINGS.delivery(ONE)
+await putInCart(ONE)
+const { items: seen } = await ONE.buyer.ask(getCart)
+const checkout = { ...(await checkoutBody(ONE.buyer)), seen }
+
+/** A call that is right but for one id inside it: somebody else's, and one of nothing. */
+const REFERENCES: readonly [
+  what: string,
+  caller: Caller,
+  method: string,
+  path: string,
+  others: unknown,
+  body: (id: unknown) => unknown,
+][] = [
+  [
+    'an address',
+    ONE.buyer,
+    'POST',
+    '/cart/endbuy',
+    await ofCompany('addresses', OTHER),
+    (id) => ({ ...checkout, address: id }),
+  ],
+  [
+    'a cost center',
+    ONE.buyer,
+    'POST',
+    '/cart/endbuy',
+    await ofCompany('cost_centers', OTHER),
+    (id) => ({ ...checkout, cost_center: id }),
+  ],
+  [
+    'an item bought again',
+    ONE.buyer,
+    'POST',
+    `/buyorders/my-orders/${approved.one.id}/again`,
+    itemOf(OTHER),
+    (id) => ({ items: [id] }),
+  ],
+  [
+    'an order among several decided on',
+    ONE.authorizer,
+    'PUT',
+    '/buyorders/decisions',
+    pendingOther,
+    (id) => ({ ids: [id], decision: 'approved' }),
+  ],
+  [
+    'an item sent',
+    ONE.seller,
+    'PUT',
+    `/buyorders/send/${orderOf(ONE)}`,
+    itemOf(OTHER),
+    (id) => ({ items: [{ buy_order_item_id: id, qty_sent: 1 }], dispatch_note_number: '51' }),
+  ],
+  [
+    'an item cancelled',
+    ONE.seller,
+    'PUT',
+    `/buyorders/cancel/${orderOf(ONE)}`,
+    itemOf(OTHER),
+    (id) => ({ items: [{ buy_order_item_id: id }] }),
+  ],
+  [
+    'a dispatch note confirmed',
+    ONE.buyer,
+    'PUT',
+    `/buyorders/confirm/${delivery.params.order_id}`,
+    deliveryOther.dispatch_note_number,
+    (id) => ({ dispatch_note_number: String(id) }),
+  ],
+  [
+    'a dispatch note claimed about',
+    ONE.buyer,
+    'POST',
+    `/buyorders/claim/${delivery.params.order_id}`,
+    deliveryOther.dispatch_note_number,
+    (id) => ({ dispatch_note_number: String(id), message: 'Falta.' }),
+  ],
+  [
+    'a delegate',
+    ONE.authorizer,
+    'POST',
+    '/delegates',
+    OTHER.delegateClient,
+    (id) => ({ delegated_id: id, ...freeDays() }),
+  ],
+  [
+    'an approver delegated for',
+    ONE.authorizer,
+    'POST',
+    '/delegates',
+    OTHER.authorizerClient,
+    (id) => ({ authorizer_id: id, delegated_id: ONE.delegateClient, ...freeDays() }),
+  ],
+  [
+    'an uploaded file',
+    ONE.seller,
+    'POST',
+    '/quotes/import/file',
+    `${uploadOther}.xlsx`,
+    (id) => ({ filename: id === ABSENT ? `${'e'.repeat(32)}.xlsx` : id }),
+  ],
+  [
+    'an order whose price is claimed about',
+    ONE.buyer,
+    'POST',
+    `/prices/claim/${ONE.offer.publicationId}`,
+    orderOf(OTHER),
+    (id) => ({ order_id: id, provider_id: ONE.offer.providerId, message: 'Era menos.' }),
+  ],
+  [
+    'a provider whose price is claimed about',
+    ONE.buyer,
+    'POST',
+    `/prices/claim/${ONE.offer.publicationId}`,
+    OTHER.offer.providerId,
+    (id) => ({ order_id: orderOf(ONE), provider_id: id, message: 'Era menos.' }),
+  ],
+]
+
+test.each(REFERENCES)(
+  'T8 S6 %s of somebody else answers as one there is not, and changes nothing',
+  async (...row) => {
+    const [, { token }, method, path, others, body] = row
+    const headers = { authorization: `Bearer ${token}` }
+    const send = (id: unknown) =>
+      askJson(address, { method, path: `/api/v1${path}`, headers, body: body(id) })
+    await takeWritten()
+    const absent = await send(ABSENT)
+    const foreign = await send(others)
+    const isSeveral = path.endsWith('decisions')
+    expect(absent.status).toBeGreaterThanOrEqual(isSeveral ? 200 : 400)
+    expect(absent.status).toBeLessThan(500)
+    const named = bytesOf({ ...foreign, body: foreign.body.replace(`"id":${others}`, `"id":${ABSENT}`) })
+    const unsized = (bytes: string) => bytes.replace(/\["content-length","\d+"\],?/, '')
+    expect(unsized(named)).toBe(unsized(bytesOf(absent)))
+    expect(foreign.body.includes('"error_code":"not_found"')).toBe(isSeveral)
+    expect(await takeWritten()).toEqual([])
+  },
+)
+
+const OF_APPROVERS: readonly PersonName[] = ['authorizer', 'delegate']
+const OF_PROVIDER: readonly PersonName[] = ['seller', 'colleague of the seller']
+
+const delegationOne = (await THINGS.delegation(ONE)).params.id
+const importOne = (await THINGS.import(ONE)).params.id
+const changeOne = (await THINGS.bulkChange(ONE)).params.id
+await putOffer(ONE.buyer, ONE.offer, 2)
+const [inCart] = (await ONE.buyer.ask(getCart)).items
+
+/** Who finds a thing of side one in which list; nobody else does. */
+const LISTS: readonly [path: string, key: string, id: unknown, reach: readonly PersonName[]][] = [
+  ['/buyorders/my-orders?per_page=100', 'id', approved.one.id, ['buyer']],
+  ['/buyorders?per_page=100', 'id', orderOf(ONE), OF_APPROVERS],
+  ['/buyorders/my-sales?per_page=100', 'id', orderOf(ONE), OF_PROVIDER],
+  [`/prices?per_page=100&search=${ONE.offer.sku}`, 'price_id', ONE.offer.publicationId, OF_PROVIDER],
+  ['/quotes/import?per_page=100', 'id', importOne, OF_PROVIDER],
+  ['/shipping_prices/provider?per_page=100', 'shipping_provider_id', ONE.offer.zoneId, OF_PROVIDER],
+  ['/shipping-providers/last-bulk-change', 'id', changeOne, OF_PROVIDER],
+  ['/delegated-to-me', 'id', delegationOne, ['colleague']],
+  ['/cart', 'cart_item_id', inCart?.cart_item_id, ['buyer']],
+]
+
+const listFor = (person: Person, path: string) =>
+  askJson(address, { method: 'GET', path: `/api/v1${path}`, headers: person.headers })
+
+test.each(LISTS)('T8 S6 GET %s holds what is one’s own and nothing else', async (path, key, id, reach) => {
+  const found: PersonName[] = []
+  for (const person of PEOPLE) {
+    const { status, body } = await listFor(person, path)
+    if (status === 200 && valuesOf(JSON.parse(body), key).includes(id)) found.push(person.name)
+  }
+  expect(found).toEqual(PEOPLE.map(({ name }) => name).filter((name) => reach.includes(name)))
+})
+
+function valuesOf(within: unknown, key: string): unknown[] {
+  if (typeof within !== 'object' || within === null) return []
+  return Object.entries(within).flatMap(([name, value]) => (name === key ? [value] : valuesOf(value, key)))
+}
+
+test('T8 G1 the clients, cost centers and the home of a seller are those of one’s own company', async () => {
+  const byCompany = await db
+    .selectFrom('clients as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select(['u.id', 'u.email', 'c.company_id', 'u.active'])
+    .execute()
+  for (const person of PEOPLE.filter(
+    ({ role, passwordChangeDue }) => role === 'buyer' && !passwordChangeDue,
+  )) {
+    const company = byCompany.find(({ id }) => id === person.userId)?.company_id
+    const { body } = await listFor(person, '/clients?page=1&per_page=10000')
+    const { message } = JSON.parse(body) as { message: { data: Record<string, unknown>[] } }
+    const own = byCompany.filter(({ company_id, active }) => company_id === company && active)
+    expect(message.data.map(({ email }) => email).toSorted()).toEqual(
+      own.map(({ email }) => email).toSorted(),
+    )
+    expect(new Set(message.data.flatMap(Object.keys))).toEqual(new Set(['id', 'name', 'last_name', 'email']))
+    const centers = await listFor(person, '/companies/cost-centers')
+    const ids = valuesOf(JSON.parse(centers.body), 'id')
+    const rows = await db
+      .selectFrom('cost_centers')
+      .where('company_id', '=', company ?? 0)
+      .select('id')
+      .execute()
+    expect(ids.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
+  }
+  const codes = await db
+    .selectFrom('buy_orders')
+    .where('provider_id', '=', ONE.offer.providerId)
+    .select('internal_code')
+    .execute()
+  const own = new Set(codes.map(({ internal_code }) => internal_code))
+  const other = PEOPLE.find(({ name }) => name === 'other seller') as Person
+  const day = await listFor(other, '/providers/my-day')
+  const shown = valuesOf(JSON.parse(day.body), 'internal_code')
+  expect(shown.filter((code) => own.has(String(code)))).toEqual([])
+})
+
+test('T8 no list gives more than 100 at a time, but the clients of a company (trust.md §5, 6)', async () => {
+  const lists = ENDPOINTS.filter(({ endpoint: { query } }) => query.safeParse({ per_page: 'x' }).error)
+  expect(lists.length).toBeGreaterThanOrEqual(9)
+  for (const { name, endpoint } of lists) {
+    const most = name === 'clients' ? 10_000 : 100
+    const role = endpoint.who === 'anyone' ? null : endpoint.who[0]
+    const person = PEOPLE.find((one) => one.role === role && !one.passwordChangeDue) as Person
+    const path = endpoint.path.replaceAll(/:\w+/g, '1')
+    const asked = async (perPage: number) => (await listFor(person, `${path}?per_page=${perPage}`)).status
+    expect([200, 404], name).toContain(await asked(most))
+    expect(await asked(most + 1), name).toBe(422)
+  }
+})

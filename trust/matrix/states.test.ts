@@ -1,0 +1,165 @@
+// T8: what may be done to an order in which state, by whose it is and by somebody else, written down once more by hand.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { approve, reject } from '#contract/approvals.ts'
+import { claimDelivery, confirmReception } from '#contract/purchases.ts'
+import { cancelOrder, sendOrder, setSapNumber } from '#contract/sales.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { markDelivered } from '#server/features/sales/delivered.ts'
+import type { Caller } from '#test/caller.ts'
+import { deps } from '#test/client.ts'
+import { inDays } from '#test/delegating.ts'
+import { findOffers, placePurchase, type TestOffer } from '#test/shopping.ts'
+import { takeWritten, watchWrites } from '#test/written.ts'
+import { figure } from '../figures.ts'
+import { ONE, OTHER, type Side } from './things.ts'
+
+interface Order {
+  id: number
+  items: [number, number]
+  note: string
+}
+
+let notes = 0
+const offers = (await findOffers({ seller: 'vendedor@abasto.test' }, 2)) as [TestOffer, TestOffer]
+
+async function pending(): Promise<Order> {
+  const { orders } = await placePurchase(ONE.buyer, [
+    [offers[0], 2],
+    [offers[1], 2],
+  ])
+  const [order] = orders
+  const [first, second] = order?.buy_order_items ?? []
+  return { id: order?.id ?? 0, items: [first?.id ?? 0, second?.id ?? 0], note: String(900_000 + ++notes) }
+}
+
+const { buyer, authorizer, seller } = ONE
+
+async function after(
+  before: Promise<Order>,
+  ...steps: ((order: Order) => Promise<unknown>)[]
+): Promise<Order> {
+  const order = await before
+  for (const step of steps) await step(order)
+  return order
+}
+const approving = ({ id }: Order) => authorizer.ask(approve, { params: { id } })
+const rejecting = ({ id }: Order) => authorizer.ask(reject, { params: { id } })
+const sending =
+  (...quantities: number[]) =>
+  ({ id, items, note }: Order) =>
+    seller.ask(sendOrder, {
+      params: { order_id: id },
+      body: { ...toSend(items, quantities), ...noted(note) },
+    })
+const cancelling =
+  (count: number) =>
+  ({ id, items }: Order) =>
+    seller.ask(cancelOrder, { params: { order_id: id }, body: toCancel(items.slice(0, count)) })
+const confirming = ({ id, note }: Order) =>
+  buyer.ask(confirmReception, { params: { order_id: id }, body: noted(note) })
+const claiming = ({ id, note }: Order) =>
+  buyer.ask(claimDelivery, { params: { order_id: id }, body: { ...noted(note), message: 'Falta.' } })
+const timePassing = () => markDelivered({ ...deps, now: () => new Date(`${inDays(90)}T15:00:00Z`) })
+
+const noted = (note: string) => ({ dispatch_note_number: note })
+const toSend = (items: readonly number[], quantities: readonly number[]) => ({
+  items: quantities.map((qty_sent, at) => ({ buy_order_item_id: items[at], qty_sent })),
+})
+const toCancel = (items: readonly number[]) => ({ items: items.map((id) => ({ buy_order_item_id: id })) })
+
+/** How an order gets there, and what each of ACTIONS answers then to whose order it is. */
+const STATES: Readonly<Record<string, [make: () => Promise<Order>, answers: string]>> = {
+  'pending approval': [pending, '200 200 404 404 404 404 404'],
+  rejected: [() => after(pending(), rejecting), '409 409 404 404 404 404 404'],
+  'awaiting dispatch': [() => after(pending(), approving), '409 409 200 200 404 404 200'],
+  'partly sent': [() => after(pending(), approving, sending(1)), '409 409 200 200 200 200 200'],
+  'partly cancelled': [() => after(pending(), approving, cancelling(1)), '409 409 200 200 404 404 200'],
+  sent: [() => after(pending(), approving, sending(2, 2)), '409 409 409 409 200 200 200'],
+  delivered: [() => after(pending(), approving, sending(2, 2), timePassing), '409 409 409 409 200 200 200'],
+  confirmed: [() => after(pending(), approving, sending(2, 2), confirming), '409 409 409 409 409 409 200'],
+  claimed: [() => after(pending(), approving, sending(1), claiming), '409 409 200 200 200 409 200'],
+  cancelled: [() => after(pending(), approving, cancelling(2)), '409 409 409 409 404 404 200'],
+}
+
+interface Action {
+  name: string
+  by: (side: Side) => Caller
+  endpoint: Pick<Endpoint, 'method' | 'path'>
+  body: (order: Order) => unknown
+}
+const ACTIONS: readonly Action[] = [
+  { name: 'approve', by: (side) => side.authorizer, endpoint: approve, body: () => undefined },
+  { name: 'reject', by: (side) => side.authorizer, endpoint: reject, body: () => ({ reason: 'No.' }) },
+  {
+    name: 'send',
+    by: (side) => side.seller,
+    endpoint: sendOrder,
+    body: ({ items }) => ({ ...toSend([items[1]], [1]), ...noted(String(++notes)) }),
+  },
+  {
+    name: 'cancel',
+    by: (side) => side.seller,
+    endpoint: cancelOrder,
+    body: ({ items }) => toCancel([items[1]]),
+  },
+  {
+    name: 'confirm',
+    by: (side) => side.buyer,
+    endpoint: confirmReception,
+    body: ({ note }) => noted(note),
+  },
+  {
+    name: 'claim',
+    by: (side) => side.buyer,
+    endpoint: claimDelivery,
+    body: ({ note }) => ({ ...noted(note), message: 'Falta.' }),
+  },
+  {
+    name: 'number for SAP',
+    by: (side) => side.seller,
+    endpoint: setSapNumber,
+    body: () => ({ sap_number: `S-${++notes}` }),
+  },
+]
+
+function act({ by, endpoint: { method, path }, body }: Action, side: Side, order: Order) {
+  const call = { body: body(order) }
+  return by(side).request(method, path.replace(/:\w+/, String(order.id)), call)
+}
+
+let cases = 0
+let wrong = 0
+beforeAll(watchWrites)
+afterAll(() => {
+  figure({
+    what: 'T8 order actions × states × own and somebody else’s',
+    measured: `${cases} cases, ${wrong} wrong`,
+    target: '≥ 140 cases, 0 wrong',
+    met: wrong === 0 && cases >= 140,
+  })
+})
+
+test.each(Object.entries(STATES))('T8 I12 an order that is %s', async (_, [make, answers]) => {
+  const problems: string[] = []
+  const check = async (action: Action, side: Side, order: Order, expected: string) => {
+    await takeWritten()
+    const { status } = await act(action, side, order)
+    const written = await takeWritten()
+    cases++
+    const isRight = String(status) === expected && written.length > 0 === (expected === '200')
+    if (!isRight) {
+      wrong++
+      problems.push(`${action.name} by ${side.name}: ${status}, not ${expected}; wrote ${written.length}`)
+    }
+  }
+  const order = await make()
+  const expected = answers.split(' ')
+  for (const action of ACTIONS) await check(action, OTHER, order, '404')
+  for (const [at, action] of ACTIONS.entries()) {
+    if (expected[at] !== '200') await check(action, ONE, order, expected[at] ?? '')
+  }
+  for (const [at, action] of ACTIONS.entries()) {
+    if (expected[at] === '200') await check(action, ONE, await make(), '200')
+  }
+  expect(problems).toEqual([])
+})

@@ -1,0 +1,235 @@
+// What belongs to somebody: made fresh on either of two sides that have nothing to do with each other, so that what one
+// may touch is somebody else's to the other.
+import { createCategory } from '#contract/catalog.ts'
+import { createDelegation } from '#contract/delegations.ts'
+import { exportPrices } from '#contract/price-files.ts'
+import { getCart } from '#contract/cart.ts'
+import { sendOrder } from '#contract/sales.ts'
+import { incrementShipping, lastBulkChange } from '#contract/shipping.ts'
+import { dayOf } from '#domain/days.ts'
+import { Caller } from '#test/caller.ts'
+import { address, clock } from '#test/client.ts'
+import { db } from '#test/database.ts'
+import { clientId, inDays } from '#test/delegating.ts'
+import { fileOf, HEADING_ROW, newUploadId, sendPart } from '#test/price-sheets.ts'
+import {
+  emptyCart,
+  findOffers,
+  placeApproved,
+  placePurchase,
+  putOffer,
+  type TestOffer,
+} from '#test/shopping.ts'
+import { person, type PersonName } from './people.ts'
+
+export interface Side {
+  name: 'one' | 'other'
+  buyer: Caller
+  authorizer: Caller
+  seller: Caller
+  operator: Caller
+  offer: TestOffer
+  authorizerClient: number
+  delegateClient: number
+}
+
+/** What a call needs besides: the parameter that names the thing comes first. */
+export interface Thing {
+  params: Record<string, string | number>
+  body?: unknown
+}
+
+export function callerOf(name: PersonName): Caller {
+  const { authorization = '' } = person(name).headers
+  return new Caller(address, authorization.replace('Bearer ', ''))
+}
+
+const soldByOne = new Set(
+  (
+    await db
+      .selectFrom('publications as p')
+      .innerJoin('variants as v', 'v.id', 'p.variant_id')
+      .groupBy('v.sku')
+      .having((eb) => eb.fn.countAll(), '=', 1)
+      .select('v.sku')
+      .execute()
+  ).map(({ sku }) => sku),
+)
+
+async function sideOf(
+  name: Side['name'],
+  people: Record<'buyer' | 'authorizer' | 'seller', PersonName>,
+  emails: Record<'seller' | 'authorizer' | 'delegate', string>,
+): Promise<Side> {
+  const offers = await findOffers({ seller: emails.seller }, 20)
+  const offer = offers.find(({ sku }) => soldByOne.has(sku))
+  if (!offer) throw new Error('Others sell all of that too')
+  return {
+    name,
+    buyer: callerOf(people.buyer),
+    authorizer: callerOf(people.authorizer),
+    seller: callerOf(people.seller),
+    operator: callerOf('operator'),
+    offer,
+    authorizerClient: await clientId(emails.authorizer),
+    delegateClient: await clientId(emails.delegate),
+  }
+}
+
+export const ONE = await sideOf(
+  'one',
+  { buyer: 'buyer', authorizer: 'authorizer', seller: 'seller' },
+  { seller: 'vendedor@abasto.test', authorizer: 'aprobadora@abasto.test', delegate: 'planta@abasto.test' },
+)
+export const OTHER = await sideOf(
+  'other',
+  { buyer: 'other buyer', authorizer: 'other authorizer', seller: 'other seller' },
+  { seller: 'vendedora2@abasto.test', authorizer: 'direccion@abasto.test', delegate: 'otra@abasto.test' },
+)
+
+let notes = 0
+let days = 30
+let categories = 0
+
+async function pending({ buyer, offer }: Side) {
+  const { id, orders } = await placePurchase(buyer, [[offer, 4]])
+  return { purchase: id, order: orders[0]?.id ?? 0 }
+}
+
+async function approved({ buyer, authorizer, offer }: Side) {
+  const { id, orders } = await placeApproved(buyer, authorizer, [[offer, 4]])
+  return { purchase: id, order: orders[0]?.id ?? 0, item: orders[0]?.buy_order_items[0]?.id ?? 0 }
+}
+
+async function sent(side: Side) {
+  const { order, item } = await approved(side)
+  const note = String(700_000 + ++notes)
+  const items = [{ buy_order_item_id: item, qty_sent: 1 }]
+  await side.seller.ask(sendOrder, {
+    params: { order_id: order },
+    body: { items, dispatch_note_number: note },
+  })
+  return { order, note }
+}
+
+export async function putInCart({ buyer, offer }: Side): Promise<number> {
+  await emptyCart(buyer)
+  await putOffer(buyer, offer, 1)
+  return (await buyer.ask(getCart)).items[0]?.cart_item_id ?? 0
+}
+
+/** The days of no other delegation. */
+export function freeDays() {
+  const day = inDays(days++)
+  return { date_from: day, date_to: day, reason: 'Vacaciones' }
+}
+
+async function providerOf({ seller }: Side): Promise<{ providerId: number; userId: number }> {
+  const name: PersonName = seller.token === ONE.seller.token ? 'seller' : 'other seller'
+  const userId = person(name).userId ?? 0
+  const { provider_id } = await db
+    .selectFrom('provider_users')
+    .where('user_id', '=', userId)
+    .select('provider_id')
+    .executeTakeFirstOrThrow()
+  return { providerId: provider_id, userId }
+}
+
+/** Past the application, which would read a file for it: one that waits to be confirmed. */
+async function readyImport(side: Side): Promise<number> {
+  const { providerId, userId } = await providerOf(side)
+  const now = clock.now()
+  await db
+    .updateTable('price_imports')
+    .set({ state: 'discarded', finished_at: now })
+    .where('provider_id', '=', providerId)
+    .where('finished_at', 'is', null)
+    .execute()
+  const { id } = await db
+    .insertInto('price_imports')
+    .values({
+      provider_id: providerId,
+      upload_id: newUploadId(),
+      file_name: 'precios.xlsx',
+      state: 'ready',
+      revision: 1,
+      created_by: userId,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const THINGS = {
+  cartItem: async (side) => ({ params: { cart_item_id: await putInCart(side) } }),
+  purchase: async (side) => ({ params: { order_id: (await pending(side)).purchase } }),
+  pendingOrder: async (side) => ({ params: { id: (await pending(side)).order } }),
+  sale: async (side) => ({ params: { order_id: (await approved(side)).order } }),
+  saleToSend: async (side) => {
+    const { order, item } = await approved(side)
+    const items = [{ buy_order_item_id: item, qty_sent: 1 }]
+    return { params: { order_id: order }, body: { items, dispatch_note_number: String(++notes) } }
+  },
+  saleToCancel: async (side) => {
+    const { order, item } = await approved(side)
+    return { params: { order_id: order }, body: { items: [{ buy_order_item_id: item }] } }
+  },
+  saleToNumber: async (side) => ({
+    params: { order_id: (await approved(side)).order },
+    body: { sap_number: 'SAP-1' },
+  }),
+  delivery: async (side) => {
+    const { order, note } = await sent(side)
+    return { params: { order_id: order }, body: { dispatch_note_number: note, message: 'Falta una caja.' } }
+  },
+  authorizer: ({ authorizerClient }) => Promise.resolve({ params: { id: authorizerClient } }),
+  delegation: async ({ authorizer, delegateClient }) => {
+    const body = { delegated_id: delegateClient, ...freeDays() }
+    const { id } = await authorizer.ask(createDelegation, { body })
+    return { params: { id }, body: { ...body, reason: 'Licencia' } }
+  },
+  publication: ({ offer }) => Promise.resolve({ params: { id: offer.publicationId } }),
+  soldSku: ({ offer }) => Promise.resolve({ params: { sku: offer.sku } }),
+  publicationToPrice: ({ offer }) =>
+    Promise.resolve({
+      params: { id: offer.publicationId },
+      body: { value: offer.value, date_from: dayOf(clock.now()), currency_id: offer.currencyId },
+    }),
+  publicationToSwitch: ({ offer }) =>
+    Promise.resolve({ params: { id: offer.publicationId }, body: { state: 1 } }),
+  priceToClaim: async (side) => ({
+    params: { id: side.offer.publicationId },
+    body: {
+      order_id: (await approved(side)).order,
+      provider_id: side.offer.providerId,
+      message: 'Era menos.',
+    },
+  }),
+  upload: async ({ seller }) => {
+    const upload = newUploadId()
+    await sendPart(seller, fileOf(HEADING_ROW), { upload, index: 0, total: 2 })
+    return { params: { upload } }
+  },
+  import: async (side) => ({ params: { id: await readyImport(side) }, body: { revision: 1 } }),
+  export: async ({ seller }) => ({ params: { id: (await seller.ask(exportPrices)).id } }),
+  zone: ({ offer }) => Promise.resolve({ params: { id: offer.zoneId }, body: { delivery_time: 3 } }),
+  zoneToPrice: ({ offer }) =>
+    Promise.resolve({
+      params: { id: offer.zoneId, size: 'T1' },
+      body: { cost: '10.00', currency_id: offer.currencyId },
+    }),
+  bulkChange: async ({ seller }) => {
+    await seller.ask(incrementShipping, { body: { increment_shipping: 1 } })
+    return { params: { id: (await seller.ask(lastBulkChange))?.id ?? 0 } }
+  },
+  category: async ({ operator }) => {
+    const name = `Rubro ${++categories}`
+    const body = { name, slug: `rubro-${categories}`, parent_id_category: null }
+    const { id_categories: id } = await operator.ask(createCategory, { body })
+    return { params: { id }, body: { ...body, name: `${name} nuevo` } }
+  },
+} as const satisfies Record<string, (side: Side) => Promise<Thing>>
+
+export type ThingName = keyof typeof THINGS
