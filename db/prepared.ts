@@ -1,5 +1,5 @@
-// Statements that a connection parses and plans once, and a BEGIN that costs no round trip of its own. Neither Kysely nor
-// pg does so by itself (docs/decisions/023).
+// Statements that a connection parses and plans once (docs/decisions/023), and statements that travel together: a round trip
+// costs more than what most of them do (docs/decisions/031). Neither Kysely nor pg does so by itself.
 
 import type { Writable } from 'node:stream'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
@@ -11,6 +11,27 @@ const KEPT = 250
 const BEGINS = /^(begin|start transaction[a-z ]*)$/
 const ENDS = /^(commit|rollback)$/
 const NOTHING = { command: 'SELECT', rowCount: 0, rows: [] } as const satisfies PostgresQueryResult<never>
+
+type Result = PostgresQueryResult<unknown>
+
+/** How a query travels when it does not travel alone. */
+type Travel =
+  /** With the next one, and is given its result when all that travelled with it went well. */
+  | { keptBack: (result: Result) => void }
+  /** COMMIT travels with it. */
+  | { isLast: true }
+
+/** By a query's list of values, which is what Kysely hands through as it is. */
+const travels = new WeakMap<readonly unknown[], Travel>()
+
+/** Says so of a query that is asked next. */
+export function travelling(values: readonly unknown[], travel: Travel): void {
+  travels.set(values, travel)
+}
+
+type Asked = { text: string; values: unknown[]; keptBack?: (result: Result) => void }
+
+const COMMIT: Asked = { text: 'commit', values: [] }
 
 type Query = <R>(text: string, values: readonly unknown[]) => Promise<PostgresQueryResult<R>>
 
@@ -26,7 +47,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
       if (known) return known
       const statements = new Statements(client, schema)
       const release = (destroy?: boolean) => {
-        statements.forgetBegin()
+        statements.forgetTransaction()
         client.release(destroy)
       }
       const made = { query: statements.query as PostgresPoolClient['query'], release }
@@ -47,8 +68,10 @@ class Statements {
   #named = 0
   /** Names by text, that used longest ago first. */
   readonly #names = new Map<string, string>()
-  /** Travels with the next statement: until then a transaction has done nothing. */
-  #begin: string | null = null
+  /** Travel with the next: BEGIN, for until then a transaction has done nothing, and what is kept back. */
+  #held: Asked[] = []
+  /** COMMIT travelled with its last statement. */
+  #isOver = false
 
   constructor(client: pg.PoolClient, schema: Schema) {
     this.#client = client
@@ -56,49 +79,90 @@ class Statements {
     this.#version = schema.version
   }
 
-  readonly query: Query = async (text, values) => {
-    const client = this.#client
-    const given = [...values]
-    if (BEGINS.test(text)) {
-      this.#begin = text
+  readonly query: Query = async <R>(text: string, values: readonly unknown[]) => {
+    const travel = travels.get(values)
+    const asked: Asked = { text, values: [...values] }
+    if (BEGINS.test(text)) return this.#begin(asked)
+    if (this.#isOver && !ENDS.test(text)) throw new Error(`The transaction is over before it asks ${text}`)
+    if (travel && 'keptBack' in travel) {
+      this.#held.push({ ...asked, ...travel })
       return NOTHING
     }
-    if (this.#begin !== null && ENDS.test(text)) {
-      this.#begin = null
+    if (text === 'commit' ? this.#isCommitted() : text === 'rollback' && this.#isRolledBack()) {
+      this.forgetTransaction()
       return NOTHING
     }
-    // What takes no values is BEGIN and the like, or several statements at once, of which none can be prepared. In a
-    // transaction that failed nothing can be.
-    if (given.length === 0 || client.getTransactionStatus() === 'E') return this.#ask({ text, values: given })
-    if (this.#version !== this.#schema.version) await this.#forgetAll()
-    const name = this.#nameOf(text)
+    this.#isOver = travel !== undefined
+    return (await this.#ask(asked)) as PostgresQueryResult<R>
+  }
+
+  #begin(begin: Asked) {
+    this.forgetTransaction()
+    this.#held.push(begin)
+    return NOTHING
+  }
+
+  /** Also when nothing was asked. */
+  #isCommitted(): boolean {
+    return this.#isOver || (this.#hasNotBegun() && this.#held.length === 1)
+  }
+
+  /** PostgreSQL did so itself when the COMMIT that travelled with a failure arrived. What was kept back is not asked any more. */
+  #isRolledBack(): boolean {
+    const notBegun = this.#hasNotBegun()
+    this.#held = []
+    return notBegun || this.#isOver || this.#client.getTransactionStatus() === 'I'
+  }
+
+  #hasNotBegun(): boolean {
+    return BEGINS.test(this.#held[0]?.text ?? '')
+  }
+
+  /** Whoever has the connection next has begun nothing: what they ask would never be committed. */
+  forgetTransaction() {
+    this.#held = []
+    this.#isOver = false
+  }
+
+  async #ask(asked: Asked): Promise<Result> {
+    const held = this.#held
+    this.#held = []
+    const all = [...held, asked, ...(this.#isOver ? [COMMIT] : [])]
+    if (this.#version !== this.#schema.version && all.some(isPrepared)) await this.#forgetAll()
     try {
-      if (this.#names.size > KEPT) await this.#forgetOldest()
-      return await this.#ask({ name, text, values: given })
+      const results = await this.#send(all.map((one) => this.#prepared(one)))
+      for (const [place, { keptBack }] of held.entries()) keptBack?.(results[place] ?? NOTHING)
+      return results[held.length] ?? NOTHING
     } catch (error) {
       if (!isOutdated(error)) throw error
       this.#schema.version++
       // A transaction has failed with it, and whoever began it begins again.
-      if (client.getTransactionStatus() !== 'I') throw error
-      return this.#ask({ text, values: given })
+      if (held.length > 0 || this.#isOver || this.#client.getTransactionStatus() !== 'I') throw error
+      return this.#client.query(asked) as unknown as Promise<Result>
     }
   }
 
-  /** Whoever has the connection next has begun nothing: what they ask would never be committed. */
-  forgetBegin() {
-    this.#begin = null
-  }
-
-  async #ask<R>(config: pg.QueryConfig): Promise<PostgresQueryResult<R>> {
+  /** All at once. Where one fails, what comes after it does nothing, and the failure is that of the first. */
+  async #send(configs: readonly pg.QueryConfig[]): Promise<Result[]> {
+    while (this.#names.size > KEPT) await this.#forgetOldest()
     const client = this.#client
-    const begin = this.#begin
-    this.#begin = null
-    if (begin === null) return (await client.query(config)) as unknown as PostgresQueryResult<R>
+    const [only] = configs
+    if (configs.length === 1 && only) return [(await client.query(only)) as unknown as Result]
     const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
     stream.cork()
-    const answers = Promise.all([client.query(begin), client.query(config)])
+    const answers = Promise.allSettled(configs.map((config) => client.query(config)))
     stream.uncork()
-    return (await answers)[1] as unknown as PostgresQueryResult<R>
+    return (await answers).map((answer) => {
+      if (answer.status === 'rejected') throw answer.reason
+      return answer.value as unknown as Result
+    })
+  }
+
+  #prepared(asked: Asked): pg.QueryConfig {
+    const { text, values } = asked
+    // In a transaction that failed nothing can be.
+    if (!isPrepared(asked) || this.#client.getTransactionStatus() === 'E') return { text, values }
+    return { name: this.#nameOf(text), text, values }
   }
 
   #nameOf(text: string): string {
@@ -135,6 +199,11 @@ class Statements {
     delete connection.parsedStatements[name]
     return wasPrepared
   }
+}
+
+/** What takes no values is BEGIN and the like, or several statements at once, of which none can be. */
+function isPrepared({ values }: Asked): boolean {
+  return values.length > 0
 }
 
 /**

@@ -1,8 +1,8 @@
 // One transaction per write. A deadlock, a serialization failure and an outdated plan are tried again; anything else is the
 // caller's.
 import { createHash } from 'node:crypto'
-import { sql, type Kysely, type Transaction } from 'kysely'
-import { isOutdated } from '#db/prepared.ts'
+import { sql, type CompiledQuery, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import { isOutdated, travelling } from '#db/prepared.ts'
 import type { DB } from '#db/types.ts'
 import { ApiError, invalid } from './errors.ts'
 
@@ -23,6 +23,47 @@ export async function inTransaction<T>(db: Kysely<DB>, work: (trx: Trx) => Promi
 function isTransient(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
   return code === '40001' || code === '40P01' || isOutdated(error)
+}
+
+type RowsOf<Queries> = {
+  [Place in keyof Queries]: Queries[Place] extends RawBuilder<infer Row> ? Row[] : never
+}
+
+/**
+ * Asks several things in one round trip, one after the other: each sees the database as it is when its turn comes, so that
+ * what one waits for and locks the next one reads. Gives the rows of each.
+ */
+export async function together<const Queries extends readonly RawBuilder<unknown>[]>(
+  trx: Trx,
+  ...queries: Queries
+): Promise<RowsOf<Queries>> {
+  const rows: unknown[][] = queries.map(() => [])
+  for (const [place, query] of queries.entries()) {
+    const compiled = query.compile(trx)
+    if (place < queries.length - 1) {
+      await keepBack(trx, compiled, (kept) => (rows[place] = kept))
+    } else {
+      rows[place] = (await trx.executeQuery(compiled)).rows
+    }
+  }
+  return rows as RowsOf<Queries>
+}
+
+/** Asks what tells nothing: it travels with what is asked next, at the latest with COMMIT, and its failure is a failure of that. */
+export async function later(trx: Trx, query: RawBuilder<unknown>): Promise<void> {
+  await keepBack(trx, query.compile(trx), () => undefined)
+}
+
+/** Asks the last thing of a transaction: COMMIT travels with it. Whoever fails after it has written all the same. */
+export async function last<Row>(trx: Trx, query: RawBuilder<Row>): Promise<Row[]> {
+  const compiled = query.compile(trx)
+  travelling(compiled.parameters, { isLast: true })
+  return (await trx.executeQuery(compiled)).rows
+}
+
+async function keepBack(trx: Trx, compiled: CompiledQuery, take: (rows: unknown[]) => void): Promise<void> {
+  travelling(compiled.parameters, { keptBack: (result) => take(result.rows) })
+  await trx.executeQuery(compiled)
 }
 
 export interface IdempotentCall {

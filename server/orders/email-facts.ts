@@ -1,8 +1,7 @@
-// What e-mails tell of orders and of items that were sent or cancelled, each read in one statement.
+// What e-mails tell of orders and of items that are sent or cancelled, each read in one statement.
 import { sql, type RawBuilder } from 'kysely'
 import type { SentItem } from '#domain/dispatch.ts'
 import { decimal, type Currency, type Totals } from '#domain/money.ts'
-import type { Trx } from '#server/http/transaction.ts'
 import type { ItemFacts, OrderFacts } from '#server/mail/facts.ts'
 
 /** An e-mail shows the first ones and says how many more there are. */
@@ -42,30 +41,38 @@ export function orderFacts({ lines, lineCount, ...order }: ReadOrder): OrderFact
   }
 }
 
-interface Handled {
+export interface HandledTold {
+  orderId: number
   purchaseId: number
   code: string
   seller: string
   buyerUserId: number
-  items: ItemFacts[]
+  /** Those named, as an e-mail lists them. */
+  items: { id: number; title: string; sku: string; deliveryDays: number }[]
 }
 
-/** What the buyer of an order is told of items that were sent or cancelled. */
-export async function handledFacts(trx: Trx, orderId: number, handled: readonly SentItem[]) {
-  const { rows } = await sql<Handled>`
-    select o.purchase_id as "purchaseId", o.internal_code as code, seller.fantasy_name as seller,
-      buyer.user_id as "buyerUserId", (
-        select jsonb_agg(item) from (
-          select i.title, i.sku, h.quantity
-          from jsonb_to_recordset(${JSON.stringify(handled)}) as h ("itemId" bigint, quantity int)
-          join buy_order_items i on i.id = h."itemId"
-          order by i.delivery_days, i.position limit ${sql.lit(LINES)}
-        ) item) as items
+/** What the buyer of an order is told when items of it are sent or cancelled. */
+export function toldOfItems(orderId: number, itemIds: readonly number[]): RawBuilder<HandledTold> {
+  return sql`
+    select o.id as "orderId", o.purchase_id as "purchaseId", o.internal_code as code, seller.fantasy_name as seller,
+      buyer.user_id as "buyerUserId", coalesce((
+        select jsonb_agg(jsonb_build_object('id', id, 'title', title, 'sku', sku, 'deliveryDays', delivery_days)
+          order by delivery_days, position)
+        from buy_order_items where buy_order_id = o.id and id = any(${itemIds})), '[]') as items
     from buy_orders o
     join providers seller on seller.id = o.provider_id
-    join purchases p on p.id = o.purchase_id
-    join clients buyer on buyer.id = p.client_id
-    where o.id = ${orderId}`.execute(trx)
-  const { buyerUserId, ...facts } = rows[0] as Handled
-  return { buyerUserId, facts: { ...facts, moreItems: handled.length - facts.items.length } }
+    join clients buyer on buyer.id = o.client_id
+    where o.id = ${orderId}`
+}
+
+export function handledFacts(told: HandledTold, handled: readonly SentItem[]) {
+  const { purchaseId, code, seller, buyerUserId } = told
+  const quantities = new Map(handled.map(({ itemId, quantity }) => [itemId, quantity]))
+  const items = told.items.flatMap(({ id, title, sku }): ItemFacts[] => {
+    const quantity = quantities.get(id)
+    return quantity === undefined ? [] : [{ title, sku, quantity }]
+  })
+  const shown = items.slice(0, LINES)
+  const moreItems = items.length - shown.length
+  return { buyerUserId, facts: { purchaseId, code, seller, items: shown, moreItems } }
 }

@@ -1,39 +1,66 @@
 // E-mails about what happened to an order, each promised in the transaction in which it happens (I20).
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '#domain/days.ts'
 import type { SentItem } from '#domain/dispatch.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Trx } from '#server/http/transaction.ts'
 import { promiseEmails } from '#server/mail/outbox.ts'
 import { fullName } from './columns.ts'
-import { handledFacts, ORDER_FACTS, orderFacts } from './email-facts.ts'
+import { handledFacts, ORDER_FACTS, orderFacts, type HandledTold, type ReadOrder } from './email-facts.ts'
+
+interface DecisionTold {
+  orderId: number
+  purchaseId: number
+  buyerUserId: number
+  approverUserId: number
+  approver: string
+  decider: string
+  company: string
+  region: string
+  address: string
+  comments: string
+  sellers: number[]
+  facts: ReadOrder
+}
+
+/** What the e-mails about a decision tell, and to whom, whatever is decided. */
+export function toldOfDecision(orderId: number, deciderUserId: number): RawBuilder<DecisionTold> {
+  return sql`
+    select o.id as "orderId", p.id as "purchaseId", buyer.user_id as "buyerUserId", approver.user_id as "approverUserId",
+      ${fullName('au')} as approver, ${fullName('du')} as decider, company.name as company, r.name as region,
+      p.address_description as address, p.provider_comments as comments, ${SELLERS} as sellers, ${ORDER_FACTS} as facts
+    from buy_orders o
+    join purchases p on p.id = o.purchase_id
+    join providers seller on seller.id = o.provider_id
+    join clients buyer on buyer.id = p.client_id
+    join clients approver on approver.id = p.authorizer_id
+    join users au on au.id = approver.user_id
+    join companies company on company.id = p.company_id
+    join regions r on r.id = p.region_id
+    join users du on du.id = ${deciderUserId}
+    where o.id = ${orderId}`
+}
+
+interface Decided {
+  decision: 'approved' | 'rejected'
+  reason: string | null
+  inOwnName: boolean
+}
 
 /** To the buyer; of an approved order also to its seller, who sees it from now on (Q5). */
-export async function emailDecision(deps: Deps, trx: Trx, orderId: number): Promise<void> {
-  const { decision, reason, decidedBy, onBehalfOf, purchaseId, ...order } = await trx
-    .selectFrom('buy_orders as o')
-    .innerJoin('decisions as d', 'd.buy_order_id', 'o.id')
-    .innerJoin('clients as decider', 'decider.id', 'd.decided_by')
-    .innerJoin('users as du', 'du.id', 'decider.user_id')
-    .leftJoin('clients as absent', 'absent.id', 'd.on_behalf_of')
-    .leftJoin('users as au', 'au.id', 'absent.user_id')
-    .innerJoin('providers as seller', 'seller.id', 'o.provider_id')
-    .innerJoin('purchases as p', 'p.id', 'o.purchase_id')
-    .innerJoin('clients as buyer', 'buyer.id', 'p.client_id')
-    .innerJoin('companies as company', 'company.id', 'p.company_id')
-    .innerJoin('regions as r', 'r.id', 'p.region_id')
-    .where('o.id', '=', orderId)
-    .select(['d.decision', 'd.reason', fullName('du').as('decidedBy'), 'p.id as purchaseId'])
-    .select(fullName('au').$castTo<string | null>().as('onBehalfOf'))
-    .select(['buyer.user_id as buyerUserId', 'company.name as company', 'r.name as region'])
-    .select(['p.address_description as address', 'p.provider_comments as comments'])
-    .select([ORDER_FACTS.as('facts'), SELLERS.as('sellers')])
-    .executeTakeFirstOrThrow()
-  const { buyerUserId, sellers, company, region, address, comments } = order
-  const orders: [ReturnType<typeof orderFacts>] = [orderFacts(order.facts)]
+export async function emailDecision(
+  deps: Deps,
+  trx: Trx,
+  told: DecisionTold,
+  { decision, reason, inOwnName }: Decided,
+): Promise<void> {
+  const { orderId, purchaseId, buyerUserId, approver, decider, sellers } = told
+  const { company, region, address, comments } = told
+  const orders: [ReturnType<typeof orderFacts>] = [orderFacts(told.facts)]
   const cause = `order ${orderId}`
-  const decided = { purchaseId, reason, decidedBy, onBehalfOf, orders }
-  if (decision !== 'approved') {
+  const onBehalfOf = inOwnName ? null : approver
+  const decided = { purchaseId, reason, decidedBy: decider, onBehalfOf, orders }
+  if (decision === 'rejected') {
     await promiseEmails(deps, trx, [{ kind: 'order_rejected', cause, userId: buyerUserId, facts: decided }])
     return
   }
@@ -48,14 +75,14 @@ export async function emailDecision(deps: Deps, trx: Trx, orderId: number): Prom
 export async function emailDispatch(
   deps: Deps,
   trx: Trx,
-  orderId: number,
-  { id, items, ...dispatch }: { id: number; note: string; estimatedOn: Day; items: readonly SentItem[] },
+  told: HandledTold,
+  { items, ...dispatch }: { note: string; estimatedOn: Day; items: readonly SentItem[] },
 ): Promise<void> {
-  const { buyerUserId, facts } = await handledFacts(trx, orderId, items)
+  const { buyerUserId, facts } = handledFacts(told, items)
   await promiseEmails(deps, trx, [
     {
       kind: 'order_dispatched',
-      cause: `dispatch ${id}`,
+      cause: `order ${told.orderId}, note ${dispatch.note}`,
       userId: buyerUserId,
       facts: { ...facts, ...dispatch },
     },
@@ -66,29 +93,40 @@ export async function emailDispatch(
 export async function emailCancellation(
   deps: Deps,
   trx: Trx,
-  orderId: number,
+  told: HandledTold,
   cancelled: readonly SentItem[],
 ): Promise<void> {
-  const { buyerUserId, facts } = await handledFacts(trx, orderId, cancelled)
+  const { buyerUserId, facts } = handledFacts(told, cancelled)
   // What is left of an item is cancelled at once, so that each is cancelled once.
   const cause = `item ${Math.min(...cancelled.map(({ itemId }) => itemId))}`
   await promiseEmails(deps, trx, [{ kind: 'order_cancelled', cause, userId: buyerUserId, facts }])
 }
 
-/** To the seller, about the open claim of a dispatch. */
-export async function emailClaim(deps: Deps, trx: Trx, dispatchId: number): Promise<void> {
-  const { claimId, sellers, ...facts } = await trx
-    .selectFrom('claims as c')
-    .innerJoin('dispatches as d', 'd.id', 'c.dispatch_id')
-    .innerJoin('buy_orders as o', 'o.id', 'c.buy_order_id')
-    .innerJoin('purchases as p', 'p.id', 'o.purchase_id')
-    .innerJoin('companies as company', 'company.id', 'p.company_id')
-    .where('c.dispatch_id', '=', dispatchId)
-    .where('c.closed_at', 'is', null)
-    .select(['c.id as claimId', 'o.id as orderId', 'o.internal_code as code', 'company.name as company'])
-    .select(['c.message', 'd.dispatch_note_number as note', SELLERS.as('sellers')])
-    .executeTakeFirstOrThrow()
-  const cause = `claim ${claimId}`
+interface ClaimTold {
+  code: string
+  company: string
+  sellers: number[]
+}
+
+/** What the e-mail about a claim tells, and to whom. */
+export function toldOfClaim(orderId: number): RawBuilder<ClaimTold> {
+  return sql`
+    select o.internal_code as code, company.name as company, ${SELLERS} as sellers
+    from buy_orders o
+    join purchases p on p.id = o.purchase_id
+    join companies company on company.id = p.company_id
+    where o.id = ${orderId}`
+}
+
+/** To the seller. A dispatch is claimed once. */
+export async function emailClaim(
+  deps: Deps,
+  trx: Trx,
+  { sellers, ...told }: ClaimTold,
+  { dispatchId, ...claim }: { dispatchId: number; orderId: number; note: string; message: string },
+): Promise<void> {
+  const cause = `dispatch ${dispatchId}`
+  const facts = { ...told, ...claim }
   await promiseEmails(
     deps,
     trx,

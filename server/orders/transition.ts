@@ -1,10 +1,16 @@
-// Every change of a buy order goes this way: lock, read the clock, write the fact, then derive the state and record the event.
-import { sql } from 'kysely'
+// What happens to a buy order happens here: lock, ask the rules (domain/), derive the state, record the fact and its event.
+import { sql, type RawBuilder } from 'kysely'
 import { dayOf } from '#domain/days.ts'
-import type { OrderStep } from '#domain/order-events.ts'
-import { orderState, purchaseState, type OrderFacts, type OrderState } from '#domain/order-state.ts'
+import { storyState, told, type OrderStep, type OrderStory } from '#domain/order-events.ts'
+import {
+  purchaseState,
+  type Delivery,
+  type Line,
+  type OrderFacts,
+  type OrderState,
+} from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Trx } from '#server/http/transaction.ts'
+import { later, together, type Trx } from '#server/http/transaction.ts'
 
 export interface LockedOrder {
   id: number
@@ -16,30 +22,65 @@ export interface LockedOrder {
   /** Client ids. */
   buyerId: number
   authorizerId: number
+  /** What its state follows from, deliveries with the ids of their dispatches. */
+  story: Omit<OrderStory, 'deliveries'> & { deliveries: ReadonlyMap<string, Delivery & { id: number }> }
+  /** The states of the purchase's other orders. */
+  others: OrderState[]
+}
+
+/** Null when there is no such order. */
+export async function lockOrder(trx: Trx, orderId: number): Promise<LockedOrder | null> {
+  const [, rows] = await together(trx, lockOf(orderId), orderOf(orderId))
+  return rows.map(toLocked)[0] ?? null
+}
+
+/** With what else is read of it under its lock. */
+export async function lockOrderAnd<Row>(
+  trx: Trx,
+  orderId: number,
+  also: RawBuilder<Row>,
+): Promise<{ order: LockedOrder | null; also: Row | undefined }> {
+  const [, rows, others] = await together(trx, lockOf(orderId), orderOf(orderId), also)
+  return { order: rows.map(toLocked)[0] ?? null, also: others[0] as Row | undefined }
 }
 
 /**
  * Locks the order and its purchase: orders of one purchase change one after the other, so that the purchase's state is
- * derived from what is true. Null when there is no such order.
+ * derived from what is true.
  */
-export async function lockOrder(trx: Trx, orderId: number): Promise<LockedOrder | null> {
-  const row = await trx
-    .selectFrom('buy_orders as o')
-    .innerJoin('purchases as p', 'p.id', 'o.purchase_id')
-    .where('o.id', '=', orderId)
-    .select([
-      'o.id',
-      'o.state',
-      'o.provider_id as providerId',
-      'o.purchase_id as purchaseId',
-      'o.created_at as createdAt',
-      'o.updated_at as updatedAt',
-      'p.client_id as buyerId',
-      'p.authorizer_id as authorizerId',
-    ])
-    .forUpdate(['p', 'o'])
-    .executeTakeFirst()
-  return row ? { ...row, state: row.state as OrderState } : null
+function lockOf(orderId: number) {
+  return sql`
+    select from buy_orders o join purchases p on p.id = o.purchase_id where o.id = ${orderId} for update of p, o`
+}
+
+type Row = Omit<LockedOrder, 'story'> & {
+  decision: OrderFacts['decision']
+  lines: (Line & { id: number })[]
+  deliveries: (Delivery & { id: number; note: string })[] | null
+}
+
+function orderOf(orderId: number) {
+  return sql<Row>`
+    select o.id, o.state, o.provider_id as "providerId", o.purchase_id as "purchaseId", o.created_at as "createdAt",
+      o.updated_at as "updatedAt", o.client_id as "buyerId", o.authorizer_id as "authorizerId",
+      (select decision from decisions where buy_order_id = o.id) as decision,
+      (select jsonb_agg(jsonb_build_object(
+          'id', id, 'quantity', quantity, 'sent', quantity_sent, 'cancelled', quantity_cancelled))
+        from buy_order_items where buy_order_id = o.id) as lines,
+      (select jsonb_agg(jsonb_build_object(
+          'id', id, 'note', dispatch_note_number, 'state', state, 'estimatedDate', estimated_date))
+        from dispatches where buy_order_id = o.id) as deliveries,
+      array(select state from buy_orders where purchase_id = o.purchase_id and id <> o.id) as others
+    from buy_orders o where o.id = ${orderId}`
+}
+
+function toLocked({ decision, lines, deliveries, ...order }: Row): LockedOrder {
+  const story = {
+    decision,
+    lines: new Map(lines.map(({ id, ...line }) => [id, line])),
+    deliveries: new Map((deliveries ?? []).map(({ note, ...delivery }) => [note, delivery])),
+  }
+  return { ...order, story }
 }
 
 /**
@@ -58,48 +99,22 @@ export type OrderEvent = OrderStep & {
   at: Date
 }
 
-/** After a fact was written: derives the order's and the purchase's state and appends the event. Gives the new state. */
+/** After a fact was written: the order's and the purchase's state with it, and the event. Gives the new state. */
 export async function transition(trx: Trx, order: LockedOrder, event: OrderEvent): Promise<OrderState> {
-  const { others, ...facts } = await readFacts(trx, order)
-  const state = orderState(facts, dayOf(event.at))
-  await trx
-    .with('logged', (db) =>
-      db.insertInto('order_events').values({
-        buy_order_id: order.id,
-        type: event.type,
-        actor_id: event.actor,
-        on_behalf_of: event.onBehalfOf ?? null,
-        from_state: order.state,
-        to_state: state,
-        details: JSON.stringify('details' in event ? event.details : {}),
-        at: event.at,
-      }),
-    )
-    .with('changed', (db) =>
-      db.updateTable('buy_orders').set({ state, updated_at: event.at }).where('id', '=', order.id),
-    )
-    .updateTable('purchases')
-    .set({ state: purchaseState([...others, state]), updated_at: event.at })
-    .where('id', '=', order.purchaseId)
-    .execute()
-  return state
-}
-
-/** What the state of an order follows from, and the states of the purchase's other orders. */
-async function readFacts(
-  trx: Trx,
-  { id, purchaseId }: LockedOrder,
-): Promise<OrderFacts & { others: OrderState[] }> {
-  const { rows } = await sql<OrderFacts & { others: OrderState[] }>`
-    select
-      (select decision from decisions where buy_order_id = ${id}) as decision,
-      (select jsonb_agg(jsonb_build_object(
-          'quantity', quantity, 'sent', quantity_sent, 'cancelled', quantity_cancelled))
-        from buy_order_items where buy_order_id = ${id}) as lines,
-      coalesce((select jsonb_agg(jsonb_build_object('state', state, 'estimatedDate', estimated_date))
-        from dispatches where buy_order_id = ${id}), '[]') as deliveries,
-      array(select state from buy_orders where purchase_id = ${purchaseId} and id <> ${id}) as others`.execute(
+  const state = storyState(told(order.story, event), dayOf(event.at))
+  const { type, actor, onBehalfOf = null, at } = event
+  const details = JSON.stringify('details' in event ? event.details : {})
+  await later(
     trx,
+    sql`
+    with logged as (
+      insert into order_events (buy_order_id, type, actor_id, on_behalf_of, from_state, to_state, details, at)
+      values (${order.id}, ${type}, ${actor}, ${onBehalfOf}, ${order.state}, ${state}, ${details}, ${at})
+    ), changed as (
+      update buy_orders set state = ${state}, updated_at = ${at} where id = ${order.id}
+    )
+    update purchases set state = ${purchaseState([...order.others, state])}, updated_at = ${at}
+    where id = ${order.purchaseId}`,
   )
-  return rows[0] as OrderFacts & { others: OrderState[] }
+  return state
 }

@@ -1,4 +1,5 @@
 // The decision on an order: once, by its approver or who stands in today, never by its buyer (Q3, Q4).
+import { sql } from 'kysely'
 import { decisionRefusal, type DecisionOutcome } from '#contract/approvals.ts'
 import { ORDER_CODES } from '#contract/state-codes.ts'
 import { standing } from '#domain/approvers.ts'
@@ -7,9 +8,9 @@ import { orderAllows } from '#domain/order-actions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/callers.ts'
 import { ApiError, conflict, forbidden, notFound } from '#server/http/errors.ts'
-import { inTransaction, type Trx } from '#server/http/transaction.ts'
-import { emailDecision } from '#server/orders/order-emails.ts'
-import { lockOrder, momentOf, transition, type LockedOrder } from '#server/orders/transition.ts'
+import { inTransaction, later, type Trx } from '#server/http/transaction.ts'
+import { emailDecision, toldOfDecision } from '#server/orders/order-emails.ts'
+import { lockOrderAnd, momentOf, transition, type LockedOrder } from '#server/orders/transition.ts'
 import { textIn, type Language } from '#server/texts/language.ts'
 
 interface Decision {
@@ -48,29 +49,25 @@ export async function decide(
   { decision, reason }: Decision,
 ): Promise<{ id: number; state: 2 | 3 }> {
   return inTransaction(deps.db, async (trx) => {
-    const order = await lockOrder(trx, orderId)
-    if (!order) throw notFound()
+    const { order, also: told } = await lockOrderAnd(trx, orderId, toldOfDecision(orderId, caller.userId))
+    if (!order || !told) throw notFound()
     const now = momentOf(deps, order)
-    const onBehalfOf = await admitDecider(trx, order, caller, dayOf(now))
+    const { onBehalfOf } = await admitDecider(trx, order, caller, dayOf(now))
     if (!orderAllows('decide', order.state)) throw conflict('order_decided')
-    await trx
-      .insertInto('decisions')
-      .values({
-        buy_order_id: order.id,
-        decision,
-        decided_by: caller.clientId,
-        on_behalf_of: onBehalfOf?.clientId ?? null,
-        reason: decision === 'rejected' && reason ? reason : null,
-        decided_at: now,
-      })
-      .execute()
+    const why = decision === 'rejected' && reason ? reason : null
+    await later(
+      trx,
+      sql`
+      insert into decisions (buy_order_id, decision, decided_by, on_behalf_of, reason, decided_at)
+      values (${order.id}, ${decision}, ${caller.clientId}, ${onBehalfOf}, ${why}, ${now})`,
+    )
     const state = await transition(trx, order, {
       type: decision,
       actor: caller.userId,
-      onBehalfOf: onBehalfOf?.userId ?? null,
+      onBehalfOf: onBehalfOf === null ? null : told.approverUserId,
       at: now,
     })
-    await emailDecision(deps, trx, order.id)
+    await emailDecision(deps, trx, told, { decision, reason: why, inOwnName: onBehalfOf === null })
     return { id: order.id, state: ORDER_CODES[state].approver === 3 ? 3 : 2 }
   })
 }
@@ -81,12 +78,7 @@ async function admitDecider(trx: Trx, order: LockedOrder, caller: Buyer, today: 
   const delegations = caller.clientId === authorizerId ? [] : await holdDelegations(trx, order, caller)
   const answer = standing({ buyerId, authorizerId, callerId: caller.clientId, delegations, today })
   if (!answer.allowed) throw caller.clientId === buyerId ? forbidden('own_purchase') : notFound()
-  if (answer.onBehalfOf === null) return null
-  return trx
-    .selectFrom('clients')
-    .where('id', '=', answer.onBehalfOf)
-    .select(['id as clientId', 'user_id as userId'])
-    .executeTakeFirstOrThrow()
+  return answer
 }
 
 async function holdDelegations(trx: Trx, { authorizerId }: LockedOrder, { clientId }: Buyer) {

@@ -7,11 +7,12 @@ import { dayOf } from '#domain/days.ts'
 import { dispatchProblem, sameItems, type SentItem } from '#domain/dispatch.ts'
 import { orderAllows } from '#domain/order-actions.ts'
 import type { EventItem } from '#domain/order-events.ts'
-import { openQuantity, type Line, type OrderState } from '#domain/order-state.ts'
+import { openQuantity, type OrderState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Seller } from '#server/http/callers.ts'
 import { conflict, invalid } from '#server/http/errors.ts'
-import { inTransaction, type Trx } from '#server/http/transaction.ts'
+import { inTransaction, later, type Trx } from '#server/http/transaction.ts'
+import { toldOfItems } from '#server/orders/email-facts.ts'
 import { emailCancellation, emailDispatch } from '#server/orders/order-emails.ts'
 import { businessDaysAfter } from '#server/orders/business-days.ts'
 import { momentOf, transition, type LockedOrder } from '#server/orders/transition.ts'
@@ -30,19 +31,23 @@ export async function send(
   { dispatch_note_number: note, items }: z.output<typeof sendOrder.body>,
 ): Promise<Handled> {
   const wanted = items.map((item) => ({ itemId: item.buy_order_item_id, quantity: item.qty_sent }))
+  const itemIds = wanted.map(({ itemId }) => itemId)
   return inTransaction(deps.db, async (trx) => {
-    const order = await lockSale(trx, seller, orderId)
-    const lines = await linesOf(trx, orderId, note)
-    const before = itemsOnNote(lines)
-    if (before.length > 0 && !sameItems(before, wanted)) throw conflict('note_used')
-    if (before.length > 0) return handled(order, order.state)
+    const { order, also: told } = await lockSale(trx, seller, orderId, toldOfItems(orderId, itemIds))
+    const { lines, deliveries } = order.story
+    if (deliveries.has(note)) {
+      if (!sameItems(await itemsOnNote(trx, orderId, note), wanted)) throw conflict('note_used')
+      return handled(order, order.state)
+    }
     if (!orderAllows('send', order.state)) throw conflict('order_not_open')
     const problem = dispatchProblem(wanted, lines)
     if (problem) throw problem === 'more_than_left' ? conflict(problem) : invalid(problem)
-    const days = Math.max(...wanted.map(({ itemId }) => lines.get(itemId)?.deliveryDays ?? 0))
+    const days = Math.max(...told.items.map(({ deliveryDays }) => deliveryDays))
     const now = momentOf(deps, order)
     const estimatedDate = businessDaysAfter(dayOf(now), days)
-    const { rows: dispatches } = await sql<{ id: number }>`
+    await later(
+      trx,
+      sql`
       with dispatch as (
         insert into dispatches (buy_order_id, dispatch_note_number, state, estimated_date, created_by, created_at, updated_at)
         values (${orderId}, ${note}, 'in_process', ${estimatedDate}, ${seller.userId}, ${now}, ${now})
@@ -50,19 +55,17 @@ export async function send(
       ), sent as (
         update buy_order_items i set quantity_sent = i.quantity_sent + named.quantity from ${rowsOf(wanted)}
         where i.id = named.id returning i.id, named.quantity
-      ), items as (
-        insert into dispatch_items (dispatch_id, buy_order_id, buy_order_item_id, quantity)
-        select dispatch.id, ${orderId}, sent.id, sent.quantity from dispatch, sent
       )
-      select id from dispatch`.execute(trx)
+      insert into dispatch_items (dispatch_id, buy_order_id, buy_order_item_id, quantity)
+      select dispatch.id, ${orderId}, sent.id, sent.quantity from dispatch, sent`,
+    )
     const state = await transition(trx, order, {
       type: 'sent',
       actor: seller.userId,
       details: { note, estimatedDate, items: eventItems(wanted) },
       at: now,
     })
-    const id = dispatches[0]?.id ?? 0
-    await emailDispatch(deps, trx, orderId, { id, note, estimatedOn: estimatedDate, items: wanted })
+    await emailDispatch(deps, trx, told, { note, estimatedOn: estimatedDate, items: wanted })
     return handled(order, state)
   })
 }
@@ -76,9 +79,9 @@ export async function cancel(
 ): Promise<Handled> {
   const itemIds = [...new Set(items.map((item) => item.buy_order_item_id))]
   return inTransaction(deps.db, async (trx) => {
-    const order = await lockSale(trx, seller, orderId)
+    const { order, also: told } = await lockSale(trx, seller, orderId, toldOfItems(orderId, itemIds))
     if (!orderAllows('cancel', order.state)) throw conflict('order_not_open')
-    const lines = await linesOf(trx, orderId)
+    const { lines } = order.story
     const left = itemIds.map((itemId) => {
       const line = lines.get(itemId)
       if (!line) throw invalid('item_of_other_order')
@@ -87,20 +90,23 @@ export async function cancel(
     const open = left.filter(({ quantity }) => quantity > 0)
     if (open.length === 0) throw conflict('nothing_left')
     const now = momentOf(deps, order)
-    await sql`
+    await later(
+      trx,
+      sql`
       with cancelled as (
         update buy_order_items i set quantity_cancelled = i.quantity_cancelled + named.quantity from ${rowsOf(open)}
         where i.id = named.id returning i.id, named.quantity
       )
       insert into cancellations (buy_order_id, buy_order_item_id, quantity, created_by, created_at)
-      select ${orderId}, id, quantity, ${seller.userId}, ${now} from cancelled`.execute(trx)
+      select ${orderId}, id, quantity, ${seller.userId}, ${now} from cancelled`,
+    )
     const state = await transition(trx, order, {
       type: 'cancelled',
       actor: seller.userId,
       details: { items: eventItems(open) },
       at: now,
     })
-    await emailCancellation(deps, trx, orderId, open)
+    await emailCancellation(deps, trx, told, open)
     return handled(order, state)
   })
 }
@@ -113,34 +119,12 @@ function handled(order: LockedOrder, state: OrderState): Handled {
   return { id: order.id, state: ORDER_CODES[state].seller ?? 0 }
 }
 
-interface SaleLine extends Line {
-  deliveryDays: number
-  /** What of it is on the note already. */
-  onNote: number | null
-}
-
-/** By item id. */
-async function linesOf(trx: Trx, orderId: number, note?: string): Promise<Map<number, SaleLine>> {
-  const lines = await trx
-    .selectFrom('buy_order_items as i')
-    .where('i.buy_order_id', '=', orderId)
-    .select(['i.id', 'i.quantity', 'i.quantity_sent as sent', 'i.quantity_cancelled as cancelled'])
-    .select((eb) => [
-      'i.delivery_days as deliveryDays',
-      eb
-        .selectFrom('dispatch_items as sent')
-        .innerJoin('dispatches as d', 'd.id', 'sent.dispatch_id')
-        .whereRef('sent.buy_order_item_id', '=', 'i.id')
-        .where('d.dispatch_note_number', '=', note ?? null)
-        .select('sent.quantity')
-        .as('onNote'),
-    ])
-    .execute()
-  return new Map(lines.map(({ id, ...line }) => [id, line]))
-}
-
-function itemsOnNote(lines: ReadonlyMap<number, SaleLine>): SentItem[] {
-  return [...lines].flatMap(([itemId, { onNote }]) => (onNote === null ? [] : [{ itemId, quantity: onNote }]))
+async function itemsOnNote(trx: Trx, orderId: number, note: string): Promise<SentItem[]> {
+  const { rows } = await sql<SentItem>`
+    select sent.buy_order_item_id as "itemId", sent.quantity
+    from dispatches d join dispatch_items sent on sent.dispatch_id = d.id
+    where d.buy_order_id = ${orderId} and d.dispatch_note_number = ${note}`.execute(trx)
+  return rows
 }
 
 function rowsOf(items: readonly SentItem[]) {

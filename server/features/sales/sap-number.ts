@@ -1,10 +1,11 @@
 // The number of an order in the seller's own system (V2). Of two who write at once the second is told.
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { setSapNumber } from '#contract/sales.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Seller } from '#server/http/callers.ts'
 import { conflict } from '#server/http/errors.ts'
-import { inTransaction } from '#server/http/transaction.ts'
+import { inTransaction, later } from '#server/http/transaction.ts'
 import { momentOf } from '#server/orders/transition.ts'
 import { lockSale } from './lock-sale.ts'
 
@@ -17,12 +18,8 @@ export async function writeSapNumber(
   { sap_number, replaces }: z.output<typeof setSapNumber.body>,
 ): Promise<Written> {
   return inTransaction(deps.db, async (trx) => {
-    const order = await lockSale(trx, seller, orderId)
-    const { sap_number: current } = await trx
-      .selectFrom('buy_orders')
-      .where('id', '=', orderId)
-      .select('sap_number')
-      .executeTakeFirstOrThrow()
+    const { order, also } = await lockSale(trx, seller, orderId, sapNumberOf(orderId))
+    const { sap_number: current } = also
     // Also when the same is asked again because the answer was lost.
     if (current === sap_number) return { sap_number }
     if (replaces !== undefined && replaces !== current) {
@@ -31,15 +28,19 @@ export async function writeSapNumber(
         : conflict('sap_number_changed', { values: { current } })
     }
     const now = momentOf(deps, order)
-    await trx
-      .updateTable('buy_orders')
-      .set({ sap_number, updated_at: now })
-      .where('id', '=', orderId)
-      .execute()
-    await trx
-      .insertInto('sap_number_changes')
-      .values({ buy_order_id: orderId, sap_number, changed_by: seller.userId, changed_at: now })
-      .execute()
+    await later(
+      trx,
+      sql`
+      with changed as (
+        update buy_orders set sap_number = ${sap_number}, updated_at = ${now} where id = ${orderId}
+      )
+      insert into sap_number_changes (buy_order_id, sap_number, changed_by, changed_at)
+      values (${orderId}, ${sap_number}, ${seller.userId}, ${now})`,
+    )
     return { sap_number }
   })
+}
+
+function sapNumberOf(orderId: number) {
+  return sql<{ sap_number: string | null }>`select sap_number from buy_orders where id = ${orderId}`
 }
