@@ -10,7 +10,7 @@ export interface Row {
   who: 'anyone' | readonly Role[]
   duringPasswordChange?: true
   /** What is asked for when it is nobody's own, and what whoever is admitted gets. Without anything else: 200. */
-  call?: Partial<Thing> & { query?: string }
+  call?: Partial<Thing>
   admitted?: number
   /** What it is about, and who of side one reaches it. Everybody else of these roles finds it as absent. */
   thing?: ThingName

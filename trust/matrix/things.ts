@@ -37,6 +37,7 @@ export interface Side {
 export interface Thing {
   params: Record<string, string | number>
   body?: unknown
+  query?: string
 }
 
 export function callerOf(name: PersonName): Caller {
