@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { languageOf, type Language } from '#server/texts/language.ts'
 import { findSession, type Buyer, type Operator, type Seller, type Session } from './callers.ts'
 import { forbidden, unauthenticated } from './errors.ts'
-import { Written, WRITTEN_TYPE } from './written.ts'
+import { Written } from './written.ts'
 
 interface CallerOfRole {
   buyer: Buyer
@@ -70,7 +70,7 @@ export function route<
           ),
       } as Call<z.output<P>, z.output<Q>, z.output<B>, Who, z.input<A>>)
       reply.code(endpoint.status)
-      if (message instanceof Written) return reply.type(WRITTEN_TYPE).send(message.bytes)
+      if (message instanceof Written) return message.send(request, reply)
       return endpoint.status === 204 ? reply.send() : { code: endpoint.status, message }
     },
   })

@@ -10,7 +10,7 @@ import { addDays, dayOf } from '#domain/days.ts'
 import { buildApp } from '#server/app.ts'
 import { Written } from '#server/http/written.ts'
 import { Caller } from '#test/caller.ts'
-import { clock, deps, signIn } from '#test/client.ts'
+import { address, clock, deps, signIn } from '#test/client.ts'
 import { databaseUrl, db } from '#test/database.ts'
 import { addPrice, makeCategory, makeProduct, makeSeller } from '#test/made-offers.ts'
 import { BUENOS_AIRES, CORDOBA } from '#test/shopping.ts'
@@ -82,8 +82,8 @@ const read = async (who = buyer) => (await who.call(productDetail, { params: { s
 /** As a process shows it that has kept nothing. */
 async function readAnew() {
   const write = (message: unknown) => new Written(JSON.stringify(message))
-  const { bytes } = await readProduct(deps, new KeptDetails(db), SKU, write)
-  return JSON.parse(bytes.toString()) as Awaited<ReturnType<typeof read>>
+  const { text } = await readProduct(deps, new KeptDetails(db), SKU, write)
+  return JSON.parse(text) as Awaited<ReturnType<typeof read>>
 }
 
 const change = (query: ReturnType<typeof sql>) => () => query.execute(db)
@@ -210,6 +210,26 @@ test('Z5 a change that began before others and commits after them is shown when 
   expect(await read()).toEqual(after)
 })
 
+test('D1 a page is the same for who takes it compressed, as browsers do, and for who does not', async () => {
+  const get = (accepted: string) =>
+    fetch(`${address}/api/v1/products/${encodeURIComponent(SKU)}`, {
+      headers: { authorization: `Bearer ${buyer.token}`, 'accept-encoding': accepted },
+    })
+  const text = await (await get('identity')).text()
+  expect(JSON.parse(text)).toEqual({ code: 200, message: await readAnew() })
+  for (const [accepted, encoding] of Object.entries({
+    'gzip, deflate, br, zstd': 'gzip',
+    'br;q=1.0, gzip;q=0.8': 'gzip',
+    'gzip;q=0, *;q=0': null,
+    '': null,
+  })) {
+    const answer = await get(accepted)
+    expect([accepted, answer.headers.get('content-encoding')]).toEqual([accepted, encoding])
+    expect(answer.headers.get('vary')).toContain('accept-encoding')
+    expect(await answer.text()).toBe(text)
+  }
+})
+
 /** Pages without a process: says how often one was read. */
 function pages(mostBytes?: number) {
   const kept = new KeptDetails(db, mostBytes)
@@ -248,7 +268,7 @@ test('Z5 a page that was read before a change and comes after it was seen is not
 })
 
 test('Z5 pages take so much memory at most: those asked for longest ago go', async () => {
-  const { get, reads } = pages(250)
+  const { get, reads } = pages(2 * new Written('x'.repeat(100)).size)
   for (const sku of ['A', 'B', 'A', 'C', 'A', 'B']) await get(sku)
   expect(reads).toEqual(['A', 'B', 'C', 'B'])
 })

@@ -8,7 +8,7 @@ import { snapshotNow, type Snapshot } from '#server/search/feed/log.ts'
 import { shared } from '#server/search/feed/shared.ts'
 import { detailChangesSince } from './detail-changes.ts'
 
-const MOST_BYTES = 64 * 1024 * 1024
+const MOST_BYTES = 32 * 1024 * 1024
 
 export interface Detail {
   /** Prices are those of a day. */
@@ -73,7 +73,7 @@ export class KeptDetails {
     const before = this.#kept.get(sku)
     if (before) this.#drop(sku, before)
     this.#kept.set(sku, detail)
-    this.#bytes += detail.answer.bytes.length
+    this.#bytes += detail.answer.size
     for (const [oldest, old] of this.#kept) {
       if (this.#bytes <= this.#mostBytes) return
       this.#drop(oldest, old)
@@ -82,6 +82,6 @@ export class KeptDetails {
 
   #drop(sku: string, detail: Detail): void {
     this.#kept.delete(sku)
-    this.#bytes -= detail.answer.bytes.length
+    this.#bytes -= detail.answer.size
   }
 }
