@@ -27,9 +27,13 @@ export async function details(db: Kysely<DB>): Promise<LoadRequest[]> {
   return rows.map(({ sku }, index) => get(`/products/${sku}`, tokens[index % tokens.length]))
 }
 
+/** Of those who need not change their password first. */
 export async function buyerTokens(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ user_id: number }>`
-    select user_id from clients where authorizer_id is not null order by md5(id::text) limit 32`.execute(db)
+    select c.user_id from clients c join users u on u.id = c.user_id
+    where c.authorizer_id is not null and u.password_changed_at is not null order by md5(c.id::text) limit 32`.execute(
+    db,
+  )
   return rows.map(({ user_id }) => tokenOf(user_id))
 }
 

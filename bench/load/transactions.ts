@@ -5,29 +5,67 @@ import pg from 'pg'
 
 const FLOOR = 'floor'
 
+const BUYERS = 1000
+
 export async function measureTransactions(url: string, clients: number, seconds: number): Promise<number> {
+  return onFloor(url, clients, async (pool) => {
+    let done = 0
+    const from = performance.now()
+    const until = from + seconds * 1000
+    const client = async (place: number) => {
+      const connection = await pool.connect()
+      for (let turn = place; performance.now() < until; turn += clients, done++)
+        await order(connection, buyerOf(turn))
+      connection.release()
+    }
+    await Promise.all(Array.from({ length: clients }, (_, place) => client(place)))
+    return done / ((performance.now() - from) / 1000)
+  })
+}
+
+type Bare = { order: (nth: number) => Promise<void>; select: (nth: number) => Promise<void> }
+
+/** The same transaction, and a select by primary key, asked for as `measure` wants. */
+export function measureBareOrders<Result>(
+  url: string,
+  measure: (bare: Bare) => Promise<Result>,
+): Promise<Result> {
+  return onFloor(url, 20, (pool) =>
+    measure({
+      async order(nth) {
+        const connection = await pool.connect()
+        await order(connection, buyerOf(nth)).finally(() => connection.release())
+      },
+      async select(nth) {
+        await pool.query({
+          name: 'select',
+          text: 'select id, open from buyers where id = $1',
+          values: [buyerOf(nth)],
+        })
+      },
+    }),
+  )
+}
+
+const buyerOf = (turn: number) => 1 + (turn % BUYERS)
+
+async function onFloor<Result>(
+  url: string,
+  connections: number,
+  measure: (pool: pg.Pool) => Promise<Result>,
+): Promise<Result> {
   const own = await makeDatabase(url)
-  const pool = new pg.Pool({ connectionString: own, max: clients })
+  const pool = new pg.Pool({ connectionString: own, max: connections })
   await pool.query(`
     create table buyers (id int primary key, open boolean not null);
-    insert into buyers select n, true from generate_series(1, 1000) n;
+    insert into buyers select n, true from generate_series(1, ${BUYERS}) n;
     create table purchases (id bigint generated always as identity primary key, buyer_id int references buyers, at timestamptz);
     create table orders (id bigint generated always as identity primary key, purchase_id bigint references purchases, cents bigint);
     create index on orders (purchase_id)`)
-  let done = 0
-  const from = performance.now()
-  const until = from + seconds * 1000
-  const client = async (place: number) => {
-    const connection = await pool.connect()
-    for (let turn = place; performance.now() < until; turn += clients, done++)
-      await order(connection, 1 + (turn % 1000))
-    connection.release()
-  }
-  await Promise.all(Array.from({ length: clients }, (_, place) => client(place)))
-  const perSecond = done / ((performance.now() - from) / 1000)
+  const result = await measure(pool)
   await pool.end()
   await onServer(url, `drop database ${FLOOR} with (force)`)
-  return perSecond
+  return result
 }
 
 async function order(connection: pg.PoolClient, buyer: number): Promise<void> {

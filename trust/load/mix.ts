@@ -1,0 +1,57 @@
+// What is asked for under load, in the shares of trust.md T6: of sixty requests 36 search, 9 look at a product, 6 are about the
+// cart, 3 read a list, 3 sign in and 3 write.
+
+import type { Kysely } from 'kysely'
+import type { DB } from '#db/types.ts'
+import { sampleProducts, searchRequests } from '../../bench/search/queries.ts'
+import { buyerTokens, details, lists, signIns } from '../../bench/api/reads.ts'
+import { approvals, cartPuts, checkouts, dispatches } from '../../bench/api/writes.ts'
+import type { LoadRequest } from '../../bench/load/load.ts'
+import type { PacedKind } from '../../bench/load/paced.ts'
+
+type Requests = Record<
+  'search' | 'detail' | 'cart' | 'list' | 'sign-in' | 'endbuy' | 'approve' | 'send',
+  LoadRequest[]
+>
+
+export function kindsOf(requests: Requests): PacedKind[] {
+  return [
+    { name: 'search', share: 36, requests: requests.search },
+    { name: 'detail', share: 9, requests: requests.detail },
+    { name: 'cart', share: 6, requests: requests.cart },
+    { name: 'list', share: 3, requests: requests.list },
+    { name: 'sign-in', share: 3, requests: requests['sign-in'] },
+    { name: 'endbuy', share: 1, requests: requests.endbuy, once: true },
+    { name: 'approve', share: 1, requests: requests.approve, once: true },
+    { name: 'send', share: 1, requests: requests.send, once: true },
+  ]
+}
+
+/** What any world has; the sessions are open (bench/load/accounts.ts). */
+export async function readsAndDecisions(db: Kysely<DB>) {
+  const search = searchRequests(await sampleProducts(db), await buyerTokens(db))
+  return {
+    search: search.both('mixed'),
+    detail: await details(db),
+    list: (await lists(db)).flatMap(({ first }) => first.slice(0, 1)),
+    approve: await approvals(db),
+    send: await dispatches(db),
+  }
+}
+
+/** Of a world of bench/world: so many buyers finish their purchase, the others fill and look at their carts. */
+export async function largeMix(db: Kysely<DB>, purchases: number): Promise<PacedKind[]> {
+  const endbuy = (await checkouts(db)).slice(0, purchases)
+  const buying = new Set(endbuy.map(({ token }) => token))
+  const puts = (await cartPuts(db)).filter(({ token }) => !buying.has(token))
+  return kindsOf({
+    ...(await readsAndDecisions(db)),
+    cart: puts.flatMap((put) => [put, lookAt(put.token)]),
+    'sign-in': await signIns(db),
+    endbuy,
+  })
+}
+
+export function lookAt(token: string | undefined): LoadRequest {
+  return { method: 'GET', path: '/api/v1/cart', token }
+}
