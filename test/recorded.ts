@@ -2,6 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import { expect } from 'vitest'
 import type { DB } from '#db/types.ts'
+import type { CatalogNames } from '#server/search/catalog-names.ts'
 import type { ProductOffers } from '#server/search/columns/columns.ts'
 import type { Product } from '#server/search/feed/read.ts'
 import type { Sink } from '#server/search/feed/sink.ts'
@@ -10,7 +11,11 @@ export class Recorded implements Sink {
   readonly products = new Map<number, Product>()
   /** Of whose words it was told, in order. */
   readonly texts: number[] = []
+  /** Of whose pages it was told that they show something else. */
+  readonly cards: number[] = []
+  names: CatalogNames | null = null
   isWorn = false
+  lacksNames = false
 
   has(productId: number): boolean {
     return this.products.has(productId)
@@ -25,6 +30,14 @@ export class Recorded implements Sink {
     const before = this.products.get(offers.productId)
     if (!before) throw new Error(`Offers of ${offers.productId}, which it was never told of`)
     this.products.set(offers.productId, { ...before, offers })
+  }
+
+  forgetCard(productId: number): void {
+    this.cards.push(productId)
+  }
+
+  rename(names: CatalogNames): void {
+    this.names = names
   }
 
   drop(productId: number): void {

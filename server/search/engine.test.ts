@@ -255,6 +255,49 @@ describe.each(Object.entries(ENGINES))('the engine %s', (_, open) => {
       expect(await everywhere('altitudes')).toEqual([product])
     })
 
+    test('C1 C3 what cards, categories and brands are called, whoever calls them something else', async () => {
+      const category = await makeCategory('Balanzas')
+      const product = await make('Romana de pilón', { category, brand: 'Pesar' })
+      const { brand_id: brand } = await db
+        .selectFrom('products')
+        .where('id', '=', product)
+        .select('brand_id')
+        .executeTakeFirstOrThrow()
+      const called = async (its: SearchEngine) => {
+        const page = { limit: 5, offset: 0 }
+        const [{ hits }, names] = await Promise.all([
+          its.products({ term: '', brand_id: [brand] }, page),
+          its.names([], []),
+        ])
+        return [
+          ...hits.map(({ title, image, currencyCode }) => [title, image, currencyCode]),
+          names.categories.get(category)?.name,
+          names.brands.get(brand)?.name,
+        ]
+      }
+      const everybody = async () => {
+        const [own, others] = [await called(engine), await called(other)]
+        expect(others).toEqual(own)
+        return own
+      }
+      expect(await everybody()).toEqual([['Romana de pilón', '', 'ARS'], 'Balanzas', 'Pesar'])
+      await db
+        .updateTable('variants')
+        .set({ title: 'Romana', image_source: '/r.png' })
+        .where('product_id', '=', product)
+        .execute()
+      expect(await everybody()).toEqual([['Romana', '/r.png', 'ARS'], 'Balanzas', 'Pesar'])
+      await db.updateTable('categories').set({ name: 'Básculas' }).where('id', '=', category).execute()
+      await db.updateTable('brands').set({ name: 'Pesada' }).where('id', '=', brand).execute()
+      expect(await everybody()).toEqual([['Romana', '/r.png', 'ARS'], 'Básculas', 'Pesada'])
+    })
+
+    test('C3 the name of a category in which nothing is sold yet is known', async () => {
+      await engine.names([], [])
+      const category = await makeCategory('Vacía todavía')
+      expect((await engine.names([category], [])).categories.get(category)?.name).toBe('Vacía todavía')
+    })
+
     test('S11 a category and a brand are suggested by their new names', async () => {
       const above = await makeCategory('Verdulones')
       const category = await makeCategory('Vergueríos', above)

@@ -1,5 +1,7 @@
-// What a search engine does for us. The answers hold ids and figures; names and texts are the catalogue's.
+// What a search engine does for us.
 import type { ProductFilters } from '#contract/catalog.ts'
+import type { Currency } from '#domain/money.ts'
+import type { CatalogNames } from './catalog-names.ts'
 
 /** `literal`: the words as they are typed, whatever they may have been meant to be (C4). */
 export type SearchFilters = ProductFilters & { literal?: boolean }
@@ -11,6 +13,7 @@ export interface Page {
 
 /** A product, represented by its cheapest variant or by the one whose SKU is the term (C1). */
 export interface Hit {
+  productId: number
   variantId: number
   categoryId: number
   priceCents: number
@@ -19,8 +22,16 @@ export interface Hit {
   zones: number
 }
 
+/** With what the catalogue says of it. */
+export interface Card extends Hit {
+  sku: string
+  title: string
+  image: string
+  currencyCode: Currency
+}
+
 export interface Found {
-  hits: Hit[]
+  hits: Card[]
   total: number
   /** What was searched for instead of the term as typed; null when it was taken as it is (C4). */
   corrected: string | null
@@ -44,7 +55,7 @@ export interface Facets {
 
 /** What the typed text may become: ids, the best first. Only what leads to something that can be bought now. */
 export interface Suggestions {
-  products: Hit[]
+  products: Card[]
   categories: number[]
   brands: number[]
 }
@@ -55,6 +66,8 @@ export interface SearchEngine {
   products(filters: SearchFilters, page: Page): Promise<Found>
   facets(filters: SearchFilters): Promise<Facets>
   suggestions(typed: string, most: Record<keyof Suggestions, number>): Promise<Suggestions>
+  /** What the ids are called; of these categories and brands in any case, if there are such. */
+  names(categories: readonly number[], brands: readonly number[]): Promise<CatalogNames>
   /** Answers nothing any more. */
   close(): Promise<void>
 }

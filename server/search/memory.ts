@@ -5,7 +5,8 @@ import type { DB } from '#db/types.ts'
 import type { SkuMatch } from './columns/candidates.ts'
 import { countFacets } from './columns/facets.ts'
 import { findHits } from './columns/hits.ts'
-import type { SearchEngine, SearchFilters } from './engine.ts'
+import { readNames } from './feed/read-names.ts'
+import type { Hit, SearchEngine, SearchFilters } from './engine.ts'
 import { Live, type LiveOptions } from './feed/live.ts'
 import { ProductIndex } from './product-index.ts'
 import { findSkus, NO_SKUS } from './skus.ts'
@@ -27,11 +28,14 @@ export function memorySearch(db: Kysely<DB>, options: LiveOptions<ProductIndex> 
     return { index, skus, match: skus && index.match(typed, literal || skus !== NO_SKUS) }
   }
 
+  const cardsOf = ({ cards, names }: ProductIndex, hits: Hit[]) => cards.cardsOf(db, hits, names)
+
   return {
     async products(filters, page) {
       const { index, match, skus } = await find(filters)
       const corrected = match?.corrected ?? null
-      return { ...findHits(index.columns, filters, match, skus, page), corrected }
+      const { hits, total } = findHits(index.columns, filters, match, skus, page)
+      return { hits: await cardsOf(index, hits), total, corrected }
     },
     async facets(filters) {
       const { index, match, skus } = await find(filters)
@@ -40,7 +44,16 @@ export function memorySearch(db: Kysely<DB>, options: LiveOptions<ProductIndex> 
     async suggestions(typed, most) {
       const skusOfIt = isSuggestive(typed) ? findSkus(db, typed.trim()) : NO_SKUS
       const [index, skus] = await Promise.all([live.upToDate(), skusOfIt])
-      return suggestIn(index, typed, skus, most)
+      const { products, ...others } = suggestIn(index, typed, skus, most)
+      return { ...others, products: await cardsOf(index, products) }
+    },
+    async names(categories, brands) {
+      const index = await live.upToDate()
+      const isKnown = () =>
+        categories.every((id) => index.names.categories.has(id)) &&
+        brands.every((id) => index.names.brands.has(id))
+      // What nothing is sold of yet is in no log.
+      return isKnown() ? index.names : readNames(db)
     },
     begin: () => live.begin(),
     close: () => live.close(),

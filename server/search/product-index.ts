@@ -1,5 +1,7 @@
 // The index of all products in memory: columns for what is filtered and counted, words for what is looked for. A product
 // whose words change gets a new doc; its offers change in place.
+import { KeptCards } from './cards.ts'
+import { NO_NAMES, type CatalogNames } from './catalog-names.ts'
 import { Columns, type ProductOffers } from './columns/columns.ts'
 import type { Product } from './feed/read.ts'
 import type { Sink } from './feed/sink.ts'
@@ -18,9 +20,12 @@ export class ProductIndex implements Sink {
   readonly words = new WordIndex()
   readonly categories = new Names()
   readonly brands = new Names()
+  readonly cards = new KeptCards()
+  names = NO_NAMES
   /** By doc: of the text its words were made from. */
   #hashes = new Float64Array()
   #dead = 0
+  #lacksNames = true
 
   /** What the last terms match, until anything changes: a page asks for its products and its filter options at once. */
   readonly #matches = new Map<string, Match | null>()
@@ -54,10 +59,28 @@ export class ProductIndex implements Sink {
     return match
   }
 
+  /** It has a product of a category or brand whose name it was not told. */
+  get lacksNames(): boolean {
+    return this.#lacksNames
+  }
+
+  rename(names: CatalogNames): void {
+    this.names = names
+    this.#lacksNames = false
+    this.cards.forgetAll()
+  }
+
+  forgetCard(productId: number): void {
+    this.cards.forget(productId)
+  }
+
   put({ offers, brand, categories, text, hash }: Product): void {
     this.#matches.clear()
+    this.cards.forget(offers.productId)
     this.brands.set(offers.brandId, brand)
     for (const [level, id] of offers.categoryIds.entries()) this.categories.set(id, categories[level] ?? '')
+    const { names } = this
+    if (!names.brands.has(offers.brandId) || !names.categories.has(offers.categoryId)) this.#lacksNames = true
     const known = this.columns.docOf(offers.productId)
     if (known !== undefined && this.#hashes[known] === hash) return this.columns.set(known, offers)
     if (known !== undefined) this.#dead++

@@ -11,6 +11,9 @@ import type { Match } from './words/match.ts'
 /** One letter begins everything. */
 const SHORTEST = 2
 
+/** Suggestions whose products say nothing yet. */
+export type Suggested = Omit<Suggestions, 'products'> & { products: Hit[] }
+
 export interface Suggestible {
   columns: Columns
   words: { begun(typed: string, enough: number, live: Uint8Array): Match | null }
@@ -28,7 +31,7 @@ export function suggestIn(
   text: string,
   skus: SkuMatch,
   most: Record<keyof Suggestions, number>,
-): Suggestions {
+): Suggested {
   if (!isSuggestive(text)) return { products: [], categories: [], brands: [] }
   const typed = typedOf(text)
   return {

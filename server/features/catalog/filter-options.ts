@@ -1,48 +1,25 @@
 // What search results can be filtered by (C3).
-import { sql } from 'kysely'
 import type { FilterOptions } from '#contract/catalog.ts'
 import { decimal } from '#domain/money.ts'
 import { NO_DELIVERY_DAYS } from '#domain/rules.ts'
 import type { Deps } from '#server/deps.ts'
+import type { CatalogNames, Named, NamedCategory } from '#server/search/catalog-names.ts'
 import type { Count, Facets, SearchFilters } from '#server/search/engine.ts'
-import { byName, type StoredCategory } from './category-tree.ts'
 
 type Option = FilterOptions['marcas'][number]
 
 const MOST_BRANDS = 50
 
-export async function readFilterOptions(
-  { db, search }: Deps,
-  filters: SearchFilters,
-): Promise<FilterOptions> {
-  const [facets, categories, regions] = await Promise.all([
-    search.facets(filters),
-    db.selectFrom('categories').select(['id', 'name', 'level', 'parent_id']).execute(),
-    db.selectFrom('regions').select(['id', 'name']).execute(),
-  ])
-  const brands = await readBrands(db, facets.brands, filters.brand_id ?? [])
+export async function readFilterOptions({ search }: Deps, filters: SearchFilters): Promise<FilterOptions> {
+  const { category_id: categories = [], brand_id: brands = [] } = filters
+  const [facets, names] = await Promise.all([search.facets(filters), search.names(categories, brands)])
   return {
-    categorias: categoryOptions(categories, facets.categories, filters.category_id ?? []),
-    marcas: brandOptions(brands, facets.brands, filters.brand_id ?? []),
-    regiones: counted(regions, facets.zones).sort(byName),
+    categorias: categoryOptions(names, facets.categories, categories),
+    marcas: brandOptions(names, facets.brands, brands),
+    regiones: zoneOptions(names, facets.zones),
     precios: { minimo: decimal(facets.prices?.min ?? 0), maximo: decimal(facets.prices?.max ?? 0) },
     tiempo_entrega: deliveryTime(facets.days),
   }
-}
-
-/** Those whose names the answer may need: of thousands of brands few are shown. */
-async function readBrands(
-  db: Deps['db'],
-  counts: Count[],
-  selected: readonly number[],
-): Promise<{ id: number; name: string }[]> {
-  const least = counts.map(({ count }) => count).sort((a, b) => b - a)[MOST_BRANDS - 1] ?? 0
-  const ids = counts.filter(({ count }) => count >= least).map(({ id }) => id)
-  return db
-    .selectFrom('brands')
-    .where(sql<boolean>`id = any(${[...new Set([...ids, ...selected])]}::bigint[])`)
-    .select(['id', 'name'])
-    .execute()
 }
 
 /**
@@ -50,40 +27,66 @@ async function readBrands(
  * what is beside them, which can be ticked too: of one facet any may hold (C2).
  */
 function categoryOptions(
-  categories: StoredCategory[],
+  { categories }: CatalogNames,
   counts: Count[],
   selected: readonly number[],
 ): Option[] {
   const chosen = new Set(selected)
-  const parents = new Set(categories.filter(({ id }) => chosen.has(id)).map(({ parent_id }) => parent_id))
-  const place = ({ id, parent_id }: StoredCategory) => {
+  const parents = new Set(
+    selected.flatMap((id) => categories.get(id) ?? []).map(({ parent_id }) => parent_id),
+  )
+  const placeOf = ({ id, parent_id }: NamedCategory) => {
     if (chosen.has(id)) return 0
     if (parent_id !== null && chosen.has(parent_id)) return 1
     return parents.has(parent_id) || (parents.size === 0 && parent_id === null) ? 2 : null
   }
-  return counted(categories, counts)
-    .map((category) => ({ ...category, place: place(category) }))
-    .filter(({ place, count }) => place === 0 || (place !== null && count > 0))
-    .sort((a, b) => (a.place ?? 0) - (b.place ?? 0) || b.count - a.count || byName(a, b))
-    .map(({ id, name, count }) => ({ id, name, count }))
+  const placed = withSelected(counts, selected).flatMap(({ id, count }) => {
+    const category = categories.get(id)
+    const place = category && placeOf(category)
+    return category && place !== null && place !== undefined ? [{ ...category, count, place }] : []
+  })
+  return placed.sort((a, b) => a.place - b.place || mostFirst(a, b)).map(optionOf)
 }
 
 /** The most frequent, and the selected ones. */
-function brandOptions(
-  brands: { id: number; name: string }[],
-  counts: Count[],
-  selected: readonly number[],
-): Option[] {
+function brandOptions({ brands }: CatalogNames, counts: Count[], selected: readonly number[]): Option[] {
   const chosen = new Set(selected)
-  return counted(brands, counts)
-    .filter(({ id, count }) => count > 0 || chosen.has(id))
-    .sort((a, b) => b.count - a.count || byName(a, b))
+  const least =
+    Uint32Array.from(counts, ({ count }) => count)
+      .sort()
+      .at(-MOST_BRANDS) ?? 0
+  const worthNaming = counts.filter(({ id, count }) => count >= least || chosen.has(id))
+  return withSelected(worthNaming, selected)
+    .flatMap(({ id, count }) => {
+      const brand = brands.get(id)
+      return brand ? [{ ...brand, count }] : []
+    })
+    .sort(mostFirst)
     .filter(({ id }, index) => index < MOST_BRANDS || chosen.has(id))
+    .map(optionOf)
 }
 
-function counted<Named extends { id: number; name: string }>(named: Named[], counts: Count[]) {
+/** All there are: a buyer looks for the own one. */
+function zoneOptions({ regions }: CatalogNames, counts: Count[]): Option[] {
   const count = new Map(counts.map((counted) => [counted.id, counted.count]))
-  return named.map((item) => ({ ...item, count: count.get(item.id) ?? 0 }))
+  return Array.from(regions.values(), ({ id, name }) => ({ id, name, count: count.get(id) ?? 0 }))
+}
+
+/** Those without results too, if they are selected. */
+function withSelected(counts: Count[], selected: readonly number[]): Count[] {
+  const known = new Set(counts.map(({ id }) => id))
+  const others = [...new Set(selected)].filter((id) => !known.has(id))
+  return [...counts, ...others.map((id) => ({ id, count: 0 }))]
+}
+
+type Counted = Named & { count: number }
+
+function mostFirst(a: Counted, b: Counted): number {
+  return b.count - a.count || a.place - b.place
+}
+
+function optionOf({ id, name, count }: Counted): Option {
+  return { id, name, count }
 }
 
 /** Nothing to choose from: both bounds say so. */

@@ -214,6 +214,7 @@ function plainly(offered: Map<number, Offered>, { words, skus }: Matched): Candi
     const sku = isExact ? 0 : isSku ? 1 : 2
     const byWords = words || skus ? [sku, rank?.tier ?? 63, -score] : []
     const hit = {
+      productId,
       variantId: isExact ? 5 : productId * 10,
       categoryId: path.at(-1) ?? 0,
       priceCents: price,

@@ -76,8 +76,9 @@ function ranking({ popularity }: Columns, ranked: Ranked, best: Best): (left: Le
 
 /** Represented by the variant whose SKU is the term, otherwise by its cheapest (C1). */
 function hitOf(columns: Columns, doc: number, skus: SkuMatch | null): Hit {
-  const isExact = skus?.exact?.productId === columns.products[doc]
+  const productId = columns.products[doc] as number
+  const isExact = skus?.exact?.productId === productId
   const { variantId, priceCents, currencyId } = (isExact && skus?.exact) || columns.shownOf(doc)
   const zones = columns.deliveries.zonesOf(columns.delivery[doc] as number)
-  return { variantId, categoryId: columns.categoryOf(doc), priceCents, currencyId, zones }
+  return { productId, variantId, categoryId: columns.categoryOf(doc), priceCents, currencyId, zones }
 }

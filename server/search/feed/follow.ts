@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { changesSince, type Snapshot } from './log.ts'
+import { readNames } from './read-names.ts'
 import { readOffers, readProducts } from './read.ts'
 import type { Sink } from './sink.ts'
 import { inTurns } from './turns.ts'
@@ -42,7 +43,8 @@ export class Follower<Index extends Sink> {
 
   /** One at a time. Afterwards the index shows what was committed before; what fails is looked at again. */
   async look(): Promise<void> {
-    const { seen, missed, everything, offers, texts } = await changesSince(this.#db, this.#seen)
+    const changes = await changesSince(this.#db, this.#seen)
+    const { seen, missed, everything, offers, texts, details, names } = changes
     this.#isLost = missed
     if (missed) return
     if (everything) this.#isStale = true
@@ -52,6 +54,8 @@ export class Follower<Index extends Sink> {
     const later = [...offers, ...texts].filter((id) => !now.has(id) && this.index.has(id))
     await this.#takeOffers([...new Set(later)])
     await this.#takeProducts([...now])
+    for (const id of details) this.index.forgetCard(id)
+    if (names || this.index.lacksNames) this.index.rename(await readNames(this.#db))
     this.#seen = seen
   }
 

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { snapshotNow, type Snapshot } from './log.ts'
+import { readNames } from './read-names.ts'
 import { readProductsAfter } from './read.ts'
 import type { Sink } from './sink.ts'
 import { inTurns } from './turns.ts'
@@ -11,6 +12,7 @@ const CHUNK = 500
 /** Gives the snapshot to follow the log from: what changes while products are read is in it. */
 export async function load(db: Kysely<DB>, sink: Sink, signal: AbortSignal): Promise<Snapshot> {
   const seen = await snapshotNow(db)
+  sink.rename(await readNames(db))
   for (let next = readProductsAfter(db, 0, CHUNK); ;) {
     const products = await next
     signal.throwIfAborted()

@@ -20,6 +20,10 @@ export interface Changes {
   offers: Set<number>
   /** Whose words may have changed, too. */
   texts: Set<number>
+  /** Of whom a page says something else, perhaps what they are called. */
+  details: Set<number>
+  /** What anything is called may have changed. */
+  names: boolean
 }
 
 export async function logChange(trx: Transaction<DB>, products: Products, texts: boolean): Promise<void> {
@@ -60,23 +64,33 @@ interface Row {
   products: number[] | null
   /** Null when nothing changed. */
   texts: boolean | null
+  details: number[] | null
 }
 
 export async function changesSince(db: Kysely<DB>, seen: Snapshot): Promise<Changes> {
   const { rows } = await sql<Row>`
-    select pg_current_snapshot()::text as seen, ${isMissed(seen)} as missed, change.products, change.texts
+    select pg_current_snapshot()::text as seen, ${isMissed(seen)} as missed, change.*
     from (select) once
     left join (
-      select array_to_json(products) as products, texts from search_changes
-      where ${isUnseen(seen)} and products is distinct from '{}'
+      select array_to_json(products) as products, texts, array_to_json(details) as details from search_changes
+      where ${isUnseen(seen)} and (products is distinct from '{}' or details is distinct from '{}')
       order by xid
     ) change on true`.execute(db)
   const [first] = rows
   if (!first) throw new Error('The log of search gave no answer')
-  const changes: Changes = { ...first, everything: false, offers: new Set(), texts: new Set() }
-  for (const { products, texts } of rows) {
+  const changes: Changes = {
+    ...first,
+    everything: false,
+    names: false,
+    offers: new Set(),
+    texts: new Set(),
+    details: new Set(),
+  }
+  for (const { products, texts, details } of rows) {
     if (texts === null) continue
     if (products === null) changes.everything = true
+    if (details === null) changes.names = true
+    for (const product of details ?? []) changes.details.add(product)
     for (const product of products ?? []) (texts ? changes.texts : changes.offers).add(product)
   }
   return changes
