@@ -1,5 +1,5 @@
 // `test` for the journeys: each file has an application and a database of its own, and after each test every invariant
-// of db/invariants.sql must hold.
+// of db/invariants.sql must hold and the browser must not have refused anything.
 
 import { test as base, expect } from '@playwright/test'
 import { startApp, type RunningApp, type Settings } from './running-app.ts'
@@ -8,7 +8,10 @@ export { expect }
 
 type Apps = { of: (file: string) => Promise<RunningApp> }
 
-export const test = base.extend<{ app: RunningApp; invariants: void }, { settings: Settings; apps: Apps }>({
+export const test = base.extend<
+  { app: RunningApp; invariants: void; policy: void },
+  { settings: Settings; apps: Apps }
+>({
   /** For a whole file: `test.use({ settings: { TAG_MANAGER_ID: 'GTM-ABC123' } })`. */
   settings: [{}, { option: true, scope: 'worker' }],
   // A worker runs one file after the other. From the second test of a file on, the application of the next is on its way.
@@ -35,6 +38,18 @@ export const test = base.extend<{ app: RunningApp; invariants: void }, { setting
   ],
   app: async ({ apps }, provide, { file }) => provide(await apps.of(file)),
   baseURL: async ({ app }, provide) => provide(app.address),
+  // T11: on no screen of any journey does the browser have to refuse anything.
+  policy: [
+    async ({ context }, provide) => {
+      const refused: string[] = []
+      context.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) refused.push(message.text())
+      })
+      await provide()
+      expect(refused, 'what the Content Security Policy refused').toEqual([])
+    },
+    { auto: true },
+  ],
   invariants: [
     async ({ app }, provide) => {
       await provide()

@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './app.ts'
+import { addStyles } from './styles.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -94,12 +95,13 @@ function cutOff(page: Page): Promise<string[]> {
 
 /** WCAG 1.4.12 */
 async function withTextSpacing(page: Page, act: () => Promise<void>): Promise<void> {
-  const style = await page.addStyleTag({
-    content: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-      p { margin-bottom: 2em !important }`,
-  })
+  const remove = await addStyles(
+    page,
+    `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+    p { margin-bottom: 2em !important }`,
+  )
   await act()
-  await style.evaluate((element) => element.remove())
+  await remove()
 }
 
 interface Motion {

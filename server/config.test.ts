@@ -56,6 +56,13 @@ test.each(['http://redis.example', 'redis.example:6379', 'redis://'])('%s is no 
   expect(() => readConfig({ REDIS_URL })).toThrow('REDIS_URL=… is not like')
 })
 
+test.each(['*', 'pictures.example', "https://a.example; script-src 'unsafe-inline'", 'https://a.example/x'])(
+  'T11 pictures do not come from %s',
+  (IMAGE_HOSTS) => {
+    expect(() => readConfig({ IMAGE_HOSTS })).toThrow('IMAGE_HOSTS=')
+  },
+)
+
 test.each(['no-reply@name.example', 'Compras ACME <compras@acme.example>', '<a@b.test>'])(
   'e-mails may come from %s',
   (MAIL_FROM) => {

@@ -26,6 +26,12 @@ const proxies = z
     error: 'is not like 10.0.0.1, 192.168.0.0/16',
   })
 const NETWORK = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+const imageHosts = z
+  .string()
+  .transform((list) => list.split(',').map((one) => one.trim()))
+  .refine((list) => list.every((one) => /^https:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/i.test(one)), {
+    error: 'is not like https://pictures.example, https://*.shop.example',
+  })
 /** An address, or a name and an address. */
 const SENDER = /^([^<>@,;\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@,;\s]+@[^<>@,;\s]+)$/
 const webUrl = z.url({ protocol: /^https?$/, error: 'is not like https://name.example' })
@@ -49,6 +55,7 @@ const environment = z.object({
     .string()
     .regex(/^GTM-[A-Z0-9]+$/, { error: 'is not like GTM-ABC123' })
     .optional(),
+  IMAGE_HOSTS: imageHosts.optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z
     .string()
@@ -92,6 +99,8 @@ export type Config = {
   instagramUrl: string
   /** S17: without one nothing is loaded. */
   tagManagerId?: string
+  /** Where pictures of the catalogue may come from besides Abasto; none: from anywhere, over https. */
+  imageHosts: string[]
   /** Undefined: messages are kept as files. */
   smtpUrl?: string
   /** Whom e-mails come from. */
@@ -132,6 +141,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     linkedinUrl: data.LINKEDIN_URL,
     instagramUrl: data.INSTAGRAM_URL,
     tagManagerId: data.TAG_MANAGER_ID,
+    imageHosts: data.IMAGE_HOSTS ?? [],
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     approvalReminderDays: data.APPROVAL_REMINDER_DAYS,

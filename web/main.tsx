@@ -14,6 +14,7 @@ import { router } from '#web/routes.tsx'
 import { showLanguage, storedLanguage } from '#web/session/language.ts'
 import { rememberVisit } from '#web/session/last-path.ts'
 import { followOtherTabs, onSessionChange, session } from '#web/session/session.ts'
+import { styleNonce } from '#web/style-nonce.ts'
 import { startTagManager } from '#web/tag-manager.ts'
 import { keepFocus } from '#web/ui/keep-focus.ts'
 import { focusMain } from '#web/ui/places.ts'
@@ -57,7 +58,12 @@ async function show() {
   startTransition(() =>
     root.render(
       <StrictMode>
-        <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariables}
+          getStyleNonce={styleNonce}
+          forceColorScheme="light"
+        >
           <QueryClientProvider client={queryClient}>
             <RouterProvider router={router} />
           </QueryClientProvider>

@@ -15,7 +15,7 @@ export function manualPage({ chapters, css, logo, version }: Parts): string {
 <meta name="theme-color" content="#0a3b33">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>Manual de usuario · Abasto</title>
-<style>
+<style nonce="__NONCE__">
 ${css}
 </style>
 </head>

@@ -3,6 +3,7 @@
 import { chromium as playwright, type BrowserContext, type Page } from '@playwright/test'
 import { chromium } from '../../e2e/chromium.ts'
 import { openDemoApp } from '../../e2e/demo-app.ts'
+import { addStyles } from '../../e2e/styles.ts'
 
 const QUALITY = 82
 
@@ -45,7 +46,7 @@ export async function openStudio(): Promise<Studio> {
 export async function capture(page: Page, area?: Area, scale = 1): Promise<Buffer> {
   await page.waitForLoadState('networkidle')
   // It blinks: the same page would make two pictures.
-  await page.addStyleTag({ content: '* { caret-color: transparent !important }' })
+  await addStyles(page, '* { caret-color: transparent !important }')
   // What was drawn larger a moment ago is drawn anew.
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
   const devtools = await (page.context() as BrowserContext).newCDPSession(page)

@@ -7,6 +7,7 @@ import type { Failure } from '#contract/endpoint.ts'
 import { isTextKey, languageOf, textIn, type Language } from '#server/texts/language.ts'
 import type { TextKey } from '#server/texts/es.ts'
 import { logDenial } from './denials.ts'
+import { BARE_HEADERS } from './content-security.ts'
 import { ApiError } from './errors.ts'
 
 export function answerErrors(app: FastifyInstance, standard: Language): void {
@@ -29,6 +30,9 @@ export function answerNoHttp(error: { code?: string }, socket: Socket, standard:
   const body = JSON.stringify({ code, message: textIn(standard, 'bad_request') } satisfies Failure)
   socket.write(
     `HTTP/1.1 ${code} ${STATUS_CODES[code]}\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      Object.entries(BARE_HEADERS)
+        .map(([name, value]) => `${name}: ${value}\r\n`)
+        .join('') +
       `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
   socket.destroySoon()
@@ -51,6 +55,7 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply, sta
  */
 export function answerUnreadable(request: FastifyRequest, reply: FastifyReply, standard: Language) {
   const { url } = request
+  reply.headers(BARE_HEADERS)
   if (url.startsWith('/api/') || !url.includes('%')) return answerNotFound(request, reply, standard)
   // One slash: two would name another server.
   return reply.redirect(url.replace(/^[/\\]+/, '/').replaceAll('%', '%25'))

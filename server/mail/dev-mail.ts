@@ -7,6 +7,7 @@ import PostalMime from 'postal-mime'
 import type { Config } from '#server/config.ts'
 import { formatInstant } from '#domain/writing.ts'
 import type { Deps } from '#server/deps.ts'
+import { sendEmail, sendPage } from '#server/http/content-security.ts'
 import { escapeHtml } from './html.ts'
 import { mailFolder } from './transport.ts'
 
@@ -27,7 +28,7 @@ export function addDevMail(app: FastifyInstance, { config }: Deps): void {
       const page = Math.min(pages, Math.max(1, Math.trunc(Number(query.page)) || 1))
       const shown = ids.slice((page - 1) * PER_PAGE, page * PER_PAGE)
       const emails = await Promise.all(shown.map((id) => read(folder, id)))
-      return reply.type('text/html').send(asPage(emails, { page, pages, count: ids.length }))
+      return sendPage(reply, asPage(emails, { page, pages, count: ids.length }))
     },
   )
   app.get<{ Params: { id: string } }>(
@@ -36,7 +37,7 @@ export function addDevMail(app: FastifyInstance, { config }: Deps): void {
     async ({ params }, reply) => {
       const email = await read(folder, params.id).catch(() => null)
       if (!email) return reply.callNotFound()
-      return reply.type('text/html').send(email.html ?? '')
+      return sendEmail(reply, email.html ?? '')
     },
   )
 }
@@ -83,7 +84,7 @@ function asPage(emails: Kept[], { page, pages, count }: Record<'page' | 'pages' 
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>E-mails · Abasto</title>
-<style>${STYLE}</style></head>
+<style nonce="__NONCE__">${STYLE}</style></head>
 <body>
 <main>
 <h1>E-mails</h1>

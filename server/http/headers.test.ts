@@ -1,0 +1,155 @@
+// T11: what every answer says to the browser, whatever was asked and whatever came of it.
+import { createServer } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { ENDPOINTS } from '#contract/api.ts'
+import type { Endpoint, Role } from '#contract/endpoint.ts'
+import { connect } from '#db/connect.ts'
+import { buildApp } from '#server/app.ts'
+import type { Caller } from '#test/caller.ts'
+import { address, deps, signIn } from '#test/client.ts'
+import { sendPage } from './content-security.ts'
+
+const CSP = 'content-security-policy'
+
+const callers: Record<Role, Caller> = {
+  buyer: await signIn('comprador@abasto.test'),
+  seller: await signIn('vendedor@abasto.test', 'seller'),
+  operator: await signIn('operador@abasto.test', 'operator'),
+}
+
+/** An application whose database cuts every connection. */
+const cutter = createServer((socket) => socket.destroy())
+await new Promise<void>((resolve) => cutter.listen(0, '127.0.0.1', resolve))
+const { port } = cutter.address() as { port: number }
+const noDatabase = connect(`postgres://somebody:secret@127.0.0.1:${port}/nothing`, { max: 2 })
+const broken = await buildApp({ ...deps, db: noDatabase })
+const brokenAddress = await broken.listen({ host: '127.0.0.1', port: 0 })
+afterAll(async () => {
+  await broken.close()
+  await noDatabase.destroy()
+  cutter.close()
+})
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: https:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join(';')
+
+/** What an answer says, as far as it matters here. */
+function headersOf({ headers }: Response) {
+  const age = /^max-age=(\d+)/.exec(headers.get('strict-transport-security') ?? '')?.[1]
+  return {
+    policy: headers.get(CSP),
+    sniff: headers.get('x-content-type-options'),
+    referrer: headers.get('referrer-policy'),
+    opener: headers.get('cross-origin-opener-policy'),
+    encryptedForAYear: Number(age) >= 365 * 86_400,
+    told: ['server', 'x-powered-by', 'access-control-allow-origin', 'set-cookie'].filter((name) =>
+      headers.has(name),
+    ),
+  }
+}
+
+const EXPECTED = {
+  policy: POLICY,
+  sniff: 'nosniff',
+  referrer: 'no-referrer',
+  opener: 'same-origin',
+  encryptedForAYear: true,
+  told: [],
+}
+/** What never reaches a route is nothing that a browser would show. */
+const BARE = { ...EXPECTED, policy: "default-src 'none';frame-ancestors 'none'" }
+const WITH_STYLES = { ...EXPECTED, policy: expect.stringMatching(/style-src 'self' 'nonce-\S{24}';/) }
+
+const filled = ({ path }: Endpoint) => `/api/v1${path.replace(/:\w+/g, '1')}`
+
+async function ask(at: string, endpoint: Endpoint, token?: string | null, body?: string): Promise<Response> {
+  const response = await fetch(at + filled(endpoint), {
+    method: endpoint.method,
+    headers: {
+      origin: 'https://evil.example',
+      cookie: 'session=anything',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body }),
+  })
+  await response.arrayBuffer()
+  return response
+}
+
+test('T11 every endpoint says the same to the browser when it answers, refuses and fails', async () => {
+  const seen = new Set<number>()
+  const signedOut: unknown[] = []
+  const withoutDatabase: unknown[] = []
+  for (const { feature, name, endpoint } of ENDPOINTS) {
+    const role = endpoint.who === 'anyone' ? null : endpoint.who[0]
+    const token = role ? callers[role].token : null
+    const body = endpoint.method === 'GET' ? undefined : '{}'
+    // The last ends the session of whoever asks.
+    const own = name === 'logout' ? 'x'.repeat(43) : token
+    const answers = [
+      await ask(address, endpoint, null, body === undefined ? undefined : '{'),
+      await ask(address, endpoint, own, body),
+      await ask(brokenAddress, endpoint, token ?? 'x'.repeat(43), body),
+    ]
+    for (const answer of answers) {
+      seen.add(Math.floor(answer.status / 100))
+      const what = `${feature}.${name} ${answer.status}`
+      expect(headersOf(answer), what).toEqual(EXPECTED)
+      expect(answer.headers.get('cache-control'), what).toBe('no-store')
+    }
+    signedOut.push(...(role ? [answers[0]?.status] : []))
+    withoutDatabase.push(...(role ? [answers[2]?.status] : []))
+  }
+  // A cookie alone lets nobody in.
+  expect(new Set(signedOut)).toEqual(new Set([401]))
+  expect(new Set(withoutDatabase)).toEqual(new Set([503]))
+  expect([...seen].toSorted()).toEqual([2, 4, 5])
+})
+
+test.each([
+  ...['/healthz', '/readyz', '/api/openapi.json', '/api/v1/none', '/media/none.webp', '/assets/none.js'],
+  ...['/', '/login', '/search/x', '/nowhere', '/index.html', '/manual', '/favicon.svg', '/dev/mail'],
+])('T11 so does %s', async (path) => {
+  for (const at of [address, brokenAddress]) {
+    const response = await fetch(at + path)
+    const isPage = response.headers.get('content-type')?.startsWith('text/html')
+    expect(headersOf(response), `${path} ${response.status}`).toEqual(isPage ? WITH_STYLES : EXPECTED)
+  }
+})
+
+test('T11 what cannot be read says as little', async () => {
+  for (const path of ['/api/v1/%', '/detail/%', `/api/v1/products/${'x'.repeat(5000)}`])
+    expect(headersOf(await fetch(address + path, { redirect: 'manual' })), path).toEqual(BARE)
+})
+
+test('T11 no site elsewhere is let in, not even to ask', async () => {
+  for (const method of ['OPTIONS', 'HEAD', 'PATCH', 'PROPFIND']) {
+    const response = await fetch(`${address}/api/v1/cart`, {
+      method,
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'PUT' },
+    })
+    expect(headersOf(response), method).toEqual(EXPECTED)
+  }
+})
+
+test('T11 each page has a nonce of its own, in its head and in its body', async () => {
+  const app = await buildApp(deps)
+  app.get('/styled', (_request, reply) => sendPage(reply, '<style nonce="__NONCE__"></style>'))
+  const answers = await Promise.all([1, 2, 3].map(() => app.inject('/styled')))
+  const nonces = answers.map(({ headers }) => /'nonce-(\S+)'/.exec(String(headers[CSP]))?.[1] ?? '')
+  expect(answers.map(({ body }) => body)).toEqual(nonces.map((nonce) => `<style nonce="${nonce}"></style>`))
+  expect(new Set(nonces).size).toBe(3)
+  expect(answers[0]?.headers['etag']).toBeUndefined()
+  await app.close()
+})
