@@ -1,23 +1,39 @@
 // E-mails to who may decide on a purchase today: its approver, and the delegate who stands in (Q1, G5).
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { dayOf, type Day } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Trx } from '#server/http/transaction.ts'
+import type { OrderFacts } from '#server/mail/facts.ts'
 import { promiseEmails } from '#server/mail/outbox.ts'
 import { fullName } from './columns.ts'
 import { ORDER_FACTS, orderFacts, type ReadOrder } from './email-facts.ts'
 
-/** One e-mail per purchase and reader, with the orders that wait; none when none does. */
+/** A purchase of which orders wait. */
+export interface Waiting {
+  purchaseId: number
+  code: string
+  createdAt: Date
+  buyer: string
+  approver: string
+  approverUserId: number
+  /** User ids of who stands in for the approver. */
+  delegates: number[]
+  costCenter: string
+  address: string
+  comments: string
+  /** Those that wait. */
+  orders: OrderFacts[]
+}
+
+/** One e-mail per purchase and reader, with the orders that wait. */
 export async function emailApprovers(
   deps: Deps,
   trx: Trx,
-  purchaseId: number,
   kind: 'order_to_approve' | 'approval_reminder',
+  waiting: Waiting,
 ): Promise<void> {
-  const purchase = await readPurchase(trx, purchaseId, dayOf(deps.now()))
-  const { waiting, approverUserId, approver, createdAt, delegates, ...told } = purchase
-  if (waiting === null) return
-  const facts = { ...told, placedOn: dayOf(createdAt), orders: waiting.map(orderFacts) }
+  const { purchaseId, createdAt, approver, approverUserId, delegates, ...told } = waiting
+  const facts = { ...told, placedOn: dayOf(createdAt) }
   const cause = `purchase ${purchaseId}`
   await promiseEmails(deps, trx, [
     { kind, cause, userId: approverUserId, facts: { ...facts, onBehalfOf: null } },
@@ -25,31 +41,38 @@ export async function emailApprovers(
   ])
 }
 
-function readPurchase(trx: Trx, purchaseId: number, today: Day) {
-  return trx
-    .selectFrom('purchases as p')
-    .innerJoin('clients as buyer', 'buyer.id', 'p.client_id')
-    .innerJoin('users as bu', 'bu.id', 'buyer.user_id')
-    .innerJoin('clients as authorizer', 'authorizer.id', 'p.authorizer_id')
-    .innerJoin('users as au', 'au.id', 'authorizer.user_id')
-    .where('p.id', '=', purchaseId)
-    .select(['p.internal_code as code', 'p.cost_center as costCenter', 'p.address_description as address'])
-    .select(['p.approver_comments as comments', 'p.created_at as createdAt', 'au.id as approverUserId'])
-    .select([fullName('bu').as('buyer'), fullName('au').as('approver')])
-    .select([WAITING.as('waiting'), delegatesOn(today).as('delegates')])
-    .executeTakeFirstOrThrow()
+type Row = Omit<Waiting, 'orders'> & { waiting: ReadOrder[] | null }
+
+/** Null when none of its orders waits. */
+export async function readWaiting(trx: Trx, purchaseId: number, today: Day): Promise<Waiting | null> {
+  const { rows } = await sql<Row>`
+    select p.id as "purchaseId", p.internal_code as code, p.created_at as "createdAt",
+      ${fullName('bu')} as buyer, ${fullName('au')} as approver, au.id as "approverUserId",
+      ${delegatesOn(today, { approver: sql`p.authorizer_id`, buyer: sql`p.client_id` })} as delegates,
+      p.cost_center as "costCenter", p.address_description as address, p.approver_comments as comments, (
+        select jsonb_agg(${ORDER_FACTS} order by o.id)
+        from buy_orders o join providers seller on seller.id = o.provider_id
+        where o.purchase_id = p.id and o.state = 'pending_approval'
+      ) as waiting
+    from purchases p
+    join clients buyer on buyer.id = p.client_id
+    join users bu on bu.id = buyer.user_id
+    join clients authorizer on authorizer.id = p.authorizer_id
+    join users au on au.id = authorizer.user_id
+    where p.id = ${purchaseId}`.execute(trx)
+  const [row] = rows
+  if (!row?.waiting) return null
+  const { waiting, ...told } = row
+  return { ...told, orders: waiting.map(orderFacts) }
 }
 
-/** Null when none does. */
-const WAITING = sql<ReadOrder[] | null>`(
-  select jsonb_agg(${ORDER_FACTS} order by o.id)
-  from buy_orders o join providers seller on seller.id = o.provider_id
-  where o.purchase_id = p.id and o.state = 'pending_approval')`
-
 /** User ids of who stands in for the approver. Never the buyer's own (Q4). */
-function delegatesOn(today: Day) {
+export function delegatesOn(
+  today: Day,
+  { approver, buyer }: Record<'approver' | 'buyer', RawBuilder<unknown>>,
+) {
   return sql<number[]>`array(
     select c.user_id from delegations d join clients c on c.id = d.delegated_id
-    where d.authorizer_id = p.authorizer_id and d.delegated_id <> p.client_id and d.deleted_at is null
+    where d.authorizer_id = ${approver} and d.delegated_id <> ${buyer} and d.deleted_at is null
       and ${today} between d.date_from and d.date_to)`
 }

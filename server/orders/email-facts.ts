@@ -5,7 +5,7 @@ import { decimal, type Currency, type Totals } from '#domain/money.ts'
 import type { ItemFacts, OrderFacts } from '#server/mail/facts.ts'
 
 /** An e-mail shows the first ones and says how many more there are. */
-const LINES = 10
+export const LINES = 10
 
 export interface ReadOrder extends Omit<OrderFacts, 'lines' | 'moreLines' | 'goods' | 'shipping'> {
   goods: Totals

@@ -1,10 +1,11 @@
 // Who lets a purchase wait is reminded of it, once.
 import { sql } from 'kysely'
+import { dayOf } from '#domain/days.ts'
 import { lastDayToRemind } from '#domain/reminder.ts'
 import type { Deps } from '#server/deps.ts'
 import { everyMinute, forEachId, type Report } from '#server/every-minute.ts'
 import { inTransaction } from '#server/http/transaction.ts'
-import { emailApprovers } from '#server/orders/approver-emails.ts'
+import { emailApprovers, readWaiting } from '#server/orders/approver-emails.ts'
 import { isHoliday } from '#server/orders/business-days.ts'
 import { inPeriod } from '#server/orders/period.ts'
 
@@ -34,7 +35,8 @@ export async function remindApprovers(deps: Deps): Promise<void> {
     inTransaction(deps.db, async (trx) => {
       // A decision made meanwhile comes before or after the reminder, which tells what still waits.
       await trx.selectFrom('purchases').where('id', '=', id).select('id').forUpdate().execute()
-      await emailApprovers(deps, trx, id, 'approval_reminder')
+      const waiting = await readWaiting(trx, id, dayOf(deps.now()))
+      if (waiting) await emailApprovers(deps, trx, 'approval_reminder', waiting)
     }),
   )
 }

@@ -1,5 +1,5 @@
 // Putting into and taking out of the cart (K2–K4).
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Cart, putCartItem } from '#contract/cart.ts'
 import { cartTotals, overLimit } from '#domain/cart.ts'
@@ -9,43 +9,60 @@ import { CART_OTHER_ZONE, CART_OVER_LIMIT } from '#domain/rules.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/callers.ts'
 import { badRequest, conflict, invalid, notFound, type ApiError } from '#server/http/errors.ts'
-import { inTransaction, type Trx } from '#server/http/transaction.ts'
-import { cartContent, lockedCart, type OpenCart, type Region } from './lines.ts'
-import { holdOffers, isForSale, type Offer } from './offer.ts'
+import { inTransaction, last, later, together, type Trx } from '#server/http/transaction.ts'
+import { contentOf, linesOf, lockOf } from './lines.ts'
+import { holdOf, isForSale, type Offer } from './offer.ts'
 import { showCart } from './queries.ts'
 
 type PutItem = z.output<typeof putCartItem.body>
 
 /** Sets the quantity of one provider's product; the server's price counts and a stale one is refused (K2). */
 export async function putItem(deps: Deps, buyer: Buyer, sku: string, item: PutItem): Promise<Cart> {
-  const today = dayOf(deps.now())
-  return inTransaction(deps.db, async (trx) => {
-    const cart = await lockOpenCart(trx, buyer.clientId)
-    const [publicationId] = await holdOffers(trx, soldBy(item.provider, sku), item.region_id)
-    if (publicationId === undefined) throw notFound('product_not_found')
-    const place = { cartId: cart.id, regionId: item.region_id, today }
-    const { lines, limits } = await cartContent(trx, buyer, place, [publicationId])
-    const before = lines.find((line) => line.publicationId === publicationId)
-    if (!before?.offer) throw await whyNotSold(trx, publicationId, today)
-    const region = await claimZone(trx, cart, [publicationId], item.region_id)
-    const { price } = before.offer
-    if (parseCents(item.value) !== price.cents || item.currency_id !== price.currencyId) {
-      const details = {
-        value: decimal(price.cents),
-        currency_code: price.currency,
-        currency_id: price.currencyId,
-      }
-      throw conflict('price_changed', { details })
+  for (;;) {
+    const cart = await inTransaction(deps.db, (trx) => tryToPut(trx, buyer, sku, item, dayOf(deps.now())))
+    if (cart) return cart
+  }
+}
+
+/** Null when another made the cart meanwhile. */
+async function tryToPut(trx: Trx, buyer: Buyer, sku: string, item: PutItem, today: Day) {
+  const wanted = { publications: soldBy(item.provider, sku), regionId: item.region_id }
+  const [[locked], [held], rows] = await together(
+    trx,
+    lockOf(buyer),
+    holdOf(wanted.publications, wanted.regionId),
+    linesOf(buyer, today, wanted),
+  )
+  const [publicationId] = held?.ids ?? []
+  if (publicationId === undefined) throw notFound('product_not_found')
+  const { cart, region, lines, limits } = contentOf(rows)
+  if (cart?.id !== locked?.id) return null
+  const before = lines.find((line) => line.publicationId === publicationId)
+  if (!before?.offer) throw await whyNotSold(trx, publicationId, today)
+  const { offer } = before
+  const { price } = offer
+  const isOtherZone = cart?.regionId !== item.region_id
+  if (isOtherZone && lines.some((line) => line !== before)) throw otherZone()
+  if (parseCents(item.value) !== price.cents || item.currency_id !== price.currencyId) {
+    const details = {
+      value: decimal(price.cents),
+      currency_code: price.currency,
+      currency_id: price.currencyId,
     }
-    const itemId = await setLine(trx, cart.id, before.offer, item.quantity)
-    const line = { ...before, itemId, quantity: item.quantity, shown: price }
-    const filled = lines.map((other) => (other === before ? line : other))
-    // A price that rose may put a cart over the limit: then less of it is the way out, and the checkout still refuses.
-    if (item.quantity > before.quantity) {
-      refuseOverLimit(cartTotals(filled.filter(({ available }) => available)).goods, limits)
-    }
-    return showCart({ ...cart, region }, filled)
-  })
+    throw conflict('price_changed', { details })
+  }
+  const wantedLine = { ...before, quantity: item.quantity, shown: price }
+  const filled = lines.map((other) => (other === before ? wantedLine : other))
+  // A price that rose may put a cart over the limit: then less of it is the way out, and the checkout still refuses.
+  if (item.quantity > before.quantity) {
+    refuseOverLimit(cartTotals(filled.filter(({ available }) => available)).goods, limits)
+  }
+  if (cart && isOtherZone) await later(trx, setZone(cart.id, item.region_id))
+  const line = { offer, quantity: item.quantity }
+  const [written] = await last(trx, cart ? lineIn(cart.id, line) : lineOfNewCart(buyer, item.region_id, line))
+  if (!written) return null
+  wantedLine.itemId = written.id
+  return showCart({ id: written.cartId, region }, filled)
 }
 
 function soldBy(providerId: number, sku: string) {
@@ -60,55 +77,54 @@ async function whyNotSold(trx: Trx, publicationId: number, today: Day): Promise<
     : conflict('item_unavailable')
 }
 
-/** The line of an offer in the cart, new or not, at the price in force. Gives its id. */
-export async function setLine(trx: Trx, cartId: number, offer: Offer, quantity: number): Promise<number> {
-  const line = {
-    quantity,
-    shown_price_cents: offer.price.cents,
-    shown_currency_id: offer.price.currencyId,
-  }
-  const { id } = await trx
-    .insertInto('cart_items')
-    .values({ cart_id: cartId, publication_id: offer.publicationId, ...line })
-    .onConflict((at) => at.columns(['cart_id', 'publication_id']).doUpdateSet(line))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+/** K3 error 1: all of a cart goes to one zone. */
+export function otherZone(): ApiError {
+  return invalid('other_zone', { code: 500, error_code: CART_OTHER_ZONE })
 }
 
-/** The buyer's open cart, made when there is none, locked until the transaction ends. */
-export async function lockOpenCart(trx: Trx, clientId: number): Promise<OpenCart> {
-  for (;;) {
-    const cart = await lockedCart(trx, clientId)
-    if (cart) return cart
-    // Another may make it, or a checkout take it, between the two statements: then it is looked for again.
-    await sql`
-      insert into carts (client_id) values (${clientId})
-      on conflict (client_id) where purchased_at is null do nothing`.execute(trx)
-  }
+/** An otherwise empty cart takes the zone of what is put in. */
+export function setZone(cartId: number, regionId: number) {
+  return sql`update carts set region_id = ${regionId} where id = ${cartId}`
 }
 
-/** K3 error 1: all of a cart goes to one zone; an otherwise empty cart takes the zone of what is put in. */
-export async function claimZone(
-  trx: Trx,
-  cart: OpenCart,
-  publicationIds: readonly number[],
+interface OfferedLine {
+  offer: Offer
+  quantity: number
+}
+
+interface Written {
+  id: number
+  cartId: number
+}
+
+/** The line of an offer in the cart, new or not, at the price in force. */
+export function lineIn(cartId: number, { offer, quantity }: OfferedLine): RawBuilder<Written> {
+  const { publicationId, price } = offer
+  return sql`
+    insert into cart_items (cart_id, publication_id, quantity, shown_price_cents, shown_currency_id)
+    values (${cartId}, ${publicationId}, ${quantity}, ${price.cents}, ${price.currencyId})
+    on conflict (cart_id, publication_id) do update set quantity = excluded.quantity,
+      shown_price_cents = excluded.shown_price_cents, shown_currency_id = excluded.shown_currency_id
+    returning id, cart_id as "cartId"`
+}
+
+/** None when another has made a cart meanwhile. */
+function lineOfNewCart(
+  { clientId }: Buyer,
   regionId: number,
-): Promise<Region> {
-  if (cart.region?.id === regionId) return cart.region
-  const other = await trx
-    .selectFrom('cart_items')
-    .where('cart_id', '=', cart.id)
-    .where('publication_id', 'not in', publicationIds)
-    .select('id')
-    .executeTakeFirst()
-  if (other) throw invalid('other_zone', { code: 500, error_code: CART_OTHER_ZONE })
-  await trx.updateTable('carts').set({ region_id: regionId }).where('id', '=', cart.id).execute()
-  return trx
-    .selectFrom('regions')
-    .where('id', '=', regionId)
-    .select(['id', 'name', 'country_id as countryId'])
-    .executeTakeFirstOrThrow()
+  { offer, quantity }: OfferedLine,
+): RawBuilder<Written> {
+  const { publicationId, price } = offer
+  return sql`
+    with cart as (
+      insert into carts (client_id, region_id) values (${clientId}, ${regionId})
+      on conflict (client_id) where purchased_at is null do nothing
+      returning id
+    )
+    insert into cart_items (cart_id, publication_id, quantity, shown_price_cents, shown_currency_id)
+    select id, ${publicationId}, ${quantity}, ${price.cents}, ${price.currencyId}
+    from cart
+    returning id, cart_id as "cartId"`
 }
 
 /** K3 error 2: the goods of a cart stay within the company's limit, each currency by itself. */
@@ -119,15 +135,14 @@ export function refuseOverLimit(goods: Totals, limits: Partial<Totals>): void {
 /** Takes an item out; one that is not in the caller's open cart is not found (K4). */
 export async function removeItem(deps: Deps, buyer: Buyer, itemId: number): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
-    const cart = await lockedCart(trx, buyer.clientId)
-    const removed = cart
-      ? await trx
-          .deleteFrom('cart_items')
-          .where('id', '=', itemId)
-          .where('cart_id', '=', cart.id)
-          .returning('id')
-          .executeTakeFirst()
-      : undefined
-    if (!removed) throw notFound()
+    const [, removed] = await together(trx, lockOf(buyer), removal(buyer, itemId))
+    if (removed.length === 0) throw notFound()
   })
+}
+
+function removal({ clientId }: Buyer, itemId: number) {
+  return sql`
+    delete from cart_items i using carts c
+    where i.id = ${itemId} and c.id = i.cart_id and c.client_id = ${clientId} and c.purchased_at is null
+    returning i.id`
 }

@@ -10,10 +10,10 @@ import type { PublicationState } from '#domain/publication.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/callers.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
-import { inTransaction, oncePerKey, type Trx } from '#server/http/transaction.ts'
-import { claimZone, lockOpenCart, refuseOverLimit, setLine } from './actions.ts'
-import { cartContent } from './lines.ts'
-import { holdOffers, offersIn, type Offer } from './offer.ts'
+import { inTransaction, later, oncePerKey, type Trx } from '#server/http/transaction.ts'
+import { lineIn, otherZone, refuseOverLimit, setZone } from './actions.ts'
+import { contentOf, linesOf, lockOf } from './lines.ts'
+import { holdOf, offersIn, type Offer } from './offer.ts'
 import { showOpenCart } from './queries.ts'
 
 type Asked = z.output<typeof buyAgain.body>
@@ -52,10 +52,10 @@ async function fillCart(
     .executeTakeFirst()
   if (!purchase) throw notFound()
   const { regionId } = purchase
-  const cart = await lockOpenCart(trx, buyer.clientId)
+  const cartId = await lockOpenCart(trx, buyer)
   const bought = await boughtItems(trx, purchaseId, items)
   const publicationIds = bought.map((item) => item.publicationId)
-  await holdOffers(trx, sql`select unnest(${publicationIds}::bigint[])`, regionId)
+  await later(trx, holdOf(sql`select unnest(${publicationIds}::bigint[])`, regionId))
   const offers = await offersIn(trx, publicationIds, regionId, today)
   const sold = bought.flatMap((item) => {
     const offer = offers.get(item.publicationId)
@@ -63,21 +63,50 @@ async function fillCart(
   })
   const added: AddedAgain[] = []
   if (sold.length > 0) {
-    if (replace_cart) await trx.deleteFrom('cart_items').where('cart_id', '=', cart.id).execute()
-    const soldIds = sold.map(({ item }) => item.publicationId)
-    await claimZone(trx, cart, soldIds, regionId)
-    const inCart = await quantities(trx, cart.id)
+    if (replace_cart) await later(trx, sql`delete from cart_items where cart_id = ${cartId}`)
+    const inCart = await quantities(trx, cartId)
+    const soldIds = new Set(sold.map(({ item }) => item.publicationId))
+    const keepsOthers = [...inCart.keys()].some((id) => !soldIds.has(id))
+    await claimZone(trx, { cartId, keepsOthers }, regionId)
     for (const { item, offer } of sold) {
       const before = inCart.get(item.publicationId) ?? 0
       const quantity = quantityAgain(before, item.quantity)
-      await setLine(trx, cart.id, offer, quantity)
+      await later(trx, lineIn(cartId, { offer, quantity }))
       added.push(addedOf(item, offer, { before, quantity }))
     }
-    const { lines, limits } = await cartContent(trx, buyer, { cartId: cart.id, regionId, today })
+    const { rows } = await linesOf(buyer, today).execute(trx)
+    const { lines, limits } = contentOf(rows)
     refuseOverLimit(cartTotals(lines.filter((line) => line.available)).goods, limits)
   }
   const gone = bought.filter((item) => !offers.has(item.publicationId))
   return { added, missing: await missingOf(trx, gone, regionId, today) }
+}
+
+/** The buyer's open cart, made when there is none, locked until the transaction ends. Gives its id. */
+async function lockOpenCart(trx: Trx, buyer: Buyer): Promise<number> {
+  for (;;) {
+    const { rows } = await lockOf(buyer).execute(trx)
+    if (rows[0]) return rows[0].id
+    // Another may make it, or a checkout take it, between the two statements: then it is looked for again.
+    await sql`
+      insert into carts (client_id) values (${buyer.clientId})
+      on conflict (client_id) where purchased_at is null do nothing`.execute(trx)
+  }
+}
+
+async function claimZone(
+  trx: Trx,
+  { cartId, keepsOthers }: { cartId: number; keepsOthers: boolean },
+  regionId: number,
+): Promise<void> {
+  const cart = await trx
+    .selectFrom('carts')
+    .where('id', '=', cartId)
+    .select('region_id')
+    .executeTakeFirstOrThrow()
+  if (cart.region_id === regionId) return
+  if (keepsOthers) throw otherZone()
+  await later(trx, setZone(cartId, regionId))
 }
 
 type Bought = Awaited<ReturnType<typeof boughtItems>>[number]

@@ -1,18 +1,28 @@
 // "Finalizar compra": the cart becomes one purchase with one buy order per provider, all or nothing (K11).
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { endBuy } from '#contract/cart.ts'
 import { cartTotals } from '#domain/cart.ts'
-import { dayOf } from '#domain/days.ts'
-import { decimal, parseCents, type Currency, type Money } from '#domain/money.ts'
+import { dayOf, type Day } from '#domain/days.ts'
+import { decimal, parseCents, type Currency, type Money, type Totals } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/callers.ts'
 import { ApiError, conflict, notFound } from '#server/http/errors.ts'
-import { inTransaction, oncePerKey, type Trx } from '#server/http/transaction.ts'
-import { emailApprovers } from '#server/orders/approver-emails.ts'
+import {
+  answeredBefore,
+  firstAnswer,
+  inTransaction,
+  keepAnswer,
+  later,
+  together,
+  type Trx,
+} from '#server/http/transaction.ts'
+import { delegatesOn, emailApprovers, type Waiting } from '#server/orders/approver-emails.ts'
+import { fullName } from '#server/orders/columns.ts'
+import { LINES, orderFacts } from '#server/orders/email-facts.ts'
 import { refuseOverLimit } from './actions.ts'
-import { cartContent, lockedCart, priceMoved, type Line } from './lines.ts'
-import { holdOffers, type Offer } from './offer.ts'
+import { contentOf, linesOf, lockOf, placeOf, priceMoved, type Line } from './lines.ts'
+import { holdOf, type Offer } from './offer.ts'
 
 type Checkout = z.output<typeof endBuy.body>
 type Placed = z.output<typeof endBuy.answer>
@@ -24,29 +34,37 @@ export async function checkOut(
   checkout: Checkout,
   key: string | null,
 ): Promise<Placed> {
+  const call = { userId: buyer.userId, route: 'endbuy', key, request: checkout }
   const now = deps.now()
-  const result = await inTransaction(deps.db, (trx) =>
-    oncePerKey(trx, { userId: buyer.userId, route: 'endbuy', key, request: checkout }, async () => {
-      // Locked before anything is read: of two at once the second finds the cart gone.
-      const cart = await lockedCart(trx, buyer.clientId)
-      if (!cart?.region) throw conflict('cart_empty')
-      const { id: cartId, region } = cart
-      await holdOffers(trx, sql`select publication_id from cart_items where cart_id = ${cartId}`, region.id)
-      const place = { cartId, regionId: region.id, today: dayOf(now) }
-      const { lines, limits } = await cartContent(trx, buyer, place)
-      if (lines.length === 0) throw conflict('cart_empty')
-      const offered = lines.filter((line): line is OfferedLine => line.offer !== null)
-      if (offered.length < lines.length) throw conflict('unavailable_items')
-      const unseen = refuseUnseen(offered, checkout)
-      if (unseen) return rememberShown(trx, offered, unseen)
-      refuseOverLimit(cartTotals(offered).goods, limits)
-      const terms = await readTerms(trx, buyer, region.id, checkout)
-      const placing = { buyer, cartId, regionId: region.id, checkout, terms, lines: offered, now }
-      const purchase = await placePurchase(trx, placing)
-      await emailApprovers(deps, trx, purchase.id, 'order_to_approve')
-      return purchase
-    }),
-  )
+  const today = dayOf(now)
+  const result = await inTransaction(deps.db, async (trx) => {
+    const { publications, regionId } = placeOf(buyer)
+    // Locked before anything is read: of two at once the second finds the cart gone.
+    const [answered, [cart], , rows, [found]] = await together(
+      trx,
+      answeredBefore(call),
+      lockOf(buyer),
+      holdOf(publications, regionId),
+      linesOf(buyer, today),
+      termsOf(buyer, regionId, checkout, today),
+    )
+    const before = firstAnswer<Placed>(call, answered)
+    if (before) return before
+    const { region, lines, limits } = contentOf(rows)
+    if (!cart || !region || lines.length === 0) throw conflict('cart_empty')
+    const offered = lines.filter((line): line is OfferedLine => line.offer !== null)
+    if (offered.length < lines.length) throw conflict('unavailable_items')
+    const unseen = refuseUnseen(offered, checkout)
+    if (unseen) return rememberShown(trx, offered, unseen)
+    refuseOverLimit(cartTotals(offered).goods, limits)
+    const terms = refuseIncomplete(found)
+    const orders = ordersOf(offered)
+    const placing = { buyer, cartId: cart.id, regionId: region.id, checkout, terms, orders, now }
+    const { codes, ...purchase } = await placePurchase(trx, placing)
+    await emailApprovers(deps, trx, 'order_to_approve', waitingOf(placing, purchase, codes))
+    await keepAnswer(trx, call, purchase)
+    return purchase
+  })
   if (result instanceof ApiError) throw result
   return result
 }
@@ -87,11 +105,11 @@ function changedPrices(lines: readonly OfferedLine[]) {
 /** The refusal shows the new prices, so from now on they count as seen. Kept although the purchase is refused. */
 async function rememberShown(trx: Trx, lines: readonly OfferedLine[], refusal: ApiError): Promise<ApiError> {
   for (const { itemId, offer } of lines.filter(priceMoved)) {
-    await trx
-      .updateTable('cart_items')
-      .set({ shown_price_cents: offer.price.cents, shown_currency_id: offer.price.currencyId })
-      .where('id', '=', itemId)
-      .execute()
+    const { cents, currencyId } = offer.price
+    await later(
+      trx,
+      sql`update cart_items set shown_price_cents = ${cents}, shown_currency_id = ${currencyId} where id = ${itemId}`,
+    )
   }
   return refusal
 }
@@ -100,22 +118,58 @@ interface Terms {
   authorizerId: number
   address: string
   costCenter: string
+  buyer: string
+  approver: string
+  approverUserId: number
+  /** User ids of who stands in for the approver today. */
+  delegates: number[]
 }
 
+type FoundTerms = { [Term in keyof Terms]: Terms[Term] | null }
+
 /** Address and cost center must be the company's own, the address in the cart's zone (I9). */
-async function readTerms(trx: Trx, buyer: Buyer, regionId: number, checkout: Checkout): Promise<Terms> {
-  const { rows } = await sql<{ [Term in keyof Terms]: Terms[Term] | null }>`
-    select authorizer_id as "authorizerId",
+function termsOf(buyer: Buyer, regionId: RawBuilder<number>, checkout: Checkout, today: Day) {
+  return sql<FoundTerms>`
+    select own.authorizer_id as "authorizerId",
       (select name || ', ' || street from addresses
         where id = ${checkout.address} and company_id = ${buyer.companyId} and region_id = ${regionId}) as address,
       (select ceco || ' – ' || name from cost_centers
-        where id = ${checkout.cost_center} and company_id = ${buyer.companyId}) as "costCenter"
-    from clients where id = ${buyer.clientId}`.execute(trx)
-  const { authorizerId = null, address = null, costCenter = null } = rows[0] ?? {}
-  if (authorizerId === null) throw conflict('no_approver')
-  if (address === null) throw notFound('address_not_found')
-  if (costCenter === null) throw notFound('cost_center_not_found')
-  return { authorizerId, address, costCenter }
+        where id = ${checkout.cost_center} and company_id = ${buyer.companyId}) as "costCenter",
+      ${fullName('bu')} as buyer, ${fullName('au')} as approver, au.id as "approverUserId",
+      ${delegatesOn(today, { approver: sql`own.authorizer_id`, buyer: sql`own.id` })} as delegates
+    from clients own
+    join users bu on bu.id = own.user_id
+    left join clients authorizer on authorizer.id = own.authorizer_id
+    left join users au on au.id = authorizer.user_id
+    where own.id = ${buyer.clientId}`
+}
+
+function refuseIncomplete(found: FoundTerms | undefined): Terms {
+  if (!found || found.authorizerId === null) throw conflict('no_approver')
+  if (found.address === null) throw notFound('address_not_found')
+  if (found.costCenter === null) throw notFound('cost_center_not_found')
+  return found as Terms
+}
+
+interface NewOrder {
+  /** Within the purchase, from one. */
+  nth: number
+  providerId: number
+  seller: string
+  lines: readonly OfferedLine[]
+  goods: Totals
+  shipping: Totals
+}
+
+/** One per provider. */
+function ordersOf(lines: readonly OfferedLine[]): NewOrder[] {
+  return [...Map.groupBy(lines, ({ provider }) => provider.id)].map(([providerId, own], index) => ({
+    nth: index + 1,
+    providerId,
+    seller: own[0]?.provider.fantasyName ?? '',
+    lines: own,
+    ...cartTotals(own),
+  }))
 }
 
 interface Placing {
@@ -124,29 +178,27 @@ interface Placing {
   regionId: number
   checkout: Checkout
   terms: Terms
-  lines: readonly OfferedLine[]
+  orders: readonly NewOrder[]
   now: Date
 }
+
+type OrderCodes = { id: number; code: string; providerId: number }[]
 
 /**
  * The cart becomes the purchase, with one order per provider. Everything agreed is copied: later changes of the offer do not
  * reach it (I6).
  */
-async function placePurchase(trx: Trx, placing: Placing): Promise<Placed> {
-  const { buyer, cartId, regionId, checkout, terms, lines, now } = placing
-  const providers = [...Map.groupBy(lines, ({ provider }) => provider.id)]
-  const orders = providers.map(([providerId, own], index) => {
-    const { goods, shipping } = cartTotals(own)
-    return { nth: index + 1, providerId, goods, shipping }
-  })
-  const items = providers.flatMap(([, own]) =>
-    own.map(({ provider, publicationId, quantity, offer, ...line }, position) => ({
+async function placePurchase(trx: Trx, placing: Placing): Promise<Placed & { codes: OrderCodes }> {
+  const { buyer, cartId, regionId, checkout, terms, now } = placing
+  const orders = placing.orders.map(({ lines: _, ...order }) => order)
+  const items = placing.orders.flatMap(({ lines }) =>
+    lines.map(({ provider, publicationId, quantity, offer, ...line }, position) => ({
       ...{ providerId: provider.id, position, publicationId, quantity, deliveryDays: offer.deliveryDays },
       ...{ sku: line.sku, title: line.title, longDescription: line.longDescription, size: line.size },
       ...{ imageSource: line.imageSource, price: offer.price, shipping: offer.shipping },
     })),
   )
-  const { rows } = await sql<Placed>`
+  const { rows } = await sql<Placed & { codes: OrderCodes }>`
     with bought as (
       update carts set purchased_at = ${now} where id = ${cartId}
     ), purchase as (
@@ -167,7 +219,7 @@ async function placePurchase(trx: Trx, placing: Placing): Promise<Placed> {
       from purchase, jsonb_to_recordset(${JSON.stringify(orders)})
         as o (nth int, "providerId" bigint, goods jsonb, shipping jsonb)
       order by nth
-      returning id, provider_id
+      returning id, provider_id, internal_code
     ), items as (
       insert into buy_order_items (buy_order_id, position, publication_id, sku, title, long_description, image_source, size,
         quantity, unit_price_cents, currency_id, shipping_unit_cents, shipping_currency_id, delivery_days)
@@ -183,6 +235,38 @@ async function placePurchase(trx: Trx, placing: Placing): Promise<Placed> {
       insert into order_events (buy_order_id, type, actor_id, to_state, at)
       select id, 'placed', ${buyer.userId}, 'pending_approval', ${now}::timestamptz from placed
     )
-    select id, internal_code from purchase`.execute(trx)
-  return rows[0] as Placed
+    select id, internal_code, (
+      select jsonb_agg(jsonb_build_object('id', id, 'code', internal_code, 'providerId', provider_id) order by id) from placed
+    ) as codes
+    from purchase`.execute(trx)
+  return rows[0] as Placed & { codes: OrderCodes }
+}
+
+/** What its e-mails tell: what was read of it after it was written would be the same. */
+function waitingOf({ checkout, terms, orders, now }: Placing, placed: Placed, codes: OrderCodes): Waiting {
+  return {
+    purchaseId: placed.id,
+    code: placed.internal_code,
+    createdAt: now,
+    ...{ buyer: terms.buyer, approver: terms.approver, approverUserId: terms.approverUserId },
+    ...{ delegates: terms.delegates, costCenter: terms.costCenter, address: terms.address },
+    comments: checkout.approver_comments,
+    orders: codes.flatMap(({ id, code, providerId }) =>
+      orders
+        .filter((order) => order.providerId === providerId)
+        .map(({ seller, lines, goods, shipping }) =>
+          orderFacts({ id, code, seller, goods, shipping, ...firstLines(lines) }),
+        ),
+    ),
+  }
+}
+
+function firstLines(lines: readonly OfferedLine[]) {
+  const listed = lines.toSorted((one, other) => one.offer.deliveryDays - other.offer.deliveryDays)
+  return {
+    lineCount: lines.length,
+    lines: listed.slice(0, LINES).map(({ title, quantity, offer: { price } }) => ({
+      ...{ title, quantity, cents: price.cents, currency: price.currency },
+    })),
+  }
 }

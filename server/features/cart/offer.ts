@@ -36,7 +36,7 @@ export async function offersIn(
 }
 
 /** A column: the offer of the publication `pub` in the zone, null when it cannot be bought there. */
-export function offerIn(regionId: number, today: Day): RawBuilder<Offer | null> {
+export function offerIn(regionId: number | RawBuilder<number>, today: Day): RawBuilder<Offer | null> {
   return sql`(
     select ${OFFER} from offers_on(${today}) o
     where o.publication_id = pub.id and o.region_id = ${regionId})`
@@ -55,12 +55,11 @@ export async function isForSale(trx: Trx, publicationId: number, today: Day): Pr
  * any zone and each by id, so that two never wait for each other. What is read of them is read by a later statement: this
  * one sees the database as it was before it waited.
  */
-export async function holdOffers(
-  trx: Trx,
+export function holdOf(
   publications: RawBuilder<unknown>,
-  regionId: number,
-): Promise<number[]> {
-  const { rows } = await sql<{ ids: number[] }>`
+  regionId: number | RawBuilder<number>,
+): RawBuilder<{ ids: number[] }> {
+  return sql`
     with held as materialized (
       select id, provider_id from publications where id = any(array(${publications})) order by id for share
     ), zones as materialized (
@@ -68,6 +67,5 @@ export async function holdOffers(
       where region_id = ${regionId} and provider_id = any(array(select provider_id from held))
       order by id for share
     )
-    select array(select id from held) as ids, (select count(*) from zones) as zones`.execute(trx)
-  return rows[0]?.ids ?? []
+    select array(select id from held) as ids, (select count(*) from zones) as zones`
 }

@@ -5,9 +5,9 @@ import { dayOf, type Day } from '#domain/days.ts'
 import { decimal } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/callers.ts'
-import type { Trx } from '#server/http/transaction.ts'
+import { together, type Trx } from '#server/http/transaction.ts'
 import { orderTotals } from '#server/orders/totals.ts'
-import { cartContent, openCart, priceMoved, type Line, type OpenCart, type Region } from './lines.ts'
+import { contentOf, linesOf, openCartOf, priceMoved, type Line, type OpenCart, type Region } from './lines.ts'
 
 /** One snapshot, so that the lines and their offers belong together. */
 export async function readCart({ db, now }: Deps, buyer: Buyer): Promise<Cart> {
@@ -21,10 +21,8 @@ export async function readCart({ db, now }: Deps, buyer: Buyer): Promise<Cart> {
 }
 
 export async function showOpenCart(trx: Trx, buyer: Buyer, today: Day): Promise<Cart> {
-  const cart = await openCart(trx, buyer.clientId)
-  if (!cart?.region) return showCart(cart, [])
-  const { lines } = await cartContent(trx, buyer, { cartId: cart.id, regionId: cart.region.id, today })
-  return showCart(cart, lines)
+  const [[cart], rows] = await together(trx, openCartOf(buyer), linesOf(buyer, today))
+  return showCart(cart ?? null, contentOf(rows).lines)
 }
 
 export function showCart(cart: OpenCart | null, lines: readonly Line[]): Cart {
