@@ -953,7 +953,14 @@ CREATE OR REPLACE FUNCTION public.check_event_at_commit()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform require_logged_state(new.buy_order_id);
+  if exists (
+    select from buy_orders o
+    where o.id = new.buy_order_id and o.state is distinct from (
+      select to_state from order_events where buy_order_id = o.id order by id desc limit 1
+    )
+  ) then
+    raise exception 'the state of order % is not what its log says', new.buy_order_id using errcode = 'check_violation';
+  end if;
   return null;
 end $function$;
 
@@ -961,8 +968,29 @@ CREATE OR REPLACE FUNCTION public.check_order_at_commit()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare said record;
 begin
-  perform require_logged_state(new.id), require_derived_state(new.purchase_id);
+  select o.state as now,
+    (select to_state from order_events where buy_order_id = o.id order by id desc limit 1) as logged,
+    p.state as purchase, (
+      select case
+        when bool_or(other.state = 'pending_approval') then 'pending_approval'
+        when bool_or(other.state = 'claimed') then 'claimed'
+        when bool_and(other.state in ('rejected', 'cancelled', 'confirmed')) then 'finished'
+        else 'in_progress'
+      end
+      from buy_orders other where other.purchase_id = p.id
+    ) as derived
+  into said
+  from buy_orders o join purchases p on p.id = o.purchase_id
+  where o.id = new.id;
+  if said.now is distinct from said.logged then
+    raise exception 'the state of order % is not what its log says', new.id using errcode = 'check_violation';
+  end if;
+  if said.purchase is distinct from said.derived then
+    raise exception 'the state of purchase % does not follow from its orders', new.purchase_id
+      using errcode = 'check_violation';
+  end if;
   return null;
 end $function$;
 
@@ -1040,7 +1068,20 @@ CREATE OR REPLACE FUNCTION public.check_purchase_at_commit()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform require_derived_state(new.id);
+  if exists (
+    select from purchases p
+    where p.id = new.id and p.state is distinct from (
+      select case
+        when bool_or(o.state = 'pending_approval') then 'pending_approval'
+        when bool_or(o.state = 'claimed') then 'claimed'
+        when bool_and(o.state in ('rejected', 'cancelled', 'confirmed')) then 'finished'
+        else 'in_progress'
+      end
+      from buy_orders o where o.purchase_id = p.id
+    )
+  ) then
+    raise exception 'the state of purchase % does not follow from its orders', new.id using errcode = 'check_violation';
+  end if;
   return null;
 end $function$;
 
@@ -1077,29 +1118,45 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_order_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare own_share smallint := free_share();
+begin
+  insert into order_counts as c values
+    ('sales', new.provider_id, old.state, own_share, -1),
+    ('sales', new.provider_id, new.state, own_share, 1),
+    ('approvals', new.authorizer_id, old.state, own_share, -1),
+    ('approvals', new.authorizer_id, new.state, own_share, 1)
+  on conflict (list, owner_id, state, share) do update set count = c.count + excluded.count;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_orders()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 declare own_share smallint := free_share();
 begin
-  if tg_op = 'UPDATE' then
-    insert into order_counts as c
-    select list, owner_id, state, own_share, sum(change)
-    from (
-      select id, provider_id, authorizer_id, state, 1 as change from after
-      union all select id, provider_id, authorizer_id, state, -1 from before
-    ) o
-    cross join lateral (values ('sales', provider_id), ('approvals', authorizer_id)) of (list, owner_id)
-    group by list, owner_id, state having sum(change) <> 0 order by list, owner_id, state
-    on conflict (list, owner_id, state, share) do update set count = c.count + excluded.count;
-  else
-    insert into order_counts as c
-    select list, owner_id, state, own_share, count(*)
-    from after cross join lateral (values ('sales', provider_id), ('approvals', authorizer_id)) of (list, owner_id)
-    group by list, owner_id, state order by list, owner_id, state
-    on conflict (list, owner_id, state, share) do update set count = c.count + excluded.count;
-  end if;
+  insert into order_counts as c
+  select list, owner_id, state, own_share, count(*)
+  from after cross join lateral (values ('sales', provider_id), ('approvals', authorizer_id)) of (list, owner_id)
+  group by list, owner_id, state
+  on conflict (list, owner_id, state, share) do update set count = c.count + excluded.count;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_purchase_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare own_share smallint := free_share();
+begin
+  insert into order_counts as c values
+    ('purchases', new.client_id, old.state, own_share, -1),
+    ('purchases', new.client_id, new.state, own_share, 1)
+  on conflict (list, owner_id, state, share) do update set count = c.count + excluded.count;
   return null;
 end $function$;
 
@@ -1109,18 +1166,9 @@ CREATE OR REPLACE FUNCTION public.count_purchases()
 AS $function$
 declare own_share smallint := free_share();
 begin
-  if tg_op = 'UPDATE' then
-    insert into order_counts as c
-    select 'purchases', client_id, state, own_share, sum(change)
-    from (select client_id, state, 1 as change from after union all select client_id, state, -1 from before) p
-    group by client_id, state having sum(change) <> 0 order by client_id, state
-    on conflict (list, owner_id, state, share) do update set count = c.count + excluded.count;
-  else
-    insert into order_counts as c
-    select 'purchases', client_id, state, own_share, count(*)
-    from after group by client_id, state order by client_id, state
-    on conflict (list, owner_id, state, share) do update set count = c.count + excluded.count;
-  end if;
+  insert into order_counts as c
+  select 'purchases', client_id, state, own_share, count(*) from after group by client_id, state
+  on conflict (list, owner_id, state, share) do update set count = c.count + excluded.count;
   return null;
 end $function$;
 
@@ -1280,42 +1328,6 @@ begin
   raise exception '% rows are never changed or deleted', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.require_derived_state(of_purchase bigint)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  if exists (
-    select from purchases p
-    where p.id = of_purchase and p.state is distinct from (
-      select case
-        when bool_or(o.state = 'pending_approval') then 'pending_approval'
-        when bool_or(o.state = 'claimed') then 'claimed'
-        when bool_and(o.state in ('rejected', 'cancelled', 'confirmed')) then 'finished'
-        else 'in_progress'
-      end
-      from buy_orders o where o.purchase_id = p.id
-    )
-  ) then
-    raise exception 'the state of purchase % does not follow from its orders', of_purchase using errcode = 'check_violation';
-  end if;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.require_logged_state(order_id bigint)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  if exists (
-    select from buy_orders o
-    where o.id = order_id and o.state is distinct from (
-      select to_state from order_events where buy_order_id = o.id order by id desc limit 1
-    )
-  ) then
-    raise exception 'the state of order % is not what its log says', order_id using errcode = 'check_violation';
-  end if;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.rests_on(d decisions, g delegations)
  RETURNS boolean
  LANGUAGE sql
@@ -1338,7 +1350,7 @@ end $function$;
 CREATE TRIGGER brands_on_pages_delete AFTER DELETE ON public.brands REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER brands_on_pages_update AFTER UPDATE ON public.brands REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER order_items_stay_as_agreed BEFORE UPDATE ON public.buy_order_items FOR EACH ROW EXECUTE FUNCTION keep_order_item_as_agreed();
-CREATE TRIGGER changed_orders_are_counted AFTER UPDATE ON public.buy_orders REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
+CREATE TRIGGER changed_orders_are_counted AFTER UPDATE OF state ON public.buy_orders FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION count_order_change();
 CREATE CONSTRAINT TRIGGER changed_orders_are_logged AFTER UPDATE OF state ON public.buy_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_order_at_commit();
 CREATE TRIGGER new_orders_are_counted AFTER INSERT ON public.buy_orders REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
 CREATE CONSTRAINT TRIGGER orders_are_logged AFTER INSERT ON public.buy_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_order_at_commit();
@@ -1383,7 +1395,7 @@ CREATE TRIGGER cancelled_publications_are_final BEFORE UPDATE OF state ON public
 CREATE TRIGGER publications_on_pages_delete AFTER DELETE ON public.publications REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select v.product_id from changed c join variants v on v.id = c.variant_id');
 CREATE TRIGGER publications_on_pages_insert AFTER INSERT ON public.publications REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select v.product_id from changed c join variants v on v.id = c.variant_id');
 CREATE TRIGGER publications_on_pages_update AFTER UPDATE ON public.publications REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select v.product_id from changed c join variants v on v.id = c.variant_id');
-CREATE TRIGGER changed_purchases_are_counted AFTER UPDATE ON public.purchases REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_purchases();
+CREATE TRIGGER changed_purchases_are_counted AFTER UPDATE OF state ON public.purchases FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION count_purchase_change();
 CREATE CONSTRAINT TRIGGER changed_purchases_follow_their_orders AFTER UPDATE OF state ON public.purchases DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_purchase_at_commit();
 CREATE TRIGGER new_purchases_are_counted AFTER INSERT ON public.purchases REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_purchases();
 CREATE CONSTRAINT TRIGGER purchases_follow_their_orders AFTER INSERT ON public.purchases DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_purchase_at_commit();
