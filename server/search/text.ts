@@ -33,6 +33,19 @@ export function wordsOf(text: string): Word[] {
   return wordsOfTokens(tokensOf(text))
 }
 
+const repeated = new Map<string, Word[]>()
+const MOST_REPEATED = 10_000
+
+/** The same, of a text that many products share: a brand, a category, a value. */
+export function repeatedWordsOf(text: string): readonly Word[] {
+  const seen = repeated.get(text)
+  if (seen !== undefined) return seen
+  if (repeated.size === MOST_REPEATED) repeated.clear()
+  const words = wordsOf(text)
+  repeated.set(text, words)
+  return words
+}
+
 /** What a buyer asks for: "guantes x 100" are also those of a product that says "100 guantes". */
 export function askedOf(text: string): Word[] {
   const words = wordsOf(text)

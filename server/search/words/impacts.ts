@@ -1,6 +1,6 @@
 // How much each word says about a product: BM25 over fields (BM25F). A word in the name counts most, one in a description
 // least; repeating it says ever less, and in a long name less than in a short one. Weighed once, when the doc is added.
-import { wordsOf } from '../text.ts'
+import { repeatedWordsOf, wordsOf } from '../text.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 export interface ProductText {
@@ -46,11 +46,16 @@ export function weigh({ names, skus, about, descriptions }: ProductText, vocabul
   const learned = (text: string) => wordsOf(text).map((word) => vocabulary.learn(word))
   const name = learned(names[0] ?? '')
   // Variants repeat the words of their product, which must not count for more because there are many.
-  const inName = new Set([...name, ...names.slice(1).flatMap(learned), ...skus.flatMap(stemsOf)])
+  const inName = new Set([
+    ...name,
+    ...[...new Set(names)].filter((one) => one !== names[0]).flatMap(learned),
+    ...skus.flatMap(stemsOf),
+  ])
   const weights = new Map<number, number>()
   const count = (stem: number, weight: number) => weights.set(stem, (weights.get(stem) ?? 0) + weight)
   for (const stem of inName) weights.set(stem, NAME)
-  for (const stem of new Set(about.flatMap(learned))) count(stem, ABOUT)
+  const aboutIt = about.flatMap((text) => repeatedWordsOf(text).map((word) => vocabulary.learn(word)))
+  for (const stem of new Set(aboutIt)) count(stem, ABOUT)
   for (const stem of descriptions.flatMap(learned)) count(stem, DESCRIPTION)
   return { impacts: impactsOf(weights, inName, name.length), name }
 }

@@ -17,6 +17,8 @@ export class Vocabulary {
   readonly spelling = new Spelling(this.strings)
   /** How many docs have this stem. */
   #frequencies = new Uint32Array(1 << 8)
+  /** What the words that come again and again were found to be: looking for them takes most of the time. */
+  readonly #learned = new WeakMap<Word, { stem: number; place: number }>()
   /** Its place in the spelling + 1; 0: no word that can be mistyped. */
   #places = new Uint32Array(1 << 8)
 
@@ -48,7 +50,13 @@ export class Vocabulary {
   }
 
   /** The stem of a word of a product: buyers may mean it when they mistype the word, which occurs once more. */
-  learn({ word, stem }: Word): number {
+  learn(one: Word): number {
+    const learned = this.#learned.get(one)
+    if (learned) {
+      this.spelling.count(learned.place)
+      return learned.stem
+    }
+    const { word, stem } = one
     const stemNumber = this.give(stem)
     const number = word === stem ? stemNumber : this.strings.numberOf(word)
     let place = (this.#places[number] ?? 0) - 1
@@ -59,6 +67,7 @@ export class Vocabulary {
       this.#places[given] = place + 1
     }
     this.spelling.count(place)
+    this.#learned.set(one, { stem: stemNumber, place })
     return stemNumber
   }
 
