@@ -50,7 +50,7 @@ export class Follower<Index extends Sink> {
     if (everything) this.#isStale = true
     for (const id of texts) this.#unread.add(id)
     for (const id of offers) if (!this.index.has(id)) this.#unread.add(id)
-    const now = new Set([...this.#unread].slice(0, TEXTS_AT_ONCE))
+    const now = firstOf(this.#unread, TEXTS_AT_ONCE)
     const later = [...offers, ...texts].filter((id) => !now.has(id) && this.index.has(id))
     await this.#takeOffers([...new Set(later)])
     await this.#takeProducts([...now])
@@ -79,6 +79,15 @@ export class Follower<Index extends Sink> {
   #dropOthers(asked: number[], found: Set<number>): void {
     for (const id of asked) if (!found.has(id) && this.index.has(id)) this.index.drop(id)
   }
+}
+
+function firstOf(ids: ReadonlySet<number>, most: number): Set<number> {
+  const first = new Set<number>()
+  for (const id of ids) {
+    if (first.size === most) break
+    first.add(id)
+  }
+  return first
 }
 
 function chunks(ids: number[]): number[][] {

@@ -108,6 +108,32 @@ test('Z5 a worn index is replaced', async () => {
   expect(await live.upToDate()).not.toBe(before)
 })
 
+test('S6 a new index that fails is begun again after a pause, and the old one answers meanwhile', async () => {
+  let fails = false
+  const failures: unknown[] = []
+  class Breaking extends Recorded {
+    override put(...given: Parameters<Recorded['put']>): void {
+      if (fails) throw new RangeError('broken')
+      super.put(...given)
+    }
+  }
+  const failed = Promise.withResolvers<void>()
+  const onError = (error: unknown) => {
+    failures.push(error)
+    failed.resolve()
+  }
+  const live = new Live<Recorded>(db, () => new Breaking(), { onError, pauseMs: 60_000 })
+  opened.push(live)
+  const index = await live.upToDate()
+  fails = true
+  index.isWorn = true
+  await live.upToDate()
+  await failed.promise
+  for (let time = 0; time < 5; time++) expect(await live.upToDate()).toBe(index)
+  await live.close()
+  expect(failures).toHaveLength(1)
+})
+
 test('Z5 a process that slept longer than the log goes back loads anew before it answers', async () => {
   const { live, made } = open()
   await live.upToDate()

@@ -11,6 +11,8 @@ import type { Sink } from './sink.ts'
 
 /** A request waits so long for an index that is being loaded; then it is told to come back. */
 const PATIENCE_MS = 8_000
+/** While an index answers, a new one in its place that failed is not begun again at once. */
+const PAUSE_MS = 60_000
 
 export interface LiveOptions<Index> {
   /** A new index answers from now on. */
@@ -18,6 +20,7 @@ export interface LiveOptions<Index> {
   /** What went wrong where nobody waited for it. */
   onError?: Report
   patienceMs?: number
+  pauseMs?: number
 }
 
 export class Live<Index extends Sink> {
@@ -29,6 +32,8 @@ export class Live<Index extends Sink> {
   /** Loaded, and about to take the place of the other. */
   #next: Follower<Index> | null = null
   #renewal: Promise<void> | null = null
+  /** Of the clock of `performance`. */
+  #failedAt = Number.NEGATIVE_INFINITY
   #stop = (): void => undefined
 
   constructor(db: Kysely<DB>, make: () => Index, options: LiveOptions<Index> = {}) {
@@ -74,14 +79,23 @@ export class Live<Index extends Sink> {
     if (this.#next === follower) this.#next = null
     this.#follower = follower.isLost ? null : follower
     if (follower.isLost) return
-    if (follower.isStale) this.#unattended(this.#renew())
+    if (follower.isStale && !this.#failedLately) this.#unattended(this.#renew())
     if (follower.isBehind) this.#unattended(this.#look())
   })
 
+  get #failedLately(): boolean {
+    return performance.now() - this.#failedAt < (this.#options.pauseMs ?? PAUSE_MS)
+  }
+
   #renew(): Promise<void> {
-    this.#renewal ??= this.#build().finally(() => {
-      this.#renewal = null
-    })
+    this.#renewal ??= this.#build()
+      .catch((error: unknown) => {
+        this.#failedAt = performance.now()
+        throw error
+      })
+      .finally(() => {
+        this.#renewal = null
+      })
     return this.#renewal
   }
 
