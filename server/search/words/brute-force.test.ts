@@ -128,6 +128,9 @@ function lookedAt({ texts, dead, term }: Catalogue): [Ranked['doc'], Ranked['tie
     const tier = missing < 2 ? missing : has.some((word) => rare.includes(word)) ? 2 : null
     if (tier !== null) lists[tier]?.push([doc, tier])
   }
+  // Of two words, either is none of what was asked for where there is something that is both.
+  const [both = []] = lists
+  if (known.length === 2 && both.length > 0) return both
   const found: [number, number][] = []
   for (const list of lists) if (found.length < ENOUGH) found.push(...list)
   return found

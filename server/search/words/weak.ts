@@ -6,11 +6,34 @@ import { STEP } from './impacts.ts'
 /** Of what all words weigh in a name of usual length; in a very long name they weigh a little more than this. */
 const LEAST = 0.5
 
+/**
+ * Of two words, "all but one" is either of them: not what was looked for as soon as a product is both ("cinta roja"). Those
+ * that have both only somewhere are no reason to leave the others out.
+ */
+export function withBoth(found: Found, groups: Group[]): Found {
+  if (groups.length !== 2 || !found.tiers.some((tier) => tier > 0)) return found
+  const least = leastOf(groups)
+  const isBoth = (at: number) => found.tiers[at] === 0
+  const places = Array.from({ length: found.count }, (_, at) => at)
+  if (!places.some((at) => isBoth(at) && (found.scores[at] ?? 0) >= least)) return found
+  const both = places.filter(isBoth)
+  return {
+    count: both.length,
+    docs: Uint32Array.from(both, (at) => found.docs[at] ?? 0),
+    tiers: new Uint8Array(both.length),
+    scores: Float32Array.from(both, (at) => found.scores[at] ?? 0),
+  }
+}
+
 export function demoteWeak(found: Found, groups: Group[]): void {
   if (groups.length < 2) return
-  const least = LEAST * groups.reduce((sum, group) => sum + onceInName(group), 0)
+  const least = leastOf(groups)
   for (let at = 0; at < found.count; at++)
     if (found.tiers[at] === 0 && (found.scores[at] ?? 0) < least) found.tiers[at] = 1
+}
+
+function leastOf(groups: Group[]): number {
+  return LEAST * groups.reduce((sum, group) => sum + onceInName(group), 0)
 }
 
 function onceInName({ alternatives }: Group): number {

@@ -51,7 +51,7 @@ test('C4 one typo is forgiven, in each word, and said', () => {
 test('C4 the last word may be unfinished when nothing has it as it is', () => {
   const { find, corrected } = makeIndex(['Xilografía Quimera', 'Xilófono Quimera', 'Luces'])
   expect(find('xil')).toEqual([0, 1])
-  expect(find('quimera xilog')).toEqual([0, 1])
+  expect(find('quimera xilog')).toEqual([0])
   expect(corrected('quimera xilog')).toBeNull()
   expect(find('xi')).toEqual([])
   expect(find('xil', true)).toEqual([])
@@ -152,4 +152,17 @@ test('C4 English catalogues are corrected as well', () => {
   const { find, corrected } = makeIndex(['Cordless drill, brushless', 'Nitrile gloves for men'])
   expect(find('cordles dril')?.[0]).toBe(0)
   expect(corrected('Nitirle golves for men')).toBe('nitrile gloves for men')
+})
+
+test('C4 of two words either one is only found when no product is both by its name', () => {
+  const names = ['Cinta roja', 'Cinta azul', 'Pinza roja']
+  expect(makeIndex(names).find('cinta roja')).toEqual([0])
+  expect(makeIndex(names).find('cinta verde azul')?.toSorted()).toEqual([1])
+  expect(makeIndex(names.slice(1)).find('cinta roja')?.toSorted()).toEqual([0, 1])
+  const told = textOf('Bolso', { descriptions: ['Cinta de adorno, de tela roja muy fina y resistente'] })
+  expect(
+    makeIndex([told, ...names.slice(1)])
+      .find('cinta roja')
+      ?.toSorted(),
+  ).toEqual([0, 1, 2])
 })

@@ -13,7 +13,7 @@ import { asDoubted, asMeant, asTyped, type Places } from './places.ts'
 import { questionOf, type Question } from './question.ts'
 import { onlyAllOf, tiersOf } from './tiers.ts'
 import { Vocabulary } from './vocabulary.ts'
-import { demoteWeak } from './weak.ts'
+import { demoteWeak, withBoth } from './weak.ts'
 
 /** All words. */
 const BEST = 0
@@ -67,7 +67,8 @@ export class WordIndex {
 
   #answer({ groups, pairs, corrected }: Question, literal: boolean, live: Uint8Array): Match {
     const tiers = literal ? onlyAllOf(groups) : tiersOf(groups, this.#docs)
-    const found = this.#gathering.gather(this.#parts, groups, tiers, live)
+    const gathered = this.#gathering.gather(this.#parts, groups, tiers, live)
+    const found = literal ? gathered : withBoth(gathered, groups)
     if (!literal) demoteWeak(found, groups)
     addPhrases(found, pairs, groups, this.#parts)
     return { ...found, corrected }
