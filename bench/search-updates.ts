@@ -1,0 +1,76 @@
+// What 20,000 new prices of an import cost the index of a process: the look that takes them in, and how long requests wait for
+// their turn meanwhile; docs/performance.md.
+//   node scripts/run.mjs bench/search-updates.ts [PRODUCTS]
+
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { sql } from 'kysely'
+import { connect } from '#db/connect.ts'
+import { dayOf } from '#domain/days.ts'
+import { Follower } from '#server/search/feed/follow.ts'
+import { load } from '#server/search/feed/load.ts'
+import { ProductIndex } from '#server/search/product-index.ts'
+import { refreshOffersOf } from '#server/search/refresh.ts'
+import { printTable } from './load/table.ts'
+import { openWorld } from './world/open.ts'
+
+const UPDATES = 20_000
+const MOST_SECONDS = 2
+/** As prices of a file are applied. */
+const SLICE = 1_000
+
+const products = Number(process.argv[2] ?? 20_000)
+const world = await openWorld({ products, orders: products === 20_000 ? 200_000 : 50_000, copy: true })
+const db = connect(world.url, { max: 4, statementMs: 0 })
+try {
+  const index = new ProductIndex()
+  const follower = new Follower(db, index, await load(db, index, new AbortController().signal))
+  await follower.look()
+  const changed = await changePrices()
+  const turns = monitorEventLoopDelay({ resolution: 1 })
+  turns.enable()
+  const [before, from] = [process.cpuUsage(), performance.now()]
+  await follower.look()
+  const seconds = (performance.now() - from) / 1000
+  const { user, system } = process.cpuUsage(before)
+  turns.disable()
+  printTable(
+    [`${changed} new prices, ${products} products`, 'value', ''],
+    [
+      [
+        'index: clock',
+        `${seconds.toFixed(2)} s`,
+        `≤ ${MOST_SECONDS} s: ${seconds <= MOST_SECONDS ? 'yes' : 'NO'}`,
+      ],
+      ['index: processor', `${((user + system) / 1e6).toFixed(2)} s`, ''],
+      ['longest wait for a turn', `${(turns.max / 1e6).toFixed(0)} ms`, ''],
+    ],
+  )
+} finally {
+  await db.destroy()
+  await world.close()
+}
+
+/** A cent more from today on. Gives of how many products. */
+async function changePrices(): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select product_id as id from search_products where price_cents is not null order by product_id limit ${UPDATES}`.execute(
+    db,
+  )
+  const ids = rows.map(({ id }) => id)
+  for (let start = 0; start < ids.length; start += SLICE) {
+    const some = ids.slice(start, start + SLICE)
+    await db.transaction().execute(async (trx) => {
+      await sql`
+        insert into prices (publication_id, value_cents, currency_id, date_from)
+        select p.id, now.value_cents + 1, now.currency_id, ${dayOf(new Date())}::date
+        from publications p
+        join variants v on v.id = p.variant_id
+        join lateral (
+          select value_cents, currency_id from prices where publication_id = p.id order by date_from desc, id desc limit 1
+        ) now on true
+        where v.product_id = any(${some}::bigint[])`.execute(trx)
+      await refreshOffersOf(trx, some, dayOf(new Date()))
+    })
+  }
+  return ids.length
+}
