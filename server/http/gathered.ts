@@ -1,24 +1,35 @@
 // What many ask for at the same moment is asked of the database once for all of them: a round trip costs the process more
 // than most answers. Whoever asks gets what is true after they asked.
+import { setImmediate } from 'node:timers/promises'
 
-/** Gives a function that answers one key; `askAll` gets the keys of one turn of the event loop and answers each by it. */
+/**
+ * Gives a function that answers one key. `askAll` gets the keys of one turn of the event loop, or of as long as the question
+ * before takes, and answers each by its key.
+ */
 export function gathered<Key, Answer>(
   askAll: (keys: Key[]) => Promise<(key: Key) => Answer>,
 ): (key: Key) => Promise<Answer> {
-  let waiting: { keys: Key[]; answers: Promise<(key: Key) => Answer> } | null = null
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting: Question | null = null
   return async (key) => {
-    waiting ??= begin()
+    waiting ??= next()
     waiting.keys.push(key)
-    return (await waiting.answers)(key)
+    return (await waiting.answer)(key)
   }
 
-  function begin() {
+  interface Question {
+    keys: Key[]
+    answer: Promise<(key: Key) => Answer>
+  }
+
+  function next(): Question {
     const keys: Key[] = []
-    const answers = new Promise<void>((go) => setImmediate(go)).then(() => {
+    const answer = Promise.all([last, setImmediate()]).then(() => {
       waiting = null
       return askAll(keys)
     })
-    return { keys, answers }
+    last = answer.catch(() => undefined)
+    return { keys, answer }
   }
 }
 
