@@ -9,8 +9,18 @@ export function isHoliday(day: Day): boolean {
   return holidaysOf(Number(day.slice(0, 4))).has(day)
 }
 
+/** The lists ask the same for every order of a day, and the calendar does not change. */
+const asked = new Map<string, Day>()
+const MOST_ASKED = 20_000
+
 export function businessDaysAfter(day: Day, count: number): Day {
-  return addBusinessDays(day, count, isHoliday)
+  const question = `${day} ${count}`
+  const known = asked.get(question)
+  if (known) return known
+  const after = addBusinessDays(day, count, isHoliday)
+  if (asked.size >= MOST_ASKED) asked.clear()
+  asked.set(question, after)
+  return after
 }
 
 // Working out a year takes as long as thousands of questions about it.

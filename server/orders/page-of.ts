@@ -1,15 +1,15 @@
 // Which rows of a list of orders are on a page, and how many there are in all: a slim question, so that what a row shows is
 // looked up for the rows of the page only, and a page far down costs hardly more than the first.
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { OrderListQuery } from '#contract/fields.ts'
-import type { DB } from '#db/types.ts'
 import { rowsOfPage } from '#server/http/paginate.ts'
 import { inPeriod } from './period.ts'
 import { inStates } from './states.ts'
 
+/** Parts of the question for a page (`askPage`). */
 export interface PageOfIds {
-  ids: number[]
-  total: number
+  ids: RawBuilder<unknown>
+  total: RawBuilder<unknown>
 }
 
 interface Owned {
@@ -26,26 +26,13 @@ const ROWS = {
 }
 
 /** The rows of one owner, the newest first. */
-export function pageOf(db: Kysely<DB>, owned: Owned): Promise<PageOfIds> {
+export function pageOf(owned: Owned): PageOfIds {
   const { list, ownerId, states, query } = owned
   const own = sql`from ${ROWS[list]} = ${ownerId} and ${fits(states, query)}`
-  return askPage(db, {
+  return {
     total: isOfAllDays(query) ? keptTotal(owned) : sql`(select count(*)::int ${own})`,
     ids: sql`select id ${own} ${newestFirst(query)}`,
-  })
-}
-
-export async function askPage(
-  db: Kysely<DB>,
-  { total, ids }: { total: RawBuilder<unknown>; ids: RawBuilder<unknown> },
-): Promise<PageOfIds> {
-  const { rows } = await sql<PageOfIds>`select ${total} as total, array(${ids}) as ids`.execute(db)
-  return rows[0] ?? { ids: [], total: 0 }
-}
-
-/** Those on the page, for a query of what they show: named one by one, a plan for any of them knows how many they are. */
-export function onPage(column: string, { ids }: PageOfIds): RawBuilder<boolean> {
-  return ids.length > 0 ? sql<boolean>`${sql.ref(column)} in (${sql.join(ids)})` : sql<boolean>`false`
+  }
 }
 
 export function fits(states: readonly string[], query: OrderListQuery): RawBuilder<boolean> {

@@ -1,17 +1,15 @@
 // Which orders are on a page of "Aprobar pedidos": the caller's as the approver, and those of whom they stand in for today.
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { OrderListQuery } from '#contract/fields.ts'
-import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
 import type { Buyer } from '#server/http/callers.ts'
 import { rowsOfPage } from '#server/http/paginate.ts'
-import { askPage, fits, isOfAllDays, keptTotal, newestFirst, type PageOfIds } from '#server/orders/page-of.ts'
+import { fits, isOfAllDays, keptTotal, newestFirst, type PageOfIds } from '#server/orders/page-of.ts'
 
 export function pageOfApprovals(
-  db: Kysely<DB>,
   { clientId }: Buyer,
   { states, query, today }: { states: readonly string[]; query: OrderListQuery; today: Day },
-): Promise<PageOfIds> {
+): PageOfIds {
   const absent = approversStoodInFor(clientId, today)
   // Q4: never the caller's own purchases. Of those they must approve themselves none is.
   const decidable = sql`from buy_orders
@@ -20,7 +18,7 @@ export function pageOfApprovals(
   const inOwnName = isOfAllDays(query)
     ? keptTotal({ list: 'approvals', ownerId: clientId, states })
     : sql`(select count(*)::int from (select ${clientId}::bigint as id) approver, lateral (select ${decidable}) o)`
-  return askPage(db, {
+  return {
     total: sql`${inOwnName} + ${inOtherNames}`,
     ids: sql`
       select id from (
@@ -29,7 +27,7 @@ export function pageOfApprovals(
         lateral (select id, created_at ${decidable} order by created_at desc, id desc
           ${firstRows(query)}) o
       ) all_of_them ${newestFirst(query)}`,
-  })
+  }
 }
 
 /** Of each approver as many as the page could need. */

@@ -1,20 +1,24 @@
 // The orders a caller may decide on: as the approver, or standing in for one today (Q1, Q2).
-import { sql, type Kysely } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { ApprovalDetail, approvals } from '#contract/approvals.ts'
 import type { OrderListQuery } from '#contract/fields.ts'
 import { approverStates } from '#contract/state-codes.ts'
-import type { DB } from '#db/types.ts'
-import { dayOf } from '#domain/days.ts'
+import { dayOf, type Day } from '#domain/days.ts'
 import type { OrderState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/callers.ts'
 import { notFound } from '#server/http/errors.ts'
-import { fullName, ITEM_SUMMARY, ORDER_COLUMNS } from '#server/orders/columns.ts'
-import { decidedBy } from '#server/orders/decided.ts'
+import {
+  fullName,
+  itemSummary,
+  orderColumns,
+  type ItemSummary,
+  type OrderRow,
+} from '#server/orders/columns.ts'
+import { decidedBy, type DecisionRow } from '#server/orders/decided.ts'
 import { estimatedDate, itemsOf } from '#server/orders/items.ts'
-import { paginate } from '#server/http/paginate.ts'
-import { onPage } from '#server/orders/page-of.ts'
+import { askPage, paginate } from '#server/http/paginate.ts'
 import { orderTotals, storedTotals } from '#server/orders/totals.ts'
 import type { Language } from '#server/texts/language.ts'
 import { approversStoodInFor, pageOfApprovals } from './page.ts'
@@ -31,15 +35,11 @@ export async function listApprovals(
   language: Language,
 ): Promise<List> {
   const today = dayOf(now())
-  const page = await pageOfApprovals(db, caller, { states: approverStates(query.state), query, today })
-  const rows = await withDetails(decidable(db, caller, today))
-    .where(onPage('o.id', page))
-    .orderBy('o.created_at', 'desc')
-    .orderBy('o.id', 'desc')
-    .execute()
+  const page = pageOfApprovals(caller, { states: approverStates(query.state), query, today })
+  const { rows, total } = await askPage<Row>(db, { total: page.total, rows: withDetails(page.ids) })
   return {
     data: rows.map((row) => ({ ...toApproval(row, caller, language), images: row.images })),
-    pagination: paginate(query.page, query.per_page, page.total),
+    pagination: paginate(query.page, query.per_page, total),
   }
 }
 
@@ -50,9 +50,8 @@ export async function readApproval(
   language: Language,
 ): Promise<ApprovalDetail> {
   const today = dayOf(now())
-  const row = await withDetails(decidable(db, caller, today))
-    .where('o.id', '=', orderId)
-    .executeTakeFirst()
+  const { rows } = await withDetails(decidable(caller, orderId, today)).execute(db)
+  const [row] = rows
   if (!row) throw notFound()
   const [items, spending, purchase] = await Promise.all([
     itemsOf(db, [orderId]),
@@ -78,45 +77,54 @@ export async function readApproval(
 }
 
 /** Q4: never the caller's own purchases, delegate or not. */
-function decidable(db: Kysely<DB>, { clientId }: Buyer, today: string) {
-  return db
-    .selectFrom('buy_orders as o')
-    .innerJoin('purchases as p', 'p.id', 'o.purchase_id')
-    .where('p.client_id', '<>', clientId)
-    .where((eb) =>
-      eb.or([
-        eb('p.authorizer_id', '=', clientId),
-        eb('p.authorizer_id', '=', sql<number>`any(${approversStoodInFor(clientId, today)})`),
-      ]),
-    )
+function decidable({ clientId }: Buyer, orderId: number, today: Day) {
+  return sql`
+    select id from buy_orders where id = ${orderId} and client_id <> ${clientId}
+      and (authorizer_id = ${clientId} or authorizer_id in ${approversStoodInFor(clientId, today)})`
 }
 
-function withDetails(orders: ReturnType<typeof decidable>) {
-  return orders
-    .innerJoin('providers as seller', 'seller.id', 'o.provider_id')
-    .innerJoin('regions as r', 'r.id', 'p.region_id')
-    .innerJoin('clients as buyer', 'buyer.id', 'p.client_id')
-    .innerJoin('users as bu', 'bu.id', 'buyer.user_id')
-    .innerJoin('clients as approver', 'approver.id', 'p.authorizer_id')
-    .innerJoin('users as au', 'au.id', 'approver.user_id')
-    .leftJoin('decisions as d', 'd.buy_order_id', 'o.id')
-    .leftJoin('clients as dc', 'dc.id', 'd.decided_by')
-    .leftJoin('users as du', 'du.id', 'dc.user_id')
-    .select(ORDER_COLUMNS)
-    .select(ITEM_SUMMARY)
-    .select(['o.purchase_id', 'p.client_id', 'p.authorizer_id', 'p.address_description'])
-    .select(['p.cost_center_id', 'p.cost_center'])
-    .select(['p.approver_comments', 'p.provider_comments', 'r.name as region', 'bu.email as buyerEmail'])
-    .select(['seller.fantasy_name', 'seller.email', 'seller.phone', 'd.reason', 'd.decided_at as decidedAt'])
-    .select([
-      fullName('bu').as('buyerName'),
-      fullName('au').as('approverName'),
-      fullName('du').$castTo<string | null>().as('decidedBy'),
-      sql<string | null>`case when d.on_behalf_of is not null then ${fullName('au')} end`.as('onBehalfOf'),
-    ])
+interface Row extends OrderRow, ItemSummary, DecisionRow {
+  purchase_id: number
+  client_id: number
+  authorizer_id: number
+  address_description: string
+  cost_center_id: number
+  cost_center: string
+  approver_comments: string
+  provider_comments: string
+  region: string
+  buyerEmail: string
+  buyerName: string
+  approverName: string
+  fantasy_name: string
+  email: string
+  phone: string
+  reason: string | null
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof withDetails>['execute']>>[number]
+/** Of the orders with these ids. */
+function withDetails(ids: RawBuilder<unknown>) {
+  return sql<Row>`
+    select ${orderColumns}, items.*, o.purchase_id, p.client_id, p.authorizer_id, p.address_description,
+      p.cost_center_id, p.cost_center, p.approver_comments, p.provider_comments, r.name as region,
+      bu.email as "buyerEmail", ${fullName('bu')} as "buyerName", ${fullName('au')} as "approverName",
+      seller.fantasy_name, seller.email, seller.phone, d.reason, d.decided_at as "decidedAt",
+      ${fullName('du')} as "decidedBy", case when d.on_behalf_of is not null then ${fullName('au')} end as "onBehalfOf"
+    from (${ids}) page
+    join buy_orders o on o.id = page.id
+    join purchases p on p.id = o.purchase_id
+    join providers seller on seller.id = o.provider_id
+    join regions r on r.id = p.region_id
+    join clients buyer on buyer.id = p.client_id
+    join users bu on bu.id = buyer.user_id
+    join clients approver on approver.id = p.authorizer_id
+    join users au on au.id = approver.user_id
+    left join decisions d on d.buy_order_id = o.id
+    left join clients dc on dc.id = d.decided_by
+    left join users du on du.id = dc.user_id
+    ${itemSummary}
+    order by o.created_at desc, o.id desc`
+}
 
 function toApproval(row: Row, caller: Buyer, language: Language) {
   const { goods, shipping } = storedTotals(row)

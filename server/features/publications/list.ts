@@ -9,7 +9,7 @@ import { decimal, type Currency } from '#domain/money.ts'
 import { confirmDueSince, type PublicationState } from '#domain/publication.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Seller } from '#server/http/callers.ts'
-import { paginate, rowsOfPage } from '#server/http/paginate.ts'
+import { askPage, paginate, rowsOfPage } from '#server/http/paginate.ts'
 import { openClaims } from './claims.ts'
 import { fits, lastSaid, priceInForce, priceToCome } from './filter.ts'
 
@@ -41,30 +41,30 @@ export async function listPublications({ db, now }: Deps, seller: Seller, query:
   const { page, per_page, ...filters } = query
   const today = dayOf(now())
   const fitting = fits(seller, filters, today)
-  const counted = await sql<{ count: number }>`
-    select count(*)::int as count from publications pub where ${fitting}`.execute(db)
   // The prices are looked up for what is shown only.
-  const { rows } = await sql<Row>`
-    with shown as materialized (
-      select id, provider_id, variant_id, state from publications pub where ${fitting}
-      order by pub.id desc ${rowsOfPage(page, per_page)}
-    )
-    select v.image_source as imagen, v.title as prod_name, v.sku as comb_sku, v.size,
-      pub.id as price_id, pub.provider_id, pub.state,
-      price.value_cents as cents, price.currency_id as "currencyId", currency.code as currency,
-      price.date_from as "from", ${lastSaid('price')} as "lastSaid",
-      next.value_cents as "nextCents", next.currency_id as "nextCurrencyId", coming.code as "nextCurrency",
-      next.date_from as "nextFrom", ${openClaims()} as open_claims
-    from shown pub
-    join variants v on v.id = pub.variant_id
-    left join lateral ${priceInForce(today)} price on true
-    left join currencies currency on currency.id = price.currency_id
-    left join lateral ${priceToCome(today)} next on true
-    left join currencies coming on coming.id = next.currency_id
-    order by pub.id desc`.execute(db)
+  const { rows, total } = await askPage<Row>(db, {
+    total: sql`(select count(*)::int from publications pub where ${fitting})`,
+    rows: sql`
+      select v.image_source as imagen, v.title as prod_name, v.sku as comb_sku, v.size,
+        pub.id as price_id, pub.provider_id, pub.state,
+        price.value_cents as cents, price.currency_id as "currencyId", currency.code as currency,
+        price.date_from as "from", ${lastSaid('price')} as "lastSaid",
+        next.value_cents as "nextCents", next.currency_id as "nextCurrencyId", coming.code as "nextCurrency",
+        next.date_from as "nextFrom", ${openClaims()} as open_claims
+      from (
+        select id, provider_id, variant_id, state from publications pub where ${fitting}
+        order by pub.id desc ${rowsOfPage(page, per_page)}
+      ) pub
+      join variants v on v.id = pub.variant_id
+      left join lateral ${priceInForce(today)} price on true
+      left join currencies currency on currency.id = price.currency_id
+      left join lateral ${priceToCome(today)} next on true
+      left join currencies coming on coming.id = next.currency_id
+      order by pub.id desc`,
+  })
   return {
     data: rows.map((row) => toRow(row, today)),
-    pagination: paginate(page, per_page, counted.rows[0]?.count ?? 0),
+    pagination: paginate(page, per_page, total),
   }
 }
 

@@ -13,8 +13,8 @@ import { notFound } from '#server/http/errors.ts'
 import { fullName, ORDER_COLUMNS } from '#server/orders/columns.ts'
 import { decidedBy } from '#server/orders/decided.ts'
 import { estimatedDate, itemsOf } from '#server/orders/items.ts'
-import { paginate } from '#server/http/paginate.ts'
-import { onPage, pageOf, type PageOfIds } from '#server/orders/page-of.ts'
+import { askPage, paginate } from '#server/http/paginate.ts'
+import { pageOf, type PageOfIds } from '#server/orders/page-of.ts'
 import { blocksToSend } from '#server/orders/to-send.ts'
 import { orderTotals, storedTotals } from '#server/orders/totals.ts'
 import { deliveriesOf, eventsOf } from './story.ts'
@@ -24,8 +24,8 @@ type List = z.output<typeof myPurchases.answer>
 export async function listPurchases({ db, now }: Deps, buyer: Buyer, query: OrderListQuery): Promise<List> {
   const today = dayOf(now())
   const states = buyerStates(query.state)
-  const page = await pageOf(db, { list: 'purchases', ownerId: buyer.clientId, states, query })
-  const rows = await listed(db, page)
+  const page = pageOf({ list: 'purchases', ownerId: buyer.clientId, states, query })
+  const { rows, total } = await askPage<Listed>(db, { total: page.total, rows: listed(page) })
   return {
     data: rows.map((row) => ({
       ...toPurchase(row),
@@ -35,7 +35,7 @@ export async function listPurchases({ db, now }: Deps, buyer: Buyer, query: Orde
       deliveries_to_confirm: row.toConfirm,
       overdue: isOverdue(row, today),
     })),
-    pagination: paginate(query.page, query.per_page, page.total),
+    pagination: paginate(query.page, query.per_page, total),
   }
 }
 
@@ -49,11 +49,12 @@ interface Listed extends Row {
 }
 
 /** Each table of an order is gone through once for a purchase. */
-async function listed(db: Kysely<DB>, page: PageOfIds): Promise<Listed[]> {
-  const { rows } = await sql<Listed>`
+function listed({ ids }: PageOfIds) {
+  return sql`
     select p.id, p.internal_code, p.state, p.created_at, p.updated_at, p.address_description, p.cost_center,
       r.name as region, orders.*, items.*, deliveries.*
-    from purchases p
+    from (${ids}) page
+    join purchases p on p.id = page.id
     join regions r on r.id = p.region_id
     cross join lateral (
       select sum(o.total_ars_cents)::bigint as total_ars_cents, sum(o.total_usd_cents)::bigint as total_usd_cents,
@@ -74,9 +75,7 @@ async function listed(db: Kysely<DB>, page: PageOfIds): Promise<Listed[]> {
       select count(*)::int as "toConfirm", min(d.estimated_date) as "nextArrival"
       from buy_orders o join dispatches d on d.buy_order_id = o.id where o.purchase_id = p.id and d.state = 'in_process'
     ) deliveries
-    where ${onPage('p.id', page)}
-    order by p.created_at desc, p.id desc`.execute(db)
-  return rows
+    order by p.created_at desc, p.id desc`
 }
 
 interface ToCome {

@@ -1,19 +1,18 @@
 // The seller's sales: their approved orders, never one that waits for approval or was rejected (V1, V3, Q5).
-import type { Kysely } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { OrderListQuery } from '#contract/fields.ts'
 import type { mySales, SaleCard, SaleDetail } from '#contract/sales.ts'
 import { ORDER_CODES, sellerStates } from '#contract/state-codes.ts'
-import type { DB } from '#db/types.ts'
 import { dayOf, type Day } from '#domain/days.ts'
 import type { OrderState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Seller } from '#server/http/callers.ts'
 import { notFound } from '#server/http/errors.ts'
-import { ITEM_SUMMARY, NEXT_BLOCK, ORDER_COLUMNS } from '#server/orders/columns.ts'
+import { itemSummary, orderColumns, type ItemSummary, type OrderRow } from '#server/orders/columns.ts'
 import { estimatedDate, itemsOf } from '#server/orders/items.ts'
-import { paginate } from '#server/http/paginate.ts'
-import { onPage, pageOf } from '#server/orders/page-of.ts'
+import { askPage, paginate } from '#server/http/paginate.ts'
+import { pageOf } from '#server/orders/page-of.ts'
 import { inStates } from '#server/orders/states.ts'
 import { blocksToSend } from '#server/orders/to-send.ts'
 import { orderTotals, storedTotals } from '#server/orders/totals.ts'
@@ -22,24 +21,20 @@ type List = z.output<typeof mySales.answer>
 
 export async function listSales({ db, now }: Deps, seller: Seller, query: OrderListQuery): Promise<List> {
   const states = sellerStates(query.state)
-  const page = await pageOf(db, { list: 'sales', ownerId: seller.providerId, states, query })
-  const rows = await withDetails(ofSeller(db, seller))
-    .where(onPage('o.id', page))
-    .orderBy('o.created_at', 'desc')
-    .orderBy('o.id', 'desc')
-    .execute()
+  const page = pageOf({ list: 'sales', ownerId: seller.providerId, states, query })
+  const { rows, total } = await askPage<Row>(db, { total: page.total, rows: withDetails(page.ids) })
   const today = dayOf(now())
   return {
     data: rows.map((row) => ({ ...toSale(row, today), images: row.images })),
-    pagination: paginate(query.page, query.per_page, page.total),
+    pagination: paginate(query.page, query.per_page, total),
   }
 }
 
 export async function readSale({ db, now }: Deps, seller: Seller, orderId: number): Promise<SaleDetail> {
-  const row = await withDetails(ofSeller(db, seller))
-    .where('o.id', '=', orderId)
-    .where(inStates('o.state', sellerStates(undefined)))
-    .executeTakeFirst()
+  const own = sql`select id from buy_orders
+    where id = ${orderId} and provider_id = ${seller.providerId} and ${inStates('state', sellerStates(undefined))}`
+  const { rows } = await withDetails(own).execute(db)
+  const [row] = rows
   if (!row) throw notFound()
   const items = (await itemsOf(db, [orderId])).get(orderId) ?? []
   const today = dayOf(now())
@@ -51,27 +46,30 @@ export async function readSale({ db, now }: Deps, seller: Seller, orderId: numbe
   }
 }
 
-function ofSeller(db: Kysely<DB>, { providerId }: Seller) {
-  return db
-    .selectFrom('buy_orders as o')
-    .innerJoin('purchases as p', 'p.id', 'o.purchase_id')
-    .where('o.provider_id', '=', providerId)
+interface Row extends OrderRow, ItemSummary {
+  sap_number: string | null
+  address_description: string
+  provider_comments: string
+  region: string
+  buyerEmail: string
+  company: string
 }
 
-function withDetails(orders: ReturnType<typeof ofSeller>) {
-  return orders
-    .innerJoin('regions as r', 'r.id', 'p.region_id')
-    .innerJoin('companies as company', 'company.id', 'p.company_id')
-    .innerJoin('clients as buyer', 'buyer.id', 'p.client_id')
-    .innerJoin('users as bu', 'bu.id', 'buyer.user_id')
-    .select(ORDER_COLUMNS)
-    .select(ITEM_SUMMARY)
-    .select(NEXT_BLOCK)
-    .select(['o.sap_number', 'p.address_description', 'p.provider_comments', 'r.name as region'])
-    .select(['bu.email as buyerEmail', 'company.name as company'])
+/** Of the orders with these ids. */
+function withDetails(ids: RawBuilder<unknown>) {
+  return sql<Row>`
+    select ${orderColumns}, items.*, o.sap_number, p.address_description, p.provider_comments, r.name as region,
+      bu.email as "buyerEmail", company.name as company
+    from (${ids}) page
+    join buy_orders o on o.id = page.id
+    join purchases p on p.id = o.purchase_id
+    join regions r on r.id = p.region_id
+    join companies company on company.id = p.company_id
+    join clients buyer on buyer.id = p.client_id
+    join users bu on bu.id = buyer.user_id
+    ${itemSummary}
+    order by o.created_at desc, o.id desc`
 }
-
-type Row = Awaited<ReturnType<ReturnType<typeof withDetails>['execute']>>[number]
 
 function toSale(row: Row, today: Day): Omit<SaleCard, 'images'> {
   const { goods, shipping } = storedTotals(row)

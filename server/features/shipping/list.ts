@@ -8,7 +8,7 @@ import type { ZoneState } from '#domain/shipping.ts'
 import type { Deps } from '#server/deps.ts'
 import { everyWord, folded } from '#server/every-word.ts'
 import type { Seller } from '#server/http/callers.ts'
-import { paginate, rowsOfPage } from '#server/http/paginate.ts'
+import { askPage, paginate, rowsOfPage } from '#server/http/paginate.ts'
 import type { Size } from './prices.ts'
 import { codePrice } from './queries.ts'
 
@@ -29,23 +29,25 @@ interface Row {
 export async function listZones({ db }: Deps, seller: Seller, query: Query): Promise<List> {
   const { page, per_page } = query
   const fitting = fits(seller, query)
-  const counted = await sql<{ count: number }>`
-    select count(*)::int as count from shipping_zones zone join regions r on r.id = zone.region_id
-    where ${fitting}`.execute(db)
-  const { rows } = await sql<Row>`
-    select r.id as region_id, r.name as region, country.name as country, zone.delivery_days as delivery_time,
-      zone.id as shipping_provider_id, zone.state, coalesce((
-        select json_agg(json_build_object('size', price.size, 'cents', price.cost_cents, 'currency', currency.code,
-          'currency_id', currency.id) order by price.size)
-        from shipping_prices price join currencies currency on currency.id = price.currency_id
-        where price.zone_id = zone.id
-      ), '[]') as prices
-    from shipping_zones zone
-    join regions r on r.id = zone.region_id
-    join countries country on country.id = r.country_id
-    where ${fitting}
-    order by unaccent(r.name), r.id ${rowsOfPage(page, per_page)}`.execute(db)
-  return { data: rows.map(toRow), pagination: paginate(page, per_page, counted.rows[0]?.count ?? 0) }
+  const { rows, total } = await askPage<Row>(db, {
+    total: sql`(
+      select count(*)::int from shipping_zones zone join regions r on r.id = zone.region_id where ${fitting}
+    )`,
+    rows: sql`
+      select r.id as region_id, r.name as region, country.name as country, zone.delivery_days as delivery_time,
+        zone.id as shipping_provider_id, zone.state, coalesce((
+          select json_agg(json_build_object('size', price.size, 'cents', price.cost_cents, 'currency', currency.code,
+            'currency_id', currency.id) order by price.size)
+          from shipping_prices price join currencies currency on currency.id = price.currency_id
+          where price.zone_id = zone.id
+        ), '[]') as prices
+      from shipping_zones zone
+      join regions r on r.id = zone.region_id
+      join countries country on country.id = r.country_id
+      where ${fitting}
+      order by unaccent(r.name), r.id ${rowsOfPage(page, per_page)}`,
+  })
+  return { data: rows.map(toRow), pagination: paginate(page, per_page, total) }
 }
 
 /** Every word occurs somewhere in the zone's name, accents and capitals aside. */

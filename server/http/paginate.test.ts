@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { db } from '#test/database.ts'
+import { askPage, rowsOfPage } from './paginate.ts'
+
+const page = (number: number) =>
+  askPage<{ id: number; name: string | null }>(db, {
+    total: sql`(select 7)`,
+    rows: sql`select id, null as name from generate_series(1, 7) id order by id desc ${rowsOfPage(number, 3)}`,
+  })
+
+test('Z1 a page has its rows in their order, with how many there are in all', async () => {
+  const { rows, total } = await page(2)
+  expect([total, rows.map(({ id }) => id)]).toEqual([7, [4, 3, 2]])
+  expect(rows[0]?.name).toBeNull()
+})
+
+test('Z1 a page beyond the end has no rows, and still tells how many there are', async () => {
+  expect(await page(4)).toEqual({ rows: [], total: 7 })
+})
