@@ -50,8 +50,8 @@ export async function together<const Queries extends readonly RawBuilder<unknown
 }
 
 /** Asks what tells nothing: it travels with what is asked next, at the latest with COMMIT, and its failure is a failure of that. */
-export async function later(trx: Trx, query: RawBuilder<unknown>): Promise<void> {
-  await keepBack(trx, query.compile(trx), () => undefined)
+export async function later(trx: Trx, query: RawBuilder<unknown> | CompiledQuery): Promise<void> {
+  await keepBack(trx, 'compile' in query ? query.compile(trx) : query, () => undefined)
 }
 
 /** Asks the last thing of a transaction: COMMIT travels with it. Whoever fails after it has written all the same. */

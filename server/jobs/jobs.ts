@@ -1,6 +1,6 @@
 // Work that a transaction promises and that is done after it. pg-boss keeps it in the same database, in a schema of its own,
 // and tries again until it is done: after a failure, a restart or a crash.
-import type { Kysely } from 'kysely'
+import { CompiledQuery, type Kysely } from 'kysely'
 import {
   fromKysely,
   PgBoss,
@@ -10,7 +10,7 @@ import {
   type QueueOptions,
 } from 'pg-boss'
 import type { DB } from '#db/types.ts'
-import type { Trx } from '#server/http/transaction.ts'
+import { later, type Trx } from '#server/http/transaction.ts'
 
 const SCHEMA = 'jobs'
 const INSUFFICIENT_PRIVILEGE = '42501'
@@ -113,7 +113,7 @@ function jobsOf(boss: PgBoss): Jobs {
   return {
     async promise(trx, queue, work) {
       const promised = work.map((data) => ({ data }))
-      if (promised.length > 0) await boss.insert(queue, promised, { db: fromKysely(trx) })
+      if (promised.length > 0) await boss.insert(queue, promised, { db: askedLater(trx) })
     },
     async work(queue, handle) {
       const { taken, sideBySide } = AT_ONCE[queue]
@@ -124,6 +124,16 @@ function jobsOf(boss: PgBoss): Jobs {
     },
     onError: (report) => void boss.on('error', report),
     stop: () => boss.stop({ timeout: CLOSING_MS }),
+  }
+}
+
+/** Nobody reads what pg-boss is told of a promise. */
+function askedLater(trx: Trx): ReturnType<typeof fromKysely> {
+  return {
+    async executeSql(text: string, values?: unknown[]) {
+      await later(trx, CompiledQuery.raw(text, values))
+      return { rows: [] }
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 // Sends what was promised (I20): at least once, with the same Message-ID if again.
+import { sql } from 'kysely'
 import type { Deps } from '#server/deps.ts'
-import { inTransaction } from '#server/http/transaction.ts'
+import { inTransaction, later } from '#server/http/transaction.ts'
 import { dropEarlierTokens } from '#server/passwords/tokens.ts'
 import { compose } from './compose.ts'
 import { openTransport, type Transport } from './transport.ts'
@@ -18,7 +19,7 @@ async function deliver(deps: Deps, transport: Transport, id: number): Promise<vo
   const { message, passwordToken } = composed
   await transport.send(message)
   await inTransaction(deps.db, async (trx) => {
-    await trx.updateTable('emails').set({ sent_at: deps.now() }).where('id', '=', id).execute()
+    await later(trx, sql`update emails set sent_at = ${deps.now()} where id = ${id}`)
     if (passwordToken !== null) await dropEarlierTokens(trx, passwordToken)
   })
 }
