@@ -143,6 +143,7 @@ export const decideOrders = endpoint({
   summary:
     'Approve or reject several orders, each by itself: what cannot be decided does not hold up the rest (Q3)',
   who: ['buyer'],
+  changesMany: true,
   body: z.object({
     ids: z
       .array(id)

@@ -232,6 +232,7 @@ export const updateCategory = endpoint({
   path: '/categories/:id',
   summary: 'Change a category (C10)',
   who: ['operator'],
+  changesMany: true,
   params: z.object({ id }),
   // Said each time: a call that forgot it must not move the category to the top.
   body: categoryBody.extend({ parent_id_category: parentCategory, id_categories: id.optional() }),
@@ -243,6 +244,7 @@ export const deleteCategory = endpoint({
   path: '/categories/:id',
   summary: 'Remove a category that is not in use (C10)',
   who: ['operator'],
+  changesMany: true,
   params: z.object({ id }),
   answer: z.void(),
   status: 204,

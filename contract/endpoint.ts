@@ -23,6 +23,8 @@ export interface Endpoint<
   who: Who
   /** Reachable while a password change is forced (S3). */
   duringPasswordChange?: true
+  /** Any number of rows at once: it may take longer than others. */
+  changesMany?: true
   params: Params
   query: Query
   body: Body
@@ -40,6 +42,7 @@ interface Definition<P, Q, B, A, W> {
   summary: string
   who: W
   duringPasswordChange?: true
+  changesMany?: true
   params?: P
   query?: Q
   body?: B

@@ -201,6 +201,7 @@ export const pausePublications = endpoint({
   path: '/quotes/state-pause',
   summary: 'Pause all active publications of the filter (U4)',
   who: ['seller'],
+  changesMany: true,
   query: bulkQuery,
   answer: touched,
 })
@@ -210,6 +211,7 @@ export const activatePublications = endpoint({
   path: '/quotes/state-enable',
   summary: 'Activate all paused publications of the filter (U4)',
   who: ['seller'],
+  changesMany: true,
   query: bulkQuery,
   answer: touched,
 })

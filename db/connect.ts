@@ -3,6 +3,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { preparing } from '#db/prepared.ts'
+import { CONNECT_MS } from '#db/taking.ts'
 import type { DB } from '#db/types.ts'
 
 type Limits = {
@@ -13,6 +14,8 @@ type Limits = {
 }
 
 export function connect(url: string, { max, statementMs = 10_000 }: Limits): Kysely<DB> {
+  // PostgreSQL itself ends a statement first, unless it is gone without a word.
+  const answerMs = statementMs === 0 ? undefined : statementMs + 2_000
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'abasto',
@@ -20,8 +23,7 @@ export function connect(url: string, { max, statementMs = 10_000 }: Limits): Kys
     types,
     // Lets BEGIN travel with the first statement (prepared.ts).
     pipeline: true,
-    // Waiting for a free connection counts too: a full pool answers 503 instead of letting requests pile up.
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: CONNECT_MS,
     // A new connection has everything to plan anew.
     idleTimeoutMillis: 300_000,
     statement_timeout: statementMs,
@@ -32,7 +34,7 @@ export function connect(url: string, { max, statementMs = 10_000 }: Limits): Kys
     options: '-c TimeZone=UTC',
   })
   surviveRestarts(pool)
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool, answerMs) }) })
 }
 
 // A connection that breaks emits 'error' on the pool when idle, on its client when checked out; without a listener

@@ -4,6 +4,8 @@
 import type { Writable } from 'node:stream'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
+import { within } from './patience.ts'
+import { isSilence, takeFrom } from './taking.ts'
 
 /** How many one connection keeps: a plan takes some ten kilobytes in PostgreSQL, for every connection anew. */
 const KEPT = 250
@@ -36,34 +38,51 @@ const COMMIT: Asked = { text: 'commit', values: [] }
 type Query = <R>(text: string, values: readonly unknown[]) => Promise<PostgresQueryResult<R>>
 
 /** The same connections, each with its statements by their text. */
-export function preparing(pool: pg.Pool): PostgresPool {
-  const prepared = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+export function preparing(pool: pg.Pool, answerMs?: number): PostgresPool {
+  const prepared = new WeakMap<pg.PoolClient, Prepared>()
   const schema: Schema = { version: 0 }
+  const silence: Silence = { since: -Infinity }
+  const prepare = (client: pg.PoolClient): Prepared => {
+    const statements = new Statements(client, { schema, silence, answerMs })
+    const release = (destroy?: boolean) => {
+      statements.forgetTransaction()
+      client.release(destroy === true || !statements.isTrusted)
+    }
+    const made = { query: statements.query as PostgresPoolClient['query'], release }
+    prepared.set(client, { statements, client: made })
+    return { statements, client: made }
+  }
   return {
     options: pool.options,
     async connect() {
-      const client = await pool.connect()
-      const known = prepared.get(client)
-      if (known) return known
-      const statements = new Statements(client, schema)
-      const release = (destroy?: boolean) => {
-        statements.forgetTransaction()
-        client.release(destroy)
+      for (;;) {
+        const taken = await takeFrom(pool)
+        const { statements, client } = prepared.get(taken) ?? prepare(taken)
+        if (statements.isTrusted) return client
+        statements.hangUp()
+        client.release()
       }
-      const made = { query: statements.query as PostgresPoolClient['query'], release }
-      prepared.set(client, made)
-      return made
     },
     end: () => pool.end(),
   }
 }
 
+type Prepared = { statements: Statements; client: PostgresPoolClient }
+
 /** Raised when a plan no longer fits the tables it reads: then those of all connections may not. */
 type Schema = { version: number }
+
+/** When a connection last fell silent: then those that have not answered since may be as dead (a cut line, a router). */
+type Silence = { since: number }
+
+type Shared = { schema: Schema; silence: Silence; answerMs: number | undefined }
 
 class Statements {
   readonly #client: pg.PoolClient
   readonly #schema: Schema
+  readonly #silence: Silence
+  readonly #answerMs: number
+  #answeredAt = performance.now()
   #version: number
   #named = 0
   /** Names by text, that used longest ago first. */
@@ -73,9 +92,11 @@ class Statements {
   /** COMMIT travelled with its last statement. */
   #isOver = false
 
-  constructor(client: pg.PoolClient, schema: Schema) {
+  constructor(client: pg.PoolClient, { schema, silence, answerMs = Infinity }: Shared) {
     this.#client = client
     this.#schema = schema
+    this.#silence = silence
+    this.#answerMs = answerMs
     this.#version = schema.version
   }
 
@@ -118,6 +139,15 @@ class Statements {
     return BEGINS.test(this.#held[0]?.text ?? '')
   }
 
+  get isTrusted(): boolean {
+    return this.#answeredAt > this.#silence.since
+  }
+
+  /** Without the farewell that nobody may hear. */
+  hangUp() {
+    streamOf(this.#client).destroy()
+  }
+
   /** Whoever has the connection next has begun nothing: what they ask would never be committed. */
   forgetTransaction() {
     this.#held = []
@@ -138,23 +168,44 @@ class Statements {
       this.#schema.version++
       // A transaction has failed with it, and whoever began it begins again.
       if (held.length > 0 || this.#isOver || this.#client.getTransactionStatus() !== 'I') throw error
-      return this.#client.query(asked) as unknown as Promise<Result>
+      const { text, values } = asked
+      return (await this.#send([{ text, values }]))[0] ?? NOTHING
     }
   }
 
   /** All at once. Where one fails, what comes after it does nothing, and the failure is that of the first. */
   async #send(configs: readonly pg.QueryConfig[]): Promise<Result[]> {
     while (this.#names.size > KEPT) await this.#forgetOldest()
+    return this.#timed(configs)
+  }
+
+  async #timed(configs: readonly pg.QueryConfig[]): Promise<Result[]> {
+    try {
+      const results = await within(this.#answerMs, (ms) => this.#sendNow(configs, ms))
+      this.#answeredAt = performance.now()
+      return results
+    } catch (error) {
+      if (isSilence(error)) this.#silence.since = performance.now()
+      else this.#answeredAt = performance.now()
+      throw error
+    }
+  }
+
+  async #sendNow(configs: readonly pg.QueryConfig[], ms: number): Promise<Result[]> {
     const client = this.#client
+    const ask = (config: pg.QueryConfig) => {
+      const timed = { ...config, query_timeout: ms === Infinity ? 0 : ms }
+      return client.query(timed) as unknown as Promise<Result>
+    }
     const [only] = configs
-    if (configs.length === 1 && only) return [(await client.query(only)) as unknown as Result]
-    const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+    if (configs.length === 1 && only) return [await ask(only)]
+    const stream = streamOf(client)
     stream.cork()
-    const answers = Promise.allSettled(configs.map((config) => client.query(config)))
+    const answers = Promise.allSettled(configs.map(ask))
     stream.uncork()
     return (await answers).map((answer) => {
       if (answer.status === 'rejected') throw answer.reason
-      return answer.value as unknown as Result
+      return answer.value
     })
   }
 
@@ -175,7 +226,7 @@ class Statements {
   async #forgetOldest() {
     for (const [text, name] of this.#names) {
       this.#names.delete(text)
-      if (this.#forget(name)) await this.#client.query(`deallocate ${name}`)
+      if (this.#forget(name)) await this.#timed([{ text: `deallocate ${name}` }])
       return
     }
   }
@@ -184,7 +235,7 @@ class Statements {
     this.#version = this.#schema.version
     for (const name of this.#names.values()) this.#forget(name)
     this.#names.clear()
-    await this.#client.query('deallocate all')
+    await this.#timed([{ text: 'deallocate all' }])
   }
 
   /**
@@ -204,6 +255,10 @@ class Statements {
 /** What takes no values is BEGIN and the like, or several statements at once, of which none can be. */
 function isPrepared({ values }: Asked): boolean {
   return values.length > 0
+}
+
+function streamOf(client: pg.PoolClient): Writable {
+  return (client as unknown as { connection: { stream: Writable } }).connection.stream
 }
 
 /**

@@ -1,20 +1,17 @@
-// `npm start`: everything from an empty folder to an application that answers.
+// `npm start`: everything from an empty folder to an application that answers, and then whoever keeps it so: PostgreSQL
+// and the application are processes of their own, and either is started again when it ends (decision 027).
 
 import { access, constants, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import type { Postgres } from '#db/embedded/start.ts'
+import { startPostgres, type Postgres } from '#db/embedded/start.ts'
 import { readConfig, type Config } from '#server/config.ts'
-import type { Served } from '#server/main.ts'
-import { openDatabase } from './start/database.ts'
-import { checkMailServer } from './start/mail-server.ts'
+import { keepApplication, type Application } from './start/keep.ts'
 import { buildPage } from './start/page.ts'
+import { runToEnd } from './start/processes.ts'
 import { step } from './start/progress.ts'
-import { welcome } from './start/welcome.ts'
-
-const CLOSING_MS = 5000
 
 let postgres: Postgres | undefined
-let server: Served | undefined
+let application: Application | undefined
 let stopping = 0
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
@@ -25,23 +22,14 @@ try {
   console.log('Abasto starts')
   await checkPort(config)
   await checkDataDir(config)
-  ;[postgres] = await Promise.all([
-    openDatabase(config),
-    step('Page', buildOrKeep),
-    config.smtpUrl === undefined ? null : checkMailServer(config.smtpUrl),
-  ])
-  const [{ serve }, { showsMail }] = await Promise.all([
-    import('#server/main.ts'),
-    import('#server/mail/dev-mail.ts'),
-  ])
-  server = await serve({ ...config, databaseUrl: postgres.url })
+  const [environment] = await Promise.all([openDatabase(config), step('Page', buildOrKeep)])
+  application = await keepApplication(environment, (line) => console.log(`  ${line}`))
   console.log(`  ✓ Ready (${((performance.now() - started) / 1000).toFixed(1)} s)`)
-  const mail = showsMail(config)
-  console.log(welcome({ address: config.publicUrl, accounts: config.demo, mail, host: config.host }))
+  console.log(application.welcome)
 } catch (error) {
   // Whoever starts it can act on the message; the stack is for who works on it.
   const detail = process.env['LOG_LEVEL'] === 'debug' && error instanceof Error ? error.stack : undefined
-  console.error(`\n${detail ?? (error instanceof Error ? error.message : String(error))}\n`)
+  if (!stopping) console.error(`\n${detail ?? (error instanceof Error ? error.message : String(error))}\n`)
   await postgres?.stop()
   process.exit(1)
 }
@@ -71,6 +59,18 @@ async function checkDataDir({ dataDir }: Config) {
   }
 }
 
+/** Gives what the other processes are told of it. */
+async function openDatabase({ databaseUrl, dataDir }: Config): Promise<{ DATABASE_URL: string }> {
+  if (databaseUrl === undefined) {
+    const log = (line: string) => console.log(`  ${line}`)
+    postgres = await step('PostgreSQL', () => startPostgres({ dataDir, log }))
+  }
+  const environment = { DATABASE_URL: postgres?.url ?? databaseUrl ?? '' }
+  // In a process of its own: the memory that this needs is given back.
+  await runToEnd('prepare.ts', { ...environment, ...(postgres ? { ABASTO_EMBEDDED: '1' } : {}) })
+  return environment
+}
+
 async function buildOrKeep(): Promise<string> {
   return (await buildPage()) ? 'built' : 'as built before'
 }
@@ -81,9 +81,7 @@ async function stop() {
   if (stopping) return
   stopping = performance.now()
   console.log('\nAbasto stops')
-  // PostgreSQL ends by itself with this process, whatever happens here.
-  setTimeout(() => process.exit(1), CLOSING_MS).unref()
-  await server?.close()
+  await application?.stop()
   await postgres?.stop()
-  process.exit(server ? 0 : 130)
+  process.exit(application ? 0 : 130)
 }

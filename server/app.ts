@@ -19,6 +19,7 @@ import { answerErrors, answerNoHttp, answerUnreadable } from './http/answer-erro
 import { readBodies } from './http/body.ts'
 import { contentSecurity } from './http/content-security.ts'
 import { addDocs } from './http/docs.ts'
+import { answerWhileClosing } from './http/drain.ts'
 import { requireEveryEndpoint } from './http/every-endpoint.ts'
 import { addHealth } from './http/health.ts'
 import { addPage } from './http/page.ts'
@@ -42,12 +43,16 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
     trustProxy: deps.config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    // Whoever asks while we close is answered (drain.ts).
+    return503OnClosing: false,
     frameworkErrors: (_error, request, reply) =>
       answerUnreadable(request, reply, deps.config.defaultLanguage),
     clientErrorHandler: (error, socket) => answerNoHttp(error, socket, deps.config.defaultLanguage),
   })
   checkBySchemas(app)
   app.decorateRequest('session', null)
+  app.decorateRequest('patience', undefined)
+  answerWhileClosing(app)
   readBodies(app)
   answerErrors(app, deps.config.defaultLanguage)
   await app.register(helmet, {

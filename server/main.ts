@@ -1,9 +1,13 @@
 // The process that answers: connects, listens, and closes in order.
+import { setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { sql, type Kysely } from 'kysely'
+import { connect } from '#db/connect.ts'
+import { isPassing } from '#db/passing.ts'
+import type { DB } from '#db/types.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
-import { connect } from '#db/connect.ts'
 import { keepReminding } from './features/approvals/reminder.ts'
 import { keepPriceFiles } from './features/price-files/work.ts'
 import { keepStatesCurrent } from './features/sales/delivered.ts'
@@ -15,6 +19,10 @@ import { memorySearch } from './search/memory.ts'
 
 const CONNECTIONS = 20
 
+/** For a minute, more or less: then it is somebody's turn to look. */
+const TRIES = 300
+const RETRY_MS = 200
+
 /** Loading a larger one leaves so much behind that it is worth a pause of a tenth of a second. */
 const LARGE_INDEX = 50_000_000
 
@@ -25,6 +33,7 @@ export interface Served {
 
 export async function serve(config: Config & { databaseUrl: string }): Promise<Served> {
   const db = connect(config.databaseUrl, { max: CONNECTIONS })
+  await untilItAnswers(db)
   const jobs = await openJobs(db)
   const report = (error: unknown) => app.log.warn(error, 'tried again in a minute')
   const search = memorySearch(db, {
@@ -38,6 +47,8 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
   const deps = { config, db, jobs, search, limits, now: () => new Date() }
   const app = await buildApp(deps)
   jobs.onError((error) => app.log.warn(error, 'jobs'))
+  const address = await app.listen({ host: config.host, port: config.port })
+  // Whoever has waited for us comes first.
   search.begin()
   await limits.begin({
     down: (error) => app.log.warn(error, 'Redis is not there: attempts are counted in this process'),
@@ -50,17 +61,28 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
     await keepDelivering(deps),
     await keepPriceFiles(deps, report),
   ]
-  const address = await app.listen({ host: config.host, port: config.port })
   return {
     address,
     async close() {
-      await app.close()
+      await app.drain()
       await search.close()
       await jobs.stop()
       for (const stop of stops) stop()
       limits.close()
       await db.destroy()
     },
+  }
+}
+
+/** PostgreSQL may have ended with us, and take longer to come back. */
+async function untilItAnswers(db: Kysely<DB>): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return void (await sql`select 1`.execute(db))
+    } catch (error) {
+      if (!isPassing(error) || tries === TRIES) throw error
+      await wait(RETRY_MS)
+    }
   }
 }
 

@@ -37,14 +37,22 @@ const run = promisify(execFile)
 export async function openWorld(): Promise<OpenWorld> {
   const url = process.env['TEST_DATABASE_URL']
   if (url) return openOn(url)
-  const key = `${await fingerprint(SOURCES)}-${dayOf(new Date())}`
-  return openEmbedded(join(CACHE, `world-${key}`))
+  return openEmbedded(join(CACHE, await cacheName()))
 }
+
+/** The world in a DATA_DIR of one's own that nothing runs on yet, or an empty one where none is kept. */
+export async function copyOfWorld(): Promise<string> {
+  const folder = await makeRunFolder()
+  await restore(join(CACHE, await cacheName()), folder)
+  return folder
+}
+
+const cacheName = async () => `world-${await fingerprint(SOURCES)}-${dayOf(new Date())}`
 
 async function openEmbedded(cached: string): Promise<OpenWorld> {
   const folder = await makeRunFolder()
   const isCached = await restore(cached, folder)
-  const template = 'abasto_template'
+  const template = TEMPLATE
   if (!isCached) await makeWorld(folder, template, cached)
   const postgres = await startPostgres({ dataDir: folder, durable: false })
   return {
@@ -52,6 +60,8 @@ async function openEmbedded(cached: string): Promise<OpenWorld> {
     close: () => closeEmbedded(postgres, folder),
   }
 }
+
+export const TEMPLATE = 'abasto_template'
 
 async function makeWorld(folder: string, template: string, cached: string) {
   const postgres = await startPostgres({ dataDir: folder, durable: false })

@@ -1,28 +1,14 @@
-// The database that the application works on: brought along or named by DATABASE_URL, migrated, and not empty.
+// The steps of making a database ready for the application.
 
-import { startPostgres, type Postgres } from '#db/embedded/start.ts'
 import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { dayOf } from '#domain/days.ts'
 import type { Config } from '#server/config.ts'
 import { prepareJobs } from '#server/jobs/jobs.ts'
-import { step } from './progress.ts'
 
 const OLDEST = 15
 
-export async function openDatabase(config: Config): Promise<Postgres> {
-  const { databaseUrl, dataDir } = config
-  const log = (line: string) => console.log(`  ${line}`)
-  const postgres = databaseUrl
-    ? { url: databaseUrl, stop: async () => undefined }
-    : await step('PostgreSQL', () => startPostgres({ dataDir, log }))
-  if (databaseUrl) await step('PostgreSQL of DATABASE_URL', () => checkServer(databaseUrl))
-  await step('Schema', () => bringUpToDate(postgres.url))
-  if (config.demo) await step('Demo world', () => loadDemoIfEmpty(postgres.url, config))
-  return postgres
-}
-
-async function checkServer(url: string): Promise<string> {
+export async function checkServer(url: string): Promise<string> {
   const { hostname, port, pathname } = new URL(url)
   const place = `${hostname}:${port || 5432}${pathname}`
   const { default: pg } = await import('pg')
@@ -45,13 +31,13 @@ async function checkServer(url: string): Promise<string> {
   }
 }
 
-async function bringUpToDate(url: string): Promise<string> {
+export async function bringUpToDate(url: string): Promise<string> {
   const applied = await migrate(url)
   await prepareJobs(url)
   return applied.length ? `${applied.length} migrations` : 'up to date'
 }
 
-async function loadDemoIfEmpty(url: string, { dataDir }: Config): Promise<string> {
+export async function loadDemoIfEmpty(url: string, { dataDir }: Config): Promise<string> {
   const { hasWorld, loadDemoWorld } = await import('#demo/world.ts')
   const db = connect(url, { max: 2, statementMs: 120_000 })
   try {

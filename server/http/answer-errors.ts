@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Failure } from '#contract/endpoint.ts'
+import { isPassing } from '#db/passing.ts'
 import { isTextKey, languageOf, textIn, type Language } from '#server/texts/language.ts'
 import type { TextKey } from '#server/texts/es.ts'
 import { logDenial } from './denials.ts'
@@ -106,12 +107,7 @@ function isMissing(given: unknown, path: readonly string[]): boolean {
 /** What PostgreSQL says, by SQLSTATE; null when the cause is not known and so is ours. */
 function textOfDatabaseError(error: Error & { code?: string }): { status: number; key: TextKey } | null {
   const { code = '' } = error
-  // The driver gives these no code: the connection broke, or none came free in time.
-  if (/^(Connection terminated|Client has encountered|timeout exceeded)/.test(error.message))
-    return { status: 503, key: 'busy' }
-  // Lock not to be had, deadlock or serialization failure even after the retries, no connection, shutting down.
-  if (/^(55P03|40001|40P01|57P0[123]|53300|08\d\d\d|ECONN.*|EPIPE|57014)$/.test(code))
-    return { status: 503, key: 'busy' }
+  if (isPassing(error)) return { status: 503, key: 'busy' }
   // A UNIQUE or EXCLUDE key: somebody else was first, and the code did not see it coming.
   if (/^(23505|23P01)$/.test(code)) return { status: 409, key: 'changed_meanwhile' }
   // What it refers to went away, or something refers to it: the same.

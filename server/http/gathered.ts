@@ -1,6 +1,7 @@
 // What many ask for at the same moment is asked of the database once for all of them: a round trip costs the process more
 // than most answers. Whoever asks gets what is true after they asked.
 import { setImmediate } from 'node:timers/promises'
+import { within } from '#db/patience.ts'
 
 /**
  * Gives a function that answers one key. `askAll` gets the keys of one turn of the event loop, or of as long as the question
@@ -14,7 +15,9 @@ export function gathered<Key, Answer>(
   return async (key) => {
     waiting ??= next()
     waiting.keys.push(key)
-    return (await waiting.answer)(key)
+    const { answer } = waiting
+    // Everybody's patience runs, not only that of who came first.
+    return (await within(Infinity, () => answer))(key)
   }
 
   interface Question {

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { enveloped, failure, NOTHING, type Endpoint, type Role } from '#contract/endpoint.ts'
+import { Patience, patiently } from '#db/patience.ts'
 import type { Deps } from '#server/deps.ts'
 import { languageOf, type Language } from '#server/texts/language.ts'
 import { findSession, type Buyer, type Operator, type Seller, type Session } from './callers.ts'
@@ -31,6 +32,10 @@ export interface Call<P, Q, B, Who, A = unknown> {
 
 export const BASE = '/api/v1'
 
+/** How long a request waits for the database, in all; then it answers 503 (T5: within three seconds). */
+const PATIENCE_MS = 2_500
+const LONG_PATIENCE_MS = 9_000
+
 export function route<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -51,11 +56,13 @@ export function route<
     schema: schemaOf(endpoint),
     // Who calls is settled before what they sent is looked at: a stranger learns nothing from validation.
     onRequest: async (request) => {
-      if (endpoint.who !== 'anyone') await admit(deps, endpoint, request)
+      const patience = new Patience(endpoint.changesMany ? LONG_PATIENCE_MS : PATIENCE_MS)
+      request.patience = patience
+      if (endpoint.who !== 'anyone') await patiently(patience, () => admit(deps, endpoint, request))
     },
     handler: async (request, reply) => {
       const session = request.session
-      const message = await handle({
+      const call = {
         params: request.params,
         query: request.query,
         body: request.body,
@@ -68,7 +75,8 @@ export function route<
           new Written(
             String(reply.code(endpoint.status).serialize({ code: endpoint.status, message: answer })),
           ),
-      } as Call<z.output<P>, z.output<Q>, z.output<B>, Who, z.input<A>>)
+      } as Call<z.output<P>, z.output<Q>, z.output<B>, Who, z.input<A>>
+      const message = await patiently(request.patience, () => handle(call))
       reply.code(endpoint.status)
       if (message instanceof Written) return message.send(request, reply)
       return endpoint.status === 204 ? reply.send() : { code: endpoint.status, message }
@@ -114,5 +122,7 @@ function schemaOf(endpoint: Endpoint) {
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null
+    /** For the database. */
+    patience: Patience | undefined
   }
 }

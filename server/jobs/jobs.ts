@@ -26,9 +26,14 @@ export interface Work {
 }
 type Queue = keyof Work
 
+/** How long nothing may be heard from who does it, before it is somebody else's: they ended in the middle of it. */
+const HEARTBEAT = { heartbeatSeconds: 15 } as const
+const SUPERVISING = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 } as const
+
 // What is down may be down for days; once it is back, nothing waits longer than five minutes (I20).
 const QUEUES: Record<Queue, QueueOptions> = {
   email: {
+    ...HEARTBEAT,
     // From when it is taken: it may wait for three others, each with a slow mail server.
     expireInSeconds: 300,
     retryLimit: 10_000,
@@ -38,9 +43,9 @@ const QUEUES: Record<Queue, QueueOptions> = {
     retentionSeconds: 14 * 86_400,
   },
   // Somebody waits for these: what cannot be done soon has failed.
-  read_prices: { expireInSeconds: 60, retryLimit: 3, retryDelay: 1 },
-  apply_prices: { expireInSeconds: 180, retryLimit: 3, retryDelay: 1 },
-  export_prices: { expireInSeconds: 120, retryLimit: 2, retryDelay: 1 },
+  read_prices: { ...HEARTBEAT, expireInSeconds: 60, retryLimit: 3, retryDelay: 1 },
+  apply_prices: { ...HEARTBEAT, expireInSeconds: 180, retryLimit: 3, retryDelay: 1 },
+  export_prices: { ...HEARTBEAT, expireInSeconds: 120, retryLimit: 2, retryDelay: 1 },
 }
 
 /**
@@ -98,7 +103,7 @@ async function startPrepared(options: ConstructorOptions): Promise<PgBoss> {
 // On our own pool, which outlives the database: a connection of pg-boss itself, waiting for LISTEN, ends the process when
 // the database ends it. So workers look twice a second.
 export async function openJobs(db: Kysely<DB>): Promise<Jobs> {
-  return jobsOf(await start({ db: fromKysely(db), migrate: false, supervise: true }))
+  return jobsOf(await start({ db: fromKysely(db), migrate: false, supervise: true, ...SUPERVISING }))
 }
 
 async function start(options: ConstructorOptions) {

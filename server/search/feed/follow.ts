@@ -1,5 +1,6 @@
 // Keeps one index in step with the database: looks what the log tells, reads those products again and hands them on.
 import type { Kysely } from 'kysely'
+import { Patience, patiently } from '#db/patience.ts'
 import type { DB } from '#db/types.ts'
 import { changesSince, type Snapshot } from './log.ts'
 import { readNames } from './read-names.ts'
@@ -10,6 +11,8 @@ import { inTurns } from './turns.ts'
 /** A search waits for the words of so many products, less than half a second. Those of a large import come bit by bit. */
 const TEXTS_AT_ONCE = 4_000
 const CHUNK = 500
+/** Everybody who searches waits for it: a connection that fell silent must not hold them up. */
+const CHANGES_MS = 2_500
 
 export class Follower<Index extends Sink> {
   readonly index: Index
@@ -43,7 +46,8 @@ export class Follower<Index extends Sink> {
 
   /** One at a time. Afterwards the index shows what was committed before; what fails is looked at again. */
   async look(): Promise<void> {
-    const changes = await changesSince(this.#db, this.#seen)
+    const asked = () => changesSince(this.#db, this.#seen)
+    const changes = await patiently(new Patience(CHANGES_MS), asked)
     const { seen, missed, everything, offers, texts, details, names } = changes
     this.#isLost = missed
     if (missed) return

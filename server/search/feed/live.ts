@@ -1,6 +1,7 @@
 // The index of a process: loaded when it is first needed or begun, in step with the database whenever it is asked for,
 // and replaced by a new one in one step while the old one goes on answering.
 import type { Kysely } from 'kysely'
+import { patiently, within } from '#db/patience.ts'
 import type { DB } from '#db/types.ts'
 import { everyMinute, type Report } from '#server/every-minute.ts'
 import { busy } from '#server/http/errors.ts'
@@ -13,6 +14,8 @@ import type { Sink } from './sink.ts'
 const PATIENCE_MS = 8_000
 /** While an index answers, a new one in its place that failed is not begun again at once. */
 const PAUSE_MS = 60_000
+/** For a look at the database by one that is loaded: the database is slow, or gone. */
+const SHORT_PATIENCE_MS = 2_500
 
 export interface LiveOptions<Index> {
   /** A new index answers from now on. */
@@ -49,11 +52,17 @@ export class Live<Index extends Sink> {
 
   /** The index, with everything that was committed before the call. Read it before anything is awaited. */
   async upToDate(): Promise<Index> {
-    let timer: NodeJS.Timeout | undefined
-    const patience = new Promise<never>((_, refuse) => {
-      timer = setTimeout(() => refuse(busy()), this.#options.patienceMs ?? PATIENCE_MS)
-    })
-    return Promise.race([this.#follow(), patience]).finally(() => clearTimeout(timer))
+    const { patienceMs } = this.#options
+    // Nobody's patience binds a look, which is shared, nor an index, which is for everybody.
+    if (this.#follower) {
+      const looked = patiently(undefined, () => this.#look())
+      await within(patienceMs ?? SHORT_PATIENCE_MS, (ms) => orBusy(ms, looked))
+      if (this.#follower) return this.#follower.index
+    }
+    return orBusy(
+      patienceMs ?? PATIENCE_MS,
+      patiently(undefined, () => this.#follow()),
+    )
   }
 
   async close(): Promise<void> {
@@ -118,4 +127,12 @@ export class Live<Index extends Sink> {
       if (!this.#closing.signal.aborted) this.#options.onError?.(error)
     })
   }
+}
+
+async function orBusy<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<never>((_, refuse) => {
+    timer = setTimeout(() => refuse(busy()), ms)
+  })
+  return Promise.race([work, patience]).finally(() => clearTimeout(timer))
 }

@@ -1,0 +1,106 @@
+// A demo world on a durable PostgreSQL of its own, with as many buyers as there are clients, all signed in.
+import { rm, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql, type Kysely } from 'kysely'
+import { connect } from '#db/connect.ts'
+import { startPostgres } from '#db/embedded/start.ts'
+import type { DB } from '#db/types.ts'
+import { dayOf } from '#domain/days.ts'
+import { copyOfWorld, databaseUrl, TEMPLATE } from '#test/world.ts'
+
+export const CLIENTS = 16
+const SELLERS = ['vendedor@abasto.test', 'vendedora2@abasto.test']
+
+export interface Crashable {
+  /** A DATA_DIR on which nothing runs. */
+  dataDir: string
+  remove: () => Promise<void>
+}
+
+/** Tokens are no secrets here. */
+export const tokenOf = (email: string) => `crashes-session-of-${email}`.replaceAll(/[^\w-]/g, '_')
+export const buyerEmail = (nth: number) => `comprador${nth}@abasto.test`
+export const APPROVER = 'aprobadora@abasto.test'
+
+export async function prepareWorld(): Promise<Crashable> {
+  const dataDir = await copyOfWorld()
+  const postgres = await startPostgres({ dataDir })
+  const server = connect(databaseUrl(postgres.url, 'postgres'), { max: 1, statementMs: 60_000 })
+  await sql`drop database abasto`.execute(server)
+  await sql`alter database ${sql.id(TEMPLATE)} rename to abasto`.execute(server)
+  await server.destroy()
+  const db = connect(postgres.url, { max: 1, statementMs: 60_000 })
+  await addBuyers(db)
+  await openSessions(db)
+  await db.destroy()
+  await postgres.stop()
+  return {
+    dataDir,
+    async remove() {
+      await rm(await realpath(join(dataDir, 'postgres')), { recursive: true })
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function addBuyers(db: Kysely<DB>) {
+  for (let nth = 1; nth <= CLIENTS; nth++) {
+    await sql`
+      with one as (
+        insert into users (user_type, email, name, last_name, password_hash, password_changed_at)
+        select user_type, ${buyerEmail(nth)}, name, last_name || ' ' || ${String(nth)}, password_hash, now()
+        from users where email = 'comprador@abasto.test' returning id
+      )
+      insert into clients (user_id, company_id, default_cost_center_id, authorizer_id)
+      select one.id, c.company_id, c.default_cost_center_id, c.authorizer_id
+      from one, clients c join users u on u.id = c.user_id where u.email = 'comprador@abasto.test'`.execute(
+      db,
+    )
+  }
+}
+
+async function openSessions(db: Kysely<DB>) {
+  const emails = [...Array.from({ length: CLIENTS }, (_, n) => buyerEmail(n + 1)), APPROVER, ...SELLERS]
+  for (const email of emails) {
+    await sql`
+      insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
+      select sha256(convert_to(${tokenOf(email)}, 'UTF8')), id, now(), now(), now() + interval '20 hours'
+      from users where email = ${email} and user_type in (2, 3)`.execute(db)
+  }
+}
+
+export interface Article {
+  sku: string
+  seller: string
+  providerId: number
+  body: object
+}
+
+/** Articles of two sellers that go to one zone, a pair for each client. */
+export async function findArticles(db: Kysely<DB>): Promise<[Article, Article][]> {
+  const [one = [], two = []] = await Promise.all(SELLERS.map((seller) => articlesOf(db, seller)))
+  return one.flatMap((article, n) => (two[n] ? [[article, two[n]] as [Article, Article]] : []))
+}
+
+async function articlesOf(db: Kysely<DB>, seller: string): Promise<Article[]> {
+  const { rows } = await sql<{ sku: string; providerId: number; currencyId: number; value: string }>`
+    select v.sku, pub.provider_id as "providerId", price.currency_id as "currencyId",
+      trim(to_char(price.value_cents / 100.0, '999999999990.00')) as value
+    from users u
+    join provider_users pu on pu.user_id = u.id
+    join publications pub on pub.provider_id = pu.provider_id and pub.state = 'active'
+    join variants v on v.id = pub.variant_id
+    join shipping_zones z on z.provider_id = pub.provider_id and z.region_id = 1 and z.state = 'active'
+    join lateral (
+      select value_cents, currency_id from prices where publication_id = pub.id and date_from <= ${dayOf(new Date())}
+      order by date_from desc, id desc limit 1
+    ) price on true
+    where u.email = ${seller} and price.currency_id = 1
+    order by value_cents, pub.id limit ${CLIENTS}`.execute(db)
+  return rows.map(({ sku, providerId, currencyId, value }) => ({
+    sku,
+    seller,
+    providerId,
+    body: { provider: providerId, currency_id: currencyId, region_id: 1, value, country_id: 1, quantity: 2 },
+  }))
+}

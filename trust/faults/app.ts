@@ -1,0 +1,79 @@
+// The application on a database that faults stand before, and callers who note how long each answer takes.
+import { serve } from '#server/main.ts'
+import { readConfig } from '#server/config.ts'
+import { signInAt, type Caller } from '#test/caller.ts'
+import { cartBody, findOffers, type TestOffer } from '#test/shopping.ts'
+import { dataDir, databaseUrl } from '#test/database.ts'
+import { isFull } from '../scale.ts'
+import { Proxy } from './proxy.ts'
+
+/** T5. A machine that does other things too, as one under `npm test`, is given twice as long. */
+export const ANSWER_MS = isFull ? 3_000 : 6_000
+export const HEALTHY_MS = isFull ? 5_000 : 10_000
+
+export interface Timed {
+  status: number
+  retryAfter: string | null
+  ms: number
+}
+
+export const proxy = await Proxy.before(databaseUrl)
+const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'test' })
+const served = await serve({ ...config, databaseUrl: proxy.url.href })
+export const { address } = served
+export const buyer = await signInAt(address, 'comprador@abasto.test', 'buyer')
+export const approver = await signInAt(address, 'aprobadora@abasto.test', 'buyer')
+const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
+
+export async function close(): Promise<void> {
+  await served.close()
+  proxy.close()
+}
+
+export async function timed(
+  path: string,
+  {
+    method = 'GET',
+    caller = buyer,
+    body,
+    key,
+  }: { method?: string; caller?: Caller; body?: unknown; key?: string } = {},
+): Promise<Timed & { message: unknown }> {
+  const from = performance.now()
+  const answer = await fetch(path.startsWith('/') ? address + path : `${address}/api/v1/${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${caller.token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  const ms = performance.now() - from
+  const message: unknown = text.startsWith('{') ? JSON.parse(text).message : null
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), ms, message }
+}
+
+export const write = (quantity = 1) =>
+  timed(`cart/${offer.sku}`, { method: 'PUT', body: cartBody(offer, quantity) })
+export const search = () => timed('products/searchelastic?term=guante')
+export const READS = [() => timed('cart'), () => timed('buyorders', { caller: approver }), search]
+
+/** Neither an error of ours nor a hang: an answer, or when to come back. */
+export const isFair = ({ status, retryAfter, ms }: Timed) =>
+  ms <= ANSWER_MS && (status === 200 || (status === 503 && retryAfter !== null))
+
+/** Milliseconds until reads, writes and search answer again, one after the other as somebody alone would ask. */
+export async function untilHealthy(): Promise<number> {
+  const from = performance.now()
+  for (;;) {
+    const answers = []
+    for (const ask of [write, ...READS]) answers.push(await ask())
+    if (answers.every(({ status }) => status === 200)) return performance.now() - from
+    if (performance.now() - from > 60_000) throw new Error(`Not healthy: ${JSON.stringify(answers)}`)
+  }
+}
+
+export const slowest = (answers: readonly Timed[]) => Math.max(...answers.map(({ ms }) => ms))
+export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`

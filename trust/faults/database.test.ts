@@ -1,0 +1,177 @@
+// T5: a database that is slow, cut off, locked or busy. Nobody waits for long, and all is well again at once after it.
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { databaseUrl, db } from '#test/database.ts'
+import { connect } from '#db/connect.ts'
+import { checkoutBody, emptyCart } from '#test/shopping.ts'
+import { figure, progress } from '../figures.ts'
+import { times, within } from '../scale.ts'
+import * as app from './app.ts'
+import { isFair, proxy, READS, seconds, slowest, timed, untilHealthy, write, type Timed } from './app.ts'
+
+afterAll(app.close)
+
+const unfair = (answers: readonly Timed[]) => answers.filter((answer) => !isFair(answer))
+const worst = (all: readonly number[]) => Math.max(...all)
+
+/** Every kind of request, many at once. */
+const everything = () =>
+  Promise.all(Array.from({ length: 4 }, (_, n) => [write(n + 1), ...READS.map((ask) => ask())]).flat())
+
+test(
+  'T5 a database that takes 200 ms to answer slows everybody down, and nobody waits for more than 3 s',
+  within({ seconds: 60 }, { minutes: 3 }),
+  async () => {
+    await untilHealthy()
+    proxy.delayMs = 100
+    const answers: Timed[] = []
+    for (let round = 0; round < times(1, 20); round++) answers.push(...(await everything()))
+    proxy.delayMs = 0
+    const healthy = await untilHealthy()
+    const served = answers.filter(({ status }) => status === 200).length
+    figure({
+      what: 'T5 database 200 ms away',
+      measured: `${answers.length} requests, ${served} served, ${unfair(answers).length} neither served nor told when to come back; slowest ${seconds(slowest(answers))}, well again after ${seconds(healthy)}`,
+      target: '0; ≤ 3 s, ≤ 5 s',
+      met: unfair(answers).length === 0 && healthy <= app.HEALTHY_MS,
+    })
+    expect(unfair(answers)).toEqual([])
+    expect(served).toBeGreaterThan(answers.length / 2)
+    expect(healthy).toBeLessThan(app.HEALTHY_MS)
+  },
+)
+
+test(
+  'T5 a database that takes 2 s to answer: 503 with Retry-After within 3 s, and well again within 5 s',
+  within({ seconds: 60 }, { minutes: 3 }),
+  async () => {
+    const answers: Timed[] = []
+    const healthy: number[] = []
+    for (let round = 0; round < times(1, 12); round++) {
+      proxy.delayMs = 1000
+      answers.push(...(await everything()), ...(await everything()))
+      proxy.delayMs = 0
+      healthy.push(await untilHealthy())
+    }
+    figure({
+      what: 'T5 database 2 s away',
+      measured: `${answers.length} requests, ${unfair(answers).length} neither served nor told when to come back; slowest ${seconds(slowest(answers))}, well again after ${seconds(worst(healthy))}`,
+      target: '0; ≤ 3 s, ≤ 5 s',
+      met: unfair(answers).length === 0 && worst(healthy) <= app.HEALTHY_MS,
+    })
+    expect(unfair(answers)).toEqual([])
+    expect(answers.some(({ status }) => status === 503)).toBe(true)
+    expect(worst(healthy)).toBeLessThan(app.HEALTHY_MS)
+  },
+)
+
+test(
+  'T5 K11 a connection reset at any moment of a checkout: with the same key again it is one purchase',
+  within({ seconds: 60 }, { minutes: 3 }),
+  async () => {
+    const trials = times(5, 200)
+    const lost: string[] = []
+    const healthy: number[] = []
+    const before = await countPurchases()
+    for (let trial = 0; trial < trials; trial++) {
+      await emptyCart(app.buyer)
+      await write()
+      const body = await checkoutBody(app.buyer)
+      const key = crypto.randomUUID()
+      const first = timed('cart/endbuy', { method: 'POST', body, key })
+      setTimeout(() => proxy.reset(), Math.random() * 25)
+      const told = [await first]
+      while (told.at(-1)?.status !== 200) {
+        if (told.length > 20) break
+        told.push(await timed('cart/endbuy', { method: 'POST', body, key }))
+      }
+      if (unfair(told).length > 0) lost.push(JSON.stringify(unfair(told)))
+      await new Promise((resolve) => setTimeout(resolve, 25))
+      healthy.push(await untilHealthy())
+      if (trial % 50 === 49) progress(`reset ${trial + 1} of ${trials} times`)
+    }
+    const made = (await countPurchases()) - before
+    figure({
+      what: `T5 RST in the middle of a checkout × ${trials}`,
+      measured: `${made} purchases of ${trials}, ${lost.length} answered wrongly; well again after ${seconds(worst(healthy))}`,
+      target: 'as many purchases, 0; ≤ 5 s',
+      met: made === trials && lost.length === 0 && worst(healthy) <= app.HEALTHY_MS,
+    })
+    expect(lost).toEqual([])
+    expect(made).toBe(trials)
+    expect(worst(healthy)).toBeLessThan(app.HEALTHY_MS)
+  },
+)
+
+for (const forgets of [false, true]) {
+  test(
+    `T5 a line that swallows all and then ${forgets ? 'knows no connection any more' : 'brings it after all'}: 503 within 3 s, well again within 5 s`,
+    within({ seconds: 60 }, { minutes: 3 }),
+    async () => {
+      const trials = times(1, 10)
+      const answers: Timed[] = []
+      const healthy: number[] = []
+      for (let trial = 0; trial < trials; trial++) {
+        // So that many connections are there to be dead.
+        await everything()
+        const begun = everything()
+        proxy.fallSilent()
+        answers.push(...(await begun), ...(await everything()))
+        proxy.speak({ forgets })
+        healthy.push(await untilHealthy())
+      }
+      figure({
+        what: `T5 black hole × ${trials}, ${forgets ? 'connections lost' : 'line back'}`,
+        measured: `${unfair(answers).length} of ${answers.length} requests answered wrongly or late; slowest ${seconds(slowest(answers))}, well again after ${seconds(worst(healthy))}`,
+        target: '0; ≤ 3 s, ≤ 5 s',
+        met: unfair(answers).length === 0 && worst(healthy) <= app.HEALTHY_MS,
+      })
+      expect(unfair(answers)).toEqual([])
+      expect(answers.some(({ status }) => status === 503)).toBe(true)
+      expect(worst(healthy)).toBeLessThan(app.HEALTHY_MS)
+    },
+  )
+}
+
+test(
+  'T5 a table that somebody locks: writes answer 503 within 3 s, reads go on, and a full pool keeps nobody for long',
+  within({ seconds: 60 }, { minutes: 3 }),
+  async () => {
+    const holder = connect(databaseUrl, { max: 1, statementMs: 0 })
+    const writes: Timed[] = []
+    const queued: Timed[] = []
+    const reads: Timed[] = []
+    const alive: Timed[] = []
+    const healthy: number[] = []
+    for (let trial = 0; trial < times(1, 20); trial++) {
+      await holder.transaction().execute(async (trx) => {
+        await sql`lock table cart_items in share row exclusive mode`.execute(trx)
+        const few = Promise.all(Array.from({ length: 8 }, () => write()))
+        reads.push(...(await Promise.all(READS.map((ask) => ask()))))
+        writes.push(...(await few))
+        // Five times as many as there are connections.
+        const many = Promise.all(Array.from({ length: 100 }, () => write()))
+        alive.push(await timed('/healthz'), ...(await Promise.all([1, 2, 3].map(() => timed('/healthz')))))
+        queued.push(...(await many))
+      })
+      healthy.push(await untilHealthy())
+    }
+    await holder.destroy()
+    const wrong = [...writes, ...queued].filter((answer) => !isFair(answer) || answer.status !== 503)
+    const stuck = [...reads, ...alive].filter(({ status, ms }) => status !== 200 || ms > app.ANSWER_MS)
+    figure({
+      what: 'T5 LOCK TABLE under 8 and 100 writers',
+      measured: `${wrong.length} of ${writes.length + queued.length} writes without 503; slowest ${seconds(slowest([...writes, ...queued]))}; ${stuck.length} of ${reads.length} reads and ${alive.length} health checks fail, slowest ${seconds(slowest([...reads, ...alive]))}; well again after ${seconds(worst(healthy))}`,
+      target: '0 in ≤ 3 s; 0; ≤ 5 s',
+      met: wrong.length === 0 && stuck.length === 0 && worst(healthy) <= app.HEALTHY_MS,
+    })
+    expect(wrong).toEqual([])
+    expect(stuck).toEqual([])
+    expect(worst(healthy)).toBeLessThan(app.HEALTHY_MS)
+  },
+)
+
+async function countPurchases(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from purchases`.execute(db)
+  return rows[0]?.count ?? 0
+}
