@@ -245,7 +245,8 @@ test('A5 S6 what was kept as a file is read at /dev/mail, but never in productio
   expect([first.includes('Aviso 159'), first.includes('Aviso 109')]).toEqual([true, false])
   const last = (await kept.inject('/dev/mail?page=2')).body
   expect([last.includes('Aviso 109'), last.includes('&#60;script&#62;')]).toEqual([true, true])
-  expect((await kept.inject('/dev/mail?page=0x')).body).toBe(first)
+  const listed = (body: string) => body.replaceAll(/ nonce="[^"]*"/g, '')
+  expect(listed((await kept.inject('/dev/mail?page=0x')).body)).toBe(listed(first))
   await kept.close()
   for (const hidden of [{ environment: 'production' as const }, { smtpUrl: server.url }]) {
     const app = await buildApp({ ...deps, config: { ...config, ...hidden } })
