@@ -23,8 +23,9 @@ export async function callWitness(): Promise<void> {
     deferrable initially deferred for each row execute function witness_item()`.execute(db)
 }
 
-/** The lines that were bought otherwise than they were for sale. */
+/** The lines that were bought otherwise than they were for sale, since this was asked last. */
 export async function untruePurchases(): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select buy_order_item_id as id from untrue_purchases`.execute(db)
+  const { rows } = await sql<{ id: number }>`
+    delete from untrue_purchases returning buy_order_item_id as id`.execute(db)
   return rows.map(({ id }) => id)
 }
