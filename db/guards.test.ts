@@ -69,6 +69,17 @@ const delegate = (authorizer: string, delegated: string, from: string, to: strin
   insert into delegations (company_id, authorizer_id, delegated_id, date_from, date_to, reason)
   select company_id, ${authorizer}, ${delegated}, ${from}, ${to}, '${reason}' from delegations limit 1`
 
+const secondPurchase = (cart: string) => `
+  insert into purchases (internal_code, cart_id, client_id, company_id, authorizer_id, region_id, address_id, address_description,
+    cost_center_id, cost_center, provider_comments, state, created_at, updated_at)
+  select 'X', ${cart}, client_id, company_id, authorizer_id, region_id, address_id, address_description, cost_center_id,
+    cost_center, provider_comments, 'pending_approval', now(), now()
+  from purchases limit 1`
+const link = (holds = `interval '30 minutes'`) => `
+  insert into password_tokens (token_hash, user_id, created_at, expires_at)
+  select sha256('link'), min(id), now(), now() + ${holds} from users`
+const usedAt = (at: string) => `update password_tokens set used_at = ${at} where token_hash = sha256('link')`
+
 test.each([
   [
     'I6 another price of what was ordered',
@@ -85,6 +96,22 @@ test.each([
     'update buy_orders set total_ars_cents = total_ars_cents + 1',
     /buy order keeps what was agreed/,
   ],
+  [
+    'I6 another zone of a purchase',
+    'update purchases set region_id = region_id + 1',
+    /purchase keeps what was agreed/,
+  ],
+  [
+    'I6 another address of a purchase',
+    `update purchases set address_description = ''`,
+    /keeps what was agreed/,
+  ],
+  ['I6 a forgotten purchase', 'delete from purchases', /never changed or deleted/],
+  ['I4 a forgotten order', 'delete from buy_orders', /never changed or deleted/],
+  ['I4 a forgotten line of an order', 'delete from buy_order_items', /never changed or deleted/],
+  ['I2 a forgotten dispatch', 'delete from dispatches', /never changed or deleted/],
+  ['I15 a forgotten claim', 'delete from claims', /never changed or deleted/],
+  ['I3 a second purchase of a cart', secondPurchase('cart_id'), /purchases_cart_id_key/],
   ['I10 a second decision', decide('p.authorizer_id', 'null').replace(PENDING, CONFIRMED), /duplicate key/],
   ['I10 a decision on one’s own purchase', decide('p.client_id', 'null'), /their own purchase/],
   ['I10 a decision by a colleague', decide(COLLEAGUE, 'null'), /only the approver/],
@@ -240,6 +267,9 @@ test.each([
     event(AWAITING, 'cancelled', 'cancelled', sellerOf(AWAITING), { details: '{"items": null}' }),
     /list_items/,
   ],
+  ['I21 a link that holds for an hour', link(`interval '1 hour'`), /password_tokens_check1/],
+  ['I21 a link used when it no longer held', `${link()}; ${usedAt(`expires_at`)}`, /password_tokens_check2/],
+  ['I21 a link used twice', `${link()}; ${usedAt('now()')}; ${usedAt('now()')}`, /sets one password/],
   ['I23 another past', `update order_events set at = now()`, /never changed/],
   ['I23 a forgotten past', `delete from order_events`, /never changed/],
   [

@@ -1,4 +1,7 @@
--- What must hold at any moment (trust.md §3). Each query returns the rows that break its invariant: none.
+-- What must hold at any moment (trust.md §3). Each query returns the rows that break its invariant: none. docs/trust.md tells
+-- what else enforces each, and which test proves those that no query can state because they are about a moment: that a price
+-- or an address never changes afterwards (I6), what was for sale in the moment of a commit (I7, I8), what a repetition
+-- changes (I14), and what a token reaches while its password is due to be changed (I22).
 
 -- I1: of no line is more sent and cancelled than was ordered
 select id, quantity, quantity_sent, quantity_cancelled from buy_order_items
@@ -14,6 +17,16 @@ where i.quantity_sent <> (select coalesce(sum(quantity), 0) from dispatch_items 
 select c.id, count(p.id) as purchases, c.purchased_at
 from carts c left join purchases p on p.cart_id = c.id
 group by c.id having count(p.id) > 1 or (count(p.id) = 1) <> (c.purchased_at is not null);
+
+-- I3: a key answers with what was made for whoever sent it, and no other key with the same
+select k.user_id, k.route, k.key from idempotency_keys k
+left join purchases p on k.route = 'endbuy' and p.id = (k.body ->> 'id')::bigint
+left join delegations g on k.route = 'delegation' and g.id = (k.body ->> 'id')::bigint
+left join clients c on c.id = coalesce(p.client_id, g.authorizer_id)
+where k.route in ('endbuy', 'delegation') and c.user_id is distinct from k.user_id
+union all
+select min(user_id), route, min(key) from idempotency_keys
+where route in ('endbuy', 'delegation') group by route, body ->> 'id' having count(*) > 1;
 
 -- I4: a purchase has buy orders, one per provider, and each has lines of that provider
 select p.id from purchases p
@@ -53,6 +66,15 @@ join lateral (
 where (o.total_ars_cents, o.total_usd_cents, o.shipping_ars_cents, o.shipping_usd_cents)
   <> (s.goods_ars, s.goods_usd, s.shipping_ars, s.shipping_usd);
 
+-- I7: what was paid for a line is a price its publication had, in force that day or before
+select i.id, i.publication_id, i.unit_price_cents, i.currency_id
+from buy_order_items i join buy_orders o on o.id = i.buy_order_id
+where not exists (
+  select from prices
+  where publication_id = i.publication_id and (value_cents, currency_id) = (i.unit_price_cents, i.currency_id)
+    and date_from <= (o.created_at at time zone 'America/Argentina/Buenos_Aires')::date
+);
+
 -- I9: address and cost center belong to the buyer's company, the address in the zone of the purchase
 select p.id from purchases p
 join addresses a on a.id = p.address_id
@@ -61,6 +83,9 @@ join clients c on c.id = p.client_id
 join carts on carts.id = p.cart_id
 where a.company_id <> c.company_id or cc.company_id <> c.company_id or a.region_id <> p.region_id
    or carts.region_id <> p.region_id or carts.client_id <> p.client_id;
+
+-- I9: a cart with lines has the one zone they all go to
+select c.id from carts c where c.region_id is null and exists (select from cart_items where cart_id = c.id);
 
 -- I10: an order is decided on exactly when it is not pending, by its approver or who stood in, never by its buyer
 select o.id, o.state, d.decision
@@ -190,6 +215,25 @@ union all
 select o.id, o.sap_number, c.sap_number
 from sap_number_changes c join buy_orders o on o.id = c.buy_order_id
 where not exists (select from provider_users where provider_id = o.provider_id and user_id = c.changed_by);
+
+-- I16: whoever set or confirmed a price, changed what delivery costs or brought a file of prices belongs to its seller
+select x.what, x.id, x.provider_id, x.user_id
+from (
+  select 'price' as what, p.id, pub.provider_id, p.created_by as user_id
+  from prices p join publications pub on pub.id = p.publication_id where p.created_by is not null
+  union all
+  select 'price confirmation', c.price_id, pub.provider_id, c.confirmed_by
+  from price_confirmations c join prices p on p.id = c.price_id join publications pub on pub.id = p.publication_id
+  union all
+  select 'shipping price', c.id, zone.provider_id, c.changed_by
+  from shipping_price_changes c join shipping_zones zone on zone.id = c.zone_id
+  union all
+  select 'bulk change', id, provider_id, unnest(array[created_by, undone_by]) from shipping_bulk_changes
+  union all
+  select 'import', id, provider_id, unnest(array[created_by, confirmed_by]) from price_imports
+) x
+left join provider_users u on u.user_id = x.user_id
+where x.user_id is not null and u.provider_id is distinct from x.provider_id;
 
 -- I17: delegations are within one company, between two people, for a reason and a range that begins when made or later
 select g.id from delegations g
@@ -375,3 +419,94 @@ where coalesce(counted, 0) <> coalesce(there_are, 0);
 -- Q1: an order has the buyer and the approver of its purchase
 select o.id from buy_orders o join purchases p on p.id = o.purchase_id
 where (o.client_id, o.authorizer_id) is distinct from (p.client_id, p.authorizer_id);
+
+-- I20: the approver and the buyer were written to about all that happened since the application began to write
+select due.kind, due.cause, due.user_id
+from (
+  select 'order_to_approve' as kind, 'purchase ' || p.id as cause, a.user_id, p.id as purchase_id
+  from purchases p join clients a on a.id = p.authorizer_id
+  union all
+  select 'order_' || d.decision, 'order ' || o.id, c.user_id, o.purchase_id
+  from decisions d join buy_orders o on o.id = d.buy_order_id join clients c on c.id = o.client_id
+  union all
+  select 'order_dispatched', 'order ' || o.id || ', note ' || d.dispatch_note_number, c.user_id, o.purchase_id
+  from dispatches d join buy_orders o on o.id = d.buy_order_id join clients c on c.id = o.client_id
+  union all
+  select 'order_cancelled', 'item ' || (
+      select min((item ->> 'id')::bigint) from jsonb_array_elements(e.details -> 'items') item
+    ), c.user_id, o.purchase_id
+  from order_events e join buy_orders o on o.id = e.buy_order_id join clients c on c.id = o.client_id
+  where e.type = 'cancelled'
+) due
+left join emails e on (e.kind, e.cause, e.user_id) = (due.kind, due.cause, due.user_id)
+where e.id is null
+  and due.purchase_id >= (select min(substr(cause, 10)::bigint) from emails where kind = 'order_to_approve');
+
+-- I20: nobody was written to about what did not happen, or is not theirs to know
+with happened as (
+  select k.kind, 'purchase ' || p.id as cause, reader.user_id
+  from purchases p
+  join (
+    select id as authorizer_id, user_id from clients
+    union select g.authorizer_id, c.user_id from delegations g join clients c on c.id = g.delegated_id
+  ) reader on reader.authorizer_id = p.authorizer_id
+  cross join (values ('order_to_approve'), ('approval_reminder')) k (kind)
+  union all
+  select 'order_' || d.decision, 'order ' || o.id, c.user_id
+  from decisions d join buy_orders o on o.id = d.buy_order_id join clients c on c.id = o.client_id
+  union all
+  select 'new_sale', 'order ' || o.id, u.user_id
+  from decisions d join buy_orders o on o.id = d.buy_order_id join provider_users u on u.provider_id = o.provider_id
+  where d.decision = 'approved'
+  union all
+  select 'order_dispatched', 'order ' || o.id || ', note ' || d.dispatch_note_number, c.user_id
+  from dispatches d join buy_orders o on o.id = d.buy_order_id join clients c on c.id = o.client_id
+  union all
+  select 'order_cancelled', 'item ' || i.id, c.user_id
+  from cancellations x join buy_order_items i on i.id = x.buy_order_item_id
+  join buy_orders o on o.id = i.buy_order_id join clients c on c.id = o.client_id
+  union all
+  select 'delivery_claimed', 'dispatch ' || c.dispatch_id, u.user_id
+  from claims c join buy_orders o on o.id = c.buy_order_id join provider_users u on u.provider_id = o.provider_id
+)
+select e.id, e.kind, e.cause, e.user_id
+from emails e left join happened h on (h.kind, h.cause, h.user_id) = (e.kind, e.cause, e.user_id)
+where h.cause is null and e.kind not like 'password%' and e.kind not like 'delegation%'
+union all
+select e.id, e.kind, e.cause, e.user_id from emails e
+left join delegations g on g.id = substring(e.cause from '^delegation ([0-9]+)')::bigint
+left join clients c on c.user_id = e.user_id
+where e.kind like 'delegation%' and c.company_id is distinct from g.company_id;
+
+-- I20: every e-mail that is to be sent is work to be done, or was given up within the last week
+select e.id, e.kind, e.created_at from emails e join users u on u.id = e.user_id
+where e.sent_at is null and u.active and e.created_at > now() - interval '1 week' and not exists (
+  select from jobs.job where name = 'email' and state <> 'completed' and (data ->> 'id')::bigint = e.id
+);
+
+-- I21: a link holds half an hour at most, and none outlives the password it was to replace
+select t.user_id, t.created_at, t.expires_at, t.used_at
+from password_tokens t join users u on u.id = t.user_id
+where t.expires_at > t.created_at + interval '30 minutes' or t.used_at >= t.expires_at
+   or (t.used_at is null and t.created_at < u.password_changed_at);
+
+-- I21: only the newest link holds, once it is sent
+select t.user_id, count(*) from password_tokens t
+where t.used_at is null
+  and not exists (select from emails where user_id = t.user_id and kind = 'password_reset' and sent_at is null)
+group by t.user_id having count(*) > 1;
+
+-- I21: whoever set a password by a link keeps the session they did it in, and no other from before
+select t.user_id, count(*) from (
+  select user_id, max(used_at) as used_at from password_tokens where used_at is not null group by user_id
+) t
+join sessions s on s.user_id = t.user_id and s.created_at < t.used_at
+group by t.user_id having count(*) > 1;
+
+-- I24: every reference and rule of the schema was checked against all rows
+select conrelid::regclass as of_table, conname from pg_constraint where not convalidated;
+
+-- I24: no file waits for longer than an hour without being read
+select u.id, u.created_at from price_uploads u
+where u.created_at < now() - interval '65 minutes'
+  and not exists (select from price_imports where upload_id = u.id and state = 'reading');

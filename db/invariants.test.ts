@@ -37,14 +37,21 @@ const PLANTED: Record<string, string> = {
     update buy_order_items set quantity_cancelled = quantity - quantity_sent where quantity_sent + quantity_cancelled < quantity`,
   'I3: a cart becomes at most one purchase, and is closed by it': `
     insert into carts (client_id, created_at, purchased_at) select min(id), now(), now() from clients`,
+  'I3: a key answers with what was made for whoever sent it, and no other key with the same': `
+    insert into idempotency_keys (user_id, route, key, request_hash, status, body)
+    select ${SOMEBODY}, 'endbuy', 'key', '', 200, jsonb_build_object('id', min(id)) from purchases`,
   'I4: a purchase has buy orders, one per provider, and each has lines of that provider': `
     delete from buy_orders where purchase_id = (select min(id) from purchases)`,
   "I4: the lines of a purchase's buy orders are the lines of its cart": `
     update cart_items set quantity = quantity + 1 where cart_id = (select min(cart_id) from purchases)`,
   "I5: an order's amounts are the sums of its lines, exact to the cent and each currency by itself": `
     update buy_orders set total_ars_cents = total_ars_cents + 1 where id = ${FIRST_CONFIRMED}`,
+  'I7: what was paid for a line is a price its publication had, in force that day or before': `
+    update buy_order_items set unit_price_cents = unit_price_cents + 1`,
   "I9: address and cost center belong to the buyer's company, the address in the zone of the purchase": `
     update purchases set region_id = region_id + 1 where id = (select min(id) from purchases)`,
+  'I9: a cart with lines has the one zone they all go to': `
+    update carts set region_id = null where id = (select min(cart_id) from cart_items)`,
   'I10: an order is decided on exactly when it is not pending, by its approver or who stood in, never by its buyer': `
     delete from decisions where buy_order_id = ${FIRST_CONFIRMED}`,
   'I10: who decided for the approver stood in for them on that day': `
@@ -73,6 +80,8 @@ const PLANTED: Record<string, string> = {
     insert into sap_number_changes (buy_order_id, sap_number, changed_by, changed_at)
     select id, 'other', (select min(user_id) from provider_users where provider_id = buy_orders.provider_id), now()
     from buy_orders where id = ${FIRST_CONFIRMED}`,
+  'I16: whoever set or confirmed a price, changed what delivery costs or brought a file of prices belongs to its seller': `
+    update prices set created_by = (select min(user_id) from clients) where id = (select min(id) from prices)`,
   'I17: delegations are within one company, between two people, for a reason and a range that begins when made or later': `
     update delegations set delegated_id = (select min(id) from clients c where c.company_id <> delegations.company_id)`,
   'I17: nobody lets two stand in at the same time': `
@@ -108,6 +117,30 @@ const PLANTED: Record<string, string> = {
     update order_counts set count = count + 1 where list = 'sales' and owner_id = (select min(id) from providers)`,
   'Q1: an order has the buyer and the approver of its purchase': `
     update purchases set authorizer_id = client_id + 1 where id = (select min(id) from purchases)`,
+  'I20: the approver and the buyer were written to about all that happened since the application began to write': `
+    insert into emails (kind, cause, user_id, language, created_at)
+    select 'order_to_approve', 'purchase ' || min(id), ${SOMEBODY}, 'es', now() from purchases`,
+  'I20: nobody was written to about what did not happen, or is not theirs to know': `
+    insert into emails (kind, cause, user_id, language, created_at) values ('order_approved', 'order 0', ${SOMEBODY}, 'es', now())`,
+  'I20: every e-mail that is to be sent is work to be done, or was given up within the last week': `
+    insert into emails (kind, cause, user_id, language, created_at) values ('password_changed', 'now', ${SOMEBODY}, 'es', now())`,
+  'I21: a link holds half an hour at most, and none outlives the password it was to replace': `
+    insert into password_tokens (token_hash, user_id, created_at, expires_at)
+    select sha256('1'), id, password_changed_at - interval '1 minute', password_changed_at from users
+    where password_changed_at is not null limit 1`,
+  'I21: only the newest link holds, once it is sent': `
+    insert into password_tokens (token_hash, user_id, created_at, expires_at)
+    select sha256(link), ${SOMEBODY}, now(), now() + interval '30 minutes' from (values ('1'::bytea), ('2')) l (link)`,
+  'I21: whoever set a password by a link keeps the session they did it in, and no other from before': `
+    insert into password_tokens (token_hash, user_id, created_at, expires_at, used_at)
+    values (sha256('1'), ${SOMEBODY}, now(), now() + interval '30 minutes', now() + interval '1 minute');
+    insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
+    select sha256(token), ${SOMEBODY}, now(), now(), now() + interval '1 day' from (values ('1'::bytea), ('2')) s (token)`,
+  'I24: every reference and rule of the schema was checked against all rows': `
+    alter table carts add constraint planted check (id > 0) not valid`,
+  'I24: no file waits for longer than an hour without being read': `
+    insert into price_uploads (id, user_id, file_name, parts, created_at)
+    values (repeat('0', 32), ${SOMEBODY}, 'precios.xlsx', 1, now() - interval '2 hours')`,
 }
 
 const invariants = await readInvariants()

@@ -370,6 +370,8 @@ CREATE TABLE password_tokens (
   used_at timestamp with time zone,
   CONSTRAINT password_tokens_pkey PRIMARY KEY (token_hash),
   CONSTRAINT password_tokens_check CHECK ((expires_at > created_at)),
+  CONSTRAINT password_tokens_check1 CHECK ((expires_at <= (created_at + '00:30:00'::interval))),
+  CONSTRAINT password_tokens_check2 CHECK ((used_at < expires_at)),
   CONSTRAINT password_tokens_token_hash_check CHECK ((length(token_hash) = 32)),
   CONSTRAINT password_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -1263,6 +1265,22 @@ begin
   raise exception 'a purchase keeps its buyer and its approver' using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_purchase_as_agreed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a purchase keeps what was agreed' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_used()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a link sets one password' using errcode = 'restrict_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.log_details()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1349,10 +1367,12 @@ end $function$;
 
 CREATE TRIGGER brands_on_pages_delete AFTER DELETE ON public.brands REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER brands_on_pages_update AFTER UPDATE ON public.brands REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details();
+CREATE TRIGGER order_items_are_kept BEFORE DELETE ON public.buy_order_items FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER order_items_stay_as_agreed BEFORE UPDATE ON public.buy_order_items FOR EACH ROW EXECUTE FUNCTION keep_order_item_as_agreed();
 CREATE TRIGGER changed_orders_are_counted AFTER UPDATE OF state ON public.buy_orders FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION count_order_change();
 CREATE CONSTRAINT TRIGGER changed_orders_are_logged AFTER UPDATE OF state ON public.buy_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_order_at_commit();
 CREATE TRIGGER new_orders_are_counted AFTER INSERT ON public.buy_orders REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
+CREATE TRIGGER orders_are_kept BEFORE DELETE ON public.buy_orders FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER orders_are_logged AFTER INSERT ON public.buy_orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_order_at_commit();
 CREATE TRIGGER orders_go_allowed_ways BEFORE UPDATE OF state ON public.buy_orders FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_order_transition();
 CREATE TRIGGER orders_have_the_parties_of_their_purchase BEFORE INSERT ON public.buy_orders FOR EACH ROW EXECUTE FUNCTION take_parties_of_purchase();
@@ -1363,6 +1383,7 @@ CREATE TRIGGER cancellations_by_the_provider BEFORE INSERT ON public.cancellatio
 CREATE TRIGGER categories_on_pages_delete AFTER DELETE ON public.categories REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER categories_on_pages_update AFTER UPDATE ON public.categories REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER claims_after_approval BEFORE INSERT ON public.claims FOR EACH ROW EXECUTE FUNCTION check_approved();
+CREATE TRIGGER claims_are_kept BEFORE DELETE ON public.claims FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER claims_by_the_buyer BEFORE INSERT OR UPDATE OF created_by, buy_order_id ON public.claims FOR EACH ROW EXECUTE FUNCTION check_claimant();
 CREATE TRIGGER currencies_on_pages_delete AFTER DELETE ON public.currencies REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER currencies_on_pages_insert AFTER INSERT ON public.currencies REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details();
@@ -1373,11 +1394,13 @@ CREATE TRIGGER decisions_by_who_stands_in BEFORE INSERT ON public.decisions FOR 
 CREATE TRIGGER delegations_keep_what_was_decided BEFORE UPDATE ON public.delegations FOR EACH ROW EXECUTE FUNCTION keep_decided_delegation();
 CREATE TRIGGER dispatch_items_are_final BEFORE DELETE OR UPDATE ON public.dispatch_items FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER dispatches_after_approval BEFORE INSERT ON public.dispatches FOR EACH ROW EXECUTE FUNCTION check_approved();
+CREATE TRIGGER dispatches_are_kept BEFORE DELETE ON public.dispatches FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER dispatches_by_the_provider BEFORE INSERT ON public.dispatches FOR EACH ROW EXECUTE FUNCTION check_own_provider();
 CREATE TRIGGER dispatches_go_allowed_ways BEFORE UPDATE ON public.dispatches FOR EACH ROW EXECUTE FUNCTION check_delivery_transition();
 CREATE CONSTRAINT TRIGGER events_are_the_state AFTER INSERT ON public.order_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_event_at_commit();
 CREATE TRIGGER order_events_are_append_only BEFORE DELETE OR UPDATE ON public.order_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER order_events_are_true BEFORE INSERT ON public.order_events FOR EACH ROW EXECUTE FUNCTION check_order_event();
+CREATE TRIGGER used_tokens_stay_used BEFORE UPDATE ON public.password_tokens FOR EACH ROW WHEN ((old.used_at IS NOT NULL)) EXECUTE FUNCTION keep_used();
 CREATE TRIGGER price_claims_are_append_only BEFORE DELETE OR UPDATE ON public.price_claims FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER price_confirmations_are_append_only BEFORE DELETE OR UPDATE ON public.price_confirmations FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER prices_are_append_only BEFORE DELETE OR UPDATE ON public.prices FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -1398,8 +1421,10 @@ CREATE TRIGGER publications_on_pages_update AFTER UPDATE ON public.publications 
 CREATE TRIGGER changed_purchases_are_counted AFTER UPDATE OF state ON public.purchases FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION count_purchase_change();
 CREATE CONSTRAINT TRIGGER changed_purchases_follow_their_orders AFTER UPDATE OF state ON public.purchases DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_purchase_at_commit();
 CREATE TRIGGER new_purchases_are_counted AFTER INSERT ON public.purchases REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_purchases();
+CREATE TRIGGER purchases_are_kept BEFORE DELETE ON public.purchases FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER purchases_follow_their_orders AFTER INSERT ON public.purchases DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_purchase_at_commit();
 CREATE TRIGGER purchases_keep_their_parties BEFORE UPDATE OF client_id, authorizer_id ON public.purchases FOR EACH ROW WHEN (((old.client_id IS DISTINCT FROM new.client_id) OR (old.authorizer_id IS DISTINCT FROM new.authorizer_id))) EXECUTE FUNCTION keep_parties();
+CREATE TRIGGER purchases_stay_as_agreed BEFORE UPDATE OF internal_code, cart_id, company_id, region_id, address_id, address_description, cost_center_id, cost_center, provider_comments, approver_comments, created_at ON public.purchases FOR EACH ROW EXECUTE FUNCTION keep_purchase_as_agreed();
 CREATE TRIGGER regions_on_pages_delete AFTER DELETE ON public.regions REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER regions_on_pages_insert AFTER INSERT ON public.regions REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER regions_on_pages_update AFTER UPDATE ON public.regions REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details();

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Language } from '#domain/writing.ts'
 import { deps } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { rolledBack } from '#test/rolled-back.ts'
 import { compose } from './compose.ts'
 import type { EmailFacts, EmailKind, OrderFacts } from './facts.ts'
 import { promiseEmails, type PromisedEmail } from './outbox.ts'
@@ -87,7 +88,7 @@ const PENDING = '/approve-orders?state=1&page=1&per_page=5'
 let causes = 0
 async function write<Kind extends EmailKind>(kind: Kind, facts: EmailFacts[Kind], language: Language = 'es') {
   const cause = `compose ${++causes}`
-  return db.transaction().execute(async (trx) => {
+  return rolledBack(db, async (trx) => {
     await promiseEmails(deps, trx, [{ kind, cause, userId: reader.id, facts, language } as PromisedEmail])
     const promised = trx.selectFrom('emails').where('cause', '=', cause).select('id')
     const { id } = await promised.executeTakeFirstOrThrow()
