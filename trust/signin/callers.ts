@@ -12,9 +12,10 @@ export async function withApp<Result>(
   behind: string[],
   run: (app: { address: string; nobody: Caller }) => Promise<Result>,
   changed: Partial<Deps> = {},
+  log?: { write: (line: string) => void },
 ): Promise<Result> {
   const config = { ...deps.config, ...changed.config, trustProxy: behind }
-  const app = await buildApp({ ...deps, limits: memoryLimits(), ...changed, config })
+  const app = await buildApp({ ...deps, limits: memoryLimits(), ...changed, config }, log)
   try {
     const address = await app.listen({ host: '127.0.0.1', port: 0 })
     return await run({ address, nobody: new Caller(address, null) })

@@ -10,7 +10,7 @@ import { clock, deps, nobody, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { MailServer } from '#test/mail-server.ts'
 import { figure } from '../figures.ts'
-import { times } from '../scale.ts'
+import { times, within } from '../scale.ts'
 import { from, post, somewhere, withApp } from './callers.ts'
 
 const MINUTE = 60_000
@@ -71,7 +71,9 @@ test('T9 I21 a link that was used, is another user’s, was replaced or is half 
   expect(await setPassword('aprobadora@abasto.test', first)).toBe(422)
   clock.set(new Date(Date.now() + 16 * MINUTE))
   const second = (await askForLink(email)).searchParams.get('token') ?? ''
-  expect([await isValid(email, first), await isValid(email, second)]).toEqual([false, true])
+  // The one before holds until the mail server has taken the next, and not a moment longer.
+  await expect.poll(() => isValid(email, first)).toBe(false)
+  expect(await isValid(email, second)).toBe(true)
   expect(await setPassword(email, first)).toBe(422)
   clock.set(new Date(Date.now() + (16 + 30) * MINUTE + 1000))
   expect([await isValid(email, second), await setPassword(email, second)]).toEqual([false, 422])
@@ -135,47 +137,51 @@ async function untilRefused(caller: Caller): Promise<number> {
   return performance.now() - start
 }
 
-test('T9 A7 A11 a session ends within a second of signing out, of a new password, of the account’s end', async () => {
-  const email = 'nuevo@abasto.test'
-  const { id } = await db
-    .updateTable('users')
-    .set({ password_changed_at: new Date() })
-    .where('email', '=', email)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  let longest = 0
-  const ends: Record<string, (caller: Caller) => Promise<unknown>> = {
-    'signing out': (caller) => caller.ask(logout),
-    'a new password': async () => {
-      const body = {
-        current_password: DEMO_PASSWORD,
-        password: DEMO_PASSWORD,
-        password_confirmation: DEMO_PASSWORD,
-      }
-      await (await signIn(email)).ask(changePassword, { body })
-    },
-    'the end of the account': () =>
-      db.updateTable('users').set({ active: false }).where('id', '=', id).execute(),
-  }
-  const TRIALS = times(3, 50)
-  for (let trial = 0; trial < TRIALS; trial++) {
-    for (const end of Object.values(ends)) {
-      const caller = await signIn(email)
-      // Used, so that whatever remembers sessions has it.
-      for (let use = 0; use < 3; use++) expect((await caller.call(me)).status).toBe(200)
-      await end(caller)
-      longest = Math.max(longest, await untilRefused(caller))
-      await db.updateTable('users').set({ active: true }).where('id', '=', id).execute()
+test(
+  'T9 A7 A11 a session ends within a second of signing out, of a new password, of the account’s end',
+  within({ seconds: 60 }, { minutes: 5 }),
+  async () => {
+    const email = 'nuevo@abasto.test'
+    const { id } = await db
+      .updateTable('users')
+      .set({ password_changed_at: new Date() })
+      .where('email', '=', email)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    let longest = 0
+    const ends: Record<string, (caller: Caller) => Promise<unknown>> = {
+      'signing out': (caller) => caller.ask(logout),
+      'a new password': async () => {
+        const body = {
+          current_password: DEMO_PASSWORD,
+          password: DEMO_PASSWORD,
+          password_confirmation: DEMO_PASSWORD,
+        }
+        await (await signIn(email)).ask(changePassword, { body })
+      },
+      'the end of the account': () =>
+        db.updateTable('users').set({ active: false }).where('id', '=', id).execute(),
     }
-  }
-  figure({
-    what: `T9 end of a session by signing out, new password, deactivation, ${TRIALS} times each`,
-    measured: `at most ${longest.toFixed(0)} ms`,
-    target: '≤ 1 s',
-    met: longest <= 1000,
-  })
-  expect(longest).toBeLessThanOrEqual(1000)
-})
+    const TRIALS = times(3, 50)
+    for (let trial = 0; trial < TRIALS; trial++) {
+      for (const end of Object.values(ends)) {
+        const caller = await signIn(email)
+        // Used, so that whatever remembers sessions has it.
+        for (let use = 0; use < 3; use++) expect((await caller.call(me)).status).toBe(200)
+        await end(caller)
+        longest = Math.max(longest, await untilRefused(caller))
+        await db.updateTable('users').set({ active: true }).where('id', '=', id).execute()
+      }
+    }
+    figure({
+      what: `T9 end of a session by signing out, new password, deactivation, ${TRIALS} times each`,
+      measured: `at most ${longest.toFixed(0)} ms`,
+      target: '≤ 1 s',
+      met: longest <= 1000,
+    })
+    expect(longest).toBeLessThanOrEqual(1000)
+  },
+)
 
 test('T9 A4 a session ends after two idle hours and after a day in any case, and is stored hashed', async () => {
   const idle = await signIn('vendedor@abasto.test', 'seller')
