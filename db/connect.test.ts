@@ -26,6 +26,9 @@ test('a count too large for a number is an error, not another number', async () 
 })
 
 test('a connection that PostgreSQL ends fails its query, never the process', async () => {
+  const fatal: unknown[] = []
+  const note = (error: unknown) => void fatal.push(error)
+  process.on('uncaughtException', note)
   const other = connect(databaseUrl, { max: 1 })
   const inTransaction = other.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
@@ -38,6 +41,8 @@ test('a connection that PostgreSQL ends fails its query, never the process', asy
   )
   expect(await sql`select 1 as one`.execute(other)).toMatchObject({ rows: [{ one: 1 }] })
   await other.destroy()
+  process.off('uncaughtException', note)
+  expect(fatal).toEqual([])
 })
 
 test('a statement that takes too long is ended', async () => {
