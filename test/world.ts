@@ -37,17 +37,27 @@ const run = promisify(execFile)
 export async function openWorld(): Promise<OpenWorld> {
   const url = process.env['TEST_DATABASE_URL']
   if (url) return openOn(url)
-  return openEmbedded(join(CACHE, await cacheName()))
+  return openEmbedded(await keptWorld())
 }
 
 /** The world in a DATA_DIR of one's own that nothing runs on yet, or an empty one where none is kept. */
 export async function copyOfWorld(): Promise<string> {
   const folder = await makeRunFolder()
-  await restore(join(CACHE, await cacheName()), folder)
+  await restore(await keptWorld(), folder)
   return folder
 }
 
-const cacheName = async () => `world-${await fingerprint(SOURCES)}-${dayOf(new Date())}`
+/** Where the world of this tree is kept, or will be. */
+export async function cachedWorld(): Promise<string> {
+  return join(CACHE, `world-${await fingerprint(SOURCES)}-${dayOf(new Date())}`)
+}
+
+/** With TEST_WORLD a copy of a tree uses that tree's world, whatever was changed in the copy, and makes none. */
+async function keptWorld(): Promise<string> {
+  const given = process.env['TEST_WORLD']
+  if (given && !(await stat(given).catch(() => undefined))) throw new Error(`There is no world in ${given}`)
+  return given ?? cachedWorld()
+}
 
 async function openEmbedded(cached: string): Promise<OpenWorld> {
   const folder = await makeRunFolder()
