@@ -1,7 +1,8 @@
 // Eight at one account: one link to set a password (R12), and a new password while old sessions and the old password are
 // used (R14).
 import { verify } from '@node-rs/argon2'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
 import { changePassword, login, me, updatePassword } from '#contract/auth.ts'
 import { getCart } from '#contract/cart.ts'
 import { USER_TYPE } from '#contract/endpoint.ts'
@@ -145,3 +146,23 @@ test(
     )
   },
 )
+
+test('A3 I21 R14 who signs in while the password changes needs the new one', async () => {
+  const account = await makeBuyer('espera@races.test')
+  const { signingIn } = await db.transaction().execute(async (trx) => {
+    await sql`select from users where id = ${account.userId} for update`.execute(trx)
+    const body = { email: account.email, password: FIRST, user_type_id: USER_TYPE.buyer }
+    const asked = nobody.call(login, { body })
+    await vi.waitUntil(somebodyWaits, { timeout: 10_000 })
+    await sql`update users set password_hash = 'another' where id = ${account.userId}`.execute(trx)
+    return { signingIn: () => asked }
+  })
+  expect((await signingIn()).status).toBe(401)
+  expect(await sessionsOf(account)).toBe(0)
+})
+
+async function somebodyWaits(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length > 0
+}
