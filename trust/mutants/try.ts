@@ -7,6 +7,8 @@ import { cachedWorld } from '#test/world.ts'
 import type { Copy } from './copy.ts'
 import type { Mutant, Named } from './mutants.ts'
 
+/** A failed `expect`, or an invariant that a race asked in the end. */
+const SEEN = /^AssertionError|^Error: I\d+\b/
 const PATIENCE_MS = 600_000
 /** Of the tree without faults: only a fault in what it is made from makes another one. */
 const WORLD = await cachedWorld()
@@ -29,7 +31,7 @@ export async function survives(copy: Copy, mutant: Mutant): Promise<string | nul
   }
 }
 
-function judge(report: Report | null, { red, says = /^AssertionError/ }: Mutant): string | null {
+function judge(report: Report | null, { red, says = SEEN }: Mutant): string | null {
   if (!report) return 'the tests gave no report'
   const found = report.testResults.flatMap((file) => file.assertionResults).find(isOf(red))
   if (!found || !['passed', 'failed'].includes(found.status)) {

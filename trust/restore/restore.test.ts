@@ -54,6 +54,9 @@ const saveSeconds = (performance.now() - started) / 1000
 const picture = saved.files[0]?.path ?? ''
 const target = await box()
 
+/** A machine may be busy; the bar is in the figures. */
+const PATIENT = within({ seconds: 150 }, { minutes: 5 })
+
 /** Everything but when it was made. */
 const contentOf = ({ migrations, jobsVersion, tables, sequences, files }: Manifest) => ({
   migrations,
@@ -97,24 +100,28 @@ test('T5 a backup is for its owner only, and holds nobody’s session', async ()
   expect(saved.tables.filter(({ name }) => LEFT_OUT.includes(name))).toMatchObject([{ rows: 0 }, { rows: 0 }])
 })
 
-test('T5 a restored backup is what there was: rows, schema, numbers to come, pictures, and e-mails to be sent', async () => {
-  const started = performance.now()
-  await bringBackup(backup, target)
-  const seconds = saveSeconds + (performance.now() - started) / 1000
-  const again = await saveBackup(target, join(folder, 'again'))
-  const rows = saved.tables.reduce((sum, table) => sum + table.rows, 0)
-  figure({
-    what: 'Backup and restore of the demo world',
-    measured: `${rows} rows, ${saved.files.length} files in ${seconds.toFixed(1)} s`,
-    target: 'the same rows, files and schema in ≤ 10 s',
-    met: seconds <= 10,
-  })
-  expect(contentOf(again)).toEqual(contentOf(saved))
-  expect(saved.files.length).toBeGreaterThan(10)
-  expect(saved.tables.find(({ name }) => name === 'buy_orders')?.rows).toBeGreaterThan(10)
-  expect(await schemaOf(target.databaseUrl)).toBe(await schemaOf(databaseUrl))
-  await worksOn(target)
-})
+test(
+  'T5 a restored backup is what there was: rows, schema, numbers to come, pictures, and e-mails to be sent',
+  PATIENT,
+  async () => {
+    const started = performance.now()
+    await bringBackup(backup, target)
+    const seconds = saveSeconds + (performance.now() - started) / 1000
+    const again = await saveBackup(target, join(folder, 'again'))
+    const rows = saved.tables.reduce((sum, table) => sum + table.rows, 0)
+    figure({
+      what: 'Backup and restore of the demo world',
+      measured: `${rows} rows, ${saved.files.length} files in ${seconds.toFixed(1)} s`,
+      target: 'the same rows, files and schema in ≤ 10 s',
+      met: seconds <= 10,
+    })
+    expect(contentOf(again)).toEqual(contentOf(saved))
+    expect(saved.files.length).toBeGreaterThan(10)
+    expect(saved.tables.find(({ name }) => name === 'buy_orders')?.rows).toBeGreaterThan(10)
+    expect(await schemaOf(target.databaseUrl)).toBe(await schemaOf(databaseUrl))
+    await worksOn(target)
+  },
+)
 
 /** Signs in, buys, and sends the e-mail that waited. */
 async function worksOn(target: Box) {
@@ -158,26 +165,30 @@ test('T5 a backup is refused over a database, or pictures, that are there', asyn
   await expect(saveBackup(from, backup)).rejects.toThrow('ya existe')
 })
 
-test('T5 a backup made while people buy is of one moment, and holds what was acknowledged before it', async () => {
-  const acknowledged = await placePurchase(buyer, [[offers[0] ?? never(), 1]])
-  let buying = true
-  const traffic = async () => {
-    let count = 0
-    for (; buying; count++) await placePurchase(buyer, [[offers[count % 2] ?? never(), 1]])
-    return count
-  }
-  const bought = traffic()
-  const busy = join(folder, 'busy')
-  await saveBackup(from, busy).finally(() => (buying = false))
-  expect(await bought).toBeGreaterThan(0)
-  const other = await box()
-  // The invariants are part of it: a purchase without its orders would be told.
-  await bringBackup(busy, other)
-  const db = connect(other.databaseUrl, { max: 1 })
-  const found = await db.selectFrom('purchases').where('id', '=', acknowledged.id).select('id').execute()
-  await db.destroy()
-  expect(found).toHaveLength(1)
-})
+test(
+  'T5 a backup made while people buy is of one moment, and holds what was acknowledged before it',
+  PATIENT,
+  async () => {
+    const acknowledged = await placePurchase(buyer, [[offers[0] ?? never(), 1]])
+    let buying = true
+    const traffic = async () => {
+      let count = 0
+      for (; buying; count++) await placePurchase(buyer, [[offers[count % 2] ?? never(), 1]])
+      return count
+    }
+    const bought = traffic()
+    const busy = join(folder, 'busy')
+    await saveBackup(from, busy).finally(() => (buying = false))
+    expect(await bought).toBeGreaterThan(0)
+    const other = await box()
+    // The invariants are part of it: a purchase without its orders would be told.
+    await bringBackup(busy, other)
+    const db = connect(other.databaseUrl, { max: 1 })
+    const found = await db.selectFrom('purchases').where('id', '=', acknowledged.id).select('id').execute()
+    await db.destroy()
+    expect(found).toHaveLength(1)
+  },
+)
 
 test('T5 a backup of an older version is brought to the schema of this one', async () => {
   const [old, target] = [await box(), await box()]
