@@ -40,10 +40,11 @@ export async function openWorld(): Promise<OpenWorld> {
   return openEmbedded(await keptWorld())
 }
 
-/** The world in a DATA_DIR of one's own that nothing runs on yet, or an empty one where none is kept. */
+/** The world in a DATA_DIR of one's own that nothing runs on yet. */
 export async function copyOfWorld(): Promise<string> {
   const folder = await makeRunFolder()
-  await restore(await keptWorld(), folder)
+  const kept = await keptWorld()
+  if (!(await restore(kept, folder))) await makeWorld(folder, TEMPLATE, kept)
   return folder
 }
 

@@ -5,10 +5,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /** How long nobody new may have come before we listen no more: who has connected and was not let in would be cut off. */
-const CALM_MS = 5
+const CALM_MS = 20
+const QUICK_MS = 5
 /** Whoever has asked nothing for so long has nothing on its way. */
 const GRACE_MS = 300
-const MOST_TURNS = 10
+/** Somebody may always come. */
+const CALM_LONGEST_MS = 1_000
+const GRACE_LONGEST_MS = 3_000
 
 /** Adds `drain`, which closes the application. */
 export function answerWhileClosing(app: FastifyInstance): void {
@@ -30,26 +33,30 @@ export function answerWhileClosing(app: FastifyInstance): void {
     done()
   })
   app.decorate('drain', async () => {
-    await calm(() => connections, CALM_MS)
+    await calm(() => connections, CALM_MS, CALM_LONGEST_MS)
     // Listens no more. Closed as an HTTP server it would also end those who wait for nothing, with a question on its way.
     const closed = new Promise((resolve) => Server.prototype.close.call(app.server, resolve))
     // Only now: whoever is told to connect anew must find nobody, not somebody who is about to go.
     draining = true
-    await Promise.race([closed, calm(() => requests, GRACE_MS)])
+    await Promise.race([closed, calm(() => requests, GRACE_MS, GRACE_LONGEST_MS)])
     // Browsers connect before they need to.
     for (const socket of silent) socket.destroy()
     await app.close()
   })
 }
 
-/** Until the count stays as it is for so long. */
-async function calm(count: () => number, ms: number): Promise<void> {
-  for (let before = -1, turn = 0; before !== count() && turn < MOST_TURNS; turn++) {
-    before = count()
+/**
+ * Until the count stays as it is for so long. On a busy machine the time may be over before anybody looked who has come, and
+ * whoever comes while others have their turn is not seen: only a quick turn tells.
+ */
+async function calm(count: () => number, ms: number, mostMs: number): Promise<void> {
+  for (const began = performance.now(); performance.now() - began < mostMs;) {
+    const before = count()
     await wait(ms)
-    // On a busy machine the time may be over before anybody looked who has come.
     await new Promise(setImmediate)
+    const from = performance.now()
     await new Promise(setImmediate)
+    if (count() === before && performance.now() - from < QUICK_MS) return
   }
 }
 
