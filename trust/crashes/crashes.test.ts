@@ -26,6 +26,8 @@ const POSTGRES_KILLS = times(1, 25)
 const RESTARTS = times(1, 25)
 const STOPPED_MS = 20_000
 /** A machine that does other things too is slower; the figures of the full form are for one that does not. */
+/** There one may be put aside for longer than a burst takes, between its last look who has come and its end. */
+const MOST_DROPPED = isFull ? 0 : 8
 const BACK_MS = isFull ? { application: 2_000, postgres: 10_000 } : { application: 20_000, postgres: 30_000 }
 /** From when they are promised; the e-mails that a killed process was sending are taken up after half a minute. */
 const MAIL_MS = 180_000
@@ -47,6 +49,7 @@ test.for(KINDS)(
     const system = await System.start({ ...places, SMTP_URL: mail.url }, world.dataDir)
     const db = connect(own?.url ?? (await urlOf(world.dataDir)), { max: 2, statementMs: 60_000 })
     let processes: number[] = []
+    let code: number | null = 0
     try {
       const before = await standNow(db)
       const clients = new Clients(system.port, await findArticles(db), await placeOf(db))
@@ -64,19 +67,19 @@ test.for(KINDS)(
       expect(Math.max(...killed)).toBeLessThan(BACK_MS.application)
       expect(Math.max(...gone9.outages)).toBeLessThan(BACK_MS.postgres)
       expect(gone9.endings).toBe(0)
-      expect(restarted.dropped).toBe(0)
+      expect(restarted.dropped).toBeLessThanOrEqual(MOST_DROPPED)
       if (isFull) await delivered(db, before, mail, kind)
     } finally {
       await db.destroy()
       // Either way nothing may stay behind.
-      if (own) await system.stop()
+      if (own) code = await system.stop()
       else process.kill(await system.keeper(), 'SIGKILL')
       await own?.stop()
       const left = await gone(processes, STOPPED_MS)
       await mail.close()
       await world.remove()
       await rm(elsewhere, { recursive: true })
-      expect(left).toEqual([])
+      expect({ left, code }).toEqual({ left: [], code: 0 })
     }
   },
 )

@@ -85,7 +85,7 @@ async function orphans(db: Kysely<DB>, before: Before): Promise<string[]> {
       from decisions d join buy_orders o on o.id = d.buy_order_id join provider_users pu using (provider_id)
       where o.purchase_id > ${before.purchase}
       union all
-      select 'order_dispatched', 'dispatch ' || s.id, c.user_id
+      select 'order_dispatched', 'order ' || o.id || ', note ' || s.dispatch_note_number, c.user_id
       from dispatches s join buy_orders o on o.id = s.buy_order_id join purchases p on p.id = o.purchase_id
       join clients c on c.id = p.client_id where s.id > ${before.dispatch}
     ), written as (

@@ -12,6 +12,8 @@ import { isFair, proxy, READS, seconds, slowest, timed, untilHealthy, write, typ
 afterAll(app.close)
 
 const unfair = (answers: readonly Timed[]) => answers.filter((answer) => !isFair(answer))
+const median = (answers: readonly Timed[]) =>
+  answers.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(answers.length / 2)] ?? 0
 const worst = (all: readonly number[]) => Math.max(...all)
 
 /** Every kind of request, many at once. */
@@ -157,15 +159,18 @@ test(
       healthy.push(await untilHealthy())
     }
     await holder.destroy()
+    // Those who have a connection wait for the lock; most have none, and are told sooner.
+    const isQueueShort = median(queued) < 0.8 * median(writes)
     const wrong = [...writes, ...queued].filter((answer) => !isFair(answer) || answer.status !== 503)
     const stuck = [...reads, ...alive].filter(({ status, ms }) => status !== 200 || ms > app.ANSWER_MS)
     figure({
       what: 'T5 LOCK TABLE under 8 and 100 writers',
-      measured: `${wrong.length} of ${writes.length + queued.length} writes without 503; slowest ${seconds(slowest([...writes, ...queued]))}; ${stuck.length} of ${reads.length} reads and ${alive.length} health checks fail, slowest ${seconds(slowest([...reads, ...alive]))}; well again after ${seconds(worst(healthy))}`,
+      measured: `${wrong.length} of ${writes.length + queued.length} writes without 503; slowest ${seconds(slowest([...writes, ...queued]))}, half of those without a connection after ${seconds(median(queued))}; ${stuck.length} of ${reads.length} reads and ${alive.length} health checks fail, slowest ${seconds(slowest([...reads, ...alive]))}; well again after ${seconds(worst(healthy))}`,
       target: '0 in ≤ 3 s; 0; ≤ 5 s',
-      met: wrong.length === 0 && stuck.length === 0 && worst(healthy) <= app.HEALTHY_MS,
+      met: wrong.length === 0 && isQueueShort && stuck.length === 0 && worst(healthy) <= app.HEALTHY_MS,
     })
     expect(wrong).toEqual([])
+    expect(isQueueShort).toBe(true)
     expect(stuck).toEqual([])
     expect(worst(healthy)).toBeLessThan(app.HEALTHY_MS)
   },
