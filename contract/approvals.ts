@@ -149,7 +149,8 @@ export const decideOrders = endpoint({
       .array(id)
       .min(1, 'required')
       .max(DECISIONS_MAX, 'too_many')
-      .refine((ids) => new Set(ids).size === ids.length, 'invalid_ids'),
+      .refine((ids) => new Set(ids).size === ids.length, 'invalid_ids')
+      .meta({ uniqueItems: true }),
     decision: z.enum(['approved', 'rejected']),
     reason,
   }),

@@ -2,7 +2,18 @@
 import { z } from 'zod'
 import { NO_DELIVERY_DAYS, SEARCH_PAGE_SIZE, SEARCH_TERM_MAX_LENGTH } from '#domain/rules.ts'
 import { endpoint } from './endpoint.ts'
-import { amount, currencyCode, id, list, page, perPage, requiredText, sku, storable } from './fields.ts'
+import {
+  amount,
+  currencyCode,
+  id,
+  list,
+  page,
+  perPage,
+  requiredText,
+  sku,
+  storable,
+  yesOrNo,
+} from './fields.ts'
 
 /** "3,7,12" (C2). */
 const ids = z
@@ -31,6 +42,12 @@ const priceBound = z
       .transform(Number),
   ])
   .pipe(z.number().min(0).max(1e12))
+  .meta({
+    anyOf: [
+      { type: 'number', minimum: 0, maximum: 1e12 },
+      { type: 'string', pattern: String.raw`^\d{1,12}(\.\d{1,4})?$` },
+    ],
+  })
   .optional()
 
 export const productFilters = z.object({
@@ -45,7 +62,7 @@ export const productFilters = z.object({
 export type ProductFilters = z.infer<typeof productFilters>
 
 /** `literal`: the words exactly as typed, none corrected or left out (C4). */
-const searchQuery = productFilters.extend({ literal: z.stringbool().default(false) })
+const searchQuery = productFilters.extend({ literal: yesOrNo.default(false) })
 
 export const productCard = z.object({
   sku: z.string(),
@@ -199,15 +216,16 @@ export const categories = endpoint({
   path: '/categories',
   summary: 'The category tree; with filter_seller what the seller publishes (C10)',
   who: ['buyer', 'seller', 'operator'],
-  query: z.object({ filter_seller: z.stringbool().default(false) }),
+  query: z.object({ filter_seller: yesOrNo.default(false) }),
   answer: z.array(category),
 })
 
 /** Null and an empty text both stand for the top. */
 const parentCategory = z.union([z.literal('').transform(() => null), id, z.null()])
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const categoryBody = z.object({
   name: requiredText(100),
-  slug: requiredText(120).pipe(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'invalid_slug')),
+  slug: requiredText(120).pipe(z.string().regex(SLUG, 'invalid_slug')).meta({ pattern: SLUG.source }),
   parent_id_category: parentCategory.default(null),
 })
 const storedCategory = z.object({

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { isDay } from '#domain/days.ts'
 import { LAST_PAGE } from '#domain/rules.ts'
 
+// `meta` says to /api/docs what a transformation hides there.
+
 /** A whole number, also in digits: addresses and queries are text, and some callers' bodies have it too. */
 export const integer = (min: number, max: number, words: { small?: string; large?: string } = {}) =>
   z
@@ -14,6 +16,12 @@ export const integer = (min: number, max: number, words: { small?: string; large
         .transform(Number),
     ])
     .pipe(z.int().min(min, words.small).max(max, words.large))
+    .meta({
+      anyOf: [
+        { type: 'integer', minimum: min, maximum: max },
+        { type: 'string', pattern: String.raw`^-?\d{1,16}$`, description: `${min} to ${max}` },
+      ],
+    })
 
 export const id = integer(1, Number.MAX_SAFE_INTEGER)
 /** Of countries, regions and currencies: as large as PostgreSQL's smallint. */
@@ -24,14 +32,26 @@ export const orderIdParams = z.object({ order_id: id })
 /** An amount as a decimal with two places, such as "1234.50". */
 export const amount = z.string().regex(/^-?\d+\.\d{2}$/)
 /** An amount as a caller may write it: "1234.5" or 1234.5. */
+const AMOUNT = /^\d{1,13}(\.\d{1,2})?$/
 export const amountInput = z
   .union([z.string(), z.number()])
   .transform(String)
-  .pipe(z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, 'invalid_amount'))
+  .pipe(z.string().regex(AMOUNT, 'invalid_amount'))
+  .meta({
+    anyOf: [
+      { type: 'number', minimum: 0, exclusiveMaximum: 1e13, multipleOf: 0.01 },
+      { type: 'string', pattern: AMOUNT.source },
+    ],
+  })
 
 export const currencyCode = z.enum(['ARS', 'USD'])
-export const day = z.string().refine(isDay, 'invalid_day')
+export const day = z.string().refine(isDay, 'invalid_day').meta({ format: 'date' })
 export const instant = z.iso.datetime()
+
+const YES = ['true', '1', 'yes', 'on', 'y', 'enabled']
+const NO = ['false', '0', 'no', 'off', 'n', 'disabled']
+/** In an address. */
+export const yesOrNo = z.stringbool({ truthy: YES, falsy: NO }).meta({ enum: [...YES, ...NO] })
 
 export const page = integer(1, LAST_PAGE).default(1)
 export const perPage = (standard: number, most = 100) => integer(1, most).default(standard)
@@ -77,9 +97,15 @@ export const storable = z
 
 /** Text a user wrote: trimmed. */
 export const text = (max: number) =>
-  storable.transform((value) => value.trim()).pipe(z.string().max(max, 'too_long'))
+  storable
+    .transform((value) => value.trim())
+    .pipe(z.string().max(max, 'too_long'))
+    .meta({ maxLength: max })
 
-export const requiredText = (max: number) => text(max).pipe(z.string().min(1, 'required'))
+export const requiredText = (max: number) =>
+  text(max)
+    .pipe(z.string().min(1, 'required'))
+    .meta({ minLength: 1, pattern: String.raw`\S` })
 
 export const sku = storable.min(1, 'required').max(64, 'too_long')
 

@@ -17,6 +17,7 @@ import {
   requiredText,
   smallId,
   text,
+  yesOrNo,
 } from './fields.ts'
 
 const publicationState = z.union([z.literal(1), z.literal(2), z.literal(3)])
@@ -35,7 +36,7 @@ export const publicationFilters = z.object({
   from: day.optional(),
   to: day.optional(),
   /** Only those whose price is about to lose its validity. */
-  to_confirm: z.stringbool().optional(),
+  to_confirm: yesOrNo.optional(),
 })
 export type PublicationFilters = z.infer<typeof publicationFilters>
 

@@ -142,7 +142,15 @@ export const incrementShipping = endpoint({
   summary: 'Change every shipping price by a percentage; -100 makes shipping free (Z3)',
   who: ['seller'],
   body: z.object({
-    increment_shipping: integer(FREE_SHIPPING, INCREMENT_MAX).refine(isIncrement, 'invalid_value'),
+    increment_shipping: integer(FREE_SHIPPING, INCREMENT_MAX)
+      .refine(isIncrement, 'invalid_value')
+      .meta({
+        anyOf: [
+          { type: 'integer', minimum: 0, maximum: INCREMENT_MAX },
+          { type: 'integer', enum: [FREE_SHIPPING] },
+          { type: 'string', pattern: String.raw`^(\d{1,3}|-100)$` },
+        ],
+      }),
   }),
   answer: z.object({ prices: z.number().int() }),
 })

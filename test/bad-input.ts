@@ -30,6 +30,9 @@ export function fieldsOf(schema: JsonSchema, path: Field['path'] = []): Field[] 
   return path.length > 0 ? [{ path, kind: kindOf(schema) }] : []
 }
 
+/** Anything but blanks. */
+const ANY_TEXT = String.raw`\S`
+
 /** A body may also be null. */
 function objectIn(schema: JsonSchema): JsonSchema {
   return schema.anyOf?.find((option) => option.properties ?? option.items) ?? schema
@@ -39,7 +42,7 @@ function kindOf(schema: JsonSchema): Field['kind'] {
   const options = schema.anyOf ?? [schema]
   if (options.some(({ type }) => type === 'number' || type === 'integer')) return 'number'
   return options.every(({ type, enum: values, pattern, format }) => {
-    return type === 'string' && !values && !pattern && !format
+    return type === 'string' && !values && (!pattern || pattern === ANY_TEXT) && !format
   })
     ? 'text'
     : 'other'
