@@ -1,6 +1,6 @@
 // The fields that many endpoints share.
 import { z } from 'zod'
-import { isDay } from '#domain/days.ts'
+import { DAY, isDay } from '#domain/days.ts'
 import { LAST_PAGE } from '#domain/rules.ts'
 
 // `meta` says to /api/docs what a transformation hides there.
@@ -45,7 +45,7 @@ export const amountInput = z
   })
 
 export const currencyCode = z.enum(['ARS', 'USD'])
-export const day = z.string().refine(isDay, 'invalid_day').meta({ format: 'date' })
+export const day = z.string().refine(isDay, 'invalid_day').meta({ format: 'date', pattern: DAY.source })
 export const instant = z.iso.datetime()
 
 const YES = ['true', '1', 'yes', 'on', 'y', 'enabled']

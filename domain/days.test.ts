@@ -59,7 +59,7 @@ test('Q2 a month lasts from its first day to its last', () => {
 
 test('P2 only real calendar days are days', () => {
   expect(isDay('2026-02-28')).toBe(true)
-  for (const text of ['2026-02-29', '2026-13-01', '26-01-01', '2026-1-1', 'mañana', ''])
+  for (const text of ['2026-02-29', '2026-13-01', '26-01-01', '0000-01-01', '9999-12-31', 'mañana', ''])
     expect(isDay(text)).toBe(false)
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
 })

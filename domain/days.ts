@@ -17,8 +17,11 @@ export function dayOf(instant: Date): Day {
   return dayFormat.format(instant)
 }
 
+/** Days that are reckoned with: at either end of the years of four digits the next day is none that PostgreSQL reads. */
+export const DAY = /^(?!9999)[1-9]\d{3}-\d{2}-\d{2}$/
+
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  if (!DAY.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
 }

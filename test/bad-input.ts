@@ -111,6 +111,8 @@ const TEXTS = [
   meanText('path', '../../etc/passwd'),
   meanText('NaN', 'NaN'),
   meanText('a formatted number', '1.234,50'),
+  meanText('the year 0', '0000-01-01'),
+  meanText('the last day of four digits', '9999-12-31'),
   meanText('1e400 as text', '1e400'),
   meanText('a hexadecimal', '0x10'),
 ]

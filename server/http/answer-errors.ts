@@ -112,7 +112,7 @@ function textOfDatabaseError(error: Error & { code?: string }): { status: number
   if (/^(23505|23P01)$/.test(code)) return { status: 409, key: 'changed_meanwhile' }
   // What it refers to went away, or something refers to it: the same.
   if (code === '23503') return { status: 409, key: 'changed_meanwhile' }
-  // A character or a number that PostgreSQL cannot hold.
-  if (/^(22021|22P05|22003)$/.test(code)) return { status: 422, key: 'invalid_input' }
+  // A character, a number or a day that PostgreSQL cannot hold.
+  if (/^(22021|22P05|22003|2200[789])$/.test(code)) return { status: 422, key: 'invalid_input' }
   return null
 }

@@ -28,7 +28,8 @@ export async function addPage(app: FastifyInstance, { config }: Deps): Promise<v
     })
   }
   // S12: a document for whoever has its address, not one of the application's pages.
-  if (manual !== null) app.get('/manual', (_request, reply) => sendPage(reply, manual))
+  if (manual !== null)
+    app.get('/manual', { schema: { hide: true } }, (_request, reply) => sendPage(reply, manual))
   await app.register(fastifyStatic, {
     root: join(config.dataDir, 'media'),
     prefix: '/media/',

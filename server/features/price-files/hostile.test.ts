@@ -176,6 +176,21 @@ const files: [name: string, bytes: () => Buffer, message: string, reason: RegExp
     NO_XLSX,
     NONE,
   ],
+  [
+    'a document of words with macros',
+    () =>
+      makeZip([
+        {
+          name: '[Content_Types].xml',
+          content:
+            '<Types><Override ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/></Types>',
+        },
+        { name: 'word/document.xml', content: '<w:document/>' },
+        { name: 'word/vbaProject.bin', content: randomBytes(500) },
+      ]),
+    NO_XLSX,
+    NONE,
+  ],
   ['a workbook without sheets', () => replacing('xl/workbook.xml', '<workbook/>'), FAILED, /dañado/],
   [
     'a sheet that is not there',
@@ -247,6 +262,52 @@ test('T10 U5 a path in the name of a file is only a name', async () => {
   const { id, file_name } = await seller.ask(importFile, { body: { filename: answer.message.name } })
   expect(file_name).toBe('precios.xlsx')
   await settled(seller, id)
+})
+
+const SHEET = 'xl/worksheets/sheet1.xml'
+const besides: [name: string, parts: ZipEntry[]][] = [
+  ['an archive within', [{ name: 'xl/embeddings/more.zip', content: makeZip(partsOf(good)) }]],
+  [
+    'a comment at __proto__',
+    [
+      {
+        name: 'xl/comments1.xml',
+        content:
+          '<comments><commentList><comment ref="__proto__"><text><t>x</t></text></comment></commentList></comments>',
+      },
+    ],
+  ],
+  [
+    'a link to somewhere',
+    [
+      {
+        name: 'xl/worksheets/_rels/sheet1.xml.rels',
+        content:
+          '<Relationships><Relationship Id="rId9" TargetMode="External" Target="http://127.0.0.1:1/x"/></Relationships>',
+      },
+    ],
+  ],
+  ['macros', [{ name: 'xl/vbaProject.bin', content: randomBytes(500) }]],
+]
+
+test.each(besides)('T10 U5 %s is neither opened nor followed', async (_, parts) => {
+  const linked = partsOf(good).map((part) =>
+    part.name === SHEET
+      ? {
+          ...part,
+          content: String(part.content).replace(
+            '</worksheet>',
+            '<hyperlinks><hyperlink ref="A2" r:id="rId9"/></hyperlinks></worksheet>',
+          ),
+        }
+      : part,
+  )
+  // As without it: one row, of a SKU there is not.
+  expect(await compareFile(seller, makeZip([...linked, ...parts]))).toMatchObject({
+    state: 'refused',
+    wrong: 1,
+  })
+  expect(await leftovers()).toEqual({ uploads: 0, parts: 0, rows: 0 })
 })
 
 test('T10 U5 a formula is named by its row, also one shared with others', async () => {

@@ -59,3 +59,29 @@ test('T10 U5 a seller begins so many imports within 24 hours, and is told when t
     clock.set(null)
   }
 })
+
+const upload = newUploadId()
+const TRAVERSALS = [
+  ...['../', '..\\', '....//', '..%2f', '%2e%2e/', '..%c0%af', '/', '\\\\host\\', 'C:\\', 'file:///'].flatMap(
+    (way) => [`${way}${upload}.xlsx`, `${way.repeat(4)}etc/passwd`],
+  ),
+  `${upload}.xlsx/../../x`,
+  `${upload}\u0000.xlsx`,
+  `${upload}.xlsx\u0000`,
+  `${upload}%00.xlsx`,
+  `.${upload}.xlsx`,
+  `${upload}.xlsx.`,
+  `${upload}::$DATA`,
+  `http://127.0.0.1/${upload}.xlsx`,
+  `'; select pg_read_file('/etc/passwd') --`,
+  '$(cat /etc/passwd)',
+]
+
+test('T10 U5 no way through folders leads to a file, one’s own included', async () => {
+  expect(TRAVERSALS.length).toBeGreaterThanOrEqual(30)
+  expect((await sendPart(seller, bytes, { upload })).status).toBe(200)
+  for (const filename of TRAVERSALS) {
+    const { status } = await seller.call(importFile, { body: { filename } })
+    expect([404, 422], filename).toContain(status)
+  }
+})

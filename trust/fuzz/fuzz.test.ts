@@ -1,0 +1,109 @@
+// T7: what the document allows is never refused for how it is written, what it does not allow always is; and nothing of
+// either makes a 500, an answer that is not promised, or a change by a call that was refused.
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { takeWritten, watchWrites } from '#test/written.ts'
+import { figure, progress } from '../figures.ts'
+import { isFull, times, within } from '../scale.ts'
+import { admitted, isRefusedBySchema, newTally, percentile, send, writtenAs, type Call } from './calls.ts'
+import { faultsOf } from './faults.ts'
+import { OPERATIONS, type Operation } from './operations.ts'
+import { form, FORM_TYPE, thingsFor, validCalls, whatThereIs } from './valid.ts'
+
+const SEEDS = isFull ? [1, 2, 3, Math.floor(Math.random() * 2 ** 31)] : [1]
+/** Of each operation, with each seed. */
+const VALID = times(5, 60)
+const FAULTS = times(22, 130)
+/** They write thousands of rows each time. */
+const HEAVY: ReadonlySet<string> = new Set([
+  'PUT /quotes/state-pause',
+  'PUT /quotes/state-enable',
+  'PUT /shipping-providers/bulk-enable',
+  'PUT /shipping-providers/bulk-disable',
+  'PUT /providers/increment',
+  'PUT /shipping-providers/bulk-changes/:id/undo',
+])
+/** After these nobody would be signed in any more, or wait for a hash each time. */
+const NEVER_VALID: ReadonlySet<string> = new Set(['POST /logout'])
+
+const tally = newTally()
+beforeAll(watchWrites)
+afterAll(() => {
+  const { sent, problems, ms } = tally
+  const p99 = percentile(ms, 0.99)
+  figure({
+    what: `T7 requests made from /api/openapi.json, seeds ${SEEDS.join(', ')}`,
+    measured: `${sent.toLocaleString('en')} requests, ${problems.length} wrong`,
+    target: '≥ 50,000 requests; 0 answers ≥ 500, 0 not promised, 0 rows changed by what is refused',
+    met: problems.length === 0 && sent >= 50_000,
+  })
+  figure({
+    what: 'T7 p99 of these',
+    measured: `${p99.toFixed(0)} ms`,
+    target: '≤ 1,000 ms',
+    met: p99 <= 1000,
+  })
+})
+
+const cases = SEEDS.flatMap((seed) =>
+  OPERATIONS.map((operation) => [operation.route, seed, operation] as const),
+)
+
+test.each(cases)(
+  'T7 %s with seed %i',
+  within({ seconds: 60 }, { minutes: 5 }),
+  async (route, seed, operation) => {
+    const before = tally.problems.length
+    const known = await whatThereIs()
+    const things = await thingsFor(operation)
+    await takeWritten()
+    const arbitrary = validCalls(operation, known, things)
+    const count = HEAVY.has(route) ? Math.ceil(VALID / 10) : VALID
+    const calls = NEVER_VALID.has(route) ? [] : fc.sample(arbitrary, { seed, numRuns: count })
+    for (const [nth, call] of calls.entries()) await sendValid(operation, call, nth)
+    for (const call of fc.sample(arbitrary, { seed: seed + 1, numRuns: 3 }))
+      await sendFaults(operation, call, seed)
+    if (tally.sent % 1000 < 50) progress(`${tally.sent} requests`)
+    expect(tally.problems.slice(before)).toEqual([])
+  },
+)
+
+async function sendValid(operation: Operation, call: Call, nth: number): Promise<void> {
+  const people = admitted(operation)
+  const person = people[nth % people.length]
+  if (!person) return
+  const upload = operation.route === 'POST /quotes/import/upload'
+  const written = writtenAs(operation, call)
+  const answer = await send(
+    tally,
+    operation,
+    person,
+    upload ? { ...written, body: form(), contentType: FORM_TYPE } : written,
+  )
+  if (isRefusedBySchema(answer)) answer.note('what the document allows is refused')
+  await takeWritten()
+}
+
+async function sendFaults(operation: Operation, call: Call, seed: number): Promise<void> {
+  const faults = faultsOf(operation, call)
+  const chosen = shuffled(faults, seed).slice(0, Math.ceil(FAULTS / 3))
+  const [person] = admitted(operation)
+  if (!person) return
+  for (const [name, make] of chosen) {
+    const { written, isInvalid } = make()
+    const { status, note } = await send(tally, operation, person, written)
+    if (isInvalid && (status < 400 || status >= 500))
+      note(`what the document does not allow is taken (${name})`)
+    if (status < 400) await takeWritten()
+  }
+}
+
+/** The same for the same seed. */
+function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
+  if (items.length === 0) return []
+  const [order = []] = fc.sample(fc.shuffledSubarray([...items.keys()], { minLength: items.length }), {
+    seed,
+    numRuns: 1,
+  })
+  return order.map((at) => items[at] as Item)
+}

@@ -1,0 +1,221 @@
+// T7: what is wrong with a call whatever it asks: its content type, its method, who says they are calling, a parameter twice.
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { address } from '#test/client.ts'
+import { takeWritten, watchWrites } from '#test/written.ts'
+import { figure } from '../figures.ts'
+import { within } from '../scale.ts'
+import { EXPECTED } from '../matrix/expected.ts'
+import { PEOPLE } from '../matrix/people.ts'
+import { admitted, newTally, send, writtenAs } from './calls.ts'
+import { OPERATIONS } from './operations.ts'
+import { thingsFor, validCalls, whatThereIs } from './valid.ts'
+
+const tally = newTally()
+beforeAll(watchWrites)
+afterAll(() => {
+  figure({
+    what: 'T7 content types, methods, tokens and parameters twice',
+    measured: `${tally.sent.toLocaleString('en')} requests, ${tally.problems.length} wrong`,
+    target: '0 wrong',
+    met: tally.problems.length === 0,
+  })
+})
+
+/** None of them is JSON in UTF-8, some only look so: 415, whatever is in the body (CVE-2026-25223). */
+const NO_JSON = [
+  'text/plain',
+  'text/json',
+  'text/html',
+  'text/xml',
+  'application/xml',
+  'application/javascript',
+  'application/octet-stream',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'multipart/form-data; boundary=x',
+  'multipart/mixed; boundary=x',
+  'application/jsonx',
+  'application/json5',
+  'application/jsonp',
+  'application/json-seq',
+  'application/json-patch+json',
+  'application/merge-patch+json',
+  'application/ld+json',
+  'application/vnd.api+json',
+  'application/problem+json',
+  'application/x-json',
+  'application/x-ndjson',
+  'application/*',
+  '*/*',
+  'application',
+  'json',
+  '/json',
+  'application/',
+  'application/ json',
+  'x-application/json',
+  'application/json/x',
+  'application/xjson',
+  'text/plain, application/json',
+  'text/plain; application/json',
+  'text/plain;charset=utf-8;a=application/json',
+  'application/json; charset=utf-16',
+  'application/json; charset=latin1',
+  'application/json;charset="utf-7"',
+  'application/json, text/plain',
+  'application/json\ttext/plain',
+]
+/** JSON, however it is spelled: what it says is checked. */
+const JSON_TYPES = [
+  'application/json',
+  'APPLICATION/JSON',
+  'application/json;charset=utf-8',
+  'application/json ; charset="UTF-8"',
+  'application/json\t; a=b',
+  'application/json; a=";"',
+]
+
+const writing = OPERATIONS.filter(({ method }) => method === 'POST' || method === 'PUT')
+
+test.each(writing.map((operation) => [operation.route, operation] as const))(
+  'T7 %s takes nothing but JSON, and nothing unchecked',
+  within({ seconds: 60 }, { minutes: 2 }),
+  async (route, operation) => {
+    const before = tally.problems.length
+    const things = await thingsFor(operation)
+    const [call] = fc.sample(validCalls(operation, await whatThereIs(), things), { seed: 7, numRuns: 1 })
+    const [person] = admitted(operation)
+    if (!call || !person) throw new Error(`No call to ${route}`)
+    await takeWritten()
+    const { path, body = '{}' } = writtenAs(operation, call)
+    const isUpload = route === 'POST /quotes/import/upload'
+    for (const contentType of [...NO_JSON, undefined]) {
+      const isForm = isUpload && contentType?.startsWith('multipart/')
+      const answer = await send(tally, operation, person, { path, body, contentType })
+      const expected = isForm ? [400, 415, 422] : [415]
+      if (!expected.includes(answer.status)) answer.note(`${contentType} is taken`)
+    }
+    // What no schema allows, under every name of JSON.
+    for (const contentType of operation.body ? JSON_TYPES : []) {
+      const answer = await send(tally, operation, person, { path, body: '[{"unchecked":1}]', contentType })
+      if (![415, 422].includes(answer.status)) answer.note(`${contentType} is not checked`)
+    }
+    expect(tally.problems.slice(before)).toEqual([])
+  },
+)
+
+const METHODS = ['PATCH', 'OPTIONS', 'PROPFIND', 'MKCOL', 'SEARCH', 'LINK', 'PURGE', 'QUERY']
+const SERVED_METHODS = ['GET', 'POST', 'PUT', 'DELETE']
+const OVERRIDES = {
+  'x-http-method-override': 'DELETE',
+  'x-method-override': 'DELETE',
+  'x-http-method': 'PUT',
+}
+
+test('T7 a method that an address does not have is not there, whatever it is called', async () => {
+  const problems: string[] = []
+  const byPath = Map.groupBy(OPERATIONS, ({ path }) => path)
+  const [seller] = PEOPLE.filter(({ name }) => name === 'seller')
+  for (const [path, operations] of byPath) {
+    const filled = path.replaceAll(/\{\w+\}/g, '1')
+    const own = operations.map(({ method }) => method)
+    for (const method of [...METHODS, ...SERVED_METHODS].filter((one) => !own.includes(one))) {
+      const response = await statusOf(method, filled, { ...seller?.headers, ...OVERRIDES })
+      tally.sent++
+      // Another operation may stand at what this one calls by a number: /buyorders/send and /buyorders/:id.
+      const isOther = SERVED_METHODS.includes(method) && [403, 415, 422].includes(response.status)
+      // Node does not know each of them.
+      if (![400, 404].includes(response.status) && !isOther)
+        problems.push(`${method} ${filled}: ${response.status} ${response.body}`)
+    }
+  }
+  tally.problems.push(...problems)
+  expect(problems).toEqual([])
+  expect(await takeWritten()).toEqual([])
+})
+
+function statusOf(method: string, path: string, headers: Record<string, string>) {
+  const { hostname, port } = new URL(address)
+  return new Promise<{ status: number; body: string }>((resolve, reject) => {
+    const sending = request({ hostname, port, method, path, headers }, (response) => {
+      text(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject)
+    })
+    sending.on('error', reject)
+    sending.end()
+  })
+}
+
+test('T7 words that are no method of HTTP, and tunnels, are refused, and the process lives', async () => {
+  const { port } = new URL(address)
+  for (const words of [
+    'FOO /api/v1/me',
+    'get /api/v1/me',
+    'CONNECT 127.0.0.1:1',
+    'TRACE /api/v1/me',
+    ' GET /',
+  ]) {
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.end(`${words} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
+    const answer = await text(socket).catch(() => '')
+    tally.sent++
+    expect(answer, words).not.toMatch(/HTTP\/1\.1 [25]/)
+  }
+  expect((await statusOf('GET', '/healthz', {})).status).toBe(200)
+})
+
+const TOKENS = [
+  'Bearer',
+  'Bearer ',
+  'Bearer a b c',
+  `Bearer ${'a'.repeat(19)}`,
+  `Bearer ${'a'.repeat(8_000)}`,
+  'Bearer null',
+  'Bearer undefined',
+  "Bearer ' or '1'='1",
+  'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.',
+  'Token x',
+  `Digest username="a"`,
+  '\u00ff\u00fe',
+]
+
+test('T7 T8 what is no token opens nothing', async () => {
+  const closed = OPERATIONS.filter(({ route }) => EXPECTED[route]?.who !== 'anyone')
+  const before = tally.problems.length
+  const known = await whatThereIs()
+  await takeWritten()
+  for (const [nth, operation] of closed.entries()) {
+    const [call] = fc.sample(validCalls(operation, known, []), { seed: nth, numRuns: 1 })
+    if (!call) continue
+    const token = TOKENS[nth % TOKENS.length] ?? ''
+    const [nobody] = PEOPLE
+    if (!nobody) continue
+    for (const authorization of [token, `Bearer ${token}`]) {
+      const person = { ...nobody, headers: { authorization } }
+      const answer = await send(tally, operation, person, writtenAs(operation, call))
+      if (answer.status !== 401) answer.note(`${authorization.slice(0, 40)} opens it`)
+    }
+  }
+  expect(tally.problems.slice(before)).toEqual([])
+})
+
+test('T7 a parameter that comes twice is refused, in any spelling of its name', async () => {
+  const before = tally.problems.length
+  for (const operation of OPERATIONS) {
+    const [person] = admitted(operation)
+    const own = operation.parameters.filter((parameter) => parameter.in === 'query')
+    const path = operation.path.replaceAll(/\{\w+\}/g, '1')
+    for (const { name } of person ? own : []) {
+      const spelled = `%${(name.codePointAt(0) ?? 0).toString(16)}${name.slice(1)}`
+      for (const query of [`${name}=1&${name}=1`, `${name}=1&${spelled}=2`, `${name}=&${name}=`]) {
+        if (!person) continue
+        const answer = await send(tally, operation, person, { path: `${path}?${query}` })
+        if (![404, 415, 422].includes(answer.status)) answer.note('twice is taken')
+      }
+    }
+  }
+  expect(tally.problems.slice(before)).toEqual([])
+})
