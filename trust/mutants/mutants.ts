@@ -355,8 +355,8 @@ export const mutants: Mutant[] = [
   {
     planted: 'Search answers without a look at the log',
     file: 'server/search/feed/live.ts',
-    find: '      await this.#look()\n      if (this.#follower) return',
-    replace: '      if (!this.#follower) await this.#look()\n      if (this.#follower) return',
+    find: '      const looked = patiently(undefined, () => this.#look())\n',
+    replace: '      const looked = Promise.resolve()\n',
     red: api('server/search/feed/live.test.ts', 'Z5 a change made by another process is there at once'),
   },
   // What goes wrong around us
