@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { Patience, patiently, within } from '#db/patience.ts'
 import { filledUp, gathered } from './gathered.ts'
 
 function counting(answer = async (keys: string[]) => new Map(keys.map((key) => [key, key.toUpperCase()]))) {
@@ -43,6 +44,20 @@ test('S6 who asked for what failed hears of it, and the next is asked anew', asy
   await Promise.all([ask('a'), ask('b')].map((asking) => expect(asking).rejects.toThrow('no')))
   failing = false
   expect(await ask('a')).toBe('yes')
+})
+
+test('T5 whoever waits for a question that gets no answer is told to come back when their own patience is over', async () => {
+  const { ask } = counting(() => new Promise(() => undefined))
+  const patience = new Patience(50)
+  await expect(patiently(patience, () => ask('a'))).rejects.toMatchObject({ status: 503 })
+})
+
+test('T5 the patience of who asked first does not bind the question of all', async () => {
+  const { ask } = counting((keys) => within(10_000, async (ms) => new Map(keys.map((key) => [key, `${ms}`]))))
+  const [, second] = [patiently(new Patience(9_000), () => ask('a')), ask('b')]
+  expect(Number(await second)).toBeLessThan(3_000)
+  const nearlyOver = patiently(new Patience(500), () => ask('a'))
+  expect(Number(await nearlyOver)).toBeGreaterThan(2_000)
 })
 
 test('S6 any number of keys becomes one of a few', () => {

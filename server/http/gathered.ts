@@ -1,7 +1,7 @@
 // What many ask for at the same moment is asked of the database once for all of them: a round trip costs the process more
 // than most answers. Whoever asks gets what is true after they asked.
 import { setImmediate } from 'node:timers/promises'
-import { within } from '#db/patience.ts'
+import { withOthers } from './with-others.ts'
 
 /**
  * Gives a function that answers one key. `askAll` gets the keys of one turn of the event loop, or of as long as the question
@@ -13,16 +13,19 @@ export function gathered<Key, Answer>(
   let last: Promise<unknown> = Promise.resolve()
   let waiting: Question | null = null
   return async (key) => {
-    waiting ??= next()
-    waiting.keys.push(key)
-    const { answer } = waiting
-    // Everybody's patience runs, not only that of who came first.
-    return (await within(Infinity, () => answer))(key)
+    const answerTo = await withOthers(() => join(key))
+    return answerTo(key)
   }
 
   interface Question {
     keys: Key[]
     answer: Promise<(key: Key) => Answer>
+  }
+
+  function join(key: Key): Promise<(key: Key) => Answer> {
+    waiting ??= next()
+    waiting.keys.push(key)
+    return waiting.answer
   }
 
   function next(): Question {

@@ -267,6 +267,25 @@ test('Z5 a page that was read before a change and comes after it was seen is not
   expect(reads.filter((sku) => sku === SKU)).toEqual([SKU, SKU])
 })
 
+test('T5 whoever waits for a look that others began waits no longer than those, and afterwards all is well', async () => {
+  const before = await read()
+  const open = await otherDb.startTransaction().execute()
+  await sql`lock table search_changes in access exclusive mode`.execute(open)
+  const waits = async () => {
+    const began = performance.now()
+    const { status } = await buyer.call(productDetail, { params: { sku: SKU } })
+    return { status, ms: performance.now() - began }
+  }
+  const first = waits()
+  const isWaitedFor = sql`select from pg_locks where relation = 'search_changes'::regclass and not granted`
+  await expect.poll(async () => (await isWaitedFor.execute(db)).rows.length).toBe(1)
+  const others = await Promise.all([first, waits(), waits()])
+  await open.rollback().execute()
+  expect(others.map(({ status }) => status)).toEqual([503, 503, 503])
+  expect(Math.max(...others.map(({ ms }) => ms))).toBeLessThan(3_300)
+  expect(await read()).toEqual(before)
+})
+
 test('Z5 pages take so much memory at most: those asked for longest ago go', async () => {
   const { get, reads } = pages(2 * new Written('x'.repeat(100)).size)
   for (const sku of ['A', 'B', 'A', 'C', 'A', 'B']) await get(sku)

@@ -3,6 +3,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
+import { withOthers } from '#server/http/with-others.ts'
 import type { Written } from '#server/http/written.ts'
 import { snapshotNow, type Snapshot } from '#server/search/feed/log.ts'
 import { shared } from '#server/search/feed/shared.ts'
@@ -36,7 +37,7 @@ export class KeptDetails {
 
   /** The page of a SKU, kept or read. */
   async get(sku: string, day: Day, read: () => Promise<Detail>): Promise<Written> {
-    await this.#look()
+    await withOthers(this.#look)
     const kept = this.#kept.get(sku)
     if (kept?.day === day) {
       this.#touch(sku, kept)

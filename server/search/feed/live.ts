@@ -5,6 +5,7 @@ import { patiently, within } from '#db/patience.ts'
 import type { DB } from '#db/types.ts'
 import { everyMinute, type Report } from '#server/every-minute.ts'
 import { busy } from '#server/http/errors.ts'
+import { orBusy } from '#server/http/with-others.ts'
 import { Follower } from './follow.ts'
 import { load } from './load.ts'
 import { shared } from './shared.ts'
@@ -127,12 +128,4 @@ export class Live<Index extends Sink> {
       if (!this.#closing.signal.aborted) this.#options.onError?.(error)
     })
   }
-}
-
-async function orBusy<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const patience = new Promise<never>((_, refuse) => {
-    timer = setTimeout(() => refuse(busy()), ms)
-  })
-  return Promise.race([work, patience]).finally(() => clearTimeout(timer))
 }
