@@ -1,4 +1,4 @@
-// What every feature is given. Nothing else is global.
+// What every feature is given. Nothing else is global, but for what a module may forget at any time and do anew.
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Config } from './config.ts'

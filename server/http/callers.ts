@@ -58,6 +58,7 @@ export async function findSession(db: Kysely<DB>, token: string, now: Date): Pro
 }
 
 type LookUp = (tokenHash: Buffer) => Promise<Found | undefined>
+/** One for each pool: who is asked for at the same time is asked of the same database. */
 const lookUps = new WeakMap<Kysely<DB>, LookUp>()
 
 function lookUpsOf(db: Kysely<DB>): LookUp {
