@@ -9,6 +9,8 @@ const account = `abasto_plain_${process.pid}`
 afterAll(async () => {
   await sql`drop owned by ${sql.id(account)} cascade`.execute(db)
   await sql`drop role ${sql.id(account)}`.execute(db)
+  // The invariants, looked at after all tests, ask for the jobs.
+  await prepareJobs(databaseUrl)
 })
 
 test('I20 two processes on one database do what is promised once, and start together', async () => {
