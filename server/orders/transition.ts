@@ -40,8 +40,8 @@ export async function lockOrderAnd<Row>(
   orderId: number,
   also: RawBuilder<Row>,
 ): Promise<{ order: LockedOrder | null; also: Row | undefined }> {
-  const [, rows, others] = await together(trx, lockOf(orderId), orderOf(orderId), also)
-  return { order: rows.map(toLocked)[0] ?? null, also: others[0] as Row | undefined }
+  const [, rows, read] = await together(trx, lockOf(orderId), orderOf(orderId), also)
+  return { order: rows.map(toLocked)[0] ?? null, also: read[0] as Row | undefined }
 }
 
 /**

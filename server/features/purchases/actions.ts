@@ -47,6 +47,7 @@ export async function claim(
   return inTransaction(deps.db, async (trx) => {
     const { order: locked, also: told } = await lockOrderAnd(trx, orderId, toldOfClaim(orderId))
     const order = ownOrder(buyer, locked)
+    if (!told) throw notFound()
     const delivery = deliveryOf(order, note)
     const now = momentOf(deps, order)
     if (!deliveryAllows('claim', order.state, delivery.state)) throw conflict('delivery_closed')
@@ -65,7 +66,7 @@ export async function claim(
       details: { note },
       at: now,
     })
-    if (told) await emailClaim(deps, trx, told, { dispatchId: delivery.id, orderId, note, message })
+    await emailClaim(deps, trx, told, { dispatchId: delivery.id, orderId, note, message })
     return { state: ORDER_CODES[state].buyer }
   })
 }
