@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { cuttable } from '../test/cuttable.ts'
 import { databaseUrl, db } from '../test/database.ts'
 import { connect } from './connect.ts'
-import { isOutdated, preparing } from './prepared.ts'
+import { isOutdated, preparing, travelling } from './prepared.ts'
 import type { DB } from './types.ts'
 
 let one: Kysely<DB>
@@ -143,6 +143,51 @@ test('a transaction that is given up before anything was asked is not that of wh
   await next.query('insert into counted values ($1)', [1])
   expect(await sql`select * from counted`.execute(db)).toMatchObject({ rows: [{ id: 1 }] })
   next.release()
+  await pool.end()
+  await sql`drop table counted`.execute(db)
+})
+
+test('a BEGIN that fails keeps nothing of what is changed after it', async () => {
+  connectOnce()
+  await sql`create table counted (id int)`.execute(db)
+  const pool = preparing(new pg.Pool({ connectionString: databaseUrl, max: 1, pipeline: true }))
+  const client = await pool.connect()
+  const insert = 'insert into counted values ($1)'
+  for (const last of [false, true]) {
+    // As when somebody cancels it.
+    await client.query('start transaction so that it fails', [])
+    const values = [1]
+    if (last) travelling(values, { isLast: true })
+    await expect(client.query(insert, values)).rejects.toThrow('syntax error')
+    await client.query('rollback', [])
+  }
+  expect(await sql`select * from counted`.execute(db)).toMatchObject({ rows: [] })
+  client.release()
+  await pool.end()
+  await sql`drop table counted`.execute(db)
+})
+
+test('a transaction that is given up while BEGIN is on its way is rolled back', async () => {
+  connectOnce()
+  await sql`create table counted (id int)`.execute(db)
+  const pool = preparing(new pg.Pool({ connectionString: databaseUrl, max: 1, pipeline: true }))
+  const insert = 'insert into counted select $1::int where exists (select)'
+  const first = await pool.connect()
+  await first.query('begin', [])
+  const answer = first.query('select $1::int', [1])
+  await Promise.all([first.query('rollback', []), answer])
+  first.release()
+  const next = await pool.connect()
+  await next.query(insert, [2])
+  expect(await sql`select * from counted`.execute(db)).toMatchObject({ rows: [{ id: 2 }] })
+  // Whoever does not even roll back has the connection to themselves.
+  await next.query('begin', [])
+  await next.query(insert, [3])
+  next.release()
+  const after = await pool.connect()
+  await after.query(insert, [4])
+  expect(await sql`select * from counted`.execute(db)).toMatchObject({ rows: [{ id: 2 }, { id: 4 }] })
+  after.release()
   await pool.end()
   await sql`drop table counted`.execute(db)
 })

@@ -12,7 +12,11 @@ const KEPT = 250
 
 const BEGINS = /^(begin|start transaction[a-z ]*)$/
 const ENDS = /^(commit|rollback)$/
+/** Also in a query that locks only: "for update" changes nothing. */
+const CHANGES = /(?<!\bfor (no key )?)\b(insert|update|delete|merge)\b/i
 const NOTHING = { command: 'SELECT', rowCount: 0, rows: [] } as const satisfies PostgresQueryResult<never>
+/** What PostgreSQL says to the COMMIT of a transaction that failed. */
+const UNDONE = { command: 'ROLLBACK', rowCount: 0, rows: [] } as const satisfies PostgresQueryResult<never>
 
 type Result = PostgresQueryResult<unknown>
 
@@ -45,8 +49,9 @@ export function preparing(pool: pg.Pool, answerMs?: number): PostgresPool {
   const prepare = (client: pg.PoolClient): Prepared => {
     const statements = new Statements(client, { schema, silence, answerMs })
     const release = (destroy?: boolean) => {
+      const isFit = statements.isIdle && statements.isTrusted
       statements.forgetTransaction()
-      client.release(destroy === true || !statements.isTrusted)
+      client.release(destroy === true || !isFit)
     }
     const made = { query: statements.query as PostgresPoolClient['query'], release }
     prepared.set(client, { statements, client: made })
@@ -89,8 +94,10 @@ class Statements {
   readonly #names = new Map<string, string>()
   /** Travel with the next: BEGIN, for until then a transaction has done nothing, and what is kept back. */
   #held: Asked[] = []
-  /** COMMIT travelled with its last statement. */
-  #isOver = false
+  /** How the transaction ended whose COMMIT travelled with its last statement. */
+  #end: 'committed' | 'failed' | null = null
+  /** How many questions wait for their answer. */
+  #asking = 0
 
   constructor(client: pg.PoolClient, { schema, silence, answerMs = Infinity }: Shared) {
     this.#client = client
@@ -102,19 +109,24 @@ class Statements {
 
   readonly query: Query = async <R>(text: string, values: readonly unknown[]) => {
     const travel = travels.get(values)
-    const asked: Asked = { text, values: [...values] }
+    const asked: Asked = { text, values: values.map(asText) }
     if (BEGINS.test(text)) return this.#begin(asked)
-    if (this.#isOver && !ENDS.test(text)) throw new Error(`The transaction is over before it asks ${text}`)
+    if (this.#end && !ENDS.test(text)) throw new Error(`The transaction is over before it asks ${text}`)
     if (travel && 'keptBack' in travel) {
       this.#held.push({ ...asked, ...travel })
       return NOTHING
     }
     if (text === 'commit' ? this.#isCommitted() : text === 'rollback' && this.#isRolledBack()) {
+      const said = this.#end === 'failed' ? UNDONE : NOTHING
       this.forgetTransaction()
-      return NOTHING
+      return said
     }
-    this.#isOver = travel !== undefined
-    return (await this.#ask(asked)) as PostgresQueryResult<R>
+    this.#asking++
+    try {
+      return (await this.#ask(asked, travel !== undefined)) as PostgresQueryResult<R>
+    } finally {
+      this.#asking--
+    }
   }
 
   #begin(begin: Asked) {
@@ -125,14 +137,19 @@ class Statements {
 
   /** Also when nothing was asked. */
   #isCommitted(): boolean {
-    return this.#isOver || (this.#hasNotBegun() && this.#held.length === 1)
+    return this.#end !== null || (this.#hasNotBegun() && this.#held.length === 1)
   }
 
   /** PostgreSQL did so itself when the COMMIT that travelled with a failure arrived. What was kept back is not asked any more. */
   #isRolledBack(): boolean {
     const notBegun = this.#hasNotBegun()
     this.#held = []
-    return notBegun || this.#isOver || this.#client.getTransactionStatus() === 'I'
+    return notBegun || this.#end !== null || this.isIdle
+  }
+
+  /** In no transaction, as far as PostgreSQL has told: its word is old while BEGIN is on its way. */
+  get isIdle(): boolean {
+    return this.#asking === 0 && this.#client.getTransactionStatus() === 'I'
   }
 
   #hasNotBegun(): boolean {
@@ -151,32 +168,40 @@ class Statements {
   /** Whoever has the connection next has begun nothing: what they ask would never be committed. */
   forgetTransaction() {
     this.#held = []
-    this.#isOver = false
+    this.#end = null
   }
 
-  async #ask(asked: Asked): Promise<Result> {
+  async #ask(asked: Asked, isLast: boolean): Promise<Result> {
     const held = this.#held
     this.#held = []
-    const all = [...held, asked, ...(this.#isOver ? [COMMIT] : [])]
+    const all = [...held, asked, ...(isLast ? [COMMIT] : [])]
     if (this.#version !== this.#schema.version && all.some(isPrepared)) await this.#forgetAll()
     try {
-      const results = await this.#send(all.map((one) => this.#prepared(one)))
+      const results = await this.#askAll(all, isLast)
       for (const [place, { keptBack }] of held.entries()) keptBack?.(results[place] ?? NOTHING)
       return results[held.length] ?? NOTHING
     } catch (error) {
       if (!isOutdated(error)) throw error
       this.#schema.version++
       // A transaction has failed with it, and whoever began it begins again.
-      if (held.length > 0 || this.#isOver || this.#client.getTransactionStatus() !== 'I') throw error
+      if (held.length > 0 || isLast || this.#client.getTransactionStatus() !== 'I') throw error
       const { text, values } = asked
-      return (await this.#send([{ text, values }]))[0] ?? NOTHING
+      return (await this.#timed([{ text, values }]))[0] ?? NOTHING
     }
   }
 
-  /** All at once. Where one fails, what comes after it does nothing, and the failure is that of the first. */
-  async #send(configs: readonly pg.QueryConfig[]): Promise<Result[]> {
+  /** Where one fails, what comes after it does nothing, and the failure is that of the first. */
+  async #askAll(all: readonly Asked[], isLast: boolean): Promise<Result[]> {
+    const configs = all.map((one) => this.#prepared(one))
     while (this.#names.size > KEPT) await this.#forgetOldest()
-    return this.#timed(configs)
+    // Somebody may cancel BEGIN: what was sent with it would then be done, and kept, outside of any transaction.
+    const isAlone = BEGINS.test(all[0]?.text ?? '') && all.some(({ text }) => CHANGES.test(text))
+    const begun = isAlone ? await this.#timed(configs.splice(0, 1)) : []
+    if (!isLast) return [...begun, ...(await this.#timed(configs))]
+    this.#end = 'failed'
+    const results = await this.#timed(configs)
+    this.#end = 'committed'
+    return [...begun, ...results]
   }
 
   async #timed(configs: readonly pg.QueryConfig[]): Promise<Result[]> {
@@ -191,6 +216,7 @@ class Statements {
     }
   }
 
+  /** All at once. */
   async #sendNow(configs: readonly pg.QueryConfig[], ms: number): Promise<Result[]> {
     const client = this.#client
     const ask = (config: pg.QueryConfig) => {
@@ -255,6 +281,13 @@ class Statements {
 /** What takes no values is BEGIN and the like, or several statements at once, of which none can be. */
 function isPrepared({ values }: Asked): boolean {
   return values.length > 0
+}
+
+/** As pg would write it, but before anything travels: where that fails, what is asked beside it must not be committed. */
+function asText(value: unknown): unknown {
+  const isPlain =
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  return isPlain ? JSON.stringify(value) : value
 }
 
 function streamOf(client: pg.PoolClient): Writable {

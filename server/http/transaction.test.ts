@@ -114,3 +114,54 @@ test('COMMIT travels with what is asked last, and nothing is asked after it', as
   await inTransaction(db, (trx) => add(1).execute(trx))
   expect(await countNow(db)).toBe(4)
 })
+
+test('what is asked last and is never sent is rolled back, and leaves the connection as it was', async () => {
+  const one = connect(databaseUrl, { max: 1 })
+  for (let text = 0; text < 250; text++)
+    await sql`select ${1}::int as ${sql.ref(`text_${text}`)}`.execute(one)
+  // The statement that is forgotten for it is gone already, which fails the transaction first.
+  const lost = one.transaction().execute(async (trx) => {
+    await add(1).execute(trx)
+    await sql`deallocate all`.execute(trx)
+    await last(trx, sql`update counted set count = count + ${2}::int`)
+  })
+  await expect(lost).rejects.toMatchObject({ code: '26000' })
+  expect(await countNow(one)).toBe(0)
+  await one.destroy()
+})
+
+test('a value that cannot be written fails before anything travels', async () => {
+  const round: Record<string, unknown> = {}
+  round['round'] = round
+  for (const ask of [later, last]) {
+    const broken = inTransaction(db, async (trx) => {
+      await later(trx, add(1))
+      await ask(trx, sql`update counted set count = 9 where ${round}::jsonb is not null`)
+    })
+    await expect(broken).rejects.toThrow('circular')
+    expect(await countNow(db)).toBe(0)
+  }
+})
+
+test('what COMMIT refuses, when it travels with what is asked last, is refused, and nothing of it stays', async () => {
+  await sql`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'refused' using errcode = 'check_violation'; end $$`.execute(db)
+  await sql`create constraint trigger refused after update on counted deferrable initially deferred
+    for each row execute function refuse()`.execute(db)
+  for (const ask of [later, last]) {
+    await expect(inTransaction(db, async (trx) => void (await ask(trx, add(1))))).rejects.toMatchObject({
+      code: '23514',
+    })
+    expect(await countNow(db)).toBe(0)
+  }
+  await sql`drop function refuse cascade`.execute(db)
+})
+
+test('whoever goes on after the last thing failed is told so', async () => {
+  const swallowed = inTransaction(db, async (trx) => {
+    await later(trx, add(1))
+    await last(trx, add(10)).catch(() => 0)
+  })
+  await expect(swallowed).rejects.toThrow('rolled back instead of committed')
+  expect(await countNow(db)).toBe(0)
+})
