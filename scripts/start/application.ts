@@ -7,8 +7,8 @@ import { serve, type Served } from '#server/main.ts'
 import { endFor, whenToldToEnd } from './ending.ts'
 import { welcome } from './welcome.ts'
 
-/** A request that takes longer than this is not waited for. */
-const CLOSING_MS = 8000
+/** Longer than a request may take that came at the last moment (http/drain.ts, db/patience.ts). */
+const CLOSING_MS = 14_000
 
 let server: Served | undefined
 whenToldToEnd(() => void stop())

@@ -8,7 +8,7 @@ export type Application = { welcome: string; stop: () => Promise<void> }
 
 const LONGEST_PAUSE_MS = 10_000
 /** It has a limit of its own (application.ts); this one is for when it does not even keep that. */
-const CLOSING_MS = 10_000
+const CLOSING_MS = 16_000
 
 export async function keepApplication(
   environment: Record<string, string>,

@@ -2,8 +2,8 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** How an attempt that got no answer ended. Refused: nobody listened. Dropped: somebody had taken it. */
-export type Loss = 'refused' | 'dropped' | 'hung'
+/** How an attempt that got no answer ended. Refused: nobody listened. Reset: no byte of one came. Cut: not all of it came. */
+export type Loss = 'refused' | 'reset' | 'cut' | 'hung'
 
 export interface Reply {
   status: number
@@ -20,13 +20,22 @@ export interface Counts {
   answered: number
   busy: number
   refused: number
-  dropped: number
+  reset: number
+  cut: number
   hung: number
   /** Neither success nor 503, nor what a repetition is told. */
   wrong: string[]
 }
 
-export const noCounts = (): Counts => ({ answered: 0, busy: 0, refused: 0, dropped: 0, hung: 0, wrong: [] })
+export const noCounts = (): Counts => ({
+  answered: 0,
+  busy: 0,
+  refused: 0,
+  reset: 0,
+  cut: 0,
+  hung: 0,
+  wrong: [],
+})
 
 export class Line {
   readonly #port: number
@@ -88,16 +97,16 @@ export class Line {
       asked.destroy()
     })
     asked.once('error', (error: NodeJS.ErrnoException) =>
-      resolve(error.code === 'ECONNREFUSED' ? 'refused' : 'dropped'),
+      resolve(error.code === 'ECONNREFUSED' ? 'refused' : 'reset'),
     )
     asked.once('response', (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.once('error', () => resolve('dropped'))
+      response.once('error', () => resolve('cut'))
       response.once('end', () => {
         const answer = Buffer.concat(chunks).toString()
         const retryAfter = response.headers['retry-after']
-        if (!response.complete) return resolve('dropped')
+        if (!response.complete) return resolve('cut')
         resolve({ status: response.statusCode ?? 0, body: answer ? JSON.parse(answer) : {}, retryAfter })
       })
     })

@@ -25,18 +25,17 @@ const APPLICATION_KILLS = times(2, 50)
 const POSTGRES_KILLS = times(1, 25)
 const RESTARTS = times(1, 25)
 const STOPPED_MS = 20_000
-/** A machine that does other things too is slower; the figures of the full form are for one that does not. */
-/** There one may be put aside for longer than a burst takes, between its last look who has come and its end. */
-const MOST_DROPPED = isFull ? 0 : 8
+/** Only in time is the short form generous: `npm test` does many things at once. What is right is right in both. */
 const BACK_MS = isFull ? { application: 2_000, postgres: 10_000 } : { application: 20_000, postgres: 30_000 }
 /** From when they are promised; the e-mails that a killed process was sending are taken up after half a minute. */
 const MAIL_MS = 180_000
 
 const KINDS = ['embedded', 'DATABASE_URL'] as const
 
+// In the short form side by side: most of it is waiting.
 test.for(KINDS)(
   'T4 I20 kill -9 and SIGTERM under load lose nothing and do nothing twice, with PostgreSQL %s',
-  within({ seconds: 240 }, { minutes: 12 }),
+  { ...within({ seconds: 240 }, { minutes: 15 }), concurrent: !isFull },
   async (kind) => {
     const world = await prepareWorld()
     const elsewhere = await mkdtemp(join(tmpdir(), 'abasto-crashes-'))
@@ -53,9 +52,9 @@ test.for(KINDS)(
     try {
       const before = await standNow(db)
       const clients = new Clients(system.port, await findArticles(db), await placeOf(db))
-      const killed = await killApplication(system, clients)
+      const { killed, told } = await killApplication(system, clients)
       const gone9 = await killPostgres(system, clients)
-      const restarted = await restart(system, clients)
+      const restarted = await restart(system, clients, told)
       processes = await system.processes()
       await clients.stop()
       const verdict = await judge(db, before, clients.ledger)
@@ -67,8 +66,13 @@ test.for(KINDS)(
       expect(Math.max(...killed)).toBeLessThan(BACK_MS.application)
       expect(Math.max(...gone9.outages)).toBeLessThan(BACK_MS.postgres)
       expect(gone9.endings).toBe(0)
-      expect(restarted.dropped).toBeLessThanOrEqual(MOST_DROPPED)
-      if (isFull) await delivered(db, before, mail, kind)
+      // Each request that an application received was answered, says the application; and whoever asked says so too.
+      expect(restarted.applications.map(({ received, answered }) => received - answered)).toEqual(
+        Array.from({ length: RESTARTS }, () => 0),
+      )
+      expect(restarted.told).toEqual(restarted.applications.map(({ received }) => received))
+      expect(restarted.cut).toBe(0)
+      await delivered(db, before, mail, kind)
     } finally {
       await db.destroy()
       // Either way nothing may stay behind.
@@ -84,18 +88,33 @@ test.for(KINDS)(
   },
 )
 
-async function killApplication(system: System, clients: Clients): Promise<number[]> {
-  const outages: number[] = []
+interface Killed {
+  /** Outages. */
+  killed: number[]
+  /** How many answers came before the application that runs now. */
+  told: number
+}
+
+async function killApplication(system: System, clients: Clients): Promise<Killed> {
+  const killed: number[] = []
+  let told = 0
   for (let nth = 1; nth <= APPLICATION_KILLS; nth++) {
     const pid = await system.application()
     await inTheMidst(clients)
     process.kill(pid, 'SIGKILL')
     const from = performance.now()
     await gone([pid], 5000)
-    outages.push(await system.back(from))
+    told = await toldSoFar(system, clients)
+    killed.push(await system.back(from))
     if (nth % 10 === 0) progress(`the application was killed ${nth} of ${APPLICATION_KILLS} times`)
   }
-  return outages
+  return { killed, told }
+}
+
+/** Answers, when nobody is there to give one: those that have arrived are read first. */
+async function toldSoFar(system: System, { counts }: Clients): Promise<number> {
+  await wait(50)
+  return system.answers + counts.answered + counts.busy
 }
 
 /** At any moment, but one in which many are at it. */
@@ -131,18 +150,38 @@ async function killPostgres(system: System, clients: Clients): Promise<Recovered
   return { outages, endings: (await system.application()) === pid ? 0 : 1 }
 }
 
-async function restart(system: System, clients: Clients): Promise<{ dropped: number; outages: number[] }> {
-  const { counts } = clients
-  const before = counts.dropped
+interface Restarted {
+  outages: number[]
+  applications: System['closed']
+  /** How many answers came from each. */
+  told: number[]
+  /** Answers of which not all came. */
+  cut: number
+  /** Connections that ended without a byte: what was asked over them no application has seen. */
+  reset: number
+}
+
+/** `before`: what was told before the application that runs now. */
+async function restart(system: System, clients: Clients, before: number): Promise<Restarted> {
+  const { cut, reset } = clients.counts
   const outages: number[] = []
+  const ends = [before]
   for (let nth = 1; nth <= RESTARTS; nth++) {
     const pid = await system.application()
     await inTheMidst(clients)
     process.kill(pid, 'SIGTERM')
-    await gone([pid], 15_000)
-    outages.push(await system.back(performance.now()))
+    await gone([pid], STOPPED_MS)
+    const from = performance.now()
+    ends.push(await toldSoFar(system, clients))
+    outages.push(await system.back(from))
   }
-  return { dropped: counts.dropped - before, outages }
+  return {
+    outages,
+    applications: system.closed,
+    told: ends.slice(1).map((told, nth) => told - (ends[nth] ?? 0)),
+    cut: clients.counts.cut - cut,
+    reset: clients.counts.reset - reset,
+  }
 }
 
 async function delivered(
@@ -172,7 +211,7 @@ async function delivered(
 interface Run {
   killed: number[]
   gone9: Recovered
-  restarted: { dropped: number; outages: number[] }
+  restarted: Restarted
   acknowledged: number
   verdict: Awaited<ReturnType<typeof judge>>
 }
@@ -195,11 +234,14 @@ function write(kind: string, { killed, gone9, restarted, acknowledged, verdict }
     target: '0, 0, 0, 0; ≤ 10 s, 0',
     met: isRight && worst(gone9.outages) <= 10_000 && gone9.endings === 0,
   })
+  const { applications, told, cut, reset, outages } = restarted
+  const received = applications.reduce((sum, one) => sum + one.received, 0)
+  const answered = told.reduce((sum, one) => sum + one, 0)
   figure({
-    what: `T4 SIGTERM × ${restarted.outages.length}, PostgreSQL ${kind}`,
-    measured: `${restarted.dropped} requests dropped; another one answers at most ${seconds(worst(restarted.outages))} after its end`,
-    target: '0 dropped',
-    met: restarted.dropped === 0,
+    what: `T4 SIGTERM × ${outages.length}, PostgreSQL ${kind}`,
+    measured: `${applications.length} ended in order, ${answered.toLocaleString('en')} of ${received.toLocaleString('en')} requests that they received were answered, ${cut} not to the end; ${reset} connections ended before anything of them was read; another one answers at most ${seconds(worst(outages))} after its end`,
+    target: 'all, all, 0',
+    met: applications.length === outages.length && answered === received && cut === 0,
   })
 }
 

@@ -19,6 +19,8 @@ export class System {
   readonly #child: ChildProcess
   /** What it wrote. */
   output = ''
+  /** To `back`. */
+  answers = 0
 
   private constructor(child: ChildProcess, port: number, clusterOf: string) {
     this.port = port
@@ -33,7 +35,7 @@ export class System {
 
   static async start(settings: Record<string, string>, clusterOf: string): Promise<System> {
     const port = await freePort()
-    const env = { ...process.env, DEMO: 'on', LOG_LEVEL: 'fatal', NODE_ENV: 'production', ...settings }
+    const env = { ...process.env, DEMO: 'on', LOG_LEVEL: 'info', NODE_ENV: 'production', ...settings }
     const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start.ts'], {
       cwd: ROOT,
       env: { ...env, PORT: String(port) },
@@ -80,11 +82,22 @@ export class System {
   /** Until it answers as it should: asked ever anew, by somebody who is not connected yet. Milliseconds. */
   async back(from: number): Promise<number> {
     for (;;) {
-      if ((await statusOf(this.port, '/readyz')) === 200) return performance.now() - from
+      const status = await statusOf(this.port, '/readyz')
+      if (typeof status === 'number') this.answers++
+      if (status === 200) return performance.now() - from
       if (performance.now() - from > STARTED_MS)
         throw new Error(`Not back in a minute:\n${this.output.slice(-3000)}`)
       await wait(10)
     }
+  }
+
+  /** What each application that ended in order said of its requests (http/drain.ts). */
+  get closed(): { received: number; answered: number }[] {
+    const lines = this.output.split('\n').filter((line) => line.includes('"msg":"closed"'))
+    return lines.map((line) => {
+      const { received, answered } = JSON.parse(line) as { received: number; answered: number }
+      return { received, answered }
+    })
   }
 
   /** Ends it as Ctrl-C does, and gives the code it ends with. */
