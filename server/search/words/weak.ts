@@ -11,18 +11,28 @@ const LEAST = 0.5
  * that have both only somewhere are no reason to leave the others out.
  */
 export function withBoth(found: Found, groups: Group[]): Found {
-  if (groups.length !== 2 || !found.tiers.some((tier) => tier > 0)) return found
+  if (groups.length !== 2) return found
   const least = leastOf(groups)
-  const isBoth = (at: number) => found.tiers[at] === 0
-  const places = Array.from({ length: found.count }, (_, at) => at)
-  if (!places.some((at) => isBoth(at) && (found.scores[at] ?? 0) >= least)) return found
-  const both = places.filter(isBoth)
-  return {
-    count: both.length,
-    docs: Uint32Array.from(both, (at) => found.docs[at] ?? 0),
-    tiers: new Uint8Array(both.length),
-    scores: Float32Array.from(both, (at) => found.scores[at] ?? 0),
+  let count = 0
+  let isMeant = false
+  for (let at = 0; at < found.count; at++) {
+    if (found.tiers[at] !== 0) continue
+    count++
+    isMeant ||= (found.scores[at] ?? 0) >= least
   }
+  return isMeant && count < found.count ? onlyBest(found, count) : found
+}
+
+function onlyBest(found: Found, count: number): Found {
+  const docs = new Uint32Array(count)
+  const scores = new Float32Array(count)
+  for (let at = 0, to = 0; to < count; at++) {
+    if (found.tiers[at] !== 0) continue
+    docs[to] = found.docs[at] ?? 0
+    scores[to] = found.scores[at] ?? 0
+    to++
+  }
+  return { count, docs, tiers: new Uint8Array(count), scores }
 }
 
 export function demoteWeak(found: Found, groups: Group[]): void {
