@@ -1,5 +1,5 @@
 // The items of buy orders as the contract shows them to buyer and seller.
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { OrderItem } from '#contract/purchases.ts'
 import type { DB } from '#db/types.ts'
 import { dayOf, type Day } from '#domain/days.ts'
@@ -16,7 +16,7 @@ export async function itemsOf(
   const rows = await db
     .selectFrom('buy_order_items as i')
     .innerJoin('currencies as c', 'c.id', 'i.currency_id')
-    .where('i.buy_order_id', 'in', orderIds)
+    .where('i.buy_order_id', '=', sql<number>`any(${orderIds})`)
     .orderBy('i.buy_order_id')
     .orderBy('i.delivery_days')
     .orderBy('i.position')

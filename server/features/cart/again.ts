@@ -167,7 +167,7 @@ async function missingOf(
   const publicationIds = gone.map((item) => item.publicationId)
   const publications = await trx
     .selectFrom('publications')
-    .where('id', 'in', publicationIds)
+    .where('id', '=', sql<number>`any(${publicationIds})`)
     .select(['id', 'state'])
     .execute()
   const { rows: priced } = await sql<{ id: number }>`

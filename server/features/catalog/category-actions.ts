@@ -118,7 +118,7 @@ function refuseUsed(
 async function refreshProductsIn(trx: Trx, categoryIds: readonly number[], today: Day): Promise<void> {
   const products = await trx
     .selectFrom('products')
-    .where('category_id', 'in', categoryIds)
+    .where('category_id', '=', sql<number>`any(${categoryIds})`)
     .select('id')
     .execute()
   if (products.length > 0)

@@ -39,7 +39,7 @@ function eventRows(db: Kysely<DB>, orderIds: readonly number[]) {
         .onRef('sent.buy_order_id', '=', 'e.buy_order_id')
         .on('sent.dispatch_note_number', '=', sql<string>`e.details ->> 'note'`),
     )
-    .where('e.buy_order_id', 'in', orderIds)
+    .where('e.buy_order_id', '=', sql<number>`any(${orderIds})`)
     .orderBy('e.id')
     .select(['e.buy_order_id', 'e.type', 'e.at', 's.fantasy_name as seller', 'd.reason'])
     .select([
@@ -88,7 +88,7 @@ export async function deliveriesOf(
 ): Promise<Map<number, Delivery[]>> {
   const rows = await db
     .selectFrom('dispatches as d')
-    .where('d.buy_order_id', 'in', [...titles.keys()])
+    .where('d.buy_order_id', '=', sql<number>`any(${[...titles.keys()]})`)
     .orderBy('d.id')
     .select(['d.buy_order_id', 'd.dispatch_note_number', 'd.state', 'd.estimated_date'])
     .select(['d.created_at', 'd.updated_at'])
