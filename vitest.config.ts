@@ -12,6 +12,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{domain,contract,scripts}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
+          // Properties are tried a hundred times, on a machine that may have other work.
+          testTimeout: 20_000,
         },
       },
       {
