@@ -9,7 +9,8 @@ export const CONNECT_MS = 2_000
 const QUEUE_MS = 1_000
 
 export async function takeFrom(pool: pg.Pool): Promise<pg.PoolClient> {
-  if (pool.idleCount > 0) return pool.connect()
+  // Those who ask in the same moment each still see what is idle.
+  if (pool.idleCount > pool.waitingCount) return pool.connect()
   const isFull = pool.totalCount >= pool.options.max
   return within(isFull ? QUEUE_MS : CONNECT_MS, (ms) => orGivenBack(pool.connect(), ms))
 }

@@ -146,6 +146,8 @@ test(
     const alive: Timed[] = []
     const healthy: number[] = []
     for (let trial = 0; trial < times(1, 20); trial++) {
+      // For a new connection everybody waits longer than for one that others have.
+      await Promise.all(Array.from({ length: 100 }, () => timed('cart')))
       await holder.transaction().execute(async (trx) => {
         await sql`lock table cart_items in share row exclusive mode`.execute(trx)
         const few = Promise.all(Array.from({ length: 8 }, () => write()))
@@ -159,9 +161,8 @@ test(
       healthy.push(await untilHealthy())
     }
     await holder.destroy()
-    // Those who have a connection wait for the lock; most have none, and are told sooner. Everybody waits for their turn to
-    // be heard at all, as those do who need no database.
-    const isQueueShort = median(queued) - slowest(alive) < 0.8 * median(writes)
+    // Those who have a connection wait for the lock; most have none, and are told sooner.
+    const isQueueShort = median(queued) < 0.8 * median(writes)
     const wrong = [...writes, ...queued].filter((answer) => !isFair(answer) || answer.status !== 503)
     const stuck = [...reads, ...alive].filter(({ status, ms }) => status !== 200 || ms > app.ANSWER_MS)
     figure({
