@@ -33,9 +33,11 @@ export class MailServer {
             done(null)
           }
           this.#wake()
-        })
+          // Whoever ended in the middle of a message sends it again.
+        }, done)
       },
     })
+    this.#server.on('error', () => undefined)
   }
 
   #answer(done: (error?: Error | null) => void, refused: boolean) {

@@ -52,7 +52,7 @@ test.for(KINDS)(
     try {
       const before = await standNow(db)
       const clients = new Clients(system.port, await findArticles(db), await placeOf(db))
-      const { killed, told } = await killApplication(system, clients)
+      const { killed, told } = await killApplication(system, clients, db)
       const gone9 = await killPostgres(system, clients)
       const restarted = await restart(system, clients, told)
       processes = await system.processes()
@@ -95,12 +95,13 @@ interface Killed {
   told: number
 }
 
-async function killApplication(system: System, clients: Clients): Promise<Killed> {
+async function killApplication(system: System, clients: Clients, db: Kysely<DB>): Promise<Killed> {
   const killed: number[] = []
   let told = 0
   for (let nth = 1; nth <= APPLICATION_KILLS; nth++) {
     const pid = await system.application()
-    await inTheMidst(clients)
+    if (nth % 2 === 1) await whenCommitted(clients, db)
+    else await inTheMidst(clients)
     process.kill(pid, 'SIGKILL')
     const from = performance.now()
     await gone([pid], 5000)
@@ -122,6 +123,13 @@ async function inTheMidst(clients: Clients): Promise<void> {
   await wait(Math.random() * 1000)
   await clients.burst()
   await wait(Math.random() * 100)
+}
+
+/** When somebody in the burst has what they asked for, and has hardly heard of it. */
+async function whenCommitted(clients: Clients, db: Kysely<DB>): Promise<void> {
+  await clients.burst()
+  const before = JSON.stringify(await standNow(db))
+  while (JSON.stringify(await standNow(db)) === before) continue
 }
 
 interface Recovered {
