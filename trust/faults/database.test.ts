@@ -55,12 +55,7 @@ test(
       proxy.delayMs = 0
       healthy.push(await untilHealthy())
     }
-    figure({
-      what: 'T5 database 2 s away',
-      measured: `${answers.length} requests, ${unfair(answers).length} neither served nor told when to come back; slowest ${seconds(slowest(answers))}, well again after ${seconds(worst(healthy))}`,
-      target: '0; ≤ 3 s, ≤ 5 s',
-      met: unfair(answers).length === 0 && worst(healthy) <= app.HEALTHY_MS,
-    })
+    writeDown('T5 database 2 s away', answers, healthy)
     expect(unfair(answers)).toEqual([])
     expect(answers.some(({ status }) => status === 503)).toBe(true)
     expect(worst(healthy)).toBeLessThan(app.HEALTHY_MS)
@@ -122,12 +117,8 @@ for (const forgets of [false, true]) {
         proxy.speak({ forgets })
         healthy.push(await untilHealthy())
       }
-      figure({
-        what: `T5 black hole × ${trials}, ${forgets ? 'connections lost' : 'line back'}`,
-        measured: `${unfair(answers).length} of ${answers.length} requests answered wrongly or late; slowest ${seconds(slowest(answers))}, well again after ${seconds(worst(healthy))}`,
-        target: '0; ≤ 3 s, ≤ 5 s',
-        met: unfair(answers).length === 0 && worst(healthy) <= app.HEALTHY_MS,
-      })
+      const end = forgets ? 'connections lost' : 'line back'
+      writeDown(`T5 black hole × ${trials}, ${end}`, answers, healthy)
       expect(unfair(answers)).toEqual([])
       expect(answers.some(({ status }) => status === 503)).toBe(true)
       expect(worst(healthy)).toBeLessThan(app.HEALTHY_MS)
@@ -181,4 +172,14 @@ test(
 async function countPurchases(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from purchases`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** How many were neither served nor told when to come back, and how soon all was well again. */
+function writeDown(what: string, answers: readonly Timed[], healthy: readonly number[]) {
+  figure({
+    what,
+    measured: `${answers.length} requests, ${unfair(answers).length} neither served nor told when to come back in time; slowest ${seconds(slowest(answers))}, well again after ${seconds(worst(healthy))}`,
+    target: '0; ≤ 3 s, ≤ 5 s',
+    met: unfair(answers).length === 0 && worst(healthy) <= app.HEALTHY_MS,
+  })
 }
