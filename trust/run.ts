@@ -20,8 +20,9 @@ interface Part {
 
 const folder = mkdtempSync(join(tmpdir(), 'abasto-trust-'))
 const parts: Part[] = []
+let stopped = false
 try {
-  for (const name of chosenParts()) parts.push(await run(name))
+  for (const name of chosenParts()) if (!stopped) parts.push(await run(name))
 } finally {
   rmSync(folder, { recursive: true })
 }
@@ -53,7 +54,10 @@ async function run(name: string): Promise<Part> {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, TRUST: 'full', TRUST_FIGURES: file },
   })
-  const stop = () => child.kill('SIGTERM')
+  const stop = () => {
+    stopped = true
+    child.kill('SIGTERM')
+  }
   process.once('SIGINT', stop).once('SIGTERM', stop)
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)

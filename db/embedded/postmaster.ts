@@ -31,12 +31,13 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-// After a crash the number may belong to any other process. A PostgreSQL works in the folder of its cluster.
-async function serves(pid: number, dir: string): Promise<boolean> {
+/** Whether this process is a PostgreSQL of this folder. After a crash the number may belong to any other one. */
+export async function serves(pid: number, dir: string): Promise<boolean> {
   if (process.platform !== 'linux') {
     const command = await readCommand(pid)
     return command.includes('postgres') && command.includes(dir)
   }
+  // A PostgreSQL works in the folder of its cluster.
   const [here, there] = await Promise.all([stat(dir), stat(`/proc/${pid}/cwd`).catch(() => undefined)])
   return here.ino === there?.ino && here.dev === there.dev
 }

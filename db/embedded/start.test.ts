@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '../connect.ts'
-import { findPostmaster, readPidFile } from './postmaster.ts'
+import { findPostmaster, isAlive, readPidFile } from './postmaster.ts'
+import { allProcesses } from './processes.ts'
 import { startPostgres, type Postgres } from './start.ts'
 
 let home: string
@@ -82,6 +83,20 @@ test('comes back on its port when it is killed', async () => {
   process.kill((await readPidFile(await cluster()))?.pid ?? 0, 'SIGKILL')
   await vi.waitFor(() => sql`SELECT 1`.execute(db), { timeout: 10_000 })
   expect(await read(postgres)).toEqual(['a'])
+})
+
+test('T4 comes back when a process of the killed one never ends by itself', async () => {
+  const postgres = await start()
+  await write(postgres, 'a')
+  const db = connect(postgres.url, { max: 1 })
+  closing.push(() => db.destroy())
+  const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db)
+  const backend = rows[0]?.pid ?? 0
+  closing.push(() => isAlive(backend) && process.kill(backend, 'SIGKILL'))
+  process.kill(backend, 'SIGSTOP')
+  process.kill((await readPidFile(await cluster()))?.pid ?? 0, 'SIGKILL')
+  await vi.waitFor(async () => expect(await read(postgres)).toEqual(['a']), { timeout: 8000 })
+  expect((await allProcesses()).filter(({ pid }) => pid === backend)).toEqual([])
 })
 
 test('a process that is killed takes PostgreSQL with it', async () => {

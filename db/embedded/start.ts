@@ -10,6 +10,7 @@ import { StartFailure } from './failure.ts'
 import { readIdentity, writeIdentity } from './identity.ts'
 import { SUPERUSER } from './initialize.ts'
 import { attach, launch, type Server } from './launch.ts'
+import { endOrphans } from './orphans.ts'
 import { installPrograms } from './programs.ts'
 
 type Options = {
@@ -52,6 +53,7 @@ async function begin(
       return await launch(cluster, port ?? (await choosePort(cluster)), durable, logFile)
     } catch (error) {
       if (!(error instanceof StartFailure) || error.code === 'other' || patience === 0) throw error
+      if (error.code === 'orphans') await endOrphans(cluster.dir)
       await wait(200)
     }
   }

@@ -1,8 +1,8 @@
-// The processes below another one, as the system shows them.
+// Processes, as the system shows them.
 import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { isAlive } from '#db/embedded/postmaster.ts'
+import { isAlive } from './postmaster.ts'
 
 export interface Process {
   pid: number
@@ -17,7 +17,7 @@ export async function childrenOf(pid: number): Promise<Process[]> {
 /** Those that are left of these. */
 export const alive = (pids: readonly number[]) => pids.filter(isAlive)
 
-async function allProcesses(): Promise<Process[]> {
+export async function allProcesses(): Promise<Process[]> {
   if (process.platform !== 'linux') return fromPs()
   const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0)
   const found = await Promise.all(pids.map((pid) => fromProc(pid).catch(() => null)))
