@@ -86,9 +86,12 @@ async function untilItAnswers(db: Kysely<DB>): Promise<void> {
   }
 }
 
-/** Gives memory back to the system at once; left to itself the process keeps it while it has work (decision 022). */
+/**
+ * Gives memory back to the system at once; left to itself the process keeps it while it has work, and the pages of its heap
+ * for ever: only a collection as before giving up lets go of those (decision 022).
+ */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as () => void
-  collect()
+  const collect = runInNewContext('gc') as NodeJS.GCFunction
+  collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
