@@ -298,6 +298,12 @@ describe.each(Object.entries(ENGINES))('the engine %s', (_, open) => {
       expect((await engine.names([category], [])).categories.get(category)?.name).toBe('Vacía todavía')
     })
 
+    test('C3 an id that is nobody’s has no name', async () => {
+      const { categories, brands } = await engine.names([2_000_000_000], [2_000_000_000])
+      expect(categories.size).toBeGreaterThan(0)
+      expect([categories.get(2_000_000_000), brands.get(2_000_000_000)]).toEqual([undefined, undefined])
+    })
+
     test('S11 a category and a brand are suggested by their new names', async () => {
       const above = await makeCategory('Verdulones')
       const category = await makeCategory('Vergueríos', above)

@@ -5,7 +5,7 @@ import type { DB } from '#db/types.ts'
 import type { SkuMatch } from './columns/candidates.ts'
 import { countFacets } from './columns/facets.ts'
 import { findHits } from './columns/hits.ts'
-import { readNames } from './feed/read-names.ts'
+import { isThere, readNames } from './feed/read-names.ts'
 import type { Hit, SearchEngine, SearchFilters } from './engine.ts'
 import { Live, type LiveOptions } from './feed/live.ts'
 import { ProductIndex } from './product-index.ts'
@@ -49,11 +49,13 @@ export function memorySearch(db: Kysely<DB>, options: LiveOptions<ProductIndex> 
     },
     async names(categories, brands) {
       const index = await live.upToDate()
-      const isKnown = () =>
-        categories.every((id) => index.names.categories.has(id)) &&
-        brands.every((id) => index.names.brands.has(id))
+      const { names } = index
+      const unknown = {
+        categories: categories.filter((id) => !names.categories.has(id)),
+        brands: brands.filter((id) => !names.brands.has(id)),
+      }
       // What nothing is sold of yet is in no log.
-      return isKnown() ? index.names : readNames(db)
+      return (await isThere(db, unknown)) ? readNames(db) : names
     },
     begin: () => live.begin(),
     close: () => live.close(),

@@ -33,3 +33,15 @@ export async function readNames(db: Kysely<DB>): Promise<CatalogNames> {
     currencies: new Map(currencies.map(({ id, code }) => [id, code])),
   }
 }
+
+/** Whether there is any such category or brand. All names are dear to read: whoever asks for an id that is nobody's must not cause it. */
+export async function isThere(
+  db: Kysely<DB>,
+  { categories, brands }: { categories: number[]; brands: number[] },
+): Promise<boolean> {
+  if (categories.length + brands.length === 0) return false
+  const { rows } = await sql<{ any: boolean }>`
+    select exists (select from categories where id = any(${categories}))
+      or exists (select from brands where id = any(${brands})) as any`.execute(db)
+  return rows[0]?.any ?? false
+}
