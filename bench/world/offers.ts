@@ -90,3 +90,20 @@ async function setPrices(db: Kysely<DB>, today: Day): Promise<void> {
     ) p
     order by u.id, day`.execute(db)
 }
+
+/** What was ordered before the price it has now had that price then too (I7). */
+export async function priceWhatWasSold(db: Kysely<DB>): Promise<void> {
+  await sql`
+    insert into prices (publication_id, value_cents, currency_id, date_from, created_at)
+    select i.publication_id, i.unit_price_cents, i.currency_id, min(sold.day), min(o.created_at)
+    from buy_order_items i
+    join buy_orders o on o.id = i.buy_order_id
+    cross join lateral (select (o.created_at at time zone 'America/Argentina/Buenos_Aires')::date as day) sold
+    where not exists (
+      select from prices
+      where publication_id = i.publication_id and (value_cents, currency_id) = (i.unit_price_cents, i.currency_id)
+        and date_from <= sold.day
+    )
+    group by 1, 2, 3
+    order by 1`.execute(db)
+}

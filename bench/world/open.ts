@@ -14,7 +14,7 @@ import type { WorldSize } from './size.ts'
 import { fillSearch, writeWorld } from './write.ts'
 
 /** Changes with what a world holds, so that an older one is not taken for it. */
-const VERSION = 2
+const VERSION = 3
 /** With the number of the process that works on it. */
 const COPY = `run_${process.pid}`
 

@@ -9,7 +9,7 @@ import { rebuildSearch } from '#server/search/rebuild.ts'
 import { refreshPopularity } from '#server/search/refresh.ts'
 import { writeBuyers } from './buyers.ts'
 import { writeCatalogue } from './catalogue.ts'
-import { writeOffers } from './offers.ts'
+import { priceWhatWasSold, writeOffers } from './offers.ts'
 import { writeOrders } from './orders.ts'
 import { writeSellers } from './sellers.ts'
 import type { Progress, WorldSize } from './size.ts'
@@ -29,6 +29,7 @@ export async function writeWorld(pool: Kysely<DB>, size: WorldSize, onProgress: 
     await writeBuyers(db, hash)
     await writeOffers(db, size.products, today, onProgress)
     await writeOrders(db, size.orders, onProgress)
+    await priceWhatWasSold(db)
     await sql`set session_replication_role = origin`.execute(db)
     await numberOn(db)
     onProgress('statistics')
