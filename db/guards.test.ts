@@ -382,3 +382,14 @@ test('I18 a shipping price changes with a row that says what it was, and that ro
     'shipping_prices_cost_cents_check',
   )
 })
+
+test('I20 an e-mail is due until it was sent or given up', async () => {
+  const email = (columns: string, values: string) => `
+    insert into emails (kind, cause, user_id, language, created_at, ${columns})
+    select 'password_changed', 'guarded', min(id), 'es', now(), ${values} from users`
+  const how = 'emails_due_sent_or_given_up'
+  expect(await refusal(email('due_at', 'null'))).toContain(how)
+  expect(await refusal(email('sent_at', 'now()'))).toContain(how)
+  expect(await refusal(email('due_at, sent_at, given_up_at', 'null, now(), now()'))).toContain(how)
+  expect(await refusal(email('due_at, sent_at', 'null, now()'))).toBeNull()
+})

@@ -478,12 +478,6 @@ left join delegations g on g.id = substring(e.cause from '^delegation ([0-9]+)')
 left join clients c on c.user_id = e.user_id
 where e.kind like 'delegation%' and c.company_id is distinct from g.company_id;
 
--- I20: every e-mail that is to be sent is work to be done, or was given up within the last week
-select e.id, e.kind, e.created_at from emails e join users u on u.id = e.user_id
-where e.sent_at is null and u.active and e.created_at > now() - interval '1 week' and not exists (
-  select from jobs.job where name = 'email' and state <> 'completed' and (data ->> 'id')::bigint = e.id
-);
-
 -- I21: a link holds half an hour at most, and none outlives the password it was to replace
 select t.user_id, t.created_at, t.expires_at, t.used_at
 from password_tokens t join users u on u.id = t.user_id

@@ -122,8 +122,6 @@ const PLANTED: Record<string, string> = {
     select 'order_to_approve', 'purchase ' || min(id), ${SOMEBODY}, 'es', now() from purchases`,
   'I20: nobody was written to about what did not happen, or is not theirs to know': `
     insert into emails (kind, cause, user_id, language, created_at) values ('order_approved', 'order 0', ${SOMEBODY}, 'es', now())`,
-  'I20: every e-mail that is to be sent is work to be done, or was given up within the last week': `
-    insert into emails (kind, cause, user_id, language, created_at) values ('password_changed', 'now', ${SOMEBODY}, 'es', now())`,
   'I21: a link holds half an hour at most, and none outlives the password it was to replace': `
     insert into password_tokens (token_hash, user_id, created_at, expires_at)
     select sha256('1'), id, password_changed_at - interval '1 minute', password_changed_at from users

@@ -297,9 +297,13 @@ CREATE TABLE emails (
   created_at timestamp with time zone NOT NULL,
   sent_at timestamp with time zone,
   facts jsonb DEFAULT '{}'::jsonb NOT NULL,
+  due_at timestamp with time zone DEFAULT now(),
+  given_up_at timestamp with time zone,
+  tries integer DEFAULT 0 NOT NULL,
   CONSTRAINT emails_pkey PRIMARY KEY (id),
   CONSTRAINT emails_kind_cause_user_id_key UNIQUE (kind, cause, user_id),
   CONSTRAINT emails_cause_check CHECK (((length(cause) >= 1) AND (length(cause) <= 200))),
+  CONSTRAINT emails_due_sent_or_given_up CHECK ((num_nonnulls(due_at, sent_at, given_up_at) = 1)),
   CONSTRAINT emails_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text)),
   CONSTRAINT emails_kind_check CHECK ((kind = ANY (ARRAY['password_reset'::text, 'password_changed'::text, 'order_to_approve'::text, 'approval_reminder'::text, 'order_approved'::text, 'order_rejected'::text, 'order_dispatched'::text, 'order_cancelled'::text, 'new_sale'::text, 'delivery_claimed'::text, 'delegation_named'::text, 'delegation_changed'::text, 'delegation_ended'::text]))),
   CONSTRAINT emails_language_check CHECK ((language = ANY (ARRAY['es'::text, 'en'::text]))),
@@ -840,6 +844,7 @@ CREATE INDEX clients_company_id_idx ON public.clients USING btree (company_id);
 CREATE INDEX decisions_by_delegates ON public.decisions USING btree (on_behalf_of, decided_by) WHERE (on_behalf_of IS NOT NULL);
 CREATE INDEX delegations_delegated_id_idx ON public.delegations USING btree (delegated_id) WHERE (deleted_at IS NULL);
 CREATE INDEX dispatch_items_buy_order_item_id_idx ON public.dispatch_items USING btree (buy_order_item_id);
+CREATE INDEX emails_due ON public.emails USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX emails_user_id_created_at_idx ON public.emails USING btree (user_id, created_at);
 CREATE INDEX order_events_buy_order_id_id_idx ON public.order_events USING btree (buy_order_id, id);
 CREATE INDEX password_tokens_user_id_idx ON public.password_tokens USING btree (user_id);

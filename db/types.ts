@@ -196,6 +196,9 @@ export interface EmailsTable {
   created_at: Timestamp
   sent_at: Timestamp | null
   facts: Generated<Json>
+  due_at: Generated<Timestamp | null>
+  given_up_at: Timestamp | null
+  tries: Generated<number>
 }
 
 export interface IdempotencyKeysTable {

@@ -58,7 +58,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
     keepStatesCurrent(deps, report),
     keepSearchCurrent(deps, report),
     keepReminding(deps, report),
-    await keepDelivering(deps),
+    keepDelivering(deps, (error) => app.log.warn(error, 'e-mails')),
     await keepPriceFiles(deps, report),
   ]
   return {
@@ -67,7 +67,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
       await app.drain()
       await search.close()
       await jobs.stop()
-      for (const stop of stops) stop()
+      await Promise.all(stops.map((stop) => stop()))
       limits.close()
       await db.destroy()
     },

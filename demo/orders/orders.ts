@@ -18,8 +18,8 @@ export async function writeOrders(trx: Transaction<DB>, today: Day): Promise<voi
 /** Whoever starts with a made world is not first of all sent reminders of weeks: its approvers had them. */
 export async function markReminded(db: Kysely<DB>): Promise<void> {
   await sql`
-    insert into emails (kind, cause, user_id, language, created_at, sent_at)
-    select 'approval_reminder', 'purchase ' || p.id, u.id, u.language, p.created_at, p.created_at
+    insert into emails (kind, cause, user_id, language, created_at, due_at, sent_at)
+    select 'approval_reminder', 'purchase ' || p.id, u.id, u.language, p.created_at, null, p.created_at
     from purchases p
     join clients c on c.id = p.authorizer_id
     join users u on u.id = c.user_id

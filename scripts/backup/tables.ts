@@ -3,7 +3,7 @@
 import pg from 'pg'
 import type { SequenceEntry, TableEntry } from './manifest.ts'
 
-/** Ours, and pg-boss's: e-mails that are still to be sent are jobs. */
+/** Ours, and pg-boss's: an import may be under way. */
 const SCHEMAS = ['public', 'jobs']
 
 /** Who was signed in, and who may set a password, is not brought back: it may have ended since (decision 030). */

@@ -15,11 +15,9 @@ import { later, type Trx } from '#server/http/transaction.ts'
 const SCHEMA = 'jobs'
 const INSUFFICIENT_PRIVILEGE = '42501'
 const CLOSING_MS = 3000
-const WORKING = { pollingIntervalSeconds: 0.5, perJobResults: true } as const
 
 /** What each queue carries. */
 export interface Work {
-  email: { id: number }
   read_prices: { importId: number }
   apply_prices: { importId: number }
   export_prices: { exportId: number }
@@ -30,34 +28,15 @@ type Queue = keyof Work
 const HEARTBEAT = { heartbeatSeconds: 15 } as const
 const SUPERVISING = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 } as const
 
-// What is down may be down for days; once it is back, nothing waits longer than five minutes (I20).
+// Somebody waits for these: what cannot be done soon has failed.
 const QUEUES: Record<Queue, QueueOptions> = {
-  email: {
-    ...HEARTBEAT,
-    // From when it is taken: it may wait for three others, each with a slow mail server.
-    expireInSeconds: 300,
-    retryLimit: 10_000,
-    retryDelay: 1,
-    retryBackoff: true,
-    retryDelayMax: 300,
-    retentionSeconds: 14 * 86_400,
-  },
-  // Somebody waits for these: what cannot be done soon has failed.
   read_prices: { ...HEARTBEAT, expireInSeconds: 60, retryLimit: 3, retryDelay: 1 },
   apply_prices: { ...HEARTBEAT, expireInSeconds: 180, retryLimit: 3, retryDelay: 1 },
   export_prices: { ...HEARTBEAT, expireInSeconds: 120, retryLimit: 2, retryDelay: 1 },
 }
 
-/**
- * How many of a queue one process takes twice a second, and how many of them it does side by side. Forty e-mails a second:
- * however many are due, whoever waits for a page comes first, and what an hour brings is out within minutes.
- */
-const AT_ONCE: Record<Queue, { taken: number; sideBySide: number }> = {
-  email: { taken: 20, sideBySide: 5 },
-  read_prices: { taken: 2, sideBySide: 2 },
-  apply_prices: { taken: 2, sideBySide: 2 },
-  export_prices: { taken: 2, sideBySide: 2 },
-}
+/** How many of a queue one process takes twice a second, and does side by side. */
+const WORKING = { pollingIntervalSeconds: 0.5, perJobResults: true, batchSize: 2 } as const
 
 /** Thrown by what does the work: trying again would not help. */
 export class FailedForGood extends Error {}
@@ -80,6 +59,8 @@ export async function prepareJobs(databaseUrl: string): Promise<void> {
       await boss.createQueue(name)
       await boss.updateQueue(name, options)
     }
+    // Until 025 e-mails were jobs.
+    if (await boss.getQueue('email')) await boss.deleteQueue('email')
   } finally {
     await boss.stop({ graceful: false })
   }
@@ -121,10 +102,8 @@ function jobsOf(boss: PgBoss): Jobs {
       if (promised.length > 0) await boss.insert(queue, promised, { db: askedLater(trx) })
     },
     async work(queue, handle) {
-      const { taken, sideBySide } = AT_ONCE[queue]
-      const working = { ...WORKING, batchSize: taken }
-      await boss.work<Work[typeof queue], JobResult[], typeof working>(queue, working, (jobs) =>
-        inLanes(jobs, sideBySide, (job) => resultOf(job, handle, report)),
+      await boss.work<Work[typeof queue], JobResult[], typeof WORKING>(queue, WORKING, (jobs) =>
+        Promise.all(jobs.map((job) => resultOf(job, handle, report))),
       )
     },
     onError: (report) => void boss.on('error', report),
@@ -157,19 +136,4 @@ async function resultOf<Data>(
     // pg-boss calls it so: no further tries, and as the queue has no dead letters the job stays there as failed.
     return { id, status: forGood ? 'deadletter' : 'failed', output: { message: String(error) } }
   }
-}
-
-/** The results in the order of the items, of which so many are worked on at a time. */
-async function inLanes<Item, Result>(
-  items: readonly Item[],
-  lanes: number,
-  work: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = []
-  const waiting = items.entries()
-  const lane = async () => {
-    for (const [place, item] of waiting) results[place] = await work(item)
-  }
-  await Promise.all(Array.from({ length: lanes }, lane))
-  return results
 }

@@ -24,12 +24,16 @@ export interface Composed {
 }
 
 /** Null when there is nothing to send: it was sent, or its reader left. */
-export async function compose({ config, now }: Deps, trx: Trx, id: number): Promise<Composed | null> {
+export async function compose(
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  trx: Trx,
+  id: number,
+): Promise<Composed | null> {
   const email = await trx
     .selectFrom('emails as e')
     .innerJoin('users as u', 'u.id', 'e.user_id')
     .where('e.id', '=', id)
-    .where('e.sent_at', 'is', null)
+    .where('e.due_at', 'is not', null)
     .where('u.active', '=', true)
     .select(['e.kind', 'e.facts', 'e.language', 'u.id as userId', 'u.name', 'u.last_name', 'u.email'])
     // Tokens are issued under the lock of the user.

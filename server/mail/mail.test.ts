@@ -1,12 +1,10 @@
 // E-mails over a real mail server: one per cause, after the transaction, and after the server was down.
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { checkPasswordToken, chooseLanguage, forgotPassword, login, updatePassword } from '#contract/auth.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { buildApp } from '#server/app.ts'
-import { openJobs } from '#server/jobs/jobs.ts'
 import { signInAt } from '#test/caller.ts'
 import { address, clock, deps, nobody } from '#test/client.ts'
 import { dataDir, db } from '#test/database.ts'
@@ -18,12 +16,13 @@ import { openTransport } from './transport.ts'
 
 const server = new MailServer()
 await server.listen()
-const jobs = await openJobs(db)
-const stop = await keepDelivering({ ...deps, jobs, config: { ...deps.config, smtpUrl: server.url } })
+const reported: Error[] = []
+const stop = keepDelivering({ ...deps, config: { ...deps.config, smtpUrl: server.url } }, (error) =>
+  reported.push(error),
+)
 
 afterAll(async () => {
-  await jobs.stop()
-  stop()
+  await stop()
   await server.close()
 })
 beforeEach(() => {
@@ -166,20 +165,19 @@ test('A4 A6 a token holds until the link that replaces it was sent, not while it
   await expect.poll(() => holds(token)).toBe(false)
 })
 
-test('I20 an address that is refused for good is tried once, reported, and stays as failed', async () => {
+test('I20 an address that is refused for good is tried once, reported, and given up', async () => {
   const { id } = await userOf('otra@abasto.test')
-  const reported: string[] = []
-  jobs.onError(({ message, cause }) => reported.push(`${message}: ${String(cause)}`))
+  reported.splice(0)
   server.unknown.add('otra@abasto.test')
   await promise(id, 'to nobody')
-  const row = await db
-    .selectFrom('emails')
-    .where('cause', '=', 'to nobody')
-    .select('id')
-    .executeTakeFirstOrThrow()
-  await expect.poll(() => stateOfJob(row.id), { timeout: 10_000 }).toBe('failed')
+  const email = () =>
+    db.selectFrom('emails').where('cause', '=', 'to nobody').selectAll().executeTakeFirstOrThrow()
+  await expect.poll(async () => (await email()).given_up_at, { timeout: 10_000 }).not.toBeNull()
+  expect(await email()).toMatchObject({ tries: 1, due_at: null, sent_at: null })
   expect(server.refused).toBe(1)
-  expect(reported).toEqual([expect.stringMatching(`email {"id":${row.id}} failed for good: .*550`)])
+  expect(reported.map(({ message, cause }) => `${message}: ${String(cause)}`)).toEqual([
+    expect.stringMatching(/^E-mail \d+ is given up: .*550/),
+  ])
 })
 
 test('I20 while the mail server does not take our sender, which is for us to repair, e-mails wait', async () => {
@@ -190,12 +188,6 @@ test('I20 while the mail server does not take our sender, which is for us to rep
   server.refusesSender = false
   expect((await receive(1))[0]?.to?.[0]?.address).toBe('otra@abasto.test')
 })
-
-async function stateOfJob(emailId: number): Promise<string | undefined> {
-  const { rows } = await sql<{ state: string }>`
-    select state from jobs.job where data = ${JSON.stringify({ id: emailId })}::jsonb`.execute(db)
-  return rows[0]?.state
-}
 
 async function promise(userId: number, cause: string) {
   await db

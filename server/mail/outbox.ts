@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#domain/writing.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Trx } from '#server/http/transaction.ts'
+import { later, type Trx } from '#server/http/transaction.ts'
 import type { EmailFacts, EmailKind } from './facts.ts'
 
 export type PromisedEmail = {
@@ -18,18 +18,21 @@ export type PromisedEmail = {
   }
 }[EmailKind]
 
+/** They are sent if, and only if, the transaction is committed. */
 export async function promiseEmails(
-  { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
+  { now }: Pick<Deps, 'now'>,
   trx: Trx,
   emails: readonly PromisedEmail[],
 ): Promise<void> {
-  const { rows: promised } = await sql<{ id: number }>`
+  if (emails.length === 0) return
+  await later(
+    trx,
+    sql`
     insert into emails (kind, cause, user_id, facts, language, created_at)
     select e.kind, e.cause, e."userId", e.facts, coalesce(e.language, u.language), ${now()}
     from jsonb_to_recordset(${JSON.stringify(emails)})
       as e (kind text, cause text, "userId" bigint, facts jsonb, language text)
     left join users u on u.id = e."userId"
-    on conflict (kind, cause, user_id) do nothing
-    returning id`.execute(trx)
-  await jobs.promise(trx, 'email', promised)
+    on conflict (kind, cause, user_id) do nothing`,
+  )
 }

@@ -3,7 +3,6 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Config } from '#server/config.ts'
-import { FailedForGood } from '#server/jobs/jobs.ts'
 
 export interface Message {
   id: number
@@ -13,8 +12,11 @@ export interface Message {
   text: string
 }
 
+/** Sending it again would not help. */
+export class RefusedForGood extends Error {}
+
 export interface Transport {
-  /** Throws FailedForGood when the reader's address, or the message, is refused for good. */
+  /** Throws RefusedForGood when the reader's address, or the message, is refused so. */
   send(message: Message): Promise<void>
   close(): void
 }
@@ -40,7 +42,7 @@ function sendTo(url: string, config: Config): Transport {
       try {
         await smtp.sendMail(asMail(message, config))
       } catch (error) {
-        if (isRefusedForGood(error)) throw new FailedForGood(String(error), { cause: error })
+        if (isRefusedForGood(error)) throw new RefusedForGood(String(error), { cause: error })
         throw error
       }
     },

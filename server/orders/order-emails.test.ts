@@ -36,15 +36,11 @@ async function newEmails() {
     .selectFrom('emails as e')
     .innerJoin('users as u', 'u.id', 'e.user_id')
     .where('e.id', '>', seen)
-    .where('e.sent_at', 'is', null)
+    .where('e.due_at', 'is not', null)
     .orderBy('e.id')
     .select(['e.id', 'e.kind', 'e.cause', 'u.email as to', 'e.facts'])
     .execute()
   seen = emails.at(-1)?.id ?? seen
-  const jobs = await sql<{ id: number }>`
-    select (data ->> 'id')::int as id from jobs.job where name = 'email'`.execute(db)
-  const sending = jobs.rows.map(({ id }) => id)
-  expect(emails.map(({ id }) => sending.filter((one) => one === id).length)).toEqual(emails.map(() => 1))
   return emails.map(({ kind, to, facts }) => ({ kind, to, facts: facts as Record<string, unknown> }))
 }
 

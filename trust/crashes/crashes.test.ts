@@ -27,7 +27,7 @@ const RESTARTS = times(1, 25)
 const STOPPED_MS = 20_000
 /** Only in time is the short form generous: `npm test` does many things at once. What is right is right in both. */
 const BACK_MS = isFull ? { application: 2_000, postgres: 10_000 } : { application: 20_000, postgres: 30_000 }
-/** From when they are promised; the e-mails that a killed process was sending are taken up after half a minute. */
+/** From when they are promised; the e-mails that a killed process was sending are taken up after a minute and a half. */
 const MAIL_MS = 180_000
 
 const KINDS = ['embedded', 'DATABASE_URL'] as const

@@ -133,7 +133,8 @@ async function worksOn(target: Box) {
   const config = { ...deps.config, ...target, smtpUrl: mailServer.url }
   const app = await buildApp({ ...deps, config, db, jobs, search })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
-  const stop = await keepDelivering({ ...deps, config, db, jobs, search })
+  const failures: Error[] = []
+  const stop = keepDelivering({ ...deps, config, db }, (error) => failures.push(error))
   try {
     expect((await buyer.call(myPurchases)).message.pagination.totalRows).toBeGreaterThan(0)
     const there = await signInAt(address, 'comprador@abasto.test', 'buyer')
@@ -142,12 +143,13 @@ async function worksOn(target: Box) {
     expect((await there.call(myPurchases)).message.pagination.totalRows).toBe(before + 1)
     const reset = ({ subject }: { subject?: string }) => subject === 'Restablecé tu contraseña de Abasto'
     await mailServer.until(() => mailServer.received.some(reset))
+    expect(failures).toEqual([])
     expect(await findViolations(db)).toEqual([])
   } finally {
     await app.close()
     await search.close()
     await jobs.stop()
-    stop()
+    await stop()
     await db.destroy()
     await mailServer.close()
   }

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { changePassword, checkPasswordToken, logout, me, updatePassword } from '#contract/auth.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
-import { openJobs } from '#server/jobs/jobs.ts'
 import { keepDelivering } from '#server/mail/deliver.ts'
 import type { Caller } from '#test/caller.ts'
 import { clock, deps, nobody, signIn } from '#test/client.ts'
@@ -19,13 +18,13 @@ const PUBLIC = 'https://compras.example'
 const mailServer = new MailServer()
 await mailServer.listen()
 const config = { ...deps.config, smtpUrl: mailServer.url, publicUrl: PUBLIC }
-const jobs = await openJobs(db)
-const stopDelivering = await keepDelivering({ ...deps, jobs, config })
+const stopDelivering = keepDelivering({ ...deps, config }, (error) => {
+  throw error
+})
 
 afterEach(() => clock.set(null))
 afterAll(async () => {
-  await jobs.stop()
-  stopDelivering()
+  await stopDelivering()
   await mailServer.close()
 })
 

@@ -1,0 +1,143 @@
+// Several processes that send from one database.
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { deps } from '#test/client.ts'
+import { db } from '#test/database.ts'
+import { keepDelivering } from './deliver.ts'
+import { promiseEmails } from './outbox.ts'
+import { putBack, takeDue } from './queue.ts'
+import type { Message, Transport } from './transport.ts'
+
+beforeEach(async () => {
+  await db.deleteFrom('emails').execute()
+})
+
+/** Gives the ids in the order of their promises. */
+async function promise(count: number): Promise<number[]> {
+  const { id: userId } = await db
+    .selectFrom('users')
+    .where('email', '=', 'otra@abasto.test')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const kind = 'password_changed' as const
+  const emails = Array.from({ length: count }, (_, nth) => ({
+    kind,
+    cause: `queue ${nth}`,
+    userId,
+    facts: {},
+  }))
+  await db.transaction().execute((trx) => promiseEmails(deps, trx, emails))
+  const promised = await db
+    .selectFrom('emails')
+    .where('sent_at', 'is', null)
+    .orderBy('id')
+    .select('id')
+    .execute()
+  return promised.map(({ id }) => id)
+}
+
+class Post implements Transport {
+  readonly sent: number[] = []
+  readonly #sending: (message: Message) => Promise<unknown>
+  most = 0
+  #now = 0
+
+  constructor(sending: (message: Message) => Promise<unknown>) {
+    this.#sending = sending
+  }
+
+  async send(message: Message): Promise<void> {
+    this.most = Math.max(this.most, ++this.#now)
+    try {
+      await this.#sending(message)
+      this.sent.push(message.id)
+    } finally {
+      this.#now--
+    }
+  }
+
+  close() {
+    return undefined
+  }
+}
+
+const inOrder = (ids: readonly number[]) => ids.toSorted((a, b) => a - b)
+async function untilSent(): Promise<void> {
+  const waiting = () => db.selectFrom('emails').where('sent_at', 'is', null).select('id').execute()
+  await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
+}
+
+const failed = (error: Error) => {
+  throw error
+}
+
+test('I20 two processes on one database send each e-mail once, five at a time', async () => {
+  const post = () => new Post(() => sql`select 1`.execute(db))
+  const posts = [post(), post()]
+  const stops = posts.map((one) => keepDelivering(deps, failed, one))
+  const ids = await promise(40)
+  await untilSent()
+  for (const stop of stops) await stop()
+  expect(inOrder(posts.flatMap(({ sent }) => sent))).toEqual(ids)
+  expect(posts.every(({ most }) => most <= 5)).toBe(true)
+})
+
+test('T4 I20 what a process had taken that was killed is sent by another one, a minute and a half later', async () => {
+  const ids = await promise(3)
+  expect(inOrder(await takeDue(db, 5))).toEqual(ids)
+  expect(await takeDue(db, 5)).toEqual([])
+  await sql`update emails set due_at = due_at - interval '90 seconds'`.execute(db)
+  const post = new Post(() => Promise.resolve())
+  const stop = keepDelivering(deps, failed, post)
+  await untilSent()
+  await stop()
+  expect(inOrder(post.sent)).toEqual(ids)
+})
+
+test('I20 what fails is reported and waits longer each time, five minutes at most', async () => {
+  const [id = 0] = await promise(1)
+  const reported: string[] = []
+  const stop = keepDelivering(
+    deps,
+    ({ message }) => reported.push(message),
+    new Post(() => Promise.reject(new Error())),
+  )
+  await expect.poll(() => reported.length, { timeout: 10_000 }).toBeGreaterThan(1)
+  await stop()
+  expect(new Set(reported)).toEqual(new Set([`E-mail ${id} failed and is tried again`]))
+
+  const pauseAfter = async (tries: number): Promise<number> => {
+    await db.updateTable('emails').set({ tries }).execute()
+    await putBack(db, id)
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from due_at - now())::float as seconds from emails`.execute(db)
+    return rows[0]?.seconds ?? Number.NaN
+  }
+  const pauses = [await pauseAfter(1), await pauseAfter(5), await pauseAfter(9), await pauseAfter(1_000_000)]
+  const within = (seconds: number, [least, most]: [number, number]) => least <= seconds && seconds <= most
+  const expected: [number, number][] = [
+    [0.4, 1],
+    [7.9, 16],
+    [127, 256],
+    [149, 300],
+  ]
+  expect(pauses.map((seconds, nth) => within(seconds, expected[nth] ?? [0, 0]))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+})
+
+test('I20 whoever left is not written to, and their e-mail does not wait for ever', async () => {
+  const users = db.updateTable('users').where('email', '=', 'otra@abasto.test')
+  await promise(1)
+  await users.set({ active: false }).execute()
+  const post = new Post(() => Promise.resolve())
+  const stop = keepDelivering(deps, failed, post)
+  const given = db.selectFrom('emails').where('given_up_at', 'is not', null).select('id')
+  await expect.poll(() => given.execute()).toHaveLength(1)
+  await stop()
+  await users.set({ active: true }).execute()
+  expect(post.sent).toEqual([])
+})

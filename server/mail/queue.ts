@@ -1,0 +1,35 @@
+// E-mails that wait to be sent: each in its own row, until it is due (decision 026).
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '#db/types.ts'
+
+/** Longer than sending one may take. What a process took that ended in the middle of it is due again after that. */
+const TAKEN_SECONDS = 90
+/** What is down may be down for days; once it is back, nothing waits longer than this (I20). */
+const LONGEST_PAUSE_SECONDS = 300
+
+/** Takes e-mails that are due, so that no other process does. Gives their ids. */
+export async function takeDue(db: Kysely<DB>, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with due as materialized (
+      select id from emails where due_at <= now() order by due_at limit ${sql.lit(most)} for no key update skip locked
+    )
+    update emails e set due_at = now() + make_interval(secs => ${sql.lit(TAKEN_SECONDS)}), tries = e.tries + 1
+    from due where e.id = due.id returning e.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** After a failure: after a second, then ever later, and not all at the same moment. */
+export async function putBack(db: Kysely<DB>, id: number): Promise<void> {
+  await sql`
+    update emails
+    set due_at = now() + make_interval(secs =>
+      least(2 ^ least(tries - 1, 20), ${sql.lit(LONGEST_PAUSE_SECONDS)}) * (0.5 + random() / 2))
+    where id = ${id} and due_at is not null`.execute(db)
+}
+
+/** Its reader left, or it was refused for good. */
+export async function giveUp(db: Kysely<DB>, id: number): Promise<void> {
+  await sql`update emails set due_at = null, given_up_at = now() where id = ${id} and due_at is not null`.execute(
+    db,
+  )
+}
