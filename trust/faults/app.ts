@@ -5,7 +5,7 @@ import { signInAt, type Caller } from '#test/caller.ts'
 import { cartBody, findOffers, type TestOffer } from '#test/shopping.ts'
 import { dataDir, databaseUrl } from '#test/database.ts'
 import { isFull } from '../scale.ts'
-import { Proxy } from './proxy.ts'
+import { Proxy } from '../proxy.ts'
 
 /** T5. A machine that does other things too, as one under `npm test`, is given twice as long. */
 export const ANSWER_MS = isFull ? 3_000 : 6_000
