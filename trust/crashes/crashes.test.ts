@@ -3,7 +3,7 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { connect } from '#db/connect.ts'
 import { readIdentity } from '#db/embedded/identity.ts'
@@ -17,8 +17,8 @@ import { figure, progress } from '../figures.ts'
 import { isFull, times, within } from '../scale.ts'
 import { Clients } from './clients.ts'
 import { gone, System } from './system.ts'
-import { emailsSince, judge, standNow } from './verdict.ts'
-import { findArticles, prepareWorld } from './world.ts'
+import { delivered, judge, standNow } from './verdict.ts'
+import { findArticles, placeOf, prepareWorld } from './world.ts'
 
 // Half of what trust.md asks for on either kind of PostgreSQL.
 const APPLICATION_KILLS = times(2, 50)
@@ -72,7 +72,7 @@ test.for(KINDS)(
       )
       expect(restarted.told).toEqual(restarted.applications.map(({ received }) => received))
       expect(restarted.cut).toBe(0)
-      await delivered(db, before, mail, kind)
+      await delivered(db, before, mail, { what: `the kills, PostgreSQL ${kind}`, within: MAIL_MS })
     } finally {
       await db.destroy()
       // Either way nothing may stay behind.
@@ -192,30 +192,6 @@ async function restart(system: System, clients: Clients, before: number): Promis
   }
 }
 
-async function delivered(
-  db: Kysely<DB>,
-  before: Parameters<typeof emailsSince>[1],
-  mail: MailServer,
-  kind: string,
-) {
-  const from = performance.now()
-  const waiting = async () => (await emailsSince(db, before)).filter(({ sent }) => !sent).length
-  await expect.poll(waiting, { timeout: MAIL_MS, interval: 500 }).toBe(0)
-  const seconds = ((performance.now() - from) / 1000).toFixed(0)
-  const promised = (await emailsSince(db, before)).map(({ id }) => `<email-${id}@127.0.0.1>`)
-  const arrived = Map.groupBy(mail.received, ({ messageId = '' }) => messageId)
-  const missing = promised.filter((id) => !arrived.has(id))
-  const foreign = [...arrived.keys()].filter((id) => !promised.includes(id))
-  const again = mail.received.length - arrived.size
-  figure({
-    what: `T4 e-mails through the kills, PostgreSQL ${kind}`,
-    measured: `${promised.length} promised, ${missing.length} missing, ${foreign.length} of nothing, ${again} again with the same Message-ID; the last ${seconds} s after the end`,
-    target: '0 missing, 0 of nothing',
-    met: missing.length === 0 && foreign.length === 0,
-  })
-  expect({ missing, foreign }).toEqual({ missing: [], foreign: [] })
-}
-
 interface Run {
   killed: number[]
   gone9: Recovered
@@ -257,15 +233,4 @@ async function urlOf(dataDir: string): Promise<string> {
   const dir = await realpath(join(dataDir, 'postgres'))
   const [{ password }, running] = await Promise.all([readIdentity(dir), readPidFile(dir)])
   return `postgres://${SUPERUSER}:${password}@127.0.0.1:${running?.port}/abasto`
-}
-
-async function placeOf(db: Kysely<DB>): Promise<{ address: number; cost_center: number }> {
-  const { rows } = await sql<{ address: number; cost_center: number }>`
-    select a.id as address, cc.id as cost_center
-    from users u join clients c on c.user_id = u.id
-    join addresses a on a.company_id = c.company_id and a.region_id = 1
-    join cost_centers cc on cc.company_id = c.company_id
-    where u.email = 'comprador@abasto.test' limit 1`.execute(db)
-  if (!rows[0]) throw new Error('The demo world has no address there')
-  return rows[0]
 }

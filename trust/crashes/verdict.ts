@@ -1,8 +1,11 @@
 // What the database holds, next to what the clients were told.
 import { sql, type Kysely } from 'kysely'
+import { expect } from 'vitest'
 import { findViolations } from '#db/invariants.ts'
 import type { DB } from '#db/types.ts'
-import type { Ledger } from './clients.ts'
+import type { MailServer } from '#test/mail-server.ts'
+import { figure } from '../figures.ts'
+import type { Ledger } from './trader.ts'
 
 export interface Verdict {
   /** Acknowledged, and not there. */
@@ -107,4 +110,29 @@ export async function emailsSince(db: Kysely<DB>, before: Before): Promise<{ id:
   const { rows } = await sql<{ id: number; sent: boolean }>`
     select id, sent_at is not null as sent from emails where id > ${before.email} order by id`.execute(db)
   return rows
+}
+
+/** Waits until all e-mails written since are sent: each must have arrived, if again then with the same Message-ID. */
+export async function delivered(
+  db: Kysely<DB>,
+  before: Before,
+  mail: MailServer,
+  through: { what: string; within: number },
+): Promise<void> {
+  const from = performance.now()
+  const waiting = async () => (await emailsSince(db, before)).filter(({ sent }) => !sent).length
+  await expect.poll(waiting, { timeout: through.within, interval: 500 }).toBe(0)
+  const seconds = ((performance.now() - from) / 1000).toFixed(0)
+  const promised = (await emailsSince(db, before)).map(({ id }) => `<email-${id}@127.0.0.1>`)
+  const arrived = Map.groupBy(mail.received, ({ messageId = '' }) => messageId)
+  const missing = promised.filter((id) => !arrived.has(id))
+  const foreign = [...arrived.keys()].filter((id) => !promised.includes(id))
+  const again = mail.received.length - arrived.size
+  figure({
+    what: `T4 e-mails through ${through.what}`,
+    measured: `${promised.length} promised, ${missing.length} missing, ${foreign.length} of nothing, ${again} again with the same Message-ID; the last ${seconds} s after the end`,
+    target: '0 missing, 0 of nothing',
+    met: missing.length === 0 && foreign.length === 0,
+  })
+  expect({ missing, foreign }).toEqual({ missing: [], foreign: [] })
 }

@@ -30,8 +30,7 @@ export async function prepareWorld(): Promise<Crashable> {
   await sql`alter database ${sql.id(TEMPLATE)} rename to abasto`.execute(server)
   await server.destroy()
   const db = connect(postgres.url, { max: 1, statementMs: 60_000 })
-  await addBuyers(db)
-  await openSessions(db)
+  await addPeople(db)
   await db.destroy()
   await postgres.stop()
   return {
@@ -41,6 +40,12 @@ export async function prepareWorld(): Promise<Crashable> {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** As many buyers as there are clients, and sessions for all who take part. */
+export async function addPeople(db: Kysely<DB>): Promise<void> {
+  await addBuyers(db)
+  await openSessions(db)
 }
 
 async function addBuyers(db: Kysely<DB>) {
@@ -67,6 +72,18 @@ async function openSessions(db: Kysely<DB>) {
       select sha256(convert_to(${tokenOf(email)}, 'UTF8')), id, now(), now(), now() + interval '20 hours'
       from users where email = ${email} and user_type in (2, 3)`.execute(db)
   }
+}
+
+/** Where what is bought goes to, and who pays. */
+export async function placeOf(db: Kysely<DB>): Promise<{ address: number; cost_center: number }> {
+  const { rows } = await sql<{ address: number; cost_center: number }>`
+    select a.id as address, cc.id as cost_center
+    from users u join clients c on c.user_id = u.id
+    join addresses a on a.company_id = c.company_id and a.region_id = 1
+    join cost_centers cc on cc.company_id = c.company_id
+    where u.email = 'comprador@abasto.test' limit 1`.execute(db)
+  if (!rows[0]) throw new Error('The demo world has no address there')
+  return rows[0]
 }
 
 export interface Article {
