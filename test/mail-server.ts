@@ -13,6 +13,8 @@ export class MailServer {
   /** As of an installation whose sender it does not take. */
   refusesSender = false
   refused = 0
+  /** Called once, when all of a message is there: it is neither taken nor refused then, and whoever sends it is told nothing. */
+  breaks: (() => void) | null = null
   readonly #server: SMTPServer
   readonly #waiting: (() => void)[] = []
   #port = 0
@@ -25,6 +27,9 @@ export class MailServer {
       onRcptTo: ({ address }, _session, done) => this.#answer(done, this.unknown.has(address)),
       onData: (stream, _session, done) => {
         void buffer(stream).then(async (source) => {
+          const { breaks } = this
+          this.breaks = null
+          if (breaks) return breaks()
           if (this.refuses) {
             this.refused++
             done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
