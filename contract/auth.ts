@@ -2,14 +2,12 @@
 import { z } from 'zod'
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/rules.ts'
 import { endpoint, EVERYONE } from './endpoint.ts'
-import { storable, text } from './fields.ts'
+import { exactText, requiredText } from './fields.ts'
 
-const email = text(EMAIL_MAX_LENGTH)
-  .transform((value) => value.toLowerCase())
-  .pipe(z.string().min(1, 'required'))
-const password = storable.min(1, 'required').max(PASSWORD_MAX_LENGTH, 'too_long')
-const newPassword = storable.min(PASSWORD_MIN_LENGTH, 'too_short').max(PASSWORD_MAX_LENGTH, 'too_long')
-const passwordToken = storable.min(1, 'required').max(200, 'too_long')
+const email = requiredText(EMAIL_MAX_LENGTH).transform((value) => value.toLowerCase())
+const password = exactText(1, PASSWORD_MAX_LENGTH)
+const newPassword = exactText(PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH, 'too_short')
+const passwordToken = exactText(1, 200)
 
 export const user = z.object({
   id: z.number(),

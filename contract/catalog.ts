@@ -5,13 +5,13 @@ import { endpoint } from './endpoint.ts'
 import {
   amount,
   currencyCode,
+  exactText,
   id,
   list,
   page,
   perPage,
   requiredText,
   sku,
-  storable,
   yesOrNo,
 } from './fields.ts'
 
@@ -32,26 +32,22 @@ const dayRange = z
   })
   .optional()
 
+const PRICE = /^\d{1,12}(\.\d{1,4})?$/
 /** Prices as the buyer types them: whole units, compared with the number on the card. */
 const priceBound = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^\d{1,12}(\.\d{1,4})?$/)
-      .transform(Number),
-  ])
-  .pipe(z.number().min(0).max(1e12))
+  .union([z.number(), z.string().regex(PRICE).transform(Number)])
+  .pipe(z.number().min(0).lt(1e12))
+  // In an address a number is text as well: it must be one that is written without an exponent.
   .meta({
     anyOf: [
-      { type: 'number', minimum: 0, maximum: 1e12 },
-      { type: 'string', pattern: String.raw`^\d{1,12}(\.\d{1,4})?$` },
+      { type: 'number', minimum: 0, exclusiveMaximum: 1e12, multipleOf: 0.0001 },
+      { type: 'string', pattern: PRICE.source },
     ],
   })
   .optional()
 
 export const productFilters = z.object({
-  term: storable.max(SEARCH_TERM_MAX_LENGTH, 'too_long').default(''),
+  term: exactText(0, SEARCH_TERM_MAX_LENGTH).default(''),
   category_id: ids,
   brand_id: ids,
   zone_available_qty: ids,
@@ -94,7 +90,7 @@ export const productSuggestions = endpoint({
   summary:
     'What the text being typed may become: products, categories and brands that can be bought now (S11)',
   who: ['buyer'],
-  query: z.object({ term: storable.max(SEARCH_TERM_MAX_LENGTH, 'too_long').default('') }),
+  query: z.object({ term: exactText(0, SEARCH_TERM_MAX_LENGTH).default('') }),
   answer: z.object({
     products: z.array(productCard),
     categories: z.array(

@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { DAY, isDay } from '#domain/days.ts'
 import { LAST_PAGE } from '#domain/rules.ts'
+import { digits } from './digits.ts'
 
-// `meta` says to /api/docs what a transformation hides there.
+// `meta` says to /api/docs what a transformation hides there: exactly what is taken, since clients are made from it.
 
 /** A whole number, also in digits: addresses and queries are text, and some callers' bodies have it too. */
 export const integer = (min: number, max: number, words: { small?: string; large?: string } = {}) =>
@@ -12,18 +13,22 @@ export const integer = (min: number, max: number, words: { small?: string; large
       z.number(),
       z
         .string()
-        .regex(/^-?\d{1,16}$/)
+        .regex(/^(\d+|-0*[1-9]\d*)$/)
         .transform(Number),
     ])
     .pipe(z.int().min(min, words.small).max(max, words.large))
-    .meta({
-      anyOf: [
-        { type: 'integer', minimum: min, maximum: max },
-        { type: 'string', pattern: String.raw`^-?\d{1,16}$`, description: `${min} to ${max}` },
-      ],
-    })
+    .meta({ anyOf: wholeNumber(min, max) })
 
-export const id = integer(1, Number.MAX_SAFE_INTEGER)
+function wholeNumber(min: number, max: number) {
+  const number = { type: 'integer', minimum: min, maximum: max }
+  // A pattern of numbers below zero would be another: whoever takes them says so.
+  return min < 0
+    ? [number]
+    : [number, { type: 'string', pattern: digits(min, max), description: `${min} to ${max}` }]
+}
+
+/** Fifteen digits: exact in JavaScript, and still a pattern that can be read. */
+export const id = integer(1, 999_999_999_999_999)
 /** Of countries, regions and currencies: as large as PostgreSQL's smallint. */
 export const smallId = integer(1, 32_767)
 export const idParams = z.object({ id })
@@ -90,24 +95,37 @@ export const orderTotals = z.object({
 })
 export type OrderTotals = z.infer<typeof orderTotals>
 
+// Anything but NUL; and not only blanks.
+export const ANY_TEXT = String.raw`^[^\u0000]*$`
+export const SOME_TEXT = String.raw`^\s*[^\u0000\s][^\u0000]*$`
+
 /** What PostgreSQL can keep: no NUL, and no half of a pair, which would come back as another character. */
 export const storable = z
   .string()
   .refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'invalid_text')
+  .meta({ pattern: ANY_TEXT })
+
+/** Counted as the description and PostgreSQL do, where an emoji is one. */
+const isWithin = (most: number) => (value: string) => value.length <= most || [...value].length <= most
+
+/** As it was written: passwords, codes. */
+export const exactText = (min: number, max: number, small: 'required' | 'too_short' = 'required') =>
+  storable
+    .refine((value) => value.length >= 2 * min || [...value].length >= min, small)
+    .refine(isWithin(max), 'too_long')
+    .meta({ minLength: min, maxLength: max, pattern: ANY_TEXT })
 
 /** Text a user wrote: trimmed. */
 export const text = (max: number) =>
   storable
     .transform((value) => value.trim())
-    .pipe(z.string().max(max, 'too_long'))
-    .meta({ maxLength: max })
+    .pipe(z.string().refine(isWithin(max), 'too_long'))
+    .meta({ maxLength: max, pattern: ANY_TEXT })
 
 export const requiredText = (max: number) =>
-  text(max)
-    .pipe(z.string().min(1, 'required'))
-    .meta({ minLength: 1, pattern: String.raw`\S` })
+  text(max).pipe(z.string().min(1, 'required')).meta({ minLength: 1, maxLength: max, pattern: SOME_TEXT })
 
-export const sku = storable.min(1, 'required').max(64, 'too_long')
+export const sku = exactText(1, 64)
 
 export const provider = z.object({
   id: z.number(),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { DELIVERY_DAYS_MAX, SIZES, ZONE_SEARCH_MAX_LENGTH } from '#domain/rules.ts'
 import { FREE_SHIPPING, INCREMENT_MAX, isIncrement } from '#domain/shipping.ts'
+import { digits } from './digits.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amount,
@@ -148,7 +149,8 @@ export const incrementShipping = endpoint({
         anyOf: [
           { type: 'integer', minimum: 0, maximum: INCREMENT_MAX },
           { type: 'integer', enum: [FREE_SHIPPING] },
-          { type: 'string', pattern: String.raw`^(\d{1,3}|-100)$` },
+          { type: 'string', pattern: digits(0, INCREMENT_MAX) },
+          { type: 'string', pattern: `^-0*${-FREE_SHIPPING}$` },
         ],
       }),
   }),

@@ -1,5 +1,6 @@
 // What can be wrong with a call: its fields, read from the contract, and the values that no field should choke on.
 import { z } from 'zod'
+import { ANY_TEXT, SOME_TEXT } from '#contract/fields.ts'
 
 export interface Field {
   path: readonly (string | number)[]
@@ -30,9 +31,6 @@ export function fieldsOf(schema: JsonSchema, path: Field['path'] = []): Field[] 
   return path.length > 0 ? [{ path, kind: kindOf(schema) }] : []
 }
 
-/** Anything but blanks. */
-const ANY_TEXT = String.raw`\S`
-
 /** A body may also be null. */
 function objectIn(schema: JsonSchema): JsonSchema {
   return schema.anyOf?.find((option) => option.properties ?? option.items) ?? schema
@@ -42,7 +40,9 @@ function kindOf(schema: JsonSchema): Field['kind'] {
   const options = schema.anyOf ?? [schema]
   if (options.some(({ type }) => type === 'number' || type === 'integer')) return 'number'
   return options.every(({ type, enum: values, pattern, format }) => {
-    return type === 'string' && !values && (!pattern || pattern === ANY_TEXT) && !format
+    return (
+      type === 'string' && !values && (!pattern || pattern === ANY_TEXT || pattern === SOME_TEXT) && !format
+    )
   })
     ? 'text'
     : 'other'

@@ -1,0 +1,75 @@
+// T7: a client made from /api/openapi.json is never refused for what that allows.
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { ENDPOINTS } from './api.ts'
+
+const ajv = new Ajv2020({ strict: false, multipleOfPrecision: 6 })
+addFormats.default(ajv)
+
+interface Described {
+  properties?: Record<string, JsonSchema>
+  anyOf?: Described[]
+}
+interface JsonSchema {
+  maxLength?: number
+  type?: string
+}
+
+const DIGITS = ['0', '1', '2', '3', '4', '9', '10', '100', '101', '999', '1000', '1001', '32767', '32768']
+const LARGE = [99_999, 100_000, 100_001, 999_999, 1e6, 1_000_001, 999_999_999_999, 1e12, 1e13, 1e15 - 1, 1e15]
+const NUMBERS = [...DIGITS.map(Number), ...LARGE, -1, -100, 0.5, 0.25, 0.01, 0.0001, 1e-7, 999_999_999_999.99]
+const TEXTS = [
+  ...[...DIGITS, '007', '-0', '-1', '-100', '-0100', '1e3', '0x1f', '1.5', '1.12345', '1,2', '2-10', ''],
+  ...[' ', '\u00a0\u2003\n', 'a', ' a ', 'a\u0000b', '🧤', 'T1', 'true', 'es', 'a-b', 'a b', 'ñ'],
+  ...['2026-02-28', '2026-02-30', '0000-01-01', '1000-01-01', '9998-12-31', '9999-12-31'],
+  ...[...LARGE.map(String), '999999999999.9999', '9999999999999.99', '0'.repeat(30) + '1'],
+]
+
+function valuesFor({ maxLength = 100 }: JsonSchema, isAddress: boolean): unknown[] {
+  const long = [maxLength, maxLength + 1].flatMap((length) => ['x', '🧤'].map((one) => one.repeat(length)))
+  return isAddress ? [...TEXTS, ...long] : [...TEXTS, ...long, ...NUMBERS, null, true]
+}
+
+const fields = ENDPOINTS.flatMap(({ name, endpoint }) =>
+  (['params', 'query', 'body'] as const).flatMap((part) => {
+    const whole = z.toJSONSchema(endpoint[part], { io: 'input', unrepresentable: 'any' }) as Described
+    const { properties = {} } = whole.anyOf?.find((option) => option.properties) ?? whole
+    return Object.entries(properties).map(([field, schema]) => ({
+      name: `${part}.${field} of ${name}`,
+      isAddress: part !== 'body',
+      schema,
+      takes: (value: unknown) => {
+        const { error } = endpoint[part].safeParse({ [field]: value })
+        return !error?.issues.some(({ path }) => path[0] === field)
+      },
+    }))
+  }),
+)
+
+test('T7 what the description of a field allows is taken', () => {
+  const wrong = fields.flatMap(({ name, isAddress, schema, takes }) => {
+    const isAllowed = ajv.compile(schema)
+    const values = valuesFor(schema, isAddress).filter((value) => isAllowed(value))
+    // A number in an address is written there as text.
+    const numbers = isAddress ? NUMBERS.filter((number) => isAllowed(number)).map(String) : []
+    return [...values, ...numbers].filter((value) => !takes(value)).map((value) => `${name}: ${told(value)}`)
+  })
+  expect(fields.length).toBeGreaterThan(150)
+  expect(wrong).toEqual([])
+})
+
+test('T7 a number that the description does not allow is refused', () => {
+  const wrong = fields.flatMap(({ name, isAddress, schema, takes }) => {
+    const isAllowed = ajv.compile(schema)
+    if (!isAllowed('1') || isAllowed('a')) return []
+    const values = valuesFor(schema, isAddress).filter((value) => value !== null && !isAllowed(value))
+    return values.filter((value) => takes(value)).map((value) => `${name}: ${told(value)}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+function told(value: unknown): string {
+  return String(JSON.stringify(value)).slice(0, 60)
+}

@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { digits } from './digits.ts'
+
+test('T7 a range of numbers as a pattern is exactly that range', () => {
+  const bounds = fc.tuple(fc.nat(12_000), fc.nat(12_000)).map((two) => two.toSorted((a, b) => a - b))
+  fc.assert(
+    fc.property(bounds, fc.nat(13_000), ([min = 0, max = 0], number) => {
+      const pattern = new RegExp(digits(min, max), 'u')
+      for (const near of [number, min - 1, min, min + 1, max - 1, max, max + 1].filter((near) => near >= 0)) {
+        const isInside = min <= near && near <= max
+        expect([near, pattern.test(String(near)), pattern.test(`00${near}`)]).toEqual([
+          near,
+          isInside,
+          isInside,
+        ])
+      }
+    }),
+  )
+})
+
+test('T7 and of nothing but digits', () => {
+  const pattern = new RegExp(digits(0, 999_999_999_999_999), 'u')
+  for (const text of ['', '-0', '-1', ' 1', '1 ', '1.0', '1e3', '0x1f', '1000000000000000'])
+    expect([text, pattern.test(text)]).toEqual([text, false])
+})
