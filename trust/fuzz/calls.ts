@@ -47,10 +47,12 @@ export function admitted({ route }: Operation): Person[] {
 
 export interface Tally {
   sent: number
+  /** Answered 429: what else is to be said of the call is not seen. */
+  limited: number
   problems: string[]
   ms: number[]
 }
-export const newTally = (): Tally => ({ sent: 0, problems: [], ms: [] })
+export const newTally = (): Tally => ({ sent: 0, limited: 0, problems: [], ms: [] })
 
 const INNARDS =
   /node_modules|\.[jt]s:\d+|\n\s+at |"stack"|syntax error|violates|relation \\?"|column \\?"|pg_\w|duplicate key|ECONN|\/tmp\/|\/home\/|\/root\//
@@ -69,6 +71,7 @@ export async function send(
   tally.sent++
   tally.ms.push(answer.ms)
   const { status } = answer
+  if (status === 429) tally.limited++
   const note = (problem: string) => {
     const told = `${problem}: ${person.name} ${method} ${path.slice(0, 300)} ${String(body ?? '').slice(0, 300)}`
     tally.problems.push(`${told} → ${status} ${answer.body.slice(0, 300)}`)

@@ -12,6 +12,8 @@ export interface Schema {
   items?: Schema
   minimum?: number
   maximum?: number
+  exclusiveMaximum?: number
+  multipleOf?: number
   minLength?: number
   maxLength?: number
   minItems?: number
@@ -37,7 +39,10 @@ export interface Operation {
   route: string
   parameters: Parameter[]
   body: Schema | null
-  isValidBody: ValidateFunction
+  /** Undefined stands for none. */
+  isValidBody: (body: unknown) => boolean
+  /** There may be none. */
+  isBodyOptional: boolean
   /** By status, `4XX` and `5XX`; null for an answer without a body. */
   answers: ReadonlyMap<string, ValidateFunction | null>
 }
@@ -49,7 +54,7 @@ interface Document {
       string,
       {
         parameters?: { name: string; in: 'path' | 'query'; required?: boolean; schema: Schema }[]
-        requestBody?: { content: Record<string, { schema: Schema }> }
+        requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> }
         responses: Record<string, { content?: Record<string, { schema: Schema }> }>
       }
     >
@@ -59,11 +64,21 @@ interface Document {
 const ajv = new Ajv2020({ strict: false, multipleOfPrecision: 6 })
 addFormats.default(ajv)
 
+const compiled = new WeakMap<Schema, ValidateFunction>()
+
+export function isValid(schema: Schema, value: unknown): boolean {
+  const known = compiled.get(schema) ?? ajv.compile(schema)
+  compiled.set(schema, known)
+  return Boolean(known(value))
+}
+
 const document = (await (await fetch(`${address}/api/openapi.json`)).json()) as Document
 
 export const OPERATIONS: readonly Operation[] = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, { parameters = [], requestBody, responses }]) => {
     const body = requestBody?.content['application/json']?.schema ?? null
+    const isBodyOptional = !requestBody?.required
+    const isValidJson = ajv.compile(body ?? {})
     return {
       method: method.toUpperCase(),
       path,
@@ -74,7 +89,8 @@ export const OPERATIONS: readonly Operation[] = Object.entries(document.paths).f
         isValid: ajv.compile(parameter.schema),
       })),
       body,
-      isValidBody: ajv.compile(body ?? {}),
+      isValidBody: (given) => (given === undefined ? isBodyOptional : Boolean(isValidJson(given))),
+      isBodyOptional,
       answers: new Map(
         Object.entries(responses).map(([status, { content }]) => {
           const schema = status === '204' ? undefined : content?.['application/json']?.schema

@@ -1,10 +1,13 @@
 // Calls that the document allows: made from its schemas, with ids and bodies of things there really are.
 import fc from 'fast-check'
+import { clock } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { fileOf, HEADING_ROW } from '#test/price-sheets.ts'
+import { takeWritten } from '#test/written.ts'
 import { EXPECTED } from '../matrix/expected.ts'
 import { ONE, OTHER, THINGS, type Thing } from '../matrix/things.ts'
 import type { Call } from './calls.ts'
+import { sellAgain } from './on-sale.ts'
 import type { Operation } from './operations.ts'
 import { valuesOf, type Known } from './values.ts'
 
@@ -48,14 +51,22 @@ export async function whatThereIs(): Promise<Known> {
   }
 }
 
-/** A thing of each side, for operations about one. */
+/** Ten links at once are all that somebody may have (U6): with more, a 429 would be all that is seen of a call. */
+export async function forgetExports(): Promise<void> {
+  await db.updateTable('price_exports').set({ expires_at: clock.now() }).execute()
+  await takeWritten()
+}
+
+/** A thing of each side, for operations about one; whatever was called before. */
 export async function thingsFor({ route }: Operation): Promise<Thing[]> {
   const { thing } = EXPECTED[route] ?? {}
+  await sellAgain()
+  await forgetExports()
   return thing ? [await THINGS[thing](ONE), await THINGS[thing](OTHER)] : []
 }
 
 export function validCalls(operation: Operation, known: Known, things: readonly Thing[]): fc.Arbitrary<Call> {
-  const { parameters, body } = operation
+  const { parameters, body, isBodyOptional } = operation
   const parameterValues = (place: 'path' | 'query') => {
     const own = parameters.filter((parameter) => parameter.in === place)
     const fields = own.map(({ name, schema }) => [name, valuesOf(schema, known, name)] as const)
@@ -63,10 +74,11 @@ export function validCalls(operation: Operation, known: Known, things: readonly 
       requiredKeys: own.filter(({ required }) => required).map(({ name }) => name),
     })
   }
+  const bodies = body ? valuesOf(body, known).map(agreeing) : fc.constant(undefined)
   const made = fc.record({
     params: parameterValues('path'),
     query: parameterValues('query'),
-    body: body ? valuesOf(body, known).map(agreeing) : fc.constant(undefined),
+    body: isBodyOptional ? fc.option(bodies, { nil: undefined }) : bodies,
   })
   if (things.length === 0) return made as fc.Arbitrary<Call>
   const about = fc.tuple(fc.constantFrom(...things), made, fc.boolean()).map(([thing, call, isOwn]) => ({

@@ -1,12 +1,14 @@
 // Values that a schema allows: made by fast-check from the schema, with ids there really are where a name asks for one.
 import fc from 'fast-check'
-import type { Schema } from './operations.ts'
+import { ANY_TEXT, SOME_TEXT } from '#contract/fields.ts'
+import { isValid, type Schema } from './operations.ts'
 
 /** By the name of a field: what there is. */
 export type Known = Readonly<Record<string, readonly unknown[]>>
 
-const BLANK = /^\s*$/
 const PAYLOADS = [
+  'a\u0000b',
+  ' \u00a0 ',
   `'; drop table users; --`,
   '<script>alert(1)</script>',
   '../../etc/passwd',
@@ -20,16 +22,10 @@ const PAYLOADS = [
 ]
 
 export function valuesOf(schema: Schema, known: Known, name = ''): fc.Arbitrary<unknown> {
-  const own = known[name]?.filter((value) => fits(schema, value)) ?? []
+  const own = known[name]?.filter((value) => isValid(schema, value)) ?? []
   const made = madeBy(schema, known, name)
   if (own.length === 0) return made
   return fc.oneof({ arbitrary: fc.constantFrom(...own), weight: 3 }, { arbitrary: made, weight: 1 })
-}
-
-function fits(schema: Schema, value: unknown): boolean {
-  if (schema.anyOf) return schema.anyOf.some((option) => fits(option, value))
-  const types = [schema.type].flat()
-  return types.includes(typeof value) || (types.includes('integer') && Number.isInteger(value))
 }
 
 function madeBy(schema: Schema, known: Known, name: string): fc.Arbitrary<unknown> {
@@ -65,41 +61,36 @@ function listsOf(
     : fc.array(item, limits)
 }
 
-function numbersOf({ type, minimum = -1e6, maximum = 1e6 }: Schema): fc.Arbitrary<number> {
-  const most = Math.floor(Math.min(maximum, Number.MAX_SAFE_INTEGER))
+function numbersOf(schema: Schema): fc.Arbitrary<number> {
+  const { type, minimum = -1e6, maximum, exclusiveMaximum, multipleOf = 0.25 } = schema
+  const below = exclusiveMaximum === undefined ? 1e6 : exclusiveMaximum - 1
+  const most = Math.floor(Math.min(maximum ?? below, Number.MAX_SAFE_INTEGER))
   const least = Math.ceil(minimum)
   const edges = fc.constantFrom(least, most, Math.min(most, least + 1))
   const small = fc.integer({ min: least, max: Math.min(most, Math.max(least, 60)) })
   const anywhere = fc.bigInt({ min: BigInt(least), max: BigInt(most) }).map(Number)
   if (type === 'integer') return fc.oneof(edges, small, anywhere)
-  return fc.oneof(
-    edges,
-    small,
-    small.map((whole) => Math.min(most, whole + 0.25)),
-  )
+  // With the last place that is allowed.
+  const exact = fc.oneof(small, anywhere).map((whole) => Number((whole - multipleOf).toFixed(4)))
+  return fc.oneof(edges, small, anywhere, exact).filter((number) => isValid(schema, number))
 }
 
-function textsOf({ pattern, format, minLength = 0, maxLength = 300 }: Schema): fc.Arbitrary<string> {
+/** Not said by a pattern what they are, only what is not in them. */
+const FREE: ReadonlySet<string | undefined> = new Set([undefined, ANY_TEXT, SOME_TEXT])
+
+function textsOf(schema: Schema): fc.Arbitrary<string> {
+  const { pattern, format, minLength = 0, maxLength = 300 } = schema
   if (format === 'date') return DAYS
-  if (pattern && pattern !== String.raw`\S`) return digitsOrMatching(pattern)
   const size = { minLength, maxLength: Math.min(maxLength, 40) }
   const words = fc.oneof(
     fc.string({ unit: 'grapheme-ascii', ...size }),
     fc.string({ unit: 'grapheme', ...size }),
+    fc.string({ unit: 'binary', ...size }),
     fc.constantFrom(...PAYLOADS),
-    fc.constantFrom('x'.repeat(maxLength), 'tornillo', 'ñandú'),
+    fc.constantFrom('x'.repeat(maxLength), '🧤'.repeat(maxLength), 'tornillo', 'ñandú'),
   )
-  // The document counts characters, JavaScript counts halves of some of them; and the middle of a text is what is kept.
-  return words.filter(
-    (text) =>
-      text.length <= maxLength && (pattern === undefined ? text.length >= minLength : !BLANK.test(text)),
-  )
-}
-
-/** Of numbers written in digits the document cannot say how large they may be: those there are, are small. */
-function digitsOrMatching(pattern: string): fc.Arbitrary<string> {
-  if (pattern === String.raw`^-?\d{1,16}$`) return fc.constantFrom('1', '2', '3')
-  return fc.stringMatching(new RegExp(pattern))
+  const made = FREE.has(pattern) ? words : fc.stringMatching(new RegExp(pattern ?? '', 'u'))
+  return made.filter((text) => isValid(schema, text))
 }
 
 const DAYS = fc.oneof(

@@ -29,6 +29,8 @@ export interface Side {
   seller: Caller
   operator: Caller
   offer: TestOffer
+  /** What else they sell. */
+  spare: TestOffer[]
   authorizerClient: number
   delegateClient: number
 }
@@ -72,6 +74,7 @@ async function sideOf(
     seller: callerOf(people.seller),
     operator: callerOf('operator'),
     offer,
+    spare: offers.filter((other) => other !== offer),
     authorizerClient: await clientId(emails.authorizer),
     delegateClient: await clientId(emails.delegate),
   }
