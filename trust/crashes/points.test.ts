@@ -6,7 +6,7 @@ import { figure, progress } from '../figures.ts'
 import { times, within } from '../scale.ts'
 import { noCounts } from './calls.ts'
 import { POINTS, type Point, type State } from './points.ts'
-import { noLedger, Trader, type Act } from './trader.ts'
+import { noLedger, Trader, type Act, type Order } from './trader.ts'
 import { delivered, emailsSince, judge, standNow, type Before } from './verdict.ts'
 import { watch } from './watched.ts'
 import { addPeople, findArticles, placeOf } from './world.ts'
@@ -18,13 +18,13 @@ await addPeople(db)
 const application = await watch(databaseUrl, db)
 const start = await standNow(db)
 const [ledger, counts] = [noLedger(), noCounts()]
-const NOTHING: (act: Act) => Promise<void> = () => Promise.resolve()
+const NOTHING = () => Promise.resolve()
 let begin = NOTHING
 const trader = new Trader(1, {
   ...{ port: application.port, ledger, counts },
   pair: (await findArticles(db))[0] ?? [],
   place: await placeOf(db),
-  begin: (act) => begin(act),
+  begin: () => begin(),
 })
 
 afterAll(async () => {
@@ -41,10 +41,9 @@ test(
     let last = ''
     try {
       for (let nth = 0; nth < TRIES; nth++) {
-        for (const [place, point] of POINTS.entries()) {
-          const act = point.acts[(nth + place) % point.acts.length] ?? 'buy'
-          last = `${act}: ${point.name}`
-          await killAt(point, act)
+        for (const trial of await prepare(nth)) {
+          last = `${trial.act}: ${trial.point.name}`
+          await killAt(trial)
           expect(await judge(db, start, ledger), last).toEqual(RIGHT)
           expect(counts, last).toMatchObject({ wrong: [], hung: 0 })
           kills++
@@ -69,10 +68,29 @@ test(
 
 const RIGHT = { lost: [], twice: [], orphans: [], violations: [] }
 
-async function killAt(point: Point, act: Act): Promise<void> {
+interface Trial {
+  point: Point
+  act: Act
+  /** What is approved or sent. */
+  order: Order | null
+}
+
+/** Of each point one, with what it begins with. */
+async function prepare(nth: number): Promise<Trial[]> {
+  const trials: Trial[] = []
+  for (const [place, point] of POINTS.entries()) {
+    const act = point.acts[(nth + place) % point.acts.length] ?? 'buy'
+    const bought = act === 'buy' ? null : await trader.buy()
+    const [order = null] = bought === null ? [] : await trader.ordersOf(bought)
+    if (order && act === 'send') await trader.approve(order)
+    trials.push({ point, act, order })
+  }
+  return trials
+}
+
+async function killAt({ point, act, order }: Trial): Promise<void> {
   const seen = Promise.withResolvers<State>()
-  begin = async (what) => {
-    if (what !== act) return
+  begin = async () => {
     begin = NOTHING
     // Otherwise it might be an earlier one that comes to the point.
     if (point.then.arrived !== undefined) await allSent()
@@ -81,17 +99,14 @@ async function killAt(point: Point, act: Act): Promise<void> {
     const { killed } = await application.aim(point)
     killed.then(() => stateSince(stand, arrived)).then(seen.resolve, seen.reject)
   }
-  const [state] = await Promise.all([seen.promise.finally(() => application.goOn()), askUpTo(act)])
+  const [state] = await Promise.all([seen.promise.finally(() => application.goOn()), ask(act, order)])
   expect(state, `${act}: ${point.name}`).toMatchObject(point.then)
 }
 
-/** Each until it is known to be done. */
-async function askUpTo(act: Act): Promise<void> {
-  const bought = await trader.buy()
-  const [order] = bought === null ? [] : await trader.ordersOf(bought)
-  if (!order || act === 'buy') return
-  await trader.approve(order)
-  if (act === 'send') await trader.send(order)
+/** Until it is known to be done. */
+async function ask(act: Act, order: Order | null): Promise<unknown> {
+  if (!order) return trader.buy()
+  return act === 'approve' ? trader.approve(order) : trader.send(order)
 }
 
 async function stateSince(stand: Before, arrived: number): Promise<State> {

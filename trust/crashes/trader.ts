@@ -29,7 +29,7 @@ interface Trade {
   ledger: Ledger
   counts: Counts
   /** Called before each act. */
-  begin: (act: Act) => Promise<void>
+  begin: () => Promise<void>
 }
 
 const ADDRESS = { provider_comments: 'Portón 3', approver_comments: '' }
@@ -53,7 +53,7 @@ export class Trader {
   async buy(): Promise<number | null> {
     const { pair, place, begin, ledger } = this.#trade
     for (const { sku, body } of pair) await this.#must(this.#buyer, 'PUT', `/cart/${sku}`, body)
-    await begin('buy')
+    await begin()
     const bought = await this.#must(this.#buyer, 'POST', '/cart/endbuy', { ...place, ...ADDRESS })
     if (bought === null) return null
     const { id } = bought.body.message as unknown as { id: number }
@@ -79,7 +79,7 @@ export class Trader {
 
   async approve({ id }: Order): Promise<void> {
     const { begin, ledger, counts } = this.#trade
-    await begin('approve')
+    await begin()
     const answer = await this.#approver.ask('PUT', `/buyorders/approve/${id}`, undefined, () => false)
     // Whoever asks again may find that they were heard the first time.
     const wasHeard = answer && answer.attempt > 1 && answer.body.error_code === 'order_decided'
@@ -91,7 +91,7 @@ export class Trader {
     const { begin, ledger, pair } = this.#trade
     const seller = this.#sellers[pair.findIndex((article) => article.providerId === providerId)]
     const note = String(++lastNote).padStart(8, '0')
-    await begin('send')
+    await begin()
     const body = {
       items: items.map((item) => ({ buy_order_item_id: item.id, qty_sent: 1 })),
       dispatch_note_number: note,
