@@ -6,6 +6,7 @@ import { fileOf, HEADING_ROW } from '#test/price-sheets.ts'
 import { takeWritten } from '#test/written.ts'
 import { EXPECTED } from '../matrix/expected.ts'
 import { ONE, OTHER, THINGS, type Thing } from '../matrix/things.ts'
+import { isFull } from '../scale.ts'
 import type { Call } from './calls.ts'
 import { sellAgain } from './on-sale.ts'
 import type { Operation } from './operations.ts'
@@ -60,8 +61,9 @@ export async function forgetExports(): Promise<void> {
 /** A thing of each side, for operations about one; whatever was called before. */
 export async function thingsFor({ route }: Operation): Promise<Thing[]> {
   const { thing } = EXPECTED[route] ?? {}
+  // The first seed asks for what is in the cart before it changes what is sold.
+  if (thing || isFull) await sellAgain()
   if (!thing) return []
-  await sellAgain()
   await forgetExports()
   return [await THINGS[thing](ONE), await THINGS[thing](OTHER)]
 }
