@@ -23,8 +23,8 @@ const CONNECTIONS = 20
 const TRIES = 300
 const RETRY_MS = 200
 
-/** Loading a larger one leaves so much behind that it is worth a pause of a tenth of a second. */
-const LARGE_INDEX = 50_000_000
+/** Loading so many bytes of an index leaves so much behind that it is worth a pause of a tenth of a second. */
+const MUCH_OF_AN_INDEX = 50_000_000
 
 export interface Served {
   address: string
@@ -36,11 +36,18 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
   await untilItAnswers(db)
   const jobs = await openJobs(db)
   const report = (error: unknown) => app.log.warn(error, 'tried again in a minute')
+  let tidied = 0
   const search = memorySearch(db, {
     onError: report,
+    onLoading({ bytes }) {
+      if (bytes < tidied + MUCH_OF_AN_INDEX) return
+      tidied = bytes
+      collectGarbage()
+    },
     onLoaded({ products, bytes }, seconds) {
       app.log.info({ products, bytes, seconds }, 'search is loaded')
-      if (bytes > LARGE_INDEX) collectGarbage()
+      if (tidied > 0) collectGarbage()
+      tidied = 0
     },
   })
   const limits = openLimits(config.redisUrl)

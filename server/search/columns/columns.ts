@@ -2,6 +2,7 @@
 import { grown } from '../words/grown.ts'
 import { put } from './bits.ts'
 import { Deliveries, type Zones } from './deliveries.ts'
+import { Grouped } from './grouped.ts'
 import { KeptSets } from './kept-sets.ts'
 import { Numbering, NOTHING } from './numbering.ts'
 import { ByPopularity } from './popular.ts'
@@ -50,6 +51,8 @@ export class Columns {
 
   readonly sets = new KeptSets()
   readonly byPopularity = new ByPopularity()
+  readonly byBrand = new Grouped()
+  readonly byPath = new Grouped()
 
   #size = 0
   #liveCount = 0
@@ -76,7 +79,12 @@ export class Columns {
     const arrays = [this.live, this.products, this.variants, this.prices, this.popularity, this.currency]
     return [...arrays, this.liveBits, this.brand, this.path, this.delivery].reduce(
       (sum, { byteLength }) => sum + byteLength,
-      this.deliveries.bytes + this.sets.bytes + this.byPopularity.bytes + 48 * this.#late.size,
+      this.deliveries.bytes +
+        this.sets.bytes +
+        this.byPopularity.bytes +
+        this.byBrand.bytes +
+        this.byPath.bytes +
+        48 * this.#late.size,
     )
   }
 
@@ -97,8 +105,11 @@ export class Columns {
   }
 
   set(doc: number, offers: ProductOffers): void {
+    const [brand, path] = [this.brand[doc], this.path[doc]]
     this.#empty(doc)
     this.#put(doc, offers)
+    if (this.brand[doc] !== brand) this.byBrand.move(doc)
+    if (this.path[doc] !== path) this.byPath.move(doc)
     this.sets.judge(doc)
   }
 

@@ -13,21 +13,20 @@ const FEW = 1 / 32
 export function passing(columns: Columns, asked: Asked): DocSet {
   const filters = filtersOf(columns, asked)
   const left: DocSet = { bits: columns.liveBits.slice(), count: columns.liveCount }
-  for (const filter of filters.filter(({ key }) => columns.sets.find(key)))
-    narrow(left, bitsOf(columns, filter))
-  for (const filter of filters.filter(({ key }) => !columns.sets.find(key))) {
-    if (left.count <= FEW * columns.size) judge(left, filter)
-    else narrow(left, bitsOf(columns, filter))
+  for (const { known, passes, all } of filters) {
+    if (known) narrow(left, known)
+    else if (left.count <= FEW * columns.size) judge(left, passes)
+    else narrow(left, all())
   }
   return left
 }
 
 interface Filter {
-  /** Those alike have the same. */
-  key: string
   passes(doc: number): boolean
+  /** All docs that pass; nobody may alter them. */
   all(): Bits
-  isKept: boolean
+  /** The same, where they are at hand. */
+  known?: Bits | undefined
 }
 
 function narrow(left: DocSet, bits: Bits): void {
@@ -35,22 +34,14 @@ function narrow(left: DocSet, bits: Bits): void {
   left.count = countOf(left.bits)
 }
 
-function judge(left: DocSet, { passes }: Filter): void {
+function judge(left: DocSet, passes: Filter['passes']): void {
   forEach(left.bits, 0, (doc) => {
     if (!passes(doc)) put(left.bits, doc, false)
   })
   left.count = countOf(left.bits)
 }
 
-function bitsOf({ sets }: Columns, { key, passes, all, isKept }: Filter): Bits {
-  const known = sets.find(key)
-  if (known) return known
-  const bits = all()
-  if (isKept) sets.keep(key, { bits, passes })
-  return bits
-}
-
-/** Those that mostly leave least first. */
+/** The quick ones first, and of them those that mostly leave least. */
 function filtersOf(columns: Columns, asked: Asked): Filter[] {
   const filters: Filter[] = []
   if (asked.filters & BRAND) filters.push(ofBrands(columns, asked.brands))
@@ -62,45 +53,47 @@ function filtersOf(columns: Columns, asked: Asked): Filter[] {
 
 function ofBrands(columns: Columns, ids: readonly number[]): Filter {
   const wanted = new Set(ids)
-  const isWanted = (number: number) => wanted.has(columns.brands.values[number] as number)
+  const { brand, brands, byBrand, size } = columns
+  const isWanted = (number: number) => wanted.has(brands.values[number] as number)
   return {
-    key: `brand ${[...wanted].sort().join()}`,
-    passes: (doc) => isWanted(columns.brand[doc] as number),
-    all: () => bitsOfNumbers(columns.brand, flagsOf(columns.brands.size, isWanted), columns.size),
-    isKept: true,
+    passes: (doc) => isWanted(brand[doc] as number),
+    all: () => byBrand.bitsOf(brand, size, flagsOf(brands.size, isWanted)),
   }
 }
 
 /** A category includes what is below it (C2). */
 function ofCategories(columns: Columns, wanted: ReadonlySet<number>): Filter {
-  const isWanted = (number: number) => columns.paths.values[number]?.ids.some((id) => wanted.has(id)) ?? false
+  const { path, paths, byPath, size } = columns
+  const isWanted = (number: number) => paths.values[number]?.ids.some((id) => wanted.has(id)) ?? false
   return {
-    key: `category ${[...wanted].sort().join()}`,
-    passes: (doc) => isWanted(columns.path[doc] as number),
-    all: () => bitsOfNumbers(columns.path, flagsOf(columns.paths.size, isWanted), columns.size),
-    isKept: true,
+    passes: (doc) => isWanted(path[doc] as number),
+    all: () => byPath.bitsOf(path, size, flagsOf(paths.size, isWanted)),
   }
 }
 
+/** Kept: a zone is what most buyers filter by. */
 function ofDeliveries(columns: Columns, asked: Asked): Filter {
   const { zones, days } = asked
-  const { deliveries } = columns
+  const { deliveries, sets, size } = columns
+  const key = `${zones.low} ${zones.high} ${days.min} ${days.max}`
   const isWanted = (number: number) => missedBy(deliveries, number, asked) === 0
+  const passes = (doc: number) => isWanted(columns.delivery[doc] as number)
   return {
-    key: `delivery ${zones.low} ${zones.high} ${days.min} ${days.max}`,
-    passes: (doc) => isWanted(columns.delivery[doc] as number),
-    all: () => bitsOfNumbers(columns.delivery, flagsOf(deliveries.size, isWanted), columns.size),
-    isKept: true,
+    passes,
+    all() {
+      const bits = bitsOfNumbers(columns.delivery, flagsOf(deliveries.size, isWanted), size)
+      sets.keep(key, { bits, passes })
+      return bits
+    },
+    known: sets.find(key),
   }
 }
 
 /** The number on the card, whatever its currency (C2). Hardly anybody asks for the same prices. */
 function ofPrices({ prices, size }: Columns, range: Range): Filter {
   return {
-    key: 'prices',
     passes: (doc) => (prices[doc] as number) >= range.min && (prices[doc] as number) <= range.max,
     all: () => bitsOfPrices(prices, range, size),
-    isKept: false,
   }
 }
 

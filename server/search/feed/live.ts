@@ -19,6 +19,8 @@ const PAUSE_MS = 60_000
 const SHORT_PATIENCE_MS = 2_500
 
 export interface LiveOptions<Index> {
+  /** A new index has some more products. */
+  onLoading?: (index: Index) => void
   /** A new index answers from now on. */
   onLoaded?: (index: Index, seconds: number) => void
   /** What went wrong where nobody waited for it. */
@@ -112,7 +114,8 @@ export class Live<Index extends Sink> {
   async #build(): Promise<void> {
     const began = performance.now()
     const index = this.#make()
-    const follower = new Follower(this.#db, index, await load(this.#db, index, this.#closing.signal))
+    const seen = await load(this.#db, index, this.#closing.signal, () => this.#options.onLoading?.(index))
+    const follower = new Follower(this.#db, index, seen)
     do {
       this.#closing.signal.throwIfAborted()
       await follower.look()

@@ -9,8 +9,16 @@ import { inTurns } from './turns.ts'
 
 const CHUNK = 500
 
-/** Gives the snapshot to follow the log from: what changes while products are read is in it. */
-export async function load(db: Kysely<DB>, sink: Sink, signal: AbortSignal): Promise<Snapshot> {
+/**
+ * Gives the snapshot to follow the log from: what changes while products are read is in it. `onMore` is called whenever some
+ * more are taken in.
+ */
+export async function load(
+  db: Kysely<DB>,
+  sink: Sink,
+  signal: AbortSignal,
+  onMore: () => void = () => undefined,
+): Promise<Snapshot> {
   const seen = await snapshotNow(db)
   sink.rename(await readNames(db))
   for (let next = readProductsAfter(db, 0, CHUNK); ;) {
@@ -22,5 +30,6 @@ export async function load(db: Kysely<DB>, sink: Sink, signal: AbortSignal): Pro
     next = readProductsAfter(db, last.offers.productId, CHUNK)
     next.catch(() => undefined)
     await inTurns(products, (product) => sink.put(product))
+    onMore()
   }
 }
