@@ -23,7 +23,7 @@ const CONNECTIONS = 20
 const TRIES = 300
 const RETRY_MS = 200
 
-/** Loading so many bytes of an index leaves so much behind that it is worth a pause of a tenth of a second. */
+/** Loading so many bytes of an index leaves so much behind that it is worth a pause of a fifth of a second. */
 const MUCH_OF_AN_INDEX = 50_000_000
 
 export interface Served {
@@ -40,6 +40,8 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
   const search = memorySearch(db, {
     onError: report,
     onLoading({ bytes }) {
+      // One that came to nothing was begun anew.
+      if (bytes < tidied) tidied = 0
       if (bytes < tidied + MUCH_OF_AN_INDEX) return
       tidied = bytes
       collectGarbage()

@@ -14,6 +14,8 @@ afterAll(async () => {
 })
 
 test('U5 two processes on one database do what is promised once, and start together', async () => {
+  // As the version before left it.
+  await sql`select jobs.create_queue('email', '{"policy":"standard"}')`.execute(db)
   await Promise.all([prepareJobs(databaseUrl), prepareJobs(databaseUrl)])
   const processes = [await openJobs(db), await openJobs(db)]
   const done: number[] = []

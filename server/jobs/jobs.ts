@@ -59,8 +59,12 @@ export async function prepareJobs(databaseUrl: string): Promise<void> {
       await boss.createQueue(name)
       await boss.updateQueue(name, options)
     }
-    // Until 025 e-mails were jobs.
-    if (await boss.getQueue('email')) await boss.deleteQueue('email')
+    // Until 025 e-mails were jobs. Of several processes that begin at once the first deletes their queue, and pg-boss fails for the rest.
+    if (await boss.getQueue('email')) {
+      await boss.deleteQueue('email').catch(async (error: unknown) => {
+        if (await boss.getQueue('email')) throw error
+      })
+    }
   } finally {
     await boss.stop({ graceful: false })
   }

@@ -35,7 +35,16 @@ export async function compose(
     .where('e.id', '=', id)
     .where('e.due_at', 'is not', null)
     .where('u.active', '=', true)
-    .select(['e.kind', 'e.facts', 'e.language', 'u.id as userId', 'u.name', 'u.last_name', 'u.email'])
+    .select([
+      'e.kind',
+      'e.facts',
+      'e.language',
+      'e.tries',
+      'u.id as userId',
+      'u.name',
+      'u.last_name',
+      'u.email',
+    ])
     // Tokens are issued under the lock of the user.
     .forNoKeyUpdate('u')
     .executeTakeFirst()
@@ -64,7 +73,9 @@ export async function compose(
     tagline: texts.tagline,
   }
   const to = { name: `${email.name} ${email.last_name}`, address: email.email }
-  const message = { id, to, subject, html: asHtml(layout), text: asText(layout) }
+  // Another link makes it another e-mail: a mail program must not take it for the one before and drop it.
+  const edition = passwordToken === null ? null : email.tries
+  const message = { id, edition, to, subject, html: asHtml(layout), text: asText(layout) }
   return { message, passwordToken }
 }
 

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { inTransaction, later } from '#server/http/transaction.ts'
 import { dropEarlierTokens } from '#server/passwords/tokens.ts'
 import { compose } from './compose.ts'
-import { giveUp, putBack, takeDue } from './queue.ts'
+import { giveUp, putBack, takeDue, type Taken } from './queue.ts'
 import { openTransport, RefusedForGood, type Transport } from './transport.ts'
 
 /**
@@ -31,55 +31,68 @@ export function keepDelivering(
 ): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
-  const sending = (async () => {
+  const underWay = new Set<Promise<void>>()
+  let isAway = false
+
+  /** Begins with those that are due. Gives the time until there is a reason to look again, in ms. */
+  async function beginDue(): Promise<number> {
+    const free = AT_ONCE - underWay.size
+    const due = free > 0 ? await takeDue(deps.db, free) : []
+    for (const taken of due) {
+      const ended = deliverOrPutBack(deps, transport, report, taken).finally(() => underWay.delete(ended))
+      underWay.add(ended)
+    }
+    isAway = false
+    return due.length === free ? BETWEEN_MS : IDLE_MS
+  }
+
+  function failed(cause: unknown): number {
+    if (!isAway) report(new Error('E-mails wait: nobody can tell which are due', { cause }))
+    isAway = true
+    return AWAY_MS
+  }
+
+  const looking = (async () => {
     while (!signal.aborted) {
-      const pause = await sendDue(deps, transport, report)
+      const pause = await beginDue().catch(failed)
       await wait(pause, undefined, { signal }).catch(() => undefined)
     }
   })()
   return async () => {
     stopping.abort()
-    await Promise.race([sending, wait(CLOSING_MS, undefined, { ref: false })])
+    await looking
+    await Promise.race([Promise.all(underWay), wait(CLOSING_MS, undefined, { ref: false })])
     transport.close()
   }
 }
 
-/** Gives the time until there is a reason to look again, in ms. */
-async function sendDue(deps: Sending, transport: Transport, report: Report): Promise<number> {
-  try {
-    const due = await takeDue(deps.db, AT_ONCE)
-    await Promise.all(due.map((id) => deliverOrPutBack(deps, transport, report, id)))
-    return due.length === AT_ONCE ? BETWEEN_MS : IDLE_MS
-  } catch (cause) {
-    report(new Error('E-mails that are due could not be sent', { cause }))
-    return AWAY_MS
-  }
-}
-
+/** Never fails: what cannot be put back is due again by itself. */
 async function deliverOrPutBack(
   deps: Sending,
   transport: Transport,
   report: Report,
-  id: number,
+  taken: Taken,
 ): Promise<void> {
   try {
-    await deliver(deps, transport, id)
+    await deliver(deps, transport, taken)
   } catch (cause) {
     const isForGood = cause instanceof RefusedForGood
-    report(new Error(`E-mail ${id} ${isForGood ? 'is given up' : 'failed and is tried again'}`, { cause }))
-    await (isForGood ? giveUp : putBack)(deps.db, id)
+    report(
+      new Error(`E-mail ${taken.id} ${isForGood ? 'is given up' : 'failed and is tried again'}`, { cause }),
+    )
+    await (isForGood ? giveUp : putBack)(deps.db, taken).catch(() => undefined)
   }
 }
 
-async function deliver(deps: Sending, transport: Transport, id: number): Promise<void> {
-  const composed = await inTransaction(deps.db, (trx) => compose(deps, trx, id))
-  if (!composed) return giveUp(deps.db, id)
+async function deliver(deps: Sending, transport: Transport, taken: Taken): Promise<void> {
+  const composed = await inTransaction(deps.db, (trx) => compose(deps, trx, taken.id))
+  if (!composed) return giveUp(deps.db, taken)
   const { message, passwordToken } = composed
   await transport.send(message)
   await inTransaction(deps.db, async (trx) => {
     await later(
       trx,
-      sql`update emails set sent_at = ${deps.now()}, due_at = null where id = ${id} and due_at is not null`,
+      sql`update emails set sent_at = ${deps.now()}, due_at = null where id = ${taken.id} and due_at is not null`,
     )
     if (passwordToken !== null) await dropEarlierTokens(trx, passwordToken)
   })

@@ -199,6 +199,17 @@ function userOf(email: string) {
   return db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow()
 }
 
+test('I20 a server that does not come to an end with an e-mail is left, and takes the next one', async () => {
+  const transport = openTransport({ ...deps.config, smtpUrl: server.url }, 300)
+  const to = { name: 'Ana', address: 'ana@abasto.test' }
+  server.breaks = () => undefined
+  const message = { id: 9, to, subject: 'Hola', html: '<p>Hola</p>', text: 'Hola' }
+  await expect(transport.send(message)).rejects.toThrow('within 0.3 s')
+  await transport.send(message)
+  transport.close()
+  expect((await receive(1))[0]?.messageId).toBe('<email-9@127.0.0.1>')
+})
+
 test('S6 a name adds neither a header nor a reader to an e-mail', async () => {
   const transport = openTransport({ ...deps.config, smtpUrl: server.url })
   const name = 'Ana\r\nBcc: eva@abasto.test\r\n\r\n", <eva@abasto.test>'

@@ -5,7 +5,7 @@ import { deps } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { keepDelivering } from './deliver.ts'
 import { promiseEmails } from './outbox.ts'
-import { putBack, takeDue } from './queue.ts'
+import { giveUp, putBack, takeDue } from './queue.ts'
 import type { Message, Transport } from './transport.ts'
 
 beforeEach(async () => {
@@ -67,6 +67,14 @@ async function untilSent(): Promise<void> {
   await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
 }
 
+/** Seconds. */
+async function dueIn(): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from min(due_at) - now())::float as seconds from emails`.execute(db)
+  return rows[0]?.seconds ?? Number.NaN
+}
+
+const idsOf = (taken: readonly { id: number }[]) => taken.map(({ id }) => id)
 const failed = (error: Error) => {
   throw error
 }
@@ -84,8 +92,9 @@ test('I20 two processes on one database send each e-mail once, five at a time', 
 
 test('T4 I20 what a process had taken that was killed is sent by another one, a minute and a half later', async () => {
   const ids = await promise(3)
-  expect(inOrder(await takeDue(db, 5))).toEqual(ids)
+  expect(inOrder(idsOf(await takeDue(db, 5)))).toEqual(ids)
   expect(await takeDue(db, 5)).toEqual([])
+  expect(await dueIn()).toBeGreaterThan(80)
   await sql`update emails set due_at = due_at - interval '90 seconds'`.execute(db)
   const post = new Post(() => Promise.resolve())
   const stop = keepDelivering(deps, failed, post)
@@ -108,10 +117,8 @@ test('I20 what fails is reported and waits longer each time, five minutes at mos
 
   const pauseAfter = async (tries: number): Promise<number> => {
     await db.updateTable('emails').set({ tries }).execute()
-    await putBack(db, id)
-    const { rows } = await sql<{ seconds: number }>`
-      select extract(epoch from due_at - now())::float as seconds from emails`.execute(db)
-    return rows[0]?.seconds ?? Number.NaN
+    await putBack(db, { id, tries })
+    return dueIn()
   }
   const pauses = [await pauseAfter(1), await pauseAfter(5), await pauseAfter(9), await pauseAfter(1_000_000)]
   const within = (seconds: number, [least, most]: [number, number]) => least <= seconds && seconds <= most
@@ -140,4 +147,41 @@ test('I20 whoever left is not written to, and their e-mail does not wait for eve
   await stop()
   await users.set({ active: true }).execute()
   expect(post.sent).toEqual([])
+})
+
+test('I20 one that is never taken holds up no other', async () => {
+  const ids = await promise(12)
+  const never = new Promise<never>(() => undefined)
+  const post = new Post(({ id }) => (id === ids[0] ? never : Promise.resolve()))
+  const stop = keepDelivering(deps, failed, post)
+  await expect.poll(() => inOrder(post.sent), { timeout: 10_000 }).toEqual(ids.slice(1))
+  await stop()
+})
+
+test('I20 whose e-mail was taken by another process meanwhile has no say in it any more', async () => {
+  await promise(1)
+  const [late] = await takeDue(db, 1)
+  if (!late) throw new Error('None is due')
+  await sql`update emails set due_at = now()`.execute(db)
+  await takeDue(db, 1)
+  await putBack(db, late)
+  expect(await dueIn()).toBeGreaterThan(80)
+  await giveUp(db, late)
+  expect(await dueIn()).toBeGreaterThan(80)
+})
+
+test('I20 a stop lets what is being sent end, and marks it', async () => {
+  await promise(1)
+  const taken = Promise.withResolvers<void>()
+  const arrived = Promise.withResolvers<void>()
+  const post = new Post(() => {
+    taken.resolve()
+    return arrived.promise
+  })
+  const stop = keepDelivering(deps, failed, post)
+  await taken.promise
+  const stopped = stop()
+  arrived.resolve()
+  await stopped
+  expect(await db.selectFrom('emails').where('sent_at', 'is', null).select('id').execute()).toEqual([])
 })

@@ -2,34 +2,40 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 
-/** Longer than sending one may take. What a process took that ended in the middle of it is due again after that. */
+/** Longer than sending one may take (deliver.ts). What a process took that ended in the middle of it is due again after that. */
 const TAKEN_SECONDS = 90
 /** What is down may be down for days; once it is back, nothing waits longer than this (I20). */
 const LONGEST_PAUSE_SECONDS = 300
 
-/** Takes e-mails that are due, so that no other process does. Gives their ids. */
-export async function takeDue(db: Kysely<DB>, most: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export interface Taken {
+  id: number
+  /** How often it was taken, this time too: who took it before has no say in it any more. */
+  tries: number
+}
+
+/** Takes e-mails that are due, so that no other process does. */
+export async function takeDue(db: Kysely<DB>, most: number): Promise<Taken[]> {
+  const { rows } = await sql<Taken>`
     with due as materialized (
       select id from emails where due_at <= now() order by due_at limit ${sql.lit(most)} for no key update skip locked
     )
     update emails e set due_at = now() + make_interval(secs => ${sql.lit(TAKEN_SECONDS)}), tries = e.tries + 1
-    from due where e.id = due.id returning e.id`.execute(db)
-  return rows.map(({ id }) => id)
+    from due where e.id = due.id returning e.id, e.tries`.execute(db)
+  return rows
 }
 
 /** After a failure: after a second, then ever later, and not all at the same moment. */
-export async function putBack(db: Kysely<DB>, id: number): Promise<void> {
+export async function putBack(db: Kysely<DB>, { id, tries }: Taken): Promise<void> {
   await sql`
     update emails
     set due_at = now() + make_interval(secs =>
       least(2 ^ least(tries - 1, 20), ${sql.lit(LONGEST_PAUSE_SECONDS)}) * (0.5 + random() / 2))
-    where id = ${id} and due_at is not null`.execute(db)
+    where id = ${id} and tries = ${tries} and due_at is not null`.execute(db)
 }
 
 /** Its reader left, or it was refused for good. */
-export async function giveUp(db: Kysely<DB>, id: number): Promise<void> {
-  await sql`update emails set due_at = null, given_up_at = now() where id = ${id} and due_at is not null`.execute(
+export async function giveUp(db: Kysely<DB>, { id, tries }: Taken): Promise<void> {
+  await sql`update emails set due_at = null, given_up_at = now() where id = ${id} and tries = ${tries} and due_at is not null`.execute(
     db,
   )
 }

@@ -1,11 +1,14 @@
 // Where e-mails go: to the server of SMTP_URL, or without one into files of DATA_DIR/mail, one per message.
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 
 export interface Message {
   id: number
+  /** Of one that says something else each time it is sent. */
+  edition?: number | null
   to: { name: string; address: string }
   subject: string
   html: string
@@ -22,29 +25,45 @@ export interface Transport {
 }
 
 const ANSWER_MS = 20_000
+/** In all: a server may answer a word at a time for ever. Less than an e-mail is taken for (queue.ts). */
+const SENDING_MS = 60_000
 
 export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'mail')
 
-export function openTransport(config: Config): Transport {
-  return config.smtpUrl === undefined ? keepAsFiles(config) : sendTo(config.smtpUrl, config)
+export function openTransport(config: Config, sendingMs = SENDING_MS): Transport {
+  return config.smtpUrl === undefined ? keepAsFiles(config) : sendTo(config.smtpUrl, config, sendingMs)
 }
 
-function sendTo(url: string, config: Config): Transport {
-  const smtp = createTransport({
-    url,
-    pool: true,
-    connectionTimeout: ANSWER_MS,
-    greetingTimeout: ANSWER_MS,
-    socketTimeout: ANSWER_MS,
-  })
+function sendTo(url: string, config: Config, sendingMs: number): Transport {
+  const open = () =>
+    createTransport({
+      url,
+      pool: true,
+      connectionTimeout: ANSWER_MS,
+      greetingTimeout: ANSWER_MS,
+      socketTimeout: ANSWER_MS,
+    })
+  let smtp = open()
   return {
     async send(message) {
+      const used = smtp
+      const sent = used.sendMail(asMail(message, config))
+      const ended = new AbortController()
+      const tooLong = wait(sendingMs, 'too long' as const, { ref: false, signal: ended.signal })
       try {
-        await smtp.sendMail(asMail(message, config))
+        if ((await Promise.race([sent, tooLong])) !== 'too long') return
       } catch (error) {
         if (isRefusedForGood(error)) throw new RefusedForGood(String(error), { cause: error })
         throw error
+      } finally {
+        ended.abort()
+        void tooLong.catch(() => undefined)
       }
+      void sent.catch(() => undefined)
+      // It would keep its place among the connections.
+      if (smtp === used) smtp = open()
+      used.close()
+      throw new Error(`The mail server has not taken it within ${sendingMs / 1000} s`)
     },
     close: () => smtp.close(),
   }
@@ -72,14 +91,17 @@ function keepAsFiles(config: Config): Transport {
 }
 
 /** A repetition has the same Message-ID, by which mail programs drop it (I20). */
-function asMail({ id, to, subject, html, text }: Message, { mailFrom, publicUrl }: Config): SendMailOptions {
+function asMail(
+  { id, edition, to, subject, html, text }: Message,
+  { mailFrom, publicUrl }: Config,
+): SendMailOptions {
   return {
     from: mailFrom,
     to,
     subject,
     html,
     text,
-    messageId: `<email-${id}@${new URL(publicUrl).hostname}>`,
+    messageId: `<email-${id}${edition ? `-${edition}` : ''}@${new URL(publicUrl).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }
