@@ -1,5 +1,6 @@
 // The fields that many endpoints share.
 import { z } from 'zod'
+import { hasAtLeast, hasAtMost } from '#domain/characters.ts'
 import { DAY, isDay } from '#domain/days.ts'
 import { LAST_PAGE } from '#domain/rules.ts'
 import { digits } from './digits.ts'
@@ -105,21 +106,18 @@ export const storable = z
   .refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'invalid_text')
   .meta({ pattern: ANY_TEXT })
 
-/** Counted as the description and PostgreSQL do, where an emoji is one. */
-const isWithin = (most: number) => (value: string) => value.length <= most || [...value].length <= most
-
 /** As it was written: passwords, codes. */
 export const exactText = (min: number, max: number, small: 'required' | 'too_short' = 'required') =>
   storable
-    .refine((value) => value.length >= 2 * min || [...value].length >= min, small)
-    .refine(isWithin(max), 'too_long')
+    .refine((value) => hasAtLeast(value, min), small)
+    .refine((value) => hasAtMost(value, max), 'too_long')
     .meta({ minLength: min, maxLength: max, pattern: ANY_TEXT })
 
 /** Text a user wrote: trimmed. */
 export const text = (max: number) =>
   storable
     .transform((value) => value.trim())
-    .pipe(z.string().refine(isWithin(max), 'too_long'))
+    .pipe(z.string().refine((value) => hasAtMost(value, max), 'too_long'))
     .meta({ maxLength: max, pattern: ANY_TEXT })
 
 export const requiredText = (max: number) =>

@@ -1,4 +1,5 @@
 // A9: what a new password and its repetition must be for "Cambiar contraseña" to be enabled.
+import { hasAtLeast } from '#domain/characters.ts'
 import { PASSWORD_MIN_LENGTH } from '#domain/rules.ts'
 
 export interface NewPassword {
@@ -10,7 +11,7 @@ export const NO_PASSWORD: NewPassword = { password: '', repeated: '' }
 
 /** Nothing typed yet is no mistake, only not ready. */
 export function checkNewPassword({ password, repeated }: NewPassword) {
-  const tooShort = password !== '' && password.length < PASSWORD_MIN_LENGTH
+  const isLongEnough = hasAtLeast(password, PASSWORD_MIN_LENGTH)
   const differ = repeated !== '' && repeated !== password
-  return { tooShort, differ, ready: password.length >= PASSWORD_MIN_LENGTH && repeated === password }
+  return { tooShort: password !== '' && !isLongEnough, differ, ready: isLongEnough && repeated === password }
 }
