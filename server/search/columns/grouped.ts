@@ -1,10 +1,7 @@
 // The docs of each brand, or of each path of categories, side by side: who filters by one reads those alone and not a
 // million. The few that have another one by now, or that came later, are looked at one by one.
-import { bitsFor, forEach, has, put, type Bits } from './bits.ts'
-
-const FEWEST_LATE = 16
-/** Of those that are grouped. */
-const MOST_LATE = 1 / 16
+import { add, bitsFor, type Bits } from './bits.ts'
+import { Moved } from './moved.ts'
 
 export class Grouped {
   /** The first so many docs, by their numbers. */
@@ -12,44 +9,40 @@ export class Grouped {
   /** By number: where its docs begin; the next one's begin where they end. */
   #starts = new Uint32Array(1)
   /** Grouped docs that have another number by now. */
-  #moved: Bits = new Uint32Array(0)
-  #movedCount = 0
+  readonly #moved = new Moved()
 
   get bytes(): number {
-    return this.#docs.byteLength + this.#starts.byteLength + this.#moved.byteLength
+    return this.#docs.byteLength + this.#starts.byteLength + this.#moved.bytes
   }
 
   /** The number of a doc is another one. */
   move(doc: number): void {
-    if (doc >= this.#docs.length || has(this.#moved, doc)) return
-    this.#moved = put(this.#moved, doc, true)
-    this.#movedCount += 1
+    this.#moved.add(doc)
   }
 
-  /** The docs with a number that is wanted. `numbers`: by doc, of which there are `size`; `wanted`: by number, 1 or 0. */
+  /**
+   * The docs with a number that is wanted; also such as were dropped since, which nobody moves: whoever asks begins with
+   * those that are live. `numbers`: by doc, of which there are `size`; `wanted`: by number, 1 or 0.
+   */
   bitsOf(numbers: Uint32Array, size: number, wanted: Uint8Array): Bits {
     this.#tidy(numbers, size, wanted.length)
     const bits = bitsFor(size)
-    const add = (doc: number) => {
-      bits[doc >>> 5] = (bits[doc >>> 5] as number) | (1 << (doc & 31))
-    }
-    const addIfWanted = (doc: number) => wanted[numbers[doc] as number] === 1 && add(doc)
+    const addIfWanted = (doc: number) => wanted[numbers[doc] as number] === 1 && add(bits, doc)
     for (let number = 0; number < this.#starts.length - 1; number += 1) {
       if (wanted[number] === 0) continue
       const end = this.#starts[number + 1] as number
       for (let at = this.#starts[number] as number; at < end; at += 1) {
         const doc = this.#docs[at] as number
-        if (this.#movedCount === 0 || !has(this.#moved, doc)) add(doc)
+        if (!this.#moved.has(doc)) add(bits, doc)
       }
     }
-    if (this.#movedCount > 0) forEach(this.#moved, 0, addIfWanted)
+    this.#moved.forEach(addIfWanted)
     for (let doc = this.#docs.length; doc < size; doc += 1) addIfWanted(doc)
     return bits
   }
 
   #tidy(numbers: Uint32Array, size: number, count: number): void {
-    const late = this.#movedCount + size - this.#docs.length
-    if (late <= FEWEST_LATE + MOST_LATE * this.#docs.length) return
+    if (!this.#moved.areMany(size)) return
     const starts = new Uint32Array(count + 1)
     for (let doc = 0; doc < size; doc += 1) {
       const next = (numbers[doc] as number) + 1
@@ -67,7 +60,6 @@ export class Grouped {
     }
     this.#docs = docs
     this.#starts = starts
-    this.#moved = bitsFor(size)
-    this.#movedCount = 0
+    this.#moved.clear(size)
   }
 }

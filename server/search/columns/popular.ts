@@ -1,7 +1,8 @@
 // The docs in the order of their popularity, so that a page of what most buyers look at is found at the beginning of it.
 // Prices and offers do not alter it. The few whose popularity changed, or that came later, are looked at one by one.
 import type { Best } from './best.ts'
-import { bitsFor, forEach, has, put, type Bits } from './bits.ts'
+import { forEach, has, type Bits } from './bits.ts'
+import { Moved } from './moved.ts'
 
 export interface DocSet {
   bits: Bits
@@ -15,9 +16,6 @@ interface Popularity {
   ordered: number
 }
 
-const FEWEST_MOVED = 16
-/** Of those in order. */
-const MOST_MOVED = 1 / 16
 /** Looking up a doc of the order takes so much less than weighing one of a set. */
 const CHEAPER = 2
 
@@ -25,18 +23,15 @@ export class ByPopularity {
   /** The first so many docs, the most popular first; of those alike the first. */
   #order = new Uint32Array(0)
   /** Docs of the order that have another popularity by now. */
-  #moved: Bits = new Uint32Array(0)
-  #movedCount = 0
+  readonly #moved = new Moved()
 
   get bytes(): number {
-    return this.#order.byteLength + this.#moved.byteLength
+    return this.#order.byteLength + this.#moved.bytes
   }
 
   /** The popularity of a doc is another one. */
   move(doc: number): void {
-    if (doc >= this.#order.length || has(this.#moved, doc)) return
-    this.#moved = put(this.#moved, doc, true)
-    this.#movedCount += 1
+    this.#moved.add(doc)
   }
 
   /** Offers the best so many of a set, and perhaps others of it. */
@@ -49,7 +44,7 @@ export class ByPopularity {
     const first = this.#first(Math.min(most, count), CHEAPER * count, bits)
     if (!first) return forEach(bits, 0, weigh)
     first.forEach(weigh)
-    if (this.#movedCount > 0) forEach(this.#moved, 0, (doc) => has(bits, doc) && weigh(doc))
+    this.#moved.forEach((doc) => has(bits, doc) && weigh(doc))
     forEach(bits, this.#order.length, weigh)
   }
 
@@ -57,12 +52,11 @@ export class ByPopularity {
   #first(most: number, patience: number, bits: Bits): Uint32Array | null {
     const order = this.#order
     const last = Math.min(order.length, patience)
-    const isMoved = this.#movedCount > 0
     const first = new Uint32Array(most)
     let found = 0
     for (let at = 0; at < last && found < most; at += 1) {
       const doc = order[at] as number
-      if (!has(bits, doc) || (isMoved && has(this.#moved, doc))) continue
+      if (!has(bits, doc) || this.#moved.has(doc)) continue
       first[found] = doc
       found += 1
     }
@@ -70,11 +64,9 @@ export class ByPopularity {
   }
 
   #tidy(popularity: Uint32Array, ordered: number): void {
-    const late = this.#movedCount + (ordered - this.#order.length)
-    if (late <= FEWEST_MOVED + MOST_MOVED * this.#order.length) return
+    if (!this.#moved.areMany(ordered)) return
     this.#order = sorted(popularity.subarray(0, ordered))
-    this.#moved = bitsFor(ordered)
-    this.#movedCount = 0
+    this.#moved.clear(ordered)
   }
 }
 
