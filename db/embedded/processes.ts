@@ -2,20 +2,12 @@
 import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { isAlive } from './postmaster.ts'
 
 export interface Process {
   pid: number
   parent: number
   command: string
 }
-
-export async function childrenOf(pid: number): Promise<Process[]> {
-  return (await allProcesses()).filter(({ parent }) => parent === pid)
-}
-
-/** Those that are left of these. */
-export const alive = (pids: readonly number[]) => pids.filter(isAlive)
 
 export async function allProcesses(): Promise<Process[]> {
   if (process.platform !== 'linux') return fromPs()

@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readPidFile } from '#db/embedded/postmaster.ts'
-import { alive, childrenOf } from '#db/embedded/processes.ts'
+import { alive, childrenOf } from './processes.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const STARTED_MS = 60_000
