@@ -10,6 +10,7 @@ const LEAVING_MS = 1000
  * Ends the backends on this folder whose postmaster is gone. They end by themselves once they notice; but one that was
  * waiting for a lock of the shared memory waits for ever, for nobody is left to wake it, and as long as it is there no
  * PostgreSQL can start. What it had not committed is lost either way: its postmaster would have done the same (SIGQUIT).
+ * Only on Linux is it known whose folder a backend works in: elsewhere its title does not say, and none is found.
  */
 export async function endOrphans(dir: string): Promise<void> {
   for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
