@@ -6,7 +6,7 @@ export function digits(min: number, max: number): string {
 }
 
 /** As alternatives, without zeros before them. */
-export function wholeNumbers(min: number, max: number): string[] {
+function wholeNumbers(min: number, max: number): string[] {
   const zero = min === 0 ? ['0'] : []
   const lengths: string[] = []
   for (let length = String(Math.max(1, min)).length; length <= String(max).length; length++) {
