@@ -1,5 +1,5 @@
 // What comes in and what goes out is checked by the contract's schemas, each compiled once: when it is first needed, for
-// all of them cost a third of a start, and whoever waits for one waits for the least.
+// all of them cost a sixth of a start, and whoever waits for one waits for the least.
 
 import type { FastifyInstance } from 'fastify'
 import { ResponseSerializationError, validatorCompiler } from 'fastify-type-provider-zod'
