@@ -8,6 +8,7 @@ import { isPassing } from '#db/passing.ts'
 import type { DB } from '#db/types.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
+import { everyMinute, type Report } from './every-minute.ts'
 import { keepReminding } from './features/approvals/reminder.ts'
 import { keepPriceFiles } from './features/price-files/work.ts'
 import { keepStatesCurrent } from './features/sales/delivered.ts'
@@ -23,8 +24,11 @@ const CONNECTIONS = 20
 const TRIES = 300
 const RETRY_MS = 200
 
-/** Loading so many bytes of an index leaves so much behind that it is worth a pause of a fifth of a second. */
+/** Bytes of an index: loading it, or so much of it, leaves so much behind that it is worth a pause of a fifth of a second. */
+const LARGE_INDEX = 10_000_000
 const MUCH_OF_AN_INDEX = 50_000_000
+/** Memory beside heap and arrays: a process without work has half of it, the rest are pages that V8 keeps for later. */
+const MUCH_BESIDE = 250_000_000
 
 export interface Served {
   address: string
@@ -35,7 +39,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
   const db = connect(config.databaseUrl, { max: CONNECTIONS })
   await untilItAnswers(db)
   const jobs = await openJobs(db)
-  const report = (error: unknown) => app.log.warn(error, 'tried again in a minute')
+  const report: Report = (error) => app.log.warn(error, 'tried again in a minute')
   let tidied = 0
   const search = memorySearch(db, {
     onError: report,
@@ -48,7 +52,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
     },
     onLoaded({ products, bytes }, seconds) {
       app.log.info({ products, bytes, seconds }, 'search is loaded')
-      if (tidied > 0) collectGarbage()
+      if (bytes > LARGE_INDEX) collectGarbage()
       tidied = 0
     },
   })
@@ -67,6 +71,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
     keepStatesCurrent(deps, report),
     keepSearchCurrent(deps, report),
     keepReminding(deps, report),
+    keepTidy(report),
     keepDelivering(deps, (error) => app.log.warn(error, 'e-mails')),
     await keepPriceFiles(deps, report),
   ]
@@ -93,6 +98,13 @@ async function untilItAnswers(db: Kysely<DB>): Promise<void> {
       await wait(RETRY_MS)
     }
   }
+}
+
+function keepTidy(report: Report): () => void {
+  return everyMinute(async () => {
+    const { rss, heapTotal, external } = process.memoryUsage()
+    if (rss - heapTotal - external > MUCH_BESIDE) collectGarbage()
+  }, report)
 }
 
 /**

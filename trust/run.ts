@@ -8,8 +8,8 @@ import { parseArgs } from 'node:util'
 import { readFigures, type Figure } from './figures.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-/** Their files may run beside one another: none of them measures times. */
-const SIDE_BY_SIDE = ['fuzz', 'matrix', 'races']
+/** Their files may run beside one another: they measure no times, or mostly wait. */
+const SIDE_BY_SIDE = ['faults', 'fuzz', 'matrix', 'races']
 
 interface Part {
   name: string
