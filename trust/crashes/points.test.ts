@@ -3,7 +3,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { databaseUrl, db } from '#test/database.ts'
 import { figure, progress } from '../figures.ts'
-import { times, within } from '../scale.ts'
+import { isFull, times, within } from '../scale.ts'
 import { noCounts } from './calls.ts'
 import { POINTS, type Point, type State } from './points.ts'
 import { noLedger, Trader, type Act, type Order } from './trader.ts'
@@ -12,6 +12,8 @@ import { watch } from './watched.ts'
 import { addPeople, findArticles, placeOf } from './world.ts'
 
 const TRIES = times(1, 10)
+/** In the short form every third: two in an order, “after COMMIT, untold” among them, and two in an e-mail. */
+const TRIED = isFull ? POINTS : POINTS.filter((_, nth) => nth % 3 === 2)
 const MAIL_MS = 60_000
 
 await addPeople(db)
@@ -34,7 +36,7 @@ afterAll(async () => {
 })
 
 test(
-  `T4 I3 I20 kill -9 at each of ${POINTS.length} named points: asked again it is done once, and written about`,
+  `T4 I3 I20 kill -9 at each of ${TRIED.length} named points: asked again it is done once, and written about`,
   within({ seconds: 180 }, { minutes: 15 }),
   async () => {
     let kills = 0
@@ -51,10 +53,10 @@ test(
         progress(`the application was killed ${nth + 1} of ${TRIES} times at each point`)
       }
     } finally {
-      const isAll = kills === TRIES * POINTS.length
+      const isAll = kills === TRIES * TRIED.length
       const done = ledger.purchases.length + ledger.approved.length + ledger.sent.length
       figure({
-        what: `T4 kill at named points × ${POINTS.length} × ${TRIES}`,
+        what: `T4 kill at named points × ${TRIED.length} × ${TRIES}`,
         measured: isAll
           ? `${kills} kills, 0 lost of ${done}, 0 twice, 0 orphan e-mails, 0 violations`
           : `${kills} kills without harm, then not at “${last}”`,
@@ -78,7 +80,7 @@ interface Trial {
 /** Of each point one, with what it begins with. */
 async function prepare(nth: number): Promise<Trial[]> {
   const trials: Trial[] = []
-  for (const [place, point] of POINTS.entries()) {
+  for (const [place, point] of TRIED.entries()) {
     const act = point.acts[(nth + place) % point.acts.length] ?? 'buy'
     const bought = act === 'buy' ? null : await trader.buy()
     const [order = null] = bought === null ? [] : await trader.ordersOf(bought)
