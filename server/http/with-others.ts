@@ -1,6 +1,7 @@
 // Waiting for a question that others wait for too: it has a patience of its own, so that nobody is refused because another's
 // was over, and nobody waits longer than theirs lasts (T5).
 import { Patience, patiently, within } from '#db/patience.ts'
+import { inTime } from '#server/in-time.ts'
 import { busy } from './errors.ts'
 
 /** For the question, and for whoever waits for it. */
@@ -12,10 +13,6 @@ export async function withOthers<T>(ask: () => Promise<T>): Promise<T> {
   return within(MOST_MS, (ms) => orBusy(ms, answer))
 }
 
-export async function orBusy<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const patience = new Promise<never>((_, refuse) => {
-    timer = setTimeout(() => refuse(busy()), ms)
-  })
-  return Promise.race([work, patience]).finally(() => clearTimeout(timer))
+export function orBusy<T>(ms: number, work: Promise<T>): Promise<T> {
+  return inTime(ms, work, busy)
 }

@@ -1,9 +1,9 @@
 // Where e-mails go: to the server of SMTP_URL, or without one into files of DATA_DIR/mail, one per message.
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Config } from '#server/config.ts'
+import { inTime } from '#server/in-time.ts'
 
 export interface Message {
   id: number
@@ -47,23 +47,18 @@ function sendTo(url: string, config: Config, sendingMs: number): Transport {
   return {
     async send(message) {
       const used = smtp
-      const sent = used.sendMail(asMail(message, config))
-      const ended = new AbortController()
-      const tooLong = wait(sendingMs, 'too long' as const, { ref: false, signal: ended.signal })
+      const tooLong = () => {
+        // It would keep its place among the connections.
+        if (smtp === used) smtp = open()
+        used.close()
+        return new Error(`The mail server has not taken it within ${sendingMs / 1000} s`)
+      }
       try {
-        if ((await Promise.race([sent, tooLong])) !== 'too long') return
+        await inTime(sendingMs, used.sendMail(asMail(message, config)), tooLong)
       } catch (error) {
         if (isRefusedForGood(error)) throw new RefusedForGood(String(error), { cause: error })
         throw error
-      } finally {
-        ended.abort()
-        void tooLong.catch(() => undefined)
       }
-      void sent.catch(() => undefined)
-      // It would keep its place among the connections.
-      if (smtp === used) smtp = open()
-      used.close()
-      throw new Error(`The mail server has not taken it within ${sendingMs / 1000} s`)
     },
     close: () => smtp.close(),
   }
