@@ -1,12 +1,8 @@
 // T7: a client made from /api/openapi.json is never refused for what that allows.
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { ajv } from '#test/json-schema.ts'
 import { ENDPOINTS } from './api.ts'
-
-const ajv = new Ajv2020({ strict: false, multipleOfPrecision: 6 })
-addFormats.default(ajv)
 
 interface Described {
   properties?: Record<string, JsonSchema>

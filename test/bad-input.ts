@@ -31,6 +31,9 @@ export function fieldsOf(schema: JsonSchema, path: Field['path'] = []): Field[] 
   return path.length > 0 ? [{ path, kind: kindOf(schema) }] : []
 }
 
+/** The patterns of what may be any text: they say only what is not in it. */
+export const FREE_TEXT: ReadonlySet<string | undefined> = new Set([undefined, ANY_TEXT, SOME_TEXT])
+
 /** A body may also be null. */
 function objectIn(schema: JsonSchema): JsonSchema {
   return schema.anyOf?.find((option) => option.properties ?? option.items) ?? schema
@@ -40,9 +43,7 @@ function kindOf(schema: JsonSchema): Field['kind'] {
   const options = schema.anyOf ?? [schema]
   if (options.some(({ type }) => type === 'number' || type === 'integer')) return 'number'
   return options.every(({ type, enum: values, pattern, format }) => {
-    return (
-      type === 'string' && !values && (!pattern || pattern === ANY_TEXT || pattern === SOME_TEXT) && !format
-    )
+    return type === 'string' && !values && FREE_TEXT.has(pattern) && !format
   })
     ? 'text'
     : 'other'

@@ -1,7 +1,7 @@
 // What /api/openapi.json promises: every operation, what may be sent to it and what it may answer.
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
+import type { ValidateFunction } from 'ajv/dist/2020.js'
 import { address } from '#test/client.ts'
+import { ajv } from '#test/json-schema.ts'
 
 export interface Schema {
   type?: string | string[]
@@ -60,9 +60,6 @@ interface Document {
     >
   >
 }
-
-const ajv = new Ajv2020({ strict: false, multipleOfPrecision: 6 })
-addFormats.default(ajv)
 
 const compiled = new WeakMap<Schema, ValidateFunction>()
 

@@ -1,6 +1,6 @@
 // Values that a schema allows: made by fast-check from the schema, with ids there really are where a name asks for one.
 import fc from 'fast-check'
-import { ANY_TEXT, SOME_TEXT } from '#contract/fields.ts'
+import { FREE_TEXT } from '#test/bad-input.ts'
 import { isValid, type Schema } from './operations.ts'
 
 /** By the name of a field: what there is. */
@@ -75,9 +75,6 @@ function numbersOf(schema: Schema): fc.Arbitrary<number> {
   return fc.oneof(edges, small, anywhere, exact).filter((number) => isValid(schema, number))
 }
 
-/** Not said by a pattern what they are, only what is not in them. */
-const FREE: ReadonlySet<string | undefined> = new Set([undefined, ANY_TEXT, SOME_TEXT])
-
 function textsOf(schema: Schema): fc.Arbitrary<string> {
   const { pattern, format, minLength = 0, maxLength = 300 } = schema
   if (format === 'date') return DAYS
@@ -89,7 +86,7 @@ function textsOf(schema: Schema): fc.Arbitrary<string> {
     fc.constantFrom(...PAYLOADS),
     fc.constantFrom('x'.repeat(maxLength), '🧤'.repeat(maxLength), 'tornillo', 'ñandú'),
   )
-  const made = FREE.has(pattern) ? words : fc.stringMatching(new RegExp(pattern ?? '', 'u'))
+  const made = FREE_TEXT.has(pattern) ? words : fc.stringMatching(new RegExp(pattern ?? '', 'u'))
   return made.filter((text) => isValid(schema, text))
 }
 
