@@ -1,11 +1,10 @@
 // Sends what was promised (I20): at least once, with the same Message-ID if again.
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type { Deps } from '#server/deps.ts'
-import { inTransaction, later } from '#server/http/transaction.ts'
+import { inTransaction } from '#server/http/transaction.ts'
 import { dropEarlierTokens } from '#server/passwords/tokens.ts'
 import { compose } from './compose.ts'
-import { giveUp, putBack, takeDue, type Taken } from './queue.ts'
+import { giveUp, markSent, putBack, takeDue, type Taken } from './queue.ts'
 import { openTransport, RefusedForGood, type Transport } from './transport.ts'
 
 /**
@@ -90,10 +89,7 @@ async function deliver(deps: Sending, transport: Transport, taken: Taken): Promi
   const { message, passwordToken } = composed
   await transport.send(message)
   await inTransaction(deps.db, async (trx) => {
-    await later(
-      trx,
-      sql`update emails set sent_at = ${deps.now()}, due_at = null where id = ${taken.id} and due_at is not null`,
-    )
+    await markSent(trx, taken, deps.now())
     if (passwordToken !== null) await dropEarlierTokens(trx, passwordToken)
   })
 }

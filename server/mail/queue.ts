@@ -1,6 +1,7 @@
 // E-mails that wait to be sent: each in its own row, until it is due (decision 026).
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
+import { later, type Trx } from '#server/http/transaction.ts'
 
 /** Longer than sending one may take (deliver.ts). What a process took that ended in the middle of it is due again after that. */
 const TAKEN_SECONDS = 90
@@ -31,6 +32,14 @@ export async function putBack(db: Kysely<DB>, { id, tries }: Taken): Promise<voi
     set due_at = now() + make_interval(secs =>
       least(2 ^ least(tries - 1, 20), ${sql.lit(LONGEST_PAUSE_SECONDS)}) * (0.5 + random() / 2))
     where id = ${id} and tries = ${tries} and due_at is not null`.execute(db)
+}
+
+/** Whoever sent it says so, however late. */
+export async function markSent(trx: Trx, { id }: Taken, at: Date): Promise<void> {
+  await later(
+    trx,
+    sql`update emails set sent_at = ${at}, due_at = null where id = ${id} and due_at is not null`,
+  )
 }
 
 /** Its reader left, or it was refused for good. */
