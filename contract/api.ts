@@ -11,7 +11,7 @@ import * as priceFiles from './price-files.ts'
 import * as publications from './publications.ts'
 import * as purchases from './purchases.ts'
 import * as sales from './sales.ts'
-import * as shipping from './shipping.ts'
+import * as shipping from './zones.ts'
 
 const features = {
   auth,

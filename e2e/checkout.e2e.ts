@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { getCart } from '#contract/cart.ts'
 import { changePublicationState } from '#contract/publications.ts'
 import { myPurchase, myPurchases } from '#contract/purchases.ts'
-import { toggleZone } from '#contract/shipping.ts'
+import { toggleZone } from '#contract/zones.ts'
 import { PUBLICATION_CODES } from '#contract/state-codes.ts'
 import { expect, test } from './app.ts'
 import {

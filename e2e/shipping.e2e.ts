@@ -1,7 +1,7 @@
 // Where a seller delivers: the list, what is edited in it, and all zones at once (Z).
 import type { Locator, Page } from '@playwright/test'
-import * as contract from '#contract/shipping.ts'
-import type { ZoneRow } from '#contract/shipping.ts'
+import * as contract from '#contract/zones.ts'
+import type { ZoneRow } from '#contract/zones.ts'
 import { decimal, parseCents } from '#domain/money.ts'
 import { increased } from '#domain/shipping.ts'
 import { formatMoney } from '#domain/writing.ts'

@@ -1,5 +1,5 @@
 import { invalid } from './http/errors.ts'
-import type { Trx } from './http/transaction.ts'
+import type { Trx } from '#db/transaction.ts'
 
 /** What an amount is to be in must be one of ours. */
 export async function refuseUnknownCurrency(trx: Trx, currencyId: number): Promise<void> {

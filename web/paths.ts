@@ -1,8 +1,8 @@
 // The only way to write a link: <Link {...paths.detail(sku)}>, navigate(paths.cart()).
-import type { OrderListSearch } from '#web/components/orders/order-list-search.ts'
-import type { QuoteSearch } from '#web/components/quotes/quote-search.ts'
-import type { ZoneSearch } from '#web/components/zones/zone-search.ts'
-import type { ProductSearch } from '#web/pages/search/product-search.ts'
+import type { OrderListSearch } from '#web/components/order-list-search.ts'
+import type { QuoteSearch } from '#web/features/publications/publication-search.ts'
+import type { ZoneSearch } from '#web/features/zones/zone-search.ts'
+import type { ProductSearch } from '#web/features/search/product-search.ts'
 
 /** The user manual (S12): a document beside the application, for an ordinary link. */
 export const MANUAL = '/manual'

@@ -11,18 +11,18 @@ import {
 import type { QueryClient } from '@tanstack/react-query'
 import { productQuery } from '#web/api/catalog.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { CrashPage } from '#web/components/shell/CrashPage.tsx'
-import { SignedOutLayout } from '#web/components/shell/SignedOutLayout.tsx'
-import { orderListSearch } from '#web/components/orders/order-list-search.ts'
-import { quoteSearch } from '#web/components/quotes/quote-search.ts'
-import { quoteZonesSearch } from '#web/components/quotes/quote-zones-search.ts'
-import { zoneSearch } from '#web/components/zones/zone-search.ts'
-import { editDelegationSearch } from '#web/pages/approve-orders/edit-delegation-search.ts'
-import { LoginPage } from '#web/pages/login/LoginPage.tsx'
-import { hideToken, passwordLinkSearch } from '#web/pages/password/password-link.ts'
-import { askForResults } from '#web/pages/search/ask.ts'
-import { productSearch } from '#web/pages/search/product-search.ts'
-import { searchOrSaved } from '#web/pages/search/saved-filters.ts'
+import { CrashPage } from '#web/features/shell/CrashPage.tsx'
+import { SignedOutLayout } from '#web/features/shell/SignedOutLayout.tsx'
+import { orderListSearch } from '#web/components/order-list-search.ts'
+import { quoteSearch } from '#web/features/publications/publication-search.ts'
+import { quoteZonesSearch } from '#web/features/publications/publication-zones-search.ts'
+import { zoneSearch } from '#web/features/zones/zone-search.ts'
+import { editDelegationSearch } from '#web/features/delegations/edit-delegation-search.ts'
+import { LoginPage } from '#web/features/account/LoginPage.tsx'
+import { hideToken, passwordLinkSearch } from '#web/features/account/password-link.ts'
+import { askForResults } from '#web/features/search/ask.ts'
+import { productSearch } from '#web/features/search/product-search.ts'
+import { searchOrSaved } from '#web/features/search/saved-filters.ts'
 import { paths } from '#web/paths.ts'
 import { parseSearch, stringifySearch } from '#web/search-params.ts'
 import { redirectFor } from '#web/session/access.ts'
@@ -65,7 +65,7 @@ const signedOutRoutes = [
     getParentRoute: () => signedOut,
     path: '/forgot-password',
     component: lazyRouteComponent(
-      () => import('#web/pages/password/ForgotPasswordPage.tsx'),
+      () => import('#web/features/account/ForgotPasswordPage.tsx'),
       'ForgotPasswordPage',
     ),
   }),
@@ -75,7 +75,7 @@ const signedOutRoutes = [
     validateSearch: passwordLinkSearch,
     beforeLoad: hideToken,
     component: lazyRouteComponent(
-      () => import('#web/pages/password/ResetPasswordPage.tsx'),
+      () => import('#web/features/account/ResetPasswordPage.tsx'),
       'ResetPasswordPage',
     ),
   }),
@@ -85,7 +85,7 @@ const signedOutRoutes = [
     validateSearch: passwordLinkSearch,
     beforeLoad: hideToken,
     component: lazyRouteComponent(
-      () => import('#web/pages/password/CreatePasswordPage.tsx'),
+      () => import('#web/features/account/CreatePasswordPage.tsx'),
       'CreatePasswordPage',
     ),
   }),
@@ -95,30 +95,30 @@ const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   component: lazyRouteComponent(async () => {
-    const [shell] = await Promise.all([import('#web/components/shell/Shell.tsx'), showAllTexts()])
+    const [shell] = await Promise.all([import('#web/features/shell/Shell.tsx'), showAllTexts()])
     return shell
   }, 'Shell'),
 })
 
-const searchPage = lazyRouteComponent(() => import('#web/pages/search/SearchPage.tsx'), 'SearchPage')
-const notFoundPage = lazyRouteComponent(() => import('#web/pages/not-found/NotFoundPage.tsx'), 'NotFoundPage')
+const searchPage = lazyRouteComponent(() => import('#web/features/search/SearchPage.tsx'), 'SearchPage')
+const notFoundPage = lazyRouteComponent(() => import('#web/features/shell/NotFoundPage.tsx'), 'NotFoundPage')
 
 const shellRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/',
-    component: lazyRouteComponent(() => import('#web/pages/home/HomePage.tsx'), 'HomePage'),
+    component: lazyRouteComponent(() => import('#web/features/home/HomePage.tsx'), 'HomePage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/profile',
-    component: lazyRouteComponent(() => import('#web/pages/profile/ProfilePage.tsx'), 'ProfilePage'),
+    component: lazyRouteComponent(() => import('#web/features/account/ProfilePage.tsx'), 'ProfilePage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/profile/change-password',
     component: lazyRouteComponent(
-      () => import('#web/pages/profile/ChangePasswordPage.tsx'),
+      () => import('#web/features/account/ChangePasswordPage.tsx'),
       'ChangePasswordPage',
     ),
   }),
@@ -160,7 +160,7 @@ const shellRoutes = [
     loader({ context, params }) {
       void context.queryClient.prefetchQuery(productQuery(params.sku))
     },
-    component: lazyRouteComponent(() => import('#web/pages/detail/DetailPage.tsx'), 'DetailPage'),
+    component: lazyRouteComponent(() => import('#web/features/product/DetailPage.tsx'), 'DetailPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -175,45 +175,45 @@ const shellRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/cart',
-    component: lazyRouteComponent(() => import('#web/pages/cart/CartPage.tsx'), 'CartPage'),
+    component: lazyRouteComponent(() => import('#web/features/cart/CartPage.tsx'), 'CartPage'),
   }),
 
   createRoute({
     getParentRoute: () => shell,
     path: '/my-orders',
     validateSearch: orderListSearch([2, 3, 4]),
-    component: lazyRouteComponent(() => import('#web/pages/my-orders/MyOrdersPage.tsx'), 'MyOrdersPage'),
+    component: lazyRouteComponent(() => import('#web/features/purchases/MyOrdersPage.tsx'), 'MyOrdersPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/my-orders/order-detail/$orderId',
-    component: lazyRouteComponent(() => import('#web/pages/my-orders/PurchasePage.tsx'), 'PurchasePage'),
+    component: lazyRouteComponent(() => import('#web/features/purchases/PurchasePage.tsx'), 'PurchasePage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/approve-orders',
     validateSearch: orderListSearch([1, 2, 3]),
     component: lazyRouteComponent(
-      () => import('#web/pages/approve-orders/ApproveOrdersPage.tsx'),
+      () => import('#web/features/approvals/ApproveOrdersPage.tsx'),
       'ApproveOrdersPage',
     ),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/approve-orders/order-detail/$orderId',
-    component: lazyRouteComponent(() => import('#web/pages/approve-orders/ApprovalPage.tsx'), 'ApprovalPage'),
+    component: lazyRouteComponent(() => import('#web/features/approvals/ApprovalPage.tsx'), 'ApprovalPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/approve-orders/delegate-orders',
-    component: lazyRouteComponent(() => import('#web/pages/approve-orders/DelegatePage.tsx'), 'DelegatePage'),
+    component: lazyRouteComponent(() => import('#web/features/delegations/DelegatePage.tsx'), 'DelegatePage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/approve-orders/edit-delegate',
     validateSearch: editDelegationSearch,
     component: lazyRouteComponent(
-      () => import('#web/pages/approve-orders/EditDelegationPage.tsx'),
+      () => import('#web/features/delegations/EditDelegationPage.tsx'),
       'EditDelegationPage',
     ),
   }),
@@ -222,30 +222,30 @@ const shellRoutes = [
     getParentRoute: () => shell,
     path: '/sales',
     validateSearch: orderListSearch([2, 4, 5, 8]),
-    component: lazyRouteComponent(() => import('#web/pages/sales/SalesPage.tsx'), 'SalesPage'),
+    component: lazyRouteComponent(() => import('#web/features/sales/SalesPage.tsx'), 'SalesPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/sales/order-detail/$orderId',
-    component: lazyRouteComponent(() => import('#web/pages/sales/SalePage.tsx'), 'SalePage'),
+    component: lazyRouteComponent(() => import('#web/features/sales/SalePage.tsx'), 'SalePage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/quotes',
     validateSearch: quoteSearch,
-    component: lazyRouteComponent(() => import('#web/pages/quotes/QuotesPage.tsx'), 'QuotesPage'),
+    component: lazyRouteComponent(() => import('#web/features/publications/PublicationsPage.tsx'), 'QuotesPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/quotes/quotedetailzone',
     validateSearch: quoteZonesSearch,
-    component: lazyRouteComponent(() => import('#web/pages/quotes/QuoteZonesPage.tsx'), 'QuoteZonesPage'),
+    component: lazyRouteComponent(() => import('#web/features/publications/PublicationZonesPage.tsx'), 'QuoteZonesPage'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/shipping',
     validateSearch: zoneSearch,
-    component: lazyRouteComponent(() => import('#web/pages/shipping/ShippingPage.tsx'), 'ShippingPage'),
+    component: lazyRouteComponent(() => import('#web/features/zones/ShippingPage.tsx'), 'ShippingPage'),
   }),
 
   createRoute({ getParentRoute: () => shell, path: '$', component: notFoundPage }),

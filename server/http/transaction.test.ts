@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { databaseUrl, db } from '#test/database.ts'
 import { connect } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
-import { inTransaction, last, later, together, type Trx } from './transaction.ts'
+import { inTransaction, last, later, together, type Trx } from '#db/transaction.ts'
 
 beforeEach(async () => {
   await sql`drop table if exists counted`.execute(db)

@@ -10,7 +10,7 @@ import {
   type QueueOptions,
 } from 'pg-boss'
 import type { DB } from '#db/types.ts'
-import { later, type Trx } from '#server/http/transaction.ts'
+import { later, type Trx } from '#db/transaction.ts'
 
 const SCHEMA = 'jobs'
 const INSUFFICIENT_PRIVILEGE = '42501'

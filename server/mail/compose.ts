@@ -1,7 +1,7 @@
 // What an e-mail says, put together when it is sent.
 import type { Language } from '#domain/writing.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Trx } from '#server/http/transaction.ts'
+import type { Trx } from '#db/transaction.ts'
 import { addPasswordToken } from '#server/passwords/tokens.ts'
 import type { EmailFacts, EmailKind } from './facts.ts'
 import { asHtml } from './html.ts'

@@ -1,7 +1,7 @@
 // Sends what was promised (I20): at least once, with the same Message-ID if again.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '#server/deps.ts'
-import { inTransaction } from '#server/http/transaction.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { dropEarlierTokens } from '#server/passwords/tokens.ts'
 import { compose } from './compose.ts'
 import { giveUp, markSent, putBack, takeDue, type Taken } from './queue.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#domain/writing.ts'
 import type { Deps } from '#server/deps.ts'
-import { later, type Trx } from '#server/http/transaction.ts'
+import { later, type Trx } from '#db/transaction.ts'
 import type { EmailFacts, EmailKind } from './facts.ts'
 
 export type PromisedEmail = {

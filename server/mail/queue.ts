@@ -1,7 +1,7 @@
 // E-mails that wait to be sent: each in its own row, until it is due (decision 026).
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { later, type Trx } from '#server/http/transaction.ts'
+import { later, type Trx } from '#db/transaction.ts'
 
 /** Longer than sending one may take (deliver.ts). What a process took that ended in the middle of it is due again after that. */
 const TAKEN_SECONDS = 90

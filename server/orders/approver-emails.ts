@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { dayOf, type Day } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Trx } from '#server/http/transaction.ts'
+import type { Trx } from '#db/transaction.ts'
 import type { OrderFacts } from '#server/mail/facts.ts'
 import { promiseEmails } from '#server/mail/outbox.ts'
 import { fullName } from './columns.ts'

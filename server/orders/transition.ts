@@ -10,7 +10,7 @@ import {
   type OrderState,
 } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
-import { later, together, type Trx } from '#server/http/transaction.ts'
+import { later, together, type Trx } from '#db/transaction.ts'
 
 export interface LockedOrder {
   id: number

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { hashToken, newToken } from '#server/http/callers.ts'
-import type { Trx } from '#server/http/transaction.ts'
+import type { Trx } from '#db/transaction.ts'
 
 const VALID_MS = 30 * 60 * 1000
 

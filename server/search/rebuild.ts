@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
-import { inTransaction } from '#server/http/transaction.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { logChange } from './feed/log.ts'
 import { productsInBatches } from './batches.ts'
 import { renewRows } from './refresh.ts'

@@ -1,6 +1,6 @@
 // Calls that are right change what is sold: prices, states, zones. What needs something to buy needs it again after them.
 import { changePrice, changePublicationState } from '#contract/publications.ts'
-import { changeShippingPrice, toggleZone } from '#contract/shipping.ts'
+import { changeShippingPrice, toggleZone } from '#contract/zones.ts'
 import { dayOf } from '#domain/days.ts'
 import { clock } from '#test/client.ts'
 import { db } from '#test/database.ts'

@@ -84,7 +84,7 @@ export const mutants: Mutant[] = [
   },
   {
     planted: 'Whoever has the same key does not wait',
-    file: 'server/http/transaction.ts',
+    file: 'db/transaction.ts',
     find: 'select request_hash, body from answered_before(${userId}, ${route}, ${key})`',
     replace:
       'select request_hash, body from idempotency_keys where user_id = ${userId} and route = ${route} and key = ${key}`',

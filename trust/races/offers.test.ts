@@ -9,7 +9,7 @@ import {
   changePublicationState,
   pausePublications,
 } from '#contract/publications.ts'
-import * as shipping from '#contract/shipping.ts'
+import * as shipping from '#contract/zones.ts'
 import { dayOf } from '#domain/days.ts'
 import { decimal } from '#domain/money.ts'
 import { increased } from '#domain/shipping.ts'

@@ -12,7 +12,7 @@ import type * as priceFiles from '#contract/price-files.ts'
 import type * as publications from '#contract/publications.ts'
 import type * as purchases from '#contract/purchases.ts'
 import type * as sales from '#contract/sales.ts'
-import type * as shipping from '#contract/shipping.ts'
+import type * as shipping from '#contract/zones.ts'
 
 export interface Address<E extends Endpoint> {
   method: Endpoint['method']

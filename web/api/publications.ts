@@ -1,7 +1,7 @@
 // The seller's publications (U).
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type * as publications from '#contract/publications.ts'
-import type * as shipping from '#contract/shipping.ts'
+import type * as shipping from '#contract/zones.ts'
 import { call, type Query } from './call.ts'
 import { endpoints } from './endpoints.ts'
 

@@ -1,6 +1,6 @@
 // Where the seller delivers (Z).
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type * as shipping from '#contract/shipping.ts'
+import type * as shipping from '#contract/zones.ts'
 import { call, type Query } from './call.ts'
 import { endpoints } from './endpoints.ts'
 

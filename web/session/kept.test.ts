@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepFilters, forgetSavedFilters, searchOrSaved } from '#web/pages/search/saved-filters.ts'
-import { readSearch } from '#web/pages/search/product-search.ts'
+import { keepFilters, forgetSavedFilters, searchOrSaved } from '#web/features/search/saved-filters.ts'
+import { readSearch } from '#web/features/search/product-search.ts'
 import { forget, keep, kept } from './kept.ts'
 import { chooseLanguage, language, storedLanguage } from './language.ts'
 import { readVisit, rememberVisit } from './last-path.ts'

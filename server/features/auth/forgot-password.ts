@@ -3,7 +3,7 @@
 import type { z } from 'zod'
 import type { forgotPassword } from '#contract/auth.ts'
 import type { Deps } from '#server/deps.ts'
-import { inTransaction } from '#server/http/transaction.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { promiseEmails } from '#server/mail/outbox.ts'
 import type { Language } from '#server/texts/language.ts'
 import { findAccount, lockAccount } from './queries.ts'

@@ -7,7 +7,7 @@ import type { DB } from '#db/types.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/callers.ts'
 import { unauthenticated } from '#server/http/errors.ts'
-import type { Trx } from '#server/http/transaction.ts'
+import type { Trx } from '#db/transaction.ts'
 
 export interface Account {
   id: number

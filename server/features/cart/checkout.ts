@@ -8,15 +8,8 @@ import { decimal, parseCents, type Currency, type Money, type Totals } from '#do
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/callers.ts'
 import { ApiError, conflict, notFound } from '#server/http/errors.ts'
-import {
-  answeredBefore,
-  firstAnswer,
-  inTransaction,
-  keepAnswer,
-  later,
-  together,
-  type Trx,
-} from '#server/http/transaction.ts'
+import { inTransaction, later, together, type Trx } from '#db/transaction.ts'
+import { answeredBefore, firstAnswer, keepAnswer } from '#server/http/idempotency.ts'
 import { delegatesOn, emailApprovers, type Waiting } from '#server/orders/approver-emails.ts'
 import { fullName } from '#server/orders/columns.ts'
 import { LINES, orderFacts } from '#server/orders/email-facts.ts'

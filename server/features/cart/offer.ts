@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Money } from '#domain/money.ts'
 import type { Day } from '#domain/days.ts'
-import type { Trx } from '#server/http/transaction.ts'
+import type { Trx } from '#db/transaction.ts'
 
 type MoneyIn = Money & { currencyId: number }
 

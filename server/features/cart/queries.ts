@@ -5,7 +5,7 @@ import { dayOf, type Day } from '#domain/days.ts'
 import { decimal } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/callers.ts'
-import { together, type Trx } from '#server/http/transaction.ts'
+import { together, type Trx } from '#db/transaction.ts'
 import { orderTotals } from '#server/orders/totals.ts'
 import { contentOf, linesOf, openCartOf, priceMoved, type Line, type OpenCart, type Region } from './lines.ts'
 

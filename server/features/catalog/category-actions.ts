@@ -8,7 +8,8 @@ import { plainName } from '#domain/names.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Operator } from '#server/http/callers.ts'
 import { conflict, invalid, notFound } from '#server/http/errors.ts'
-import { inTransaction, oncePerKey, type Trx } from '#server/http/transaction.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import { oncePerKey } from '#server/http/idempotency.ts'
 import { refreshProducts } from '#server/search/refresh.ts'
 
 type Form = z.output<typeof createCategory.body>

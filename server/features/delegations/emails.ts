@@ -1,7 +1,7 @@
 // What a delegate is written (I20).
 import type { Delegation } from '#contract/delegations.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Trx } from '#server/http/transaction.ts'
+import type { Trx } from '#db/transaction.ts'
 import { promiseEmails } from '#server/mail/outbox.ts'
 import { fullName } from '#server/orders/columns.ts'
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { dayOf, type Day } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Trx } from '#server/http/transaction.ts'
+import type { Trx } from '#db/transaction.ts'
 import { refreshOffersOf } from '#server/search/refresh.ts'
 import { compareRows, type OpenImport } from './compare.ts'
 import type { Progress } from './progress.ts'

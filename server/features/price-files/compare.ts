@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/days.ts'
 import { importOutcome, type Column, type RowProblem } from '#domain/price-file.ts'
 import type { PublicationState } from '#domain/publication.ts'
-import type { Trx } from '#server/http/transaction.ts'
+import type { Trx } from '#db/transaction.ts'
 
 export interface OpenImport {
   id: number

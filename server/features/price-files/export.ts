@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { findSession, hashToken, newToken, type Seller, type Session } from '#server/http/callers.ts'
 import { busy, notFound, tooMany } from '#server/http/errors.ts'
 import { BASE } from '#server/http/route.ts'
-import { inTransaction } from '#server/http/transaction.ts'
+import { inTransaction } from '#db/transaction.ts'
 import type { Language } from '#server/texts/language.ts'
 
 type Promised = z.output<typeof exportPrices.answer>

@@ -1,7 +1,7 @@
 // What an import, an upload or an export leaves, and when it goes.
 import { sql } from 'kysely'
 import type { Deps } from '#server/deps.ts'
-import { inTransaction, type Trx } from '#server/http/transaction.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
 import { readByImports } from './uploads.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,6 +1,6 @@
 // Puts what was read, and what the comparison said, where the seller finds it.
 import { sql } from 'kysely'
-import type { Trx } from '#server/http/transaction.ts'
+import type { Trx } from '#db/transaction.ts'
 import type { Comparison, ComparedRow, OpenImport } from './compare.ts'
 import { dropLeftovers } from './leftovers.ts'
 import type { ReadError, ReadRow } from './read-prices.ts'

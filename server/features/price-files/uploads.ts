@@ -8,7 +8,7 @@ import { PART_BYTES } from '#domain/price-file.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Seller } from '#server/http/callers.ts'
 import { ApiError, conflict, invalid, notFound } from '#server/http/errors.ts'
-import { inTransaction, type Trx } from '#server/http/transaction.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
 import { looksLikeXlsx } from './xlsx-archive.ts'
 
 export type Upload = z.output<typeof uploadImport.answer>

@@ -9,11 +9,11 @@ import {
   changePublicationState,
   pausePublications,
 } from '#contract/publications.ts'
-import { toggleZone } from '#contract/shipping.ts'
+import { toggleZone } from '#contract/zones.ts'
 import { dayOf } from '#domain/days.ts'
 import { decimal, parseCents } from '#domain/money.ts'
 import { holdOf } from '#server/features/cart/offer.ts'
-import type { Trx } from '#server/http/transaction.ts'
+import type { Trx } from '#db/transaction.ts'
 import { clock, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { checkoutBody, emptyCart, findOffers, putOffer, type TestOffer } from '#test/shopping.ts'

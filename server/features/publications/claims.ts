@@ -8,7 +8,8 @@ import type { OrderState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/callers.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
-import { inTransaction, oncePerKey, type Trx } from '#server/http/transaction.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import { oncePerKey } from '#server/http/idempotency.ts'
 
 type Claim = z.output<typeof claimPrice.body>
 

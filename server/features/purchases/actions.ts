@@ -7,7 +7,7 @@ import { deliveryAllows } from '#domain/order-actions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/callers.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
-import { inTransaction, later } from '#server/http/transaction.ts'
+import { inTransaction, later } from '#db/transaction.ts'
 import { emailClaim, toldOfClaim } from '#server/orders/order-emails.ts'
 import { lockOrder, lockOrderAnd, momentOf, transition, type LockedOrder } from '#server/orders/transition.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { dayOf } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
 import { everyMinute, forEachId, type Report } from '#server/every-minute.ts'
-import { inTransaction } from '#server/http/transaction.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { lockOrder, momentOf, transition } from '#server/orders/transition.ts'
 
 /** Marks what is due now and then every minute. Gives the function that stops it. */

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { ORDER_CODES } from '#contract/state-codes.ts'
 import type { Seller } from '#server/http/callers.ts'
 import { notFound } from '#server/http/errors.ts'
-import type { Trx } from '#server/http/transaction.ts'
+import type { Trx } from '#db/transaction.ts'
 import { lockOrderAnd, type LockedOrder } from '#server/orders/transition.ts'
 
 /** The seller's own order, once it is approved, and what else is read of it; any other is not found (Q5, S6). */

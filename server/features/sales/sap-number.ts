@@ -5,7 +5,7 @@ import type { setSapNumber } from '#contract/sales.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Seller } from '#server/http/callers.ts'
 import { conflict } from '#server/http/errors.ts'
-import { inTransaction, later } from '#server/http/transaction.ts'
+import { inTransaction, later } from '#db/transaction.ts'
 import { momentOf } from '#server/orders/transition.ts'
 import { lockSale } from './lock-sale.ts'
 

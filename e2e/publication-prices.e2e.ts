@@ -1,0 +1,167 @@
+// What a seller does with the price of a publication: sets, schedules and confirms it, reads its history (U2).
+import { changePrice, claimPrice, publications, type PublicationRow } from '#contract/publications.ts'
+import { addDays } from '#domain/days.ts'
+import { formatDay, formatMoney } from '#domain/writing.ts'
+import { expect, test } from './app.ts'
+import { callerOf, placeApproved } from './orders.ts'
+import { startSession } from './people.ts'
+import {
+  articles,
+  choose,
+  count,
+  dialog,
+  openQuote,
+  openQuotes,
+  quotesOf,
+  SELLER,
+  today,
+} from './publications-page.ts'
+
+test('U2 a price is typed as people write it, says what buyers will see, and counts at once', async ({
+  page,
+  app,
+}) => {
+  const [quote] = (await quotesOf(app, 0)) as [PublicationRow]
+  await startSession(page, SELLER, 'Vendedor')
+  const article = await openQuote(page, quote)
+  await article.getByRole('button', { name: /^Modificar precio/ }).click()
+  const change = dialog(page, 'Modificar precio')
+  await expect(change).toContainText('El precio no debe incluir IVA')
+  await expect(change).toContainText(formatMoney(quote.comb_price ?? '', 'ARS', 'es'))
+  const price = change.getByRole('textbox', { name: 'Precio nuevo' })
+  const save = change.getByRole('button', { name: 'Guardar precio' })
+  await expect(save).toBeDisabled()
+  await price.fill('-12a.3$')
+  await expect(price).toHaveValue('12.3')
+  await price.fill('0')
+  await expect(change.getByText('El precio debe ser mayor que 0.')).toBeVisible()
+  await expect(save).toBeDisabled()
+  await price.fill('1,234')
+  await expect(change.getByText(/^Ingresá un importe/)).toBeVisible()
+  await expect(save).toBeDisabled()
+  await price.fill('1.234,5')
+  await expect(change.getByRole('status')).toContainText(
+    'Los compradores van a ver $ 1.234,50 + Imp desde hoy.',
+  )
+  await save.click()
+  await expect(page.getByText('El precio fue modificado con éxito')).toBeVisible()
+  await expect(change).toBeHidden()
+  await expect(article).toContainText('$ 1.234,50')
+  await expect(article).toContainText(formatDay(today, 'es'))
+
+  await choose(page, article, 'Historial de precios')
+  const history = dialog(page, 'Historial de precios').getByRole('list', { name: 'Historial de precios' })
+  await expect(history.getByRole('listitem').first()).toContainText('$ 1.234,50')
+  await expect(history.getByRole('listitem').first()).toContainText('Vigente')
+  await expect(history.getByRole('listitem').first()).toContainText('Lo cargó Gustavo Rinaldi')
+  await expect(history).toContainText(formatMoney(quote.comb_price ?? '', 'ARS', 'es'))
+})
+
+test('U2 a price of a later day is scheduled beside the one in force, and its day cannot be over', async ({
+  page,
+  app,
+}) => {
+  const [quote] = (await quotesOf(app, 1)) as [PublicationRow]
+  await startSession(page, SELLER, 'Vendedor')
+  const article = await openQuote(page, quote)
+  await article.getByRole('button', { name: /^Modificar precio/ }).click()
+  const change = dialog(page, 'Modificar precio')
+  await change.getByRole('textbox', { name: 'Precio nuevo' }).fill('777')
+  await change.getByRole('combobox', { name: 'Moneda' }).selectOption('Dólares (USD)')
+  const field = change.getByRole('button', { name: /^Fecha de vigencia/ })
+  const calendar = dialog(page, 'Fecha de vigencia')
+  const day = (offset: number) =>
+    calendar.getByRole('button', { name: formatDay(addDays(today, offset), 'es'), exact: true })
+  await field.click()
+  await expect(day(0)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(calendar).toBeHidden()
+  await field.click()
+  await expect(day(0)).toBeVisible()
+  // Tomorrow may be on the next page of the calendar.
+  if (!(await day(1).isVisible())) await calendar.getByRole('button', { name: 'Mes siguiente' }).click()
+  await day(1).click()
+  await expect(change.getByRole('status')).toContainText(`desde el ${formatDay(addDays(today, 1), 'es')}`)
+  await change.getByRole('button', { name: 'Guardar precio' }).click()
+  await expect(page.getByText('El precio quedó programado con éxito')).toBeVisible()
+  await expect(article).toContainText(formatMoney(quote.comb_price ?? '', 'ARS', 'es'))
+  await expect(article).toContainText(`US$ 777,00 + Imp desde el ${formatDay(addDays(today, 1), 'es')}`)
+})
+
+test('U2 what a colleague set meanwhile is shown first, and nothing that was typed is lost', async ({
+  page,
+  app,
+}) => {
+  const [quote] = (await quotesOf(app, 2)) as [PublicationRow]
+  await startSession(page, SELLER, 'Vendedor')
+  const article = await openQuote(page, quote)
+  await article.getByRole('button', { name: /^Modificar precio/ }).click()
+  const change = dialog(page, 'Modificar precio')
+  const price = change.getByRole('textbox', { name: 'Precio nuevo' })
+  await price.fill('500')
+  const save = change.getByRole('button', { name: 'Guardar precio' })
+  await expect(save).toBeEnabled()
+  const colleague = await callerOf(app, SELLER, 'seller')
+  const body = { value: '450.00', date_from: today, currency_id: 1 }
+  await colleague.ask(changePrice, { params: { id: quote.price_id }, body })
+  await save.click()
+  await expect(change.getByRole('alert')).toContainText('Se cargó otro precio mientras tanto')
+  await expect(article).toContainText('$ 450,00')
+  await expect(change).toContainText('$ 450,00')
+  await expect(price).toHaveValue('500')
+  await page.route('**/api/v1/prices/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  await save.click()
+  await expect(change.getByRole('alert')).toContainText('No pudimos conectarnos')
+  await expect(price).toHaveValue('500')
+  await page.unroute('**/api/v1/prices/*')
+  await save.click()
+  await expect(page.getByText('El precio fue modificado con éxito')).toBeVisible()
+  await expect(article).toContainText('$ 500,00')
+})
+
+test('U2 a price about to lose its validity is asked about until it is confirmed', async ({ page }) => {
+  await startSession(page, SELLER, 'Vendedor')
+  await openQuotes(page)
+  await page.getByRole('checkbox', { name: 'Solo con precio por confirmar' }).check()
+  await expect(page).toHaveURL(/to_confirm=true/)
+  const article = articles(page).first()
+  await expect(article).toContainText('Precio por confirmar')
+  const before = await count(page).innerText()
+  await article.getByRole('button', { name: 'Confirmar precio' }).click()
+  await dialog(page, '¿El precio sigue vigente?').getByRole('button', { name: 'Sí, confirmar' }).click()
+  await expect(page.getByText('El precio fue confirmado con éxito')).toBeVisible()
+  await expect(count(page)).not.toHaveText(before)
+})
+
+test('U2 a buyer’s claim about a price is read with its history, and answered by confirming the price', async ({
+  page,
+  app,
+}) => {
+  const buyer = await callerOf(app, 'comprador@abasto.test')
+  const approver = await callerOf(app, 'aprobadora@abasto.test')
+  const order = await placeApproved(buyer, approver, { seller: 'Ferretera del Plata', quantities: [1] })
+  const sku = order.buy_order_items[0]?.combination.sku ?? ''
+  const seller = await callerOf(app, SELLER, 'seller')
+  const { data } = await seller.ask(publications, { query: { search: sku, per_page: 100 } })
+  const quote = data.find(({ comb_sku }) => comb_sku === sku)
+  if (!quote) throw new Error(`The seller has no ${sku}`)
+  await buyer.ask(claimPrice, {
+    params: { id: quote.price_id },
+    body: { order_id: order.id, provider_id: order.provider_id, message: 'La factura dice otro precio.' },
+  })
+
+  await startSession(page, SELLER, 'Vendedor')
+  const article = await openQuote(page, quote)
+  await article.getByRole('button', { name: '1 reclamo por el precio' }).click()
+  const history = dialog(page, 'Historial de precios')
+  await expect(history).toContainText('La factura dice otro precio.')
+  await expect(history.getByRole('link', { name: `Pedido ${order.internal_code}` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(history).toBeHidden()
+  await choose(page, article, 'Confirmar precio')
+  await dialog(page, '¿El precio sigue vigente?').getByRole('button', { name: 'Sí, confirmar' }).click()
+  await expect(page.getByText('El precio fue confirmado con éxito')).toBeVisible()
+  await expect(article).not.toContainText('reclamo por el precio')
+})

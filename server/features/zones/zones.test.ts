@@ -1,0 +1,230 @@
+// "Mis envíos": the list, and what a seller changes about one zone.
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { getCart } from '#contract/cart.ts'
+import { productDetail, searchProducts } from '#contract/catalog.ts'
+import {
+  changeDeliveryTime,
+  changeShippingPrice,
+  shippingPricesOfSku,
+  shippingZones,
+  type ZoneRow,
+} from '#contract/zones.ts'
+import { SIZES } from '#domain/rules.ts'
+import type { Caller } from '#test/caller.ts'
+import { nobody, signIn } from '#test/client.ts'
+import { db } from '#test/database.ts'
+import { BUENOS_AIRES, emptyCart, findOffers, putOffer, type TestOffer } from '#test/shopping.ts'
+
+const seller = await signIn('vendedor@abasto.test', 'seller')
+const other = await signIn('vendedora2@abasto.test', 'seller')
+const buyer = await signIn('comprador@abasto.test')
+const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
+const params = { id: offer.zoneId }
+let size: ZoneRow['prices'][number]['size'] = 'T1'
+
+type Filter = Record<string, string | number>
+
+const list = (query: Filter = {}, caller = seller) => caller.ask(shippingZones, { query })
+const names = async (query: Filter) =>
+  (await list({ per_page: 100, ...query })).data.map(({ region }) => region)
+
+async function zone(): Promise<ZoneRow> {
+  const { data } = await list({ per_page: 100 })
+  return data.find(({ region_id }) => region_id === BUENOS_AIRES) as ZoneRow
+}
+const price = async (of = size) => (await zone()).prices.find((one) => one.size === of)
+const setDays = (delivery_time: unknown, caller = seller) =>
+  caller.call(changeDeliveryTime, { params, body: { delivery_time } })
+const setPrice = (cost: unknown, currency_id: unknown = 1, caller = seller) =>
+  caller.call(changeShippingPrice, { params: { ...params, size }, body: { cost, currency_id } })
+const changes = () => db.selectFrom('shipping_price_changes').orderBy('id').selectAll().execute()
+
+beforeEach(async () => {
+  const variant = await db
+    .selectFrom('variants')
+    .where('sku', '=', offer.sku)
+    .select('size')
+    .executeTakeFirst()
+  size = SIZES.find((known) => known === variant?.size) ?? 'T1'
+})
+
+test('S6 Z1 Z2 only a seller sees and changes zones, and only their own', async () => {
+  const statuses = async (caller: Caller) => [
+    (await caller.call(shippingZones)).status,
+    (await setDays(1, caller)).status,
+    (await setPrice('1', 1, caller)).status,
+  ]
+  expect(await statuses(nobody)).toEqual([401, 401, 401])
+  expect(await statuses(buyer)).toEqual([403, 403, 403])
+  const before = await zone()
+  expect((await setDays(1, other)).status).toBe(404)
+  expect((await setPrice('1', 1, other)).status).toBe(404)
+  const absent = { id: 999_999 }
+  const gone = await seller.call(changeDeliveryTime, { params: absent, body: { delivery_time: 1 } })
+  expect(gone).toEqual(await setDays(1, other))
+  expect(await zone()).toEqual(before)
+  const theirs = (await list({ per_page: 100 }, other)).data.map((row) => row.shipping_provider_id)
+  expect(theirs).not.toContain(offer.zoneId)
+})
+
+test('Z1 a row is a zone with its time, state and seven prices as text', async () => {
+  const row = await zone()
+  expect(Object.keys(row)).toEqual([
+    'region_id',
+    'region',
+    'country',
+    'delivery_time',
+    'shipping_provider_id',
+    'state_shipping',
+    'prices',
+  ])
+  expect(row).toMatchObject({
+    region_id: BUENOS_AIRES,
+    region: 'Buenos Aires',
+    country: 'Argentina',
+    shipping_provider_id: offer.zoneId,
+    state_shipping: 1,
+  })
+  expect(row.prices.map((one) => one.size)).toEqual([...SIZES])
+  await setPrice('0')
+  expect(await price()).toEqual({ size, cost: 'ARS 0', value: '0.00', currency_code: 'ARS', currency_id: 1 })
+  await setPrice('12.5', 2)
+  expect(await price()).toMatchObject({ cost: 'USD 12.50', value: '12.50', currency_code: 'USD' })
+})
+
+test('Z1 the list is paged in the order of the alphabet, and each zone is there once', async () => {
+  const first = await list()
+  expect(first.data).toHaveLength(5)
+  expect(first.pagination).toMatchObject({ currentPage: 1, perPage: 5 })
+  const paged: string[] = []
+  for (let page = 1; page <= first.pagination.totalPages; page++)
+    paged.push(...(await list({ page })).data.map(({ region }) => region))
+  expect(paged).toEqual(await names({}))
+  expect(paged).toHaveLength(first.pagination.totalRows)
+  expect(paged).toEqual(paged.toSorted((a, b) => a.localeCompare(b, 'es')))
+  expect((await list({ page: 99 })).data).toEqual([])
+})
+
+test('Z1 search finds the words of a zone without accents and capitals, and no pattern', async () => {
+  expect(await names({ search: 'cordoba' })).toEqual(['Córdoba'])
+  expect(await names({ search: '  RÍOS entre ' })).toEqual(['Entre Ríos'])
+  expect(await names({ search: 'buenos' })).toEqual(expect.arrayContaining(['Buenos Aires']))
+  for (const search of ['c_rdoba', '%', "o'", 'cordoba mendoza']) expect(await names({ search })).toEqual([])
+  expect(await names({ search: ' ' })).toEqual(await names({}))
+})
+
+test('Z1 a state shows only the zones that have it', async () => {
+  const states = async (state: number) => (await list({ state, per_page: 100 })).data
+  const [active, paused] = [await states(1), await states(2)]
+  expect(new Set(active.map((row) => row.state_shipping))).toEqual(new Set([1]))
+  expect(new Set(paused.map((row) => row.state_shipping))).toEqual(new Set([2]))
+  expect(active.length + paused.length).toBe((await list()).pagination.totalRows)
+  expect((await seller.call(shippingZones, { query: { state: 3 } })).status).toBe(422)
+})
+
+test('Z2 a delivery time is digits, at most three, and not empty', async () => {
+  const { delivery_time: before } = await zone()
+  for (const wrong of ['', ' ', '1000', -1, '-1', '1.5', 'dos', '5 días', null, undefined, [5]]) {
+    const refused = await setDays(wrong)
+    expect(refused.status, String(wrong)).toBe(422)
+    expect(refused.errors?.map(({ path }) => path)).toEqual(['delivery_time'])
+  }
+  expect((await zone()).delivery_time).toBe(before)
+  for (const right of [0, '7', 999]) {
+    expect(await setDays(right)).toMatchObject({ status: 200, message: { id: offer.zoneId } })
+    expect((await zone()).delivery_time).toBe(Number(right))
+  }
+  await setDays(before)
+})
+
+test('Z2 Z5 another delivery time is in search, detail and cart at once', async () => {
+  await emptyCart(buyer)
+  await putOffer(buyer, offer)
+  const { delivery_time: before } = await zone()
+  const found = async (days: number) => {
+    const query = { delivery_days: `${days}-${days}`, per_page: 100, term: offer.sku }
+    const { data } = await buyer.ask(searchProducts, { query })
+    return data.some(({ sku }) => sku === offer.sku)
+  }
+  const shown = async () => {
+    const { prices } = await buyer.ask(productDetail, { params: { sku: offer.sku } })
+    return prices
+      .filter(({ region_id }) => region_id === BUENOS_AIRES)
+      .flatMap(({ offers }) => offers)
+      .find(({ publication_id }) => publication_id === offer.publicationId)?.delivery_time
+  }
+  expect(await found(998)).toBe(false)
+  await setDays(998)
+  expect(await found(998)).toBe(true)
+  expect(await shown()).toBe(998)
+  expect((await buyer.ask(getCart)).items[0]?.delivery_time).toBe(998)
+  await setDays(before)
+  expect(await found(998)).toBe(false)
+})
+
+test('Z2 a price is an amount that fits, in a currency we have', async () => {
+  await setPrice('10')
+  const before = await changes()
+  for (const wrong of ['', '-1', '1,5', '1.234', 'abc', 1e15, null]) {
+    const refused = await setPrice(wrong)
+    expect(refused.status, String(wrong)).toBe(422)
+    expect(refused.errors?.map(({ path }) => path)).toEqual(['cost'])
+  }
+  expect((await setPrice('999999999.99')).status).toBe(200)
+  expect((await setPrice('1000000000.00')).errors?.[0]?.path).toBe('cost')
+  expect((await setPrice('1', 99)).errors?.[0]?.path).toBe('currency_id')
+  expect(await price()).toMatchObject({ value: '999999999.99' })
+  expect(await changes()).toHaveLength(before.length + 1)
+})
+
+test('Z2 Z5 another price is in detail and cart at once, and what it was is kept', async () => {
+  await setPrice('100')
+  await emptyCart(buyer)
+  await putOffer(buyer, offer, 3)
+  const before = await changes()
+  expect(await setPrice('123.45')).toMatchObject({ status: 200, message: { id: offer.zoneId } })
+  expect((await setPrice('123.45')).status).toBe(200)
+  expect((await buyer.ask(getCart)).shipping_cost_ARP).toBe('370.35')
+  const ofSku = await seller.ask(shippingPricesOfSku, { params: { sku: offer.sku } })
+  expect(ofSku.find(({ region }) => region === 'Buenos Aires')?.code_price).toBe('ARS 123.45')
+  const after = await changes()
+  expect(after).toHaveLength(before.length + 1)
+  expect(after.at(-1)).toMatchObject({
+    zone_id: offer.zoneId,
+    size,
+    before_cents: 10_000,
+    after_cents: 12_345,
+    bulk_change_id: null,
+  })
+})
+
+test('Z2 Z5 a size without a price cannot be had in the zone, and can as soon as it has one', async () => {
+  const inZone = async () => {
+    const query = { zone_available_qty: BUENOS_AIRES, term: offer.sku, per_page: 100 }
+    const { data } = await buyer.ask(searchProducts, { query })
+    const { prices } = await buyer.ask(productDetail, { params: { sku: offer.sku } })
+    const offers = prices.filter(({ region_id }) => region_id === BUENOS_AIRES).flatMap((one) => one.offers)
+    return {
+      found: data.some(({ sku }) => sku === offer.sku),
+      offered: offers.some((one) => one.publication_id === offer.publicationId),
+    }
+  }
+  await db.transaction().execute(async (trx) => {
+    await sql`alter table shipping_price_changes disable trigger user`.execute(trx)
+    await sql`delete from shipping_price_changes where zone_id = ${offer.zoneId} and size = ${size}`.execute(
+      trx,
+    )
+    await sql`alter table shipping_price_changes enable trigger user`.execute(trx)
+    await trx
+      .deleteFrom('shipping_prices')
+      .where('zone_id', '=', offer.zoneId)
+      .where('size', '=', size)
+      .execute()
+  })
+  expect(await price()).toBeUndefined()
+  expect((await inZone()).offered).toBe(false)
+  expect((await setPrice('50')).status).toBe(200)
+  expect(await inZone()).toEqual({ found: true, offered: true })
+  expect((await changes()).at(-1)).toMatchObject({ before_cents: null, after_cents: 5000 })
+})

@@ -1,0 +1,94 @@
+// Sign-in (A1–A4).
+import { Anchor, Button, Group, Stack } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '#web/api/call.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { ApiFailure, messageOf } from '#web/api/failure.ts'
+import { EmailField } from './EmailField.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { SignedOutPage } from '#web/features/shell/SignedOutPage.tsx'
+import { UserTypeChoice, type UserType } from './UserTypeChoice.tsx'
+import { paths } from '#web/paths.ts'
+import { useStartTexts } from '#web/session/language.ts'
+import { readVisit, returnHref } from '#web/session/last-path.ts'
+import { ROLE_OF_TYPE } from '#web/session/roles.ts'
+import { startSession, type Session } from '#web/session/session.ts'
+import { FormFailure } from '#web/ui/FormFailure.tsx'
+
+/** What the server answers to a wrong e-mail, password or user type. */
+const REFUSALS = [400, 401, 422]
+
+export function LoginPage() {
+  const t = useStartTexts()
+  const router = useRouter()
+  const [userType, setUserType] = useState<UserType>(2)
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+
+  const signIn = useMutation({
+    // What comes next is loaded while the server verifies the password.
+    onMutate: () => void import('#web/features/shell/Shell.tsx'),
+    mutationFn: () => call(endpoints.auth.login, { body: { email, password, user_type_id: userType } }),
+    onSuccess({ user, authorisation, actionables }) {
+      const started: Session = {
+        token: authorisation.token,
+        role: ROLE_OF_TYPE[userType],
+        email: user.email,
+        passwordToken: user.password_changed_at === null ? actionables.token : null,
+      }
+      const destination = returnHref(readVisit(), started, Date.now())
+      startSession(started)
+      router.history.replace(destination)
+    },
+  })
+
+  // Also until the next page is there: nothing can be sent twice.
+  const busy = signIn.isPending || signIn.isSuccess
+  const ready = email.trim() !== '' && password !== ''
+  const refused = signIn.error instanceof ApiFailure && REFUSALS.includes(signIn.error.status)
+  const failure = refused
+    ? t.auth.checkData
+    : signIn.error && messageOf(signIn.error, t.words.somethingWentWrong)
+  /** What was refused is something else now. */
+  function change<Value>(set: (value: Value) => void) {
+    return (value: Value) => {
+      signIn.reset()
+      set(value)
+    }
+  }
+  return (
+    <SignedOutPage back title={t.auth.signInTitle} windowTitle={t.auth.signIn} intro={t.auth.signInIntro}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (ready && !busy) signIn.mutate()
+        }}
+      >
+        <Stack gap="md" mt="lg">
+          <UserTypeChoice label={t.auth.userType} value={userType} onChange={change(setUserType)} />
+          <EmailField value={email} refused={refused} onChange={change(setEmail)} />
+          <PasswordField
+            name="password"
+            label={t.auth.password}
+            autoComplete="current-password"
+            value={password}
+            error={refused}
+            onChange={change(setPassword)}
+          />
+          <FormFailure message={failure} />
+          <Button type="submit" size="md" fullWidth disabled={!ready} loading={busy}>
+            {t.auth.signIn}
+          </Button>
+          <Group justify="center">
+            <Anchor size="sm" renderRoot={(props) => <Link {...paths.forgotPassword()} {...props} />}>
+              {t.auth.forgot}
+            </Anchor>
+          </Group>
+        </Stack>
+      </form>
+    </SignedOutPage>
+  )
+}

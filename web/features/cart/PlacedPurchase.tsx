@@ -1,0 +1,88 @@
+import { Anchor, Button, Group, Title } from '@mantine/core'
+import { IconCheck, IconPackageImport, IconTruckDelivery, IconUserCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { meQuery } from '#web/api/auth.ts'
+import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
+import type { Placed } from './use-checkout.ts'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/session/language.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import classes from './PlacedPurchase.module.css'
+
+/** K11: it is bought, under which code, and what happens next. */
+export function PlacedPurchase({ placed }: { placed: Placed }) {
+  const t = useTexts()
+  const { data: me } = useQuery(meQuery)
+  const heading = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  const approver = me?.authorizer
+  const steps = [
+    {
+      icon: IconUserCheck,
+      title: t.cart.nextApproval,
+      text: approver
+        ? t.cart.nextApprovalText(`${approver.name} ${approver.last_name} (${approver.email})`)
+        : t.cart.nextApprovalAnyone,
+    },
+    { icon: IconTruckDelivery, title: t.cart.nextDispatch, text: t.cart.nextDispatchText },
+    { icon: IconPackageImport, title: t.cart.nextReception, text: t.cart.nextReceptionText },
+  ]
+  return (
+    <Page title={t.cart.placedTitle} breadcrumbs={<Breadcrumbs crumbs={[{ label: t.cart.title }]} />}>
+      <Panel>
+        <p className={classes.code} ref={heading} tabIndex={-1}>
+          <span className={classes.check}>
+            <IconCheck size={22} stroke={2.5} aria-hidden />
+          </span>
+          <span>
+            {t.cart.placedCode}: <strong className={classes.number}>{placed.code}</strong>
+            <span className={classes.orders}>
+              {t.cart.placedOrders(placed.sellers)} {t.cart.followIn}{' '}
+              <Anchor
+                inherit
+                underline="always"
+                renderRoot={(root) => <Link {...paths.myOrders()} {...root} />}
+              >
+                {t.shell.myOrders}
+              </Anchor>
+              .
+            </span>
+          </span>
+        </p>
+        <Title order={2} size="h3" mt="lg" mb="md">
+          {t.cart.nextTitle}
+        </Title>
+        <ol className={classes.steps}>
+          {steps.map((step) => (
+            <li key={step.title} className={classes.step}>
+              <step.icon size={20} stroke={1.75} aria-hidden />
+              <h3 className={classes.stepTitle}>{step.title}</h3>
+              <p className={classes.stepText}>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+        <Group gap="sm" mt="lg">
+          <Button renderRoot={(root) => <Link {...paths.myOrder(placed.id)} {...root} />}>
+            {t.cart.seePurchase}
+          </Button>
+          <Button variant="default" renderRoot={(root) => <Link {...paths.keepBuying()} {...root} />}>
+            {t.cart.keepBuying}
+          </Button>
+        </Group>
+      </Panel>
+    </Page>
+  )
+}
+
+// It travels with the history entry: reloading the page, or coming back to it, still shows it.
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    placed?: Placed
+  }
+}

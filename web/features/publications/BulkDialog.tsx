@@ -1,0 +1,61 @@
+// Says how many publications it will touch before it does (U4).
+import { Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { bulkFrom, type BulkState } from '#domain/publication.ts'
+import { call, newIdempotencyKey } from '#web/api/call.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { messageOf } from '#web/api/failure.ts'
+import { publicationStatesQuery, type PublicationFilters } from '#web/api/publications.ts'
+import { useTexts } from '#web/session/language.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { useQuoteAct } from './use-publication-act.ts'
+
+interface BulkDialogProps {
+  to: BulkState
+  filters: PublicationFilters
+  /** Whether the filters leave something out. */
+  filtered: boolean
+  opened: boolean
+  onClose: () => void
+}
+
+export function BulkDialog({ to, filters, filtered, opened, onClose }: BulkDialogProps) {
+  const t = useTexts()
+  const states = useQuery({ ...publicationStatesQuery(filters), staleTime: 0 })
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const expected = states.isPlaceholderData ? undefined : states.data?.[bulkFrom(to)]
+  const act = useQuoteAct({
+    act: () => {
+      const { activatePublications, pausePublications } = endpoints.publications
+      return call(to === 'active' ? activatePublications : pausePublications, {
+        query: { ...filters, expected },
+        idempotencyKey,
+      })
+    },
+    done: ({ publications }) => t.quotes.bulkDone[to](publications),
+    onClose,
+  })
+  return (
+    <ConfirmDialog
+      {...act.dialog}
+      error={act.dialog.error ?? (states.error && messageOf(states.error, t.words.somethingWentWrong))}
+      opened={opened}
+      title={to === 'active' ? t.quotes.activateAll : t.quotes.pauseAll}
+      confirmLabel={t.quotes.bulkYes[to]}
+      cancelLabel={t.quotes.goBack}
+      confirmDisabled={expected === undefined || expected === 0}
+    >
+      {expected === undefined ? (
+        <Skeleton height="2.6rem" />
+      ) : (
+        <Text role="status">
+          {expected === 0 ? t.quotes.bulkNone[to] : t.quotes.bulkText[to](expected, filtered)}
+        </Text>
+      )}
+      <Text size="sm" c="dimmed">
+        {t.quotes.bulkEffect[to]} {t.quotes.bulkRest}
+      </Text>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,70 @@
+// "Modificar precio" (U2): the change starts on its day, until then the price in force stays.
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#web/api/call.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { currenciesQuery } from '#web/api/accounts.ts'
+import { publicationQuery } from '#web/api/publications.ts'
+import { ErrorState } from '#web/components/ErrorState.tsx'
+import { useTexts } from '#web/session/language.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import type { Quote } from './publication.ts'
+import { PriceFields } from './PriceFields.tsx'
+import { PriceNow } from './PriceNow.tsx'
+import { PricePreview } from './PricePreview.tsx'
+import { QuoteHead } from './PublicationHead.tsx'
+import { usePriceForm } from './use-price-form.ts'
+import { useQuoteAct } from './use-publication-act.ts'
+
+interface PriceDialogProps {
+  quote: Quote
+  opened: boolean
+  onClose: () => void
+}
+
+export function PriceDialog({ quote, opened, onClose }: PriceDialogProps) {
+  const t = useTexts()
+  // Always anew: what a colleague just set must be seen before it is replaced.
+  const detail = useQuery({ ...publicationQuery(quote.id), staleTime: 0 })
+  const currencies = useQuery(currenciesQuery)
+  const form = usePriceForm(quote)
+  const act = useQuoteAct({
+    act: () =>
+      call(endpoints.publications.changePrice, {
+        params: { id: quote.id },
+        body: {
+          value: form.value ?? '',
+          date_from: form.from,
+          currency_id: currencies.data?.find(({ code }) => code === form.currency)?.id ?? 0,
+          last_seen: detail.data?.history[0]?.id,
+        },
+      }),
+    done: () => (form.from > form.today ? t.quotes.priceScheduled : t.quotes.priceChanged),
+    onClose,
+  })
+  const failed = detail.error ?? currencies.error
+  return (
+    <ConfirmDialog
+      {...act.dialog}
+      opened={opened}
+      title={t.quotes.changePrice}
+      confirmLabel={t.quotes.savePrice}
+      confirmDisabled={!form.isGood || !detail.data || !currencies.data}
+    >
+      <QuoteHead quote={quote} />
+      <PriceNow quote={quote} />
+      <PriceFields
+        form={form}
+        currencies={currencies.data?.map(({ code }) => code) ?? [form.currency]}
+        readOnly={act.dialog.pending}
+        onEdit={act.reset}
+      />
+      <PricePreview form={form} />
+      {failed && (!detail.data || !currencies.data) && (
+        <ErrorState
+          error={failed}
+          onRetry={() => void Promise.all([detail.refetch(), currencies.refetch()])}
+        />
+      )}
+    </ConfirmDialog>
+  )
+}

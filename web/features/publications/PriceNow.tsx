@@ -1,0 +1,21 @@
+import { useTexts } from '#web/session/language.ts'
+import { DayText } from '#web/ui/DayText.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { PricePlusTax } from '#web/ui/Money.tsx'
+import type { Quote } from './publication.ts'
+
+/** The price in force and the next one, as the list last had them. */
+export function PriceNow({ quote }: { quote: Quote }) {
+  const t = useTexts()
+  const { comb_price: price, moneda: currency, fecha_vigencia: from, scheduled } = quote
+  const told = (amount: string, code: 'ARS' | 'USD', day: string) => (
+    <>
+      <PricePlusTax amount={amount} currency={code} /> · {t.quotes.fromDay} <DayText day={day} />
+    </>
+  )
+  if (price === null || currency === null || from === null) return null
+  const shown = told(price, currency, from)
+  const label = quote.price_state === 'scheduled' ? t.quotes.scheduled : t.quotes.inForce
+  const next = scheduled && told(scheduled.value, scheduled.currency_code, scheduled.date_from)
+  return <Facts items={[[label, shown], ...(next ? [[t.quotes.scheduled, next] as const] : [])]} />
+}

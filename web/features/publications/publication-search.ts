@@ -1,0 +1,75 @@
+// The address of "Mis cotizaciones" (U1): /quotes?state=1&page=1&per_page=5&brand_id=7
+import type { SearchSchemaInput } from '@tanstack/react-router'
+import { dayOf, monthsBefore, type Day } from '#domain/days.ts'
+import { LAST_PAGE, LIST_PAGE_SIZE, PUBLICATION_SEARCH_MAX_LENGTH } from '#domain/rules.ts'
+import type { PublicationFilters } from '#web/api/publications.ts'
+import { PERIODS, type Period } from '#web/components/order-list-search.ts'
+import { oneOf, typedWords, wholeNumber } from '#web/search-params.ts'
+
+/** 0 lists every state. */
+export const QUOTE_STATES = [1, 2, 3, 0] as const
+export type QuoteStateFilter = (typeof QUOTE_STATES)[number]
+
+export interface QuoteFilters {
+  period: Period
+  search?: string | undefined
+  category_id?: number | undefined
+  subcategory_id?: number | undefined
+  sub_category_item?: number | undefined
+  brand_id?: number | undefined
+  currency_id?: number | undefined
+  /** Only those whose price is about to lose its validity. */
+  to_confirm?: 'true' | undefined
+}
+
+export interface QuoteSearch extends QuoteFilters {
+  state: QuoteStateFilter
+  page: number
+  per_page: number
+}
+
+export const NO_QUOTE_FILTERS: QuoteFilters = {
+  period: 24,
+  search: undefined,
+  category_id: undefined,
+  subcategory_id: undefined,
+  sub_category_item: undefined,
+  brand_id: undefined,
+  currency_id: undefined,
+  to_confirm: undefined,
+}
+
+export function quoteSearch(
+  search: Partial<Record<keyof QuoteSearch, unknown>> & SearchSchemaInput,
+): QuoteSearch {
+  return {
+    state: oneOf(search.state, QUOTE_STATES) ?? 1,
+    page: wholeNumber(search.page, 1, LAST_PAGE) ?? 1,
+    per_page: wholeNumber(search.per_page, 1, 100) ?? LIST_PAGE_SIZE,
+    period: oneOf(search.period, PERIODS) ?? 24,
+    search: typedWords(search.search, PUBLICATION_SEARCH_MAX_LENGTH),
+    category_id: wholeNumber(search.category_id, 1),
+    subcategory_id: wholeNumber(search.subcategory_id, 1),
+    sub_category_item: wholeNumber(search.sub_category_item, 1),
+    brand_id: wholeNumber(search.brand_id, 1),
+    currency_id: wholeNumber(search.currency_id, 1, 32_767),
+    to_confirm: oneOf(search.to_confirm, ['true']),
+  }
+}
+
+/** What the list, its counts, the bulk changes and the export ask the server for. */
+export function quoteFilters(
+  { page: _, per_page: __, state, period, ...filters }: QuoteSearch,
+  today: Day = dayOf(new Date()),
+): PublicationFilters {
+  return {
+    ...filters,
+    state: state === 0 ? undefined : state,
+    // "Todas" has no bounds: neither an old price nor one to come disappears from it.
+    ...(period === 24 ? {} : { from: monthsBefore(today, period), to: today }),
+  }
+}
+
+export function isFiltered({ page: _, per_page: __, state: ___, ...filters }: QuoteSearch): boolean {
+  return Object.entries(NO_QUOTE_FILTERS).some(([name, none]) => filters[name as keyof QuoteFilters] !== none)
+}

@@ -1,0 +1,40 @@
+// An act on publications: while it runs its dialog waits, when it is refused it says why, when it is done it closes.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '#web/api/failure.ts'
+import { useTexts } from '#web/session/language.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { refreshIfRefused, refreshQuotes } from './refresh-publications.ts'
+
+interface QuoteActOptions<Done> {
+  act: () => Promise<Done>
+  /** What to tell when it is done. */
+  done: (answer: Done) => string
+  onClose: () => void
+}
+
+export function useQuoteAct<Done>({ act, done, onClose }: QuoteActOptions<Done>) {
+  const t = useTexts()
+  const queryClient = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: act,
+    async onSuccess(answer) {
+      await refreshQuotes(queryClient)
+      onClose()
+      toast.success(done(answer))
+    },
+    onError: (error) => refreshIfRefused(queryClient, error),
+  })
+  return {
+    /** For ConfirmDialog. */
+    dialog: {
+      pending: mutation.isPending,
+      error: mutation.error && messageOf(mutation.error, t.words.somethingWentWrong),
+      onConfirm: () => mutation.mutate(),
+      onClose,
+    },
+    /** Something was changed since it was refused. */
+    reset() {
+      if (mutation.isError) mutation.reset()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+// One purchase of "Mis compras" (P1).
+import type { PurchaseCard as Purchase } from '#contract/purchases.ts'
+import { OrderCard } from '#web/components/OrderCard.tsx'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/session/language.ts'
+import { DayText, InstantText } from '#web/ui/DayText.tsx'
+import { StateChip } from '#web/ui/StateChip.tsx'
+import { PurchaseChip } from './PurchaseChip.tsx'
+
+export function PurchaseCard({ purchase }: { purchase: Purchase }) {
+  const t = useTexts()
+  const bought = <InstantText instant={purchase.created_at} />
+  const arrives = <DayText day={purchase.estimated_date} />
+  return (
+    <OrderCard
+      code={purchase.internal_code}
+      title={t.purchases.purchase(purchase.internal_code)}
+      seeLabel={t.purchases.see}
+      link={paths.myOrder(purchase.id)}
+      chips={
+        <>
+          <PurchaseChip state={purchase.state} />
+          {purchase.overdue && <StateChip tone="problem">{t.purchases.late}</StateChip>}
+          {purchase.deliveries_to_confirm > 0 && (
+            <StateChip tone="waiting">{t.purchases.toConfirm(purchase.deliveries_to_confirm)}</StateChip>
+          )}
+        </>
+      }
+      images={purchase.images}
+      facts={[
+        [t.orders.purchaseDate, bought],
+        [t.orders.estimatedDate, arrives],
+        [t.purchases.sellers(purchase.providers.length), purchase.providers.join(', ')],
+        [t.orders.totalProducts, purchase.total_products],
+      ]}
+      totals={purchase}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+// One sale in "Mis ventas" (V2).
+import type { SaleCard as Sale } from '#contract/sales.ts'
+import { OrderCard } from '#web/components/OrderCard.tsx'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/session/language.ts'
+import { DayText, InstantText } from '#web/ui/DayText.tsx'
+import { StateChip } from '#web/ui/StateChip.tsx'
+import { BuyerEmail } from './BuyerEmail.tsx'
+import { SaleStateChip } from './SaleStateChip.tsx'
+
+export function SaleCard({ sale }: { sale: Sale }) {
+  const t = useTexts()
+  const purchased = <InstantText instant={sale.created_at} />
+  const arrives = <DayText day={sale.estimated_date} />
+  const buyer = <BuyerEmail email={sale.client.user.email} code={sale.internal_code} />
+  return (
+    <OrderCard
+      code={sale.internal_code}
+      link={paths.sale(sale.id)}
+      chips={
+        <>
+          <SaleStateChip code={sale.state} />
+          {sale.overdue && <StateChip tone="problem">{t.sales.late}</StateChip>}
+        </>
+      }
+      images={sale.images}
+      facts={[
+        [t.orders.purchaseDate, purchased],
+        [t.orders.estimatedDate, arrives],
+        [t.sales.buyer, buyer],
+        [t.orders.zone, sale.region],
+        [t.orders.totalProducts, sale.total_products],
+        ...(sale.sap_number === null ? [] : [[t.orders.sapNumber, sale.sap_number] as const]),
+      ]}
+      comments={[t.sales.buyerComments, sale.provider_comments]}
+      totals={sale}
+    />
+  )
+}

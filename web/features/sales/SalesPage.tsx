@@ -1,0 +1,37 @@
+// "Mis ventas" (V1). The address holds the filters.
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { salesQuery } from '#web/api/sales.ts'
+import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
+import { orderListQuery } from '#web/components/order-list-search.ts'
+import { OrderFilters } from '#web/components/OrderFilters.tsx'
+import { CardList } from '#web/components/CardList.tsx'
+import { SaleCard } from './SaleCard.tsx'
+import { useTexts } from '#web/session/language.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Page } from '#web/ui/Page.tsx'
+
+const STATES = [2, 4, 5, 8] as const
+
+export function SalesPage() {
+  const t = useTexts()
+  const search = useSearch({ from: '/shell/sales' })
+  const query = useQuery(salesQuery(orderListQuery(search)))
+  const state = STATES.find((code) => code === search.state) ?? 2
+  return (
+    <Page
+      title={t.sales.title}
+      intro={t.sales.reminder}
+      breadcrumbs={<Breadcrumbs crumbs={[{ label: t.sales.title }]} />}
+    >
+      <OrderFilters search={search} states={STATES.map((code) => ({ code, label: t.sales.filters[code] }))} />
+      <CardList
+        query={query}
+        count={t.sales.count}
+        empty={<EmptyState illustration="truck" title={t.sales.empty[state]} hint={t.sales.emptyHint} />}
+      >
+        {(sale) => <SaleCard sale={sale} />}
+      </CardList>
+    </Page>
+  )
+}

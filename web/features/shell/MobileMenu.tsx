@@ -1,0 +1,147 @@
+// The header of a narrow screen, in a drawer.
+import { ActionIcon, Drawer, NavLink, Text, type NavLinkProps, VisuallyHidden } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconCategory, IconHelpCircle, IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { settingsQuery } from '#web/api/accounts.ts'
+import { categoriesQuery } from '#web/api/catalog.ts'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { Logo } from './Logo.tsx'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/session/language.ts'
+import type { Session } from '#web/session/session.ts'
+import { helpAddress } from './help-address.ts'
+import { sectionName, sectionsOf } from './sections.ts'
+import { signOut } from './sign-out.ts'
+import classes from './MobileMenu.module.css'
+
+interface MobileMenuProps {
+  session: Session
+  className?: string | undefined
+}
+
+export function MobileMenu({ session, className }: MobileMenuProps) {
+  const t = useTexts()
+  const [opened, { open, close }] = useDisclosure()
+  return (
+    <div className={className}>
+      <ActionIcon
+        variant="transparent"
+        color="white"
+        size={40}
+        ml={-8}
+        aria-label={t.shell.openMenu}
+        onClick={open}
+      >
+        <IconMenu2 size={24} aria-hidden />
+      </ActionIcon>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        size="20rem"
+        title={
+          <>
+            <Logo />
+            <VisuallyHidden>{t.shell.mainNavigation}</VisuallyHidden>
+          </>
+        }
+        closeButtonProps={{ 'aria-label': t.words.close }}
+      >
+        <nav aria-label={t.shell.mainNavigation}>
+          {session.role === 'buyer' && <CategoryLinks onChosen={close} />}
+          {sectionsOf(session.role).map((section) => (
+            <NavLink
+              key={section.text}
+              label={sectionName(section, t)}
+              leftSection={<section.icon size={20} stroke={1.75} aria-hidden />}
+              renderRoot={(props) => <Link {...section.link} {...props} onClick={close} />}
+            />
+          ))}
+          <NavLink
+            label={t.shell.profile}
+            leftSection={<IconUserCircle size={20} stroke={1.75} aria-hidden />}
+            renderRoot={(props) => <Link {...paths.profile()} {...props} onClick={close} />}
+          />
+        </nav>
+        <HelpText />
+        <div className={classes.foot}>
+          <div className={classes.language}>
+            <Text size="sm">{t.shell.language}</Text>
+            <LanguageSwitch />
+          </div>
+          <NavLink
+            component="button"
+            label={t.shell.signOut}
+            leftSection={<IconLogout size={20} stroke={1.75} aria-hidden />}
+            onClick={() => void signOut()}
+          />
+        </div>
+      </Drawer>
+    </div>
+  )
+}
+
+function CategoryLinks({ onChosen }: { onChosen: () => void }) {
+  const t = useTexts()
+  const { data, error, refetch } = useQuery(categoriesQuery)
+  return (
+    <Branch label={t.shell.categories} leftSection={<IconCategory size={20} stroke={1.75} aria-hidden />}>
+      {!data && error && <NavLink component="button" label={t.words.retry} onClick={() => void refetch()} />}
+      {data?.length === 0 && (
+        <Text size="sm" px="sm" py="xs" c="dimmed">
+          {t.shell.noCategories}
+        </Text>
+      )}
+      {data?.map((category) => (
+        <Branch key={category.id} label={category.name}>
+          <NavLink
+            label={t.shell.seeAll}
+            className={classes.all}
+            renderRoot={(props) => (
+              <Link {...paths.category(category.id, '01')} {...props} onClick={onChosen} />
+            )}
+          />
+          {category.sub_categories.map((group) => (
+            <NavLink
+              key={group.id}
+              label={group.name}
+              renderRoot={(props) => (
+                <Link {...paths.category(group.id, '02')} {...props} onClick={onChosen} />
+              )}
+            />
+          ))}
+        </Branch>
+      ))}
+    </Branch>
+  )
+}
+
+/** What unfolds, and says whether it is. */
+function Branch(props: Pick<NavLinkProps, 'label' | 'leftSection' | 'children'>) {
+  const [opened, { set }] = useDisclosure()
+  return (
+    <NavLink
+      {...props}
+      component="button"
+      childrenOffset="sm"
+      opened={opened}
+      onChange={(next) => set(next)}
+      aria-expanded={opened}
+    />
+  )
+}
+
+function HelpText() {
+  const t = useTexts()
+  const { data } = useQuery(settingsQuery)
+  if (!data) return null
+  return (
+    <a href={helpAddress(data.support_email, t)} className={classes.help}>
+      <IconHelpCircle size={20} stroke={1.75} aria-hidden />
+      <Text size="sm">
+        <strong>{t.shell.help}.</strong> {t.shell.helpText(data.support_email)}
+      </Text>
+    </a>
+  )
+}
