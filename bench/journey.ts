@@ -16,7 +16,7 @@ const BUENOS_AIRES = 1
 const buyer = await signInAt(address, 'comprador@abasto.test', 'buyer')
 const approver = await signInAt(address, 'aprobadora@abasto.test', 'buyer')
 const seller = await signInAt(address, 'vendedor@abasto.test', 'seller')
-const providerId = (await seller.ask(me)).provider?.id ?? 0
+const sellerId = (await seller.ask(me)).provider?.id ?? 0
 
 async function fillCart(): Promise<void> {
   const found = await buyer.ask(searchProducts, {
@@ -26,10 +26,10 @@ async function fillCart(): Promise<void> {
   for (const { sku } of found.data) {
     const { prices } = await buyer.ask(productDetail, { params: { sku } })
     const zone = prices.find((one) => one.region_id === BUENOS_AIRES)
-    const offer = zone?.offers.find((one) => one.provider_id === providerId)
+    const offer = zone?.offers.find((one) => one.provider_id === sellerId)
     if (!offer) continue
     const { currency_id, region_id, country_id, value } = offer
-    const body = { provider: providerId, currency_id, region_id, country_id, value, quantity: 2 }
+    const body = { provider: sellerId, currency_id, region_id, country_id, value, quantity: 2 }
     await buyer.ask(putCartItem, { params: { sku }, body })
     if (++added === 2) return
   }

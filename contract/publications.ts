@@ -68,7 +68,7 @@ export type PublicationRow = z.infer<typeof publicationRow>
 const priceRecord = z.object({
   /** The documents know a publication by this number: the ids of /prices and /quotes are the same. */
   priceId: z.number(),
-  providerId: z.number(),
+  sellerId: z.number(),
   combinationId: z.number(),
   value: amount.nullable(),
   dateFrom: day.nullable(),

@@ -117,7 +117,7 @@ export const purchaseCard = purchase.extend({
 })
 export type PurchaseCard = z.infer<typeof purchaseCard>
 
-export const providerOrder = orderTotals.extend({
+export const sellerOrder = orderTotals.extend({
   id: z.number(),
   internal_code: z.string(),
   state: z.number().int(),
@@ -136,13 +136,13 @@ export const providerOrder = orderTotals.extend({
   deliveries: z.array(delivery),
   to_send: z.array(blockToSend),
 })
-export type ProviderOrder = z.infer<typeof providerOrder>
+export type SellerOrder = z.infer<typeof sellerOrder>
 
 export const purchaseDetail = purchase.extend({
   provider_comments: z.string(),
   approver_comments: z.string(),
   approver: z.object({ name: z.string(), email: z.string() }),
-  buy_orders: z.array(providerOrder),
+  buy_orders: z.array(sellerOrder),
 })
 export type PurchaseDetail = z.infer<typeof purchaseDetail>
 

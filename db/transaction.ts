@@ -1,6 +1,6 @@
 // One transaction per write. A deadlock, a serialization failure and an outdated plan are tried again; anything else is the
 // caller's.
-import { sql, type CompiledQuery, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import { type CompiledQuery, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import { isOutdated, travelling } from './prepared.ts'
 import type { DB } from './types.ts'
 

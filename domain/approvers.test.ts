@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { standing } from './approvers.ts'
 
-const delegation = { authorizerId: 2, delegatedId: 3, from: '2026-11-10', to: '2026-11-20' }
+const delegation = { approverId: 2, delegatedId: 3, from: '2026-11-10', to: '2026-11-20' }
 const ask = (callerId: number, today = '2026-11-15') =>
-  standing({ buyerId: 1, authorizerId: 2, callerId, delegations: [delegation], today })
+  standing({ buyerId: 1, approverId: 2, callerId, delegations: [delegation], today })
 
 test('Q3 the approver decides in their own name', () => {
   expect(ask(2)).toEqual({ allowed: true, onBehalfOf: null })
@@ -18,11 +18,11 @@ test('G5 a delegate decides for the approver on both ends of the range and on no
 
 test('Q4 nobody approves their own purchase, delegate or not', () => {
   expect(ask(1).allowed).toBe(false)
-  const buyerIsDelegate = { authorizerId: 2, delegatedId: 1, from: '2026-11-01', to: '2026-11-30' }
+  const buyerIsDelegate = { approverId: 2, delegatedId: 1, from: '2026-11-01', to: '2026-11-30' }
   expect(
     standing({
       buyerId: 1,
-      authorizerId: 2,
+      approverId: 2,
       callerId: 1,
       delegations: [buyerIsDelegate],
       today: '2026-11-15',

@@ -3,13 +3,13 @@ import type { Day } from './days.ts'
 import { delegationState, type Range } from './delegation.ts'
 
 export interface Delegation extends Range {
-  authorizerId: number
+  approverId: number
   delegatedId: number
 }
 
 export interface ApprovalQuestion {
   buyerId: number
-  authorizerId: number
+  approverId: number
   callerId: number
   delegations: readonly Delegation[]
   today: Day
@@ -19,14 +19,14 @@ export type Standing = { allowed: true; onBehalfOf: number | null } | { allowed:
 
 /** Whether the caller may decide, and on whose behalf. Ids are clients'; delegations are those not deleted. */
 export function standing(question: ApprovalQuestion): Standing {
-  const { buyerId, authorizerId, callerId, delegations, today } = question
+  const { buyerId, approverId, callerId, delegations, today } = question
   if (callerId === buyerId) return { allowed: false }
-  if (callerId === authorizerId) return { allowed: true, onBehalfOf: null }
+  if (callerId === approverId) return { allowed: true, onBehalfOf: null }
   const standsIn = delegations.some(
     (delegation) =>
-      delegation.authorizerId === authorizerId &&
+      delegation.approverId === approverId &&
       delegation.delegatedId === callerId &&
       delegationState(delegation, today) === 'in_force',
   )
-  return standsIn ? { allowed: true, onBehalfOf: authorizerId } : { allowed: false }
+  return standsIn ? { allowed: true, onBehalfOf: approverId } : { allowed: false }
 }

@@ -45,11 +45,11 @@ test('K3 a cart may reach the company limit, not pass it, each currency by itsel
 })
 
 test('K9 a purchase needs a total, an address, a cost center and comments for the provider', () => {
-  const form = { address: 1, costCenter: 1, providerComments: 'Portón 3' }
+  const form = { address: 1, costCenter: 1, commentsForSeller: 'Portón 3' }
   const goods = { ARS: 1, USD: 0 }
   expect(checkoutObstacle(goods, form)).toBeNull()
   expect(checkoutObstacle({ ARS: 0, USD: 0 }, form)).toBe('empty')
   expect(checkoutObstacle(goods, { ...form, address: null })).toBe('address')
   expect(checkoutObstacle(goods, { ...form, costCenter: null })).toBe('cost_center')
-  expect(checkoutObstacle(goods, { ...form, providerComments: '  ' })).toBe('provider_comments')
+  expect(checkoutObstacle(goods, { ...form, commentsForSeller: '  ' })).toBe('provider_comments')
 })

@@ -44,7 +44,7 @@ export function overLimit(goods: Totals, limits: Partial<Totals>): Currency | nu
 export interface CheckoutForm {
   address: number | null
   costCenter: number | null
-  providerComments: string
+  commentsForSeller: string
 }
 
 export type CheckoutObstacle = 'empty' | 'address' | 'cost_center' | 'provider_comments'
@@ -54,6 +54,6 @@ export function checkoutObstacle(goods: Totals, form: CheckoutForm): CheckoutObs
   if (goods.ARS + goods.USD <= 0) return 'empty'
   if (form.address === null) return 'address'
   if (form.costCenter === null) return 'cost_center'
-  if (form.providerComments.trim() === '') return 'provider_comments'
+  if (form.commentsForSeller.trim() === '') return 'provider_comments'
   return null
 }

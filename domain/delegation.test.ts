@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { standing } from './approvers.ts'
 import { addDays, dayOf, type Day } from './days.ts'
-import { delegationState, mayChange, mayStandIn, rangeProblem, type Range } from './delegation.ts'
+import { delegationState, mayChange, mayBeDelegate, rangeProblem, type Range } from './delegation.ts'
 
 const TODAY = '2026-11-21'
 const days = (from: Day, to: Day) => ({ from, to })
@@ -47,8 +47,8 @@ test('G5 a delegation is in force on exactly the days of its range, both ends in
     fc.property(anyRange, anyDay, (range, day) => {
       const inForce = delegationState(range, day) === 'in_force'
       expect(inForce).toBe(range.from <= day && day <= range.to)
-      const delegations = [{ authorizerId: 2, delegatedId: 3, ...range }]
-      const question = { buyerId: 1, authorizerId: 2, callerId: 3, delegations, today: day }
+      const delegations = [{ approverId: 2, delegatedId: 3, ...range }]
+      const question = { buyerId: 1, approverId: 2, callerId: 3, delegations, today: day }
       expect(standing(question).allowed).toBe(inForce)
     }),
   )
@@ -79,8 +79,8 @@ test('G5 past ones are history, whatever the hour and the time zone', () => {
 
 test('G5 the delegate is an active colleague, never the approver', () => {
   const approver = { id: 2, companyId: 1 }
-  expect(mayStandIn({ id: 3, companyId: 1, active: true }, approver)).toBe(true)
-  expect(mayStandIn({ id: 2, companyId: 1, active: true }, approver)).toBe(false)
-  expect(mayStandIn({ id: 3, companyId: 2, active: true }, approver)).toBe(false)
-  expect(mayStandIn({ id: 3, companyId: 1, active: false }, approver)).toBe(false)
+  expect(mayBeDelegate({ id: 3, companyId: 1, active: true }, approver)).toBe(true)
+  expect(mayBeDelegate({ id: 2, companyId: 1, active: true }, approver)).toBe(false)
+  expect(mayBeDelegate({ id: 3, companyId: 2, active: true }, approver)).toBe(false)
+  expect(mayBeDelegate({ id: 3, companyId: 1, active: false }, approver)).toBe(false)
 })

@@ -44,6 +44,6 @@ interface Colleague {
 }
 
 /** Who may be chosen: somebody else of the same company who still works there. */
-export function mayStandIn(candidate: Colleague & { active: boolean }, approver: Colleague): boolean {
+export function mayBeDelegate(candidate: Colleague & { active: boolean }, approver: Colleague): boolean {
   return candidate.active && candidate.companyId === approver.companyId && candidate.id !== approver.id
 }

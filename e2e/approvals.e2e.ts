@@ -21,7 +21,7 @@ async function pendingOrder(app: RunningApp) {
 const pesos = (amount: string) => formatMoney(amount, 'ARS', 'es')
 
 /** The substitute, today, for the approver. */
-async function letStandIn(app: RunningApp) {
+async function addDelegate(app: RunningApp) {
   const approver = await callerOf(app, 'aprobadora@abasto.test')
   const { data } = await approver.ask(clients, { query: { per_page: 100 } })
   const substitute = data.find(({ email }) => email === 'suplente@abasto.test')
@@ -120,7 +120,7 @@ test('Q3 G5 of approver and delegate the first decides; the other reads who, for
   browser,
 }) => {
   const order = await pendingOrder(app)
-  const delegation = await letStandIn(app)
+  const delegation = await addDelegate(app)
   const theirs = await browser.newContext({ baseURL: app.address })
   const delegate = await theirs.newPage()
   await startSession(delegate, 'suplente@abasto.test')
@@ -145,7 +145,7 @@ test('Q3 G5 of approver and delegate the first decides; the other reads who, for
 
 test('Q3 G5 who stops standing in with the order open is told so when they decide', async ({ page, app }) => {
   const order = await pendingOrder(app)
-  const delegation = await letStandIn(app)
+  const delegation = await addDelegate(app)
   await startSession(page, 'suplente@abasto.test')
   await page.goto(`/approve-orders/order-detail/${order.id}`)
   await page.getByRole('button', { name: 'Aprobar', exact: true }).click()

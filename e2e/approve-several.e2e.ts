@@ -1,7 +1,7 @@
 // Several orders are decided on from the list, and whoever does is told what became of each (Q3).
 import type { Page } from '@playwright/test'
 import { approve } from '#contract/approvals.ts'
-import { myPurchases, type ProviderOrder } from '#contract/purchases.ts'
+import { myPurchases, type SellerOrder } from '#contract/purchases.ts'
 import { formatMoney } from '#domain/writing.ts'
 import { sumOrders } from '#web/components/sum-orders.ts'
 import { expect, test } from './app.ts'
@@ -18,7 +18,7 @@ const SELLER = 'Ferretera del Plata'
 /** The newest stand on top of the list, so the last of them comes first. */
 async function pendingOrders(app: RunningApp, count: number) {
   const buyer = await callerOf(app, 'comprador@abasto.test')
-  const orders: ProviderOrder[] = []
+  const orders: SellerOrder[] = []
   while (orders.length < count) orders.push(await placeOrder(buyer, { seller: SELLER, quantities: [2] }))
   return orders
 }
@@ -30,7 +30,7 @@ async function openList(page: Page, search = '') {
 }
 
 const box = (page: Page, code: string) => page.getByRole('checkbox', { name: `Seleccionar pedido ${code}` })
-const sumOf = (orders: readonly ProviderOrder[]) =>
+const sumOf = (orders: readonly SellerOrder[]) =>
   formatMoney(sumOrders(orders).total_w_shipping_ARP, 'ARS', 'es')
 
 test('Q3 several orders of several pages are approved with one confirmation that names them', async ({

@@ -14,7 +14,7 @@ const TEXTS = {
   emoji: '🧤🦺🔧👩🏽‍🏭',
   rightToLeft: '\u202eمرحبا بالعالم\u202c abc',
   script: '<script>window.hurt = 1</script><img src=x onerror="window.hurt = 1">',
-  quote: `' or 1=1; -- "{{7*7}}" \${7*7}`,
+  publication: `' or 1=1; -- "{{7*7}}" \${7*7}`,
   long: 'muy largo '.repeat(1000),
 }
 const MEGABYTES_10 = 'x'.repeat(10_000_000)
@@ -161,11 +161,11 @@ test('K6 K9 K11 the cart takes any text and keeps the comments as they were writ
   await expect(finish).toBeDisabled()
   const written = `${TEXTS.script} ${TEXTS.emoji} ${TEXTS.rightToLeft}`
   await paste(page, forSeller, written)
-  await paste(page, forApprover, TEXTS.quote)
+  await paste(page, forApprover, TEXTS.publication)
   await finish.click()
   await page.getByRole('link', { name: 'Ver compra' }).click()
   await expect(page.getByText(written)).toBeVisible()
-  await expect(page.getByText(TEXTS.quote)).toBeVisible()
+  await expect(page.getByText(TEXTS.publication)).toBeVisible()
 })
 
 test('V4 a dispatch note and what it lists take digits only', async ({ page, app }) => {

@@ -4,7 +4,7 @@ import { approve } from '#contract/approvals.ts'
 import { endBuy, getCart } from '#contract/cart.ts'
 import { productDetail, searchProducts, type Offer } from '#contract/catalog.ts'
 import type { Role } from '#contract/endpoint.ts'
-import { myPurchase, type ProviderOrder } from '#contract/purchases.ts'
+import { myPurchase, type SellerOrder } from '#contract/purchases.ts'
 import { signInAt, type Caller } from '#test/caller.ts'
 import { putInCart } from './carts.ts'
 import type { RunningApp } from './running-app.ts'
@@ -50,14 +50,14 @@ export interface Wanted {
 }
 
 /** A purchase of one seller's products: the buy order that waits for approval. */
-export async function placeOrder(buyer: Caller, wanted: Wanted): Promise<ProviderOrder> {
+export async function placeOrder(buyer: Caller, wanted: Wanted): Promise<SellerOrder> {
   const [order] = await placePurchase(buyer, [wanted])
   if (!order) throw new Error('The purchase has no order')
   return order
 }
 
 /** A purchase of several sellers' products: a buy order of each. */
-export async function placePurchase(buyer: Caller, wanted: readonly Wanted[]): Promise<ProviderOrder[]> {
+export async function placePurchase(buyer: Caller, wanted: readonly Wanted[]): Promise<SellerOrder[]> {
   const lines: { sku: string; offer: Offer; quantity: number }[] = []
   for (const { seller, quantities } of wanted) {
     const offers = await offersOf(buyer, seller, quantities.length)
@@ -81,7 +81,7 @@ export async function placePurchase(buyer: Caller, wanted: readonly Wanted[]): P
   return data.buy_orders
 }
 
-export async function placeApproved(buyer: Caller, approver: Caller, wanted: Wanted): Promise<ProviderOrder> {
+export async function placeApproved(buyer: Caller, approver: Caller, wanted: Wanted): Promise<SellerOrder> {
   const order = await placeOrder(buyer, wanted)
   await approver.ask(approve, { params: { id: order.id } })
   return order

@@ -10,9 +10,9 @@ import {
   choose,
   count,
   dialog,
-  openQuote,
-  openQuotes,
-  quotesOf,
+  openPublication,
+  openPublications,
+  publicationsOf,
   SELLER,
   today,
 } from './publications-page.ts'
@@ -21,13 +21,13 @@ test('U2 a price is typed as people write it, says what buyers will see, and cou
   page,
   app,
 }) => {
-  const [quote] = (await quotesOf(app, 0)) as [PublicationRow]
+  const [publication] = (await publicationsOf(app, 0)) as [PublicationRow]
   await startSession(page, SELLER, 'Vendedor')
-  const article = await openQuote(page, quote)
+  const article = await openPublication(page, publication)
   await article.getByRole('button', { name: /^Modificar precio/ }).click()
   const change = dialog(page, 'Modificar precio')
   await expect(change).toContainText('El precio no debe incluir IVA')
-  await expect(change).toContainText(formatMoney(quote.comb_price ?? '', 'ARS', 'es'))
+  await expect(change).toContainText(formatMoney(publication.comb_price ?? '', 'ARS', 'es'))
   const price = change.getByRole('textbox', { name: 'Precio nuevo' })
   const save = change.getByRole('button', { name: 'Guardar precio' })
   await expect(save).toBeDisabled()
@@ -54,16 +54,16 @@ test('U2 a price is typed as people write it, says what buyers will see, and cou
   await expect(history.getByRole('listitem').first()).toContainText('$ 1.234,50')
   await expect(history.getByRole('listitem').first()).toContainText('Vigente')
   await expect(history.getByRole('listitem').first()).toContainText('Lo cargó Gustavo Rinaldi')
-  await expect(history).toContainText(formatMoney(quote.comb_price ?? '', 'ARS', 'es'))
+  await expect(history).toContainText(formatMoney(publication.comb_price ?? '', 'ARS', 'es'))
 })
 
 test('U2 a price of a later day is scheduled beside the one in force, and its day cannot be over', async ({
   page,
   app,
 }) => {
-  const [quote] = (await quotesOf(app, 1)) as [PublicationRow]
+  const [publication] = (await publicationsOf(app, 1)) as [PublicationRow]
   await startSession(page, SELLER, 'Vendedor')
-  const article = await openQuote(page, quote)
+  const article = await openPublication(page, publication)
   await article.getByRole('button', { name: /^Modificar precio/ }).click()
   const change = dialog(page, 'Modificar precio')
   await change.getByRole('textbox', { name: 'Precio nuevo' }).fill('777')
@@ -84,7 +84,7 @@ test('U2 a price of a later day is scheduled beside the one in force, and its da
   await expect(change.getByRole('status')).toContainText(`desde el ${formatDay(addDays(today, 1), 'es')}`)
   await change.getByRole('button', { name: 'Guardar precio' }).click()
   await expect(page.getByText('El precio quedó programado con éxito')).toBeVisible()
-  await expect(article).toContainText(formatMoney(quote.comb_price ?? '', 'ARS', 'es'))
+  await expect(article).toContainText(formatMoney(publication.comb_price ?? '', 'ARS', 'es'))
   await expect(article).toContainText(`US$ 777,00 + Imp desde el ${formatDay(addDays(today, 1), 'es')}`)
 })
 
@@ -92,9 +92,9 @@ test('U2 what a colleague set meanwhile is shown first, and nothing that was typ
   page,
   app,
 }) => {
-  const [quote] = (await quotesOf(app, 2)) as [PublicationRow]
+  const [publication] = (await publicationsOf(app, 2)) as [PublicationRow]
   await startSession(page, SELLER, 'Vendedor')
-  const article = await openQuote(page, quote)
+  const article = await openPublication(page, publication)
   await article.getByRole('button', { name: /^Modificar precio/ }).click()
   const change = dialog(page, 'Modificar precio')
   const price = change.getByRole('textbox', { name: 'Precio nuevo' })
@@ -103,7 +103,7 @@ test('U2 what a colleague set meanwhile is shown first, and nothing that was typ
   await expect(save).toBeEnabled()
   const colleague = await callerOf(app, SELLER, 'seller')
   const body = { value: '450.00', date_from: today, currency_id: 1 }
-  await colleague.ask(changePrice, { params: { id: quote.price_id }, body })
+  await colleague.ask(changePrice, { params: { id: publication.price_id }, body })
   await save.click()
   await expect(change.getByRole('alert')).toContainText('Se cargó otro precio mientras tanto')
   await expect(article).toContainText('$ 450,00')
@@ -123,7 +123,7 @@ test('U2 what a colleague set meanwhile is shown first, and nothing that was typ
 
 test('U2 a price about to lose its validity is asked about until it is confirmed', async ({ page }) => {
   await startSession(page, SELLER, 'Vendedor')
-  await openQuotes(page)
+  await openPublications(page)
   await page.getByRole('checkbox', { name: 'Solo con precio por confirmar' }).check()
   await expect(page).toHaveURL(/to_confirm=true/)
   const article = articles(page).first()
@@ -145,15 +145,15 @@ test('U2 a buyer’s claim about a price is read with its history, and answered 
   const sku = order.buy_order_items[0]?.combination.sku ?? ''
   const seller = await callerOf(app, SELLER, 'seller')
   const { data } = await seller.ask(publications, { query: { search: sku, per_page: 100 } })
-  const quote = data.find(({ comb_sku }) => comb_sku === sku)
-  if (!quote) throw new Error(`The seller has no ${sku}`)
+  const publication = data.find(({ comb_sku }) => comb_sku === sku)
+  if (!publication) throw new Error(`The seller has no ${sku}`)
   await buyer.ask(claimPrice, {
-    params: { id: quote.price_id },
+    params: { id: publication.price_id },
     body: { order_id: order.id, provider_id: order.provider_id, message: 'La factura dice otro precio.' },
   })
 
   await startSession(page, SELLER, 'Vendedor')
-  const article = await openQuote(page, quote)
+  const article = await openPublication(page, publication)
   await article.getByRole('button', { name: '1 reclamo por el precio' }).click()
   const history = dialog(page, 'Historial de precios')
   await expect(history).toContainText('La factura dice otro precio.')

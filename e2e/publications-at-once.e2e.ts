@@ -45,8 +45,8 @@ test('Z5 U2 U3 a price and a pause are seen in search, detail and cart as soon a
 
   await startSession(seller, 'vendedor@abasto.test', 'Vendedor')
   await seller.goto(`/quotes?state=0&search=${item.sku}`)
-  const quote = seller.getByRole('article').filter({ hasText: item.sku })
-  await quote.getByRole('button', { name: /^Modificar precio/ }).click()
+  const publication = seller.getByRole('article').filter({ hasText: item.sku })
+  await publication.getByRole('button', { name: /^Modificar precio/ }).click()
   await seller.getByRole('textbox', { name: 'Precio nuevo' }).fill('1,07')
   await seller.getByRole('button', { name: 'Guardar precio' }).click()
   await expect(seller.getByText('El precio fue modificado con éxito')).toBeVisible()
@@ -57,7 +57,7 @@ test('Z5 U2 U3 a price and a pause are seen in search, detail and cart as soon a
   await seenAgain(cart, () => expect(row).toContainText('$ 1,07', GLANCE))
 
   await seller.bringToFront()
-  await quote.getByRole('button', { name: /^Más acciones/ }).click()
+  await publication.getByRole('button', { name: /^Más acciones/ }).click()
   await seller.getByRole('menuitem', { name: 'Pausar publicación' }).click()
   await seller.getByRole('button', { name: 'Sí, pausar' }).click()
   await expect(seller.getByText('La publicación fue pausada con éxito')).toBeVisible()

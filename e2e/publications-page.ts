@@ -14,20 +14,24 @@ export const count = (page: Page) => page.getByRole('status').filter({ hasText: 
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 /** The seller's list for an address, once it is shown. */
-export async function openQuotes(page: Page, query = '') {
+export async function openPublications(page: Page, query = '') {
   await page.goto(`/quotes?state=1&page=1&per_page=5${query}`)
   await expect(articles(page).first()).toBeVisible()
 }
 
 /** Active publications at a price in pesos, so many for each test. */
-export async function quotesOf(app: RunningApp, from: number, many = 1): Promise<PublicationRow[]> {
+export async function publicationsOf(app: RunningApp, from: number, many = 1): Promise<PublicationRow[]> {
   const seller = await callerOf(app, SELLER, 'seller')
   const { data } = await seller.ask(publications, { query: { state: 1, currency_id: 1, per_page: 100 } })
   const usable = data.filter((row) => row.price_state === 'in_force' && row.scheduled === null)
   return usable.slice(from, from + many)
 }
 
-export async function openQuote(page: Page, { comb_sku: sku }: PublicationRow, state = 1): Promise<Locator> {
+export async function openPublication(
+  page: Page,
+  { comb_sku: sku }: PublicationRow,
+  state = 1,
+): Promise<Locator> {
   await page.goto(`/quotes?state=${state}&search=${encodeURIComponent(sku)}`)
   const article = articles(page).filter({ hasText: `SKU ${sku} ·` })
   await expect(article).toBeVisible()

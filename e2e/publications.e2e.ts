@@ -3,7 +3,16 @@ import { publicationStates, type PublicationRow } from '#contract/publications.t
 import { expect, test } from './app.ts'
 import { callerOf } from './orders.ts'
 import { signIn, startSession } from './people.ts'
-import { articles, choose, count, dialog, openQuote, openQuotes, quotesOf, SELLER } from './publications-page.ts'
+import {
+  articles,
+  choose,
+  count,
+  dialog,
+  openPublication,
+  openPublications,
+  publicationsOf,
+  SELLER,
+} from './publications-page.ts'
 
 test('U1 the list shows five publications with name, SKU, state, price and validity; the address is the page', async ({
   page,
@@ -43,7 +52,7 @@ test('U1 category, brand, currency, period and words narrow the list, and back u
   page,
 }) => {
   await startSession(page, SELLER, 'Vendedor')
-  await openQuotes(page)
+  await openPublications(page)
   await expect(count(page)).toHaveText(/^\d+ publicaciones$/)
   const all = await count(page).innerText()
 
@@ -94,9 +103,9 @@ test('U3 a publication is paused, activated and cancelled, each after a question
   page,
   app,
 }) => {
-  const [quote] = (await quotesOf(app, 3)) as [PublicationRow]
+  const [publication] = (await publicationsOf(app, 3)) as [PublicationRow]
   await startSession(page, SELLER, 'Vendedor')
-  const article = await openQuote(page, quote, 0)
+  const article = await openPublication(page, publication, 0)
   const acts = async () => {
     await article.getByRole('button', { name: /^Más acciones/ }).click()
     await expect(page.getByRole('menuitem', { name: 'Historial de precios' })).toBeVisible()
@@ -153,13 +162,13 @@ test('U4 a bulk change says how many it will touch, and touches them and no othe
     ['Todas', [true, true]],
     ['Activas', [true, false]],
   ] as const) {
-    await openQuotes(page)
+    await openPublications(page)
     await page.getByRole('link', { name: state, exact: true }).click()
     await expect(page.getByRole('link', { name: state, exact: true })).toHaveAttribute('aria-current', 'page')
     expect(await offered(), state).toEqual(expected)
   }
 
-  await openQuotes(page, `&search=${search}`)
+  await openPublications(page, `&search=${search}`)
   await page.getByRole('button', { name: 'Acciones masivas' }).click()
   await page.getByRole('menuitem', { name: 'Pausar masivamente' }).click()
   const pause = dialog(page, 'Pausar masivamente')
@@ -196,9 +205,9 @@ test('U7 the shipping prices of a product: each zone with country, days, price, 
   page,
   app,
 }) => {
-  const [quote] = (await quotesOf(app, 4)) as [PublicationRow]
+  const [publication] = (await publicationsOf(app, 4)) as [PublicationRow]
   await startSession(page, SELLER, 'Vendedor')
-  const article = await openQuote(page, quote)
+  const article = await openPublication(page, publication)
   await article.getByRole('link', { name: /^Ver listado/ }).click()
   await expect(page).toHaveURL(/\/quotes\/quotedetailzone\?sku=.+&title=.+&size=T\d/)
   const table = page.getByRole('table')
@@ -214,7 +223,7 @@ test('U7 the shipping prices of a product: each zone with country, days, price, 
     table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: zone, exact: true }) })
   await expect(row('Buenos Aires')).toContainText(/Argentina1 día\$\s[\d.]+,\d\d.*Activo/)
   await expect(row('Tierra del Fuego')).toContainText(/\d+ días.*Inactivo/)
-  await expect(page.getByRole('main')).toContainText(quote.prod_name)
+  await expect(page.getByRole('main')).toContainText(publication.prod_name)
   await page.reload()
   await expect(row('Buenos Aires')).toBeVisible()
   await page

@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { approve, reject } from '#contract/approvals.ts'
 import { getCart } from '#contract/cart.ts'
-import type { ProviderOrder } from '#contract/purchases.ts'
+import type { SellerOrder } from '#contract/purchases.ts'
 import { myPurchases } from '#contract/purchases.ts'
 import { cancelOrder, sendOrder } from '#contract/sales.ts'
 import { CLAIM_MAX_LENGTH } from '#domain/rules.ts'
@@ -40,7 +40,7 @@ async function sentInPart(app: RunningApp) {
 }
 
 /** Finds the purchase in the list, as the buyer would. */
-async function openPurchase(page: Page, order: ProviderOrder, filter = 'En curso') {
+async function openPurchase(page: Page, order: SellerOrder, filter = 'En curso') {
   await signIn(page, BUYER)
   await page.getByRole('link', { name: 'Mis compras', exact: true }).click()
   await page.getByRole('link', { name: filter, exact: true }).click()

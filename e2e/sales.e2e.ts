@@ -1,5 +1,5 @@
 // A seller sends what was bought, in parts, or rejects it (V).
-import { myPurchases, type ProviderOrder } from '#contract/purchases.ts'
+import { myPurchases, type SellerOrder } from '#contract/purchases.ts'
 import { sendOrder, setSapNumber } from '#contract/sales.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
@@ -9,14 +9,14 @@ import type { RunningApp } from './running-app.ts'
 
 const SELLER = 'vendedor@abasto.test'
 
-async function approvedOrder(app: RunningApp): Promise<ProviderOrder> {
+async function approvedOrder(app: RunningApp): Promise<SellerOrder> {
   const buyer = await callerOf(app, 'comprador@abasto.test')
   const approver = await callerOf(app, 'aprobadora@abasto.test')
   return placeApproved(buyer, approver, { seller: 'Ferretera del Plata', quantities: [5, 3] })
 }
 
 /** The page of a sale, and of each of its items what the test looks at. */
-async function openSale(page: Page, order: ProviderOrder) {
+async function openSale(page: Page, order: SellerOrder) {
   await startSession(page, SELLER, 'Vendedor')
   await page.goto(`/sales/order-detail/${order.id}`)
   const items = order.buy_order_items.map(({ combination }) => {

@@ -72,7 +72,7 @@ async function prepare(): Promise<Record<string, Record<string, unknown>>> {
     claimPrice: {
       id: offer.publicationId,
       order_id: sale?.id,
-      provider_id: offer.providerId,
+      provider_id: offer.sellerId,
       message: 'Otro.',
     },
     changePublicationState: { id: offer.publicationId, state: 1 },

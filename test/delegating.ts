@@ -40,7 +40,7 @@ export async function endAllDelegations(): Promise<void> {
 }
 
 /** Past the application, which takes no range that has begun: somebody of the approver's company, days from today. */
-export async function letStandIn(
+export async function addDelegate(
   email: string,
   approver: string,
   from: number,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { approvals, approve } from '#contract/approvals.ts'
 import { endBuy, getCart, putCartItem } from '#contract/cart.ts'
-import { myPurchase, type ProviderOrder } from '#contract/purchases.ts'
+import { myPurchase, type SellerOrder } from '#contract/purchases.ts'
 import { dayOf } from '#domain/days.ts'
 import { decimal } from '#domain/money.ts'
 import type { Caller } from './caller.ts'
@@ -14,7 +14,7 @@ export const CORDOBA = 6
 
 export interface TestOffer {
   sku: string
-  providerId: number
+  sellerId: number
   publicationId: number
   zoneId: number
   value: string
@@ -33,7 +33,7 @@ interface Wanted {
 export async function findOffers(wanted: Wanted, count: number): Promise<TestOffer[]> {
   const { seller, regionId = BUENOS_AIRES, currency = 'ARS' } = wanted
   const { rows } = await sql<Omit<TestOffer, 'value' | 'regionId'> & { cents: number }>`
-    select v.sku, pub.provider_id as "providerId", pub.id as "publicationId", z.id as "zoneId",
+    select v.sku, pub.provider_id as "sellerId", pub.id as "publicationId", z.id as "zoneId",
       price.value_cents as cents, price.currency_id as "currencyId"
     from users u
     join provider_users pu on pu.user_id = u.id
@@ -54,7 +54,7 @@ export async function findOffers(wanted: Wanted, count: number): Promise<TestOff
 /** The body of PUT /cart/{sku} for an offer. */
 export function cartBody(offer: TestOffer, quantity = 1) {
   return {
-    provider: offer.providerId,
+    provider: offer.sellerId,
     currency_id: offer.currencyId,
     region_id: offer.regionId,
     value: offer.value,
@@ -88,7 +88,7 @@ export async function checkoutBody(buyer: Caller) {
 
 export interface PlacedPurchase {
   id: number
-  orders: ProviderOrder[]
+  orders: SellerOrder[]
 }
 
 export async function placePurchase(

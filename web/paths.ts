@@ -1,6 +1,6 @@
 // The only way to write a link: <Link {...paths.detail(sku)}>, navigate(paths.cart()).
 import type { OrderListSearch } from '#web/components/order-list-search.ts'
-import type { QuoteSearch } from '#web/features/publications/publication-search.ts'
+import type { PublicationSearch } from '#web/features/publications/publication-search.ts'
 import type { ZoneSearch } from '#web/features/zones/zone-search.ts'
 import type { ProductSearch } from '#web/features/search/product-search.ts'
 
@@ -42,9 +42,9 @@ export const paths = {
   sales: (search: Partial<OrderListSearch> = {}) => list('/sales', { state: 2, ...search }),
   sale: (orderId: number) =>
     ({ to: '/sales/order-detail/$orderId', params: { orderId: String(orderId) } }) as const,
-  quotes: (search: Partial<QuoteSearch> = {}) =>
+  publications: (search: Partial<PublicationSearch> = {}) =>
     ({ to: '/quotes', search: { state: 1, page: 1, per_page: 5, ...search } }) as const,
-  quoteZones: (sku: string, title: string, size: string) =>
+  publicationZones: (sku: string, title: string, size: string) =>
     ({ to: '/quotes/quotedetailzone', search: { sku, title, size } }) as const,
   shipping: (search: Partial<ZoneSearch> = {}) =>
     ({ to: '/shipping', search: { state: 1, page: 1, per_page: 5, ...search } }) as const,

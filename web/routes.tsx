@@ -14,8 +14,8 @@ import { queryClient } from '#web/api/query-client.ts'
 import { CrashPage } from '#web/features/shell/CrashPage.tsx'
 import { SignedOutLayout } from '#web/features/shell/SignedOutLayout.tsx'
 import { orderListSearch } from '#web/components/order-list-search.ts'
-import { quoteSearch } from '#web/features/publications/publication-search.ts'
-import { quoteZonesSearch } from '#web/features/publications/publication-zones-search.ts'
+import { publicationSearch } from '#web/features/publications/publication-search.ts'
+import { publicationZonesSearch } from '#web/features/publications/publication-zones-search.ts'
 import { zoneSearch } from '#web/features/zones/zone-search.ts'
 import { editDelegationSearch } from '#web/features/delegations/edit-delegation-search.ts'
 import { LoginPage } from '#web/features/account/LoginPage.tsx'
@@ -232,14 +232,20 @@ const shellRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/quotes',
-    validateSearch: quoteSearch,
-    component: lazyRouteComponent(() => import('#web/features/publications/PublicationsPage.tsx'), 'QuotesPage'),
+    validateSearch: publicationSearch,
+    component: lazyRouteComponent(
+      () => import('#web/features/publications/PublicationsPage.tsx'),
+      'PublicationsPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/quotes/quotedetailzone',
-    validateSearch: quoteZonesSearch,
-    component: lazyRouteComponent(() => import('#web/features/publications/PublicationZonesPage.tsx'), 'QuoteZonesPage'),
+    validateSearch: publicationZonesSearch,
+    component: lazyRouteComponent(
+      () => import('#web/features/publications/PublicationZonesPage.tsx'),
+      'PublicationZonesPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => shell,

@@ -14,7 +14,7 @@ const BUENOS_AIRES = 1
 /** Of two sellers. */
 const LINES = 5
 
-type Line = { publicationId: number; providerId: number; sku: string; cents: number; quantity: number }
+type Line = { publicationId: number; sellerId: number; sku: string; cents: number; quantity: number }
 type Buyer = { clientId: number; userId: number; address: number; costCenter: number }
 
 /** Every buyer puts each of their five lines in, in another quantity each time. */
@@ -29,7 +29,7 @@ export async function cartPuts(db: Kysely<DB>): Promise<LoadRequest[]> {
         path: `/api/v1/cart/${line.sku}`,
         token: tokenOf(buyer.userId),
         body: {
-          provider: line.providerId,
+          provider: line.sellerId,
           currency_id: 1,
           region_id: BUENOS_AIRES,
           country_id: 1,
@@ -121,8 +121,8 @@ async function readBuyers(db: Kysely<DB>): Promise<Buyer[]> {
 /** Gives the five lines of a buyer: three of one seller, two of another. */
 async function lineChooser(db: Kysely<DB>): Promise<(clientId: number) => Line[]> {
   const { rows } = await sql<Omit<Line, 'quantity'>>`
-    select "publicationId", "providerId", sku, cents from (
-      select u.id as "publicationId", u.provider_id as "providerId", v.sku, price.value_cents as cents, price.currency_id,
+    select "publicationId", "sellerId", sku, cents from (
+      select u.id as "publicationId", u.provider_id as "sellerId", v.sku, price.value_cents as cents, price.currency_id,
         row_number() over (partition by u.provider_id order by md5(v.sku)) as nth
       from publications u
       join variants v on v.id = u.variant_id
@@ -133,8 +133,8 @@ async function lineChooser(db: Kysely<DB>): Promise<(clientId: number) => Line[]
       ) price
       where u.provider_id >= ${FIRST_SELLER} and u.state = 'active' and price.currency_id = 1
     ) offered
-    where nth <= 60 order by "providerId", nth`.execute(db)
-  const bySeller = Map.groupBy(rows, ({ providerId }) => providerId)
+    where nth <= 60 order by "sellerId", nth`.execute(db)
+  const bySeller = Map.groupBy(rows, ({ sellerId }) => sellerId)
   const from = (place: number, count: number, clientId: number) => {
     const offers = bySeller.get(FIRST_SELLER + (place % SELLERS)) ?? []
     return Array.from({ length: count }, (_, nth) => offers[(clientId * 3 + nth) % offers.length]).filter(

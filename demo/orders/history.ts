@@ -41,7 +41,7 @@ export type DraftEvent = {
 }
 
 export type DraftOrder = {
-  providerId: number
+  sellerId: number
   sellerUserId: number
   buyerUserId: number
   lines: DraftLine[]
@@ -58,9 +58,9 @@ export type Decider = Person & { onBehalfOf: Person | null }
 export function placeOrder(buyerUserId: number, lines: DraftLine[], at: Date): DraftOrder {
   const first = lines[0]
   if (first === undefined) throw new Error('An order has lines')
-  const { providerId, sellerUserId } = first.offer
+  const { sellerId, sellerUserId } = first.offer
   const order: DraftOrder = {
-    providerId,
+    sellerId,
     sellerUserId,
     buyerUserId,
     lines,

@@ -32,7 +32,7 @@ export type DraftPurchase = {
   authorizer: Person
   address: DemoAddress
   costCenter: { id: number; description: string }
-  providerComments: string
+  commentsForSeller: string
   approverComments: string
   at: Date
   orders: DraftOrder[]
@@ -125,9 +125,9 @@ function purchase(
   const at = moment(day, random.int(9, 16), random)
   const lines = chooseLines(address.regionId, day, world.supply, random)
   if (authorizer === null || costCenter === null || lines.length === 0) return null
-  const providers = [...new Set(lines.map((line) => line.offer.providerId))]
+  const providers = [...new Set(lines.map((line) => line.offer.sellerId))]
   const orders = providers.map((provider) => {
-    const own = lines.filter((line) => line.offer.providerId === provider)
+    const own = lines.filter((line) => line.offer.sellerId === provider)
     const order = placeOrder(client.userId, own, at)
     const outcome = nextOutcome(outcomes, provider, world.turns)
     play(order, outcome, authorizer, world, random)
@@ -138,7 +138,7 @@ function purchase(
     authorizer,
     address,
     costCenter,
-    providerComments: random.pick(PROVIDER_COMMENTS),
+    commentsForSeller: random.pick(PROVIDER_COMMENTS),
     approverComments: random.chance(0.6) ? random.pick(APPROVER_COMMENTS) : '',
     at,
     orders,
@@ -160,10 +160,10 @@ function chooseLines(regionId: number, day: Day, supply: Supply, random: Random)
   const wanted = random.int(1, 6)
   for (let attempt = 0; attempt < 60 && chosen.size < wanted; attempt++) {
     const offer = random.pick(supply.offers)
-    if (sellers.size === sellersWanted && !sellers.has(offer.providerId)) continue
+    if (sellers.size === sellersWanted && !sellers.has(offer.sellerId)) continue
     const line = lineOf(offer, regionId, day, supply, random)
     if (line === null || chosen.has(offer.sku)) continue
-    sellers.add(offer.providerId)
+    sellers.add(offer.sellerId)
     chosen.set(offer.sku, line)
   }
   return [...chosen.values()]
@@ -204,7 +204,7 @@ function play(order: DraftOrder, outcome: Outcome, authorizer: Person, world: Wo
     return at
   }
   const note = () =>
-    `${String(order.providerId).padStart(4, '0')}.${String(random.int(10_000, 99_999_999)).padStart(8, '0')}`
+    `${String(order.sellerId).padStart(4, '0')}.${String(random.int(10_000, 99_999_999)).padStart(8, '0')}`
   const firstDelivery = () => {
     const delivery = order.deliveries[0]
     if (delivery === undefined) throw new Error('Nothing was sent yet')

@@ -7,7 +7,7 @@ import type { Currency } from '#domain/money.ts'
 
 export type SupplyOffer = {
   publicationId: number
-  providerId: number
+  sellerId: number
   sellerUserId: number
   sku: string
   title: string
@@ -30,7 +30,7 @@ export type Supply = {
 export async function readSupply(trx: Transaction<DB>, today: Day): Promise<Supply> {
   // About a twelfth of all, the same in every world: by a hash of what it is.
   const offers = await sql<SupplyOffer>`
-    select pub.id as "publicationId", pub.provider_id as "providerId", pu.user_id as "sellerUserId", v.sku, v.title,
+    select pub.id as "publicationId", pub.provider_id as "sellerId", pu.user_id as "sellerUserId", v.sku, v.title,
       p.long_description as "longDescription", v.image_source as "imageSource", v.size,
       (select min(date_from) from prices where publication_id = pub.id) as since,
       (select json_agg(json_build_object('from', price.date_from, 'cents', price.value_cents, 'currency', c.code)
@@ -57,7 +57,7 @@ export async function readSupply(trx: Transaction<DB>, today: Day): Promise<Supp
   )
   return {
     offers: offers.rows,
-    deliveryOf: (offer, regionId) => deliveries.get(`${offer.providerId}-${regionId}-${offer.size}`),
+    deliveryOf: (offer, regionId) => deliveries.get(`${offer.sellerId}-${regionId}-${offer.size}`),
   }
 }
 

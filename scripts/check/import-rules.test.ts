@@ -43,9 +43,9 @@ test.each([
   ['server/http/a.ts', '#server/features/cart/actions.ts'],
   ['server/http/a.ts', '../features/cart/actions.ts'],
   ['demo/a.ts', '#web/main.tsx'],
-  ['web/pages/cart/a.ts', '#server/app.ts'],
-  ['web/pages/cart/a.ts', '../../../db/connect.ts'],
-  ['web/components/a.ts', '#web/pages/cart/CartPage.tsx'],
+  ['web/features/cart/a.ts', '#server/app.ts'],
+  ['web/features/cart/a.ts', '../../../db/connect.ts'],
+  ['web/components/a.ts', '#web/features/cart/CartPage.tsx'],
   ['web/ui/a.ts', '#contract/cart.ts'],
   ['web/ui/a.ts', '../components/Price.tsx'],
 ])('%s may not import %s', async (path, name) => {
@@ -59,7 +59,7 @@ test.each([
   ['server/features/cart/a.ts', '#db/connect.ts'],
   ['server/features/cart/a.test.ts', '#server/app.ts'],
   ['demo/a.ts', '#server/features/catalog/import.ts'],
-  ['web/pages/cart/a.ts', '#domain/cart.ts'],
+  ['web/features/cart/a.ts', '#domain/cart.ts'],
   ['web/components/a.ts', '#web/ui/theme.ts'],
   ['web/ui/a.ts', '#domain/money.ts'],
 ])('%s may import %s', async (path, name) => {
@@ -77,6 +77,8 @@ test.each([
 })
 
 test('only web/api fetches', async () => {
-  expect(await lint('web/pages/a.ts', `export const load = () => fetch('/api')\n`)).toContain('Only web/api/')
+  expect(await lint('web/features/a.ts', `export const load = () => fetch('/api')\n`)).toContain(
+    'Only web/api/',
+  )
   expect(await lint('web/api/a.ts', `export const load = () => fetch('/api')\n`)).not.toContain('fetch')
 })

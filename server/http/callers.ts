@@ -14,7 +14,7 @@ export interface Buyer {
 export interface Seller {
   role: 'seller'
   userId: number
-  providerId: number
+  sellerId: number
 }
 export interface Operator {
   role: 'operator'
@@ -74,7 +74,7 @@ async function lookUp(db: Kysely<DB>, tokenHashes: Buffer[]) {
   const { rows } = await sql<Found>`
     select s.token_hash as "tokenHash", u.id as "userId", u.user_type as "userType",
       u.password_changed_at as "passwordChangedAt", s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt",
-      c.id as "clientId", c.company_id as "companyId", p.provider_id as "providerId"
+      c.id as "clientId", c.company_id as "companyId", p.provider_id as "sellerId"
     from sessions s
     join users u on u.id = s.user_id
     left join clients c on c.user_id = u.id
@@ -90,7 +90,7 @@ interface Place {
   userType: number
   clientId: number | null
   companyId: number | null
-  providerId: number | null
+  sellerId: number | null
 }
 
 interface Found extends Place {
@@ -100,11 +100,11 @@ interface Found extends Place {
   expiresAt: Date
 }
 
-function callerOf({ userId, userType, clientId, companyId, providerId }: Place): Caller | null {
+function callerOf({ userId, userType, clientId, companyId, sellerId }: Place): Caller | null {
   const role: Role | undefined = ROLE_OF_TYPE[userType]
   if (role === 'operator') return { role, userId }
   if (role === 'buyer' && clientId !== null && companyId !== null)
     return { role, userId, clientId, companyId }
-  if (role === 'seller' && providerId !== null) return { role, userId, providerId }
+  if (role === 'seller' && sellerId !== null) return { role, userId, sellerId }
   return null
 }

@@ -127,7 +127,7 @@ test('I20 Q5 an approved order writes to its buyer and to every active user of i
       insert into users (user_type, email, name, last_name, password_hash, active)
       values (3, 'deposito@abasto.test', 'Luis', 'Paz', 'x', true), (3, 'baja@abasto.test', 'Ana', 'Gil', 'x', false)
       returning id)
-    insert into provider_users (user_id, provider_id) select id, ${glove.providerId} from added`.execute(db)
+    insert into provider_users (user_id, provider_id) select id, ${glove.sellerId} from added`.execute(db)
   const { id: purchaseId, orders } = await placePurchase(buyer, [[glove, 2]])
   await newEmails()
   const id = orders[0]?.id as number

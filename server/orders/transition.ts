@@ -15,13 +15,13 @@ import { later, together, type Trx } from '#db/transaction.ts'
 export interface LockedOrder {
   id: number
   state: OrderState
-  providerId: number
+  sellerId: number
   purchaseId: number
   createdAt: Date
   updatedAt: Date
   /** Client ids. */
   buyerId: number
-  authorizerId: number
+  approverId: number
   /** What its state follows from, deliveries with the ids of their dispatches. */
   story: Omit<OrderStory, 'deliveries'> & { deliveries: ReadonlyMap<string, Delivery & { id: number }> }
   /** The states of the purchase's other orders. */
@@ -61,8 +61,8 @@ type Row = Omit<LockedOrder, 'story'> & {
 
 function orderOf(orderId: number) {
   return sql<Row>`
-    select o.id, o.state, o.provider_id as "providerId", o.purchase_id as "purchaseId", o.created_at as "createdAt",
-      o.updated_at as "updatedAt", o.client_id as "buyerId", o.authorizer_id as "authorizerId",
+    select o.id, o.state, o.provider_id as "sellerId", o.purchase_id as "purchaseId", o.created_at as "createdAt",
+      o.updated_at as "updatedAt", o.client_id as "buyerId", o.authorizer_id as "approverId",
       (select decision from decisions where buy_order_id = o.id) as decision,
       (select jsonb_agg(jsonb_build_object(
           'id', id, 'quantity', quantity, 'sent', quantity_sent, 'cancelled', quantity_cancelled))

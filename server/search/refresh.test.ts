@@ -127,7 +127,7 @@ async function order(sku: string): Promise<void> {
     .executeTakeFirstOrThrow()
   const offer = {
     sku,
-    providerId: publication.provider_id,
+    sellerId: publication.provider_id,
     value: '10.00',
     currencyId: 1,
     regionId: BUENOS_AIRES,

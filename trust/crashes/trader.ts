@@ -17,7 +17,7 @@ export type Act = 'buy' | 'approve' | 'send'
 
 export interface Order {
   id: number
-  providerId: number
+  sellerId: number
   items: { id: number; quantity: number }[]
 }
 
@@ -70,9 +70,9 @@ export class Trader {
     }
     const shown = answer?.body.message as unknown as Shown | undefined
     const orders = shown?.data.buy_orders ?? []
-    return orders.map(({ id, provider_id: providerId, buy_order_items: items }) => ({
+    return orders.map(({ id, provider_id: sellerId, buy_order_items: items }) => ({
       id,
-      providerId,
+      sellerId,
       items,
     }))
   }
@@ -87,9 +87,9 @@ export class Trader {
     else counts.wrong.push(`approve ${id}: ${JSON.stringify(answer)}`)
   }
 
-  async send({ id, providerId, items }: Order): Promise<void> {
+  async send({ id, sellerId, items }: Order): Promise<void> {
     const { begin, ledger, pair } = this.#trade
-    const seller = this.#sellers[pair.findIndex((article) => article.providerId === providerId)]
+    const seller = this.#sellers[pair.findIndex((article) => article.sellerId === sellerId)]
     const note = String(++lastNote).padStart(8, '0')
     await begin()
     const body = {

@@ -89,7 +89,7 @@ export async function placeOf(db: Kysely<DB>): Promise<{ address: number; cost_c
 export interface Article {
   sku: string
   seller: string
-  providerId: number
+  sellerId: number
   body: object
 }
 
@@ -100,8 +100,8 @@ export async function findArticles(db: Kysely<DB>): Promise<[Article, Article][]
 }
 
 async function articlesOf(db: Kysely<DB>, seller: string): Promise<Article[]> {
-  const { rows } = await sql<{ sku: string; providerId: number; currencyId: number; value: string }>`
-    select v.sku, pub.provider_id as "providerId", price.currency_id as "currencyId",
+  const { rows } = await sql<{ sku: string; sellerId: number; currencyId: number; value: string }>`
+    select v.sku, pub.provider_id as "sellerId", price.currency_id as "currencyId",
       trim(to_char(price.value_cents / 100.0, '999999999990.00')) as value
     from users u
     join provider_users pu on pu.user_id = u.id
@@ -114,10 +114,10 @@ async function articlesOf(db: Kysely<DB>, seller: string): Promise<Article[]> {
     ) price on true
     where u.email = ${seller} and price.currency_id = 1
     order by value_cents, pub.id limit ${CLIENTS}`.execute(db)
-  return rows.map(({ sku, providerId, currencyId, value }) => ({
+  return rows.map(({ sku, sellerId, currencyId, value }) => ({
     sku,
     seller,
-    providerId,
-    body: { provider: providerId, currency_id: currencyId, region_id: 1, value, country_id: 1, quantity: 2 },
+    sellerId,
+    body: { provider: sellerId, currency_id: currencyId, region_id: 1, value, country_id: 1, quantity: 2 },
   }))
 }

@@ -26,7 +26,7 @@ export async function whatThereIs(): Promise<Known> {
   const orders = await db.selectFrom('buy_orders').select('id').orderBy('id', 'desc').limit(20).execute()
   const categories = (await idsOf('categories')).map(String)
   const skus = [ONE.offer.sku, OTHER.offer.sku]
-  const providers = [ONE.offer.providerId, OTHER.offer.providerId]
+  const providers = [ONE.offer.sellerId, OTHER.offer.sellerId]
   return {
     sku: skus,
     search: skus,
@@ -39,7 +39,7 @@ export async function whatThereIs(): Promise<Known> {
     value: [ONE.offer.value, OTHER.offer.value],
     address: await idsOf('addresses'),
     cost_center: await idsOf('cost_centers'),
-    authorizer_id: [ONE.authorizerClient, OTHER.authorizerClient],
+    authorizer_id: [ONE.approverClient, OTHER.approverClient],
     delegated_id: clients,
     order_id: orders.map(({ id }) => id),
     id: orders.map(({ id }) => id),

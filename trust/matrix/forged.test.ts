@@ -13,8 +13,8 @@ import { freeDays, ONE, OTHER, putInCart, THINGS, type Thing } from './things.ts
 const FORGED: Readonly<Record<string, unknown>> = {
   price: '0.01',
   value: '0.01',
-  provider_id: OTHER.offer.providerId,
-  authorizer_id: OTHER.authorizerClient,
+  provider_id: OTHER.offer.sellerId,
+  authorizer_id: OTHER.approverClient,
   client_id: OTHER.delegateClient,
   state: 'confirmed',
   image_source: 'https://evil.test/x.png',
@@ -23,8 +23,8 @@ const QUERY = new URLSearchParams({
   client_id: String(OTHER.delegateClient),
   company_id: '2',
   user_id: String(person('other buyer').userId),
-  provider_id: String(OTHER.offer.providerId),
-  authorizer_id: String(OTHER.authorizerClient),
+  provider_id: String(OTHER.offer.sellerId),
+  authorizer_id: String(OTHER.approverClient),
   role: 'operator',
 }).toString()
 

@@ -1,7 +1,7 @@
 // Who calls: everybody trust.md T8 names and some more, each with a session of their own or with none that holds.
 import { USER_TYPE, type Role } from '#contract/endpoint.ts'
 import { hashToken, newToken } from '#server/http/callers.ts'
-import { endAllDelegations, letStandIn } from '#test/delegating.ts'
+import { endAllDelegations, addDelegate } from '#test/delegating.ts'
 import { db } from '#test/database.ts'
 
 export interface Person {
@@ -107,9 +107,9 @@ const inactive = await join('inactiva@abasto.test', 'buyer', 'comprador@abasto.t
 const former = await join('antes@abasto.test', 'buyer', 'comprador@abasto.test')
 const coming = await join('despues@abasto.test', 'buyer', 'comprador@abasto.test')
 const colleagueOfSeller = await join('vendedor-b@abasto.test', 'seller', 'vendedor@abasto.test')
-await letStandIn('antes@abasto.test', 'aprobadora@abasto.test', -9, -1)
-await letStandIn('suplente@abasto.test', 'aprobadora@abasto.test', 0, 3)
-await letStandIn('despues@abasto.test', 'aprobadora@abasto.test', 4, 6)
+await addDelegate('antes@abasto.test', 'aprobadora@abasto.test', -9, -1)
+await addDelegate('suplente@abasto.test', 'aprobadora@abasto.test', 0, 3)
+await addDelegate('despues@abasto.test', 'aprobadora@abasto.test', 4, 6)
 const signedOut = await openSession(buyerId)
 await db.deleteFrom('sessions').where('token_hash', '=', hashToken(signedOut)).execute()
 const cookie = await openSession(buyerId)

@@ -23,11 +23,11 @@ const approved = {
 const orderOf = (side: Side) => approved[side.name].orders[0]?.id ?? 0
 const itemOf = (side: Side) => approved[side.name].orders[0]?.buy_order_items[0]?.id ?? 0
 
-async function ofCompany(table: 'addresses' | 'cost_centers', { authorizerClient }: Side): Promise<number> {
+async function ofCompany(table: 'addresses' | 'cost_centers', { approverClient }: Side): Promise<number> {
   const { id } = await db
     .selectFrom(table)
     .where('company_id', '=', (companies) =>
-      companies.selectFrom('clients').where('id', '=', authorizerClient).select('company_id'),
+      companies.selectFrom('clients').where('id', '=', approverClient).select('company_id'),
     )
     .select('id')
     .limit(1)
@@ -139,7 +139,7 @@ const REFERENCES: readonly [
     ONE.authorizer,
     'POST',
     '/delegates',
-    OTHER.authorizerClient,
+    OTHER.approverClient,
     403,
     (id) => ({ authorizer_id: id, delegated_id: ONE.delegateClient, ...freeDays() }),
   ],
@@ -159,14 +159,14 @@ const REFERENCES: readonly [
     `/prices/claim/${ONE.offer.publicationId}`,
     orderOf(OTHER),
     404,
-    (id) => ({ order_id: id, provider_id: ONE.offer.providerId, message: 'Era menos.' }),
+    (id) => ({ order_id: id, provider_id: ONE.offer.sellerId, message: 'Era menos.' }),
   ],
   [
     'a provider whose price is claimed about',
     ONE.buyer,
     'POST',
     `/prices/claim/${ONE.offer.publicationId}`,
-    OTHER.offer.providerId,
+    OTHER.offer.sellerId,
     404,
     (id) => ({ order_id: orderOf(ONE), provider_id: id, message: 'Era menos.' }),
   ],
@@ -258,7 +258,7 @@ test('T8 G1 the clients, cost centers and the home of a seller are those of oneâ
   }
   const codes = await db
     .selectFrom('buy_orders')
-    .where('provider_id', '=', ONE.offer.providerId)
+    .where('provider_id', '=', ONE.offer.sellerId)
     .select('internal_code')
     .execute()
   const own = new Set(codes.map(({ internal_code }) => internal_code))

@@ -31,7 +31,7 @@ export interface Side {
   offer: TestOffer
   /** What else they sell. */
   spare: TestOffer[]
-  authorizerClient: number
+  approverClient: number
   delegateClient: number
 }
 
@@ -75,7 +75,7 @@ async function sideOf(
     operator: callerOf('operator'),
     offer,
     spare: offers.filter((other) => other !== offer),
-    authorizerClient: await clientId(emails.authorizer),
+    approverClient: await clientId(emails.authorizer),
     delegateClient: await clientId(emails.delegate),
   }
 }
@@ -128,7 +128,7 @@ export function freeDays() {
   return { date_from: day, date_to: day, reason: 'Vacaciones' }
 }
 
-async function providerOf({ seller }: Side): Promise<{ providerId: number; userId: number }> {
+async function providerOf({ seller }: Side): Promise<{ sellerId: number; userId: number }> {
   const name: PersonName = seller.token === ONE.seller.token ? 'seller' : 'other seller'
   const userId = person(name).userId ?? 0
   const { provider_id } = await db
@@ -136,23 +136,23 @@ async function providerOf({ seller }: Side): Promise<{ providerId: number; userI
     .where('user_id', '=', userId)
     .select('provider_id')
     .executeTakeFirstOrThrow()
-  return { providerId: provider_id, userId }
+  return { sellerId: provider_id, userId }
 }
 
 /** Past the application, which would read a file for it: one that waits to be confirmed. */
 async function readyImport(side: Side): Promise<number> {
-  const { providerId, userId } = await providerOf(side)
+  const { sellerId, userId } = await providerOf(side)
   const now = clock.now()
   await db
     .updateTable('price_imports')
     .set({ state: 'discarded', finished_at: now })
-    .where('provider_id', '=', providerId)
+    .where('provider_id', '=', sellerId)
     .where('finished_at', 'is', null)
     .execute()
   const { id } = await db
     .insertInto('price_imports')
     .values({
-      provider_id: providerId,
+      provider_id: sellerId,
       upload_id: newUploadId(),
       file_name: 'precios.xlsx',
       state: 'ready',
@@ -188,7 +188,7 @@ export const THINGS = {
     const { order, note } = await sent(side)
     return { params: { order_id: order }, body: { dispatch_note_number: note, message: 'Falta una caja.' } }
   },
-  authorizer: ({ authorizerClient }) => Promise.resolve({ params: { id: authorizerClient } }),
+  authorizer: ({ approverClient }) => Promise.resolve({ params: { id: approverClient } }),
   delegation: async ({ authorizer, delegateClient }) => {
     const body = { delegated_id: delegateClient, ...freeDays() }
     const { id } = await authorizer.ask(createDelegation, { body })
@@ -207,7 +207,7 @@ export const THINGS = {
     params: { id: side.offer.publicationId },
     body: {
       order_id: (await approved(side)).order,
-      provider_id: side.offer.providerId,
+      provider_id: side.offer.sellerId,
       message: 'Era menos.',
     },
   }),

@@ -233,9 +233,8 @@ export const mutants: Mutant[] = [
   {
     planted: 'A seller undoes the bulk change of another',
     file: 'server/features/shipping/undo.ts',
-    find: "    .where('id', '=', id)\n    .where('provider_id', '=', seller.providerId)\n",
-    replace:
-      "    .where('id', '=', id)\n    .where('provider_id', '>', seller.providerId - seller.providerId)\n",
+    find: "    .where('id', '=', id)\n    .where('provider_id', '=', seller.sellerId)\n",
+    replace: "    .where('id', '=', id)\n    .where('provider_id', '>', seller.sellerId - seller.sellerId)\n",
     red: matrix('PUT /shipping-providers/bulk-changes/:id/undo, own, somebody else’s and absent'),
   },
   {

@@ -43,7 +43,7 @@ export async function openSession(userId: number): Promise<Caller> {
 export interface SmallSeller {
   seller: Caller
   userId: number
-  providerId: number
+  sellerId: number
   offers: TestOffer[]
 }
 
@@ -51,18 +51,18 @@ export interface SmallSeller {
 export async function makeSmallSeller(name: string, skus: readonly string[]): Promise<SmallSeller> {
   const email = `${name.toLowerCase()}@races.test`
   const zones = [BUENOS_AIRES, 2, 3].map((region) => ({ region, days: 2, shipping: 1_000 }))
-  const providerId = await makeSeller(name, zones)
+  const sellerId = await makeSeller(name, zones)
   const userId = await makeUser(email, 3)
-  await db.insertInto('provider_users').values({ user_id: userId, provider_id: providerId }).execute()
+  await db.insertInto('provider_users').values({ user_id: userId, provider_id: sellerId }).execute()
   for (const sku of skus) {
     const known = await db.selectFrom('variants').where('sku', '=', sku).select('id').executeTakeFirst()
-    if (known) await makeOffer(known.id, { seller: providerId, cents: 5_000 })
-    else await makeProduct({ name: sku, variants: [{ sku, offers: [{ seller: providerId, cents: 5_000 }] }] })
+    if (known) await makeOffer(known.id, { seller: sellerId, cents: 5_000 })
+    else await makeProduct({ name: sku, variants: [{ sku, offers: [{ seller: sellerId, cents: 5_000 }] }] })
   }
   return {
     seller: await openSession(userId),
     userId,
-    providerId,
+    sellerId,
     offers: await findOffers({ seller: email }, skus.length),
   }
 }

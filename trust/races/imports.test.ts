@@ -38,13 +38,13 @@ async function workOf<Name extends keyof Work>(name: Name): Promise<(data: Work[
 }
 
 /** An import that its seller has seen compared and has confirmed. */
-async function confirmed({ seller, providerId, userId }: SmallSeller, cents: number): Promise<number> {
+async function confirmed({ seller, sellerId, userId }: SmallSeller, cents: number): Promise<number> {
   const now = clock.now()
   const importId = await inTransaction(db, async (trx) => {
     const { id } = await trx
       .insertInto('price_imports')
       .values({
-        provider_id: providerId,
+        provider_id: sellerId,
         upload_id: crypto.randomUUID(),
         file_name: 'precios.xlsx',
         state: 'reading',
@@ -61,8 +61,8 @@ async function confirmed({ seller, providerId, userId }: SmallSeller, cents: num
       currency: 'ARS' as const,
       from: null,
     }))
-    await storeRows(trx, { id, providerId }, rows)
-    await storeComparison(trx, { id, providerId }, compareRows(trx, { id, providerId }, dayOf(now)), now)
+    await storeRows(trx, { id, sellerId }, rows)
+    await storeComparison(trx, { id, sellerId }, compareRows(trx, { id, sellerId }, dayOf(now)), now)
     return id
   })
   await seller.ask(confirmImport, { params: { id: importId }, body: { revision: 1 } })

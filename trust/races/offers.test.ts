@@ -23,7 +23,7 @@ import { boughtFrom, fill, shopperOf, type Shopper } from './buying.ts'
 import { eight, race, raceTime, refusals, statuses, turned } from './trial.ts'
 import { callWitness, untruePurchases } from './witness.ts'
 
-const { seller, providerId, offers } = await makeSmallSeller('Carreras', ['RACE-1', 'RACE-2'])
+const { seller, sellerId, offers } = await makeSmallSeller('Carreras', ['RACE-1', 'RACE-2'])
 const [offer] = offers as [TestOffer]
 const params = { id: offer.publicationId }
 await callWitness()
@@ -126,7 +126,7 @@ async function costs() {
   const { rows } = await sql<{ zoneId: number; size: string; cents: number }>`
     select zone_id as "zoneId", size, cost_cents as cents
     from shipping_prices p join shipping_zones z on z.id = p.zone_id
-    where z.provider_id = ${providerId} order by zone_id, size`.execute(db)
+    where z.provider_id = ${sellerId} order by zone_id, size`.execute(db)
   return rows
 }
 

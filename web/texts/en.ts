@@ -8,7 +8,7 @@ import { orders } from './en/orders.ts'
 import { priceFiles } from './en/price-files.ts'
 import { profile } from './en/profile.ts'
 import { purchases } from './en/purchases.ts'
-import { quotes } from './en/quotes.ts'
+import { publications } from './en/publications.ts'
 import { sales } from './en/sales.ts'
 import { search } from './en/search.ts'
 import { start } from './en/start.ts'
@@ -27,7 +27,7 @@ export const en: Texts = {
   approvals,
   delegations,
   sales,
-  quotes,
+  publications,
   priceFiles,
   zones,
 }

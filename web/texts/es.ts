@@ -8,7 +8,7 @@ import { orders } from './es/orders.ts'
 import { priceFiles } from './es/price-files.ts'
 import { profile } from './es/profile.ts'
 import { purchases } from './es/purchases.ts'
-import { quotes } from './es/quotes.ts'
+import { publications } from './es/publications.ts'
 import { sales } from './es/sales.ts'
 import { search } from './es/search.ts'
 import { start } from './es/start.ts'
@@ -26,7 +26,7 @@ export const es = {
   approvals,
   delegations,
   sales,
-  quotes,
+  publications,
   priceFiles,
   zones,
 }

@@ -74,21 +74,21 @@ export async function decide(
 
 /** Who the caller stands in for, null in their own name. The delegation is held: it cannot end before the decision. */
 async function admitDecider(trx: Trx, order: LockedOrder, caller: Buyer, today: Day) {
-  const { buyerId, authorizerId } = order
-  const delegations = caller.clientId === authorizerId ? [] : await holdDelegations(trx, order, caller)
-  const answer = standing({ buyerId, authorizerId, callerId: caller.clientId, delegations, today })
+  const { buyerId, approverId } = order
+  const delegations = caller.clientId === approverId ? [] : await holdDelegations(trx, order, caller)
+  const answer = standing({ buyerId, approverId, callerId: caller.clientId, delegations, today })
   if (!answer.allowed) throw caller.clientId === buyerId ? forbidden('own_purchase') : notFound()
   return answer
 }
 
-async function holdDelegations(trx: Trx, { authorizerId }: LockedOrder, { clientId }: Buyer) {
+async function holdDelegations(trx: Trx, { approverId }: LockedOrder, { clientId }: Buyer) {
   return trx
     .selectFrom('delegations')
-    .where('authorizer_id', '=', authorizerId)
+    .where('authorizer_id', '=', approverId)
     .where('delegated_id', '=', clientId)
     .where('deleted_at', 'is', null)
     .select([
-      'authorizer_id as authorizerId',
+      'authorizer_id as approverId',
       'delegated_id as delegatedId',
       'date_from as from',
       'date_to as to',

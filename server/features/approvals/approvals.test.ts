@@ -4,7 +4,7 @@ import { dispatchNotes } from '#contract/purchases.ts'
 import { mySale, mySales } from '#contract/sales.ts'
 import type { Caller } from '#test/caller.ts'
 import { nobody, signIn } from '#test/client.ts'
-import { endAllDelegations, letStandIn } from '#test/delegating.ts'
+import { endAllDelegations, addDelegate } from '#test/delegating.ts'
 import { findOffers, pendingIds, placePurchase, readOrders, type TestOffer } from '#test/shopping.ts'
 
 const buyer = await signIn('comprador@abasto.test')
@@ -75,7 +75,7 @@ test('Q3 a rejection keeps its reason for the buyer', async () => {
 test('Q4 nobody approves their own purchase, delegate or not', async () => {
   const id = await pendingOrder()
   expect((await decide(buyer, approve, id)).status).toBe(403)
-  await letStandIn('comprador@abasto.test', 'aprobadora@abasto.test', 0, 5)
+  await addDelegate('comprador@abasto.test', 'aprobadora@abasto.test', 0, 5)
   expect((await decide(buyer, approve, id)).status).toBe(403)
   expect(await pendingIds(buyer)).not.toContain(id)
   await endAllDelegations()
@@ -84,7 +84,7 @@ test('Q4 nobody approves their own purchase, delegate or not', async () => {
 test('G5 Q3 a delegate sees and decides inside the range, on behalf of the approver', async () => {
   const { id: purchaseId, orders } = await placePurchase(buyer, [[offer, 1]])
   const id = orders[0]?.id ?? 0
-  await letStandIn('suplente@abasto.test', 'aprobadora@abasto.test', 0, 0)
+  await addDelegate('suplente@abasto.test', 'aprobadora@abasto.test', 0, 0)
   expect(await pendingIds(substitute)).toContain(id)
   expect((await decide(substitute, approve, id)).status).toBe(200)
   const [order] = (await readOrders(buyer, purchaseId)).orders
@@ -98,7 +98,7 @@ test('G5 a delegation of tomorrow or of yesterday does not count', async () => {
     [1, 5],
     [-5, -1],
   ] as const) {
-    await letStandIn('suplente@abasto.test', 'aprobadora@abasto.test', from, until)
+    await addDelegate('suplente@abasto.test', 'aprobadora@abasto.test', from, until)
     expect((await decide(substitute, approve, id)).status).toBe(404)
     await endAllDelegations()
   }

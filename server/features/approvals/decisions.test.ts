@@ -5,7 +5,7 @@ import { DECISIONS_MAX } from '#domain/rules.ts'
 import type { Caller } from '#test/caller.ts'
 import { nobody, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import { endAllDelegations, letStandIn } from '#test/delegating.ts'
+import { endAllDelegations, addDelegate } from '#test/delegating.ts'
 import { findOffers, pendingIds, placePurchase, readOrders, type TestOffer } from '#test/shopping.ts'
 
 const buyer = await signIn('comprador@abasto.test')
@@ -101,7 +101,7 @@ test('Q3 a repeated decision has no second effect', async () => {
 test('Q3 G5 the delegate decides on several on behalf of the approver, but never on their own', async () => {
   const [theirs] = (await pending(1)) as [number]
   const [own] = (await pending(1, substitute)) as [number]
-  await letStandIn('suplente@abasto.test', 'aprobadora@abasto.test', 0, 0)
+  await addDelegate('suplente@abasto.test', 'aprobadora@abasto.test', 0, 0)
   const { message } = await decideAll(substitute, [theirs, own], 'approved')
   expect(message.orders).toMatchObject([{ decided: true }, { decided: false, error_code: 'own_purchase' }])
   const { decisions } = await effectsOn([theirs, own])
@@ -111,7 +111,7 @@ test('Q3 G5 the delegate decides on several on behalf of the approver, but never
 })
 
 test('Q3 approver and delegate decide on the same orders at once, in opposite order: each once', async () => {
-  await letStandIn('suplente@abasto.test', 'aprobadora@abasto.test', 0, 0)
+  await addDelegate('suplente@abasto.test', 'aprobadora@abasto.test', 0, 0)
   const ids = await pending(6)
   const answers = await Promise.all([
     decideAll(approver, ids, 'approved'),

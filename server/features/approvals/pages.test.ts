@@ -5,7 +5,7 @@ import { approvals } from '#contract/approvals.ts'
 import { approverStates } from '#contract/state-codes.ts'
 import { signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import { clientId, endAllDelegations, inDays, letStandIn } from '#test/delegating.ts'
+import { clientId, endAllDelegations, inDays, addDelegate } from '#test/delegating.ts'
 
 const PER_PAGE = 20
 const approver = await signIn('aprobadora@abasto.test')
@@ -15,8 +15,8 @@ test.each([undefined, 1, 2, 3])(
   'Q1 Q4 G5 pages and total are those of the whole list, state %s',
   async (state) => {
     await endAllDelegations()
-    await letStandIn('suplente@abasto.test', 'aprobadora@abasto.test', 0, 0)
-    await letStandIn('aprobadora@abasto.test', 'suplente@abasto.test', 0, 0)
+    await addDelegate('suplente@abasto.test', 'aprobadora@abasto.test', 0, 0)
+    await addDelegate('aprobadora@abasto.test', 'suplente@abasto.test', 0, 0)
     const both = [await clientId('aprobadora@abasto.test'), await clientId('suplente@abasto.test')]
     for (const [caller, id] of [
       [approver, both[0]],

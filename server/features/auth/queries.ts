@@ -61,7 +61,7 @@ export async function readMe({ db }: Deps, { userId, role }: Caller): Promise<Us
     .select(['u.id', 'u.name', 'u.last_name', 'u.email', 'u.user_type', 'u.password_changed_at'])
     .select((eb) => [
       jsonObjectFrom(clientOf(eb)).as('client'),
-      jsonObjectFrom(authorizerOf(eb)).as('authorizer'),
+      jsonObjectFrom(approverOf(eb)).as('authorizer'),
       jsonObjectFrom(providerOf(eb)).as('provider'),
     ])
     .executeTakeFirst()
@@ -93,7 +93,7 @@ function clientOf(eb: InUsers) {
     )
 }
 
-function authorizerOf(eb: InUsers) {
+function approverOf(eb: InUsers) {
   return eb
     .selectFrom('clients as c')
     .innerJoin('clients as approver', 'approver.id', 'c.authorizer_id')

@@ -65,10 +65,10 @@ async function tryToPut(trx: Trx, buyer: Buyer, sku: string, item: PutItem, toda
   return showCart({ id: written.cartId, region }, filled)
 }
 
-function soldBy(providerId: number, sku: string) {
+function soldBy(sellerId: number, sku: string) {
   return sql`
     select pub.id from publications pub join variants v on v.id = pub.variant_id
-    where v.sku = ${sku} and pub.provider_id = ${providerId}`
+    where v.sku = ${sku} and pub.provider_id = ${sellerId}`
 }
 
 async function whyNotSold(trx: Trx, publicationId: number, today: Day): Promise<ApiError> {

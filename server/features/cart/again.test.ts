@@ -157,7 +157,7 @@ test('P8 whether another seller delivers it there is said', async () => {
   await emptyCart(buyer)
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from offers_on(${dayOf(clock.now())})
-    where region_id = ${glove.regionId} and provider_id <> ${glove.providerId}
+    where region_id = ${glove.regionId} and provider_id <> ${glove.sellerId}
       and variant_id = (select variant_id from publications where id = ${glove.publicationId})`.execute(db)
   await setPublication(glove, 'paused')
   const { message } = await again({ items: [idOf(glove)] })

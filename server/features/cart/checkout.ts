@@ -108,7 +108,7 @@ async function rememberShown(trx: Trx, lines: readonly OfferedLine[], refusal: A
 }
 
 interface Terms {
-  authorizerId: number
+  approverId: number
   address: string
   costCenter: string
   buyer: string
@@ -123,7 +123,7 @@ type FoundTerms = { [Term in keyof Terms]: Terms[Term] | null }
 /** Address and cost center must be the company's own, the address in the cart's zone (I9). */
 function termsOf(buyer: Buyer, regionId: RawBuilder<number>, checkout: Checkout, today: Day) {
   return sql<FoundTerms>`
-    select own.authorizer_id as "authorizerId",
+    select own.authorizer_id as "approverId",
       (select name || ', ' || street from addresses
         where id = ${checkout.address} and company_id = ${buyer.companyId} and region_id = ${regionId}) as address,
       (select ceco || ' – ' || name from cost_centers
@@ -138,7 +138,7 @@ function termsOf(buyer: Buyer, regionId: RawBuilder<number>, checkout: Checkout,
 }
 
 function refuseIncomplete(found: FoundTerms | undefined): Terms {
-  if (!found || found.authorizerId === null) throw conflict('no_approver')
+  if (!found || found.approverId === null) throw conflict('no_approver')
   if (found.address === null) throw notFound('address_not_found')
   if (found.costCenter === null) throw notFound('cost_center_not_found')
   return found as Terms
@@ -147,7 +147,7 @@ function refuseIncomplete(found: FoundTerms | undefined): Terms {
 interface NewOrder {
   /** Within the purchase, from one. */
   nth: number
-  providerId: number
+  sellerId: number
   seller: string
   lines: readonly OfferedLine[]
   goods: Totals
@@ -156,9 +156,9 @@ interface NewOrder {
 
 /** One per provider. */
 function ordersOf(lines: readonly OfferedLine[]): NewOrder[] {
-  return [...Map.groupBy(lines, ({ provider }) => provider.id)].map(([providerId, own], index) => ({
+  return [...Map.groupBy(lines, ({ provider }) => provider.id)].map(([sellerId, own], index) => ({
     nth: index + 1,
-    providerId,
+    sellerId,
     seller: own[0]?.provider.fantasyName ?? '',
     lines: own,
     ...cartTotals(own),
@@ -175,7 +175,7 @@ interface Placing {
   now: Date
 }
 
-type OrderCodes = { id: number; code: string; providerId: number }[]
+type OrderCodes = { id: number; code: string; sellerId: number }[]
 
 /**
  * The cart becomes the purchase, with one order per provider. Everything agreed is copied: later changes of the offer do not
@@ -186,7 +186,7 @@ async function placePurchase(trx: Trx, placing: Placing): Promise<Placed & { cod
   const orders = placing.orders.map(({ lines: _, ...order }) => order)
   const items = placing.orders.flatMap(({ lines }) =>
     lines.map(({ provider, publicationId, quantity, offer, ...line }, position) => ({
-      ...{ providerId: provider.id, position, publicationId, quantity, deliveryDays: offer.deliveryDays },
+      ...{ sellerId: provider.id, position, publicationId, quantity, deliveryDays: offer.deliveryDays },
       ...{ sku: line.sku, title: line.title, longDescription: line.longDescription, size: line.size },
       ...{ imageSource: line.imageSource, price: offer.price, shipping: offer.shipping },
     })),
@@ -198,7 +198,7 @@ async function placePurchase(trx: Trx, placing: Placing): Promise<Placed & { cod
       insert into purchases (internal_code, cart_id, client_id, company_id, authorizer_id, region_id, address_id,
         address_description, cost_center_id, cost_center, provider_comments, approver_comments, state, created_at, updated_at)
       select 'AB-' || lpad(number, greatest(6, length(number)), '0'), ${cartId}, ${buyer.clientId}, ${buyer.companyId},
-        ${terms.authorizerId}, ${regionId}, ${checkout.address}, ${terms.address}, ${checkout.cost_center},
+        ${terms.approverId}, ${regionId}, ${checkout.address}, ${terms.address}, ${checkout.cost_center},
         ${terms.costCenter}, ${checkout.provider_comments}, ${checkout.approver_comments}, 'pending_approval',
         ${now}::timestamptz, ${now}
       from cast(nextval('purchase_numbers') as text) as number
@@ -206,11 +206,11 @@ async function placePurchase(trx: Trx, placing: Placing): Promise<Placed & { cod
     ), placed as (
       insert into buy_orders (internal_code, purchase_id, provider_id, state, total_ars_cents, total_usd_cents,
         shipping_ars_cents, shipping_usd_cents, created_at, updated_at)
-      select purchase.internal_code || '-' || nth, purchase.id, "providerId", 'pending_approval',
+      select purchase.internal_code || '-' || nth, purchase.id, "sellerId", 'pending_approval',
         (goods ->> 'ARS')::bigint, (goods ->> 'USD')::bigint, (shipping ->> 'ARS')::bigint, (shipping ->> 'USD')::bigint,
         ${now}::timestamptz, ${now}
       from purchase, jsonb_to_recordset(${JSON.stringify(orders)})
-        as o (nth int, "providerId" bigint, goods jsonb, shipping jsonb)
+        as o (nth int, "sellerId" bigint, goods jsonb, shipping jsonb)
       order by nth
       returning id, provider_id, internal_code
     ), items as (
@@ -220,16 +220,16 @@ async function placePurchase(trx: Trx, placing: Placing): Promise<Placed & { cod
         (price ->> 'cents')::bigint, (price ->> 'currencyId')::smallint,
         (shipping ->> 'cents')::bigint, (shipping ->> 'currencyId')::smallint, "deliveryDays"
       from jsonb_to_recordset(${JSON.stringify(items)})
-        as i ("providerId" bigint, position smallint, "publicationId" bigint, sku text, title text, "longDescription" text,
+        as i ("sellerId" bigint, position smallint, "publicationId" bigint, sku text, title text, "longDescription" text,
           "imageSource" text, size text, quantity int, price jsonb, shipping jsonb, "deliveryDays" smallint)
-      join placed on placed.provider_id = i."providerId"
+      join placed on placed.provider_id = i."sellerId"
       order by placed.id, position
     ), events as (
       insert into order_events (buy_order_id, type, actor_id, to_state, at)
       select id, 'placed', ${buyer.userId}, 'pending_approval', ${now}::timestamptz from placed
     )
     select id, internal_code, (
-      select jsonb_agg(jsonb_build_object('id', id, 'code', internal_code, 'providerId', provider_id) order by id) from placed
+      select jsonb_agg(jsonb_build_object('id', id, 'code', internal_code, 'sellerId', provider_id) order by id) from placed
     ) as codes
     from purchase`.execute(trx)
   return rows[0] as Placed & { codes: OrderCodes }
@@ -244,9 +244,9 @@ function waitingOf({ checkout, terms, orders, now }: Placing, placed: Placed, co
     ...{ buyer: terms.buyer, approver: terms.approver, approverUserId: terms.approverUserId },
     ...{ delegates: terms.delegates, costCenter: terms.costCenter, address: terms.address },
     comments: checkout.approver_comments,
-    orders: codes.flatMap(({ id, code, providerId }) =>
+    orders: codes.flatMap(({ id, code, sellerId }) =>
       orders
-        .filter((order) => order.providerId === providerId)
+        .filter((order) => order.sellerId === sellerId)
         .map(({ seller, lines, goods, shipping }) =>
           orderFacts({ id, code, seller, goods, shipping, ...firstLines(lines) }),
         ),

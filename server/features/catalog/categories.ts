@@ -8,17 +8,16 @@ import { treeOf } from './category-tree.ts'
 export async function readCategories({ db }: Deps, caller: Caller, ofSeller: boolean): Promise<Category[]> {
   const categories = await db.selectFrom('categories').select(['id', 'name', 'level', 'parent_id']).execute()
   if (caller.role === 'operator') return treeOf(categories)
-  const ids =
-    caller.role === 'seller' && ofSeller ? await published(db, caller.providerId) : await buyable(db)
+  const ids = caller.role === 'seller' && ofSeller ? await published(db, caller.sellerId) : await buyable(db)
   return treeOf(categories, ids)
 }
 
-async function published(db: Deps['db'], providerId: number): Promise<Set<number>> {
+async function published(db: Deps['db'], sellerId: number): Promise<Set<number>> {
   const rows = await db
     .selectFrom('publications as pub')
     .innerJoin('variants as v', 'v.id', 'pub.variant_id')
     .innerJoin('products as p', 'p.id', 'v.product_id')
-    .where('pub.provider_id', '=', providerId)
+    .where('pub.provider_id', '=', sellerId)
     .select('p.category_id as id')
     .distinct()
     .execute()

@@ -34,7 +34,7 @@ const otherBuyer = new Caller(otherAddress, buyer.token)
 const seller = await signIn('vendedor@abasto.test', 'seller')
 const operator = await signIn('operador@abasto.test', 'operator')
 
-const providerId = (
+const sellerId = (
   await theOne<{ id: number }>(sql`
   select provider_id as id from provider_users p join users u on u.id = p.user_id where u.email = 'vendedor@abasto.test'
 `)
@@ -50,7 +50,7 @@ const product = await makeProduct({
       sku: SKU,
       attributes: { Talle: 'M' },
       offers: [
-        { seller: providerId, cents: 10_00 },
+        { seller: sellerId, cents: 10_00 },
         { seller: dear, cents: 99_00 },
       ],
     },
@@ -60,9 +60,9 @@ const product = await makeProduct({
 const variant = (await theOne<{ id: number }>(sql`select id from variants where sku = ${SKU}`)).id
 const zone = (
   await theOne<{ id: number }>(sql`
-    select id from shipping_zones where provider_id = ${providerId} and region_id = ${BUENOS_AIRES}`)
+    select id from shipping_zones where provider_id = ${sellerId} and region_id = ${BUENOS_AIRES}`)
 ).id
-const publication = await publicationOf(providerId)
+const publication = await publicationOf(sellerId)
 const dearPublication = await publicationOf(dear)
 
 async function theOne<Row>(query: ReturnType<typeof sql>): Promise<Row> {
@@ -142,7 +142,7 @@ const CHANGES: Record<string, () => Promise<unknown>> = {
   'a zone that is gone': change(
     sql`delete from shipping_zones where provider_id = ${dear} and region_id = ${CORDOBA}`,
   ),
-  "a seller's telephone": change(sql`update providers set phone = '0800' where id = ${providerId}`),
+  "a seller's telephone": change(sql`update providers set phone = '0800' where id = ${sellerId}`),
   'the name of a brand': change(sql`update brands set name = 'Dedal & Cía' where name = 'Dedal'`),
   'a brand': change(sql`
     with brand as (insert into brands (name) values ('Otra mano') returning id)
@@ -156,7 +156,7 @@ const CHANGES: Record<string, () => Promise<unknown>> = {
       insert into variants (product_id, sku, title, attributes, size, position)
       values (${product}, 'GUA/3', 'Guante S', '{"Talle": "S"}', 'T1', 3) returning id
     ), publication as (
-      insert into publications (provider_id, variant_id, state) select ${providerId}, id, 'active' from variant returning id
+      insert into publications (provider_id, variant_id, state) select ${sellerId}, id, 'active' from variant returning id
     )
     insert into prices (publication_id, value_cents, currency_id, date_from)
     select id, 7_00, 1, ${today} from publication`),
@@ -201,7 +201,7 @@ test('C1 Z5 a price dated for tomorrow is on the page tomorrow, with nobody writ
 test('Z5 a change that began before others and commits after them is shown when it has', async () => {
   await read()
   const open = await otherDb.startTransaction().execute()
-  await sql`update providers set phone = '0801' where id = ${providerId}`.execute(open)
+  await sql`update providers set phone = '0801' where id = ${sellerId}`.execute(open)
   await addPrice(dearPublication, 97_00, today)
   const before = await read()
   await open.commit().execute()
@@ -246,8 +246,8 @@ function pages(mostBytes?: number) {
 test('D1 a page is read once while nothing of it changes, whatever else does', async () => {
   const { get, reads } = pages()
   await get(SKU)
-  await makeProduct({ name: 'Otro', variants: [{ sku: 'OTRO', offers: [{ seller: providerId, cents: 1 }] }] })
-  await db.updateTable('providers').set({ phone: '0802' }).where('id', '=', providerId).execute()
+  await makeProduct({ name: 'Otro', variants: [{ sku: 'OTRO', offers: [{ seller: sellerId, cents: 1 }] }] })
+  await db.updateTable('providers').set({ phone: '0802' }).where('id', '=', sellerId).execute()
   await db
     .updateTable('brands')
     .set({ name: sql`name` })

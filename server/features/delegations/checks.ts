@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { createDelegation } from '#contract/delegations.ts'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
-import { mayStandIn, rangeProblem, type Range } from '#domain/delegation.ts'
+import { mayBeDelegate, rangeProblem, type Range } from '#domain/delegation.ts'
 import type { Buyer } from '#server/http/callers.ts'
 import { conflict, invalid } from '#server/http/errors.ts'
 import { delegationsOf } from './queries.ts'
@@ -28,7 +28,7 @@ export async function checkDelegate(db: Kysely<DB>, caller: Buyer, delegateId: n
     .where('c.id', '=', delegateId)
     .select(['c.id', 'c.company_id as companyId', 'u.active'])
     .executeTakeFirst()
-  if (!found || !mayStandIn(found, { id: caller.clientId, companyId: caller.companyId }))
+  if (!found || !mayBeDelegate(found, { id: caller.clientId, companyId: caller.companyId }))
     throw invalid('delegate_not_allowed', { field: 'delegated_id' })
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { reject } from '#contract/approvals.ts'
 import { myDay } from '#contract/my-day.ts'
-import { claimDelivery, confirmReception, type ProviderOrder } from '#contract/purchases.ts'
+import { claimDelivery, confirmReception, type SellerOrder } from '#contract/purchases.ts'
 import { cancelOrder, mySales, sendOrder } from '#contract/sales.ts'
 import { addDays, dayOf, mondayOf } from '#domain/days.ts'
 import { clock, deps, nobody, signIn } from '#test/client.ts'
@@ -18,22 +18,22 @@ const sunday = addDays(mondayOf(dayOf(new Date())), 6)
 const monday = addDays(sunday, 1)
 clock.set(new Date(`${sunday}T23:59:59.999-03:00`))
 
-const providerId = await makeSeller('Semanal', [{ region: BUENOS_AIRES, days: 2, shipping: 100_00 }])
+const sellerId = await makeSeller('Semanal', [{ region: BUENOS_AIRES, days: 2, shipping: 100_00 }])
 await sql`
   with made as (
     insert into users (user_type, email, name, last_name, password_hash, password_changed_at)
     select user_type, 'semanal@abasto.test', name, last_name, password_hash, now() from users
     where email = 'vendedor@abasto.test' returning id
   )
-  insert into provider_users (user_id, provider_id) select id, ${providerId} from made`.execute(db)
-const own = { role: 'seller', userId: 0, providerId } as const
+  insert into provider_users (user_id, provider_id) select id, ${sellerId} from made`.execute(db)
+const own = { role: 'seller', userId: 0, sellerId } as const
 
 async function made(sku: string, cents: number, currency: 'ARS' | 'USD', from = sunday): Promise<TestOffer> {
-  const offer = { seller: providerId, cents, currency, from }
+  const offer = { seller: sellerId, cents, currency, from }
   await makeProduct({ name: sku, variants: [{ sku, offers: [offer] }] })
   const value = (cents / 100).toFixed(2)
   const currencyId = currency === 'ARS' ? 1 : 2
-  return { sku, providerId, publicationId: 0, zoneId: 0, value, currencyId, regionId: BUENOS_AIRES }
+  return { sku, sellerId, publicationId: 0, zoneId: 0, value, currencyId, regionId: BUENOS_AIRES }
 }
 const rope = await made('SOGA-1', 1000_00, 'ARS')
 const drill = await made('TALADRO-1', 50_00, 'USD')
@@ -45,16 +45,16 @@ const seller = await signIn('semanal@abasto.test', 'seller')
 const read = () => seller.ask(myDay)
 const readAt = (instant: string) => readMyDay({ ...deps, now: () => new Date(instant) }, own)
 
-async function sale(...lines: [TestOffer, number][]): Promise<ProviderOrder> {
+async function sale(...lines: [TestOffer, number][]): Promise<SellerOrder> {
   const { orders } = await placeApproved(buyer, approver, lines)
   if (!orders[0]) throw new Error('No order was placed')
   return orders[0]
 }
 
-const itemsOf = (order: ProviderOrder) =>
+const itemsOf = (order: SellerOrder) =>
   order.buy_order_items.map(({ id, quantity }) => ({ buy_order_item_id: id, qty_sent: quantity }))
 
-function send({ id }: ProviderOrder, note: string, items: { buy_order_item_id: number; qty_sent: number }[]) {
+function send({ id }: SellerOrder, note: string, items: { buy_order_item_id: number; qty_sent: number }[]) {
   const body = { dispatch_note_number: note, items }
   return seller.ask(sendOrder, { params: { order_id: id }, body })
 }

@@ -33,7 +33,7 @@ async function toSend({ db }: Deps, seller: Seller, today: Day): Promise<MyDay['
       min(i.delivery_days) as next_block, sum(i.quantity - i.quantity_sent - i.quantity_cancelled)::int as units
     from buy_orders o
     join buy_order_items i on i.buy_order_id = o.id and i.quantity > i.quantity_sent + i.quantity_cancelled
-    where o.provider_id = ${seller.providerId} and o.state = any(${sellerStates(2)})
+    where o.provider_id = ${seller.sellerId} and o.state = any(${sellerStates(2)})
     group by o.id`
   // By day and block rather than one by one: there are few of them, however many orders.
   const { rows: days } = await sql<{ bought_on: Day; next_block: number; count: number }>`
@@ -79,7 +79,7 @@ async function openClaims({ db }: Deps, seller: Seller): Promise<MyDay['claims']
     join companies company on company.id = p.company_id
     join clients buyer on buyer.id = p.client_id
     join users u on u.id = buyer.user_id
-    where c.closed_at is null and o.provider_id = ${seller.providerId}
+    where c.closed_at is null and o.provider_id = ${seller.sellerId}
     order by c.created_at, c.id limit ${SHOWN.claims}`.execute(db)
   return {
     count: rows[0]?.count ?? 0,

@@ -17,7 +17,7 @@ export async function salesByWeek({ db }: Deps, seller: Seller, today: Day): Pro
       sum(o.total_ars_cents + o.shipping_ars_cents)::bigint as "ARS",
       sum(o.total_usd_cents + o.shipping_usd_cents)::bigint as "USD"
     from buy_orders o join decisions d on d.buy_order_id = o.id
-    where o.provider_id = ${seller.providerId} and o.state = any(${spendingStates('approved')})
+    where o.provider_id = ${seller.sellerId} and o.state = any(${spendingStates('approved')})
       and d.decided_at >= ${startOf(weeks[0] ?? today)}
     group by 1`.execute(db)
   const sold = new Map(rows.map((row) => [row.from, row]))

@@ -44,11 +44,11 @@ export async function applyRows(deps: Deps, trx: Trx, open: ConfirmedImport, tel
 }
 
 /** Against checkouts that hold them and price changes by hand (I7, I8). */
-async function lockPublications(trx: Trx, { id, providerId }: OpenImport): Promise<void> {
+async function lockPublications(trx: Trx, { id, sellerId }: OpenImport): Promise<void> {
   await sql`
     select count(*) from (
       select from publications pub
-      where pub.provider_id = ${providerId} and pub.variant_id in (
+      where pub.provider_id = ${sellerId} and pub.variant_id in (
         select v.id from price_import_rows r join variants v on v.sku = r.sku where r.import_id = ${id}
       )
       order by pub.id for no key update
@@ -59,10 +59,10 @@ async function lockPublications(trx: Trx, { id, providerId }: OpenImport): Promi
  * Whoever changes a zone brings the seller's publications in search up to date, and does not see those that are being
  * added here. In the order of checkouts, as above.
  */
-async function holdZones(trx: Trx, { id, providerId }: OpenImport): Promise<void> {
+async function holdZones(trx: Trx, { id, sellerId }: OpenImport): Promise<void> {
   await sql`
     select from shipping_zones
-    where provider_id = ${providerId}
+    where provider_id = ${sellerId}
       and exists (select from price_import_rows where import_id = ${id} and outcome = 'added')
     order by id for share`.execute(trx)
 }
@@ -90,13 +90,13 @@ async function productsToChange(trx: Trx, { id }: OpenImport): Promise<number[]>
 
 async function addPublications(
   trx: Trx,
-  { id, providerId }: OpenImport,
+  { id, sellerId }: OpenImport,
   products: number[],
   now: Date,
 ): Promise<void> {
   await sql`
     insert into publications (provider_id, variant_id, state, created_at, state_changed_at)
-    select ${providerId}, v.id, 'active', ${now}, ${now}
+    select ${sellerId}, v.id, 'active', ${now}, ${now}
     from price_import_rows r join variants v on v.sku = r.sku
     where r.import_id = ${id} and r.outcome = 'added' and v.product_id = any(${products})
     order by r.line`.execute(trx)
@@ -105,7 +105,7 @@ async function addPublications(
 /** Gives how many. */
 async function addPrices(
   trx: Trx,
-  { id, providerId, confirmedBy }: ConfirmedImport,
+  { id, sellerId, confirmedBy }: ConfirmedImport,
   products: number[],
   now: Date,
 ): Promise<number> {
@@ -114,7 +114,7 @@ async function addPrices(
     select pub.id, r.value_cents, r.currency_id, r.date_from, ${now}, ${confirmedBy}
     from price_import_rows r
     join variants v on v.sku = r.sku
-    join publications pub on pub.provider_id = ${providerId} and pub.variant_id = v.id
+    join publications pub on pub.provider_id = ${sellerId} and pub.variant_id = v.id
     where r.import_id = ${id} and r.outcome <> 'same' and v.product_id = any(${products})
     order by r.line`.execute(trx)
   return Number(numAffectedRows ?? 0)

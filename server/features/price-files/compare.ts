@@ -7,7 +7,7 @@ import type { Trx } from '#db/transaction.ts'
 
 export interface OpenImport {
   id: number
-  providerId: number
+  sellerId: number
 }
 
 export interface ComparedRow {
@@ -70,12 +70,7 @@ function compareBatch(batch: readonly Found[], today: Day): Comparison {
   return { rows, errors }
 }
 
-async function findRows(
-  trx: Trx,
-  { id, providerId }: OpenImport,
-  today: Day,
-  after: number,
-): Promise<Found[]> {
+async function findRows(trx: Trx, { id, sellerId }: OpenImport, today: Day, after: number): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select r.line, r.sku, r.value_cents as cents, r.currency_id as "currencyId", r.given_day as "from",
       v.id is not null as "isKnown", pub.state,
@@ -87,7 +82,7 @@ async function findRows(
       from price_import_rows where import_id = ${id}
     ) r
     left join variants v on v.sku = r.sku
-    left join publications pub on pub.variant_id = v.id and pub.provider_id = ${providerId}
+    left join publications pub on pub.variant_id = v.id and pub.provider_id = ${sellerId}
     left join lateral (
       select date_from from prices
       where publication_id = pub.id

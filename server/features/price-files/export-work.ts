@@ -13,14 +13,14 @@ export async function writeExport(deps: Deps, id: number): Promise<void> {
     .selectFrom('price_exports')
     .where('id', '=', id)
     .where('state', '=', 'preparing')
-    .select(['provider_id as providerId', 'filters', 'language'])
+    .select(['provider_id as sellerId', 'filters', 'language'])
     .executeTakeFirst()
   if (!order) return
   const update = deps.db.updateTable('price_exports').where('id', '=', id)
   try {
     // As they were promised: the contract reads the text of an address, and these are read already.
     const filters = order.filters as PublicationFilters
-    const prices = await findPrices(deps, order.providerId, filters)
+    const prices = await findPrices(deps, order.sellerId, filters)
     await update.set({ rows_total: prices.length }).execute()
     const content = await writeFile([priceSheet(prices, order.language as Language)])
     await update.set({ state: 'ready', content }).execute()
@@ -32,7 +32,7 @@ export async function writeExport(deps: Deps, id: number): Promise<void> {
 
 async function findPrices(
   { db, now }: Deps,
-  providerId: number,
+  sellerId: number,
   filters: PublicationFilters,
 ): Promise<ExportedPrice[]> {
   const today = dayOf(now())
@@ -42,7 +42,7 @@ async function findPrices(
     join variants v on v.id = pub.variant_id
     left join lateral ${priceShown(today)} price on true
     left join currencies c on c.id = price.currency_id
-    where ${fits({ providerId }, filters, today)}
+    where ${fits({ sellerId }, filters, today)}
     order by v.title, v.sku`.execute(db)
   return rows
 }

@@ -24,7 +24,7 @@ export const EXPORT_LINK = `${BASE}/quotes/export/file`
 
 export async function promiseExport(
   deps: Deps,
-  { providerId, userId }: Seller,
+  { sellerId, userId }: Seller,
   { tokenHash }: Session,
   filters: PublicationFilters,
   language: Language,
@@ -45,7 +45,7 @@ export async function promiseExport(
       .values({
         session_hash: tokenHash,
         user_id: userId,
-        provider_id: providerId,
+        provider_id: sellerId,
         link_hash: hashToken(link),
         filters: JSON.stringify(filters),
         language,

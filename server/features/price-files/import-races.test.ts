@@ -101,7 +101,7 @@ test('U5 Z5 a zone that is paused while publications are added does not offer th
   const zone = { params: { region_id: theirs.regionId } }
   const paused = await db.transaction().execute(async (trx) => {
     const { createdBy } = await confirmed(trx, open.id)
-    const work = { id: open.id, providerId: theirs.providerId, confirmedBy: createdBy }
+    const work = { id: open.id, sellerId: theirs.sellerId, confirmedBy: createdBy }
     await applyRows(deps, trx, work, { rows: () => undefined, told: async () => undefined })
     const pausing = otherSeller.call(toggleZone, { ...zone, query: { to: 2 } })
     await Promise.race([pausing, vi.waitUntil(waiting, { timeout: 5_000 }).catch(() => 0)])

@@ -274,7 +274,7 @@ test('U5 a SKU of the catalogue that the seller does not sell yet becomes a publ
         exists(
           selectFrom('publications')
             .whereRef('variant_id', '=', 'v.id')
-            .where('provider_id', '=', nextOffer().providerId)
+            .where('provider_id', '=', nextOffer().sellerId)
             .select('id'),
         ),
       ),
@@ -290,7 +290,7 @@ test('U5 a SKU of the catalogue that the seller does not sell yet becomes a publ
   const publication = await db
     .selectFrom('publications')
     .where('variant_id', '=', variant.id)
-    .where('provider_id', '=', offers[0]?.providerId ?? 0)
+    .where('provider_id', '=', offers[0]?.sellerId ?? 0)
     .select(['id', 'state'])
     .executeTakeFirstOrThrow()
   expect(publication.state).toBe('active')

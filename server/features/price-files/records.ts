@@ -15,29 +15,29 @@ type Paging = z.output<typeof priceImports.query>
 
 export async function readImport(
   { db }: Pick<Deps, 'db'>,
-  { providerId }: Seller,
+  { sellerId }: Seller,
   id: number,
   language: Language,
 ): Promise<PriceImport> {
-  const row = await importsOf(db, providerId).where('i.id', '=', id).executeTakeFirst()
+  const row = await importsOf(db, sellerId).where('i.id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
   return toRecord(row, language)
 }
 
 export async function listImports(
   { db }: Deps,
-  { providerId }: Seller,
+  { sellerId }: Seller,
   { page, per_page: perPage }: Paging,
   language: Language,
 ): Promise<Imports> {
-  const rows = await importsOf(db, providerId)
+  const rows = await importsOf(db, sellerId)
     .orderBy('i.id', 'desc')
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
   const { count } = await db
     .selectFrom('price_imports')
-    .where('provider_id', '=', providerId)
+    .where('provider_id', '=', sellerId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return {
@@ -46,12 +46,12 @@ export async function listImports(
   }
 }
 
-function importsOf(db: Deps['db'], providerId: number) {
+function importsOf(db: Deps['db'], sellerId: number) {
   return db
     .selectFrom('price_imports as i')
     .innerJoin('users as creator', 'creator.id', 'i.created_by')
     .leftJoin('users as confirmer', 'confirmer.id', 'i.confirmed_by')
-    .where('i.provider_id', '=', providerId)
+    .where('i.provider_id', '=', sellerId)
     .selectAll('i')
     .select(['creator.email as creator', 'confirmer.email as confirmer'])
 }
@@ -148,11 +148,11 @@ export async function listErrors(
   }
 }
 
-async function own(db: Deps['db'], { providerId }: Seller, id: number): Promise<void> {
+async function own(db: Deps['db'], { sellerId }: Seller, id: number): Promise<void> {
   const row = await db
     .selectFrom('price_imports')
     .where('id', '=', id)
-    .where('provider_id', '=', providerId)
+    .where('provider_id', '=', sellerId)
     .select('id')
     .executeTakeFirst()
   if (!row) throw notFound()

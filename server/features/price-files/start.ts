@@ -17,11 +17,11 @@ export async function startImport(
 ): Promise<PriceImport> {
   const uploadId = filename.replace(/\.xlsx$/, '')
   return inTransaction(deps.db, async (trx) => {
-    await lockProvider(trx, seller.providerId)
+    await lockSeller(trx, seller.sellerId)
     const begun = await trx
       .selectFrom('price_imports')
       .where('upload_id', '=', uploadId)
-      .where('provider_id', '=', seller.providerId)
+      .where('provider_id', '=', seller.sellerId)
       .select('id')
       .executeTakeFirst()
     const id = begun?.id ?? (await begin(deps, trx, seller, uploadId))
@@ -30,8 +30,8 @@ export async function startImport(
 }
 
 /** Imports of one seller begin and are confirmed one after the other. */
-async function lockProvider(trx: Trx, providerId: number): Promise<void> {
-  await trx.selectFrom('providers').where('id', '=', providerId).select('id').forNoKeyUpdate().execute()
+async function lockSeller(trx: Trx, sellerId: number): Promise<void> {
+  await trx.selectFrom('providers').where('id', '=', sellerId).select('id').forNoKeyUpdate().execute()
 }
 
 async function begin(deps: Deps, trx: Trx, seller: Seller, uploadId: string): Promise<number> {
@@ -54,7 +54,7 @@ async function begin(deps: Deps, trx: Trx, seller: Seller, uploadId: string): Pr
   await letGoOfReady(deps, trx, seller)
   const open = await trx
     .selectFrom('price_imports')
-    .where('provider_id', '=', seller.providerId)
+    .where('provider_id', '=', seller.sellerId)
     .where('state', 'in', ['reading', 'applying'])
     .select('id')
     .executeTakeFirst()
@@ -63,7 +63,7 @@ async function begin(deps: Deps, trx: Trx, seller: Seller, uploadId: string): Pr
   const { id } = await trx
     .insertInto('price_imports')
     .values({
-      provider_id: seller.providerId,
+      provider_id: seller.sellerId,
       upload_id: uploadId,
       file_name: upload.file_name,
       state: 'reading',
@@ -80,11 +80,11 @@ async function begin(deps: Deps, trx: Trx, seller: Seller, uploadId: string): Pr
 const DAY_MS = 24 * 3_600_000
 
 /** Every file takes a thread for seconds, whatever is in it (T10). */
-async function refuseOverLimit({ config, now }: Deps, trx: Trx, { providerId }: Seller): Promise<void> {
+async function refuseOverLimit({ config, now }: Deps, trx: Trx, { sellerId }: Seller): Promise<void> {
   const limit = config.importsPerDay
   const { count } = await trx
     .selectFrom('price_imports')
-    .where('provider_id', '=', providerId)
+    .where('provider_id', '=', sellerId)
     .where('created_at', '>', new Date(now().getTime() - DAY_MS))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -92,11 +92,11 @@ async function refuseOverLimit({ config, now }: Deps, trx: Trx, { providerId }: 
 }
 
 /** Who brings another file does not want the one before. */
-async function letGoOfReady(deps: Deps, trx: Trx, { providerId }: Seller): Promise<void> {
+async function letGoOfReady(deps: Deps, trx: Trx, { sellerId }: Seller): Promise<void> {
   const ready = await trx
     .updateTable('price_imports')
     .set({ state: 'discarded', finished_at: deps.now(), updated_at: deps.now() })
-    .where('provider_id', '=', providerId)
+    .where('provider_id', '=', sellerId)
     .where('state', '=', 'ready')
     .returning('id')
     .execute()
@@ -155,11 +155,11 @@ export async function discardImport(
 }
 
 /** Not against the rows that are being written below it: what is being read can be let go of at once. */
-async function lockImport(trx: Trx, { providerId }: Seller, id: number) {
+async function lockImport(trx: Trx, { sellerId }: Seller, id: number) {
   const row = await trx
     .selectFrom('price_imports')
     .where('id', '=', id)
-    .where('provider_id', '=', providerId)
+    .where('provider_id', '=', sellerId)
     .select(['state', 'revision'])
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -59,7 +59,7 @@ async function findImport(db: Deps['db'], id: number, state: 'reading' | 'applyi
     .selectFrom('price_imports')
     .where('id', '=', id)
     .where('state', '=', state)
-    .select(['id', 'provider_id as providerId', 'upload_id as uploadId', 'confirmed_by as confirmedBy'])
+    .select(['id', 'provider_id as sellerId', 'upload_id as uploadId', 'confirmed_by as confirmedBy'])
     .executeTakeFirst()
 }
 

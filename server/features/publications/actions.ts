@@ -135,7 +135,7 @@ export async function setState(
 
 interface LockedPublication {
   id: number
-  providerId: number
+  sellerId: number
   variantId: number
   productId: number
   state: PublicationState
@@ -147,10 +147,10 @@ async function lockPublication(trx: Trx, seller: Seller, id: number): Promise<Lo
     .selectFrom('publications as pub')
     .innerJoin('variants as v', 'v.id', 'pub.variant_id')
     .where('pub.id', '=', id)
-    .where('pub.provider_id', '=', seller.providerId)
+    .where('pub.provider_id', '=', seller.sellerId)
     .select([
       'pub.id',
-      'pub.provider_id as providerId',
+      'pub.provider_id as sellerId',
       'pub.variant_id as variantId',
       'v.product_id as productId',
       'pub.state',

@@ -18,10 +18,10 @@ export async function claimAbout(
   deps: Deps,
   buyer: Buyer,
   id: number,
-  { order_id: orderId, provider_id: providerId, message }: Claim,
+  { order_id: orderId, provider_id: sellerId, message }: Claim,
   key: string | null,
 ): Promise<void> {
-  const request = { id, orderId, providerId, message }
+  const request = { id, orderId, sellerId, message }
   await inTransaction(deps.db, (trx) =>
     oncePerKey(trx, { userId: buyer.userId, route: 'price-claim', key, request }, async () => {
       const line = await trx
@@ -30,7 +30,7 @@ export async function claimAbout(
         .innerJoin('purchases as p', 'p.id', 'o.purchase_id')
         .where('i.publication_id', '=', id)
         .where('o.id', '=', orderId)
-        .where('o.provider_id', '=', providerId)
+        .where('o.provider_id', '=', sellerId)
         .where('p.client_id', '=', buyer.clientId)
         .select(['i.id', 'o.state'])
         .forShare('o')

@@ -33,15 +33,15 @@ export function lastSaid(price: string) {
 
 /** Whether the publication `pub` is one of the seller's that fit the filter. */
 export function fits(
-  { providerId }: Pick<Seller, 'providerId'>,
+  { sellerId }: Pick<Seller, 'sellerId'>,
   filters: PublicationFilters,
   today: Day,
 ): RawBuilder<boolean> {
   const { state, search, region_id, currency_id, brand_id, from, to, to_confirm } = filters
-  const conditions = [sql`pub.provider_id = ${providerId}`]
+  const conditions = [sql`pub.provider_id = ${sellerId}`]
   if (state) conditions.push(sql`pub.state = ${PUBLICATION_STATES[state]}`)
   if (search) conditions.push(named(search))
-  if (region_id) conditions.push(deliveredTo(providerId, region_id))
+  if (region_id) conditions.push(deliveredTo(sellerId, region_id))
   for (const category of [filters.category_id, filters.subcategory_id, filters.sub_category_item])
     if (category) conditions.push(inCategory(category))
   if (brand_id) conditions.push(ofProducts(sql`p.brand_id = ${brand_id}`))
@@ -64,11 +64,11 @@ function named(search: string) {
 }
 
 /** The seller delivers products of its size there now. */
-function deliveredTo(providerId: number, regionId: number) {
+function deliveredTo(sellerId: number, regionId: number) {
   return sql`pub.variant_id in (
     select id from variants where size in (
       select price.size from shipping_zones zone join shipping_prices price on price.zone_id = zone.id
-      where zone.provider_id = ${providerId} and zone.region_id = ${regionId} and zone.state = 'active'
+      where zone.provider_id = ${sellerId} and zone.region_id = ${regionId} and zone.state = 'active'
     )
   )`
 }

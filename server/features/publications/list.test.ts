@@ -14,7 +14,7 @@ const seller = await signIn('vendedor@abasto.test', 'seller')
 const other = await signIn('vendedora2@abasto.test', 'seller')
 const buyer = await signIn('comprador@abasto.test')
 const today = dayOf(clock.now())
-const [{ providerId }] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
+const [{ sellerId }] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
 
 type Filter = Record<string, string | number>
 const ask = (query: Filter = {}, caller = seller) =>
@@ -39,7 +39,7 @@ async function publish(
   await makeProduct({
     name,
     ...more,
-    variants: [{ sku, offers: [{ seller: providerId, cents: 10_00, ...offer }] }],
+    variants: [{ sku, offers: [{ seller: sellerId, cents: 10_00, ...offer }] }],
   })
   const [row] = (await ask({ search: sku })).data.filter(({ comb_sku }) => comb_sku === sku)
   if (!row) throw new Error(`${sku} is not in the list`)
@@ -66,15 +66,15 @@ test('U1 S6 the list holds the seller’s own publications, each once, in pages'
   const ids: number[] = []
   for (let page = 1; page <= Math.ceil(first.pagination.totalRows / 100); page++) {
     const { data } = await ask({ page })
-    expect(data.every((row) => row.provider_id === providerId)).toBe(true)
+    expect(data.every((row) => row.provider_id === sellerId)).toBe(true)
     ids.push(...data.map(({ price_id }) => price_id))
   }
   expect(new Set(ids).size).toBe(first.pagination.totalRows)
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int from publications where provider_id = ${providerId}`.execute(db)
+    select count(*)::int from publications where provider_id = ${sellerId}`.execute(db)
   expect(ids).toHaveLength(rows[0]?.count ?? 0)
   const theirs = await ask({}, other)
-  expect(theirs.data.some((row) => row.provider_id === providerId)).toBe(false)
+  expect(theirs.data.some((row) => row.provider_id === sellerId)).toBe(false)
 })
 
 test('U1 a row says what the price is: in force, with the next one beside it, only to come, or none', async () => {
@@ -91,7 +91,7 @@ test('U1 a row says what the price is: in force, with the next one beside it, on
     comb_price: '1234.50',
     fecha_vigencia: addDays(today, -3),
     date_from: addDays(today, -3),
-    provider_id: providerId,
+    provider_id: sellerId,
     scheduled: null,
     to_confirm_since: null,
     open_claims: 0,
@@ -166,7 +166,7 @@ test('U1 the filters: category of each level, brand, currency, state, zone', asy
   expect(brands.map(({ name }) => name)).not.toContain(undefined)
 
   const { rows: zones } = await sql<{ region_id: number; state: string }>`
-    select region_id, state from shipping_zones where provider_id = ${providerId} order by state, region_id`.execute(
+    select region_id, state from shipping_zones where provider_id = ${sellerId} order by state, region_id`.execute(
     db,
   )
   const active = zones.find(({ state }) => state === 'active')

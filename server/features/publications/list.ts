@@ -115,7 +115,7 @@ export async function countStates(
   }
 }
 
-export async function listBrands({ db }: Deps, { providerId }: Seller) {
+export async function listBrands({ db }: Deps, { sellerId }: Seller) {
   return db
     .selectFrom('brands')
     .where('id', 'in', (eb) =>
@@ -123,7 +123,7 @@ export async function listBrands({ db }: Deps, { providerId }: Seller) {
         .selectFrom('publications as pub')
         .innerJoin('variants as v', 'v.id', 'pub.variant_id')
         .innerJoin('products as p', 'p.id', 'v.product_id')
-        .where('pub.provider_id', '=', providerId)
+        .where('pub.provider_id', '=', sellerId)
         .select('p.brand_id'),
     )
     .orderBy('name')

@@ -104,7 +104,7 @@ test('U2 a buyer claims about the price of a product they bought; a price or a c
   ])
   const [order] = orders
   if (!order) throw new Error('Nothing was bought')
-  const body = { order_id: order.id, provider_id: another.providerId, message: 'En la factura figura otro.' }
+  const body = { order_id: order.id, provider_id: another.sellerId, message: 'En la factura figura otro.' }
   const claim = (more: Record<string, unknown> = {}, caller = buyer, id = another.publicationId) =>
     caller.call(contract.claimPrice, { params: { id }, body: { ...body, ...more } })
 
@@ -114,7 +114,7 @@ test('U2 a buyer claims about the price of a product they bought; a price or a c
   expect(absent.status).toBe(404)
   expect(await claim({}, colleague)).toEqual(absent)
   expect(await claim({ order_id: 999_999_999 })).toEqual(absent)
-  expect(await claim({ provider_id: another.providerId + 1 })).toEqual(absent)
+  expect(await claim({ provider_id: another.sellerId + 1 })).toEqual(absent)
   // Not in this order.
   expect(await claim({}, buyer, offer.publicationId)).toEqual(absent)
   expect((await claim({ message: ' ' })).status).toBe(422)
@@ -142,7 +142,7 @@ test('U2 Q5 an order that waits for approval cannot be claimed about: its seller
   const { orders } = await placePurchase(buyer, [[{ ...another, value: value ?? '' }, 1]])
   const answer = await buyer.call(contract.claimPrice, {
     params: { id: another.publicationId },
-    body: { order_id: orders[0]?.id, provider_id: another.providerId, message: 'Caro.' },
+    body: { order_id: orders[0]?.id, provider_id: another.sellerId, message: 'Caro.' },
   })
   expect(answer).toMatchObject({ status: 409, error_code: 'order_not_open' })
 })

@@ -75,7 +75,7 @@ test('U2 a seller reads a publication with its price', async () => {
   const record = await seller.ask(price, { params: { id: offer.publicationId } })
   expect(record).toMatchObject({
     priceId: offer.publicationId,
-    providerId: offer.providerId,
+    sellerId: offer.sellerId,
     value: offer.value,
     currencyId: 1,
     state: 1,
@@ -165,9 +165,9 @@ test('U2 a price that is none is refused, names its field and changes nothing', 
 test('U2 whose price it is says the address, never the body', async () => {
   const offer = nextOffer()
   const before = await prices(theirs)
-  const body = priceOf('8.00', { provider_id: theirs.providerId, price_id: theirs.publicationId })
+  const body = priceOf('8.00', { provider_id: theirs.sellerId, price_id: theirs.publicationId })
   const { message } = await setPrice(offer, body)
-  expect(message).toMatchObject({ priceId: offer.publicationId, providerId: offer.providerId })
+  expect(message).toMatchObject({ priceId: offer.publicationId, sellerId: offer.sellerId })
   expect(await prices(theirs)).toEqual(before)
 })
 

@@ -19,7 +19,7 @@ const HISTORY_SHOWN = 50
 
 interface Row {
   id: number
-  providerId: number
+  sellerId: number
   variantId: number
   state: PublicationState
   cents: number | null
@@ -31,13 +31,13 @@ interface Row {
 export async function readPrice({ db, now }: Deps, seller: Seller, id: number): Promise<PriceDetail> {
   const today = dayOf(now())
   const { rows } = await sql<Row & Pick<PriceDetail, 'title' | 'sku' | 'image_source'>>`
-    select pub.id, pub.provider_id as "providerId", pub.variant_id as "variantId", pub.state,
+    select pub.id, pub.provider_id as "sellerId", pub.variant_id as "variantId", pub.state,
       price.value_cents as cents, price.currency_id as "currencyId", price.date_from as "from",
       v.title, v.sku, v.image_source
     from publications pub
     join variants v on v.id = pub.variant_id
     left join lateral ${priceShown(today)} price on true
-    where pub.id = ${id} and pub.provider_id = ${seller.providerId}`.execute(db)
+    where pub.id = ${id} and pub.provider_id = ${seller.sellerId}`.execute(db)
   const [row] = rows
   if (!row) throw notFound()
   const { title, sku, image_source } = row
@@ -52,10 +52,10 @@ export async function readPrice({ db, now }: Deps, seller: Seller, id: number): 
   }
 }
 
-export function toRecord({ id, providerId, variantId, state, cents, currencyId, from }: Row): PriceRecord {
+export function toRecord({ id, sellerId, variantId, state, cents, currencyId, from }: Row): PriceRecord {
   return {
     priceId: id,
-    providerId,
+    sellerId,
     combinationId: variantId,
     value: cents === null ? null : decimal(cents),
     dateFrom: from,

@@ -20,7 +20,7 @@ export async function orderHistory(
   const own =
     caller.role === 'buyer'
       ? order.where('p.client_id', '=', caller.clientId)
-      : order.where('o.provider_id', '=', caller.providerId).where('o.state', 'in', sellerStates(undefined))
+      : order.where('o.provider_id', '=', caller.sellerId).where('o.state', 'in', sellerStates(undefined))
   if (!(await own.executeTakeFirst())) throw notFound()
   const { rows } = await sql<Row>`
     select d.state, d.dispatch_note_number as note, d.updated_at as "updatedAt", d.estimated_date as "estimatedDate",

@@ -51,7 +51,7 @@ function confirm(caller: Caller, orderId: number, note = '1') {
 function claim(caller: Caller, orderId: number, message = 'Faltan dos pares', note = '1') {
   return caller.call(claimDelivery, {
     params: { order_id: orderId },
-    body: { order_id: orderId, provider_id: glove.providerId, message, dispatch_note_number: note },
+    body: { order_id: orderId, provider_id: glove.sellerId, message, dispatch_note_number: note },
   })
 }
 

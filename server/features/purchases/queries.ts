@@ -2,7 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { OrderListQuery } from '#contract/fields.ts'
-import type { myPurchases, ProviderOrder, PurchaseDetail } from '#contract/purchases.ts'
+import type { myPurchases, SellerOrder, PurchaseDetail } from '#contract/purchases.ts'
 import { buyerStates, ORDER_CODES, PURCHASE_CODES } from '#contract/state-codes.ts'
 import type { DB } from '#db/types.ts'
 import { dayOf, type Day } from '#domain/days.ts'
@@ -108,7 +108,7 @@ export async function readPurchase(
     provider_comments: row.provider_comments,
     approver_comments: row.approver_comments,
     approver: { name: row.approverName, email: row.approverEmail },
-    buy_orders: await providerOrders(db, purchaseId, dayOf(now())),
+    buy_orders: await sellerOrders(db, purchaseId, dayOf(now())),
   }
 }
 
@@ -153,7 +153,7 @@ function toPurchase(row: Row) {
   }
 }
 
-async function providerOrders(db: Kysely<DB>, purchaseId: number, today: Day): Promise<ProviderOrder[]> {
+async function sellerOrders(db: Kysely<DB>, purchaseId: number, today: Day): Promise<SellerOrder[]> {
   const orders = await db
     .selectFrom('buy_orders as o')
     .innerJoin('providers as s', 's.id', 'o.provider_id')

@@ -13,7 +13,7 @@ export async function lockSale<Row>(
   alsoRead: RawBuilder<Row>,
 ): Promise<{ order: LockedOrder; also: Row }> {
   const { order, also } = await lockOrderAnd(trx, orderId, alsoRead)
-  const visible = order?.providerId === seller.providerId && ORDER_CODES[order.state].seller !== null
+  const visible = order?.sellerId === seller.sellerId && ORDER_CODES[order.state].seller !== null
   if (!order || !also || !visible) throw notFound()
   return { order, also }
 }

@@ -21,7 +21,7 @@ type List = z.output<typeof mySales.answer>
 
 export async function listSales({ db, now }: Deps, seller: Seller, query: OrderListQuery): Promise<List> {
   const states = sellerStates(query.state)
-  const page = pageOf({ list: 'sales', ownerId: seller.providerId, states, query })
+  const page = pageOf({ list: 'sales', ownerId: seller.sellerId, states, query })
   const { rows, total } = await askPage<Row>(db, { total: page.total, rows: withDetails(page.ids) })
   const today = dayOf(now())
   return {
@@ -32,7 +32,7 @@ export async function listSales({ db, now }: Deps, seller: Seller, query: OrderL
 
 export async function readSale({ db, now }: Deps, seller: Seller, orderId: number): Promise<SaleDetail> {
   const own = sql`select id from buy_orders
-    where id = ${orderId} and provider_id = ${seller.providerId} and ${inStates('state', sellerStates(undefined))}`
+    where id = ${orderId} and provider_id = ${seller.sellerId} and ${inStates('state', sellerStates(undefined))}`
   const { rows } = await withDetails(own).execute(db)
   const [row] = rows
   if (!row) throw notFound()
@@ -40,7 +40,7 @@ export async function readSale({ db, now }: Deps, seller: Seller, orderId: numbe
   const today = dayOf(now())
   return {
     ...toSale(row, today),
-    provider_id: seller.providerId,
+    provider_id: seller.sellerId,
     buy_order_items: items,
     to_send: blocksToSend({ state: row.state as OrderState, createdAt: row.created_at }, items, today),
   }

@@ -179,7 +179,7 @@ test('V2 V3 P7 a sale is late from the day after something of it should have bee
     .selectFrom('provider_users as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .where('u.email', '=', 'vendedor@abasto.test')
-    .select(['u.id as userId', 'p.provider_id as providerId'])
+    .select(['u.id as userId', 'p.provider_id as sellerId'])
     .executeTakeFirstOrThrow()
   const lateAt = async (instant: string) => {
     const then = { ...deps, now: () => new Date(instant) }

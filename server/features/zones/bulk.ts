@@ -96,7 +96,7 @@ async function record(trx: Trx, seller: Seller, { kind, percent, at }: Recorded)
   const { id } = await trx
     .insertInto('shipping_bulk_changes')
     .values({
-      provider_id: seller.providerId,
+      provider_id: seller.sellerId,
       kind,
       percent,
       created_at: at,

@@ -51,8 +51,8 @@ export async function listZones({ db }: Deps, seller: Seller, query: Query): Pro
 }
 
 /** Every word occurs somewhere in the zone's name, accents and capitals aside. */
-function fits({ providerId }: Seller, { search, state }: Query): RawBuilder<boolean> {
-  const conditions = [sql`zone.provider_id = ${providerId}`]
+function fits({ sellerId }: Seller, { search, state }: Query): RawBuilder<boolean> {
+  const conditions = [sql`zone.provider_id = ${sellerId}`]
   if (state) conditions.push(sql`zone.state = ${state === ZONE_CODES.active ? 'active' : 'paused'}`)
   if (search) conditions.push(everyWord(folded(sql`r.name`), search))
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`

@@ -31,7 +31,7 @@ test('U7 S6 only its seller asks what a product costs to deliver', async () => {
 test('U7 every zone of the seller, active or not, in the product’s own size unless another is asked for', async () => {
   const zones = await db
     .selectFrom('shipping_zones')
-    .where('provider_id', '=', offer.providerId)
+    .where('provider_id', '=', offer.sellerId)
     .select('state')
     .execute()
   const { message } = await ask(offer.sku)

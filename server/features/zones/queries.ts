@@ -25,14 +25,14 @@ interface Row {
 /** Of a product the seller publishes, in its own size unless another is asked for; zones in the order of the alphabet. */
 export async function listShippingPrices(
   { db }: Deps,
-  { providerId }: Seller,
+  { sellerId }: Seller,
   sku: string,
   size: Size,
 ): Promise<Prices> {
   const published = await db
     .selectFrom('publications as pub')
     .innerJoin('variants as v', 'v.id', 'pub.variant_id')
-    .where('pub.provider_id', '=', providerId)
+    .where('pub.provider_id', '=', sellerId)
     .where('v.sku', '=', sku)
     .select('v.size')
     .executeTakeFirst()
@@ -45,7 +45,7 @@ export async function listShippingPrices(
     join regions r on r.id = zone.region_id
     join countries country on country.id = r.country_id
     join currencies currency on currency.id = price.currency_id
-    where zone.provider_id = ${providerId}
+    where zone.provider_id = ${sellerId}
     order by unaccent(r.name)`.execute(db)
   return rows.map(({ cents, currency, state, ...row }) => ({
     ...row,

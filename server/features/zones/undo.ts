@@ -74,7 +74,7 @@ function newest(db: Kysely<DB>, seller: Seller) {
   return db
     .selectFrom('shipping_bulk_changes as c')
     .innerJoin('users as u', 'u.id', 'c.created_by')
-    .where('c.provider_id', '=', seller.providerId)
+    .where('c.provider_id', '=', seller.sellerId)
     .orderBy('c.id', 'desc')
     .select(['c.id', 'c.kind', 'c.percent', 'c.created_at', 'c.undone_at'])
     .select(fullName('u').as('created_by'))
@@ -85,7 +85,7 @@ async function own(trx: Trx, seller: Seller, id: number) {
   const change = await trx
     .selectFrom('shipping_bulk_changes')
     .where('id', '=', id)
-    .where('provider_id', '=', seller.providerId)
+    .where('provider_id', '=', seller.sellerId)
     .select(['kind', 'created_at', 'undone_at'])
     .executeTakeFirst()
   if (!change) throw notFound()

@@ -19,7 +19,7 @@ type OfSeller = { id: number } | { regionId: number }
 export async function lockZone(trx: Trx, seller: Seller, which: OfSeller): Promise<LockedZone> {
   const zone = await trx
     .selectFrom('shipping_zones')
-    .where('provider_id', '=', seller.providerId)
+    .where('provider_id', '=', seller.sellerId)
     .where('id' in which ? 'id' : 'region_id', '=', 'id' in which ? which.id : which.regionId)
     .select(['id', 'state', 'delivery_days as deliveryDays'])
     .forNoKeyUpdate()
@@ -35,7 +35,7 @@ export async function lockZone(trx: Trx, seller: Seller, which: OfSeller): Promi
 export async function lockZones(trx: Trx, seller: Seller): Promise<LockedZone[]> {
   const { rows } = await sql<LockedZone>`
     select id, state, delivery_days as "deliveryDays" from shipping_zones
-    where provider_id = ${seller.providerId} order by id for no key update`.execute(trx)
+    where provider_id = ${seller.sellerId} order by id for no key update`.execute(trx)
   return rows
 }
 
@@ -47,7 +47,7 @@ export async function refreshOffersOfSeller(trx: Trx, seller: Seller, today: Day
   const products = await trx
     .selectFrom('publications as pub')
     .innerJoin('variants as v', 'v.id', 'pub.variant_id')
-    .where('pub.provider_id', '=', seller.providerId)
+    .where('pub.provider_id', '=', seller.sellerId)
     .where('pub.state', '<>', 'cancelled')
     .select('v.product_id as id')
     .distinct()

@@ -14,7 +14,7 @@ interface CartItemsProps {
 /** The rows, by seller. */
 export function CartItems({ items, priceChanges, editor }: CartItemsProps) {
   return bySeller(items).map((group) => (
-    <SellerItems key={group.providerId} group={group}>
+    <SellerItems key={group.sellerId} group={group}>
       {group.items.map((item) => (
         <CartRow
           key={item.cart_item_id}

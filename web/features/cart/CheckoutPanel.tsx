@@ -36,12 +36,12 @@ export function CheckoutPanel({ form, zone }: { form: CheckoutForm; zone: string
         />
         <LimitedTextarea
           id={FIELD_IDS.provider_comments}
-          label={t.cart.providerComments}
-          description={t.cart.providerCommentsHint}
+          label={t.cart.commentsForSeller}
+          description={t.cart.commentsForSellerHint}
           required
           max={COMMENTS_MAX_LENGTH}
-          value={form.providerComments}
-          onChange={(providerComments) => form.change({ providerComments })}
+          value={form.commentsForSeller}
+          onChange={(commentsForSeller) => form.change({ commentsForSeller })}
         />
         <LimitedTextarea
           label={

@@ -61,9 +61,9 @@ export function OpenCart({ cart, notice }: { cart: Cart; notice: ReactNode }) {
       return sayOutOfStock()
     }
     editor.send()
-    const { address, costCenter, providerComments, approverComments } = form
+    const { address, costCenter, commentsForSeller, approverComments } = form
     const { seen } = terms
-    checkout.checkOut({ cart: shown, seen, address, costCenter, providerComments, approverComments })
+    checkout.checkOut({ cart: shown, seen, address, costCenter, commentsForSeller, approverComments })
   }
 
   return (

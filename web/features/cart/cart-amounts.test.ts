@@ -96,7 +96,7 @@ test('K4 an item that is taken out counts no more', () => {
 
 test('K5 items are grouped by seller with the shipping of each', () => {
   const [first, second] = bySeller([item, mouse, { ...item, cart_item_id: 3 }])
-  expect(first).toMatchObject({ providerId: 7, shipping: { ARS: 30060, USD: 0 } })
+  expect(first).toMatchObject({ sellerId: 7, shipping: { ARS: 30060, USD: 0 } })
   expect(first?.items.map((one) => one.cart_item_id)).toEqual([1, 3])
-  expect(second).toMatchObject({ providerId: 8, shipping: { ARS: 0, USD: 0 } })
+  expect(second).toMatchObject({ sellerId: 8, shipping: { ARS: 0, USD: 0 } })
 })

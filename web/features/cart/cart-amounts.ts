@@ -63,7 +63,7 @@ export function goodsOf(cart: Cart): Totals {
 }
 
 export interface SellerGroup {
-  providerId: number
+  sellerId: number
   seller: { fantasy_name: string; email: string; phone: string }
   items: CartItem[]
   /** Of the items that can be bought. */
@@ -72,10 +72,10 @@ export interface SellerGroup {
 
 /** The items by seller, in the order they were added: each group becomes one order. */
 export function bySeller(items: readonly CartItem[]): SellerGroup[] {
-  return [...new Set(items.map((item) => item.provider_id))].map((providerId) => {
-    const own = items.filter((item) => item.provider_id === providerId)
+  return [...new Set(items.map((item) => item.provider_id))].map((sellerId) => {
+    const own = items.filter((item) => item.provider_id === sellerId)
     const { fantasy_name = '', provider_email: email = '', provider_phone: phone = '' } = own[0] ?? {}
     const { shipping } = cartTotals(own.filter((item) => !item.error).map(lineOf))
-    return { providerId, seller: { fantasy_name, email, phone }, items: own, shipping }
+    return { sellerId, seller: { fantasy_name, email, phone }, items: own, shipping }
   })
 }

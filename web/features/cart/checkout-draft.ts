@@ -5,12 +5,12 @@ import { useSession } from '#web/session/session.ts'
 export interface CheckoutDraft {
   address: number | null
   costCenter: number | null
-  providerComments: string
+  commentsForSeller: string
   approverComments: string
 }
 
 const KEY = 'abasto.checkout'
-const EMPTY: CheckoutDraft = { address: null, costCenter: null, providerComments: '', approverComments: '' }
+const EMPTY: CheckoutDraft = { address: null, costCenter: null, commentsForSeller: '', approverComments: '' }
 
 function read(email: string): CheckoutDraft {
   try {

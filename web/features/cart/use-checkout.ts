@@ -19,7 +19,7 @@ export interface Checkout {
   seen: Seen[]
   address: number
   costCenter: number
-  providerComments: string
+  commentsForSeller: string
   approverComments: string
 }
 
@@ -96,11 +96,11 @@ function emptied(cart: Cart): Cart {
   return { ...cartWith(cart, new Map(), taken), ...nothing }
 }
 
-function toBody({ seen, address, costCenter, providerComments, approverComments }: Checkout) {
+function toBody({ seen, address, costCenter, commentsForSeller, approverComments }: Checkout) {
   return {
     address,
     cost_center: costCenter,
-    provider_comments: providerComments,
+    provider_comments: commentsForSeller,
     approver_comments: approverComments,
     seen,
   }

@@ -16,7 +16,7 @@ export function PricesToConfirm({ count, prices }: { count: number; prices: read
     <Anchor
       size="sm"
       fw={550}
-      renderRoot={(props) => <Link {...paths.quotes({ to_confirm: 'true' })} {...props} />}
+      renderRoot={(props) => <Link {...paths.publications({ to_confirm: 'true' })} {...props} />}
     >
       {t.home.seeAllPrices(count)}
     </Anchor>
@@ -43,7 +43,7 @@ export function PricesToConfirm({ count, prices }: { count: number; prices: read
 function Row({ price }: { price: PriceToConfirm }) {
   const t = useTexts()
   return (
-    <Link {...paths.quotes({ to_confirm: 'true', search: price.sku })} className={classes.row}>
+    <Link {...paths.publications({ to_confirm: 'true', search: price.sku })} className={classes.row}>
       <ProductImage src={price.image_source} alt="" size={2.5} />
       <span className={classes.text}>
         {price.title}

@@ -40,7 +40,7 @@ export function SellerDay() {
           icon={IconTags}
           label={t.home.toConfirm(day?.prices.count ?? 0)}
           count={day?.prices.count ?? unknown}
-          link={paths.quotes({ to_confirm: 'true' })}
+          link={paths.publications({ to_confirm: 'true' })}
         />
       </Tiles>
       {day ? (

@@ -9,7 +9,7 @@ import { messageOf } from '#web/api/failure.ts'
 import { publicationStatesQuery, type PublicationFilters } from '#web/api/publications.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { useQuoteAct } from './use-publication-act.ts'
+import { usePublicationAct } from './use-publication-act.ts'
 
 interface BulkDialogProps {
   to: BulkState
@@ -25,7 +25,7 @@ export function BulkDialog({ to, filters, filtered, opened, onClose }: BulkDialo
   const states = useQuery({ ...publicationStatesQuery(filters), staleTime: 0 })
   const [idempotencyKey] = useState(newIdempotencyKey)
   const expected = states.isPlaceholderData ? undefined : states.data?.[bulkFrom(to)]
-  const act = useQuoteAct({
+  const act = usePublicationAct({
     act: () => {
       const { activatePublications, pausePublications } = endpoints.publications
       return call(to === 'active' ? activatePublications : pausePublications, {
@@ -33,7 +33,7 @@ export function BulkDialog({ to, filters, filtered, opened, onClose }: BulkDialo
         idempotencyKey,
       })
     },
-    done: ({ publications }) => t.quotes.bulkDone[to](publications),
+    done: ({ publications }) => t.publications.bulkDone[to](publications),
     onClose,
   })
   return (
@@ -41,20 +41,20 @@ export function BulkDialog({ to, filters, filtered, opened, onClose }: BulkDialo
       {...act.dialog}
       error={act.dialog.error ?? (states.error && messageOf(states.error, t.words.somethingWentWrong))}
       opened={opened}
-      title={to === 'active' ? t.quotes.activateAll : t.quotes.pauseAll}
-      confirmLabel={t.quotes.bulkYes[to]}
-      cancelLabel={t.quotes.goBack}
+      title={to === 'active' ? t.publications.activateAll : t.publications.pauseAll}
+      confirmLabel={t.publications.bulkYes[to]}
+      cancelLabel={t.publications.goBack}
       confirmDisabled={expected === undefined || expected === 0}
     >
       {expected === undefined ? (
         <Skeleton height="2.6rem" />
       ) : (
         <Text role="status">
-          {expected === 0 ? t.quotes.bulkNone[to] : t.quotes.bulkText[to](expected, filtered)}
+          {expected === 0 ? t.publications.bulkNone[to] : t.publications.bulkText[to](expected, filtered)}
         </Text>
       )}
       <Text size="sm" c="dimmed">
-        {t.quotes.bulkEffect[to]} {t.quotes.bulkRest}
+        {t.publications.bulkEffect[to]} {t.publications.bulkRest}
       </Text>
     </ConfirmDialog>
   )

@@ -5,11 +5,11 @@ import { IconChevronDown, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-
 import { useRef, useState } from 'react'
 import { bulkIsOffered, type BulkState } from '#domain/publication.ts'
 import { useTexts } from '#web/session/language.ts'
-import type { QuoteStateFilter } from './publication-search.ts'
+import type { PublicationStateFilter } from './publication-search.ts'
 import { stateOf } from './publication-state.ts'
 
 interface BulkMenuProps {
-  shown: QuoteStateFilter
+  shown: PublicationStateFilter
   onChoose: (to: BulkState) => void
 }
 
@@ -23,7 +23,7 @@ export function BulkMenu({ shown, onChoose }: BulkMenuProps) {
   })
   const state = shown === 0 ? 'all' : stateOf(shown)
   const choose = (to: BulkState) => {
-    // As in QuoteMenu.
+    // As in PublicationMenu.
     button.current?.focus()
     onChoose(to)
   }
@@ -39,7 +39,7 @@ export function BulkMenu({ shown, onChoose }: BulkMenuProps) {
     >
       <Menu.Target>
         <Button ref={button} variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
-          {t.quotes.bulk}
+          {t.publications.bulk}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -48,14 +48,14 @@ export function BulkMenu({ shown, onChoose }: BulkMenuProps) {
           disabled={!bulkIsOffered('paused', state)}
           onClick={() => choose('paused')}
         >
-          {t.quotes.pauseAll}
+          {t.publications.pauseAll}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconPlayerPlay size={16} aria-hidden />}
           disabled={!bulkIsOffered('active', state)}
           onClick={() => choose('active')}
         >
-          {t.quotes.activateAll}
+          {t.publications.activateAll}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -3,36 +3,36 @@ import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import type { Quote } from './publication.ts'
+import type { Publication } from './publication.ts'
 import { PriceNow } from './PriceNow.tsx'
-import { QuoteHead } from './PublicationHead.tsx'
-import { useQuoteAct } from './use-publication-act.ts'
+import { PublicationHead } from './PublicationHead.tsx'
+import { usePublicationAct } from './use-publication-act.ts'
 
 interface ConfirmPriceDialogProps {
-  quote: Quote
+  publication: Publication
   opened: boolean
   onClose: () => void
 }
 
 /** The price in force still holds (U2). */
-export function ConfirmPriceDialog({ quote, opened, onClose }: ConfirmPriceDialogProps) {
+export function ConfirmPriceDialog({ publication, opened, onClose }: ConfirmPriceDialogProps) {
   const t = useTexts()
-  const act = useQuoteAct({
-    act: () => call(endpoints.publications.confirmPrice, { params: { id: quote.id } }),
-    done: () => t.quotes.priceConfirmed,
+  const act = usePublicationAct({
+    act: () => call(endpoints.publications.confirmPrice, { params: { id: publication.id } }),
+    done: () => t.publications.priceConfirmed,
     onClose,
   })
   return (
     <ConfirmDialog
       {...act.dialog}
       opened={opened}
-      title={t.quotes.confirmPriceTitle}
-      confirmLabel={t.quotes.confirmPriceYes}
+      title={t.publications.confirmPriceTitle}
+      confirmLabel={t.publications.confirmPriceYes}
     >
-      <QuoteHead quote={quote} />
-      <PriceNow quote={quote} />
+      <PublicationHead publication={publication} />
+      <PriceNow publication={publication} />
       <Text size="sm" c="dimmed">
-        {t.quotes.confirmPriceText}
+        {t.publications.confirmPriceText}
       </Text>
     </ConfirmDialog>
   )

@@ -5,31 +5,31 @@ import { publicationQuery } from '#web/api/publications.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { useFocusReturn } from '#web/ui/use-focus-return.ts'
-import type { Quote } from './publication.ts'
+import type { Publication } from './publication.ts'
 import { PriceClaims } from './PriceClaims.tsx'
 import { PriceHistory } from './PriceHistory.tsx'
-import { QuoteHead } from './PublicationHead.tsx'
+import { PublicationHead } from './PublicationHead.tsx'
 
 interface HistoryDialogProps {
-  quote: Quote
+  publication: Publication
   opened: boolean
   onClose: () => void
 }
 
-export function HistoryDialog({ quote, opened, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ publication, opened, onClose }: HistoryDialogProps) {
   const t = useTexts()
-  const { data, error, refetch } = useQuery(publicationQuery(quote.id))
+  const { data, error, refetch } = useQuery(publicationQuery(publication.id))
   useFocusReturn(opened)
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      title={t.quotes.history}
+      title={t.publications.history}
       returnFocus={false}
       closeButtonProps={{ 'aria-label': t.words.close }}
     >
       <Stack gap="md">
-        <QuoteHead quote={quote} />
+        <PublicationHead publication={publication} />
         {data ? (
           <>
             <PriceClaims claims={data.claims} />

@@ -16,7 +16,7 @@ export function PriceClaims({ claims }: { claims: PriceDetail['claims'] }) {
     <Alert
       color={open > 0 ? 'red' : 'gray'}
       icon={<IconMessageExclamation size={20} aria-hidden />}
-      title={open > 0 ? t.quotes.openClaims(open) : t.quotes.answeredClaims}
+      title={open > 0 ? t.publications.openClaims(open) : t.publications.answeredClaims}
     >
       <ul className={classes.claims}>
         {claims.map((claim) => (
@@ -31,7 +31,7 @@ export function PriceClaims({ claims }: { claims: PriceDetail['claims'] }) {
           </li>
         ))}
       </ul>
-      {open > 0 && t.quotes.howToAnswer}
+      {open > 0 && t.publications.howToAnswer}
     </Alert>
   )
 }

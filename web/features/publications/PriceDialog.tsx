@@ -7,30 +7,30 @@ import { publicationQuery } from '#web/api/publications.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import type { Quote } from './publication.ts'
+import type { Publication } from './publication.ts'
 import { PriceFields } from './PriceFields.tsx'
 import { PriceNow } from './PriceNow.tsx'
 import { PricePreview } from './PricePreview.tsx'
-import { QuoteHead } from './PublicationHead.tsx'
+import { PublicationHead } from './PublicationHead.tsx'
 import { usePriceForm } from './use-price-form.ts'
-import { useQuoteAct } from './use-publication-act.ts'
+import { usePublicationAct } from './use-publication-act.ts'
 
 interface PriceDialogProps {
-  quote: Quote
+  publication: Publication
   opened: boolean
   onClose: () => void
 }
 
-export function PriceDialog({ quote, opened, onClose }: PriceDialogProps) {
+export function PriceDialog({ publication, opened, onClose }: PriceDialogProps) {
   const t = useTexts()
   // Always anew: what a colleague just set must be seen before it is replaced.
-  const detail = useQuery({ ...publicationQuery(quote.id), staleTime: 0 })
+  const detail = useQuery({ ...publicationQuery(publication.id), staleTime: 0 })
   const currencies = useQuery(currenciesQuery)
-  const form = usePriceForm(quote)
-  const act = useQuoteAct({
+  const form = usePriceForm(publication)
+  const act = usePublicationAct({
     act: () =>
       call(endpoints.publications.changePrice, {
-        params: { id: quote.id },
+        params: { id: publication.id },
         body: {
           value: form.value ?? '',
           date_from: form.from,
@@ -38,7 +38,7 @@ export function PriceDialog({ quote, opened, onClose }: PriceDialogProps) {
           last_seen: detail.data?.history[0]?.id,
         },
       }),
-    done: () => (form.from > form.today ? t.quotes.priceScheduled : t.quotes.priceChanged),
+    done: () => (form.from > form.today ? t.publications.priceScheduled : t.publications.priceChanged),
     onClose,
   })
   const failed = detail.error ?? currencies.error
@@ -46,12 +46,12 @@ export function PriceDialog({ quote, opened, onClose }: PriceDialogProps) {
     <ConfirmDialog
       {...act.dialog}
       opened={opened}
-      title={t.quotes.changePrice}
-      confirmLabel={t.quotes.savePrice}
+      title={t.publications.changePrice}
+      confirmLabel={t.publications.savePrice}
       confirmDisabled={!form.isGood || !detail.data || !currencies.data}
     >
-      <QuoteHead quote={quote} />
-      <PriceNow quote={quote} />
+      <PublicationHead publication={publication} />
+      <PriceNow publication={publication} />
       <PriceFields
         form={form}
         currencies={currencies.data?.map(({ code }) => code) ?? [form.currency]}

@@ -18,8 +18,8 @@ export function PriceFields({ form, currencies, readOnly, onEdit }: PriceFieldsP
   return (
     <div className={classes.fields}>
       <TextInput
-        label={t.quotes.newPrice}
-        description={t.quotes.withoutVat}
+        label={t.publications.newPrice}
+        description={t.publications.withoutVat}
         required
         data-autofocus
         inputMode="decimal"
@@ -34,17 +34,17 @@ export function PriceFields({ form, currencies, readOnly, onEdit }: PriceFieldsP
         }}
       />
       <NativeSelect
-        label={t.quotes.currency}
+        label={t.publications.currency}
         disabled={readOnly}
         value={form.currency}
-        data={currencies.map((code) => ({ value: code, label: t.quotes.currencies[code] }))}
+        data={currencies.map((code) => ({ value: code, label: t.publications.currencies[code] }))}
         onChange={(event) => {
           onEdit()
           form.setCurrency(event.currentTarget.value as Currency)
         }}
       />
       <DayInput
-        label={t.quotes.validFrom}
+        label={t.publications.validFrom}
         readOnly={readOnly}
         value={form.from}
         today={form.today}

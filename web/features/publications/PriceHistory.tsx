@@ -18,30 +18,30 @@ const TONE: Readonly<Record<Price['state'], Tone>> = {
 /** The latest first: from when, how much, and who said so. */
 export function PriceHistory({ prices }: { prices: readonly Price[] }) {
   const t = useTexts()
-  if (prices.length === 0) return <Text size="sm">{t.quotes.noPrices}</Text>
+  if (prices.length === 0) return <Text size="sm">{t.publications.noPrices}</Text>
   return (
-    <ol className={classes.prices} aria-label={t.quotes.history}>
+    <ol className={classes.prices} aria-label={t.publications.history}>
       {prices.map((price) => (
         <li key={price.id} className={classes.price} data-replaced={price.state === 'replaced' || undefined}>
           <span className={classes.amount}>
             <PricePlusTax amount={price.value} currency={price.currency_code} />
           </span>
-          <StateChip tone={TONE[price.state]}>{t.quotes.priceStates[price.state]}</StateChip>
+          <StateChip tone={TONE[price.state]}>{t.publications.priceStates[price.state]}</StateChip>
           <span className={classes.when}>
-            {t.quotes.since} <DayText day={price.date_from} />
+            {t.publications.since} <DayText day={price.date_from} />
           </span>
           <span className={classes.who}>
             {price.created_by === null ? (
-              t.quotes.setBySystem
+              t.publications.setBySystem
             ) : (
               <>
-                {t.quotes.setBy(price.created_by)}, <InstantText instant={price.created_at} withTime />
+                {t.publications.setBy(price.created_by)}, <InstantText instant={price.created_at} withTime />
               </>
             )}
           </span>
           {price.confirmed_at !== null && (
             <span className={classes.who}>
-              {t.quotes.confirmedAt} <InstantText instant={price.confirmed_at} withTime />
+              {t.publications.confirmedAt} <InstantText instant={price.confirmed_at} withTime />
             </span>
           )}
         </li>

@@ -2,20 +2,20 @@ import { useTexts } from '#web/session/language.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { PricePlusTax } from '#web/ui/Money.tsx'
-import type { Quote } from './publication.ts'
+import type { Publication } from './publication.ts'
 
 /** The price in force and the next one, as the list last had them. */
-export function PriceNow({ quote }: { quote: Quote }) {
+export function PriceNow({ publication }: { publication: Publication }) {
   const t = useTexts()
-  const { comb_price: price, moneda: currency, fecha_vigencia: from, scheduled } = quote
+  const { comb_price: price, moneda: currency, fecha_vigencia: from, scheduled } = publication
   const told = (amount: string, code: 'ARS' | 'USD', day: string) => (
     <>
-      <PricePlusTax amount={amount} currency={code} /> · {t.quotes.fromDay} <DayText day={day} />
+      <PricePlusTax amount={amount} currency={code} /> · {t.publications.fromDay} <DayText day={day} />
     </>
   )
   if (price === null || currency === null || from === null) return null
   const shown = told(price, currency, from)
-  const label = quote.price_state === 'scheduled' ? t.quotes.scheduled : t.quotes.inForce
+  const label = publication.price_state === 'scheduled' ? t.publications.scheduled : t.publications.inForce
   const next = scheduled && told(scheduled.value, scheduled.currency_code, scheduled.date_from)
-  return <Facts items={[[label, shown], ...(next ? [[t.quotes.scheduled, next] as const] : [])]} />
+  return <Facts items={[[label, shown], ...(next ? [[t.publications.scheduled, next] as const] : [])]} />
 }

@@ -17,23 +17,23 @@ export function PricePreview({ form }: { form: PriceForm }) {
   return (
     <div role="status" className={classes.preview} data-large={large || undefined}>
       {value === null ? (
-        t.quotes.previewEmpty
+        t.publications.previewEmpty
       ) : (
         <>
-          {t.quotes.preview}{' '}
+          {t.publications.preview}{' '}
           <b>
             <PricePlusTax amount={value} currency={currency} />
           </b>{' '}
           {from > today ? (
             <>
-              {t.quotes.fromDay} <DayText day={from} />
+              {t.publications.fromDay} <DayText day={from} />
             </>
           ) : (
-            t.quotes.fromToday
+            t.publications.fromToday
           )}
           {change !== null && change !== 0 && (
             <span className={classes.change}>
-              {t.quotes.changeOf(formatPercent(change, language))} {large && t.quotes.largeChange}
+              {t.publications.changeOf(formatPercent(change, language))} {large && t.publications.largeChange}
             </span>
           )}
         </>

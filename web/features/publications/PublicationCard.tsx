@@ -8,26 +8,26 @@ import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
-import type { QuoteAct } from './publication-acts.ts'
+import type { PublicationAct } from './publication-acts.ts'
 import { stateOf } from './publication-state.ts'
-import type { Quote } from './publication.ts'
-import { QuoteMenu } from './PublicationMenu.tsx'
-import { QuotePrice } from './PublicationPrice.tsx'
-import { QuoteStateChip } from './PublicationStateChip.tsx'
+import type { Publication } from './publication.ts'
+import { PublicationMenu } from './PublicationMenu.tsx'
+import { PublicationPrice } from './PublicationPrice.tsx'
+import { PublicationStateChip } from './PublicationStateChip.tsx'
 import classes from './PublicationCard.module.css'
 
-interface QuoteCardProps {
-  quote: Quote
-  onAct: (act: QuoteAct) => void
+interface PublicationCardProps {
+  publication: Publication
+  onAct: (act: PublicationAct) => void
 }
 
-export function QuoteCard({ quote, onAct }: QuoteCardProps) {
+export function PublicationCard({ publication, onAct }: PublicationCardProps) {
   const t = useTexts()
-  const { prod_name: name, comb_sku: sku, size } = quote
+  const { prod_name: name, comb_sku: sku, size } = publication
   const id = useId()
   return (
     <article className={classes.card} aria-labelledby={id}>
-      <ProductImage src={quote.imagen} alt="" size={5} />
+      <ProductImage src={publication.imagen} alt="" size={5} />
       <div className={classes.what}>
         <Title order={3} size="h4" id={id}>
           {name}
@@ -35,61 +35,62 @@ export function QuoteCard({ quote, onAct }: QuoteCardProps) {
         <Text size="xs" c="dimmed">
           {t.orders.sku} {sku} ·{' '}
           <span className={classes.size}>
-            {t.quotes.size} {size}
+            {t.publications.size} {size}
           </span>
         </Text>
         <div className={classes.chips}>
-          <QuoteStateChip code={quote.state} />
-          {quote.open_claims > 0 && (
+          <PublicationStateChip code={publication.state} />
+          {publication.open_claims > 0 && (
             <button
               type="button"
               className={`${classes.link} ${classes.claims}`}
               onClick={() => onAct('history')}
             >
               <IconAlertTriangle size={14} aria-hidden />
-              {t.quotes.openClaims(quote.open_claims)}
+              {t.publications.openClaims(publication.open_claims)}
             </button>
           )}
         </div>
       </div>
       <div className={classes.price}>
-        <QuotePrice quote={quote} />
-        {quote.to_confirm_since !== null && (
+        <PublicationPrice publication={publication} />
+        {publication.to_confirm_since !== null && (
           <p className={classes.confirm}>
             <IconClockExclamation size={16} aria-hidden />
             <span>
-              <b>{t.quotes.toConfirm}</b>: {t.quotes.toConfirmSince} <DayText day={quote.to_confirm_since} />.{' '}
+              <b>{t.publications.toConfirm}</b>: {t.publications.toConfirmSince}{' '}
+              <DayText day={publication.to_confirm_since} />.{' '}
               <button type="button" className={classes.link} onClick={() => onAct('confirm')}>
-                {t.quotes.confirmPrice}
+                {t.publications.confirmPrice}
               </button>
             </span>
           </p>
         )}
       </div>
       <dl className={`${classes.facts} ${classes.shipping}`}>
-        <dt>{t.quotes.shippingPrices}</dt>
+        <dt>{t.publications.shippingPrices}</dt>
         <dd>
           <Link
-            {...paths.quoteZones(sku, name, size)}
+            {...paths.publicationZones(sku, name, size)}
             className={classes.link}
-            aria-label={t.quotes.seeShippingPricesOf(name)}
+            aria-label={t.publications.seeShippingPricesOf(name)}
           >
-            {t.quotes.seeShippingPrices}
+            {t.publications.seeShippingPrices}
           </Link>
         </dd>
       </dl>
       <div className={classes.acts}>
-        {publicationIsOpen(stateOf(quote.state)) && (
+        {publicationIsOpen(stateOf(publication.state)) && (
           <Button
             variant="light"
-            aria-label={t.quotes.changePriceOf(name)}
+            aria-label={t.publications.changePriceOf(name)}
             className={classes.change}
             onClick={() => onAct('price')}
           >
-            {t.quotes.changePrice}
+            {t.publications.changePrice}
           </Button>
         )}
-        <QuoteMenu quote={quote} onAct={onAct} />
+        <PublicationMenu publication={publication} onAct={onAct} />
       </div>
     </article>
   )

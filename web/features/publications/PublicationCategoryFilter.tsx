@@ -8,25 +8,25 @@ import { ownCategoriesQuery } from '#web/api/catalog.ts'
 import { CategoryMenu } from '#web/components/CategoryMenu.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
-import type { QuoteSearch } from './publication-search.ts'
-import { useQuoteSearch } from './use-publication-search.ts'
+import type { PublicationSearch } from './publication-search.ts'
+import { usePublicationSearch } from './use-publication-search.ts'
 import classes from './PublicationCategoryFilter.module.css'
 
-export function QuoteCategoryFilter() {
+export function PublicationCategoryFilter() {
   const t = useTexts()
-  const { search, change } = useQuoteSearch()
+  const { search, change } = usePublicationSearch()
   // Before the menu is opened: the focus goes into what is there then.
   const { data } = useQuery(ownCategoriesQuery)
   const id = useId()
   const name = nameOf(data ?? [], search)
   return (
-    <Input.Wrapper label={t.quotes.category} labelElement="div" labelProps={{ id }}>
+    <Input.Wrapper label={t.publications.category} labelElement="div" labelProps={{ id }}>
       <div className={classes.field}>
         <CategoryMenu
           categories={ownCategoriesQuery}
           className={classes.button}
           linkTo={({ top, group, item }) =>
-            paths.quotes({
+            paths.publications({
               ...search,
               category_id: top,
               subcategory_id: group,
@@ -35,13 +35,13 @@ export function QuoteCategoryFilter() {
             })
           }
         >
-          <span className={classes.name}>{name ?? t.quotes.allCategories}</span>
+          <span className={classes.name}>{name ?? t.publications.allCategories}</span>
           <IconChevronDown size={16} aria-hidden />
         </CategoryMenu>
         {search.category_id !== undefined && (
           <CloseButton
             size="sm"
-            aria-label={t.quotes.clearCategory}
+            aria-label={t.publications.clearCategory}
             onClick={() =>
               change({ category_id: undefined, subcategory_id: undefined, sub_category_item: undefined })
             }
@@ -53,7 +53,7 @@ export function QuoteCategoryFilter() {
 }
 
 /** Of the deepest one chosen. */
-function nameOf(tree: readonly Category[], search: QuoteSearch): string | undefined {
+function nameOf(tree: readonly Category[], search: PublicationSearch): string | undefined {
   const top = tree.find(({ id }) => id === search.category_id)
   const group = top?.sub_categories.find(({ id }) => id === search.subcategory_id)
   const item = group?.sub_category_items.find(({ id }) => id === search.sub_category_item)

@@ -1,19 +1,19 @@
 import { ConfirmPriceDialog } from './ConfirmPriceDialog.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { PriceDialog } from './PriceDialog.tsx'
-import type { QuoteAct } from './publication-acts.ts'
-import type { Quote } from './publication.ts'
+import type { PublicationAct } from './publication-acts.ts'
+import type { Publication } from './publication.ts'
 import { StateDialog } from './StateDialog.tsx'
 
-interface QuoteDialogsProps {
-  act: QuoteAct
-  quote: Quote
+interface PublicationDialogsProps {
+  act: PublicationAct
+  publication: Publication
   opened: boolean
   onClose: () => void
 }
 
 /** The dialog of an act on one publication. */
-export function QuoteDialogs({ act, ...dialog }: QuoteDialogsProps) {
+export function PublicationDialogs({ act, ...dialog }: PublicationDialogsProps) {
   if (act === 'price') return <PriceDialog {...dialog} />
   if (act === 'confirm') return <ConfirmPriceDialog {...dialog} />
   if (act === 'history') return <HistoryDialog {...dialog} />

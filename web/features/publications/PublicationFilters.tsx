@@ -8,48 +8,48 @@ import { publicationBrandsQuery } from '#web/api/publications.ts'
 import { PeriodFilter, StateFilter } from '#web/components/OrderFilters.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { ListSearchField } from '#web/ui/ListSearchField.tsx'
-import { isFiltered, NO_QUOTE_FILTERS, QUOTE_STATES } from './publication-search.ts'
-import { QuoteCategoryFilter } from './PublicationCategoryFilter.tsx'
-import { useQuoteSearch } from './use-publication-search.ts'
+import { isFiltered, NO_FILTERS, PUBLICATION_STATES } from './publication-search.ts'
+import { PublicationCategoryFilter } from './PublicationCategoryFilter.tsx'
+import { usePublicationSearch } from './use-publication-search.ts'
 import classes from './PublicationFilters.module.css'
 
-export function QuoteFilters() {
+export function PublicationFilters() {
   const t = useTexts()
-  const { search, change } = useQuoteSearch()
+  const { search, change } = usePublicationSearch()
   const brands = useQuery(publicationBrandsQuery)
   const currencies = useQuery(currenciesQuery)
   return (
     <div className={classes.root}>
       <StateFilter
         current={search.state}
-        states={QUOTE_STATES.map((code) => ({ code, label: t.quotes.filters[code] }))}
+        states={PUBLICATION_STATES.map((code) => ({ code, label: t.publications.filters[code] }))}
       />
       <div className={classes.fields}>
         <ListSearchField
           key={search.search}
-          label={t.quotes.search}
+          label={t.publications.search}
           labelled
-          submitLabel={t.quotes.searchSubmit}
-          clearLabel={t.quotes.clearSearch}
+          submitLabel={t.publications.searchSubmit}
+          clearLabel={t.publications.clearSearch}
           maxLength={PUBLICATION_SEARCH_MAX_LENGTH}
           applied={search.search}
           onApply={(text) => change({ search: text })}
         />
-        <QuoteCategoryFilter />
+        <PublicationCategoryFilter />
         <NativeSelect
-          label={t.quotes.brand}
+          label={t.publications.brand}
           value={String(search.brand_id ?? '')}
           data={[
-            { value: '', label: t.quotes.allBrands },
+            { value: '', label: t.publications.allBrands },
             ...(brands.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           onChange={(event) => change({ brand_id: idOf(event.currentTarget.value) })}
         />
         <NativeSelect
-          label={t.quotes.currency}
+          label={t.publications.currency}
           value={String(search.currency_id ?? '')}
           data={[
-            { value: '', label: t.quotes.allCurrencies },
+            { value: '', label: t.publications.allCurrencies },
             ...(currencies.data ?? []).map(({ id, code }) => ({ value: String(id), label: code })),
           ]}
           onChange={(event) => change({ currency_id: idOf(event.currentTarget.value) })}
@@ -60,7 +60,7 @@ export function QuoteFilters() {
       </div>
       <div className={classes.foot}>
         <Checkbox
-          label={t.quotes.toConfirmOnly}
+          label={t.publications.toConfirmOnly}
           checked={search.to_confirm !== undefined}
           onChange={(event) => change({ to_confirm: event.currentTarget.checked ? 'true' : undefined })}
         />
@@ -69,9 +69,9 @@ export function QuoteFilters() {
             variant="subtle"
             size="compact-sm"
             leftSection={<IconFilterOff size={16} aria-hidden />}
-            onClick={() => change(NO_QUOTE_FILTERS)}
+            onClick={() => change(NO_FILTERS)}
           >
-            {t.quotes.clearFilters}
+            {t.publications.clearFilters}
           </Button>
         )}
       </div>

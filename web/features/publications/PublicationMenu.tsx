@@ -12,11 +12,11 @@ import {
 } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTexts } from '#web/session/language.ts'
-import { actsOf, type QuoteAct } from './publication-acts.ts'
-import type { Quote } from './publication.ts'
+import { actsOf, type PublicationAct } from './publication-acts.ts'
+import type { Publication } from './publication.ts'
 import { stateOf } from './publication-state.ts'
 
-const ICONS: Readonly<Record<QuoteAct, Icon>> = {
+const ICONS: Readonly<Record<PublicationAct, Icon>> = {
   price: IconTag,
   confirm: IconCircleCheck,
   history: IconHistory,
@@ -25,21 +25,21 @@ const ICONS: Readonly<Record<QuoteAct, Icon>> = {
   cancelled: IconBan,
 }
 
-interface QuoteMenuProps {
-  quote: Quote
-  onAct: (act: QuoteAct) => void
+interface PublicationMenuProps {
+  publication: Publication
+  onAct: (act: PublicationAct) => void
 }
 
-export function QuoteMenu({ quote, onAct }: QuoteMenuProps) {
+export function PublicationMenu({ publication, onAct }: PublicationMenuProps) {
   const t = useTexts()
   const button = useRef<HTMLButtonElement>(null)
-  const labels: Readonly<Record<QuoteAct, string>> = {
-    price: t.quotes.changePrice,
-    confirm: t.quotes.confirmPrice,
-    history: t.quotes.history,
-    active: t.quotes.activate,
-    paused: t.quotes.pause,
-    cancelled: t.quotes.cancel,
+  const labels: Readonly<Record<PublicationAct, string>> = {
+    price: t.publications.changePrice,
+    confirm: t.publications.confirmPrice,
+    history: t.publications.history,
+    active: t.publications.activate,
+    paused: t.publications.pause,
+    cancelled: t.publications.cancel,
   }
   return (
     <Menu
@@ -50,12 +50,17 @@ export function QuoteMenu({ quote, onAct }: QuoteMenuProps) {
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <ActionIcon ref={button} variant="default" size={36} aria-label={t.quotes.more(quote.prod_name)}>
+        <ActionIcon
+          ref={button}
+          variant="default"
+          size={36}
+          aria-label={t.publications.more(publication.prod_name)}
+        >
           <IconDotsVertical size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {actsOf(stateOf(quote.state), quote.price_state === 'in_force').map((act) => {
+        {actsOf(stateOf(publication.state), publication.price_state === 'in_force').map((act) => {
           const Icon = ICONS[act]
           return (
             <Menu.Item

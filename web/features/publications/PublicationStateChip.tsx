@@ -1,8 +1,8 @@
 import { useTexts } from '#web/session/language.ts'
 import { StateChip } from '#web/ui/StateChip.tsx'
-import { QUOTE_TONE, type QuoteCode } from './publication-state.ts'
+import { PUBLICATION_TONE, type PublicationCode } from './publication-state.ts'
 
-export function QuoteStateChip({ code }: { code: QuoteCode }) {
+export function PublicationStateChip({ code }: { code: PublicationCode }) {
   const t = useTexts()
-  return <StateChip tone={QUOTE_TONE[code]}>{t.quotes.states[code]}</StateChip>
+  return <StateChip tone={PUBLICATION_TONE[code]}>{t.publications.states[code]}</StateChip>
 }

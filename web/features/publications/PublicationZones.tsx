@@ -10,15 +10,15 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { StateChip } from '#web/ui/StateChip.tsx'
 import classes from './PublicationZones.module.css'
 
-export function QuoteZones({ zones }: { zones: z.output<typeof shippingPricesOfSku.answer> }) {
+export function PublicationZones({ zones }: { zones: z.output<typeof shippingPricesOfSku.answer> }) {
   const t = useTexts()
   const columns = [
-    t.quotes.zone,
-    t.quotes.country,
-    t.quotes.deliveryTime,
-    t.quotes.price,
-    t.quotes.validFrom,
-    t.quotes.state,
+    t.publications.zone,
+    t.publications.country,
+    t.publications.deliveryTime,
+    t.publications.price,
+    t.publications.validFrom,
+    t.publications.state,
   ]
   return (
     <Panel flush>
@@ -50,7 +50,7 @@ export function QuoteZones({ zones }: { zones: z.output<typeof shippingPricesOfS
                 <td data-label={from}>{zone.date_from === null ? '–' : <DayText day={zone.date_from} />}</td>
                 <td data-label={state}>
                   <StateChip tone={zone.state === ZONE_CODES.active ? 'done' : 'neutral'}>
-                    {t.quotes.zoneStates[zone.state]}
+                    {t.publications.zoneStates[zone.state]}
                   </StateChip>
                 </td>
               </tr>

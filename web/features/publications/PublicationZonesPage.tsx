@@ -6,7 +6,7 @@ import { ApiFailure } from '#web/api/failure.ts'
 import { skuShippingQuery } from '#web/api/publications.ts'
 import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
-import { QuoteZones } from './PublicationZones.tsx'
+import { PublicationZones } from './PublicationZones.tsx'
 import { NotFoundPage } from '#web/features/shell/NotFoundPage.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { DetailSkeleton } from '#web/ui/Skeletons.tsx'
 
-export function QuoteZonesPage() {
+export function PublicationZonesPage() {
   const { sku, ...product } = useSearch({ from: '/shell/quotes/quotedetailzone' })
   return sku === undefined ? <NotFoundPage /> : <Zones key={sku} sku={sku} {...product} />
 }
@@ -31,8 +31,10 @@ function Zones({ sku, title, size }: ZonesProps) {
   if (error instanceof ApiFailure && error.status === 404) return <NotFoundPage />
   return (
     <Page
-      title={t.quotes.zonesTitle}
-      windowTitle={title === undefined ? t.quotes.zonesTitle : `${title} · ${t.quotes.zonesTitle}`}
+      title={t.publications.zonesTitle}
+      windowTitle={
+        title === undefined ? t.publications.zonesTitle : `${title} · ${t.publications.zonesTitle}`
+      }
       intro={
         <>
           {title !== undefined && (
@@ -42,20 +44,23 @@ function Zones({ sku, title, size }: ZonesProps) {
           )}{' '}
           <Text span size="sm" display="inline-block">
             {t.orders.sku} {sku}
-            {size !== undefined && ` · ${t.quotes.size} ${size}`}
+            {size !== undefined && ` · ${t.publications.size} ${size}`}
           </Text>
         </>
       }
       breadcrumbs={
         <Breadcrumbs
-          crumbs={[{ label: t.quotes.title, link: paths.quotes() }, { label: t.quotes.zonesTitle }]}
+          crumbs={[
+            { label: t.publications.title, link: paths.publications() },
+            { label: t.publications.zonesTitle },
+          ]}
         />
       }
     >
       {zones?.length === 0 ? (
-        <EmptyState illustration="truck" title={t.quotes.noZones} hint={t.quotes.noZonesHint} />
+        <EmptyState illustration="truck" title={t.publications.noZones} hint={t.publications.noZonesHint} />
       ) : zones ? (
-        <QuoteZones zones={zones} />
+        <PublicationZones zones={zones} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

@@ -9,37 +9,37 @@ import { BulkDialog } from './BulkDialog.tsx'
 import { BulkMenu } from './BulkMenu.tsx'
 import { ExportPrices } from '#web/features/price-files/ExportPrices.tsx'
 import { ImportPrices } from '#web/features/price-files/ImportPrices.tsx'
-import type { QuoteAct } from './publication-acts.ts'
-import { isFiltered, quoteFilters } from './publication-search.ts'
-import type { Quote } from './publication.ts'
-import { QuoteCard } from './PublicationCard.tsx'
-import { QuoteDialogs } from './PublicationDialogs.tsx'
-import { QuoteFilters } from './PublicationFilters.tsx'
-import { useQuoteSearch } from './use-publication-search.ts'
+import type { PublicationAct } from './publication-acts.ts'
+import { isFiltered, publicationFilters } from './publication-search.ts'
+import type { Publication } from './publication.ts'
+import { PublicationCard } from './PublicationCard.tsx'
+import { PublicationDialogs } from './PublicationDialogs.tsx'
+import { PublicationFilters } from './PublicationFilters.tsx'
+import { usePublicationSearch } from './use-publication-search.ts'
 import { useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { useDialogs } from '#web/ui/use-dialogs.ts'
 import classes from './PublicationsPage.module.css'
 
-type Asked = { act: QuoteAct; quote: Quote } | { bulk: BulkState }
+type Asked = { act: PublicationAct; publication: Publication } | { bulk: BulkState }
 
-export function QuotesPage() {
+export function PublicationsPage() {
   const t = useTexts()
-  const { search } = useQuoteSearch()
-  const filters = quoteFilters(search)
+  const { search } = usePublicationSearch()
+  const filters = publicationFilters(search)
   const query = useQuery(publicationsQuery({ ...filters, page: search.page, per_page: search.per_page }))
   const { dialog, open, close } = useDialogs<Asked>()
   return (
     <Page
-      title={t.quotes.title}
-      intro={t.quotes.intro}
-      breadcrumbs={<Breadcrumbs crumbs={[{ label: t.quotes.title }]} />}
+      title={t.publications.title}
+      intro={t.publications.intro}
+      breadcrumbs={<Breadcrumbs crumbs={[{ label: t.publications.title }]} />}
     >
-      <QuoteFilters />
+      <PublicationFilters />
       <header className={classes.header}>
         <Title order={2} size="h3">
-          {t.quotes.header}
+          {t.publications.header}
         </Title>
         <div className={classes.actions}>
           <ExportPrices filters={filters} />
@@ -49,10 +49,14 @@ export function QuotesPage() {
       </header>
       <CardList
         query={query}
-        count={t.quotes.count}
-        empty={<EmptyState illustration="lens" title={t.quotes.empty} hint={t.quotes.emptyHint} />}
+        count={t.publications.count}
+        empty={
+          <EmptyState illustration="lens" title={t.publications.empty} hint={t.publications.emptyHint} />
+        }
       >
-        {(quote) => <QuoteCard quote={quote} onAct={(act) => open({ act, quote })} />}
+        {(publication) => (
+          <PublicationCard publication={publication} onAct={(act) => open({ act, publication })} />
+        )}
       </CardList>
       {dialog && 'bulk' in dialog && (
         <BulkDialog
@@ -65,11 +69,11 @@ export function QuotesPage() {
         />
       )}
       {dialog && 'act' in dialog && (
-        <QuoteDialogs
+        <PublicationDialogs
           key={dialog.key}
           act={dialog.act}
           // As it is now, unless it left the list.
-          quote={query.data?.data.find(({ id }) => id === dialog.quote.id) ?? dialog.quote}
+          publication={query.data?.data.find(({ id }) => id === dialog.publication.id) ?? dialog.publication}
           opened={dialog.opened}
           onClose={close}
         />

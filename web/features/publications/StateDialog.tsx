@@ -5,28 +5,28 @@ import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import type { Quote } from './publication.ts'
-import { QuoteHead } from './PublicationHead.tsx'
-import { useQuoteAct } from './use-publication-act.ts'
+import type { Publication } from './publication.ts'
+import { PublicationHead } from './PublicationHead.tsx'
+import { usePublicationAct } from './use-publication-act.ts'
 
 interface StateDialogProps {
-  quote: Quote
+  publication: Publication
   to: PublicationState
   opened: boolean
   onClose: () => void
 }
 
 /** Asks before a publication is activated, paused or cancelled (U3). */
-export function StateDialog({ quote, to, opened, onClose }: StateDialogProps) {
+export function StateDialog({ publication, to, opened, onClose }: StateDialogProps) {
   const t = useTexts()
-  const act = useQuoteAct({
+  const act = usePublicationAct({
     act: () =>
       call(endpoints.publications.changePublicationState, {
-        params: { id: quote.id },
+        params: { id: publication.id },
         body: { state: PUBLICATION_CODES[to] },
       }),
     // Told as soon as it is done, and still to be read two seconds later.
-    done: () => t.quotes.stateDone[to],
+    done: () => t.publications.stateDone[to],
     onClose,
   })
   return (
@@ -34,12 +34,12 @@ export function StateDialog({ quote, to, opened, onClose }: StateDialogProps) {
       {...act.dialog}
       opened={opened}
       danger={to === 'cancelled'}
-      title={t.quotes.stateTitle[to]}
-      confirmLabel={t.quotes.stateYes[to]}
-      cancelLabel={t.quotes.goBack}
+      title={t.publications.stateTitle[to]}
+      confirmLabel={t.publications.stateYes[to]}
+      cancelLabel={t.publications.goBack}
     >
-      <QuoteHead quote={quote} />
-      <Text size="sm">{t.quotes.stateText[to]}</Text>
+      <PublicationHead publication={publication} />
+      <Text size="sm">{t.publications.stateText[to]}</Text>
     </ConfirmDialog>
   )
 }

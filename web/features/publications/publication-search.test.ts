@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
-import { isFiltered, NO_QUOTE_FILTERS, quoteFilters, quoteSearch, type QuoteSearch } from './publication-search.ts'
+import {
+  isFiltered,
+  NO_FILTERS,
+  publicationFilters,
+  publicationSearch,
+  type PublicationSearch,
+} from './publication-search.ts'
 
 const plain = { state: 1, page: 1, per_page: 5, period: 24 }
-type Address = Partial<Record<keyof QuoteSearch, string>>
-const validate = (address: Address) => quoteSearch(address as Parameters<typeof quoteSearch>[0])
+type Address = Partial<Record<keyof PublicationSearch, string>>
+const validate = (address: Address) => publicationSearch(address as Parameters<typeof publicationSearch>[0])
 const read = (address: Address) =>
   Object.fromEntries(Object.entries(validate(address)).filter(([, value]) => value !== undefined))
 
@@ -34,7 +40,7 @@ test('U1 a wrong parameter never breaks the list', () => {
 })
 
 test('U1 "Todas" has no bounds, a period ends today; state 0 is every state', () => {
-  const of = (address: Address) => quoteFilters(validate(address), '2026-03-31')
+  const of = (address: Address) => publicationFilters(validate(address), '2026-03-31')
   expect(of({ period: '24' })).not.toHaveProperty('from')
   expect(of({ period: '1' })).toMatchObject({ from: '2026-02-28', to: '2026-03-31', state: 1 })
   expect(of({ state: '0' }).state).toBeUndefined()
@@ -45,5 +51,5 @@ test('U1 neither the state nor the page is a filter to clear', () => {
   expect(isFiltered(validate({ state: '2', page: '4' }))).toBe(false)
   for (const filter of [{ period: '3' }, { search: 'a' }, { brand_id: '1' }, { to_confirm: 'true' }])
     expect(isFiltered(validate(filter))).toBe(true)
-  expect(isFiltered({ ...validate({ brand_id: '1', period: '3' }), ...NO_QUOTE_FILTERS })).toBe(false)
+  expect(isFiltered({ ...validate({ brand_id: '1', period: '3' }), ...NO_FILTERS })).toBe(false)
 })

@@ -7,10 +7,10 @@ import { PERIODS, type Period } from '#web/components/order-list-search.ts'
 import { oneOf, typedWords, wholeNumber } from '#web/search-params.ts'
 
 /** 0 lists every state. */
-export const QUOTE_STATES = [1, 2, 3, 0] as const
-export type QuoteStateFilter = (typeof QUOTE_STATES)[number]
+export const PUBLICATION_STATES = [1, 2, 3, 0] as const
+export type PublicationStateFilter = (typeof PUBLICATION_STATES)[number]
 
-export interface QuoteFilters {
+export interface FilterFields {
   period: Period
   search?: string | undefined
   category_id?: number | undefined
@@ -22,13 +22,13 @@ export interface QuoteFilters {
   to_confirm?: 'true' | undefined
 }
 
-export interface QuoteSearch extends QuoteFilters {
-  state: QuoteStateFilter
+export interface PublicationSearch extends FilterFields {
+  state: PublicationStateFilter
   page: number
   per_page: number
 }
 
-export const NO_QUOTE_FILTERS: QuoteFilters = {
+export const NO_FILTERS: FilterFields = {
   period: 24,
   search: undefined,
   category_id: undefined,
@@ -39,11 +39,11 @@ export const NO_QUOTE_FILTERS: QuoteFilters = {
   to_confirm: undefined,
 }
 
-export function quoteSearch(
-  search: Partial<Record<keyof QuoteSearch, unknown>> & SearchSchemaInput,
-): QuoteSearch {
+export function publicationSearch(
+  search: Partial<Record<keyof PublicationSearch, unknown>> & SearchSchemaInput,
+): PublicationSearch {
   return {
-    state: oneOf(search.state, QUOTE_STATES) ?? 1,
+    state: oneOf(search.state, PUBLICATION_STATES) ?? 1,
     page: wholeNumber(search.page, 1, LAST_PAGE) ?? 1,
     per_page: wholeNumber(search.per_page, 1, 100) ?? LIST_PAGE_SIZE,
     period: oneOf(search.period, PERIODS) ?? 24,
@@ -58,8 +58,8 @@ export function quoteSearch(
 }
 
 /** What the list, its counts, the bulk changes and the export ask the server for. */
-export function quoteFilters(
-  { page: _, per_page: __, state, period, ...filters }: QuoteSearch,
+export function publicationFilters(
+  { page: _, per_page: __, state, period, ...filters }: PublicationSearch,
   today: Day = dayOf(new Date()),
 ): PublicationFilters {
   return {
@@ -70,6 +70,6 @@ export function quoteFilters(
   }
 }
 
-export function isFiltered({ page: _, per_page: __, state: ___, ...filters }: QuoteSearch): boolean {
-  return Object.entries(NO_QUOTE_FILTERS).some(([name, none]) => filters[name as keyof QuoteFilters] !== none)
+export function isFiltered({ page: _, per_page: __, state: ___, ...filters }: PublicationSearch): boolean {
+  return Object.entries(NO_FILTERS).some(([name, none]) => filters[name as keyof FilterFields] !== none)
 }

@@ -1,4 +1,4 @@
 import type { PublicationRow } from '#contract/publications.ts'
 
 /** A publication in the list. */
-export type Quote = PublicationRow & { id: number }
+export type Publication = PublicationRow & { id: number }

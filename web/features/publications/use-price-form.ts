@@ -6,20 +6,21 @@ import { percentChange, priceProblem } from '#domain/publication.ts'
 import { readMoney } from '#domain/writing.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { typedMoney } from '#web/ui/money.ts'
-import type { Quote } from './publication.ts'
+import type { Publication } from './publication.ts'
 
-export function usePriceForm(quote: Quote) {
+export function usePriceForm(publication: Publication) {
   const t = useTexts()
   const language = useLanguage()
   const [today] = useState(() => dayOf(new Date()))
   const [text, setText] = useState('')
-  const [currency, setCurrency] = useState<Currency>(quote.moneda ?? 'ARS')
+  const [currency, setCurrency] = useState<Currency>(publication.moneda ?? 'ARS')
   const [from, setFrom] = useState(today)
   const cents = readMoney(text, language)
   const problem = cents === null ? null : priceProblem(cents, from, today)
-  const problems = t.quotes.priceProblems
+  const problems = t.publications.priceProblems
   const isGood = cents !== null && problem === null
-  const before = quote.price_state === 'in_force' && quote.moneda === currency ? quote.comb_price : null
+  const before =
+    publication.price_state === 'in_force' && publication.moneda === currency ? publication.comb_price : null
   return {
     text,
     currency,

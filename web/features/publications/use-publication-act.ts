@@ -3,22 +3,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '#web/api/failure.ts'
 import { useTexts } from '#web/session/language.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { refreshIfRefused, refreshQuotes } from './refresh-publications.ts'
+import { refreshIfRefused, refreshPublications } from './refresh-publications.ts'
 
-interface QuoteActOptions<Done> {
+interface PublicationActOptions<Done> {
   act: () => Promise<Done>
   /** What to tell when it is done. */
   done: (answer: Done) => string
   onClose: () => void
 }
 
-export function useQuoteAct<Done>({ act, done, onClose }: QuoteActOptions<Done>) {
+export function usePublicationAct<Done>({ act, done, onClose }: PublicationActOptions<Done>) {
   const t = useTexts()
   const queryClient = useQueryClient()
   const mutation = useMutation({
     mutationFn: act,
     async onSuccess(answer) {
-      await refreshQuotes(queryClient)
+      await refreshPublications(queryClient)
       onClose()
       toast.success(done(answer))
     },

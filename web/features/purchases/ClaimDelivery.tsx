@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { ProviderOrder } from '#contract/purchases.ts'
+import type { SellerOrder } from '#contract/purchases.ts'
 import { CLAIM_MAX_LENGTH } from '#domain/rules.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useDeliveryAct } from './use-delivery-act.ts'
 
 /** Something is wrong with a delivery (P4). The reason stays written when the dialog is closed. */
-export function ClaimDelivery({ order, note }: { order: ProviderOrder; note: string }) {
+export function ClaimDelivery({ order, note }: { order: SellerOrder; note: string }) {
   const t = useTexts()
   const [message, setMessage] = useState('')
   const claim = useDeliveryAct(

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import type { Delivery, ProviderOrder } from '#contract/purchases.ts'
+import type { Delivery, SellerOrder } from '#contract/purchases.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -8,7 +8,7 @@ import { StoryLines } from './StoryLines.tsx'
 import { useDeliveryAct } from './use-delivery-act.ts'
 
 interface ConfirmReceptionProps {
-  order: ProviderOrder
+  order: SellerOrder
   delivery: Delivery
 }
 

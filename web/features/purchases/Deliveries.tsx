@@ -1,4 +1,4 @@
-import type { BlockToSend, ProviderOrder } from '#contract/purchases.ts'
+import type { BlockToSend, SellerOrder } from '#contract/purchases.ts'
 import { useTexts } from '#web/session/language.ts'
 import { StateChip } from '#web/ui/StateChip.tsx'
 import { ArrivalDay } from './ArrivalDay.tsx'
@@ -9,7 +9,7 @@ import { sumUnits } from './units.ts'
 import classes from './Deliveries.module.css'
 
 /** What of an order is on its way, came, or is still to be sent, and by when (P4, P7). */
-export function Deliveries({ order }: { order: ProviderOrder }) {
+export function Deliveries({ order }: { order: SellerOrder }) {
   const t = useTexts()
   if (order.deliveries.length + order.to_send.length === 0) return null
   return (
@@ -27,7 +27,7 @@ export function Deliveries({ order }: { order: ProviderOrder }) {
   )
 }
 
-function ToSend({ block, order }: { block: BlockToSend; order: ProviderOrder }) {
+function ToSend({ block, order }: { block: BlockToSend; order: SellerOrder }) {
   const t = useTexts()
   const isApproved = orderStateOf(order.state).name !== 'pending_approval'
   return (

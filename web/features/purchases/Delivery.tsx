@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import type { Delivery as Sent, ProviderOrder } from '#contract/purchases.ts'
+import type { Delivery as Sent, SellerOrder } from '#contract/purchases.ts'
 import { useTexts } from '#web/session/language.ts'
 import { InstantText } from '#web/ui/DayText.tsx'
 import { StateChip } from '#web/ui/StateChip.tsx'
@@ -11,7 +11,7 @@ import { StoryLines } from './StoryLines.tsx'
 import classes from './Deliveries.module.css'
 
 /** What was sent with one note, when it arrives, and what the buyer may say about it (P4, P5). */
-export function Delivery({ delivery, order }: { delivery: Sent; order: ProviderOrder }) {
+export function Delivery({ delivery, order }: { delivery: Sent; order: SellerOrder }) {
   const t = useTexts()
   const { dispatch_note_number: note, state, claim } = delivery
   const allowed = allowedOn(state, order.state)

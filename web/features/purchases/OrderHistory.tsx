@@ -1,4 +1,4 @@
-import type { ProviderOrder, StoryEvent } from '#contract/purchases.ts'
+import type { SellerOrder, StoryEvent } from '#contract/purchases.ts'
 import { useTexts } from '#web/session/language.ts'
 import { InstantText } from '#web/ui/DayText.tsx'
 import type { Tone } from '#web/ui/StateChip.tsx'
@@ -17,7 +17,7 @@ const TONES: Readonly<Record<StoryEvent['type'], Tone>> = {
 }
 
 /** The story of an order: who did what when, with which note and which quantities (P3, P5). */
-export function OrderHistory({ order }: { order: ProviderOrder }) {
+export function OrderHistory({ order }: { order: SellerOrder }) {
   return (
     <Timeline>
       {order.events.map((event, index) => (

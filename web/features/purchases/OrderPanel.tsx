@@ -1,4 +1,4 @@
-import type { ProviderOrder, PurchaseDetail } from '#contract/purchases.ts'
+import type { SellerOrder, PurchaseDetail } from '#contract/purchases.ts'
 import { ContactPopover } from '#web/components/ContactPopover.tsx'
 import { OrderTotals } from '#web/components/OrderTotals.tsx'
 import { useTexts } from '#web/session/language.ts'
@@ -12,7 +12,7 @@ import { orderStateOf } from './states.ts'
 import classes from './OrderPanel.module.css'
 
 interface OrderPanelProps {
-  order: ProviderOrder
+  order: SellerOrder
   purchase: PurchaseDetail
 }
 

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import type { ProviderOrder, StoryEvent } from '#contract/purchases.ts'
+import type { SellerOrder, StoryEvent } from '#contract/purchases.ts'
 import { orderProgress, type ProgressStep, type StepStatus } from '#domain/order-progress.ts'
 import { useTexts } from '#web/session/language.ts'
 import { DayText, InstantText } from '#web/ui/DayText.tsx'
@@ -9,7 +9,7 @@ import { unitsOf } from './units.ts'
 import classes from './OrderProgress.module.css'
 
 interface OrderProgressProps {
-  order: ProviderOrder
+  order: SellerOrder
   /** Who is to decide. */
   approver: string
 }

@@ -44,7 +44,7 @@ export function PurchaseData({ purchase }: { purchase: PurchaseDetail }) {
           </Fact>
         </dl>
         <Stack gap="xs" mt="md">
-          <Comment label={t.purchases.providerComments} text={purchase.provider_comments} />
+          <Comment label={t.purchases.commentsForSeller} text={purchase.provider_comments} />
           <Comment label={t.purchases.approverComments} text={purchase.approver_comments} />
         </Stack>
       </Panel>

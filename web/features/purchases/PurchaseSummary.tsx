@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconClock, IconFlag, IconTruckDelivery } from '@tabler/icons-react'
-import type { ProviderOrder } from '#contract/purchases.ts'
+import type { SellerOrder } from '#contract/purchases.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { longDay } from '#web/ui/long-day.ts'
 import { summaryOf, type PurchaseSummary as Summary, type Stage } from './summary.ts'
@@ -16,7 +16,7 @@ const ICONS = {
 } as const satisfies Record<Stage, unknown>
 
 /** Where a purchase stands, in one sentence. */
-export function PurchaseSummary({ orders }: { orders: readonly ProviderOrder[] }) {
+export function PurchaseSummary({ orders }: { orders: readonly SellerOrder[] }) {
   const t = useTexts()
   const language = useLanguage()
   const summary = summaryOf(orders)

@@ -3,7 +3,7 @@ import { DELIVERY_CODES, ORDER_CODES } from '#contract/state-codes.ts'
 import type { Day } from '#domain/days.ts'
 import { deliveryAllows } from '#domain/order-actions.ts'
 import { ORDER_STATES, type DeliveryState, type OrderState } from '#domain/order-state.ts'
-import type { HistoryEntry, ProviderOrder } from '#contract/purchases.ts'
+import type { HistoryEntry, SellerOrder } from '#contract/purchases.ts'
 import type { Tone } from '#web/ui/StateChip.tsx'
 
 type OrderCode = (typeof ORDER_CODES)[OrderState]['buyer']
@@ -35,14 +35,14 @@ export function orderStateOf(code: number): { code: OrderCode; name: OrderState;
 }
 
 /** The buyer's 4 is both: it was sent as long as something is on its way that need not be here yet. */
-export function progressStateOf(order: Pick<ProviderOrder, 'state' | 'deliveries'>): OrderState {
+export function progressStateOf(order: Pick<SellerOrder, 'state' | 'deliveries'>): OrderState {
   const { name } = orderStateOf(order.state)
   if (name !== 'delivered') return name
   return nextArrival(order) === null ? 'delivered' : 'sent'
 }
 
 /** The first day of what is on its way and need not be here yet. */
-export function nextArrival({ deliveries }: Pick<ProviderOrder, 'deliveries'>): Day | null {
+export function nextArrival({ deliveries }: Pick<SellerOrder, 'deliveries'>): Day | null {
   const coming = deliveries.filter(({ state, overdue }) => state === DELIVERY_CODES.in_process && !overdue)
   return coming.map((delivery) => delivery.estimated_date).sort()[0] ?? null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Delivery, ProviderOrder } from '#contract/purchases.ts'
+import type { Delivery, SellerOrder } from '#contract/purchases.ts'
 import { ORDER_CODES } from '#contract/state-codes.ts'
 import type { OrderState } from '#domain/order-state.ts'
 import { summaryOf } from './summary.ts'
@@ -22,8 +22,8 @@ const block = (day: string, overdue = false) => ({
   overdue,
   lines: [line(1)],
 })
-const order = (state: OrderState, rest: Partial<ProviderOrder> = {}) =>
-  ({ state: ORDER_CODES[state].buyer, deliveries: [], to_send: [], ...rest }) as unknown as ProviderOrder
+const order = (state: OrderState, rest: Partial<SellerOrder> = {}) =>
+  ({ state: ORDER_CODES[state].buyer, deliveries: [], to_send: [], ...rest }) as unknown as SellerOrder
 
 test('P3 the summary counts the orders of each stage, what needs the buyer first', () => {
   const { stages } = summaryOf([
@@ -55,7 +55,7 @@ test('P7 what is still to come is what is on its way and what is to be sent, the
 test('P3 units are open, sent, received, and those that are still expected', () => {
   const item = { quantity: 10, quantity_sent: 5, quantity_cancel: 2 }
   const units = unitsOf({
-    buy_order_items: [item] as ProviderOrder['buy_order_items'],
+    buy_order_items: [item] as SellerOrder['buy_order_items'],
     deliveries: [sent(1, '2026-11-20', false, 2), sent(3, '2026-11-21', false, 3)],
   })
   expect(units).toEqual({ open: 3, sent: 5, received: 2, expected: 8 })

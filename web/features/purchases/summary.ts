@@ -1,5 +1,5 @@
 // What a purchase comes to in one sentence: how its orders stand, what is still to come and by when (P3, P7).
-import type { ProviderOrder } from '#contract/purchases.ts'
+import type { SellerOrder } from '#contract/purchases.ts'
 import { DELIVERY_CODES } from '#contract/state-codes.ts'
 import type { Day } from '#domain/days.ts'
 import { orderStateOf } from './states.ts'
@@ -17,7 +17,7 @@ export interface PurchaseSummary {
   nextDay: Day | null
 }
 
-export function summaryOf(orders: readonly ProviderOrder[]): PurchaseSummary {
+export function summaryOf(orders: readonly SellerOrder[]): PurchaseSummary {
   const found = orders.map(stageOf)
   const toCome = orders.flatMap((order) => [...order.deliveries.filter(isOnItsWay), ...order.to_send])
   const days = toCome.map((one) => one.estimated_date).sort()
@@ -32,7 +32,7 @@ export function summaryOf(orders: readonly ProviderOrder[]): PurchaseSummary {
   }
 }
 
-function stageOf(order: ProviderOrder): Stage {
+function stageOf(order: SellerOrder): Stage {
   const { name } = orderStateOf(order.state)
   if (name === 'pending_approval') return 'waiting'
   if (name === 'claimed' || name === 'rejected' || name === 'cancelled') return name
@@ -40,6 +40,6 @@ function stageOf(order: ProviderOrder): Stage {
   return order.deliveries.some(isOnItsWay) ? 'on_its_way' : 'preparing'
 }
 
-function isOnItsWay({ state }: ProviderOrder['deliveries'][number]): boolean {
+function isOnItsWay({ state }: SellerOrder['deliveries'][number]): boolean {
   return state === DELIVERY_CODES.in_process
 }

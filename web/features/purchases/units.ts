@@ -1,5 +1,5 @@
 // How many units of an order are where.
-import type { ProviderOrder, StoryLine } from '#contract/purchases.ts'
+import type { SellerOrder, StoryLine } from '#contract/purchases.ts'
 import { DELIVERY_CODES } from '#contract/state-codes.ts'
 
 export function sumUnits(lines: readonly Pick<StoryLine, 'quantity'>[]): number {
@@ -15,7 +15,7 @@ export interface OrderUnits {
   expected: number
 }
 
-export function unitsOf(order: Pick<ProviderOrder, 'buy_order_items' | 'deliveries'>): OrderUnits {
+export function unitsOf(order: Pick<SellerOrder, 'buy_order_items' | 'deliveries'>): OrderUnits {
   const items = order.buy_order_items
   const bought = sumUnits(items)
   const sent = items.reduce((sum, item) => sum + item.quantity_sent, 0)

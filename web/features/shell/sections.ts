@@ -11,7 +11,7 @@ const buyer = [
 
 const seller = [
   { text: 'mySales', link: paths.sales(), icon: IconPackage },
-  { text: 'myQuotes', link: paths.quotes(), icon: IconTags },
+  { text: 'myPublications', link: paths.publications(), icon: IconTags },
   { text: 'myShipping', link: paths.shipping(), icon: IconTruckDelivery },
 ] as const
 

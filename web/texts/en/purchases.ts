@@ -35,7 +35,7 @@ export const purchases: Texts['purchases'] = {
   data: 'Purchase details',
   updated: 'Last update',
   approver: 'Approver',
-  providerComments: 'Comments for the seller',
+  commentsForSeller: 'Comments for the seller',
   approverComments: 'Comments for the approver',
   totals: 'Totals',
 

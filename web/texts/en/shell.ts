@@ -16,7 +16,7 @@ export const shell: Texts['shell'] = {
   myOrders: 'My purchases',
   approveOrders: 'Approve orders',
   mySales: 'My sales',
-  myQuotes: 'My quotes',
+  myPublications: 'My quotes',
   myShipping: 'My shipping',
   help: 'Help',
   helpText: (email) =>

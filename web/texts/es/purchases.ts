@@ -36,7 +36,7 @@ export const purchases = {
   data: 'Datos de la compra',
   updated: 'Última novedad',
   approver: 'Aprobador',
-  providerComments: 'Comentarios para el vendedor',
+  commentsForSeller: 'Comentarios para el vendedor',
   approverComments: 'Comentarios para el aprobador',
   totals: 'Totales',
 

@@ -15,7 +15,7 @@ export const shell = {
   myOrders: 'Mis compras',
   approveOrders: 'Aprobar pedidos',
   mySales: 'Mis ventas',
-  myQuotes: 'Mis cotizaciones',
+  myPublications: 'Mis cotizaciones',
   myShipping: 'Mis envíos',
   help: 'Ayuda',
   helpText: (email: string) =>

@@ -1,5 +1,5 @@
 // Publications (U).
-export const quotes = {
+export const publications = {
   title: 'Mis cotizaciones',
   intro: 'Tus productos publicados, con el precio que ven los compradores.',
   header: 'Información de la publicación',

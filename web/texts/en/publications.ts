@@ -1,6 +1,6 @@
 import type { Texts } from '../texts.ts'
 
-export const quotes: Texts['quotes'] = {
+export const publications: Texts['publications'] = {
   title: 'My quotes',
   intro: 'The products you publish, at the price buyers see.',
   header: 'Publication information',
