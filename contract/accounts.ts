@@ -1,37 +1,30 @@
 // The buyer's company: cost centers, addresses, colleagues; and the reference lists.
 import { z } from 'zod'
+import { addresses } from './addresses.ts'
 import { endpoint, EVERYONE } from './endpoint.ts'
 import { currencyCode, id, list, page, perPage } from './fields.ts'
 
-export const costCenters = endpoint({
-  method: 'GET',
-  path: '/companies/cost-centers',
+export const costCenters = endpoint(addresses.accounts.costCenters, {
   summary: "The cost centers of the buyer's company (K8)",
   who: ['buyer'],
   answer: z.array(z.object({ id: z.number(), ceco: z.string(), name: z.string() })),
 })
 
-export const addressesForCartItem = endpoint({
-  method: 'GET',
-  path: '/addresses/region/:cart_item_id',
+export const addressesForCartItem = endpoint(addresses.accounts.addressesForCartItem, {
   summary: "The addresses of the buyer's company in the zone of a cart item (K8)",
   who: ['buyer'],
   params: z.object({ cart_item_id: id }),
   answer: z.array(z.object({ id: z.number(), name: z.string(), logistic_center: z.string() })),
 })
 
-export const clients = endpoint({
-  method: 'GET',
-  path: '/clients',
+export const clients = endpoint(addresses.accounts.clients, {
   summary: "The clients of the caller's company, to choose a delegate from (G1)",
   who: ['buyer'],
   query: z.object({ page, per_page: perPage(100, 10_000) }),
   answer: list(z.object({ id: z.number(), name: z.string(), last_name: z.string(), email: z.string() })),
 })
 
-export const regions = endpoint({
-  method: 'GET',
-  path: '/regions',
+export const regions = endpoint(addresses.accounts.regions, {
   summary: 'The delivery zones there are',
   who: EVERYONE,
   answer: z.array(
@@ -45,18 +38,14 @@ export const regions = endpoint({
   ),
 })
 
-export const currencies = endpoint({
-  method: 'GET',
-  path: '/currencies',
+export const currencies = endpoint(addresses.accounts.currencies, {
   summary: 'The currencies there are',
   who: EVERYONE,
   answer: z.object({ data: z.array(z.object({ id: z.number(), code: currencyCode, name: z.string() })) }),
 })
 
 /** What the page needs to know before anybody signs in. */
-export const settings = endpoint({
-  method: 'GET',
-  path: '/settings',
+export const settings = endpoint(addresses.accounts.settings, {
   summary: 'The public settings of this installation (S9, S10, S12, S17)',
   who: 'anyone',
   answer: z.object({

@@ -1,4 +1,4 @@
-// Every endpoint there is. The application does not start with one that no feature serves.
+// Every endpoint. The application does not start with one that no feature serves.
 import * as accounts from './accounts.ts'
 import * as approvals from './approvals.ts'
 import * as auth from './auth.ts'
@@ -11,7 +11,7 @@ import * as priceFiles from './price-files.ts'
 import * as publications from './publications.ts'
 import * as purchases from './purchases.ts'
 import * as sales from './sales.ts'
-import * as shipping from './zones.ts'
+import * as zones from './zones.ts'
 
 const features = {
   auth,
@@ -25,8 +25,9 @@ const features = {
   myDay,
   publications,
   priceFiles,
-  shipping,
+  zones,
 }
+export type Contract = typeof features
 
 export interface ListedEndpoint {
   feature: string

@@ -1,6 +1,7 @@
 // What waits for an approver, and the decision (Q).
 import { z } from 'zod'
 import { DECISIONS_MAX, REASON_MAX_LENGTH } from '#domain/rules.ts'
+import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amount,
@@ -82,18 +83,14 @@ export const approvalDetail = approvalOrder.extend({
 })
 export type ApprovalDetail = z.infer<typeof approvalDetail>
 
-export const approvals = endpoint({
-  method: 'GET',
-  path: '/buyorders',
+export const approvals = endpoint(addresses.approvals.approvals, {
   summary: 'The orders whose approver the caller is or stands in for now (Q1)',
   who: ['buyer'],
   query: orderListQuery,
   answer: list(approvalCard),
 })
 
-export const approval = endpoint({
-  method: 'GET',
-  path: '/buyorders/:id',
+export const approval = endpoint(addresses.approvals.approval, {
   summary: 'One order to decide on (Q2)',
   who: ['buyer'],
   params: idParams,
@@ -103,18 +100,14 @@ export const approval = endpoint({
 const decided = z.object({ id: z.number(), state: z.union([z.literal(2), z.literal(3)]) })
 const reason = text(REASON_MAX_LENGTH).optional()
 
-export const approve = endpoint({
-  method: 'PUT',
-  path: '/buyorders/approve/:id',
+export const approve = endpoint(addresses.approvals.approve, {
   summary: 'Approve an order that is pending (Q3)',
   who: ['buyer'],
   params: idParams,
   answer: decided,
 })
 
-export const reject = endpoint({
-  method: 'PUT',
-  path: '/buyorders/reject/:id',
+export const reject = endpoint(addresses.approvals.reject, {
   summary: 'Reject an order that is pending, with an optional reason for the buyer (Q3)',
   who: ['buyer'],
   params: idParams,
@@ -137,9 +130,7 @@ const decisionOutcome = z.discriminatedUnion('decided', [
 ])
 export type DecisionOutcome = z.infer<typeof decisionOutcome>
 
-export const decideOrders = endpoint({
-  method: 'PUT',
-  path: '/buyorders/decisions',
+export const decideOrders = endpoint(addresses.approvals.decideOrders, {
   summary:
     'Approve or reject several orders, each by itself: what cannot be decided does not hold up the rest (Q3)',
   who: ['buyer'],

@@ -1,6 +1,7 @@
 // Sign-in and passwords (A).
 import { z } from 'zod'
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/rules.ts'
+import { addresses } from './addresses.ts'
 import { endpoint, EVERYONE } from './endpoint.ts'
 import { exactText, requiredText } from './fields.ts'
 
@@ -32,9 +33,7 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/login',
+export const login = endpoint(addresses.auth.login, {
   summary: 'Sign in (A4)',
   who: 'anyone',
   body: z.object({
@@ -50,44 +49,34 @@ export const login = endpoint({
   }),
 })
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/logout',
+export const logout = endpoint(addresses.auth.logout, {
   summary: 'End the session (A11)',
   who: EVERYONE,
   duringPasswordChange: true,
   answer: z.string(),
 })
 
-export const me = endpoint({
-  method: 'GET',
-  path: '/me',
+export const me = endpoint(addresses.auth.me, {
   summary: 'The signed-in user (A4)',
   who: EVERYONE,
   answer: user,
 })
 
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/password/forgot',
+export const forgotPassword = endpoint(addresses.auth.forgotPassword, {
   summary: 'Ask for a link to set a new password (A5)',
   who: 'anyone',
   body: z.object({ email, user_type_id: z.union([z.literal(2), z.literal(3)]) }),
   answer: z.string(),
 })
 
-export const checkPasswordToken = endpoint({
-  method: 'POST',
-  path: '/password/checktoken',
+export const checkPasswordToken = endpoint(addresses.auth.checkPasswordToken, {
   summary: 'Whether a link to set a password still holds (A6)',
   who: 'anyone',
   body: z.object({ email, password_token: passwordToken }),
   answer: z.object({ validate: z.boolean() }),
 })
 
-export const updatePassword = endpoint({
-  method: 'POST',
-  path: '/password/update',
+export const updatePassword = endpoint(addresses.auth.updatePassword, {
   summary: 'Set a new password by a link or at the first sign-in (A7)',
   who: 'anyone',
   status: 201,
@@ -105,9 +94,7 @@ export const updatePassword = endpoint({
   answer: z.string(),
 })
 
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/users/passwordchange',
+export const changePassword = endpoint(addresses.auth.changePassword, {
   summary: 'Change the password while signed in (A10)',
   who: EVERYONE,
   body: z
@@ -119,9 +106,7 @@ export const changePassword = endpoint({
   answer: z.string(),
 })
 
-export const chooseLanguage = endpoint({
-  method: 'PUT',
-  path: '/users/language',
+export const chooseLanguage = endpoint(addresses.auth.chooseLanguage, {
   summary: 'The language the user reads, which e-mails are written in (S9)',
   who: EVERYONE,
   duringPasswordChange: true,

@@ -1,6 +1,7 @@
 // Cart and checkout (K).
 import { z } from 'zod'
 import { COMMENTS_MAX_LENGTH, QUANTITY_MAX } from '#domain/rules.ts'
+import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amount,
@@ -52,17 +53,13 @@ export const cart = orderTotals.extend({
 })
 export type Cart = z.infer<typeof cart>
 
-export const getCart = endpoint({
-  method: 'GET',
-  path: '/cart',
+export const getCart = endpoint(addresses.cart.getCart, {
   summary: "The buyer's cart (K1)",
   who: ['buyer'],
   answer: cart,
 })
 
-export const putCartItem = endpoint({
-  method: 'PUT',
-  path: '/cart/:sku',
+export const putCartItem = endpoint(addresses.cart.putCartItem, {
   summary:
     'Set the quantity of a product of one provider; the price in force counts, a stale one answers 409 (K2)',
   who: ['buyer'],
@@ -79,9 +76,7 @@ export const putCartItem = endpoint({
   answer: cart,
 })
 
-export const deleteCartItem = endpoint({
-  method: 'DELETE',
-  path: '/cart/:cart_item_id',
+export const deleteCartItem = endpoint(addresses.cart.deleteCartItem, {
   summary: 'Take an item out of the cart (K4)',
   who: ['buyer'],
   params: z.object({ cart_item_id: id }),
@@ -89,9 +84,7 @@ export const deleteCartItem = endpoint({
   status: 204,
 })
 
-export const endBuy = endpoint({
-  method: 'POST',
-  path: '/cart/endbuy',
+export const endBuy = endpoint(addresses.cart.endBuy, {
   summary: 'Make the cart one purchase with one buy order per provider (K11)',
   who: ['buyer'],
   body: z.object({

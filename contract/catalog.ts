@@ -1,6 +1,7 @@
 // Search, product detail and categories (C, D).
 import { z } from 'zod'
 import { NO_DELIVERY_DAYS, SEARCH_PAGE_SIZE, SEARCH_TERM_MAX_LENGTH } from '#domain/rules.ts'
+import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amount,
@@ -72,9 +73,7 @@ export const productCard = z.object({
 })
 export type ProductCard = z.infer<typeof productCard>
 
-export const searchProducts = endpoint({
-  method: 'GET',
-  path: '/products/searchelastic',
+export const searchProducts = endpoint(addresses.catalog.searchProducts, {
   summary: 'Products that can be bought now, best match first (C1)',
   who: ['buyer'],
   query: searchQuery.extend({ page, per_page: perPage(SEARCH_PAGE_SIZE) }),
@@ -84,9 +83,7 @@ export const searchProducts = endpoint({
   }),
 })
 
-export const productSuggestions = endpoint({
-  method: 'GET',
-  path: '/products/suggestions',
+export const productSuggestions = endpoint(addresses.catalog.productSuggestions, {
   summary:
     'What the text being typed may become: products, categories and brands that can be bought now (S11)',
   who: ['buyer'],
@@ -111,9 +108,7 @@ export type ProductSuggestions = z.infer<typeof productSuggestions.answer>
 
 const option = z.object({ id: z.number(), name: z.string(), count: z.number().int() })
 
-export const filterOptions = endpoint({
-  method: 'GET',
-  path: '/products/filterselastic',
+export const filterOptions = endpoint(addresses.catalog.filterOptions, {
   summary: 'What the results can be filtered by; each facet ignores its own selection (C3)',
   who: ['buyer'],
   query: searchQuery,
@@ -147,9 +142,7 @@ export const offer = z.object({
 })
 export type Offer = z.infer<typeof offer>
 
-export const productDetail = endpoint({
-  method: 'GET',
-  path: '/products/:sku',
+export const productDetail = endpoint(addresses.catalog.productDetail, {
   summary: 'A product with its variants and its offers per zone, cheapest first (D1)',
   who: ['buyer'],
   params: z.object({ sku }),
@@ -207,9 +200,7 @@ export const category = z.object({
 })
 export type Category = z.infer<typeof category>
 
-export const categories = endpoint({
-  method: 'GET',
-  path: '/categories',
+export const categories = endpoint(addresses.catalog.categories, {
   summary: 'The category tree; with filter_seller what the seller publishes (C10)',
   who: ['buyer', 'seller', 'operator'],
   query: z.object({ filter_seller: yesOrNo.default(false) }),
@@ -231,9 +222,7 @@ const storedCategory = z.object({
   parent_id_category: z.number().nullable(),
 })
 
-export const createCategory = endpoint({
-  method: 'POST',
-  path: '/categories',
+export const createCategory = endpoint(addresses.catalog.createCategory, {
   summary: 'Add a category (C10)',
   who: ['operator'],
   body: categoryBody,
@@ -241,9 +230,7 @@ export const createCategory = endpoint({
   status: 201,
 })
 
-export const updateCategory = endpoint({
-  method: 'PUT',
-  path: '/categories/:id',
+export const updateCategory = endpoint(addresses.catalog.updateCategory, {
   summary: 'Change a category (C10)',
   who: ['operator'],
   changesMany: true,
@@ -253,9 +240,7 @@ export const updateCategory = endpoint({
   answer: storedCategory,
 })
 
-export const deleteCategory = endpoint({
-  method: 'DELETE',
-  path: '/categories/:id',
+export const deleteCategory = endpoint(addresses.catalog.deleteCategory, {
   summary: 'Remove a category that is not in use (C10)',
   who: ['operator'],
   changesMany: true,

@@ -1,6 +1,7 @@
 // An approver lets a colleague decide for a range of days (G).
 import { z } from 'zod'
 import { DELEGATION_REASON_MAX_LENGTH } from '#domain/rules.ts'
+import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import { day, id, idParams, requiredText } from './fields.ts'
 
@@ -31,26 +32,20 @@ const delegationBody = z.object({
   reason: requiredText(DELEGATION_REASON_MAX_LENGTH),
 })
 
-export const delegations = endpoint({
-  method: 'GET',
-  path: '/delegated/:id',
+export const delegations = endpoint(addresses.delegations.delegations, {
   summary: 'The delegations of an approver, by client id; only their own (G1)',
   who: ['buyer'],
   params: idParams,
   answer: z.array(delegation),
 })
 
-export const standingIn = endpoint({
-  method: 'GET',
-  path: '/delegated-to-me',
+export const standingIn = endpoint(addresses.delegations.standingIn, {
   summary: 'For whom the caller stands in, today or later, and until when (G5)',
   who: ['buyer'],
   answer: z.array(terms.extend({ authorizer: person })),
 })
 
-export const createDelegation = endpoint({
-  method: 'POST',
-  path: '/delegates',
+export const createDelegation = endpoint(addresses.delegations.createDelegation, {
   summary: 'Delegate approval for a range of days (G1)',
   who: ['buyer'],
   body: delegationBody,
@@ -58,9 +53,7 @@ export const createDelegation = endpoint({
   status: 201,
 })
 
-export const updateDelegation = endpoint({
-  method: 'PUT',
-  path: '/delegates/:id',
+export const updateDelegation = endpoint(addresses.delegations.updateDelegation, {
   summary: 'Change a delegation (G1)',
   who: ['buyer'],
   params: idParams,
@@ -68,9 +61,7 @@ export const updateDelegation = endpoint({
   answer: delegation,
 })
 
-export const deleteDelegation = endpoint({
-  method: 'DELETE',
-  path: '/delegates/:id',
+export const deleteDelegation = endpoint(addresses.delegations.deleteDelegation, {
   summary: 'End a delegation (G1)',
   who: ['buyer'],
   params: idParams,

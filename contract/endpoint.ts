@@ -1,5 +1,6 @@
 // One shape for every endpoint: the server registers it, the page calls it, /api/docs shows it.
 import { z } from 'zod'
+import { splitAddress, type Method } from './addresses.ts'
 
 export type Role = 'buyer' | 'seller' | 'operator'
 
@@ -15,7 +16,7 @@ export interface Endpoint<
   Answer extends z.ZodType = z.ZodType,
   Who extends 'anyone' | readonly Role[] = 'anyone' | readonly Role[],
 > {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: Method
   /** Below /api/v1, parameters as :name. */
   path: string
   summary: string
@@ -37,8 +38,6 @@ export const NOTHING = z.object({})
 type Nothing = typeof NOTHING
 
 interface Definition<P, Q, B, A, W> {
-  method: Endpoint['method']
-  path: string
   summary: string
   who: W
   duringPasswordChange?: true
@@ -56,8 +55,9 @@ export function endpoint<
   B extends z.ZodType = Nothing,
   A extends z.ZodType = z.ZodType,
   const W extends Endpoint['who'] = Endpoint['who'],
->(definition: Definition<P, Q, B, A, W>): Endpoint<P, Q, B, A, W> {
+>(address: `${Method} /${string}`, definition: Definition<P, Q, B, A, W>): Endpoint<P, Q, B, A, W> {
   return {
+    ...splitAddress(address),
     params: NOTHING as z.ZodType as P,
     query: NOTHING as z.ZodType as Q,
     body: NOTHING as z.ZodType as B,

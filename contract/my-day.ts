@@ -1,5 +1,6 @@
 // What a seller's home shows: what needs doing, and what was sold.
 import { z } from 'zod'
+import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import { amount, currencyCode, day } from './fields.ts'
 
@@ -53,9 +54,7 @@ export type WeekOfSales = z.infer<typeof weekOfSales>
 
 const count = z.number().int()
 
-export const myDay = endpoint({
-  method: 'GET',
-  path: '/providers/my-day',
+export const myDay = endpoint(addresses.myDay.myDay, {
   summary: 'What a seller has to do, the oldest first, and what they sold in the last weeks',
   who: ['seller'],
   answer: z.object({

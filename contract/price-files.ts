@@ -1,6 +1,7 @@
 // Prices as .xlsx files: import in two steps, first compared and then confirmed, and export (U5, U6).
 import { z } from 'zod'
 import { MAX_PARTS } from '#domain/price-file.ts'
+import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amount,
@@ -27,9 +28,7 @@ const upload = z.object({
   total: z.number().int(),
 })
 
-export const uploadImport = endpoint({
-  method: 'POST',
-  path: '/quotes/import/upload',
+export const uploadImport = endpoint(addresses.priceFiles.uploadImport, {
   summary:
     'Upload a part of an .xlsx file, multipart, at most 2,000,000 bytes, in any order; one that is there already changes nothing (U5)',
   who: ['seller'],
@@ -42,9 +41,7 @@ export const uploadImport = endpoint({
   answer: upload,
 })
 
-export const priceUpload = endpoint({
-  method: 'GET',
-  path: '/quotes/import/upload/:upload',
+export const priceUpload = endpoint(addresses.priceFiles.priceUpload, {
   summary: 'Which parts of an upload are there, to send what is missing (U5)',
   who: ['seller'],
   params: z.object({ upload: uploadId }),
@@ -81,36 +78,28 @@ const priceImportRecord = z.object({
 })
 export type PriceImport = z.infer<typeof priceImportRecord>
 
-export const importFile = endpoint({
-  method: 'POST',
-  path: '/quotes/import/file',
+export const importFile = endpoint(addresses.priceFiles.importFile, {
   summary: 'Read an uploaded file and compare it with the prices there are, changing none (U5)',
   who: ['seller'],
   body: z.object({ filename: requiredText(300) }),
   answer: priceImportRecord,
 })
 
-export const priceImports = endpoint({
-  method: 'GET',
-  path: '/quotes/import',
+export const priceImports = endpoint(addresses.priceFiles.priceImports, {
   summary: "The seller's imports, the last first (U5)",
   who: ['seller'],
   query: z.object({ page, per_page: perPage(5) }),
   answer: list(priceImportRecord),
 })
 
-export const priceImport = endpoint({
-  method: 'GET',
-  path: '/quotes/import/:id',
+export const priceImport = endpoint(addresses.priceFiles.priceImport, {
   summary: 'How far an import is, and what it found (U5)',
   who: ['seller'],
   params: idParams,
   answer: priceImportRecord,
 })
 
-export const priceImportRows = endpoint({
-  method: 'GET',
-  path: '/quotes/import/:id/rows',
+export const priceImportRows = endpoint(addresses.priceFiles.priceImportRows, {
   summary: 'The prices of an import, from what to what (U5)',
   who: ['seller'],
   params: idParams,
@@ -135,9 +124,7 @@ export const priceImportRows = endpoint({
   ),
 })
 
-export const priceImportErrors = endpoint({
-  method: 'GET',
-  path: '/quotes/import/:id/errors',
+export const priceImportErrors = endpoint(addresses.priceFiles.priceImportErrors, {
   summary: "What is wrong in a file: line, column and reason, in the reader's language (U5)",
   who: ['seller'],
   params: idParams,
@@ -153,9 +140,7 @@ export const priceImportErrors = endpoint({
   ),
 })
 
-export const confirmImport = endpoint({
-  method: 'PUT',
-  path: '/quotes/import/:id/confirm',
+export const confirmImport = endpoint(addresses.priceFiles.confirmImport, {
   summary: 'Apply what was compared, all or nothing; twice is once (U5)',
   who: ['seller'],
   params: idParams,
@@ -163,9 +148,7 @@ export const confirmImport = endpoint({
   answer: priceImportRecord,
 })
 
-export const discardImport = endpoint({
-  method: 'DELETE',
-  path: '/quotes/import/:id',
+export const discardImport = endpoint(addresses.priceFiles.discardImport, {
   summary: 'Let go of an import that was not confirmed (U5)',
   who: ['seller'],
   params: idParams,
@@ -178,9 +161,7 @@ const priceExportRecord = z.object({
   rows: z.number().int(),
 })
 
-export const exportPrices = endpoint({
-  method: 'GET',
-  path: '/quotes/export',
+export const exportPrices = endpoint(addresses.priceFiles.exportPrices, {
   summary:
     'The publications of the filter as a file. The link is there at once and holds for 15 minutes; whoever opens it before the file is ready waits a little (U6)',
   who: ['seller'],
@@ -188,9 +169,7 @@ export const exportPrices = endpoint({
   answer: priceExportRecord.extend({ temporary_signed_url: z.string() }),
 })
 
-export const priceExport = endpoint({
-  method: 'GET',
-  path: '/quotes/export/:id',
+export const priceExport = endpoint(addresses.priceFiles.priceExport, {
   summary: 'Whether an export is ready (U6)',
   who: ['seller'],
   params: idParams,

@@ -1,6 +1,7 @@
 // What a seller offers and at which price: "cotizaciones" (U).
 import { z } from 'zod'
 import { CLAIM_MAX_LENGTH, PUBLICATION_SEARCH_MAX_LENGTH } from '#domain/rules.ts'
+import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amount,
@@ -108,9 +109,7 @@ const priceDetail = priceRecord.extend({
 })
 export type PriceDetail = z.infer<typeof priceDetail>
 
-export const publications = endpoint({
-  method: 'GET',
-  path: '/prices',
+export const publications = endpoint(addresses.publications.publications, {
   summary: "The seller's publications (U1)",
   who: ['seller'],
   query: publicationFilters.extend({ page, per_page: perPage(5) }),
@@ -118,9 +117,7 @@ export const publications = endpoint({
 })
 
 /** How many there are in each state; the filter's own state plays no part. */
-export const publicationStates = endpoint({
-  method: 'GET',
-  path: '/quotes/state-count',
+export const publicationStates = endpoint(addresses.publications.publicationStates, {
   summary: 'How many publications the filter has in each state: what a bulk change would touch (U4)',
   who: ['seller'],
   query: publicationFilters,
@@ -128,26 +125,20 @@ export const publicationStates = endpoint({
 })
 export type PublicationStates = z.infer<typeof publicationStates.answer>
 
-export const publicationBrands = endpoint({
-  method: 'GET',
-  path: '/quotes/brands',
+export const publicationBrands = endpoint(addresses.publications.publicationBrands, {
   summary: 'The brands the seller publishes (U1)',
   who: ['seller'],
   answer: z.array(z.object({ id: z.number(), name: z.string() })),
 })
 
-export const price = endpoint({
-  method: 'GET',
-  path: '/prices/:id',
+export const price = endpoint(addresses.publications.price, {
   summary: 'One publication with its price, the history and the claims (U2)',
   who: ['seller'],
   params: idParams,
   answer: priceDetail,
 })
 
-export const changePrice = endpoint({
-  method: 'PUT',
-  path: '/prices/:id',
+export const changePrice = endpoint(addresses.publications.changePrice, {
   summary: 'A new price from a date on, net of VAT (U2)',
   who: ['seller'],
   params: idParams,
@@ -164,18 +155,14 @@ export const changePrice = endpoint({
   answer: priceRecord,
 })
 
-export const confirmPrice = endpoint({
-  method: 'PUT',
-  path: '/prices/confirm/:id',
+export const confirmPrice = endpoint(addresses.publications.confirmPrice, {
   summary: 'The seller says that the price in force still holds (U2)',
   who: ['seller'],
   params: idParams,
   answer: priceRecord,
 })
 
-export const claimPrice = endpoint({
-  method: 'POST',
-  path: '/prices/claim/:id',
+export const claimPrice = endpoint(addresses.publications.claimPrice, {
   summary: 'The buyer claims about the price of a product in one of their orders (U2)',
   who: ['buyer'],
   params: idParams,
@@ -183,9 +170,7 @@ export const claimPrice = endpoint({
   answer: z.string(),
 })
 
-export const changePublicationState = endpoint({
-  method: 'PUT',
-  path: '/quotes/:id/state',
+export const changePublicationState = endpoint(addresses.publications.changePublicationState, {
   summary: 'Activate, pause or cancel a publication (U3)',
   who: ['seller'],
   params: idParams,
@@ -197,9 +182,7 @@ export const changePublicationState = endpoint({
 const bulkQuery = publicationFilters.extend({ expected: integer(0, 1_000_000).optional() })
 const touched = z.object({ publications: z.number().int() })
 
-export const pausePublications = endpoint({
-  method: 'PUT',
-  path: '/quotes/state-pause',
+export const pausePublications = endpoint(addresses.publications.pausePublications, {
   summary: 'Pause all active publications of the filter (U4)',
   who: ['seller'],
   changesMany: true,
@@ -207,9 +190,7 @@ export const pausePublications = endpoint({
   answer: touched,
 })
 
-export const activatePublications = endpoint({
-  method: 'PUT',
-  path: '/quotes/state-enable',
+export const activatePublications = endpoint(addresses.publications.activatePublications, {
   summary: 'Activate all paused publications of the filter (U4)',
   who: ['seller'],
   changesMany: true,

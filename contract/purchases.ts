@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { CLAIM_MAX_LENGTH } from '#domain/rules.ts'
 import { cart } from './cart.ts'
+import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amount,
@@ -146,27 +147,21 @@ export const purchaseDetail = purchase.extend({
 })
 export type PurchaseDetail = z.infer<typeof purchaseDetail>
 
-export const myPurchases = endpoint({
-  method: 'GET',
-  path: '/buyorders/my-orders',
+export const myPurchases = endpoint(addresses.purchases.myPurchases, {
   summary: "The buyer's purchases, newest first (P1)",
   who: ['buyer'],
   query: orderListQuery,
   answer: list(purchaseCard),
 })
 
-export const myPurchase = endpoint({
-  method: 'GET',
-  path: '/buyorders/my-orders/:order_id',
+export const myPurchase = endpoint(addresses.purchases.myPurchase, {
   summary: 'One purchase with its provider orders (P3)',
   who: ['buyer'],
   params: orderIdParams,
   answer: z.object({ data: purchaseDetail }),
 })
 
-export const confirmReception = endpoint({
-  method: 'PUT',
-  path: '/buyorders/confirm/:order_id',
+export const confirmReception = endpoint(addresses.purchases.confirmReception, {
   summary: 'The buyer received a delivery (P4)',
   who: ['buyer'],
   params: orderIdParams,
@@ -174,9 +169,7 @@ export const confirmReception = endpoint({
   answer: z.object({ state: z.number().int() }),
 })
 
-export const claimDelivery = endpoint({
-  method: 'POST',
-  path: '/buyorders/claim/:order_id',
+export const claimDelivery = endpoint(addresses.purchases.claimDelivery, {
   summary: 'The buyer claims about a delivery (P4)',
   who: ['buyer'],
   params: orderIdParams,
@@ -189,9 +182,7 @@ export const claimDelivery = endpoint({
   answer: z.object({ state: z.number().int() }),
 })
 
-export const dispatchNotes = endpoint({
-  method: 'GET',
-  path: '/dispatch-notes/:order_id',
+export const dispatchNotes = endpoint(addresses.purchases.dispatchNotes, {
   summary: 'What was sent and cancelled of a buy order, for its buyer and its seller (P5)',
   who: ['buyer', 'seller'],
   params: orderIdParams,
@@ -227,9 +218,7 @@ const missingAgain = z.object({
 })
 export type MissingAgain = z.infer<typeof missingAgain>
 
-export const buyAgain = endpoint({
-  method: 'POST',
-  path: '/buyorders/my-orders/:order_id/again',
+export const buyAgain = endpoint(addresses.purchases.buyAgain, {
   summary:
     'Put into the cart what is still sold of a purchase, or of some of its items, and name what is not (P8)',
   who: ['buyer'],

@@ -1,6 +1,7 @@
 // The seller's side of approved orders (V).
 import { z } from 'zod'
 import { DELIVERY_DAYS_MAX, DISPATCH_NOTE_NUMBER, QUANTITY_MAX, SAP_NUMBER } from '#domain/rules.ts'
+import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import { day, id, integer, list, orderIdParams, orderListQuery, orderTotals } from './fields.ts'
 import { blockToSend, orderItem } from './purchases.ts'
@@ -39,18 +40,14 @@ export const saleDetail = sale.extend({
 })
 export type SaleDetail = z.infer<typeof saleDetail>
 
-export const mySales = endpoint({
-  method: 'GET',
-  path: '/buyorders/my-sales',
+export const mySales = endpoint(addresses.sales.mySales, {
   summary: "The seller's approved orders, newest first (V1, Q5)",
   who: ['seller'],
   query: orderListQuery,
   answer: list(saleCard),
 })
 
-export const mySale = endpoint({
-  method: 'GET',
-  path: '/buyorders/my-sales/:order_id',
+export const mySale = endpoint(addresses.sales.mySale, {
   summary: 'One sale with its items (V3)',
   who: ['seller'],
   params: orderIdParams,
@@ -65,9 +62,7 @@ const itemToSend = z.object({
 })
 const handled = z.object({ id: z.number(), state: z.number().int() })
 
-export const sendOrder = endpoint({
-  method: 'PUT',
-  path: '/buyorders/send/:order_id',
+export const sendOrder = endpoint(addresses.sales.sendOrder, {
   summary: 'Send items with a dispatch note; the same note with the same items changes nothing (V4)',
   who: ['seller'],
   params: orderIdParams,
@@ -78,9 +73,7 @@ export const sendOrder = endpoint({
   answer: handled,
 })
 
-export const cancelOrder = endpoint({
-  method: 'PUT',
-  path: '/buyorders/cancel/:order_id',
+export const cancelOrder = endpoint(addresses.sales.cancelOrder, {
   summary: 'Cancel what is left of the named items, a delivery-days block (V5)',
   who: ['seller'],
   params: orderIdParams,
@@ -100,9 +93,7 @@ export const cancelOrder = endpoint({
 
 const sapNumber = z.string().trim().regex(SAP_NUMBER, 'invalid_sap_number').nullable()
 
-export const setSapNumber = endpoint({
-  method: 'PUT',
-  path: '/buyorders/my-sales/:order_id/sap-number',
+export const setSapNumber = endpoint(addresses.sales.setSapNumber, {
   summary: "Write down, or with null take away, the number the seller's own system has for the order (V2)",
   who: ['seller'],
   params: orderIdParams,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DELIVERY_DAYS_MAX, SIZES, ZONE_SEARCH_MAX_LENGTH } from '#domain/rules.ts'
 import { FREE_SHIPPING, INCREMENT_MAX, isIncrement } from '#domain/shipping.ts'
 import { digits } from './digits.ts'
+import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amount,
@@ -44,9 +45,7 @@ const zoneRow = z.object({
 })
 export type ZoneRow = z.infer<typeof zoneRow>
 
-export const shippingZones = endpoint({
-  method: 'GET',
-  path: '/shipping_prices/provider',
+export const shippingZones = endpoint(addresses.zones.shippingZones, {
   summary: "The seller's delivery zones with their prices (Z1)",
   who: ['seller'],
   query: z.object({
@@ -60,9 +59,7 @@ export const shippingZones = endpoint({
   answer: list(zoneRow),
 })
 
-export const shippingPricesOfSku = endpoint({
-  method: 'GET',
-  path: '/shipping_prices/sku/:sku',
+export const shippingPricesOfSku = endpoint(addresses.zones.shippingPricesOfSku, {
   summary: 'What delivering one product costs in each zone (U7)',
   who: ['seller'],
   params: z.object({ sku }),
@@ -84,9 +81,7 @@ export const shippingPricesOfSku = endpoint({
 
 const zoneState = z.object({ id: z.number(), state_shipping: zoneCode })
 
-export const toggleZone = endpoint({
-  method: 'PUT',
-  path: '/shipping_prices/:region_id/state',
+export const toggleZone = endpoint(addresses.zones.toggleZone, {
   summary: 'Pause an active zone, activate a paused one (Z2)',
   who: ['seller'],
   params: z.object({ region_id: smallId }),
@@ -95,9 +90,7 @@ export const toggleZone = endpoint({
   answer: zoneState,
 })
 
-export const changeDeliveryTime = endpoint({
-  method: 'PUT',
-  path: '/shipping-providers/:id',
+export const changeDeliveryTime = endpoint(addresses.zones.changeDeliveryTime, {
   summary: 'The business days a zone takes (Z2)',
   who: ['seller'],
   params: idParams,
@@ -105,9 +98,7 @@ export const changeDeliveryTime = endpoint({
   answer: z.object({ id: z.number() }),
 })
 
-export const changeShippingPrice = endpoint({
-  method: 'PUT',
-  path: '/shipping-providers/:id/prices/:size',
+export const changeShippingPrice = endpoint(addresses.zones.changeShippingPrice, {
   summary: 'The price of one size in a zone (Z2)',
   who: ['seller'],
   params: z.object({ id, size: z.enum(SIZES) }),
@@ -119,27 +110,21 @@ export const changeShippingPrice = endpoint({
 const bulkQuery = z.object({ expected: integer(0, 1000).optional() })
 const zonesTouched = z.object({ zones: z.number().int() })
 
-export const enableZones = endpoint({
-  method: 'PUT',
-  path: '/shipping-providers/bulk-enable',
+export const enableZones = endpoint(addresses.zones.enableZones, {
   summary: 'Activate all zones (Z3)',
   who: ['seller'],
   query: bulkQuery,
   answer: zonesTouched,
 })
 
-export const disableZones = endpoint({
-  method: 'PUT',
-  path: '/shipping-providers/bulk-disable',
+export const disableZones = endpoint(addresses.zones.disableZones, {
   summary: 'Pause all zones (Z3)',
   who: ['seller'],
   query: bulkQuery,
   answer: zonesTouched,
 })
 
-export const incrementShipping = endpoint({
-  method: 'PUT',
-  path: '/providers/increment',
+export const incrementShipping = endpoint(addresses.zones.incrementShipping, {
   summary: 'Change every shipping price by a percentage; -100 makes shipping free (Z3)',
   who: ['seller'],
   body: z.object({
@@ -171,17 +156,13 @@ const bulkChange = z.object({
 })
 export type BulkChange = z.infer<typeof bulkChange>
 
-export const lastBulkChange = endpoint({
-  method: 'GET',
-  path: '/shipping-providers/last-bulk-change',
+export const lastBulkChange = endpoint(addresses.zones.lastBulkChange, {
   summary: 'What was last changed for all zones at once (Z3)',
   who: ['seller'],
   answer: bulkChange.nullable(),
 })
 
-export const undoBulkChange = endpoint({
-  method: 'PUT',
-  path: '/shipping-providers/bulk-changes/:id/undo',
+export const undoBulkChange = endpoint(addresses.zones.undoBulkChange, {
   summary: 'Take back the last change of all zones: all of it, or nothing when a part was changed since (Z3)',
   who: ['seller'],
   params: idParams,

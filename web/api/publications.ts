@@ -43,5 +43,5 @@ export const skuShippingQuery = (sku: string, size?: Query<typeof shipping.shipp
   queryOptions({
     queryKey: ['shipping-prices', sku, size],
     queryFn: ({ signal }) =>
-      call(endpoints.shipping.shippingPricesOfSku, { params: { sku }, query: { size }, signal }),
+      call(endpoints.zones.shippingPricesOfSku, { params: { sku }, query: { size }, signal }),
   })

@@ -9,20 +9,20 @@ export type ZonesQuery = Query<typeof shipping.shippingZones>
 export const zonesQuery = (query: ZonesQuery) =>
   queryOptions({
     queryKey: ['zones', 'list', query],
-    queryFn: ({ signal }) => call(endpoints.shipping.shippingZones, { query, signal }),
+    queryFn: ({ signal }) => call(endpoints.zones.shippingZones, { query, signal }),
     placeholderData: keepPreviousData,
   })
 
 /** There are as many as provinces: what a bulk change touches is known before. */
 export const allZonesQuery = queryOptions({
   queryKey: ['zones', 'all'],
-  queryFn: ({ signal }) => call(endpoints.shipping.shippingZones, { query: { per_page: 100 }, signal }),
+  queryFn: ({ signal }) => call(endpoints.zones.shippingZones, { query: { per_page: 100 }, signal }),
   select: ({ data }) => data,
 })
 
 export const lastBulkChangeQuery = queryOptions({
   queryKey: ['zones', 'last-bulk-change'],
-  queryFn: ({ signal }) => call(endpoints.shipping.lastBulkChange, { signal }),
+  queryFn: ({ signal }) => call(endpoints.zones.lastBulkChange, { signal }),
 })
 
 /** After something about them changed, here or elsewhere. */

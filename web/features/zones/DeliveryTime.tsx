@@ -19,7 +19,7 @@ export function DeliveryTime({ zone }: { zone: ZoneRow }) {
       clean={(typed) => typed.replaceAll(/\D/g, '').slice(0, 3)}
       problemOf={(text) => (text === '' ? t.words.required : null)}
       save={async (text) => {
-        await call(endpoints.shipping.changeDeliveryTime, {
+        await call(endpoints.zones.changeDeliveryTime, {
           params: { id: zone.shipping_provider_id },
           body: { delivery_time: text },
         })

@@ -25,7 +25,7 @@ export function IncrementDialog({ zones, ...props }: IncrementDialogProps) {
   const act = useBulkAct(
     {
       act: () =>
-        call(endpoints.shipping.incrementShipping, {
+        call(endpoints.zones.incrementShipping, {
           body: { increment_shipping: percent ?? 0 },
           idempotencyKey,
         }),

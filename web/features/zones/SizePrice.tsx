@@ -37,7 +37,7 @@ export function SizePrice({ zone, size }: SizePriceProps) {
         return cents > SHIPPING_MAX_CENTS ? t.zones.tooHigh : null
       }}
       save={async (text) => {
-        await call(endpoints.shipping.changeShippingPrice, {
+        await call(endpoints.zones.changeShippingPrice, {
           params: { id: zone.shipping_provider_id, size },
           body: { cost: decimal(readMoney(text, language) ?? 0), currency_id },
         })

@@ -19,7 +19,7 @@ export function SwitchAllDialog({ to, zones, ...props }: SwitchAllDialogProps) {
   const [idempotencyKey] = useState(newIdempotencyKey)
   const activates = to === 'activate'
   const found = zones.filter((zone) => zone.state_shipping === ZONE_CODES[activates ? 'paused' : 'active'])
-  const endpoint = activates ? endpoints.shipping.enableZones : endpoints.shipping.disableZones
+  const endpoint = activates ? endpoints.zones.enableZones : endpoints.zones.disableZones
   const act = useBulkAct(
     {
       act: () => call(endpoint, { query: { expected: found.length }, idempotencyKey }),

@@ -19,7 +19,7 @@ export function UndoDialog({ change: last, ...props }: UndoDialogProps) {
   const [change] = useState(last)
   const act = useBulkAct(
     {
-      act: () => call(endpoints.shipping.undoBulkChange, { params: { id: change.id } }),
+      act: () => call(endpoints.zones.undoBulkChange, { params: { id: change.id } }),
       told: () => t.zones.undone,
     },
     props,

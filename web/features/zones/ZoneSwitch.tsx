@@ -20,7 +20,7 @@ export function ZoneSwitch({ zone }: { zone: ZoneRow }) {
   const isPaused = zone.state_shipping === ZONE_CODES.paused
   const change = useMutation({
     mutationFn: (to: 1 | 2) =>
-      call(endpoints.shipping.toggleZone, { params: { region_id: zone.region_id }, query: { to } }),
+      call(endpoints.zones.toggleZone, { params: { region_id: zone.region_id }, query: { to } }),
     async onSuccess(_answer, to) {
       setAsking(false)
       toast.success(to === ZONE_CODES.paused ? t.zones.paused(zone.region) : t.zones.activated(zone.region))
