@@ -44,7 +44,7 @@ export const currencies = endpoint(addresses.accounts.currencies, {
   answer: z.object({ data: z.array(z.object({ id: z.number(), code: currencyCode, name: z.string() })) }),
 })
 
-/** What the page needs to know before anybody signs in. */
+/** Public settings, needed before sign-in. */
 export const settings = endpoint(addresses.accounts.settings, {
   summary: 'The public settings of this installation (S9, S10, S12, S17)',
   who: 'anyone',

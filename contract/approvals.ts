@@ -1,4 +1,4 @@
-// What waits for an approver, and the decision (Q).
+// Approvals (Q).
 import { z } from 'zod'
 import { DECISIONS_MAX, REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { addresses } from './addresses.ts'
@@ -34,7 +34,7 @@ const approvalOrder = orderTotals.extend({
   provider,
   total_products: z.number().int(),
   estimated_date: day,
-  /** The approver the caller stands in for, when it is not the caller. */
+  /** The approver, when the caller is a delegate. */
   on_behalf_of: z.string().nullable(),
   decided_by: z.object({ name: z.string(), on_behalf_of: z.string().nullable(), at: z.string() }).nullable(),
   rejection_reason: z.string().nullable(),
@@ -46,8 +46,8 @@ export type ApprovalCard = z.infer<typeof approvalCard>
 const withShipping = orderTotals.pick({ total_w_shipping_ARP: true, total_w_shipping_USD: true })
 
 /**
- * What was bought in a calendar month in Buenos Aires, with shipping. Approved orders count, but for those the seller
- * cancelled whole; `pending` is what else waits for a decision: this order is in neither until it is decided.
+ * Orders of a calendar month in Buenos Aires, with shipping: approved ones (not fully cancelled) and other pending ones.
+ * This order counts in neither while it is pending.
  */
 const spending = z.object({ approved: withShipping, pending: withShipping })
 export type Spending = z.infer<typeof spending>
@@ -62,11 +62,11 @@ const siblingOrder = withShipping.extend({
 })
 
 export const approvalDetail = approvalOrder.extend({
-  /** The current month as its first day. */
+  /** First day of the current month. */
   month: day,
   spent_by_buyer: spending,
   spent_by_cost_center: spending,
-  /** What was bought together, from every seller, whatever was decided. */
+  /** All orders of the purchase, in any state. */
   purchase: withShipping.extend({ internal_code: z.string(), other_orders: z.array(siblingOrder) }),
   buy_order_items: z.array(
     z.object({
@@ -115,7 +115,7 @@ export const reject = endpoint(addresses.approvals.reject, {
   answer: decided,
 })
 
-/** Why one of several orders was not decided on; somebody else's looks as if it were not there (S6). */
+/** Why an order was not decided; orders of others are `not_found` (S6). */
 export const decisionRefusal = z.enum(['order_decided', 'not_found', 'own_purchase'])
 
 const decisionOutcome = z.discriminatedUnion('decided', [

@@ -18,7 +18,7 @@ export const user = z.object({
   user_type_id: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   roles: z.array(z.object({ name: z.enum(['operator', 'client', 'provider']) })),
   password_changed_at: z.string().nullable(),
-  /** A buyer's place in their company. */
+  /** Buyers only. */
   client: z
     .object({
       id: z.number(),
@@ -44,7 +44,7 @@ export const login = endpoint(addresses.auth.login, {
   answer: z.object({
     user: z.object({ email: z.string(), password_changed_at: z.string().nullable() }),
     authorisation: z.object({ token: z.string(), type: z.literal('bearer') }),
-    /** The token of the forced password change; empty when none is due. */
+    /** Token of the forced password change; empty when none is due. */
     actionables: z.object({ token: z.string() }),
   }),
 })

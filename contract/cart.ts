@@ -35,16 +35,16 @@ export const cartItem = z.object({
   provider_id: z.number(),
   region_id: z.number(),
   country_id: z.number(),
-  /** It can no longer be bought (K10). */
+  /** No longer available (K10). */
   error: z.boolean(),
-  /** The price the buyer was shown before, when it has changed since (K11). */
+  /** The last shown price, when it has changed since (K11). */
   previous_value: amount.nullable(),
   previous_currency_code: currencyCode.nullable(),
 })
 export type CartItem = z.infer<typeof cartItem>
 
 export const cart = orderTotals.extend({
-  /** Null until something was put in. */
+  /** Null while the cart is empty. */
   id: z.number().nullable(),
   internal_code: z.string().nullable(),
   region_id: z.number().nullable(),
@@ -61,7 +61,7 @@ export const getCart = endpoint(addresses.cart.getCart, {
 
 export const putCartItem = endpoint(addresses.cart.putCartItem, {
   summary:
-    'Set the quantity of a product of one provider; the price in force counts, a stale one answers 409 (K2)',
+    'Set the quantity of a product of one seller; the price in force counts, a stale one answers 409 (K2)',
   who: ['buyer'],
   params: z.object({ sku }),
   body: z.object({
@@ -85,14 +85,14 @@ export const deleteCartItem = endpoint(addresses.cart.deleteCartItem, {
 })
 
 export const endBuy = endpoint(addresses.cart.endBuy, {
-  summary: 'Make the cart one purchase with one buy order per provider (K11)',
+  summary: 'Make the cart one purchase with one buy order per seller (K11)',
   who: ['buyer'],
   body: z.object({
     address: id,
     cost_center: id,
     provider_comments: requiredText(COMMENTS_MAX_LENGTH),
     approver_comments: text(COMMENTS_MAX_LENGTH).default(''),
-    /** What the buyer saw; without it, the prices of the last answer about the cart count as seen. */
+    /** Prices shown to the buyer; by default those of the last cart response. */
     seen: z
       .array(
         z.object({

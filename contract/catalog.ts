@@ -34,11 +34,11 @@ const dayRange = z
   .optional()
 
 const PRICE = /^\d{1,12}(\.\d{1,4})?$/
-/** Prices as the buyer types them: whole units, compared with the number on the card. */
+/** In units of the card's currency. */
 const priceBound = z
   .union([z.number(), z.string().regex(PRICE).transform(Number)])
   .pipe(z.number().min(0).lt(1e12))
-  // In an address a number is text as well: it must be one that is written without an exponent.
+  // In a URL a number is text too: `multipleOf` excludes numbers that would print with an exponent.
   .meta({
     anyOf: [
       { type: 'number', minimum: 0, exclusiveMaximum: 1e12, multipleOf: 0.0001 },
@@ -58,7 +58,7 @@ export const productFilters = z.object({
 })
 export type ProductFilters = z.infer<typeof productFilters>
 
-/** `literal`: the words exactly as typed, none corrected or left out (C4). */
+/** `literal`: no corrections, all words required (C4). */
 const searchQuery = productFilters.extend({ literal: yesOrNo.default(false) })
 
 export const productCard = z.object({
@@ -67,7 +67,7 @@ export const productCard = z.object({
   image_source: z.string(),
   currency_code: currencyCode,
   min_price_value: amount,
-  /** In how many zones it can be bought (C8). */
+  /** Number of zones with an offer (C8). */
   regions_available: z.number().int(),
   category_id: z.number(),
 })
@@ -78,14 +78,14 @@ export const searchProducts = endpoint(addresses.catalog.searchProducts, {
   who: ['buyer'],
   query: searchQuery.extend({ page, per_page: perPage(SEARCH_PAGE_SIZE) }),
   answer: list(productCard).extend({
-    /** What was searched for instead of the term; null when it was taken as it was typed (C4). */
+    /** The term searched instead of the typed one, or null (C4). */
     corrected_term: z.string().nullable(),
   }),
 })
 
 export const productSuggestions = endpoint(addresses.catalog.productSuggestions, {
   summary:
-    'What the text being typed may become: products, categories and brands that can be bought now (S11)',
+    'Suggestions while typing: products, categories and brands that can be bought now (S11)',
   who: ['buyer'],
   query: z.object({ term: exactText(0, SEARCH_TERM_MAX_LENGTH).default('') }),
   answer: z.object({
@@ -95,12 +95,12 @@ export const productSuggestions = endpoint(addresses.catalog.productSuggestions,
         id: z.number(),
         name: z.string(),
         level: z.number().int(),
-        /** The category above it, to tell two of the same name apart. */
+        /** Name of the parent category, to tell equal names apart. */
         parent: z.string().nullable(),
       }),
     ),
     brands: z.array(z.object({ id: z.number(), name: z.string() })),
-    /** What the products were found by when nothing is like the text as typed, otherwise null. */
+    /** The term searched instead of the typed one, or null. */
     corrected_term: z.string().nullable(),
   }),
 })
@@ -109,7 +109,7 @@ export type ProductSuggestions = z.infer<typeof productSuggestions.answer>
 const option = z.object({ id: z.number(), name: z.string(), count: z.number().int() })
 
 export const filterOptions = endpoint(addresses.catalog.filterOptions, {
-  summary: 'What the results can be filtered by; each facet ignores its own selection (C3)',
+  summary: 'Filter options with counts; each facet ignores its own selection (C3)',
   who: ['buyer'],
   query: searchQuery,
   answer: z.object({
@@ -155,7 +155,7 @@ export const productDetail = endpoint(addresses.catalog.productDetail, {
       image_source: z.string(),
       brand: z.string(),
       size: z.string(),
-      /** From the top down, for the breadcrumbs. */
+      /** From the root down. */
       categories: z.array(z.object({ id: z.number(), name: z.string(), level: z.number().int() })),
     }),
     /** By attribute name; a colour's value is "#hex|name" (D2). */
@@ -165,7 +165,7 @@ export const productDetail = endpoint(addresses.catalog.productDetail, {
         z.object({
           sku: z.string(),
           value: z.string(),
-          /** Attributes in which the SKU differs besides, for want of a closer one. */
+          /** Other attributes that differ, when no closer variant exists. */
           also_changes: z.array(z.string()),
         }),
       ),
@@ -201,13 +201,13 @@ export const category = z.object({
 export type Category = z.infer<typeof category>
 
 export const categories = endpoint(addresses.catalog.categories, {
-  summary: 'The category tree; with filter_seller what the seller publishes (C10)',
+  summary: 'The category tree; with filter_seller only categories the seller publishes in (C10)',
   who: ['buyer', 'seller', 'operator'],
   query: z.object({ filter_seller: yesOrNo.default(false) }),
   answer: z.array(category),
 })
 
-/** Null and an empty text both stand for the top. */
+/** Null and '' mean a top category. */
 const parentCategory = z.union([z.literal('').transform(() => null), id, z.null()])
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const categoryBody = z.object({
@@ -235,7 +235,7 @@ export const updateCategory = endpoint(addresses.catalog.updateCategory, {
   who: ['operator'],
   changesMany: true,
   params: z.object({ id }),
-  // Said each time: a call that forgot it must not move the category to the top.
+  // Required: a call that omits it must not move the category to the top.
   body: categoryBody.extend({ parent_id_category: parentCategory, id_categories: id.optional() }),
   answer: storedCategory,
 })

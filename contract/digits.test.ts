@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { digits } from './digits.ts'
 
-test('T7 a range of numbers as a pattern is exactly that range', () => {
+test('a range pattern matches exactly the integers of the range', () => {
   const bounds = fc.tuple(fc.nat(12_000), fc.nat(12_000)).map((two) => two.toSorted((a, b) => a - b))
   fc.assert(
     fc.property(bounds, fc.nat(13_000), ([min = 0, max = 0], number) => {
@@ -19,7 +19,7 @@ test('T7 a range of numbers as a pattern is exactly that range', () => {
   )
 })
 
-test('T7 and of nothing but digits', () => {
+test('a range pattern matches nothing but digits', () => {
   const pattern = new RegExp(digits(0, 999_999_999_999_999), 'u')
   for (const text of ['', '-0', '-1', ' 1', '1 ', '1.0', '1e3', '0x1f', '1000000000000000'])
     expect([text, pattern.test(text)]).toEqual([text, false])

@@ -1,11 +1,11 @@
-// A number written in digits, as a pattern: what the description of the calls can say of text that means a number.
+// Regular expressions for ranges of integers, since JSON Schema has no range for text.
 
-/** Matches exactly the whole numbers from `min` to `max`, zeros before them or not. */
+/** Matches exactly the integers from `min` to `max`, with or without leading zeros. */
 export function digits(min: number, max: number): string {
   return `^0*(?:${wholeNumbers(min, max).join('|')})$`
 }
 
-/** As alternatives, without zeros before them. */
+/** Alternatives without leading zeros. */
 function wholeNumbers(min: number, max: number): string[] {
   const zero = min === 0 ? ['0'] : []
   const lengths: string[] = []
@@ -42,7 +42,7 @@ function anyDigits(count: number): string {
   return count === 1 ? String.raw`\d` : String.raw`\d{${count}}`
 }
 
-/** Whole lengths one after the other are one alternative. */
+/** Consecutive full lengths become one alternative. */
 function merged(patterns: readonly string[]): string[] {
   const isWhole = (pattern: string) => /^\[1-9\](\\d(\{\d+\})?)?$/.test(pattern)
   const whole = patterns.filter(isWhole)

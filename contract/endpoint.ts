@@ -1,10 +1,10 @@
-// One shape for every endpoint: the server registers it, the page calls it, /api/docs shows it.
+// The shape of an endpoint. The server registers it, the web calls it, /api/docs describes it.
 import { z } from 'zod'
 import { splitAddress, type Method } from './addresses.ts'
 
 export type Role = 'buyer' | 'seller' | 'operator'
 
-/** user_type_id of the documents. */
+/** user_type_id */
 export const USER_TYPE = { operator: 1, buyer: 2, seller: 3 } as const satisfies Record<Role, number>
 
 export const ROLE_OF_TYPE: Readonly<Record<number, Role>> = { 1: 'operator', 2: 'buyer', 3: 'seller' }
@@ -20,16 +20,16 @@ export interface Endpoint<
   /** Below /api/v1, parameters as :name. */
   path: string
   summary: string
-  /** Who may call it: anyone at all, or any signed-in user of these roles (S6). */
+  /** S6 */
   who: Who
-  /** Reachable while a password change is forced (S3). */
+  /** Allowed while a password change is forced (S3). */
   duringPasswordChange?: true
-  /** Any number of rows at once: it may take longer than others. */
+  /** Changes an unbounded number of rows, so it gets a longer deadline. */
   changesMany?: true
   params: Params
   query: Query
   body: Body
-  /** What `message` of the answer holds. */
+  /** The `message` of the response. */
   answer: Answer
   status: 200 | 201 | 204
 }
@@ -66,7 +66,7 @@ export function endpoint<
   }
 }
 
-/** Every answer is `{code, message}`. */
+/** Every response is `{code, message}`. */
 export function enveloped<A extends z.ZodType>(answer: A, status: number) {
   return z.object({ code: z.literal(status), message: answer })
 }
@@ -76,7 +76,7 @@ export const failure = z.object({
   message: z.string(),
   error_code: z.union([z.number().int(), z.string()]).optional(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** What the caller needs to go on, such as the prices in force after a 409 of the cart. */
+  /** Data for the caller's next step, such as the current prices after a 409 of the cart. */
   details: z.unknown().optional(),
 })
 export type Failure = z.infer<typeof failure>

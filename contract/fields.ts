@@ -1,13 +1,13 @@
-// The fields that many endpoints share.
+// Fields shared by many endpoints.
 import { z } from 'zod'
 import { hasAtLeast, hasAtMost } from '#domain/characters.ts'
 import { DAY, isDay } from '#domain/days.ts'
 import { LAST_PAGE } from '#domain/rules.ts'
 import { digits } from './digits.ts'
 
-// `meta` says to /api/docs what a transformation hides there: exactly what is taken, since clients are made from it.
+// `meta` describes for /api/docs what a transform hides. It must match what is accepted: clients are generated from it.
 
-/** A whole number, also in digits: addresses and queries are text, and some callers' bodies have it too. */
+/** An integer as number or digits: URLs are text, and some callers send digits in bodies. */
 export const integer = (min: number, max: number, words: { small?: string; large?: string } = {}) =>
   z
     .union([
@@ -22,22 +22,22 @@ export const integer = (min: number, max: number, words: { small?: string; large
 
 function wholeNumber(min: number, max: number) {
   const number = { type: 'integer', minimum: min, maximum: max }
-  // A pattern of numbers below zero would be another: whoever takes them says so.
+  // The digit pattern covers non-negative numbers only; fields that accept negative digits override `meta`.
   return min < 0
     ? [number]
     : [number, { type: 'string', pattern: digits(min, max), description: `${min} to ${max}` }]
 }
 
-/** Fifteen digits: exact in JavaScript, and still a pattern that can be read. */
+/** Up to fifteen digits: exact in JavaScript, with a readable pattern. */
 export const id = integer(1, 999_999_999_999_999)
-/** Of countries, regions and currencies: as large as PostgreSQL's smallint. */
+/** Countries, regions, currencies: PostgreSQL's smallint. */
 export const smallId = integer(1, 32_767)
 export const idParams = z.object({ id })
 export const orderIdParams = z.object({ order_id: id })
 
-/** An amount as a decimal with two places, such as "1234.50". */
+/** "1234.50" */
 export const amount = z.string().regex(/^-?\d+\.\d{2}$/)
-/** An amount as a caller may write it: "1234.5" or 1234.5. */
+/** Input: "1234.5" or 1234.5. */
 const AMOUNT = /^\d{1,13}(\.\d{1,2})?$/
 export const amountInput = z
   .union([z.string(), z.number()])
@@ -56,7 +56,7 @@ export const instant = z.iso.datetime()
 
 const YES = ['true', '1', 'yes', 'on', 'y', 'enabled']
 const NO = ['false', '0', 'no', 'off', 'n', 'disabled']
-/** In an address. */
+/** A query parameter. */
 export const yesOrNo = z.stringbool({ truthy: YES, falsy: NO }).meta({ enum: [...YES, ...NO] })
 
 export const page = integer(1, LAST_PAGE).default(1)
@@ -75,7 +75,7 @@ export function list<Row extends z.ZodType>(row: Row) {
   return z.object({ data: z.array(row), pagination })
 }
 
-/** Page, state and period: what the lists of orders are filtered by. Days include both ends. */
+/** Filters of order lists. `from` and `to` are inclusive. */
 export const orderListQuery = z.object({
   page,
   per_page: perPage(5),
@@ -85,7 +85,7 @@ export const orderListQuery = z.object({
 })
 export type OrderListQuery = z.infer<typeof orderListQuery>
 
-/** The amounts of an order. ARP is how the documents spell pesos (K14). */
+/** ARP are pesos (K14). */
 export const orderTotals = z.object({
   total_ARP: amount,
   total_USD: amount,
@@ -96,24 +96,24 @@ export const orderTotals = z.object({
 })
 export type OrderTotals = z.infer<typeof orderTotals>
 
-// Anything but NUL; and not only blanks.
+// No NUL; SOME_TEXT also not blank.
 export const ANY_TEXT = String.raw`^[^\u0000]*$`
 export const SOME_TEXT = String.raw`^\s*[^\u0000\s][^\u0000]*$`
 
-/** What PostgreSQL can keep: no NUL, and no half of a pair, which would come back as another character. */
+/** What PostgreSQL can store: no NUL, no lone surrogates. */
 export const storable = z
   .string()
   .refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'invalid_text')
   .meta({ pattern: ANY_TEXT })
 
-/** As it was written: passwords, codes. */
+/** Not trimmed: passwords, codes. */
 export const exactText = (min: number, max: number, small: 'required' | 'too_short' = 'required') =>
   storable
     .refine((value) => hasAtLeast(value, min), small)
     .refine((value) => hasAtMost(value, max), 'too_long')
     .meta({ minLength: min, maxLength: max, pattern: ANY_TEXT })
 
-/** Text a user wrote: trimmed. */
+/** Trimmed. */
 export const text = (max: number) =>
   storable
     .transform((value) => value.trim())

@@ -1,4 +1,4 @@
-// What a seller's home shows: what needs doing, and what was sold.
+// A seller's home: open tasks and weekly sales.
 import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
@@ -10,9 +10,9 @@ const orderToSend = z.object({
   created_at: z.string(),
   company: z.string(),
   region: z.string(),
-  /** What is neither sent nor cancelled. */
+  /** Units neither sent nor cancelled. */
   units: z.number().int(),
-  /** Of what is to be sent next (P7). */
+  /** Of the next delivery block (P7). */
   estimated_date: day,
   overdue: z.boolean(),
 })
@@ -30,7 +30,7 @@ const openClaim = z.object({
 export type OpenClaim = z.infer<typeof openClaim>
 
 const priceToConfirm = z.object({
-  /** The publication's. */
+  /** The publication's id. */
   price_id: z.number(),
   sku: z.string(),
   title: z.string(),
@@ -42,7 +42,7 @@ const priceToConfirm = z.object({
 })
 export type PriceToConfirm = z.infer<typeof priceToConfirm>
 
-/** What was approved in a week, with shipping, without what was cancelled whole. */
+/** Orders approved in a week, with shipping, without fully cancelled ones. */
 const weekOfSales = z.object({
   /** Its Monday. */
   from: day,
@@ -55,13 +55,13 @@ export type WeekOfSales = z.infer<typeof weekOfSales>
 const count = z.number().int()
 
 export const myDay = endpoint(addresses.myDay.myDay, {
-  summary: 'What a seller has to do, the oldest first, and what they sold in the last weeks',
+  summary: "A seller's open tasks, oldest first, and sales of the last weeks",
   who: ['seller'],
   answer: z.object({
     to_send: z.object({ count, overdue: count, first: z.array(orderToSend) }),
     claims: z.object({ count, first: z.array(openClaim) }),
     prices: z.object({ count, first: z.array(priceToConfirm) }),
-    /** The last twelve, the present one last. */
+    /** The last twelve, oldest first. */
     weeks: z.array(weekOfSales),
   }),
 })

@@ -1,4 +1,4 @@
-// What a seller offers and at which price: "cotizaciones" (U).
+// Publications ("cotizaciones") and their prices (U).
 import { z } from 'zod'
 import { CLAIM_MAX_LENGTH, PUBLICATION_SEARCH_MAX_LENGTH } from '#domain/rules.ts'
 import { addresses } from './addresses.ts'
@@ -25,7 +25,7 @@ const publicationState = z.union([z.literal(1), z.literal(2), z.literal(3)])
 
 export const publicationFilters = z.object({
   state: integer(1, 3).pipe(publicationState).optional(),
-  /** Words of the product's name, or of the SKU. */
+  /** Words of the product's name or SKU. */
   search: text(PUBLICATION_SEARCH_MAX_LENGTH).optional(),
   region_id: smallId.optional(),
   currency_id: smallId.optional(),
@@ -33,10 +33,10 @@ export const publicationFilters = z.object({
   subcategory_id: id.optional(),
   sub_category_item: id.optional(),
   brand_id: id.optional(),
-  /** The days the price shown began on. */
+  /** First day of the shown price. */
   from: day.optional(),
   to: day.optional(),
-  /** Only those whose price is about to lose its validity. */
+  /** Only prices due for confirmation. */
   to_confirm: yesOrNo.optional(),
 })
 export type PublicationFilters = z.infer<typeof publicationFilters>
@@ -47,7 +47,7 @@ const publicationRow = z.object({
   comb_sku: z.string(),
   size: z.string(),
   state: publicationState,
-  /** What the price shown is: in force, only to come, or there is none. */
+  /** State of the shown price. */
   price_state: z.enum(['in_force', 'scheduled', 'none']),
   moneda: currencyCode.nullable(),
   currency_id: z.number().nullable(),
@@ -56,18 +56,18 @@ const publicationRow = z.object({
   price_id: z.number(),
   date_from: day.nullable(),
   provider_id: z.number(),
-  /** The next price, beside the one in force. */
+  /** The next price after the one in force. */
   scheduled: z.object({ value: amount, currency_code: currencyCode, date_from: day }).nullable(),
-  /** The day the price in force was last set or confirmed on, when that is long ago. */
+  /** Day the price was last set or confirmed, when due for confirmation. */
   to_confirm_since: day.nullable(),
-  /** Claims about its price that the seller has not answered by a price or a confirmation. */
+  /** Price claims not yet answered by a new price or a confirmation. */
   open_claims: z.number().int(),
 })
 export type PublicationRow = z.infer<typeof publicationRow>
 
-/** The one price of a publication that counts now, or the next to come when none does yet. */
+/** The price in force, or the next one when none is in force yet. */
 const priceRecord = z.object({
-  /** The documents know a publication by this number: the ids of /prices and /quotes are the same. */
+  /** The publication's id: /prices and /quotes share their ids. */
   priceId: z.number(),
   sellerId: z.number(),
   combinationId: z.number(),
@@ -77,7 +77,7 @@ const priceRecord = z.object({
   state: publicationState,
 })
 
-/** What a price of the history is today; replaced by another of the same day, it never counted or does no more. */
+/** `replaced`: another price was set for the same day. */
 const priceHistoryEntry = z.object({
   id: z.number(),
   value: amount,
@@ -85,9 +85,8 @@ const priceHistoryEntry = z.object({
   date_from: day,
   state: z.enum(['scheduled', 'in_force', 'past', 'replaced']),
   created_at: instant,
-  /** Null for what came with the catalogue. */
+  /** Null for prices of the catalogue import. */
   created_by: z.string().nullable(),
-  /** When the seller last said that it still holds. */
   confirmed_at: instant.nullable(),
 })
 
@@ -103,7 +102,7 @@ const priceDetail = priceRecord.extend({
   title: z.string(),
   sku: z.string(),
   image_source: z.string(),
-  /** The latest first, at most 50. */
+  /** Latest first, at most 50. */
   history: z.array(priceHistoryEntry),
   claims: z.array(priceClaim),
 })
@@ -116,9 +115,9 @@ export const publications = endpoint(addresses.publications.publications, {
   answer: list(publicationRow),
 })
 
-/** How many there are in each state; the filter's own state plays no part. */
+/** The filter's own state is ignored. */
 export const publicationStates = endpoint(addresses.publications.publicationStates, {
-  summary: 'How many publications the filter has in each state: what a bulk change would touch (U4)',
+  summary: 'Number of publications per state for a filter, before a bulk change (U4)',
   who: ['seller'],
   query: publicationFilters,
   answer: z.object({ active: z.number().int(), paused: z.number().int(), cancelled: z.number().int() }),
@@ -132,7 +131,7 @@ export const publicationBrands = endpoint(addresses.publications.publicationBran
 })
 
 export const price = endpoint(addresses.publications.price, {
-  summary: 'One publication with its price, the history and the claims (U2)',
+  summary: 'One publication with its price, price history and claims (U2)',
   who: ['seller'],
   params: idParams,
   answer: priceDetail,
@@ -149,21 +148,21 @@ export const changePrice = endpoint(addresses.publications.changePrice, {
     value: amountInput,
     date_from: day,
     currency_id: smallId,
-    /** The newest price the seller has seen, `history[0].id`: when there is a newer one, nothing is written. */
+    /** Id of the newest price seen, `history[0].id`; a newer one answers 409. */
     last_seen: id.optional(),
   }),
   answer: priceRecord,
 })
 
 export const confirmPrice = endpoint(addresses.publications.confirmPrice, {
-  summary: 'The seller says that the price in force still holds (U2)',
+  summary: 'Confirm that the price in force is still valid (U2)',
   who: ['seller'],
   params: idParams,
   answer: priceRecord,
 })
 
 export const claimPrice = endpoint(addresses.publications.claimPrice, {
-  summary: 'The buyer claims about the price of a product in one of their orders (U2)',
+  summary: "Claim about a price in one of the buyer's orders (U2)",
   who: ['buyer'],
   params: idParams,
   body: z.object({ order_id: id, provider_id: id, message: requiredText(CLAIM_MAX_LENGTH) }),
@@ -178,16 +177,16 @@ export const changePublicationState = endpoint(addresses.publications.changePubl
   answer: z.object({ id: z.number(), state: publicationState }),
 })
 
-/** `expected`: how many the seller was told; when there are more or fewer by now, nothing changes (409). */
+/** `expected`: the number shown to the seller; another number answers 409. */
 const bulkQuery = publicationFilters.extend({ expected: integer(0, 1_000_000).optional() })
-const touched = z.object({ publications: z.number().int() })
+const bulkResult = z.object({ publications: z.number().int() })
 
 export const pausePublications = endpoint(addresses.publications.pausePublications, {
   summary: 'Pause all active publications of the filter (U4)',
   who: ['seller'],
   changesMany: true,
   query: bulkQuery,
-  answer: touched,
+  answer: bulkResult,
 })
 
 export const activatePublications = endpoint(addresses.publications.activatePublications, {
@@ -195,5 +194,5 @@ export const activatePublications = endpoint(addresses.publications.activatePubl
   who: ['seller'],
   changesMany: true,
   query: bulkQuery,
-  answer: touched,
+  answer: bulkResult,
 })

@@ -1,4 +1,4 @@
-// The buyer's purchases after checkout (P).
+// Purchases after checkout (P).
 import { z } from 'zod'
 import { CLAIM_MAX_LENGTH } from '#domain/rules.ts'
 import { cart } from './cart.ts'
@@ -35,7 +35,7 @@ export const orderItem = z.object({
 })
 export type OrderItem = z.infer<typeof orderItem>
 
-/** What happened to an item: sent with a note, or cancelled (P5). */
+/** A dispatch or cancellation of an item (P5). */
 export const historyEntry = z.object({
   buy_order_id: z.number(),
   buy_order_item_id: z.number(),
@@ -72,21 +72,21 @@ export const storyEvent = z.object({
 })
 export type StoryEvent = z.infer<typeof storyEvent>
 
-/** What was sent with one note (P4), and by when it arrives. */
+/** A delivery: items of one dispatch note (P4) and the estimated arrival. */
 export const delivery = z.object({
   dispatch_note_number: z.string(),
   state: z.union([z.literal(1), z.literal(3), z.literal(4)]),
   sent_at: z.string(),
   updated_at: z.string(),
   estimated_date: day,
-  /** It is on its way and should have arrived. */
+  /** Past its estimated arrival. */
   overdue: z.boolean(),
   claim: z.string().nullable(),
   lines: z.array(storyLine),
 })
 export type Delivery = z.infer<typeof delivery>
 
-/** What of a delivery block is neither sent nor cancelled, and by when it should arrive (P7). */
+/** Open units of a delivery block and their estimated arrival (P7). */
 export const blockToSend = z.object({
   days_delivery_time_block: z.number().int(),
   estimated_date: day,
@@ -111,9 +111,9 @@ export const purchaseCard = purchase.extend({
   total_products: z.number().int(),
   providers: z.array(z.string()),
   images: z.array(z.string()),
-  /** Sent, and neither confirmed nor claimed. */
+  /** Deliveries neither confirmed nor claimed. */
   deliveries_to_confirm: z.number().int(),
-  /** Something that was to arrive before today has not. */
+  /** A delivery is past its estimated arrival. */
   overdue: z.boolean(),
 })
 export type PurchaseCard = z.infer<typeof purchaseCard>
@@ -126,10 +126,10 @@ export const sellerOrder = orderTotals.extend({
   provider_id: z.number(),
   provider,
   estimated_date: day,
-  /** What the seller's own system calls it (V2). */
+  /** V2 */
   sap_number: z.string().nullable(),
   rejection_reason: z.string().nullable(),
-  /** "Ana Ruiz", or "Ana Ruiz en nombre de Luz Paz" when a delegate decided. Null while nobody did. */
+  /** "Ana Ruiz", or "Ana Ruiz en nombre de Luz Paz" for a delegate. Null while pending. */
   decided_by: z.object({ name: z.string(), on_behalf_of: z.string().nullable(), at: z.string() }).nullable(),
   buy_order_items: z.array(orderItem),
   /** The order's story, from its log. */
@@ -183,51 +183,50 @@ export const claimDelivery = endpoint(addresses.purchases.claimDelivery, {
 })
 
 export const dispatchNotes = endpoint(addresses.purchases.dispatchNotes, {
-  summary: 'What was sent and cancelled of a buy order, for its buyer and its seller (P5)',
+  summary: 'Dispatches and cancellations of a buy order, for its buyer and its seller (P5)',
   who: ['buyer', 'seller'],
   params: orderIdParams,
   answer: z.array(historyEntry),
 })
 
-/** It is in the cart now. */
 const addedAgain = z.object({
   buy_order_item_id: z.number(),
   sku: z.string(),
   title: z.string(),
   fantasy_name: z.string(),
-  /** How many were added, and how many are in the cart with what was there. */
+  /** `quantity` was added; `in_cart` is the total. */
   quantity: z.number().int(),
   in_cart: z.number().int(),
   value: amount,
   currency_code: currencyCode,
-  /** What it cost then, when that was another price. */
+  /** The old price, when it differs. */
   previous_value: amount.nullable(),
   previous_currency_code: currencyCode.nullable(),
 })
 export type AddedAgain = z.infer<typeof addedAgain>
 
-/** "Este producto no se encuentra disponible para comprar nuevamente.": its seller no longer sells it there. */
+/** "Este producto no se encuentra disponible para comprar nuevamente." */
 const missingAgain = z.object({
   buy_order_item_id: z.number(),
   sku: z.string(),
   title: z.string(),
   fantasy_name: z.string(),
   reason: z.enum(['stopped', 'paused', 'zone']),
-  /** Another seller delivers it to the same zone. */
+  /** Another seller offers it in the zone. */
   other_offers: z.boolean(),
 })
 export type MissingAgain = z.infer<typeof missingAgain>
 
 export const buyAgain = endpoint(addresses.purchases.buyAgain, {
   summary:
-    'Put into the cart what is still sold of a purchase, or of some of its items, and name what is not (P8)',
+    'Add the available items of a purchase to the cart, and list the unavailable ones (P8)',
   who: ['buyer'],
   params: orderIdParams,
   body: z
     .object({
-      /** Ids of its items; without them, all. */
+      /** Item ids; default all. */
       items: z.array(id).min(1, 'required').max(1000).optional(),
-      /** Empties the cart first: the way out when it holds another delivery zone. */
+      /** Empties the cart first, for a cart with another delivery zone. */
       replace_cart: z.boolean().optional(),
     })
     .nullish(),

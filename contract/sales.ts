@@ -1,4 +1,4 @@
-// The seller's side of approved orders (V).
+// A seller's sales: approved buy orders (V).
 import { z } from 'zod'
 import { DELIVERY_DAYS_MAX, DISPATCH_NOTE_NUMBER, QUANTITY_MAX, SAP_NUMBER } from '#domain/rules.ts'
 import { addresses } from './addresses.ts'
@@ -26,7 +26,7 @@ const sale = orderTotals.extend({
   provider_comments: z.string(),
   sap_number: z.string().nullable(),
   total_products: z.number().int(),
-  /** Something that is still to be sent should be there already. */
+  /** Open units are past their estimated arrival. */
   overdue: z.boolean(),
 })
 
@@ -54,13 +54,13 @@ export const mySale = endpoint(addresses.sales.mySale, {
   answer: z.object({ data: saleDetail }),
 })
 
-/** The documents send `delivery_time`, the block an item belongs to; the order knows it, so it is optional. */
+/** `delivery_time`, the item's block, is optional: the order stores it. */
 const itemToSend = z.object({
   buy_order_item_id: id,
   qty_sent: integer(1, QUANTITY_MAX, { small: 'required', large: 'too_many' }),
   delivery_time: integer(0, DELIVERY_DAYS_MAX).optional(),
 })
-const handled = z.object({ id: z.number(), state: z.number().int() })
+const orderResult = z.object({ id: z.number(), state: z.number().int() })
 
 export const sendOrder = endpoint(addresses.sales.sendOrder, {
   summary: 'Send items with a dispatch note; the same note with the same items changes nothing (V4)',
@@ -70,11 +70,11 @@ export const sendOrder = endpoint(addresses.sales.sendOrder, {
     items: z.array(itemToSend).min(1, 'required').max(1000),
     dispatch_note_number: z.string().trim().regex(DISPATCH_NOTE_NUMBER, 'invalid_note'),
   }),
-  answer: handled,
+  answer: orderResult,
 })
 
 export const cancelOrder = endpoint(addresses.sales.cancelOrder, {
-  summary: 'Cancel what is left of the named items, a delivery-days block (V5)',
+  summary: 'Cancel the open units of the items, a delivery-days block (V5)',
   who: ['seller'],
   params: orderIdParams,
   body: z.object({
@@ -88,18 +88,18 @@ export const cancelOrder = endpoint(addresses.sales.cancelOrder, {
       .min(1, 'required')
       .max(1000),
   }),
-  answer: handled,
+  answer: orderResult,
 })
 
 const sapNumber = z.string().trim().regex(SAP_NUMBER, 'invalid_sap_number').nullable()
 
 export const setSapNumber = endpoint(addresses.sales.setSapNumber, {
-  summary: "Write down, or with null take away, the number the seller's own system has for the order (V2)",
+  summary: "Set the order's number in the seller's own system; null removes it (V2)",
   who: ['seller'],
   params: orderIdParams,
   body: z.object({
     sap_number: sapNumber,
-    /** The number the seller saw. When it is given and no longer true, nothing changes. */
+    /** The number shown to the seller; another current number answers 409. */
     replaces: sapNumber.optional(),
   }),
   answer: z.object({ sap_number: sapNumber }),

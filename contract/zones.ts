@@ -1,4 +1,4 @@
-// Where a seller delivers, how fast and for how much (Z).
+// Delivery zones with their delivery times and shipping prices (Z).
 import { z } from 'zod'
 import { DELIVERY_DAYS_MAX, SIZES, ZONE_SEARCH_MAX_LENGTH } from '#domain/rules.ts'
 import { FREE_SHIPPING, INCREMENT_MAX, isIncrement } from '#domain/shipping.ts'
@@ -51,16 +51,16 @@ export const shippingZones = endpoint(addresses.zones.shippingZones, {
   query: z.object({
     page,
     per_page: perPage(5),
-    /** Words of the zone's name, accents and capitals aside. */
+    /** Words of the zone's name; accents and case do not matter. */
     search: text(ZONE_SEARCH_MAX_LENGTH).optional(),
-    /** As state_shipping; all without. */
+    /** As state_shipping; default all. */
     state: integer(1, 2).pipe(zoneCode).optional(),
   }),
   answer: list(zoneRow),
 })
 
 export const shippingPricesOfSku = endpoint(addresses.zones.shippingPricesOfSku, {
-  summary: 'What delivering one product costs in each zone (U7)',
+  summary: 'Shipping price of a product in each zone (U7)',
   who: ['seller'],
   params: z.object({ sku }),
   query: z.object({ size: z.enum(SIZES).optional() }),
@@ -85,7 +85,7 @@ export const toggleZone = endpoint(addresses.zones.toggleZone, {
   summary: 'Pause an active zone, activate a paused one (Z2)',
   who: ['seller'],
   params: z.object({ region_id: smallId }),
-  /** What it is to become: a zone that is so already stays. Without it the zone is switched. */
+  /** The target state; without it the zone is toggled. */
   query: z.object({ to: integer(1, 2).pipe(zoneCode).optional() }),
   answer: zoneState,
 })
@@ -106,22 +106,22 @@ export const changeShippingPrice = endpoint(addresses.zones.changeShippingPrice,
   answer: z.object({ id: z.number() }),
 })
 
-/** `expected`: how many the seller was told; when there are more or fewer by now, nothing changes (409). */
+/** `expected`: the number shown to the seller; another number answers 409. */
 const bulkQuery = z.object({ expected: integer(0, 1000).optional() })
-const zonesTouched = z.object({ zones: z.number().int() })
+const bulkResult = z.object({ zones: z.number().int() })
 
 export const enableZones = endpoint(addresses.zones.enableZones, {
   summary: 'Activate all zones (Z3)',
   who: ['seller'],
   query: bulkQuery,
-  answer: zonesTouched,
+  answer: bulkResult,
 })
 
 export const disableZones = endpoint(addresses.zones.disableZones, {
   summary: 'Pause all zones (Z3)',
   who: ['seller'],
   query: bulkQuery,
-  answer: zonesTouched,
+  answer: bulkResult,
 })
 
 export const incrementShipping = endpoint(addresses.zones.incrementShipping, {
@@ -151,19 +151,19 @@ const bulkChange = z.object({
   prices: z.number().int(),
   created_at: instant,
   created_by: z.string(),
-  /** Not when something of it was changed since, or it was undone. */
+  /** False once a zone or price of it was changed again, or after an undo. */
   can_be_undone: z.boolean(),
 })
 export type BulkChange = z.infer<typeof bulkChange>
 
 export const lastBulkChange = endpoint(addresses.zones.lastBulkChange, {
-  summary: 'What was last changed for all zones at once (Z3)',
+  summary: 'The last bulk change of zones (Z3)',
   who: ['seller'],
   answer: bulkChange.nullable(),
 })
 
 export const undoBulkChange = endpoint(addresses.zones.undoBulkChange, {
-  summary: 'Take back the last change of all zones: all of it, or nothing when a part was changed since (Z3)',
+  summary: 'Undo the last bulk change of zones; refused when a part was changed since (Z3)',
   who: ['seller'],
   params: idParams,
   answer: z.object({ zones: z.number().int(), prices: z.number().int() }),

@@ -1,4 +1,4 @@
-// Who may approve: the purchase's approver, or a delegate whose range contains today; never the buyer (Q3, Q4, G5).
+// Who may decide on an order: its approver or a delegate in force today, never the buyer (Q3, Q4, G5).
 import type { Day } from './days.ts'
 import { delegationState, type Range } from './delegation.ts'
 
@@ -17,16 +17,16 @@ export interface ApprovalQuestion {
 
 export type Standing = { allowed: true; onBehalfOf: number | null } | { allowed: false }
 
-/** Whether the caller may decide, and on whose behalf. Ids are clients'; delegations are those not deleted. */
+/** All ids are client ids. `delegations` must not hold deleted ones. */
 export function standing(question: ApprovalQuestion): Standing {
   const { buyerId, approverId, callerId, delegations, today } = question
   if (callerId === buyerId) return { allowed: false }
   if (callerId === approverId) return { allowed: true, onBehalfOf: null }
-  const standsIn = delegations.some(
+  const isDelegate = delegations.some(
     (delegation) =>
       delegation.approverId === approverId &&
       delegation.delegatedId === callerId &&
       delegationState(delegation, today) === 'in_force',
   )
-  return standsIn ? { allowed: true, onBehalfOf: approverId } : { allowed: false }
+  return isDelegate ? { allowed: true, onBehalfOf: approverId } : { allowed: false }
 }

@@ -1,10 +1,10 @@
-// What a cart costs, and what keeps it from becoming a purchase.
+// Totals of a cart, and the checks before checkout.
 import { totals, type Currency, type Money, type Totals } from './money.ts'
 
 export interface CartLine {
   quantity: number
   unitPrice: Money
-  /** The provider's price for the line's size in the cart's zone, per unit. */
+  /** Per unit, for the line's size in the cart's zone. */
   shippingUnit: Money
   available: boolean
 }
@@ -18,7 +18,7 @@ export interface CartTotals {
   shipping: Totals
 }
 
-/** Goods and shipping per currency, in cents. Shipping is the unit cost times the quantity, per line (K12). */
+/** Cents per currency. Shipping is the unit cost times the quantity, per line (K12). */
 export function cartTotals(lines: readonly Omit<CartLine, 'available'>[]): CartTotals {
   return {
     goods: totals(lines.map((line) => ({ cents: subtotal(line), currency: line.unitPrice.currency }))),
@@ -31,10 +31,9 @@ export function cartTotals(lines: readonly Omit<CartLine, 'available'>[]): CartT
   }
 }
 
-/** The first currency in which the goods go over the company's limit (K3 error 2), or over what can be counted. */
+/** The first currency whose goods exceed the company's limit (K3 error 2), or Number.MAX_SAFE_INTEGER. */
 export function overLimit(goods: Totals, limits: Partial<Totals>): Currency | null {
   for (const currency of ['ARS', 'USD'] as const) {
-    // Beyond this cents are no longer exact, and the database's no longer readable.
     const limit = limits[currency] ?? Number.MAX_SAFE_INTEGER
     if (goods[currency] > limit) return currency
   }

@@ -1,4 +1,4 @@
-// Where a category may stand in the tree (C10).
+// Valid positions in the category tree (C10).
 export const CATEGORY_LEVELS = 3
 
 export interface TreeCategory {
@@ -8,7 +8,7 @@ export interface TreeCategory {
 
 export type CategoryPlaceProblem = 'parent_not_found' | 'category_cycle' | 'category_too_deep'
 
-/** Why a category, with all below it, cannot stand under a parent, or null. A new one has no id and nothing below. */
+/** Why a category and its descendants cannot move below `parentId`, or null. A new category has id null. */
 export function categoryPlaceProblem(
   tree: readonly TreeCategory[],
   id: number | null,
@@ -21,13 +21,13 @@ export function categoryPlaceProblem(
   return levelBelow(tree, parentId) + height - 1 > CATEGORY_LEVELS ? 'category_too_deep' : null
 }
 
-/** The level of what stands under a parent: 1 at the top. */
+/** The level of a child of `parentId`; top categories have level 1. */
 export function levelBelow(tree: readonly TreeCategory[], parentId: number | null): number {
   const parent = tree.find((category) => category.id === parentId)
   return parent ? 1 + levelBelow(tree, parent.parentId) : 1
 }
 
-/** All below a category, of any depth. */
+/** Ids of all descendants. */
 export function categoriesBelow(tree: readonly TreeCategory[], id: number): number[] {
   const children = tree.filter((category) => category.parentId === id)
   return children.flatMap((child) => [child.id, ...categoriesBelow(tree, child.id)])

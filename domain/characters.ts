@@ -1,5 +1,5 @@
-// How long a text is: in characters, as PostgreSQL and the description of the calls count them. Of an emoji JavaScript's own
-// length counts two. Nothing is counted one by one of a text whose length says enough, however long it is.
+// Text length in code points, as PostgreSQL and JSON Schema count it (JavaScript's `length` counts an emoji as two).
+// Code points are counted only when `length` leaves the answer open.
 
 export function hasAtLeast(text: string, least: number): boolean {
   return text.length >= 2 * least || (text.length >= least && charactersIn(text) >= least)

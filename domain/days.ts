@@ -2,7 +2,7 @@
 
 export type Day = string
 
-/** "Today" of the requirements is the calendar day in this zone, wherever the server runs. */
+/** "Today" in the requirements is the calendar day in this zone. */
 export const BUSINESS_TIME_ZONE = 'America/Argentina/Buenos_Aires'
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', {
@@ -17,7 +17,7 @@ export function dayOf(instant: Date): Day {
   return dayFormat.format(instant)
 }
 
-/** Days that are reckoned with: at either end of the years of four digits the next day is none that PostgreSQL reads. */
+/** Years 1000 to 9998, so that the day before and after is still valid in PostgreSQL. */
 export const DAY = /^(?!9999)[1-9]\d{3}-\d{2}-\d{2}$/
 
 export function isDay(text: string): boolean {
@@ -45,7 +45,7 @@ export function mondayOf(day: Day): Day {
   return addDays(day, -((weekday + 6) % 7))
 }
 
-/** The Mondays of so many weeks up to that of a day, the oldest first. */
+/** The Mondays of the last `count` weeks up to the week of `day`, oldest first. */
 export function lastWeeks(day: Day, count: number): Day[] {
   const monday = mondayOf(day)
   return Array.from({ length: count }, (_, index) => addDays(monday, 7 * (index + 1 - count)))
@@ -67,7 +67,7 @@ function isBusinessDay(day: Day, isHoliday: IsHoliday): boolean {
   return weekday !== 0 && weekday !== 6 && !isHoliday(day)
 }
 
-/** The day `count` business days (Monday to Friday, no holidays) after `day` (P7). Zero days after a Saturday is the Monday. */
+/** `count` business days (Monday to Friday, no holidays) after `day` (P7). A start on a Saturday counts from Monday. */
 export function addBusinessDays(day: Day, count: number, isHoliday: IsHoliday): Day {
   let date = day
   while (!isBusinessDay(date, isHoliday)) date = addDays(date, 1)

@@ -1,4 +1,4 @@
-// For which days an approver may let whom decide, and what may still be changed of that (G2, G5).
+// Delegations of an approver: state, valid date ranges, valid delegates (G2, G5).
 import type { Day } from './days.ts'
 
 export interface Range {
@@ -14,7 +14,7 @@ export function delegationState({ from, to }: Range, today: Day): DelegationStat
   return today <= to ? 'in_force' : 'past'
 }
 
-/** What is over stays as it was: it says who could decide then. */
+/** Past delegations are history: they show who could decide at the time. */
 export function mayChange(delegation: Range, today: Day): boolean {
   return delegationState(delegation, today) !== 'past'
 }
@@ -25,8 +25,8 @@ export interface RangeProblem {
 }
 
 /**
- * Why a delegation cannot be for these days, or null. One that is in force already, `kept`, has decisions behind it: it
- * goes on from the day it started, and ends today at the earliest.
+ * Why a delegation cannot have this range, or null. `kept` is the stored range when one is edited: a delegation in force
+ * keeps its first day and ends today at the earliest.
  */
 export function rangeProblem(wanted: Range, today: Day, kept: Range | null = null): RangeProblem | null {
   const started = kept !== null && kept.from <= today
@@ -43,7 +43,7 @@ interface Colleague {
   companyId: number
 }
 
-/** Who may be chosen: somebody else of the same company who still works there. */
+/** A delegate is an active colleague of the same company, not the approver. */
 export function mayBeDelegate(candidate: Colleague & { active: boolean }, approver: Colleague): boolean {
   return candidate.active && candidate.companyId === approver.companyId && candidate.id !== approver.id
 }

@@ -1,4 +1,4 @@
-// What a dispatch may contain, and whether it is the same as one made before (V4, V6).
+// Contents of a dispatch, and whether a repeated one is the same (V4, V6).
 import { openQuantity, type Line } from './order-state.ts'
 
 export interface SentItem {
@@ -8,7 +8,7 @@ export interface SentItem {
 
 export type DispatchProblem = 'item_of_other_order' | 'item_repeated' | 'more_than_left'
 
-/** Why items cannot be sent together, or null. `lines` are those of the order, by item id. */
+/** Why the items cannot be sent, or null. `lines` are the order's, by item id. */
 export function dispatchProblem(
   items: readonly SentItem[],
   lines: ReadonlyMap<number, Line>,
@@ -22,7 +22,7 @@ export function dispatchProblem(
   return null
 }
 
-/** A send repeated with the same note and the same items is the same send (I14). */
+/** The same note with the same items is a retry (I14). Order does not matter. */
 export function sameItems(a: readonly SentItem[], b: readonly SentItem[]): boolean {
   const quantities = new Map(b.map(({ itemId, quantity }) => [itemId, quantity]))
   return a.length === b.length && a.every(({ itemId, quantity }) => quantities.get(itemId) === quantity)

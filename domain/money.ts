@@ -10,20 +10,20 @@ export interface Money {
 
 export type Totals = Record<Currency, number>
 
-/** Reads a decimal such as "1234.5" into cents. Null for anything but digits with at most two decimals. */
+/** "1234.5" → 123450. Null for anything but digits with at most two decimals. */
 export function parseCents(text: string): number | null {
   const match = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text)
   if (!match) return null
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
-/** Writes cents as the decimal the contract carries: 123450 → "1234.50". */
+/** 123450 → "1234.50". */
 export function decimal(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Sums amounts into one total per currency, in cents. */
+/** Cents per currency. */
 export function totals(amounts: readonly Money[]): Totals {
   const sum: Totals = { ARS: 0, USD: 0 }
   for (const { cents, currency } of amounts) sum[currency] += cents

@@ -1,4 +1,4 @@
-/** Names that differ only in accents, capitals or spaces are one name: "ferreteria" is no second "Ferretería". */
+/** Key for comparing names regardless of accents, case and spaces: "Ferretería" → "ferreteria". */
 export function plainName(name: string): string {
   return name
     .normalize('NFD')

@@ -1,5 +1,4 @@
-// How the offers of one product in one zone compare (D3). Price and shipping are per unit, so the order and what is
-// said of an offer hold for any quantity.
+// Comparison of the offers of one product in one zone (D3). Price and shipping are per unit, so it holds for any quantity.
 import { CURRENCIES, totals, type Money } from './money.ts'
 
 export interface ComparedOffer {
@@ -9,19 +8,19 @@ export interface ComparedOffer {
 }
 
 /**
- * Cheapest first: price and shipping where they are in one currency, the price alone where they are not, for no rate
- * is known (K14); pesos before dollars. Of equals, the faster.
+ * Sort order, cheapest first: price plus shipping where both have one currency, else price alone, as there is no exchange
+ * rate (K14). Pesos before dollars; ties by delivery days.
  */
 export function cheapestFirst(a: ComparedOffer, b: ComparedOffer): number {
   return (
     CURRENCIES.indexOf(a.price.currency) - CURRENCIES.indexOf(b.price.currency) ||
-    known(a) - known(b) ||
+    comparableCents(a) - comparableCents(b) ||
     foreignShipping(a) - foreignShipping(b) ||
     a.deliveryDays - b.deliveryDays
   )
 }
 
-function known({ price, shipping }: ComparedOffer): number {
+function comparableCents({ price, shipping }: ComparedOffer): number {
   return price.currency === shipping.currency ? price.cents + shipping.cents : price.cents
 }
 
@@ -34,7 +33,7 @@ export interface Merits {
   fastest: boolean
 }
 
-/** What may be said of an offer beside the others: nothing that all of them share, nothing that takes an exchange rate. */
+/** Badges of an offer among `all`. None that all offers share, none that needs an exchange rate. */
 export function meritsOf(offer: ComparedOffer, all: readonly ComparedOffer[]): Merits {
   const cost = costOf(offer)
   const costs = all.map(costOf)

@@ -1,16 +1,16 @@
-// What may be done to a buy order in which state. The button and the server read the same table.
+// Actions allowed in each state of a buy order, for the server and the buttons.
 import type { DeliveryState, OrderState } from './order-state.ts'
 
 const ALLOWED = {
   /** Q3 */
   decide: ['pending_approval'],
-  /** V4, V6: only while something is open; a claim on one delivery does not stop the others. */
+  /** V4, V6: only while units are open; a claim on one delivery does not block the others. */
   send: ['awaiting_dispatch', 'partially_handled', 'claimed'],
   /** V5 */
   cancel: ['awaiting_dispatch', 'partially_handled', 'claimed'],
   /** P4: buyer's codes 4 and 9, and 8 so that a claim can be closed. */
   confirm: ['sent', 'delivered', 'partially_handled', 'claimed'],
-  /** P4: buyer's codes 2, 4 and 9; a second delivery can be claimed while another is. */
+  /** P4: buyer's codes 2, 4 and 9, and 8 so that a second delivery can be claimed. */
   claim: ['awaiting_dispatch', 'sent', 'delivered', 'partially_handled', 'claimed'],
 } as const satisfies Record<string, readonly OrderState[]>
 
@@ -20,7 +20,7 @@ export function orderAllows(action: OrderAction, state: OrderState): boolean {
   return (ALLOWED[action] as readonly OrderState[]).includes(state)
 }
 
-/** P4: a delivery is confirmed once, also while claimed; it is claimed only while on its way. */
+/** P4: a delivery is confirmed once, also when claimed, and claimed only while in process. */
 const DELIVERY_ALLOWED = {
   confirm: ['in_process', 'claimed'],
   claim: ['in_process'],

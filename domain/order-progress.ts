@@ -1,10 +1,10 @@
-// How far a buy order has come on its way to the buyer, as a row of steps.
+// Progress of a buy order as a row of steps.
 import type { OrderState } from './order-state.ts'
 
 export const PROGRESS_STEPS = ['placed', 'approval', 'preparing', 'on_its_way', 'received'] as const
 export type ProgressStep = (typeof PROGRESS_STEPS)[number]
 
-/** `stopped`: it went no further, and what would have come does not. */
+/** `stopped`: rejected or cancelled; later steps are left out. */
 export type StepStatus = 'done' | 'current' | 'stopped' | 'to_come'
 
 const CURRENT: Readonly<Record<OrderState, ProgressStep | null>> = {
@@ -14,7 +14,7 @@ const CURRENT: Readonly<Record<OrderState, ProgressStep | null>> = {
   partially_handled: 'preparing',
   cancelled: 'preparing',
   sent: 'on_its_way',
-  // What should have arrived waits for its confirmation, what is claimed for a solution.
+  // Waiting for confirmation, or for the solution of a claim.
   delivered: 'received',
   claimed: 'received',
   confirmed: null,
@@ -24,7 +24,7 @@ export function orderProgress(
   state: OrderState,
   openUnits: number,
 ): { step: ProgressStep; status: StepStatus }[] {
-  // A claim about one delivery does not hold up what is still to be sent.
+  // A claim on one delivery does not block open units.
   const current = state === 'claimed' && openUnits > 0 ? 'preparing' : CURRENT[state]
   if (current === null) return PROGRESS_STEPS.map((step) => ({ step, status: 'done' }))
   const at = PROGRESS_STEPS.indexOf(current)

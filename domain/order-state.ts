@@ -1,5 +1,5 @@
-// The state of a buy order follows from facts: what was decided, sent, cancelled, and what its deliveries say.
-// It is written in the transaction of the fact that changed it (design §5).
+// The state of a buy order, derived from its decision, quantities and deliveries. It is stored in the transaction that
+// changes one of these facts.
 import type { Day } from './days.ts'
 
 export const ORDER_STATES = [
@@ -35,12 +35,12 @@ export interface OrderFacts {
   deliveries: readonly Delivery[]
 }
 
-/** What is still to be sent or cancelled of a line. */
+/** Units neither sent nor cancelled. */
 export function openQuantity(line: Line): number {
   return line.quantity - line.sent - line.cancelled
 }
 
-/** The first of design §5's table that holds. */
+/** The first condition that holds decides. */
 export function orderState(facts: OrderFacts, today: Day): OrderState {
   const { decision, lines, deliveries } = facts
   if (decision === null) return 'pending_approval'
@@ -56,12 +56,12 @@ export function orderState(facts: OrderFacts, today: Day): OrderState {
   return anySent || anyCancelled ? 'partially_handled' : 'awaiting_dispatch'
 }
 
-const OVER: ReadonlySet<OrderState> = new Set(['rejected', 'cancelled', 'confirmed'])
+const FINAL: ReadonlySet<OrderState> = new Set(['rejected', 'cancelled', 'confirmed'])
 
-/** The purchase's state from its buy orders' (design §5): waiting, then claimed, then over, else in progress. */
+/** Of the states of its buy orders: pending first, then claimed, then finished, else in progress. */
 export function purchaseState(orders: readonly OrderState[]): PurchaseState {
   if (orders.includes('pending_approval')) return 'pending_approval'
   if (orders.includes('claimed')) return 'claimed'
-  if (orders.every((state) => OVER.has(state))) return 'finished'
+  if (orders.every((state) => FINAL.has(state))) return 'finished'
   return 'in_progress'
 }

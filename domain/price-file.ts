@@ -1,17 +1,17 @@
-// The sheet in which a seller's prices leave and come back (U5, U6): its columns, how a cell is read, what a row does.
+// The price sheet of exports and imports (U5, U6): columns, parsing of cells, outcome of a row.
 import { isDay, type Day } from './days.ts'
 import { parseCents } from './money.ts'
 import { plainName } from './names.ts'
 import { priceProblem, publicationIsOpen, type PublicationState } from './publication.ts'
 
-/** The documents' size of a part. */
+/** U5 */
 export const PART_BYTES = 2_000_000
 export const MAX_PARTS = 5
 export const MAX_FILE_BYTES = PART_BYTES * MAX_PARTS
 export const MAX_ROWS = 20_000
 const MAX_FOUND_LENGTH = 100
 
-/** `product` and `state` are there to be read by people; an import takes no notice of them. */
+/** An import ignores `product` and `state`. */
 export const COLUMNS = ['sku', 'product', 'price', 'currency', 'date_from', 'state'] as const
 export type Column = (typeof COLUMNS)[number]
 export const REQUIRED_COLUMNS = ['sku', 'price', 'currency'] as const satisfies readonly Column[]
@@ -25,7 +25,7 @@ export const HEADINGS: Readonly<Record<Column, { es: string; en: string }>> = {
   state: { es: 'Estado', en: 'State' },
 }
 
-/** In either language, whatever its capitals and accents. */
+/** In either language; case and accents do not matter. */
 export function columnOf(heading: string): Column | null {
   const name = plainName(heading.trim())
   return (
@@ -34,7 +34,7 @@ export function columnOf(heading: string): Column | null {
   )
 }
 
-/** A cell as a sheet has it: a number is still its digits, so that nothing is lost. */
+/** A cell; `text` of a number holds its digits, so that no precision is lost. */
 export type Cell =
   | { kind: 'text'; text: string }
   | { kind: 'number'; text: string }
@@ -75,7 +75,7 @@ export interface PriceRow {
 
 type Read<T> = { value: T } | { problem: CellProblem }
 
-/** Reads a row, or says everything that is wrong with its cells. */
+/** The parsed row, or all problems of its cells. */
 export function readPriceRow(cells: Cells, epoch1904 = false): PriceRow | BadCell<CellProblem>[] {
   const bad: BadCell<CellProblem>[] = []
   const take = <T>(column: Column, read: (cell: Cell) => Read<T>, blank: Read<T>): T | null => {
@@ -94,7 +94,7 @@ export function readPriceRow(cells: Cells, epoch1904 = false): PriceRow | BadCel
   return { sku, cents, currency, from }
 }
 
-/** The beginning of a cell, to be found again by: without what a database cannot keep, such as half of a cut pair. */
+/** The first characters of a cell, without characters that PostgreSQL rejects (NUL, lone surrogates). */
 export function excerpt(text: string): string {
   return text.slice(0, MAX_FOUND_LENGTH).replaceAll('\u0000', '').toWellFormed()
 }
@@ -120,13 +120,13 @@ function wholeNumber(text: string): string | null {
   return Number.isSafeInteger(number) ? String(number) : null
 }
 
-/** "1234.5" or "1234,5": one sign, for the decimals. "1.234" might be a thousand and is refused. */
+/** "1234.5" or "1234,5". "1.234" is ambiguous and refused. */
 function readPrice({ kind, text }: Cell): Read<number> {
   const cents = kind === 'number' ? centsOf(Number(text)) : parseCents(text.trim().replace(',', '.'))
   return cents === null ? { problem: 'invalid_file_price' } : { value: cents }
 }
 
-/** A sheet keeps 0.1 + 0.2 as 0.30000000000000004, which is 30 cents; 0.305 is no price. */
+/** Sheets store 0.1 + 0.2 as 0.30000000000000004, which is 30 cents; 0.305 is refused. */
 function centsOf(value: number): number | null {
   const cents = Math.round(value * 100)
   const exact = Math.abs(value * 100 - cents) < 1e-4
@@ -150,7 +150,7 @@ function readDay({ kind, text }: Cell, epoch1904: boolean): Read<Day | null> {
 
 const DAY_MS = 86_400_000
 
-/** Sheets count days, from 1899-12-30 or, of old Macs, from 1904. Only this century is a date a price begins on. */
+/** Sheets count days from 1899-12-30, or from 1904 (old Macs). Only dates from 2000 to 2099 are accepted. */
 function dayOfSerial(serial: number, epoch1904: boolean): Day | null {
   const days = Math.floor(serial) + (epoch1904 ? 1462 : 0)
   if (!(days >= 36_526 && days < 73_051)) return null
@@ -171,12 +171,12 @@ export interface Amount {
   currencyId: number
 }
 
-/** What the seller has for the SKU of a row; all null when they do not sell it yet. */
+/** The seller's publication of the row's SKU; all null without one. */
 export interface Offered {
   state: PublicationState | null
-  /** Since when the price that an export shows holds. */
+  /** First day of the price that an export shows. */
   since: Day | null
-  /** The price on the day the row is for. */
+  /** The price on the row's day. */
   thatDay: Amount | null
 }
 
@@ -184,14 +184,14 @@ export type Outcome =
   | { outcome: 'changed' | 'added' | 'same'; day: Day }
   | { column: Column; problem: 'price_is_zero' | 'too_high' | 'day_past' | 'publication_cancelled' }
 
-/** The day a row is for. */
+/** The day the row's price starts. */
 export function importedDay(given: Day | null, today: Day): Day {
   return given === null || given < today ? today : given
 }
 
 /**
- * What a row does. A day that is past is refused as in U2, unless it is the one the export shows: who exports and then
- * changes prices means from today. So an old file cannot bring back prices that were changed since.
+ * A past day is refused (U2), unless it is the one the export shows: then the new price starts today. An older export
+ * shows another day, so it cannot restore replaced prices.
  */
 export function importOutcome(
   row: Amount & { from: Day | null },

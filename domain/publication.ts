@@ -1,4 +1,4 @@
-// What may be done to a publication in which state, and what makes a price. The button and the server ask the same.
+// States of a publication and validity of its prices, for the server and the buttons.
 import { addDays, type Day } from './days.ts'
 import { PRICE_CONFIRMED_DAYS } from './rules.ts'
 
@@ -22,17 +22,17 @@ export function publicationIsOpen(state: PublicationState): boolean {
 
 export type BulkState = Exclude<PublicationState, 'cancelled'>
 
-/** U4: which ones change when all of a filter are to be paused, or activated. */
+/** U4: the state a bulk change starts from. */
 export function bulkFrom(to: BulkState): BulkState {
   return to === 'active' ? 'paused' : 'active'
 }
 
-/** U4: "Pausar masivamente" and "Activar masivamente" make sense while the list shows what they would change. */
+/** U4: offered while the list shows publications that it would change. */
 export function bulkIsOffered(to: BulkState, shown: PublicationState | 'all'): boolean {
   return shown === 'all' || shown === bulkFrom(to)
 }
 
-/** 999.999.999,99: times the largest quantity it still fits the database. */
+/** 999.999.999,99: times QUANTITY_MAX it still fits a bigint and a safe integer. */
 export const PRICE_MAX_CENTS = 99_999_999_999
 
 export type PriceProblem = {
@@ -40,7 +40,7 @@ export type PriceProblem = {
   problem: 'price_is_zero' | 'too_high' | 'day_past'
 }
 
-/** Why a price cannot begin on a day, or null (U2). */
+/** Why a price cannot start on a day, or null (U2). */
 export function priceProblem(cents: number, from: Day, today: Day): PriceProblem | null {
   if (cents <= 0) return { field: 'value', problem: 'price_is_zero' }
   if (cents > PRICE_MAX_CENTS) return { field: 'value', problem: 'too_high' }
@@ -48,7 +48,7 @@ export function priceProblem(cents: number, from: Day, today: Day): PriceProblem
   return null
 }
 
-/** By how many percent a price changes, to a tenth: 12.5, -3. */
+/** In percent, to a tenth: 12.5, -3. */
 export function percentChange(before: number, after: number): number {
   return Math.round(((after - before) * 1000) / before) / 10
 }
@@ -60,19 +60,19 @@ export interface DatedPrice {
 
 export type PriceState = 'scheduled' | 'in_force' | 'past' | 'replaced'
 
-/** What each price of one publication is on a day. Of one day the last written counts. */
+/** State of each price of one publication on a day. Of two for one day, the later id counts. */
 export function priceStates(prices: readonly DatedPrice[], today: Day): Map<number, PriceState> {
-  const counting = new Map<Day, DatedPrice>()
+  const effective = new Map<Day, DatedPrice>()
   for (const price of prices) {
-    const other = counting.get(price.from)
-    if (!other || other.id < price.id) counting.set(price.from, price)
+    const other = effective.get(price.from)
+    if (!other || other.id < price.id) effective.set(price.from, price)
   }
-  const begun = [...counting.keys()].filter((day) => day <= today).sort()
+  const begun = [...effective.keys()].filter((day) => day <= today).sort()
   const inForce = begun.at(-1)
   return new Map(
     prices.map((price) => [
       price.id,
-      counting.get(price.from) !== price
+      effective.get(price.from) !== price
         ? 'replaced'
         : price.from > today
           ? 'scheduled'
@@ -83,7 +83,7 @@ export function priceStates(prices: readonly DatedPrice[], today: Day): Map<numb
   )
 }
 
-/** A price that was last set or confirmed on this day or before is about to lose its validity. */
+/** Prices last set or confirmed on this day or before are due for confirmation. */
 export function confirmDueSince(today: Day): Day {
   return addDays(today, -PRICE_CONFIRMED_DAYS)
 }

@@ -1,17 +1,17 @@
-// The figures and patterns of the requirements that both sides check.
+// Limits and patterns of the requirements, checked on both sides.
 
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 128
 /** A1: a shorter e-mail is marked invalid. */
 export const EMAIL_MIN_LENGTH = 8
 export const EMAIL_MAX_LENGTH = 254
-/** A2: what password inputs strip as typed; the server takes any character. */
+/** A2: password inputs strip these; the server accepts any character. */
 export const PASSWORD_STRIPPED = /[/'"\\^()]/g
 
 export const QUANTITY_MAX = 999_999
 export const COMMENTS_MAX_LENGTH = 500
 export const REASON_MAX_LENGTH = 190
-/** Orders that are decided on together (Q3). */
+/** Orders per bulk decision (Q3). */
 export const DECISIONS_MAX = 50
 export const CLAIM_MAX_LENGTH = 190
 export const DELEGATION_REASON_MAX_LENGTH = 100
@@ -24,7 +24,7 @@ export const CART_OVER_LIMIT = 2
 /** V4: digits, comma and period only. */
 export const DISPATCH_NOTE_NUMBER = /^[0-9.,]{1,40}$/
 
-/** V2: what a seller's system calls an order. */
+/** V2 */
 export const SAP_NUMBER_MAX_LENGTH = 40
 export const SAP_NUMBER = /^[0-9A-Za-z./-]{1,40}$/
 
@@ -36,11 +36,11 @@ export const NO_DELIVERY_DAYS = 999
 export const SEARCH_PAGE_SIZE = 20
 export const SEARCH_TERM_MAX_LENGTH = 200
 export const LIST_PAGE_SIZE = 5
-/** Offset paging ends here: nobody reads on, and the database would. */
+/** Limit of offset paging, which costs the database every skipped row. */
 export const LAST_PAGE = 100_000
 
 export const PUBLICATION_SEARCH_MAX_LENGTH = 100
-/** A price that was neither set nor confirmed for so many days is about to lose its validity. */
+/** Days after which a price that was neither set nor confirmed is due for confirmation. */
 export const PRICE_CONFIRMED_DAYS = 90
 
 export const ZONE_SEARCH_MAX_LENGTH = 100

@@ -1,4 +1,4 @@
-// What a seller asks for delivery, and how a percentage changes it. The preview and the server ask the same.
+// Shipping prices and their percentage change, for the server and the preview.
 import { PRICE_MAX_CENTS } from './publication.ts'
 
 export type ZoneState = 'active' | 'paused'
@@ -14,16 +14,15 @@ export function isIncrement(percent: number): boolean {
   )
 }
 
-/** Times the largest quantity it still fits the database. */
 export const SHIPPING_MAX_CENTS = PRICE_MAX_CENTS
 
-/** Half a cent goes up. Whole numbers throughout: the largest product is far below 2^53. */
+/** Rounds half a cent up. Integers throughout: the largest product is far below 2^53. */
 export function increased(cents: number, percent: number): number {
   const hundredths = cents * (100 + percent) + 50
   return (hundredths - (hundredths % 100)) / 100
 }
 
-/** Z4: the parcels of each size at most, in centimetres. */
+/** Z4: maximum parcel of each size, in centimetres. */
 export const PARCELS = [
   { size: 'T1', sides: [25, 10, 10] },
   { size: 'T2', sides: [50, 20, 20] },

@@ -1,7 +1,7 @@
-// What a buyer or a cost center spends in a month, as an approver reads it beside an order (Q2).
+// Which orders count as spent, for the approver's view of a buyer or cost center (Q2).
 import { ORDER_STATES, type OrderState } from './order-state.ts'
 
-/** How an order's amount counts: spent once approved, apart while it waits; not when rejected or cancelled whole. */
+/** Null: rejected and fully cancelled orders do not count. */
 function spendingOf(state: OrderState): 'approved' | 'pending' | null {
   if (state === 'pending_approval') return 'pending'
   return state === 'rejected' || state === 'cancelled' ? null : 'approved'

@@ -1,4 +1,4 @@
-// Amounts, days and instants as people write them, in the language of whoever reads.
+// Formatting and parsing of amounts, days and instants per language.
 import { BUSINESS_TIME_ZONE, type Day } from './days.ts'
 import { parseCents, type Currency } from './money.ts'
 
@@ -9,7 +9,7 @@ const NO_BREAK_SPACE = '\u00a0'
 const LOCALE: Readonly<Record<Language, string>> = { es: 'es', en: 'en-GB' }
 const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const
 
-/** "$ 1.234,50", "US$ 1,234.50", from decimal text ("1234.50") that never becomes a float (K14). */
+/** "1234.50" → "$ 1.234,50", "US$ 1,234.50", without floats (K14). */
 export function formatMoney(amount: string, currency: Currency, language: Language): string {
   const comma = language === 'es' ? ',' : '.'
   const [whole = '0', cents = ''] = amount.replace('-', '').split('.')
@@ -17,7 +17,7 @@ export function formatMoney(amount: string, currency: Currency, language: Langua
   return `${sign}${SYMBOL[currency]}${NO_BREAK_SPACE}${inThousands(whole, language)}${comma}${cents.padEnd(2, '0')}`
 }
 
-/** A whole number from 0 on: "4.855", "4,855". */
+/** 4855 → "4.855", "4,855". Non-negative integers only. */
 export function formatWhole(number: number, language: Language): string {
   return inThousands(String(number), language)
 }
@@ -27,8 +27,8 @@ function inThousands(digits: string, language: Language): string {
 }
 
 /**
- * Cents from an amount as somebody types it: "1.234,5" in Spanish, "1,234.5" in English, and without thousands either
- * mark before one or two decimals. Null for what could mean two things, such as "1,234" in Spanish.
+ * Cents of a typed amount: "1.234,5" in Spanish, "1,234.5" in English; without thousands, comma and point both mark
+ * decimals. Null when ambiguous, such as "1,234" in Spanish.
  */
 export function readMoney(text: string, language: Language): number | null {
   const [thousands, comma] = language === 'es' ? ['\\.', ','] : [',', '\\.']
@@ -48,7 +48,7 @@ export function formatDay(day: Day, language: Language): string {
   return format.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** "2026-03-01" → "domingo 1 de marzo"; with its year when that is not the one of today. */
+/** "2026-03-01" → "domingo 1 de marzo"; with the year when it is not today's. */
 export function formatLongDay(day: Day, language: Language, today: Day): string {
   const format = new Intl.DateTimeFormat(LOCALE[language], {
     weekday: 'long',
@@ -60,7 +60,7 @@ export function formatLongDay(day: Day, language: Language, today: Day): string 
   return format.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
 }
 
-/** The month of a day: "2026-03-01" → "marzo de 2026" */
+/** "2026-03-01" → "marzo de 2026" */
 export function formatMonth(day: Day, language: Language): string {
   const format = new Intl.DateTimeFormat(LOCALE[language], {
     month: 'long',
@@ -70,7 +70,7 @@ export function formatMonth(day: Day, language: Language): string {
   return format.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** As the calendar of Buenos Aires reads it: "2026-03-01T15:04:00.000Z" → "1 mar 2026", with the time "1 mar 2026, 12:04" */
+/** In Buenos Aires: "2026-03-01T15:04:00.000Z" → "1 mar 2026", or with time "1 mar 2026, 12:04". */
 export function formatInstant(instant: string, language: Language, withTime = false): string {
   const time = withTime ? ({ hour: '2-digit', minute: '2-digit', hour12: false } as const) : {}
   const format = new Intl.DateTimeFormat(LOCALE[language], {

@@ -1,4 +1,4 @@
-// Lists the requirements of docs/requirements.md that no test names in its title (npm run coverage:spec).
+// Lists the requirements of docs/spec/requirements.md that no test names in its title (npm run coverage:spec).
 import { glob, readFile } from 'node:fs/promises'
 
 const REQUIREMENT = /^- ([SACDKPQGVUZ]\d{1,2}) (.*)$/gm
@@ -6,7 +6,7 @@ const TITLE = /\b(?:test|it)(?:\.\w+)*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
 const ID = /\b[SACDKPQGVUZ]\d{1,2}\b/g
 
 const requirements = new Map<string, string>()
-for (const [, id = '', text = ''] of (await readFile('docs/requirements.md', 'utf8')).matchAll(REQUIREMENT)) {
+for (const [, id = '', text = ''] of (await readFile('docs/spec/requirements.md', 'utf8')).matchAll(REQUIREMENT)) {
   requirements.set(id, text)
 }
 
