@@ -84,8 +84,7 @@ export const searchProducts = endpoint(addresses.catalog.searchProducts, {
 })
 
 export const productSuggestions = endpoint(addresses.catalog.productSuggestions, {
-  summary:
-    'Suggestions while typing: products, categories and brands that can be bought now (S11)',
+  summary: 'Suggestions while typing: products, categories and brands that can be bought now (S11)',
   who: ['buyer'],
   query: z.object({ term: exactText(0, SEARCH_TERM_MAX_LENGTH).default('') }),
   answer: z.object({

@@ -1,6 +1,6 @@
 // Fields shared by many endpoints.
 import { z } from 'zod'
-import { hasAtLeast, hasAtMost } from '#domain/characters.ts'
+import { hasAtLeast, hasAtMost } from '#domain/text.ts'
 import { DAY, isDay } from '#domain/days.ts'
 import { LAST_PAGE } from '#domain/rules.ts'
 import { digits } from './digits.ts'

@@ -218,8 +218,7 @@ const missingAgain = z.object({
 export type MissingAgain = z.infer<typeof missingAgain>
 
 export const buyAgain = endpoint(addresses.purchases.buyAgain, {
-  summary:
-    'Add the available items of a purchase to the cart, and list the unavailable ones (P8)',
+  summary: 'Add the available items of a purchase to the cart, and list the unavailable ones (P8)',
   who: ['buyer'],
   params: orderIdParams,
   body: z

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cartTotals, checkoutObstacle, overLimit } from './cart.ts'
+import { cartTotals, checkoutObstacle, overLimit, quantityAgain, whyNotAgain } from './cart.ts'
+import { QUANTITY_MAX } from './rules.ts'
 
 const line = fc.record({
   quantity: fc.integer({ min: 1, max: 999_999 }),
@@ -52,4 +53,19 @@ test('K9 a purchase needs a total, an address, a cost center and comments for th
   expect(checkoutObstacle(goods, { ...form, address: null })).toBe('address')
   expect(checkoutObstacle(goods, { ...form, costCenter: null })).toBe('cost_center')
   expect(checkoutObstacle(goods, { ...form, commentsForSeller: '  ' })).toBe('provider_comments')
+})
+
+test('P8 what was bought is added to what is in the cart, up to what a line may hold', () => {
+  expect(quantityAgain(0, 5)).toBe(5)
+  expect(quantityAgain(3, 5)).toBe(8)
+  expect(quantityAgain(QUANTITY_MAX - 1, 5)).toBe(QUANTITY_MAX)
+  expect(quantityAgain(QUANTITY_MAX, 5)).toBe(QUANTITY_MAX)
+})
+
+test('P8 what is not sold is paused, no longer sold, or not delivered to the zone', () => {
+  expect(whyNotAgain('paused', true)).toBe('paused')
+  expect(whyNotAgain('paused', false)).toBe('paused')
+  expect(whyNotAgain('cancelled', true)).toBe('stopped')
+  expect(whyNotAgain('active', false)).toBe('stopped')
+  expect(whyNotAgain('active', true)).toBe('zone')
 })

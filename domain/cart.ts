@@ -1,5 +1,7 @@
 // Totals of a cart, and the checks before checkout.
-import { totals, type Currency, type Money, type Totals } from './money.ts'
+import { type Currency, type Money, type Totals, totals } from './money.ts'
+import type { PublicationState } from './publication.ts'
+import { QUANTITY_MAX } from './rules.ts'
 
 export interface CartLine {
   quantity: number
@@ -55,4 +57,18 @@ export function checkoutObstacle(goods: Totals, form: CheckoutForm): CheckoutObs
   if (form.costCenter === null) return 'cost_center'
   if (form.commentsForSeller.trim() === '') return 'provider_comments'
   return null
+}
+
+/** Adds the bought quantity to the cart's, up to the maximum of a line; never lowers the cart's. */
+export function quantityAgain(inCart: number, bought: number): number {
+  return Math.max(inCart, Math.min(inCart + bought, QUANTITY_MAX))
+}
+
+/** `stopped`: no longer sold; `paused`: publication paused; `zone`: not delivered to the cart's zone. */
+export type WhyNotAgain = 'stopped' | 'paused' | 'zone'
+
+/** The reason why a publication has no offer in the zone. */
+export function whyNotAgain(state: PublicationState, hasPrice: boolean): WhyNotAgain {
+  if (state === 'paused') return 'paused'
+  return state === 'active' && hasPrice ? 'zone' : 'stopped'
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { standing } from './approvers.ts'
+import { standing } from './approvals.ts'
 import { addDays, dayOf, type Day } from './days.ts'
 import { delegationState, mayChange, mayBeDelegate, rangeProblem, type Range } from './delegation.ts'
 

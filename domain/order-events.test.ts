@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type Day } from './days.ts'
-import { dispatchProblem } from './dispatch.ts'
-import { deliveryAllows, orderAllows } from './order-actions.ts'
+import { deliveryAllows, dispatchProblem, orderAllows } from './order-actions.ts'
 import {
   ORDER_TRANSITIONS,
   storyState,

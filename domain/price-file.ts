@@ -1,7 +1,7 @@
 // The price sheet of exports and imports (U5, U6): columns, parsing of cells, outcome of a row.
 import { isDay, type Day } from './days.ts'
 import { parseCents } from './money.ts'
-import { plainName } from './names.ts'
+import { plainName } from './text.ts'
 import { priceProblem, publicationIsOpen, type PublicationState } from './publication.ts'
 
 /** U5 */

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { approve } from '#contract/approvals.ts'
 import { myPurchases, type SellerOrder } from '#contract/purchases.ts'
-import { formatMoney } from '#domain/writing.ts'
+import { formatMoney } from '#domain/format.ts'
 import { sumOrders } from '#web/components/sum-orders.ts'
 import { expect, test } from './app.ts'
 import { tabTo } from './keyboard.ts'

@@ -1,7 +1,7 @@
 // Every field of every form, mistreated: nothing breaks, nothing runs, nothing typed is lost without a word.
 
 import type { Locator, Page } from '@playwright/test'
-import { hasAtLeast } from '#domain/characters.ts'
+import { hasAtLeast } from '#domain/text.ts'
 import { PASSWORD_MIN_LENGTH } from '#domain/rules.ts'
 import { expect, test } from './app.ts'
 import { GLOVES, openCart, quantityOf, first } from './cart-page.ts'

@@ -4,7 +4,7 @@ import { clients } from '#contract/accounts.ts'
 import { createDelegation, delegations, deleteDelegation, type Delegation } from '#contract/delegations.ts'
 import { me } from '#contract/auth.ts'
 import { addDays, dayOf, type Day } from '#domain/days.ts'
-import { formatDay } from '#domain/writing.ts'
+import { formatDay } from '#domain/format.ts'
 import type { Caller } from '#test/caller.ts'
 import { expect } from './app.ts'
 

@@ -1,7 +1,7 @@
 // What a seller does with the price of a publication: sets, schedules and confirms it, reads its history (U2).
 import { changePrice, claimPrice, publications, type PublicationRow } from '#contract/publications.ts'
 import { addDays } from '#domain/days.ts'
-import { formatDay, formatMoney } from '#domain/writing.ts'
+import { formatDay, formatMoney } from '#domain/format.ts'
 import { expect, test } from './app.ts'
 import { callerOf, placeApproved } from './orders.ts'
 import { startSession } from './people.ts'

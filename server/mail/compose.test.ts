@@ -1,6 +1,6 @@
 // What each kind of e-mail says and where it leads, from its facts alone.
 import { expect, test } from 'vitest'
-import type { Language } from '#domain/writing.ts'
+import type { Language } from '#domain/format.ts'
 import { deps } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { rolledBack } from '#test/rolled-back.ts'

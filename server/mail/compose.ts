@@ -1,5 +1,5 @@
 // What an e-mail says, put together when it is sent.
-import type { Language } from '#domain/writing.ts'
+import type { Language } from '#domain/format.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Trx } from '#db/transaction.ts'
 import { addPasswordToken } from '#server/passwords/tokens.ts'

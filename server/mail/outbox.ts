@@ -1,6 +1,6 @@
 // Promises e-mails in the transaction that causes them (I20).
 import { sql } from 'kysely'
-import type { Language } from '#domain/writing.ts'
+import type { Language } from '#domain/format.ts'
 import type { Deps } from '#server/deps.ts'
 import { later, type Trx } from '#db/transaction.ts'
 import type { EmailFacts, EmailKind } from './facts.ts'

@@ -1,6 +1,6 @@
 // The tables of an e-mail: what was ordered from each seller, with totals per currency, or what was sent or cancelled.
 import { addTotals, CURRENCIES, decimal, type Currency, type Totals } from '#domain/money.ts'
-import { formatMoney, type Language } from '#domain/writing.ts'
+import { formatMoney, type Language } from '#domain/format.ts'
 import type { EmailFacts, EmailKind, ItemFacts, OrderFacts } from './facts.ts'
 import type { Table } from './layout.ts'
 import type { EmailTexts } from './texts/es.ts'

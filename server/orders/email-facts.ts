@@ -1,6 +1,6 @@
 // What e-mails tell of orders and of items that are sent or cancelled, each read in one statement.
 import { sql, type RawBuilder } from 'kysely'
-import type { SentItem } from '#domain/dispatch.ts'
+import type { SentItem } from '#domain/order-actions.ts'
 import { decimal, type Currency, type Totals } from '#domain/money.ts'
 import type { ItemFacts, OrderFacts } from '#server/mail/facts.ts'
 

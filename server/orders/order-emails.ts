@@ -1,7 +1,7 @@
 // E-mails about what happened to an order, each promised in the transaction in which it happens (I20).
 import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '#domain/days.ts'
-import type { SentItem } from '#domain/dispatch.ts'
+import type { SentItem } from '#domain/order-actions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Trx } from '#db/transaction.ts'
 import { promiseEmails } from '#server/mail/outbox.ts'

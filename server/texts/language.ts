@@ -1,6 +1,6 @@
 // Which language a caller reads, and the text in it.
 import { isDay } from '#domain/days.ts'
-import { formatDay, type Language } from '#domain/writing.ts'
+import { formatDay, type Language } from '#domain/format.ts'
 import { en } from './en.ts'
 import { es, type TextKey, type Texts } from './es.ts'
 

@@ -2,7 +2,7 @@
 import type { es } from './es.ts'
 import type { start } from './es/start.ts'
 
-export type { Language } from '#domain/writing.ts'
+export type { Language } from '#domain/format.ts'
 export type Texts = typeof es
 /** The part of them that is there before sign-in. */
 export type StartTexts = typeof start

@@ -4,7 +4,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import 'dayjs/locale/es'
 import { useId } from 'react'
 import type { Day } from '#domain/days.ts'
-import { formatDay } from '#domain/writing.ts'
+import { formatDay } from '#domain/format.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import classes from './DayInput.module.css'
 

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/days.ts'
-import { formatDay, formatInstant } from '#domain/writing.ts'
+import { formatDay, formatInstant } from '#domain/format.ts'
 import { useLanguage } from '#web/session/language.ts'
 
 /** "1 mar 2026" */

@@ -1,6 +1,6 @@
 import { Text, type TextProps } from '@mantine/core'
 import type { Currency } from '#domain/money.ts'
-import { formatMoney } from '#domain/writing.ts'
+import { formatMoney } from '#domain/format.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 
 import classes from './Money.module.css'

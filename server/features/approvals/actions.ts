@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { decisionRefusal, type DecisionOutcome } from '#contract/approvals.ts'
 import { ORDER_CODES } from '#contract/state-codes.ts'
-import { standing } from '#domain/approvers.ts'
+import { standing } from '#domain/approvals.ts'
 import { dayOf, type Day } from '#domain/days.ts'
 import { orderAllows } from '#domain/order-actions.ts'
 import type { Deps } from '#server/deps.ts'

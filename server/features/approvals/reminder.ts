@@ -1,7 +1,7 @@
 // Who lets a purchase wait is reminded of it, once.
 import { sql } from 'kysely'
 import { dayOf } from '#domain/days.ts'
-import { lastDayToRemind } from '#domain/reminder.ts'
+import { lastDayToRemind } from '#domain/approvals.ts'
 import type { Deps } from '#server/deps.ts'
 import { everyMinute, forEachId, type Report } from '#server/every-minute.ts'
 import { inTransaction } from '#db/transaction.ts'

@@ -3,7 +3,7 @@
 
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { plainName } from '#domain/names.ts'
+import { plainName } from '#domain/text.ts'
 
 export async function matchCategoriesAndBrands(
   trx: Transaction<DB>,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { WeekOfSales } from '#contract/my-day.ts'
 import { lastWeeks, type Day } from '#domain/days.ts'
-import { spendingStates } from '#domain/spending.ts'
+import { spendingStates } from '#domain/approvals.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Seller } from '#server/http/callers.ts'
 import { dayIn, startOf } from '#server/orders/period.ts'

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/days.ts'
-import { formatDay } from '#domain/writing.ts'
+import { formatDay } from '#domain/format.ts'
 import type { DelegationFacts } from '../facts.ts'
 import type { EmailTextOf, EmailTexts } from './es.ts'
 

@@ -1,6 +1,6 @@
 // What e-mails say, in Spanish. The English texts have the same shape, or do not compile.
 import type { Day } from '#domain/days.ts'
-import { formatDay } from '#domain/writing.ts'
+import { formatDay } from '#domain/format.ts'
 import type { DelegationFacts, EmailFacts, EmailKind } from '../facts.ts'
 
 /** The words of one e-mail. The tables of its orders and items are made from its facts. */

@@ -1,5 +1,5 @@
 // A9: what a new password and its repetition must be for "Cambiar contraseña" to be enabled.
-import { hasAtLeast } from '#domain/characters.ts'
+import { hasAtLeast } from '#domain/text.ts'
 import { PASSWORD_MIN_LENGTH } from '#domain/rules.ts'
 
 export interface NewPassword {

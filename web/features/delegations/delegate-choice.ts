@@ -1,6 +1,6 @@
 // Who may be chosen as a delegate, found by name or e-mail (G2).
 import type { Delegation } from '#contract/delegations.ts'
-import { plainName } from '#domain/names.ts'
+import { plainName } from '#domain/text.ts'
 import type { Texts } from '#web/texts/texts.ts'
 
 export type Colleague = Delegation['client_delegated']

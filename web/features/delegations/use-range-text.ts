@@ -1,5 +1,5 @@
 import type { Day } from '#domain/days.ts'
-import { formatDay } from '#domain/writing.ts'
+import { formatDay } from '#domain/format.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 
 /** "del 1 mar 2026 al 5 mar 2026", of one day "el 1 mar 2026". */

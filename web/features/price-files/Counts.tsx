@@ -1,4 +1,4 @@
-import { formatWhole } from '#domain/writing.ts'
+import { formatWhole } from '#domain/format.ts'
 import { useLanguage } from '#web/session/language.ts'
 import classes from './Counts.module.css'
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/writing.ts'
+import { formatMoney } from '#domain/format.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { PricePlusTax } from '#web/ui/Money.tsx'

@@ -1,7 +1,7 @@
 // The items of a sale with the same delivery days (V3), and what can be done with them together (V5).
 import { Button } from '@mantine/core'
 import type { BlockToSend } from '#contract/purchases.ts'
-import { formatDay } from '#domain/writing.ts'
+import { formatDay } from '#domain/format.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { StateChip } from '#web/ui/StateChip.tsx'

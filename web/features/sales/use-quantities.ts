@@ -2,7 +2,7 @@
 // when the sale is read again (V4).
 import { useState } from 'react'
 import type { OrderItem } from '#contract/purchases.ts'
-import { dispatchProblem } from '#domain/dispatch.ts'
+import { dispatchProblem } from '#domain/order-actions.ts'
 import { lineOf, openOf } from './sale-state.ts'
 
 export interface ToSend {

@@ -1,7 +1,7 @@
 // A filter of ticks: categories, brands, zones (C6).
 import { Checkbox, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import { formatWhole } from '#domain/writing.ts'
+import { formatWhole } from '#domain/format.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { FilterGroup } from './FilterGroup.tsx'
 import { useKeptHeight } from './use-kept-height.ts'

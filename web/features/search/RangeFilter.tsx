@@ -2,7 +2,7 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatWhole } from '#domain/writing.ts'
+import { formatWhole } from '#domain/format.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import type { Language } from '#web/texts/texts.ts'
 import { FilterGroup } from './FilterGroup.tsx'

@@ -1,5 +1,5 @@
 // The tags of the active filters, each with the address that lacks it (C7).
-import { formatWhole } from '#domain/writing.ts'
+import { formatWhole } from '#domain/format.ts'
 import type { Language, Texts } from '#web/texts/texts.ts'
 import { idsOf, withoutId, type Filters, type ProductSearch } from './product-search.ts'
 import { daysRange, type Range } from './range.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatWhole } from '#domain/writing.ts'
+import { formatWhole } from '#domain/format.ts'
 import { daysRange, daysText, ordered, readWhole, typed } from './range.ts'
 
 test('C6 only digits, comma and dot can be typed', () => {

@@ -1,4 +1,4 @@
-import { formatWhole } from '#domain/writing.ts'
+import { formatWhole } from '#domain/format.ts'
 import type { Texts } from '../texts.ts'
 
 export const search: Texts['search'] = {

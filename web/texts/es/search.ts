@@ -1,5 +1,5 @@
 // Search (C).
-import { formatWhole } from '#domain/writing.ts'
+import { formatWhole } from '#domain/format.ts'
 
 export const search = {
   title: 'Resultados',

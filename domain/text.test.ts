@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hasAtLeast, hasAtMost } from './characters.ts'
+import { hasAtLeast, hasAtMost, plainName } from './text.ts'
 
 test('A9 the length of a text is its characters, where an emoji is one', () => {
   expect([hasAtLeast('🧤'.repeat(7), 8), hasAtLeast('🧤'.repeat(8), 8)]).toEqual([false, true])
@@ -15,4 +15,10 @@ test('A9 the length of a text is its characters, where an emoji is one', () => {
       ])
     }),
   )
+})
+
+test('C10 names are the same whatever their accents, capitals and spaces', () => {
+  expect(plainName('Ferretería  NAVAL')).toBe('ferreteria naval')
+  expect(plainName('Ñandú')).toBe(plainName('ñandu'))
+  expect(plainName('Guantes')).not.toBe(plainName('Guante'))
 })

@@ -50,7 +50,9 @@ test('every value the description of a field allows is accepted', () => {
     const values = valuesFor(schema, isAddress).filter((value) => isAllowed(value))
     // In a URL a number is text.
     const numbers = isAddress ? NUMBERS.filter((number) => isAllowed(number)).map(String) : []
-    return [...values, ...numbers].filter((value) => !takes(value)).map((value) => `${name}: ${printed(value)}`)
+    return [...values, ...numbers]
+      .filter((value) => !takes(value))
+      .map((value) => `${name}: ${printed(value)}`)
   })
   expect(fields.length).toBeGreaterThan(150)
   expect(wrong).toEqual([])

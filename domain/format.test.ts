@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decimal } from './money.ts'
-import { formatDay, formatInstant, formatLongDay, formatMoney, formatMonth, readMoney } from './writing.ts'
+import { formatDay, formatInstant, formatLongDay, formatMoney, formatMonth, readMoney } from './format.ts'
 
 test('K14 an amount is written in the language, exact however large', () => {
   expect(formatMoney('1234.50', 'ARS', 'es')).toBe('$\u00a01.234,50')

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { lastDayToRemind, spendingStates, standing } from './approvals.ts'
+import { addBusinessDays, dayOf } from './days.ts'
+import { ORDER_STATES } from './order-state.ts'
+
+const delegation = { approverId: 2, delegatedId: 3, from: '2026-11-10', to: '2026-11-20' }
+const ask = (callerId: number, today = '2026-11-15') =>
+  standing({ buyerId: 1, approverId: 2, callerId, delegations: [delegation], today })
+
+test('Q3 the approver decides in their own name', () => {
+  expect(ask(2)).toEqual({ allowed: true, onBehalfOf: null })
+})
+
+test('G5 a delegate decides for the approver on both ends of the range and on no other day', () => {
+  expect(ask(3, '2026-11-10')).toEqual({ allowed: true, onBehalfOf: 2 })
+  expect(ask(3, '2026-11-20')).toEqual({ allowed: true, onBehalfOf: 2 })
+  expect(ask(3, '2026-11-09').allowed).toBe(false)
+  expect(ask(3, '2026-11-21').allowed).toBe(false)
+})
+
+test('Q4 nobody approves their own purchase, delegate or not', () => {
+  expect(ask(1).allowed).toBe(false)
+  const buyerIsDelegate = { approverId: 2, delegatedId: 1, from: '2026-11-01', to: '2026-11-30' }
+  expect(
+    standing({
+      buyerId: 1,
+      approverId: 2,
+      callerId: 1,
+      delegations: [buyerIsDelegate],
+      today: '2026-11-15',
+    }).allowed,
+  ).toBe(false)
+})
+
+test('Q3 somebody else never decides', () => {
+  expect(ask(9).allowed).toBe(false)
+})
+
+const isHoliday = (day: string) => day === '2026-02-16' || day === '2026-02-17'
+
+// 2026-03-02 is a Monday; 9:00 in Buenos Aires is 12:00 in UTC.
+test.each([
+  ['Thursday at 8:59', '2026-03-05T11:59:59.999Z', '2026-02-27'],
+  ['Thursday at 9:00', '2026-03-05T12:00:00.000Z', '2026-03-02'],
+  ['Friday at 9:00', '2026-03-06T12:00:00.000Z', '2026-03-03'],
+  ['Sunday', '2026-03-08T15:00:00.000Z', '2026-03-03'],
+  ['Monday at 9:00', '2026-03-09T12:00:00.000Z', '2026-03-04'],
+])('Q1 three business days: on %s those placed until then are reminded', (_when, now, day) => {
+  expect(lastDayToRemind(new Date(now), 3, isHoliday)).toBe(day)
+})
+
+test('a purchase becomes due on the morning its business days have passed, whatever they are', () => {
+  for (let hour = 0; hour < 24 * 40; hour += 5) {
+    const now = new Date(Date.UTC(2026, 1, 1, hour))
+    const morning = dayOf(new Date(now.getTime() - 9 * 3_600_000))
+    for (const days of [1, 2, 5, 10]) {
+      const last = lastDayToRemind(now, days, isHoliday)
+      const next = dayOf(new Date(Date.parse(`${last}T15:00:00Z`) + 86_400_000))
+      expect(addBusinessDays(last, days, isHoliday) <= morning).toBe(true)
+      expect(addBusinessDays(next, days, isHoliday) > morning).toBe(true)
+    }
+  }
+})
+
+test('Q2 every order counts as spent but the waiting, the rejected and the wholly cancelled', () => {
+  const spent = spendingStates('approved')
+  const others = ORDER_STATES.filter((state) => !spent.includes(state))
+  expect(others).toEqual(['pending_approval', 'rejected', 'cancelled'])
+  expect(spendingStates('pending')).toEqual(['pending_approval'])
+})

@@ -1,0 +1,54 @@
+// Approvals: who may decide on an order (Q3, Q4, G5), when the approver is reminded, which orders count as spent (Q2).
+import { type Day, type IsHoliday, addBusinessDays, addDays, dayOf } from './days.ts'
+import { type Range, delegationState } from './delegation.ts'
+import { ORDER_STATES, type OrderState } from './order-state.ts'
+
+export interface Delegation extends Range {
+  approverId: number
+  delegatedId: number
+}
+
+export interface ApprovalQuestion {
+  buyerId: number
+  approverId: number
+  callerId: number
+  delegations: readonly Delegation[]
+  today: Day
+}
+
+export type Standing = { allowed: true; onBehalfOf: number | null } | { allowed: false }
+
+/** All ids are client ids. `delegations` must not hold deleted ones. */
+export function standing(question: ApprovalQuestion): Standing {
+  const { buyerId, approverId, callerId, delegations, today } = question
+  if (callerId === buyerId) return { allowed: false }
+  if (callerId === approverId) return { allowed: true, onBehalfOf: null }
+  const isDelegate = delegations.some(
+    (delegation) =>
+      delegation.approverId === approverId &&
+      delegation.delegatedId === callerId &&
+      delegationState(delegation, today) === 'in_force',
+  )
+  return isDelegate ? { allowed: true, onBehalfOf: approverId } : { allowed: false }
+}
+
+const MORNING_HOUR = 9
+const HOUR_MS = 3_600_000
+
+/** Purchases placed on this day or before are due for a reminder. */
+export function lastDayToRemind(now: Date, businessDays: number, isHoliday: IsHoliday): Day {
+  const today = dayOf(new Date(now.getTime() - MORNING_HOUR * HOUR_MS))
+  let day = today
+  while (addBusinessDays(day, businessDays, isHoliday) > today) day = addDays(day, -1)
+  return day
+}
+
+/** Null: rejected and fully cancelled orders do not count. */
+function spendingOf(state: OrderState): 'approved' | 'pending' | null {
+  if (state === 'pending_approval') return 'pending'
+  return state === 'rejected' || state === 'cancelled' ? null : 'approved'
+}
+
+export function spendingStates(counted: 'approved' | 'pending'): OrderState[] {
+  return ORDER_STATES.filter((state) => spendingOf(state) === counted)
+}

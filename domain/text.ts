@@ -1,0 +1,23 @@
+// Text length in code points, as PostgreSQL and JSON Schema count it (JavaScript counts an emoji as two). They are counted
+// only when `length` leaves the answer open.
+
+export function hasAtLeast(text: string, least: number): boolean {
+  return text.length >= 2 * least || (text.length >= least && charactersIn(text) >= least)
+}
+
+export function hasAtMost(text: string, most: number): boolean {
+  return text.length <= most || (text.length <= 2 * most && charactersIn(text) <= most)
+}
+
+function charactersIn(text: string): number {
+  return [...text].length
+}
+
+/** Key for comparing names regardless of accents, case and spaces: "Ferretería" → "ferreteria". */
+export function plainName(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+}
