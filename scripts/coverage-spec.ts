@@ -6,7 +6,9 @@ const TITLE = /\b(?:test|it)(?:\.\w+)*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
 const ID = /\b[SACDKPQGVUZ]\d{1,2}\b/g
 
 const requirements = new Map<string, string>()
-for (const [, id = '', text = ''] of (await readFile('docs/spec/requirements.md', 'utf8')).matchAll(REQUIREMENT)) {
+for (const [, id = '', text = ''] of (await readFile('docs/spec/requirements.md', 'utf8')).matchAll(
+  REQUIREMENT,
+)) {
   requirements.set(id, text)
 }
 
