@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { answerNotFound } from './answer-errors.ts'
-import { sendPage } from './content-security.ts'
+import { answerNotFound } from './error-handler.ts'
+import { sendPage } from './security-headers.ts'
 
 const BUILT = join(import.meta.dirname, '../../dist/web')
 const MANUAL = 'manual/index.html'

@@ -5,7 +5,7 @@ import { enveloped, failure, NOTHING, type Endpoint, type Role } from '#contract
 import { Patience, patiently } from '#db/patience.ts'
 import type { Deps } from '#server/deps.ts'
 import { languageOf, type Language } from '#server/texts/language.ts'
-import { findSession, type Buyer, type Operator, type Seller, type Session } from './callers.ts'
+import { findSession, type Buyer, type Operator, type Seller, type Session } from './session.ts'
 import { forbidden, unauthenticated } from './errors.ts'
 import { Written } from './written.ts'
 

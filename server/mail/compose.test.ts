@@ -5,8 +5,8 @@ import { deps } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { rolledBack } from '#test/rolled-back.ts'
 import { compose } from './compose.ts'
-import type { EmailFacts, EmailKind, OrderFacts } from './facts.ts'
-import { promiseEmails, type PromisedEmail } from './outbox.ts'
+import type { EmailPayloads, EmailKind, OrderPayload } from './payloads.ts'
+import { enqueueEmails, type NewEmail } from './queue.ts'
 
 const reader = await db
   .selectFrom('users')
@@ -14,7 +14,7 @@ const reader = await db
   .select('id')
   .executeTakeFirstOrThrow()
 
-const order = (id: number, seller: string): OrderFacts => ({
+const order = (id: number, seller: string): OrderPayload => ({
   id,
   code: `AB-000100-${id}`,
   seller,
@@ -45,7 +45,7 @@ const decision = {
   decidedBy: 'Ana Ruiz',
   onBehalfOf: 'Mariana Quiroga',
   reason: 'Ya hay',
-  orders: [order(1, 'Ferretera')] as [OrderFacts],
+  orders: [order(1, 'Ferretera')] as [OrderPayload],
 }
 const handled = { purchaseId: 12, code: 'AB-000100-1', seller: 'Ferretera', items, moreItems: 0 }
 const delegation = {
@@ -55,7 +55,7 @@ const delegation = {
   to: '2026-03-09',
   reason: 'Vacaciones',
 }
-const FACTS: EmailFacts = {
+const FACTS: EmailPayloads = {
   password_reset: {},
   password_changed: {},
   order_to_approve: purchase,
@@ -86,10 +86,14 @@ const KINDS = Object.keys(FACTS) as EmailKind[]
 const PENDING = '/approve-orders?state=1&page=1&per_page=5'
 
 let causes = 0
-async function write<Kind extends EmailKind>(kind: Kind, facts: EmailFacts[Kind], language: Language = 'es') {
+async function write<Kind extends EmailKind>(
+  kind: Kind,
+  facts: EmailPayloads[Kind],
+  language: Language = 'es',
+) {
   const cause = `compose ${++causes}`
   return rolledBack(db, async (trx) => {
-    await promiseEmails(deps, trx, [{ kind, cause, userId: reader.id, facts, language } as PromisedEmail])
+    await enqueueEmails(deps, trx, [{ kind, cause, userId: reader.id, payload: facts, language } as NewEmail])
     const promised = trx.selectFrom('emails').where('cause', '=', cause).select('id')
     const { id } = await promised.executeTakeFirstOrThrow()
     const composed = await compose(deps, trx, id)

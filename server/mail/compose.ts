@@ -3,7 +3,7 @@ import type { Language } from '#domain/format.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Trx } from '#db/transaction.ts'
 import { addPasswordToken } from '#server/passwords/tokens.ts'
-import type { EmailFacts, EmailKind } from './facts.ts'
+import type { EmailPayloads, EmailKind } from './payloads.ts'
 import { asHtml } from './html.ts'
 import type { Layout } from './layout.ts'
 import { linkPath } from './links.ts'
@@ -50,7 +50,7 @@ export async function compose(
     .executeTakeFirst()
   if (!email) return null
   const kind = email.kind as EmailKind
-  const facts = email.facts as unknown as EmailFacts[EmailKind]
+  const facts = email.facts as unknown as EmailPayloads[EmailKind]
   const language = email.language as Language
   const texts = TEXTS[language]
   const written = textOf(texts, kind, facts)
@@ -79,7 +79,11 @@ export async function compose(
   return { message, passwordToken }
 }
 
-function textOf<Kind extends EmailKind>(texts: EmailTexts, kind: Kind, facts: EmailFacts[Kind]): EmailText {
+function textOf<Kind extends EmailKind>(
+  texts: EmailTexts,
+  kind: Kind,
+  facts: EmailPayloads[Kind],
+): EmailText {
   return texts.emails[kind](facts)
 }
 

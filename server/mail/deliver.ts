@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { dropEarlierTokens } from '#server/passwords/tokens.ts'
 import { compose } from './compose.ts'
-import { giveUp, markSent, putBack, takeDue, type Taken } from './queue.ts'
+import { giveUp, markSent, retryLater, claimDue, type ClaimedEmail } from './queue.ts'
 import { openTransport, RefusedForGood, type Transport } from './transport.ts'
 
 /**
@@ -36,7 +36,7 @@ export function keepDelivering(
   /** Begins with those that are due. Gives the time until there is a reason to look again, in ms. */
   async function beginDue(): Promise<number> {
     const free = AT_ONCE - underWay.size
-    const due = free > 0 ? await takeDue(deps.db, free) : []
+    const due = free > 0 ? await claimDue(deps.db, free) : []
     for (const taken of due) {
       const ended = deliverOrPutBack(deps, transport, report, taken).finally(() => underWay.delete(ended))
       underWay.add(ended)
@@ -70,7 +70,7 @@ async function deliverOrPutBack(
   deps: Sending,
   transport: Transport,
   report: Report,
-  taken: Taken,
+  taken: ClaimedEmail,
 ): Promise<void> {
   try {
     await deliver(deps, transport, taken)
@@ -79,11 +79,11 @@ async function deliverOrPutBack(
     report(
       new Error(`E-mail ${taken.id} ${isForGood ? 'is given up' : 'failed and is tried again'}`, { cause }),
     )
-    await (isForGood ? giveUp : putBack)(deps.db, taken).catch(() => undefined)
+    await (isForGood ? giveUp : retryLater)(deps.db, taken).catch(() => undefined)
   }
 }
 
-async function deliver(deps: Sending, transport: Transport, taken: Taken): Promise<void> {
+async function deliver(deps: Sending, transport: Transport, taken: ClaimedEmail): Promise<void> {
   const composed = await inTransaction(deps.db, (trx) => compose(deps, trx, taken.id))
   if (!composed) return giveUp(deps.db, taken)
   const { message, passwordToken } = composed

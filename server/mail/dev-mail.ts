@@ -7,7 +7,7 @@ import PostalMime from 'postal-mime'
 import type { Config } from '#server/config.ts'
 import { formatInstant } from '#domain/format.ts'
 import type { Deps } from '#server/deps.ts'
-import { sendEmail, sendPage } from '#server/http/content-security.ts'
+import { sendEmail, sendPage } from '#server/http/security-headers.ts'
 import { escapeHtml } from './html.ts'
 import { mailFolder } from './transport.ts'
 

@@ -1,5 +1,5 @@
 // The page each e-mail leads to, after sign-in if need be (S8).
-import type { EmailFacts, EmailKind } from './facts.ts'
+import type { EmailPayloads, EmailKind } from './payloads.ts'
 
 export interface LinkReader {
   email: string
@@ -11,12 +11,12 @@ const PENDING = '/approve-orders?state=1&page=1&per_page=5'
 
 const detail = (list: string, id: number) => `${list}/order-detail/${encodeURIComponent(id)}`
 
-const toApprove = ({ orders }: EmailFacts['order_to_approve']) =>
+const toApprove = ({ orders }: EmailPayloads['order_to_approve']) =>
   orders.length === 1 && orders[0] ? detail('/approve-orders', orders[0].id) : PENDING
 
 const purchase = ({ purchaseId }: { purchaseId: number }) => detail('/my-orders', purchaseId)
 
-const LINKS: { [Kind in EmailKind]: (facts: EmailFacts[Kind], reader: LinkReader) => string } = {
+const LINKS: { [Kind in EmailKind]: (facts: EmailPayloads[Kind], reader: LinkReader) => string } = {
   // A6: the page reads a space as a plus, and gets none.
   password_reset: (_facts, { email, passwordToken }) =>
     `/reset-password?${new URLSearchParams({ email, token: passwordToken ?? '' })}`,
@@ -36,7 +36,7 @@ const LINKS: { [Kind in EmailKind]: (facts: EmailFacts[Kind], reader: LinkReader
 
 export function linkPath<Kind extends EmailKind>(
   kind: Kind,
-  facts: EmailFacts[Kind],
+  facts: EmailPayloads[Kind],
   reader: LinkReader,
 ): string {
   return LINKS[kind](facts, reader)

@@ -11,7 +11,7 @@ import { dataDir, db } from '#test/database.ts'
 import { MailServer } from '#test/mail-server.ts'
 import { withoutNonces } from '#test/nonces.ts'
 import { keepDelivering } from './deliver.ts'
-import { promiseEmails } from './outbox.ts'
+import { enqueueEmails } from './queue.ts'
 import { openTransport } from './transport.ts'
 
 const server = new MailServer()
@@ -124,8 +124,8 @@ test('I20 what is rolled back sends nothing; the same cause sends once', async (
   const { id } = await userOf('otra@abasto.test')
   await expect(
     db.transaction().execute(async (trx) => {
-      await promiseEmails(deps, trx, [
-        { kind: 'password_changed', cause: 'rolled back', userId: id, facts: {} },
+      await enqueueEmails(deps, trx, [
+        { kind: 'password_changed', cause: 'rolled back', userId: id, payload: {} },
       ])
       throw new Error('no')
     }),
@@ -192,7 +192,7 @@ test('I20 while the mail server does not take our sender, which is for us to rep
 async function promise(userId: number, cause: string) {
   await db
     .transaction()
-    .execute((trx) => promiseEmails(deps, trx, [{ kind: 'password_changed', cause, userId, facts: {} }]))
+    .execute((trx) => enqueueEmails(deps, trx, [{ kind: 'password_changed', cause, userId, payload: {} }]))
 }
 
 function userOf(email: string) {

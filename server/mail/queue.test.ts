@@ -4,8 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { deps } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { keepDelivering } from './deliver.ts'
-import { promiseEmails } from './outbox.ts'
-import { giveUp, putBack, takeDue } from './queue.ts'
+import { claimDue, enqueueEmails, giveUp, retryLater } from './queue.ts'
 import type { Message, Transport } from './transport.ts'
 
 beforeEach(async () => {
@@ -24,9 +23,9 @@ async function promise(count: number): Promise<number[]> {
     kind,
     cause: `queue ${nth}`,
     userId,
-    facts: {},
+    payload: {},
   }))
-  await db.transaction().execute((trx) => promiseEmails(deps, trx, emails))
+  await db.transaction().execute((trx) => enqueueEmails(deps, trx, emails))
   const promised = await db
     .selectFrom('emails')
     .where('sent_at', 'is', null)
@@ -92,8 +91,8 @@ test('I20 two processes on one database send each e-mail once, five at a time', 
 
 test('T4 I20 what a process had taken that was killed is sent by another one, a minute and a half later', async () => {
   const ids = await promise(3)
-  expect(inOrder(idsOf(await takeDue(db, 5)))).toEqual(ids)
-  expect(await takeDue(db, 5)).toEqual([])
+  expect(inOrder(idsOf(await claimDue(db, 5)))).toEqual(ids)
+  expect(await claimDue(db, 5)).toEqual([])
   expect(await dueIn()).toBeGreaterThan(80)
   await sql`update emails set due_at = due_at - interval '90 seconds'`.execute(db)
   const post = new Post(() => Promise.resolve())
@@ -117,7 +116,7 @@ test('I20 what fails is reported and waits longer each time, five minutes at mos
 
   const pauseAfter = async (tries: number): Promise<number> => {
     await db.updateTable('emails').set({ tries }).execute()
-    await putBack(db, { id, tries })
+    await retryLater(db, { id, tries })
     return dueIn()
   }
   const pauses = [await pauseAfter(1), await pauseAfter(5), await pauseAfter(9), await pauseAfter(1_000_000)]
@@ -160,11 +159,11 @@ test('I20 one that is never taken holds up no other', async () => {
 
 test('I20 whose e-mail was taken by another process meanwhile has no say in it any more', async () => {
   await promise(1)
-  const [late] = await takeDue(db, 1)
+  const [late] = await claimDue(db, 1)
   if (!late) throw new Error('None is due')
   await sql`update emails set due_at = now()`.execute(db)
-  await takeDue(db, 1)
-  await putBack(db, late)
+  await claimDue(db, 1)
+  await retryLater(db, late)
   expect(await dueIn()).toBeGreaterThan(80)
   await giveUp(db, late)
   expect(await dueIn()).toBeGreaterThan(80)

@@ -1,49 +1,81 @@
-// E-mails that wait to be sent: each in its own row, until it is due (decision 026).
+// The queue of e-mails: rows of `emails`, each due, sent or given up. Enqueued by the transaction that causes them (I20).
 import { sql, type Kysely } from 'kysely'
+import type { Language } from '#domain/format.ts'
 import type { DB } from '#db/types.ts'
 import { later, type Trx } from '#db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import type { EmailKind, EmailPayloads } from './payloads.ts'
 
-/** Longer than sending one may take (deliver.ts). What a process took that ended in the middle of it is due again after that. */
-const TAKEN_SECONDS = 90
-/** What is down may be down for days; once it is back, nothing waits longer than this (I20). */
-const LONGEST_PAUSE_SECONDS = 300
+/** Longer than one delivery takes (transport.ts). A killed process's e-mails are due again after it. */
+const LEASE_SECONDS = 90
+/** So that after an outage of days nothing waits much longer than the outage (I20). */
+const LONGEST_BACKOFF_SECONDS = 300
 
-export interface Taken {
+export type NewEmail = {
+  [Kind in EmailKind]: {
+    kind: Kind
+    /** Idempotency key within the kind: one e-mail per cause and reader. */
+    cause: string
+    userId: number
+    payload: EmailPayloads[Kind]
+    /** Default: the reader's. */
+    language?: Language | null
+  }
+}[EmailKind]
+
+export async function enqueueEmails(
+  { now }: Pick<Deps, 'now'>,
+  trx: Trx,
+  emails: readonly NewEmail[],
+): Promise<void> {
+  if (emails.length === 0) return
+  await later(
+    trx,
+    sql`
+    insert into emails (kind, cause, user_id, facts, language, created_at)
+    select e.kind, e.cause, e."userId", e.payload, coalesce(e.language, u.language), ${now()}
+    from jsonb_to_recordset(${JSON.stringify(emails)})
+      as e (kind text, cause text, "userId" bigint, payload jsonb, language text)
+    left join users u on u.id = e."userId"
+    on conflict (kind, cause, user_id) do nothing`,
+  )
+}
+
+export interface ClaimedEmail {
   id: number
-  /** How often it was taken, this time too: who took it before has no say in it any more. */
+  /** Attempts including this one: the fencing token. */
   tries: number
 }
 
-/** Takes e-mails that are due, so that no other process does. */
-export async function takeDue(db: Kysely<DB>, most: number): Promise<Taken[]> {
-  const { rows } = await sql<Taken>`
+export async function claimDue(db: Kysely<DB>, limit: number): Promise<ClaimedEmail[]> {
+  const { rows } = await sql<ClaimedEmail>`
     with due as materialized (
-      select id from emails where due_at <= now() order by due_at limit ${sql.lit(most)} for no key update skip locked
+      select id from emails where due_at <= now() order by due_at limit ${sql.lit(limit)} for no key update skip locked
     )
-    update emails e set due_at = now() + make_interval(secs => ${sql.lit(TAKEN_SECONDS)}), tries = e.tries + 1
+    update emails e set due_at = now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)}), tries = e.tries + 1
     from due where e.id = due.id returning e.id, e.tries`.execute(db)
   return rows
 }
 
-/** After a failure: after a second, then ever later, and not all at the same moment. */
-export async function putBack(db: Kysely<DB>, { id, tries }: Taken): Promise<void> {
+/** Exponential backoff from one second, with jitter. */
+export async function retryLater(db: Kysely<DB>, { id, tries }: ClaimedEmail): Promise<void> {
   await sql`
     update emails
     set due_at = now() + make_interval(secs =>
-      least(2 ^ least(tries - 1, 20), ${sql.lit(LONGEST_PAUSE_SECONDS)}) * (0.5 + random() / 2))
+      least(2 ^ least(tries - 1, 20), ${sql.lit(LONGEST_BACKOFF_SECONDS)}) * (0.5 + random() / 2))
     where id = ${id} and tries = ${tries} and due_at is not null`.execute(db)
 }
 
-/** Whoever sent it says so, however late. */
-export async function markSent(trx: Trx, { id }: Taken, at: Date): Promise<void> {
+/** Not fenced: a stale worker did send it. */
+export async function markSent(trx: Trx, { id }: ClaimedEmail, at: Date): Promise<void> {
   await later(
     trx,
     sql`update emails set sent_at = ${at}, due_at = null where id = ${id} and due_at is not null`,
   )
 }
 
-/** Its reader left, or it was refused for good. */
-export async function giveUp(db: Kysely<DB>, { id, tries }: Taken): Promise<void> {
+/** For an inactive reader and a permanent refusal. */
+export async function giveUp(db: Kysely<DB>, { id, tries }: ClaimedEmail): Promise<void> {
   await sql`update emails set due_at = null, given_up_at = now() where id = ${id} and tries = ${tries} and due_at is not null`.execute(
     db,
   )

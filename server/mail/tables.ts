@@ -1,13 +1,13 @@
 // The tables of an e-mail: what was ordered from each seller, with totals per currency, or what was sent or cancelled.
 import { addTotals, CURRENCIES, decimal, type Currency, type Totals } from '#domain/money.ts'
 import { formatMoney, type Language } from '#domain/format.ts'
-import type { EmailFacts, EmailKind, ItemFacts, OrderFacts } from './facts.ts'
+import type { EmailPayloads, EmailKind, ItemPayload, OrderPayload } from './payloads.ts'
 import type { Table } from './layout.ts'
 import type { EmailTexts } from './texts/es.ts'
 
 const NONE: Totals = { ARS: 0, USD: 0 }
 
-export function tablesOf(facts: EmailFacts[EmailKind], texts: EmailTexts, language: Language): Table[] {
+export function tablesOf(facts: EmailPayloads[EmailKind], texts: EmailTexts, language: Language): Table[] {
   if ('items' in facts) return [itemTable(facts.items, facts.moreItems, texts)]
   if (!('orders' in facts)) return []
   const { orders } = facts
@@ -15,7 +15,7 @@ export function tablesOf(facts: EmailFacts[EmailKind], texts: EmailTexts, langua
   return orders.length === 1 ? tables : [...tables, purchaseTable(orders, texts, language)]
 }
 
-function itemTable(items: ItemFacts[], moreItems: number, texts: EmailTexts): Table {
+function itemTable(items: ItemPayload[], moreItems: number, texts: EmailTexts): Table {
   const rows = items.map(({ title, sku, quantity }) => ({
     title,
     detail: `SKU ${sku}`,
@@ -24,7 +24,7 @@ function itemTable(items: ItemFacts[], moreItems: number, texts: EmailTexts): Ta
   return { title: texts.products, rows, more: moreLine(moreItems, texts), totals: [] }
 }
 
-function orderTable(order: OrderFacts, texts: EmailTexts, language: Language): Table {
+function orderTable(order: OrderPayload, texts: EmailTexts, language: Language): Table {
   return {
     title: texts.orderOf(order.code, order.seller),
     rows: order.lines.map(({ title, quantity, unitPrice, subtotal, currency }) => ({
@@ -41,7 +41,7 @@ function moreLine(count: number, texts: EmailTexts): string | null {
   return count > 0 ? texts.moreProducts(count) : null
 }
 
-function purchaseTable(orders: OrderFacts[], texts: EmailTexts, language: Language): Table {
+function purchaseTable(orders: OrderPayload[], texts: EmailTexts, language: Language): Table {
   const goods = orders.map((order) => order.goods).reduce(addTotals, NONE)
   const shipping = orders.map((order) => order.shipping).reduce(addTotals, NONE)
   return {

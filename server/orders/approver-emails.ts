@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { dayOf, type Day } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Trx } from '#db/transaction.ts'
-import type { OrderFacts } from '#server/mail/facts.ts'
-import { promiseEmails } from '#server/mail/outbox.ts'
+import type { OrderPayload } from '#server/mail/payloads.ts'
+import { enqueueEmails } from '#server/mail/queue.ts'
 import { fullName } from './columns.ts'
 import { ORDER_FACTS, orderFacts, type ReadOrder } from './email-facts.ts'
 
@@ -22,7 +22,7 @@ export interface Waiting {
   address: string
   comments: string
   /** Those that wait. */
-  orders: OrderFacts[]
+  orders: OrderPayload[]
 }
 
 /** One e-mail per purchase and reader, with the orders that wait. */
@@ -35,9 +35,9 @@ export async function emailApprovers(
   const { purchaseId, createdAt, approver, approverUserId, delegates, ...told } = waiting
   const facts = { ...told, placedOn: dayOf(createdAt) }
   const cause = `purchase ${purchaseId}`
-  await promiseEmails(deps, trx, [
-    { kind, cause, userId: approverUserId, facts: { ...facts, onBehalfOf: null } },
-    ...delegates.map((userId) => ({ kind, cause, userId, facts: { ...facts, onBehalfOf: approver } })),
+  await enqueueEmails(deps, trx, [
+    { kind, cause, userId: approverUserId, payload: { ...facts, onBehalfOf: null } },
+    ...delegates.map((userId) => ({ kind, cause, userId, payload: { ...facts, onBehalfOf: approver } })),
   ])
 }
 

@@ -2,12 +2,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SentItem } from '#domain/order-actions.ts'
 import { decimal, type Currency, type Totals } from '#domain/money.ts'
-import type { ItemFacts, OrderFacts } from '#server/mail/facts.ts'
+import type { ItemPayload, OrderPayload } from '#server/mail/payloads.ts'
 
 /** An e-mail shows the first ones and says how many more there are. */
 export const LINES = 10
 
-export interface ReadOrder extends Omit<OrderFacts, 'lines' | 'moreLines' | 'goods' | 'shipping'> {
+export interface ReadOrder extends Omit<OrderPayload, 'lines' | 'moreLines' | 'goods' | 'shipping'> {
   goods: Totals
   shipping: Totals
   lines: { title: string; quantity: number; cents: number; currency: Currency }[]
@@ -27,7 +27,7 @@ export const ORDER_FACTS: RawBuilder<ReadOrder> = sql`jsonb_build_object(
     ) line),
   'lineCount', (select count(*) from buy_order_items where buy_order_id = o.id))`
 
-export function orderFacts({ lines, lineCount, ...order }: ReadOrder): OrderFacts {
+export function orderFacts({ lines, lineCount, ...order }: ReadOrder): OrderPayload {
   return {
     ...order,
     lines: lines.map(({ title, quantity, cents, currency }) => ({
@@ -68,7 +68,7 @@ export function toldOfItems(orderId: number, itemIds: readonly number[]): RawBui
 export function handledFacts(told: HandledTold, handled: readonly SentItem[]) {
   const { purchaseId, code, seller, buyerUserId } = told
   const quantities = new Map(handled.map(({ itemId, quantity }) => [itemId, quantity]))
-  const items = told.items.flatMap(({ id, title, sku }): ItemFacts[] => {
+  const items = told.items.flatMap(({ id, title, sku }): ItemPayload[] => {
     const quantity = quantities.get(id)
     return quantity === undefined ? [] : [{ title, sku, quantity }]
   })

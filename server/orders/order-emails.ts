@@ -4,7 +4,7 @@ import type { Day } from '#domain/days.ts'
 import type { SentItem } from '#domain/order-actions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Trx } from '#db/transaction.ts'
-import { promiseEmails } from '#server/mail/outbox.ts'
+import { enqueueEmails } from '#server/mail/queue.ts'
 import { fullName } from './columns.ts'
 import { handledFacts, ORDER_FACTS, orderFacts, type HandledTold, type ReadOrder } from './email-facts.ts'
 
@@ -61,13 +61,13 @@ export async function emailDecision(
   const onBehalfOf = inOwnName ? null : approver
   const decided = { purchaseId, reason, decidedBy: decider, onBehalfOf, orders }
   if (decision === 'rejected') {
-    await promiseEmails(deps, trx, [{ kind: 'order_rejected', cause, userId: buyerUserId, facts: decided }])
+    await enqueueEmails(deps, trx, [{ kind: 'order_rejected', cause, userId: buyerUserId, payload: decided }])
     return
   }
   const sale = { company, region, address, comments, orders }
-  await promiseEmails(deps, trx, [
-    { kind: 'order_approved', cause, userId: buyerUserId, facts: decided },
-    ...sellers.map((userId) => ({ kind: 'new_sale' as const, cause, userId, facts: sale })),
+  await enqueueEmails(deps, trx, [
+    { kind: 'order_approved', cause, userId: buyerUserId, payload: decided },
+    ...sellers.map((userId) => ({ kind: 'new_sale' as const, cause, userId, payload: sale })),
   ])
 }
 
@@ -79,12 +79,12 @@ export async function emailDispatch(
   { items, ...dispatch }: { note: string; estimatedOn: Day; items: readonly SentItem[] },
 ): Promise<void> {
   const { buyerUserId, facts } = handledFacts(told, items)
-  await promiseEmails(deps, trx, [
+  await enqueueEmails(deps, trx, [
     {
       kind: 'order_dispatched',
       cause: `order ${told.orderId}, note ${dispatch.note}`,
       userId: buyerUserId,
-      facts: { ...facts, ...dispatch },
+      payload: { ...facts, ...dispatch },
     },
   ])
 }
@@ -99,7 +99,7 @@ export async function emailCancellation(
   const { buyerUserId, facts } = handledFacts(told, cancelled)
   // What is left of an item is cancelled at once, so that each is cancelled once.
   const cause = `item ${Math.min(...cancelled.map(({ itemId }) => itemId))}`
-  await promiseEmails(deps, trx, [{ kind: 'order_cancelled', cause, userId: buyerUserId, facts }])
+  await enqueueEmails(deps, trx, [{ kind: 'order_cancelled', cause, userId: buyerUserId, payload: facts }])
 }
 
 interface ClaimTold {
@@ -127,10 +127,10 @@ export async function emailClaim(
 ): Promise<void> {
   const cause = `dispatch ${dispatchId}`
   const facts = { ...told, ...claim }
-  await promiseEmails(
+  await enqueueEmails(
     deps,
     trx,
-    sellers.map((userId) => ({ kind: 'delivery_claimed' as const, cause, userId, facts })),
+    sellers.map((userId) => ({ kind: 'delivery_claimed' as const, cause, userId, payload: facts })),
   )
 }
 

@@ -1,7 +1,7 @@
 // Tokens that let somebody set a password once: by a link, or at the first sign-in (A4, A7). Only their hash is stored.
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { hashToken, newToken } from '#server/http/callers.ts'
+import { hashToken, newToken } from '#server/http/session.ts'
 import type { Trx } from '#db/transaction.ts'
 
 const VALID_MS = 30 * 60 * 1000

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { dayOf, type Day } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
-import { everyMinute, type Report } from '#server/every-minute.ts'
+import { everyMinute, type Report } from '#server/scheduled/every-minute.ts'
 import type { Trx } from '#db/transaction.ts'
 import { productsInBatches } from './batches.ts'
 import { pruneLog } from './feed/log.ts'

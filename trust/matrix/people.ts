@@ -1,6 +1,6 @@
 // Who calls: everybody trust.md T8 names and some more, each with a session of their own or with none that holds.
 import { USER_TYPE, type Role } from '#contract/endpoint.ts'
-import { hashToken, newToken } from '#server/http/callers.ts'
+import { hashToken, newToken } from '#server/http/session.ts'
 import { endAllDelegations, addDelegate } from '#test/delegating.ts'
 import { db } from '#test/database.ts'
 

@@ -298,7 +298,7 @@ export const mutants: Mutant[] = [
   },
   {
     planted: 'An idle session never ends',
-    file: 'server/http/callers.ts',
+    file: 'server/http/session.ts',
     find: 'if (!caller || idleMs >= IDLE_MS) return null',
     replace: 'if (!caller || idleMs >= 100 * IDLE_MS) return null',
     red: api(
@@ -308,7 +308,7 @@ export const mutants: Mutant[] = [
   },
   {
     planted: 'Who must change the password first goes on without',
-    file: 'server/http/callers.ts',
+    file: 'server/http/session.ts',
     find: 'passwordChangeDue: row.passwordChangedAt === null',
     replace: 'passwordChangeDue: false',
     red: api(

@@ -1,5 +1,5 @@
 // Accounts that races make for themselves, signed in without a password being hashed.
-import { hashToken, newToken } from '#server/http/callers.ts'
+import { hashToken, newToken } from '#server/http/session.ts'
 import { Caller } from '#test/caller.ts'
 import { address, clock } from '#test/client.ts'
 import { db } from '#test/database.ts'

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type * as contract from '#contract/accounts.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Buyer } from '#server/http/callers.ts'
+import type { Buyer } from '#server/http/session.ts'
 import { notFound } from '#server/http/errors.ts'
 import { paginate } from '#server/http/paginate.ts'
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { OrderListQuery } from '#contract/fields.ts'
 import type { Day } from '#domain/days.ts'
-import type { Buyer } from '#server/http/callers.ts'
+import type { Buyer } from '#server/http/session.ts'
 import { rowsOfPage } from '#server/http/paginate.ts'
 import { fits, isOfAllDays, keptTotal, newestFirst, type PageOfIds } from '#server/orders/page-of.ts'
 

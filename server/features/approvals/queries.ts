@@ -7,7 +7,7 @@ import { approverStates } from '#contract/state-codes.ts'
 import { dayOf, type Day } from '#domain/days.ts'
 import type { OrderState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Buyer } from '#server/http/callers.ts'
+import type { Buyer } from '#server/http/session.ts'
 import { notFound } from '#server/http/errors.ts'
 import {
   fullName,

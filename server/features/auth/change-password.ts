@@ -2,10 +2,10 @@
 import type { z } from 'zod'
 import type * as contract from '#contract/auth.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Session } from '#server/http/callers.ts'
+import type { Session } from '#server/http/session.ts'
 import { conflict, invalid } from '#server/http/errors.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
-import { promiseEmails } from '#server/mail/outbox.ts'
+import { enqueueEmails } from '#server/mail/queue.ts'
 import { userOfPasswordToken, usePasswordToken } from '#server/passwords/tokens.ts'
 import type { Attempts } from './attempts.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -69,5 +69,7 @@ async function store(deps: Deps, trx: Trx, { userId, passwordHash, ownSession }:
     .$if(ownSession !== null, (others) => others.where('token_hash', '<>', ownSession))
     .execute()
   await trx.deleteFrom('password_tokens').where('user_id', '=', userId).where('used_at', 'is', null).execute()
-  await promiseEmails(deps, trx, [{ kind: 'password_changed', cause: now.toISOString(), userId, facts: {} }])
+  await enqueueEmails(deps, trx, [
+    { kind: 'password_changed', cause: now.toISOString(), userId, payload: {} },
+  ])
 }

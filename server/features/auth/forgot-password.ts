@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { forgotPassword } from '#contract/auth.ts'
 import type { Deps } from '#server/deps.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { promiseEmails } from '#server/mail/outbox.ts'
+import { enqueueEmails } from '#server/mail/queue.ts'
 import type { Language } from '#server/texts/language.ts'
 import { findAccount, lockAccount } from './queries.ts'
 
@@ -32,8 +32,8 @@ export async function askForLink(
       .select('id')
       .executeTakeFirst()
     if (sentLately) return
-    await promiseEmails(deps, trx, [
-      { kind: 'password_reset', cause: now.toISOString(), userId: account.id, facts: {}, language },
+    await enqueueEmails(deps, trx, [
+      { kind: 'password_reset', cause: now.toISOString(), userId: account.id, payload: {}, language },
     ])
   })
   return true

@@ -5,7 +5,7 @@ import type { User } from '#contract/auth.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { DB } from '#db/types.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Caller } from '#server/http/callers.ts'
+import type { Caller } from '#server/http/session.ts'
 import { unauthenticated } from '#server/http/errors.ts'
 import type { Trx } from '#db/transaction.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/auth.ts'
 import type { Deps } from '#server/deps.ts'
-import { hashToken } from '#server/http/callers.ts'
+import { hashToken } from '#server/http/session.ts'
 import { notFound } from '#server/http/errors.ts'
 import { bearerToken, route } from '#server/http/route.ts'
 import { userOfPasswordToken } from '#server/passwords/tokens.ts'

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { login } from '#contract/auth.ts'
 import type { Deps } from '#server/deps.ts'
-import { hashToken, newToken, SESSION_MS, type Session } from '#server/http/callers.ts'
+import { hashToken, newToken, SESSION_MS, type Session } from '#server/http/session.ts'
 import { unauthenticated } from '#server/http/errors.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { issuePasswordToken } from '#server/passwords/tokens.ts'

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { CartLine } from '#domain/cart.ts'
 import type { Day } from '#domain/days.ts'
 import type { Money, Totals } from '#domain/money.ts'
-import type { Buyer } from '#server/http/callers.ts'
+import type { Buyer } from '#server/http/session.ts'
 import { offerIn, type Offer } from './offer.ts'
 
 export interface Region {

@@ -1,7 +1,7 @@
 // The category tree of a caller (C10, S13).
 import type { Category } from '#contract/catalog.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Caller } from '#server/http/callers.ts'
+import type { Caller } from '#server/http/session.ts'
 import { treeOf } from './category-tree.ts'
 
 /** An operator sees all of them, a seller on request the own ones, everybody else those with something to buy. */

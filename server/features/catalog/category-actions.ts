@@ -6,7 +6,7 @@ import { categoriesBelow, categoryPlaceProblem, levelBelow } from '#domain/categ
 import { dayOf, type Day } from '#domain/days.ts'
 import { plainName } from '#domain/text.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Operator } from '#server/http/callers.ts'
+import type { Operator } from '#server/http/session.ts'
 import { conflict, invalid, notFound } from '#server/http/errors.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'

@@ -5,7 +5,7 @@ import type { createDelegation } from '#contract/delegations.ts'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
 import { mayBeDelegate, rangeProblem, type Range } from '#domain/delegation.ts'
-import type { Buyer } from '#server/http/callers.ts'
+import type { Buyer } from '#server/http/session.ts'
 import { conflict, invalid } from '#server/http/errors.ts'
 import { delegationsOf } from './queries.ts'
 

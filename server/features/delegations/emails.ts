@@ -2,7 +2,7 @@
 import type { Delegation } from '#contract/delegations.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Trx } from '#db/transaction.ts'
-import { promiseEmails } from '#server/mail/outbox.ts'
+import { enqueueEmails } from '#server/mail/queue.ts'
 import { fullName } from '#server/orders/columns.ts'
 
 /** The delegate reads of it in an e-mail. */
@@ -16,7 +16,7 @@ export async function tellDelegate(
   const reader = await userOf(trx, delegated_id)
   const { name: approver } = await userOf(trx, authorizer_id)
   const facts = { delegationId: id, approver, from: date_from, to: date_to, reason }
-  await promiseEmails(deps, trx, [{ kind, cause, userId: reader.id, facts }])
+  await enqueueEmails(deps, trx, [{ kind, cause, userId: reader.id, payload: facts }])
 }
 
 function userOf(trx: Trx, clientId: number) {

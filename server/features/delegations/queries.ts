@@ -6,7 +6,7 @@ import type { DB } from '#db/types.ts'
 import { dayOf, type Day } from '#domain/days.ts'
 import { delegationState } from '#domain/delegation.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Buyer } from '#server/http/callers.ts'
+import type { Buyer } from '#server/http/session.ts'
 import { notFound } from '#server/http/errors.ts'
 
 /** Only one's own: those of somebody else are not found, whether there is such a client or not. */

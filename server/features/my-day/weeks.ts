@@ -4,7 +4,7 @@ import type { WeekOfSales } from '#contract/my-day.ts'
 import { lastWeeks, type Day } from '#domain/days.ts'
 import { spendingStates } from '#domain/approvals.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Seller } from '#server/http/callers.ts'
+import type { Seller } from '#server/http/session.ts'
 import { dayIn, startOf } from '#server/orders/period.ts'
 import { totalsWithShipping } from '#server/orders/totals.ts'
 

@@ -5,7 +5,7 @@ import { dayOf } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Language } from '#server/texts/language.ts'
 import { fits, priceShown } from '../publications/filter.ts'
-import { priceSheet, type ExportedPrice } from './sheets.ts'
+import { priceSheet, type ExportedPrice } from './xlsx/sheets.ts'
 import { writeFile } from './write-file.ts'
 
 export async function writeExport(deps: Deps, id: number): Promise<void> {

@@ -18,7 +18,7 @@ import {
 import { makeZip, type ZipEntry } from '#test/zip.ts'
 import { readFile } from './read-file.ts'
 import { keepPriceFiles } from './work.ts'
-import { BadFile } from './xlsx-archive.ts'
+import { BadFile } from './xlsx/archive.ts'
 
 const stop = await keepPriceFiles(deps)
 afterAll(stop)

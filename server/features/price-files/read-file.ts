@@ -1,8 +1,8 @@
 // Reads a file beside the event loop, with no more memory and time than an honest one takes.
 import { Worker } from 'node:worker_threads'
-import type { ReadPrices } from './read-prices.ts'
+import type { ReadPrices } from './xlsx/read-prices.ts'
 import type { FromWorker } from './read-worker.ts'
-import { BadFile } from './xlsx-archive.ts'
+import { BadFile } from './xlsx/archive.ts'
 
 const MEMORY_MB = 160
 const TIME_MS = 20_000

@@ -1,7 +1,7 @@
 // Reads one file in a thread of its own, which may be ended: see read-file.ts.
 import { parentPort, workerData } from 'node:worker_threads'
-import { readPrices, type ReadPrices } from './read-prices.ts'
-import { BadFile, type FileProblem } from './xlsx-archive.ts'
+import { readPrices, type ReadPrices } from './xlsx/read-prices.ts'
+import { BadFile, type FileProblem } from './xlsx/archive.ts'
 
 export type FromWorker =
   { progress: number } | { read: ReadPrices } | { problem: FileProblem } | { failed: string }

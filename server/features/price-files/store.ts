@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Trx } from '#db/transaction.ts'
 import type { Comparison, ComparedRow, OpenImport } from './compare.ts'
 import { dropLeftovers } from './leftovers.ts'
-import type { ReadError, ReadRow } from './read-prices.ts'
-import type { FileProblem } from './xlsx-archive.ts'
+import type { ReadError, ReadRow } from './xlsx/read-prices.ts'
+import type { FileProblem } from './xlsx/archive.ts'
 
 const BATCH = 2_000
 

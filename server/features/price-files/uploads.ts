@@ -6,10 +6,10 @@ import type { uploadImport } from '#contract/price-files.ts'
 import { storable } from '#contract/fields.ts'
 import { PART_BYTES } from '#domain/price-file.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Seller } from '#server/http/callers.ts'
+import type { Seller } from '#server/http/session.ts'
 import { ApiError, conflict, invalid, notFound } from '#server/http/errors.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
-import { looksLikeXlsx } from './xlsx-archive.ts'
+import { looksLikeXlsx } from './xlsx/archive.ts'
 
 export type Upload = z.output<typeof uploadImport.answer>
 type Part = z.output<typeof uploadImport.query>

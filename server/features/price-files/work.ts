@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { dayOf } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
-import { everyMinute, type Report } from '#server/every-minute.ts'
+import { everyMinute, type Report } from '#server/scheduled/every-minute.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { FailedForGood } from '#server/jobs/jobs.ts'
 import { applyRows } from './apply.ts'
@@ -13,7 +13,7 @@ import { readFile } from './read-file.ts'
 import { progressOf } from './progress.ts'
 import { refuseFile, storeComparison, storeErrors, storeRows } from './store.ts'
 import { readContent } from './uploads.ts'
-import { BadFile } from './xlsx-archive.ts'
+import { BadFile } from './xlsx/archive.ts'
 
 /** Works on imports and exports from now on. Gives the function that ends it. */
 export async function keepPriceFiles(deps: Deps, report?: Report): Promise<() => void> {

@@ -1,7 +1,7 @@
 // Makes an .xlsx file beside the event loop.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Sheet } from './sheets.ts'
+import type { Sheet } from './xlsx/sheets.ts'
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

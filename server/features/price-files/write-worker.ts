@@ -1,7 +1,7 @@
 // Writes one file in a thread of its own: it is compressed in one go.
 import { parentPort, workerData } from 'node:worker_threads'
 import writeXlsxFile, { type Cell } from 'write-excel-file/node'
-import type { Sheet, SheetCell } from './sheets.ts'
+import type { Sheet, SheetCell } from './xlsx/sheets.ts'
 
 const sheets = workerData as Sheet[]
 const file = await writeXlsxFile(

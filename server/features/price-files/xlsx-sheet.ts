@@ -1,8 +1,8 @@
 // The cells of a sheet, row by row, without holding it.
 import type { Readable } from 'node:stream'
 import type { Cell } from '#domain/price-file.ts'
-import { BadFile } from './xlsx-archive.ts'
-import { readXml } from './xml.ts'
+import { BadFile } from './xlsx/archive.ts'
+import { readXml } from './xlsx/xml.ts'
 
 /** Column number, from 0, to what stands there; a cell without content is none. */
 export type SheetCells = Map<number, Cell>

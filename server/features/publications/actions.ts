@@ -12,7 +12,7 @@ import {
 } from '#domain/publication.ts'
 import { refuseUnknownCurrency } from '#server/currencies.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Seller } from '#server/http/callers.ts'
+import type { Seller } from '#server/http/session.ts'
 import { conflict, invalid, notFound } from '#server/http/errors.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'

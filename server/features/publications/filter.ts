@@ -5,7 +5,7 @@ import { PUBLICATION_STATES } from '#contract/state-codes.ts'
 import type { Day } from '#domain/days.ts'
 import { confirmDueSince } from '#domain/publication.ts'
 import { everyWord, folded } from '#server/every-word.ts'
-import type { Seller } from '#server/http/callers.ts'
+import type { Seller } from '#server/http/session.ts'
 
 /** Of the publication `pub`: the latest price whose day has come. */
 export function priceInForce(today: Day) {

@@ -4,7 +4,7 @@ import type { HistoryEntry } from '#contract/purchases.ts'
 import { DELIVERY_CODES, sellerStates } from '#contract/state-codes.ts'
 import type { DeliveryState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Buyer, Seller } from '#server/http/callers.ts'
+import type { Buyer, Seller } from '#server/http/session.ts'
 import { notFound } from '#server/http/errors.ts'
 
 export async function orderHistory(

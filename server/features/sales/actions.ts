@@ -8,7 +8,7 @@ import { type SentItem, dispatchProblem, orderAllows, sameItems } from '#domain/
 import type { EventItem } from '#domain/order-events.ts'
 import { openQuantity, type OrderState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Seller } from '#server/http/callers.ts'
+import type { Seller } from '#server/http/session.ts'
 import { conflict, invalid } from '#server/http/errors.ts'
 import { inTransaction, later, type Trx } from '#db/transaction.ts'
 import { toldOfItems } from '#server/orders/email-facts.ts'

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { ORDER_CODES } from '#contract/state-codes.ts'
-import type { Seller } from '#server/http/callers.ts'
+import type { Seller } from '#server/http/session.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Trx } from '#db/transaction.ts'
 import { lockOrderAnd, type LockedOrder } from '#server/orders/transition.ts'

@@ -7,7 +7,7 @@ import type { Caller } from '#test/caller.ts'
 import { clock, deps, nobody, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { findOffers, placeApproved, placePurchase, type TestOffer } from '#test/shopping.ts'
-import { markDelivered } from './delivered.ts'
+import { markDelivered } from '#server/scheduled/delivered-orders.ts'
 import { listSales, readSale } from './queries.ts'
 
 const buyer = await signIn('comprador@abasto.test')

@@ -6,7 +6,7 @@ import { ZONE_CODES } from '#contract/state-codes.ts'
 import type { Day } from '#domain/days.ts'
 import { decimal, type Currency } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Seller } from '#server/http/callers.ts'
+import type { Seller } from '#server/http/session.ts'
 import { notFound } from '#server/http/errors.ts'
 
 type Size = z.output<typeof shippingPricesOfSku.query>['size']

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/days.ts'
 import type { ZoneState } from '#domain/shipping.ts'
-import type { Seller } from '#server/http/callers.ts'
+import type { Seller } from '#server/http/session.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Trx } from '#db/transaction.ts'
 import { refreshOffersOf } from '#server/search/refresh.ts'

@@ -1,10 +1,10 @@
 import type { Day } from '#domain/days.ts'
 import { formatDay } from '#domain/format.ts'
-import type { DelegationFacts } from '../facts.ts'
+import type { DelegationPayload } from '#server/mail/payloads.ts'
 import type { EmailTextOf, EmailTexts } from './es.ts'
 
 const day = (of: Day) => formatDay(of, 'en')
-const days = ({ from, to }: DelegationFacts) =>
+const days = ({ from, to }: DelegationPayload) =>
   from === to ? `on ${day(from)}` : `from ${day(from)} to ${day(to)}, both included`
 const comments = (text: string) => (text === '' ? null : { title: 'Comments', text })
 const who = (name: string, onBehalfOf: string | null) =>

@@ -1,7 +1,7 @@
 // What e-mails say, in Spanish. The English texts have the same shape, or do not compile.
 import type { Day } from '#domain/days.ts'
 import { formatDay } from '#domain/format.ts'
-import type { DelegationFacts, EmailFacts, EmailKind } from '../facts.ts'
+import type { DelegationPayload, EmailPayloads, EmailKind } from '#server/mail/payloads.ts'
 
 /** The words of one e-mail. The tables of its orders and items are made from its facts. */
 export interface EmailText {
@@ -16,10 +16,10 @@ export interface EmailText {
   note: string
 }
 
-export type EmailTextOf = { [Kind in EmailKind]: (facts: EmailFacts[Kind]) => EmailText }
+export type EmailTextOf = { [Kind in EmailKind]: (facts: EmailPayloads[Kind]) => EmailText }
 
 const day = (of: Day) => formatDay(of, 'es')
-const days = ({ from, to }: DelegationFacts) =>
+const days = ({ from, to }: DelegationPayload) =>
   from === to ? `el ${day(from)}` : `del ${day(from)} al ${day(to)} inclusive`
 const comments = (text: string) => (text === '' ? null : { title: 'Comentarios', text })
 const who = (name: string, onBehalfOf: string | null) =>

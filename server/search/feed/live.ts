@@ -3,7 +3,7 @@
 import type { Kysely } from 'kysely'
 import { patiently, within } from '#db/patience.ts'
 import type { DB } from '#db/types.ts'
-import { everyMinute, type Report } from '#server/every-minute.ts'
+import { everyMinute, type Report } from '#server/scheduled/every-minute.ts'
 import { busy } from '#server/http/errors.ts'
 import { orBusy } from '#server/http/with-others.ts'
 import { Follower } from './follow.ts'

@@ -1,5 +1,5 @@
 // Finds the first sheet of a workbook and the texts its cells refer to.
-import { BadFile, type Archive } from './xlsx-archive.ts'
+import { BadFile, type Archive } from './archive.ts'
 import { readXml } from './xml.ts'
 
 export interface Workbook {

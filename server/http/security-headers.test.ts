@@ -7,7 +7,7 @@ import { connect } from '#db/connect.ts'
 import { buildApp } from '#server/app.ts'
 import type { Caller } from '#test/caller.ts'
 import { address, deps, signIn } from '#test/client.ts'
-import { sendPage } from './content-security.ts'
+import { sendPage } from './security-headers.ts'
 
 const CSP = 'content-security-policy'
 

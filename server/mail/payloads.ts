@@ -12,7 +12,7 @@ export interface OrderLine {
   currency: Currency
 }
 
-export interface OrderFacts {
+export interface OrderPayload {
   id: number
   code: string
   /** Fantasy name. */
@@ -24,13 +24,13 @@ export interface OrderFacts {
   shipping: Totals
 }
 
-export interface ItemFacts {
+export interface ItemPayload {
   title: string
   sku: string
   quantity: number
 }
 
-interface PurchaseFacts {
+interface PurchasePayload {
   code: string
   placedOn: Day
   buyer: string
@@ -40,27 +40,27 @@ interface PurchaseFacts {
   address: string
   comments: string
   /** Those that wait. */
-  orders: OrderFacts[]
+  orders: OrderPayload[]
 }
 
-interface DecisionFacts {
+interface DecisionPayload {
   purchaseId: number
   decidedBy: string
   onBehalfOf: string | null
   reason: string | null
-  orders: [OrderFacts]
+  orders: [OrderPayload]
 }
 
-interface HandledFacts {
+interface HandledPayload {
   purchaseId: number
   code: string
   seller: string
-  items: ItemFacts[]
+  items: ItemPayload[]
   /** How many items are not among them. */
   moreItems: number
 }
 
-export interface DelegationFacts {
+export interface DelegationPayload {
   delegationId: number
   approver: string
   from: Day
@@ -68,26 +68,26 @@ export interface DelegationFacts {
   reason: string
 }
 
-export interface EmailFacts {
+export interface EmailPayloads {
   password_reset: Record<string, never>
   password_changed: Record<string, never>
-  order_to_approve: PurchaseFacts
-  approval_reminder: PurchaseFacts
-  order_approved: DecisionFacts
-  order_rejected: DecisionFacts
-  order_dispatched: HandledFacts & { note: string; estimatedOn: Day }
-  order_cancelled: HandledFacts
+  order_to_approve: PurchasePayload
+  approval_reminder: PurchasePayload
+  order_approved: DecisionPayload
+  order_rejected: DecisionPayload
+  order_dispatched: HandledPayload & { note: string; estimatedOn: Day }
+  order_cancelled: HandledPayload
   new_sale: {
     company: string
     region: string
     address: string
     comments: string
-    orders: [OrderFacts]
+    orders: [OrderPayload]
   }
   delivery_claimed: { orderId: number; code: string; company: string; note: string; message: string }
-  delegation_named: DelegationFacts
-  delegation_changed: DelegationFacts
-  delegation_ended: DelegationFacts
+  delegation_named: DelegationPayload
+  delegation_changed: DelegationPayload
+  delegation_ended: DelegationPayload
 }
 
-export type EmailKind = keyof EmailFacts
+export type EmailKind = keyof EmailPayloads

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { dayOf } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
-import { everyMinute, forEachId, type Report } from '#server/every-minute.ts'
+import { everyMinute, forEachId, type Report } from './every-minute.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { lockOrder, momentOf, transition } from '#server/orders/transition.ts'
 

@@ -7,7 +7,7 @@ import { clock, deps, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { rolledBack } from '#test/rolled-back.ts'
 import { findOffers, placePurchase, type TestOffer } from '#test/shopping.ts'
-import { remindApprovers } from './reminder.ts'
+import { remindApprovers } from './approval-reminders.ts'
 
 const buyer = await signIn('comprador@abasto.test')
 const approver = await signIn('aprobadora@abasto.test')

@@ -2,7 +2,7 @@
 // nothing grows.
 import type { Readable } from 'node:stream'
 import { Parser } from 'saxen'
-import { BadFile, unlessBroken } from './xlsx-archive.ts'
+import { BadFile, unlessBroken } from './archive.ts'
 
 export interface Hear {
   open?: (name: string, attributes: () => Record<string, string>) => void

@@ -1,12 +1,12 @@
 // Begins, confirms and lets go of an import (U5); what takes long is done by the jobs they promise.
 import type { PriceImport } from '#contract/price-files.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Seller } from '#server/http/callers.ts'
+import type { Seller } from '#server/http/session.ts'
 import { ApiError, conflict, notFound } from '#server/http/errors.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import type { Language } from '#server/texts/language.ts'
 import { dropLeftovers } from './leftovers.ts'
-import { readImport } from './records.ts'
+import { readImport } from './queries.ts'
 
 /** Asked again for the same file it answers with the same import. */
 export async function startImport(

@@ -8,7 +8,7 @@ import { isPassing } from '#db/passing.ts'
 import { isTextKey, languageOf, textIn, type Language } from '#server/texts/language.ts'
 import type { TextKey } from '#server/texts/es.ts'
 import { logDenial } from './denials.ts'
-import { BARE_HEADERS } from './content-security.ts'
+import { BARE_HEADERS } from './security-headers.ts'
 import { ApiError } from './errors.ts'
 
 export function answerErrors(app: FastifyInstance, standard: Language): void {

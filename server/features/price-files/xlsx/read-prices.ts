@@ -10,9 +10,9 @@ import {
   type Column,
   type PriceRow,
 } from '#domain/price-file.ts'
-import { BadFile, openArchive } from './xlsx-archive.ts'
-import { readSheet, type SheetCells } from './xlsx-sheet.ts'
-import { readWorkbook } from './xlsx-workbook.ts'
+import { BadFile, openArchive } from './archive.ts'
+import { readSheet, type SheetCells } from '#server/features/price-files/xlsx-sheet.ts'
+import { readWorkbook } from './workbook.ts'
 
 export type ReadRow = PriceRow & { line: number }
 /** A column may be one that is not known, or that is missing. */
