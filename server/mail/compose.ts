@@ -2,7 +2,7 @@
 import type { Language } from '#domain/format.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Trx } from '#db/transaction.ts'
-import { addPasswordToken } from '#server/passwords/tokens.ts'
+import { addPasswordToken } from '#server/password-tokens.ts'
 import type { EmailPayloads, EmailKind } from './payloads.ts'
 import { asHtml } from './html.ts'
 import type { Layout } from './layout.ts'

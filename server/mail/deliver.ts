@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '#server/deps.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { dropEarlierTokens } from '#server/passwords/tokens.ts'
+import { dropEarlierTokens } from '#server/password-tokens.ts'
 import { compose } from './compose.ts'
 import { giveUp, markSent, retryLater, claimDue, type ClaimedEmail } from './queue.ts'
 import { openTransport, RefusedForGood, type Transport } from './transport.ts'

@@ -92,11 +92,11 @@ test('A5 an e-mail nobody has: "No tenemos registrado el email.", and none is se
 
 test('A5 asked again within a quarter of an hour, or eight times at once, one e-mail is sent', async () => {
   const caller = { email: 'suplente@abasto.test', user_type_id: 2 as const }
-  const { askForLink } = await import('#server/features/auth/forgot-password.ts')
-  await Promise.all(Array.from({ length: 8 }, () => askForLink(deps, caller, 'es')))
+  const { requestPasswordLink } = await import('#server/features/auth/actions.ts')
+  await Promise.all(Array.from({ length: 8 }, () => requestPasswordLink(deps, caller, 'es')))
   await receive(1)
   clock.set(new Date(Date.now() + 16 * 60_000))
-  await askForLink(deps, caller, 'en')
+  await requestPasswordLink(deps, caller, 'en')
   const [first, second] = await receive(2)
   expect(server.received).toHaveLength(2)
   expect(second?.subject).toBe('Reset your Abasto password')

@@ -273,12 +273,12 @@ export const mutants: Mutant[] = [
     replace: 'trustProxy: true,',
     red: api(
       'server/features/auth/auth.test.ts',
-      'A3 after ten failures an address waits, whatever it says about itself; others sign in',
+      'A3 after ten failures an address gets 429 despite forged X-Forwarded-For; other addresses sign in',
     ),
   },
   {
     planted: 'A link sets the password more than once',
-    file: 'server/passwords/tokens.ts',
+    file: 'server/password-tokens.ts',
     find: "    .where('token_hash', '=', hashToken(token))\n    .where('used_at', 'is', null)\n",
     replace: "    .where('token_hash', '=', hashToken(token))\n",
     red: trust(
@@ -288,13 +288,10 @@ export const mutants: Mutant[] = [
   },
   {
     planted: 'A new password leaves the sessions of the old one',
-    file: 'server/features/auth/change-password.ts',
+    file: 'server/features/auth/actions.ts',
     find: "    .deleteFrom('sessions')\n    .where('user_id', '=', userId)\n",
     replace: "    .deleteFrom('sessions')\n    .where('user_id', '=', -userId)\n",
-    red: api(
-      'server/features/auth/auth.test.ts',
-      'A7 setting the password by a link ends every session of the user',
-    ),
+    red: api('server/features/auth/auth.test.ts', 'A7 a password set by link ends every session of the user'),
   },
   {
     planted: 'An idle session never ends',
@@ -303,7 +300,7 @@ export const mutants: Mutant[] = [
     replace: 'if (!caller || idleMs >= 100 * IDLE_MS) return null',
     red: api(
       'server/features/auth/auth.test.ts',
-      'A4 a session ends after two idle hours, after a day in any case, and with the account',
+      'A4 a session ends after two idle hours, after a day, and when the account is deactivated',
     ),
   },
   {
@@ -313,12 +310,12 @@ export const mutants: Mutant[] = [
     replace: 'passwordChangeDue: false',
     red: api(
       'server/features/auth/auth.test.ts',
-      'A4 S3 the first sign-in opens nothing but the change of the password',
+      'A4 S3 the first sign-in allows nothing but changing the password',
     ),
   },
   {
     planted: 'A sign-in with the old password outlives the new one',
-    file: 'server/features/auth/sign-in.ts',
+    file: 'server/features/auth/actions.ts',
     find: "if (locked?.passwordHash !== account.passwordHash) throw unauthenticated('sign_in_failed')",
     replace: "if (!locked) throw unauthenticated('sign_in_failed')",
     red: trust(

@@ -1,7 +1,7 @@
 // T9: whoever guesses passwords is stopped, and nobody else with them.
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
-import { hashPassword } from '#server/features/auth/passwords.ts'
+import { hashPassword } from '#server/features/auth/password-hash.ts'
 import { figure } from '../figures.ts'
 import { times } from '../scale.ts'
 import { from, post, somewhere, tryAll, withApp, type Attempt } from './callers.ts'

@@ -3,17 +3,17 @@ import { request as httpRequest } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { changePassword, checkPasswordToken, login, logout, me, updatePassword } from '#contract/auth.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
-import { hashPassword } from '#server/features/auth/passwords.ts'
 import { Caller } from '#test/caller.ts'
 import { address, clock, nobody, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
 
 const FAILURE = 'Revisá los datos ingresados.'
 const HOUR = 3_600_000
 
 afterEach(() => clock.set(null))
 
-/** A buyer of a company of the demo world, for one test alone. */
+/** A new buyer in a company of the demo world. */
 async function makeBuyer(email: string, { password = DEMO_PASSWORD, isNew = false } = {}) {
   const user = await db
     .insertInto('users')
@@ -50,7 +50,7 @@ function newPassword(email: string, password_token: string, password = 'Nueva-cl
   return { email, password, password_confirmation: password, password_token }
 }
 
-test('S6 what needs a user answers 401 without one, and with a token that is none', async () => {
+test('S6 calls that need a user answer 401 without a token and with an invalid one', async () => {
   for (const caller of [nobody, new Caller(address, 'x'.repeat(43)), new Caller(address, 'short')]) {
     expect(await caller.call(me)).toMatchObject({
       status: 401,
@@ -62,7 +62,7 @@ test('S6 what needs a user answers 401 without one, and with a token that is non
   }
 })
 
-test('A1 A9 incomplete or unfit forms are refused field by field', async () => {
+test('A1 A9 invalid forms are refused with an error per field', async () => {
   const empty = await nobody.call(login, { body: { email: ' ', password: '', user_type_id: 4 } })
   expect(empty.status).toBe(422)
   expect(empty.errors?.map(({ path }) => path).sort()).toEqual(['email', 'password', 'user_type_id'])
@@ -74,7 +74,7 @@ test('A1 A9 incomplete or unfit forms are refused field by field', async () => {
   ])
 })
 
-test('A4 a buyer signs in and is who the session says, with their place in the company', async () => {
+test('A4 a buyer signs in; GET /me answers the user, company, cost center and approver', async () => {
   const answer = await tryLogin(' Comprador@Abasto.test ')
   expect(answer).toMatchObject({ status: 200, code: 200 })
   expect(answer.message.actionables.token).toBe('')
@@ -90,7 +90,7 @@ test('A4 a buyer signs in and is who the session says, with their place in the c
   expect(message.password_changed_at).toBe(answer.message.user.password_changed_at)
 })
 
-test('A4 a seller has a provider, an operator neither', async () => {
+test('A4 a seller has a provider, an operator neither provider nor client', async () => {
   const seller = (await (await signIn('vendedor@abasto.test', 'seller')).call(me)).message
   expect(seller).toMatchObject({
     user_type_id: 3,
@@ -108,7 +108,7 @@ test('A4 a seller has a provider, an operator neither', async () => {
   })
 })
 
-test('A3 every failure to sign in gets the same answer, whatever the reason', async () => {
+test('A3 every failed sign-in gets the same answer', async () => {
   const inactive = await makeBuyer('inactiva@abasto.test')
   await db.updateTable('users').set({ active: false }).where('id', '=', inactive).execute()
   const homeless = await makeBuyer('sin.empresa@abasto.test')
@@ -131,7 +131,7 @@ test('A3 an unknown account takes as long as a wrong password', async () => {
     known.push(await milliseconds(() => tryLogin('paciente@abasto.test', 'otra clave')))
     unknown.push(await milliseconds(() => tryLogin(`nadie${round}@abasto.test`, 'otra clave')))
   }
-  // The fastest of each: what a busy machine adds is not the password's.
+  // The fastest of each, to exclude load of the machine.
   expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) * 0.5)
   expect(Math.min(...unknown)).toBeLessThan(Math.min(...known) * 2)
 })
@@ -142,7 +142,7 @@ async function milliseconds(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-test('A2 a password counts exactly as received', async () => {
+test('A2 a password is compared exactly as received', async () => {
   const password = ` /'"\\^() ñ😀`
   await makeBuyer('exacta@abasto.test', { password })
   expect((await tryLogin('exacta@abasto.test', password)).status).toBe(200)
@@ -150,7 +150,7 @@ test('A2 a password counts exactly as received', async () => {
     expect((await tryLogin('exacta@abasto.test', other)).status).toBe(401)
 })
 
-test('A3 after ten failures an address waits, whatever it says about itself; others sign in', async () => {
+test('A3 after ten failures an address gets 429 despite forged X-Forwarded-For; other addresses sign in', async () => {
   await makeBuyer('atacada@abasto.test')
   const guesses = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
@@ -169,7 +169,7 @@ test('A3 after ten failures an address waits, whatever it says about itself; oth
   expect(await loginFrom('127.0.0.2', credentials('atacada@abasto.test'))).toBe(200)
 })
 
-/** fetch cannot choose the address it calls from. */
+/** fetch cannot set the source address. */
 function loginFrom(localAddress: string, body: object): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json' }
@@ -186,7 +186,7 @@ function loginFrom(localAddress: string, body: object): Promise<number | undefin
   })
 }
 
-test('A11 signing out ends the session on the server', async () => {
+test('A11 sign-out ends the session on the server', async () => {
   await makeBuyer('sale@abasto.test')
   const [here, there] = [await signIn('sale@abasto.test'), await signIn('sale@abasto.test')]
   expect((await here.call(logout)).status).toBe(200)
@@ -194,7 +194,7 @@ test('A11 signing out ends the session on the server', async () => {
   expect((await there.call(me)).status).toBe(200)
 })
 
-test('A4 a session ends after two idle hours, after a day in any case, and with the account', async () => {
+test('A4 a session ends after two idle hours, after a day, and when the account is deactivated', async () => {
   const id = await makeBuyer('horas@abasto.test')
   const caller = await signIn('horas@abasto.test')
   const start = Date.now()
@@ -215,7 +215,7 @@ test('A4 a session ends after two idle hours, after a day in any case, and with 
   expect((await removed.call(me)).status).toBe(401)
 })
 
-test('A4 S3 the first sign-in opens nothing but the change of the password', async () => {
+test('A4 S3 the first sign-in allows nothing but changing the password', async () => {
   await makeBuyer('primera@abasto.test', { isNew: true })
   const { caller, token } = await firstSignIn('primera@abasto.test')
   expect(token).toMatch(/^[\w-]{43}$/)
@@ -245,7 +245,7 @@ test('A7 a password token works once, also when used eight times at once', async
   expect((await tryLogin('ocho@abasto.test', `Nueva-clave-${winner}`)).status).toBe(200)
 })
 
-test('A6 A7 only the newest token holds, for its e-mail, for half an hour, and is stored hashed', async () => {
+test('A6 A7 only the newest token is valid, for its e-mail, for half an hour; it is stored hashed', async () => {
   await makeBuyer('enlace@abasto.test', { isNew: true })
   await makeBuyer('vecina@abasto.test')
   const older = (await firstSignIn('enlace@abasto.test')).token
@@ -269,7 +269,7 @@ test('A6 A7 only the newest token holds, for its e-mail, for half an hour, and i
   )
 })
 
-test('A7 setting the password by a link ends every session of the user', async () => {
+test('A7 a password set by link ends every session of the user', async () => {
   await makeBuyer('todas@abasto.test', { isNew: true })
   const { caller, token } = await firstSignIn('todas@abasto.test')
   const changed = await nobody.call(updatePassword, { body: newPassword('todas@abasto.test', token) })
@@ -295,4 +295,22 @@ test('A10 the current password must be right; a change ends the other sessions o
   expect((await there.call(me)).status).toBe(401)
   expect((await tryLogin('cambia@abasto.test')).status).toBe(401)
   expect((await tryLogin('cambia@abasto.test', 'Nueva-clave-1')).status).toBe(200)
+})
+
+test('A3 of a hundred concurrent verifications four run, sixty are queued, the rest get 503', async () => {
+  const stored = await hashPassword('una clave')
+  const answers = await Promise.allSettled(
+    Array.from({ length: 100 }, (_, index) => verifyPassword(stored, index === 0 ? 'una clave' : 'otra')),
+  )
+  const verified = answers.filter(({ status }) => status === 'fulfilled')
+  expect(verified).toHaveLength(64)
+  expect(answers[0]).toMatchObject({ value: true })
+  expect(answers[63]).toMatchObject({ value: false })
+  for (const answer of answers.slice(64)) expect(answer).toMatchObject({ reason: { status: 503 } })
+  // They have made room.
+  expect(await verifyPassword(stored, 'una clave')).toBe(true)
+})
+
+test('A3 passwords are hashed by argon2id with 19 MiB and two passes', async () => {
+  expect(await hashPassword('una clave')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })

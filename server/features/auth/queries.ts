@@ -1,4 +1,4 @@
-// Accounts, and what a user is shown of their own (A4).
+// Accounts, and the signed-in user's own data (A4).
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { User } from '#contract/auth.ts'
@@ -15,7 +15,7 @@ export interface Account {
   passwordChangedAt: Date | null
 }
 
-/** An account that may sign in: active and, unless an operator's, with a place in a company. */
+/** Active accounts with a company, or operators. */
 export async function findAccount(
   db: Kysely<DB>,
   email: string,
@@ -36,7 +36,7 @@ export async function readAccount(db: Kysely<DB>, userId: number): Promise<Accou
   return account(db).where('u.id', '=', userId).executeTakeFirst()
 }
 
-/** Sign-ins and password changes of one user wait for each other here. */
+/** Serializes sign-ins and password changes of a user. */
 export async function lockAccount(trx: Trx, userId: number): Promise<Account | undefined> {
   return account(trx).where('u.id', '=', userId).forNoKeyUpdate().executeTakeFirst()
 }
@@ -48,7 +48,7 @@ function account(db: Kysely<DB>) {
     .select(['u.id', 'u.password_hash as passwordHash', 'u.password_changed_at as passwordChangedAt'])
 }
 
-/** How the documents call the roles. */
+/** A4 */
 const ROLE_NAMES = { operator: 'operator', buyer: 'client', seller: 'provider' } as const satisfies Record<
   Role,
   string
@@ -62,7 +62,7 @@ export async function readMe({ db }: Deps, { userId, role }: Caller): Promise<Us
     .select((eb) => [
       jsonObjectFrom(clientOf(eb)).as('client'),
       jsonObjectFrom(approverOf(eb)).as('authorizer'),
-      jsonObjectFrom(providerOf(eb)).as('provider'),
+      jsonObjectFrom(sellerOf(eb)).as('provider'),
     ])
     .executeTakeFirst()
   if (!row) throw unauthenticated()
@@ -102,7 +102,7 @@ function approverOf(eb: InUsers) {
     .select(['a.name', 'a.last_name', 'a.email'])
 }
 
-function providerOf(eb: InUsers) {
+function sellerOf(eb: InUsers) {
   return eb
     .selectFrom('provider_users as pu')
     .innerJoin('providers as p', 'p.id', 'pu.provider_id')

@@ -4,20 +4,19 @@ import type { Deps } from '#server/deps.ts'
 import { hashToken } from '#server/http/session.ts'
 import { notFound } from '#server/http/errors.ts'
 import { bearerToken, route } from '#server/http/route.ts'
-import { userOfPasswordToken } from '#server/passwords/tokens.ts'
+import { userOfPasswordToken } from '#server/password-tokens.ts'
 import { askedLanguage, textIn } from '#server/texts/language.ts'
-import { countAttempts, countLinks } from './attempts.ts'
-import { changePassword, setPasswordByToken } from './change-password.ts'
-import { askForLink } from './forgot-password.ts'
+import { signInAttempts, linkRequests } from './rate-limits.ts'
+import { requestPasswordLink, changePassword, setPasswordByToken, signIn, signOut } from './actions.ts'
 import { readMe } from './queries.ts'
-import { signIn, signOut } from './sign-in.ts'
 
-/** T9: the answer tells who is registered, so whoever runs Abasto is told of somebody who asks for very many. */
-const MANY_MISSES = 'links were asked for 100 unknown e-mails within an hour; the address is that of the last'
+/** The response tells who is registered (A5), so mass requests are logged. */
+const MANY_UNKNOWN =
+  'password links for 100 unknown e-mails within an hour; the address is that of the last request'
 
 export function addAuth(app: FastifyInstance, deps: Deps): void {
-  const attempts = countAttempts(deps.limits)
-  const links = countLinks(deps.limits)
+  const attempts = signInAttempts(deps.limits)
+  const links = linkRequests(deps.limits)
 
   route(app, deps, contract.login, ({ body, request }) =>
     signIn(deps, attempts, {
@@ -35,10 +34,10 @@ export function addAuth(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.me, ({ caller }) => readMe(deps, caller))
 
   route(app, deps, contract.forgotPassword, async ({ body, request, language }) => {
-    await links.ask(request.ip)
-    const sent = await askForLink(deps, body, askedLanguage(request.headers['accept-language']))
+    await links.count(request.ip)
+    const sent = await requestPasswordLink(deps, body, askedLanguage(request.headers['accept-language']))
     if (!sent) {
-      if (await links.missed()) request.log.warn({ ip: request.ip }, MANY_MISSES)
+      if (await links.countUnknown()) request.log.warn({ ip: request.ip }, MANY_UNKNOWN)
       throw notFound('email_unknown')
     }
     return textIn(language, 'link_sent')

@@ -4,7 +4,7 @@ import type { Limits, Rule } from '#server/limits/limits.ts'
 import { memoryCounter, memoryLimits } from '#server/limits/memory.ts'
 import { openLimits } from '#server/limits/open.ts'
 import { hasRedis, startRedis, type RedisServer } from '#test/redis-server.ts'
-import { countAttempts, countLinks, networkOf } from './attempts.ts'
+import { signInAttempts, linkRequests, networkOf } from './rate-limits.ts'
 
 const redis: RedisServer | null = hasRedis ? await startRedis() : null
 const opened: Limits[] = []
@@ -13,7 +13,7 @@ afterAll(async () => {
   await redis?.stop()
 })
 
-/** Where attempts can be counted on this machine. Each test counts under names of its own. */
+/** Stores found on this machine. Each test counts under its own names. */
 const STORES: [string, () => Promise<Limits>][] = [
   ['in memory', async () => named(memoryLimits())],
   ...(redis
@@ -50,7 +50,7 @@ async function isRefused(attempt: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Of so many attempts, a hundred at once. */
+/** Runs a hundred attempts at a time. */
 async function countAllowed(count: number, attempt: (index: number) => Promise<unknown>): Promise<number> {
   let allowed = 0
   for (let from = 0; from < count; from += 100) {
@@ -62,72 +62,73 @@ async function countAllowed(count: number, attempt: (index: number) => Promise<u
 }
 
 describe.each(STORES)('counted %s', (_where, open) => {
-  test('A3 T9 of 1,000 wrong passwords from one address ten are looked at; another address is not affected', async () => {
-    const { look } = countAttempts(await open())
-    expect(await countAllowed(1000, () => look('10.0.0.1', 'ana', WRONG))).toBe(10)
-    expect(await isRefused(look('10.0.0.2', 'ana', RIGHT))).toBe(false)
-    expect(await isRefused(look('10.0.0.1', 'eva', RIGHT))).toBe(false)
+  test('A3 of 1,000 wrong passwords from one address ten are verified; another address is not affected', async () => {
+    const { count } = signInAttempts(await open())
+    expect(await countAllowed(1000, () => count('10.0.0.1', 'ana', WRONG))).toBe(10)
+    expect(await isRefused(count('10.0.0.2', 'ana', RIGHT))).toBe(false)
+    expect(await isRefused(count('10.0.0.1', 'eva', RIGHT))).toBe(false)
   })
 
-  test('A3 T9 one password tried at 1,000 accounts from one address stops at a hundred', async () => {
-    const { look } = countAttempts(await open())
-    expect(await countAllowed(1000, (index) => look('10.0.0.1', `user ${index}`, WRONG))).toBe(100)
+  test('A3 one password tried at 1,000 accounts from one address stops at a hundred', async () => {
+    const { count } = signInAttempts(await open())
+    expect(await countAllowed(1000, (index) => count('10.0.0.1', `user ${index}`, WRONG))).toBe(100)
   })
 
-  test('A3 once the time is over one may try again', async () => {
-    const { look } = countAttempts(quick(await open()))
-    expect(await countAllowed(11, () => look('10.0.0.1', 'ana', WRONG))).toBe(10)
-    expect(await isRefused(look('10.0.0.1', 'ana', WRONG))).toBe(true)
-    await vi.waitFor(() => look('10.0.0.1', 'ana', WRONG), { timeout: 5000, interval: 50 })
+  test('A3 attempts are allowed again after the window', async () => {
+    const { count } = signInAttempts(quick(await open()))
+    expect(await countAllowed(11, () => count('10.0.0.1', 'ana', WRONG))).toBe(10)
+    expect(await isRefused(count('10.0.0.1', 'ana', WRONG))).toBe(true)
+    await vi.waitFor(() => count('10.0.0.1', 'ana', WRONG), { timeout: 5000, interval: 50 })
   })
 
-  test('A3 who signs in does not count as failing, nor does what nobody could look at', async () => {
-    const { look } = countAttempts(await open())
-    for (let count = 0; count < 120; count++) await look('10.0.0.1', `user ${count % 3}`, RIGHT)
+  test('A3 neither a success nor an error during verification counts as a failure', async () => {
+    const { count } = signInAttempts(await open())
+    for (let i = 0; i < 120; i++) await count('10.0.0.1', `user ${i % 3}`, RIGHT)
     const busy = new Error('busy')
-    for (let count = 0; count < 120; count++)
-      await expect(look('10.0.0.1', 'user 0', () => Promise.reject(busy))).rejects.toBe(busy)
-    expect(await countAllowed(20, () => look('10.0.0.1', 'user 0', WRONG))).toBe(10)
+    for (let i = 0; i < 120; i++)
+      await expect(count('10.0.0.1', 'user 0', () => Promise.reject(busy))).rejects.toBe(busy)
+    expect(await countAllowed(20, () => count('10.0.0.1', 'user 0', WRONG))).toBe(10)
   })
 
-  test('A3 a success forgives the failures before it at this account, and none at others', async () => {
-    const { look } = countAttempts(await open())
-    const failing = (account: string) => Array.from({ length: 9 }, () => look('10.0.0.1', account, WRONG))
+  test('A3 a success resets the failures of this account and of no other', async () => {
+    const { count } = signInAttempts(await open())
+    const failing = (account: string) => Array.from({ length: 9 }, () => count('10.0.0.1', account, WRONG))
     await Promise.all([...failing('ana'), ...failing('eva')])
-    await look('10.0.0.1', 'ana', RIGHT)
-    expect(await countAllowed(20, () => look('10.0.0.1', 'ana', WRONG))).toBe(10)
-    expect(await countAllowed(20, () => look('10.0.0.1', 'eva', WRONG))).toBe(1)
+    await count('10.0.0.1', 'ana', RIGHT)
+    expect(await countAllowed(20, () => count('10.0.0.1', 'ana', WRONG))).toBe(10)
+    expect(await countAllowed(20, () => count('10.0.0.1', 'eva', WRONG))).toBe(1)
   })
 
-  test('A5 T9 one address asks for five links at once; what is refused does not count for the day', async () => {
-    const { ask } = countLinks(await open())
-    for (const address of ['10.0.0.1', '10.0.0.2']) expect(await countAllowed(30, () => ask(address))).toBe(5)
+  test('A5 one address gets five links at once; refused requests do not count for the day', async () => {
+    const { count } = linkRequests(await open())
+    for (const address of ['10.0.0.1', '10.0.0.2'])
+      expect(await countAllowed(30, () => count(address))).toBe(5)
   })
 
-  test('A5 T9 one address asks for twenty links in a day', async () => {
+  test('A5 one address gets twenty links a day', async () => {
     const limits = await open()
-    const { ask } = countLinks({
+    const { count } = linkRequests({
       ...limits,
       of: (rule) => limits.of(rule.most === 5 ? { ...rule, most: 1000 } : rule),
     })
-    expect(await countAllowed(30, () => ask('10.0.0.1'))).toBe(20)
-    expect(await isRefused(ask('10.0.0.2'))).toBe(false)
+    expect(await countAllowed(30, () => count('10.0.0.1'))).toBe(20)
+    expect(await isRefused(count('10.0.0.2'))).toBe(false)
   })
 
-  test('T9 the hundredth unknown e-mail within an hour is told once', async () => {
-    const { missed } = countLinks(await open())
-    const told: boolean[] = []
-    for (let count = 1; count <= 150; count++) told.push(await missed())
-    expect(told.indexOf(true)).toBe(99)
-    expect(told.filter(Boolean)).toHaveLength(1)
+  test('A5 the hundredth unknown e-mail within an hour is reported once', async () => {
+    const { countUnknown } = linkRequests(await open())
+    const reports: boolean[] = []
+    for (let i = 1; i <= 150; i++) reports.push(await countUnknown())
+    expect(reports.indexOf(true)).toBe(99)
+    expect(reports.filter(Boolean)).toHaveLength(1)
   })
 })
 
-test('T9 these are the limits', () => {
+test('A3 A5 the limits', () => {
   const rules: Rule[] = []
   const limits: Limits = { ...memoryLimits(), of: (rule) => (rules.push(rule), memoryCounter(rule)) }
-  countAttempts(limits)
-  countLinks(limits)
+  signInAttempts(limits)
+  linkRequests(limits)
   expect(rules.map(({ most, seconds }) => `${most} in ${seconds / 60} min`)).toEqual([
     '100 in 10 min',
     '10 in 10 min',
@@ -137,7 +138,7 @@ test('T9 these are the limits', () => {
   ])
 })
 
-test('T9 memory stays bounded: the oldest counts make room', async () => {
+test('A3 memory stays bounded: the oldest counts are evicted', async () => {
   const counter = memoryCounter({ name: 'few', most: 1, seconds: 60 }, 3)
   for (const key of ['a', 'b', 'c', 'd']) await counter.consume(key)
   await expect(counter.consume('d')).rejects.toMatchObject({ consumedPoints: 2 })
@@ -145,7 +146,7 @@ test('T9 memory stays bounded: the oldest counts make room', async () => {
   await expect(counter.consume('a')).resolves.toMatchObject({ consumedPoints: 1 })
 })
 
-test('A3 with IPv6 a whole /64 is one caller', () => {
+test('A3 an IPv6 /64 is one caller', () => {
   expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2::1'))
   expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'))
   expect(networkOf('2001:db8::7')).toBe(networkOf('2001:db8:0:0:9::'))

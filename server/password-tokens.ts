@@ -1,4 +1,4 @@
-// Tokens that let somebody set a password once: by a link, or at the first sign-in (A4, A7). Only their hash is stored.
+// One-time tokens to set a password, by link or at the first sign-in (A4, A7). Only their hash is stored.
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { hashToken, newToken } from '#server/http/session.ts'
@@ -6,13 +6,13 @@ import type { Trx } from '#db/transaction.ts'
 
 const VALID_MS = 30 * 60 * 1000
 
-/** Only the newest token of a user holds. The caller holds the lock of the user. */
+/** Replaces all tokens of the user. The caller holds the user's lock. */
 export async function issuePasswordToken(trx: Trx, userId: number, now: Date): Promise<string> {
   await trx.deleteFrom('password_tokens').where('user_id', '=', userId).execute()
   return addPasswordToken(trx, userId, now)
 }
 
-/** One more token: what is still to be sent may never arrive, so those before hold until `dropEarlierTokens`. */
+/** Keeps earlier tokens valid until `dropEarlierTokens`, as the e-mail may not arrive. */
 export async function addPasswordToken(trx: Trx, userId: number, now: Date): Promise<string> {
   const token = newToken()
   await trx
@@ -27,7 +27,7 @@ export async function addPasswordToken(trx: Trx, userId: number, now: Date): Pro
   return token
 }
 
-/** Once a token is on its way, those of the same user that were issued before it no longer hold. */
+/** Called once the token's e-mail is sent. */
 export async function dropEarlierTokens(trx: Trx, token: string): Promise<void> {
   await trx
     .deleteFrom('password_tokens as t')
@@ -38,7 +38,7 @@ export async function dropEarlierTokens(trx: Trx, token: string): Promise<void> 
     .execute()
 }
 
-/** Whose password the token may set; null when it is unknown, used, expired or another e-mail's. */
+/** The token's user; null when it is unknown, used, expired or of another e-mail. */
 export async function userOfPasswordToken(
   db: Kysely<DB>,
   email: string,
@@ -58,7 +58,7 @@ export async function userOfPasswordToken(
   return row?.id ?? null
 }
 
-/** False when somebody else was faster. */
+/** False when it was used or expired meanwhile. */
 export async function usePasswordToken(trx: Trx, token: string, now: Date): Promise<boolean> {
   const used = await trx
     .updateTable('password_tokens')

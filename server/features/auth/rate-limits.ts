@@ -1,5 +1,5 @@
-// Failed sign-ins and requests for links are counted per address, so that passwords cannot be guessed nor users listed
-// (trust.md T9). Other addresses are not affected: nobody can lock somebody else out.
+// Limits failed sign-ins and requests for password links per address, against guessing passwords and listing users.
+// Other addresses are not affected, so no account can be locked out.
 import { createHash } from 'node:crypto'
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import { tooMany } from '#server/http/errors.ts'
@@ -7,37 +7,37 @@ import type { Limits } from '#server/limits/limits.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
-/** Failures of one address at one account, and at all accounts together. */
+/** Failures per address and account, and per address. */
 const AT_ACCOUNT = { name: 'sign-in:account', most: 10, seconds: 10 * MINUTE }
 const AT_ALL = { name: 'sign-in', most: 100, seconds: 10 * MINUTE }
-/** Links to set a password that one address may ask for (A5). */
+/** Password links per address (A5). */
 const LINKS = [
   { name: 'link', most: 5, seconds: 15 * MINUTE },
   { name: 'link:day', most: 20, seconds: 24 * HOUR },
 ]
-/** Unknown e-mails that links were asked for, by all together. */
-const MISSES = { name: 'link:unknown', most: 100, seconds: HOUR }
+/** Requests for unknown e-mails, of all addresses. */
+const UNKNOWN_EMAILS = { name: 'link:unknown', most: 100, seconds: HOUR }
 
-export interface Attempts {
+export interface SignInAttempts {
   /**
-   * Counts a failure in advance, so that parallel tries count too; 429 when there were too many. What is found was no
-   * failure, nor is what nobody could look at, like when too many wait.
+   * Counts a failure before `find` runs, so that parallel attempts count too; takes it back when `find` finds or throws.
+   * Throws 429 above a limit.
    */
-  look<Found>(
+  count<Found>(
     address: string,
     account: string,
     find: () => Promise<Found | undefined>,
   ): Promise<Found | undefined>
 }
 
-export function countAttempts(limits: Limits): Attempts {
+export function signInAttempts(limits: Limits): SignInAttempts {
   const atAll = limits.of(AT_ALL)
   const atAccount = limits.of(AT_ACCOUNT)
   return {
-    async look(address, account, find) {
+    async count(address, account, find) {
       const network = keyOf(networkOf(address))
       const both = keyOf(networkOf(address), account)
-      await take([
+      await consumeAll([
         [atAll, network],
         [atAccount, both],
       ])
@@ -53,35 +53,37 @@ export function countAttempts(limits: Limits): Attempts {
   }
 }
 
-export interface Links {
-  /** Counts one request for a link; 429 when the address asked too often. */
-  ask(address: string): Promise<void>
-  /** Counts an e-mail that nobody has; true when that makes so many in an hour that somebody may be listing users. */
-  missed(): Promise<boolean>
+export interface LinkRequests {
+  /** Counts a request; throws 429 above a limit. */
+  count(address: string): Promise<void>
+  /** Counts an unknown e-mail; true at the hundredth within an hour, when someone may be listing users. */
+  countUnknown(): Promise<boolean>
 }
 
-export function countLinks(limits: Limits): Links {
+export function linkRequests(limits: Limits): LinkRequests {
   const all = LINKS.map((rule) => limits.of(rule))
-  const misses = limits.of(MISSES)
+  const unknownEmails = limits.of(UNKNOWN_EMAILS)
   return {
-    ask: (address) => take(all.map((limit) => [limit, keyOf(networkOf(address))])),
-    async missed() {
-      const { consumedPoints } = await misses.penalty('all')
-      return consumedPoints === MISSES.most
+    count: (address) => consumeAll(all.map((limit) => [limit, keyOf(networkOf(address))])),
+    async countUnknown() {
+      const { consumedPoints } = await unknownEmails.penalty('all')
+      return consumedPoints === UNKNOWN_EMAILS.most
     },
   }
 }
 
-/** Takes one of each or, when one of them has no more, of none. */
-async function take(each: readonly (readonly [RateLimiterAbstract, string])[]): Promise<void> {
-  for (const [index, [limit, key]] of each.entries()) {
-    if (await isTaken(limit, key)) continue
-    await Promise.all(each.slice(0, index + 1).map(([taken, itsKey]) => taken.reward(itsKey)))
+/** Consumes a point of every limit, or of none: throws 429 when one is exhausted. */
+async function consumeAll(limits: readonly (readonly [RateLimiterAbstract, string])[]): Promise<void> {
+  for (const [index, [limit, key]] of limits.entries()) {
+    if (await consume(limit, key)) continue
+    await Promise.all(
+      limits.slice(0, index + 1).map(([consumed, consumedKey]) => consumed.reward(consumedKey)),
+    )
     throw tooMany()
   }
 }
 
-async function isTaken(limit: RateLimiterAbstract, key: string): Promise<boolean> {
+async function consume(limit: RateLimiterAbstract, key: string): Promise<boolean> {
   try {
     await limit.consume(key)
     return true
@@ -91,12 +93,12 @@ async function isTaken(limit: RateLimiterAbstract, key: string): Promise<boolean
   }
 }
 
-/** No e-mail is kept where it only has to be counted. */
+/** Hashed, so that no e-mail address is stored. */
 function keyOf(...parts: string[]): string {
   return createHash('sha256').update(parts.join(' ')).digest('base64url')
 }
 
-/** With IPv6 one caller usually has a whole /64. */
+/** The /64 of an IPv6 address, which usually belongs to one caller. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address
   const [left = [], right = []] = address.split('::').map((part) => (part === '' ? [] : part.split(':')))

@@ -1,0 +1,176 @@
+// Sign-in, sign-out, password links and password changes (A3–A11).
+import type { z } from 'zod'
+import type * as contract from '#contract/auth.ts'
+import { type Trx, inTransaction } from '#db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { conflict, invalid, unauthenticated } from '#server/http/errors.ts'
+import { SESSION_MS, type Session, hashToken, newToken } from '#server/http/session.ts'
+import { enqueueEmails } from '#server/mail/queue.ts'
+import { issuePasswordToken, usePasswordToken, userOfPasswordToken } from '#server/password-tokens.ts'
+import type { Language } from '#server/texts/language.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
+import { findAccount, lockAccount, readAccount } from './queries.ts'
+import type { SignInAttempts } from './rate-limits.ts'
+
+type SignInForm = z.output<typeof contract.login.body>
+type SignedIn = z.output<typeof contract.login.answer>
+
+interface SignInRequest {
+  form: SignInForm
+  address: string
+  /** Becomes the user's language for e-mails; null keeps it. */
+  language: Language | null
+}
+
+export async function signIn(
+  deps: Deps,
+  attempts: SignInAttempts,
+  { form, address, language }: SignInRequest,
+): Promise<SignedIn> {
+  const account = await attempts.count(address, `${form.user_type_id} ${form.email}`, async () => {
+    const found = await findAccount(deps.db, form.email, form.user_type_id)
+    const right = await verifyPassword(found?.passwordHash, form.password)
+    return right ? found : undefined
+  })
+  if (!account) throw unauthenticated('sign_in_failed')
+  return inTransaction(deps.db, async (trx) => {
+    // The password may have changed during verification.
+    const locked = await lockAccount(trx, account.id)
+    if (locked?.passwordHash !== account.passwordHash) throw unauthenticated('sign_in_failed')
+    const now = deps.now()
+    const token = await openSession(trx, account.id, now)
+    if (language) await saveLanguage(trx, account.id, language)
+    const mustChange = locked.passwordChangedAt === null
+    return {
+      user: { email: form.email, password_changed_at: locked.passwordChangedAt?.toISOString() ?? null },
+      authorisation: { token, type: 'bearer' as const },
+      actionables: { token: mustChange ? await issuePasswordToken(trx, account.id, now) : '' },
+    }
+  })
+}
+
+async function saveLanguage(trx: Trx, userId: number, language: Language): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ language })
+    .where('id', '=', userId)
+    .where('language', '<>', language)
+    .execute()
+}
+
+async function openSession(trx: Trx, userId: number, now: Date): Promise<string> {
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).where('expires_at', '<=', now).execute()
+  const token = newToken()
+  await trx
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      created_at: now,
+      last_used_at: now,
+      expires_at: new Date(now.getTime() + SESSION_MS),
+    })
+    .execute()
+  return token
+}
+
+export async function signOut({ db }: Deps, { tokenHash }: Session): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/** `ownSession` stays open: the first sign-in continues in it (A8). */
+export async function setPasswordByToken(
+  deps: Deps,
+  form: z.output<typeof contract.updatePassword.body>,
+  ownSession: Buffer | null,
+): Promise<void> {
+  const userId = await userOfPasswordToken(deps.db, form.email, form.password_token, deps.now())
+  if (userId === null) throw invalid('password_link_expired')
+  const passwordHash = await hashPassword(form.password)
+  await inTransaction(deps.db, async (trx) => {
+    await lockAccount(trx, userId)
+    if (!(await usePasswordToken(trx, form.password_token, deps.now())))
+      throw invalid('password_link_expired')
+    await storePassword(deps, trx, { userId, passwordHash, ownSession })
+  })
+}
+
+export async function changePassword(
+  deps: Deps,
+  attempts: SignInAttempts,
+  { caller: { userId }, tokenHash }: Session,
+  form: z.output<typeof contract.changePassword.body>,
+  address: string,
+): Promise<void> {
+  const account = await attempts.count(address, `user ${userId}`, async () => {
+    const found = await readAccount(deps.db, userId)
+    const right = await verifyPassword(found?.passwordHash, form.current_password)
+    return right ? found : undefined
+  })
+  if (!account) throw invalid('sign_in_failed')
+  const passwordHash = await hashPassword(form.password)
+  await inTransaction(deps.db, async (trx) => {
+    const locked = await lockAccount(trx, userId)
+    if (locked?.passwordHash !== account.passwordHash) throw conflict('changed_meanwhile')
+    await storePassword(deps, trx, { userId, passwordHash, ownSession: tokenHash })
+  })
+}
+
+interface NewPassword {
+  userId: number
+  passwordHash: string
+  ownSession: Buffer | null
+}
+
+async function storePassword(
+  deps: Deps,
+  trx: Trx,
+  { userId, passwordHash, ownSession }: NewPassword,
+): Promise<void> {
+  const now = deps.now()
+  await trx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, password_changed_at: now })
+    .where('id', '=', userId)
+    .execute()
+  await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(ownSession !== null, (sessions) => sessions.where('token_hash', '<>', ownSession))
+    .execute()
+  await trx.deleteFrom('password_tokens').where('user_id', '=', userId).where('used_at', 'is', null).execute()
+  await enqueueEmails(deps, trx, [
+    { kind: 'password_changed', cause: now.toISOString(), userId, payload: {} },
+  ])
+}
+
+/** Shorter than the link is valid, so the last link still works. */
+const LINK_INTERVAL_MS = 15 * 60 * 1000
+
+/** Sends a link to set a password, at most one per interval (A5). False for an unknown e-mail of that type. */
+export async function requestPasswordLink(
+  deps: Deps,
+  form: z.output<typeof contract.forgotPassword.body>,
+  language: Language | null,
+): Promise<boolean> {
+  const account = await findAccount(deps.db, form.email, form.user_type_id)
+  if (!account) return false
+  await inTransaction(deps.db, async (trx) => {
+    const { passwordChangedAt } = (await lockAccount(trx, account.id)) ?? account
+    const now = deps.now()
+    // After a used link the next one may follow at once.
+    const since = Math.max(now.getTime() - LINK_INTERVAL_MS, passwordChangedAt?.getTime() ?? 0)
+    const recent = await trx
+      .selectFrom('emails')
+      .where('user_id', '=', account.id)
+      .where('kind', '=', 'password_reset')
+      .where('created_at', '>', new Date(since))
+      .select('id')
+      .executeTakeFirst()
+    if (recent) return
+    await enqueueEmails(deps, trx, [
+      { kind: 'password_reset', cause: now.toISOString(), userId: account.id, payload: {}, language },
+    ])
+  })
+  return true
+}
