@@ -21,6 +21,8 @@ export default defineConfig({
           name: 'api',
           include: ['{server,db,demo}/**/*.test.ts'],
           globalSetup: 'test/global-setup.ts',
+          setupFiles: 'test/fresh-modules.ts',
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
