@@ -1,10 +1,18 @@
-// The category tree of a caller (C10, S13).
-import type { Category } from '#contract/catalog.ts'
+// The category tree, and its changes by operators (C10, S13).
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Category, createCategory, updateCategory } from '#contract/catalog.ts'
+import { type Trx, inTransaction } from '#db/transaction.ts'
+import { categoriesBelow, categoryPlaceProblem, levelBelow } from '#domain/category-tree.ts'
+import { type Day, dayOf } from '#domain/days.ts'
+import { plainName } from '#domain/text.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Caller } from '#server/http/session.ts'
-import { treeOf } from './category-tree.ts'
+import { conflict, invalid, notFound } from '#server/http/errors.ts'
+import { oncePerKey } from '#server/http/idempotency.ts'
+import type { Caller, Operator } from '#server/http/session.ts'
+import { refreshProducts } from '#server/search/refresh.ts'
 
-/** An operator sees all of them, a seller on request the own ones, everybody else those with something to buy. */
+/** Operators get all categories, sellers on request those they publish in, others those with products on sale. */
 export async function readCategories({ db }: Deps, caller: Caller, ofSeller: boolean): Promise<Category[]> {
   const categories = await db.selectFrom('categories').select(['id', 'name', 'level', 'parent_id']).execute()
   if (caller.role === 'operator') return treeOf(categories)
@@ -32,4 +40,168 @@ async function buyable(db: Deps['db']): Promise<Set<number>> {
     .distinct()
     .execute()
   return new Set(rows.map(({ id }) => id))
+}
+
+export interface StoredCategory {
+  id: number
+  name: string
+  level: number
+  parent_id: number | null
+}
+
+const spanish = new Intl.Collator('es')
+export const byName = (a: { name: string }, b: { name: string }) => spanish.compare(a.name, b.name)
+
+/** The given categories and their ancestors; by default all. Alphabetical per level. */
+export function treeOf(categories: readonly StoredCategory[], ids?: ReadonlySet<number>): Category[] {
+  const wanted = ids ? withAncestors(categories, ids) : categories
+  const children = Map.groupBy(wanted.toSorted(byName), ({ parent_id }) => parent_id)
+  const below = (id: number) =>
+    (children.get(id) ?? []).map((child) => ({ ...child, parent_id_category: id }))
+  return (children.get(null) ?? []).map(({ id, name, level }) => ({
+    id,
+    name,
+    level,
+    sub_categories: below(id).map((sub) => ({
+      id: sub.id,
+      name: sub.name,
+      level: sub.level,
+      parent_id_category: sub.parent_id_category,
+      sub_category_items: below(sub.id).map(({ id, name, parent_id_category }) => ({
+        id,
+        name,
+        parent_id_category,
+      })),
+    })),
+  }))
+}
+
+function withAncestors(categories: readonly StoredCategory[], ids: ReadonlySet<number>): StoredCategory[] {
+  const known = new Map(categories.map((category) => [category.id, category]))
+  const wanted = new Set<StoredCategory>()
+  for (const id of ids) {
+    for (let category = known.get(id); category; category = known.get(category.parent_id ?? 0))
+      wanted.add(category)
+  }
+  return [...wanted]
+}
+
+type Form = z.output<typeof createCategory.body>
+type Stored = z.output<typeof createCategory.answer>
+
+const STORED = ['id as id_categories', 'name', 'slug', 'parent_id as parent_id_category'] as const
+
+export async function addCategory(
+  { db }: Deps,
+  operator: Operator,
+  { name, slug, parent_id_category: parentId }: Form,
+  key: string | null,
+): Promise<Stored> {
+  const request = { name, slug, parentId }
+  return inTransaction(db, (trx) =>
+    oncePerKey(trx, { userId: operator.userId, route: 'category', key, request }, async () => {
+      const tree = await lockTree(trx)
+      checkPlace(tree, null, parentId)
+      checkUnique(tree, null, request)
+      return trx
+        .insertInto('categories')
+        .values({ name, slug, parent_id: parentId, level: levelBelow(tree, parentId) })
+        .returning(STORED)
+        .executeTakeFirstOrThrow()
+    }),
+  )
+}
+
+/** Renames or moves a category with its descendants, and refreshes their products in search. */
+export async function changeCategory(
+  deps: Deps,
+  id: number,
+  { name, slug, parent_id_category: parentId }: z.output<typeof updateCategory.body>,
+): Promise<Stored> {
+  return inTransaction(deps.db, async (trx) => {
+    const tree = await lockTree(trx)
+    const before = tree.find((category) => category.id === id)
+    if (!before) throw notFound()
+    checkPlace(tree, id, parentId)
+    checkUnique(tree, id, { name, slug, parentId })
+    const level = levelBelow(tree, parentId)
+    const stored = await trx
+      .updateTable('categories')
+      .set({ name, slug, parent_id: parentId, level })
+      .where('id', '=', id)
+      .returning(STORED)
+      .executeTakeFirstOrThrow()
+    const descendants = categoriesBelow(tree, id)
+    if (level !== before.level) {
+      const difference = level - before.level
+      await sql`update categories set level = level + ${difference} where id = any(${descendants})`.execute(
+        trx,
+      )
+    }
+    await refreshProductsIn(trx, [id, ...descendants], dayOf(deps.now()))
+    return stored
+  })
+}
+
+export async function removeCategory({ db }: Deps, id: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const tree = await lockTree(trx)
+    if (!tree.some((category) => category.id === id)) throw notFound()
+    const product = await trx
+      .selectFrom('products')
+      .where('category_id', '=', id)
+      .select('id')
+      .limit(1)
+      .executeTakeFirst()
+    if (product || tree.some(({ parentId }) => parentId === id)) throw conflict('category_in_use')
+    await trx.deleteFrom('categories').where('id', '=', id).execute()
+  })
+}
+
+interface LockedCategory {
+  id: number
+  parentId: number | null
+  name: string
+  slug: string
+  level: number
+}
+
+/** Serializes changes of the tree, imports included: two concurrent moves could form a cycle. */
+async function lockTree(trx: Trx): Promise<LockedCategory[]> {
+  await sql`lock table categories in share row exclusive mode`.execute(trx)
+  return trx
+    .selectFrom('categories')
+    .select(['id', 'parent_id as parentId', 'name', 'slug', 'level'])
+    .execute()
+}
+
+function checkPlace(tree: readonly LockedCategory[], id: number | null, parentId: number | null): void {
+  const problem = categoryPlaceProblem(tree, id, parentId)
+  if (problem) throw invalid(problem, { field: 'parent_id_category' })
+}
+
+function checkUnique(
+  tree: readonly LockedCategory[],
+  id: number | null,
+  { name, slug, parentId }: { name: string; slug: string; parentId: number | null },
+): void {
+  const others = tree.filter((category) => category.id !== id)
+  if (others.some((category) => category.slug === slug)) throw conflict('slug_used', { field: 'slug' })
+  const siblings = others.filter((category) => category.parentId === parentId)
+  if (siblings.some((category) => plainName(category.name) === plainName(name)))
+    throw conflict('name_used', { field: 'name' })
+}
+
+async function refreshProductsIn(trx: Trx, categoryIds: readonly number[], today: Day): Promise<void> {
+  const products = await trx
+    .selectFrom('products')
+    .where('category_id', '=', sql<number>`any(${categoryIds})`)
+    .select('id')
+    .execute()
+  if (products.length > 0)
+    await refreshProducts(
+      trx,
+      products.map(({ id }) => id),
+      today,
+    )
 }

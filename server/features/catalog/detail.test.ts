@@ -12,20 +12,20 @@ const read = (sku: string) => buyer.call(productDetail, { params: { sku } })
 const offersIn = async (sku: string, region: number) =>
   (await read(sku)).message.prices.find(({ region_id }) => region_id === region)?.offers ?? []
 
-test('S6 only a signed-in buyer opens a product', async () => {
+test('S6 only a signed-in buyer gets a product', async () => {
   const params = { sku: 'FER-MAR-00001' }
   const seller = await signIn('vendedor@abasto.test', 'seller')
   expect((await nobody.call(productDetail, { params })).status).toBe(401)
   expect((await seller.call(productDetail, { params })).status).toBe(403)
 })
 
-test('D7 an unknown SKU answers 404, one too long to exist 422', async () => {
+test('D7 an unknown SKU answers 404, a too long one 422', async () => {
   for (const sku of ['NO-EXISTE', "'; drop table products; --", '😀'])
     expect(await read(sku)).toMatchObject({ status: 404, message: 'Parece que este producto no existe' })
   expect((await read('x'.repeat(65))).status).toBe(422)
 })
 
-test('D1 a product tells what it is, where it belongs and who sells it where', async () => {
+test('D1 a product has its texts, categories, variants, offers per zone and technical details', async () => {
   const tools = await makeCategory('Herramientas raras')
   const saws = await makeCategory('Sierras raras', tools)
   const seller = await makeSeller('Rara S.A.', [{ region: CORDOBA, days: 3, shipping: 12_34 }])
@@ -95,7 +95,7 @@ test('D1 a product tells what it is, where it belongs and who sells it where', a
   ])
 })
 
-test('D3 the cheapest offer of a zone comes first, shipping included; then the fastest; dollars last', async () => {
+test('D3 offers of a zone are sorted by price with shipping, then delivery days; dollars last', async () => {
   const zone = (days: number, shipping = 0) => [{ region: BUENOS_AIRES, days, shipping }]
   const sellers = {
     cheapGoods: await makeSeller('Barata de lejos', zone(9, 500_00)),
@@ -133,7 +133,7 @@ test('D3 the cheapest offer of a zone comes first, shipping included; then the f
   ])
 })
 
-test('D1 Z5 only what can be bought now is offered, zone by zone in the order of the alphabet', async () => {
+test('D1 Z5 only current offers are listed, zones in alphabetical order', async () => {
   const today = dayOf(clock.now())
   const open = await makeSeller('Abierta', [
     { region: SALTA, days: 4 },
@@ -162,7 +162,7 @@ test('D1 Z5 only what can be bought now is offered, zone by zone in the order of
   expect(prices.flatMap(({ offers }) => offers.map(({ value }) => value))).toEqual(['10.00', '10.00'])
 })
 
-test('D1 the price in force is the latest whose date has come, of one date the last written', async () => {
+test('D1 the price in force is the latest started one; of one date the last written', async () => {
   const seller = await makeSeller('Con historia', [{ region: CORDOBA, days: 4 }])
   const today = dayOf(clock.now())
   await makeProduct({
@@ -200,7 +200,7 @@ test('D1 the price in force is the latest whose date has come, of one date the l
   }
 })
 
-test('D2 only variants that can be bought are offered to choose from', async () => {
+test('D2 only variants on sale are offered', async () => {
   const seller = await makeSeller('Con colores', [{ region: CORDOBA, days: 4 }])
   const offers = [{ seller, cents: 10_00 }]
   await makeProduct({
@@ -224,7 +224,7 @@ test('D2 only variants that can be bought are offered to choose from', async () 
   expect(await read('REM-V')).toMatchObject({ status: 400, error_code: 'product_not_available' })
 })
 
-test('D7 without an offer the product is not available; without an active zone the seller does not deliver', async () => {
+test('D7 without an offer the product is not available; without an active zone the answer says so', async () => {
   const closed = await makeSeller('Cerrada', [{ region: CORDOBA, days: 4, state: 'paused' }])
   const open = await makeSeller('Abierta también', [{ region: CORDOBA, days: 4 }])
   const make = (sku: string, offers: Parameters<typeof makeProduct>[0]['variants'][number]['offers']) =>

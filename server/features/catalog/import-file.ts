@@ -5,7 +5,7 @@ import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { parse, type Info } from 'csv-parse'
 import { CATALOGUE_COLUMNS, REQUIRED_COLUMNS } from '#contract/catalogue-import.ts'
-import type { SourceLine } from '#server/features/catalog/import-stage.ts'
+import type { SourceLine } from './import.ts'
 
 /** What a decoder puts where bytes are not UTF-8. */
 const NOT_UTF8 = '\uFFFD'

@@ -1,12 +1,11 @@
-// Last step of an import: writes the checked lines, set by set. Every statement touches only what differs, so that
-// importing a file twice changes nothing the second time.
+// Writes the staged lines of a catalogue import. Every statement touches only rows that differ.
 
-import { sql, type Transaction } from 'kysely'
+import { type Transaction, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
-import { matchCategoriesAndBrands } from '#server/features/catalog/import-match.ts'
+import { plainName } from '#domain/text.ts'
 
-/** How many rows of each kind were created or changed. */
+/** Rows created or changed. */
 export type ImportChanges = {
   categories: number
   brands: number
@@ -16,21 +15,21 @@ export type ImportChanges = {
   prices: number
 }
 
-export type Written = {
+export type WriteResult = {
   changes: ImportChanges
-  /** Products of which search shows something else now. */
+  /** Products to refresh in the search index. */
   productIds: number[]
 }
 
-export async function writeStaged(trx: Transaction<DB>, today: Day): Promise<Written> {
+export async function writeStaged(trx: Transaction<DB>, today: Day): Promise<WriteResult> {
   const { categories, brands } = await matchCategoriesAndBrands(trx)
   const products = await writeProducts(trx)
-  const left = await productsLeft(trx)
+  const losing = await productsLosingVariants(trx)
   const variants = await writeVariants(trx)
   const detailed = await writeDetails(trx)
   const publications = await writePublications(trx)
   const repriced = await writePrices(trx, today)
-  // What a large file filled has no statistics yet; without them what follows is planned blindly.
+  // New rows have no statistics yet.
   if (variants.length > 1_000) await sql`analyze products, variants, publications, prices`.execute(trx)
   return {
     changes: {
@@ -44,14 +43,14 @@ export async function writeStaged(trx: Transaction<DB>, today: Day): Promise<Wri
     productIds: [
       ...new Set([
         ...products,
-        ...left,
+        ...losing,
         ...(await productsOf(trx, variants, [...publications, ...repriced])),
       ]),
     ],
   }
 }
 
-/** The first line of a product describes it. A product keeps its name when the line names only one of its variants. */
+/** The first line of a product describes it. A line without product name keeps the stored one. */
 async function writeProducts(trx: Transaction<DB>): Promise<number[]> {
   const written = await sql<{ id: number }>`
     insert into products as stored (code, name, short_description, long_description, brand_id, category_id)
@@ -72,8 +71,8 @@ async function writeProducts(trx: Transaction<DB>): Promise<number[]> {
   return written.rows.map(({ id }) => id)
 }
 
-/** Products that a variant leaves for another one. */
-async function productsLeft(trx: Transaction<DB>): Promise<number[]> {
+/** Products that lose a variant to another product. */
+async function productsLosingVariants(trx: Transaction<DB>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select v.product_id as id
     from import_lines staged join variants v on v.sku = staged.sku join products p on p.code = staged.product
@@ -81,7 +80,7 @@ async function productsLeft(trx: Transaction<DB>): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** New variants follow those the product has, in the order of the file. */
+/** New variants come after existing ones, in file order. */
 async function writeVariants(trx: Transaction<DB>): Promise<number[]> {
   const written = await sql<{ id: number }>`
     insert into variants as stored (product_id, sku, title, attributes, size, image_source, position)
@@ -104,7 +103,7 @@ async function writeVariants(trx: Transaction<DB>): Promise<number[]> {
   return written.rows.map(({ id }) => id)
 }
 
-/** The list of a variant is replaced as a whole, when the file gives another one. */
+/** Replaces the whole list of a variant when it differs. */
 async function writeDetails(trx: Transaction<DB>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with given as (
@@ -131,7 +130,7 @@ async function writeDetails(trx: Transaction<DB>): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** A publication that is there keeps its state: a file does not undo a pause. */
+/** Existing publications keep their state: an import does not undo a pause. */
 async function writePublications(trx: Transaction<DB>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into publications (provider_id, variant_id, state)
@@ -143,7 +142,7 @@ async function writePublications(trx: Transaction<DB>): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** U2: history is kept, so another price is another row, in force from today. */
+/** U2: a changed price is a new row, in force from today. */
 async function writePrices(trx: Transaction<DB>, today: Day): Promise<number[]> {
   const { rows } = await sql<{ publicationId: number }>`
     insert into prices (publication_id, value_cents, currency_id, date_from)
@@ -174,4 +173,106 @@ async function productsOf(
     select v.product_id from publications p join variants v on v.id = p.variant_id
     where p.id = any(${publicationIds})`.execute(trx)
   return rows.map(({ id }) => id)
+}
+
+export async function matchCategoriesAndBrands(
+  trx: Transaction<DB>,
+): Promise<{ categories: number; brands: number }> {
+  // Concurrent imports must not create the same category twice.
+  await sql`lock table categories, brands in share row exclusive mode`.execute(trx)
+  const categories = await matchCategories(trx)
+  const brands = await matchBrands(trx)
+  await sql`
+    update import_lines set category_id = c.id, brand_id = b.id
+    from json_to_recordset(${JSON.stringify(categories.found)}::json) as c (category text[], id bigint),
+      json_to_recordset(${JSON.stringify(brands.found)}::json) as b (brand text, id bigint)
+    where import_lines.category = c.category and import_lines.brand = b.brand`.execute(trx)
+  return { categories: categories.created, brands: brands.created }
+}
+
+type Category = { id: number; name: string; slug: string; parent_id: number | null }
+
+async function matchCategories(trx: Transaction<DB>) {
+  const stored = (await sql<Category>`select id, name, slug, parent_id from categories`.execute(trx)).rows
+  const ids = new Map(stored.map((category) => [childKey(category.parent_id, category.name), category.id]))
+  const slugs = new Set(stored.map((category) => category.slug))
+  const given = await sql<{ category: string[] }>`
+    select category from import_lines group by category order by min(line)`.execute(trx)
+
+  let created = 0
+  const found: { category: string[]; id: number | null }[] = []
+  for (const { category } of given.rows) {
+    let parent: number | null = null
+    for (const [index, name] of category.entries()) {
+      const key = childKey(parent, name)
+      let id = ids.get(key)
+      if (id === undefined) {
+        id = await createCategory(trx, name, freeSlug(category.slice(0, index + 1), slugs), parent)
+        ids.set(key, id)
+        created++
+      }
+      parent = id
+    }
+    found.push({ category, id: parent })
+  }
+  return { created, found }
+}
+
+async function createCategory(
+  trx: Transaction<DB>,
+  name: string,
+  slug: string,
+  parent: number | null,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into categories (name, slug, parent_id, level)
+    select ${name}, ${slug}, ${parent}, coalesce((select level + 1 from categories where id = ${parent}), 1)
+    returning id`.execute(trx)
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error(`Category ${slug} was not created`)
+  return id
+}
+
+async function matchBrands(trx: Transaction<DB>) {
+  const stored = (await sql<{ id: number; name: string }>`select id, name from brands`.execute(trx)).rows
+  const ids = new Map(stored.map((brand) => [plainName(brand.name), brand.id]))
+  const given = await sql<{ brand: string }>`
+    select brand from import_lines group by brand order by min(line)`.execute(trx)
+  const missing = new Map(
+    given.rows
+      .filter(({ brand }) => !ids.has(plainName(brand)))
+      .map(({ brand }) => [plainName(brand), brand]),
+  )
+  const created = await sql<{ id: number; name: string }>`
+    insert into brands (name) select unnest(${[...missing.values()]}::text[]) returning id, name`.execute(trx)
+  for (const brand of created.rows) ids.set(plainName(brand.name), brand.id)
+  return {
+    created: created.rows.length,
+    found: given.rows.map(({ brand }) => ({ brand, id: ids.get(plainName(brand)) })),
+  }
+}
+
+function childKey(parent: number | null, name: string): string {
+  return `${parent ?? ''}>${plainName(name)}`
+}
+
+/** "martillos", or with parent names as prefix, or with a number as suffix. */
+function freeSlug(path: string[], taken: Set<string>): string {
+  const full = path.map(slugOf)
+  const candidates = full.map((_, index) => full.slice(full.length - 1 - index).join('-'))
+  let slug = candidates.find((candidate) => !taken.has(candidate))
+  for (let number = 2; slug === undefined; number++) {
+    const numbered = `${candidates.at(-1)}-${number}`
+    if (!taken.has(numbered)) slug = numbered
+  }
+  taken.add(slug)
+  return slug
+}
+
+function slugOf(name: string): string {
+  return (
+    plainName(name)
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'categoria'
+  )
 }

@@ -68,7 +68,7 @@ async function readPrices(sku: string) {
   return rows
 }
 
-test('a catalogue file brings categories, brand, product, variants, details, publication and price', async () => {
+test('a catalogue file creates categories, brand, product, variants, details, publication and price', async () => {
   const result = await importText('good.csv', HEADER, RED, BLUE)
   expect(result).toEqual({
     ok: true,
@@ -95,7 +95,7 @@ test('a catalogue file brings categories, brand, product, variants, details, pub
   expect(await readPrices('IMP-1-R')).toEqual([{ value_cents: 150050, date_from: today, state: 'active' }])
 })
 
-test('C1 what was imported with a price is found by the search at once', async () => {
+test('C1 an imported product with a price is found by search at once', async () => {
   const { rows } = await sql<{ price_cents: number }>`
     select s.price_cents from search_products s join products p on p.id = s.product_id where p.code = 'IMP-1'`.execute(
     db,
@@ -111,7 +111,7 @@ test('importing the same file again changes nothing', async () => {
   expect(await everything()).toEqual(before)
 })
 
-test('U2 another price is another row; the earlier one stays, and a pause too', async () => {
+test('U2 a changed price is a new row; the old row and a paused state stay', async () => {
   await sql`update publications set state = 'paused' from variants v where v.id = variant_id and v.sku = 'IMP-1-R'`.execute(
     db,
   )
@@ -122,7 +122,7 @@ test('U2 another price is another row; the earlier one stays, and a pause too', 
   ])
 })
 
-test('U2 a price announced for a later day stays announced', async () => {
+test('U2 a scheduled price stays scheduled', async () => {
   await sql`
     insert into prices (publication_id, value_cents, currency_id, date_from)
     select u.id, 999900, 1, ${addDays(today, 5)}::date from publications u join variants v on v.id = u.variant_id
@@ -131,7 +131,7 @@ test('U2 a price announced for a later day stays announced', async () => {
   expect(await readPrices('IMP-1-R')).toHaveLength(3)
 })
 
-test('JSONL means the same as CSV, also compressed', async () => {
+test('JSONL imports the same as CSV, also gzipped', async () => {
   const record = {
     sku: 'IMP-2',
     title: 'Pinza',
@@ -156,7 +156,7 @@ test('JSONL means the same as CSV, also compressed', async () => {
   expect(await readPrices('IMP-2')).toMatchObject([{ value_cents: 1250 }])
 })
 
-test('a file without the columns of the lists leaves what is stored', async () => {
+test('absent optional columns keep the stored values', async () => {
   const result = await importText(
     'short.csv',
     'sku;title;category;brand;size',
@@ -176,7 +176,7 @@ test('a file without the columns of the lists leaves what is stored', async () =
   })
 })
 
-test('U5 a bad line is named with its number, its column and the reason, and nothing is imported', async () => {
+test('U5 a bad line is reported with number, column and reason, and nothing is imported', async () => {
   const before = await everything()
   const bad = await badLines(
     'bad.csv',
@@ -206,14 +206,14 @@ test('U5 a bad line is named with its number, its column and the reason, and not
   expect(await everything()).toEqual(before)
 })
 
-test('a header with unknown or missing columns is refused as such', async () => {
+test('a header with unknown or missing columns is refused', async () => {
   const bad = await badLines('header.csv', 'sku,titulo,category,brand,size', 'A,B,C,D,T1')
   expect(bad).toHaveLength(2)
   expect(bad[0]).toMatch(/^1 : columna desconocida: "titulo"\. Las columnas son sku, title, /)
   expect(bad[1]).toBe('1 : falta la columna "title"')
 })
 
-test('what is not CSV, JSON or UTF-8 is named, not guessed', async () => {
+test('files that are not CSV, JSON or UTF-8 are refused with the reason', async () => {
   expect(await badLines('quote.csv', HEADER, 'IMP-3,"abierta')).toEqual([
     expect.stringMatching(/^2 : no es CSV válido/),
   ])
@@ -228,7 +228,7 @@ test('what is not CSV, JSON or UTF-8 is named, not guessed', async () => {
   await expect(importFile(await save('fake.jsonl.gz', 'not compressed'))).rejects.toThrow(/incorrect header/)
 })
 
-test('of very many bad lines the first thousand are named', async () => {
+test('the first thousand bad lines are reported', async () => {
   const lines = Array.from({ length: 1_500 }, (_, index) => `IMP-${index},,,Ferretería,Ensayo,,,T1,,,,`)
   expect(await badLines('many.csv', HEADER, ...lines)).toHaveLength(MAX_BAD_LINES)
 })

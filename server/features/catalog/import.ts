@@ -1,17 +1,16 @@
-// Brings a catalogue file into the database: every line is checked first, then everything is written in one transaction,
-// or nothing is. Bringing the same file in again changes nothing.
+// Catalogue import in one transaction: stage all lines in a temporary table, check them, write them (import-write.ts). All
+// lines or none; importing a file again changes nothing.
 
-import { sql, type Kysely, type Transaction } from 'kysely'
-import { MAX_BAD_LINES, type BadLine } from '#contract/catalogue-import.ts'
+import { type Kysely, type Transaction, sql } from 'kysely'
+import { type BadLine, CatalogueRecord, MAX_BAD_LINES } from '#contract/catalogue-import.ts'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
-import { checkStaged } from '#server/features/catalog/import-check.ts'
-import { stageLines, type SourceLine } from '#server/features/catalog/import-stage.ts'
-import { writeStaged, type ImportChanges } from '#server/features/catalog/import-write.ts'
+import { parseCents } from '#domain/money.ts'
+import { type ImportChanges, writeStaged } from './import-write.ts'
 import { refreshProducts } from '#server/search/refresh.ts'
 
 export type ImportOptions = {
-  /** New prices hold from this day. */
+  /** First day of new prices. */
   today: Day
   onProgress?: (rows: number) => void
 }
@@ -25,7 +24,7 @@ export async function importCatalogue(
   options: ImportOptions,
 ): Promise<ImportResult> {
   return db.transaction().execute(async (trx) => {
-    // The limits of a connection are those of a request; a file takes as long as it takes.
+    // Connections have the timeouts of a request.
     await sql`set local statement_timeout = 0`.execute(trx)
     await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(trx)
     await sql`set local lock_timeout = '1min'`.execute(trx)
@@ -33,7 +32,7 @@ export async function importCatalogue(
   })
 }
 
-/** The same inside a transaction that is open already. Bad lines leave the transaction as it was. */
+/** Runs in the caller's transaction. With bad lines nothing is written. */
 export async function importCatalogueIn(
   trx: Transaction<DB>,
   lines: AsyncIterable<SourceLine> | Iterable<SourceLine>,
@@ -54,4 +53,147 @@ export async function importCatalogueIn(
 
 async function dropStage(trx: Transaction<DB>) {
   await sql`drop table import_lines`.execute(trx)
+}
+
+/** The values of a line, or why it is unreadable. */
+export type SourceLine = { line: number; values: unknown } | { line: number; unreadable: string }
+
+const BATCH = 2_000
+
+export async function stageLines(
+  trx: Transaction<DB>,
+  lines: AsyncIterable<SourceLine> | Iterable<SourceLine>,
+  onProgress: (rows: number) => void,
+): Promise<{ rows: number; badLines: BadLine[] }> {
+  await createStage(trx)
+  const badLines: BadLine[] = []
+  let rows = 0
+  let batch: object[] = []
+  for await (const source of lines) {
+    rows++
+    const checked = check(source)
+    if ('staged' in checked) batch.push(checked.staged)
+    else badLines.push(...checked.badLines)
+    if (badLines.length >= MAX_BAD_LINES) break
+    if (rows % BATCH === 0) {
+      await insert(trx, batch)
+      batch = []
+      onProgress(rows)
+    }
+  }
+  await insert(trx, batch)
+  onProgress(rows)
+  await sql`analyze import_lines`.execute(trx)
+  return { rows, badLines }
+}
+
+function check(source: SourceLine): { staged: object } | { badLines: BadLine[] } {
+  const { line } = source
+  if ('unreadable' in source) return { badLines: [{ line, column: '', reason: source.unreadable }] }
+  const parsed = CatalogueRecord.safeParse(source.values)
+  if (!parsed.success) {
+    return {
+      badLines: parsed.error.issues.map((issue) => ({
+        line,
+        column: String(issue.path[0] ?? ''),
+        reason: issue.message,
+      })),
+    }
+  }
+  const record = parsed.data
+  return {
+    staged: {
+      line,
+      sku: record.sku,
+      title: record.title,
+      product: record.product,
+      product_name: record.product_name,
+      short_description: record.short_description,
+      long_description: record.long_description,
+      category: record.category,
+      brand: record.brand,
+      attributes: record.attributes,
+      image: record.image,
+      size: record.size,
+      details: record.technical_details,
+      provider: record.provider,
+      price_cents: record.price === undefined ? undefined : parseCents(record.price),
+      currency: record.currency,
+    },
+  }
+}
+
+async function createStage(trx: Transaction<DB>) {
+  await sql`
+    create temporary table import_lines (
+      line               int primary key,
+      sku                text not null,
+      title              text not null,
+      product            text,
+      product_name       text,
+      short_description  text,
+      long_description   text,
+      category           text[] not null,
+      brand              text not null,
+      attributes         jsonb,
+      image              text,
+      size               text not null,
+      details            jsonb,
+      provider           text,
+      price_cents        bigint,
+      currency           text,
+      category_id        bigint,
+      brand_id           bigint,
+      provider_id        bigint
+    ) on commit drop`.execute(trx)
+}
+
+async function insert(trx: Transaction<DB>, batch: object[]) {
+  if (batch.length === 0) return
+  await sql`
+    insert into import_lines (line, sku, title, product, product_name, short_description, long_description, category,
+      brand, attributes, image, size, details, provider, price_cents, currency)
+    select * from json_to_recordset(${JSON.stringify(batch)}::json) as batch (line int, sku text, title text,
+      product text, product_name text, short_description text, long_description text, category text[], brand text,
+      attributes jsonb, image text, size text, details jsonb, provider text, price_cents bigint, currency text)
+  `.execute(trx)
+}
+
+export async function checkStaged(trx: Transaction<DB>, limit: number): Promise<BadLine[]> {
+  await resolveReferences(trx)
+  const { rows } = await sql<BadLine>`
+    with numbered as (
+      select *,
+        first_value(line) over same_sku as first_of_sku,
+        first_value(line) over same_product as first_of_product,
+        first_value(category) over same_product as product_category,
+        first_value(brand) over same_product as product_brand
+      from import_lines
+      window same_sku as (partition by sku order by line), same_product as (partition by product order by line)
+    )
+    select line, 'sku' as "column", 'repetido: ya está en la línea ' || first_of_sku as reason
+      from numbered where first_of_sku <> line
+    union all
+    select line, 'category', 'no es la del mismo producto en la línea ' || first_of_product
+      from numbered where category <> product_category
+    union all
+    select line, 'brand', 'no es la del mismo producto en la línea ' || first_of_product
+      from numbered where brand <> product_brand
+    union all
+    select line, 'provider', 'no hay un vendedor con el nombre o el e-mail "' || provider || '"'
+      from numbered where provider is not null and provider_id is null
+    order by line, "column"
+    limit ${limit}`.execute(trx)
+  return rows
+}
+
+/** Fills in the product of known SKUs, and sellers by name or e-mail. */
+async function resolveReferences(trx: Transaction<DB>) {
+  await sql`
+    update import_lines as staged set
+      product = coalesce(product,
+        (select p.code from variants v join products p on p.id = v.product_id where v.sku = staged.sku), sku),
+      provider_id = (select id from providers
+        where lower(staged.provider) in (lower(fantasy_name), lower(email)) order by id limit 1)
+    where product is null or provider is not null`.execute(trx)
 }

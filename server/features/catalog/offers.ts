@@ -4,7 +4,7 @@ import type { Offer, ProductDetail } from '#contract/catalog.ts'
 import type { Day } from '#domain/days.ts'
 import { decimal, type Currency } from '#domain/money.ts'
 import { cheapestFirst, type ComparedOffer } from '#domain/offers.ts'
-import { byName } from './category-tree.ts'
+import { byName } from './categories.ts'
 
 interface OfferRow {
   publication: number

@@ -29,7 +29,7 @@ test('S6 only a signed-in buyer searches', async () => {
   }
 })
 
-test('C2 a filter that cannot be read is refused by name', async () => {
+test('C2 an invalid filter is refused by name', async () => {
   const wrong = {
     category_id: '3,x',
     brand_id: '-1',
@@ -141,7 +141,7 @@ test('C1 Z5 what is paused leaves in the same transaction, and comes back with i
   expect(await skus({ term: 'SIE-1' })).toEqual(['SIE-1'])
 })
 
-test('C1 a price dated for tomorrow enters tomorrow with nobody’s help', async () => {
+test('C1 a price dated for tomorrow takes effect tomorrow by itself', async () => {
   const tomorrow = new Date(Date.now() + 24 * 3_600_000)
   await makeProduct({
     name: 'Torno Quimera',
@@ -191,7 +191,7 @@ async function productOf(sku: string): Promise<number> {
   return row.product_id
 }
 
-test('C1 a changed name is found at once, the former one no more', async () => {
+test('C1 a changed name is found at once, the old one no longer', async () => {
   const product = await makeProduct({
     name: 'Balancín Quimera',
     variants: [{ sku: 'BAL-1', title: 'Único', offers: [{ seller: near, cents: 10_00 }] }],
@@ -203,7 +203,7 @@ test('C1 a changed name is found at once, the former one no more', async () => {
   expect(await skus({ term: 'balancin' })).not.toContain('BAL-1')
 })
 
-test('C2 of one filter any value may hold, all filters must; a category includes those below it', async () => {
+test('C2 values of one filter are alternatives, filters combine; a category includes its descendants', async () => {
   const top = await makeCategory('Náutica')
   const sub = await makeCategory('Amarre', top)
   const item = await makeCategory('Sogas', sub)
@@ -257,7 +257,7 @@ test('C2 of one filter any value may hold, all filters must; a category includes
   expect(tiempo_entrega).toEqual({ minimo: 7, maximo: 9 })
 })
 
-test('C3 without results, or with one delivery time only, both bounds of it are 999', async () => {
+test('C3 without results, or with a single delivery time, both its bounds are 999', async () => {
   const none = await options({ term: 'xqzzwv' })
   expect(none).toMatchObject({ categorias: [], marcas: [], precios: { minimo: '0.00', maximo: '0.00' } })
   expect(none.tiempo_entrega).toEqual({ minimo: 999, maximo: 999 })
@@ -265,7 +265,7 @@ test('C3 without results, or with one delivery time only, both bounds of it are 
   expect((await options({ term: 'SIE-1' })).tiempo_entrega).toEqual({ minimo: 999, maximo: 999 })
 })
 
-test('C3 categories to refine by: the top level, then what is below and beside the selected, which stays', async () => {
+test('C3 category options: the top level, then children and siblings of the selected one, which stays', async () => {
   const everything = await options({})
   expect(everything.categorias.length).toBeGreaterThan(10)
   const levels = await db.selectFrom('categories').select(['id', 'level', 'parent_id']).execute()
@@ -284,7 +284,7 @@ test('C3 categories to refine by: the top level, then what is below and beside t
   expect(gone.categorias).toEqual([{ ...largest, count: 0 }])
 })
 
-test('C4 accents, capitals, plurals and genders meet; brand and SKU are found; order does not matter', async () => {
+test('C4 accents, case, plurals, genders and word order do not matter; brand and SKU are found', async () => {
   await makeProduct({
     name: 'Lámpara frontal recargable roja',
     brand: 'Ñandú Óptica',
@@ -320,7 +320,7 @@ async function notFoundBy(terms: string[]): Promise<string[]> {
   return terms.filter((_, index) => first[index] !== 'LFR.900/X')
 }
 
-test('C4 what has all words comes first, then what lacks one; literally, only what has them all', async () => {
+test('C4 products with all words come first, then those lacking one; literal search requires all', async () => {
   const make = (name: string, sku: string) =>
     makeProduct({ name, variants: [{ sku, offers: [{ seller: near, cents: 10_00 }] }] })
   await make('Zorra hidráulica manual Quimera', 'ZOR-1')
@@ -338,7 +338,7 @@ test('C4 what has all words comes first, then what lacks one; literally, only wh
   expect(await skus({ term: "'!& | <-> \\ :*" })).toEqual([])
 })
 
-test('C4 the last word may be unfinished when nothing has it as it is', async () => {
+test('C4 the last word may be a prefix when no product has it', async () => {
   const make = (name: string, sku: string) =>
     makeProduct({ name, variants: [{ sku, offers: [{ seller: near, cents: 10_00 }] }] })
   await make('Xilografía Quimera', 'XIL-1')
@@ -349,7 +349,7 @@ test('C4 the last word may be unfinished when nothing has it as it is', async ()
   expect(await skus({ term: 'xi' })).toEqual([])
 })
 
-test('C4 a name counts for more than a category, that for more than a description', async () => {
+test('C4 a match in the name ranks above the category, that above the description', async () => {
   const make = (sku: string, name: string, category: string, description: string) =>
     makeCategory(category).then((id) =>
       makeProduct({
@@ -371,7 +371,7 @@ test('C4 a name counts for more than a category, that for more than a descriptio
   expect(found.filter((sku) => sku.startsWith('KEV'))).toEqual(['KEV-3', 'KEV-2', 'KEV-1'])
 })
 
-test('C1 C4 an empty term browses; pages follow each other without gap or repetition', async () => {
+test('C1 C4 an empty term browses; pages have no gaps or repetitions', async () => {
   for (const query of [{}, { term: '  ' }, { term: 'cinta' }]) {
     const { pagination } = await find({ ...query, per_page: 100 })
     const pages = Math.min(pagination.totalPages, 6)

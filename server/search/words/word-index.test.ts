@@ -31,7 +31,7 @@ test('C4 those with all words come first, then those that lack one, then those w
   expect(find('zorra hidraulica manual')).toEqual([2, 1, 3])
 })
 
-test('C4 a name counts for more than a category, that for more than a description', () => {
+test('C4 a match in the name ranks above the category, that above the description', () => {
   const { find } = makeIndex([
     textOf('Funda lisa', { descriptions: ['Tejida en kevlar de alta resistencia.'] }),
     textOf('Manga larga', { about: ['Ropa de kevlar'] }),
@@ -48,7 +48,7 @@ test('C4 one typo is forgiven, in each word, and said', () => {
   expect(find('gautnes', true)).toEqual([])
 })
 
-test('C4 the last word may be unfinished when nothing has it as it is', () => {
+test('C4 the last word may be a prefix when no product has it', () => {
   const { find, corrected } = makeIndex(['Xilografía Quimera', 'Xilófono Quimera', 'Luces'])
   expect(find('xil')).toEqual([0, 1])
   expect(find('quimera xilog')).toEqual([0])
