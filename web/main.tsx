@@ -16,8 +16,7 @@ import { rememberVisit } from '#web/session/last-path.ts'
 import { followOtherTabs, onSessionChange, session } from '#web/session/session.ts'
 import { styleNonce } from '#web/style-nonce.ts'
 import { startTagManager } from '#web/tag-manager.ts'
-import { keepFocus } from '#web/ui/keep-focus.ts'
-import { focusMain } from '#web/ui/places.ts'
+import { keepFocus, focusMain } from '#web/ui/focus.ts'
 import { cssVariables, theme } from '#web/ui/theme.ts'
 
 /** S9: what a new visitor sees is the installation's choice; Spanish when it cannot be asked. */

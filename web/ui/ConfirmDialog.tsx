@@ -2,27 +2,27 @@ import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/session/language.ts'
-import { useFocusReturn } from './use-focus-return.ts'
+import { useFocusReturn } from './focus.ts'
 
 interface ConfirmDialogProps {
   opened: boolean
   title: ReactNode
-  /** What will happen, and fields the act needs. */
+  /** What will happen, and the fields of the action. */
   children?: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** The act takes something away. */
+  /** The action removes something. */
   danger?: boolean
   confirmDisabled?: boolean
-  /** The act is under way: the dialog stays and cannot be sent again. */
+  /** The action runs: the dialog cannot be closed or sent again. */
   pending?: boolean
-  /** Why it failed, in words for the user. */
+  /** Why the action failed. */
   error?: string | null
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before an act. Enter confirms, Escape cancels, focus returns to where it was, or near it. */
+/** Confirmation of an action. Enter confirms, Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useTexts()
   const { pending = false, confirmDisabled = false, onClose, onConfirm } = props

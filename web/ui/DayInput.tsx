@@ -6,24 +6,24 @@ import { useId } from 'react'
 import type { Day } from '#domain/days.ts'
 import { formatDay } from '#domain/format.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
-import classes from './DayInput.module.css'
+import classes from './ui.module.css'
 
 interface DayInputProps {
   label: string
   value: Day | null
   today: Day
   error: string | null
-  /** It stays as it is, and why. */
+  /** Why the day cannot be changed. */
   fixed?: string | undefined
   readOnly: boolean
-  /** Then the calendar lies above it: inside of the dialog it would be cut off, inside of the page covered. */
+  /** Renders the calendar outside the dialog, which would clip it. */
   inDialog?: boolean
   onChange: (day: Day) => void
 }
 
 const ON_PAGE = { portalProps: { target: 'main' } } as const
 
-/** A day chosen from a calendar: it cannot be typed (G2, U2). Days that are over look so; whoever chooses one is told why not. */
+/** A day chosen from a calendar, not typed (G2, U2). Past days are dimmed; choosing one shows an error. */
 export function DayInput(props: DayInputProps) {
   const { label, value, today, error, fixed, readOnly, inDialog = false, onChange } = props
   const t = useTexts()
@@ -32,10 +32,10 @@ export function DayInput(props: DayInputProps) {
   return (
     <DatesProvider settings={{ locale: language }}>
       <DatePickerInput
-        // The calendar, below, is named by what has its id.
+        // Names the calendar.
         id={id}
         label={label}
-        // Its label alone would not tell which day it is. The calendar has the same name.
+        // With the chosen day, for screen readers.
         aria-label={`${label}: ${value === null ? t.words.dayPlaceholder : formatDay(value, language)}`}
         placeholder={t.words.dayPlaceholder}
         description={fixed}
@@ -48,11 +48,11 @@ export function DayInput(props: DayInputProps) {
         ariaLabels={{ previousMonth: t.words.previousMonth, nextMonth: t.words.nextMonth }}
         maxLevel="month"
         hideOutsideDates
-        classNames={{ day: classes.day ?? '', input: classes.input ?? '' }}
+        classNames={{ day: classes.calendarDay ?? '', input: classes.dayInput ?? '' }}
         getDayProps={(day) => ({
           'data-over': day < today || undefined,
           'data-now': day === today || undefined,
-          // Where the calendar opens, for the keyboard.
+          // Initial keyboard position.
           'data-autofocus': day === (value ?? today) || undefined,
         })}
         defaultDate={value ?? today}

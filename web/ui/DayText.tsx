@@ -1,5 +1,5 @@
-import type { Day } from '#domain/days.ts'
-import { formatDay, formatInstant } from '#domain/format.ts'
+import { type Day, dayOf } from '#domain/days.ts'
+import { formatDay, formatInstant, formatLongDay, type Language } from '#domain/format.ts'
 import { useLanguage } from '#web/session/language.ts'
 
 /** "1 mar 2026" */
@@ -11,4 +11,9 @@ export function DayText({ day }: { day: Day }) {
 export function InstantText({ instant, withTime = false }: { instant: string; withTime?: boolean }) {
   const language = useLanguage()
   return <time dateTime={instant}>{formatInstant(instant, language, withTime)}</time>
+}
+
+/** "jueves 27 de noviembre" */
+export function longDay(day: Day, language: Language, today: Day = dayOf(new Date())): string {
+  return formatLongDay(day, language, today)
 }

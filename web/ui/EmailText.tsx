@@ -1,4 +1,4 @@
-/** An e-mail address that, where it is narrow, breaks before its domain rather than anywhere. */
+/** An e-mail address that breaks before its domain. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@') + 1
   return (

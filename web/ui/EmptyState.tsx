@@ -1,22 +1,21 @@
 import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { ILLUSTRATIONS, type Illustration } from './illustrations.tsx'
-import classes from './EmptyState.module.css'
+import { type Illustration, ILLUSTRATIONS } from './illustrations.tsx'
+import classes from './ui.module.css'
 
 interface EmptyStateProps {
   title: ReactNode
   hint?: ReactNode
   illustration?: Illustration
-  /** What to do instead: a button or a link. */
+  /** A button or a link. */
   action?: ReactNode
-  /** The level of the title; 1 when it is the heading of the page. */
+  /** Heading level of the title. */
   order?: 1 | 2 | 3
 }
 
-/** There is nothing to show, and what to do about it. */
 export function EmptyState({ title, hint, illustration = 'crates', action, order = 2 }: EmptyStateProps) {
   return (
-    <div className={classes.root}>
+    <div className={classes.emptyState}>
       {ILLUSTRATIONS[illustration]}
       <Title order={order} size={order === 1 ? 'h2' : 'h3'} mt="md">
         {title}
@@ -26,7 +25,7 @@ export function EmptyState({ title, hint, illustration = 'crates', action, order
           {hint}
         </Text>
       )}
-      {action !== undefined && <div className={classes.action}>{action}</div>}
+      {action !== undefined && <div className={classes.emptyStateAction}>{action}</div>}
     </div>
   )
 }

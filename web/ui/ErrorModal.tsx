@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useTexts } from '#web/session/language.ts'
-import { useFocusReturn } from './use-focus-return.ts'
+import { useFocusReturn } from './focus.ts'
 
 interface ErrorModalProps {
   opened: boolean
@@ -9,7 +9,7 @@ interface ErrorModalProps {
   message?: string
 }
 
-/** "Algo salió mal" (K13, P1), or another failure that needs the user's attention. */
+/** "Algo salió mal" (K13, P1), or the failure given. */
 export function ErrorModal({ opened, onClose, title, message }: ErrorModalProps) {
   const t = useTexts()
   useFocusReturn(opened)

@@ -1,21 +1,21 @@
 import { Fragment, type ReactNode } from 'react'
-import classes from './Facts.module.css'
+import classes from './ui.module.css'
 
 export interface FactsProps {
   items: readonly (readonly [label: string, value: ReactNode, width?: 'wide'])[]
-  /** Labels beside the values in rows, or above them in columns: there something long may take two. */
+  /** Labels beside the values, or above them; a `wide` value takes two columns. */
   layout?: 'rows' | 'columns'
 }
 
-/** Labels with their values, such as the data of an order. */
+/** Label and value pairs. */
 export function Facts({ items, layout = 'rows' }: FactsProps) {
   return (
     <dl className={classes.facts} data-layout={layout}>
       {items.map(([label, value, width]) => {
         const words = (
           <>
-            <dt className={classes.label}>{label}</dt>
-            <dd className={classes.value}>{value}</dd>
+            <dt className={classes.factsLabel}>{label}</dt>
+            <dd className={classes.factsValue}>{value}</dd>
           </>
         )
         return layout === 'columns' ? (

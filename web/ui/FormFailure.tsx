@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 
-/** Why a form was not accepted, right above its button; nothing without a message. The user is where to put it right. */
+/** Why a form was refused, above its button. Focuses the first invalid field. */
 export function FormFailure({ message }: { message: string | null }) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -16,10 +16,10 @@ export function FormFailure({ message }: { message: string | null }) {
   )
 }
 
-const REFUSED = '[aria-invalid="true"]'
+const INVALID = '[aria-invalid="true"]'
 
-/** The first field that is marked, unless the user is in one that is. */
+/** Focuses the first invalid field, unless an invalid one has the focus. */
 export function focusRefused(form: HTMLFormElement | null | undefined) {
-  if (document.activeElement?.matches(REFUSED)) return
-  form?.querySelector<HTMLElement>(REFUSED)?.focus()
+  if (document.activeElement?.matches(INVALID)) return
+  form?.querySelector<HTMLElement>(INVALID)?.focus()
 }

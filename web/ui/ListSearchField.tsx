@@ -4,17 +4,17 @@ import { useState } from 'react'
 
 interface ListSearchFieldProps {
   label: string
-  /** Shown above the field; in it, while it is empty, otherwise. */
+  /** The label is above the field instead of its placeholder. */
   labelled?: boolean
   submitLabel: string
   clearLabel: string
   maxLength: number
-  /** What the list is searched for now; a `key` of the same starts the field anew. */
+  /** The current search. Use it as `key` too, to reset the field. */
   applied: string | undefined
   onApply: (text: string | undefined) => void
 }
 
-/** Searches the list below it: Enter or the icon applies. */
+/** Search of the list below. Enter or the icon applies. */
 export function ListSearchField({
   label,
   labelled = false,

@@ -2,8 +2,7 @@ import { Text, type TextProps } from '@mantine/core'
 import type { Currency } from '#domain/money.ts'
 import { formatMoney } from '#domain/format.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
-
-import classes from './Money.module.css'
+import classes from './ui.module.css'
 
 interface MoneyProps {
   /** A decimal such as "1234.50". */
@@ -21,7 +20,8 @@ export function PricePlusTax({ amount, currency, ...text }: MoneyProps & TextPro
   const t = useTexts()
   return (
     <Text component="span" inherit={text.size === undefined} {...text}>
-      <Money amount={amount} currency={currency} /> <span className={classes.tax}>{t.words.plusTax}</span>
+      <Money amount={amount} currency={currency} />{' '}
+      <span className={classes.moneyTax}>{t.words.plusTax}</span>
     </Text>
   )
 }

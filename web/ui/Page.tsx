@@ -2,21 +2,19 @@ import { Text, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/session/language.ts'
-import classes from './Page.module.css'
+import classes from './ui.module.css'
 
 interface PageProps {
-  /** The heading, and the title of the window unless `windowTitle` says otherwise. */
+  /** Heading, and window title without `windowTitle`. */
   title: ReactNode
   windowTitle?: string
-  /** A sentence under the heading. */
   intro?: ReactNode
-  /** Buttons beside the heading. */
   actions?: ReactNode
   breadcrumbs?: ReactNode
   children: ReactNode
 }
 
-/** The frame of every page inside the shell: width, breadcrumbs, one heading, content. */
+/** The frame of every page inside the shell. */
 export function Page({ title, windowTitle, intro, actions, breadcrumbs, children }: PageProps) {
   const t = useTexts()
   const name = windowTitle ?? (typeof title === 'string' ? title : '')
@@ -24,16 +22,16 @@ export function Page({ title, windowTitle, intro, actions, breadcrumbs, children
   return (
     <div className={classes.page}>
       {breadcrumbs}
-      <header className={classes.header}>
+      <header className={classes.pageHeader}>
         <div>
           <Title order={1}>{title}</Title>
           {intro !== undefined && (
-            <Text c="dimmed" mt={4} className={classes.intro}>
+            <Text c="dimmed" mt={4} className={classes.pageIntro}>
               {intro}
             </Text>
           )}
         </div>
-        {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+        {actions !== undefined && <div className={classes.pageActions}>{actions}</div>}
       </header>
       {children}
     </div>

@@ -3,24 +3,24 @@ import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTexts } from '#web/session/language.ts'
 import { pageNumbers } from './page-numbers.ts'
-import classes from './Pagination.module.css'
+import classes from './ui.module.css'
 
 interface PaginationProps {
   pagination: { currentPage: number; totalPages: number }
 }
 
-/** Links to the other pages of the list this address shows, which is read from its beginning; nothing for one page. */
+/** Links to the other pages of the list at this address; nothing for one page. */
 export function Pagination({ pagination: { currentPage, totalPages } }: PaginationProps) {
   const t = useTexts()
   if (totalPages <= 1) return null
   return (
-    <nav aria-label={t.words.pages} className={classes.root}>
+    <nav aria-label={t.words.pages} className={classes.pagination}>
       <PageLink page={currentPage - 1} enabled={currentPage > 1} label={t.words.previousPage}>
         <IconChevronLeft size={18} aria-hidden />
       </PageLink>
       {pageNumbers(currentPage, totalPages).map((page, index) =>
         page === null ? (
-          <span key={`gap-${index}`} className={classes.gap} aria-hidden>
+          <span key={`gap-${index}`} className={classes.paginationGap} aria-hidden>
             …
           </span>
         ) : (
@@ -47,7 +47,7 @@ interface PageLinkProps {
 function PageLink({ page, enabled, current = false, label, children }: PageLinkProps) {
   if (!enabled) {
     return (
-      <span className={classes.page} data-disabled aria-hidden>
+      <span className={classes.paginationPage} data-disabled aria-hidden>
         {children}
       </span>
     )
@@ -56,7 +56,7 @@ function PageLink({ page, enabled, current = false, label, children }: PageLinkP
     <Link
       to="."
       search={(search) => ({ ...search, page })}
-      className={classes.page}
+      className={classes.paginationPage}
       aria-label={label}
       aria-current={current ? 'page' : undefined}
       data-current={current || undefined}
@@ -68,7 +68,7 @@ function PageLink({ page, enabled, current = false, label, children }: PageLinkP
   )
 }
 
-/** The list is the nearest around the links that can take the focus. */
+/** Focuses the list: the nearest focusable ancestor. */
 function focusList({ currentTarget }: MouseEvent<HTMLElement>) {
   currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
 }

@@ -1,18 +1,18 @@
 import { Title } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
-import classes from './Panel.module.css'
+import classes from './ui.module.css'
 
 interface PanelProps {
-  /** Without a title it is a plain surface, with one a named region. */
+  /** Makes the panel a named region. */
   title?: ReactNode
   actions?: ReactNode
-  /** No padding around the content: for tables and rows that draw their own lines. */
+  /** Without padding, for tables and rows. */
   flush?: boolean
   className?: string
   children: ReactNode
 }
 
-/** The white surface content lies on. */
+/** White surface around content. */
 export function Panel({ title, actions, flush = false, className, children }: PanelProps) {
   const id = useId()
   const named = title !== undefined
@@ -23,14 +23,14 @@ export function Panel({ title, actions, flush = false, className, children }: Pa
       aria-labelledby={named ? id : undefined}
     >
       {named && (
-        <header className={classes.header}>
+        <header className={classes.panelHeader}>
           <Title order={2} size="h3" id={id}>
             {title}
           </Title>
           {actions}
         </header>
       )}
-      <div className={classes.content}>{children}</div>
+      <div className={classes.panelContent}>{children}</div>
     </section>
   )
 }

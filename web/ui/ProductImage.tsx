@@ -1,32 +1,32 @@
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '#web/session/language.ts'
-import classes from './ProductImage.module.css'
+import classes from './ui.module.css'
 
 interface ProductImageProps {
   src: string
   alt: string
-  /** Side in rem; without it the picture fills its column. */
+  /** Side in rem; by default the column's width. */
   size?: number
-  /** Load at once: the picture a page is about. */
+  /** Loads at once, with high priority. */
   eager?: boolean
-  /** It could not be loaded: there is only the placeholder. */
+  /** Called when the picture does not load. */
   onMissing?: () => void
 }
 
-/** A square picture that keeps its place while loading; one that fails says so (S18). */
+/** A square picture with a placeholder when it does not load (S18). */
 export function ProductImage({ src, alt, size, eager = false, onMissing }: ProductImageProps) {
   const t = useTexts()
   const [failed, setFailed] = useState<string | null>(null)
   const missing = src === '' || failed === src
   return (
-    <span className={classes.frame} style={size === undefined ? undefined : { width: `${size}rem` }}>
+    <span className={classes.imageFrame} style={size === undefined ? undefined : { width: `${size}rem` }}>
       {missing ? (
         <span
           role="img"
           aria-label={t.words.imageUnavailable}
           title={t.words.imageUnavailable}
-          className={classes.missing}
+          className={classes.imageMissing}
         >
           <IconPhotoOff size="40%" stroke={1.25} aria-hidden />
         </span>

@@ -3,24 +3,24 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { QUANTITY_MAX } from '#domain/rules.ts'
 import { useTexts } from '#web/session/language.ts'
-import classes from './QuantityInput.module.css'
+import classes from './ui.module.css'
 
 interface QuantityInputProps {
   /** Null while the field is empty. */
   value: number | null
   onChange: (value: number | null) => void
-  /** The user is done: left the field, pressed Enter, or used a button. */
+  /** On blur, Enter, or a button. */
   onCommit?: (value: number | null) => void
   min?: number
   max?: number
-  /** Names the field for assistive technology; shown only with `labelled`. */
+  /** Accessible name; visible with `labelled`. */
   label?: string
   labelled?: boolean
   disabled?: boolean
   size?: 'sm' | 'md'
 }
 
-/** A whole number: digits only, typed or stepped. */
+/** A whole number, typed or stepped. */
 export function QuantityInput(props: QuantityInputProps) {
   const t = useTexts()
   const { value, onChange, onCommit, min = 0, max = QUANTITY_MAX, disabled = false, size = 'sm' } = props
@@ -45,7 +45,7 @@ export function QuantityInput(props: QuantityInputProps) {
         color="gray.7"
         size={size === 'md' ? 'lg' : 'md'}
         disabled={disabled}
-        // At its end it does nothing, but keeps the focus it has.
+        // Not disabled at its limit: it would lose the focus.
         aria-disabled={ends || undefined}
         data-disabled={ends || undefined}
         aria-label={`${by < 0 ? t.words.decrease : t.words.increase}: ${label}`}
@@ -57,8 +57,8 @@ export function QuantityInput(props: QuantityInputProps) {
   }
   return (
     <TextInput
-      className={classes.root}
-      classNames={{ input: classes.input }}
+      className={classes.quantity}
+      classNames={{ input: classes.quantityInput }}
       size={size}
       label={props.labelled ? label : undefined}
       aria-label={props.labelled ? undefined : label}
@@ -70,7 +70,7 @@ export function QuantityInput(props: QuantityInputProps) {
       rightSection={
         <>
           {stepper(1)}
-          {/* Who presses a button does not hear the field beside it. */}
+          {/* Screen readers do not read the field when a button changes it. */}
           <VisuallyHidden aria-live="polite">{stepped === value && stepped}</VisuallyHidden>
         </>
       }

@@ -2,7 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/session/language.ts'
 import { Panel } from './Panel.tsx'
-import classes from './Skeletons.module.css'
+import classes from './ui.module.css'
 
 function Busy({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const t = useTexts()
@@ -14,14 +14,14 @@ function Busy({ className, children }: { className?: string | undefined; childre
   )
 }
 
-/** The grid of products while it loads (C5). */
+/** Product grid (C5). */
 export function ProductGridSkeleton({ count }: { count: number }) {
   return (
-    <Busy className={classes.grid}>
+    <Busy className={classes.skeletonGrid}>
       {Array.from({ length: count }, (_, index) => (
         <Panel key={index} flush>
-          <Skeleton className={classes.picture} radius={0} />
-          <div className={classes.words}>
+          <Skeleton className={classes.skeletonPicture} radius={0} />
+          <div className={classes.skeletonWords}>
             <Skeleton height="0.8rem" />
             <Skeleton height="0.8rem" mt="xs" width="60%" />
             <Skeleton height="1.2rem" mt="2.6rem" width="55%" />
@@ -33,16 +33,16 @@ export function ProductGridSkeleton({ count }: { count: number }) {
   )
 }
 
-/** A list of order cards while it loads. */
+/** List of order cards. */
 export function CardListSkeleton({ count }: { count: number }) {
   return (
-    <Busy className={classes.list}>
+    <Busy className={classes.skeletonList}>
       {Array.from({ length: count }, (_, index) => (
         <Panel key={index} flush>
-          <div className={classes.card}>
+          <div className={classes.skeletonCard}>
             <div>
               <Skeleton height="1.1rem" width="40%" />
-              <div className={classes.pictures}>
+              <div className={classes.skeletonPictures}>
                 <Skeleton height="3.5rem" width="3.5rem" />
                 <Skeleton height="3.5rem" width="3.5rem" />
               </div>
@@ -63,13 +63,12 @@ export function CardListSkeleton({ count }: { count: number }) {
   )
 }
 
-/** A table of fields while it loads. */
 export function TableSkeleton({ rows }: { rows: number }) {
   return (
     <Busy>
       <Panel>
         {Array.from({ length: rows }, (_, index) => (
-          <div key={index} className={classes.row}>
+          <div key={index} className={classes.skeletonRow}>
             <Skeleton height="1rem" width="70%" />
             <Skeleton height="2.25rem" />
             <Skeleton height="2.25rem" />
@@ -81,10 +80,10 @@ export function TableSkeleton({ rows }: { rows: number }) {
   )
 }
 
-/** A page of panels while it loads: a wide one and, on a wide screen, a narrow one beside it. */
+/** Detail page: a wide panel and a narrow one. */
 export function DetailSkeleton() {
   return (
-    <Busy className={classes.detail}>
+    <Busy className={classes.skeletonDetail}>
       <Panel>
         <Skeleton height="14rem" />
         <Skeleton height="0.8rem" mt="lg" />

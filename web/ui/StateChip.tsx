@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import classes from './StateChip.module.css'
+import classes from './ui.module.css'
 
-/** What a state means for the reader, not which state it is. */
+/** Meaning of a state for the reader. */
 export type Tone = 'neutral' | 'waiting' | 'active' | 'done' | 'problem'
 
 export function StateChip({ tone, children }: { tone: Tone; children: ReactNode }) {

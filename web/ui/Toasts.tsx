@@ -3,7 +3,7 @@ import '@mantine/notifications/styles.layer.css'
 import { Notifications, notifications, type NotificationData } from '@mantine/notifications'
 
 export function Toasts() {
-  // What comes into it is read aloud: a region that comes with its words often is not.
+  // Screen readers announce additions to an existing live region only.
   return <Notifications position="bottom-left" limit={3} aria-live="polite" />
 }
 

@@ -1,4 +1,4 @@
-// Small pictures of our own for pages with nothing to list.
+// Pictures of the empty states.
 import type { ReactNode } from 'react'
 
 const LINE = 'var(--mantine-color-brand-7)'

@@ -2,10 +2,10 @@ export function isZero(amount: string): boolean {
   return /^-?0+(\.0+)?$/.test(amount)
 }
 
-/** Of 999.999.999,99 with room for a slip. */
+/** Longer than 999.999.999,99. */
 const TYPED_MAX_LENGTH = 18
 
-/** What may be typed of an amount, as it is typed or pasted. */
+/** Drops characters that no amount has. */
 export function typedMoney(typed: string): string {
   return typed.replaceAll(/[^\d.,]/g, '').slice(0, TYPED_MAX_LENGTH)
 }

@@ -1,4 +1,4 @@
-/** How the page scrolls by itself: at once for whom motion disturbs. */
+/** Scrolls at once with reduced motion. */
 export function scrolling(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
 }

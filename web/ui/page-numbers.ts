@@ -1,4 +1,4 @@
-/** The numbers to offer: the ends, the current page and its neighbours; null stands for a gap. */
+/** First and last page, the current one and its neighbours; null is a gap. */
 export function pageNumbers(current: number, total: number): (number | null)[] {
   const wanted = [1, current - 1, current, current + 1, total].filter((page) => page >= 1 && page <= total)
   const pages = [...new Set(wanted)].sort((a, b) => a - b)

@@ -1,4 +1,4 @@
-// The design tokens for Mantine.
+// Mantine's theme, from the design tokens.
 import { createTheme, type CSSVariablesResolver } from '@mantine/core'
 import { brand, fontFamily, fontSizes, gray, ownVariables, radius, spacing } from './tokens.ts'
 
@@ -42,21 +42,20 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'hover' } },
     Card: { defaultProps: { withBorder: true, radius: 'lg', padding: 'lg' } },
     InputWrapper: { styles: { label: { marginBottom: 4 } } },
-    // Inside a page a header is its banner: these have a heading and a button.
+    // Not `header`: screen readers take it for the banner of the page.
     DrawerHeader: { defaultProps: { component: 'div' } },
     ModalHeader: { defaultProps: { component: 'div' } },
     Modal: {
       defaultProps: { centered: true, radius: 'lg', padding: 'lg' },
       styles: { title: { fontSize: 'var(--mantine-h3-font-size)', fontWeight: 650, lineHeight: 1.3 } },
     },
-    // What is chosen may be longer than the field.
     NativeSelect: { styles: { input: { textOverflow: 'ellipsis' } } },
     Select: { defaultProps: { checkIconPosition: 'right' } },
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true }, multiline: true } },
   },
 })
 
-/** What Mantine leaves too light for contrast AA, and the few tokens of our own. */
+/** Colours Mantine leaves below contrast AA, and our own variables. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: ownVariables,
   light: {

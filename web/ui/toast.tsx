@@ -4,7 +4,7 @@ import { currentTexts } from '#web/session/language.ts'
 
 const SECONDS = 4
 
-/** Results of acts that need no answer. Failures that do belong beside what failed. */
+/** Results that need no answer. Other failures belong beside their cause. */
 export const toast = {
   success(message: string, seconds = SECONDS) {
     void show(message, seconds, 'brand', <IconCheck size={18} aria-hidden />, 'presentation')

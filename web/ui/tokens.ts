@@ -1,7 +1,6 @@
-// The design tokens (docs/design.md): one accent, a warm-free grey, a type scale, spacing, radius, and the few of our own.
-// Plain values: theme.ts gives them to Mantine, and the user manual has them without it.
+// The design tokens (docs/design.md). Plain values, for Mantine's theme and for the user manual.
 
-/** Evergreen: the market's awning. The only accent. */
+/** The only accent. */
 export const brand = [
   '#eef7f4',
   '#d9ede7',
@@ -45,7 +44,7 @@ export const ownVariables = {
   '--line-strong': gray[3],
   '--ink': gray[9],
   '--ink-soft': gray[6],
-  /** What the reader should notice before going on; the chip of a waiting state. */
+  /** Notices and chips of waiting states. */
   '--waiting-ink': '#7a4a00',
   '--waiting-fill': '#fdf1d8',
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 
-/** The dialog that is open, or closing, and what it is about: each begins anew. */
-export function useDialogs<Asked>() {
-  const [dialog, setDialog] = useState<(Asked & { key: number; opened: boolean }) | null>(null)
+/** The open or closing dialog with its subject. Use `key`, so that each opening starts fresh. */
+export function useDialogs<Subject>() {
+  const [dialog, setDialog] = useState<(Subject & { key: number; opened: boolean }) | null>(null)
   return {
     dialog,
-    open: (asked: Asked) => setDialog((before) => ({ ...asked, key: (before?.key ?? 0) + 1, opened: true })),
+    open: (subject: Subject) =>
+      setDialog((before) => ({ ...subject, key: (before?.key ?? 0) + 1, opened: true })),
     close: () => setDialog((before) => before && { ...before, opened: false }),
   }
 }

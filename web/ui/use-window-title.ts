@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the window is called now: the name of the page. */
+/** The current window title. */
 export function useWindowTitle(): string {
   return useSyncExternalStore(onChange, () => document.title)
 }

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/days.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
-import { longDay } from '#web/ui/long-day.ts'
+import { longDay } from '#web/ui/DayText.tsx'
 
 /** By when something comes, or should have (P7). */
 export function ArrivalDay({ day, overdue }: { day: Day; overdue: boolean }) {

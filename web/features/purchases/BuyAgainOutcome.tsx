@@ -6,7 +6,7 @@ import type { AddedAgain, buyAgain, MissingAgain } from '#contract/purchases.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { PricePlusTax } from '#web/ui/Money.tsx'
-import { useFocusReturn } from '#web/ui/use-focus-return.ts'
+import { useFocusReturn } from '#web/ui/focus.ts'
 import classes from './BuyAgainOutcome.module.css'
 
 type Outcome = z.infer<typeof buyAgain.answer>

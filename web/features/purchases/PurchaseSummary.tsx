@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconClock, IconFlag, IconTruckDelivery } from '@tabler/icons-react'
 import type { SellerOrder } from '#contract/purchases.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
-import { longDay } from '#web/ui/long-day.ts'
+import { longDay } from '#web/ui/DayText.tsx'
 import { summaryOf, type PurchaseSummary as Summary, type Stage } from './summary.ts'
 import classes from './PurchaseSummary.module.css'
 

@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { PARCELS, volume } from '#domain/shipping.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
-import { useFocusReturn } from '#web/ui/use-focus-return.ts'
+import { useFocusReturn } from '#web/ui/focus.ts'
 import classes from './ShippingGuide.module.css'
 
 /** "Guía de Envío": what fits into each size (Z4). */

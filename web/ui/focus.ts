@@ -1,0 +1,81 @@
+// Keeps the keyboard focus in place: a disabled button gets it back, a removed element passes it to its surroundings.
+import { useEffect } from 'react'
+
+interface Focused {
+  element: HTMLElement
+  containers: readonly HTMLElement[]
+}
+
+/** Restores the focus for the whole page, unless a dialog or the user moved it. */
+export function keepFocus() {
+  let focused: Focused | null = null
+  let frame = 0
+
+  addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLElement) focused = { element: target, containers: containersOf(target) }
+  })
+  // A press elsewhere removes the focus on purpose.
+  addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      if (!(target instanceof Node && focused?.element.contains(target))) focused = null
+    },
+    { capture: true },
+  )
+
+  function restore() {
+    if (!focused || !document.hasFocus() || document.activeElement !== document.body) return
+    if (focused.element.isConnected) focused.element.focus({ preventScroll: true })
+    else focusContainer(focused.containers.find(isConnected))
+  }
+  new MutationObserver(() => {
+    if (document.activeElement !== document.body) return
+    // A replacement may focus itself first.
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(restore)
+  }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] })
+}
+
+/** Returns the focus to the opener when a dialog closes, or to the opener's nearest container left. */
+export function useFocusReturn(opened: boolean) {
+  useEffect(() => {
+    if (!opened) return
+    const opener = document.activeElement
+    const containers = opener === null ? [] : containersOf(opener)
+    return () => {
+      if (isFocusOutsideDialog()) return
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      if (document.activeElement === opener && opener !== document.body) return
+      focusContainer(containers.find(isConnected) ?? document.querySelector('main'))
+    }
+  }, [opened])
+}
+
+function isFocusOutsideDialog(): boolean {
+  const { activeElement: focused } = document
+  return focused !== null && focused !== document.body && focused.closest('[role="dialog"]') === null
+}
+
+const CONTAINERS = 'li, article, section, main'
+
+/** Innermost first. */
+function containersOf(element: Element): HTMLElement[] {
+  const container = element.parentElement?.closest<HTMLElement>(CONTAINERS)
+  return container ? [container, ...containersOf(container)] : []
+}
+
+function isConnected(element: HTMLElement): boolean {
+  return element.isConnected
+}
+
+function focusContainer(container: HTMLElement | null | undefined) {
+  if (!container) return
+  if (!container.hasAttribute('tabindex')) container.tabIndex = -1
+  container.focus({ preventScroll: true })
+}
+
+/** Focuses a new page at its beginning, unless the focus is in it already. */
+export function focusMain() {
+  const main = document.querySelector('main')
+  if (!main?.contains(document.activeElement)) focusContainer(main)
+}
