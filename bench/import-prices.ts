@@ -21,7 +21,6 @@ import { hashDemoPassword, writePeople } from '#demo/people.ts'
 import { dayOf } from '#domain/days.ts'
 import { readConfig } from '#server/config.ts'
 import { importCatalogue } from '#server/features/catalog/import.ts'
-import { prepareJobs } from '#server/jobs/jobs.ts'
 import { serve } from '#server/main.ts'
 import { signInAt, type Caller } from '#test/caller.ts'
 import { fileOf, HEADING_ROW, inline, partsOf, settled, sheetOf, uploadFile } from '#test/price-sheets.ts'
@@ -88,7 +87,6 @@ function inMb(bytes: number): number {
 /** A catalogue of which one seller sells every product. */
 async function prepare(url: string, rows: number): Promise<void> {
   await migrate(url)
-  await prepareJobs(url)
   const db = connect(url, { max: 1, statementMs: 0 })
   const today = dayOf(new Date())
   const hash = await hashDemoPassword()

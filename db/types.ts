@@ -272,6 +272,7 @@ export interface PriceExportsTable {
   content: Buffer | null
   created_at: Timestamp
   expires_at: Timestamp
+  tries: Generated<number>
 }
 
 export interface PriceImportErrorsTable {
@@ -315,6 +316,7 @@ export interface PriceImportsTable {
   confirmed_at: Timestamp | null
   finished_at: Timestamp | null
   updated_at: Timestamp
+  tries: Generated<number>
 }
 
 export interface PriceUploadPartsTable {

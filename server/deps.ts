@@ -1,19 +1,17 @@
-// What every feature is given. Nothing else is global, but for what a module may forget at any time and do anew.
+// What every feature gets. Nothing else is global, except caches.
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Config } from './config.ts'
-import type { Jobs } from './jobs/jobs.ts'
 import type { Limits } from './limits/limits.ts'
 import type { SearchEngine } from './search/engine.ts'
 
 export interface Deps {
   config: Config
   db: Kysely<DB>
-  jobs: Jobs
-  /** One for the whole process. Whoever makes it closes it. */
+  /** One per process, closed by its creator. */
   search: SearchEngine
-  /** Counts what may be tried only so often. Whoever makes it closes it. */
+  /** Rate limits; closed by its creator. */
   limits: Limits
-  /** The clock, so that tests can set it. */
+  /** The clock; tests set it. */
   now: () => Date
 }

@@ -3,7 +3,6 @@ import { afterAll } from 'vitest'
 import type { Role } from '#contract/endpoint.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { openJobs } from '#server/jobs/jobs.ts'
 import { memoryLimits } from '#server/limits/memory.ts'
 import { memorySearch } from '#server/search/memory.ts'
 import { Caller, signInAt } from './caller.ts'
@@ -24,17 +23,15 @@ const config = readConfig({
   LOG_LEVEL: 'error',
   IMPORTS_PER_DAY: '1000',
 })
-const jobs = await openJobs(db)
 /** On a busy machine too the index is waited for; how long at most is proven in live.test.ts. */
 export const patienceMs = 60_000
 const search = memorySearch(db, { patienceMs })
-export const deps = { config, db, jobs, search, limits: memoryLimits(), now: clock.now }
+export const deps = { config, db, search, limits: memoryLimits(), now: clock.now }
 const app = await buildApp(deps)
 export const address = await app.listen({ host: '127.0.0.1', port: 0 })
 afterAll(async () => {
   await app.close()
   await search.close()
-  await jobs.stop()
 })
 
 export const nobody = new Caller(address, null)

@@ -15,7 +15,6 @@ import { startPostgres, type Postgres } from '#db/embedded/start.ts'
 import { migrate } from '#db/migrate.ts'
 import { loadDemoWorld } from '#demo/world.ts'
 import { dayOf } from '#domain/days.ts'
-import { prepareJobs } from '#server/jobs/jobs.ts'
 import { fingerprint } from '../scripts/start/fingerprint.ts'
 
 export type World = {
@@ -139,7 +138,6 @@ async function createTemplate(serverUrl: string, template: string, folder: strin
   await server.destroy()
   const url = databaseUrl(serverUrl, template)
   await migrate(url)
-  await prepareJobs(url)
   const db = connect(url, { max: 2, statementMs: 120_000 })
   await loadDemoWorld(db, { dataDir: folder, today: dayOf(new Date()) })
   // Copies begin with the statistics that a database in use has.

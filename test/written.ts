@@ -1,4 +1,4 @@
-// What a call wrote: every row of every table, and what it promised to the jobs. So that "changes nothing" is exact.
+// What a call wrote: every row of every table, so that "changes nothing" is exact.
 import { sql } from 'kysely'
 import { db } from './database.ts'
 
@@ -27,9 +27,6 @@ export async function watchWrites(): Promise<void> {
   await sql`
     create trigger note_written after insert or delete or update of user_id, expires_at on sessions
     for each row execute function note_written()`.execute(db)
-  await sql`create trigger note_written after insert on jobs.job for each row execute function note_written()`.execute(
-    db,
-  )
 }
 
 /** What was written since it was last asked. */

@@ -9,7 +9,6 @@ import { connect } from '#db/connect.ts'
 import { isAlive } from '#db/embedded/postmaster.ts'
 import { startPostgres } from '#db/embedded/start.ts'
 import { migrate } from '#db/migrate.ts'
-import { prepareJobs } from '#server/jobs/jobs.ts'
 import type { WorldSize } from './size.ts'
 import { fillSearch, writeWorld } from './write.ts'
 
@@ -105,7 +104,6 @@ function showProgress(started: number, step: string) {
 async function bringUpToDate(url: string): Promise<void> {
   const started = performance.now()
   await migrate(url)
-  await prepareJobs(url)
   const db = connect(url, { max: 1, statementMs: 0 })
   await fillSearch(db, (step) => showProgress(started, step))
   await db.destroy()

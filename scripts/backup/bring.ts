@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import { connect } from '#db/connect.ts'
 import { findViolations } from '#db/invariants.ts'
 import { migrate, MIGRATIONS } from '#db/migrate.ts'
-import { prepareJobs } from '#server/jobs/jobs.ts'
 import { checkBackup } from './check.ts'
 import { refuseForeign } from './empty.ts'
 import { bringFiles, findForeign } from './files.ts'
@@ -59,5 +58,4 @@ async function migrateLike(url: string, { migrations }: Manifest): Promise<void>
   } finally {
     await rm(folder, { recursive: true })
   }
-  await prepareJobs(url)
 }

@@ -37,8 +37,8 @@ const manifest = z.strictObject({
   format: z.literal(FORMAT),
   madeAt: z.iso.datetime(),
   migrations: z.array(z.strictObject({ name: z.string(), checksum: sha256 })).min(1),
-  /** Of pg-boss's tables. */
-  jobsVersion: whole,
+  /** In backups of versions with pg-boss. */
+  jobsVersion: whole.optional(),
   tables: z.array(table).min(1),
   sequences: z.array(sequence),
   files: z.array(file),

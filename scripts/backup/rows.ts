@@ -6,7 +6,7 @@ import pg from 'pg'
 import { copyIn } from './copy.ts'
 import { fileOfTable, type Manifest, type TableEntry } from './manifest.ts'
 import { damaged, expand } from './stored.ts'
-import { columnsOf, listTables, nameOf, type Table } from './tables.ts'
+import { columnsOf, listTables, nameOf, SCHEMA, type Table } from './tables.ts'
 
 type ForeignKey = { table: string; name: string; definition: string }
 
@@ -21,17 +21,18 @@ export async function bringRows(
   await client.connect()
   try {
     await client.query(`SET datestyle = 'ISO, YMD'; SET intervalstyle = postgres; SET timezone = UTC`)
-    await refuseOtherJobs(client, manifest)
     await client.query('BEGIN')
     const tables = await listTables(client)
-    refuseOtherTables(tables, manifest)
+    const saved = manifest.tables.filter(({ schema }) => schema === SCHEMA)
+    refuseOtherTables(tables, saved)
     const keys = await dropForeignKeys(client)
     for (const table of tables) await client.query(`ALTER TABLE ${nameOf(table)} DISABLE TRIGGER USER`)
-    for (const table of manifest.tables) {
+    for (const table of saved) {
       onProgress(`${table.name}, ${table.rows} filas`)
       await bringTable(client, table, folder)
     }
     for (const { schema, name, value, isCalled } of manifest.sequences) {
+      if (schema !== SCHEMA) continue
       await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [
         nameOf({ schema, name }),
         value,
@@ -51,20 +52,10 @@ export async function bringRows(
   }
 }
 
-/** Their tables follow from pg-boss, and are those of its version. */
-async function refuseOtherJobs(client: pg.Client, { jobsVersion }: Manifest) {
-  const { rows } = await client.query<{ version: number }>('SELECT version FROM jobs.version')
-  if (rows[0]?.version === jobsVersion) return
-  throw new Error(
-    `El resguardo tiene los trabajos de pg-boss en la versión ${jobsVersion} y este Abasto en la ${rows[0]?.version}. ` +
-      'Restáurelo con la versión de Abasto que lo hizo y actualice después',
-  )
-}
-
-function refuseOtherTables(tables: readonly Table[], manifest: Manifest) {
+function refuseOtherTables(tables: readonly Table[], saved: readonly Table[]) {
   const keyOf = (table: Table) => `${nameOf(table)} (${table.columns.toSorted().join(', ')})`
   const there = new Set(tables.map(keyOf))
-  const missing = manifest.tables.find((table) => !there.delete(keyOf(table)))
+  const missing = saved.find((table) => !there.delete(keyOf(table)))
   if (missing) throw new Error(`El esquema no tiene la tabla del resguardo ${keyOf(missing)}`)
   const [unknown] = there
   if (unknown) throw new Error(`El resguardo no tiene la tabla ${unknown}`)
@@ -74,7 +65,7 @@ async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
     `SELECT format('%I.%I', n.nspname, r.relname) AS table, c.conname AS name, pg_get_constraintdef(c.oid) AS definition
     FROM pg_constraint c JOIN pg_class r ON r.oid = c.conrelid JOIN pg_namespace n ON n.oid = r.relnamespace
-    WHERE c.contype = 'f' AND c.conparentid = 0 AND n.nspname IN ('public', 'jobs')
+    WHERE c.contype = 'f' AND c.conparentid = 0 AND n.nspname = '${SCHEMA}'
     ORDER BY n.nspname, r.relname, c.conname`,
   )
   for (const { table, name } of rows)

@@ -36,7 +36,7 @@ export async function saveBackup(
   }
 }
 
-type Database = Pick<Manifest, 'migrations' | 'jobsVersion' | 'tables' | 'sequences'>
+type Database = Pick<Manifest, 'migrations' | 'tables' | 'sequences'>
 
 async function saveDatabase(
   url: string,
@@ -61,7 +61,6 @@ async function saveDatabase(
     const { rows: migrations } = await client.query<Database['migrations'][number]>(
       'SELECT name, checksum FROM schema_migrations ORDER BY name',
     )
-    const { rows: versions } = await client.query<{ version: number }>('SELECT version FROM jobs.version')
     const tables: TableEntry[] = []
     for (const table of await listTables(client)) {
       onProgress(table.name)
@@ -70,7 +69,7 @@ async function saveDatabase(
     // Their numbers are not of that moment but of this one: the next number may leave a gap, and is never given twice.
     const sequences = await readSequences(client)
     await client.query('COMMIT')
-    return { migrations, jobsVersion: versions[0]?.version ?? 0, tables, sequences }
+    return { migrations, tables, sequences }
   } finally {
     await client.end()
   }

@@ -4,7 +4,6 @@ import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { dayOf } from '#domain/days.ts'
 import type { Config } from '#server/config.ts'
-import { prepareJobs } from '#server/jobs/jobs.ts'
 
 const OLDEST = 15
 
@@ -33,7 +32,6 @@ export async function checkServer(url: string): Promise<string> {
 
 export async function bringUpToDate(url: string): Promise<string> {
   const applied = await migrate(url)
-  await prepareJobs(url)
   return applied.length ? `${applied.length} migrations` : 'up to date'
 }
 

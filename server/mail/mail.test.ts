@@ -10,14 +10,14 @@ import { address, clock, deps, nobody } from '#test/client.ts'
 import { dataDir, db } from '#test/database.ts'
 import { MailServer } from '#test/mail-server.ts'
 import { withoutNonces } from '#test/nonces.ts'
-import { keepDelivering } from './deliver.ts'
+import { startMailWorker } from './deliver.ts'
 import { enqueueEmails } from './queue.ts'
 import { openTransport } from './transport.ts'
 
 const server = new MailServer()
 await server.listen()
 const reported: Error[] = []
-const stop = keepDelivering({ ...deps, config: { ...deps.config, smtpUrl: server.url } }, (error) =>
+const stop = startMailWorker({ ...deps, config: { ...deps.config, smtpUrl: server.url } }, (error) =>
   reported.push(error),
 )
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { deps } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import { keepDelivering } from './deliver.ts'
+import { startMailWorker } from './deliver.ts'
 import { claimDue, enqueueEmails, giveUp, retryLater } from './queue.ts'
 import type { Message, Transport } from './transport.ts'
 
@@ -81,7 +81,7 @@ const failed = (error: Error) => {
 test('I20 two processes on one database send each e-mail once, five at a time', async () => {
   const post = () => new Post(() => sql`select 1`.execute(db))
   const posts = [post(), post()]
-  const stops = posts.map((one) => keepDelivering(deps, failed, one))
+  const stops = posts.map((one) => startMailWorker(deps, failed, one))
   const ids = await promise(40)
   await untilSent()
   for (const stop of stops) await stop()
@@ -96,7 +96,7 @@ test('T4 I20 what a process had taken that was killed is sent by another one, a 
   expect(await dueIn()).toBeGreaterThan(80)
   await sql`update emails set due_at = due_at - interval '90 seconds'`.execute(db)
   const post = new Post(() => Promise.resolve())
-  const stop = keepDelivering(deps, failed, post)
+  const stop = startMailWorker(deps, failed, post)
   await untilSent()
   await stop()
   expect(inOrder(post.sent)).toEqual(ids)
@@ -105,7 +105,7 @@ test('T4 I20 what a process had taken that was killed is sent by another one, a 
 test('I20 what fails is reported and waits longer each time, five minutes at most', async () => {
   const [id = 0] = await promise(1)
   const reported: string[] = []
-  const stop = keepDelivering(
+  const stop = startMailWorker(
     deps,
     ({ message }) => reported.push(message),
     new Post(() => Promise.reject(new Error())),
@@ -140,7 +140,7 @@ test('I20 whoever left is not written to, and their e-mail does not wait for eve
   await promise(1)
   await users.set({ active: false }).execute()
   const post = new Post(() => Promise.resolve())
-  const stop = keepDelivering(deps, failed, post)
+  const stop = startMailWorker(deps, failed, post)
   const given = db.selectFrom('emails').where('given_up_at', 'is not', null).select('id')
   await expect.poll(() => given.execute()).toHaveLength(1)
   await stop()
@@ -152,7 +152,7 @@ test('I20 one that is never taken holds up no other', async () => {
   const ids = await promise(12)
   const never = new Promise<never>(() => undefined)
   const post = new Post(({ id }) => (id === ids[0] ? never : Promise.resolve()))
-  const stop = keepDelivering(deps, failed, post)
+  const stop = startMailWorker(deps, failed, post)
   await expect.poll(() => inOrder(post.sent), { timeout: 10_000 }).toEqual(ids.slice(1))
   await stop()
 })
@@ -177,7 +177,7 @@ test('I20 a stop lets what is being sent end, and marks it', async () => {
     taken.resolve()
     return arrived.promise
   })
-  const stop = keepDelivering(deps, failed, post)
+  const stop = startMailWorker(deps, failed, post)
   await taken.promise
   const stopped = stop()
   arrived.resolve()

@@ -16,10 +16,10 @@ export interface Message {
 }
 
 /** Sending it again would not help. */
-export class RefusedForGood extends Error {}
+export class PermanentRefusal extends Error {}
 
 export interface Transport {
-  /** Throws RefusedForGood when the reader's address, or the message, is refused so. */
+  /** Throws PermanentRefusal when the reader's address, or the message, is refused so. */
   send(message: Message): Promise<void>
   close(): void
 }
@@ -56,7 +56,7 @@ function sendTo(url: string, config: Config, sendingMs: number): Transport {
       try {
         await inTime(sendingMs, used.sendMail(asMail(message, config)), tooLong)
       } catch (error) {
-        if (isRefusedForGood(error)) throw new RefusedForGood(String(error), { cause: error })
+        if (isPermanentRefusal(error)) throw new PermanentRefusal(String(error), { cause: error })
         throw error
       }
     },
@@ -65,7 +65,7 @@ function sendTo(url: string, config: Config, sendingMs: number): Transport {
 }
 
 /** 550 and the like about this e-mail. A refused sign-in or sender is the installation's mistake: its e-mails wait. */
-function isRefusedForGood(error: unknown): boolean {
+function isPermanentRefusal(error: unknown): boolean {
   const { command = '', responseCode = 0 } = error as { command?: string; responseCode?: number }
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
 }

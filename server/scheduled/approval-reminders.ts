@@ -1,20 +1,15 @@
-// Who lets a purchase wait is reminded of it, once.
+// Reminds approvers of purchases that wait, once each (Q1).
 import { sql } from 'kysely'
 import { dayOf } from '#domain/days.ts'
 import { lastDayToRemind } from '#domain/approvals.ts'
 import type { Deps } from '#server/deps.ts'
-import { everyMinute, forEachId, type Report } from './every-minute.ts'
+import { forEachId } from './every-minute.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { emailApprovers, readWaiting } from '#server/orders/approver-emails.ts'
 import { isHoliday } from '#server/orders/business-days.ts'
 import { inPeriod } from '#server/orders/period.ts'
 
-/** Reminds of what is due now and then every minute. Gives the function that stops it. */
-export function keepReminding(deps: Deps, report?: Report): () => void {
-  return everyMinute(() => remindApprovers(deps), report)
-}
-
-/** Several processes may do this at once: an e-mail is promised once per purchase and reader. */
+/** Safe in several processes: an e-mail is unique per purchase and reader. */
 export async function remindApprovers(deps: Deps): Promise<void> {
   const { approvalReminderDays: days } = deps.config
   if (days === 0) return
@@ -33,7 +28,7 @@ export async function remindApprovers(deps: Deps): Promise<void> {
   const ids = due.map(({ id }) => id)
   await forEachId(ids, (id) =>
     inTransaction(deps.db, async (trx) => {
-      // A decision made meanwhile comes before or after the reminder, which tells what still waits.
+      // Against decisions: the reminder lists what still waits.
       await trx.selectFrom('purchases').where('id', '=', id).select('id').forUpdate().execute()
       const waiting = await readWaiting(trx, id, dayOf(deps.now()))
       if (waiting) await emailApprovers(deps, trx, 'approval_reminder', waiting)

@@ -1,17 +1,12 @@
-// Time delivers too: an order is delivered once the estimated date of all its deliveries has passed (design §5).
+// An order is delivered once the estimated dates of all its deliveries have passed.
 import { sql } from 'kysely'
 import { dayOf } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
-import { everyMinute, forEachId, type Report } from './every-minute.ts'
+import { forEachId } from './every-minute.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { lockOrder, momentOf, transition } from '#server/orders/transition.ts'
 
-/** Marks what is due now and then every minute. Gives the function that stops it. */
-export function keepStatesCurrent(deps: Deps, report?: Report): () => void {
-  return everyMinute(() => markDelivered(deps), report)
-}
-
-/** Several processes may do this at once: each order is locked and asked again. */
+/** Safe in several processes: each order is locked and read again. */
 export async function markDelivered(deps: Deps): Promise<void> {
   const today = dayOf(deps.now())
   const due = await deps.db

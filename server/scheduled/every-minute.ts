@@ -1,10 +1,10 @@
-// Work that time asks for: done at once and then every minute, until it is stopped.
+// Timers for work that may fail: a failed run is reported, and the next one tries again.
 
-const EVERY_MS = 60_000
+const MINUTE_MS = 60_000
 
 export type Report = (error: unknown) => void
 
-/** Gives the function that stops it. A run that fails is reported and left to the next one: the database may be starting. */
+/** Runs at once and then every minute. Returns the function that stops it. */
 export function everyMinute(work: () => Promise<unknown>, report: Report = () => undefined): () => void {
   let stopped = false
   const run = () =>
@@ -12,14 +12,14 @@ export function everyMinute(work: () => Promise<unknown>, report: Report = () =>
       if (!stopped) report(error)
     })
   run()
-  const timer = setInterval(run, EVERY_MS)
+  const timer = setInterval(run, MINUTE_MS)
   return () => {
     stopped = true
     clearInterval(timer)
   }
 }
 
-/** Each by itself: one that fails does not hold up the rest. In the end it fails with all that failed. */
+/** Runs one after the other; a failure does not stop the rest, and all failures are thrown together at the end. */
 export async function forEachId(ids: readonly number[], work: (id: number) => Promise<void>): Promise<void> {
   const failed = new Map<number, unknown>()
   for (const id of ids) {

@@ -3,7 +3,6 @@
 import { sql } from 'kysely'
 import { dayOf, type Day } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
-import { everyMinute, type Report } from '#server/scheduled/every-minute.ts'
 import type { Trx } from '#db/transaction.ts'
 import { productsInBatches } from './batches.ts'
 import { pruneLog } from './feed/log.ts'
@@ -13,17 +12,17 @@ const BATCH = 500
 /** Any number that nothing else in the database locks: one process at a time does this. */
 const LOCK = 4_217_002
 
-/** Brings search up to date now and then every minute. Gives the function that stops it. */
-export function keepSearchCurrent(deps: Deps, report?: Report): () => void {
+/** A run of the schedule, every minute. */
+export function searchUpkeep(deps: Deps): () => Promise<void> {
   let day: Day | null = null
-  return everyMinute(async () => {
+  return async () => {
     await refreshDue(deps)
     await alone(deps, pruneLog)
     const today = dayOf(deps.now())
     if (today === day) return
     await refreshMissing(deps)
     if (await recountPopularity(deps)) day = today
-  }, report)
+  }
 }
 
 /** False when another process is at something: then it is for the next minute. */

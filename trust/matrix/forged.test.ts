@@ -125,7 +125,7 @@ function essence(written: readonly Written[]): string {
   })
   return `[${rows.toSorted().join()}]`
 }
-const DERIVED: ReadonlySet<string> = new Set(['order_counts', 'search_changes', 'job_common'])
+const DERIVED: ReadonlySet<string> = new Set(['order_counts', 'search_changes'])
 const KEPT =
   /^(provider_id|client_id|company_id|authorizer_id|delegated_id|decided_by|on_behalf_of|user_id|created_by|actor_id|currency_id|region_id|address_id|cost_center_id|quantity.*|.*_cents|.*state|kind|type|image_source|decision|reason|message|sap_number|language|delivery_days|size|user_type|active)$/
 

@@ -1,7 +1,7 @@
 // T8, T10: the link of an export opens its file without a sign-in, never for somebody else, and ends with the session.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportPrices } from '#contract/price-files.ts'
-import { keepPriceFiles } from '#server/features/price-files/work.ts'
+import { startExportWorker } from '#server/features/price-files/exports.ts'
 import { Caller } from '#test/caller.ts'
 import { address, deps } from '#test/client.ts'
 import { takeWritten, watchWrites } from '#test/written.ts'
@@ -9,7 +9,7 @@ import { bytesOf, get } from './door.ts'
 import { LINKS } from './expected.ts'
 import { openSession, PEOPLE, person } from './people.ts'
 
-const stop = await keepPriceFiles(deps)
+const stop = startExportWorker(deps)
 afterAll(stop)
 beforeAll(watchWrites)
 

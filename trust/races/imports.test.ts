@@ -5,11 +5,9 @@ import { changePrice } from '#contract/publications.ts'
 import { connect } from '#db/connect.ts'
 import { dayOf } from '#domain/days.ts'
 import { decimal } from '#domain/money.ts'
-import { compareRows } from '#server/features/price-files/compare.ts'
-import { storeComparison, storeRows } from '#server/features/price-files/store.ts'
-import { keepPriceFiles } from '#server/features/price-files/work.ts'
+import { storeRows } from '#server/features/price-files/comparison.ts'
+import { finishComparison, importQueues } from '#server/features/price-files/import.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Jobs, Work } from '#server/jobs/jobs.ts'
 import { atOnce } from '#test/at-once.ts'
 import { clock, deps } from '#test/client.ts'
 import { databaseUrl, db } from '#test/database.ts'
@@ -26,16 +24,8 @@ const [theirs] = other.offers as [TestOffer]
 /** Another process, which does nothing but this. */
 const worker = connect(databaseUrl, { max: 8 })
 afterAll(() => worker.destroy())
-/** What it does with a confirmed import, in the moment the test wants and not when the queue is looked at. */
-const applyPrices = await workOf('apply_prices')
-
-async function workOf<Name extends keyof Work>(name: Name): Promise<(data: Work[Name]) => Promise<void>> {
-  const found = new Map<string, unknown>()
-  const work: Jobs['work'] = async (queue, handle) => void found.set(queue, handle)
-  const stop = await keepPriceFiles({ ...deps, db: worker, jobs: { ...deps.jobs, work } })
-  stop()
-  return found.get(name) as (data: Work[Name]) => Promise<void>
-}
+/** Its queue of confirmed imports, claimed when the test wants. */
+const { applying } = importQueues({ ...deps, db: worker })
 
 /** An import that its seller has seen compared and has confirmed. */
 async function confirmed({ seller, sellerId, userId }: SmallSeller, cents: number): Promise<number> {
@@ -62,7 +52,7 @@ async function confirmed({ seller, sellerId, userId }: SmallSeller, cents: numbe
       from: null,
     }))
     await storeRows(trx, { id, sellerId }, rows)
-    await storeComparison(trx, { id, sellerId }, compareRows(trx, { id, sellerId }, dayOf(now)), now)
+    await finishComparison(deps, trx, { id, sellerId }, 'reading')
     return id
   })
   await seller.ask(confirmImport, { params: { id: importId }, body: { revision: 1 } })
@@ -110,8 +100,8 @@ test(
         const imported = 100_000 + nth * 10
         const edited = imported + 1
         const [a, b] = [await confirmed(one, imported), await confirmed(other, imported)]
-        const apply = [a, a, b, b].map((importId) => async () => {
-          await applyPrices({ importId })
+        const apply = Array.from({ length: 4 }, () => async () => {
+          await Promise.all(await applying.claim(1))
           return { status: 200 }
         })
         const edits = [...one.offers.map((offer) => edit(one, offer, edited)), edit(other, theirs, edited)]

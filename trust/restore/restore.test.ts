@@ -11,8 +11,7 @@ import { connect } from '#db/connect.ts'
 import { findViolations } from '#db/invariants.ts'
 import { migrate, MIGRATIONS } from '#db/migrate.ts'
 import { buildApp } from '#server/app.ts'
-import { openJobs, prepareJobs } from '#server/jobs/jobs.ts'
-import { keepDelivering } from '#server/mail/deliver.ts'
+import { startMailWorker } from '#server/mail/deliver.ts'
 import { memorySearch } from '#server/search/memory.ts'
 import { signInAt } from '#test/caller.ts'
 import { deps, nobody, patienceMs, signIn } from '#test/client.ts'
@@ -58,9 +57,8 @@ const target = await box()
 const PATIENT = within({ seconds: 150 }, { minutes: 5 })
 
 /** Everything but when it was made. */
-const contentOf = ({ migrations, jobsVersion, tables, sequences, files }: Manifest) => ({
+const contentOf = ({ migrations, tables, sequences, files }: Manifest) => ({
   migrations,
-  jobsVersion,
   tables,
   sequences,
   files,
@@ -128,13 +126,12 @@ async function worksOn(target: Box) {
   const mailServer = new MailServer()
   await mailServer.listen()
   const db = connect(target.databaseUrl, { max: 4 })
-  const jobs = await openJobs(db)
   const search = memorySearch(db, { patienceMs })
   const config = { ...deps.config, ...target, smtpUrl: mailServer.url }
-  const app = await buildApp({ ...deps, config, db, jobs, search })
+  const app = await buildApp({ ...deps, config, db, search })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const failures: Error[] = []
-  const stop = keepDelivering({ ...deps, config, db }, (error) => failures.push(error))
+  const stop = startMailWorker({ ...deps, config, db }, (error) => failures.push(error))
   try {
     expect((await buyer.call(myPurchases)).message.pagination.totalRows).toBeGreaterThan(0)
     const there = await signInAt(address, 'comprador@abasto.test', 'buyer')
@@ -148,7 +145,6 @@ async function worksOn(target: Box) {
   } finally {
     await app.close()
     await search.close()
-    await jobs.stop()
     await stop()
     await db.destroy()
     await mailServer.close()
@@ -199,7 +195,6 @@ test('T5 a backup of an older version is brought to the schema of this one', asy
   await mkdir(older)
   for (const name of names.slice(0, -1)) await copyFile(join(MIGRATIONS, name), join(older, name))
   await migrate(old.databaseUrl, undefined, older)
-  await prepareJobs(old.databaseUrl)
   const { migrations } = await saveBackup(old, join(folder, 'old'))
   expect(migrations).toHaveLength(names.length - 1)
   await bringBackup(join(folder, 'old'), target)
@@ -232,20 +227,13 @@ if (isFull) {
   )
 }
 
-/** And what of pg-boss a restore takes apart and puts together again. */
 function schemaOf(url: string): Promise<string> {
-  return onDatabase(url, async (client) => {
-    const { rows } = await client.query<{ text: string }>(
-      `SELECT concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid), convalidated) AS text
-      FROM pg_constraint WHERE connamespace = 'jobs'::regnamespace ORDER BY 1`,
-    )
-    return [...rows.map(({ text }) => text), await dumpSchema(client)].join('\n')
-  })
+  return onDatabase(url, dumpSchema)
 }
 
 function tablesIn(url: string): Promise<number> {
   return onDatabase(url, async (client) => {
-    const { rows } = await client.query(`SELECT FROM pg_tables WHERE schemaname IN ('public', 'jobs')`)
+    const { rows } = await client.query(`SELECT FROM pg_tables WHERE schemaname = 'public'`)
     return rows.length
   })
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { changePassword, checkPasswordToken, logout, me, updatePassword } from '#contract/auth.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
-import { keepDelivering } from '#server/mail/deliver.ts'
+import { startMailWorker } from '#server/mail/deliver.ts'
 import type { Caller } from '#test/caller.ts'
 import { clock, deps, nobody, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
@@ -18,7 +18,7 @@ const PUBLIC = 'https://compras.example'
 const mailServer = new MailServer()
 await mailServer.listen()
 const config = { ...deps.config, smtpUrl: mailServer.url, publicUrl: PUBLIC }
-const stopDelivering = keepDelivering({ ...deps, config }, (error) => {
+const stopDelivering = startMailWorker({ ...deps, config }, (error) => {
   throw error
 })
 

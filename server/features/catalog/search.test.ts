@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { filterOptions, searchProducts } from '#contract/catalog.ts'
 import { addDays, dayOf } from '#domain/days.ts'
-import { keepSearchCurrent } from '#server/search/current.ts'
+import { everyMinute } from '#server/scheduled/every-minute.ts'
+import { searchUpkeep } from '#server/search/current.ts'
 import { clock, deps, nobody, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { addPrice, makeCategory, makeProduct, makeSeller, refresh } from '#test/made-offers.ts'
@@ -157,7 +158,7 @@ test('C1 a price dated for tomorrow takes effect tomorrow by itself', async () =
   expect(await skus({ term: 'fresa quimera' })).not.toContain('FRE-1')
 
   clock.set(tomorrow)
-  const stop = keepSearchCurrent(deps)
+  const stop = everyMinute(searchUpkeep(deps))
   try {
     const late = await signIn('planta@abasto.test')
     const first = async (term: string) =>

@@ -1,46 +1,37 @@
-// Writes the prices of a confirmed import, all in the transaction of its caller (I19).
+// Writes the prices of a confirmed import, in one transaction (I19).
 import { sql } from 'kysely'
-import { dayOf, type Day } from '#domain/days.ts'
-import type { Deps } from '#server/deps.ts'
 import type { Trx } from '#db/transaction.ts'
+import { dayOf } from '#domain/days.ts'
 import { refreshOffersOf } from '#server/search/refresh.ts'
-import { compareRows, type OpenImport } from './compare.ts'
-import type { Progress } from './progress.ts'
-import { storeComparison } from './store.ts'
+import { isAsShown, type OpenImport } from './comparison.ts'
 
-const SLICE = 2_000
+const BATCH = 2_000
 
-interface ConfirmedImport extends OpenImport {
+export interface ConfirmedImport extends OpenImport {
   confirmedBy: number | null
 }
 
-/** What the seller saw must still be so; if not, they are shown what is now and nothing is written. */
-export async function applyRows(deps: Deps, trx: Trx, open: ConfirmedImport, tell: Progress): Promise<void> {
-  const now = deps.now()
+/** False, with nothing written, when prices are not as the seller confirmed them any more. */
+export async function applyPrices(
+  trx: Trx,
+  open: ConfirmedImport,
+  now: Date,
+  reportRows: (written: number) => void,
+): Promise<boolean> {
   const today = dayOf(now)
   await lockPublications(trx, open)
-  await holdZones(trx, open)
-  if (!(await isAsShown(trx, open, today))) {
-    await storeComparison(trx, open, compareRows(trx, open, today), now)
-    return
-  }
+  await lockZones(trx, open)
+  if (!(await isAsShown(trx, open, today))) return false
   const products = await productsToChange(trx, open)
   let written = 0
-  for (let start = 0; start < products.length; start += SLICE) {
-    const slice = products.slice(start, start + SLICE)
-    await addPublications(trx, open, slice, now)
-    written += await addPrices(trx, open, slice, now)
-    await refreshOffersOf(trx, slice, today)
-    tell.rows(written)
+  for (let start = 0; start < products.length; start += BATCH) {
+    const batch = products.slice(start, start + BATCH)
+    await addPublications(trx, open, batch, now)
+    written += await addPrices(trx, open, batch, now)
+    await refreshOffersOf(trx, batch, today)
+    reportRows(written)
   }
-  await tell.told()
-  await trx
-    .updateTable('price_imports')
-    .set((eb) => ({ state: 'applied', rows_done: eb.ref('rows_total'), finished_at: now, updated_at: now }))
-    .where('id', '=', open.id)
-    .where('state', '=', 'applying')
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  return true
 }
 
 /** Against checkouts that hold them and price changes by hand (I7, I8). */
@@ -55,11 +46,8 @@ async function lockPublications(trx: Trx, { id, sellerId }: OpenImport): Promise
     ) locked`.execute(trx)
 }
 
-/**
- * Whoever changes a zone brings the seller's publications in search up to date, and does not see those that are being
- * added here. In the order of checkouts, as above.
- */
-async function holdZones(trx: Trx, { id, sellerId }: OpenImport): Promise<void> {
+/** A zone's change refreshes the seller's publications in search, and would miss those added here. In the order of checkouts. */
+async function lockZones(trx: Trx, { id, sellerId }: OpenImport): Promise<void> {
   await sql`
     select from shipping_zones
     where provider_id = ${sellerId}
@@ -67,14 +55,7 @@ async function holdZones(trx: Trx, { id, sellerId }: OpenImport): Promise<void> 
     order by id for share`.execute(trx)
 }
 
-async function isAsShown(trx: Trx, open: OpenImport, today: Day): Promise<boolean> {
-  for await (const { rows, errors } of compareRows(trx, open, today)) {
-    if (errors.length > 0 || rows.some(({ asShown }) => !asShown)) return false
-  }
-  return true
-}
-
-/** In the order in which every writer of search locks them, so that two never wait for each other in a circle. */
+/** In the order in which all writers of search lock them, against deadlocks. */
 async function productsToChange(trx: Trx, { id }: OpenImport): Promise<number[]> {
   const rows = await trx
     .selectFrom('price_import_rows as r')
@@ -102,7 +83,7 @@ async function addPublications(
     order by r.line`.execute(trx)
 }
 
-/** Gives how many. */
+/** Returns how many. */
 async function addPrices(
   trx: Trx,
   { id, sellerId, confirmedBy }: ConfirmedImport,

@@ -10,11 +10,12 @@ import { address, clock, deps, nobody, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { compareFile } from '#test/price-sheets.ts'
 import { findOffers } from '#test/shopping.ts'
-import { sweep } from './leftovers.ts'
-import { keepPriceFiles } from './work.ts'
+import { cleanUpPriceFiles } from '#server/scheduled/price-file-cleanup.ts'
+import { startExportWorker } from './exports.ts'
+import { startImportWorker } from './import.ts'
 
-const stop = await keepPriceFiles(deps)
-afterAll(stop)
+afterAll(startImportWorker(deps))
+afterAll(startExportWorker(deps))
 
 const seller = await signIn('vendedor@abasto.test', 'seller')
 const otherSeller = await signIn('vendedora2@abasto.test', 'seller')
@@ -166,7 +167,7 @@ test('U6 a link that was made up, has expired or whose user signed out leads now
   clock.set(new Date(Date.now() + 16 * 60_000))
   try {
     expect((await follow(late)).status).toBe(404)
-    await sweep(deps)
+    await cleanUpPriceFiles(deps)
   } finally {
     clock.set(null)
   }

@@ -1,5 +1,6 @@
-// Exports (U6): promised at once with the link under which the file will be.
-import { setTimeout } from 'node:timers/promises'
+// Exports (U6): the request answers at once with the link under which a worker puts the file.
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { exportPrices, priceExport } from '#contract/price-files.ts'
 import type { PublicationFilters } from '#contract/publications.ts'
@@ -8,27 +9,32 @@ import type { Deps } from '#server/deps.ts'
 import { findSession, hashToken, newToken, type Seller, type Session } from '#server/http/session.ts'
 import { busy, notFound, tooMany } from '#server/http/errors.ts'
 import { BASE } from '#server/http/route.ts'
-import { inTransaction } from '#db/transaction.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import { rowQueue } from '#server/queue/row-jobs.ts'
+import { startWorker, type ReportError } from '#server/queue/worker-loop.ts'
 import type { Language } from '#server/texts/language.ts'
+import { fits, priceShown } from '../publications/filter.ts'
+import { priceSheet, type ExportedPrice } from './xlsx/sheets.ts'
+import { writeFile } from './xlsx/threads.ts'
 
-type Promised = z.output<typeof exportPrices.answer>
+type Started = z.output<typeof exportPrices.answer>
 type Progress = z.output<typeof priceExport.answer>
 
 const LINK_MS = 15 * 60_000
-/** Of one user at a time: each is kept until its link ends. */
-const MOST_LINKS = 10
+/** Per user: each is stored until its link expires. */
+const MAX_LINKS = 10
 const WAIT_MS = 8_000
-const LOOK_EVERY_MS = 250
+const POLL_MS = 250
 
 export const EXPORT_LINK = `${BASE}/quotes/export/file`
 
-export async function promiseExport(
+export async function startExport(
   deps: Deps,
   { sellerId, userId }: Seller,
   { tokenHash }: Session,
   filters: PublicationFilters,
   language: Language,
-): Promise<Promised> {
+): Promise<Started> {
   const now = deps.now()
   const link = newToken()
   return inTransaction(deps.db, async (trx) => {
@@ -39,7 +45,7 @@ export async function promiseExport(
       .where('expires_at', '>', now)
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    if (count >= MOST_LINKS) throw tooMany()
+    if (count >= MAX_LINKS) throw tooMany()
     const { id } = await trx
       .insertInto('price_exports')
       .values({
@@ -55,7 +61,6 @@ export async function promiseExport(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await deps.jobs.promise(trx, 'export_prices', [{ exportId: id }])
     const temporary_signed_url = `${deps.config.publicUrl}${EXPORT_LINK}/${link}`
     return { id, state: 'preparing', rows: 0, temporary_signed_url }
   })
@@ -79,8 +84,8 @@ export interface ExportFile {
 }
 
 /**
- * The file of a link. A browser that follows one says nothing else: the link stands for the sign-in it was given to, and
- * ends with it. Who is signed in as somebody else finds nothing.
+ * The file of a link. A browser that follows a link sends no token: the link stands for the session that got it, and ends
+ * with it. With the token of another user it is not found.
  */
 export async function openExport(deps: Deps, link: string, token: string | null): Promise<ExportFile> {
   const deadline = Date.now() + WAIT_MS
@@ -93,7 +98,7 @@ export async function openExport(deps: Deps, link: string, token: string | null)
     if (found.content) return { name: `${found.name}.xlsx`, content: found.content }
     if (found.state === 'failed') throw notFound()
     if (Date.now() > deadline) throw busy()
-    await setTimeout(LOOK_EVERY_MS)
+    await wait(POLL_MS)
   }
 }
 
@@ -111,4 +116,47 @@ async function findFile({ db, now }: Deps, link: string) {
   if (!row) throw notFound()
   const name = row.language === 'es' ? 'cotizaciones' : 'quotes'
   return { ...row, name: `${name}-${dayOf(row.created_at)}` }
+}
+
+/** Writes the files of exports until stopped. */
+export function startExportWorker(deps: Deps, report?: ReportError): () => Promise<void> {
+  const fail = async (id: number) => {
+    await deps.db.updateTable('price_exports').set({ state: 'failed' }).where('id', '=', id).execute()
+  }
+  const work = (trx: Trx, id: number) => writeExport(deps, trx, id)
+  const queue = rowQueue(deps.db, { table: 'price_exports', state: 'preparing', work, fail })
+  return startWorker(queue, report)
+}
+
+async function writeExport(deps: Deps, trx: Trx, id: number): Promise<void> {
+  const order = await trx
+    .selectFrom('price_exports')
+    .where('id', '=', id)
+    .select(['provider_id as sellerId', 'filters', 'language'])
+    .executeTakeFirst()
+  if (!order) return
+  // Parsed when they were stored: the contract parses the text of an address.
+  const prices = await findPrices(trx, order.sellerId, order.filters as PublicationFilters, deps.now())
+  // Beside the transaction, which shows nothing before its end.
+  await deps.db.updateTable('price_exports').set({ rows_total: prices.length }).where('id', '=', id).execute()
+  const content = await writeFile([priceSheet(prices, order.language as Language)])
+  await trx.updateTable('price_exports').set({ state: 'ready', content }).where('id', '=', id).execute()
+}
+
+async function findPrices(
+  trx: Trx,
+  sellerId: number,
+  filters: PublicationFilters,
+  now: Date,
+): Promise<ExportedPrice[]> {
+  const today = dayOf(now)
+  const { rows } = await sql<ExportedPrice>`
+    select v.sku, v.title as product, price.value_cents as cents, c.code as currency, price.date_from as "from", pub.state
+    from publications pub
+    join variants v on v.id = pub.variant_id
+    left join lateral ${priceShown(today)} price on true
+    left join currencies c on c.id = price.currency_id
+    where ${fits({ sellerId }, filters, today)}
+    order by v.title, v.sku`.execute(trx)
+  return rows
 }

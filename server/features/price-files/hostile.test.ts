@@ -16,12 +16,11 @@ import {
   sheetOf,
 } from '#test/price-sheets.ts'
 import { makeZip, type ZipEntry } from '#test/zip.ts'
-import { readFile } from './read-file.ts'
-import { keepPriceFiles } from './work.ts'
+import { startImportWorker } from './import.ts'
 import { BadFile } from './xlsx/archive.ts'
+import { readFile } from './xlsx/threads.ts'
 
-const stop = await keepPriceFiles(deps)
-afterAll(stop)
+afterAll(startImportWorker(deps))
 const seller = await signIn('vendedor@abasto.test', 'seller')
 
 const NO_XLSX = 'Ocurrió un error. Recordá que tiene que ser en formato .xlsx'

@@ -5,19 +5,16 @@ import { searchProducts } from '#contract/catalog.ts'
 import { discardImport, importFile, priceImport, priceImportRows } from '#contract/price-files.ts'
 import { toggleZone } from '#contract/zones.ts'
 import { dayOf } from '#domain/days.ts'
-import { inTransaction, type Trx } from '#db/transaction.ts'
+import type { Trx } from '#db/transaction.ts'
 import { clock, deps, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { makeProduct } from '#test/made-offers.ts'
 import { confirmAndSettle, importErrors, pricesOf } from '#test/price-imports.ts'
 import { compareFile, sheetOf, uploadFile } from '#test/price-sheets.ts'
 import { findOffers, type TestOffer } from '#test/shopping.ts'
-import { applyRows } from './apply.ts'
-import { lockWork } from './leftovers.ts'
-import { keepPriceFiles } from './work.ts'
+import { applyConfirmed, startImportWorker } from './import.ts'
 
-const stop = await keepPriceFiles(deps)
-afterAll(stop)
+afterAll(startImportWorker(deps))
 
 const buyer = await signIn('comprador@abasto.test')
 const seller = await signIn('vendedor@abasto.test', 'seller')
@@ -87,7 +84,7 @@ test('U5 an import is let go of at once also while what was read is being stored
     expect(discarded).toMatchObject({ status: 200, message: { state: 'discarded' } })
     return begun.id
   })
-  await inTransaction(db, (trx) => lockWork(trx, id))
+  await vi.waitUntil(async () => !(await isWorkedOn(id)))
   expect((await seller.ask(priceImport, { params: { id } })).state).toBe('discarded')
   const rows = await db.selectFrom('price_import_rows').where('import_id', '=', id).select('line').execute()
   expect(rows).toEqual([])
@@ -100,9 +97,8 @@ test('U5 Z5 a zone that is paused while publications are added does not offer th
   expect(open).toMatchObject({ state: 'ready', added: 1 })
   const zone = { params: { region_id: theirs.regionId } }
   const paused = await db.transaction().execute(async (trx) => {
-    const { createdBy } = await confirmed(trx, open.id)
-    const work = { id: open.id, sellerId: theirs.sellerId, confirmedBy: createdBy }
-    await applyRows(deps, trx, work, { rows: () => undefined, told: async () => undefined })
+    await confirm(trx, open.id)
+    await applyConfirmed({ ...deps, db: trx }, trx, open.id)
     const pausing = otherSeller.call(toggleZone, { ...zone, query: { to: 2 } })
     await Promise.race([pausing, vi.waitUntil(waiting, { timeout: 5_000 }).catch(() => 0)])
     return () => pausing
@@ -116,13 +112,21 @@ test('U5 Z5 a zone that is paused while publications are added does not offer th
 })
 
 /** As its seller does, in a transaction of the test. */
-async function confirmed(trx: Trx, id: number) {
-  return trx
+async function confirm(trx: Trx, id: number) {
+  await trx
     .updateTable('price_imports')
     .set((eb) => ({ state: 'applying', confirmed_at: clock.now(), confirmed_by: eb.ref('created_by') }))
     .where('id', '=', id)
-    .returning('created_by as createdBy')
-    .executeTakeFirstOrThrow()
+    .execute()
+}
+
+async function isWorkedOn(id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_locks l join pg_database d on d.oid = l.database
+    where datname = current_database() and locktype = 'advisory' and objid = ${id} and objsubid = 2`.execute(
+    db,
+  )
+  return rows.length > 0
 }
 
 /** How many transactions wait for another one. */

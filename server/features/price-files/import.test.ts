@@ -18,10 +18,9 @@ import { db } from '#test/database.ts'
 import { confirmAndSettle, importErrors, pricesOf } from '#test/price-imports.ts'
 import { compareFile, newUploadId, sendPart, settled, sheetOf, uploadFile } from '#test/price-sheets.ts'
 import { findOffers, type TestOffer } from '#test/shopping.ts'
-import { keepPriceFiles } from './work.ts'
+import { startImportWorker } from './import.ts'
 
-const stop = await keepPriceFiles(deps)
-afterAll(stop)
+afterAll(startImportWorker(deps))
 
 const buyer = await signIn('comprador@abasto.test')
 const seller = await signIn('vendedor@abasto.test', 'seller')

@@ -1,14 +1,36 @@
-// Begins, confirms and lets go of an import (U5); what takes long is done by the jobs they promise.
+// The life of a price import (U5). A seller has one open import at a time.
+//
+//   start → reading → ready → confirm → applying → applied
+//
+//   reading, applying → refused    the file or a row is wrong
+//   applying → ready               prices changed since the comparison, which must be confirmed again
+//   reading, ready → discarded     by its seller; ready also by their next file, or after a day
+//   reading, applying → failed     an error of ours
+//
+// A row in reading or applying is its own job (server/queue/row-jobs.ts). A final state keeps the counts and the errors; of
+// applied imports also the rows, for a quarter (server/scheduled/price-file-cleanup.ts).
+import { sql, type RawBuilder } from 'kysely'
 import type { PriceImport } from '#contract/price-files.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Seller } from '#server/http/session.ts'
-import { ApiError, conflict, notFound } from '#server/http/errors.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
+import { dayOf } from '#domain/days.ts'
+import type { Deps } from '#server/deps.ts'
+import { ApiError, conflict, notFound } from '#server/http/errors.ts'
+import type { Seller } from '#server/http/session.ts'
+import { rowQueue } from '#server/queue/row-jobs.ts'
+import { startWorker, type Queue, type ReportError } from '#server/queue/worker-loop.ts'
 import type { Language } from '#server/texts/language.ts'
-import { dropLeftovers } from './leftovers.ts'
+import { applyPrices } from './apply.ts'
+import { compareAndStore, storeErrors, storeRows, type OpenImport } from './comparison.ts'
 import { readImport } from './queries.ts'
+import { readContent } from './uploads.ts'
+import { BadFile } from './xlsx/archive.ts'
+import { readFile } from './xlsx/threads.ts'
 
-/** Asked again for the same file it answers with the same import. */
+type State = PriceImport['state']
+
+const DAY_MS = 24 * 3_600_000
+
+/** Idempotent per file. */
 export async function startImport(
   deps: Deps,
   seller: Seller,
@@ -17,30 +39,52 @@ export async function startImport(
 ): Promise<PriceImport> {
   const uploadId = filename.replace(/\.xlsx$/, '')
   return inTransaction(deps.db, async (trx) => {
-    await lockSeller(trx, seller.sellerId)
-    const begun = await trx
+    await lockSeller(trx, seller)
+    const started = await trx
       .selectFrom('price_imports')
       .where('upload_id', '=', uploadId)
       .where('provider_id', '=', seller.sellerId)
       .select('id')
       .executeTakeFirst()
-    const id = begun?.id ?? (await begin(deps, trx, seller, uploadId))
+    const id = started?.id ?? (await create(deps, trx, seller, uploadId))
     return readImport({ db: trx }, seller, id, language)
   })
 }
 
-/** Imports of one seller begin and are confirmed one after the other. */
-async function lockSeller(trx: Trx, sellerId: number): Promise<void> {
+async function lockSeller(trx: Trx, { sellerId }: Seller): Promise<void> {
   await trx.selectFrom('providers').where('id', '=', sellerId).select('id').forNoKeyUpdate().execute()
 }
 
-async function begin(deps: Deps, trx: Trx, seller: Seller, uploadId: string): Promise<number> {
+async function create(deps: Deps, trx: Trx, seller: Seller, uploadId: string): Promise<number> {
+  const { sellerId, userId } = seller
   const now = deps.now()
+  const fileName = await completeUpload(trx, seller, uploadId)
+  await end(trx, sql`provider_id = ${sellerId}`, { from: ['ready'], to: 'discarded', at: now })
+  await refuseWhileRunning(trx, seller)
+  await refuseOverLimit(deps, trx, seller)
+  const { id } = await trx
+    .insertInto('price_imports')
+    .values({
+      provider_id: sellerId,
+      upload_id: uploadId,
+      file_name: fileName,
+      state: 'reading',
+      created_by: userId,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The name of its file. */
+async function completeUpload(trx: Trx, { userId }: Seller, uploadId: string): Promise<string> {
   const upload = await trx
     .selectFrom('price_uploads as u')
     .where('u.id', '=', uploadId)
-    .where('u.user_id', '=', seller.userId)
-    .select(['u.file_name', 'u.parts'])
+    .where('u.user_id', '=', userId)
+    .select(['u.file_name as fileName', 'u.parts'])
     .select((eb) =>
       eb
         .selectFrom('price_upload_parts')
@@ -51,33 +95,18 @@ async function begin(deps: Deps, trx: Trx, seller: Seller, uploadId: string): Pr
     .executeTakeFirst()
   if (!upload) throw notFound('upload_not_found')
   if (upload.received !== upload.parts) throw conflict('upload_incomplete')
-  await letGoOfReady(deps, trx, seller)
-  const open = await trx
+  return upload.fileName
+}
+
+async function refuseWhileRunning(trx: Trx, { sellerId }: Seller): Promise<void> {
+  const running = await trx
     .selectFrom('price_imports')
-    .where('provider_id', '=', seller.sellerId)
+    .where('provider_id', '=', sellerId)
     .where('state', 'in', ['reading', 'applying'])
     .select('id')
     .executeTakeFirst()
-  if (open) throw conflict('import_running', { details: { id: open.id } })
-  await refuseOverLimit(deps, trx, seller)
-  const { id } = await trx
-    .insertInto('price_imports')
-    .values({
-      provider_id: seller.sellerId,
-      upload_id: uploadId,
-      file_name: upload.file_name,
-      state: 'reading',
-      created_by: seller.userId,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await deps.jobs.promise(trx, 'read_prices', [{ importId: id }])
-  return id
+  if (running) throw conflict('import_running', { details: { id: running.id } })
 }
-
-const DAY_MS = 24 * 3_600_000
 
 /** Every file takes a thread for seconds, whatever is in it (T10). */
 async function refuseOverLimit({ config, now }: Deps, trx: Trx, { sellerId }: Seller): Promise<void> {
@@ -91,19 +120,7 @@ async function refuseOverLimit({ config, now }: Deps, trx: Trx, { sellerId }: Se
   if (count >= limit) throw new ApiError(429, 'import_limit', { values: { limit: String(limit) } })
 }
 
-/** Who brings another file does not want the one before. */
-async function letGoOfReady(deps: Deps, trx: Trx, { sellerId }: Seller): Promise<void> {
-  const ready = await trx
-    .updateTable('price_imports')
-    .set({ state: 'discarded', finished_at: deps.now(), updated_at: deps.now() })
-    .where('provider_id', '=', sellerId)
-    .where('state', '=', 'ready')
-    .returning('id')
-    .execute()
-  for (const { id } of ready) await dropLeftovers(trx, id)
-}
-
-/** What is confirmed is what was seen: after another comparison it must be confirmed anew. Twice is once. */
+/** Confirms the comparison of `revision`: after another one the seller must confirm again. Idempotent. */
 export async function confirmImport(
   deps: Deps,
   seller: Seller,
@@ -112,27 +129,22 @@ export async function confirmImport(
   language: Language,
 ): Promise<PriceImport> {
   return inTransaction(deps.db, async (trx) => {
-    const { state, ...found } = await lockImport(trx, seller, id)
-    if (state === 'ready') {
+    const found = await lockImport(trx, seller, id)
+    if (found.state === 'ready') {
       if (found.revision !== revision) throw conflict('import_compared_again')
       const now = deps.now()
       await trx
         .updateTable('price_imports')
-        .set({
-          state: 'applying',
-          confirmed_by: seller.userId,
-          confirmed_at: now,
-          updated_at: now,
-          rows_done: 0,
-        })
+        .set({ state: 'applying', confirmed_by: seller.userId, confirmed_at: now, updated_at: now })
+        .set({ rows_done: 0, tries: 0 })
         .where('id', '=', id)
         .execute()
-      await deps.jobs.promise(trx, 'apply_prices', [{ importId: id }])
-    } else if (state !== 'applying' && state !== 'applied') throw conflict('import_not_ready')
+    } else if (found.state !== 'applying' && found.state !== 'applied') throw conflict('import_not_ready')
     return readImport({ db: trx }, seller, id, language)
   })
 }
 
+/** Idempotent. */
 export async function discardImport(
   deps: Deps,
   seller: Seller,
@@ -141,20 +153,14 @@ export async function discardImport(
 ): Promise<PriceImport> {
   return inTransaction(deps.db, async (trx) => {
     const { state } = await lockImport(trx, seller, id)
-    if (state === 'ready' || state === 'reading') {
-      const now = deps.now()
-      await trx
-        .updateTable('price_imports')
-        .set({ state: 'discarded', finished_at: now, updated_at: now })
-        .where('id', '=', id)
-        .execute()
-      await dropLeftovers(trx, id)
-    } else if (state !== 'discarded') throw conflict('import_not_ready')
+    if (state === 'ready' || state === 'reading')
+      await end(trx, sql`id = ${id}`, { from: [state], to: 'discarded', at: deps.now() })
+    else if (state !== 'discarded') throw conflict('import_not_ready')
     return readImport({ db: trx }, seller, id, language)
   })
 }
 
-/** Not against the rows that are being written below it: what is being read can be let go of at once. */
+/** The row alone, which the worker locks only at its end: a file can be discarded while it is read. */
 async function lockImport(trx: Trx, { sellerId }: Seller, id: number) {
   const row = await trx
     .selectFrom('price_imports')
@@ -165,4 +171,153 @@ async function lockImport(trx: Trx, { sellerId }: Seller, id: number) {
     .executeTakeFirst()
   if (!row) throw notFound()
   return row
+}
+
+/** Comparisons older than a day: too old to confirm. */
+export async function discardUnconfirmed({ db, now }: Deps): Promise<void> {
+  const at = now()
+  const before = new Date(at.getTime() - DAY_MS)
+  await inTransaction(db, (trx) =>
+    end(trx, sql`updated_at < ${before}`, { from: ['ready'], to: 'discarded', at }),
+  )
+}
+
+/** Reads and applies imports until stopped. */
+export function startImportWorker(deps: Deps, report?: ReportError): () => Promise<void> {
+  const { reading, applying } = importQueues(deps)
+  const stops = [reading, applying].map((queue) => startWorker(queue, report))
+  return async () => void (await Promise.all(stops.map((stop) => stop())))
+}
+
+export function importQueues(deps: Deps): Record<'reading' | 'applying', Queue> {
+  const fail = (id: number) =>
+    inTransaction(deps.db, (trx) =>
+      end(trx, sql`id = ${id}`, { from: ['reading', 'applying'], to: 'failed', at: deps.now() }),
+    )
+  const queue = (state: State, work: (deps: Deps, trx: Trx, id: number) => Promise<void>) =>
+    rowQueue(deps.db, { table: 'price_imports', state, work: (trx, id) => work(deps, trx, id), fail })
+  return { reading: queue('reading', readUploaded), applying: queue('applying', applyConfirmed) }
+}
+
+async function readUploaded(deps: Deps, trx: Trx, id: number): Promise<void> {
+  const open = await findImport(trx, id, 'reading')
+  if (!open) return
+  const progress = progressOf(deps, id)
+  const file = await readFile(await readContent(trx, open.uploadId), progress.reportRows).catch(
+    (error: unknown) => {
+      if (error instanceof BadFile) return error
+      throw error
+    },
+  )
+  await progress.flush()
+  // It may have been discarded meanwhile.
+  if (!(await findImport(trx, id, 'reading'))) return
+  if (file instanceof BadFile) {
+    const refused = { to: 'refused', problem: file.problem, at: deps.now() } as const
+    return end(trx, sql`id = ${id}`, { from: ['reading'], ...refused })
+  }
+  await storeRows(trx, open, file.rows)
+  await storeErrors(trx, open, file.errors)
+  await finishComparison(deps, trx, open, 'reading')
+  await trx.deleteFrom('price_uploads').where('id', '=', open.uploadId).execute()
+}
+
+export async function applyConfirmed(deps: Deps, trx: Trx, id: number): Promise<void> {
+  const open = await findImport(trx, id, 'applying')
+  if (!open) return
+  const now = deps.now()
+  const progress = progressOf(deps, id)
+  if (!(await applyPrices(trx, open, now, progress.reportRows)))
+    return finishComparison(deps, trx, open, 'applying')
+  await progress.flush()
+  await trx
+    .updateTable('price_imports')
+    .set((eb) => ({ state: 'applied', rows_done: eb.ref('rows_total'), finished_at: now, updated_at: now }))
+    .where('id', '=', id)
+    .where('state', '=', 'applying')
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+async function findImport(trx: Trx, id: number, state: State) {
+  return trx
+    .selectFrom('price_imports')
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .select(['id', 'provider_id as sellerId', 'upload_id as uploadId', 'confirmed_by as confirmedBy'])
+    .executeTakeFirst()
+}
+
+/** Compares all rows: ready to confirm, or refused for the errors found. */
+export async function finishComparison(deps: Deps, trx: Trx, open: OpenImport, from: State): Promise<void> {
+  const at = deps.now()
+  const counts = await compareAndStore(trx, open, dayOf(at))
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const compared = await trx
+    .updateTable('price_imports')
+    .set({ ...counts, rows_done: total, rows_total: total, updated_at: at })
+    .where('id', '=', open.id)
+    .where('state', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+  if (!compared) return deleteRowsAndFile(trx, [open.id])
+  if (counts.wrong > 0) return end(trx, sql`id = ${open.id}`, { from: [from], to: 'refused', at })
+  await trx
+    .updateTable('price_imports')
+    .set((eb) => ({ revision: eb('revision', '+', 1), confirmed_by: null, confirmed_at: null }))
+    .set({ state: 'ready' })
+    .where('id', '=', open.id)
+    .execute()
+}
+
+interface Ending {
+  from: readonly State[]
+  to: 'refused' | 'discarded' | 'failed'
+  at: Date
+  /** Why the file as a whole is refused. */
+  problem?: string
+}
+
+/** The transition to every final state but applied. */
+async function end(trx: Trx, which: RawBuilder<unknown>, { from, to, at, problem }: Ending): Promise<void> {
+  const ended = await trx
+    .updateTable('price_imports')
+    .set({ state: to, finished_at: at, updated_at: at, ...(problem ? { problem } : {}) })
+    .where(sql<boolean>`${which}`)
+    .where('state', 'in', from)
+    .returning('id')
+    .execute()
+  await deleteRowsAndFile(
+    trx,
+    ended.map(({ id }) => id),
+  )
+}
+
+async function deleteRowsAndFile(trx: Trx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await trx.deleteFrom('price_import_rows').where('import_id', 'in', ids).execute()
+  await trx
+    .deleteFrom('price_uploads')
+    .where('id', 'in', (eb) => eb.selectFrom('price_imports').where('id', 'in', ids).select('upload_id'))
+    .execute()
+}
+
+/** Written beside the transaction of the work, which shows nothing before its end. Best effort. */
+function progressOf({ db, now }: Deps, id: number) {
+  let last = Promise.resolve()
+  const write = async (rows: number) => {
+    await db
+      .updateTable('price_imports')
+      .set({ rows_done: rows, updated_at: now() })
+      .where('id', '=', id)
+      .where('state', 'in', ['reading', 'applying'])
+      .execute()
+  }
+  return {
+    reportRows: (rows: number) => {
+      last = last.then(() => write(rows)).catch(() => undefined)
+    },
+    /** Before the work updates the same row. */
+    flush: () => last,
+  }
 }

@@ -16,12 +16,12 @@ import {
 import type { Deps } from '#server/deps.ts'
 import { bearerToken, BASE, route } from '#server/http/route.ts'
 import { languageOf, type Language } from '#server/texts/language.ts'
-import { EXPORT_LINK, openExport, promiseExport, readExport } from './exports.ts'
+import { EXPORT_LINK, openExport, readExport, startExport } from './exports.ts'
 import { listErrors, listImports, listRows, readImport } from './queries.ts'
 import { templateSheets } from './xlsx/sheets.ts'
-import * as start from './import.ts'
+import * as imports from './import.ts'
 import { readUpload, takePart, uploadLimits } from './uploads.ts'
-import { writeFile, XLSX_TYPE } from './write-file.ts'
+import { writeFile, XLSX_TYPE } from './xlsx/threads.ts'
 
 export async function addPriceFiles(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (uploads) => {
@@ -30,7 +30,7 @@ export async function addPriceFiles(app: FastifyInstance, deps: Deps): Promise<v
   })
   route(app, deps, priceUpload, ({ caller, params }) => readUpload(deps.db, caller.userId, params.upload))
   route(app, deps, importFile, ({ caller, body, language }) =>
-    start.startImport(deps, caller, body.filename, language),
+    imports.startImport(deps, caller, body.filename, language),
   )
   route(app, deps, priceImports, ({ caller, query, language }) => listImports(deps, caller, query, language))
   route(app, deps, priceImport, ({ caller, params, language }) =>
@@ -41,19 +41,19 @@ export async function addPriceFiles(app: FastifyInstance, deps: Deps): Promise<v
     listErrors(deps, caller, params.id, query, language),
   )
   route(app, deps, confirmImport, ({ caller, params, body, language }) =>
-    start.confirmImport(deps, caller, params.id, body.revision, language),
+    imports.confirmImport(deps, caller, params.id, body.revision, language),
   )
   route(app, deps, discardImport, ({ caller, params, language }) =>
-    start.discardImport(deps, caller, params.id, language),
+    imports.discardImport(deps, caller, params.id, language),
   )
   route(app, deps, exportPrices, ({ caller, session, query, language }) =>
-    promiseExport(deps, caller, session, query, language),
+    startExport(deps, caller, session, query, language),
   )
   route(app, deps, priceExport, ({ caller, params }) => readExport(deps, caller, params.id))
   addDownloads(app, deps)
 }
 
-/** Made once for each language: anybody may ask for it, as often as they like. */
+/** Made once per language: the template is public (T10). */
 function templates(): (language: Language) => Promise<Buffer> {
   const made = new Map<Language, Promise<Buffer>>()
   return (language) => {
@@ -64,7 +64,7 @@ function templates(): (language: Language) => Promise<Buffer> {
   }
 }
 
-/** What a browser saves: files, not answers of the contract. */
+/** Files for a browser to save: outside the contract. */
 function addDownloads(app: FastifyInstance, deps: Deps): void {
   const templateIn = templates()
   app.get<{ Params: { link: string } }>(

@@ -1,4 +1,4 @@
-// Files on their way in, part by part (U5). A part that is lost is sent again, one that comes twice changes nothing.
+// Uploads, part by part (U5). Parts are idempotent: a lost one is sent again.
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -73,14 +73,14 @@ interface NewUpload {
   created_at: Date
 }
 
-/** A user has one upload: what they began before is not wanted any more, unless an import is reading it. */
+/** A user has one upload: an earlier one is deleted, unless an import is reading it. */
 async function begin(trx: Trx, upload: NewUpload): Promise<void> {
   await trx.selectFrom('users').where('id', '=', upload.user_id).select('id').forNoKeyUpdate().execute()
   await trx
     .deleteFrom('price_uploads')
     .where('user_id', '=', upload.user_id)
     .where('id', '<>', upload.id)
-    .where('id', 'not in', readByImports(trx))
+    .where('id', 'not in', uploadsBeingRead(trx))
     .execute()
   await trx
     .insertInto('price_uploads')
@@ -96,7 +96,7 @@ async function begin(trx: Trx, upload: NewUpload): Promise<void> {
   if (stored?.parts !== upload.parts || (await wasRead(trx, upload.id))) throw conflict('changed_meanwhile')
 }
 
-/** A part that comes late would stay behind: its file was read, and is gone. */
+/** A late part of a file that was read would never be deleted. */
 async function wasRead(trx: Trx, id: string): Promise<boolean> {
   const read = await trx
     .selectFrom('price_imports')
@@ -107,9 +107,7 @@ async function wasRead(trx: Trx, id: string): Promise<boolean> {
   return read !== undefined
 }
 
-/** The uploads that are not to be thrown away. */
-
-export function readByImports(db: Deps['db']) {
+export function uploadsBeingRead(db: Deps['db']) {
   return db.selectFrom('price_imports').where('state', '=', 'reading').select('upload_id')
 }
 
@@ -130,7 +128,7 @@ export async function readUpload(db: Deps['db'], userId: number, id: string): Pr
   return { name: `${id}.xlsx`, received: parts.map(({ position }) => position), total: upload.parts }
 }
 
-/** All of it, once all of it is there. */
+/** Of a complete upload. */
 export async function readContent(db: Deps['db'], id: string): Promise<Buffer> {
   const parts = await db
     .selectFrom('price_upload_parts')

@@ -11,8 +11,8 @@ import {
   type PriceRow,
 } from '#domain/price-file.ts'
 import { BadFile, openArchive } from './archive.ts'
-import { readSheet, type SheetCells } from '#server/features/price-files/xlsx-sheet.ts'
-import { readWorkbook } from './workbook.ts'
+
+import { readSheet, readWorkbook, type SheetCells } from './workbook.ts'
 
 export type ReadRow = PriceRow & { line: number }
 /** A column may be one that is not known, or that is missing. */

@@ -1,4 +1,6 @@
-// Finds the first sheet of a workbook and the texts its cells refer to.
+// Reads a workbook: its first visible sheet, the shared strings, and the cells row by row, in bounded memory.
+import type { Readable } from 'node:stream'
+import type { Cell } from '#domain/price-file.ts'
 import { BadFile, type Archive } from './archive.ts'
 import { readXml } from './xml.ts'
 
@@ -8,12 +10,20 @@ export interface Workbook {
   epoch1904: boolean
 }
 
+/** Column number, from 0, to cell; empty cells are absent. */
+export type SheetCells = Map<number, Cell>
+
 const WORKBOOK = 'xl/workbook.xml'
 const RELATIONS = 'xl/_rels/workbook.xml.rels'
 const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
 const MAX_STRINGS = 250_000
-/** More of a text than any column takes is not kept. */
+/** Longer than any column takes. */
 const MAX_KEPT = 200
+/** Excel's own limits. */
+const LAST_LINE = 1_048_576
+const LAST_COLUMN = 16_383
+/** Empty formatted cells count too. */
+const MAX_CELLS = 500_000
 
 export async function readWorkbook(archive: Archive): Promise<Workbook> {
   await refuseOtherKinds(archive)
@@ -29,7 +39,7 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
   }
 }
 
-/** Documents, and workbooks with macros, are archives of the same make. */
+/** Text documents and workbooks with macros are zip archives with the same parts. */
 async function refuseOtherKinds(archive: Archive): Promise<void> {
   if (!archive.has('[Content_Types].xml') || !archive.has(WORKBOOK) || !archive.has(RELATIONS))
     throw new BadFile('not_xlsx')
@@ -48,7 +58,7 @@ async function readFirstSheet(archive: Archive) {
       if (name === 'workbookPr') epoch1904 = /^(1|true)$/.test(attributes().date1904 ?? '')
       if (name !== 'sheet') return
       const { state = 'visible', ...named } = attributes()
-      // Of r:id only the end is fixed.
+      // The prefix of r:id varies.
       const id = Object.entries(named).find(([key]) => key.endsWith(':id'))?.[1]
       if (state === 'visible' && id !== undefined) sheets.push(id)
     },
@@ -72,23 +82,99 @@ async function readStrings(archive: Archive, name: string): Promise<string[]> {
   const strings: string[] = []
   let current = ''
   let reading = false
-  // How a name is pronounced is no part of it.
-  let aside = 0
+  // Phonetic hints are not part of the text.
+  let phonetic = 0
   await readXml(await archive.stream(name), {
     open(element) {
-      if (element === 'rPh') aside++
+      if (element === 'rPh') phonetic++
       else if (element === 'si') current = ''
-      else reading = element === 't' && aside === 0
+      else reading = element === 't' && phonetic === 0
     },
     text(text) {
       if (reading && current.length < MAX_KEPT) current += text
     },
     close(element) {
       if (element === 't') reading = false
-      else if (element === 'rPh') aside--
+      else if (element === 'rPh') phonetic--
       else if (element === 'si') strings.push(current.slice(0, MAX_KEPT))
       if (strings.length > MAX_STRINGS) throw new BadFile('file_too_large')
     },
   })
   return strings
+}
+
+/** Stops when `take` returns false. */
+export async function readSheet(
+  source: Readable,
+  strings: readonly string[],
+  take: (line: number, cells: SheetCells) => boolean,
+): Promise<void> {
+  let line = 0
+  let column = -1
+  let count = 0
+  let cells: SheetCells = new Map()
+  let cell: { type: string; value: string; formula: boolean } | null = null
+  let reading = false
+  let goOn = true
+  await readXml(source, {
+    done: () => !goOn,
+    open(name, attributes) {
+      if (!goOn) return
+      if (name === 'row') {
+        line = lineOf(attributes().r, line)
+        column = -1
+        cells = new Map()
+      } else if (name === 'c') {
+        if (++count > MAX_CELLS) throw new BadFile('file_too_large')
+        const { r, t = 'n' } = attributes()
+        column = columnOf(r, column)
+        cell = { type: t, value: '', formula: false }
+      } else if (cell && name === 'f') cell.formula = true
+      else reading = cell !== null && (name === 'v' || name === 't')
+    },
+    text(text) {
+      if (reading && cell) cell.value += text
+    },
+    close(name) {
+      if (name === 'v' || name === 't') reading = false
+      if (name === 'c' && cell) {
+        const read = cellOf(cell, strings)
+        if (read) cells.set(column, read)
+        cell = null
+      }
+      if (name === 'row' && goOn && cells.size > 0) goOn = take(line, cells)
+    },
+  })
+}
+
+function lineOf(reference: string | undefined, before: number): number {
+  const line = reference === undefined ? before + 1 : Number(reference)
+  // Rows are in order and unique.
+  if (!Number.isInteger(line) || line <= before || line > LAST_LINE) throw new BadFile('file_broken')
+  return line
+}
+
+/** "AB12" is column 27. */
+function columnOf(reference: string | undefined, before: number): number {
+  if (reference === undefined) return before + 1
+  const letters = /^([A-Z]{1,3})\d{1,7}$/.exec(reference)?.[1]
+  if (letters === undefined) throw new BadFile('file_broken')
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  if (column > LAST_COLUMN) throw new BadFile('file_broken')
+  return column
+}
+
+function cellOf(
+  { type, value, formula }: { type: string; value: string; formula: boolean },
+  strings: readonly string[],
+): Cell | null {
+  if (formula) return { kind: 'formula', text: value }
+  if (value.trim() === '') return null
+  if (type === 's') return textOf(strings[Number(value)] ?? '')
+  if (type === 'inlineStr' || type === 'str' || type === 'd') return textOf(value)
+  return { kind: type === 'n' ? 'number' : 'other', text: value.trim() }
+}
+
+function textOf(text: string): Cell | null {
+  return text.trim() === '' ? null : { kind: 'text', text }
 }

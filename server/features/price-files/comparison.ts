@@ -1,33 +1,35 @@
-// Compares the rows of an import with the prices there are. Done to show them, and again under lock to apply them.
+// The rows of an import: stored as read, and compared with the prices there are. Compared to show them, and again under
+// lock to apply them.
 import { sql } from 'kysely'
+import type { Trx } from '#db/transaction.ts'
 import type { Day } from '#domain/days.ts'
 import { importOutcome, type Column, type RowProblem } from '#domain/price-file.ts'
 import type { PublicationState } from '#domain/publication.ts'
-import type { Trx } from '#db/transaction.ts'
+import type { ReadError, ReadRow } from './xlsx/read-prices.ts'
 
 export interface OpenImport {
   id: number
   sellerId: number
 }
 
-export interface ComparedRow {
+interface ComparedRow {
   line: number
   outcome: 'changed' | 'added' | 'same'
   day: Day
   previousCents: number | null
   previousCurrencyId: number | null
-  /** It is as it was when the seller saw it. */
+  /** Equal to the comparison stored for the row. */
   asShown: boolean
 }
 
-export interface ComparedError {
+interface ComparedError {
   line: number
   column: Column
   problem: RowProblem
   found: string
 }
 
-export interface Comparison {
+interface Comparison {
   rows: ComparedRow[]
   errors: ComparedError[]
 }
@@ -47,10 +49,75 @@ interface Found {
   shown: string | null
 }
 
-const BATCH = 500
+const STORE_BATCH = 2_000
+const COMPARE_BATCH = 500
 
-/** Some rows at a time, in the order of the file. */
-export async function* compareRows(trx: Trx, open: OpenImport, today: Day): AsyncGenerator<Comparison> {
+/** Replaces the rows of an earlier try. */
+export async function storeRows(trx: Trx, { id }: OpenImport, rows: readonly ReadRow[]): Promise<void> {
+  await trx.deleteFrom('price_import_rows').where('import_id', '=', id).execute()
+  for (const batch of batches(rows)) {
+    await sql`
+      insert into price_import_rows (import_id, line, sku, value_cents, currency_id, given_day)
+      select ${id}, given.line, given.sku, given.cents, c.id, given."from"
+      from json_to_recordset(${JSON.stringify(batch)}::json)
+        as given (line int, sku text, cents bigint, currency text, "from" date)
+      join currencies c on c.code = given.currency`.execute(trx)
+  }
+  await sql`analyze price_import_rows`.execute(trx)
+}
+
+export async function storeErrors(trx: Trx, { id }: OpenImport, errors: readonly ReadError[]): Promise<void> {
+  for (const batch of batches(errors)) {
+    await sql`
+      insert into price_import_errors (import_id, line, "column", problem, found)
+      select ${id}, line, "column", problem, found
+      from json_to_recordset(${JSON.stringify(batch)}::json) as given (line int, "column" text, problem text, found text)
+      on conflict do nothing`.execute(trx)
+  }
+}
+
+function* batches<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let start = 0; start < rows.length; start += STORE_BATCH) yield rows.slice(start, start + STORE_BATCH)
+}
+
+export type Counts = Record<'changed' | 'added' | 'same' | 'wrong', number>
+
+/** Stores the outcome or the errors of every row. `wrong` counts lines, those wrong in the file included. */
+export async function compareAndStore(trx: Trx, open: OpenImport, today: Day): Promise<Counts> {
+  const counts = { changed: 0, added: 0, same: 0 }
+  for await (const { rows, errors } of compareRows(trx, open, today)) {
+    for (const { outcome } of rows) counts[outcome]++
+    await storeErrors(trx, open, errors)
+    await storeOutcomes(trx, open, rows)
+  }
+  const { wrong } = await trx
+    .selectFrom('price_import_errors')
+    .where('import_id', '=', open.id)
+    .select((eb) => eb.fn.count<number>('line').distinct().as('wrong'))
+    .executeTakeFirstOrThrow()
+  return { ...counts, wrong }
+}
+
+async function storeOutcomes(trx: Trx, { id }: OpenImport, rows: readonly ComparedRow[]): Promise<void> {
+  await sql`
+    update price_import_rows r
+    set outcome = given.outcome, date_from = given.day, previous_cents = given."previousCents",
+      previous_currency_id = given."previousCurrencyId"
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as given (line int, outcome text, day date, "previousCents" bigint, "previousCurrencyId" smallint)
+    where r.import_id = ${id} and r.line = given.line`.execute(trx)
+}
+
+/** Whether a comparison of now equals the stored one, which the seller confirmed. */
+export async function isAsShown(trx: Trx, open: OpenImport, today: Day): Promise<boolean> {
+  for await (const { rows, errors } of compareRows(trx, open, today)) {
+    if (errors.length > 0 || rows.some(({ asShown }) => !asShown)) return false
+  }
+  return true
+}
+
+/** In batches, in the order of the file. */
+async function* compareRows(trx: Trx, open: OpenImport, today: Day): AsyncGenerator<Comparison> {
   for (let last = 0; ;) {
     const found = await findRows(trx, open, today, last)
     if (found.length === 0) return
@@ -94,7 +161,7 @@ async function findRows(trx: Trx, { id, sellerId }: OpenImport, today: Day, afte
       order by date_from desc, id desc limit 1
     ) that on true
     where r.line > ${after}
-    order by r.line limit ${BATCH}`.execute(trx)
+    order by r.line limit ${COMPARE_BATCH}`.execute(trx)
   return rows
 }
 

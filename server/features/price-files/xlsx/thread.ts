@@ -1,0 +1,44 @@
+// The worker thread of threads.ts: reads or writes one file. Each task loads only its own library.
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Cell } from 'write-excel-file/node'
+import { BadFile } from './archive.ts'
+import type { Sheet, SheetCell } from './sheets.ts'
+import type { ReadMessage, ThreadTask } from './threads.ts'
+
+const task = workerData as ThreadTask
+if ('read' in task) await read(task.read)
+else parentPort?.postMessage(await write(task.write))
+
+async function read(bytes: Uint8Array): Promise<void> {
+  const send = (message: ReadMessage) => parentPort?.postMessage(message)
+  const { readPrices } = await import('./read-prices.ts')
+  try {
+    send({ read: await readPrices(Buffer.from(bytes), (progress) => send({ progress })) })
+  } catch (error) {
+    if (error instanceof BadFile) send({ problem: error.problem })
+    else send({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  }
+}
+
+async function write(sheets: readonly Sheet[]): Promise<Buffer> {
+  const { default: writeXlsxFile } = await import('write-excel-file/node')
+  return writeXlsxFile(
+    sheets.map(({ name, headings, widths, rows }) => ({
+      sheet: name,
+      columns: widths.map((width) => ({ width })),
+      stickyRowsCount: 1,
+      data: [
+        headings.map((heading) => ({ value: heading, type: String, fontWeight: 'bold' as const })),
+        ...rows.map((row) => row.map(toCell)),
+      ],
+    })),
+  ).toBuffer()
+}
+
+function toCell(cell: SheetCell): Cell {
+  // A string stays text, whatever it begins with: only the type 'Formula' makes a formula.
+  if (cell === null) return null
+  if (typeof cell === 'string') return cell
+  if ('number' in cell) return cell.number
+  return { value: new Date(`${cell.day}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' }
+}

@@ -1,0 +1,63 @@
+// Reads and writes .xlsx files in worker threads, off the event loop and with bounded memory and time.
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { BadFile, type FileProblem } from './archive.ts'
+import type { ReadPrices } from './read-prices.ts'
+import type { Sheet } from './sheets.ts'
+
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const READ_MEMORY_MB = 160
+const READ_MS = 20_000
+
+export type ThreadTask = { read: Uint8Array } | { write: readonly Sheet[] }
+export type ReadMessage =
+  { progress: number } | { read: ReadPrices } | { problem: FileProblem } | { failed: string }
+
+/** Throws BadFile also for a file that needs too much memory or time. */
+export async function readFile(bytes: Buffer, onProgress: (rows: number) => void): Promise<ReadPrices> {
+  const worker = startThread(
+    { read: bytes },
+    { maxOldGenerationSizeMb: READ_MEMORY_MB, maxYoungGenerationSizeMb: 4 },
+  )
+  const timeout = setTimeout(() => void worker.terminate(), READ_MS)
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.on('message', (message: ReadMessage) => {
+        if ('progress' in message) onProgress(message.progress)
+        else if ('read' in message) resolve(message.read)
+        else reject('problem' in message ? new BadFile(message.problem) : new Error(message.failed))
+      })
+      worker.on('error', (cause) =>
+        reject(isOutOfMemory(cause) ? new BadFile('file_too_large', { cause }) : cause),
+      )
+      // After the timeout.
+      worker.on('exit', () => reject(new BadFile('file_too_large')))
+    })
+  } finally {
+    clearTimeout(timeout)
+    await worker.terminate()
+  }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}
+
+export async function writeFile(sheets: readonly Sheet[]): Promise<Buffer> {
+  // A small young generation is collected often, so that short-lived objects do not pile up.
+  const worker = startThread({ write: sheets }, { maxYoungGenerationSizeMb: 8 })
+  try {
+    const [file] = (await once(worker, 'message')) as [Uint8Array]
+    return Buffer.from(file)
+  } finally {
+    await worker.terminate()
+  }
+}
+
+function startThread(task: ThreadTask, resourceLimits: Worker['resourceLimits']): Worker {
+  return new Worker(new URL('thread.ts', import.meta.url), {
+    workerData: task,
+    resourceLimits: resourceLimits ?? {},
+  })
+}

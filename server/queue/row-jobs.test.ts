@@ -1,0 +1,89 @@
+// Rows as jobs, with several processes on one database.
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { connect } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
+import { signIn } from '#test/client.ts'
+import { databaseUrl, db } from '#test/database.ts'
+import { rowQueue } from './row-jobs.ts'
+import { startWorker } from './worker-loop.ts'
+
+const seller = await signIn('vendedor@abasto.test', 'seller')
+const otherProcess = connect(databaseUrl, { max: 4 })
+afterAll(() => otherProcess.destroy())
+beforeEach(async () => {
+  await db.deleteFrom('price_exports').execute()
+})
+
+/** Enqueued in one transaction, which returns their ids. */
+async function enqueue(count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into price_exports (session_hash, user_id, provider_id, link_hash, filters, language, state, created_at, expires_at)
+    select s.token_hash, s.user_id, p.provider_id, sha256(n::text::bytea), '{}', 'es', 'preparing', now(), now() + interval '1 hour'
+    from sessions s join provider_users p on p.user_id = s.user_id, generate_series(1, ${count}::int) n
+    where s.token_hash = sha256(${seller.token}::bytea)
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function finish(trx: Trx, id: number): Promise<void> {
+  await trx.updateTable('price_exports').set({ state: 'failed' }).where('id', '=', id).execute()
+}
+const waiting = async () =>
+  (await db.selectFrom('price_exports').where('state', '=', 'preparing').select('id').execute()).length
+const unexpected = async () => {
+  throw new Error('No job may fail')
+}
+const table = { table: 'price_exports', state: 'preparing' } as const
+
+test('U6 two processes on one database do each job once', async () => {
+  const done: number[] = []
+  const work = async (trx: Trx, id: number) => {
+    done.push(id)
+    await finish(trx, id)
+  }
+  const stops = [db, otherProcess].map((pool) =>
+    startWorker({ ...rowQueue(pool, { ...table, work, fail: unexpected }), busyMs: 5, idleMs: 5 }),
+  )
+  const ids = await enqueue(12)
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+  await Promise.all(stops.map((stop) => stop()))
+  expect(done.toSorted((a, b) => a - b)).toEqual(ids)
+})
+
+test('T4 U6 the job of a process that dies is claimed by another one at once, and no earlier', async () => {
+  const [id = 0] = await enqueue(1)
+  const begun = Promise.withResolvers<number>()
+  const hang = async (trx: Trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+    begun.resolve(rows[0]?.pid ?? 0)
+    await sql`select pg_sleep(60)`.execute(trx)
+  }
+  const dying = await rowQueue(otherProcess, { ...table, work: hang, fail: unexpected }).claim(1)
+  const pid = await begun.promise
+  const queue = rowQueue(db, { ...table, work: finish, fail: unexpected })
+  expect(await queue.claim(1)).toEqual([])
+  await sql`select pg_terminate_backend(${pid}::int)`.execute(db)
+  await expect(Promise.all(dying)).rejects.toThrow(`Work on price_exports ${id} failed`)
+  await Promise.all(await queue.claim(1))
+  expect(await waiting()).toBe(0)
+})
+
+test('U6 a job that throws fails; one that has ended four processes is not begun again', async () => {
+  const [thrown = 0, crashed = 0] = await enqueue(2)
+  await db.updateTable('price_exports').set({ tries: 4 }).where('id', '=', crashed).execute()
+  const begun: number[] = []
+  const failed: number[] = []
+  const queue = rowQueue(db, {
+    ...table,
+    work: async (_trx, id) => {
+      begun.push(id)
+      throw new Error('broken')
+    },
+    fail: async (id) => void failed.push(id),
+  })
+  const outcomes = await Promise.allSettled(await queue.claim(2))
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(begun).toEqual([thrown])
+  expect(failed.toSorted((a, b) => a - b)).toEqual([thrown, crashed])
+})

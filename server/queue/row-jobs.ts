@@ -1,0 +1,85 @@
+// Rows that are jobs: an import or export in a working state is claimed by an advisory lock, held by the transaction that
+// does the work. When its process dies PostgreSQL releases the lock, and the next worker begins at once.
+import { sql, type Kysely } from 'kysely'
+import { isPassing } from '#db/passing.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import type { DB } from '#db/types.ts'
+import type { Queue } from './worker-loop.ts'
+
+const CONCURRENCY = 2
+const POLL_MS = 500
+/** A job that ends its process this often has failed. */
+const MAX_TRIES = 4
+
+interface RowJobs {
+  table: 'price_imports' | 'price_exports'
+  /** The state in which a row waits for this work. */
+  state: string
+  /** Must leave the state. An error rolls it back and, unless transient, fails the job. */
+  work: (trx: Trx, id: number) => Promise<void>
+  fail: (id: number) => Promise<void>
+}
+
+/** First key of the advisory locks; the second is the row's id. */
+const LOCK_SPACES = { price_imports: 4_217_010, price_exports: 4_217_011 } as const
+
+export function rowQueue(db: Kysely<DB>, jobs: RowJobs): Queue {
+  const claim = async (limit: number) => {
+    const started: Promise<void>[] = []
+    for (const id of await findWaiting(db, jobs)) {
+      if (started.length === limit) break
+      const work = await start(db, jobs, id).catch((error) => ({ done: Promise.reject(error) }))
+      if (work) started.push(work.done)
+    }
+    return started
+  }
+  return { name: jobs.table, concurrency: CONCURRENCY, busyMs: POLL_MS, idleMs: POLL_MS, claim }
+}
+
+async function findWaiting(db: Kysely<DB>, { table, state }: RowJobs): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where state = ${state} order by id limit 100`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Null when another worker holds the lock. Rejects when the lock cannot be asked for. */
+async function start(db: Kysely<DB>, jobs: RowJobs, id: number): Promise<{ done: Promise<void> } | null> {
+  const locked = Promise.withResolvers<boolean>()
+  const worked = inTransaction(db, async (trx) => {
+    const isMine = await tryLock(trx, jobs, id)
+    locked.resolve(isMine)
+    if (isMine) await run(db, trx, jobs, id)
+  })
+  worked.catch(locked.reject)
+  if (!(await locked.promise)) return null
+  const done = worked.catch(async (cause: unknown) => {
+    // After a transient error the row still waits, and is claimed again.
+    if (!isPassing(cause)) await jobs.fail(id)
+    throw new Error(`Work on ${jobs.table} ${id} failed`, { cause })
+  })
+  return { done }
+}
+
+async function tryLock(trx: Trx, { table }: RowJobs, id: number): Promise<boolean> {
+  const { rows } = await sql<{ isMine: boolean }>`
+    select pg_try_advisory_xact_lock(${LOCK_SPACES[table]}, ${id}::int) as "isMine"`.execute(trx)
+  return rows[0]?.isMine ?? false
+}
+
+async function run(db: Kysely<DB>, trx: Trx, jobs: RowJobs, id: number): Promise<void> {
+  const tries = await countTry(db, jobs, id)
+  if (tries === null) return
+  if (tries > MAX_TRIES) throw new Error(`It was begun ${MAX_TRIES} times and never finished`)
+  await sql`select set_config('statement_timeout', '60s', true), set_config('lock_timeout', '20s', true),
+    set_config('idle_in_transaction_session_timeout', '60s', true)`.execute(trx)
+  await jobs.work(trx, id)
+}
+
+/** Committed at once, to survive a crash. Null when the row has left the state. */
+async function countTry(db: Kysely<DB>, { table, state }: RowJobs, id: number): Promise<number | null> {
+  const { rows } = await sql<{ tries: number }>`
+    update ${sql.table(table)} set tries = tries + 1 where id = ${id} and state = ${state} returning tries`.execute(
+    db,
+  )
+  return rows[0]?.tries ?? null
+}

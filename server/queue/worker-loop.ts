@@ -1,0 +1,58 @@
+// The worker loop of every queue: claims work, a bounded number of items at once, until it is stopped.
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** After a failed claim: the database may be away. */
+const BACKOFF_MS = 2_000
+const DRAIN_MS = 3_000
+
+export type ReportError = (error: Error) => void
+
+export interface Queue {
+  name: string
+  concurrency: number
+  /** Between two claims while there is work. */
+  busyMs: number
+  /** Between two claims while there is none. */
+  idleMs: number
+  /** Claims up to `limit` items and starts on them. */
+  claim: (limit: number) => Promise<Promise<void>[]>
+}
+
+/** Returns the function that stops it: no new claims, and three seconds for what is under way. */
+export function startWorker(
+  { name, concurrency, busyMs, idleMs, claim }: Queue,
+  report: ReportError = () => undefined,
+): () => Promise<void> {
+  const stopping = new AbortController()
+  const underWay = new Set<Promise<void>>()
+  let isAway = false
+
+  async function claimFree(): Promise<number> {
+    const free = concurrency - underWay.size
+    const started = free > 0 ? await claim(free) : []
+    for (const work of started) {
+      const done = work.catch(report).finally(() => underWay.delete(done))
+      underWay.add(done)
+    }
+    isAway = false
+    return started.length === free ? busyMs : idleMs
+  }
+
+  function backOff(cause: unknown): number {
+    if (!isAway) report(new Error(`The queue of ${name} cannot be read`, { cause }))
+    isAway = true
+    return BACKOFF_MS
+  }
+
+  const loop = (async () => {
+    while (!stopping.signal.aborted) {
+      const pauseMs = await claimFree().catch(backOff)
+      await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  })()
+  return async () => {
+    stopping.abort()
+    await loop
+    await Promise.race([Promise.all(underWay), wait(DRAIN_MS, undefined, { ref: false })])
+  }
+}

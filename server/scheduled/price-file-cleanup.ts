@@ -1,0 +1,30 @@
+// Deletes expired price files: links of exports, uploads nobody imported, rows of finished imports; discards imports that
+// were not confirmed.
+import type { Deps } from '#server/deps.ts'
+import { discardUnconfirmed } from '#server/features/price-files/import.ts'
+import { uploadsBeingRead } from '#server/features/price-files/uploads.ts'
+
+const HOUR_MS = 3_600_000
+const UPLOAD_MS = HOUR_MS
+const ROWS_MS = 90 * 24 * HOUR_MS
+
+export async function cleanUpPriceFiles(deps: Deps): Promise<void> {
+  const { db } = deps
+  const now = deps.now()
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  await db.deleteFrom('price_exports').where('expires_at', '<', now).execute()
+  await db
+    .deleteFrom('price_uploads')
+    .where('created_at', '<', before(UPLOAD_MS))
+    .where('id', 'not in', uploadsBeingRead(db))
+    .execute()
+  for (const table of ['price_import_rows', 'price_import_errors'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('import_id', 'in', (eb) =>
+        eb.selectFrom('price_imports').where('finished_at', '<', before(ROWS_MS)).select('id'),
+      )
+      .execute()
+  }
+  await discardUnconfirmed(deps)
+}
