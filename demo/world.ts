@@ -10,7 +10,7 @@ import { writeOffers } from '#demo/offers.ts'
 import { writeOrders } from '#demo/orders/orders.ts'
 import { hashDemoPassword, writePeople } from '#demo/people.ts'
 import { importCatalogueIn } from '#server/features/catalog/import.ts'
-import { refreshPopularity, refreshProducts } from '#server/search/refresh.ts'
+import { refreshPopularity, refreshProducts } from '#server/search/feed.ts'
 
 export type DemoWorldOptions = {
   /** The files folder: pictures are written below its media/demo. */

@@ -6,7 +6,7 @@ import { startPostgres } from '#db/embedded/start.ts'
 import { migrate } from '#db/migrate.ts'
 import { dayOf } from '#domain/days.ts'
 import { readConfig } from '#server/config.ts'
-import { rebuildSearch } from '#server/search/rebuild.ts'
+import { rebuildSearch } from '#server/search/feed.ts'
 
 const started = performance.now()
 const { databaseUrl, dataDir } = readConfig(process.env)

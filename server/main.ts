@@ -12,7 +12,7 @@ import { openLimits } from './limits/open.ts'
 import { startMailWorker } from './mail/deliver.ts'
 import { collectGarbage } from './scheduled/memory.ts'
 import { startSchedule } from './scheduled/schedule.ts'
-import { memorySearch } from './search/memory.ts'
+import { memorySearch } from './search/memory-engine.ts'
 
 const CONNECTIONS = 20
 

@@ -4,7 +4,7 @@ import type { Role } from '#contract/endpoint.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { memoryLimits } from '#server/limits/memory.ts'
-import { memorySearch } from '#server/search/memory.ts'
+import { memorySearch } from '#server/search/memory-engine.ts'
 import { Caller, signInAt } from './caller.ts'
 import { dataDir, databaseUrl, db } from './database.ts'
 

@@ -1,7 +1,6 @@
 // A word index with a few products, and its answers as lists.
-import type { ProductText } from '#server/search/words/impacts.ts'
-import type { Match } from '#server/search/words/match.ts'
-import { WordIndex } from '#server/search/words/word-index.ts'
+import type { ProductText } from '#server/search/text/term-weights.ts'
+import { type Match, WordIndex } from '#server/search/text/text-index.ts'
 
 export interface Ranked {
   doc: number

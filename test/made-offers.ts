@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { dayOf, type Day } from '#domain/days.ts'
 import { SIZES } from '#domain/rules.ts'
-import { refreshProducts } from '#server/search/refresh.ts'
+import { refreshProducts } from '#server/search/feed.ts'
 import { clock } from './client.ts'
 import { db } from './database.ts'
 

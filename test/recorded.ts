@@ -2,10 +2,10 @@
 import { sql, type Kysely } from 'kysely'
 import { expect } from 'vitest'
 import type { DB } from '#db/types.ts'
-import type { CatalogNames } from '#server/search/catalog-names.ts'
+import type { CatalogNames } from '#server/search/engine.ts'
 import type { ProductOffers } from '#server/search/columns/columns.ts'
-import type { Product } from '#server/search/feed/read.ts'
-import type { Sink } from '#server/search/feed/sink.ts'
+import type { Product } from '#server/search/product-reader.ts'
+import type { Sink } from '#server/search/follower.ts'
 
 export class Recorded implements Sink {
   readonly products = new Map<number, Product>()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startPostgres } from '#db/embedded/start.ts'
-import { WordIndex } from '#server/search/words/word-index.ts'
+import { WordIndex } from '#server/search/text/text-index.ts'
 import type { Product } from './catalogue.ts'
 import { ANSWERS } from './figures.ts'
 

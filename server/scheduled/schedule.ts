@@ -1,7 +1,7 @@
 // Everything that runs by the clock, in every process: at its start, then at its interval. Several processes may run a job
 // at the same time: each job locks what it changes, and finds nothing left to do.
 import type { Deps } from '#server/deps.ts'
-import { searchUpkeep } from '#server/search/current.ts'
+import { searchUpkeep } from './search-upkeep.ts'
 import { remindApprovers } from './approval-reminders.ts'
 import { markDelivered } from './delivered-orders.ts'
 import { everyMinute, type Report } from './every-minute.ts'

@@ -11,8 +11,8 @@ import { addPrice, makeCategory, makeProduct, makeSeller } from '#test/made-offe
 import { buyableProducts, passing, plainFacets, sortedById, type PlainProduct } from '#test/plain-count.ts'
 import { BUENOS_AIRES, CORDOBA } from '#test/shopping.ts'
 import type { SearchEngine, SearchFilters } from './engine.ts'
-import { memorySearch } from './memory.ts'
-import { refreshOffersOf, refreshProducts } from './refresh.ts'
+import { memorySearch } from './memory-engine.ts'
+import { refreshOffersOf, refreshProducts } from './feed.ts'
 
 const ENGINES: Record<string, (db: Kysely<DB>) => SearchEngine> = {
   'in memory': (its) => memorySearch(its, { patienceMs: 60_000 }),

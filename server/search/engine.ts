@@ -1,7 +1,6 @@
 // What a search engine does for us.
 import type { ProductFilters } from '#contract/catalog.ts'
 import type { Currency } from '#domain/money.ts'
-import type { CatalogNames } from './catalog-names.ts'
 
 /** `literal`: the words as they are typed, whatever they may have been meant to be (C4). */
 export type SearchFilters = ProductFilters & { literal?: boolean }
@@ -58,6 +57,26 @@ export interface Suggestions {
   products: Card[]
   categories: number[]
   brands: number[]
+}
+
+export interface Named {
+  id: number
+  name: string
+  /** In the order of the alphabet. */
+  place: number
+}
+
+export interface NamedCategory extends Named {
+  level: number
+  parent_id: number | null
+}
+
+/** By id, in the order of the alphabet. */
+export interface CatalogNames {
+  categories: ReadonlyMap<number, NamedCategory>
+  brands: ReadonlyMap<number, Named>
+  regions: ReadonlyMap<number, Named>
+  currencies: ReadonlyMap<number, Currency>
 }
 
 /** Every answer shows what was committed before it was asked for, by whichever process (Z5). */

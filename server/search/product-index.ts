@@ -1,14 +1,14 @@
 // The index of all products in memory: columns for what is filtered and counted, words for what is looked for. A product
 // whose words change gets a new doc; its offers change in place.
-import { KeptCards } from './cards.ts'
-import { NO_NAMES, type CatalogNames } from './catalog-names.ts'
+import { KeptCards } from './card-cache.ts'
+import { NO_NAMES } from './catalog-names.ts'
+import type { CatalogNames } from './engine.ts'
 import { Columns, type ProductOffers } from './columns/columns.ts'
-import type { Product } from './feed/read.ts'
-import type { Sink } from './feed/sink.ts'
-import { Names } from './names.ts'
-import { grown } from './words/grown.ts'
-import type { Match } from './words/match.ts'
-import { WordIndex } from './words/word-index.ts'
+import type { Product } from './product-reader.ts'
+import type { Sink } from './follower.ts'
+import { Names } from './suggestions.ts'
+import { grown } from './typed-arrays.ts'
+import { type Match, WordIndex } from '#server/search/text/text-index.ts'
 
 /** From so many dead docs on they are worth a new index, if they are a quarter of all. */
 const MANY_DEAD = 1_000

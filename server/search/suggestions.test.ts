@@ -3,11 +3,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SkuMatch } from './columns/candidates.ts'
 import { Columns } from './columns/columns.ts'
-import { Names } from './names.ts'
-import { stemOf } from './stem.ts'
-import { isSuggestive, suggestIn } from './suggestions.ts'
-import { wordsOf } from './text.ts'
-import { WordIndex } from './words/word-index.ts'
+import { Names, isSuggestive, suggestIn } from './suggestions.ts'
+import { stemOf } from './text/stemmer.ts'
+import { wordsOf } from './text/analyzer.ts'
+import { WordIndex } from '#server/search/text/text-index.ts'
 
 const CATEGORIES = [
   [1, 'Protección'],

@@ -350,10 +350,10 @@ export const mutants: Mutant[] = [
   },
   {
     planted: 'Search answers without a look at the log',
-    file: 'server/search/feed/live.ts',
+    file: 'server/search/live-index.ts',
     find: '      const looked = patiently(undefined, () => this.#look())\n',
     replace: '      const looked = Promise.resolve()\n',
-    red: api('server/search/feed/live.test.ts', 'Z5 a change made by another process is there at once'),
+    red: api('server/search/live-index.test.ts', 'Z5 a change made by another process is there at once'),
   },
   // What goes wrong around us
   {

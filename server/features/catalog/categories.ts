@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts'
 import { conflict, invalid, notFound } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import type { Caller, Operator } from '#server/http/session.ts'
-import { refreshProducts } from '#server/search/refresh.ts'
+import { refreshProducts } from '#server/search/feed.ts'
 
 /** Operators get all categories, sellers on request those they publish in, others those with products on sale. */
 export async function readCategories({ db }: Deps, caller: Caller, ofSeller: boolean): Promise<Category[]> {

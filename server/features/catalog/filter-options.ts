@@ -3,8 +3,14 @@ import type { FilterOptions } from '#contract/catalog.ts'
 import { decimal } from '#domain/money.ts'
 import { NO_DELIVERY_DAYS } from '#domain/rules.ts'
 import type { Deps } from '#server/deps.ts'
-import type { CatalogNames, Named, NamedCategory } from '#server/search/catalog-names.ts'
-import type { Count, Facets, SearchFilters } from '#server/search/engine.ts'
+import type {
+  CatalogNames,
+  Count,
+  Facets,
+  Named,
+  NamedCategory,
+  SearchFilters,
+} from '#server/search/engine.ts'
 
 type Option = FilterOptions['marcas'][number]
 

@@ -7,7 +7,7 @@ import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
 import { parseCents } from '#domain/money.ts'
 import { type ImportChanges, writeStaged } from './import-write.ts'
-import { refreshProducts } from '#server/search/refresh.ts'
+import { refreshProducts } from '#server/search/feed.ts'
 
 export type ImportOptions = {
   /** First day of new prices. */

@@ -5,9 +5,8 @@ import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
 import { withOthers } from '#server/http/with-others.ts'
 import type { Written } from '#server/http/written.ts'
-import { snapshotNow, type Snapshot } from '#server/search/feed/log.ts'
-import { shared } from '#server/search/feed/shared.ts'
-import { detailChangesSince } from './detail-changes.ts'
+import { currentSnapshot, pageChangesSince, type Snapshot } from '#server/changes/log.ts'
+import { singleFlight } from '#server/changes/single-flight.ts'
 
 const MOST_BYTES = 32 * 1024 * 1024
 
@@ -50,13 +49,13 @@ export class KeptDetails {
     return detail.answer
   }
 
-  readonly #look = shared(async () => {
+  readonly #look = singleFlight(async () => {
     if (this.#seen === null) {
-      this.#seen = await snapshotNow(this.#db)
+      this.#seen = await currentSnapshot(this.#db)
       return
     }
-    const { seen, everything, products, sellers } = await detailChangesSince(this.#db, this.#seen)
-    this.#seen = seen
+    const { snapshot, everything, products, sellers } = await pageChangesSince(this.#db, this.#seen)
+    this.#seen = snapshot
     if (!everything && products.size === 0 && sellers.size === 0) return
     this.#changes++
     for (const [sku, detail] of this.#kept) {

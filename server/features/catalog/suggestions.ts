@@ -1,8 +1,7 @@
 // What the search box suggests while the buyer types (S11).
 import type { ProductSuggestions } from '#contract/catalog.ts'
 import type { Deps } from '#server/deps.ts'
-import type { CatalogNames } from '#server/search/catalog-names.ts'
-import type { Found, SearchEngine } from '#server/search/engine.ts'
+import type { CatalogNames, Found, SearchEngine } from '#server/search/engine.ts'
 import { shownOn } from './cards.ts'
 
 const MOST = { products: 5, categories: 3, brands: 3 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#db/transaction.ts'
 import { dayOf } from '#domain/days.ts'
-import { refreshOffersOf } from '#server/search/refresh.ts'
+import { refreshOffersOf } from '#server/search/feed.ts'
 import { isAsShown, type OpenImport } from './comparison.ts'
 
 const BATCH = 2_000

@@ -16,7 +16,7 @@ import type { Seller } from '#server/http/session.ts'
 import { conflict, invalid, notFound } from '#server/http/errors.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
-import { refreshOffersOf } from '#server/search/refresh.ts'
+import { refreshOffersOf } from '#server/search/feed.ts'
 import { toRecord, type PriceRecord } from './queries.ts'
 
 type NewPrice = z.output<typeof changePrice.body>

@@ -9,7 +9,7 @@ import type { Seller } from '#server/http/session.ts'
 import { conflict } from '#server/http/errors.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
-import { refreshOffersOf } from '#server/search/refresh.ts'
+import { refreshOffersOf } from '#server/search/feed.ts'
 import { fits } from './filter.ts'
 
 type Filters = z.output<typeof pausePublications.query>

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { productDetail, searchProducts } from '#contract/catalog.ts'
 import { changePrice, price, publications } from '#contract/publications.ts'
 import { addDays, dayOf } from '#domain/days.ts'
-import { refreshDue } from '#server/search/current.ts'
+import { refreshDue } from '#server/scheduled/search-upkeep.ts'
 import { clock, deps, signIn } from '#test/client.ts'
 import { findOffers, type TestOffer } from '#test/shopping.ts'
 

@@ -5,7 +5,7 @@ import type { ZoneState } from '#domain/shipping.ts'
 import type { Seller } from '#server/http/session.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Trx } from '#db/transaction.ts'
-import { refreshOffersOf } from '#server/search/refresh.ts'
+import { refreshOffersOf } from '#server/search/feed.ts'
 
 export interface LockedZone {
   id: number

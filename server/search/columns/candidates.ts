@@ -1,7 +1,7 @@
 // The docs a term is about: those that match its words and those with such a SKU.
-import type { Match } from '../words/match.ts'
+import type { Match } from '#server/search/text/text-index.ts'
 import type { Columns } from './columns.ts'
-import type { Docs } from './sieve.ts'
+import type { Docs } from './filters.ts'
 
 /** Null: nothing is typed. Otherwise the products of which a variant has such a SKU, if any. */
 export interface SkuMatch {

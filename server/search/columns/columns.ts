@@ -1,12 +1,9 @@
 // What filters, facets and results ask of every product, as columns in memory: 40 bytes a product,
 // and about 47 once somebody has filtered by brand and by category.
-import { grown } from '../words/grown.ts'
-import { put } from './bits.ts'
-import { Deliveries, type Zones } from './deliveries.ts'
-import { Grouped } from './grouped.ts'
-import { KeptSets } from './kept-sets.ts'
-import { Numbering, NOTHING } from './numbering.ts'
-import { ByPopularity } from './popular.ts'
+import { grown } from '#server/search/typed-arrays.ts'
+import { KeptSets, put } from './bitset.ts'
+import { Deliveries, NOTHING, Numbering, type Zones } from './dictionaries.ts'
+import { ByPopularity, Grouped } from './doc-orders.ts'
 
 export interface ProductOffers {
   productId: number

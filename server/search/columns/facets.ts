@@ -1,15 +1,23 @@
 // How many products each choice of each filter would leave, exactly (C3). What products share is counted by number, in
 // loops without branches; what the numbers stand for is taken apart at the end.
 import type { ProductFilters } from '#contract/catalog.ts'
-import type { Count, Facets } from '../engine.ts'
-import type { Match } from '../words/match.ts'
-import { askedOf, BRAND, CATEGORY, DELIVERY, PRICE, type Range } from './asked.ts'
-import { candidatesOf, type SkuMatch } from './candidates.ts'
+import type { Count, Facets } from '#server/search/engine.ts'
+import type { Match } from '#server/search/text/text-index.ts'
+import { scratchOf } from '#server/search/typed-arrays.ts'
+import { type SkuMatch, candidatesOf } from './candidates.ts'
 import type { Columns } from './columns.ts'
-import { NOTHING } from './numbering.ts'
-import { scratchOf } from './scratch.ts'
-import { sift, type Docs, type Left } from './sieve.ts'
-import { countZones, daysOf } from './times.ts'
+import { type Deliveries, NOTHING, type Zones } from './dictionaries.ts'
+import {
+  BRAND,
+  CATEGORY,
+  DELIVERY,
+  type Docs,
+  type Left,
+  PRICE,
+  type Range,
+  askedOf,
+  sift,
+} from './filters.ts'
 
 export function countFacets(
   columns: Columns,
@@ -104,4 +112,66 @@ function countBrands({ brands }: Columns, byBrand: Uint32Array): Count[] {
   return brands.values
     .map((id, number) => ({ id, count: byBrand[number] as number }))
     .filter(({ count }) => count > 0)
+}
+
+const BITS = 8
+const VALUES = 2 ** BITS
+const ZONES = 64
+
+/** Only those with results, within the delivery time asked for. Eight zones are counted at once, then told apart. */
+export function countZones(deliveries: Deliveries, counts: Uint32Array, { min, max }: Range): Count[] {
+  const { starts, lengths, days, lows, highs, size } = deliveries
+  const byValue = new Uint32Array((ZONES / BITS) * VALUES)
+  for (let number = 1; number < size; number += 1) {
+    const count = counts[number] as number
+    if (count === 0) continue
+    const start = starts[number] as number
+    const end = start + (lengths[number] as number)
+    let [low, high] = [0, 0]
+    for (let at = start; at < end; at += 1) {
+      const day = days[at] as number
+      if (day < min || day > max) continue
+      low |= lows[at] as number
+      high |= highs[at] as number
+    }
+    addHalf(byValue, 0, low, count)
+    if (high !== 0) addHalf(byValue, (ZONES / 2 / BITS) * VALUES, high, count)
+  }
+  return zonesOf(byValue)
+}
+
+function addHalf(byValue: Uint32Array, from: number, half: number, count: number): void {
+  for (let [place, rest] = [from, half]; rest !== 0; place += VALUES, rest >>>= BITS) {
+    const at = place + (rest & (VALUES - 1))
+    byValue[at] = (byValue[at] as number) + count
+  }
+}
+
+function zonesOf(byValue: Uint32Array): Count[] {
+  const counts = Array.from({ length: ZONES }, (_, id) => ({ id, count: 0 }))
+  for (const [at, count] of byValue.entries()) {
+    const first = Math.floor(at / VALUES) * BITS
+    for (let bit = 0; count > 0 && bit < BITS; bit += 1)
+      if ((at >>> bit) & 1) (counts[first + bit] as Count).count += count
+  }
+  return counts.filter(({ count }) => count > 0)
+}
+
+/** The fastest and the slowest in the zones asked for. */
+export function daysOf(deliveries: Deliveries, counts: Uint32Array, zones: Zones): Facets['days'] {
+  const { starts, lengths, days, lows, highs, size } = deliveries
+  let [min, max] = [Infinity, -Infinity]
+  for (let number = 1; number < size; number += 1) {
+    if (counts[number] === 0) continue
+    const start = starts[number] as number
+    const end = start + (lengths[number] as number)
+    for (let at = start; at < end; at += 1) {
+      const day = days[at] as number
+      if (day >= min && day <= max) continue
+      if (((lows[at] as number) & zones.low) === 0 && ((highs[at] as number) & zones.high) === 0) continue
+      min = Math.min(min, day)
+      max = Math.max(max, day)
+    }
+  }
+  return min <= max ? { min, max } : null
 }

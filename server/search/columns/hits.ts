@@ -1,13 +1,12 @@
 // A page of results, best first (C1, C4).
 import type { ProductFilters } from '#contract/catalog.ts'
 import type { Hit, Page } from '../engine.ts'
-import type { Match } from '../words/match.ts'
-import { askedOf, type Asked } from './asked.ts'
-import { Best } from './best.ts'
+import type { Match } from '#server/search/text/text-index.ts'
+import { type Asked, type Docs, type Left, askedOf, sift } from './filters.ts'
+import { Best } from './top-k.ts'
 import { candidatesOf, type Ranked, type SkuMatch } from './candidates.ts'
 import type { Columns } from './columns.ts'
-import { passing } from './passing.ts'
-import { sift, type Docs, type Left } from './sieve.ts'
+import { passing } from './matching-docs.ts'
 
 export function findHits(
   columns: Columns,

@@ -1,0 +1,151 @@
+// The change log: a row for each change of products, written in the transaction of the change. Two readers follow it: the
+// search index and the cached product pages.
+//
+// A reader keeps the snapshot of its last read and asks for the rows that snapshot did not show. Transaction ids alone would
+// miss a transaction that began earlier and committed later.
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import type { DB } from '#db/types.ts'
+
+export type Products = readonly number[] | 'all'
+
+/** A PostgreSQL snapshot as text: "10:20:10,14,15". */
+export type Snapshot = string
+
+/** `texts`: the searchable texts changed too, not only the offers. */
+export async function logChange(trx: Transaction<DB>, products: Products, texts: boolean): Promise<void> {
+  await trx
+    .insertInto('search_changes')
+    .values({ products: products === 'all' ? null : [...products], texts })
+    .execute()
+}
+
+/** Deletes rows older than an hour. One old row stays: it shows from where on the log is complete. */
+export async function pruneLog(trx: Transaction<DB>): Promise<void> {
+  await sql`
+    delete from search_changes
+    where xid < (
+      select max(xid) from search_changes
+      where xid < pg_snapshot_xmin(pg_current_snapshot())
+        and xid < (select min(xid) from search_changes where at >= now() - interval '1 hour')
+    ) or xid >= pg_snapshot_xmax(pg_current_snapshot())`.execute(trx)
+}
+
+export async function currentSnapshot(db: Kysely<DB>): Promise<Snapshot> {
+  const { rows } = await sql<{ snapshot: Snapshot }>`select pg_current_snapshot()::text as snapshot`.execute(
+    db,
+  )
+  return rows[0]?.snapshot ?? ''
+}
+
+export interface SearchChanges {
+  /** To continue from. */
+  snapshot: Snapshot
+  /** The log was pruned beyond the snapshot: the reader must load everything. */
+  isPruned: boolean
+  /** Every product may have changed. */
+  everything: boolean
+  /** Products whose offers changed. */
+  offers: Set<number>
+  /** Products whose texts and offers may have changed. */
+  texts: Set<number>
+  /** Products whose card may have changed. */
+  details: Set<number>
+  /** The name of a category, brand, zone or currency may have changed. */
+  names: boolean
+}
+
+export async function searchChangesSince(db: Kysely<DB>, since: Snapshot): Promise<SearchChanges> {
+  const { rows, ...state } = await changesSince<SearchRow>(
+    db,
+    since,
+    sql`array_to_json(products) as products, texts, array_to_json(details) as details`,
+    sql`products is distinct from '{}' or details is distinct from '{}'`,
+  )
+  const changes: SearchChanges = {
+    ...state,
+    everything: rows.some(({ products }) => products === null),
+    names: rows.some(({ details }) => details === null),
+    offers: new Set(),
+    texts: new Set(),
+    details: new Set(rows.flatMap(({ details }) => details ?? [])),
+  }
+  for (const { products, texts } of rows)
+    for (const product of products ?? []) (texts ? changes.texts : changes.offers).add(product)
+  return changes
+}
+
+interface SearchRow {
+  /** Null: all. */
+  products: number[] | null
+  texts: boolean
+  /** Null: all. */
+  details: number[] | null
+}
+
+export interface PageChanges {
+  /** To continue from. */
+  snapshot: Snapshot
+  /** Every page may have changed, or the log was pruned beyond the snapshot. */
+  everything: boolean
+  products: Set<number>
+  /** Every page with an offer of these sellers may have changed. */
+  sellers: Set<number>
+}
+
+/** Triggers of the database write `details` and `sellers` (migration 021). */
+export async function pageChangesSince(db: Kysely<DB>, since: Snapshot): Promise<PageChanges> {
+  const { rows, snapshot, isPruned } = await changesSince<PageRow>(
+    db,
+    since,
+    sql`array_to_json(details) as details, array_to_json(sellers) as sellers`,
+    sql`details is distinct from '{}' or sellers <> '{}'`,
+  )
+  return {
+    snapshot,
+    everything: isPruned || rows.some(({ details }) => details === null),
+    products: new Set(rows.flatMap(({ details }) => details ?? [])),
+    sellers: new Set(rows.flatMap(({ sellers }) => sellers)),
+  }
+}
+
+interface PageRow {
+  /** Null: all. */
+  details: number[] | null
+  sellers: number[]
+}
+
+interface Changes<Row> {
+  rows: Row[]
+  snapshot: Snapshot
+  isPruned: boolean
+}
+
+/**
+ * A transaction id beyond the server's own is that of a server whose backup this database is: the log is unusable, too.
+ * The bounds on `xid` keep every plan on the index.
+ */
+async function changesSince<Row>(
+  db: Kysely<DB>,
+  since: Snapshot,
+  columns: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+): Promise<Changes<Row>> {
+  const { rows } = await sql<{ snapshot: Snapshot; isPruned: boolean; isChange: boolean | null } & Row>`
+    select pg_current_snapshot()::text as snapshot, (
+      pg_snapshot_xmax(${since}::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()) or coalesce((
+        select min(xid) from search_changes where xid < pg_snapshot_xmax(pg_current_snapshot())
+      ) > pg_snapshot_xmin(${since}::pg_snapshot), false)
+    ) as "isPruned", change.*
+    from (select) once
+    left join (
+      select true as "isChange", ${columns} from search_changes
+      where xid >= pg_snapshot_xmin(${since}::pg_snapshot) and xid < pg_snapshot_xmax(pg_current_snapshot())
+        and not pg_visible_in_snapshot(xid, ${since}::pg_snapshot)
+        and (${condition})
+      order by xid
+    ) change on true`.execute(db)
+  const [first] = rows
+  if (!first) throw new Error('The change log gave no row')
+  const { snapshot, isPruned } = first
+  return { rows: rows.filter(({ isChange }) => isChange), snapshot, isPruned }
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { singleFlight } from './single-flight.ts'
+
+/** Work that ends when the test says so, and counts how often it began. */
+function heldWork() {
+  const ends: PromiseWithResolvers<void>[] = []
+  const ask = singleFlight(() => {
+    const end = Promise.withResolvers<void>()
+    ends.push(end)
+    return end.promise
+  })
+  return { ends, ask }
+}
+
+test('Z5 whoever asks while a run is under way waits for one that begins afterwards, with all others', async () => {
+  const { ends, ask } = heldWork()
+  const first = ask()
+  const [second, third] = [ask(), ask()]
+  expect(ends).toHaveLength(1)
+  ends[0]?.resolve()
+  await first
+  await expect.poll(() => ends.length).toBe(2)
+  const fourth = ask()
+  ends[1]?.resolve()
+  await Promise.all([second, third])
+  await expect.poll(() => ends.length).toBe(3)
+  ends[2]?.resolve()
+  await fourth
+})
+
+test('S6 a run that fails fails those who waited for it, not those after it', async () => {
+  const { ends, ask } = heldWork()
+  const first = ask()
+  const second = ask()
+  ends[0]?.reject(new Error('away'))
+  await expect(first).rejects.toThrow('away')
+  await expect.poll(() => ends.length).toBe(2)
+  ends[1]?.resolve()
+  await second
+})

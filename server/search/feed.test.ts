@@ -1,0 +1,201 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { productFilters, searchProducts } from '#contract/catalog.ts'
+import { connect } from '#db/connect.ts'
+import { dayOf } from '#domain/days.ts'
+import { buildApp } from '#server/app.ts'
+import { logChange } from '#server/changes/log.ts'
+import { refreshMissing } from '#server/scheduled/search-upkeep.ts'
+import { signInAt } from '#test/caller.ts'
+import { deps, patienceMs, signIn } from '#test/client.ts'
+import { cuttable } from '#test/cuttable.ts'
+import { databaseUrl, db } from '#test/database.ts'
+import { makeProduct, makeSeller } from '#test/made-offers.ts'
+import { BUENOS_AIRES, placePurchase } from '#test/shopping.ts'
+import { rebuildSearch, refreshPopularity, refreshProducts } from './feed.ts'
+import { memorySearch } from './memory-engine.ts'
+
+const { search } = deps
+const today = dayOf(new Date())
+const one = await makeSeller('Una', [{ region: BUENOS_AIRES, days: 2 }])
+const two = await makeSeller('Dos', [{ region: BUENOS_AIRES, days: 3 }])
+
+/** What the first result costs, if it is one of the given SKU. */
+async function price(term: string, sku: string): Promise<number | undefined> {
+  const { hits } = await search.products(productFilters.parse({ term }), { limit: 1, offset: 0 })
+  const [hit] = hits
+  const variant = await db.selectFrom('variants').where('sku', '=', sku).select('id').executeTakeFirst()
+  return hit?.variantId === variant?.id ? hit?.priceCents : undefined
+}
+
+test('C1 two sellers who pause the same product at once leave nothing of it in search', async () => {
+  const product = await makeProduct({
+    name: 'Yunque bicornio',
+    variants: [
+      {
+        sku: 'YUN-1',
+        offers: [
+          { seller: one, cents: 10_00 },
+          { seller: two, cents: 20_00 },
+        ],
+      },
+    ],
+  })
+  expect(await price('yunque', 'YUN-1')).toBe(10_00)
+  const firstIsDone = Promise.withResolvers<void>()
+  const mayCommit = Promise.withResolvers<void>()
+  const first = db.transaction().execute(async (trx) => {
+    await trx.updateTable('publications').set({ state: 'paused' }).where('provider_id', '=', one).execute()
+    await refreshProducts(trx, [product], today)
+    firstIsDone.resolve()
+    await mayCommit.promise
+  })
+  await firstIsDone.promise
+  const second = db.transaction().execute(async (trx) => {
+    await trx.updateTable('publications').set({ state: 'paused' }).where('provider_id', '=', two).execute()
+    await refreshProducts(trx, [product], today)
+  })
+  await expect.poll(waiting).toBe(1)
+  mayCommit.resolve()
+  await Promise.all([first, second])
+  expect(await price('yunque', 'YUN-1')).toBeUndefined()
+})
+
+/** How many transactions wait for another one. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+test('C1 a refresh that is undone leaves search as it was', async () => {
+  const product = await makeProduct({
+    name: 'Morsa giratoria',
+    variants: [{ sku: 'MOR-1', offers: [{ seller: one, cents: 10_00 }] }],
+  })
+  const undone = db.transaction().execute(async (trx) => {
+    await trx.updateTable('publications').set({ state: 'paused' }).where('provider_id', '=', one).execute()
+    await refreshProducts(trx, [product], today)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await price('morsa giratoria', 'MOR-1')).toBe(10_00)
+})
+
+test('C1 products that nobody told search of are taken in by themselves', async () => {
+  const lost = await makeProduct({
+    name: 'Crisol cerámico',
+    variants: [{ sku: 'CRI-1', offers: [{ seller: two, cents: 10_00 }] }],
+  })
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('search_products').where('product_id', '=', lost).execute()
+    await logChange(trx, [lost], true)
+  })
+  expect(await price('crisol', 'CRI-1')).toBeUndefined()
+  expect(await refreshMissing(deps)).toBe(1)
+  expect(await price('crisol', 'CRI-1')).toBe(10_00)
+  expect(await refreshMissing(deps)).toBe(0)
+})
+
+test('C4 among equals what is ordered most comes first, then what more sellers offer', async () => {
+  const make = (sku: string, sellers: number[]) =>
+    makeProduct({
+      name: 'Bigornia',
+      variants: [{ sku, offers: sellers.map((seller) => ({ seller, cents: 10_00 })) }],
+    })
+  const alone = await make('BIG-1', [one])
+  const both = await make('BIG-2', [one, two])
+  await db.transaction().execute((trx) => refreshPopularity(trx, 'all'))
+  const found = async () => {
+    const { hits } = await search.products(productFilters.parse({ term: 'bigornia' }), {
+      limit: 9,
+      offset: 0,
+    })
+    const ids = hits.map(({ variantId }) => variantId)
+    const rows = await db.selectFrom('variants').where('id', 'in', ids).select(['id', 'product_id']).execute()
+    return ids.map((id) => rows.find((row) => row.id === id)?.product_id)
+  }
+  expect(await found()).toEqual([both, alone])
+  await order('BIG-1')
+  await db.transaction().execute((trx) => refreshPopularity(trx, 'all'))
+  expect(await found()).toEqual([alone, both])
+})
+
+async function order(sku: string): Promise<void> {
+  const buyer = await signIn('comprador@abasto.test')
+  const publication = await db
+    .selectFrom('publications as p')
+    .innerJoin('variants as v', 'v.id', 'p.variant_id')
+    .where('v.sku', '=', sku)
+    .select(['p.id', 'p.provider_id'])
+    .executeTakeFirstOrThrow()
+  const offer = {
+    sku,
+    sellerId: publication.provider_id,
+    value: '10.00',
+    currencyId: 1,
+    regionId: BUENOS_AIRES,
+  }
+  await placePurchase(buyer, [[{ ...offer, publicationId: publication.id, zoneId: 0 }, 1]])
+}
+
+const CLIENTS = 8
+
+test('Z5 beside eight clients: no failed and no empty answer, progress, and a change over in one step', async () => {
+  const swapped = Promise.withResolvers<void>()
+  let loads = 0
+  const search = memorySearch(db, { patienceMs, onLoaded: () => ++loads === 2 && swapped.resolve() })
+  const app = await buildApp({ ...deps, search })
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const buyer = await signInAt(address, 'comprador@abasto.test', 'buyer')
+  const total = async () => {
+    const { pagination } = await buyer.ask(searchProducts, { query: { term: 'guantes' } })
+    return pagination.totalRows
+  }
+  const all = await total()
+  // As if somebody had spoilt half the projection, past everything that would say so.
+  await sql`update search_products set price_cents = 1 where price_cents > 1 and product_id % 2 = 0`.execute(
+    db,
+  )
+
+  const answers: number[] = []
+  let isDone = false
+  const clients = Array.from({ length: CLIENTS }, async () => {
+    while (!isDone) answers.push(await total())
+  })
+  const progress: number[] = []
+  const products = await rebuildSearch(db, dayOf(new Date()), (done) => progress.push(done))
+  await swapped.promise
+  isDone = true
+  await Promise.all(clients)
+
+  expect(new Set(answers)).toEqual(new Set([all]))
+  expect(answers.length).toBeGreaterThan(CLIENTS)
+  expect(progress.at(-1)).toBe(products)
+  expect(progress.length).toBeGreaterThan(3)
+  const { rows } = await sql`select from search_products where price_cents = 1`.execute(db)
+  expect(rows).toEqual([])
+  await app.close()
+  await search.close()
+})
+
+test('S6 while PostgreSQL is away a search answers 503, and is right again afterwards', async () => {
+  const way = await cuttable(databaseUrl)
+  const its = connect(way.url, { max: 3 })
+  const search = memorySearch(its, { patienceMs })
+  const config = { ...deps.config, logLevel: 'silent' as const }
+  const app = await buildApp({ ...deps, db: its, search, config })
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const buyer = await signInAt(address, 'comprador@abasto.test', 'buyer')
+  const ask = () => buyer.request('GET', `${searchProducts.path}?term=guantes`)
+  expect((await ask()).status).toBe(200)
+  way.cut()
+  expect([(await ask()).status, (await ask()).status]).toEqual([503, 503])
+  way.mend()
+  expect((await ask()).status).toBe(200)
+  await app.close()
+  await search.close()
+  await its.destroy()
+  way.close()
+})

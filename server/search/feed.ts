@@ -1,0 +1,225 @@
+// Brings the search projection up to date for some products or all, in the caller's transaction: a pause or a new price
+// enters and leaves search together with what caused it (C1, Z5). The log tells every process.
+import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely'
+import { inTransaction } from '#db/transaction.ts'
+import type { DB } from '#db/types.ts'
+import type { Day } from '#domain/days.ts'
+import { logChange, type Products } from '#server/changes/log.ts'
+
+/** After a change of anything that search shows of them, or finds them by. */
+export async function refreshProducts(trx: Transaction<DB>, products: Products, today: Day): Promise<void> {
+  await renewRows(trx, products, today)
+  await logChange(trx, products, true)
+}
+
+/** The same where only offers changed, and no text: of twenty thousand products at once, too. */
+export async function refreshOffersOf(trx: Transaction<DB>, products: Products, today: Day): Promise<void> {
+  await lock(trx, products)
+  await refreshOffers(trx, products, today)
+}
+
+/** The rows of the projection alone, those of new products too. */
+export async function renewRows(trx: Transaction<DB>, products: Products, today: Day): Promise<void> {
+  await lock(trx, products)
+  await refreshPlaces(trx, products)
+  await refreshOffers(trx, products, today)
+}
+
+const MANY = 100
+
+/**
+ * Whoever comes second waits here, and then sees what the first one changed. A plan kept for any number of products is
+ * one for few: many are worth a plan of their own.
+ */
+async function lock(trx: Transaction<DB>, products: Products): Promise<void> {
+  if (products.length > MANY) await sql`set local plan_cache_mode = force_custom_plan`.execute(trx)
+  await sql`
+    select count(*) from (
+      select from search_products where ${among(products, 'product_id')} order by product_id for update
+    ) locked`.execute(trx)
+}
+
+/** New products have a row from here on. */
+async function refreshPlaces(trx: Transaction<DB>, products: Products): Promise<void> {
+  await sql`
+    insert into search_products as s (product_id, brand_id, category_id, category_ids)
+    select p.id, p.brand_id, c.id, array_remove(array[top.id, middle.id, c.id], null)
+    from products p
+    join categories c on c.id = p.category_id
+    left join categories middle on middle.id = c.parent_id
+    left join categories top on top.id = middle.parent_id
+    where ${among(products, 'p.id')}
+    order by p.id
+    on conflict (product_id) do update set
+      brand_id = excluded.brand_id, category_id = excluded.category_id, category_ids = excluded.category_ids
+    where (s.brand_id, s.category_id, s.category_ids)
+      is distinct from (excluded.brand_id, excluded.category_id, excluded.category_ids)`.execute(trx)
+}
+
+async function refreshOffers(trx: Transaction<DB>, products: Products, today: Day): Promise<void> {
+  await sql`
+    with priced as (
+      select p.publication_id, p.provider_id, p.variant_id, p.value_cents, p.currency_id, v.product_id, v.size,
+        v.sku, v.position
+      from priced_publications(${today}) p
+      join variants v on v.id = p.variant_id
+      where ${among(products, 'v.product_id')}
+    ),
+    reach as (
+      select zone.provider_id, shipping.size, zone.delivery_days, bit_or(1::bigint << zone.region_id) as zones
+      from shipping_zones zone
+      join shipping_prices shipping on shipping.zone_id = zone.id
+      where zone.state = 'active'
+      group by zone.provider_id, shipping.size, zone.delivery_days
+    ),
+    seller as (
+      select row_number() over () as seller, provider_id, size
+      from (select distinct provider_id, size from reach) one
+    ),
+    buyable as materialized (
+      select * from priced join seller using (provider_id, size)
+    ),
+    -- Pesos and dollars are not compared (K14): pesos go first.
+    variant_price as (
+      select distinct on (variant_id) variant_id, product_id, lower(sku) as sku_key, value_cents, currency_id, position
+      from buyable
+      order by variant_id, currency_id, value_cents
+    ),
+    gone as (
+      delete from search_variants s
+      where ${among(products, 's.product_id')} and s.variant_id not in (select variant_id from variant_price)
+    ),
+    stored as (
+      update search_variants s
+      set product_id = v.product_id, sku_key = v.sku_key, price_cents = v.value_cents, currency_id = v.currency_id
+      from variant_price v
+      where s.variant_id = v.variant_id and (s.product_id, s.sku_key, s.price_cents, s.currency_id)
+        is distinct from (v.product_id, v.sku_key, v.value_cents, v.currency_id)
+    ),
+    added as (
+      insert into search_variants (variant_id, product_id, sku_key, price_cents, currency_id)
+      select variant_id, product_id, sku_key, value_cents, currency_id from variant_price v
+      where not exists (select from search_variants s where s.variant_id = v.variant_id)
+      on conflict do nothing
+    ),
+    cheapest as (
+      select distinct on (product_id) product_id, variant_id, value_cents, currency_id
+      from variant_price
+      order by product_id, currency_id, value_cents, position, variant_id
+    ),
+    sold as (
+      select product_id, array_agg(distinct seller order by seller) as sellers from buyable group by product_id
+    ),
+    -- Many products have the same sellers, and so the same delivery.
+    delivery_time as (
+      select sellers, delivery_days, bit_or(zones) as zones
+      from (select distinct sellers from sold) alike
+      cross join unnest(sellers) as seller
+      join seller one using (seller)
+      join reach using (provider_id, size)
+      group by sellers, delivery_days
+    ),
+    delivery as (
+      select sellers, bit_or(zones) as zones, array_agg(delivery_days order by delivery_days) as days,
+        array_agg(zones order by delivery_days) as day_zones
+      from delivery_time
+      group by sellers
+    ),
+    announced as (
+      select v.product_id, min(price.date_from) as day
+      from variants v
+      join publications p on p.variant_id = v.id and p.state <> 'cancelled'
+      join prices price on price.publication_id = p.id and price.date_from > ${today}
+      where ${among(products, 'v.product_id')}
+      group by v.product_id
+    ),
+    current as (
+      select s.product_id, cheapest.variant_id, cheapest.value_cents, cheapest.currency_id,
+        coalesce(delivery.zones, 0) as zones, coalesce(delivery.days, '{}') as days,
+        coalesce(delivery.day_zones, '{}') as day_zones, announced.day as next_change
+      from search_products s
+      left join cheapest using (product_id)
+      left join sold using (product_id)
+      left join delivery using (sellers)
+      left join announced using (product_id)
+      where ${among(products, 's.product_id')}
+    ),
+    changed as (
+      update search_products s
+      set variant_id = c.variant_id, price_cents = c.value_cents, currency_id = c.currency_id, zones = c.zones,
+        days = c.days, day_zones = c.day_zones, next_change = c.next_change
+      from current c
+      where s.product_id = c.product_id
+        and (s.variant_id, s.price_cents, s.currency_id, s.zones, s.days, s.day_zones, s.next_change)
+          is distinct from (c.variant_id, c.value_cents, c.currency_id, c.zones, c.days, c.day_zones, c.next_change)
+      returning s.product_id
+    )
+    insert into search_changes (products, texts)
+    select array_agg(product_id order by product_id), false from changed having count(*) > 0
+  `.execute(trx)
+}
+
+/** How often a product was ordered, then how many sellers offer it: what comes first among equals. */
+export async function refreshPopularity(trx: Transaction<DB>, products: Products): Promise<void> {
+  await lock(trx, products)
+  await sql`
+    with changed as (
+      update search_products s
+      set popularity = p.popularity
+      from (
+        select v.product_id, 100 * count(item.id) + count(distinct pub.provider_id) as popularity
+        from variants v
+        join publications pub on pub.variant_id = v.id
+        left join buy_order_items item on item.publication_id = pub.id
+        where ${among(products, 'v.product_id')}
+        group by v.product_id
+      ) p
+      where p.product_id = s.product_id and s.popularity <> p.popularity
+      returning s.product_id
+    )
+    insert into search_changes (products, texts)
+    select array_agg(product_id order by product_id), false from changed having count(*) > 0`.execute(trx)
+}
+
+/** In many short transactions: nobody waits for it. Gives how many products there are. */
+export async function rebuildSearch(
+  db: Kysely<DB>,
+  today: Day,
+  onProgress: (done: number, all: number) => void = () => undefined,
+): Promise<number> {
+  const { all } = await db
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<number>().as('all'))
+    .executeTakeFirstOrThrow()
+  let done = 0
+  for await (const ids of productsInBatches(db)) {
+    await inTransaction(db, (trx) => renewRows(trx, ids, today))
+    done += ids.length
+    onProgress(done, Math.max(done, all))
+  }
+  await db.transaction().execute((trx) => logChange(trx, 'all', true))
+  return done
+}
+
+const BATCH = 1_000
+
+/** Their ids, ascending. */
+export async function* productsInBatches(db: Kysely<DB>): AsyncGenerator<number[]> {
+  for (let last = 0; ;) {
+    const rows = await db
+      .selectFrom('products')
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(BATCH)
+      .select('id')
+      .execute()
+    const ids = rows.map(({ id }) => id)
+    if (ids.length === 0) return
+    yield ids
+    last = ids.at(-1) ?? last
+  }
+}
+
+export function among(products: Products, column: string): RawBuilder<boolean> {
+  return products === 'all' ? sql`true` : sql`${sql.ref(column)} = any(${products})`
+}

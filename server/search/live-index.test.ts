@@ -1,0 +1,204 @@
+// One index for all who ask a process, always in step, and replaced while it answers.
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { connect } from '#db/connect.ts'
+import { dayOf } from '#domain/days.ts'
+import { refreshOffersOf, refreshProducts } from './feed.ts'
+import { cuttable } from '#test/cuttable.ts'
+import { databaseUrl, db } from '#test/database.ts'
+import { makeProduct, makeSeller } from '#test/made-offers.ts'
+import { nobodyElseWrites, Recorded } from '#test/recorded.ts'
+import { BUENOS_AIRES } from '#test/shopping.ts'
+import { Live } from './live-index.ts'
+import { pruneLog } from '#server/changes/log.ts'
+
+const today = dayOf(new Date())
+const seller = await makeSeller('Una', [{ region: BUENOS_AIRES, days: 2 }])
+const product = await makeProduct({
+  name: 'Yunque',
+  variants: [{ sku: 'YUN-1', offers: [{ seller, cents: 10_00 }] }],
+})
+
+const opened: Live<Recorded>[] = []
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((live) => live.close()))
+})
+
+function open({
+  its = db,
+  ...watch
+}: { its?: typeof db } & ConstructorParameters<typeof Live<Recorded>>[2] = {}) {
+  const made: Recorded[] = []
+  const live = new Live<Recorded>(
+    its,
+    () => {
+      const index = new Recorded()
+      made.push(index)
+      return index
+    },
+    watch,
+  )
+  opened.push(live)
+  return { live, made }
+}
+
+async function setState(state: 'active' | 'paused', its = db): Promise<void> {
+  await its.transaction().execute(async (trx) => {
+    await trx.updateTable('publications').set({ state }).where('provider_id', '=', seller).execute()
+    await refreshOffersOf(trx, [product], today)
+  })
+}
+
+test('Z5 many who ask at once share one load, and each sees what was committed before it asked', async () => {
+  const { live, made } = open()
+  const indexes = await Promise.all(Array.from({ length: 20 }, () => live.upToDate()))
+  expect([made.length, new Set(indexes).size]).toEqual([1, 1])
+  const seen: (number | undefined)[] = []
+  await Promise.all(
+    Array.from({ length: 8 }, async (_, n) => {
+      for (let time = 0; time < 10; time++) {
+        if (n === 0) await setState(time % 2 === 0 ? 'paused' : 'active')
+        const price = (await live.upToDate()).price(product)
+        if (n === 0) seen.push(price)
+      }
+    }),
+  )
+  expect(seen).toEqual(Array.from({ length: 10 }, (_, time) => (time % 2 === 0 ? undefined : 10_00)))
+})
+
+test('Z5 a change made by another process is there at once', async () => {
+  const { live } = open()
+  const other = connect(databaseUrl, { max: 1 })
+  expect((await live.upToDate()).price(product)).toBe(10_00)
+  await setState('paused', other)
+  expect((await live.upToDate()).price(product)).toBeUndefined()
+  await setState('active', other)
+  await other.destroy()
+})
+
+test('Z5 when everything was written anew the old index answers, in step, until the new one takes its place', async () => {
+  const swapped = Promise.withResolvers<void>()
+  let loads = 0
+  const { live, made } = open({ onLoaded: () => ++loads === 2 && swapped.resolve() })
+  const before = await live.upToDate()
+  await db.transaction().execute((trx) => refreshProducts(trx, 'all', today))
+  let isSwapped = false
+  void swapped.promise.then(() => {
+    isSwapped = true
+  })
+  let answered = 0
+  for (let state: 'active' | 'paused' = 'paused'; !isSwapped || state === 'active'; answered++) {
+    await setState(state)
+    expect((await live.upToDate()).price(product)).toBe(state === 'active' ? 10_00 : undefined)
+    state = state === 'active' ? 'paused' : 'active'
+  }
+  const after = await live.upToDate()
+  expect(answered).toBeGreaterThan(2)
+  expect([made.length, made[0] === before, made[1] === after]).toEqual([2, true, true])
+})
+
+test('Z5 a worn index is replaced', async () => {
+  const swapped = Promise.withResolvers<void>()
+  let loads = 0
+  const { live } = open({ onLoaded: () => ++loads === 2 && swapped.resolve() })
+  const before = await live.upToDate()
+  before.isWorn = true
+  expect(await live.upToDate()).toBe(before)
+  await swapped.promise
+  expect(await live.upToDate()).not.toBe(before)
+})
+
+test('S6 a new index that fails is begun again after a pause, and the old one answers meanwhile', async () => {
+  let fails = false
+  const failures: unknown[] = []
+  class Breaking extends Recorded {
+    override put(...given: Parameters<Recorded['put']>): void {
+      if (fails) throw new RangeError('broken')
+      super.put(...given)
+    }
+  }
+  const failed = Promise.withResolvers<void>()
+  const onError = (error: unknown) => {
+    failures.push(error)
+    failed.resolve()
+  }
+  const live = new Live<Recorded>(db, () => new Breaking(), { onError, pauseMs: 60_000 })
+  opened.push(live)
+  const index = await live.upToDate()
+  fails = true
+  index.isWorn = true
+  await live.upToDate()
+  await failed.promise
+  for (let time = 0; time < 5; time++) expect(await live.upToDate()).toBe(index)
+  await live.close()
+  expect(failures).toHaveLength(1)
+})
+
+test('Z5 a process that slept longer than the log goes back loads anew before it answers', async () => {
+  const { live, made } = open()
+  await live.upToDate()
+  await setState('paused')
+  await setState('active')
+  await setState('paused')
+  await nobodyElseWrites(db)
+  await sql`update search_changes set at = at - interval '2 hours'`.execute(db)
+  await setState('active')
+  await db.transaction().execute(pruneLog)
+  expect((await live.upToDate()).price(product)).toBe(10_00)
+  expect(made).toHaveLength(2)
+})
+
+test('S6 while the database is away every search fails, and is right again afterwards', async () => {
+  const way = await cuttable(databaseUrl)
+  const its = connect(way.url, { max: 2 })
+  const { live, made } = open({ its })
+  await live.upToDate()
+  way.cut()
+  await setState('paused')
+  await expect(live.upToDate()).rejects.toThrow(/terminated|ECONN|closed/)
+  await expect(live.upToDate()).rejects.toThrow(/terminated|ECONN|closed/)
+  way.mend()
+  expect((await live.upToDate()).price(product)).toBeUndefined()
+  expect(made).toHaveLength(1)
+  await setState('active')
+  await live.close()
+  await its.destroy()
+  way.close()
+})
+
+test('S6 a load that fails is begun again by the next who asks', async () => {
+  let fails = true
+  class Broken extends Recorded {
+    override put(...given: Parameters<Recorded['put']>): void {
+      if (fails) throw new RangeError('broken')
+      super.put(...given)
+    }
+  }
+  const live = new Live<Recorded>(db, () => new Broken())
+  opened.push(live)
+  await expect(live.upToDate()).rejects.toThrow('broken')
+  fails = false
+  expect((await live.upToDate()).price(product)).toBe(10_00)
+})
+
+test('S6 who would have to wait too long for a load is told to come back, and is then answered', async () => {
+  const { live, made } = open({ patienceMs: 20 })
+  await expect(live.upToDate()).rejects.toMatchObject({ status: 503 })
+  await expect.poll(() => live.upToDate().catch(() => null), { timeout: 20_000 }).not.toBeNull()
+  expect(made).toHaveLength(1)
+})
+
+test('a closed index answers nothing any more, even what it knew', async () => {
+  const { live } = open()
+  await live.upToDate()
+  await live.close()
+  await expect(live.upToDate()).rejects.toMatchObject({ status: 503 })
+})
+
+test('a closed index begins nothing any more', async () => {
+  const { live, made } = open()
+  live.begin()
+  await live.close()
+  await expect(live.upToDate()).rejects.toMatchObject({ status: 503 })
+  expect(made.length).toBeLessThan(2)
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { db } from '#test/database.ts'
+import { memorySearch } from './memory-engine.ts'
+
+test('C3 asking for an id that is nobody’s reads no names', async () => {
+  const search = memorySearch(db, { patienceMs: 60_000 })
+  try {
+    const kept = await search.names([], [])
+    expect(kept.categories.size).toBeGreaterThan(0)
+    expect(await search.names([2_000_000_000], [2_000_000_000])).toBe(kept)
+  } finally {
+    await search.close()
+  }
+})

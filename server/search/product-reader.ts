@@ -1,0 +1,136 @@
+// Reads products as an index takes them in: what is offered from the projection, words from where they are written.
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { DB } from '#db/types.ts'
+import type { ProductOffers } from '#server/search/columns/columns.ts'
+import type { Zones } from '#server/search/columns/dictionaries.ts'
+import type { ProductText } from '#server/search/text/term-weights.ts'
+
+export interface Product {
+  offers: ProductOffers
+  brand: string
+  /** From the top, as their ids. */
+  categories: string[]
+  text: ProductText
+  /** Tells whether the text is the one of before, without keeping it. */
+  hash: number
+}
+
+export async function readOffers(db: Kysely<DB>, ids: readonly number[]): Promise<ProductOffers[]> {
+  const { rows } = await sql<OffersRow>`select ${OFFERS} from ${named(ids)} s`.execute(db)
+  return rows.map(offersOf)
+}
+
+export async function readProducts(db: Kysely<DB>, ids: readonly number[]): Promise<Product[]> {
+  return productsOf(db, named(ids))
+}
+
+/** In the order of their ids. */
+export async function readProductsAfter(db: Kysely<DB>, id: number, most: number): Promise<Product[]> {
+  return productsOf(
+    db,
+    sql`(select * from search_products where product_id > ${id} order by product_id limit ${most})`,
+  )
+}
+
+const OFFERS = sql`s.product_id as id, s.brand_id as brand, s.category_id as category,
+  to_json(s.category_ids) as categories, s.variant_id as variant, s.price_cents as price, s.currency_id as currency,
+  to_json(s.days) as days, to_json(s.day_zones::text[]) as zones, s.popularity`
+
+interface OffersRow {
+  id: number
+  brand: number
+  category: number
+  categories: number[]
+  variant: number | null
+  price: number | null
+  currency: number | null
+  days: number[]
+  /** Of each delivery time, in decimal: they have more bits than a number. */
+  zones: string[]
+  popularity: number
+}
+
+type TextRow = OffersRow & { text: Written; hash: number }
+
+/** As it is written in the catalogue. */
+interface Written {
+  name: string
+  brand: string
+  categories: string[]
+  titles: string[] | null
+  skus: string[] | null
+  attributes: Record<string, unknown>[] | null
+  descriptions: string[]
+}
+
+function named(ids: readonly number[]): RawBuilder<unknown> {
+  return sql`(select * from search_products where product_id = any(${ids}::bigint[]))`
+}
+
+// "offset 0" has each text made once, for the answer and for its hash.
+async function productsOf(db: Kysely<DB>, some: RawBuilder<unknown>): Promise<Product[]> {
+  const { rows } = await sql<TextRow>`
+    select ${OFFERS}, written.text, hashtextextended(written.text::text, 0) & ${Number.MAX_SAFE_INTEGER}::bigint as hash
+    from ${some} s
+    join products p on p.id = s.product_id
+    join brands b on b.id = p.brand_id
+    join categories c on c.id = p.category_id
+    left join categories middle on middle.id = c.parent_id
+    left join categories top on top.id = middle.parent_id
+    cross join lateral (
+      select json_build_object('name', p.name, 'brand', b.name,
+        'categories', array_remove(array[top.name, middle.name, c.name], null),
+        'titles', json_agg(title order by position, id), 'skus', json_agg(sku order by position, id),
+        'attributes', json_agg(attributes order by position, id),
+        'descriptions', array[p.short_description, p.long_description]) as text
+      from variants where product_id = p.id
+      offset 0
+    ) written
+    order by s.product_id`.execute(db)
+  return rows.map((row) => ({
+    offers: offersOf(row),
+    brand: row.text.brand,
+    categories: row.text.categories,
+    text: textOf(row.text),
+    hash: row.hash,
+  }))
+}
+
+function offersOf(row: OffersRow): ProductOffers {
+  const { variant, price, currency } = row
+  for (const id of [row.id, row.brand, row.category, variant ?? 0]) refuseHuge(id)
+  const isOffered = variant !== null && price !== null && currency !== null
+  return {
+    productId: row.id,
+    brandId: row.brand,
+    categoryId: row.category,
+    categoryIds: row.categories,
+    shown: isOffered ? { variantId: variant, priceCents: price, currencyId: currency } : null,
+    days: row.days,
+    dayZones: row.zones.map(zonesOf),
+    popularity: row.popularity,
+  }
+}
+
+const HUGE = 2 ** 32
+
+/** The database has room for more, an index in memory has not: better said than wrapped around. */
+function refuseHuge(id: number): void {
+  if (id >= HUGE) throw new RangeError(`Search keeps ids of 32 bits, and there is one of ${id}`)
+}
+
+function zonesOf(decimal: string): Zones {
+  const bits = BigInt(decimal)
+  return { low: Number(BigInt.asUintN(32, bits)), high: Number(BigInt.asUintN(32, bits >> 32n)) }
+}
+
+function textOf({ name, brand, categories, titles, skus, attributes, descriptions }: Written): ProductText {
+  const values = new Set((attributes ?? []).flatMap((each) => Object.values(each)))
+  return {
+    names: [name, ...(titles ?? [])],
+    skus: skus ?? [],
+    // "#1E88E5|Azul" is a colour (D2): nobody looks for its code.
+    about: [brand, ...categories, ...[...values].map((value) => String(value).split('|').at(-1) ?? '')],
+    descriptions,
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { WordIndex } from './text-index.ts'
+
+const names = [
+  'Turrón de choclate',
+  ...Array.from({ length: 30 }, (_, number) => `Tableta de chocolate ${number}`),
+  'Chocolate con almendras',
+  'Almendras peladas',
+  'Pista Hot Wheels',
+  'Hotwheels rojo',
+  'Hot dog',
+]
+
+function ask(term: string, literal = false) {
+  const index = new WordIndex()
+  for (const [doc, name] of names.entries())
+    index.add(doc, { names: [name], skus: [], about: [], descriptions: [] })
+  const match = index.match(term, { literal }, new Uint8Array(names.length).fill(1))
+  const docs = Array.from(match?.docs ?? [], (doc, at) => ({ name: names[doc], tier: match?.tiers[at] }))
+  return { corrected: match?.corrected, best: docs.filter(({ tier }) => tier === 0).map(({ name }) => name) }
+}
+
+test('C4 a slip that a product has too is forgiven when nothing else has all words', () => {
+  expect(ask('choclate con almendras')).toEqual({
+    corrected: 'chocolate con almendras',
+    best: ['Chocolate con almendras'],
+  })
+  expect(ask('choclate con almendras', true)).toEqual({ corrected: null, best: [] })
+})
+
+test('C4 a rare word is left as it is while products have all words', () => {
+  expect(ask('turron de choclate')).toEqual({ corrected: null, best: ['Turrón de choclate'] })
+  expect(ask('choclate')).toEqual({ corrected: null, best: ['Turrón de choclate'] })
+  expect(ask('choclate xqzw peladas')).toMatchObject({ best: [] })
+})
+
+test('C4 what few write together is found where it is written apart', () => {
+  expect(ask('hotwheels')).toEqual({ corrected: null, best: ['Pista Hot Wheels', 'Hotwheels rojo'] })
+  expect(ask('hotwheels', true)).toEqual({ corrected: null, best: ['Hotwheels rojo'] })
+})

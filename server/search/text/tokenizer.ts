@@ -1,0 +1,152 @@
+// Cuts a text into tokens: small letters without accents, numbers with their points and strokes.
+
+const ASCII_TOKENS = tokens('[a-z]', 'g')
+const TOKENS = tokens('\\p{L}', 'gu')
+
+function tokens(letter: string, flags: string): RegExp {
+  const kinds = [
+    // c/tapa, but not the sizes S/M
+    `[cps]/(?= ?${letter}{3})`,
+    // 5 m2, 20 cm3
+    `(?:[cm]?m|mts?)[23](?!${letter}|\\d|[.,/]\\d)`,
+    // M8, A4, but neither the thread R1/2 nor x100
+    `(?!x)${letter}\\d+(?!\\d|[.,/]\\d)`,
+    `${letter}+(?:'s(?!${letter}))?`,
+    // 1-1/2
+    `\\d{1,2}[-. ]+\\d{1,2}/\\d{1,2}(?!\\d)`,
+    // 10A, 8'
+    `(?:(?<= |^)\\.)?\\d+(?:[.,]\\d+)*(?:/\\d+)?(?:a(?!${letter}|\\d)|'(?!${letter}|['\\d]))?`,
+  ]
+  return new RegExp(kinds.join('|'), flags)
+}
+
+export function tokensOf(text: string): string[] {
+  const plain = isAscii(text) ? text.toLowerCase() : folded(text)
+  return plain.match(isAscii(plain) ? ASCII_TOKENS : TOKENS) ?? []
+}
+
+function isAscii(text: string): boolean {
+  for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) > 127) return false
+  return true
+}
+
+function folded(text: string): string {
+  return text.replace(/[^\0-\x7f]/gu, foldedLetter).toLowerCase()
+}
+
+const FOLDED = new Map<string, string>([
+  ...['™', '℠', 'ª', 'º', '°'].map((sign) => [sign, ' '] as const),
+  ['×', 'x'],
+  ['’', "'"],
+])
+
+/** More than catalogues have: buyers may type all there are. */
+const MOST_FOLDED = 5_000
+
+/** á is a, ½ is 1/2 and 1½ is 1 1/2. */
+function foldedLetter(letter: string): string {
+  const known = FOLDED.get(letter)
+  if (known !== undefined) return known
+  const parts = letter.normalize('NFKD').replace(/\p{M}+/gu, '')
+  const plain = parts.includes('⁄') ? ` ${parts.replace('⁄', '/')}` : parts
+  if (FOLDED.size < MOST_FOLDED) FOLDED.set(letter, plain)
+  return plain
+}
+
+/** Of inches; others are two numbers: 220/380. */
+const DENOMINATORS = new Set(['2', '3', '4', '8', '16', '32', '64'])
+/** "20 1/2" is rather a pipe of 20 with a thread of 1/2. */
+const MOST_WHOLE_INCHES = 12
+
+/** Of something that begins with a digit (or with the point of .5); more than one when it was a list. */
+export function numbersIn(written: string): string[] {
+  if (!/[^\d]/.test(written)) return [written]
+  const mixed = /^(\d+)([-. ]+)(\d+\/\d+)$/.exec(written)
+  if (mixed) return mixedNumber(mixed[1] ?? '', mixed[2] ?? '', mixed[3] ?? '')
+  if (written.startsWith('.')) return numbersIn(`0${written}`)
+  return written.includes('/') ? fraction(written) : decimal(written)
+}
+
+function mixedNumber(whole: string, between: string, part: string): string[] {
+  const isOne = isFraction(part) && (between.trim() !== '' || Number(whole) <= MOST_WHOLE_INCHES)
+  return isOne ? [`${whole}-${part}`] : [whole, ...fraction(part)]
+}
+
+function fraction(written: string): string[] {
+  return isFraction(written) ? [written] : written.split('/').flatMap(decimal)
+}
+
+function isFraction(written: string): boolean {
+  const [above = '', below = ''] = written.split('/')
+  return /^\d{1,2}$/.test(above) && DENOMINATORS.has(below)
+}
+
+function decimal(written: string): string[] {
+  const groups = written.split(/[.,]/)
+  const marks = written.replace(/\d/g, '')
+  const isUniform = new Set(marks).size <= 1
+  if (isUniform && areThousands(groups)) return [groups.join('')]
+  if (groups.length === 2) return [withDecimals(groups)]
+  const whole = groups.slice(0, -1)
+  const isPointed = marks.lastIndexOf(marks.at(0) ?? '') === marks.length - 2
+  return isPointed && areThousands(whole) ? [withDecimals([whole.join(''), groups.at(-1) ?? ''])] : groups
+}
+
+function areThousands([first = '', ...others]: string[]): boolean {
+  return others.length > 0 && /^[1-9]\d{0,2}$/.test(first) && others.every((group) => group.length === 3)
+}
+
+function withDecimals([whole = '', decimals = '']: string[]): string {
+  const significant = decimals.replace(/0+$/, '')
+  if (significant === '') return whole
+  // 2.3660 without its zero would be read as thousands.
+  const last = significant !== decimals && areThousands([whole, significant]) ? '0' : ''
+  return `${whole}.${significant}${last}`
+}
+
+const SPELLINGS = {
+  mm: 'mm mms mm2 milimetro milimetros millimeter millimeters',
+  cm: 'cm cms centimetro centimetros centimeter centimeters',
+  m: 'm mt mts mtr mtrs metro metros meter meters metre metres',
+  m2: 'm2 mt2 mts2',
+  m3: 'm3 mt3 mts3',
+  km: 'km kms kilometro kilometros kilometer kilometers',
+  ft: 'ft foot feet pie pies',
+  yd: 'yd yds yard yards yarda yardas',
+  ml: 'ml mls cc cm3 mililitro mililitros milliliter milliliters',
+  l: 'l lt lts ltr ltrs litro litros liter liters litre litres',
+  gal: 'gal gals galon galones gallon gallons',
+  mg: 'mg miligramo miligramos milligram milligrams',
+  g: 'g gr grs gramo gramos gram grams',
+  kg: 'kg kgs kilo kilos kilogramo kilogramos kilogram kilograms',
+  oz: 'oz onza onzas ounce ounces',
+  lb: 'lb lbs libra libras pound pounds',
+  pack: 'pack packs pk pks',
+  v: 'v volt volts voltio voltios',
+  w: 'w watt watts vatio vatios',
+  amp: 'amp amps ampere amperes amperio amperios',
+}
+
+/** Left out as often as written: 1/2" is 1/2, and "x 100 u" is "x 100". */
+const SILENT =
+  'in inch inches pulg pulgada pulgadas u ud uds uni unid unids unidad unidades pc pcs piece pieces pz pza pzas pieza piezas ct count'
+
+const UNITS = new Map<string, string | null>([
+  ...Object.entries(SPELLINGS).flatMap(([unit, spellings]) =>
+    spellings.split(' ').map((spelling) => [spelling, unit] as const),
+  ),
+  ...SILENT.split(' ').map((spelling) => [spelling, null] as const),
+])
+
+/** The one way to write it; null when it says nothing; undefined when it is no unit. */
+export function unitOf(word: string): string | null | undefined {
+  return UNITS.get(word)
+}
+
+/** Shorter beginnings may become too many other words. */
+const SHORTEST_BEGINNING = 3
+
+export function beginsUnit(letters: string): boolean {
+  if (letters.length < SHORTEST_BEGINNING) return false
+  return [...UNITS.keys()].some((spelling) => spelling.startsWith(letters))
+}
