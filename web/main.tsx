@@ -12,12 +12,22 @@ import { queryClient } from '#web/api/query-client.ts'
 import { forgetSavedFilters } from '#web/features/search/saved-filters.ts'
 import { router } from '#web/routes.tsx'
 import { showLanguage, storedLanguage } from '#web/session/language.ts'
-import { rememberVisit } from '#web/session/last-path.ts'
+import { rememberVisit } from '#web/session/access.ts'
 import { followOtherTabs, onSessionChange, session } from '#web/session/session.ts'
-import { styleNonce } from '#web/style-nonce.ts'
 import { startTagManager } from '#web/tag-manager.ts'
 import { keepFocus, focusMain } from '#web/ui/focus.ts'
 import { cssVariables, theme } from '#web/ui/theme.ts'
+
+declare global {
+  var __webpack_nonce__: string | undefined
+}
+
+/**
+ * T11: the browser accepts style elements only with the nonce of the page. Mantine takes it as a function; the library
+ * that locks scrolling behind a dialog reads the variable bundlers set.
+ */
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+globalThis.__webpack_nonce__ = nonce
 
 /** S9: what a new visitor sees is the installation's choice; Spanish when it cannot be asked. */
 async function firstLanguage() {
@@ -60,7 +70,7 @@ async function show() {
         <MantineProvider
           theme={theme}
           cssVariablesResolver={cssVariables}
-          getStyleNonce={styleNonce}
+          getStyleNonce={() => nonce}
           forceColorScheme="light"
         >
           <QueryClientProvider client={queryClient}>

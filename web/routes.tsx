@@ -20,14 +20,12 @@ import { zoneSearch } from '#web/features/zones/zone-search.ts'
 import { editDelegationSearch } from '#web/features/delegations/edit-delegation-search.ts'
 import { LoginPage } from '#web/features/account/LoginPage.tsx'
 import { hideToken, passwordLinkSearch } from '#web/features/account/password-link.ts'
-import { askForResults } from '#web/features/search/ask.ts'
-import { productSearch } from '#web/features/search/product-search.ts'
+import { prefetchResults, productSearch } from '#web/features/search/product-search.ts'
 import { searchOrSaved } from '#web/features/search/saved-filters.ts'
 import { paths } from '#web/paths.ts'
 import { parseSearch, stringifySearch } from '#web/search-params.ts'
-import { redirectFor } from '#web/session/access.ts'
+import { redirectFor, rememberVisit } from '#web/session/access.ts'
 import { showAllTexts } from '#web/session/language.ts'
-import { rememberVisit } from '#web/session/last-path.ts'
 import { session } from '#web/session/session.ts'
 import { tagManagerRuns } from '#web/tag-manager.ts'
 
@@ -65,7 +63,7 @@ const signedOutRoutes = [
     getParentRoute: () => signedOut,
     path: '/forgot-password',
     component: lazyRouteComponent(
-      () => import('#web/features/account/ForgotPasswordPage.tsx'),
+      () => import('#web/features/account/PasswordPages.tsx'),
       'ForgotPasswordPage',
     ),
   }),
@@ -75,7 +73,7 @@ const signedOutRoutes = [
     validateSearch: passwordLinkSearch,
     beforeLoad: hideToken,
     component: lazyRouteComponent(
-      () => import('#web/features/account/ResetPasswordPage.tsx'),
+      () => import('#web/features/account/PasswordPages.tsx'),
       'ResetPasswordPage',
     ),
   }),
@@ -85,7 +83,7 @@ const signedOutRoutes = [
     validateSearch: passwordLinkSearch,
     beforeLoad: hideToken,
     component: lazyRouteComponent(
-      () => import('#web/features/account/CreatePasswordPage.tsx'),
+      () => import('#web/features/account/PasswordPages.tsx'),
       'CreatePasswordPage',
     ),
   }),
@@ -118,7 +116,7 @@ const shellRoutes = [
     getParentRoute: () => shell,
     path: '/profile/change-password',
     component: lazyRouteComponent(
-      () => import('#web/features/account/ChangePasswordPage.tsx'),
+      () => import('#web/features/account/ProfilePage.tsx'),
       'ChangePasswordPage',
     ),
   }),
@@ -130,7 +128,7 @@ const shellRoutes = [
     loaderDeps: ({ search }) => search,
     // Not for a link under the pointer: whole searches nobody asked for.
     loader({ context, deps, preload }) {
-      if (!preload) askForResults(context.queryClient, deps)
+      if (!preload) prefetchResults(context.queryClient, deps)
     },
     component: searchPage,
   }),
@@ -140,7 +138,7 @@ const shellRoutes = [
     validateSearch: productSearch,
     loaderDeps: ({ search }) => search,
     loader({ context, deps, params, preload }) {
-      if (!preload) askForResults(context.queryClient, deps, params.term)
+      if (!preload) prefetchResults(context.queryClient, deps, params.term)
     },
     component: searchPage,
   }),
@@ -150,7 +148,7 @@ const shellRoutes = [
     validateSearch: productSearch,
     loaderDeps: ({ search }) => search,
     loader({ context, deps, params, preload }) {
-      if (!preload) askForResults(context.queryClient, deps, params.term)
+      if (!preload) prefetchResults(context.queryClient, deps, params.term)
     },
     component: searchPage,
   }),

@@ -1,9 +1,27 @@
-// The buyer's company and the reference lists.
+// The signed-in user (A4), and the link that sets a password (A6).
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { endpoints } from './endpoints.ts'
 import { ApiFailure } from './failure.ts'
 
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: ({ signal }) => call(endpoints.auth.me, { signal }),
+  staleTime: 300_000,
+})
+
+/** A6: asked anew each time, the link may have been used meanwhile. */
+export const passwordLinkQuery = (email: string, token: string) =>
+  queryOptions({
+    queryKey: ['password-link', email, token],
+    queryFn: ({ signal }) =>
+      call(endpoints.auth.checkPasswordToken, { body: { email, password_token: token }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+
+// The buyer's company and the reference lists.
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => call(endpoints.accounts.settings, { signal }),
@@ -41,3 +59,18 @@ function noneFound(error: unknown): [] {
   if (error instanceof ApiFailure && error.status === 404) return []
   throw error
 }
+
+// Who stands in for whom (G).
+/** The user's own; they are asked for by client id. */
+export const delegationsQuery = queryOptions({
+  queryKey: ['delegations'],
+  queryFn: async ({ client, signal }) => {
+    const { client: place } = await client.ensureQueryData(meQuery)
+    return call(endpoints.delegations.delegations, { params: { id: place?.id ?? 0 }, signal })
+  },
+})
+
+export const standingInQuery = queryOptions({
+  queryKey: ['standing-in'],
+  queryFn: ({ signal }) => call(endpoints.delegations.standingIn, { signal }),
+})

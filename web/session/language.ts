@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react'
 import { start } from '#web/texts/es/start.ts'
 import type { Language, StartTexts, Texts } from '#web/texts/texts.ts'
-import { keep, kept } from './kept.ts'
+import { writeStored, readStored } from './storage.ts'
 
 const KEY = 'abasto.language'
 const listeners = new Set<() => void>()
@@ -21,7 +21,7 @@ export function currentTexts(): Texts {
 
 /** The language chosen before; null for a new visitor, who gets the installation's (DEFAULT_LANGUAGE). */
 export function storedLanguage(): Language | null {
-  const stored = kept(KEY)
+  const stored = readStored(KEY)
   return stored === 'es' || stored === 'en' ? stored : null
 }
 
@@ -31,7 +31,7 @@ export async function showLanguage(chosen: Language) {
 }
 
 export async function chooseLanguage(chosen: Language) {
-  keep(KEY, chosen)
+  writeStored(KEY, chosen)
   await showLanguage(chosen)
 }
 

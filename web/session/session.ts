@@ -1,7 +1,7 @@
 // Who is signed in, kept in the browser. Other tabs follow a sign-out.
 import { useSyncExternalStore } from 'react'
 import type { Role } from '#contract/endpoint.ts'
-import { forget, keep, kept } from './kept.ts'
+import { readStored, removeStored, writeStored } from './storage.ts'
 
 export interface Session {
   token: string
@@ -17,7 +17,7 @@ let current: Session | null = read()
 
 function read(): Session | null {
   try {
-    return JSON.parse(kept(KEY) ?? 'null') as Session | null
+    return JSON.parse(readStored(KEY) ?? 'null') as Session | null
   } catch {
     return null
   }
@@ -37,7 +37,7 @@ export function useSession(): Session | null {
 
 export function startSession(started: Session) {
   current = started
-  keep(KEY, JSON.stringify(started))
+  writeStored(KEY, JSON.stringify(started))
   changed()
 }
 
@@ -48,7 +48,7 @@ export function passwordWasChanged() {
 
 export function endSession() {
   current = null
-  forget(KEY)
+  removeStored(KEY)
   changed()
 }
 
@@ -64,3 +64,6 @@ export function followOtherTabs() {
     changed()
   })
 }
+
+// user_type_id of the documents, for the two roles the page serves (A1). The contract's own table travels with zod.
+export const ROLE_OF_TYPE = { 2: 'buyer', 3: 'seller' } as const satisfies Record<number, Role>

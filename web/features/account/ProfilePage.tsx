@@ -1,22 +1,29 @@
 // The user's data (A10).
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { User } from '#contract/auth.ts'
-import { meQuery } from '#web/api/auth.ts'
+import { meQuery } from '#web/api/accounts.ts'
+import { call } from '#web/api/call.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { ApiFailure, messageOf } from '#web/api/failure.ts'
 import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
-import { useSession, type Session } from '#web/session/session.ts'
+import { type Session, useSession } from '#web/session/session.ts'
 import type { Texts } from '#web/texts/texts.ts'
 import { EmailText } from '#web/ui/EmailText.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
+import { FormFailure } from '#web/ui/FormFailure.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { CardListSkeleton } from '#web/ui/Skeletons.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { checkNewPassword, NewPasswordFields, NO_PASSWORD } from './NewPassword.tsx'
+import { PasswordField } from './SignInFields.tsx'
 import classes from './ProfilePage.module.css'
 
 export function ProfilePage() {
@@ -36,7 +43,7 @@ function Card({ me, role }: { me: User; role: Session['role'] }) {
   const t = useTexts()
   const company = me.client?.company ?? me.provider?.fantasy_name ?? ''
   return (
-    <Panel className={classes.card}>
+    <Panel className={classes.profile}>
       <div className={classes.who}>
         <span className={classes.initials} aria-hidden>
           {me.name.charAt(0)}
@@ -95,4 +102,90 @@ function approver({ name, last_name, email }: NonNullable<User['authorizer']>): 
       </Anchor>
     </>
   )
+}
+
+// "Mis datos": a new password by the current one (A10).
+const RESULT_SECONDS = 3
+
+export function ChangePasswordPage() {
+  const t = useTexts()
+  return (
+    <Page
+      title={t.auth.changePassword}
+      breadcrumbs={
+        <Breadcrumbs
+          crumbs={[{ label: t.profile.title, link: paths.profile() }, { label: t.profile.myData }]}
+        />
+      }
+    >
+      <Panel className={classes.newPassword}>
+        <ChangePasswordForm />
+      </Panel>
+    </Page>
+  )
+}
+
+function ChangePasswordForm() {
+  const t = useTexts()
+  const [current, setCurrent] = useState('')
+  const [entered, setEntered] = useState(NO_PASSWORD)
+  const change = useMutation({
+    mutationFn: () =>
+      call(endpoints.auth.changePassword, {
+        body: {
+          current_password: current,
+          password: entered.password,
+          password_confirmation: entered.repeated,
+        },
+      }),
+    onSuccess: () => toast.success(t.profile.updated, RESULT_SECONDS),
+  })
+  useLeaveAfter(change.isSuccess)
+
+  const ready = current !== '' && checkNewPassword(entered).ready
+  const refused = change.error instanceof ApiFailure && [400, 422].includes(change.error.status)
+  const failure = refused
+    ? t.auth.checkData
+    : change.error && messageOf(change.error, t.words.somethingWentWrong)
+  return (
+    <form
+      noValidate
+      onChange={() => change.isError && change.reset()}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (ready && change.isIdle) change.mutate()
+      }}
+    >
+      <Stack gap="md">
+        <Text c="dimmed">{t.profile.passwordIntro}</Text>
+        <PasswordField
+          name="current_password"
+          label={t.profile.currentPassword}
+          autoComplete="current-password"
+          value={current}
+          error={refused}
+          onChange={setCurrent}
+        />
+        <NewPasswordFields value={entered} onChange={setEntered} />
+        <FormFailure message={failure} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" renderRoot={(props) => <Link {...paths.profile()} {...props} />}>
+            {t.words.cancel}
+          </Button>
+          <Button type="submit" disabled={!ready || change.isSuccess} loading={change.isPending}>
+            {t.auth.changePassword}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function useLeaveAfter(done: boolean) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!done) return
+    const timer = setTimeout(() => void navigate(paths.profile()), RESULT_SECONDS * 1000)
+    return () => clearTimeout(timer)
+  }, [done, navigate])
 }

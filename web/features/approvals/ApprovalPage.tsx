@@ -1,7 +1,7 @@
 // "Detalle del pedido" of an approver (Q2). Whoever may not see it is told that there is no such page (S6).
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { approvalQuery } from '#web/api/approvals.ts'
+import { approvalQuery } from '#web/api/orders.ts'
 import { ApiFailure } from '#web/api/failure.ts'
 import { ApprovalChips } from './ApprovalChips.tsx'
 import { ApprovalView } from './ApprovalView.tsx'

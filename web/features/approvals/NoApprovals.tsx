@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { approvalsQuery } from '#web/api/approvals.ts'
+import { approvalsQuery } from '#web/api/orders.ts'
 import { useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import type { ApprovalCode } from './approval-state.ts'

@@ -1,7 +1,7 @@
 // "Aprobar" and "Rechazar" (Q3): one decision per order, and a word when somebody else was faster.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { approvalQuery } from '#web/api/approvals.ts'
+import { approvalQuery } from '#web/api/orders.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { ApiFailure } from '#web/api/failure.ts'

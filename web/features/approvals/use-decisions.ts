@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApprovalCard } from '#contract/approvals.ts'
-import { approvalQuery } from '#web/api/approvals.ts'
+import { approvalQuery } from '#web/api/orders.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import type { Choice } from './use-decision.ts'

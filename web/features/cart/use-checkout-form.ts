@@ -2,8 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Cart } from '#contract/cart.ts'
 import { checkoutObstacle, type CheckoutObstacle } from '#domain/cart.ts'
-import { addressesQuery, costCentersQuery } from '#web/api/accounts.ts'
-import { meQuery } from '#web/api/auth.ts'
+import { addressesQuery, costCentersQuery, meQuery } from '#web/api/accounts.ts'
 import { goodsOf } from './cart-amounts.ts'
 import { useCheckoutDraft } from './checkout-draft.ts'
 

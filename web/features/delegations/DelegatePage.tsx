@@ -1,7 +1,7 @@
 // "Delegar aprobación" (G1–G3): a new delegation, beside those there are.
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { delegationsQuery } from '#web/api/delegations.ts'
+import { delegationsQuery } from '#web/api/accounts.ts'
 import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
 import { DelegationList } from './DelegationList.tsx'
 import { NewDelegation } from './NewDelegation.tsx'

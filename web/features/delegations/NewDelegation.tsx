@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call, newIdempotencyKey } from '#web/api/call.ts'
-import { delegationsQuery } from '#web/api/delegations.ts'
+import { delegationsQuery } from '#web/api/accounts.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { useTexts } from '#web/session/language.ts'
 import { DelegatedDialog } from './DelegatedDialog.tsx'

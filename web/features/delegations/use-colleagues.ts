@@ -1,6 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { clientsQuery } from '#web/api/accounts.ts'
-import { meQuery } from '#web/api/auth.ts'
+import { clientsQuery, meQuery } from '#web/api/accounts.ts'
 
 /** Whom the user may choose: everybody of the company but themselves (G5). */
 export function useColleagues() {

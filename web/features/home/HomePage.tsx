@@ -1,14 +1,18 @@
 // Home (S15): the welcome, what waits, and where each role starts.
-import { Button } from '@mantine/core'
+import { Button, Skeleton, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { createElement, type ReactNode, useEffect, useId } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { meQuery } from '#web/api/accounts.ts'
+import { categoriesQuery } from '#web/api/catalog.ts'
+import { ErrorState } from '#web/components/ErrorState.tsx'
 import { resetSavedFilters } from '#web/features/search/saved-filters.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { useSession } from '#web/session/session.ts'
-import { CategoryTiles } from './CategoryTiles.tsx'
-import { Hero, Pitch } from './Hero.tsx'
+import { categoryIcon } from './category-icon.ts'
+import { PitchCarousel } from './PitchCarousel.tsx'
 import { SellerDay } from './SellerDay.tsx'
 import { WaitingForBuyer } from './Waiting.tsx'
 import classes from './HomePage.module.css'
@@ -44,5 +48,90 @@ function SellerHome() {
       <SellerDay />
       <Pitch />
     </>
+  )
+}
+
+// The welcome and the pitch (S15).
+interface HeroProps {
+  claim: string
+  /** Where to go first. */
+  children?: ReactNode
+  /** Without the pitch, for who comes to work. */
+  slim?: boolean
+}
+
+function Hero({ claim, children, slim = false }: HeroProps) {
+  const t = useTexts()
+  const { data: me } = useQuery(meQuery)
+  const company = me?.client?.company ?? me?.provider?.fantasy_name
+  return (
+    <section className={classes.hero} data-slim={slim || undefined}>
+      <div className={classes.heroText}>
+        <p className={classes.heroUser}>
+          {me && [`${me.name} ${me.last_name}`, company].filter(Boolean).join(' · ')}
+        </p>
+        <h1 className={classes.heroWelcome}>{t.home.welcome}</h1>
+        <p className={classes.heroClaim}>{claim}</p>
+        {children !== undefined && <div className={classes.heroActions}>{children}</div>}
+      </div>
+      {!slim && <PitchCarousel />}
+    </section>
+  )
+}
+
+/** The pitch by itself, below what is more pressing. */
+function Pitch() {
+  return (
+    <div className={classes.hero} data-slim>
+      <PitchCarousel />
+    </div>
+  )
+}
+
+const SKELETONS = 12
+
+/** The top categories: where a buyer starts who looks for nothing in particular. */
+function CategoryTiles() {
+  const t = useTexts()
+  const title = useId()
+  const { data, error, refetch } = useQuery(categoriesQuery)
+  if (data?.length === 0) return null
+  return (
+    <section aria-labelledby={title}>
+      <Title order={2} id={title} mb="md">
+        {t.home.categories}
+      </Title>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <div className={classes.categoryTiles} aria-busy="true">
+          {Array.from({ length: SKELETONS }, (_, index) => (
+            <Skeleton key={index} className={classes.categorySkeleton} />
+          ))}
+        </div>
+      )}
+      {data && (
+        <ul className={classes.categoryTiles}>
+          {data.map(({ id, name, sub_categories }) => (
+            <li key={id}>
+              <Tile id={id} name={name} within={sub_categories.map((group) => group.name)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Tile({ id, name, within }: { id: number; name: string; within: readonly string[] }) {
+  return (
+    <Link {...paths.category(id, '01')} className={classes.categoryTile}>
+      <span className={classes.categoryIcon}>
+        {createElement(categoryIcon(name), { size: 26, stroke: 1.5, 'aria-hidden': true })}
+      </span>
+      <span className={classes.categoryText}>
+        <span className={classes.categoryName}>{name}</span>
+        <span className={classes.categoryWithin}>{within.join(', ')}</span>
+      </span>
+    </Link>
   )
 }

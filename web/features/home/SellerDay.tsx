@@ -1,17 +1,22 @@
 // What a seller has to do today, and what they sold: one answer of the server for all of it.
 import { IconMessageReport, IconPackage, IconTags } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { myDayQuery } from '#web/api/sales.ts'
+import { Anchor, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { OpenClaim, OrderToSend, PriceToConfirm } from '#contract/my-day.ts'
+import { myDayQuery } from '#web/api/orders.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
+import { BuyerEmail } from '#web/features/sales/BuyerEmail.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
+import { DayText, InstantText } from '#web/ui/DayText.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Money } from '#web/ui/Money.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
+import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { DetailSkeleton } from '#web/ui/Skeletons.tsx'
-import { OpenClaims } from './OpenClaims.tsx'
-import { OrdersToSend } from './OrdersToSend.tsx'
-import { PricesToConfirm } from './PricesToConfirm.tsx'
-import { Tiles } from './Waiting.tsx'
-import { WaitingTile } from './WaitingTile.tsx'
+import { StateChip } from '#web/ui/StateChip.tsx'
+import { Tiles, WaitingTile } from './Waiting.tsx'
 import { WeeklySales } from './WeeklySales.tsx'
 import classes from './SellerDay.module.css'
 
@@ -60,5 +65,148 @@ export function SellerDay() {
         <DetailSkeleton />
       )}
     </>
+  )
+}
+
+/** What a seller has to send, the oldest first. */
+function OrdersToSend({ count, orders }: { count: number; orders: readonly OrderToSend[] }) {
+  const t = useTexts()
+  const all = (
+    <Anchor size="sm" fw={550} renderRoot={(props) => <Link {...paths.sales({ state: 2 })} {...props} />}>
+      {t.home.seeAllSales(count)}
+    </Anchor>
+  )
+  return (
+    <Panel title={t.home.pendingSales} actions={count > 0 ? all : undefined} flush>
+      {count === 0 ? (
+        <EmptyState
+          order={3}
+          illustration="truck"
+          title={t.home.noPendingSales}
+          hint={t.home.noPendingSalesHint}
+        />
+      ) : (
+        <ul className={classes.list}>
+          {orders.map((order) => (
+            <li key={order.id}>
+              <OrderRow order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function OrderRow({ order }: { order: OrderToSend }) {
+  const t = useTexts()
+  return (
+    <Link {...paths.sale(order.id)} className={classes.row}>
+      <span className={classes.orderLines}>
+        <span className={classes.strong}>{order.internal_code}</span>
+        <span className={classes.soft}>
+          {t.home.boughtOn} <InstantText instant={order.created_at} />
+        </span>
+      </span>
+      <span className={classes.orderLines}>
+        {order.company}
+        <span className={classes.soft}>{order.region}</span>
+      </span>
+      <span className={classes.orderLines}>
+        <span className={classes.orderDue}>
+          <span className={classes.strong}>{t.sales.units(order.units)}</span>
+          {order.overdue && <StateChip tone="problem">{t.sales.late}</StateChip>}
+        </span>
+        <span className={classes.soft}>
+          {t.home.estimatedFor} <DayText day={order.estimated_date} />
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+/** Who waits for an answer, since when, and one press to give it. */
+function OpenClaims({ count, claims }: { count: number; claims: readonly OpenClaim[] }) {
+  const t = useTexts()
+  const all = (
+    <Anchor size="sm" fw={550} renderRoot={(props) => <Link {...paths.sales({ state: 8 })} {...props} />}>
+      {t.home.seeAllClaims}
+    </Anchor>
+  )
+  return (
+    <Panel title={t.home.openClaims} actions={count > 0 ? all : undefined} flush>
+      {count === 0 ? (
+        <Text size="sm" c="dimmed" className={classes.none}>
+          {t.home.noClaims}
+        </Text>
+      ) : (
+        <ul className={classes.list}>
+          {claims.map((claim) => (
+            <li key={`${claim.order_id} ${claim.dispatch_note_number}`} className={classes.claim}>
+              <Anchor
+                inherit
+                fw={600}
+                renderRoot={(props) => <Link {...paths.sale(claim.order_id)} {...props} />}
+              >
+                {t.orders.order(claim.internal_code)}
+              </Anchor>
+              <span className={classes.soft}>
+                {claim.company} · {t.sales.note(claim.dispatch_note_number)} ·{' '}
+                <InstantText instant={claim.created_at} />
+              </span>
+              <q className={classes.claimWords}>{claim.message}</q>
+              <BuyerEmail email={claim.email} code={claim.internal_code} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+/** Prices that the seller has not looked at for long, and that are about to lose their validity. */
+function PricesToConfirm({ count, prices }: { count: number; prices: readonly PriceToConfirm[] }) {
+  const t = useTexts()
+  const all = (
+    <Anchor
+      size="sm"
+      fw={550}
+      renderRoot={(props) => <Link {...paths.publications({ to_confirm: 'true' })} {...props} />}
+    >
+      {t.home.seeAllPrices(count)}
+    </Anchor>
+  )
+  return (
+    <Panel title={t.home.pricesToConfirm} actions={count > 0 ? all : undefined} flush>
+      {count === 0 ? (
+        <Text size="sm" c="dimmed" className={classes.none}>
+          {t.home.noPrices}
+        </Text>
+      ) : (
+        <ul className={classes.list}>
+          {prices.map((price) => (
+            <li key={price.price_id}>
+              <PriceRow price={price} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function PriceRow({ price }: { price: PriceToConfirm }) {
+  const t = useTexts()
+  return (
+    <Link {...paths.publications({ to_confirm: 'true', search: price.sku })} className={classes.priceRow}>
+      <ProductImage src={price.image_source} alt="" size={2.5} />
+      <span className={classes.priceText}>
+        {price.title}
+        <span className={classes.soft}>
+          <Money amount={price.value} currency={price.currency_code} /> · {t.home.unchangedSince}{' '}
+          <DayText day={price.since} />
+        </span>
+      </span>
+    </Link>
   )
 }

@@ -1,14 +1,20 @@
 // What waits for a buyer. Counting asks for one row of each list.
-import { IconChecklist, IconClockHour4, IconShoppingCart, IconTruckDelivery } from '@tabler/icons-react'
+import {
+  IconChecklist,
+  IconClockHour4,
+  type IconReceipt,
+  IconShoppingCart,
+  IconTruckDelivery,
+} from '@tabler/icons-react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { approvalsQuery } from '#web/api/approvals.ts'
+import { Skeleton } from '@mantine/core'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { cartQuery } from '#web/api/cart.ts'
-import { purchasesQuery } from '#web/api/purchases.ts'
+import { approvalsQuery, purchasesQuery } from '#web/api/orders.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
-import { WaitingTile } from './WaitingTile.tsx'
-import classes from './Waiting.module.css'
+import classes from './HomePage.module.css'
 
 const inState = (state: number) => ({ state, page: 1, per_page: 1 })
 
@@ -20,7 +26,7 @@ function rowsOf({ data, isError }: UseQueryResult<{ pagination: { totalRows: num
 export function Tiles({ children }: { children: ReactNode }) {
   const t = useTexts()
   return (
-    <nav aria-label={t.home.waiting} className={classes.tiles}>
+    <nav aria-label={t.home.waiting} className={classes.waitingTiles}>
       {children}
     </nav>
   )
@@ -60,5 +66,36 @@ export function WaitingForBuyer() {
         link={paths.cart()}
       />
     </Tiles>
+  )
+}
+
+interface WaitingTileProps {
+  icon: typeof IconReceipt
+  label: string
+  /** Undefined while it is asked for, null when it could not be had: the link works all the same. */
+  count: number | null | undefined
+  link: Pick<LinkProps, 'to' | 'params' | 'search'>
+  /** Somebody waits for the user. */
+  urgent?: boolean
+}
+
+/** How many of something wait, and the way there. */
+export function WaitingTile({ icon: Icon, label, count, link, urgent = false }: WaitingTileProps) {
+  return (
+    <Link {...link} className={classes.waitingTile} data-urgent={(urgent && (count ?? 0) > 0) || undefined}>
+      <span className={classes.waitingIcon}>
+        <Icon size={22} stroke={1.75} aria-hidden />
+      </span>
+      <span className={classes.waitingText}>
+        <span className={classes.waitingCount}>
+          {count === undefined ? (
+            <Skeleton component="span" display="block" width="2.5rem" height="1.5rem" />
+          ) : (
+            (count ?? '–')
+          )}
+        </span>
+        <span className={classes.waitingLabel}>{label}</span>
+      </span>
+    </Link>
   )
 }

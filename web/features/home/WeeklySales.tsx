@@ -2,14 +2,14 @@
 import { Button, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { WeekOfSales } from '#contract/my-day.ts'
-import { CURRENCIES, type Currency } from '#domain/money.ts'
 import { formatDay, formatMoney } from '#domain/format.ts'
+import { CURRENCIES, type Currency } from '#domain/money.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
+import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { weekBars, type WeekBars } from './week-bars.ts'
-import { WeeksTable } from './WeeksTable.tsx'
-import classes from './WeeklySales.module.css'
+import classes from './SellerDay.module.css'
 
 export function WeeklySales({ weeks }: { weeks: readonly WeekOfSales[] }) {
   const t = useTexts()
@@ -46,7 +46,7 @@ export function WeeklySales({ weeks }: { weeks: readonly WeekOfSales[] }) {
           <Chart key={one.currency} {...one} />
         ))}
       </div>
-      <div id={id} hidden={!asTable} className={classes.table}>
+      <div id={id} hidden={!asTable} className={classes.weeksTableBox}>
         <WeeksTable weeks={weeks} currencies={sold.map(({ currency }) => currency)} />
       </div>
       <Text size="xs" c="dimmed" mt="md">
@@ -78,11 +78,11 @@ function Chart({ currency, bars, total, highest }: WeekBars & { currency: Curren
   return (
     <figure className={classes.chart}>
       <figcaption>
-        <span className={classes.label}>{t.orders.totalIn[currency]}</span>
-        <span className={classes.total}>
+        <span className={classes.chartLabel}>{t.orders.totalIn[currency]}</span>
+        <span className={classes.chartTotal}>
           <Money amount={total} currency={currency} />
         </span>
-        <span className={classes.label}>
+        <span className={classes.chartLabel}>
           {t.home.bestWeek} <Money amount={highest.amount} currency={currency} />
         </span>
       </figcaption>
@@ -113,5 +113,46 @@ function Chart({ currency, bars, total, highest }: WeekBars & { currency: Curren
         <span>{t.home.thisWeek}</span>
       </div>
     </figure>
+  )
+}
+
+interface WeeksTableProps {
+  weeks: readonly WeekOfSales[]
+  currencies: readonly Currency[]
+}
+
+/** The newest week first. */
+function WeeksTable({ weeks, currencies }: WeeksTableProps) {
+  const t = useTexts()
+  return (
+    <table className={classes.weeksTable} aria-label={t.home.weeklySales}>
+      <thead>
+        <tr>
+          <th scope="col">{t.home.week}</th>
+          {currencies.map((currency) => (
+            <th key={currency} scope="col">
+              {t.orders.totalIn[currency]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.toReversed().map((week) => (
+          <tr key={week.from}>
+            <th scope="row">
+              <DayText day={week.from} />
+            </th>
+            {currencies.map((currency) => (
+              <td key={currency}>
+                <Money
+                  amount={currency === 'ARS' ? week.total_w_shipping_ARP : week.total_w_shipping_USD}
+                  currency={currency}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -1,9 +1,20 @@
 // "Comprar ahora" and "Agregar al carrito" (D4).
-import { Button } from '@mantine/core'
-import type { MouseEvent } from 'react'
-import { useTexts } from '#web/session/language.ts'
-import type { OrderType } from './analytics.ts'
-import type { Buying } from './buying.ts'
+import { Alert, Anchor, Button, Text } from '@mantine/core'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Offer } from '#contract/catalog.ts'
+import { formatMoney } from '#domain/format.ts'
+import { cartQuery } from '#web/api/cart.ts'
+import { paths } from '#web/paths.ts'
+import { useLanguage, useTexts } from '#web/session/language.ts'
+import { ErrorModal } from '#web/ui/ErrorModal.tsx'
+import { PricePlusTax } from '#web/ui/Money.tsx'
+import { type Buying, type OrderType, refusalOf } from './buying.ts'
+import { ZONE_ID } from './DeliveryZone.tsx'
+import { amountsToPay } from './offer-totals.ts'
+import classes from './PurchasePanel.module.css'
 
 export function BuyButtons({ buying, size = 'md' }: { buying: Buying; size?: 'sm' | 'md' }) {
   const t = useTexts()
@@ -27,5 +38,102 @@ export function BuyButtons({ buying, size = 'md' }: { buying: Buying; size?: 'sm
         {t.detail.addToCart}
       </Button>
     </>
+  )
+}
+
+// On a phone the buttons are within reach wherever on the page one reads.
+interface BuyBarProps {
+  buying: Buying
+  offer: Offer | undefined
+  /** The panel's own buttons are in view. */
+  hidden: boolean
+}
+
+export function BuyBar({ buying, offer, hidden }: BuyBarProps) {
+  const t = useTexts()
+  const quantity = buying.quantity ?? 0
+  return (
+    <section aria-label={t.detail.quickBuy} className={classes.bar} inert={hidden} data-hidden={hidden}>
+      {offer ? (
+        <>
+          <div className={classes.barTotal}>
+            <span>{t.detail.totalFor(quantity)}</span>
+            <strong className={classes.barAmounts}>
+              {amountsToPay(offer, quantity).map(({ currency, amount }) => (
+                <PricePlusTax key={currency} amount={amount} currency={currency} />
+              ))}
+            </strong>
+          </div>
+          <div className={classes.barButtons}>
+            <BuyButtons buying={buying} size="sm" />
+          </div>
+        </>
+      ) : (
+        <Button fullWidth onClick={() => document.getElementById(ZONE_ID)?.focus()}>
+          {t.detail.chooseDeliveryZone}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+// Below the buttons: what the cart already holds of it, and why it could not be put there (K2, K3).
+/** Adding comes on top of it (K2). */
+export function InCart({ sku, offer }: { sku: string; offer: Offer }) {
+  const t = useTexts()
+  const { data: cart } = useQuery(cartQuery)
+  const item = cart?.items.find((one) => one.sku === sku && one.provider_id === offer.provider_id)
+  if (!item) return null
+  return (
+    <Text size="sm" c="dimmed" ta="center">
+      {t.detail.inCart(item.quantity)}{' '}
+      <Anchor inherit underline="always" renderRoot={(props) => <Link {...paths.cart()} {...props} />}>
+        {t.detail.goToCart}
+      </Anchor>
+    </Text>
+  )
+}
+
+/** What asks for attention is a dialog, what changed is told beside the buttons, the rest was a toast. */
+export function Refused({ buying }: { buying: Buying }) {
+  const t = useTexts()
+  const language = useLanguage()
+  if (!buying.refused) return null
+  const { error, asked } = buying.refused
+  const refusal = refusalOf(error)
+  switch (refusal.kind) {
+    case 'zone':
+      return (
+        <ErrorModal opened onClose={buying.forget} title={t.detail.cannotAdd} message={t.detail.otherZone} />
+      )
+    case 'limit':
+      return <ErrorModal opened onClose={buying.forget} message={t.detail.overLimit} />
+    case 'price':
+      return (
+        <Told>
+          {t.detail.priceChanged(
+            formatMoney(asked.value, asked.currency_code, language),
+            formatMoney(refusal.value, refusal.currency, language),
+          )}
+        </Told>
+      )
+    case 'gone':
+    case 'quantity':
+      return <Told>{refusal.message}</Told>
+    case 'failed':
+      return null
+  }
+}
+
+/** In view, also when the button was pressed far from here. */
+function Told({ children }: { children: string }) {
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    void alert.current?.scrollIntoView({ block: 'nearest' })
+  }, [children])
+  return (
+    <Alert ref={alert} role="alert" color="yellow" icon={<IconAlertCircle size={18} aria-hidden />}>
+      {children}
+    </Alert>
   )
 }

@@ -1,20 +1,30 @@
 // A product and its purchase (D1–D7).
-import { Alert, Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Alert, Button, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
-import type { ProductDetail } from '#contract/catalog.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { useIntersection } from '@mantine/hooks'
+import type { Offer, ProductDetail } from '#contract/catalog.ts'
 import { productQuery } from '#web/api/catalog.ts'
 import { ApiFailure, messageOf } from '#web/api/failure.ts'
 import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
+import { Deferred } from '#web/ui/Deferred.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { scrolling } from '#web/ui/motion.ts'
 import { Page } from '#web/ui/Page.tsx'
-import { ProductSkeleton } from './ProductSkeleton.tsx'
-import { ProductView } from './ProductView.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { BuyBar } from './BuyButtons.tsx'
+import { useBuying } from './buying.ts'
+import { useDeliveryZone, type Zone } from './DeliveryZone.tsx'
+import { OfferOptions } from './OfferOptions.tsx'
+import { Highlights, ProductTexts } from './ProductTexts.tsx'
+import { PanelSkeleton, PurchasePanel } from './PurchasePanel.tsx'
+import { Variants } from './Variants.tsx'
+import { ZoomImage } from './ZoomImage.tsx'
 import classes from './DetailPage.module.css'
 
 export function DetailPage() {
@@ -60,7 +70,7 @@ function TitleSkeleton() {
   return (
     <>
       <VisuallyHidden>{t.detail.title}</VisuallyHidden>
-      <Skeleton className={classes.loadingName} />
+      <Skeleton className={classes.productNameLoading} />
     </>
   )
 }
@@ -82,7 +92,7 @@ function Product({ product, old, children }: ProductProps) {
   }))
   return (
     <Page
-      title={<span className={classes.name}>{product_name}</span>}
+      title={<span className={classes.productName}>{product_name}</span>}
       windowTitle={product_name}
       intro={t.detail.brandAndSku(brand, sku)}
       breadcrumbs={<Breadcrumbs crumbs={above} />}
@@ -143,4 +153,115 @@ function useShown(answer: ProductDetail | undefined, sku: string) {
   }
   const before = last.product && isVariant(last.product, sku) ? last.product : undefined
   return { product: answer ?? before, family: last.family }
+}
+
+// A product: what it is, what it costs where, and everything else there is to know.
+interface ProductViewProps {
+  product: ProductDetail
+  /** Another variant is on its way: this one must not be bought by mistake. */
+  old: boolean
+}
+
+function ProductView({ product, old }: ProductViewProps) {
+  const t = useTexts()
+  const delivery = useDeliveryZone(product.prices)
+  const { offers, offer, choose } = useOffer(delivery.zone)
+  const buying = useBuying(product, offer)
+  const buttons = useIntersection()
+  const panel = useRef<HTMLElement>(null)
+  const { sku, product_name, product_short_description, image_source } = product.product_detail
+
+  /** On a phone the panel the choice changes is out of sight. */
+  function chooseAndShow(chosen: Offer) {
+    choose(chosen)
+    panel.current?.scrollIntoView({ block: 'nearest', behavior: scrolling() })
+  }
+  return (
+    <div className={classes.layout} aria-busy={old}>
+      <Panel className={classes.product}>
+        <div className={classes.columns}>
+          <ZoomImage src={image_source} name={product_name} />
+          <div className={classes.about}>
+            {product_short_description !== '' && <Text>{product_short_description}</Text>}
+            <Variants sku={sku} variants={product.variants} />
+            <Highlights details={product.technical_details} />
+          </div>
+        </div>
+      </Panel>
+      <section ref={panel} aria-label={t.detail.buy} className={classes.buy} inert={old}>
+        <Panel>
+          <Deferred fallback={<PanelSkeleton />}>
+            <PurchasePanel
+              product={product}
+              delivery={delivery}
+              offer={offer}
+              buying={buying}
+              buttons={buttons.ref}
+            />
+          </Deferred>
+        </Panel>
+      </section>
+      <div className={classes.more}>
+        {/* As high as it takes to return to a place further down. */}
+        <Deferred fallback={<div className={classes.moreLoading} />}>
+          {offer && offers.length > 1 && (
+            <OfferOptions
+              offers={offers}
+              chosen={offer}
+              quantity={buying.quantity || 1}
+              onChoose={chooseAndShow}
+            />
+          )}
+          <ProductTexts product={product} offer={offer} />
+        </Deferred>
+      </div>
+      {!delivery.isPending && (
+        <BuyBar buying={buying} offer={offer} hidden={old || (buttons.entry?.isIntersecting ?? true)} />
+      )}
+    </div>
+  )
+}
+
+/** The cheapest offer of the zone, until another seller is chosen there; a variant keeps the seller. */
+function useOffer(zone: Zone | undefined) {
+  const [chosen, setChosen] = useState<{ region_id: number; provider_id: number } | null>(null)
+  const offers = zone?.offers ?? []
+  const kept = offers.find(
+    ({ region_id, provider_id }) => region_id === chosen?.region_id && provider_id === chosen.provider_id,
+  )
+  return {
+    offers,
+    offer: kept ?? offers[0],
+    choose: ({ region_id, provider_id }: Offer) => setChosen({ region_id, provider_id }),
+  }
+}
+
+/** A product while it loads, in its shape. */
+function ProductSkeleton() {
+  const t = useTexts()
+  return (
+    <div aria-busy="true" className={classes.layout}>
+      <VisuallyHidden role="status">{t.words.loading}</VisuallyHidden>
+      <Panel className={classes.product}>
+        <div className={classes.columns}>
+          <Skeleton className={classes.pictureLoading} />
+          <div className={classes.about}>
+            <Skeleton height="0.8rem" />
+            <Skeleton height="0.8rem" width="70%" />
+            <Skeleton height="2.5rem" width="60%" />
+          </div>
+        </div>
+      </Panel>
+      <div className={classes.buy}>
+        <Panel>
+          <PanelSkeleton />
+        </Panel>
+      </div>
+      <div className={classes.more}>
+        <Panel>
+          <Skeleton height="12rem" />
+        </Panel>
+      </div>
+    </div>
+  )
 }

@@ -8,7 +8,7 @@ import { isZero } from '#web/ui/money.ts'
 import { Money, PricePlusTax } from '#web/ui/Money.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { amountsToPay, comparedOffer, shippingOf } from './offer-totals.ts'
-import classes from './OfferOptions.module.css'
+import classes from './PurchasePanel.module.css'
 
 interface OfferOptionsProps {
   /** Cheapest first. */
@@ -37,14 +37,14 @@ export function OfferOptions({ offers, chosen, quantity, onChoose }: OfferOption
         <Radio.Group
           // Mantine names the group by its label only.
           label={<VisuallyHidden>{t.detail.otherOptions}</VisuallyHidden>}
-          labelProps={{ className: classes.label }}
+          labelProps={{ className: classes.optionsLabel }}
           value={String(chosen.provider_id)}
           onChange={(value) => {
             const offer = offers.find(({ provider_id }) => String(provider_id) === value)
             if (offer) onChoose(offer)
           }}
         >
-          <table className={classes.table}>
+          <table className={classes.options}>
             <thead>
               <tr>
                 {[...columns, t.detail.totalFor(quantity)].map((column) => (
@@ -83,12 +83,12 @@ function Row({ offer, all, quantity, chosen }: RowProps) {
   const t = useTexts()
   const merits = meritsOf(comparedOffer(offer), all.map(comparedOffer))
   return (
-    <tr className={classes.offer} data-chosen={chosen || undefined}>
+    <tr className={classes.option} data-chosen={chosen || undefined}>
       <th scope="row">
         <Radio
           value={String(offer.provider_id)}
           label={offer.provider_fantasy_name}
-          classNames={{ radio: classes.radio, label: classes.name }}
+          classNames={{ radio: classes.optionRadio, label: classes.optionName }}
         />
         {(merits.cheapest || merits.fastest) && (
           <span className={classes.merits}>

@@ -1,12 +1,32 @@
-// "Descripción" and "Ficha técnica"; an empty one says whom to ask (D5).
-import { Group, Text } from '@mantine/core'
+// The first lines of the technical sheet, where there is room beside the picture.
+import { Anchor, Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Offer, ProductDetail } from '#contract/catalog.ts'
 import { useTexts } from '#web/session/language.ts'
+import { Facts } from '#web/ui/Facts.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { Seller } from './OfferSummary.tsx'
-import classes from './ProductTexts.module.css'
+import { Seller } from './PurchasePanel.tsx'
+import classes from './DetailPage.module.css'
 
+const MOST = 5
+
+export function Highlights({ details }: { details: ProductDetail['technical_details'] }) {
+  const t = useTexts()
+  if (details.length === 0) return null
+  return (
+    <div className={classes.highlights}>
+      <Title order={2} size="h4" mb="xs">
+        {t.detail.highlights}
+      </Title>
+      <Facts items={details.slice(0, MOST).map(({ attr_key, attr_value }) => [attr_key, attr_value])} />
+      <Anchor size="sm" mt="xs" display="inline-block" href={`#${TECHNICAL_ID}`}>
+        {t.detail.seeTechnical}
+      </Anchor>
+    </div>
+  )
+}
+
+// "Descripción" and "Ficha técnica"; an empty one says whom to ask (D5).
 interface ProductTextsProps {
   product: ProductDetail
   /** Whom to ask, once a zone is chosen. */
@@ -39,7 +59,7 @@ export function ProductTexts({ product, offer }: ProductTextsProps) {
   )
 }
 
-export const TECHNICAL_ID = 'ficha-tecnica'
+const TECHNICAL_ID = 'ficha-tecnica'
 
 /** With whom to talk one click away: the chosen seller, or before that any. */
 function Missing({ sellers, children }: { sellers: readonly Offer[]; children: ReactNode }) {

@@ -1,20 +1,18 @@
 // Where to, from whom, how many: and into the cart (D3, D4).
-import { Text } from '@mantine/core'
+import { Anchor, Skeleton, Text } from '@mantine/core'
 import type { RefCallback } from 'react'
+import { IconBuildingStore, IconPackage, IconScale, IconTruckDelivery } from '@tabler/icons-react'
 import type { Offer, ProductDetail } from '#contract/catalog.ts'
+import { ContactPopover } from '#web/components/ContactPopover.tsx'
 import { useTexts } from '#web/session/language.ts'
-import { PricePlusTax } from '#web/ui/Money.tsx'
+import { isZero } from '#web/ui/money.ts'
+import { Money, PricePlusTax } from '#web/ui/Money.tsx'
 import { QuantityInput } from '#web/ui/QuantityInput.tsx'
-import { InCart, Refused } from './AfterBuying.tsx'
-import { BuyButtons } from './BuyButtons.tsx'
+import { BuyButtons, InCart, Refused } from './BuyButtons.tsx'
 import type { Buying } from './buying.ts'
-import type { DeliveryZone } from './delivery-zone.ts'
-import { lowestPrice } from './offer-totals.ts'
-import { OfferSummary } from './OfferSummary.tsx'
-import { OtherZoneNotice } from './OtherZoneNotice.tsx'
-import { PanelSkeleton } from './ProductSkeleton.tsx'
-import { ToPay } from './ToPay.tsx'
-import { ZoneSelect } from './ZoneSelect.tsx'
+import { type DeliveryZone, OtherZoneNotice, ZoneSelect } from './DeliveryZone.tsx'
+import { amountsToPay, goodsOf, lowestPrice, shippingOf } from './offer-totals.ts'
+import { OPTIONS_ID } from './OfferOptions.tsx'
 import classes from './PurchasePanel.module.css'
 
 interface PurchasePanelProps {
@@ -77,5 +75,94 @@ function BeforeZone({ product }: { product: ProductDetail }) {
         {t.detail.chooseZoneHint}
       </Text>
     </>
+  )
+}
+
+export function PanelSkeleton() {
+  return <Skeleton className={classes.loading} />
+}
+
+// The price panel of one offer (D3, D5).
+interface OfferSummaryProps {
+  offer: Offer
+  /** How many more sellers there are in the zone. */
+  others: number
+}
+
+function OfferSummary({ offer, others }: OfferSummaryProps) {
+  const t = useTexts()
+  return (
+    <div>
+      <p className={classes.price}>
+        <PricePlusTax size="1.75rem" fw={650} amount={offer.value} currency={offer.currency_code} />
+      </p>
+      <ul className={classes.facts}>
+        <li>
+          <IconPackage size={18} stroke={1.75} aria-hidden />
+          <Shipping offer={offer} />
+        </li>
+        <li>
+          <IconTruckDelivery size={18} stroke={1.75} aria-hidden />
+          {t.detail.deliveredIn(offer.delivery_time)}
+        </li>
+        <li>
+          <IconBuildingStore size={18} stroke={1.75} aria-hidden />
+          <span className={classes.seller}>
+            {t.detail.soldBy} <Seller offer={offer} />
+          </span>
+        </li>
+        {others > 0 && (
+          <li>
+            <IconScale size={18} stroke={1.75} aria-hidden />
+            <Anchor inherit py={2} href={`#${OPTIONS_ID}`}>
+              {t.detail.compareOthers(others)}
+            </Anchor>
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+/** Free, or what each unit costs. */
+function Shipping({ offer }: { offer: Offer }) {
+  const t = useTexts()
+  if (isZero(offer.shipping_cost)) return <strong className={classes.free}>{t.words.freeShipping}</strong>
+  return (
+    <span>
+      <Money amount={offer.shipping_cost} currency={offer.shipping_currency_code} />{' '}
+      {t.detail.shippingPerUnit}
+    </span>
+  )
+}
+
+export function Seller({ offer }: { offer: Offer }) {
+  const { provider_fantasy_name: fantasy_name, provider_email: email, provider_phone: phone } = offer
+  return <ContactPopover seller={{ fantasy_name, email, phone }}>{fantasy_name}</ContactPopover>
+}
+
+/** What a quantity of the offer costs, as the cart will say it: products and shipping, each currency by itself (K14). */
+function ToPay({ offer, quantity }: { offer: Offer; quantity: number }) {
+  const t = useTexts()
+  return (
+    <dl className={classes.total}>
+      <dt>{t.detail.totalFor(quantity)}</dt>
+      {amountsToPay(offer, quantity).map(({ currency, amount }) => (
+        <dd key={currency}>
+          <PricePlusTax amount={amount} currency={currency} />
+        </dd>
+      ))}
+      <dd className={classes.totalParts}>
+        {t.detail.productsCost} <Money amount={goodsOf(offer, quantity)} currency={offer.currency_code} /> ·{' '}
+        {isZero(offer.shipping_cost) ? (
+          t.words.freeShipping
+        ) : (
+          <>
+            {t.words.shipping}{' '}
+            <Money amount={shippingOf(offer, quantity)} currency={offer.shipping_currency_code} />
+          </>
+        )}
+      </dd>
+    </dl>
   )
 }

@@ -4,8 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ProductDetail } from '#contract/catalog.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
-import { variantValue } from './variant-value.ts'
-import classes from './Variants.module.css'
+import classes from './DetailPage.module.css'
 
 interface VariantsProps {
   sku: string
@@ -26,7 +25,7 @@ function Attribute({ name, sku, choices }: { name: string; sku: string; choices:
   const changed = [...new Set(choices.flatMap(({ also_changes }) => also_changes))]
   return (
     <div role="group" aria-label={name}>
-      <p className={classes.name}>
+      <p className={classes.variantName}>
         {name}
         {chosen && (
           <>
@@ -35,13 +34,13 @@ function Attribute({ name, sku, choices }: { name: string; sku: string; choices:
           </>
         )}
       </p>
-      <div className={classes.values}>
+      <div className={classes.variants}>
         {choices.map((choice) => (
           <Value key={choice.value} choice={choice} chosen={choice === chosen} />
         ))}
       </div>
       {changed.length > 0 && (
-        <p className={classes.note} aria-hidden>
+        <p className={classes.variantNote} aria-hidden>
           {t.detail.dashedChanges(changed)}
         </p>
       )}
@@ -58,16 +57,29 @@ function Value({ choice, chosen }: { choice: Choice; chosen: boolean }) {
     <Link
       {...paths.detail(choice.sku)}
       resetScroll={false}
-      className={classes.value}
+      className={classes.variant}
       aria-current={chosen ? 'true' : undefined}
       title={changes ? t.detail.alsoChanges(choice.also_changes) : undefined}
       data-chosen={chosen || undefined}
       data-changes={changes || undefined}
       activeProps={{}}
     >
-      {hex !== null && <span className={classes.colour} style={{ background: hex }} aria-hidden />}
+      {hex !== null && <span className={classes.variantColor} style={{ background: hex }} aria-hidden />}
       {name}
       {changes && <VisuallyHidden>({t.detail.alsoChanges(choice.also_changes)})</VisuallyHidden>}
     </Link>
   )
+}
+
+// A variant's value. A colour is written "#hex|name" (D2), anything else as it is.
+
+interface VariantValue {
+  name: string
+  /** Of a colour. */
+  hex: string | null
+}
+
+export function variantValue(value: string): VariantValue {
+  const [, hex, name] = /^(#[0-9a-f]{3,8})\s*\|\s*(.+)$/i.exec(value) ?? []
+  return hex === undefined || name === undefined ? { name: value, hex: null } : { name, hex }
 }

@@ -1,11 +1,11 @@
 // D2: the picture, larger under the pointer; a click, a tap or Enter opens it large.
-import { Modal, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Modal, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { IconZoomIn } from '@tabler/icons-react'
-import { useState, type PointerEvent } from 'react'
+import { IconMinus, IconPlus, IconZoomIn } from '@tabler/icons-react'
+import { type PointerEvent, useState } from 'react'
 import { useTexts } from '#web/session/language.ts'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
-import { EnlargedImage } from './EnlargedImage.tsx'
+import { MAX_SCALE, useZoom } from './zoom.ts'
 import classes from './ZoomImage.module.css'
 
 export function ZoomImage({ src, name }: { src: string; name: string }) {
@@ -26,7 +26,7 @@ export function ZoomImage({ src, name }: { src: string; name: string }) {
         onClick={open}
       >
         {picture}
-        <span className={classes.hint} aria-hidden>
+        <span className={classes.zoomIcon} aria-hidden>
           <IconZoomIn size={20} aria-hidden />
         </span>
       </UnstyledButton>
@@ -49,4 +49,53 @@ function aim({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   currentTarget.style.setProperty('--zoom-x', `${((clientX - left) / width) * 100}%`)
   currentTarget.style.setProperty('--zoom-y', `${((clientY - top) / height) * 100}%`)
+}
+
+/** The picture in its dialog: buttons, keys, wheel, drag and pinch make it larger and move it. */
+function EnlargedImage({ src, name }: { src: string; name: string }) {
+  const t = useTexts()
+  const { view, larger, smaller, frame } = useZoom()
+  const transform = `translate(${view.x * 100}%, ${view.y * 100}%) scale(${view.scale})`
+  return (
+    <div className={classes.enlarged}>
+      <div className={classes.frame} data-moves={view.scale > 1 || undefined} {...frame}>
+        <div style={{ transform }}>
+          <ProductImage src={src} alt={name} eager />
+        </div>
+      </div>
+      <div className={classes.tools}>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={t.detail.zoomOut}
+          {...unavailable(view.scale <= 1)}
+          onClick={smaller}
+        >
+          <IconMinus size={18} aria-hidden />
+        </ActionIcon>
+        <output className={classes.scale}>{Math.round(view.scale * 100)} %</output>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={t.detail.zoomIn}
+          {...unavailable(view.scale >= MAX_SCALE)}
+          onClick={larger}
+          data-autofocus
+        >
+          <IconPlus size={18} aria-hidden />
+        </ActionIcon>
+        <Text size="sm" c="dimmed" className={`${classes.hint} ${classes.keys}`}>
+          {t.detail.zoomKeys}
+        </Text>
+        <Text size="sm" c="dimmed" className={`${classes.hint} ${classes.touch}`}>
+          {t.detail.zoomTouch}
+        </Text>
+      </div>
+    </div>
+  )
+}
+
+/** Looks it, and keeps the focus. */
+function unavailable(is: boolean) {
+  return is ? { 'aria-disabled': true, 'data-disabled': true } : {}
 }

@@ -1,7 +1,7 @@
 // "Mis compras" (P1, P2). The address holds the filters.
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { purchasesQuery } from '#web/api/purchases.ts'
+import { purchasesQuery } from '#web/api/orders.ts'
 import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
 import { orderListQuery } from '#web/components/order-list-search.ts'
 import { OrderFilters } from '#web/components/OrderFilters.tsx'

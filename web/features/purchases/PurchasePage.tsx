@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ApiFailure } from '#web/api/failure.ts'
-import { purchaseQuery } from '#web/api/purchases.ts'
+import { purchaseQuery } from '#web/api/orders.ts'
 import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { OrderColumns } from '#web/components/OrderColumns.tsx'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ApiFailure } from '#web/api/failure.ts'
-import { saleQuery } from '#web/api/sales.ts'
+import { saleQuery } from '#web/api/orders.ts'
 import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { OrderHeading } from '#web/components/OrderHeading.tsx'

@@ -1,7 +1,7 @@
 // "Mis ventas" (V1). The address holds the filters.
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { salesQuery } from '#web/api/sales.ts'
+import { salesQuery } from '#web/api/orders.ts'
 import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
 import { orderListQuery } from '#web/components/order-list-search.ts'
 import { OrderFilters } from '#web/components/OrderFilters.tsx'

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { deliveriesQuery } from '#web/api/purchases.ts'
-import { saleQuery } from '#web/api/sales.ts'
+import { deliveriesQuery, saleQuery } from '#web/api/orders.ts'
 
 /** Reads a sale again after it changed, here or elsewhere, and with it the lists and its history. */
 export async function refreshSale(queryClient: QueryClient, id: number): Promise<void> {

@@ -1,9 +1,17 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { formatWhole } from '#domain/format.ts'
 import { useTexts } from '#web/session/language.ts'
-import type { ActiveFilter } from './active-filters.ts'
-import type { FilterChange } from './use-product-search.ts'
-import classes from './ActiveFilters.module.css'
+import type { Language, Texts } from '#web/texts/texts.ts'
+import {
+  daysRange,
+  type FilterChange,
+  idsOf,
+  type ProductSearch,
+  type Range,
+  withoutId,
+} from './product-search.ts'
+import classes from './SearchPage.module.css'
 
 interface ActiveFiltersProps {
   filters: readonly ActiveFilter[]
@@ -34,4 +42,74 @@ export function ActiveFilters({ filters, onRemove }: ActiveFiltersProps) {
       ))}
     </ul>
   )
+}
+
+// The tags of the active filters, each with the address that lacks it (C7).
+type ListFilter = 'categories' | 'brands' | 'zones'
+
+interface ActiveFilter {
+  key: string
+  /** Null while the names are on their way. */
+  label: string | null
+  /** What to change to be rid of it. */
+  without: FilterChange
+}
+
+/** By filter and id; undefined is unknown, null is not known yet. */
+export type FilterNames = Readonly<Record<ListFilter, (id: number) => string | null | undefined>>
+
+export function activeFilters(
+  search: ProductSearch,
+  names: FilterNames,
+  t: Texts['search'],
+  language: Language,
+): ActiveFilter[] {
+  return [
+    ...listTags('categories', t.categories),
+    ...listTags('brands', t.brand),
+    ...listTags('zones', t.zone),
+    ...priceTag({ min: search.price_min, max: search.price_max }, t, language),
+    ...daysTag(daysRange(search.delivery_days), t),
+  ]
+
+  function listTags(filter: ListFilter, filterName: string): ActiveFilter[] {
+    return idsOf(search[filter]).map((id) => {
+      const name = names[filter](id)
+      return {
+        key: `${filter}-${id}`,
+        label: name === undefined ? `${filterName} ${id}` : name,
+        without: (now: ProductSearch) => ({ [filter]: withoutId(now[filter], id) }),
+      }
+    })
+  }
+}
+
+function priceTag({ min, max }: Range, t: Texts['search'], language: Language): ActiveFilter[] {
+  // Two currencies share the filter (C2), so the amounts carry none.
+  const format = (amount: number) => formatWhole(amount, language)
+  const label = between(min, max, {
+    from: (least) => t.priceFrom(format(least)),
+    to: (most) => t.priceTo(format(most)),
+    both: (least, most) => t.priceBetween(format(least), format(most)),
+  })
+  return label === null
+    ? []
+    : [{ key: 'price', label, without: () => ({ price_min: undefined, price_max: undefined }) }]
+}
+
+function daysTag({ min, max }: Range, t: Texts['search']): ActiveFilter[] {
+  const label = between(min, max, { from: t.daysFrom, to: t.daysTo, both: t.daysBetween })
+  return label === null ? [] : [{ key: 'days', label, without: () => ({ delivery_days: undefined }) }]
+}
+
+interface Wording {
+  from: (min: number) => string
+  to: (max: number) => string
+  both: (min: number, max: number) => string
+}
+
+function between(min: number | undefined, max: number | undefined, words: Wording): string | null {
+  if (min !== undefined && max !== undefined) return words.both(min, max)
+  if (min !== undefined) return words.from(min)
+  return max === undefined ? null : words.to(max)
 }

@@ -1,25 +1,33 @@
 // What the results can be filtered by (C6): in the sidebar, on a phone in a drawer.
-import { Button, Text } from '@mantine/core'
+import { Button, Drawer, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useDisclosure } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import type { FilterOptions } from '#contract/catalog.ts'
-import { NO_DELIVERY_DAYS } from '#domain/rules.ts'
 import { formatWhole } from '#domain/format.ts'
+import { NO_DELIVERY_DAYS } from '#domain/rules.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { Deferred } from '#web/ui/Deferred.tsx'
 import { isZero } from '#web/ui/money.ts'
-import { categoryRows, toggleCategory, type CategoryNode } from './category-rows.ts'
-import { ChoiceFilter } from './ChoiceFilter.tsx'
-import { FilterSkeleton } from './FilterSkeleton.tsx'
-import { idsOf, idsText, NO_FILTERS, toggleId, type Filters } from './product-search.ts'
-import { daysRange, daysText } from './range.ts'
-import { RangeFilter } from './RangeFilter.tsx'
-import type { ProductSearchState } from './use-product-search.ts'
+import { type CategoryNode, categoryRows, toggleCategory } from './category-rows.ts'
+import { ChoiceFilter, RangeFilter } from './FilterFields.tsx'
+import {
+  daysRange,
+  daysText,
+  type FilterChange,
+  type Filters,
+  idsOf,
+  idsText,
+  NO_FILTERS,
+  type ProductSearch,
+  toggleId,
+} from './product-search.ts'
 import classes from './FilterPanel.module.css'
 
 const FIRST = 4
 
-export interface FilterPanelProps {
-  state: Pick<ProductSearchState, 'search' | 'change'>
+interface FilterPanelProps {
+  state: { search: ProductSearch; change: (filters: FilterChange) => void }
   options: Pick<UseQueryResult<FilterOptions>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>
   /** The categories to choose among: all, or what the category of the menu holds. */
   scope: readonly CategoryNode[]
@@ -110,4 +118,81 @@ function Options({ state: { search, change }, options, scope }: OptionsProps) {
       />
     </>
   )
+}
+
+// The filters on a phone: behind a button that says how many are active (C6).
+interface FilterDrawerProps extends FilterPanelProps {
+  /** How many filters are active. */
+  active: number
+  onClear: () => void
+  /** How many products are left; undefined while that is unknown. */
+  found: number | undefined
+}
+
+export function FilterDrawer({ active, found, onClear, ...panel }: FilterDrawerProps) {
+  const t = useTexts()
+  const [opened, { open, close }] = useDisclosure()
+  return (
+    <div className={classes.drawer}>
+      <Button
+        variant="default"
+        leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+        rightSection={
+          active > 0 && (
+            <span aria-hidden className={classes.activeCount}>
+              {active}
+            </span>
+          )
+        }
+        onClick={open}
+      >
+        {t.search.filter}
+        {active > 0 && <VisuallyHidden> {t.search.activeCount(active)}</VisuallyHidden>}
+      </Button>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        position="right"
+        size="min(24rem, 92vw)"
+        padding="md"
+        closeButtonProps={{ 'aria-label': t.words.close }}
+        classNames={{ content: classes.drawerContent, title: classes.drawerTitle, body: classes.drawerBody }}
+        title={t.search.filter}
+      >
+        <div className={classes.drawerFilters}>
+          <FilterPanel {...panel} />
+        </div>
+        <div className={classes.drawerFoot}>
+          <Button variant="default" size="md" disabled={active === 0} onClick={onClear}>
+            {t.search.clearFilters}
+          </Button>
+          <Button size="md" onClick={close}>
+            {found === undefined ? t.search.title : t.search.showProducts(found)}
+          </Button>
+        </div>
+      </Drawer>
+    </div>
+  )
+}
+
+/** Rows of ticks, or fields between two bounds, in the order of the panel. */
+const GROUPS = [5, 5, 'fields', 'fields', 8] as const
+
+/** The filters while they load, in their shape. */
+function FilterSkeleton() {
+  return GROUPS.map((rows, group) => (
+    <div key={group} className={classes.skeletonGroup}>
+      <Skeleton width="45%" height="0.875rem" mb="sm" />
+      {rows === 'fields' ? (
+        <Skeleton className={classes.skeletonFields} />
+      ) : (
+        Array.from({ length: rows }, (_, row) => (
+          <div key={row} className={classes.skeletonRow}>
+            <Skeleton width="1.25rem" height="1.25rem" />
+            <Skeleton width={row % 2 === 0 ? '60%' : '45%'} height="0.75rem" />
+          </div>
+        ))
+      )}
+    </div>
+  ))
 }

@@ -1,19 +1,20 @@
 import { Button, Group } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Link, Navigate } from '@tanstack/react-router'
-import { useLayoutEffect, useState } from 'react'
+import { Link, Navigate, useElementScrollRestoration } from '@tanstack/react-router'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
-import type { ProductCard as ProductCardData, searchProducts } from '#contract/catalog.ts'
+import { IconMapPin } from '@tabler/icons-react'
+import type { ProductCard as Card, searchProducts } from '#contract/catalog.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
-import { ProductCard } from './ProductCard.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { Deferred } from '#web/ui/Deferred.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PricePlusTax } from '#web/ui/Money.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
+import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { ProductGridSkeleton } from '#web/ui/Skeletons.tsx'
-import { SwitchLink } from './Correction.tsx'
-import { useReturnToPlace } from './use-return-to-place.ts'
+import { SwitchLink } from './Summary.tsx'
 import classes from './Results.module.css'
 
 const SKELETONS = 8
@@ -38,7 +39,7 @@ export function Results({ products, page, ...asked }: ResultsProps) {
   const t = useTexts()
   const { data: found, error, isPlaceholderData } = products
   const [isLate] = useState(found === undefined)
-  const returnToPlace = useReturnToPlace()
+  const restoreScroll = useScrollRestoration()
   // An empty list of another search would say that this one found nothing.
   if (!found || (isPlaceholderData && found.data.length === 0)) {
     return error ? (
@@ -58,7 +59,7 @@ export function Results({ products, page, ...asked }: ResultsProps) {
         <Nothing {...asked} />
       ) : (
         <Deferred when={isLate} fallback={<ProductGridSkeleton count={SKELETONS} />}>
-          <Cards products={data} onShown={returnToPlace} />
+          <Cards products={data} onShown={restoreScroll} />
         </Deferred>
       )}
       {/* "Next" twice is two pages on, however slow the first is. */}
@@ -68,7 +69,7 @@ export function Results({ products, page, ...asked }: ResultsProps) {
 }
 
 interface CardsProps {
-  products: ProductCardData[]
+  products: Card[]
   onShown: () => void
 }
 
@@ -113,4 +114,41 @@ function Nothing({ asTyped, filtered, onClear }: Omit<ResultsProps, 'products' |
       }
     />
   )
+}
+
+// A product among others (C8). The whole card is one link.
+function ProductCard({ product, eager }: { product: Card; eager?: boolean }) {
+  const t = useTexts()
+  return (
+    <Link {...paths.detail(product.sku)} className={classes.card}>
+      <ProductImage src={product.image_source} alt="" eager={eager} />
+      <span className={classes.cardText}>
+        <span className={classes.cardName}>{product.product_name}</span>
+        <span className={classes.cardPrice}>
+          <span className={classes.cardFrom}>{t.search.from}</span>
+          <PricePlusTax
+            size="lg"
+            fw={650}
+            amount={product.min_price_value}
+            currency={product.currency_code}
+          />
+        </span>
+        <span className={classes.cardZones}>
+          <IconMapPin size={14} stroke={2} aria-hidden />
+          {t.search.availableIn(product.regions_available)}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+// Where the page was when it was left, by a link or a reload (C5). The router returns there when the page is drawn, and
+// the results may come later.
+/** Gives what to call when the results are shown; only the first time counts. */
+function useScrollRestoration() {
+  const left = useRef(useElementScrollRestoration({ getElement: () => window })?.scrollY)
+  return useCallback(() => {
+    if (left.current !== undefined) scrollTo(0, left.current)
+    left.current = undefined
+  }, [])
 }

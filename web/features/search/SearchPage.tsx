@@ -3,23 +3,20 @@ import { Button, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { FilterOptions } from '#contract/catalog.ts'
 import { categoriesQuery, filterOptionsQuery, productsQuery } from '#web/api/catalog.ts'
 import { Breadcrumbs, type Crumb } from '#web/components/Breadcrumbs.tsx'
 import { paths } from '#web/paths.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { Page } from '#web/ui/Page.tsx'
-import { activeFilters, type FilterNames } from './active-filters.ts'
-import { ActiveFilters } from './ActiveFilters.tsx'
-import { nodesOf, pathTo, type CategoryNode } from './category-rows.ts'
-import { Correction } from './Correction.tsx'
-import { FilterDrawer } from './FilterDrawer.tsx'
-import { FilterPanel } from './FilterPanel.tsx'
-import { NO_FILTERS } from './product-search.ts'
+import { activeFilters, ActiveFilters, type FilterNames } from './ActiveFilters.tsx'
+import { type CategoryNode, nodesOf, pathTo } from './category-rows.ts'
+import { FilterDrawer, FilterPanel } from './FilterPanel.tsx'
+import { type FilterChange, NO_FILTERS, readSearch, searchRequest, termOf } from './product-search.ts'
 import { Results } from './Results.tsx'
 import { keepFilters, savedText } from './saved-filters.ts'
-import { Summary } from './Summary.tsx'
-import { useProductSearch, type FilterChange } from './use-product-search.ts'
+import { Correction, Summary } from './Summary.tsx'
 import classes from './SearchPage.module.css'
 
 /** As in the style sheet. */
@@ -149,5 +146,25 @@ function namesIn(
     categories: (id) => (nodes ? pathTo(nodes, id).at(-1)?.name : null),
     brands: among(options?.marcas),
     zones: among(options?.regiones),
+  }
+}
+
+// What the address says, and how a filter changes it.
+function useProductSearch() {
+  // One page for /search, /search/{term} and /grid/{term} (C5).
+  const search = readSearch(useSearch({ strict: false }))
+  const { term: pathTerm } = useParams({ strict: false })
+  const navigate = useNavigate()
+  return {
+    search,
+    term: termOf(pathTerm) ?? search.term,
+    request: searchRequest(search, pathTerm),
+    /** C7: another choice starts at page 1. From what the address says by then: two quick choices both count. */
+    change(filters: FilterChange) {
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, ...filters(readSearch(before)), page: 1 }),
+      })
+    },
   }
 }

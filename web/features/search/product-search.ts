@@ -1,8 +1,9 @@
 // The address of a search is its whole state (C5): /search/?page=1&per_page=20&term=guantes
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { LAST_PAGE, SEARCH_PAGE_SIZE, SEARCH_TERM_MAX_LENGTH } from '#domain/rules.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { DELIVERY_DAYS_MAX, LAST_PAGE, SEARCH_PAGE_SIZE, SEARCH_TERM_MAX_LENGTH } from '#domain/rules.ts'
+import { categoriesQuery, filterOptionsQuery, productsQuery } from '#web/api/catalog.ts'
 import { idList, matching, oneOf, typedWords, wholeNumber } from '#web/search-params.ts'
-import { daysRange, daysText, ordered } from './range.ts'
 
 export interface ProductSearch {
   page: number
@@ -25,6 +26,9 @@ export interface ProductSearch {
 
 export type Filters = Omit<ProductSearch, 'page' | 'per_page' | 'term' | 'literal' | 'category_id' | 'lvl'>
 
+/** The changed filters, given the search at that moment. */
+export type FilterChange = (now: ProductSearch) => Filters
+
 /** Every filter off: what is left is the term and the category of the menu (C7). */
 export const NO_FILTERS: Record<keyof Filters, undefined> = {
   categories: undefined,
@@ -42,7 +46,7 @@ export function productSearch(search: Partial<ProductSearch> & SearchSchemaInput
 
 /** Whatever an address, a link or the browser's storage holds: what makes no sense is left out. */
 export function readSearch(search: { [Key in keyof ProductSearch]?: unknown }): ProductSearch {
-  const price = ordered({ min: wholeNumber(search.price_min), max: wholeNumber(search.price_max) })
+  const price = orderedRange({ min: wholeNumber(search.price_min), max: wholeNumber(search.price_max) })
   return {
     page: wholeNumber(search.page, 1, LAST_PAGE) ?? 1,
     per_page: wholeNumber(search.per_page, 1, 100) ?? SEARCH_PAGE_SIZE,
@@ -55,7 +59,7 @@ export function readSearch(search: { [Key in keyof ProductSearch]?: unknown }): 
     zones: idList(search.zones),
     price_min: price.min,
     price_max: price.max,
-    delivery_days: daysText(ordered(daysRange(matching(search.delivery_days, /^\d{1,3}-\d{1,3}$/)))),
+    delivery_days: daysText(orderedRange(daysRange(matching(search.delivery_days, /^\d{1,3}-\d{1,3}$/)))),
   }
 }
 
@@ -97,4 +101,50 @@ export function toggleId(text: string | undefined, id: number): string | undefin
 
 export function withoutId(text: string | undefined, id: number): string | undefined {
   return idsText(idsOf(text).filter((one) => one !== id))
+}
+
+/** Asks what an address shows, while the code of its page is still on its way. */
+export function prefetchResults(queryClient: QueryClient, search: ProductSearch, pathTerm?: string): void {
+  const request = searchRequest(search, pathTerm)
+  void queryClient.prefetchQuery(productsQuery(request.products))
+  void queryClient.prefetchQuery(filterOptionsQuery(request.options))
+  void queryClient.prefetchQuery(categoriesQuery)
+}
+
+// The ranges of the sidebar (C6): price and delivery days, typed as digits.
+export interface Range {
+  min?: number | undefined
+  max?: number | undefined
+}
+
+/** What may be typed: digits, comma and dot. */
+export function typedBound(text: string): string {
+  return text.replaceAll(/[^\d.,]/g, '').slice(0, 12)
+}
+
+/** A whole number as people write it: "1.500" and "1,500" are 1500, "1500,99" is 1500. */
+export function parseWhole(text: string): number | undefined {
+  const digits = text
+    .replace(/[.,]\d{0,2}$/, '')
+    .replaceAll(/\D/g, '')
+    .slice(0, 9)
+  return digits === '' ? undefined : Number(digits)
+}
+
+/** Bounds typed the wrong way round are meant the right way round. */
+export function orderedRange({ min, max }: Range): Range {
+  return min !== undefined && max !== undefined && min > max ? { min: max, max: min } : { min, max }
+}
+
+/** "2-10" → from 2 to 10; the outermost bounds say nothing and are left out. */
+export function daysRange(text: string | undefined): Range {
+  if (text === undefined) return {}
+  const [min, max] = text.split('-').map(Number)
+  return { min: min === 0 ? undefined : min, max: max === DELIVERY_DAYS_MAX ? undefined : max }
+}
+
+export function daysText({ min, max }: Range): string | undefined {
+  if (min === undefined && max === undefined) return undefined
+  const bound = (days: number) => Math.min(days, DELIVERY_DAYS_MAX)
+  return `${bound(min ?? 0)}-${bound(max ?? DELIVERY_DAYS_MAX)}`
 }

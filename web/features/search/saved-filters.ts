@@ -1,9 +1,16 @@
 // C7: the filters as they are now, kept in the browser. The address is the whole state and this its mirror; only the
 // bare address /search, which says nothing, takes up what is kept (docs/decisions/015-saved-filters.md).
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { forget, keep, kept } from '#web/session/kept.ts'
-import { idsOf, idsText, readSearch, type ProductSearch } from './product-search.ts'
-import { daysRange, daysText, type Range } from './range.ts'
+import { removeStored, writeStored, readStored } from '#web/session/storage.ts'
+import {
+  daysRange,
+  daysText,
+  idsOf,
+  idsText,
+  type ProductSearch,
+  type Range,
+  readSearch,
+} from './product-search.ts'
 
 const KEY = 'abasto.filters'
 
@@ -69,11 +76,11 @@ function parsed(text: string | null): Partial<SavedFilters> {
 
 /** Of /search: any parameter, and the address stands for itself. */
 export function searchOrSaved(search: Partial<ProductSearch> & SearchSchemaInput): ProductSearch {
-  return Object.keys(search).length > 0 ? readSearch(search) : savedSearch(kept(KEY))
+  return Object.keys(search).length > 0 ? readSearch(search) : savedSearch(readStored(KEY))
 }
 
 export function keepFilters(text: string) {
-  keep(KEY, text)
+  writeStored(KEY, text)
 }
 
 /** S15: home starts anew. */
@@ -83,5 +90,5 @@ export function resetSavedFilters() {
 
 /** They are of the one who signs out. */
 export function forgetSavedFilters() {
-  forget(KEY)
+  removeStored(KEY)
 }

@@ -1,0 +1,227 @@
+// Asks for a link to set a new password (A5).
+import { Button, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { passwordLinkQuery } from '#web/api/accounts.ts'
+import { call } from '#web/api/call.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { ApiFailure, messageOf } from '#web/api/failure.ts'
+import { signOut } from '#web/features/shell/sign-out.ts'
+import { SignedOutPage } from '#web/features/shell/SignedOutPage.tsx'
+import { paths } from '#web/paths.ts'
+import { useStartTexts } from '#web/session/language.ts'
+import { passwordWasChanged, useSession } from '#web/session/session.ts'
+import { FormFailure } from '#web/ui/FormFailure.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { checkNewPassword, NewPasswordFields, NO_PASSWORD } from './NewPassword.tsx'
+import { usePasswordLink } from './password-link.ts'
+import { EmailField, type UserType, UserTypeChoice } from './SignInFields.tsx'
+
+export function ForgotPasswordPage() {
+  const t = useStartTexts()
+  const [userType, setUserType] = useState<UserType>(2)
+  const [email, setEmail] = useState('')
+  const ask = useMutation({
+    mutationFn: () => call(endpoints.auth.forgotPassword, { body: { email, user_type_id: userType } }),
+  })
+  const ready = email.trim() !== ''
+  const unknown = ask.error instanceof ApiFailure && ask.error.status === 404
+
+  if (ask.isSuccess) {
+    return (
+      <SignedOutPage title={t.auth.mailSentTitle} intro={t.auth.mailSent}>
+        <Button size="md" fullWidth mt="lg" renderRoot={(props) => <Link {...paths.login()} {...props} />}>
+          {t.auth.signIn}
+        </Button>
+      </SignedOutPage>
+    )
+  }
+  return (
+    <SignedOutPage back title={t.auth.forgotTitle} intro={t.auth.forgotIntro}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (ready && !ask.isPending) ask.mutate()
+        }}
+      >
+        <Stack gap="md" mt="lg">
+          <UserTypeChoice
+            label={t.auth.userType}
+            value={userType}
+            onChange={(value) => {
+              ask.reset()
+              setUserType(value)
+            }}
+          />
+          <EmailField
+            value={email}
+            refused={unknown}
+            onChange={(value) => {
+              ask.reset()
+              setEmail(value)
+            }}
+          />
+          <FormFailure message={ask.error && messageOf(ask.error, t.words.somethingWentWrong)} />
+          <Button type="submit" size="md" fullWidth disabled={!ready} loading={ask.isPending}>
+            {t.auth.send}
+          </Button>
+        </Stack>
+      </form>
+    </SignedOutPage>
+  )
+}
+
+// Where the link of the e-mail leads (A6).
+export function ResetPasswordPage() {
+  const t = useStartTexts()
+  const { email, token } = usePasswordLink(useSearch({ from: '/signed-out/reset-password' }))
+  const complete = email !== '' && token !== ''
+  const { data, error, refetch } = useQuery({ ...passwordLinkQuery(email, token), enabled: complete })
+  const [done, setDone] = useState(false)
+
+  if (done) {
+    return (
+      <SignedOutPage title={t.auth.resetDone}>
+        <Button size="md" fullWidth mt="lg" renderRoot={(props) => <Link {...paths.login()} {...props} />}>
+          {t.auth.signIn}
+        </Button>
+      </SignedOutPage>
+    )
+  }
+  if (!complete || data?.validate === false) {
+    return (
+      <SignedOutPage title={t.auth.linkExpiredTitle} intro={t.auth.linkExpired}>
+        <Button
+          size="md"
+          fullWidth
+          mt="lg"
+          renderRoot={(props) => <Link {...paths.forgotPassword()} {...props} />}
+        >
+          {t.auth.newLink}
+        </Button>
+      </SignedOutPage>
+    )
+  }
+  return (
+    <SignedOutPage title={t.auth.resetTitle} intro={email}>
+      {data && <SetPasswordForm email={email} token={token} onDone={() => setDone(true)} />}
+      {!data && !error && <Checking label={t.auth.checkingLink} />}
+      {error && (
+        <Stack gap="md" mt="lg">
+          <FormFailure message={messageOf(error, t.words.somethingWentWrong)} />
+          <Button variant="default" onClick={() => void refetch()}>
+            {t.words.retry}
+          </Button>
+        </Stack>
+      )}
+    </SignedOutPage>
+  )
+}
+
+/** In the shape of the form that follows. */
+function Checking({ label }: { label: string }) {
+  return (
+    <Stack gap="md" mt="lg" aria-busy="true">
+      <VisuallyHidden role="status">{label}</VisuallyHidden>
+      <Skeleton height="5.5rem" />
+      <Skeleton height="4.25rem" />
+      <Skeleton height="2.75rem" />
+    </Stack>
+  )
+}
+
+// The forced change at the first sign-in (A8). Until it is done no other page opens (S3), only signing out.
+const RESULT_SECONDS = 3
+
+export function CreatePasswordPage() {
+  const t = useStartTexts()
+  const router = useRouter()
+  const session = useSession()
+  const asked = usePasswordLink(useSearch({ from: '/signed-out/create-password' }))
+  // An address without them, as when it is typed: the sign-in knows both.
+  const email = asked.email || session?.email || ''
+  const token = asked.token || session?.passwordToken || ''
+  const { data } = useQuery(passwordLinkQuery(email, token))
+
+  function done() {
+    passwordWasChanged()
+    toast.success(t.auth.passwordChanged, RESULT_SECONDS)
+    router.history.replace('/')
+  }
+  if (data?.validate === false) {
+    return (
+      <SignedOutPage title={t.auth.linkExpiredTitle} intro={t.auth.signInAgain}>
+        <Button size="md" fullWidth mt="lg" onClick={() => void signOut()}>
+          {t.auth.signIn}
+        </Button>
+      </SignedOutPage>
+    )
+  }
+  return (
+    <SignedOutPage
+      title={t.auth.createPasswordTitle}
+      windowTitle={t.auth.changePassword}
+      intro={t.auth.createPasswordIntro(email)}
+    >
+      <SetPasswordForm email={email} token={token} onDone={done} />
+      <Group justify="center" mt="md">
+        <Button variant="subtle" color="gray.7" size="compact-sm" onClick={() => void signOut()}>
+          {t.shell.signOut}
+        </Button>
+      </Group>
+    </SignedOutPage>
+  )
+}
+
+interface SetPasswordFormProps {
+  email: string
+  /** Of the link, or of the first sign-in. */
+  token: string
+  onDone: () => void
+}
+
+/** Sets a password with a token that works once (A7). */
+function SetPasswordForm({ email, token, onDone }: SetPasswordFormProps) {
+  const t = useStartTexts()
+  const [entered, setEntered] = useState(NO_PASSWORD)
+  const { ready } = checkNewPassword(entered)
+  const update = useMutation({
+    mutationFn: () =>
+      call(endpoints.auth.updatePassword, {
+        body: {
+          email,
+          password: entered.password,
+          password_confirmation: entered.repeated,
+          password_token: token,
+        },
+      }),
+    onSuccess: onDone,
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (ready && !update.isPending) update.mutate()
+      }}
+    >
+      <Stack gap="md" mt="lg">
+        {/* For the browser's password manager, which keeps the new password under this name. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <NewPasswordFields
+          value={entered}
+          onChange={(value) => {
+            update.reset()
+            setEntered(value)
+          }}
+        />
+        <FormFailure message={update.error && messageOf(update.error, t.words.somethingWentWrong)} />
+        <Button type="submit" size="md" fullWidth disabled={!ready} loading={update.isPending}>
+          {t.auth.changePassword}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

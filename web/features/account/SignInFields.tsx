@@ -1,0 +1,102 @@
+import { IconBuildingStore, IconShoppingBag } from '@tabler/icons-react'
+import { useId } from 'react'
+import { PasswordInput, TextInput } from '@mantine/core'
+import { EMAIL_MAX_LENGTH, EMAIL_MIN_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_STRIPPED } from '#domain/rules.ts'
+import { useStartTexts } from '#web/session/language.ts'
+import classes from './SignInFields.module.css'
+
+/** user_type_id of a buyer and of a seller. */
+export type UserType = 2 | 3
+
+interface UserTypeChoiceProps {
+  label: string
+  value: UserType
+  onChange: (value: UserType) => void
+}
+
+/** Radio buttons of the browser's own that look like cards: the first page stays light. */
+export function UserTypeChoice({ label, value, onChange }: UserTypeChoiceProps) {
+  const t = useStartTexts()
+  const name = useId()
+  const types = [
+    { type: 2, text: t.auth.buyer, Icon: IconShoppingBag },
+    { type: 3, text: t.auth.seller, Icon: IconBuildingStore },
+  ] as const
+  return (
+    <fieldset className={classes.userTypes}>
+      <legend className={classes.userTypesLabel}>{label}</legend>
+      {types.map(({ type, text, Icon }) => (
+        <label key={type} className={classes.userType}>
+          <input
+            type="radio"
+            name={name}
+            value={type}
+            checked={type === value}
+            className={classes.radio}
+            onChange={() => onChange(type)}
+          />
+          <Icon size={20} stroke={1.75} aria-hidden />
+          {text}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface EmailFieldProps {
+  value: string
+  /** The server refused it. */
+  refused?: boolean
+  onChange: (value: string) => void
+}
+
+/** A1: an e-mail that is too short is marked as it is typed. */
+export function EmailField({ value, refused = false, onChange }: EmailFieldProps) {
+  const t = useStartTexts()
+  const tooShort = value !== '' && value.length < EMAIL_MIN_LENGTH
+  return (
+    <TextInput
+      type="email"
+      name="email"
+      size="md"
+      label={t.auth.email}
+      required
+      withAsterisk={false}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={EMAIL_MAX_LENGTH}
+      value={value}
+      error={refused || (tooShort && t.auth.emailInvalid)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+interface PasswordFieldProps {
+  name: string
+  label: string
+  autoComplete: 'current-password' | 'new-password'
+  description?: string
+  value: string
+  error?: string | boolean
+  onChange: (value: string) => void
+}
+
+/** A2: some characters are stripped as they are typed. */
+export function PasswordField({ onChange, ...field }: PasswordFieldProps) {
+  const t = useStartTexts()
+  return (
+    <PasswordInput
+      {...field}
+      size="md"
+      required
+      withAsterisk={false}
+      // Unlike its TextInput, Mantine's leaves this out.
+      aria-invalid={Boolean(field.error)}
+      maxLength={PASSWORD_MAX_LENGTH}
+      visibilityToggleButtonProps={{ 'aria-label': t.auth.showPassword }}
+      onChange={(event) => onChange(event.currentTarget.value.replaceAll(PASSWORD_STRIPPED, ''))}
+    />
+  )
+}

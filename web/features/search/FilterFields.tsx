@@ -1,0 +1,191 @@
+// A filter of ticks: categories, brands, zones (C6).
+import { ActionIcon, Checkbox, TextInput, UnstyledButton } from '@mantine/core'
+import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react'
+import { IconChevronRight } from '@tabler/icons-react'
+import { formatWhole } from '#domain/format.ts'
+import { useLanguage, useTexts } from '#web/session/language.ts'
+import type { Language } from '#web/texts/texts.ts'
+import { orderedRange, parseWhole, type Range, typedBound } from './product-search.ts'
+import classes from './FilterPanel.module.css'
+
+interface Choice {
+  id: number
+  name: string
+  count: number | null
+  state: 'on' | 'off' | 'partly'
+  depth?: number
+}
+
+interface ChoiceFilterProps {
+  title: string
+  choices: readonly Choice[]
+  /** How many to show before "Mostrar más"; what is chosen is always shown. */
+  first?: number
+  /** Fewer choices take no less room: what is below stays under the pointer of who ticks on. */
+  keepsHeight?: boolean
+  onToggle: (id: number) => void
+}
+
+export function ChoiceFilter({
+  title,
+  choices,
+  first = choices.length,
+  keepsHeight = false,
+  onToggle,
+}: ChoiceFilterProps) {
+  const t = useTexts()
+  const [all, setAll] = useState(false)
+  const { ref, release } = useMinHeight(keepsHeight)
+  if (choices.length === 0) return null
+  const shown = all ? choices : choices.filter(({ state }, index) => index < first || state !== 'off')
+  const folds = all ? choices.length > first : shown.length < choices.length
+  return (
+    <FilterGroup title={title} ref={ref}>
+      <ul className={classes.choices}>
+        {shown.map((choice) => (
+          <li key={choice.id} data-depth={choice.depth || undefined}>
+            <Choice choice={choice} onToggle={() => onToggle(choice.id)} />
+          </li>
+        ))}
+      </ul>
+      {folds && (
+        <UnstyledButton
+          className={classes.fold}
+          aria-label={all ? t.search.lessOf(title) : t.search.moreOf(title)}
+          aria-expanded={all}
+          onClick={() => {
+            release()
+            setAll(!all)
+          }}
+        >
+          {all ? t.search.showLess : t.search.showMore}
+        </UnstyledButton>
+      )}
+    </FilterGroup>
+  )
+}
+
+function Choice({ choice: { name, count, state }, onToggle }: { choice: Choice; onToggle: () => void }) {
+  const language = useLanguage()
+  return (
+    <Checkbox
+      size="sm"
+      classNames={{
+        root: classes.choice,
+        body: classes.choiceBody,
+        labelWrapper: classes.choiceLabelWrapper,
+        label: classes.choiceLabel,
+      }}
+      checked={state === 'on'}
+      indeterminate={state === 'partly'}
+      // Nothing would be left; one that is chosen can still be unticked.
+      disabled={count === 0 && state === 'off'}
+      onChange={onToggle}
+      label={
+        <>
+          <span>{name}</span>
+          {count !== null && (
+            <span data-count className={classes.choiceCount}>
+              {formatWhole(count, language)}
+            </span>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+// Who ticks one filter after the other finds the next where it was: what is above it does not get lower with each answer.
+function useMinHeight(keeps: boolean) {
+  const ref = useRef<HTMLFieldSetElement>(null)
+  useLayoutEffect(() => {
+    const group = ref.current
+    if (group) group.style.minHeight = keeps ? `${group.getBoundingClientRect().height}px` : ''
+  })
+  return {
+    ref,
+    /** It is made lower on purpose. */
+    release() {
+      if (ref.current) ref.current.style.minHeight = ''
+    },
+  }
+}
+
+// A filter between two bounds: price, delivery days (C6). Enter or the icon applies.
+interface RangeFilterProps {
+  title: string
+  labels: Record<keyof Range, string>
+  /** What the results span, as a hint. */
+  hints: Record<keyof Range, string>
+  applied: Range
+  onApply: (range: Range) => void
+}
+
+export function RangeFilter({ title, labels, hints, applied, onApply }: RangeFilterProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const [draft, setDraft] = useState(() => textsOf(applied, language))
+  const [shown, setShown] = useState(applied)
+  // The address changed by other means than these fields: show what it says.
+  if (shown.min !== applied.min || shown.max !== applied.max) {
+    setShown(applied)
+    setDraft(textsOf(applied, language))
+  }
+
+  function apply() {
+    const range = orderedRange({ min: parseWhole(draft.min), max: parseWhole(draft.max) })
+    setDraft(textsOf(range, language))
+    onApply(range)
+  }
+  const field = (bound: keyof Range) => (
+    <TextInput
+      size="sm"
+      label={labels[bound]}
+      placeholder={hints[bound]}
+      classNames={{ label: classes.rangeLabel, input: classes.rangeInput }}
+      inputMode="numeric"
+      enterKeyHint="done"
+      autoComplete="off"
+      value={draft[bound]}
+      onChange={(event) => setDraft({ ...draft, [bound]: typedBound(event.currentTarget.value) })}
+    />
+  )
+  return (
+    <FilterGroup title={title}>
+      <form
+        className={classes.range}
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply()
+        }}
+      >
+        {field('min')}
+        {field('max')}
+        <ActionIcon type="submit" variant="light" size={36} aria-label={t.search.apply(title)}>
+          <IconChevronRight size={18} aria-hidden />
+        </ActionIcon>
+      </form>
+    </FilterGroup>
+  )
+}
+
+function textsOf({ min, max }: Range, language: Language) {
+  const textOf = (bound: number | undefined) => (bound === undefined ? '' : formatWhole(bound, language))
+  return { min: textOf(min), max: textOf(max) }
+}
+
+interface FilterGroupProps {
+  title: string
+  ref?: Ref<HTMLFieldSetElement>
+  children: ReactNode
+}
+
+/** One filter of the sidebar, named for assistive technology too. */
+function FilterGroup({ title, ref, children }: FilterGroupProps) {
+  return (
+    <fieldset ref={ref} className={classes.group}>
+      <legend className={classes.groupTitle}>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}

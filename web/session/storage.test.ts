@@ -1,0 +1,50 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { readSearch } from '#web/features/search/product-search.ts'
+import { forgetSavedFilters, keepFilters, searchOrSaved } from '#web/features/search/saved-filters.ts'
+import { readVisit, rememberVisit } from './access.ts'
+import { chooseLanguage, language, storedLanguage } from './language.ts'
+import { endSession, session, type Session, startSession } from './session.ts'
+import { readStored, removeStored, writeStored } from './storage.ts'
+
+const ana: Session = { token: 't', role: 'buyer', email: 'ana@x.test', passwordToken: null }
+
+const refuse = () => {
+  throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+}
+const FORBIDDEN = { getItem: refuse, setItem: refuse, removeItem: refuse }
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('what is kept is there until it is forgotten', () => {
+  const items = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => items.set(key, text),
+    removeItem: (key: string) => items.delete(key),
+  })
+  writeStored('abasto.test', 'guantes')
+  expect(readStored('abasto.test')).toBe('guantes')
+  removeStored('abasto.test')
+  expect(readStored('abasto.test')).toBe(null)
+})
+
+test('S8 C7 S9 a browser that keeps nothing breaks no page', async () => {
+  vi.stubGlobal('localStorage', FORBIDDEN)
+  vi.stubGlobal('document', { documentElement: {} })
+  keepFilters('{}')
+  forgetSavedFilters()
+  expect(searchOrSaved({} as Parameters<typeof searchOrSaved>[0])).toEqual(readSearch({}))
+  rememberVisit('/cart', ana, 1000)
+  expect(readVisit()).toBe(null)
+  expect(storedLanguage()).toBe(null)
+  await chooseLanguage('en')
+  expect(language()).toBe('en')
+})
+
+test('S3 whoever signs in stays so for the page, also where nothing is kept', () => {
+  vi.stubGlobal('localStorage', FORBIDDEN)
+  startSession(ana)
+  expect(session()).toEqual(ana)
+  endSession()
+  expect(session()).toBe(null)
+})
