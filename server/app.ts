@@ -1,4 +1,4 @@
-// The application: every feature on one Fastify instance. It listens in main.ts, and in tests on a port of their own.
+// The application: every feature on one Fastify instance. main.ts and the tests make it listen.
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
@@ -15,18 +15,16 @@ import { addPurchases } from './features/purchases/routes.ts'
 import { addSales } from './features/sales/routes.ts'
 import { addShipping } from './features/zones/routes.ts'
 import type { Deps } from './deps.ts'
-import { answerErrors, answerNoHttp, answerUnreadable } from './http/error-handler.ts'
-import { readBodies } from './http/body-parser.ts'
+import { sendUndecodable, answerInvalidHttp, setErrorHandler } from './http/error-handler.ts'
+import { addBodyParsers } from './http/body-parser.ts'
 import { contentSecurity } from './http/security-headers.ts'
-import { addDocs } from './http/docs.ts'
-import { answerWhileClosing } from './http/graceful-shutdown.ts'
-import { requireEveryEndpoint } from './http/every-endpoint.ts'
+import { addGracefulShutdown } from './http/graceful-shutdown.ts'
 import { addHealth } from './http/health.ts'
 import { addPage } from './http/page.ts'
-import { checkBySchemas } from './http/schemas.ts'
+import { addDocs, compileSchemas, requireEveryEndpoint } from './http/schemas.ts'
 import { addDevMail } from './mail/dev-mail.ts'
 
-/** `logTo`: where lines of the log go, when not to the output. */
+/** `logTo`: the destination of the log, by default the output. */
 export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<FastifyInstance> {
   const app = Fastify({
     logger:
@@ -39,22 +37,21 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
           },
     logController: new LogController({ disableRequestLogging: deps.config.logLevel !== 'debug' }),
     requestTimeout: 15_000,
-    // Never `true` nor a number: then callers could name themselves (T9).
+    // Never `true` nor a number: callers could then forge their address (T9).
     trustProxy: deps.config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
-    // Whoever asks while we close is answered (drain.ts).
+    // Requests during a shutdown are answered (graceful-shutdown.ts).
     return503OnClosing: false,
-    frameworkErrors: (_error, request, reply) =>
-      answerUnreadable(request, reply, deps.config.defaultLanguage),
-    clientErrorHandler: (error, socket) => answerNoHttp(error, socket, deps.config.defaultLanguage),
+    frameworkErrors: (_error, request, reply) => sendUndecodable(request, reply, deps.config.defaultLanguage),
+    clientErrorHandler: (error, socket) => answerInvalidHttp(error, socket, deps.config.defaultLanguage),
   })
-  checkBySchemas(app)
+  compileSchemas(app)
   app.decorateRequest('session', null)
   app.decorateRequest('patience', undefined)
-  answerWhileClosing(app)
-  readBodies(app)
-  answerErrors(app, deps.config.defaultLanguage)
+  addGracefulShutdown(app)
+  addBodyParsers(app)
+  setErrorHandler(app, deps.config.defaultLanguage)
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(deps.config) },
     hsts: { maxAge: 31_536_000 },
@@ -97,7 +94,7 @@ interface DestinationStream {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route there is, as "METHOD /path". */
+    /** All routes, as "METHOD /path". */
     served: ReadonlySet<string>
   }
 }

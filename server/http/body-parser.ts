@@ -1,18 +1,18 @@
-// What comes in as a body: JSON in UTF-8, up to a size.
+// Request bodies: JSON in UTF-8, up to a size.
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from './errors.ts'
 
 const BODY_LIMIT = 256 * 1024
-/** Who sends more than this is not heard out. */
-const PATIENCE = 32 * 1024 * 1024
+/** Beyond this the connection is cut. */
+const READ_LIMIT = 32 * 1024 * 1024
 
-export function readBodies(app: FastifyInstance): void {
+export function addBodyParsers(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', (request, payload, done) => {
     readText(request, payload).then((text) => {
-      // A PUT without payload may still say it is JSON: the documents have several such calls.
+      // Several calls of the documents are a PUT without payload that claims to be JSON.
       if (text === '') done(null, undefined)
       else parse(request, text, done)
     }, done)
@@ -37,14 +37,14 @@ async function readText(request: FastifyRequest, payload: Readable): Promise<str
   }
 }
 
-/** Hears a body that is too large to its end: who is still sending when the connection closes never sees the answer. */
+/** Reads a body that is too large to its end: a client still sending would never see the answer. */
 async function readAll(payload: Readable): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of payload as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size <= BODY_LIMIT) chunks.push(chunk)
-    if (size > PATIENCE) break
+    if (size > READ_LIMIT) break
   }
   if (size > BODY_LIMIT) throw new ApiError(413, 'body_too_large')
   return Buffer.concat(chunks)

@@ -1,9 +1,10 @@
-// What a caller is told when the database is not there, or the address cannot be read.
-import { expect, test } from 'vitest'
+// Errors: without a database, under addresses that cannot be decoded, and the log of refusals.
 import { createServer } from 'node:net'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { connect } from '#db/connect.ts'
 import { buildApp } from '#server/app.ts'
-import { address, deps } from '#test/client.ts'
+import { Caller } from '#test/caller.ts'
+import { address, deps, signIn } from '#test/client.ts'
 
 test('S6 a database that cuts every connection answers 503 with when to try again, and the process lives', async () => {
   const cutter = createServer((socket) => socket.destroy())
@@ -25,7 +26,7 @@ test('S6 a database that cuts every connection answers 503 with when to try agai
   cutter.close()
 })
 
-test('D7 S7 an address that cannot be read does not exist; the page says so under one that can', async () => {
+test('D7 S7 an address that cannot be decoded is not found; the page redirects to one that can', async () => {
   for (const sku of ['%', '%E0%A4%A', 'x'.repeat(10_000)]) {
     const answer = await fetch(`${address}/api/v1/products/${sku}`)
     expect(answer.status).toBe(404)
@@ -35,4 +36,37 @@ test('D7 S7 an address that cannot be read does not exist; the page says so unde
   expect((await ask('/detail/50%')).headers.get('location')).toBe('/detail/50%25')
   // Never to another server.
   expect((await ask('//evil.test/%')).headers.get('location')).toBe('/evil.test/%25')
+})
+
+const lines: string[] = []
+const loggingConfig = { ...deps.config, logLevel: 'warn' as const }
+const loggingApp = await buildApp({ ...deps, config: loggingConfig }, { write: (line) => lines.push(line) })
+const loggingAddress = await loggingApp.listen({ host: '127.0.0.1', port: 0 })
+afterAll(() => loggingApp.close())
+beforeEach(() => lines.splice(0))
+
+const { token } = await signIn('comprador@abasto.test')
+const as = (shown: string | null) => new Caller(loggingAddress, shown)
+const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+
+test('T8 a refusal is logged with user, route and address, and without tokens or links', async () => {
+  const lost = 'x'.repeat(43)
+  await as(lost).request('GET', '/me')
+  await as(token).request('PUT', '/quotes/7/state', { body: { state: 2 } })
+  await as(token).request('GET', '/buyorders/my-orders/999999')
+  await as(token).request('GET', `/quotes/export/file/${lost}`)
+  expect(logged()).toMatchObject([
+    { level: 40, msg: 'denied', status: 401, method: 'GET', route: '/api/v1/me', ip: '127.0.0.1' },
+    { status: 403, method: 'PUT', route: '/api/v1/quotes/:id/state', ids: ['7'], role: 'buyer' },
+    { status: 404, route: '/api/v1/buyorders/my-orders/:order_id', ids: [999_999], role: 'buyer' },
+    { status: 404, route: '/api/v1/quotes/export/file/:link', ids: [] },
+  ])
+  expect(logged()[1]?.['user']).toBe(logged()[2]?.['user'])
+  expect(lines.join('')).not.toMatch(new RegExp(`${token}|${lost}`))
+})
+
+test('T8 what is allowed is not logged', async () => {
+  await as(token).request('GET', '/me')
+  await as(token).request('GET', '/buyorders/my-orders?per_page=5000')
+  expect(lines).toEqual([])
 })

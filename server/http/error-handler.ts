@@ -1,4 +1,4 @@
-// Turns whatever was thrown into one shape: {code, message, error_code?, errors?, details?}. No input makes a 500.
+// Turns every error into {code, message, error_code?, errors?, details?}, in the caller's language, and logs refusals (T8).
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,27 +7,38 @@ import type { Failure } from '#contract/endpoint.ts'
 import { isPassing } from '#db/passing.ts'
 import { isTextKey, languageOf, textIn, type Language } from '#server/texts/language.ts'
 import type { TextKey } from '#server/texts/es.ts'
-import { logDenial } from './denials.ts'
-import { BARE_HEADERS } from './security-headers.ts'
 import { ApiError } from './errors.ts'
+import { BARE_HEADERS } from './security-headers.ts'
 
-export function answerErrors(app: FastifyInstance, standard: Language): void {
+export function setErrorHandler(app: FastifyInstance, standard: Language): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const language = languageOf(request.headers['accept-language'], standard)
-    const { status, body } = answerOf(error, request, language)
+    const { status, body } = responseOf(error, request, language)
     if (status >= 500 && !(error instanceof ApiError)) request.log.error({ err: error }, 'failed')
     logDenial(request, status)
     if (status === 503) reply.header('retry-after', '2')
-    // Fastify closes it after a body it could not read, for there may be more to come. There is not.
+    // Fastify closes the connection after a body it could not read; this one was read to its end.
     if (request.raw.complete) reply.removeHeader('connection')
     return reply.code(status).send(body)
   })
 }
 
-/** What is no HTTP, or has too large a head, never becomes a request: nobody knows its language. */
-export function answerNoHttp(error: { code?: string }, socket: Socket, standard: Language): void {
+/** 404 too: another's resource looks like none (S6). */
+const DENIALS: ReadonlySet<number> = new Set([401, 403, 404])
+
+/** Access log of refusals (T8). Of the address only whole numbers: tokens and links stay out. */
+function logDenial(request: FastifyRequest, status: number): void {
+  if (!DENIALS.has(status)) return
+  const { method, routeOptions, params, session, ip } = request
+  const ids = Object.values(params ?? {}).filter((value) => /^\d{1,16}$/.test(String(value)))
+  const caller = session && { user: session.caller.userId, role: session.caller.role }
+  request.log.warn({ status, method, route: routeOptions.url, ids, ...caller, ip }, 'denied')
+}
+
+/** For invalid HTTP and headers too large, which never become a request. */
+export function answerInvalidHttp(error: { code?: string }, socket: Socket, standard: Language): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return
-  const code = STATUS_OF_NO_HTTP[error.code ?? ''] ?? 400
+  const code = STATUS_OF_HTTP_ERROR[error.code ?? ''] ?? 400
   const body = JSON.stringify({ code, message: textIn(standard, 'bad_request') } satisfies Failure)
   socket.write(
     `HTTP/1.1 ${code} ${STATUS_CODES[code]}\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\n` +
@@ -39,35 +50,31 @@ export function answerNoHttp(error: { code?: string }, socket: Socket, standard:
   socket.destroySoon()
 }
 
-const STATUS_OF_NO_HTTP: Readonly<Record<string, number>> = {
+const STATUS_OF_HTTP_ERROR: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
 }
 
-/** The answer for a path of the API that does not exist. */
-export function answerNotFound(request: FastifyRequest, reply: FastifyReply, standard: Language) {
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply, standard: Language) {
   const language = languageOf(request.headers['accept-language'], standard)
   return reply.code(404).send({ code: 404, message: textIn(language, 'not_found') } satisfies Failure)
 }
 
-/**
- * An address that cannot be decoded, or with a part longer than any we have, does not exist. The page says so itself,
- * under an address that it can read: a "%" taken for what it is.
- */
-export function answerUnreadable(request: FastifyRequest, reply: FastifyReply, standard: Language) {
+/** For an address that cannot be decoded or has a part too long. Outside the API it is redirected to the page, its "%" encoded. */
+export function sendUndecodable(request: FastifyRequest, reply: FastifyReply, standard: Language) {
   const { url } = request
   reply.headers(BARE_HEADERS)
-  if (url.startsWith('/api/') || !url.includes('%')) return answerNotFound(request, reply, standard)
+  if (url.startsWith('/api/') || !url.includes('%')) return sendNotFound(request, reply, standard)
   // One slash: two would name another server.
   return reply.redirect(url.replace(/^[/\\]+/, '/').replaceAll('%', '%25'))
 }
 
-function answerOf(
+function responseOf(
   error: FastifyError,
   request: FastifyRequest,
   language: Language,
 ): { status: number; body: Failure } {
-  const say = (status: number, text: TextKey, extra: Partial<Failure> = {}) => ({
+  const respond = (status: number, text: TextKey, extra: Partial<Failure> = {}) => ({
     status,
     body: { code: status, message: textIn(language, text), ...extra },
   })
@@ -75,7 +82,7 @@ function answerOf(
     const { field, values, ...extra } = error.extra
     const message = textIn(language, error.text, values)
     const errors = field ? { errors: [{ path: field, message }] } : {}
-    return say(error.status, error.text, { message, ...extra, ...errors } as Partial<Failure>)
+    return respond(error.status, error.text, { message, ...extra, ...errors } as Partial<Failure>)
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const given = request[PART_OF[error.validationContext ?? ''] ?? 'body']
@@ -84,14 +91,14 @@ function answerOf(
       const text = isTextKey(message) ? message : isMissing(given, path) ? 'required' : 'invalid_value'
       return { path: path.join('.'), message: textIn(language, text) }
     })
-    return say(422, 'invalid_input', { errors })
+    return respond(422, 'invalid_input', { errors })
   }
   const text = textOfDatabaseError(error)
-  if (text) return say(text.status, text.key)
+  if (text) return respond(text.status, text.key)
   const status = error.statusCode
-  if (status === 429) return say(429, 'too_many_attempts')
-  if (status && status >= 400 && status < 500) return say(status, 'bad_request')
-  return say(500, 'broken')
+  if (status === 429) return respond(429, 'too_many_attempts')
+  if (status && status >= 400 && status < 500) return respond(status, 'bad_request')
+  return respond(500, 'broken')
 }
 
 const PART_OF: Readonly<Record<string, 'params' | 'query' | 'body'>> = {
@@ -104,15 +111,15 @@ function isMissing(given: unknown, path: readonly string[]): boolean {
   return value === undefined || value === null || value === ''
 }
 
-/** What PostgreSQL says, by SQLSTATE; null when the cause is not known and so is ours. */
+/** By SQLSTATE; null for a fault of ours. */
 function textOfDatabaseError(error: Error & { code?: string }): { status: number; key: TextKey } | null {
   const { code = '' } = error
   if (isPassing(error)) return { status: 503, key: 'busy' }
-  // A UNIQUE or EXCLUDE key: somebody else was first, and the code did not see it coming.
+  // UNIQUE or EXCLUDE: a concurrent write came first.
   if (/^(23505|23P01)$/.test(code)) return { status: 409, key: 'changed_meanwhile' }
-  // What it refers to went away, or something refers to it: the same.
+  // Foreign key, in either direction.
   if (code === '23503') return { status: 409, key: 'changed_meanwhile' }
-  // A character, a number or a day that PostgreSQL cannot hold.
+  // A character, number or day out of PostgreSQL's range.
   if (/^(22021|22P05|22003|2200[789])$/.test(code)) return { status: 422, key: 'invalid_input' }
   return null
 }

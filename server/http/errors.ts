@@ -1,15 +1,15 @@
-// Errors a caller can cause. Thrown anywhere, answered in one place, in the caller's language.
+// Errors a caller can cause. Thrown anywhere, answered by error-handler.ts in the caller's language.
 import type { TextKey } from '#server/texts/es.ts'
 import type { TextValues } from '#server/texts/language.ts'
 
 interface Extra {
-  /** The `code` of the answer when the documents want another than the HTTP status (K3). */
+  /** `code` of the answer where the documents want another than the HTTP status (K3). */
   code?: number
   error_code?: number | string
   details?: unknown
-  /** What the text names. */
+  /** Fills the placeholders of the text. */
   values?: TextValues
-  /** Which field of the request the text is about. */
+  /** Field of the request. */
   field?: string
 }
 
@@ -28,7 +28,7 @@ export class ApiError extends Error {
 
 export const unauthenticated = (text: TextKey = 'sign_in_first') => new ApiError(401, text)
 export const forbidden = (text: TextKey = 'not_allowed') => new ApiError(403, text)
-/** Also for what exists but is not the caller's: both look the same (S6). */
+/** Also for resources of others (S6). */
 export const notFound = (text: TextKey = 'not_found') => new ApiError(404, text)
 export const conflict = (text: TextKey, extra?: Extra) =>
   new ApiError(409, text, { error_code: text, ...extra })

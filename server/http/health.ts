@@ -1,4 +1,4 @@
-// Whether the process answers, and whether it can do its work.
+// Probes: liveness at /healthz, readiness at /readyz.
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { Patience, patiently } from '#db/patience.ts'

@@ -1,10 +1,10 @@
-// Serves the built page and the pictures. Any other path is one of the page's own addresses.
+// Serves the built page and the pictures. Every other path outside the API is an address of the page.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { answerNotFound } from './error-handler.ts'
+import { sendNotFound } from './error-handler.ts'
 import { sendPage } from './security-headers.ts'
 
 const BUILT = join(import.meta.dirname, '../../dist/web')
@@ -14,7 +14,7 @@ const A_YEAR = '365d'
 export async function addPage(app: FastifyInstance, { config }: Deps): Promise<void> {
   const page = readPage('index.html')
   const manual = readPage(MANUAL)
-  // Vite names assets by their content, so they never change; the page that names them is asked for each time.
+  // Assets are named by their content and cached for ever; the page is revalidated.
   if (page !== null) {
     await app.register(fastifyStatic, {
       root: BUILT,
@@ -27,7 +27,7 @@ export async function addPage(app: FastifyInstance, { config }: Deps): Promise<v
       },
     })
   }
-  // S12: a document for whoever has its address, not one of the application's pages.
+  // S12: a document of its own, not a page of the application.
   if (manual !== null)
     app.get('/manual', { schema: { hide: true } }, (_request, reply) => sendPage(reply, manual))
   await app.register(fastifyStatic, {
@@ -40,11 +40,11 @@ export async function addPage(app: FastifyInstance, { config }: Deps): Promise<v
   app.setNotFoundHandler((request, reply) => {
     const asksForPage = /^(GET|HEAD)$/.test(request.method) && !/^\/(api|media|assets)\//.test(request.url)
     if (asksForPage && page !== null) return sendPage(reply, page)
-    return answerNotFound(request, reply, config.defaultLanguage)
+    return sendNotFound(request, reply, config.defaultLanguage)
   })
 }
 
-/** Null before it was built. */
+/** Null when not built yet. */
 function readPage(name: string): string | null {
   const file = join(BUILT, name)
   return existsSync(file) ? readFileSync(file, 'utf8') : null

@@ -1,4 +1,4 @@
-// Where a page stands in its list, and which rows it has.
+// Pages of lists.
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Pagination } from '#contract/fields.ts'
 import type { DB } from '#db/types.ts'
@@ -8,8 +8,8 @@ export function paginate(page: number, perPage: number, totalRows: number): Pagi
 }
 
 /**
- * For the end of a query. The size is part of its text, and the first page has no offset: a plan for any size takes it for a
- * tenth of all rows, looks dear, and the query is then planned anew each time (decision 023).
+ * Ends a query. The size is a literal and the first page has no offset: a generic plan would estimate a tenth of all rows,
+ * look expensive, and be planned anew each time (decision 023).
  */
 export function rowsOfPage(page: number, perPage: number) {
   const size = sql.lit(perPage)
@@ -22,7 +22,7 @@ export interface AskedPage<Row> {
   total: number
 }
 
-/** What a page shows and how many rows there are in all, in one question: each costs the process about as much as the answer. */
+/** The rows of a page and the number of all, in one query: a second round trip costs as much as the query. */
 export async function askPage<Row extends object>(
   db: Kysely<DB>,
   { rows, total }: { rows: RawBuilder<unknown>; total: RawBuilder<unknown> },
@@ -30,6 +30,6 @@ export async function askPage<Row extends object>(
   const asked = await sql<Row & { total: number; isRow: true | null }>`
     select counted.total, shown.* from (select ${total} as total) counted
     left join (select true as "isRow", listed.* from (${rows}) listed) shown on true`.execute(db)
-  // Of an empty page there is the total alone.
+  // An empty page is one row with the total alone.
   return { rows: asked.rows.filter(({ isRow }) => isRow), total: asked.rows[0]?.total ?? 0 }
 }

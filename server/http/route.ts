@@ -26,13 +26,13 @@ export interface Call<P, Q, B, Who, A = unknown> {
   /** The caller's Idempotency-Key, if any. */
   key: string | null
   request: FastifyRequest
-  /** The answer as it goes out, to be kept and given again. */
+  /** Encodes the response, to be stored and sent again. */
   write: (message: A) => Written
 }
 
 export const BASE = '/api/v1'
 
-/** How long a request waits for the database, in all; then it answers 503 (T5: within three seconds). */
+/** Total time a request may wait for the database before it answers 503 (T5: within three seconds). */
 const PATIENCE_MS = 2_500
 const LONG_PATIENCE_MS = 9_000
 
@@ -54,7 +54,7 @@ export function route<
     method: endpoint.method,
     url: BASE + endpoint.path,
     schema: schemaOf(endpoint),
-    // Who calls is settled before what they sent is looked at: a stranger learns nothing from validation.
+    // Authorized before validated: validation tells strangers nothing.
     onRequest: async (request) => {
       const patience = new Patience(endpoint.changesMany ? LONG_PATIENCE_MS : PATIENCE_MS)
       request.patience = patience
@@ -122,7 +122,7 @@ function schemaOf(endpoint: Endpoint) {
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null
-    /** For the database. */
+    /** Deadline for the database. */
     patience: Patience | undefined
   }
 }

@@ -1,15 +1,16 @@
-// That what is compiled still checks: what a schema refuses is no answer, and what it does not name is not sent.
+// Compiled schemas still validate requests and responses; the OpenAPI document says which bodies are optional.
 
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { checkBySchemas } from './schemas.ts'
+import { address } from '#test/client.ts'
+import { compileSchemas } from './schemas.ts'
 
 const day = z.object({ name: z.string(), count: z.int().min(1) })
 
 async function answering(answer: unknown) {
   const app = Fastify()
-  checkBySchemas(app)
+  compileSchemas(app)
   app.post(
     '/',
     { schema: { body: day, response: { 200: z.object({ days: z.array(day) }) } } },
@@ -25,8 +26,25 @@ test('S6 an answer holds what the contract names and nothing else', async () => 
   expect((await send(good)).json()).toEqual({ days: [good] })
 })
 
-test('S6 an answer that the contract refuses is not sent, and neither is a request that it refuses heard', async () => {
+test('S6 an answer or a request that the contract refuses is refused', async () => {
   const send = await answering({ days: [{ ...good, count: 0 }] })
   expect((await send(good)).statusCode).toBe(500)
   expect((await send({ ...good, count: 0 })).statusCode).toBe(400)
+})
+
+interface Document {
+  paths: Record<string, Record<string, { requestBody?: { required?: boolean } }>>
+}
+
+test('T7 the description says which calls may be made without a body', async () => {
+  const { paths } = (await (await fetch(`${address}/api/openapi.json`)).json()) as Document
+  const all = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { requestBody }]) => ({ call: `${method} ${path}`, requestBody })),
+  )
+  const optional = all.filter(({ requestBody }) => requestBody?.required === false)
+  expect(optional.map(({ call }) => call).toSorted()).toEqual([
+    'post /api/v1/buyorders/my-orders/{order_id}/again',
+    'put /api/v1/buyorders/reject/{id}',
+  ])
+  expect(all.filter(({ requestBody }) => requestBody?.required === true).length).toBeGreaterThan(20)
 })

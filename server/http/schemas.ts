@@ -1,18 +1,21 @@
-// What comes in and what goes out is checked by the contract's schemas, each compiled once: when it is first needed, for
-// all of them cost a sixth of a start, and whoever waits for one waits for the least.
-
+// The contract's schemas: what validates requests and serializes answers, and the OpenAPI document made of them.
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { ResponseSerializationError, validatorCompiler } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, ResponseSerializationError, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { ENDPOINTS } from '#contract/api.ts'
+import { BASE } from './route.ts'
 
-export function checkBySchemas(app: FastifyInstance): void {
+/** Each schema is compiled at its first use: all of them cost a sixth of a start. */
+export function compileSchemas(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>((route) => {
-    const validate = onceNeeded(() => validatorCompiler({ ...route, schema: z.compile(route.schema) }))
+    const validate = lazily(() => validatorCompiler({ ...route, schema: z.compile(route.schema) }))
     return (input: unknown) => validate()(input)
   })
-  // The provider's own encodes, which zod cannot compile; for an answer, which nothing transforms, parsing is the same.
+  // Parsed, not encoded as by the provider, which zod cannot compile. Answers have no transforms, so it is the same.
   app.setSerializerCompiler<z.ZodType>(({ schema, method, url }) => {
-    const compiled = onceNeeded(() => z.compile(schema))
+    const compiled = lazily(() => z.compile(schema))
     return (answer) => {
       const { data, error } = compiled().safeParse(answer)
       if (error) throw new ResponseSerializationError(method, url, { cause: error })
@@ -21,7 +24,54 @@ export function checkBySchemas(app: FastifyInstance): void {
   })
 }
 
-function onceNeeded<Made>(make: () => Made): () => Made {
+function lazily<Made>(make: () => Made): () => Made {
   let made: { value: Made } | undefined
   return () => (made ??= { value: make() }).value
+}
+
+/** Throws, naming the endpoints of the contract that no feature serves. `served` holds "METHOD /path". */
+export function requireEveryEndpoint(served: ReadonlySet<string>): void {
+  const missing = ENDPOINTS.map(({ endpoint }) => `${endpoint.method} ${BASE}${endpoint.path}`).filter(
+    (address) => !served.has(address),
+  )
+  if (missing.length > 0) throw new Error(`No feature serves ${missing.join(', ')}`)
+}
+
+/** OpenAPI at /api/docs and /api/openapi.json. */
+export async function addDocs(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Abasto',
+        version: '1',
+        description: 'Every answer is {code, message}; every failure {code, message, error_code?, errors?}.',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      security: [{ bearer: [] }],
+    },
+    transform: jsonSchemaTransform,
+    transformObject: (made) => {
+      if (!('openapiObject' in made)) return made.swaggerObject
+      markOptionalBodies(made.openapiObject.paths ?? {})
+      return made.openapiObject
+    },
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+}
+
+type Paths = Record<string, { post?: Operation; put?: Operation } | undefined>
+interface Operation {
+  requestBody?: object
+}
+
+/** The library marks every body as required (Q3, P8). */
+function markOptionalBodies(paths: Paths): void {
+  for (const { endpoint } of ENDPOINTS) {
+    if (!endpoint.body.safeParse(undefined).success) continue
+    const { post, put } = paths[BASE + endpoint.path.replaceAll(/:(\w+)/g, '{$1}')] ?? {}
+    const { requestBody } = (endpoint.method === 'POST' ? post : put) ?? {}
+    if (requestBody) Object.assign(requestBody, { required: false })
+  }
 }

@@ -1,10 +1,11 @@
-// T11: what every answer says to the browser, whatever was asked and whatever came of it.
+// The security headers of every response (T11), and the policy with and without a tag manager (S17).
 import { createServer } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/api.ts'
 import type { Endpoint, Role } from '#contract/endpoint.ts'
 import { connect } from '#db/connect.ts'
 import { buildApp } from '#server/app.ts'
+import type { Config } from '#server/config.ts'
 import type { Caller } from '#test/caller.ts'
 import { address, deps, signIn } from '#test/client.ts'
 import { sendPage } from './security-headers.ts'
@@ -152,4 +153,43 @@ test('T11 each page has a nonce of its own, in its head and in its body', async 
   expect(new Set(nonces).size).toBe(3)
   expect(answers[0]?.headers['etag']).toBeUndefined()
   await app.close()
+})
+
+function policyIn(answer: { headers: { get: (name: string) => string | null } }): Record<string, string> {
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  const directives = policy.split(';').map((directive) => directive.trim())
+  return Object.fromEntries(directives.map((directive) => directive.split(/ (.*)/s, 2) as [string, string]))
+}
+
+async function withConfig<Result>(changed: Partial<Config>, run: (address: string) => Promise<Result>) {
+  const app = await buildApp({ ...deps, config: { ...deps.config, ...changed } })
+  try {
+    return await run(await app.listen({ host: '127.0.0.1', port: 0 }))
+  } finally {
+    await app.close()
+  }
+}
+
+test('S17 without a tag manager the page may load scripts from itself alone, and talk to nobody else', async () => {
+  for (const path of ['/', '/login', '/api/v1/settings', '/api/v1/nothing', '/media/nothing.svg']) {
+    const policy = policyIn(await fetch(address + path))
+    expect(policy['default-src'], path).toBe("'none'")
+    expect(policy['script-src'], path).toBe("'self'")
+    expect(policy['connect-src'], path).toBe("'self'")
+  }
+  const settings = (await (await fetch(`${address}/api/v1/settings`)).json()) as object
+  expect(settings).toMatchObject({ message: { tag_manager_id: null } })
+})
+
+test('S17 with one its host is let in, and nothing inline', async () => {
+  await withConfig({ tagManagerId: 'GTM-ABC123' }, async (other) => {
+    const answer = await fetch(`${other}/api/v1/settings`)
+    const policy = policyIn(answer)
+    expect(policy['script-src']).toBe("'self' https://www.googletagmanager.com")
+    expect(policy['connect-src']).toBe(
+      "'self' https://www.googletagmanager.com https://*.google-analytics.com",
+    )
+    expect(policy['default-src']).toBe("'none'")
+    expect(await answer.json()).toMatchObject({ message: { tag_manager_id: 'GTM-ABC123' } })
+  })
 })

@@ -1,4 +1,4 @@
-// What a browser lets the page load and send (Content-Security-Policy), here and nowhere else.
+// The security headers of all answers, above all the Content-Security-Policy.
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '#server/config.ts'
@@ -6,10 +6,10 @@ import type { Config } from '#server/config.ts'
 const POLICY = 'content-security-policy'
 
 const TAG_MANAGER = 'https://www.googletagmanager.com'
-/** Where the tag manager's own analytics reports to. */
+/** The tag manager's analytics reports there. */
 const ANALYTICS = 'https://*.google-analytics.com'
 
-/** For what never reaches a route, where the others are set. Nothing of it is shown by a browser. */
+/** For answers outside any route, which no browser shows. */
 export const BARE_HEADERS = {
   [POLICY]: "default-src 'none';frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -20,10 +20,10 @@ export const BARE_HEADERS = {
 } as const
 
 const STYLES = "'self'"
-/** Where a page's own style elements have the nonce of the answer that brings them. */
+/** Placeholder in a page, replaced by the nonce of each answer. */
 const NONCE = '__NONCE__'
 
-/** S17: strangers are only let in by an installation that configured its tag manager. */
+/** S17: other hosts only with a configured tag manager. */
 export function contentSecurity({
   tagManagerId,
   imageHosts,
@@ -34,7 +34,7 @@ export function contentSecurity({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts],
     'style-src': [STYLES],
-    // A catalogue may name pictures at any other server, unless the installation says at which (IMAGE_HOSTS).
+    // A catalogue may refer to pictures on any host, unless IMAGE_HOSTS is set.
     'img-src': ["'self'", 'data:', ...(imageHosts.length > 0 ? imageHosts : ['https:'])],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...reports],
@@ -45,22 +45,19 @@ export function contentSecurity({
   }
 }
 
-/**
- * A page with style elements: those it comes with, and those that Mantine writes, which reads the nonce from the page.
- * Each answer has another nonce, so whoever gets a style into the page gets nothing.
- */
+/** A page with style elements: its own, and Mantine's, which reads the nonce from the page. Each answer has a new nonce. */
 export function sendPage(reply: FastifyReply, html: string) {
   const nonce = randomBytes(16).toString('base64')
   return (
     withStyles(reply, `${STYLES} 'nonce-${nonce}'`)
-      // Kept for going back only: an answer "not modified" would have a nonce that the page does not.
+      // No ETag: a 304 would bring a nonce that the cached page does not have.
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(html.replaceAll(NONCE, nonce))
   )
 }
 
-/** An e-mail shown as it is has style attributes; it is shown to whoever works on Abasto only. */
+/** E-mails have style attributes. For /dev/mail only. */
 export function sendEmail(reply: FastifyReply, html: string) {
   return withStyles(reply, `${STYLES} 'unsafe-inline'`).type('text/html; charset=utf-8').send(html)
 }

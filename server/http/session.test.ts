@@ -1,4 +1,4 @@
-// Who is taken for whom when many call at once (S6, A4).
+// Sessions of many concurrent requests (S6, A4).
 import { expect, test } from 'vitest'
 import { logout, me } from '#contract/auth.ts'
 import { Caller } from '#test/caller.ts'
@@ -14,7 +14,7 @@ const people: [string, Parameters<typeof signIn>[1]][] = [
   ['operador@abasto.test', 'operator'],
 ]
 
-test('S6 callers at the same moment are each taken for themselves, and strangers for nobody', async () => {
+test('S6 concurrent requests each get their own session, and unknown tokens none', async () => {
   const callers = await Promise.all(people.map(([email, role]) => signIn(email, role)))
   const stranger = new Caller(address, 'x'.repeat(43))
   const asked = Array.from({ length: 70 }, (_, n) => n % (callers.length + 1))
@@ -26,7 +26,7 @@ test('S6 callers at the same moment are each taken for themselves, and strangers
   }
 })
 
-test('S6 who signed out, or was deactivated, is refused by the next request among those of others', async () => {
+test('S6 after a sign-out or a deactivation the next request is refused, among those of others', async () => {
   const [gone, inactive, staying] = [
     await signIn('otra@abasto.test'),
     await signIn('planta@abasto.test'),

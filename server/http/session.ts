@@ -1,4 +1,4 @@
-// Who calls: a session's token is looked up by its hash and tells the user and their place (S6, A4).
+// Sessions: a bearer token is looked up by its hash, with the user and their role (S6, A4).
 import { createHash, randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
@@ -25,14 +25,14 @@ export type Caller = Buyer | Seller | Operator
 export interface Session {
   caller: Caller
   tokenHash: Buffer
-  /** S3: the password was never changed, so only a change of it is open. */
+  /** S3: until the first change of the password nothing else is allowed. */
   passwordChangeDue: boolean
 }
 
-/** trust.md T9: sessions end after 2 idle hours and after 24 in any case. */
+/** T9: sessions end after 2 idle hours, and after 24 in any case. */
 const IDLE_MS = 2 * 60 * 60 * 1000
 export const SESSION_MS = 24 * 60 * 60 * 1000
-/** How stale `last_used_at` may be, so that reading does not write every time. */
+/** Precision of `last_used_at`, so that not every read writes. */
 const TOUCH_MS = 60 * 1000
 
 export function newToken(): string {
@@ -58,7 +58,7 @@ export async function findSession(db: Kysely<DB>, token: string, now: Date): Pro
 }
 
 type LookUp = (tokenHash: Buffer) => Promise<Found | undefined>
-/** One for each pool: who is asked for at the same time is asked of the same database. */
+/** One batch loader per pool. */
 const lookUps = new WeakMap<Kysely<DB>, LookUp>()
 
 function lookUpsOf(db: Kysely<DB>): LookUp {
@@ -69,7 +69,7 @@ function lookUpsOf(db: Kysely<DB>): LookUp {
   return made
 }
 
-/** Every request asks this, so it is text: to build it anew takes as long as to ask it. */
+/** Plain SQL: every request runs it, and building it takes as long as executing it. */
 async function lookUp(db: Kysely<DB>, tokenHashes: Buffer[]) {
   const { rows } = await sql<Found>`
     select s.token_hash as "tokenHash", u.id as "userId", u.user_type as "userType",
