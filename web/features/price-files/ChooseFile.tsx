@@ -1,13 +1,13 @@
 // First step: what to know, a file chosen or dropped, its upload, and the imports there were.
-import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
-import { IconAlertCircle, IconDownload } from '@tabler/icons-react'
-import { templateAddress, type PriceImport } from '#web/api/price-files.ts'
+import { Alert, Anchor, Button, CloseButton, Group, Progress, Text, UnstyledButton } from '@mantine/core'
+import { IconAlertCircle, IconCheck, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { type PriceImport, templateAddress } from '#web/api/price-files.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
-import classes from './ChooseFile.module.css'
-import { DropZone } from './DropZone.tsx'
-import { RecentImports } from './RecentImports.tsx'
-import { UploadedFile } from './UploadedFile.tsx'
-import type { Uploading } from './use-upload.ts'
+import { InstantText } from '#web/ui/DayText.tsx'
+import { StateChip, type Tone } from '#web/ui/StateChip.tsx'
+import type { Upload, Uploading } from './use-upload.ts'
+import classes from './price-files.module.css'
 
 interface ChooseFileProps {
   uploading: Uploading
@@ -70,5 +70,139 @@ export function ChooseFile({ uploading, recent, pending, failure, onCompare, onS
       </Group>
       {recent.length > 0 && <RecentImports imports={recent} onShow={onShow} />}
     </>
+  )
+}
+
+// Where a file is dropped; the button opens the browser's own choice, which keyboard and screen reader know.
+function DropZone({ onChoose }: { onChoose: (file: File) => void }) {
+  const t = useTexts()
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const take = (files: FileList | null) => {
+    const [file] = files ?? []
+    if (file) onChoose(file)
+  }
+  const drag = (event: DragEvent, isOver: boolean) => {
+    event.preventDefault()
+    setOver(isOver)
+  }
+  return (
+    <div
+      className={classes.dropZone}
+      data-over={over || undefined}
+      onDragOver={(event) => drag(event, true)}
+      onDragLeave={(event) => drag(event, false)}
+      onDrop={(event) => {
+        drag(event, false)
+        take(event.dataTransfer.files)
+      }}
+    >
+      <IconFileSpreadsheet size={36} stroke={1.4} aria-hidden />
+      <Button onClick={() => input.current?.click()} data-autofocus>
+        {t.priceFiles.choose}
+      </Button>
+      <Text size="sm" c="dimmed">
+        {over ? t.priceFiles.drop : t.priceFiles.orDrop}
+      </Text>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        aria-label={t.priceFiles.choose}
+        onChange={(event) => {
+          take(event.currentTarget.files)
+          // The same file may be chosen again once it is corrected.
+          event.currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}
+
+interface UploadedFileProps {
+  upload: Upload
+  disabled: boolean
+  onForget: () => void
+}
+
+/** A file on its way, or there. */
+function UploadedFile({ upload: { file, sent, state }, disabled, onForget }: UploadedFileProps) {
+  const t = useTexts()
+  const size = sizeIn(useLanguage(), file.size)
+  const percent = file.size === 0 ? 0 : Math.round((sent / file.size) * 100)
+  const told = state === 'sent' ? t.priceFiles.uploaded : t.priceFiles.uploading
+  return (
+    <div className={classes.upload}>
+      <IconFileSpreadsheet size={28} stroke={1.4} aria-hidden />
+      <div className={classes.uploadText}>
+        <Text fw={600} className={classes.uploadName}>
+          {file.name}
+        </Text>
+        <Text size="sm" c="dimmed" role="status" className={classes.uploadState}>
+          {state === 'sent' && <IconCheck size={16} aria-hidden />}
+          {told} · {size}
+        </Text>
+        {state === 'sending' && (
+          <Progress value={percent} mt={6} aria-label={t.priceFiles.uploading} transitionDuration={150} />
+        )}
+      </div>
+      <CloseButton aria-label={t.priceFiles.another} disabled={disabled} onClick={onForget} />
+    </div>
+  )
+}
+
+/** "12 kB", "3,4 MB" */
+function sizeIn(language: string, bytes: number): string {
+  const [unit, amount] =
+    bytes < 1_000_000 ? (['kilobyte', bytes / 1_000] as const) : (['megabyte', bytes / 1_000_000] as const)
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: unit === 'kilobyte' ? 0 : 1,
+  }).format(amount)
+}
+
+const TONES: Record<PriceImport['state'], Tone> = {
+  reading: 'active',
+  ready: 'waiting',
+  refused: 'problem',
+  applying: 'active',
+  applied: 'done',
+  discarded: 'neutral',
+  failed: 'problem',
+}
+
+/** The last imports of the seller, whoever made them; each leads to what it did. */
+function RecentImports({
+  imports,
+  onShow,
+}: {
+  imports: readonly PriceImport[]
+  onShow: (id: number) => void
+}) {
+  const t = useTexts()
+  return (
+    <div>
+      <Text fw={600}>{t.priceFiles.recent}</Text>
+      <ul className={classes.imports}>
+        {imports.map(({ id, file_name, state, created_at, created_by }) => (
+          <li key={id}>
+            <UnstyledButton
+              className={classes.import}
+              aria-label={t.priceFiles.see(file_name)}
+              aria-describedby={`import-${id}`}
+              onClick={() => onShow(id)}
+            >
+              <span className={classes.importName}>{file_name}</span>
+              <span className={classes.importFacts} id={`import-${id}`}>
+                <InstantText instant={created_at} withTime /> {t.priceFiles.by(created_by)}
+              </span>
+              <StateChip tone={TONES[state]}>{t.priceFiles.states[state]}</StateChip>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 // The dialog of an import: choose a file, wait, see what changes, confirm, see the result.
-import { Modal, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Modal, Progress, Text, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { messageOf } from '#web/api/failure.ts'
@@ -7,16 +7,13 @@ import type { PriceImport } from '#web/api/price-files.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { ErrorModal } from '#web/ui/ErrorModal.tsx'
-import { CardListSkeleton } from '#web/ui/Skeletons.tsx'
 import { useFocusReturn } from '#web/ui/focus.ts'
+import { CardListSkeleton } from '#web/ui/Skeletons.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
-import { Comparison } from './Comparison.tsx'
-import classes from './ImportDialog.module.css'
-import { ImportErrors } from './ImportErrors.tsx'
-import { ImportProgress } from './ImportProgress.tsx'
-import { ImportResult } from './ImportResult.tsx'
+import { Comparison, ImportErrors, ImportResult } from './ImportResults.tsx'
 import { useImport } from './use-import.ts'
 import type { Uploading } from './use-upload.ts'
+import classes from './price-files.module.css'
 
 interface ImportDialogProps {
   opened: boolean
@@ -139,4 +136,40 @@ function statusOf(record: PriceImport, t: ReturnType<typeof useTexts>['priceFile
     case 'discarded':
       return t.states.discarded
   }
+}
+
+/** While the file is read or its prices are applied. */
+function ImportProgress({ record, onClose }: { record: PriceImport; onClose: () => void }) {
+  const t = useTexts()
+  const { state, rows_done, changed, added } = record
+  const total = state === 'applying' ? changed + added : 0
+  const label = state === 'applying' ? t.priceFiles.applying : t.priceFiles.reading
+  const percent = total === 0 ? 100 : Math.round((Math.min(rows_done, total) / total) * 100)
+  return (
+    <>
+      <div>
+        <Text fw={600}>{label}</Text>
+        <Text size="sm" c="dimmed" mt={2}>
+          {total === 0
+            ? rows_done > 0 && t.priceFiles.rowsDone(rows_done)
+            : t.priceFiles.ofRows(Math.min(rows_done, total), total)}
+        </Text>
+      </div>
+      <Progress
+        value={percent}
+        // How many rows a file has is known at its end only.
+        animated={total === 0}
+        size="lg"
+        aria-label={label}
+      />
+      <Text size="sm" c="dimmed">
+        {t.priceFiles.mayClose}
+      </Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {t.words.close}
+        </Button>
+      </Group>
+    </>
+  )
 }

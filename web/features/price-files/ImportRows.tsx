@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { importRowsQuery, type ImportRow, type PriceImport } from '#web/api/price-files.ts'
+import { Button, Text } from '@mantine/core'
+import { type ImportRow, importRowsQuery, type PriceImport } from '#web/api/price-files.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { CardListSkeleton } from '#web/ui/Skeletons.tsx'
-import classes from './ImportTable.module.css'
-import { Pager } from './Pager.tsx'
+import classes from './price-files.module.css'
 
 const PER_PAGE = 8
 
@@ -72,5 +72,34 @@ function Row({ row, before }: { row: ImportRow; before: string }) {
         <DayText day={date_from} />
       </td>
     </tr>
+  )
+}
+
+interface PagerProps {
+  pagination: { currentPage: number; totalPages: number }
+  onPage: (page: number) => void
+}
+
+/** The pages of a list that has no address of its own, as in a dialog. */
+export function Pager({ pagination: { currentPage, totalPages }, onPage }: PagerProps) {
+  const t = useTexts()
+  if (totalPages <= 1) return null
+  const step = (to: number) => ({
+    variant: 'default',
+    // It keeps the focus at the end of the list.
+    'aria-disabled': to < 1 || to > totalPages,
+    'data-disabled': to < 1 || to > totalPages || undefined,
+    onClick: () => {
+      if (to >= 1 && to <= totalPages) onPage(to)
+    },
+  })
+  return (
+    <nav aria-label={t.priceFiles.pages} className={classes.pager}>
+      <Button {...step(currentPage - 1)}>{t.priceFiles.previous}</Button>
+      <Text size="sm" c="dimmed" role="status">
+        {t.priceFiles.pageOf(currentPage, totalPages)}
+      </Text>
+      <Button {...step(currentPage + 1)}>{t.priceFiles.next}</Button>
+    </nav>
   )
 }

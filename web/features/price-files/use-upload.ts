@@ -6,7 +6,7 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { ApiFailure, messageOf } from '#web/api/failure.ts'
 import { sendPart } from '#web/api/price-files.ts'
 import { currentTexts } from '#web/session/language.ts'
-import { sendParts } from './send-parts.ts'
+import { sendParts } from './chunked-upload.ts'
 
 const FIRST_WAIT_MS = 500
 

@@ -9,7 +9,7 @@ import { messageOf } from '#web/api/failure.ts'
 import { publicationStatesQuery, type PublicationFilters } from '#web/api/publications.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { usePublicationAct } from './use-publication-act.ts'
+import { usePublicationAct } from './use-publication-action.ts'
 
 interface BulkDialogProps {
   to: BulkState

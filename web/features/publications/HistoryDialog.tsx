@@ -1,14 +1,20 @@
 // The prices a publication had, has and will have, and what buyers claim about them (U2).
-import { Modal, Skeleton, Stack } from '@mantine/core'
+import { Alert, Anchor, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { IconMessageExclamation } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { PriceDetail } from '#contract/publications.ts'
 import { publicationQuery } from '#web/api/publications.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
+import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
+import { DayText, InstantText } from '#web/ui/DayText.tsx'
 import { useFocusReturn } from '#web/ui/focus.ts'
+import { PricePlusTax } from '#web/ui/Money.tsx'
+import { StateChip, type Tone } from '#web/ui/StateChip.tsx'
 import type { Publication } from './publication.ts'
-import { PriceClaims } from './PriceClaims.tsx'
-import { PriceHistory } from './PriceHistory.tsx'
 import { PublicationHead } from './PublicationHead.tsx'
+import classes from './price-dialogs.module.css'
 
 interface HistoryDialogProps {
   publication: Publication
@@ -42,5 +48,78 @@ export function HistoryDialog({ publication, opened, onClose }: HistoryDialogPro
         )}
       </Stack>
     </Modal>
+  )
+}
+
+/** What buyers say is wrong with the price; open until the seller sets another or confirms this one. */
+function PriceClaims({ claims }: { claims: PriceDetail['claims'] }) {
+  const t = useTexts()
+  if (claims.length === 0) return null
+  const open = claims.filter((claim) => claim.open).length
+  return (
+    <Alert
+      color={open > 0 ? 'red' : 'gray'}
+      icon={<IconMessageExclamation size={20} aria-hidden />}
+      title={open > 0 ? t.publications.openClaims(open) : t.publications.answeredClaims}
+    >
+      <ul className={classes.claims}>
+        {claims.map((claim) => (
+          <li key={claim.order_id} className={classes.claim}>
+            <q>{claim.message}</q>
+            <span className={classes.claimOrder}>
+              <Anchor inherit renderRoot={(props) => <Link {...paths.sale(claim.order_id)} {...props} />}>
+                {t.orders.order(claim.order_code)}
+              </Anchor>
+              , <InstantText instant={claim.created_at} withTime />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {open > 0 && t.publications.howToAnswer}
+    </Alert>
+  )
+}
+
+type Price = PriceDetail['history'][number]
+
+const TONE: Readonly<Record<Price['state'], Tone>> = {
+  scheduled: 'active',
+  in_force: 'done',
+  past: 'neutral',
+  replaced: 'neutral',
+}
+
+/** The latest first: from when, how much, and who said so. */
+function PriceHistory({ prices }: { prices: readonly Price[] }) {
+  const t = useTexts()
+  if (prices.length === 0) return <Text size="sm">{t.publications.noPrices}</Text>
+  return (
+    <ol className={classes.prices} aria-label={t.publications.history}>
+      {prices.map((price) => (
+        <li key={price.id} className={classes.price} data-replaced={price.state === 'replaced' || undefined}>
+          <span className={classes.amount}>
+            <PricePlusTax amount={price.value} currency={price.currency_code} />
+          </span>
+          <StateChip tone={TONE[price.state]}>{t.publications.priceStates[price.state]}</StateChip>
+          <span className={classes.priceSince}>
+            {t.publications.since} <DayText day={price.date_from} />
+          </span>
+          <span className={classes.priceAuthor}>
+            {price.created_by === null ? (
+              t.publications.setBySystem
+            ) : (
+              <>
+                {t.publications.setBy(price.created_by)}, <InstantText instant={price.created_at} withTime />
+              </>
+            )}
+          </span>
+          {price.confirmed_at !== null && (
+            <span className={classes.priceAuthor}>
+              {t.publications.confirmedAt} <InstantText instant={price.confirmed_at} withTime />
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,19 +1,26 @@
 // "Modificar precio" (U2): the change starts on its day, until then the price in force stays.
 import { useQuery } from '@tanstack/react-query'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { dayOf } from '#domain/days.ts'
+import { formatMoney, readMoney } from '#domain/format.ts'
+import { type Currency, decimal, parseCents } from '#domain/money.ts'
+import { percentChange, priceProblem } from '#domain/publication.ts'
+import { currenciesQuery } from '#web/api/accounts.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
-import { currenciesQuery } from '#web/api/accounts.ts'
 import { publicationQuery } from '#web/api/publications.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
-import { useTexts } from '#web/session/language.ts'
+import { useLanguage, useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { DayInput } from '#web/ui/DayInput.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { typedMoney } from '#web/ui/money.ts'
+import { PricePlusTax } from '#web/ui/Money.tsx'
 import type { Publication } from './publication.ts'
-import { PriceFields } from './PriceFields.tsx'
-import { PriceNow } from './PriceNow.tsx'
-import { PricePreview } from './PricePreview.tsx'
-import { PublicationHead } from './PublicationHead.tsx'
-import { usePriceForm } from './use-price-form.ts'
-import { usePublicationAct } from './use-publication-act.ts'
+import { PriceNow, PublicationHead } from './PublicationHead.tsx'
+import { usePublicationAct } from './use-publication-action.ts'
+import classes from './price-dialogs.module.css'
 
 interface PriceDialogProps {
   publication: Publication
@@ -68,3 +75,144 @@ export function PriceDialog({ publication, opened, onClose }: PriceDialogProps) 
     </ConfirmDialog>
   )
 }
+
+interface PriceFieldsProps {
+  form: PriceForm
+  currencies: readonly Currency[]
+  readOnly: boolean
+  /** Something was typed or chosen. */
+  onEdit: () => void
+}
+
+function PriceFields({ form, currencies, readOnly, onEdit }: PriceFieldsProps) {
+  const t = useTexts()
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        label={t.publications.newPrice}
+        description={t.publications.withoutVat}
+        required
+        data-autofocus
+        inputMode="decimal"
+        autoComplete="off"
+        className={classes.priceField}
+        readOnly={readOnly}
+        value={form.text}
+        error={form.errors.value}
+        onChange={(event) => {
+          onEdit()
+          form.type(event.currentTarget.value)
+        }}
+      />
+      <NativeSelect
+        label={t.publications.currency}
+        disabled={readOnly}
+        value={form.currency}
+        data={currencies.map((code) => ({ value: code, label: t.publications.currencies[code] }))}
+        onChange={(event) => {
+          onEdit()
+          form.setCurrency(event.currentTarget.value as Currency)
+        }}
+      />
+      <DayInput
+        label={t.publications.validFrom}
+        readOnly={readOnly}
+        value={form.from}
+        today={form.today}
+        inDialog
+        error={form.errors.from}
+        onChange={(day) => {
+          onEdit()
+          form.setFrom(day)
+        }}
+      />
+    </div>
+  )
+}
+
+/** From here on a change is looked at twice: a comma may be missing. */
+const LARGE_CHANGE = 50
+
+/** What was typed, as buyers will read it, and how far it is from what they read now. */
+function PricePreview({ form }: { form: PriceForm }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const { value, currency, change, from, today } = form
+  const large = change !== null && Math.abs(change) >= LARGE_CHANGE
+  return (
+    <div role="status" className={classes.preview} data-large={large || undefined}>
+      {value === null ? (
+        t.publications.previewEmpty
+      ) : (
+        <>
+          {t.publications.preview}{' '}
+          <b>
+            <PricePlusTax amount={value} currency={currency} />
+          </b>{' '}
+          {from > today ? (
+            <>
+              {t.publications.fromDay} <DayText day={from} />
+            </>
+          ) : (
+            t.publications.fromToday
+          )}
+          {change !== null && change !== 0 && (
+            <span className={classes.previewChange}>
+              {t.publications.changeOf(formatPercent(change, language))} {large && t.publications.largeChange}
+            </span>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function formatPercent(percent: number, language: 'es' | 'en'): string {
+  const text = formatMoney(Math.abs(percent).toFixed(1), 'ARS', language)
+    .replace(/^\D+/, '')
+    .replace(/0$/, '')
+  return `${percent > 0 ? '+' : '−'}${text} %`
+}
+
+// What is typed into "Modificar precio" (U2), and what is wrong with it.
+function usePriceForm(publication: Publication) {
+  const t = useTexts()
+  const language = useLanguage()
+  const [today] = useState(() => dayOf(new Date()))
+  const [text, setText] = useState('')
+  const [currency, setCurrency] = useState<Currency>(publication.moneda ?? 'ARS')
+  const [from, setFrom] = useState(today)
+  const cents = readMoney(text, language)
+  const problem = cents === null ? null : priceProblem(cents, from, today)
+  const problems = t.publications.priceProblems
+  const isGood = cents !== null && problem === null
+  const before =
+    publication.price_state === 'in_force' && publication.moneda === currency ? publication.comb_price : null
+  return {
+    text,
+    currency,
+    from,
+    today,
+    isGood,
+    /** As the contract has it; only when it is good. */
+    value: isGood ? decimal(cents) : null,
+    /** Against the price in force, when that is in the same currency. */
+    change: isGood && before !== null ? percentChange(parseCents(before) ?? 1, cents) : null,
+    errors: {
+      value:
+        text === ''
+          ? null
+          : cents === null
+            ? problems.unreadable
+            : problem?.field === 'value'
+              ? problems[problem.problem]
+              : null,
+      from: problem?.field === 'date_from' ? problems[problem.problem] : null,
+    },
+    type: (typed: string) => setText(typedMoney(typed)),
+    setCurrency,
+    setFrom,
+  }
+}
+
+type PriceForm = ReturnType<typeof usePriceForm>

@@ -1,20 +1,35 @@
 // One publication in "Mis cotizaciones" (U1): what it is, what it costs since when, and what can be done with it.
-import { Button, Text, Title } from '@mantine/core'
-import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react'
+import { ActionIcon, Button, Menu, Text, Title } from '@mantine/core'
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconBan,
+  IconCircleCheck,
+  IconClockExclamation,
+  IconDotsVertical,
+  IconHistory,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconTag,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { publicationIsOpen } from '#domain/publication.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { DayText } from '#web/ui/DayText.tsx'
+import { PricePlusTax } from '#web/ui/Money.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
-import type { PublicationAct } from './publication-acts.ts'
-import { stateOf } from './publication-state.ts'
-import type { Publication } from './publication.ts'
-import { PublicationMenu } from './PublicationMenu.tsx'
-import { PublicationPrice } from './PublicationPrice.tsx'
-import { PublicationStateChip } from './PublicationStateChip.tsx'
-import classes from './PublicationCard.module.css'
+import { StateChip } from '#web/ui/StateChip.tsx'
+import {
+  actsOf,
+  type Publication,
+  PUBLICATION_TONE,
+  type PublicationAct,
+  type PublicationCode,
+  stateOf,
+} from './publication.ts'
+import classes from './publications.module.css'
 
 interface PublicationCardProps {
   publication: Publication
@@ -52,7 +67,7 @@ export function PublicationCard({ publication, onAct }: PublicationCardProps) {
           )}
         </div>
       </div>
-      <div className={classes.price}>
+      <div className={classes.cardPrice}>
         <PublicationPrice publication={publication} />
         {publication.to_confirm_since !== null && (
           <p className={classes.confirm}>
@@ -79,12 +94,12 @@ export function PublicationCard({ publication, onAct }: PublicationCardProps) {
           </Link>
         </dd>
       </dl>
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         {publicationIsOpen(stateOf(publication.state)) && (
           <Button
             variant="light"
             aria-label={t.publications.changePriceOf(name)}
-            className={classes.change}
+            className={classes.changePrice}
             onClick={() => onAct('price')}
           >
             {t.publications.changePrice}
@@ -93,5 +108,117 @@ export function PublicationCard({ publication, onAct }: PublicationCardProps) {
         <PublicationMenu publication={publication} onAct={onAct} />
       </div>
     </article>
+  )
+}
+
+function PublicationStateChip({ code }: { code: PublicationCode }) {
+  const t = useTexts()
+  return <StateChip tone={PUBLICATION_TONE[code]}>{t.publications.states[code]}</StateChip>
+}
+
+/** What a publication costs, since when, and what it will cost next. */
+function PublicationPrice({ publication }: { publication: Publication }) {
+  const t = useTexts()
+  const { comb_price: price, moneda: currency, fecha_vigencia: from, scheduled } = publication
+  return (
+    <dl className={classes.facts}>
+      <dt>{t.publications.price}</dt>
+      <dd className={classes.amount}>
+        {price === null || currency === null ? (
+          t.publications.noPrice
+        ) : (
+          <PricePlusTax amount={price} currency={currency} />
+        )}
+      </dd>
+      {from !== null && (
+        <>
+          <dt>{t.publications.validFrom}</dt>
+          <dd>
+            <DayText day={from} />
+            {publication.price_state === 'scheduled' && (
+              <span className={classes.coming}> · {t.publications.notYet}</span>
+            )}
+          </dd>
+        </>
+      )}
+      {scheduled && (
+        <>
+          <dt>{t.publications.scheduled}</dt>
+          <dd>
+            <PricePlusTax amount={scheduled.value} currency={scheduled.currency_code} />{' '}
+            <span className={classes.when}>
+              {t.publications.fromDay} <DayText day={scheduled.date_from} />
+            </span>
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+// The menu of a publication: each act only while it is possible (U3).
+const ICONS: Readonly<Record<PublicationAct, Icon>> = {
+  price: IconTag,
+  confirm: IconCircleCheck,
+  history: IconHistory,
+  active: IconPlayerPlay,
+  paused: IconPlayerPause,
+  cancelled: IconBan,
+}
+
+interface PublicationMenuProps {
+  publication: Publication
+  onAct: (act: PublicationAct) => void
+}
+
+export function PublicationMenu({ publication, onAct }: PublicationMenuProps) {
+  const t = useTexts()
+  const button = useRef<HTMLButtonElement>(null)
+  const labels: Readonly<Record<PublicationAct, string>> = {
+    price: t.publications.changePrice,
+    confirm: t.publications.confirmPrice,
+    history: t.publications.history,
+    active: t.publications.activate,
+    paused: t.publications.pause,
+    cancelled: t.publications.cancel,
+  }
+  return (
+    <Menu
+      position="bottom-end"
+      shadow="lg"
+      width={230}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <ActionIcon
+          ref={button}
+          variant="default"
+          size={36}
+          aria-label={t.publications.more(publication.prod_name)}
+        >
+          <IconDotsVertical size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actsOf(stateOf(publication.state), publication.price_state === 'in_force').map((act) => {
+          const Icon = ICONS[act]
+          return (
+            <Menu.Item
+              key={act}
+              leftSection={<Icon size={16} aria-hidden />}
+              color={act === 'cancelled' ? 'red.8' : undefined}
+              onClick={() => {
+                // The item is gone when the dialog closes: the focus goes back to what is left.
+                button.current?.focus()
+                onAct(act)
+              }}
+            >
+              {labels[act]}
+            </Menu.Item>
+          )
+        })}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -1,17 +1,27 @@
 // What "Mis cotizaciones" can be filtered by (U1). The address holds it all.
-import { Button, Checkbox, NativeSelect } from '@mantine/core'
-import { IconFilterOff } from '@tabler/icons-react'
+import { Button, Checkbox, CloseButton, Input, NativeSelect } from '@mantine/core'
+import { IconChevronDown, IconFilterOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Category } from '#contract/catalog.ts'
 import { PUBLICATION_SEARCH_MAX_LENGTH } from '#domain/rules.ts'
 import { currenciesQuery } from '#web/api/accounts.ts'
+import { ownCategoriesQuery } from '#web/api/catalog.ts'
 import { publicationBrandsQuery } from '#web/api/publications.ts'
+import { CategoryMenu } from '#web/components/CategoryMenu.tsx'
 import { PeriodFilter, StateFilter } from '#web/components/OrderFilters.tsx'
+import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ListSearchField } from '#web/ui/ListSearchField.tsx'
-import { isFiltered, NO_FILTERS, PUBLICATION_STATES } from './publication-search.ts'
-import { PublicationCategoryFilter } from './PublicationCategoryFilter.tsx'
-import { usePublicationSearch } from './use-publication-search.ts'
-import classes from './PublicationFilters.module.css'
+import {
+  type FilterFields,
+  isFiltered,
+  NO_FILTERS,
+  PUBLICATION_STATES,
+  type PublicationSearch,
+} from './publication-search.ts'
+import classes from './publications.module.css'
 
 export function PublicationFilters() {
   const t = useTexts()
@@ -19,12 +29,12 @@ export function PublicationFilters() {
   const brands = useQuery(publicationBrandsQuery)
   const currencies = useQuery(currenciesQuery)
   return (
-    <div className={classes.root}>
+    <div className={classes.filters}>
       <StateFilter
         current={search.state}
         states={PUBLICATION_STATES.map((code) => ({ code, label: t.publications.filters[code] }))}
       />
-      <div className={classes.fields}>
+      <div className={classes.filterFields}>
         <ListSearchField
           key={search.search}
           label={t.publications.search}
@@ -58,7 +68,7 @@ export function PublicationFilters() {
           <PeriodFilter current={search.period} />
         </div>
       </div>
-      <div className={classes.foot}>
+      <div className={classes.filterFoot}>
         <Checkbox
           label={t.publications.toConfirmOnly}
           checked={search.to_confirm !== undefined}
@@ -81,4 +91,65 @@ export function PublicationFilters() {
 
 function idOf(value: string): number | undefined {
   return value === '' ? undefined : Number(value)
+}
+
+// The category menu of what the seller really publishes (U1).
+function PublicationCategoryFilter() {
+  const t = useTexts()
+  const { search, change } = usePublicationSearch()
+  // Before the menu is opened: the focus goes into what is there then.
+  const { data } = useQuery(ownCategoriesQuery)
+  const id = useId()
+  const name = nameOf(data ?? [], search)
+  return (
+    <Input.Wrapper label={t.publications.category} labelElement="div" labelProps={{ id }}>
+      <div className={classes.categoryField}>
+        <CategoryMenu
+          categories={ownCategoriesQuery}
+          className={classes.categoryButton}
+          linkTo={({ top, group, item }) =>
+            paths.publications({
+              ...search,
+              category_id: top,
+              subcategory_id: group,
+              sub_category_item: item,
+              page: 1,
+            })
+          }
+        >
+          <span className={classes.categoryName}>{name ?? t.publications.allCategories}</span>
+          <IconChevronDown size={16} aria-hidden />
+        </CategoryMenu>
+        {search.category_id !== undefined && (
+          <CloseButton
+            size="sm"
+            aria-label={t.publications.clearCategory}
+            onClick={() =>
+              change({ category_id: undefined, subcategory_id: undefined, sub_category_item: undefined })
+            }
+          />
+        )}
+      </div>
+    </Input.Wrapper>
+  )
+}
+
+/** Of the deepest one chosen. */
+function nameOf(tree: readonly Category[], search: PublicationSearch): string | undefined {
+  const top = tree.find(({ id }) => id === search.category_id)
+  const group = top?.sub_categories.find(({ id }) => id === search.subcategory_id)
+  const item = group?.sub_category_items.find(({ id }) => id === search.sub_category_item)
+  return (item ?? group ?? top)?.name
+}
+
+/** What the address says, and how a filter changes it: another choice starts at page 1. */
+export function usePublicationSearch() {
+  const search = useSearch({ from: '/shell/quotes' })
+  const navigate = useNavigate({ from: '/quotes' })
+  return {
+    search,
+    change(filters: Partial<FilterFields>) {
+      void navigate({ to: '.', search: (before) => ({ ...before, ...filters, page: 1 }) })
+    },
+  }
 }

@@ -1,8 +1,11 @@
 import { Text } from '@mantine/core'
 import { useTexts } from '#web/session/language.ts'
+import { DayText } from '#web/ui/DayText.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { PricePlusTax } from '#web/ui/Money.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import type { Publication } from './publication.ts'
-import classes from './PublicationHead.module.css'
+import classes from './price-dialogs.module.css'
 
 /** Which publication a dialog is about. */
 export function PublicationHead({ publication }: { publication: Publication }) {
@@ -10,7 +13,7 @@ export function PublicationHead({ publication }: { publication: Publication }) {
   return (
     <div className={classes.head}>
       <ProductImage src={publication.imagen} alt="" size={3.5} />
-      <div className={classes.text}>
+      <div className={classes.headText}>
         <Text fw={600}>{publication.prod_name}</Text>
         <Text size="xs" c="dimmed">
           {t.orders.sku} {publication.comb_sku}
@@ -18,4 +21,20 @@ export function PublicationHead({ publication }: { publication: Publication }) {
       </div>
     </div>
   )
+}
+
+/** The price in force and the next one, as the list last had them. */
+export function PriceNow({ publication }: { publication: Publication }) {
+  const t = useTexts()
+  const { comb_price: price, moneda: currency, fecha_vigencia: from, scheduled } = publication
+  const told = (amount: string, code: 'ARS' | 'USD', day: string) => (
+    <>
+      <PricePlusTax amount={amount} currency={code} /> · {t.publications.fromDay} <DayText day={day} />
+    </>
+  )
+  if (price === null || currency === null || from === null) return null
+  const shown = told(price, currency, from)
+  const label = publication.price_state === 'scheduled' ? t.publications.scheduled : t.publications.inForce
+  const next = scheduled && told(scheduled.value, scheduled.currency_code, scheduled.date_from)
+  return <Facts items={[[label, shown], ...(next ? [[t.publications.scheduled, next] as const] : [])]} />
 }

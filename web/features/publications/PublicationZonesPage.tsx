@@ -2,17 +2,25 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import type { z } from 'zod'
+import { ZONE_CODES } from '#contract/state-codes.ts'
+import type { shippingPricesOfSku } from '#contract/zones.ts'
 import { ApiFailure } from '#web/api/failure.ts'
 import { skuShippingQuery } from '#web/api/publications.ts'
 import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
-import { PublicationZones } from './PublicationZones.tsx'
 import { NotFoundPage } from '#web/features/shell/NotFoundPage.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
+import { DayText } from '#web/ui/DayText.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { isZero } from '#web/ui/money.ts'
+import { Money } from '#web/ui/Money.tsx'
 import { Page } from '#web/ui/Page.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 import { DetailSkeleton } from '#web/ui/Skeletons.tsx'
+import { StateChip } from '#web/ui/StateChip.tsx'
+import classes from './PublicationZonesPage.module.css'
 
 export function PublicationZonesPage() {
   const { sku, ...product } = useSearch({ from: '/shell/quotes/quotedetailzone' })
@@ -67,5 +75,58 @@ function Zones({ sku, title, size }: ZonesProps) {
         <DetailSkeleton />
       )}
     </Page>
+  )
+}
+
+// A table where there is room for one, on a phone a card for each zone: the same cells, named by their column.
+function PublicationZones({ zones }: { zones: z.output<typeof shippingPricesOfSku.answer> }) {
+  const t = useTexts()
+  const columns = [
+    t.publications.zone,
+    t.publications.country,
+    t.publications.deliveryTime,
+    t.publications.price,
+    t.publications.validFrom,
+    t.publications.state,
+  ]
+  return (
+    <Panel flush>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {zones.map((zone) => {
+            const [country, time, price, from, state] = columns.slice(1)
+            return (
+              <tr key={zone.region} data-paused={zone.state === ZONE_CODES.paused || undefined}>
+                <th scope="row">{zone.region}</th>
+                <td data-label={country}>{zone.country_name}</td>
+                <td data-label={time}>{t.words.days(zone.delivery_time)}</td>
+                <td data-label={price}>
+                  {isZero(zone.value) ? (
+                    t.words.freeShipping
+                  ) : (
+                    <Money amount={zone.value} currency={zone.currency_code} />
+                  )}
+                </td>
+                <td data-label={from}>{zone.date_from === null ? '–' : <DayText day={zone.date_from} />}</td>
+                <td data-label={state}>
+                  <StateChip tone={zone.state === ZONE_CODES.active ? 'done' : 'neutral'}>
+                    {t.publications.zoneStates[zone.state]}
+                  </StateChip>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </Panel>
   )
 }

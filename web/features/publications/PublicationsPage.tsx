@@ -1,26 +1,27 @@
 // "Mis cotizaciones" (U1). The address holds the filters.
-import { Title } from '@mantine/core'
+import { Button, Menu, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { BulkState } from '#domain/publication.ts'
+import { useWindowEvent } from '@mantine/hooks'
+import { IconChevronDown, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { bulkIsOffered, type BulkState } from '#domain/publication.ts'
 import { publicationsQuery } from '#web/api/publications.ts'
 import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
 import { CardList } from '#web/components/CardList.tsx'
-import { BulkDialog } from './BulkDialog.tsx'
-import { BulkMenu } from './BulkMenu.tsx'
-import { ExportPrices } from '#web/features/price-files/ExportPrices.tsx'
-import { ImportPrices } from '#web/features/price-files/ImportPrices.tsx'
-import type { PublicationAct } from './publication-acts.ts'
-import { isFiltered, publicationFilters } from './publication-search.ts'
-import type { Publication } from './publication.ts'
-import { PublicationCard } from './PublicationCard.tsx'
-import { PublicationDialogs } from './PublicationDialogs.tsx'
-import { PublicationFilters } from './PublicationFilters.tsx'
-import { usePublicationSearch } from './use-publication-search.ts'
+import { ExportPrices, ImportPrices } from '#web/features/price-files/PriceFileButtons.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { useDialogs } from '#web/ui/use-dialogs.ts'
-import classes from './PublicationsPage.module.css'
+import { BulkDialog } from './BulkDialog.tsx'
+import { HistoryDialog } from './HistoryDialog.tsx'
+import { PriceDialog } from './PriceDialog.tsx'
+import { isFiltered, publicationFilters, type PublicationStateFilter } from './publication-search.ts'
+import { type Publication, type PublicationAct, stateOf } from './publication.ts'
+import { PublicationCard } from './PublicationCard.tsx'
+import { PublicationFilters, usePublicationSearch } from './PublicationFilters.tsx'
+import { ConfirmPriceDialog, StateDialog } from './StateDialog.tsx'
+import classes from './publications.module.css'
 
 type Asked = { act: PublicationAct; publication: Publication } | { bulk: BulkState }
 
@@ -37,11 +38,11 @@ export function PublicationsPage() {
       breadcrumbs={<Breadcrumbs crumbs={[{ label: t.publications.title }]} />}
     >
       <PublicationFilters />
-      <header className={classes.header}>
+      <header className={classes.listHeader}>
         <Title order={2} size="h3">
           {t.publications.header}
         </Title>
-        <div className={classes.actions}>
+        <div className={classes.listActions}>
           <ExportPrices filters={filters} />
           <ImportPrices />
           <BulkMenu shown={search.state} onChoose={(bulk) => open({ bulk })} />
@@ -80,4 +81,74 @@ export function PublicationsPage() {
       )}
     </Page>
   )
+}
+
+// "Pausar masivamente" and "Activar masivamente" (U4): each while the list shows what it would change.
+interface BulkMenuProps {
+  shown: PublicationStateFilter
+  onChoose: (to: BulkState) => void
+}
+
+function BulkMenu({ shown, onChoose }: BulkMenuProps) {
+  const t = useTexts()
+  const button = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState(false)
+  // With nothing to choose the menu does not take the focus.
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'Escape') setOpened(false)
+  })
+  const state = shown === 0 ? 'all' : stateOf(shown)
+  const choose = (to: BulkState) => {
+    // As in PublicationMenu.
+    button.current?.focus()
+    onChoose(to)
+  }
+  return (
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      shadow="lg"
+      width={230}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <Button ref={button} variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+          {t.publications.bulk}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconPlayerPause size={16} aria-hidden />}
+          disabled={!bulkIsOffered('paused', state)}
+          onClick={() => choose('paused')}
+        >
+          {t.publications.pauseAll}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconPlayerPlay size={16} aria-hidden />}
+          disabled={!bulkIsOffered('active', state)}
+          onClick={() => choose('active')}
+        >
+          {t.publications.activateAll}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+interface PublicationDialogsProps {
+  act: PublicationAct
+  publication: Publication
+  opened: boolean
+  onClose: () => void
+}
+
+/** The dialog of an act on one publication. */
+function PublicationDialogs({ act, ...dialog }: PublicationDialogsProps) {
+  if (act === 'price') return <PriceDialog {...dialog} />
+  if (act === 'confirm') return <ConfirmPriceDialog {...dialog} />
+  if (act === 'history') return <HistoryDialog {...dialog} />
+  return <StateDialog {...dialog} to={act} />
 }

@@ -1,9 +1,9 @@
 // The address of "Mis cotizaciones" (U1): /quotes?state=1&page=1&per_page=5&brand_id=7
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { dayOf, monthsBefore, type Day } from '#domain/days.ts'
-import { LAST_PAGE, LIST_PAGE_SIZE, PUBLICATION_SEARCH_MAX_LENGTH } from '#domain/rules.ts'
+import { type Day, dayOf, monthsBefore } from '#domain/days.ts'
+import { LAST_PAGE, LIST_PAGE_SIZE, PUBLICATION_SEARCH_MAX_LENGTH, SIZES } from '#domain/rules.ts'
 import type { PublicationFilters } from '#web/api/publications.ts'
-import { PERIODS, type Period } from '#web/components/order-list-search.ts'
+import { type Period, PERIODS } from '#web/components/order-list-search.ts'
 import { oneOf, typedWords, wholeNumber } from '#web/search-params.ts'
 
 /** 0 lists every state. */
@@ -72,4 +72,22 @@ export function publicationFilters(
 
 export function isFiltered({ page: _, per_page: __, state: ___, ...filters }: PublicationSearch): boolean {
   return Object.entries(NO_FILTERS).some(([name, none]) => filters[name as keyof FilterFields] !== none)
+}
+
+// The address of the shipping prices of a product (U7): /quotes/quotedetailzone?sku=&title=&size=
+interface PublicationZonesSearch {
+  sku?: string | undefined
+  /** The name of the product. */
+  title?: string | undefined
+  size?: (typeof SIZES)[number] | undefined
+}
+
+export function publicationZonesSearch(
+  search: Partial<Record<keyof PublicationZonesSearch, unknown>> & SearchSchemaInput,
+): PublicationZonesSearch {
+  return {
+    sku: typedWords(search.sku, 64),
+    title: typedWords(search.title, 200),
+    size: oneOf(search.size, SIZES),
+  }
 }

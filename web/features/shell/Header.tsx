@@ -1,17 +1,27 @@
 import { Link } from '@tanstack/react-router'
-import { Logo } from './Logo.tsx'
-import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { Menu, Text, Tooltip, UnstyledButton } from '@mantine/core'
+import {
+  IconChevronDown,
+  IconHelpCircle,
+  IconLogout,
+  IconMenu2,
+  IconUser,
+  IconUserCircle,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { meQuery, settingsQuery } from '#web/api/accounts.ts'
+import { categoriesQuery } from '#web/api/catalog.ts'
+import { CategoryMenu } from '#web/components/CategoryMenu.tsx'
 import { MiniCart } from '#web/features/cart/MiniCart.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import type { Session } from '#web/session/session.ts'
-import { CategoriesMenu } from './CategoriesMenu.tsx'
-import { HelpLink } from './HelpLink.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { Logo } from './Logo.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
-import { ProfileMenu } from './ProfileMenu.tsx'
+import { helpAddress, sectionName, sectionsOf, signOut } from './navigation.ts'
 import { SearchBox } from './SearchBox.tsx'
-import { sectionName, sectionsOf } from './sections.ts'
-import classes from './Header.module.css'
+import classes from './Shell.module.css'
 
 export function Header({ session }: { session: Session }) {
   const t = useTexts()
@@ -57,5 +67,91 @@ export function Header({ session }: { session: Session }) {
         </nav>
       </div>
     </header>
+  )
+}
+
+/** "Ayuda": says where to write to, and pressing it starts the message (S10). */
+function HelpLink({ className }: { className?: string | undefined }) {
+  const t = useTexts()
+  const { data } = useQuery(settingsQuery)
+  const email = data?.support_email ?? ''
+  return (
+    <Tooltip
+      label={t.shell.helpText(email)}
+      w={280}
+      p="sm"
+      position="bottom"
+      withArrow
+      disabled={email === ''}
+    >
+      <a href={helpAddress(email, t)} className={className}>
+        <IconHelpCircle size={18} stroke={1.75} aria-hidden />
+        {t.shell.help}
+      </a>
+    </Tooltip>
+  )
+}
+
+/** "Mi perfil" (S10). */
+function ProfileMenu({ className }: { className?: string | undefined }) {
+  const t = useTexts()
+  const { data: me } = useQuery(meQuery)
+  return (
+    <Menu
+      position="bottom-end"
+      shadow="lg"
+      width={240}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <UnstyledButton className={className}>
+          <IconUserCircle size={18} stroke={1.75} aria-hidden />
+          {t.shell.profile}
+          <IconChevronDown size={14} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {me && (
+          <>
+            <Menu.Label>
+              <Text span display="block" size="sm" fw={600} c="var(--ink)" truncate>
+                {me.name} {me.last_name}
+              </Text>
+              <Text span display="block" size="xs" truncate>
+                {me.client?.company ?? me.provider?.fantasy_name ?? me.email}
+              </Text>
+            </Menu.Label>
+            <Menu.Divider />
+          </>
+        )}
+        <Menu.Item
+          leftSection={<IconUser size={16} aria-hidden />}
+          renderRoot={(props) => <Link {...paths.profile()} {...props} />}
+        >
+          {t.shell.seeProfile}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
+          {t.shell.signOut}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** S13: the way from the header to the products of a category. */
+function CategoriesMenu({ className }: { className?: string | undefined }) {
+  const t = useTexts()
+  return (
+    <CategoryMenu
+      categories={categoriesQuery}
+      className={className}
+      linkTo={({ top, group, item }) =>
+        paths.category(item ?? group ?? top, group === undefined ? '01' : '02')
+      }
+    >
+      <IconMenu2 size={18} stroke={1.75} aria-hidden />
+      {t.shell.categories}
+    </CategoryMenu>
   )
 }

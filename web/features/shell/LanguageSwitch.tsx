@@ -4,7 +4,7 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { chooseLanguage, useLanguage, useStartTexts } from '#web/session/language.ts'
 import { session } from '#web/session/session.ts'
 import type { Language } from '#web/texts/texts.ts'
-import classes from './LanguageSwitch.module.css'
+import classes from './SignedOutLayout.module.css'
 
 /** ES or EN (S9). What the server words is asked for again. Plain buttons: the first page stays light. */
 export function LanguageSwitch({ onDark = false }: { onDark?: boolean }) {
@@ -25,7 +25,7 @@ export function LanguageSwitch({ onDark = false }: { onDark?: boolean }) {
     <div
       role="group"
       aria-label={t.shell.language}
-      className={classes.switch}
+      className={classes.languages}
       data-on-dark={onDark || undefined}
     >
       {languages.map(([language, name]) => (

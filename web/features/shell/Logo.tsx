@@ -1,12 +1,12 @@
 // A market arch over two crates.
-import classes from './Logo.module.css'
+import classes from './SignedOutLayout.module.css'
 
 interface LogoProps {
   /** On the dark header or on white. */
   onDark?: boolean
 }
 
-export function LogoMark({ size = 32 }: { size?: number }) {
+function LogoMark({ size = 32 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden>
       <rect width="32" height="32" rx="8" fill="#0b6e5d" />

@@ -1,20 +1,18 @@
 // The header of a narrow screen, in a drawer.
-import { ActionIcon, Drawer, NavLink, Text, type NavLinkProps, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Drawer, NavLink, type NavLinkProps, Text, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCategory, IconHelpCircle, IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { settingsQuery } from '#web/api/accounts.ts'
 import { categoriesQuery } from '#web/api/catalog.ts'
-import { LanguageSwitch } from './LanguageSwitch.tsx'
-import { Logo } from './Logo.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import type { Session } from '#web/session/session.ts'
-import { helpAddress } from './help-address.ts'
-import { sectionName, sectionsOf } from './sections.ts'
-import { signOut } from './sign-out.ts'
-import classes from './MobileMenu.module.css'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { Logo } from './Logo.tsx'
+import { helpAddress, sectionName, sectionsOf, signOut } from './navigation.ts'
+import classes from './Shell.module.css'
 
 interface MobileMenuProps {
   session: Session
@@ -65,8 +63,8 @@ export function MobileMenu({ session, className }: MobileMenuProps) {
           />
         </nav>
         <HelpText />
-        <div className={classes.foot}>
-          <div className={classes.language}>
+        <div className={classes.menuFoot}>
+          <div className={classes.menuLanguage}>
             <Text size="sm">{t.shell.language}</Text>
             <LanguageSwitch />
           </div>
@@ -97,7 +95,7 @@ function CategoryLinks({ onChosen }: { onChosen: () => void }) {
         <Branch key={category.id} label={category.name}>
           <NavLink
             label={t.shell.seeAll}
-            className={classes.all}
+            className={classes.menuAll}
             renderRoot={(props) => (
               <Link {...paths.category(category.id, '01')} {...props} onClick={onChosen} />
             )}
@@ -137,7 +135,7 @@ function HelpText() {
   const { data } = useQuery(settingsQuery)
   if (!data) return null
   return (
-    <a href={helpAddress(data.support_email, t)} className={classes.help}>
+    <a href={helpAddress(data.support_email, t)} className={classes.menuHelp}>
       <IconHelpCircle size={20} stroke={1.75} aria-hidden />
       <Text size="sm">
         <strong>{t.shell.help}.</strong> {t.shell.helpText(data.support_email)}

@@ -1,12 +1,18 @@
 // What surrounds every page of a signed-in user (S10–S16).
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { useSession, type Session } from '#web/session/session.ts'
-import { useWindowTitle } from '#web/ui/use-window-title.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { VisuallyHidden } from '@mantine/core'
+import { IconBook2 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Role } from '#contract/endpoint.ts'
+import { settingsQuery } from '#web/api/accounts.ts'
+import { MANUAL } from '#web/paths.ts'
+import { useTexts } from '#web/session/language.ts'
+import { type Session, useSession } from '#web/session/session.ts'
 import { Deferred } from '#web/ui/Deferred.tsx'
-import { Footer } from './Footer.tsx'
+import { useWindowTitle } from '#web/ui/use-window-title.ts'
 import { Header } from './Header.tsx'
-import { SkipLink } from './SkipLink.tsx'
+import { Logo } from './Logo.tsx'
 import classes from './Shell.module.css'
 
 // Nothing is shown there at first, so the page does not wait for it.
@@ -39,5 +45,66 @@ function SignedInShell({ session }: { session: Session }) {
         <Toasts />
       </Suspense>
     </div>
+  )
+}
+
+function SkipLink() {
+  const t = useTexts()
+  return (
+    <a href="#main" className={classes.skip}>
+      {t.shell.skipToContent}
+    </a>
+  )
+}
+
+/** S12: the manual for buyers; the social networks are the installation's. */
+function Footer({ role }: { role: Role }) {
+  const t = useTexts()
+  const { data } = useQuery(settingsQuery)
+  const links = data?.social_links ?? []
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.footerRow}>
+        <div>
+          <Logo />
+          <p className={classes.footerClaim}>{t.shell.footerClaim}</p>
+        </div>
+        <div className={classes.footerLinks}>
+          {role === 'buyer' && (
+            <NewTab href={MANUAL} language="es" hint={t.shell.manualHint}>
+              <IconBook2 size={18} stroke={1.75} aria-hidden />
+              {t.shell.manual}
+            </NewTab>
+          )}
+          {links.length > 0 && (
+            <nav aria-label={t.shell.onSocialNetworks} className={classes.social}>
+              <span aria-hidden>{t.shell.onSocialNetworks}</span>
+              {links.map(({ name, url }) => (
+                <NewTab key={url} href={url} hint={t.shell.newTab}>
+                  {name}
+                </NewTab>
+              ))}
+            </nav>
+          )}
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+interface NewTabProps {
+  href: string
+  language?: string
+  /** What a screen reader adds to the name. */
+  hint: string
+  children: ReactNode
+}
+
+function NewTab({ href, language, hint, children }: NewTabProps) {
+  return (
+    <a href={href} hrefLang={language} target="_blank" rel="noreferrer" className={classes.footerLink}>
+      {children}
+      <VisuallyHidden component="span"> {hint}</VisuallyHidden>
+    </a>
   )
 }

@@ -1,18 +1,21 @@
 // What surrounds the pages of sign-in and passwords: what Abasto is on one side, the form on the other.
-import { IconCheck } from '@tabler/icons-react'
-import { Outlet } from '@tanstack/react-router'
-import { LanguageSwitch } from './LanguageSwitch.tsx'
-import { Logo } from './Logo.tsx'
+import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { Button, Text, Title } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { paths } from '#web/paths.ts'
 import { useStartTexts } from '#web/session/language.ts'
 import { useWindowTitle } from '#web/ui/use-window-title.ts'
-import { MarketPicture } from './MarketPicture.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { Logo } from './Logo.tsx'
 import classes from './SignedOutLayout.module.css'
 
 export function SignedOutLayout() {
   const t = useStartTexts()
   const title = useWindowTitle()
   return (
-    <div className={classes.root}>
+    <div className={classes.layout}>
       <aside className={classes.pitch}>
         <Logo onDark />
         <div className={classes.words}>
@@ -40,5 +43,84 @@ export function SignedOutLayout() {
         </main>
       </div>
     </div>
+  )
+}
+
+interface SignedOutPageProps {
+  title: string
+  windowTitle?: string
+  intro?: ReactNode
+  /** Where there is something to go back to (A1). */
+  back?: boolean
+  children?: ReactNode
+}
+
+/** The frame of a page before sign-in: a way back, one heading, a form. */
+export function SignedOutPage({
+  title,
+  windowTitle = title,
+  intro,
+  back = false,
+  children,
+}: SignedOutPageProps) {
+  const t = useStartTexts()
+  const router = useRouter()
+  /** Never out of Abasto; a tab that was opened here has nothing behind it. */
+  function goBack() {
+    const behind = 'navigation' in window ? window.navigation.canGoBack : history.length > 1
+    if (behind) router.history.back()
+    else void router.navigate(paths.login())
+  }
+  useDocumentTitle(`${windowTitle} · ${t.words.brand}`)
+  return (
+    <>
+      {back && (
+        <Button
+          variant="subtle"
+          color="gray.7"
+          size="compact-sm"
+          ml={-8}
+          mb="md"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          onClick={goBack}
+        >
+          {t.words.back}
+        </Button>
+      )}
+      <Title order={1}>{title}</Title>
+      {intro !== undefined && (
+        <Text c="dimmed" mt={4}>
+          {intro}
+        </Text>
+      )}
+      {children}
+    </>
+  )
+}
+
+/** Arches of a market hall with crates, from the logo's own shapes. */
+function MarketPicture() {
+  const arches = [0, 1, 2, 3]
+  return (
+    <svg viewBox="0 0 480 200" width="100%" fill="none" aria-hidden>
+      {arches.map((index) => (
+        <path
+          key={index}
+          d={`M${24 + index * 116} 200V92a50 50 0 0 1 100 0v108`}
+          stroke="#14604f"
+          strokeWidth="12"
+          strokeLinecap="round"
+        />
+      ))}
+      <g stroke="#0a3b33" strokeWidth="4">
+        <rect x="52" y="164" width="44" height="34" rx="6" fill="#2c9a83" />
+        <rect x="52" y="128" width="44" height="34" rx="6" fill="#9fe0cf" />
+        <rect x="168" y="164" width="44" height="34" rx="6" fill="#9fe0cf" />
+        <rect x="284" y="164" width="44" height="34" rx="6" fill="#2c9a83" />
+        <rect x="284" y="128" width="44" height="34" rx="6" fill="#d9ede7" />
+        <rect x="284" y="92" width="44" height="34" rx="6" fill="#9fe0cf" />
+        <rect x="400" y="164" width="44" height="34" rx="6" fill="#d9ede7" />
+      </g>
+    </svg>
   )
 }

@@ -2,13 +2,13 @@
 // active, so nothing here takes it.
 import { IconBuildingFactory2, IconCategory, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useId, type ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTexts } from '#web/session/language.ts'
 import { PricePlusTax } from '#web/ui/Money.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { typedParts } from './typed-parts.ts'
 import type { Suggestion } from './use-suggestions.ts'
-import classes from './SuggestionList.module.css'
+import classes from './SearchBox.module.css'
 
 export interface SuggestionGroup {
   title: string | null
@@ -33,7 +33,7 @@ export function SuggestionList({ id, groups, typed, active, optionId, ...on }: S
       role="listbox"
       tabIndex={-1}
       aria-label={t.search.suggestions}
-      className={classes.list}
+      className={classes.suggestions}
       onMouseDown={(event) => event.preventDefault()}
       onPointerLeave={() => on.onActive(null)}
     >
@@ -67,7 +67,7 @@ function Group({ title, children }: { title: string | null; children: ReactNode 
   if (title === null) return <div className={classes.group}>{children}</div>
   return (
     <div role="group" aria-labelledby={titleId} className={classes.group}>
-      <div id={titleId} role="presentation" className={classes.title}>
+      <div id={titleId} role="presentation" className={classes.groupTitle}>
         {title}
       </div>
       {children}
@@ -99,14 +99,14 @@ function Content({ suggestion, typed }: { suggestion: Suggestion; typed: string 
   return (
     <>
       <ProductImage src={product.image_source} alt="" size={2.5} eager />
-      <span className={`${classes.name} ${classes.product}`}>
+      <span className={`${classes.name} ${classes.productName}`}>
         <span>
           <Marked name={name} typed={typed} />
         </span>
         <PricePlusTax
           size="sm"
           fw={600}
-          className={classes.price}
+          className={classes.productPrice}
           amount={product.min_price_value}
           currency={product.currency_code}
         />

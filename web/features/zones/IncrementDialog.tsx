@@ -1,14 +1,16 @@
-import { Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { IconArrowNarrowRight } from '@tabler/icons-react'
 import type { ZoneRow } from '#contract/zones.ts'
 import { FREE_SHIPPING } from '#domain/shipping.ts'
 import { call, newIdempotencyKey } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { previewIncrement } from './increment-preview.ts'
-import { IncrementSummary } from './IncrementSummary.tsx'
-import { useBulkAct, type BulkActProps } from './use-bulk-act.ts'
+import { Money } from '#web/ui/Money.tsx'
+import { type IncrementPreview, previewIncrement } from './increment-preview.ts'
+import { type BulkActProps, useBulkAct } from './use-bulk-action.ts'
+import classes from './zones.module.css'
 
 interface IncrementDialogProps extends BulkActProps {
   zones: readonly ZoneRow[]
@@ -76,4 +78,38 @@ export function IncrementDialog({ zones, ...props }: IncrementDialogProps) {
       <IncrementSummary preview={preview} isFree={isFree} />
     </ConfirmDialog>
   )
+}
+
+interface IncrementSummaryProps {
+  /** Null while no percentage is chosen. */
+  preview: IncrementPreview | null
+  isFree: boolean
+}
+
+function IncrementSummary({ preview, isFree }: IncrementSummaryProps) {
+  const t = useTexts()
+  return (
+    <section className={classes.summary} aria-label={t.zones.preview}>
+      <Text role="status" size="sm" fw={preview ? 550 : undefined} c={preview ? undefined : 'dimmed'}>
+        {summary()}
+      </Text>
+      {preview?.example && !preview.isTooHigh && (
+        <Text size="sm" className={classes.summaryExample}>
+          {t.zones.example}, {preview.example.region} {preview.example.size}:{' '}
+          <Money amount={preview.example.before} currency={preview.example.currency} />{' '}
+          <IconArrowNarrowRight size={15} role="img" aria-label={t.zones.becomes} />{' '}
+          <strong>
+            <Money amount={preview.example.after} currency={preview.example.currency} />
+          </strong>
+        </Text>
+      )}
+    </section>
+  )
+
+  function summary(): string {
+    if (!preview) return t.zones.previewEmpty
+    if (preview.isTooHigh) return t.zones.previewTooHigh
+    if (preview.prices === 0) return t.zones.previewNothing
+    return (isFree ? t.zones.previewFree : t.zones.previewPrices)(preview.prices, preview.zones)
+  }
 }

@@ -1,8 +1,9 @@
 import { TextInput, VisuallyHidden } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { useTexts } from '#web/session/language.ts'
-import { useInlineField, type InlineValue } from './use-inline-field.ts'
-import classes from './InlineField.module.css'
+import { type ReactNode, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { messageOf } from '#web/api/failure.ts'
+import { currentTexts, useTexts } from '#web/session/language.ts'
+import classes from './zones.module.css'
 
 interface InlineFieldProps extends InlineValue {
   label: string
@@ -25,8 +26,7 @@ export function InlineField({ label, inputMode, symbol, after, ...value }: Inlin
         inputMode={inputMode}
         enterKeyHint="done"
         autoComplete="off"
-        className={classes.field}
-        classNames={{ input: classes.input, section: classes.section, error: classes.error }}
+        classNames={{ input: classes.field, section: classes.fieldSection, error: classes.fieldError }}
         leftSection={symbol}
         leftSectionPointerEvents="none"
         rightSection={after?.(field.text)}
@@ -50,4 +50,56 @@ export function InlineField({ label, inputMode, symbol, after, ...value }: Inlin
       </VisuallyHidden>
     </>
   )
+}
+
+// A value that is edited where it stands: Enter and leaving the field save, Escape leaves it as it was, and what could
+// not be saved stays written beside the reason.
+interface InlineValue {
+  /** As it is written while nobody edits it. */
+  shown: string
+  /** Leaves of what was typed what may be typed. */
+  clean: (typed: string) => string
+  /** Why it cannot be saved, or null. */
+  problemOf: (text: string) => string | null
+  /** Done once the new value is shown. */
+  save: (text: string) => Promise<unknown>
+}
+
+function useInlineField({ shown, clean, problemOf, save }: InlineValue) {
+  const [text, setText] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSaved, setSaved] = useState(false)
+  const mutation = useMutation({
+    mutationFn: save,
+    onSuccess() {
+      setText(null)
+      setSaved(true)
+    },
+    onError: (error) => setProblem(messageOf(error, currentTexts().words.somethingWentWrong)),
+  })
+  function restore() {
+    setText(null)
+    setProblem(null)
+  }
+  return {
+    text: text ?? shown,
+    problem,
+    isSaved,
+    isSaving: mutation.isPending,
+    type(typed: string) {
+      setText(clean(typed))
+      setProblem(null)
+      setSaved(false)
+    },
+    commit() {
+      if (text === null || mutation.isPending) return
+      if (text === shown) return restore()
+      const wrong = problemOf(text)
+      if (wrong !== null) return setProblem(wrong)
+      mutation.mutate(text)
+    },
+    restore() {
+      if (!mutation.isPending) restore()
+    },
+  }
 }

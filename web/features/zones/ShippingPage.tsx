@@ -1,18 +1,29 @@
 // "Mis envíos" (Z1–Z4). The address holds page, state and search.
-import { Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import { zonesQuery } from '#web/api/zones.ts'
+import { Alert, Button, Modal, Text, Title, Tooltip } from '@mantine/core'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { IconInfoCircle, IconMapPin } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Pagination } from '#contract/fields.ts'
+import { ZONE_CODES } from '#contract/state-codes.ts'
+import type { ZoneRow } from '#contract/zones.ts'
+import { ZONE_SEARCH_MAX_LENGTH } from '#domain/rules.ts'
+import { PARCELS, volume } from '#domain/shipping.ts'
+import { allZonesQuery, zonesQuery } from '#web/api/zones.ts'
 import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
-import { ActivateReminder } from './ActivateReminder.tsx'
-import { BulkActs } from './BulkActs.tsx'
-import { ShippingGuide } from './ShippingGuide.tsx'
-import { zoneListQuery } from './zone-search.ts'
-import { ZoneFilters } from './ZoneFilters.tsx'
-import { ZoneList } from './ZoneList.tsx'
-import { useTexts } from '#web/session/language.ts'
+import { StateFilter } from '#web/components/OrderFilters.tsx'
+import { PagedList } from '#web/components/PagedList.tsx'
+import { paths } from '#web/paths.ts'
+import { useLanguage, useTexts } from '#web/session/language.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { useFocusReturn } from '#web/ui/focus.ts'
+import { ListSearchField } from '#web/ui/ListSearchField.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import classes from './ShippingPage.module.css'
+import { TableSkeleton } from '#web/ui/Skeletons.tsx'
+import { ZONE_FILTERS, zoneListQuery, type ZoneSearch } from './zone-search.ts'
+import { BulkActs } from './ZoneBulkActions.tsx'
+import { ZoneTable } from './ZoneTable.tsx'
+import classes from './zones.module.css'
 
 export function ShippingPage() {
   const t = useTexts()
@@ -28,11 +39,11 @@ export function ShippingPage() {
       <BulkActs>
         {({ menu, notice }) => (
           <>
-            <header className={classes.header}>
+            <header className={classes.listHeader}>
               <Title order={2} size="h3">
                 {t.zones.header}
               </Title>
-              <div className={classes.actions}>
+              <div className={classes.listActions}>
                 <ShippingGuide />
                 {menu}
               </div>
@@ -44,5 +55,118 @@ export function ShippingPage() {
       <ZoneFilters search={search} />
       <ZoneList query={query} />
     </Page>
+  )
+}
+
+/** Only active zones sell (Z1). */
+function ActivateReminder() {
+  const t = useTexts()
+  const { data: zones = [] } = useQuery(allZonesQuery)
+  const paused = zones.filter((zone) => zone.state_shipping === ZONE_CODES.paused).length
+  return (
+    <Alert role="note" icon={<IconMapPin size={20} aria-hidden />} title={t.zones.reminder}>
+      {t.zones.reminderText}{' '}
+      {paused > 0 && (
+        <Link {...paths.shipping({ state: 2 })} className={classes.reminderLink}>
+          {t.zones.seePaused(paused)}
+        </Link>
+      )}
+    </Alert>
+  )
+}
+
+/** "Guía de Envío": what fits into each size (Z4). */
+function ShippingGuide() {
+  const t = useTexts()
+  const language = useLanguage()
+  const [opened, setOpened] = useState(false)
+  useFocusReturn(opened)
+  const close = () => setOpened(false)
+  return (
+    <>
+      <Tooltip label={t.zones.businessDays} events={{ hover: true, focus: true, touch: false }} withArrow>
+        <Button
+          variant="subtle"
+          leftSection={<IconInfoCircle size={18} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setOpened(true)}
+        >
+          {t.zones.guide}
+        </Button>
+      </Tooltip>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={t.zones.guide}
+        returnFocus={false}
+        closeButtonProps={{ 'aria-label': t.words.close }}
+      >
+        <Text size="sm" mb="sm">
+          {t.zones.guideIntro} {t.zones.businessDays}
+        </Text>
+        <table className={classes.guide}>
+          <thead>
+            <tr>
+              <th scope="col">{t.zones.size}</th>
+              <th scope="col">{t.zones.dimensions}</th>
+              <th scope="col">{t.zones.volume}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {PARCELS.map(({ size, sides }) => (
+              <tr key={size}>
+                <th scope="row">{size}</th>
+                <td>{sides.join('x')}</td>
+                <td>{volume(sides).toLocaleString(language)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Modal>
+    </>
+  )
+}
+
+function ZoneFilters({ search }: { search: ZoneSearch }) {
+  const t = useTexts()
+  const navigate = useNavigate({ from: '/shipping' })
+  return (
+    <div className={classes.filters}>
+      <StateFilter
+        current={search.state}
+        states={ZONE_FILTERS.map((code) => ({ code, label: t.zones.filters[code] }))}
+      />
+      <div className={classes.filterSearch}>
+        <ListSearchField
+          key={search.search}
+          label={t.zones.search}
+          submitLabel={t.zones.searchSubmit}
+          clearLabel={t.zones.clearSearch}
+          maxLength={ZONE_SEARCH_MAX_LENGTH}
+          applied={search.search}
+          onApply={(text) =>
+            void navigate({ to: '.', search: (before) => ({ ...before, search: text, page: 1 }) })
+          }
+        />
+      </div>
+    </div>
+  )
+}
+
+interface ZoneListProps {
+  query: UseQueryResult<{ data: ZoneRow[]; pagination: Pagination }>
+}
+
+function ZoneList({ query }: ZoneListProps) {
+  const t = useTexts()
+  return (
+    <PagedList
+      query={query}
+      count={t.zones.count}
+      empty={<EmptyState illustration="signpost" title={t.zones.empty} hint={t.zones.emptyHint} />}
+      skeleton={<TableSkeleton rows={5} />}
+    >
+      {(zones, areOld) => <ZoneTable zones={zones} areOld={areOld} />}
+    </PagedList>
   )
 }

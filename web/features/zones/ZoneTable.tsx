@@ -1,15 +1,26 @@
 // A table where there is room for one, on narrower screens a card for each zone: the same cells, named by their column.
-import { VisuallyHidden } from '@mantine/core'
-import type { ZoneRow } from '#contract/zones.ts'
+import { ActionIcon, Text, Tooltip, VisuallyHidden } from '@mantine/core'
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ZONE_CODES } from '#contract/state-codes.ts'
+import type { ZoneRow } from '#contract/zones.ts'
+import { formatMoney, readMoney } from '#domain/format.ts'
+import { decimal } from '#domain/money.ts'
 import { SIZES } from '#domain/rules.ts'
-import { useTexts } from '#web/session/language.ts'
+import { SHIPPING_MAX_CENTS } from '#domain/shipping.ts'
+import { call } from '#web/api/call.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { messageOf } from '#web/api/failure.ts'
+import { refreshZones } from '#web/api/zones.ts'
+import { useLanguage, useTexts } from '#web/session/language.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { typedMoney } from '#web/ui/money.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { StateChip } from '#web/ui/StateChip.tsx'
-import { DeliveryTime } from './DeliveryTime.tsx'
-import { SizePrice } from './SizePrice.tsx'
-import { ZoneSwitch } from './ZoneSwitch.tsx'
-import classes from './ZoneTable.module.css'
+import { toast } from '#web/ui/toast.tsx'
+import { InlineField } from './InlineField.tsx'
+import classes from './zones.module.css'
 
 interface ZoneTableProps {
   zones: readonly ZoneRow[]
@@ -74,3 +85,116 @@ function Row({ zone }: { zone: ZoneRow }) {
     </tr>
   )
 }
+
+// Pauses or activates one zone (Z2). Only pausing is asked about: it takes something away.
+function ZoneSwitch({ zone }: { zone: ZoneRow }) {
+  const t = useTexts()
+  const queryClient = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const isPaused = zone.state_shipping === ZONE_CODES.paused
+  const change = useMutation({
+    mutationFn: (to: 1 | 2) =>
+      call(endpoints.zones.toggleZone, { params: { region_id: zone.region_id }, query: { to } }),
+    async onSuccess(_answer, to) {
+      setAsking(false)
+      toast.success(to === ZONE_CODES.paused ? t.zones.paused(zone.region) : t.zones.activated(zone.region))
+      await refreshZones(queryClient)
+    },
+    onError(error, to) {
+      if (to === ZONE_CODES.active) toast.failure(messageOf(error, t.words.somethingWentWrong))
+    },
+  })
+  const label = isPaused ? t.zones.activate(zone.region) : t.zones.pause(zone.region)
+  return (
+    <>
+      <Tooltip label={label} openDelay={400}>
+        <ActionIcon
+          variant={isPaused ? 'filled' : 'default'}
+          size={36}
+          aria-label={label}
+          loading={change.isPending && !asking}
+          onClick={() => {
+            change.reset()
+            if (isPaused) change.mutate(ZONE_CODES.active)
+            else setAsking(true)
+          }}
+        >
+          {isPaused ? <IconPlayerPlay size={18} aria-hidden /> : <IconPlayerPause size={18} aria-hidden />}
+        </ActionIcon>
+      </Tooltip>
+      <ConfirmDialog
+        opened={asking}
+        title={t.zones.pauseTitle(zone.region)}
+        confirmLabel={t.zones.pauseYes}
+        pending={change.isPending}
+        error={change.error && messageOf(change.error, t.words.somethingWentWrong)}
+        onConfirm={() => change.mutate(ZONE_CODES.paused)}
+        onClose={() => setAsking(false)}
+      >
+        <Text size="sm">{t.zones.pauseText}</Text>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Digits, at most three (Z2). */
+function DeliveryTime({ zone }: { zone: ZoneRow }) {
+  const t = useTexts()
+  const queryClient = useQueryClient()
+  return (
+    <InlineField
+      label={t.zones.daysOf(zone.region)}
+      inputMode="numeric"
+      after={t.zones.daysUnit}
+      shown={String(zone.delivery_time)}
+      clean={(typed) => typed.replaceAll(/\D/g, '').slice(0, 3)}
+      problemOf={(text) => (text === '' ? t.words.required : null)}
+      save={async (text) => {
+        await call(endpoints.zones.changeDeliveryTime, {
+          params: { id: zone.shipping_provider_id },
+          body: { delivery_time: text },
+        })
+        await refreshZones(queryClient)
+      }}
+    />
+  )
+}
+
+interface SizePriceProps {
+  zone: ZoneRow
+  size: ZoneRow['prices'][number]['size']
+}
+
+/** What delivering one product of the size costs in the zone (Z2), in the currency it has. */
+function SizePrice({ zone, size }: SizePriceProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const queryClient = useQueryClient()
+  const price = zone.prices.find((one) => one.size === size)
+  // A size without a price takes the currency of its neighbours.
+  const { currency_code: currency, currency_id } = price ?? zone.prices[0] ?? PESOS
+  const [symbol, number = ''] = formatMoney(price?.value ?? '0.00', currency, language).split('\u00a0')
+  return (
+    <InlineField
+      label={t.zones.priceOf(size, zone.region, currency)}
+      inputMode="decimal"
+      symbol={symbol}
+      shown={price ? number : ''}
+      clean={typedMoney}
+      problemOf={(text) => {
+        const cents = readMoney(text, language)
+        if (cents === null) return t.zones.unreadable
+        return cents > SHIPPING_MAX_CENTS ? t.zones.tooHigh : null
+      }}
+      save={async (text) => {
+        await call(endpoints.zones.changeShippingPrice, {
+          params: { id: zone.shipping_provider_id, size },
+          body: { cost: decimal(readMoney(text, language) ?? 0), currency_id },
+        })
+        await refreshZones(queryClient)
+      }}
+    />
+  )
+}
+
+const PESOS = { currency_code: 'ARS', currency_id: 1 } as const

@@ -1,0 +1,60 @@
+// "Importar" (U5): the button, its dialog, and what goes on while the dialog is closed.
+import { Button } from '@mantine/core'
+import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { messageOf } from '#web/api/failure.ts'
+import { exportFile, type ExportFilters } from '#web/api/price-files.ts'
+import { useTexts } from '#web/session/language.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { ImportDialog } from './ImportDialog.tsx'
+import { useUpload } from './use-upload.ts'
+
+export function ImportPrices() {
+  const t = useTexts()
+  const [opened, setOpened] = useState(false)
+  const uploading = useUpload()
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconUpload size={16} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        {t.priceFiles.importPrices}
+      </Button>
+      <ImportDialog opened={opened} uploading={uploading} onClose={() => setOpened(false)} />
+    </>
+  )
+}
+
+// "Exportar" (U6): what the filter means as a file, saved as soon as it is ready.
+export function ExportPrices({ filters }: { filters: ExportFilters }) {
+  const t = useTexts()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => exportFile(filters),
+    onSuccess: ({ address, rows }) => {
+      save(address)
+      toast.success(t.priceFiles.exported(rows))
+    },
+    onError: (error) => toast.failure(messageOf(error, t.priceFiles.exportFailed)),
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      loading={isPending}
+      onClick={() => mutate()}
+    >
+      {isPending ? t.priceFiles.exporting : t.priceFiles.exportPrices}
+    </Button>
+  )
+}
+
+/** The answer says that it is to be saved, so this page stays. */
+function save(address: string) {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = ''
+  link.click()
+}

@@ -1,0 +1,40 @@
+// The role buttons of the header (S10).
+import { IconChecklist, IconPackage, IconReceipt, IconTags, IconTruckDelivery } from '@tabler/icons-react'
+import type { Role } from '#contract/endpoint.ts'
+import { call } from '#web/api/call.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { paths } from '#web/paths.ts'
+import { endSession } from '#web/session/session.ts'
+import type { Texts } from '#web/texts/texts.ts'
+
+const buyer = [
+  { text: 'myOrders', link: paths.myOrders(), icon: IconReceipt },
+  { text: 'approveOrders', link: paths.approveOrders(), icon: IconChecklist },
+] as const
+
+const seller = [
+  { text: 'mySales', link: paths.sales(), icon: IconPackage },
+  { text: 'myPublications', link: paths.publications(), icon: IconTags },
+  { text: 'myShipping', link: paths.shipping(), icon: IconTruckDelivery },
+] as const
+
+type Section = (typeof buyer)[number] | (typeof seller)[number]
+
+export function sectionsOf(role: Role): readonly Section[] {
+  return { buyer, seller, operator: [] }[role]
+}
+
+export function sectionName(section: Section, t: Texts): string {
+  return t.shell[section.text]
+}
+
+/** Starts a message to the installation's support (S10). */
+export function helpAddress(email: string, t: Texts): string {
+  return `mailto:${email}?subject=${encodeURIComponent(t.shell.helpSubject)}`
+}
+
+/** A11: ends the session on the server too; here it ends whatever the server says. */
+export async function signOut() {
+  await call(endpoints.auth.logout).catch(() => null)
+  endSession()
+}
