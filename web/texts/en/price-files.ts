@@ -39,7 +39,6 @@ export const priceFiles: Texts['priceFiles'] = {
   changed: 'Change',
   added: 'New publications',
   same: 'Unchanged',
-  wrong: 'Rows with errors',
   line: 'Row',
   product: 'Product',
   before: 'Current price',

@@ -5,7 +5,6 @@ export const shell: Texts['shell'] = {
   home: 'Home',
   goHome: 'Abasto, go to home',
   mainNavigation: 'Main navigation',
-  menu: 'Menu',
   openMenu: 'Open menu',
   searchLabel: 'Search products',
   searchPlaceholder: 'What are you looking for?',

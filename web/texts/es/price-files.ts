@@ -41,7 +41,6 @@ export const priceFiles = {
   changed: 'Cambian',
   added: 'Publicaciones nuevas',
   same: 'Sin cambios',
-  wrong: 'Filas con errores',
   line: 'Fila',
   product: 'Producto',
   before: 'Precio actual',

@@ -4,7 +4,6 @@ export const shell = {
   home: 'Inicio',
   goHome: 'Abasto, ir al inicio',
   mainNavigation: 'Navegación principal',
-  menu: 'Menú',
   openMenu: 'Abrir menú',
   searchLabel: 'Buscar productos',
   searchPlaceholder: '¿Qué estás buscando?',
