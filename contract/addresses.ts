@@ -52,7 +52,7 @@ export const addresses = {
   },
   delegations: {
     delegations: 'GET /delegated/:id',
-    standingIn: 'GET /delegated-to-me',
+    delegatedToMe: 'GET /delegated-to-me',
     createDelegation: 'POST /delegates',
     updateDelegation: 'PUT /delegates/:id',
     deleteDelegation: 'DELETE /delegates/:id',

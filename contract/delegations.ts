@@ -39,7 +39,7 @@ export const delegations = endpoint(addresses.delegations.delegations, {
   answer: z.array(delegation),
 })
 
-export const standingIn = endpoint(addresses.delegations.standingIn, {
+export const delegatedToMe = endpoint(addresses.delegations.delegatedToMe, {
   summary: 'For whom the caller stands in, today or later, and until when (G5)',
   who: ['buyer'],
   answer: z.array(terms.extend({ authorizer: person })),

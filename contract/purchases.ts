@@ -50,15 +50,15 @@ export const historyEntry = z.object({
 export type HistoryEntry = z.infer<typeof historyEntry>
 
 /** Some units of an item of the order. */
-const storyLine = z.object({ buy_order_item_id: z.number(), title: z.string(), quantity: z.number().int() })
-export type StoryLine = z.infer<typeof storyLine>
+const historyLine = z.object({ buy_order_item_id: z.number(), title: z.string(), quantity: z.number().int() })
+export type HistoryLine = z.infer<typeof historyLine>
 
 /** Who acted: of the seller the company, not the person; "Abasto" where time did it. */
 const storyActor = z.object({ side: z.enum(['buyer', 'approver', 'seller', 'abasto']), name: z.string() })
 export type StoryActor = z.infer<typeof storyActor>
 
 /** One thing that happened to an order, with what it was about. */
-export const storyEvent = z.object({
+export const historyEvent = z.object({
   type: z.enum(['placed', 'approved', 'rejected', 'sent', 'cancelled', 'confirmed', 'claimed', 'delivered']),
   at: z.string(),
   actor: storyActor,
@@ -66,11 +66,11 @@ export const storyEvent = z.object({
   on_behalf_of: z.string().nullable(),
   dispatch_note_number: z.string().nullable(),
   /** What was sent or cancelled. */
-  lines: z.array(storyLine),
+  lines: z.array(historyLine),
   claim: z.string().nullable(),
   rejection_reason: z.string().nullable(),
 })
-export type StoryEvent = z.infer<typeof storyEvent>
+export type HistoryEvent = z.infer<typeof historyEvent>
 
 /** A delivery: items of one dispatch note (P4) and the estimated arrival. */
 export const delivery = z.object({
@@ -82,7 +82,7 @@ export const delivery = z.object({
   /** Past its estimated arrival. */
   overdue: z.boolean(),
   claim: z.string().nullable(),
-  lines: z.array(storyLine),
+  lines: z.array(historyLine),
 })
 export type Delivery = z.infer<typeof delivery>
 
@@ -91,7 +91,7 @@ export const blockToSend = z.object({
   days_delivery_time_block: z.number().int(),
   estimated_date: day,
   overdue: z.boolean(),
-  lines: z.array(storyLine),
+  lines: z.array(historyLine),
 })
 export type BlockToSend = z.infer<typeof blockToSend>
 
@@ -133,7 +133,7 @@ export const sellerOrder = orderTotals.extend({
   decided_by: z.object({ name: z.string(), on_behalf_of: z.string().nullable(), at: z.string() }).nullable(),
   buy_order_items: z.array(orderItem),
   /** The order's story, from its log. */
-  events: z.array(storyEvent),
+  events: z.array(historyEvent),
   deliveries: z.array(delivery),
   to_send: z.array(blockToSend),
 })

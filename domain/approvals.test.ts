@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { lastDayToRemind, spendingStates, standing } from './approvals.ts'
+import { lastDayToRemind, spendingStates, decisionRight } from './approvals.ts'
 import { addBusinessDays, dayOf } from './days.ts'
 import { ORDER_STATES } from './order-state.ts'
 
 const delegation = { approverId: 2, delegatedId: 3, from: '2026-11-10', to: '2026-11-20' }
 const ask = (callerId: number, today = '2026-11-15') =>
-  standing({ buyerId: 1, approverId: 2, callerId, delegations: [delegation], today })
+  decisionRight({ buyerId: 1, approverId: 2, callerId, delegations: [delegation], today })
 
 test('Q3 the approver decides in their own name', () => {
   expect(ask(2)).toEqual({ allowed: true, onBehalfOf: null })
@@ -22,7 +22,7 @@ test('Q4 nobody approves their own purchase, delegate or not', () => {
   expect(ask(1).allowed).toBe(false)
   const buyerIsDelegate = { approverId: 2, delegatedId: 1, from: '2026-11-01', to: '2026-11-30' }
   expect(
-    standing({
+    decisionRight({
       buyerId: 1,
       approverId: 2,
       callerId: 1,

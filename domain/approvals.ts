@@ -16,10 +16,10 @@ export interface ApprovalQuestion {
   today: Day
 }
 
-export type Standing = { allowed: true; onBehalfOf: number | null } | { allowed: false }
+export type DecisionRight = { allowed: true; onBehalfOf: number | null } | { allowed: false }
 
 /** All ids are client ids. `delegations` must not hold deleted ones. */
-export function standing(question: ApprovalQuestion): Standing {
+export function decisionRight(question: ApprovalQuestion): DecisionRight {
   const { buyerId, approverId, callerId, delegations, today } = question
   if (callerId === buyerId) return { allowed: false }
   if (callerId === approverId) return { allowed: true, onBehalfOf: null }

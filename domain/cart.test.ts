@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cartTotals, checkoutObstacle, overLimit, quantityAgain, whyNotAgain } from './cart.ts'
+import { cartTotals, checkoutObstacle, overLimit, buyAgainQuantity, missingReason } from './cart.ts'
 import { QUANTITY_MAX } from './rules.ts'
 
 const line = fc.record({
@@ -56,16 +56,16 @@ test('K9 a purchase needs a total, an address, a cost center and comments for th
 })
 
 test('P8 what was bought is added to what is in the cart, up to what a line may hold', () => {
-  expect(quantityAgain(0, 5)).toBe(5)
-  expect(quantityAgain(3, 5)).toBe(8)
-  expect(quantityAgain(QUANTITY_MAX - 1, 5)).toBe(QUANTITY_MAX)
-  expect(quantityAgain(QUANTITY_MAX, 5)).toBe(QUANTITY_MAX)
+  expect(buyAgainQuantity(0, 5)).toBe(5)
+  expect(buyAgainQuantity(3, 5)).toBe(8)
+  expect(buyAgainQuantity(QUANTITY_MAX - 1, 5)).toBe(QUANTITY_MAX)
+  expect(buyAgainQuantity(QUANTITY_MAX, 5)).toBe(QUANTITY_MAX)
 })
 
 test('P8 what is not sold is paused, no longer sold, or not delivered to the zone', () => {
-  expect(whyNotAgain('paused', true)).toBe('paused')
-  expect(whyNotAgain('paused', false)).toBe('paused')
-  expect(whyNotAgain('cancelled', true)).toBe('stopped')
-  expect(whyNotAgain('active', false)).toBe('stopped')
-  expect(whyNotAgain('active', true)).toBe('zone')
+  expect(missingReason('paused', true)).toBe('paused')
+  expect(missingReason('paused', false)).toBe('paused')
+  expect(missingReason('cancelled', true)).toBe('stopped')
+  expect(missingReason('active', false)).toBe('stopped')
+  expect(missingReason('active', true)).toBe('zone')
 })

@@ -60,15 +60,15 @@ export function checkoutObstacle(goods: Totals, form: CheckoutForm): CheckoutObs
 }
 
 /** Adds the bought quantity to the cart's, up to the maximum of a line; never lowers the cart's. */
-export function quantityAgain(inCart: number, bought: number): number {
+export function buyAgainQuantity(inCart: number, bought: number): number {
   return Math.max(inCart, Math.min(inCart + bought, QUANTITY_MAX))
 }
 
 /** `stopped`: no longer sold; `paused`: publication paused; `zone`: not delivered to the cart's zone. */
-export type WhyNotAgain = 'stopped' | 'paused' | 'zone'
+export type MissingReason = 'stopped' | 'paused' | 'zone'
 
 /** The reason why a publication has no offer in the zone. */
-export function whyNotAgain(state: PublicationState, hasPrice: boolean): WhyNotAgain {
+export function missingReason(state: PublicationState, hasPrice: boolean): MissingReason {
   if (state === 'paused') return 'paused'
   return state === 'active' && hasPrice ? 'zone' : 'stopped'
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { standing } from './approvals.ts'
+import { decisionRight } from './approvals.ts'
 import { addDays, dayOf, type Day } from './days.ts'
 import { delegationState, mayChange, mayBeDelegate, rangeProblem, type Range } from './delegation.ts'
 
@@ -49,7 +49,7 @@ test('G5 a delegation is in force on exactly the days of its range, both ends in
       expect(inForce).toBe(range.from <= day && day <= range.to)
       const delegations = [{ approverId: 2, delegatedId: 3, ...range }]
       const question = { buyerId: 1, approverId: 2, callerId: 3, delegations, today: day }
-      expect(standing(question).allowed).toBe(inForce)
+      expect(decisionRight(question).allowed).toBe(inForce)
     }),
   )
 })

@@ -4,9 +4,9 @@ import { addDays, type Day } from './days.ts'
 import { deliveryAllows, dispatchProblem, orderAllows } from './order-actions.ts'
 import {
   ORDER_TRANSITIONS,
-  storyState,
-  told,
-  untold,
+  historyState,
+  applyEvent,
+  initialHistory,
   type OrderStep,
   type Transition,
 } from './order-events.ts'
@@ -147,13 +147,13 @@ test('I23 the state of any order is what its events tell, one by one', () => {
   fc.assert(
     fc.property(life, ({ ordered, attempts }) => {
       const { log, lines, deliveries } = live({ ordered, attempts })
-      let story = untold(ordered.map((quantity, id) => ({ id, quantity })))
+      let history = initialHistory(ordered.map((quantity, id) => ({ id, quantity })))
       for (const { step, day, to } of log) {
-        story = told(story, step)
-        expect(storyState(story, day)).toBe(to)
+        history = applyEvent(history, step)
+        expect(historyState(history, day)).toBe(to)
       }
-      expect(story.lines).toEqual(lines)
-      expect([...story.deliveries]).toEqual(deliveries.map(({ note, ...delivery }) => [note, delivery]))
+      expect(history.lines).toEqual(lines)
+      expect([...history.deliveries]).toEqual(deliveries.map(({ note, ...delivery }) => [note, delivery]))
     }),
     { numRuns: 500 },
   )

@@ -63,49 +63,49 @@ export const ORDER_TRANSITIONS: readonly Transition[] = Object.entries(FROM).fla
 )
 
 /** What the log has told so far: the facts from which the state follows, items by id and deliveries by note. */
-export interface OrderStory {
+export interface OrderHistory {
   decision: OrderFacts['decision']
   lines: ReadonlyMap<number, Line>
   deliveries: ReadonlyMap<string, Delivery>
 }
 
-/** The story as it begins, from what was ordered. */
-export function untold(ordered: readonly EventItem[]): OrderStory {
+/** The history as it begins, from what was ordered. */
+export function initialHistory(ordered: readonly EventItem[]): OrderHistory {
   const lines = ordered.map(({ id, quantity }) => [id, { quantity, sent: 0, cancelled: 0 }] as const)
   return { decision: null, lines: new Map(lines), deliveries: new Map() }
 }
 
-/** The story with one more event. */
-export function told(story: OrderStory, step: OrderStep): OrderStory {
+/** The history with one more event. */
+export function applyEvent(history: OrderHistory, step: OrderStep): OrderHistory {
   switch (step.type) {
     case 'placed':
     case 'delivered':
-      return story
+      return history
     case 'approved':
     case 'rejected':
-      return { ...story, decision: step.type }
+      return { ...history, decision: step.type }
     case 'sent': {
       const { note, estimatedDate, items } = step.details
-      const deliveries = new Map(story.deliveries).set(note, { state: 'in_process', estimatedDate })
-      return { ...story, lines: withItems(story.lines, 'sent', items), deliveries }
+      const deliveries = new Map(history.deliveries).set(note, { state: 'in_process', estimatedDate })
+      return { ...history, lines: withItems(history.lines, 'sent', items), deliveries }
     }
     case 'cancelled':
-      return { ...story, lines: withItems(story.lines, 'cancelled', step.details.items) }
+      return { ...history, lines: withItems(history.lines, 'cancelled', step.details.items) }
     case 'confirmed':
     case 'claimed': {
-      const delivery = story.deliveries.get(step.details.note)
-      if (!delivery) return story
+      const delivery = history.deliveries.get(step.details.note)
+      if (!delivery) return history
       const changed = { ...delivery, state: step.type }
-      return { ...story, deliveries: new Map(story.deliveries).set(step.details.note, changed) }
+      return { ...history, deliveries: new Map(history.deliveries).set(step.details.note, changed) }
     }
   }
 }
 
 function withItems(
-  lines: OrderStory['lines'],
+  lines: OrderHistory['lines'],
   column: 'sent' | 'cancelled',
   items: readonly EventItem[],
-): OrderStory['lines'] {
+): OrderHistory['lines'] {
   const result = new Map(lines)
   for (const { id, quantity } of items) {
     const line = result.get(id)
@@ -114,7 +114,7 @@ function withItems(
   return result
 }
 
-/** The order's state on a day, from its story. */
-export function storyState({ decision, lines, deliveries }: OrderStory, today: Day): OrderState {
+/** The order's state on a day, from its history. */
+export function historyState({ decision, lines, deliveries }: OrderHistory, today: Day): OrderState {
   return orderState({ decision, lines: [...lines.values()], deliveries: [...deliveries.values()] }, today)
 }

@@ -1,5 +1,7 @@
-// What every list of buy orders selects, whoever reads it. The order's alias is `o`.
+// Columns of buy orders that several features select (alias `o`), and how the contract shows them.
 import { sql } from 'kysely'
+import type { OrderTotals } from '#contract/fields.ts'
+import { addTotals, decimal, type Totals } from '#domain/money.ts'
 
 export const ORDER_COLUMNS = [
   'o.id',
@@ -13,31 +15,34 @@ export const ORDER_COLUMNS = [
   'o.shipping_usd_cents',
 ] as const
 
-/** The same as text, for queries that are asked so often that building them counts. */
+/** ORDER_COLUMNS for whole statements. */
 export const orderColumns = sql.raw(ORDER_COLUMNS.join(', '))
 
-export interface OrderRow {
-  id: number
-  internal_code: string
-  state: string
-  created_at: Date
-  provider_id: number
+interface StoredTotals {
   total_ars_cents: number
   total_usd_cents: number
   shipping_ars_cents: number
   shipping_usd_cents: number
 }
 
+export interface OrderRow extends StoredTotals {
+  id: number
+  internal_code: string
+  state: string
+  created_at: Date
+  provider_id: number
+}
+
 export interface ItemSummary {
-  /** How many units were ordered. */
+  /** Ordered units. */
   products: number
   largestBlock: number
-  /** The delivery block, in days, of what is to be sent next; null once nothing is left. */
+  /** The delivery block, in days, of the next items to send; null when all are handled. */
   nextBlock: number | null
   images: string[]
 }
 
-/** To be joined to `o`: its items are gone through once. */
+/** Joins `items` to `o` with the columns of ItemSummary. */
 export const itemSummary = sql`
   cross join lateral (
     select sum(quantity)::int as products, max(delivery_days) as "largestBlock",
@@ -46,7 +51,42 @@ export const itemSummary = sql`
     from buy_order_items where buy_order_id = o.id
   ) items`
 
-/** "Ana Ruiz", from the alias of a user; null when the join found nobody. */
+/** "Ana Ruiz", from the alias of a user; null without a row. */
 export function fullName(alias: string) {
   return sql<string>`${sql.ref(`${alias}.name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`
+}
+
+export interface DecisionRow {
+  decidedBy: string | null
+  onBehalfOf: string | null
+  decidedAt: Date | null
+}
+
+/** Null before the decision (Q3, G5). */
+export function decidedBy({ decidedBy: name, onBehalfOf, decidedAt }: DecisionRow) {
+  return name === null || decidedAt === null
+    ? null
+    : { name, on_behalf_of: onBehalfOf, at: decidedAt.toISOString() }
+}
+
+export function orderTotals(goods: Totals, shipping: Totals): OrderTotals {
+  return {
+    total_ARP: decimal(goods.ARS),
+    total_USD: decimal(goods.USD),
+    shipping_cost_ARP: decimal(shipping.ARS),
+    shipping_cost_USD: decimal(shipping.USD),
+    ...totalsWithShipping(addTotals(goods, shipping)),
+  }
+}
+
+/** Of sums that include shipping. */
+export function totalsWithShipping(all: Totals) {
+  return { total_w_shipping_ARP: decimal(all.ARS), total_w_shipping_USD: decimal(all.USD) }
+}
+
+export function storedTotals(row: StoredTotals): { goods: Totals; shipping: Totals } {
+  return {
+    goods: { ARS: row.total_ars_cents, USD: row.total_usd_cents },
+    shipping: { ARS: row.shipping_ars_cents, USD: row.shipping_usd_cents },
+  }
 }

@@ -1,9 +1,10 @@
-// The items of buy orders as the contract shows them to buyer and seller.
+// The items of buy orders as the contract shows them to buyer and seller, and what remains to be sent.
 import { sql, type Kysely } from 'kysely'
-import type { OrderItem } from '#contract/purchases.ts'
+import type { BlockToSend, OrderItem } from '#contract/purchases.ts'
 import type { DB } from '#db/types.ts'
 import { dayOf, type Day } from '#domain/days.ts'
 import { decimal, type Currency } from '#domain/money.ts'
+import { openQuantity, type OrderState } from '#domain/order-state.ts'
 import { businessDaysAfter } from './business-days.ts'
 
 /** The items of several orders, by order id. */
@@ -54,4 +55,42 @@ export async function itemsOf(
 /** P7: the purchase's day plus the largest delivery block, in business days. */
 export function estimatedDate(createdAt: Date, largestBlock: number): Day {
   return businessDaysAfter(dayOf(createdAt), largestBlock)
+}
+
+/** The delivery blocks with open quantities, soonest first; none of a rejected order. */
+export function blocksToSend(
+  order: { state: OrderState; createdAt: Date },
+  items: readonly OrderItem[],
+  today: Day,
+): BlockToSend[] {
+  if (order.state === 'rejected') return []
+  const open = items
+    .map((item) => ({
+      item,
+      quantity: openQuantity({
+        quantity: item.quantity,
+        sent: item.quantity_sent,
+        cancelled: item.quantity_cancel,
+      }),
+    }))
+    .filter(({ quantity }) => quantity > 0)
+  const blocks = new Set(open.map(({ item }) => item.days_delivery_time_block))
+  return [...blocks]
+    .sort((one, other) => one - other)
+    .map((block) => {
+      const day = estimatedDate(order.createdAt, block)
+      return {
+        days_delivery_time_block: block,
+        estimated_date: day,
+        // A seller is not late while the order waits for approval.
+        overdue: order.state !== 'pending_approval' && day < today,
+        lines: open
+          .filter(({ item }) => item.days_delivery_time_block === block)
+          .map(({ item, quantity }) => ({
+            buy_order_item_id: item.id,
+            title: item.combination.title,
+            quantity,
+          })),
+      }
+    })
 }

@@ -1,14 +1,128 @@
-// E-mails about what happened to an order, each promised in the transaction in which it happens (I20).
+// E-mails about orders, queued in the transaction of the event they report (I20). The SQL fragments here use the aliases
+// `o` for the order, `p` for its purchase and `seller` for its provider.
 import { sql, type RawBuilder } from 'kysely'
-import type { Day } from '#domain/days.ts'
+import { dayOf, type Day } from '#domain/days.ts'
+import { decimal, type Currency, type Totals } from '#domain/money.ts'
 import type { SentItem } from '#domain/order-actions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Trx } from '#db/transaction.ts'
+import type { ItemPayload, OrderPayload } from '#server/mail/payloads.ts'
 import { enqueueEmails } from '#server/mail/queue.ts'
 import { fullName } from './columns.ts'
-import { handledFacts, ORDER_FACTS, orderFacts, type HandledTold, type ReadOrder } from './email-facts.ts'
 
-interface DecisionTold {
+/** Items listed in an e-mail; the rest is given as a number. */
+export const LISTED_ITEMS = 10
+
+export interface OrderFacts extends Omit<OrderPayload, 'lines' | 'moreLines' | 'goods' | 'shipping'> {
+  goods: Totals
+  shipping: Totals
+  lines: { title: string; quantity: number; cents: number; currency: Currency }[]
+  lineCount: number
+}
+
+const ORDER_FACTS: RawBuilder<OrderFacts> = sql`jsonb_build_object(
+  'id', o.id, 'code', o.internal_code, 'seller', seller.fantasy_name,
+  'goods', jsonb_build_object('ARS', o.total_ars_cents, 'USD', o.total_usd_cents),
+  'shipping', jsonb_build_object('ARS', o.shipping_ars_cents, 'USD', o.shipping_usd_cents),
+  'lines', (
+    select jsonb_agg(line) from (
+      select i.title, i.quantity, i.unit_price_cents as cents, c.code as currency
+      from buy_order_items i join currencies c on c.id = i.currency_id
+      where i.buy_order_id = o.id order by i.delivery_days, i.position limit ${sql.lit(LISTED_ITEMS)}
+    ) line),
+  'lineCount', (select count(*) from buy_order_items where buy_order_id = o.id))`
+
+export function toOrderPayload({ lines, lineCount, ...order }: OrderFacts): OrderPayload {
+  return {
+    ...order,
+    lines: lines.map(({ title, quantity, cents, currency }) => ({
+      title,
+      quantity,
+      unitPrice: decimal(cents),
+      subtotal: decimal(quantity * cents),
+      currency,
+    })),
+    moreLines: lineCount - lines.length,
+  }
+}
+
+/** The user ids of the seller's active accounts. */
+const SELLERS = sql<number[]>`array(
+  select u.id from provider_users pu join users u on u.id = pu.user_id
+  where pu.provider_id = o.provider_id and u.active order by u.id)`
+
+/** A purchase with orders that wait for approval. */
+export interface PendingPurchase {
+  purchaseId: number
+  code: string
+  createdAt: Date
+  buyer: string
+  approver: string
+  approverUserId: number
+  /** User ids of the approver's delegates today. */
+  delegates: number[]
+  costCenter: string
+  address: string
+  comments: string
+  /** Only the pending ones. */
+  orders: OrderPayload[]
+}
+
+/** Queues one e-mail to the approver and one to each delegate (Q1, G5). */
+export async function emailApprovers(
+  deps: Deps,
+  trx: Trx,
+  kind: 'order_to_approve' | 'approval_reminder',
+  purchase: PendingPurchase,
+): Promise<void> {
+  const { purchaseId, createdAt, approver, approverUserId, delegates, ...facts } = purchase
+  const payload = { ...facts, placedOn: dayOf(createdAt) }
+  const cause = `purchase ${purchaseId}`
+  await enqueueEmails(deps, trx, [
+    { kind, cause, userId: approverUserId, payload: { ...payload, onBehalfOf: null } },
+    ...delegates.map((userId) => ({ kind, cause, userId, payload: { ...payload, onBehalfOf: approver } })),
+  ])
+}
+
+/** Null when none of its orders is pending. */
+export async function readPendingPurchase(
+  trx: Trx,
+  purchaseId: number,
+  today: Day,
+): Promise<PendingPurchase | null> {
+  const { rows } = await sql<Omit<PendingPurchase, 'orders'> & { pending: OrderFacts[] | null }>`
+    select p.id as "purchaseId", p.internal_code as code, p.created_at as "createdAt",
+      ${fullName('bu')} as buyer, ${fullName('au')} as approver, au.id as "approverUserId",
+      ${delegatesOn(today, { approver: sql`p.authorizer_id`, buyer: sql`p.client_id` })} as delegates,
+      p.cost_center as "costCenter", p.address_description as address, p.approver_comments as comments, (
+        select jsonb_agg(${ORDER_FACTS} order by o.id)
+        from buy_orders o join providers seller on seller.id = o.provider_id
+        where o.purchase_id = p.id and o.state = 'pending_approval'
+      ) as pending
+    from purchases p
+    join clients buyer on buyer.id = p.client_id
+    join users bu on bu.id = buyer.user_id
+    join clients authorizer on authorizer.id = p.authorizer_id
+    join users au on au.id = authorizer.user_id
+    where p.id = ${purchaseId}`.execute(trx)
+  const [row] = rows
+  if (!row?.pending) return null
+  const { pending, ...purchase } = row
+  return { ...purchase, orders: pending.map(toOrderPayload) }
+}
+
+/** User ids of the approver's delegates on that day, without the buyer (Q4). */
+export function delegatesOn(
+  today: Day,
+  { approver, buyer }: Record<'approver' | 'buyer', RawBuilder<unknown>>,
+) {
+  return sql<number[]>`array(
+    select c.user_id from delegations d join clients c on c.id = d.delegated_id
+    where d.authorizer_id = ${approver} and d.delegated_id <> ${buyer} and d.deleted_at is null
+      and ${today} between d.date_from and d.date_to)`
+}
+
+interface DecisionFacts {
   orderId: number
   purchaseId: number
   buyerUserId: number
@@ -20,15 +134,15 @@ interface DecisionTold {
   address: string
   comments: string
   sellers: number[]
-  facts: ReadOrder
+  order: OrderFacts
 }
 
-/** What the e-mails about a decision tell, and to whom, whatever is decided. */
-export function toldOfDecision(orderId: number, deciderUserId: number): RawBuilder<DecisionTold> {
+/** One row, for either decision. */
+export function decisionEmailFacts(orderId: number, deciderUserId: number): RawBuilder<DecisionFacts> {
   return sql`
     select o.id as "orderId", p.id as "purchaseId", buyer.user_id as "buyerUserId", approver.user_id as "approverUserId",
       ${fullName('au')} as approver, ${fullName('du')} as decider, company.name as company, r.name as region,
-      p.address_description as address, p.provider_comments as comments, ${SELLERS} as sellers, ${ORDER_FACTS} as facts
+      p.address_description as address, p.provider_comments as comments, ${SELLERS} as sellers, ${ORDER_FACTS} as "order"
     from buy_orders o
     join purchases p on p.id = o.purchase_id
     join providers seller on seller.id = o.provider_id
@@ -41,26 +155,20 @@ export function toldOfDecision(orderId: number, deciderUserId: number): RawBuild
     where o.id = ${orderId}`
 }
 
-interface Decided {
-  decision: 'approved' | 'rejected'
-  reason: string | null
-  inOwnName: boolean
-}
-
 /** To the buyer; of an approved order also to its seller, who sees it from now on (Q5). */
 export async function emailDecision(
   deps: Deps,
   trx: Trx,
-  told: DecisionTold,
-  { decision, reason, inOwnName }: Decided,
+  facts: DecisionFacts,
+  event: { decision: 'approved' | 'rejected'; reason: string | null; inOwnName: boolean },
 ): Promise<void> {
-  const { orderId, purchaseId, buyerUserId, approver, decider, sellers } = told
-  const { company, region, address, comments } = told
-  const orders: [ReturnType<typeof orderFacts>] = [orderFacts(told.facts)]
+  const { orderId, purchaseId, buyerUserId, approver, decider, sellers } = facts
+  const { company, region, address, comments } = facts
+  const orders: [OrderPayload] = [toOrderPayload(facts.order)]
   const cause = `order ${orderId}`
-  const onBehalfOf = inOwnName ? null : approver
-  const decided = { purchaseId, reason, decidedBy: decider, onBehalfOf, orders }
-  if (decision === 'rejected') {
+  const onBehalfOf = event.inOwnName ? null : approver
+  const decided = { purchaseId, reason: event.reason, decidedBy: decider, onBehalfOf, orders }
+  if (event.decision === 'rejected') {
     await enqueueEmails(deps, trx, [{ kind: 'order_rejected', cause, userId: buyerUserId, payload: decided }])
     return
   }
@@ -71,45 +179,72 @@ export async function emailDecision(
   ])
 }
 
+interface HandledFacts {
+  orderId: number
+  purchaseId: number
+  code: string
+  seller: string
+  buyerUserId: number
+  items: { id: number; title: string; sku: string; deliveryDays: number }[]
+}
+
+/** One row, about these items of the order, which are sent or cancelled. */
+export function handledEmailFacts(orderId: number, itemIds: readonly number[]): RawBuilder<HandledFacts> {
+  return sql`
+    select o.id as "orderId", o.purchase_id as "purchaseId", o.internal_code as code, seller.fantasy_name as seller,
+      buyer.user_id as "buyerUserId", coalesce((
+        select jsonb_agg(jsonb_build_object('id', id, 'title', title, 'sku', sku, 'deliveryDays', delivery_days)
+          order by delivery_days, position)
+        from buy_order_items where buy_order_id = o.id and id = any(${itemIds})), '[]') as items
+    from buy_orders o
+    join providers seller on seller.id = o.provider_id
+    join clients buyer on buyer.id = o.client_id
+    where o.id = ${orderId}`
+}
+
+function toHandledPayload({ purchaseId, code, seller, items }: HandledFacts, handled: readonly SentItem[]) {
+  const quantities = new Map(handled.map(({ itemId, quantity }) => [itemId, quantity]))
+  const all = items.flatMap(({ id, title, sku }): ItemPayload[] => {
+    const quantity = quantities.get(id)
+    return quantity === undefined ? [] : [{ title, sku, quantity }]
+  })
+  const listed = all.slice(0, LISTED_ITEMS)
+  return { purchaseId, code, seller, items: listed, moreItems: all.length - listed.length }
+}
+
 /** To the buyer. */
 export async function emailDispatch(
   deps: Deps,
   trx: Trx,
-  told: HandledTold,
+  facts: HandledFacts,
   { items, ...dispatch }: { note: string; estimatedOn: Day; items: readonly SentItem[] },
 ): Promise<void> {
-  const { buyerUserId, facts } = handledFacts(told, items)
-  await enqueueEmails(deps, trx, [
-    {
-      kind: 'order_dispatched',
-      cause: `order ${told.orderId}, note ${dispatch.note}`,
-      userId: buyerUserId,
-      payload: { ...facts, ...dispatch },
-    },
-  ])
+  const payload = { ...toHandledPayload(facts, items), ...dispatch }
+  const cause = `order ${facts.orderId}, note ${dispatch.note}`
+  await enqueueEmails(deps, trx, [{ kind: 'order_dispatched', cause, userId: facts.buyerUserId, payload }])
 }
 
 /** To the buyer. */
 export async function emailCancellation(
   deps: Deps,
   trx: Trx,
-  told: HandledTold,
+  facts: HandledFacts,
   cancelled: readonly SentItem[],
 ): Promise<void> {
-  const { buyerUserId, facts } = handledFacts(told, cancelled)
-  // What is left of an item is cancelled at once, so that each is cancelled once.
+  // An item is cancelled once: all that remains of it.
   const cause = `item ${Math.min(...cancelled.map(({ itemId }) => itemId))}`
-  await enqueueEmails(deps, trx, [{ kind: 'order_cancelled', cause, userId: buyerUserId, payload: facts }])
+  const payload = toHandledPayload(facts, cancelled)
+  await enqueueEmails(deps, trx, [{ kind: 'order_cancelled', cause, userId: facts.buyerUserId, payload }])
 }
 
-interface ClaimTold {
+interface ClaimFacts {
   code: string
   company: string
   sellers: number[]
 }
 
-/** What the e-mail about a claim tells, and to whom. */
-export function toldOfClaim(orderId: number): RawBuilder<ClaimTold> {
+/** One row. */
+export function claimEmailFacts(orderId: number): RawBuilder<ClaimFacts> {
   return sql`
     select o.internal_code as code, company.name as company, ${SELLERS} as sellers
     from buy_orders o
@@ -118,23 +253,15 @@ export function toldOfClaim(orderId: number): RawBuilder<ClaimTold> {
     where o.id = ${orderId}`
 }
 
-/** To the seller. A dispatch is claimed once. */
+/** To the seller, once per dispatch. */
 export async function emailClaim(
   deps: Deps,
   trx: Trx,
-  { sellers, ...told }: ClaimTold,
+  { sellers, ...facts }: ClaimFacts,
   { dispatchId, ...claim }: { dispatchId: number; orderId: number; note: string; message: string },
 ): Promise<void> {
   const cause = `dispatch ${dispatchId}`
-  const facts = { ...told, ...claim }
-  await enqueueEmails(
-    deps,
-    trx,
-    sellers.map((userId) => ({ kind: 'delivery_claimed' as const, cause, userId, payload: facts })),
-  )
+  const payload = { ...facts, ...claim }
+  const emails = sellers.map((userId) => ({ kind: 'delivery_claimed' as const, cause, userId, payload }))
+  await enqueueEmails(deps, trx, emails)
 }
-
-/** The accounts of the provider of the order `o`. */
-const SELLERS = sql<number[]>`array(
-  select u.id from provider_users pu join users u on u.id = pu.user_id
-  where pu.provider_id = o.provider_id and u.active order by u.id)`

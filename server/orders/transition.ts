@@ -1,7 +1,7 @@
 // What happens to a buy order happens here: lock, ask the rules (domain/), derive the state, record the fact and its event.
 import { sql, type RawBuilder } from 'kysely'
 import { dayOf } from '#domain/days.ts'
-import { storyState, told, type OrderStep, type OrderStory } from '#domain/order-events.ts'
+import { historyState, applyEvent, type OrderStep, type OrderHistory } from '#domain/order-events.ts'
 import {
   purchaseState,
   type Delivery,
@@ -23,14 +23,14 @@ export interface LockedOrder {
   buyerId: number
   approverId: number
   /** What its state follows from, deliveries with the ids of their dispatches. */
-  story: Omit<OrderStory, 'deliveries'> & { deliveries: ReadonlyMap<string, Delivery & { id: number }> }
+  history: Omit<OrderHistory, 'deliveries'> & { deliveries: ReadonlyMap<string, Delivery & { id: number }> }
   /** The states of the purchase's other orders. */
   others: OrderState[]
 }
 
 /** Null when there is no such order. */
 export async function lockOrder(trx: Trx, orderId: number): Promise<LockedOrder | null> {
-  const [, rows] = await together(trx, lockOf(orderId), orderOf(orderId))
+  const [, rows] = await together(trx, lockOrderRow(orderId), orderOf(orderId))
   return rows.map(toLocked)[0] ?? null
 }
 
@@ -40,7 +40,7 @@ export async function lockOrderAnd<Row>(
   orderId: number,
   also: RawBuilder<Row>,
 ): Promise<{ order: LockedOrder | null; also: Row | undefined }> {
-  const [, rows, read] = await together(trx, lockOf(orderId), orderOf(orderId), also)
+  const [, rows, read] = await together(trx, lockOrderRow(orderId), orderOf(orderId), also)
   return { order: rows.map(toLocked)[0] ?? null, also: read[0] as Row | undefined }
 }
 
@@ -48,12 +48,12 @@ export async function lockOrderAnd<Row>(
  * Locks the order and its purchase: orders of one purchase change one after the other, so that the purchase's state is
  * derived from what is true.
  */
-function lockOf(orderId: number) {
+function lockOrderRow(orderId: number) {
   return sql`
     select from buy_orders o join purchases p on p.id = o.purchase_id where o.id = ${orderId} for update of p, o`
 }
 
-type Row = Omit<LockedOrder, 'story'> & {
+type Row = Omit<LockedOrder, 'history'> & {
   decision: OrderFacts['decision']
   lines: (Line & { id: number })[]
   deliveries: (Delivery & { id: number; note: string })[] | null
@@ -75,19 +75,19 @@ function orderOf(orderId: number) {
 }
 
 function toLocked({ decision, lines, deliveries, ...order }: Row): LockedOrder {
-  const story = {
+  const history = {
     decision,
     lines: new Map(lines.map(({ id, ...line }) => [id, line])),
     deliveries: new Map((deliveries ?? []).map(({ note, ...delivery }) => [note, delivery])),
   }
-  return { ...order, story }
+  return { ...order, history }
 }
 
 /**
  * When the locked order changes: now, but never before what happened to it already. Clocks of two processes differ, and
  * what was delivered today by one is not on its way again because the other still has yesterday (I12, I23).
  */
-export function momentOf({ now }: Pick<Deps, 'now'>, { updatedAt }: LockedOrder): Date {
+export function eventTime({ now }: Pick<Deps, 'now'>, { updatedAt }: LockedOrder): Date {
   const instant = now()
   return instant < updatedAt ? updatedAt : instant
 }
@@ -101,7 +101,7 @@ export type OrderEvent = OrderStep & {
 
 /** After a fact was written: the order's and the purchase's state with it, and the event. Gives the new state. */
 export async function transition(trx: Trx, order: LockedOrder, event: OrderEvent): Promise<OrderState> {
-  const state = storyState(told(order.story, event), dayOf(event.at))
+  const state = historyState(applyEvent(order.history, event), dayOf(event.at))
   const { type, actor, onBehalfOf = null, at } = event
   const details = JSON.stringify('details' in event ? event.details : {})
   await later(

@@ -5,9 +5,9 @@ import { lastDayToRemind } from '#domain/approvals.ts'
 import type { Deps } from '#server/deps.ts'
 import { forEachId } from './every-minute.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { emailApprovers, readWaiting } from '#server/orders/approver-emails.ts'
+import { emailApprovers, readPendingPurchase } from '#server/orders/order-emails.ts'
 import { isHoliday } from '#server/orders/business-days.ts'
-import { inPeriod } from '#server/orders/period.ts'
+import { inPeriod } from '#server/orders/order-lists.ts'
 
 /** Safe in several processes: an e-mail is unique per purchase and reader. */
 export async function remindApprovers(deps: Deps): Promise<void> {
@@ -30,7 +30,7 @@ export async function remindApprovers(deps: Deps): Promise<void> {
     inTransaction(deps.db, async (trx) => {
       // Against decisions: the reminder lists what still waits.
       await trx.selectFrom('purchases').where('id', '=', id).select('id').forUpdate().execute()
-      const waiting = await readWaiting(trx, id, dayOf(deps.now()))
+      const waiting = await readPendingPurchase(trx, id, dayOf(deps.now()))
       if (waiting) await emailApprovers(deps, trx, 'approval_reminder', waiting)
     }),
   )

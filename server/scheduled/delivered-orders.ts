@@ -4,7 +4,7 @@ import { dayOf } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
 import { forEachId } from './every-minute.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { lockOrder, momentOf, transition } from '#server/orders/transition.ts'
+import { lockOrder, eventTime, transition } from '#server/orders/transition.ts'
 
 /** Safe in several processes: each order is locked and read again. */
 export async function markDelivered(deps: Deps): Promise<void> {
@@ -23,7 +23,7 @@ export async function markDelivered(deps: Deps): Promise<void> {
     inTransaction(deps.db, async (trx) => {
       const order = await lockOrder(trx, id)
       if (order?.state !== 'sent') return
-      await transition(trx, order, { type: 'delivered', actor: null, at: momentOf(deps, order) })
+      await transition(trx, order, { type: 'delivered', actor: null, at: eventTime(deps, order) })
     }),
   )
 }

@@ -46,16 +46,16 @@ export const mutants: Mutant[] = [
     find: `    const [answered, [cart], , rows, [found]] = await together(
       trx,
       answeredBefore(call),
-      lockOf(buyer),
-      holdOf(publications, regionId),
+      lockOpenCartRow(buyer),
+      lockOffersForShare(publications, regionId),
       linesOf(buyer, today),
 `,
     replace: `    const [answered, rows, [cart], , [found]] = await together(
       trx,
       answeredBefore(call),
       linesOf(buyer, today),
-      lockOf(buyer),
-      holdOf(publications, regionId),
+      lockOpenCartRow(buyer),
+      lockOffersForShare(publications, regionId),
 `,
     red: trust(
       'trust/races/cart.test.ts',
@@ -327,8 +327,8 @@ export const mutants: Mutant[] = [
   {
     planted: 'An e-mail about a decision does not wait for its commit',
     file: 'server/features/approvals/actions.ts',
-    find: '    await emailDecision(deps, trx, told, ',
-    replace: '    await emailDecision(deps, deps.db as unknown as Trx, told, ',
+    find: '    await emailDecision(deps, trx, facts, ',
+    replace: '    await emailDecision(deps, deps.db as unknown as Trx, facts, ',
     red: api(
       'server/orders/order-emails.test.ts',
       'I20 a decision that fails to commit writes to nobody, and one that nobody can be told of is not made',

@@ -70,7 +70,7 @@ export const delegationsQuery = queryOptions({
   },
 })
 
-export const standingInQuery = queryOptions({
-  queryKey: ['standing-in'],
-  queryFn: ({ signal }) => call(endpoints.delegations.standingIn, { signal }),
+export const delegatedToMeQuery = queryOptions({
+  queryKey: ['delegated-to-me'],
+  queryFn: ({ signal }) => call(endpoints.delegations.delegatedToMe, { signal }),
 })

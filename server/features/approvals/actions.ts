@@ -2,15 +2,15 @@
 import { sql } from 'kysely'
 import { decisionRefusal, type DecisionOutcome } from '#contract/approvals.ts'
 import { ORDER_CODES } from '#contract/state-codes.ts'
-import { standing } from '#domain/approvals.ts'
+import { decisionRight } from '#domain/approvals.ts'
 import { dayOf, type Day } from '#domain/days.ts'
 import { orderAllows } from '#domain/order-actions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { ApiError, conflict, forbidden, notFound } from '#server/http/errors.ts'
 import { inTransaction, later, type Trx } from '#db/transaction.ts'
-import { emailDecision, toldOfDecision } from '#server/orders/order-emails.ts'
-import { lockOrderAnd, momentOf, transition, type LockedOrder } from '#server/orders/transition.ts'
+import { emailDecision, decisionEmailFacts } from '#server/orders/order-emails.ts'
+import { lockOrderAnd, eventTime, transition, type LockedOrder } from '#server/orders/transition.ts'
 import { textIn, type Language } from '#server/texts/language.ts'
 
 interface Decision {
@@ -49,9 +49,13 @@ export async function decide(
   { decision, reason }: Decision,
 ): Promise<{ id: number; state: 2 | 3 }> {
   return inTransaction(deps.db, async (trx) => {
-    const { order, also: told } = await lockOrderAnd(trx, orderId, toldOfDecision(orderId, caller.userId))
-    if (!order || !told) throw notFound()
-    const now = momentOf(deps, order)
+    const { order, also: facts } = await lockOrderAnd(
+      trx,
+      orderId,
+      decisionEmailFacts(orderId, caller.userId),
+    )
+    if (!order || !facts) throw notFound()
+    const now = eventTime(deps, order)
     const { onBehalfOf } = await admitDecider(trx, order, caller, dayOf(now))
     if (!orderAllows('decide', order.state)) throw conflict('order_decided')
     const why = decision === 'rejected' && reason ? reason : null
@@ -64,10 +68,10 @@ export async function decide(
     const state = await transition(trx, order, {
       type: decision,
       actor: caller.userId,
-      onBehalfOf: onBehalfOf === null ? null : told.approverUserId,
+      onBehalfOf: onBehalfOf === null ? null : facts.approverUserId,
       at: now,
     })
-    await emailDecision(deps, trx, told, { decision, reason: why, inOwnName: onBehalfOf === null })
+    await emailDecision(deps, trx, facts, { decision, reason: why, inOwnName: onBehalfOf === null })
     return { id: order.id, state: ORDER_CODES[state].approver === 3 ? 3 : 2 }
   })
 }
@@ -75,13 +79,13 @@ export async function decide(
 /** Who the caller stands in for, null in their own name. The delegation is held: it cannot end before the decision. */
 async function admitDecider(trx: Trx, order: LockedOrder, caller: Buyer, today: Day) {
   const { buyerId, approverId } = order
-  const delegations = caller.clientId === approverId ? [] : await holdDelegations(trx, order, caller)
-  const answer = standing({ buyerId, approverId, callerId: caller.clientId, delegations, today })
+  const delegations = caller.clientId === approverId ? [] : await lockDelegationsForShare(trx, order, caller)
+  const answer = decisionRight({ buyerId, approverId, callerId: caller.clientId, delegations, today })
   if (!answer.allowed) throw caller.clientId === buyerId ? forbidden('own_purchase') : notFound()
   return answer
 }
 
-async function holdDelegations(trx: Trx, { approverId }: LockedOrder, { clientId }: Buyer) {
+async function lockDelegationsForShare(trx: Trx, { approverId }: LockedOrder, { clientId }: Buyer) {
   return trx
     .selectFrom('delegations')
     .where('authorizer_id', '=', approverId)

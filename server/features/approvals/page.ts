@@ -4,19 +4,25 @@ import type { OrderListQuery } from '#contract/fields.ts'
 import type { Day } from '#domain/days.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { rowsOfPage } from '#server/http/paginate.ts'
-import { fits, isOfAllDays, keptTotal, newestFirst, type PageOfIds } from '#server/orders/page-of.ts'
+import {
+  matchesFilter,
+  isWithoutPeriod,
+  storedCount,
+  newestFirst,
+  type PageOfIds,
+} from '#server/orders/order-lists.ts'
 
 export function pageOfApprovals(
   { clientId }: Buyer,
   { states, query, today }: { states: readonly string[]; query: OrderListQuery; today: Day },
 ): PageOfIds {
-  const absent = approversStoodInFor(clientId, today)
+  const absent = approversDelegatingTo(clientId, today)
   // Q4: never the caller's own purchases. Of those they must approve themselves none is.
   const decidable = sql`from buy_orders
-    where authorizer_id = approver.id and client_id <> ${clientId} and ${fits(states, query)}`
+    where authorizer_id = approver.id and client_id <> ${clientId} and ${matchesFilter(states, query)}`
   const inOtherNames = sql`(select count(*)::int from ${absent} approver, lateral (select ${decidable}) o)`
-  const inOwnName = isOfAllDays(query)
-    ? keptTotal({ list: 'approvals', ownerId: clientId, states })
+  const inOwnName = isWithoutPeriod(query)
+    ? storedCount({ list: 'approvals', ownerId: clientId, states })
     : sql`(select count(*)::int from (select ${clientId}::bigint as id) approver, lateral (select ${decidable}) o)`
   return {
     total: sql`${inOwnName} + ${inOtherNames}`,
@@ -36,7 +42,7 @@ function firstRows({ page, per_page }: OrderListQuery) {
 }
 
 /** G5: with whom somebody has at most one delegation a day. */
-export function approversStoodInFor(clientId: number, today: Day) {
+export function approversDelegatingTo(clientId: number, today: Day) {
   return sql`(
     select authorizer_id as id from delegations
     where delegated_id = ${clientId} and deleted_at is null and date_from <= ${today} and date_to >= ${today}

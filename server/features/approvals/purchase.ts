@@ -4,7 +4,7 @@ import type { ApprovalDetail } from '#contract/approvals.ts'
 import type { DB } from '#db/types.ts'
 import { addTotals } from '#domain/money.ts'
 import type { OrderState } from '#domain/order-state.ts'
-import { storedTotals, totalsWithShipping } from '#server/orders/totals.ts'
+import { storedTotals, totalsWithShipping } from '#server/orders/columns.ts'
 import type { Language } from '#server/texts/language.ts'
 import { statusOf } from './status.ts'
 

@@ -10,18 +10,20 @@ import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { notFound } from '#server/http/errors.ts'
 import {
+  decidedBy,
+  type DecisionRow,
   fullName,
   itemSummary,
-  orderColumns,
   type ItemSummary,
+  orderColumns,
   type OrderRow,
+  orderTotals,
+  storedTotals,
 } from '#server/orders/columns.ts'
-import { decidedBy, type DecisionRow } from '#server/orders/decided.ts'
 import { estimatedDate, itemsOf } from '#server/orders/items.ts'
 import { askPage, paginate } from '#server/http/paginate.ts'
-import { orderTotals, storedTotals } from '#server/orders/totals.ts'
 import type { Language } from '#server/texts/language.ts'
-import { approversStoodInFor, pageOfApprovals } from './page.ts'
+import { approversDelegatingTo, pageOfApprovals } from './page.ts'
 import { purchaseOf } from './purchase.ts'
 import { monthSpending } from './spending.ts'
 import { statusOf } from './status.ts'
@@ -80,7 +82,7 @@ export async function readApproval(
 function decidable({ clientId }: Buyer, orderId: number, today: Day) {
   return sql`
     select id from buy_orders where id = ${orderId} and client_id <> ${clientId}
-      and (authorizer_id = ${clientId} or authorizer_id in ${approversStoodInFor(clientId, today)})`
+      and (authorizer_id = ${clientId} or authorizer_id in ${approversDelegatingTo(clientId, today)})`
 }
 
 interface Row extends OrderRow, ItemSummary, DecisionRow {

@@ -4,9 +4,8 @@ import type { Spending } from '#contract/approvals.ts'
 import type { DB } from '#db/types.ts'
 import { monthOf, type Day } from '#domain/days.ts'
 import { spendingStates } from '#domain/approvals.ts'
-import { inPeriod } from '#server/orders/period.ts'
-import { inStates } from '#server/orders/states.ts'
-import { totalsWithShipping } from '#server/orders/totals.ts'
+import { inPeriod, inStates } from '#server/orders/order-lists.ts'
+import { totalsWithShipping } from '#server/orders/columns.ts'
 
 interface Weighed {
   orderId: number

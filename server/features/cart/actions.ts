@@ -10,8 +10,8 @@ import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { badRequest, conflict, invalid, notFound, type ApiError } from '#server/http/errors.ts'
 import { inTransaction, last, later, together, type Trx } from '#db/transaction.ts'
-import { contentOf, linesOf, lockOf } from './lines.ts'
-import { holdOf, isForSale, type Offer } from './offer.ts'
+import { contentOf, linesOf, lockOpenCartRow } from './lines.ts'
+import { lockOffersForShare, isForSale, type Offer } from './offer.ts'
 import { showCart } from './queries.ts'
 
 type PutItem = z.output<typeof putCartItem.body>
@@ -29,8 +29,8 @@ async function tryToPut(trx: Trx, buyer: Buyer, sku: string, item: PutItem, toda
   const wanted = { publications: soldBy(item.provider, sku), regionId: item.region_id }
   const [[locked], [held], rows] = await together(
     trx,
-    lockOf(buyer),
-    holdOf(wanted.publications, wanted.regionId),
+    lockOpenCartRow(buyer),
+    lockOffersForShare(wanted.publications, wanted.regionId),
     linesOf(buyer, today, wanted),
   )
   const [publicationId] = held?.ids ?? []
@@ -135,7 +135,7 @@ export function refuseOverLimit(goods: Totals, limits: Partial<Totals>): void {
 /** Takes an item out; one that is not in the caller's open cart is not found (K4). */
 export async function removeItem(deps: Deps, buyer: Buyer, itemId: number): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
-    const [, removed] = await together(trx, lockOf(buyer), removal(buyer, itemId))
+    const [, removed] = await together(trx, lockOpenCartRow(buyer), removal(buyer, itemId))
     if (removed.length === 0) throw notFound()
   })
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AddedAgain, buyAgain, MissingAgain } from '#contract/purchases.ts'
-import { cartTotals, quantityAgain, whyNotAgain } from '#domain/cart.ts'
+import { cartTotals, buyAgainQuantity, missingReason } from '#domain/cart.ts'
 import { dayOf, type Day } from '#domain/days.ts'
 import { decimal, type Currency } from '#domain/money.ts'
 import type { PublicationState } from '#domain/publication.ts'
@@ -12,8 +12,8 @@ import { invalid, notFound } from '#server/http/errors.ts'
 import { inTransaction, later, type Trx } from '#db/transaction.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import { lineIn, otherZone, refuseOverLimit, setZone } from './actions.ts'
-import { contentOf, linesOf, lockOf } from './lines.ts'
-import { holdOf, offersIn, type Offer } from './offer.ts'
+import { contentOf, linesOf, lockOpenCartRow } from './lines.ts'
+import { lockOffersForShare, offersIn, type Offer } from './offer.ts'
 import { showOpenCart } from './queries.ts'
 
 type Asked = z.output<typeof buyAgain.body>
@@ -55,7 +55,7 @@ async function fillCart(
   const cartId = await lockOpenCart(trx, buyer)
   const bought = await boughtItems(trx, purchaseId, items)
   const publicationIds = bought.map((item) => item.publicationId)
-  await later(trx, holdOf(sql`select unnest(${publicationIds}::bigint[])`, regionId))
+  await later(trx, lockOffersForShare(sql`select unnest(${publicationIds}::bigint[])`, regionId))
   const offers = await offersIn(trx, publicationIds, regionId, today)
   const sold = bought.flatMap((item) => {
     const offer = offers.get(item.publicationId)
@@ -70,7 +70,7 @@ async function fillCart(
     await claimZone(trx, { cartId, keepsOthers }, regionId)
     for (const { item, offer } of sold) {
       const before = inCart.get(item.publicationId) ?? 0
-      const quantity = quantityAgain(before, item.quantity)
+      const quantity = buyAgainQuantity(before, item.quantity)
       await later(trx, lineIn(cartId, { offer, quantity }))
       added.push(addedOf(item, offer, { before, quantity }))
     }
@@ -85,7 +85,7 @@ async function fillCart(
 /** The buyer's open cart, made when there is none, locked until the transaction ends. Gives its id. */
 async function lockOpenCart(trx: Trx, buyer: Buyer): Promise<number> {
   for (;;) {
-    const { rows } = await lockOf(buyer).execute(trx)
+    const { rows } = await lockOpenCartRow(buyer).execute(trx)
     if (rows[0]) return rows[0].id
     // Another may make it, or a checkout take it, between the two statements: then it is looked for again.
     await sql`
@@ -184,7 +184,7 @@ async function missingOf(
     sku: item.sku,
     title: item.title,
     fantasy_name: item.seller,
-    reason: whyNotAgain(states.get(item.publicationId) ?? 'cancelled', withPrice.has(item.publicationId)),
+    reason: missingReason(states.get(item.publicationId) ?? 'cancelled', withPrice.has(item.publicationId)),
     other_offers: withOffers.has(item.variantId),
   }))
 }

@@ -10,12 +10,17 @@ import type { Buyer } from '#server/http/session.ts'
 import { ApiError, conflict, notFound } from '#server/http/errors.ts'
 import { inTransaction, later, together, type Trx } from '#db/transaction.ts'
 import { answeredBefore, firstAnswer, keepAnswer } from '#server/http/idempotency.ts'
-import { delegatesOn, emailApprovers, type Waiting } from '#server/orders/approver-emails.ts'
+import {
+  delegatesOn,
+  emailApprovers,
+  LISTED_ITEMS,
+  type PendingPurchase,
+  toOrderPayload,
+} from '#server/orders/order-emails.ts'
 import { fullName } from '#server/orders/columns.ts'
-import { LINES, orderFacts } from '#server/orders/email-facts.ts'
 import { refuseOverLimit } from './actions.ts'
-import { contentOf, linesOf, lockOf, placeOf, priceMoved, type Line } from './lines.ts'
-import { holdOf, type Offer } from './offer.ts'
+import { contentOf, linesOf, lockOpenCartRow, placeOf, priceMoved, type Line } from './lines.ts'
+import { lockOffersForShare, type Offer } from './offer.ts'
 
 type Checkout = z.output<typeof endBuy.body>
 type Placed = z.output<typeof endBuy.answer>
@@ -36,8 +41,8 @@ export async function checkOut(
     const [answered, [cart], , rows, [found]] = await together(
       trx,
       answeredBefore(call),
-      lockOf(buyer),
-      holdOf(publications, regionId),
+      lockOpenCartRow(buyer),
+      lockOffersForShare(publications, regionId),
       linesOf(buyer, today),
       termsOf(buyer, regionId, checkout, today),
     )
@@ -54,7 +59,7 @@ export async function checkOut(
     const orders = ordersOf(offered)
     const placing = { buyer, cartId: cart.id, regionId: region.id, checkout, terms, orders, now }
     const { codes, ...purchase } = await placePurchase(trx, placing)
-    await emailApprovers(deps, trx, 'order_to_approve', waitingOf(placing, purchase, codes))
+    await emailApprovers(deps, trx, 'order_to_approve', pendingPurchase(placing, purchase, codes))
     await keepAnswer(trx, call, purchase)
     return purchase
   })
@@ -236,7 +241,11 @@ async function placePurchase(trx: Trx, placing: Placing): Promise<Placed & { cod
 }
 
 /** What its e-mails tell: what was read of it after it was written would be the same. */
-function waitingOf({ checkout, terms, orders, now }: Placing, placed: Placed, codes: OrderCodes): Waiting {
+function pendingPurchase(
+  { checkout, terms, orders, now }: Placing,
+  placed: Placed,
+  codes: OrderCodes,
+): PendingPurchase {
   return {
     purchaseId: placed.id,
     code: placed.internal_code,
@@ -248,7 +257,7 @@ function waitingOf({ checkout, terms, orders, now }: Placing, placed: Placed, co
       orders
         .filter((order) => order.sellerId === sellerId)
         .map(({ seller, lines, goods, shipping }) =>
-          orderFacts({ id, code, seller, goods, shipping, ...firstLines(lines) }),
+          toOrderPayload({ id, code, seller, goods, shipping, ...firstLines(lines) }),
         ),
     ),
   }
@@ -258,7 +267,7 @@ function firstLines(lines: readonly OfferedLine[]) {
   const listed = lines.toSorted((one, other) => one.offer.deliveryDays - other.offer.deliveryDays)
   return {
     lineCount: lines.length,
-    lines: listed.slice(0, LINES).map(({ title, quantity, offer: { price } }) => ({
+    lines: listed.slice(0, LISTED_ITEMS).map(({ title, quantity, offer: { price } }) => ({
       ...{ title, quantity, cents: price.cents, currency: price.currency },
     })),
   }

@@ -33,7 +33,7 @@ export interface Line extends CartLine {
 }
 
 /** The id of the buyer's open cart. Locked until the transaction ends. */
-export function lockOf({ clientId }: Buyer): RawBuilder<{ id: number }> {
+export function lockOpenCartRow({ clientId }: Buyer): RawBuilder<{ id: number }> {
   return sql`select id from carts where client_id = ${clientId} and purchased_at is null for update`
 }
 

@@ -55,7 +55,7 @@ export async function isForSale(trx: Trx, publicationId: number, today: Day): Pr
  * any zone and each by id, so that two never wait for each other. What is read of them is read by a later statement: this
  * one sees the database as it was before it waited.
  */
-export function holdOf(
+export function lockOffersForShare(
   publications: RawBuilder<unknown>,
   regionId: number | RawBuilder<number>,
 ): RawBuilder<{ ids: number[] }> {

@@ -6,7 +6,7 @@ import { decimal } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { together, type Trx } from '#db/transaction.ts'
-import { orderTotals } from '#server/orders/totals.ts'
+import { orderTotals } from '#server/orders/columns.ts'
 import { contentOf, linesOf, openCartOf, priceMoved, type Line, type OpenCart, type Region } from './lines.ts'
 
 /** One snapshot, so that the lines and their offers belong together. */

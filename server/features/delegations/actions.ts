@@ -9,7 +9,7 @@ import { conflict, forbidden, notFound } from '#server/http/errors.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import { checkDelegate, checkOverlap, checkRange, rangeOf, type Wanted } from './checks.ts'
-import { tellDelegate } from './emails.ts'
+import { emailDelegate } from './emails.ts'
 import { delegationsOf, toDelegation } from './queries.ts'
 
 export async function createDelegation(
@@ -40,7 +40,7 @@ export async function createDelegation(
         .returning('id')
         .executeTakeFirstOrThrow()
       const made = await read(trx, caller, id, now)
-      await tellDelegate(deps, trx, 'delegation_named', `delegation ${id}`, made)
+      await emailDelegate(deps, trx, 'delegation_named', `delegation ${id}`, made)
       return made
     }),
   )
@@ -79,10 +79,10 @@ export async function updateDelegation(
     const after = await read(trx, caller, id, now)
     const cause = `delegation ${id} ${now.toISOString()}`
     if (other) {
-      await tellDelegate(deps, trx, 'delegation_ended', cause, before)
-      await tellDelegate(deps, trx, 'delegation_named', cause, after)
+      await emailDelegate(deps, trx, 'delegation_ended', cause, before)
+      await emailDelegate(deps, trx, 'delegation_named', cause, after)
     } else if (!isDeepStrictEqual(before, after))
-      await tellDelegate(deps, trx, 'delegation_changed', cause, after)
+      await emailDelegate(deps, trx, 'delegation_changed', cause, after)
     return after
   })
 }
@@ -98,7 +98,7 @@ export async function deleteDelegation(deps: Deps, caller: Buyer, id: number): P
     if (!mayChange(rangeOf(kept), dayOf(now))) throw conflict('delegation_past')
     const ended = await read(trx, caller, id, now)
     await trx.updateTable('delegations').set({ deleted_at: now }).where('id', '=', id).execute()
-    await tellDelegate(deps, trx, 'delegation_ended', `delegation ${id} ended`, ended)
+    await emailDelegate(deps, trx, 'delegation_ended', `delegation ${id} ended`, ended)
   })
 }
 

@@ -1,7 +1,7 @@
 // Whatever the hour, the month and the time zones of server and database: a delegation counts on the days of Buenos Aires.
 import { afterEach, expect, test } from 'vitest'
 import { approve } from '#contract/approvals.ts'
-import { delegations, standingIn, updateDelegation } from '#contract/delegations.ts'
+import { delegations, delegatedToMe, updateDelegation } from '#contract/delegations.ts'
 import { connect } from '#db/connect.ts'
 import { dayOf, type Day } from '#domain/days.ts'
 import { buildApp } from '#server/app.ts'
@@ -42,7 +42,7 @@ async function at(day: Day, time: string) {
 }
 
 async function standsIn(substitute: Caller): Promise<boolean> {
-  const [known] = await substitute.ask(standingIn)
+  const [known] = await substitute.ask(delegatedToMe)
   const sees = (await pendingIds(substitute)).includes(waiting)
   expect(known?.state === 'in_force').toBe(sees)
   return sees

@@ -4,7 +4,7 @@ import {
   createDelegation,
   delegations,
   deleteDelegation,
-  standingIn,
+  delegatedToMe,
   updateDelegation,
 } from '#contract/delegations.ts'
 import { clock, nobody, signIn } from '#test/client.ts'
@@ -263,9 +263,9 @@ test('S6 G5 only the approver manages theirs; those of somebody else look absent
 test('G5 the delegate sees for whom they stand in, until when, and decides in their name', async () => {
   const { id: purchaseId, orders } = await placePurchase(buyer, [[offer, 1]])
   const orderId = orders[0]?.id ?? 0
-  expect(await substitute.ask(standingIn)).toEqual([])
+  expect(await substitute.ask(delegatedToMe)).toEqual([])
   const id = await made(terms(0, 3))
-  expect(await substitute.ask(standingIn)).toEqual([
+  expect(await substitute.ask(delegatedToMe)).toEqual([
     {
       id,
       authorizer: { id: own, name: 'Mariana', last_name: 'Quiroga', email: 'aprobadora@abasto.test' },
@@ -290,7 +290,7 @@ test('G5 when somebody else is chosen the one before decides no longer, and what
   expect((await substitute.call(approve, { params: { id: decided } })).status).toBe(200)
   expect((await update(id, terms(0, 5, { delegated_id: plantId }))).message.id).toBe(id)
   expect((await substitute.call(approve, { params: { id: waiting } })).status).toBe(404)
-  expect(await substitute.ask(standingIn)).toEqual([])
+  expect(await substitute.ask(delegatedToMe)).toEqual([])
   const plant = await signIn('planta@abasto.test')
   expect((await plant.call(approve, { params: { id: waiting } })).status).toBe(200)
   expect(await list()).toHaveLength(1)

@@ -6,7 +6,7 @@ import { enqueueEmails } from '#server/mail/queue.ts'
 import { fullName } from '#server/orders/columns.ts'
 
 /** The delegate reads of it in an e-mail. */
-export async function tellDelegate(
+export async function emailDelegate(
   deps: Deps,
   trx: Trx,
   kind: 'delegation_named' | 'delegation_changed' | 'delegation_ended',

@@ -1,7 +1,7 @@
 // Who stands in for an approver, and for whom somebody stands in (G1, G5).
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
-import type { Delegation, standingIn } from '#contract/delegations.ts'
+import type { Delegation, delegatedToMe } from '#contract/delegations.ts'
 import type { DB } from '#db/types.ts'
 import { dayOf, type Day } from '#domain/days.ts'
 import { delegationState } from '#domain/delegation.ts'
@@ -43,10 +43,10 @@ export function toDelegation({ name, last_name, email, ...row }: Row, today: Day
   }
 }
 
-export async function listStandingIn(
+export async function listDelegatedToMe(
   { db, now }: Deps,
   { clientId }: Buyer,
-): Promise<z.output<typeof standingIn.answer>> {
+): Promise<z.output<typeof delegatedToMe.answer>> {
   const today = dayOf(now())
   const rows = await db
     .selectFrom('delegations as g')

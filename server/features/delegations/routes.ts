@@ -4,11 +4,11 @@ import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import { textIn } from '#server/texts/language.ts'
 import { createDelegation, deleteDelegation, updateDelegation } from './actions.ts'
-import { listDelegations, listStandingIn } from './queries.ts'
+import { listDelegations, listDelegatedToMe } from './queries.ts'
 
 export function addDelegations(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.delegations, ({ caller, params }) => listDelegations(deps, caller, params.id))
-  route(app, deps, contract.standingIn, ({ caller }) => listStandingIn(deps, caller))
+  route(app, deps, contract.delegatedToMe, ({ caller }) => listDelegatedToMe(deps, caller))
   route(app, deps, contract.createDelegation, ({ caller, body, key }) =>
     createDelegation(deps, caller, body, key),
   )

@@ -6,10 +6,10 @@ import { sellerStates } from '#contract/state-codes.ts'
 import { dayOf, type Day } from '#domain/days.ts'
 import { decimal, type Currency } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
-import { fits, lastSaid, priceInForce } from '#server/features/publications/filter.ts'
+import { matchesFilters, confirmedOn, priceInForce } from '#server/features/publications/filter.ts'
 import type { Seller } from '#server/http/session.ts'
 import { businessDaysAfter } from '#server/orders/business-days.ts'
-import { dayIn } from '#server/orders/period.ts'
+import { dayIn } from '#server/orders/order-lists.ts'
 import { salesByWeek } from './weeks.ts'
 
 type MyDay = z.output<typeof myDay.answer>
@@ -98,12 +98,12 @@ async function pricesToConfirm({ db }: Deps, seller: Seller, today: Day): Promis
   }
   const { rows } = await sql<Row>`
     select pub.id as price_id, v.sku, v.title, v.image_source, price.value_cents as cents,
-      c.code as currency_code, ${lastSaid('price')} as since, count(*) over ()::int as count
+      c.code as currency_code, ${confirmedOn('price')} as since, count(*) over ()::int as count
     from publications pub
     join variants v on v.id = pub.variant_id
     join lateral ${priceInForce(today)} price on true
     join currencies c on c.id = price.currency_id
-    where ${fits(seller, { to_confirm: true }, today)}
+    where ${matchesFilters(seller, { to_confirm: true }, today)}
     order by since, pub.id limit ${SHOWN.prices}`.execute(db)
   return {
     count: rows[0]?.count ?? 0,

@@ -5,8 +5,8 @@ import { lastWeeks, type Day } from '#domain/days.ts'
 import { spendingStates } from '#domain/approvals.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Seller } from '#server/http/session.ts'
-import { dayIn, startOf } from '#server/orders/period.ts'
-import { totalsWithShipping } from '#server/orders/totals.ts'
+import { dayIn, startOf } from '#server/orders/order-lists.ts'
+import { totalsWithShipping } from '#server/orders/columns.ts'
 
 const WEEKS = 12
 

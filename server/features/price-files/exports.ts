@@ -13,7 +13,7 @@ import { inTransaction, type Trx } from '#db/transaction.ts'
 import { rowQueue } from '#server/queue/row-jobs.ts'
 import { startWorker, type ReportError } from '#server/queue/worker-loop.ts'
 import type { Language } from '#server/texts/language.ts'
-import { fits, priceShown } from '../publications/filter.ts'
+import { matchesFilters, priceShown } from '../publications/filter.ts'
 import { priceSheet, type ExportedPrice } from './xlsx/sheets.ts'
 import { writeFile } from './xlsx/threads.ts'
 
@@ -156,7 +156,7 @@ async function findPrices(
     join variants v on v.id = pub.variant_id
     left join lateral ${priceShown(today)} price on true
     left join currencies c on c.id = price.currency_id
-    where ${fits({ sellerId }, filters, today)}
+    where ${matchesFilters({ sellerId }, filters, today)}
     order by v.title, v.sku`.execute(trx)
   return rows
 }

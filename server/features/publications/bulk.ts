@@ -10,7 +10,7 @@ import { conflict } from '#server/http/errors.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import { refreshOffersOf } from '#server/search/feed.ts'
-import { fits } from './filter.ts'
+import { matchesFilters } from './filter.ts'
 
 type Filters = z.output<typeof pausePublications.query>
 type Touched = z.output<typeof pausePublications.answer>
@@ -45,7 +45,7 @@ async function lock(trx: Trx, seller: Seller, from: BulkState, filters: Filters,
   const { rows } = await sql<{ id: number; productId: number }>`
     select pub.id, v.product_id as "productId"
     from publications pub join variants v on v.id = pub.variant_id
-    where ${fits(seller, filters, today)} and pub.state = ${from}
+    where ${matchesFilters(seller, filters, today)} and pub.state = ${from}
     order by pub.id for no key update of pub`.execute(trx)
   return rows
 }

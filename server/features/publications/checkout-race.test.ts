@@ -12,7 +12,7 @@ import {
 import { toggleZone } from '#contract/zones.ts'
 import { dayOf } from '#domain/days.ts'
 import { decimal, parseCents } from '#domain/money.ts'
-import { holdOf } from '#server/features/cart/offer.ts'
+import { lockOffersForShare } from '#server/features/cart/offer.ts'
 import type { Trx } from '#db/transaction.ts'
 import { clock, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
@@ -47,7 +47,8 @@ test.each([
   ['a paused zone', () => seller.ask(toggleZone, { params: { region_id: offer.regionId } })],
   ['an activated zone', () => seller.ask(toggleZone, { params: { region_id: offer.regionId } })],
 ])('I7 I8 %s waits for the checkout that holds the offer', async (_, change) => {
-  const hold = (trx: Trx) => holdOf(sql`select ${offer.publicationId}::bigint`, offer.regionId).execute(trx)
+  const hold = (trx: Trx) =>
+    lockOffersForShare(sql`select ${offer.publicationId}::bigint`, offer.regionId).execute(trx)
   expect(await waitsFor(hold, change)).toBe(1)
 })
 

@@ -2,7 +2,7 @@
 // until then it is open.
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { claimPrice } from '#contract/publications.ts'
+import type * as contract from '#contract/publications.ts'
 import { sellerStates } from '#contract/state-codes.ts'
 import type { OrderState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
@@ -11,10 +11,10 @@ import { conflict, notFound } from '#server/http/errors.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 
-type Claim = z.output<typeof claimPrice.body>
+type Claim = z.output<typeof contract.claimPrice.body>
 
 /** Once for each product of an order, and only when its seller may know of the order (Q5). */
-export async function claimAbout(
+export async function claimPrice(
   deps: Deps,
   buyer: Buyer,
   id: number,
@@ -72,7 +72,7 @@ const LAST_WORD = sql`(
 )`
 
 /** Of the publication `pub`: how many claims the seller has not answered. */
-export function openClaims() {
+export function countOpenClaims() {
   return sql<number>`(
     select count(*)::int from buy_order_items i join price_claims claim on claim.buy_order_item_id = i.id
     where i.publication_id = pub.id and claim.created_at > ${LAST_WORD}
@@ -88,7 +88,7 @@ export interface StoredClaim {
 }
 
 /** The latest first. */
-export async function claimsAbout(db: Deps['db'], publicationId: number): Promise<StoredClaim[]> {
+export async function listPriceClaims(db: Deps['db'], publicationId: number): Promise<StoredClaim[]> {
   const { rows } = await sql<StoredClaim>`
     select o.id as order_id, o.internal_code as order_code, claim.message, claim.created_at,
       claim.created_at > ${LAST_WORD} as open

@@ -26,13 +26,13 @@ export function priceShown(today: Day) {
 }
 
 /** The day a price, given its columns, was last set or confirmed on. */
-export function lastSaid(price: string) {
+export function confirmedOn(price: string) {
   return sql<Day>`greatest(${sql.ref(`${price}.date_from`)},
     (select max(confirmed_on) from price_confirmations where price_id = ${sql.ref(`${price}.id`)}))`
 }
 
 /** Whether the publication `pub` is one of the seller's that fit the filter. */
-export function fits(
+export function matchesFilters(
   { sellerId }: Pick<Seller, 'sellerId'>,
   filters: PublicationFilters,
   today: Day,
@@ -90,6 +90,6 @@ function ofProducts(condition: RawBuilder<unknown>) {
 /** On sale at a price that the seller has neither set nor confirmed for long, and with no other to come. */
 function awaitsConfirmation(today: Day) {
   return sql`pub.state = 'active' and not exists ${priceToCome(today)} and exists (
-    select from ${priceInForce(today)} price where ${lastSaid('price')} <= ${confirmDueSince(today)}
+    select from ${priceInForce(today)} price where ${confirmedOn('price')} <= ${confirmDueSince(today)}
   )`
 }

@@ -10,8 +10,8 @@ import { confirmDueSince, type PublicationState } from '#domain/publication.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Seller } from '#server/http/session.ts'
 import { askPage, paginate, rowsOfPage } from '#server/http/paginate.ts'
-import { openClaims } from './claims.ts'
-import { fits, lastSaid, priceInForce, priceToCome } from './filter.ts'
+import { countOpenClaims } from './claims.ts'
+import { matchesFilters, confirmedOn, priceInForce, priceToCome } from './filter.ts'
 
 type Query = z.output<typeof contract.publications.query>
 type List = z.output<typeof contract.publications.answer>
@@ -27,7 +27,7 @@ interface Row {
   cents: number | null
   currency: Currency | null
   from: Day | null
-  lastSaid: Day | null
+  confirmedOn: Day | null
   nextCents: number | null
   nextCurrency: Currency | null
   nextFrom: Day | null
@@ -40,7 +40,7 @@ interface Row {
 export async function listPublications({ db, now }: Deps, seller: Seller, query: Query): Promise<List> {
   const { page, per_page, ...filters } = query
   const today = dayOf(now())
-  const fitting = fits(seller, filters, today)
+  const fitting = matchesFilters(seller, filters, today)
   // The prices are looked up for what is shown only.
   const { rows, total } = await askPage<Row>(db, {
     total: sql`(select count(*)::int from publications pub where ${fitting})`,
@@ -48,9 +48,9 @@ export async function listPublications({ db, now }: Deps, seller: Seller, query:
       select v.image_source as imagen, v.title as prod_name, v.sku as comb_sku, v.size,
         pub.id as price_id, pub.provider_id, pub.state,
         price.value_cents as cents, price.currency_id as "currencyId", currency.code as currency,
-        price.date_from as "from", ${lastSaid('price')} as "lastSaid",
+        price.date_from as "from", ${confirmedOn('price')} as "confirmedOn",
         next.value_cents as "nextCents", next.currency_id as "nextCurrencyId", coming.code as "nextCurrency",
-        next.date_from as "nextFrom", ${openClaims()} as open_claims
+        next.date_from as "nextFrom", ${countOpenClaims()} as open_claims
       from (
         select id, provider_id, variant_id, state from publications pub where ${fitting}
         order by pub.id desc ${rowsOfPage(page, per_page)}
@@ -76,7 +76,7 @@ function toRow(row: Row, today: Day): PublicationRow {
     : [row.nextCents, row.nextCurrency, row.nextCurrencyId, row.nextFrom]
   const { nextCents, nextCurrency, nextFrom } = row
   const comesNext = inForce && nextCents !== null && nextCurrency !== null && nextFrom !== null
-  const asked = row.state === 'active' && row.nextFrom === null ? row.lastSaid : null
+  const asked = row.state === 'active' && row.nextFrom === null ? row.confirmedOn : null
   return {
     imagen,
     prod_name,
@@ -106,7 +106,7 @@ export async function countStates(
 ): Promise<PublicationStates> {
   const { rows } = await sql<{ state: PublicationState; count: number }>`
     select pub.state, count(*)::int as count from publications pub
-    where ${fits(seller, filters, dayOf(now()))} group by pub.state`.execute(db)
+    where ${matchesFilters(seller, filters, dayOf(now()))} group by pub.state`.execute(db)
   return {
     active: 0,
     paused: 0,

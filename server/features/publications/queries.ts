@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Seller } from '#server/http/session.ts'
 import { notFound } from '#server/http/errors.ts'
 import { fullName } from '#server/orders/columns.ts'
-import { claimsAbout } from './claims.ts'
+import { listPriceClaims } from './claims.ts'
 import { priceShown } from './filter.ts'
 
 export type PriceRecord = z.output<typeof changePrice.answer>
@@ -41,7 +41,7 @@ export async function readPrice({ db, now }: Deps, seller: Seller, id: number): 
   const [row] = rows
   if (!row) throw notFound()
   const { title, sku, image_source } = row
-  const claims = await claimsAbout(db, id)
+  const claims = await listPriceClaims(db, id)
   return {
     ...toRecord(row),
     title,

@@ -5,7 +5,7 @@ import { route } from '#server/http/route.ts'
 import { textIn } from '#server/texts/language.ts'
 import { confirmPrice, setPrice, setState } from './actions.ts'
 import { setStates } from './bulk.ts'
-import { claimAbout } from './claims.ts'
+import { claimPrice } from './claims.ts'
 import { countStates, listBrands, listPublications } from './list.ts'
 import { readPrice } from './queries.ts'
 
@@ -21,7 +21,7 @@ export function addPublications(app: FastifyInstance, deps: Deps): void {
     confirmPrice(deps, caller, params.id, key),
   )
   route(app, deps, contract.claimPrice, async ({ caller, params, body, key, language }) => {
-    await claimAbout(deps, caller, params.id, body, key)
+    await claimPrice(deps, caller, params.id, body, key)
     return textIn(language, 'price_claim_sent')
   })
   route(app, deps, contract.changePublicationState, ({ caller, params, body, key }) =>

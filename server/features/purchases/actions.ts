@@ -8,15 +8,21 @@ import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import { inTransaction, later } from '#db/transaction.ts'
-import { emailClaim, toldOfClaim } from '#server/orders/order-emails.ts'
-import { lockOrder, lockOrderAnd, momentOf, transition, type LockedOrder } from '#server/orders/transition.ts'
+import { emailClaim, claimEmailFacts } from '#server/orders/order-emails.ts'
+import {
+  lockOrder,
+  lockOrderAnd,
+  eventTime,
+  transition,
+  type LockedOrder,
+} from '#server/orders/transition.ts'
 
 /** Confirms a delivery, which closes a claim about it. Gives the order's state as the buyer's number. */
 export async function confirmDelivery(deps: Deps, buyer: Buyer, orderId: number, note: string) {
   return inTransaction(deps.db, async (trx) => {
     const order = ownOrder(buyer, await lockOrder(trx, orderId))
     const delivery = deliveryOf(order, note)
-    const now = momentOf(deps, order)
+    const now = eventTime(deps, order)
     if (!deliveryAllows('confirm', order.state, delivery.state)) throw conflict('delivery_closed')
     await later(
       trx,
@@ -45,11 +51,11 @@ export async function claim(
   { dispatch_note_number: note, message }: Claim,
 ) {
   return inTransaction(deps.db, async (trx) => {
-    const { order: locked, also: told } = await lockOrderAnd(trx, orderId, toldOfClaim(orderId))
+    const { order: locked, also: facts } = await lockOrderAnd(trx, orderId, claimEmailFacts(orderId))
     const order = ownOrder(buyer, locked)
-    if (!told) throw notFound()
+    if (!facts) throw notFound()
     const delivery = deliveryOf(order, note)
-    const now = momentOf(deps, order)
+    const now = eventTime(deps, order)
     if (!deliveryAllows('claim', order.state, delivery.state)) throw conflict('delivery_closed')
     await later(
       trx,
@@ -66,7 +72,7 @@ export async function claim(
       details: { note },
       at: now,
     })
-    await emailClaim(deps, trx, told, { dispatchId: delivery.id, orderId, note, message })
+    await emailClaim(deps, trx, facts, { dispatchId: delivery.id, orderId, note, message })
     return { state: ORDER_CODES[state].buyer }
   })
 }
@@ -76,8 +82,8 @@ function ownOrder(buyer: Buyer, order: LockedOrder | null): LockedOrder {
   return order
 }
 
-function deliveryOf({ story }: LockedOrder, note: string) {
-  const delivery = story.deliveries.get(note)
+function deliveryOf({ history }: LockedOrder, note: string) {
+  const delivery = history.deliveries.get(note)
   if (!delivery) throw notFound('delivery_not_found')
   return delivery
 }

@@ -1,6 +1,6 @@
 // The story of buy orders as their buyer reads it: what happened, what was sent and when it comes.
 import { sql, type Kysely } from 'kysely'
-import type { Delivery, StoryEvent, StoryLine } from '#contract/purchases.ts'
+import type { Delivery, HistoryEvent, HistoryLine } from '#contract/purchases.ts'
 import { DELIVERY_CODES } from '#contract/state-codes.ts'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
@@ -16,8 +16,8 @@ export type TitlesByOrder = ReadonlyMap<number, Titles>
 type EventRow = Awaited<ReturnType<typeof eventRows>>[number]
 
 /** The log of several orders, oldest first, by order id. */
-export async function eventsOf(db: Kysely<DB>, titles: TitlesByOrder): Promise<Map<number, StoryEvent[]>> {
-  const events = new Map<number, StoryEvent[]>()
+export async function eventsOf(db: Kysely<DB>, titles: TitlesByOrder): Promise<Map<number, HistoryEvent[]>> {
+  const events = new Map<number, HistoryEvent[]>()
   for (const row of await eventRows(db, [...titles.keys()])) {
     const own = events.get(row.buy_order_id) ?? []
     own.push(toEvent(row, titles.get(row.buy_order_id)))
@@ -63,10 +63,10 @@ const SIDES = {
   confirmed: 'buyer',
   claimed: 'buyer',
   delivered: 'abasto',
-} as const satisfies Record<StoryEvent['type'], StoryEvent['actor']['side']>
+} as const satisfies Record<HistoryEvent['type'], HistoryEvent['actor']['side']>
 
-function toEvent(row: EventRow, titles: Titles = new Map()): StoryEvent {
-  const type = row.type as StoryEvent['type']
+function toEvent(row: EventRow, titles: Titles = new Map()): HistoryEvent {
+  const type = row.type as HistoryEvent['type']
   const side = SIDES[type]
   return {
     type,
@@ -121,6 +121,6 @@ export async function deliveriesOf(
   return deliveries
 }
 
-function lineOf(itemId: number, quantity: number, titles: Titles): StoryLine {
+function lineOf(itemId: number, quantity: number, titles: Titles): HistoryLine {
   return { buy_order_item_id: itemId, title: titles.get(itemId) ?? '', quantity }
 }

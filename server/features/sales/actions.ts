@@ -11,10 +11,9 @@ import type { Deps } from '#server/deps.ts'
 import type { Seller } from '#server/http/session.ts'
 import { conflict, invalid } from '#server/http/errors.ts'
 import { inTransaction, later, type Trx } from '#db/transaction.ts'
-import { toldOfItems } from '#server/orders/email-facts.ts'
-import { emailCancellation, emailDispatch } from '#server/orders/order-emails.ts'
+import { emailCancellation, emailDispatch, handledEmailFacts } from '#server/orders/order-emails.ts'
 import { businessDaysAfter } from '#server/orders/business-days.ts'
-import { momentOf, transition, type LockedOrder } from '#server/orders/transition.ts'
+import { eventTime, transition, type LockedOrder } from '#server/orders/transition.ts'
 import { lockSale } from './lock-sale.ts'
 
 interface Handled {
@@ -32,8 +31,8 @@ export async function send(
   const wanted = items.map((item) => ({ itemId: item.buy_order_item_id, quantity: item.qty_sent }))
   const itemIds = wanted.map(({ itemId }) => itemId)
   return inTransaction(deps.db, async (trx) => {
-    const { order, also: told } = await lockSale(trx, seller, orderId, toldOfItems(orderId, itemIds))
-    const { lines, deliveries } = order.story
+    const { order, also: facts } = await lockSale(trx, seller, orderId, handledEmailFacts(orderId, itemIds))
+    const { lines, deliveries } = order.history
     if (deliveries.has(note)) {
       if (!sameItems(await itemsOnNote(trx, orderId, note), wanted)) throw conflict('note_used')
       return handled(order, order.state)
@@ -41,8 +40,8 @@ export async function send(
     if (!orderAllows('send', order.state)) throw conflict('order_not_open')
     const problem = dispatchProblem(wanted, lines)
     if (problem) throw problem === 'more_than_left' ? conflict(problem) : invalid(problem)
-    const days = Math.max(...told.items.map(({ deliveryDays }) => deliveryDays))
-    const now = momentOf(deps, order)
+    const days = Math.max(...facts.items.map(({ deliveryDays }) => deliveryDays))
+    const now = eventTime(deps, order)
     const estimatedDate = businessDaysAfter(dayOf(now), days)
     await later(
       trx,
@@ -64,7 +63,7 @@ export async function send(
       details: { note, estimatedDate, items: eventItems(wanted) },
       at: now,
     })
-    await emailDispatch(deps, trx, told, { note, estimatedOn: estimatedDate, items: wanted })
+    await emailDispatch(deps, trx, facts, { note, estimatedOn: estimatedDate, items: wanted })
     return handled(order, state)
   })
 }
@@ -78,9 +77,9 @@ export async function cancel(
 ): Promise<Handled> {
   const itemIds = [...new Set(items.map((item) => item.buy_order_item_id))]
   return inTransaction(deps.db, async (trx) => {
-    const { order, also: told } = await lockSale(trx, seller, orderId, toldOfItems(orderId, itemIds))
+    const { order, also: facts } = await lockSale(trx, seller, orderId, handledEmailFacts(orderId, itemIds))
     if (!orderAllows('cancel', order.state)) throw conflict('order_not_open')
-    const { lines } = order.story
+    const { lines } = order.history
     const left = itemIds.map((itemId) => {
       const line = lines.get(itemId)
       if (!line) throw invalid('item_of_other_order')
@@ -88,7 +87,7 @@ export async function cancel(
     })
     const open = left.filter(({ quantity }) => quantity > 0)
     if (open.length === 0) throw conflict('nothing_left')
-    const now = momentOf(deps, order)
+    const now = eventTime(deps, order)
     await later(
       trx,
       sql`
@@ -105,7 +104,7 @@ export async function cancel(
       details: { items: eventItems(open) },
       at: now,
     })
-    await emailCancellation(deps, trx, told, open)
+    await emailCancellation(deps, trx, facts, open)
     return handled(order, state)
   })
 }

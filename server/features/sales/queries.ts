@@ -9,13 +9,17 @@ import type { OrderState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Seller } from '#server/http/session.ts'
 import { notFound } from '#server/http/errors.ts'
-import { itemSummary, orderColumns, type ItemSummary, type OrderRow } from '#server/orders/columns.ts'
-import { estimatedDate, itemsOf } from '#server/orders/items.ts'
+import {
+  itemSummary,
+  type ItemSummary,
+  orderColumns,
+  type OrderRow,
+  orderTotals,
+  storedTotals,
+} from '#server/orders/columns.ts'
+import { blocksToSend, estimatedDate, itemsOf } from '#server/orders/items.ts'
 import { askPage, paginate } from '#server/http/paginate.ts'
-import { pageOf } from '#server/orders/page-of.ts'
-import { inStates } from '#server/orders/states.ts'
-import { blocksToSend } from '#server/orders/to-send.ts'
-import { orderTotals, storedTotals } from '#server/orders/totals.ts'
+import { inStates, pageOf } from '#server/orders/order-lists.ts'
 
 type List = z.output<typeof mySales.answer>
 

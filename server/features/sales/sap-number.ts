@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Seller } from '#server/http/session.ts'
 import { conflict } from '#server/http/errors.ts'
 import { inTransaction, later } from '#db/transaction.ts'
-import { momentOf } from '#server/orders/transition.ts'
+import { eventTime } from '#server/orders/transition.ts'
 import { lockSale } from './lock-sale.ts'
 
 type Written = z.output<typeof setSapNumber.answer>
@@ -27,7 +27,7 @@ export async function writeSapNumber(
         ? conflict('sap_number_removed')
         : conflict('sap_number_changed', { values: { current } })
     }
-    const now = momentOf(deps, order)
+    const now = eventTime(deps, order)
     await later(
       trx,
       sql`

@@ -28,7 +28,7 @@ interface Row {
 /** In the order of the alphabet. */
 export async function listZones({ db }: Deps, seller: Seller, query: Query): Promise<List> {
   const { page, per_page } = query
-  const fitting = fits(seller, query)
+  const fitting = matchesFilters(seller, query)
   const { rows, total } = await askPage<Row>(db, {
     total: sql`(
       select count(*)::int from shipping_zones zone join regions r on r.id = zone.region_id where ${fitting}
@@ -51,7 +51,7 @@ export async function listZones({ db }: Deps, seller: Seller, query: Query): Pro
 }
 
 /** Every word occurs somewhere in the zone's name, accents and capitals aside. */
-function fits({ sellerId }: Seller, { search, state }: Query): RawBuilder<boolean> {
+function matchesFilters({ sellerId }: Seller, { search, state }: Query): RawBuilder<boolean> {
   const conditions = [sql`zone.provider_id = ${sellerId}`]
   if (state) conditions.push(sql`zone.state = ${state === ZONE_CODES.active ? 'active' : 'paused'}`)
   if (search) conditions.push(everyWord(folded(sql`r.name`), search))

@@ -3,7 +3,7 @@ import { Alert, Anchor } from '@mantine/core'
 import { IconUserShare } from '@tabler/icons-react'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { delegationsQuery, standingInQuery } from '#web/api/accounts.ts'
+import { delegationsQuery, delegatedToMeQuery } from '#web/api/accounts.ts'
 import { formatDay } from '#domain/format.ts'
 import { paths } from '#web/paths.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
@@ -13,7 +13,7 @@ import classes from './DelegationNotices.module.css'
 
 /** Whether it is known what they say, or that it is not to be had at once. */
 export function useNoticesKnown(): boolean {
-  const asked = useQueries({ queries: [delegationsQuery, standingInQuery] })
+  const asked = useQueries({ queries: [delegationsQuery, delegatedToMeQuery] })
   return asked.every(({ isPending, failureCount }) => !isPending || failureCount > 0)
 }
 
@@ -22,9 +22,9 @@ export function DelegationNotices() {
   const language = useLanguage()
   const range = useRangeText()
   const { data: mine = [] } = useQuery(delegationsQuery)
-  const { data: standingIn = [] } = useQuery(standingInQuery)
+  const { data: delegatedToMe = [] } = useQuery(delegatedToMeQuery)
   const current = mine.find(({ state }) => state === 'in_force')
-  if (!current && standingIn.length === 0) return null
+  if (!current && delegatedToMe.length === 0) return null
   const icon = <IconUserShare size={20} aria-hidden />
   return (
     <div className={classes.notices}>
@@ -43,7 +43,7 @@ export function DelegationNotices() {
           </Anchor>
         </Alert>
       )}
-      {standingIn.map(({ id, authorizer, date_from, date_to, state }) =>
+      {delegatedToMe.map(({ id, authorizer, date_from, date_to, state }) =>
         state === 'in_force' ? (
           <Alert
             key={id}

@@ -1,11 +1,11 @@
-import type { SellerOrder, StoryEvent } from '#contract/purchases.ts'
+import type { SellerOrder, HistoryEvent } from '#contract/purchases.ts'
 import { useTexts } from '#web/session/language.ts'
 import { InstantText } from '#web/ui/DayText.tsx'
 import type { Tone } from '#web/ui/StateChip.tsx'
 import { StoryLines } from './StoryLines.tsx'
 import { Step, Timeline } from './Timeline.tsx'
 
-const TONES: Readonly<Record<StoryEvent['type'], Tone>> = {
+const TONES: Readonly<Record<HistoryEvent['type'], Tone>> = {
   placed: 'done',
   approved: 'done',
   rejected: 'problem',
@@ -28,7 +28,7 @@ export function OrderHistory({ order }: { order: SellerOrder }) {
   )
 }
 
-function Event({ event }: { event: StoryEvent }) {
+function Event({ event }: { event: HistoryEvent }) {
   const t = useTexts()
   const { name } = event.actor
   return (

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import type { SellerOrder, StoryEvent } from '#contract/purchases.ts'
+import type { SellerOrder, HistoryEvent } from '#contract/purchases.ts'
 import { orderProgress, type ProgressStep, type StepStatus } from '#domain/order-progress.ts'
 import { useTexts } from '#web/session/language.ts'
 import { DayText, InstantText } from '#web/ui/DayText.tsx'
@@ -53,7 +53,7 @@ function StepDetail({ step, status, order, approver }: StepDetailProps) {
   const t = useTexts()
   const units = unitsOf(order)
   const shareOf = (count: number) => count > 0 && t.purchases.unitsOf(count, units.expected)
-  const dayOf = (...types: StoryEvent['type'][]) => {
+  const dayOf = (...types: HistoryEvent['type'][]) => {
     const event = order.events.find(({ type }) => types.includes(type))
     return event && <InstantText instant={event.at} />
   }

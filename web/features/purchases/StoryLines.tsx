@@ -1,9 +1,9 @@
-import type { StoryLine } from '#contract/purchases.ts'
+import type { HistoryLine } from '#contract/purchases.ts'
 import { useTexts } from '#web/session/language.ts'
 import classes from './StoryLines.module.css'
 
 /** "3 × Guantes": quantities of an order's items. */
-export function StoryLines({ lines }: { lines: readonly StoryLine[] }) {
+export function StoryLines({ lines }: { lines: readonly HistoryLine[] }) {
   const t = useTexts()
   return (
     <ul className={classes.lines}>

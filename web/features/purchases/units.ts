@@ -1,8 +1,8 @@
 // How many units of an order are where.
-import type { SellerOrder, StoryLine } from '#contract/purchases.ts'
+import type { SellerOrder, HistoryLine } from '#contract/purchases.ts'
 import { DELIVERY_CODES } from '#contract/state-codes.ts'
 
-export function sumUnits(lines: readonly Pick<StoryLine, 'quantity'>[]): number {
+export function sumUnits(lines: readonly Pick<HistoryLine, 'quantity'>[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 

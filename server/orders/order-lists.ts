@@ -1,0 +1,80 @@
+// Pages of the lists of orders: which ids are on a page, and the total. What a row shows is read for these ids only, so
+// that a distant page costs little more than the first.
+import { sql, type RawBuilder } from 'kysely'
+import type { OrderListQuery } from '#contract/fields.ts'
+import { addDays, BUSINESS_TIME_ZONE, type Day } from '#domain/days.ts'
+import { rowsOfPage } from '#server/http/paginate.ts'
+
+/** Parts of the statement of `askPage`. */
+export interface PageOfIds {
+  ids: RawBuilder<unknown>
+  total: RawBuilder<unknown>
+}
+
+interface Owned {
+  list: 'sales' | 'approvals' | 'purchases'
+  ownerId: number
+  states: readonly string[]
+  query: OrderListQuery
+}
+
+const ROWS = {
+  sales: sql`buy_orders where provider_id`,
+  approvals: sql`buy_orders where authorizer_id`,
+  purchases: sql`purchases where client_id`,
+}
+
+/** The rows of one owner, newest first. */
+export function pageOf(owned: Owned): PageOfIds {
+  const { list, ownerId, states, query } = owned
+  const own = sql`from ${ROWS[list]} = ${ownerId} and ${matchesFilter(states, query)}`
+  return {
+    total: isWithoutPeriod(query) ? storedCount(owned) : sql`(select count(*)::int ${own})`,
+    ids: sql`select id ${own} ${newestFirst(query)}`,
+  }
+}
+
+export function matchesFilter(states: readonly string[], query: OrderListQuery): RawBuilder<boolean> {
+  return sql<boolean>`${inStates('state', states)} and ${inPeriod('created_at', query)}`
+}
+
+export function isWithoutPeriod({ from, to }: OrderListQuery): boolean {
+  return !from && !to
+}
+
+/** The count that triggers maintain (migration 017). */
+export function storedCount({ list, ownerId, states }: Omit<Owned, 'query'>) {
+  return sql`(
+    select coalesce(sum(count), 0)::int from order_counts
+    where list = ${list} and owner_id = ${ownerId} and ${inStates('state', states)}
+  )`
+}
+
+export function newestFirst({ page, per_page }: OrderListQuery) {
+  return sql`order by created_at desc, id desc ${rowsOfPage(page, per_page)}`
+}
+
+/** False for every row when `states` is empty. */
+export function inStates(column: string, states: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(column)} = any(${states})`
+}
+
+/** Whether an instant lies in these days of Buenos Aires, both included (P2). */
+export function inPeriod(
+  column: string,
+  { from, to }: Pick<OrderListQuery, 'from' | 'to'>,
+): RawBuilder<boolean> {
+  const start = from ? startOf(from) : sql`'-infinity'::timestamptz`
+  const end = to ? startOf(addDays(to, 1)) : sql`'infinity'::timestamptz`
+  return sql<boolean>`(${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${end})`
+}
+
+/** The instant at which the day begins in Buenos Aires. */
+export function startOf(day: Day) {
+  return sql`(${day}::date::timestamp at time zone ${sql.lit(BUSINESS_TIME_ZONE)})`
+}
+
+/** The day in Buenos Aires of an instant in a column. */
+export function dayIn(column: string) {
+  return sql<Day>`(${sql.ref(column)} at time zone ${sql.lit(BUSINESS_TIME_ZONE)})::date`
+}
