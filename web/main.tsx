@@ -9,7 +9,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { settingsQuery } from '#web/api/accounts.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { forgetSavedFilters } from '#web/features/search/saved-filters.ts'
+import { removeSavedFilters } from '#web/features/search/saved-filters.ts'
 import { router } from '#web/routes.tsx'
 import { showLanguage, storedLanguage } from '#web/session/language.ts'
 import { rememberVisit } from '#web/session/access.ts'
@@ -44,7 +44,7 @@ onSessionChange(() => {
   token = session()?.token
   if (before !== undefined && token !== before) {
     queryClient.removeQueries({ predicate: isPersonal })
-    forgetSavedFilters()
+    removeSavedFilters()
   }
   void router.invalidate()
 })

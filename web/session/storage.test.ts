@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { readSearch } from '#web/features/search/product-search.ts'
-import { forgetSavedFilters, keepFilters, searchOrSaved } from '#web/features/search/saved-filters.ts'
+import { removeSavedFilters, saveFilters, searchOrSaved } from '#web/features/search/saved-filters.ts'
 import { readVisit, rememberVisit } from './access.ts'
 import { chooseLanguage, language, storedLanguage } from './language.ts'
 import { endSession, session, type Session, startSession } from './session.ts'
@@ -31,8 +31,8 @@ test('what is kept is there until it is forgotten', () => {
 test('S8 C7 S9 a browser that keeps nothing breaks no page', async () => {
   vi.stubGlobal('localStorage', FORBIDDEN)
   vi.stubGlobal('document', { documentElement: {} })
-  keepFilters('{}')
-  forgetSavedFilters()
+  saveFilters('{}')
+  removeSavedFilters()
   expect(searchOrSaved({} as Parameters<typeof searchOrSaved>[0])).toEqual(readSearch({}))
   rememberVisit('/cart', ana, 1000)
   expect(readVisit()).toBe(null)

@@ -1,4 +1,4 @@
-// Home (S15): the welcome, what waits, and where each role starts.
+// Home of both roles (S15).
 import { Button, Skeleton, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
@@ -46,17 +46,17 @@ function SellerHome() {
     <>
       <Hero slim claim={t.home.sellerClaim} />
       <SellerDay />
-      <Pitch />
+      <div className={classes.hero} data-slim>
+        <PitchCarousel />
+      </div>
     </>
   )
 }
 
-// The welcome and the pitch (S15).
 interface HeroProps {
   claim: string
-  /** Where to go first. */
   children?: ReactNode
-  /** Without the pitch, for who comes to work. */
+  /** Lower, and without the carousel. */
   slim?: boolean
 }
 
@@ -79,18 +79,8 @@ function Hero({ claim, children, slim = false }: HeroProps) {
   )
 }
 
-/** The pitch by itself, below what is more pressing. */
-function Pitch() {
-  return (
-    <div className={classes.hero} data-slim>
-      <PitchCarousel />
-    </div>
-  )
-}
-
 const SKELETONS = 12
 
-/** The top categories: where a buyer starts who looks for nothing in particular. */
 function CategoryTiles() {
   const t = useTexts()
   const title = useId()
@@ -113,7 +103,7 @@ function CategoryTiles() {
         <ul className={classes.categoryTiles}>
           {data.map(({ id, name, sub_categories }) => (
             <li key={id}>
-              <Tile id={id} name={name} within={sub_categories.map((group) => group.name)} />
+              <Tile id={id} name={name} groups={sub_categories.map((group) => group.name)} />
             </li>
           ))}
         </ul>
@@ -122,7 +112,7 @@ function CategoryTiles() {
   )
 }
 
-function Tile({ id, name, within }: { id: number; name: string; within: readonly string[] }) {
+function Tile({ id, name, groups }: { id: number; name: string; groups: readonly string[] }) {
   return (
     <Link {...paths.category(id, '01')} className={classes.categoryTile}>
       <span className={classes.categoryIcon}>
@@ -130,7 +120,7 @@ function Tile({ id, name, within }: { id: number; name: string; within: readonly
       </span>
       <span className={classes.categoryText}>
         <span className={classes.categoryName}>{name}</span>
-        <span className={classes.categoryWithin}>{within.join(', ')}</span>
+        <span className={classes.categoryGroups}>{groups.join(', ')}</span>
       </span>
     </Link>
   )

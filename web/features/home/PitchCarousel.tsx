@@ -1,4 +1,4 @@
-// S15: what Abasto is for, one picture every 3000 ms; it can be paused, and stands still for whom motion disturbs.
+// Carousel of the pitch (S15): a slide every 3000 ms. It can be paused and respects reduced motion.
 import '@mantine/carousel/styles.layer.css'
 import { Carousel } from '@mantine/carousel'
 import { UnstyledButton } from '@mantine/core'
@@ -15,15 +15,15 @@ const ORDER: readonly SceneName[] = ['efficient', 'informed', 'quick', 'competit
 
 export function PitchCarousel() {
   const t = useTexts()
-  const still = useReducedMotion(undefined, { getInitialValueInEffect: false })
+  const reducedMotion = useReducedMotion(undefined, { getInitialValueInEffect: false })
   const [embla, setEmbla] = useState<EmblaCarouselType | null>(null)
   const [chosen, setChosen] = useState<'playing' | 'paused' | null>(null)
   const { hovered, ref: hover } = useHover()
   const { focused, ref: focus } = useFocusWithin()
   const ref = useMergedRef(hover, focus)
   const [slide, setSlide] = useState(0)
-  const playing = chosen === null ? !still : chosen === 'playing'
-  // Whoever is inside reads; by keyboard it goes on when that is asked for.
+  const playing = chosen === null ? !reducedMotion : chosen === 'playing'
+  // Stops under the pointer, and with the focus inside unless the user pressed play.
   const rotating = playing && !hovered && (!focused || chosen === 'playing')
   useRotation(embla, rotating)
 
@@ -31,7 +31,7 @@ export function PitchCarousel() {
     <section ref={ref} aria-label={t.home.carousel} className={classes.root}>
       <Carousel
         getEmblaApi={setEmbla}
-        emblaOptions={{ loop: true, duration: still ? 0 : 25 }}
+        emblaOptions={{ loop: true, duration: reducedMotion ? 0 : 25 }}
         withControls={false}
         onSlideChange={setSlide}
         role="group"

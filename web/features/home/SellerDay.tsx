@@ -1,4 +1,4 @@
-// What a seller has to do today, and what they sold: one answer of the server for all of it.
+// A seller's pending work and weekly sales, all from one request.
 import { IconMessageReport, IconPackage, IconTags } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Anchor, Text } from '@mantine/core'
@@ -16,7 +16,7 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { DetailSkeleton } from '#web/ui/Skeletons.tsx'
 import { StateChip } from '#web/ui/StateChip.tsx'
-import { Tiles, WaitingTile } from './Waiting.tsx'
+import { WaitingTiles, WaitingTile } from './Waiting.tsx'
 import { WeeklySales } from './WeeklySales.tsx'
 import classes from './SellerDay.module.css'
 
@@ -26,7 +26,7 @@ export function SellerDay() {
   const unknown = error ? null : undefined
   return (
     <>
-      <Tiles>
+      <WaitingTiles>
         <WaitingTile
           icon={IconPackage}
           label={t.home.toSend(day?.to_send.count ?? 0, day?.to_send.overdue ?? 0)}
@@ -47,7 +47,7 @@ export function SellerDay() {
           count={day?.prices.count ?? unknown}
           link={paths.publications({ to_confirm: 'true' })}
         />
-      </Tiles>
+      </WaitingTiles>
       {day ? (
         <div className={classes.day}>
           <OrdersToSend count={day.to_send.count} orders={day.to_send.first} />
@@ -68,7 +68,7 @@ export function SellerDay() {
   )
 }
 
-/** What a seller has to send, the oldest first. */
+/** Oldest first. */
 function OrdersToSend({ count, orders }: { count: number; orders: readonly OrderToSend[] }) {
   const t = useTexts()
   const all = (
@@ -125,7 +125,6 @@ function OrderRow({ order }: { order: OrderToSend }) {
   )
 }
 
-/** Who waits for an answer, since when, and one press to give it. */
 function OpenClaims({ count, claims }: { count: number; claims: readonly OpenClaim[] }) {
   const t = useTexts()
   const all = (
@@ -164,7 +163,7 @@ function OpenClaims({ count, claims }: { count: number; claims: readonly OpenCla
   )
 }
 
-/** Prices that the seller has not looked at for long, and that are about to lose their validity. */
+/** Prices about to expire because the seller has not confirmed them. */
 function PricesToConfirm({ count, prices }: { count: number; prices: readonly PriceToConfirm[] }) {
   const t = useTexts()
   const all = (

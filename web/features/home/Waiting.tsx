@@ -1,4 +1,4 @@
-// What waits for a buyer. Counting asks for one row of each list.
+// Counts of pending work, each a link to its list.
 import {
   IconChecklist,
   IconClockHour4,
@@ -16,14 +16,14 @@ import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import classes from './HomePage.module.css'
 
+/** One row: only the total is needed. */
 const inState = (state: number) => ({ state, page: 1, per_page: 1 })
 
-function rowsOf({ data, isError }: UseQueryResult<{ pagination: { totalRows: number } }>) {
+function totalRows({ data, isError }: UseQueryResult<{ pagination: { totalRows: number } }>) {
   return data ? data.pagination.totalRows : isError ? null : undefined
 }
 
-/** What waits for the user: a few figures, each the way there. */
-export function Tiles({ children }: { children: ReactNode }) {
+export function WaitingTiles({ children }: { children: ReactNode }) {
   const t = useTexts()
   return (
     <nav aria-label={t.home.waiting} className={classes.waitingTiles}>
@@ -39,24 +39,24 @@ export function WaitingForBuyer() {
   const underWay = useQuery(purchasesQuery(inState(3)))
   const cart = useQuery(cartQuery)
   return (
-    <Tiles>
+    <WaitingTiles>
       <WaitingTile
         icon={IconChecklist}
-        label={t.home.toApprove(rowsOf(toApprove) ?? 0)}
-        count={rowsOf(toApprove)}
+        label={t.home.toApprove(totalRows(toApprove) ?? 0)}
+        count={totalRows(toApprove)}
         link={paths.approveOrders()}
         urgent
       />
       <WaitingTile
         icon={IconClockHour4}
-        label={t.home.unapproved(rowsOf(unapproved) ?? 0)}
-        count={rowsOf(unapproved)}
+        label={t.home.unapproved(totalRows(unapproved) ?? 0)}
+        count={totalRows(unapproved)}
         link={paths.myOrders({ state: 2 })}
       />
       <WaitingTile
         icon={IconTruckDelivery}
-        label={t.home.underWay(rowsOf(underWay) ?? 0)}
-        count={rowsOf(underWay)}
+        label={t.home.underWay(totalRows(underWay) ?? 0)}
+        count={totalRows(underWay)}
         link={paths.myOrders({ state: 3 })}
       />
       <WaitingTile
@@ -65,21 +65,20 @@ export function WaitingForBuyer() {
         count={cart.data ? cart.data.items.length : cart.isError ? null : undefined}
         link={paths.cart()}
       />
-    </Tiles>
+    </WaitingTiles>
   )
 }
 
 interface WaitingTileProps {
   icon: typeof IconReceipt
   label: string
-  /** Undefined while it is asked for, null when it could not be had: the link works all the same. */
+  /** Undefined while loading, null after a failure. */
   count: number | null | undefined
   link: Pick<LinkProps, 'to' | 'params' | 'search'>
-  /** Somebody waits for the user. */
+  /** Highlighted unless 0. */
   urgent?: boolean
 }
 
-/** How many of something wait, and the way there. */
 export function WaitingTile({ icon: Icon, label, count, link, urgent = false }: WaitingTileProps) {
   return (
     <Link {...link} className={classes.waitingTile} data-urgent={(urgent && (count ?? 0) > 0) || undefined}>

@@ -1,4 +1,4 @@
-// What was sold in the last weeks, each currency by itself (docs/decisions/020); the same as a table for who wants figures.
+// Sales per week: a chart per currency (docs/decisions/020), and the same as a table.
 import { Button, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { WeekOfSales } from '#contract/my-day.ts'
@@ -56,10 +56,10 @@ export function WeeklySales({ weeks }: { weeks: readonly WeekOfSales[] }) {
   )
 }
 
-/** In the units of the drawing: a week is as wide as the bar and what is free beside it. */
-const WEEK = 10
-const BAR = 7
-const TALL = 60
+/** In units of the viewBox. */
+const WEEK_WIDTH = 10
+const BAR_WIDTH = 7
+const HEIGHT = 60
 
 function Chart({ currency, bars, total, highest }: WeekBars & { currency: Currency }) {
   const t = useTexts()
@@ -68,10 +68,10 @@ function Chart({ currency, bars, total, highest }: WeekBars & { currency: Curren
   const [first] = bars
   const last = bars.at(-1)
   if (!first || !last) return null
-  const told = t.home.chartTold({
+  const summary = t.home.chartSummary({
     currency: t.orders.totalIn[currency],
     total: money(total),
-    most: money(highest.amount),
+    highest: money(highest.amount),
     best: formatDay(highest.from, language),
     now: money(last.amount),
   })
@@ -88,22 +88,22 @@ function Chart({ currency, bars, total, highest }: WeekBars & { currency: Curren
       </figcaption>
       <svg
         role="img"
-        aria-label={told}
-        viewBox={`0 0 ${bars.length * WEEK} ${TALL}`}
+        aria-label={summary}
+        viewBox={`0 0 ${bars.length * WEEK_WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         className={classes.bars}
       >
         {bars.map(({ from, amount, height }, index) => (
           <g key={from} className={classes.week}>
             <title>{`${t.home.weekOf(formatDay(from, language))}: ${money(amount)}`}</title>
-            <rect className={classes.slot} x={index * WEEK} y={0} width={WEEK} height={TALL} />
+            <rect className={classes.slot} x={index * WEEK_WIDTH} y={0} width={WEEK_WIDTH} height={HEIGHT} />
             <rect
               className={classes.bar}
               data-current={index === bars.length - 1 || undefined}
-              x={index * WEEK + (WEEK - BAR) / 2}
-              y={TALL * (1 - height)}
-              width={BAR}
-              height={TALL * height}
+              x={index * WEEK_WIDTH + (WEEK_WIDTH - BAR_WIDTH) / 2}
+              y={HEIGHT * (1 - height)}
+              width={BAR_WIDTH}
+              height={HEIGHT * height}
             />
           </g>
         ))}

@@ -1,4 +1,4 @@
-// A picture for a category by the words of its name: catalogues are imported, so their names are not known here.
+// Icons of categories by words of their names: catalogs are imported, so the names are not known here.
 import {
   IconAirConditioning,
   IconArmchair,
@@ -22,7 +22,7 @@ import {
   IconTag,
 } from '@tabler/icons-react'
 
-/** The first whose word begins a word of the name; more telling words come first. */
+/** The first match at the beginning of a word wins, so specific words come first. */
 const ICONS = [
   [['electricas', 'maquina', 'drill', 'power tool'], IconHammerDrill],
   [['ferreter', 'herramienta', 'tool', 'hardware'], IconHammer],

@@ -1,4 +1,4 @@
-// The pictures of the carousel, drawn for the dark surface they lie on: stalls, crates and arches, as in the logo.
+// Pictures of the carousel, drawn for its dark background in the style of the logo.
 import type { ReactNode } from 'react'
 
 const LIGHT = 'var(--mantine-color-brand-0)'

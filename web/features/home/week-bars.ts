@@ -1,4 +1,4 @@
-// The bars of a currency's weeks: how high each is of the highest.
+// Bars of one currency, with heights relative to the best week.
 import type { WeekOfSales } from '#contract/my-day.ts'
 import { decimal, parseCents, type Currency } from '#domain/money.ts'
 
@@ -7,7 +7,7 @@ const AMOUNT = { ARS: 'total_w_shipping_ARP', USD: 'total_w_shipping_USD' } as c
 export interface WeekBar {
   from: string
   amount: string
-  /** 0 to 1; what was sold at all can be seen. */
+  /** 0 to 1; any sale is tall enough to be seen. */
   height: number
 }
 
@@ -17,18 +17,18 @@ export interface WeekBars {
   highest: WeekBar
 }
 
-const LEAST_HEIGHT = 0.02
+const MIN_HEIGHT = 0.02
 
 /** Null when nothing was sold in the currency. */
 export function weekBars(weeks: readonly WeekOfSales[], currency: Currency): WeekBars | null {
   const cents = weeks.map((week) => parseCents(week[AMOUNT[currency]]) ?? 0)
-  const most = Math.max(...cents)
-  if (!(most > 0)) return null
+  const max = Math.max(...cents)
+  if (!(max > 0)) return null
   const bars = weeks.map(({ from }, index) => {
     const sold = cents[index] ?? 0
-    return { from, amount: decimal(sold), height: sold === 0 ? 0 : Math.max(sold / most, LEAST_HEIGHT) }
+    return { from, amount: decimal(sold), height: sold === 0 ? 0 : Math.max(sold / max, MIN_HEIGHT) }
   })
   const total = decimal(cents.reduce((sum, one) => sum + one, 0))
-  const highest = bars[cents.indexOf(most)]
+  const highest = bars[cents.indexOf(max)]
   return highest ? { bars, total, highest } : null
 }

@@ -18,21 +18,21 @@ import classes from './PurchasePanel.module.css'
 
 export function BuyButtons({ buying, size = 'md' }: { buying: Buying; size?: 'sm' | 'md' }) {
   const t = useTexts()
-  const { disabled, under, buy } = buying
-  /** The second click of a double click asks for nothing more, however fast the first was answered. */
+  const { disabled, pendingType, buy } = buying
+  /** Ignores the second click of a double click. */
   const onClick = (orderType: OrderType) => (event: MouseEvent) => {
     if (event.detail <= 1) buy(orderType)
   }
   return (
     <>
-      <Button size={size} disabled={disabled} loading={under === 'buyNow'} onClick={onClick('buyNow')}>
+      <Button size={size} disabled={disabled} loading={pendingType === 'buyNow'} onClick={onClick('buyNow')}>
         {t.detail.buyNow}
       </Button>
       <Button
         size={size}
         variant="light"
         disabled={disabled}
-        loading={under === 'cartAddition'}
+        loading={pendingType === 'cartAddition'}
         onClick={onClick('cartAddition')}
       >
         {t.detail.addToCart}
@@ -41,14 +41,13 @@ export function BuyButtons({ buying, size = 'md' }: { buying: Buying; size?: 'sm
   )
 }
 
-// On a phone the buttons are within reach wherever on the page one reads.
 interface BuyBarProps {
   buying: Buying
   offer: Offer | undefined
-  /** The panel's own buttons are in view. */
   hidden: boolean
 }
 
+/** On a phone, the buttons while those of the panel are out of view. */
 export function BuyBar({ buying, offer, hidden }: BuyBarProps) {
   const t = useTexts()
   const quantity = buying.quantity ?? 0
@@ -77,8 +76,7 @@ export function BuyBar({ buying, offer, hidden }: BuyBarProps) {
   )
 }
 
-// Below the buttons: what the cart already holds of it, and why it could not be put there (K2, K3).
-/** Adding comes on top of it (K2). */
+/** The quantity in the cart, to which an addition is added (K2). */
 export function InCart({ sku, offer }: { sku: string; offer: Offer }) {
   const t = useTexts()
   const { data: cart } = useQuery(cartQuery)
@@ -94,39 +92,39 @@ export function InCart({ sku, offer }: { sku: string; offer: Offer }) {
   )
 }
 
-/** What asks for attention is a dialog, what changed is told beside the buttons, the rest was a toast. */
-export function Refused({ buying }: { buying: Buying }) {
+/** Zone and limit open a dialog, changes are shown beside the buttons, other failures in a toast (K2, K3). */
+export function Refusal({ buying }: { buying: Buying }) {
   const t = useTexts()
   const language = useLanguage()
   if (!buying.refused) return null
-  const { error, asked } = buying.refused
+  const { error, offer } = buying.refused
   const refusal = refusalOf(error)
   switch (refusal.kind) {
     case 'zone':
       return (
-        <ErrorModal opened onClose={buying.forget} title={t.detail.cannotAdd} message={t.detail.otherZone} />
+        <ErrorModal opened onClose={buying.dismiss} title={t.detail.cannotAdd} message={t.detail.otherZone} />
       )
     case 'limit':
-      return <ErrorModal opened onClose={buying.forget} message={t.detail.overLimit} />
+      return <ErrorModal opened onClose={buying.dismiss} message={t.detail.overLimit} />
     case 'price':
       return (
-        <Told>
+        <Notice>
           {t.detail.priceChanged(
-            formatMoney(asked.value, asked.currency_code, language),
+            formatMoney(offer.value, offer.currency_code, language),
             formatMoney(refusal.value, refusal.currency, language),
           )}
-        </Told>
+        </Notice>
       )
     case 'gone':
     case 'quantity':
-      return <Told>{refusal.message}</Told>
+      return <Notice>{refusal.message}</Notice>
     case 'failed':
       return null
   }
 }
 
-/** In view, also when the button was pressed far from here. */
-function Told({ children }: { children: string }) {
+/** Scrolls into view: the button may have been pressed in the bar. */
+function Notice({ children }: { children: string }) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
     void alert.current?.scrollIntoView({ block: 'nearest' })

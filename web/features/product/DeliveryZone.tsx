@@ -18,20 +18,20 @@ interface ZoneSelectProps {
 
 export const ZONE_ID = 'zona-de-entrega'
 
-/** Zones where nobody offers the product stand apart and cannot be chosen; the one the user wants stays named. */
+/** Zones without an offer are disabled; the wanted one is shown even so. */
 export function ZoneSelect({ product, delivery }: ZoneSelectProps) {
   const t = useTexts()
-  const { zone, wanted, ofCart, choose } = delivery
+  const { zone, wanted, cartZone, choose } = delivery
   const without = product.zones_without_offer
   const value = zone?.region_id ?? without.find(({ region_id }) => region_id === wanted?.id)?.region_id ?? ''
-  const isOfCart = ofCart !== null && zone?.region_id === ofCart.id
+  const isOfCart = cartZone !== null && zone?.region_id === cartZone.id
   return (
     <NativeSelect
       id={ZONE_ID}
       label={t.detail.zone}
       description={isOfCart ? t.detail.zoneOfCart : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      error={zone ? null : problem(delivery, t)}
+      error={zone ? null : zoneError(delivery, t)}
       value={String(value)}
       onChange={({ currentTarget }) => {
         const chosen = product.prices.find(({ region_id }) => String(region_id) === currentTarget.value)
@@ -63,36 +63,37 @@ export function ZoneSelect({ product, delivery }: ZoneSelectProps) {
   )
 }
 
-/** Why there is something to choose. */
-function problem({ wanted, ofCart }: DeliveryZone, t: ReturnType<typeof useTexts>): string | null {
+function zoneError({ wanted, cartZone }: DeliveryZone, t: ReturnType<typeof useTexts>): string | null {
   if (!wanted) return null
-  return wanted.id === ofCart?.id ? t.detail.cartNotServed(wanted.name) : t.detail.notDeliveredTo(wanted.name)
+  return wanted.id === cartZone?.id
+    ? t.detail.cartNotServed(wanted.name)
+    : t.detail.notDeliveredTo(wanted.name)
 }
 
-// K3: what the zone of the cart means for another one, before an addition is refused.
 interface OtherZoneNoticeProps {
   product: ProductDetail
   delivery: DeliveryZone
   offer: Offer | undefined
 }
 
+/** Warns of the cart's zone before an addition is refused (K3). */
 export function OtherZoneNotice({ product, delivery, offer }: OtherZoneNoticeProps) {
   const t = useTexts()
   const { data: cart } = useQuery(cartQuery)
-  const { zone, ofCart, choose } = delivery
-  if (!zone || !ofCart || zone.region_id === ofCart.id) return null
+  const { zone, cartZone, choose } = delivery
+  if (!zone || !cartZone || zone.region_id === cartZone.id) return null
   const { sku } = product.product_detail
-  // A cart with nothing but this takes the new zone.
+  // A cart with only this product moves to the new zone.
   const isAlone = cart?.items.every((item) => item.sku === sku && item.provider_id === offer?.provider_id)
-  const served = product.prices.find(({ region_id }) => region_id === ofCart.id)
+  const offered = product.prices.find(({ region_id }) => region_id === cartZone.id)
   return (
     <Alert color="yellow" role="status" icon={<IconInfoCircle size={18} aria-hidden />}>
-      {isAlone ? t.detail.cartMoves(ofCart.name, zone.region_name) : t.detail.cartIsFor(ofCart.name)}
+      {isAlone ? t.detail.cartMoves(cartZone.name, zone.region_name) : t.detail.cartIsFor(cartZone.name)}
       {!isAlone && (
         <div className={classes.cartZoneActions}>
-          {served && (
-            <Button variant="default" size="compact-sm" onClick={() => choose(served)}>
-              {t.detail.useZone(ofCart.name)}
+          {offered && (
+            <Button variant="default" size="compact-sm" onClick={() => choose(offered)}>
+              {t.detail.useZone(cartZone.name)}
             </Button>
           )}
           <Anchor size="sm" renderRoot={(props) => <Link {...paths.cart()} {...props} />}>
@@ -104,7 +105,6 @@ export function OtherZoneNotice({ product, delivery, offer }: OtherZoneNoticePro
   )
 }
 
-// Where to deliver (D3): what the user chose here, else the zone of the cart, else the last one chosen anywhere.
 export type Zone = ProductDetail['prices'][number]
 
 interface Place {
@@ -114,19 +114,20 @@ interface Place {
 
 const KEY = 'abasto.delivery-zone'
 
+/** The zone chosen here, else the cart's, else the last one chosen for any product (D3). */
 export function useDeliveryZone(zones: readonly Zone[]) {
   const { data: cart, isPending } = useQuery(cartQuery)
   const [chosen, setChosen] = useState<Place | null>(null)
-  const ofCart = cart ? placeOf(cart) : null
-  const wanted = chosen ?? ofCart ?? lastChosen()
+  const cartZone = cart ? placeOf(cart) : null
+  const wanted = chosen ?? cartZone ?? lastChosenZone()
   const only = zones.length === 1 && wanted === null ? zones[0] : undefined
   return {
-    /** The cart has not answered: what follows could still change. */
+    /** The cart is loading, so the zone may still change. */
     isPending,
     zone: zones.find(({ region_id }) => region_id === wanted?.id) ?? only,
-    /** What the user would like, served here or not. */
+    /** May have no offer. */
     wanted,
-    ofCart,
+    cartZone,
     choose({ region_id, region_name }: Pick<Zone, 'region_id' | 'region_name'>) {
       const place = { id: region_id, name: region_name }
       setChosen(place)
@@ -137,12 +138,12 @@ export function useDeliveryZone(zones: readonly Zone[]) {
 
 export type DeliveryZone = ReturnType<typeof useDeliveryZone>
 
-/** All items of a cart share its zone (K3); an empty one takes any. */
+/** All items of a cart share its zone (K3); an empty cart has none. */
 function placeOf({ items, region_id, region_name }: Cart): Place | null {
   return items.length === 0 || region_id === null ? null : { id: region_id, name: region_name ?? '' }
 }
 
-function lastChosen(): Place | null {
+function lastChosenZone(): Place | null {
   try {
     const place = JSON.parse(readStored(KEY) ?? 'null') as Partial<Place> | null
     return typeof place?.id === 'number' && typeof place.name === 'string' ? (place as Place) : null

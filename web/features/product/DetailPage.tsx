@@ -1,4 +1,4 @@
-// A product and its purchase (D1–D7).
+// Product detail (D1–D7).
 import { Alert, Button, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -30,23 +30,21 @@ import classes from './DetailPage.module.css'
 export function DetailPage() {
   const { sku } = useParams({ from: '/shell/detail/$sku' })
   const { data, error, refetch } = useQuery(productQuery(sku))
-  const { product, family } = useShown(data, sku)
-  // D7, also when it is gone while it is shown.
+  const { product, family } = useDisplayedProduct(data, sku)
   const status = error instanceof ApiFailure ? error.status : null
-  // What no SKU can be, such as ten thousand letters, does not exist either.
+  // D7. 422: not a possible SKU.
   if (status === 404 || status === 422) return <Navigate {...paths.productNotFound(sku)} replace />
   if (status === 400) return <NotAvailable sku={sku} error={error} />
-  if (!product) return <Without error={error} onRetry={() => void refetch()} />
-  const isOld = product !== data
+  if (!product) return <LoadingOrFailed error={error} onRetry={() => void refetch()} />
+  const isStale = product !== data
   return (
-    <Product key={family} product={product} old={isOld}>
-      {isOld && error && <VariantFailed error={error} onRetry={() => void refetch()} />}
+    <Product key={family} product={product} stale={isStale}>
+      {isStale && error && <VariantFailed error={error} onRetry={() => void refetch()} />}
     </Product>
   )
 }
 
-/** Nothing to show yet, or nothing could be had. */
-function Without({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+function LoadingOrFailed({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const t = useTexts()
   return (
     <Page
@@ -64,7 +62,7 @@ function Without({ error, onRetry }: { error: Error | null; onRetry: () => void 
   )
 }
 
-/** A heading is never empty. */
+/** Screen readers need a text in the heading. */
 function TitleSkeleton() {
   const t = useTexts()
   return (
@@ -77,16 +75,15 @@ function TitleSkeleton() {
 
 interface ProductProps {
   product: ProductDetail
-  /** Another variant was asked for. */
-  old: boolean
-  /** What to say first. */
+  /** Another variant is loading. */
+  stale: boolean
   children: ReactNode
 }
 
-function Product({ product, old, children }: ProductProps) {
+function Product({ product, stale, children }: ProductProps) {
   const t = useTexts()
   const { sku, product_name, brand, categories } = product.product_detail
-  const above = categories.map(({ id, name, level }) => ({
+  const crumbs = categories.map(({ id, name, level }) => ({
     label: name,
     link: paths.category(id, level === 1 ? '01' : '02'),
   }))
@@ -95,15 +92,15 @@ function Product({ product, old, children }: ProductProps) {
       title={<span className={classes.productName}>{product_name}</span>}
       windowTitle={product_name}
       intro={t.detail.brandAndSku(brand, sku)}
-      breadcrumbs={<Breadcrumbs crumbs={above} />}
+      breadcrumbs={<Breadcrumbs crumbs={crumbs} />}
     >
       {children}
-      <ProductView product={product} old={old} />
+      <ProductView product={product} stale={stale} />
     </Page>
   )
 }
 
-/** The documents keep the user on the page when only the seller's zones are off. */
+/** The user stays on the page when only the seller's zones are inactive (D7). */
 function NotAvailable({ sku, error }: { sku: string; error: Error | null }) {
   const t = useTexts()
   if (error instanceof ApiFailure && error.errorCode !== 'zone_not_active') {
@@ -116,7 +113,7 @@ function NotAvailable({ sku, error }: { sku: string; error: Error | null }) {
   )
 }
 
-/** The product that was there stays, with everything the user chose and typed. */
+/** The previous variant stays, with the user's input. */
 function VariantFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useTexts()
   return (
@@ -142,27 +139,26 @@ function isVariant({ product_detail, variants }: ProductDetail, sku: string): bo
 }
 
 /**
- * What to show: the answer, or until it comes the variant that was shown before. Another product is another family; a
- * variant is not: what the user chose and typed stays.
+ * The loaded product, or while a variant loads the previous one. `family` identifies a product with its variants: as a
+ * key it keeps the user's input between variants.
  */
-function useShown(answer: ProductDetail | undefined, sku: string) {
-  const [last, setLast] = useState({ product: answer, family: 0 })
-  if (answer && answer !== last.product) {
-    const isSame = last.product && isVariant(last.product, answer.product_detail.sku)
-    setLast({ product: answer, family: isSame ? last.family : last.family + 1 })
+function useDisplayedProduct(loaded: ProductDetail | undefined, sku: string) {
+  const [last, setLast] = useState({ product: loaded, family: 0 })
+  if (loaded && loaded !== last.product) {
+    const isSame = last.product && isVariant(last.product, loaded.product_detail.sku)
+    setLast({ product: loaded, family: isSame ? last.family : last.family + 1 })
   }
-  const before = last.product && isVariant(last.product, sku) ? last.product : undefined
-  return { product: answer ?? before, family: last.family }
+  const previous = last.product && isVariant(last.product, sku) ? last.product : undefined
+  return { product: loaded ?? previous, family: last.family }
 }
 
-// A product: what it is, what it costs where, and everything else there is to know.
 interface ProductViewProps {
   product: ProductDetail
-  /** Another variant is on its way: this one must not be bought by mistake. */
-  old: boolean
+  /** Another variant is loading: this one cannot be bought. */
+  stale: boolean
 }
 
-function ProductView({ product, old }: ProductViewProps) {
+function ProductView({ product, stale }: ProductViewProps) {
   const t = useTexts()
   const delivery = useDeliveryZone(product.prices)
   const { offers, offer, choose } = useOffer(delivery.zone)
@@ -171,13 +167,13 @@ function ProductView({ product, old }: ProductViewProps) {
   const panel = useRef<HTMLElement>(null)
   const { sku, product_name, product_short_description, image_source } = product.product_detail
 
-  /** On a phone the panel the choice changes is out of sight. */
+  /** On a phone the panel is out of view. */
   function chooseAndShow(chosen: Offer) {
     choose(chosen)
     panel.current?.scrollIntoView({ block: 'nearest', behavior: scrolling() })
   }
   return (
-    <div className={classes.layout} aria-busy={old}>
+    <div className={classes.layout} aria-busy={stale}>
       <Panel className={classes.product}>
         <div className={classes.columns}>
           <ZoomImage src={image_source} name={product_name} />
@@ -188,7 +184,7 @@ function ProductView({ product, old }: ProductViewProps) {
           </div>
         </div>
       </Panel>
-      <section ref={panel} aria-label={t.detail.buy} className={classes.buy} inert={old}>
+      <section ref={panel} aria-label={t.detail.buy} className={classes.buy} inert={stale}>
         <Panel>
           <Deferred fallback={<PanelSkeleton />}>
             <PurchasePanel
@@ -202,7 +198,7 @@ function ProductView({ product, old }: ProductViewProps) {
         </Panel>
       </section>
       <div className={classes.more}>
-        {/* As high as it takes to return to a place further down. */}
+        {/* Tall enough to restore a scroll position. */}
         <Deferred fallback={<div className={classes.moreLoading} />}>
           {offer && offers.length > 1 && (
             <OfferOptions
@@ -216,27 +212,26 @@ function ProductView({ product, old }: ProductViewProps) {
         </Deferred>
       </div>
       {!delivery.isPending && (
-        <BuyBar buying={buying} offer={offer} hidden={old || (buttons.entry?.isIntersecting ?? true)} />
+        <BuyBar buying={buying} offer={offer} hidden={stale || (buttons.entry?.isIntersecting ?? true)} />
       )}
     </div>
   )
 }
 
-/** The cheapest offer of the zone, until another seller is chosen there; a variant keeps the seller. */
+/** The zone's cheapest offer until the user chooses a seller, who is kept between variants. */
 function useOffer(zone: Zone | undefined) {
   const [chosen, setChosen] = useState<{ region_id: number; provider_id: number } | null>(null)
   const offers = zone?.offers ?? []
-  const kept = offers.find(
+  const selected = offers.find(
     ({ region_id, provider_id }) => region_id === chosen?.region_id && provider_id === chosen.provider_id,
   )
   return {
     offers,
-    offer: kept ?? offers[0],
+    offer: selected ?? offers[0],
     choose: ({ region_id, provider_id }: Offer) => setChosen({ region_id, provider_id }),
   }
 }
 
-/** A product while it loads, in its shape. */
 function ProductSkeleton() {
   const t = useTexts()
   return (

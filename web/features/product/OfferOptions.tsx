@@ -1,4 +1,4 @@
-// D3: everybody who sells it in the zone, side by side. The chosen one is what the panel shows and the buttons buy.
+// The zone's offers side by side (D3). The chosen one is shown in the panel and bought by the buttons.
 import { Radio, Text, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Offer } from '#contract/catalog.ts'
@@ -14,7 +14,6 @@ interface OfferOptionsProps {
   /** Cheapest first. */
   offers: readonly Offer[]
   chosen: Offer
-  /** What shipping and totals are for. */
   quantity: number
   onChoose: (offer: Offer) => void
 }
@@ -35,7 +34,7 @@ export function OfferOptions({ offers, chosen, quantity, onChoose }: OfferOption
         }
       >
         <Radio.Group
-          // Mantine names the group by its label only.
+          // Mantine names the group only by its label.
           label={<VisuallyHidden>{t.detail.otherOptions}</VisuallyHidden>}
           labelProps={{ className: classes.optionsLabel }}
           value={String(chosen.provider_id)}
@@ -101,7 +100,7 @@ function Row({ offer, all, quantity, chosen }: RowProps) {
         <PricePlusTax amount={offer.value} currency={offer.currency_code} />
       </Cell>
       <Cell label={t.words.shipping}>
-        <ShippingOfAll offer={offer} quantity={quantity} />
+        <ShippingTotal offer={offer} quantity={quantity} />
       </Cell>
       <Cell label={t.detail.delivery}>{t.detail.businessDays(offer.delivery_time)}</Cell>
       <Cell label={t.detail.totalFor(quantity)} strong>
@@ -115,7 +114,7 @@ function Row({ offer, all, quantity, chosen }: RowProps) {
   )
 }
 
-/** On a phone each row is a card: there the column's name stands above the value. */
+/** Names its column on a phone, where each row is a card. */
 function Cell({ label, strong, children }: { label: string; strong?: boolean; children: ReactNode }) {
   return (
     <td data-strong={strong}>
@@ -125,7 +124,7 @@ function Cell({ label, strong, children }: { label: string; strong?: boolean; ch
   )
 }
 
-function ShippingOfAll({ offer, quantity }: { offer: Offer; quantity: number }) {
+function ShippingTotal({ offer, quantity }: { offer: Offer; quantity: number }) {
   const t = useTexts()
   if (isZero(offer.shipping_cost)) return <span className={classes.free}>{t.words.freeShipping}</span>
   return <Money amount={shippingOf(offer, quantity)} currency={offer.shipping_currency_code} />

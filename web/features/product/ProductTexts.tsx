@@ -1,4 +1,4 @@
-// The first lines of the technical sheet, where there is room beside the picture.
+// Description and technical sheet (D5). An empty one shows the sellers to ask.
 import { Anchor, Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Offer, ProductDetail } from '#contract/catalog.ts'
@@ -8,7 +8,8 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { Seller } from './PurchasePanel.tsx'
 import classes from './DetailPage.module.css'
 
-const MOST = 5
+/** Rows of the sheet repeated beside the picture. */
+const MAX_HIGHLIGHTS = 5
 
 export function Highlights({ details }: { details: ProductDetail['technical_details'] }) {
   const t = useTexts()
@@ -18,7 +19,9 @@ export function Highlights({ details }: { details: ProductDetail['technical_deta
       <Title order={2} size="h4" mb="xs">
         {t.detail.highlights}
       </Title>
-      <Facts items={details.slice(0, MOST).map(({ attr_key, attr_value }) => [attr_key, attr_value])} />
+      <Facts
+        items={details.slice(0, MAX_HIGHLIGHTS).map(({ attr_key, attr_value }) => [attr_key, attr_value])}
+      />
       <Anchor size="sm" mt="xs" display="inline-block" href={`#${TECHNICAL_ID}`}>
         {t.detail.seeTechnical}
       </Anchor>
@@ -26,10 +29,9 @@ export function Highlights({ details }: { details: ProductDetail['technical_deta
   )
 }
 
-// "Descripción" and "Ficha técnica"; an empty one says whom to ask (D5).
 interface ProductTextsProps {
   product: ProductDetail
-  /** Whom to ask, once a zone is chosen. */
+  /** Undefined without a zone. */
   offer: Offer | undefined
 }
 
@@ -61,7 +63,6 @@ export function ProductTexts({ product, offer }: ProductTextsProps) {
 
 const TECHNICAL_ID = 'ficha-tecnica'
 
-/** With whom to talk one click away: the chosen seller, or before that any. */
 function Missing({ sellers, children }: { sellers: readonly Offer[]; children: ReactNode }) {
   return (
     <>

@@ -1,4 +1,4 @@
-// Where to, from whom, how many: and into the cart (D3, D4).
+// Zone, seller, quantity and buttons (D3, D4).
 import { Anchor, Skeleton, Text } from '@mantine/core'
 import type { RefCallback } from 'react'
 import { IconBuildingStore, IconPackage, IconScale, IconTruckDelivery } from '@tabler/icons-react'
@@ -8,7 +8,7 @@ import { useTexts } from '#web/session/language.ts'
 import { isZero } from '#web/ui/money.ts'
 import { Money, PricePlusTax } from '#web/ui/Money.tsx'
 import { QuantityInput } from '#web/ui/QuantityInput.tsx'
-import { BuyButtons, InCart, Refused } from './BuyButtons.tsx'
+import { BuyButtons, InCart, Refusal } from './BuyButtons.tsx'
 import type { Buying } from './buying.ts'
 import { type DeliveryZone, OtherZoneNotice, ZoneSelect } from './DeliveryZone.tsx'
 import { amountsToPay, goodsOf, lowestPrice, shippingOf } from './offer-totals.ts'
@@ -18,10 +18,9 @@ import classes from './PurchasePanel.module.css'
 interface PurchasePanelProps {
   product: ProductDetail
   delivery: DeliveryZone
-  /** The chosen one of the zone. */
   offer: Offer | undefined
   buying: Buying
-  /** Tells whether they are in view. */
+  /** Observes whether the buttons are in view. */
   buttons: RefCallback<HTMLElement>
 }
 
@@ -43,17 +42,17 @@ export function PurchasePanel({ product, delivery, offer, buying, buttons }: Pur
         </Text>
         <QuantityInput size="md" value={quantity} onChange={setQuantity} />
       </div>
-      {offer && quantity !== null && quantity > 0 && <ToPay offer={offer} quantity={quantity} />}
+      {offer && quantity !== null && quantity > 0 && <QuantityTotal offer={offer} quantity={quantity} />}
       <div ref={buttons} className={classes.buttons}>
         <BuyButtons buying={buying} />
         {offer && <InCart sku={product.product_detail.sku} offer={offer} />}
-        <Refused buying={buying} />
+        <Refusal buying={buying} />
       </div>
     </div>
   )
 }
 
-/** The price depends on the zone: until there is one, the lowest of all. */
+/** Without a zone, the lowest price of all zones. */
 function BeforeZone({ product }: { product: ProductDetail }) {
   const t = useTexts()
   const lowest = lowestPrice(product.prices.flatMap(({ offers }) => offers))
@@ -82,10 +81,9 @@ export function PanelSkeleton() {
   return <Skeleton className={classes.loading} />
 }
 
-// The price panel of one offer (D3, D5).
 interface OfferSummaryProps {
   offer: Offer
-  /** How many more sellers there are in the zone. */
+  /** Number of other sellers in the zone. */
   others: number
 }
 
@@ -124,7 +122,6 @@ function OfferSummary({ offer, others }: OfferSummaryProps) {
   )
 }
 
-/** Free, or what each unit costs. */
 function Shipping({ offer }: { offer: Offer }) {
   const t = useTexts()
   if (isZero(offer.shipping_cost)) return <strong className={classes.free}>{t.words.freeShipping}</strong>
@@ -141,8 +138,8 @@ export function Seller({ offer }: { offer: Offer }) {
   return <ContactPopover seller={{ fantasy_name, email, phone }}>{fantasy_name}</ContactPopover>
 }
 
-/** What a quantity of the offer costs, as the cart will say it: products and shipping, each currency by itself (K14). */
-function ToPay({ offer, quantity }: { offer: Offer; quantity: number }) {
+/** Products and shipping as the cart totals them, per currency (K14). */
+function QuantityTotal({ offer, quantity }: { offer: Offer; quantity: number }) {
   const t = useTexts()
   return (
     <dl className={classes.total}>

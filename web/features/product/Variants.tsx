@@ -1,4 +1,4 @@
-// D2: one choice per attribute. Each is a link to the SKU that has the value.
+// Variants (D2): the values of each attribute, each a link to its SKU.
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ProductDetail } from '#contract/catalog.ts'
@@ -48,7 +48,7 @@ function Attribute({ name, sku, choices }: { name: string; sku: string; choices:
   )
 }
 
-/** One that does not exist with the rest of what is chosen leads to the nearest that does, and says so. */
+/** A combination that does not exist leads to the nearest that does, and says so. */
 function Value({ choice, chosen }: { choice: Choice; chosen: boolean }) {
   const t = useTexts()
   const { name, hex } = variantValue(choice.value)
@@ -71,14 +71,12 @@ function Value({ choice, chosen }: { choice: Choice; chosen: boolean }) {
   )
 }
 
-// A variant's value. A colour is written "#hex|name" (D2), anything else as it is.
-
 interface VariantValue {
   name: string
-  /** Of a colour. */
   hex: string | null
 }
 
+/** Parses colors, stored as "#hex|name" (D2). */
 export function variantValue(value: string): VariantValue {
   const [, hex, name] = /^(#[0-9a-f]{3,8})\s*\|\s*(.+)$/i.exec(value) ?? []
   return hex === undefined || name === undefined ? { name: value, hex: null } : { name, hex }

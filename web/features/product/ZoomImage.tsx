@@ -1,4 +1,4 @@
-// D2: the picture, larger under the pointer; a click, a tap or Enter opens it large.
+// The picture (D2): magnified under the pointer, opened in a dialog by click, tap or Enter.
 import { ActionIcon, Modal, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconMinus, IconPlus, IconZoomIn } from '@tabler/icons-react'
@@ -14,7 +14,6 @@ export function ZoomImage({ src, name }: { src: string; name: string }) {
   const [missing, setMissing] = useState<string | null>('')
   const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false
   const picture = <ProductImage src={src} alt={name} eager onMissing={() => setMissing(src)} />
-  // Nothing to enlarge.
   if (missing === src) return <div className={classes.picture}>{picture}</div>
   return (
     <>
@@ -44,14 +43,14 @@ export function ZoomImage({ src, name }: { src: string; name: string }) {
   )
 }
 
-/** The point under the pointer stays where it is while the picture grows around it. */
+/** Keeps the point under the pointer in place. */
 function aim({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   currentTarget.style.setProperty('--zoom-x', `${((clientX - left) / width) * 100}%`)
   currentTarget.style.setProperty('--zoom-y', `${((clientY - top) / height) * 100}%`)
 }
 
-/** The picture in its dialog: buttons, keys, wheel, drag and pinch make it larger and move it. */
+/** Zoomed and moved by buttons, keys, wheel, drag and pinch. */
 function EnlargedImage({ src, name }: { src: string; name: string }) {
   const t = useTexts()
   const { view, larger, smaller, frame } = useZoom()
@@ -95,7 +94,7 @@ function EnlargedImage({ src, name }: { src: string; name: string }) {
   )
 }
 
-/** Looks it, and keeps the focus. */
-function unavailable(is: boolean) {
-  return is ? { 'aria-disabled': true, 'data-disabled': true } : {}
+/** Unlike `disabled` it keeps the focus. */
+function unavailable(when: boolean) {
+  return when ? { 'aria-disabled': true, 'data-disabled': true } : {}
 }

@@ -1,4 +1,4 @@
-// What the buttons buy, wherever on the page they are (D4).
+// The purchase that all buttons of the page share (D4, D6, K2).
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -17,16 +17,16 @@ import { toast } from '#web/ui/toast.tsx'
 
 export function useBuying(product: ProductDetail, offer: Offer | undefined) {
   const [quantity, setQuantity] = useState<number | null>(1)
-  const { under, refused, forget, add } = useAddToCart(product.product_detail)
+  const { pendingType, refused, dismiss, add } = useAddToCart(product.product_detail)
   const wanted = quantity ?? 0
   return {
     /** Null while the field is empty. */
     quantity,
     setQuantity,
     disabled: offer === undefined || wanted === 0,
-    under,
+    pendingType,
     refused,
-    forget,
+    dismiss,
     buy(orderType: OrderType) {
       if (offer && wanted > 0) add({ offer, quantity: wanted, orderType })
     },
@@ -35,8 +35,7 @@ export function useBuying(product: ProductDetail, offer: Offer | undefined) {
 
 export type Buying = ReturnType<typeof useBuying>
 
-// "Comprar ahora" and "Agregar al carrito" (D4, D6, K2).
-interface Wanted {
+interface Addition {
   sku: string
   offer: Offer
   quantity: number
@@ -53,8 +52,8 @@ function useAddToCart({ sku, image_source }: ProductDetail['product_detail']) {
   const adding = useMutation({
     ...CART_SCOPE,
     mutationKey: KEY,
-    async mutationFn({ offer, quantity }: Wanted) {
-      // The call sets the quantity; to add is to send what is there now, perhaps from another tab, and more (K2).
+    async mutationFn({ offer, quantity }: Addition) {
+      // The endpoint sets the quantity; an addition starts from the current one, perhaps of another tab (K2).
       const { items } = await queryClient.fetchQuery({ ...cartQuery, staleTime: 0, retry: false })
       const present = items.find((item) => item.sku === sku && item.provider_id === offer.provider_id)
       const { provider_id: provider, currency_id, region_id, country_id, value } = offer
@@ -75,35 +74,32 @@ function useAddToCart({ sku, image_source }: ProductDetail['product_detail']) {
     onError(error) {
       const { kind } = refusalOf(error)
       if (kind === 'failed') toast.failure(t.detail.addFailed, TOAST_SECONDS)
-      // What the page shows is no longer so.
+      // The page is outdated.
       if (kind === 'price' || kind === 'gone') void queryClient.invalidateQueries(productQuery(sku))
     },
   })
   const { isPending, isError, error, variables, mutate, reset } = adding
   return {
-    /** Which button is at work. */
-    under: isPending ? variables.orderType : null,
-    /** Why this product, asked for at this offer, was refused. */
-    refused: isError && variables.sku === sku ? { error, asked: variables.offer } : null,
-    forget: reset,
-    /** While one addition is under way another does nothing. */
-    add(wanted: Omit<Wanted, 'sku'>) {
-      if (queryClient.isMutating({ mutationKey: KEY }) === 0) mutate({ sku, ...wanted })
+    pendingType: isPending ? variables.orderType : null,
+    refused: isError && variables.sku === sku ? { error, offer: variables.offer } : null,
+    dismiss: reset,
+    /** Ignored while another addition runs. */
+    add(addition: Omit<Addition, 'sku'>) {
+      if (queryClient.isMutating({ mutationKey: KEY }) === 0) mutate({ sku, ...addition })
     },
   }
 }
 
-// Why a product could not be put into the cart, by what the user can do about it.
+/** Why an addition failed, by what the user can do about it. */
 type Refusal =
   /** K3, error 1: the cart is for another zone. */
   | { kind: 'zone' }
   /** K3, error 2: over the company's limit. */
   | { kind: 'limit' }
-  /** K2: the price in force is another one. */
+  /** K2: the price has changed. */
   | { kind: 'price'; value: string; currency: Currency }
-  /** It cannot be bought there any more. */
   | { kind: 'gone'; message: string }
-  /** More than can be ordered, with what the cart already holds. */
+  /** Over the largest quantity, together with the cart's. */
   | { kind: 'quantity'; message: string }
   | { kind: 'failed' }
 
@@ -123,9 +119,9 @@ function isPrice(details: unknown): details is { value: string; currency_code: C
   return typeof details === 'object' && details !== null && 'value' in details && 'currency_code' in details
 }
 
-// D6: told to the tag manager, if the installation has one (S17).
 export type OrderType = 'buyNow' | 'cartAddition'
 
+/** D6, S17: does nothing without a tag manager. */
 function sendAddedEvent(sku: string, offer: Offer, quantity: number, orderType: OrderType) {
   window.dataLayer?.push({
     event: 'add_to_cart',

@@ -10,18 +10,18 @@ export type Priced = Pick<Offer, 'value' | 'currency_code' | 'shipping_cost' | '
 export function offerTotals(offer: Priced, quantity: number): OrderTotals {
   const { price, shipping: shippingUnit } = pricesOf(offer)
   const { goods, shipping } = cartTotals([{ quantity, unitPrice: price, shippingUnit }])
-  const both = addTotals(goods, shipping)
+  const total = addTotals(goods, shipping)
   return {
     total_ARP: decimal(goods.ARS),
     total_USD: decimal(goods.USD),
     shipping_cost_ARP: decimal(shipping.ARS),
     shipping_cost_USD: decimal(shipping.USD),
-    total_w_shipping_ARP: decimal(both.ARS),
-    total_w_shipping_USD: decimal(both.USD),
+    total_w_shipping_ARP: decimal(total.ARS),
+    total_w_shipping_USD: decimal(total.USD),
   }
 }
 
-/** What is to be paid in each currency, the price's own first; never added (K14). */
+/** The price's currency first, without amounts of 0 (K14). */
 export function amountsToPay(offer: Priced, quantity: number): { currency: Currency; amount: string }[] {
   const { total_w_shipping_ARP: ARS, total_w_shipping_USD: USD } = offerTotals(offer, quantity)
   const amounts = { ARS, USD }
@@ -31,12 +31,12 @@ export function amountsToPay(offer: Priced, quantity: number): { currency: Curre
     .filter(({ amount }) => amount !== '0.00')
 }
 
-/** What the products of a quantity cost, in the currency of the price. */
+/** In the currency of the price. */
 export function goodsOf(offer: Priced, quantity: number): string {
   return decimal(quantity * pricesOf(offer).price.cents)
 }
 
-/** What the shipping of a quantity costs, in its own currency. */
+/** In the currency of the shipping. */
 export function shippingOf(offer: Priced, quantity: number): string {
   return decimal(quantity * pricesOf(offer).shipping.cents)
 }

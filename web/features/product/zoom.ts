@@ -1,4 +1,4 @@
-// D2: enlarging a picture with a mouse, fingers or the keyboard.
+// Zoom by mouse, fingers and keyboard (D2).
 import { useWindowEvent } from '@mantine/hooks'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 
@@ -42,15 +42,15 @@ export function useZoom() {
     return () => element?.removeEventListener('wheel', turn)
   }, [])
 
-  /** One finger moves the picture; two stretch it, around the point between them. */
+  /** One finger moves the picture, two zoom around the point between them. */
   function follow(event: PointerEvent<HTMLElement>) {
     const before = [...fingers.current.values()]
     if (!fingers.current.has(event.pointerId)) return
     fingers.current.set(event.pointerId, placeOf(event, frame.current))
     const after = [...fingers.current.values()]
     const [from, to] = [middleOf(before), middleOf(after)]
-    const stretch = before.length > 1 ? spreadOf(after) / spreadOf(before) : 1
-    setView((now) => moved(zoomed(now, stretch, from), { x: to.x - from.x, y: to.y - from.y }))
+    const factor = before.length > 1 ? distanceOf(after) / distanceOf(before) : 1
+    setView((now) => moved(zoomed(now, factor, from), { x: to.x - from.x, y: to.y - from.y }))
   }
   const release = ({ pointerId }: PointerEvent) => fingers.current.delete(pointerId)
   return {
@@ -85,19 +85,18 @@ function middleOf(points: readonly Point[]): Point {
   return { x: sum.x / points.length, y: sum.y / points.length }
 }
 
-/** How far the first two are apart; never nothing, for it divides. */
-function spreadOf([a = WHOLE, b = WHOLE]: readonly Point[]): number {
+/** Distance of the first two points; never 0, as it is a divisor. */
+function distanceOf([a = WHOLE, b = WHOLE]: readonly Point[]): number {
   return Math.max(Math.hypot(a.x - b.x, a.y - b.y), 0.001)
 }
 
-// What part of a picture an enlarged view shows (D2). Distances are in sides of the square frame, from its centre.
-
+/** From the center of the square frame, in lengths of its side. */
 interface Point {
   x: number
   y: number
 }
 
-/** How much larger the picture is, and how far its centre is from the frame's. */
+/** The offset is that of the picture's center. */
 interface View extends Point {
   scale: number
 }
@@ -105,21 +104,21 @@ interface View extends Point {
 export const WHOLE: View = { scale: 1, x: 0, y: 0 }
 export const MAX_SCALE = 5
 
-/** Larger or smaller by a factor; what is at the point stays under it as far as the edges let it. */
+/** The given point stays in place as far as the edges allow. */
 export function zoomed(view: View, factor: number, at: Point = WHOLE): View {
   const scale = Math.min(MAX_SCALE, Math.max(1, view.scale * factor))
   const growth = scale / view.scale
-  return within({ scale, x: at.x - (at.x - view.x) * growth, y: at.y - (at.y - view.y) * growth })
+  return clampView({ scale, x: at.x - (at.x - view.x) * growth, y: at.y - (at.y - view.y) * growth })
 }
 
 export function moved(view: View, by: Point): View {
-  return within({ ...view, x: view.x + by.x, y: view.y + by.y })
+  return clampView({ ...view, x: view.x + by.x, y: view.y + by.y })
 }
 
-/** The picture always fills the frame. */
-function within({ scale, x, y }: View): View {
+/** The picture always covers the frame. */
+function clampView({ scale, x, y }: View): View {
   const room = (scale - 1) / 2
-  // Without a negative zero.
-  const keep = (distance: number) => Math.min(room, Math.max(-room, distance)) + 0
-  return { scale, x: keep(x), y: keep(y) }
+  // + 0 turns -0 into 0.
+  const clamp = (distance: number) => Math.min(room, Math.max(-room, distance)) + 0
+  return { scale, x: clamp(x), y: clamp(y) }
 }

@@ -18,7 +18,7 @@ interface ActiveFiltersProps {
   onRemove: (without: FilterChange) => void
 }
 
-/** C7: what is filtered by, removable one by one. */
+/** Tags that remove a filter each (C7). */
 export function ActiveFilters({ filters, onRemove }: ActiveFiltersProps) {
   const t = useTexts()
   if (filters.length === 0) return null
@@ -44,18 +44,16 @@ export function ActiveFilters({ filters, onRemove }: ActiveFiltersProps) {
   )
 }
 
-// The tags of the active filters, each with the address that lacks it (C7).
 type ListFilter = 'categories' | 'brands' | 'zones'
 
 interface ActiveFilter {
   key: string
-  /** Null while the names are on their way. */
+  /** Null while names load. */
   label: string | null
-  /** What to change to be rid of it. */
   without: FilterChange
 }
 
-/** By filter and id; undefined is unknown, null is not known yet. */
+/** Names by id: undefined if unknown, null while loading. */
 export type FilterNames = Readonly<Record<ListFilter, (id: number) => string | null | undefined>>
 
 export function activeFilters(
@@ -85,7 +83,7 @@ export function activeFilters(
 }
 
 function priceTag({ min, max }: Range, t: Texts['search'], language: Language): ActiveFilter[] {
-  // Two currencies share the filter (C2), so the amounts carry none.
+  // Without a currency: the filter applies to both (C2).
   const format = (amount: number) => formatWhole(amount, language)
   const label = between(min, max, {
     from: (least) => t.priceFrom(format(least)),

@@ -1,4 +1,4 @@
-// A filter of ticks: categories, brands, zones (C6).
+// The fields of the filters (C6): checkboxes and ranges.
 import { ActionIcon, Checkbox, TextInput, UnstyledButton } from '@mantine/core'
 import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { IconChevronRight } from '@tabler/icons-react'
@@ -19,10 +19,10 @@ interface Choice {
 interface ChoiceFilterProps {
   title: string
   choices: readonly Choice[]
-  /** How many to show before "Mostrar más"; what is chosen is always shown. */
+  /** Shown before "Mostrar más", besides chosen ones. */
   first?: number
-  /** Fewer choices take no less room: what is below stays under the pointer of who ticks on. */
-  keepsHeight?: boolean
+  /** Does not shrink with fewer choices, so that what is below stays under the pointer. */
+  keepHeight?: boolean
   onToggle: (id: number) => void
 }
 
@@ -30,12 +30,12 @@ export function ChoiceFilter({
   title,
   choices,
   first = choices.length,
-  keepsHeight = false,
+  keepHeight = false,
   onToggle,
 }: ChoiceFilterProps) {
   const t = useTexts()
   const [all, setAll] = useState(false)
-  const { ref, release } = useMinHeight(keepsHeight)
+  const { ref, release } = useMinHeight(keepHeight)
   if (choices.length === 0) return null
   const shown = all ? choices : choices.filter(({ state }, index) => index < first || state !== 'off')
   const folds = all ? choices.length > first : shown.length < choices.length
@@ -78,7 +78,7 @@ function Choice({ choice: { name, count, state }, onToggle }: { choice: Choice; 
       }}
       checked={state === 'on'}
       indeterminate={state === 'partly'}
-      // Nothing would be left; one that is chosen can still be unticked.
+      // Without results; a chosen one can still be cleared.
       disabled={count === 0 && state === 'off'}
       onChange={onToggle}
       label={
@@ -95,27 +95,25 @@ function Choice({ choice: { name, count, state }, onToggle }: { choice: Choice; 
   )
 }
 
-// Who ticks one filter after the other finds the next where it was: what is above it does not get lower with each answer.
-function useMinHeight(keeps: boolean) {
+function useMinHeight(enabled: boolean) {
   const ref = useRef<HTMLFieldSetElement>(null)
   useLayoutEffect(() => {
     const group = ref.current
-    if (group) group.style.minHeight = keeps ? `${group.getBoundingClientRect().height}px` : ''
+    if (group) group.style.minHeight = enabled ? `${group.getBoundingClientRect().height}px` : ''
   })
   return {
     ref,
-    /** It is made lower on purpose. */
+    /** Before the user folds the list. */
     release() {
       if (ref.current) ref.current.style.minHeight = ''
     },
   }
 }
 
-// A filter between two bounds: price, delivery days (C6). Enter or the icon applies.
 interface RangeFilterProps {
   title: string
   labels: Record<keyof Range, string>
-  /** What the results span, as a hint. */
+  /** Placeholders: the range of the results. */
   hints: Record<keyof Range, string>
   applied: Range
   onApply: (range: Range) => void
@@ -126,7 +124,7 @@ export function RangeFilter({ title, labels, hints, applied, onApply }: RangeFil
   const language = useLanguage()
   const [draft, setDraft] = useState(() => textsOf(applied, language))
   const [shown, setShown] = useState(applied)
-  // The address changed by other means than these fields: show what it says.
+  // The address changed elsewhere.
   if (shown.min !== applied.min || shown.max !== applied.max) {
     setShown(applied)
     setDraft(textsOf(applied, language))
@@ -180,7 +178,6 @@ interface FilterGroupProps {
   children: ReactNode
 }
 
-/** One filter of the sidebar, named for assistive technology too. */
 function FilterGroup({ title, ref, children }: FilterGroupProps) {
   return (
     <fieldset ref={ref} className={classes.group}>

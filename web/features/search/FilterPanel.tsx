@@ -1,4 +1,4 @@
-// What the results can be filtered by (C6): in the sidebar, on a phone in a drawer.
+// The filters (C6): in the sidebar, on a phone in a drawer.
 import { Button, Drawer, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useDisclosure } from '@mantine/hooks'
@@ -29,7 +29,7 @@ const FIRST = 4
 interface FilterPanelProps {
   state: { search: ProductSearch; change: (filters: FilterChange) => void }
   options: Pick<UseQueryResult<FilterOptions>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>
-  /** The categories to choose among: all, or what the category of the menu holds. */
+  /** All categories, or the children of the menu's. */
   scope: readonly CategoryNode[]
 }
 
@@ -70,7 +70,7 @@ function Options({ state: { search, change }, options, scope }: OptionsProps) {
   const counts = new Map(options.categorias.map(({ id, count }) => [id, count]))
   const { minimo, maximo } = options.tiempo_entrega
   const isFiltered = Object.keys(NO_FILTERS).some((filter) => search[filter as keyof Filters] !== undefined)
-  // Without results there is no range.
+  // 0 means no results, hence no range.
   const hintOf = (price: number) => (isZero(options.precios.maximo) ? '' : formatWhole(price, language))
   const choices = (list: FilterOptions['marcas'], ids: readonly number[]) =>
     list.map((option) => ({ ...option, state: ids.includes(option.id) ? ('on' as const) : ('off' as const) }))
@@ -80,7 +80,7 @@ function Options({ state: { search, change }, options, scope }: OptionsProps) {
         title={t.search.categories}
         choices={categoryRows(scope, counts, new Set(chosen))}
         first={FIRST}
-        keepsHeight={isFiltered}
+        keepHeight={isFiltered}
         onToggle={(id) =>
           change((now) => ({ categories: idsText(toggleCategory(scope, idsOf(now.categories), id)) }))
         }
@@ -89,7 +89,7 @@ function Options({ state: { search, change }, options, scope }: OptionsProps) {
         title={t.search.brand}
         choices={choices(options.marcas, idsOf(search.brands))}
         first={FIRST}
-        keepsHeight={isFiltered}
+        keepHeight={isFiltered}
         onToggle={(id) => change((now) => ({ brands: toggleId(now.brands, id) }))}
       />
       <RangeFilter
@@ -120,12 +120,11 @@ function Options({ state: { search, change }, options, scope }: OptionsProps) {
   )
 }
 
-// The filters on a phone: behind a button that says how many are active (C6).
 interface FilterDrawerProps extends FilterPanelProps {
-  /** How many filters are active. */
+  /** Number of active filters. */
   active: number
   onClear: () => void
-  /** How many products are left; undefined while that is unknown. */
+  /** Number of products; undefined while loading. */
   found: number | undefined
 }
 
@@ -175,10 +174,9 @@ export function FilterDrawer({ active, found, onClear, ...panel }: FilterDrawerP
   )
 }
 
-/** Rows of ticks, or fields between two bounds, in the order of the panel. */
+/** Number of checkboxes, or range fields, in the order of the panel. */
 const GROUPS = [5, 5, 'fields', 'fields', 8] as const
 
-/** The filters while they load, in their shape. */
 function FilterSkeleton() {
   return GROUPS.map((rows, group) => (
     <div key={group} className={classes.skeletonGroup}>

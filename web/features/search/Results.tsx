@@ -18,7 +18,7 @@ import { SwitchLink } from './Summary.tsx'
 import classes from './Results.module.css'
 
 const SKELETONS = 8
-/** What a first screen shows is loaded at once. */
+/** Images of the first screen, loaded eagerly. */
 const EAGER = 8
 
 interface ResultsProps {
@@ -26,21 +26,21 @@ interface ResultsProps {
     UseQueryResult<z.output<typeof searchProducts.answer>>,
     'data' | 'error' | 'isPlaceholderData' | 'refetch'
   >
-  /** The one asked for. */
+  /** The requested page. */
   page: number
-  /** The words, when they are searched exactly like that. */
+  /** Of a literal search. */
   asTyped: string | undefined
   filtered: boolean
   onClear: () => void
 }
 
-/** C5, C9: while the next results load the last ones stay, dimmed; a failure is never an empty list. */
-export function Results({ products, page, ...asked }: ResultsProps) {
+/** While the next results load, the previous ones stay, dimmed (C5). A failure is never an empty list (C9). */
+export function Results({ products, page, ...search }: ResultsProps) {
   const t = useTexts()
   const { data: found, error, isPlaceholderData } = products
-  const [isLate] = useState(found === undefined)
+  const [startedLoading] = useState(found === undefined)
   const restoreScroll = useScrollRestoration()
-  // An empty list of another search would say that this one found nothing.
+  // An empty list of the previous search says nothing about this one.
   if (!found || (isPlaceholderData && found.data.length === 0)) {
     return error ? (
       <ErrorState error={error} title={t.search.couldNotLoad} onRetry={() => void products.refetch()} />
@@ -49,20 +49,20 @@ export function Results({ products, page, ...asked }: ResultsProps) {
     )
   }
   const { data, pagination } = found
-  // An address whose page is gone, such as an old bookmark: the last one there is.
+  // The page is past the last one, as in an old bookmark.
   if (data.length === 0 && pagination.totalRows > 0) {
     return <Navigate to="." search={(search) => ({ ...search, page: pagination.totalPages })} replace />
   }
   return (
     <div className={classes.results} data-old={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
       {data.length === 0 ? (
-        <Nothing {...asked} />
+        <NoResults {...search} />
       ) : (
-        <Deferred when={isLate} fallback={<ProductGridSkeleton count={SKELETONS} />}>
+        <Deferred when={startedLoading} fallback={<ProductGridSkeleton count={SKELETONS} />}>
           <Cards products={data} onShown={restoreScroll} />
         </Deferred>
       )}
-      {/* "Next" twice is two pages on, however slow the first is. */}
+      {/* The requested page: pressing "next" twice moves two pages. */}
       <Pagination pagination={{ ...pagination, currentPage: Math.min(page, pagination.totalPages) }} />
     </div>
   )
@@ -86,14 +86,14 @@ function Cards({ products, onShown }: CardsProps) {
   )
 }
 
-function Nothing({ asTyped, filtered, onClear }: Omit<ResultsProps, 'products' | 'page'>) {
+function NoResults({ asTyped, filtered, onClear }: Omit<ResultsProps, 'products' | 'page'>) {
   const t = useTexts()
-  const words = asTyped === undefined ? t.search.nothingHint : t.search.nothingAsTypedHint(asTyped)
+  const hint = asTyped === undefined ? t.search.nothingHint : t.search.nothingAsTypedHint(asTyped)
   return (
     <EmptyState
       illustration="lens"
       title={t.search.nothing}
-      hint={filtered ? t.search.nothingWithFiltersHint : words}
+      hint={filtered ? t.search.nothingWithFiltersHint : hint}
       action={
         <Group justify="center" gap="xs">
           {filtered && (
@@ -116,7 +116,7 @@ function Nothing({ asTyped, filtered, onClear }: Omit<ResultsProps, 'products' |
   )
 }
 
-// A product among others (C8). The whole card is one link.
+/** The whole card is one link (C8). */
 function ProductCard({ product, eager }: { product: Card; eager?: boolean }) {
   const t = useTexts()
   return (

@@ -15,11 +15,11 @@ import { type CategoryNode, nodesOf, pathTo } from './category-rows.ts'
 import { FilterDrawer, FilterPanel } from './FilterPanel.tsx'
 import { type FilterChange, NO_FILTERS, readSearch, searchRequest, termOf } from './product-search.ts'
 import { Results } from './Results.tsx'
-import { keepFilters, savedText } from './saved-filters.ts'
+import { saveFilters, savedText } from './saved-filters.ts'
 import { Correction, Summary } from './Summary.tsx'
 import classes from './SearchPage.module.css'
 
-/** As in the style sheet. */
+/** The breakpoint of the style sheet. */
 const SIDEBAR_FITS = '(min-width: 62em)'
 
 export function SearchPage() {
@@ -30,20 +30,20 @@ export function SearchPage() {
   const products = useQuery(productsQuery(request.products))
   const options = useQuery(filterOptionsQuery(request.options))
   const tree = useQuery(categoriesQuery)
-  // Not hidden by the style sheet: a phone would make two dozen fields for nobody.
+  // Hiding it by CSS would still render two dozen fields on a phone.
   const wide = useMediaQuery(SIDEBAR_FITS, undefined, { getInitialValueInEffect: false })
   const results = useRef<HTMLElement>(null)
 
   const nodes = nodesOf(tree.data, tree.error && options.data ? options.data.categorias : [])
-  const menu = pathTo(nodes, Number(search.category_id))
-  const category = menu.at(-1)
+  const path = pathTo(nodes, Number(search.category_id))
+  const category = path.at(-1)
   const names = namesIn(options.data, tree.isPending ? undefined : nodes)
   const active = activeFilters(search, names, t.search, language)
   const saved = savedText(search, names.categories)
-  useEffect(() => keepFilters(saved), [saved])
+  useEffect(() => saveFilters(saved), [saved])
   const panel = {
     state,
-    // All at once: what comes later would push the rest down.
+    // Filters wait for the categories, so that nothing moves.
     options: tree.isPending ? { ...options, data: undefined } : options,
     scope: category?.children ?? nodes,
   }
@@ -51,9 +51,9 @@ export function SearchPage() {
   const found = products.data?.pagination.totalRows
   const isLiteral = request.options.literal !== undefined
   const corrected = products.data?.corrected_term ?? null
-  const what = term === undefined ? category?.name : t.search.quoted(term)
+  const subject = term === undefined ? category?.name : t.search.quoted(term)
 
-  /** The control is gone with its filter: who used the keyboard goes on at the results. */
+  /** The focused control disappears with its filter. */
   function remove(filters: FilterChange) {
     results.current?.focus({ preventScroll: true })
     change(filters)
@@ -61,18 +61,18 @@ export function SearchPage() {
   return (
     <Page
       title={t.search.title}
-      windowTitle={what === undefined ? t.search.title : t.search.windowTitle(what)}
+      windowTitle={subject === undefined ? t.search.title : t.search.windowTitle(subject)}
       intro={
         <Summary
           found={found}
           term={corrected === null ? term : undefined}
           category={category?.name}
-          old={products.isPlaceholderData || (search.category_id !== undefined && tree.isPending)}
+          stale={products.isPlaceholderData || (search.category_id !== undefined && tree.isPending)}
         />
       }
       breadcrumbs={
         <Breadcrumbs
-          crumbs={crumbsOf(menu, term === undefined ? undefined : t.search.quoted(term), t.search.title)}
+          crumbs={crumbsOf(path, term === undefined ? undefined : t.search.quoted(term), t.search.title)}
         />
       }
     >
@@ -108,7 +108,7 @@ export function SearchPage() {
             typed={term}
             corrected={corrected}
             literal={isLiteral && found !== undefined && found > 0}
-            old={products.isPlaceholderData}
+            stale={products.isPlaceholderData}
           />
           <Results
             products={products}
@@ -123,15 +123,15 @@ export function SearchPage() {
   )
 }
 
-/** S16: the category of the menu with what is above it, then the term; the last crumb is where the user is. */
-function crumbsOf(menu: readonly CategoryNode[], term: string | undefined, otherwise: string): Crumb[] {
-  const categories = menu.map(({ id, name }, index) => ({
+/** S16: the path to the category, then the term. The last crumb is the current page. */
+function crumbsOf(path: readonly CategoryNode[], term: string | undefined, fallback: string): Crumb[] {
+  const categories = path.map(({ id, name }, index) => ({
     label: name,
     link: paths.category(id, index === 0 ? '01' : '02'),
   }))
   if (term !== undefined) return [...categories, { label: term }]
-  const here = menu.at(-1)
-  return [...categories.slice(0, -1), { label: here?.name ?? otherwise }]
+  const current = path.at(-1)
+  return [...categories.slice(0, -1), { label: current?.name ?? fallback }]
 }
 
 type Named = FilterOptions['marcas']
@@ -140,18 +140,17 @@ function namesIn(
   options: FilterOptions | undefined,
   nodes: readonly CategoryNode[] | undefined,
 ): FilterNames {
-  const among = (named: Named | undefined) => (id: number) =>
+  const nameIn = (named: Named | undefined) => (id: number) =>
     named ? named.find((one) => one.id === id)?.name : null
   return {
     categories: (id) => (nodes ? pathTo(nodes, id).at(-1)?.name : null),
-    brands: among(options?.marcas),
-    zones: among(options?.regiones),
+    brands: nameIn(options?.marcas),
+    zones: nameIn(options?.regiones),
   }
 }
 
-// What the address says, and how a filter changes it.
 function useProductSearch() {
-  // One page for /search, /search/{term} and /grid/{term} (C5).
+  // /search, /search/{term} and /grid/{term} (C5).
   const search = readSearch(useSearch({ strict: false }))
   const { term: pathTerm } = useParams({ strict: false })
   const navigate = useNavigate()
@@ -159,7 +158,7 @@ function useProductSearch() {
     search,
     term: termOf(pathTerm) ?? search.term,
     request: searchRequest(search, pathTerm),
-    /** C7: another choice starts at page 1. From what the address says by then: two quick choices both count. */
+    /** Returns to page 1 (C7). Reads the address anew, so that two quick changes both count. */
     change(filters: FilterChange) {
       void navigate({
         to: '.',

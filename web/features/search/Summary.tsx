@@ -5,53 +5,51 @@ import { useTexts } from '#web/session/language.ts'
 import classes from './SearchPage.module.css'
 
 interface SummaryProps {
-  /** Undefined while nothing is known yet. */
+  /** Undefined while loading. */
   found: number | undefined
-  /** What the products were found by. */
   term: string | undefined
   category: string | undefined
-  /** The figure is of another search: say nothing new until its own is there. */
-  old: boolean
+  /** `found` belongs to the previous search. */
+  stale: boolean
 }
 
-/** "228 productos para “guantes”", also said aloud when it changes. */
-export function Summary({ found, term, category, old }: SummaryProps) {
+/** "228 productos para “guantes”", announced when it changes. */
+export function Summary({ found, term, category, stale }: SummaryProps) {
   const t = useTexts()
-  const what = [
+  const context = [
     term !== undefined && t.search.foundFor(term),
     category !== undefined && t.search.foundIn(category),
   ]
-  const said = useFreshValue(
-    { count: found === undefined ? '' : t.search.found(found), what: what.filter(Boolean).join(' ') },
-    !old,
+  const shown = useFreshValue(
+    { count: found === undefined ? '' : t.search.found(found), context: context.filter(Boolean).join(' ') },
+    !stale,
   )
   return (
     <span role="status" className={classes.summary}>
-      {said.count !== '' && (
+      {shown.count !== '' && (
         <>
-          <strong>{said.count}</strong>
-          {said.what !== '' && ` ${said.what}`}
+          <strong>{shown.count}</strong>
+          {shown.context !== '' && ` ${shown.context}`}
         </>
       )}
     </span>
   )
 }
 
-// What was searched for when the words were not taken as they were typed, and the way to the other (C4).
 interface CorrectionProps {
   typed: string | undefined
-  /** What was searched for instead. */
+  /** The term searched instead. */
   corrected: string | null
-  /** There are results of exactly what was typed, because that was asked for. */
+  /** The results are of the literal term. */
   literal: boolean
-  /** This is of another search: say nothing new until its own results are there. */
-  old: boolean
+  /** These are of the previous search. */
+  stale: boolean
 }
 
-/** Also said aloud. Beside the results and not above the filters, which must not move when it comes. */
-export function Correction({ old, ...now }: CorrectionProps) {
+/** Announces the corrected term with a link to the literal search, or the reverse (C4). */
+export function Correction({ stale, ...now }: CorrectionProps) {
   const t = useTexts()
-  const { typed = '', corrected, literal } = useFreshValue(now, !old)
+  const { typed = '', corrected, literal } = useFreshValue(now, !stale)
   return (
     <div role="status" className={classes.correction}>
       {corrected !== null && (
@@ -77,14 +75,14 @@ function Switch({ literal, children }: { literal?: true; children: string }) {
   )
 }
 
-/** The same search with its filters, the other way: as typed, or not. */
+/** The same search and filters, literal or not. */
 export function SwitchLink({ literal, ...root }: { literal?: true }) {
   return <Link to="." search={(search) => ({ ...search, literal, page: 1 })} {...root} />
 }
 
-// What is said about the results stays until the next ones are there, like the results themselves (C5).
-function useFreshValue<Said extends Record<string, unknown>>(now: Said, settled: boolean): Said {
-  const [said, setSaid] = useState(now)
-  if (settled && Object.keys(now).some((key) => now[key] !== said[key])) setSaid(now)
-  return said
+/** Keeps the previous value while the given one is not fresh, as the results do (C5). */
+function useFreshValue<Value extends Record<string, unknown>>(value: Value, fresh: boolean): Value {
+  const [last, setLast] = useState(value)
+  if (fresh && Object.keys(value).some((key) => value[key] !== last[key])) setLast(value)
+  return last
 }

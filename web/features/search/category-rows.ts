@@ -1,4 +1,4 @@
-// The categories a search can be filtered by (C6): those of one level, and below a chosen one those it holds.
+// Rows of the category filter (C6): one level, with the children of chosen categories.
 import type { Category } from '#contract/catalog.ts'
 
 export interface CategoryNode {
@@ -10,16 +10,16 @@ export interface CategoryNode {
 export interface CategoryRow {
   id: number
   name: string
-  /** Null where the server counts nothing: above what is chosen. */
+  /** Null for ancestors of a chosen one, which the server does not count. */
   count: number | null
   depth: number
-  /** "partly": something below it is chosen. */
+  /** "partly": a descendant is chosen. */
   state: 'on' | 'off' | 'partly'
 }
 
 const FIRST = Number.MAX_SAFE_INTEGER
 
-/** Without the tree, what the results are in is all that is known. */
+/** Falls back to the categories of the results. */
 export function nodesOf(
   tree: readonly Category[] | undefined,
   counted: readonly { id: number; name: string }[],
@@ -36,7 +36,7 @@ export function nodesOf(
   }))
 }
 
-/** From the top down to the category itself; empty when there is none with that id. */
+/** From the root down to the category; empty for an unknown id. */
 export function pathTo(nodes: readonly CategoryNode[], id: number): CategoryNode[] {
   for (const node of nodes) {
     if (node.id === id) return [node]
@@ -73,7 +73,7 @@ export function categoryRows(
   }
 }
 
-/** A choice takes the place of what is chosen above and below it: narrowing is never widening. */
+/** A choice replaces chosen ancestors and descendants, so that it never widens the search. */
 export function toggleCategory(
   nodes: readonly CategoryNode[],
   chosen: readonly number[],

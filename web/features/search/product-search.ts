@@ -1,4 +1,4 @@
-// The address of a search is its whole state (C5): /search/?page=1&per_page=20&term=guantes
+// The address holds the whole state of a search (C5): /search/?page=1&per_page=20&term=guantes
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import { DELIVERY_DAYS_MAX, LAST_PAGE, SEARCH_PAGE_SIZE, SEARCH_TERM_MAX_LENGTH } from '#domain/rules.ts'
@@ -9,12 +9,12 @@ export interface ProductSearch {
   page: number
   per_page: number
   term?: string
-  /** The term exactly as it is typed, nothing corrected (C4). */
+  /** Search the term without correction (C4). */
   literal?: true
   /** The category of the menu, and its level there. */
   category_id?: string
   lvl?: '01' | '02'
-  /** The filters: ids separated by commas (C2). */
+  /** Ids separated by commas (C2). */
   categories?: string
   brands?: string
   zones?: string
@@ -29,7 +29,7 @@ export type Filters = Omit<ProductSearch, 'page' | 'per_page' | 'term' | 'litera
 /** The changed filters, given the search at that moment. */
 export type FilterChange = (now: ProductSearch) => Filters
 
-/** Every filter off: what is left is the term and the category of the menu (C7). */
+/** Keeps the term and the category of the menu (C7). */
 export const NO_FILTERS: Record<keyof Filters, undefined> = {
   categories: undefined,
   brands: undefined,
@@ -39,12 +39,12 @@ export const NO_FILTERS: Record<keyof Filters, undefined> = {
   delivery_days: undefined,
 }
 
-/** For the routes: links may leave out what has a default. */
+/** For the routes: links may omit parameters with a default. */
 export function productSearch(search: Partial<ProductSearch> & SearchSchemaInput): ProductSearch {
   return readSearch(search)
 }
 
-/** Whatever an address, a link or the browser's storage holds: what makes no sense is left out. */
+/** Drops invalid parameters of an address, a link or the browser's storage. */
 export function readSearch(search: { [Key in keyof ProductSearch]?: unknown }): ProductSearch {
   const price = orderedRange({ min: wholeNumber(search.price_min), max: wholeNumber(search.price_max) })
   return {
@@ -63,12 +63,11 @@ export function readSearch(search: { [Key in keyof ProductSearch]?: unknown }): 
   }
 }
 
-/** Of the path or of the parameters. */
 export function termOf(value: unknown): string | undefined {
   return typedWords(value, SEARCH_TERM_MAX_LENGTH)
 }
 
-/** What an address asks the server for. The chosen categories narrow the one of the menu. */
+/** Chosen categories replace the one of the menu, which contains them. */
 export function searchRequest(search: ProductSearch, pathTerm?: string) {
   const { page, per_page } = search
   const term = termOf(pathTerm) ?? search.term
@@ -89,7 +88,6 @@ export function idsOf(text: string | undefined): number[] {
   return text === undefined ? [] : text.split(',').map(Number)
 }
 
-/** None chosen is no parameter. */
 export function idsText(ids: readonly number[]): string | undefined {
   return ids.length === 0 ? undefined : ids.join(',')
 }
@@ -103,7 +101,7 @@ export function withoutId(text: string | undefined, id: number): string | undefi
   return idsText(idsOf(text).filter((one) => one !== id))
 }
 
-/** Asks what an address shows, while the code of its page is still on its way. */
+/** Loads the results in parallel with the code of the page. */
 export function prefetchResults(queryClient: QueryClient, search: ProductSearch, pathTerm?: string): void {
   const request = searchRequest(search, pathTerm)
   void queryClient.prefetchQuery(productsQuery(request.products))
@@ -111,18 +109,17 @@ export function prefetchResults(queryClient: QueryClient, search: ProductSearch,
   void queryClient.prefetchQuery(categoriesQuery)
 }
 
-// The ranges of the sidebar (C6): price and delivery days, typed as digits.
 export interface Range {
   min?: number | undefined
   max?: number | undefined
 }
 
-/** What may be typed: digits, comma and dot. */
+/** Removes all but digits, comma and dot. */
 export function typedBound(text: string): string {
   return text.replaceAll(/[^\d.,]/g, '').slice(0, 12)
 }
 
-/** A whole number as people write it: "1.500" and "1,500" are 1500, "1500,99" is 1500. */
+/** A number as people write it, cut to its whole part: "1.500" and "1,500" are 1500, "1500,99" is 1500. */
 export function parseWhole(text: string): number | undefined {
   const digits = text
     .replace(/[.,]\d{0,2}$/, '')
@@ -131,12 +128,11 @@ export function parseWhole(text: string): number | undefined {
   return digits === '' ? undefined : Number(digits)
 }
 
-/** Bounds typed the wrong way round are meant the right way round. */
 export function orderedRange({ min, max }: Range): Range {
   return min !== undefined && max !== undefined && min > max ? { min: max, max: min } : { min, max }
 }
 
-/** "2-10" → from 2 to 10; the outermost bounds say nothing and are left out. */
+/** "2-10" → from 2 to 10. The extreme bounds mean none. */
 export function daysRange(text: string | undefined): Range {
   if (text === undefined) return {}
   const [min, max] = text.split('-').map(Number)

@@ -1,5 +1,5 @@
-// C7: the filters as they are now, kept in the browser. The address is the whole state and this its mirror; only the
-// bare address /search, which says nothing, takes up what is kept (docs/decisions/015-saved-filters.md).
+// C7: a copy of the current filters in the browser. Only the bare address /search restores it
+// (docs/decisions/015-saved-filters.md).
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import { removeStored, writeStored, readStored } from '#web/session/storage.ts'
 import {
@@ -15,7 +15,7 @@ import {
 const KEY = 'abasto.filters'
 
 interface SavedFilters {
-  /** Nothing was searched since home, or since signing in. */
+  /** No search since home or sign-in. */
   isFirstLoad: boolean
   categories: { id: number; name: string }[]
   brands: number[]
@@ -39,7 +39,7 @@ export function savedText(
 ): string {
   const saved: SavedFilters = {
     isFirstLoad: false,
-    // One of the menu counts like one that is ticked.
+    // The category of the menu counts as chosen.
     categories: idsOf(search.categories ?? search.category_id).map((id) => ({ id, name: nameOf(id) ?? '' })),
     brands: idsOf(search.brands),
     delivery_zones: idsOf(search.zones),
@@ -49,7 +49,7 @@ export function savedText(
   return JSON.stringify(saved)
 }
 
-/** What is kept may be old or not ours: whatever of it makes no sense is left out. */
+/** Drops what is outdated or invalid. */
 export function savedSearch(text: string | null): ProductSearch {
   const saved = parsed(text)
   if (saved.isFirstLoad !== false) return readSearch({})
@@ -74,21 +74,21 @@ function parsed(text: string | null): Partial<SavedFilters> {
   }
 }
 
-/** Of /search: any parameter, and the address stands for itself. */
+/** For /search: any parameter takes precedence over the saved filters. */
 export function searchOrSaved(search: Partial<ProductSearch> & SearchSchemaInput): ProductSearch {
   return Object.keys(search).length > 0 ? readSearch(search) : savedSearch(readStored(KEY))
 }
 
-export function keepFilters(text: string) {
+export function saveFilters(text: string) {
   writeStored(KEY, text)
 }
 
-/** S15: home starts anew. */
+/** S15: on home. */
 export function resetSavedFilters() {
-  keepFilters(JSON.stringify(NOTHING_SAVED))
+  saveFilters(JSON.stringify(NOTHING_SAVED))
 }
 
-/** They are of the one who signs out. */
-export function forgetSavedFilters() {
+/** At sign-out. */
+export function removeSavedFilters() {
   removeStored(KEY)
 }

@@ -66,6 +66,6 @@ export const home: Texts['home'] = {
   week: 'Week of',
   weekOf: (day) => `Week of ${day}`,
   thisWeek: 'This week',
-  chartTold: ({ currency, total, most, best, now }) =>
-    `${currency} of the last 12 weeks: ${total}. The best was that of ${best}, with ${most}; this week so far ${now}.`,
+  chartSummary: ({ currency, total, highest, best, now }) =>
+    `${currency} of the last 12 weeks: ${total}. The best was that of ${best}, with ${highest}; this week so far ${now}.`,
 }

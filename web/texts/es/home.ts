@@ -67,6 +67,6 @@ export const home = {
   week: 'Semana del',
   weekOf: (day: string) => `Semana del ${day}`,
   thisWeek: 'Esta semana',
-  chartTold: (told: { currency: string; total: string; most: string; best: string; now: string }) =>
-    `${told.currency} de las últimas 12 semanas: ${told.total}. La mejor fue la del ${told.best}, con ${told.most}; esta semana van ${told.now}.`,
+  chartSummary: (sales: { currency: string; total: string; highest: string; best: string; now: string }) =>
+    `${sales.currency} de las últimas 12 semanas: ${sales.total}. La mejor fue la del ${sales.best}, con ${sales.highest}; esta semana van ${sales.now}.`,
 }
