@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Config } from '#server/config.ts'
-import { inTime } from '#server/in-time.ts'
+import { withTimeout } from '#server/timeout.ts'
 
 export interface Message {
   id: number
@@ -54,7 +54,7 @@ function sendTo(url: string, config: Config, sendingMs: number): Transport {
         return new Error(`The mail server has not taken it within ${sendingMs / 1000} s`)
       }
       try {
-        await inTime(sendingMs, used.sendMail(asMail(message, config)), tooLong)
+        await withTimeout(sendingMs, used.sendMail(asMail(message, config)), tooLong)
       } catch (error) {
         if (isPermanentRefusal(error)) throw new PermanentRefusal(String(error), { cause: error })
         throw error
