@@ -5,7 +5,7 @@ import { es } from './es.ts'
 /** Names, and words that both languages have. */
 const SAME = new Set(['Abasto', 'E-mail', 'Español', 'English', 'SKU', 'Subtotal'])
 
-/** The texts that say the same in both languages, by their names; what a function puts in is "…" here. */
+/** Keys of the texts that are equal in both languages. Parameters are "…". */
 function untranslated(spanish: unknown, english: unknown, name: string): string[] {
   if (typeof spanish === 'function') {
     const filled = [spanish, english].map((text) => (text as (...values: string[][]) => string)(['…'], ['…']))

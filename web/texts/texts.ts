@@ -1,8 +1,8 @@
-// Spanish is the original: English has the same keys or does not compile.
+// English must have the keys of Spanish.
 import type { es } from './es.ts'
 import type { start } from './es/start.ts'
 
 export type { Language } from '#domain/format.ts'
 export type Texts = typeof es
-/** The part of them that is there before sign-in. */
+/** Loaded before sign-in. */
 export type StartTexts = typeof start

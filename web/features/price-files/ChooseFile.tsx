@@ -1,4 +1,4 @@
-// First step: what to know, a file chosen or dropped, its upload, and the imports there were.
+// First step of an import: instructions, file and upload, recent imports.
 import { Alert, Anchor, Button, CloseButton, Group, Progress, Text, UnstyledButton } from '@mantine/core'
 import { IconAlertCircle, IconCheck, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
@@ -12,7 +12,7 @@ import classes from './price-files.module.css'
 interface ChooseFileProps {
   uploading: Uploading
   recent: readonly PriceImport[]
-  /** The comparison is being asked for. */
+  /** The comparison is being requested. */
   pending: boolean
   failure: string | null
   onCompare: (upload: string) => void
@@ -23,7 +23,7 @@ export function ChooseFile({ uploading, recent, pending, failure, onCompare, onS
   const t = useTexts()
   const language = useLanguage()
   const { upload } = uploading
-  const told = upload?.failure ?? failure
+  const error = upload?.failure ?? failure
   return (
     <>
       <div>
@@ -45,10 +45,10 @@ export function ChooseFile({ uploading, recent, pending, failure, onCompare, onS
       ) : (
         <DropZone onChoose={uploading.choose} />
       )}
-      {told !== null && (
+      {error !== null && (
         <Alert color="red" icon={<IconAlertCircle size={18} aria-hidden />} role="alert">
-          {told}
-          {upload?.mayPass && (
+          {error}
+          {upload?.isRetryable && (
             <Button mt="xs" size="xs" variant="default" display="block" onClick={uploading.retry}>
               {t.priceFiles.retry}
             </Button>
@@ -73,12 +73,12 @@ export function ChooseFile({ uploading, recent, pending, failure, onCompare, onS
   )
 }
 
-// Where a file is dropped; the button opens the browser's own choice, which keyboard and screen reader know.
+/** The button opens the browser's file dialog, which works with keyboard and screen reader. */
 function DropZone({ onChoose }: { onChoose: (file: File) => void }) {
   const t = useTexts()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const take = (files: FileList | null) => {
+  const chooseFirst = (files: FileList | null) => {
     const [file] = files ?? []
     if (file) onChoose(file)
   }
@@ -94,7 +94,7 @@ function DropZone({ onChoose }: { onChoose: (file: File) => void }) {
       onDragLeave={(event) => drag(event, false)}
       onDrop={(event) => {
         drag(event, false)
-        take(event.dataTransfer.files)
+        chooseFirst(event.dataTransfer.files)
       }}
     >
       <IconFileSpreadsheet size={36} stroke={1.4} aria-hidden />
@@ -111,8 +111,8 @@ function DropZone({ onChoose }: { onChoose: (file: File) => void }) {
         accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         aria-label={t.priceFiles.choose}
         onChange={(event) => {
-          take(event.currentTarget.files)
-          // The same file may be chosen again once it is corrected.
+          chooseFirst(event.currentTarget.files)
+          // Lets the user choose the corrected file again.
           event.currentTarget.value = ''
         }}
       />
@@ -126,12 +126,11 @@ interface UploadedFileProps {
   onForget: () => void
 }
 
-/** A file on its way, or there. */
 function UploadedFile({ upload: { file, sent, state }, disabled, onForget }: UploadedFileProps) {
   const t = useTexts()
-  const size = sizeIn(useLanguage(), file.size)
+  const size = formatSize(useLanguage(), file.size)
   const percent = file.size === 0 ? 0 : Math.round((sent / file.size) * 100)
-  const told = state === 'sent' ? t.priceFiles.uploaded : t.priceFiles.uploading
+  const status = state === 'sent' ? t.priceFiles.uploaded : t.priceFiles.uploading
   return (
     <div className={classes.upload}>
       <IconFileSpreadsheet size={28} stroke={1.4} aria-hidden />
@@ -141,7 +140,7 @@ function UploadedFile({ upload: { file, sent, state }, disabled, onForget }: Upl
         </Text>
         <Text size="sm" c="dimmed" role="status" className={classes.uploadState}>
           {state === 'sent' && <IconCheck size={16} aria-hidden />}
-          {told} · {size}
+          {status} · {size}
         </Text>
         {state === 'sending' && (
           <Progress value={percent} mt={6} aria-label={t.priceFiles.uploading} transitionDuration={150} />
@@ -153,7 +152,7 @@ function UploadedFile({ upload: { file, sent, state }, disabled, onForget }: Upl
 }
 
 /** "12 kB", "3,4 MB" */
-function sizeIn(language: string, bytes: number): string {
+function formatSize(language: string, bytes: number): string {
   const [unit, amount] =
     bytes < 1_000_000 ? (['kilobyte', bytes / 1_000] as const) : (['megabyte', bytes / 1_000_000] as const)
   return new Intl.NumberFormat(language, {
@@ -173,7 +172,7 @@ const TONES: Record<PriceImport['state'], Tone> = {
   failed: 'problem',
 }
 
-/** The last imports of the seller, whoever made them; each leads to what it did. */
+/** The seller's last imports, by any user; each opens its result. */
 function RecentImports({
   imports,
   onShow,

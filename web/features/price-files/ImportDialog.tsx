@@ -1,4 +1,4 @@
-// The dialog of an import: choose a file, wait, see what changes, confirm, see the result.
+// The dialog of an import: choose a file, compare, confirm, see the result.
 import { Button, Group, Modal, Progress, Text, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
@@ -29,7 +29,7 @@ export function ImportDialog({ opened, uploading, onClose }: ImportDialogProps) 
   const phase = useRef<HTMLElement>(null)
   useFocusReturn(opened)
 
-  // What was pressed is gone with its step: the next one is read from its beginning.
+  // The pressed button is gone with its step: focus the next step.
   const step = record === null ? 'choose' : `${record.id} ${record.state} ${record.revision}`
   const before = useRef(step)
   useEffect(() => {
@@ -37,24 +37,24 @@ export function ImportDialog({ opened, uploading, onClose }: ImportDialogProps) 
     before.current = step
   }, [opened, step])
 
-  const begin = () => {
+  const startOver = () => {
     uploading.forget()
     importing.start.reset()
     importing.again()
   }
-  const isOver = record !== null && !['reading', 'ready', 'applying'].includes(record.state)
+  const isFinished = record !== null && !['reading', 'ready', 'applying'].includes(record.state)
   const close = () => {
     onClose()
-    // A result that was seen is not shown again.
-    if (isOver) begin()
+    // A seen result is not shown again.
+    if (isFinished) startOver()
   }
-  // The documents want a file that is none told in a dialog of its own.
-  const isNone = opened && record !== null && isRefusedWhole(record) && !importing.isShown
+  // An unreadable file has a dialog of its own.
+  const isUnreadable = opened && record !== null && isRefusedAsAWhole(record) && !importing.isEarlier
 
   return (
     <>
       <Modal
-        opened={opened && !isNone}
+        opened={opened && !isUnreadable}
         onClose={close}
         title={t.priceFiles.title}
         size="48rem"
@@ -78,12 +78,12 @@ export function ImportDialog({ opened, uploading, onClose }: ImportDialogProps) 
               onShow={importing.show}
             />
           ) : (
-            <Step record={record} importing={importing} onAgain={begin} onClose={close} />
+            <Step record={record} importing={importing} onAgain={startOver} onClose={close} />
           )}
         </section>
       </Modal>
       <ErrorModal
-        opened={isNone}
+        opened={isUnreadable}
         onClose={close}
         title={record?.message ?? t.priceFiles.failed}
         message={record?.reason ?? t.priceFiles.tryAnother}
@@ -115,7 +115,7 @@ function Step({ record, importing, onAgain, onClose }: StepProps) {
   }
 }
 
-function isRefusedWhole({ state, wrong }: PriceImport): boolean {
+function isRefusedAsAWhole({ state, wrong }: PriceImport): boolean {
   return (state === 'refused' || state === 'failed') && wrong === 0
 }
 
@@ -131,14 +131,13 @@ function statusOf(record: PriceImport, t: ReturnType<typeof useTexts>['priceFile
       return t.applied
     case 'refused':
     case 'failed':
-      // Told by an alert.
+      // The alert announces it.
       return ''
     case 'discarded':
       return t.states.discarded
   }
 }
 
-/** While the file is read or its prices are applied. */
 function ImportProgress({ record, onClose }: { record: PriceImport; onClose: () => void }) {
   const t = useTexts()
   const { state, rows_done, changed, added } = record
@@ -157,7 +156,7 @@ function ImportProgress({ record, onClose }: { record: PriceImport; onClose: () 
       </div>
       <Progress
         value={percent}
-        // How many rows a file has is known at its end only.
+        // The number of rows is unknown until the end of the file.
         animated={total === 0}
         size="lg"
         aria-label={label}

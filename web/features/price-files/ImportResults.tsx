@@ -1,4 +1,4 @@
-// What a file changes, from what to what, before anything is written (U5).
+// Steps of an import after its upload: the comparison before anything is written (U5), the result, the errors.
 import { Alert, Button, Title } from '@mantine/core'
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -79,7 +79,7 @@ interface ImportResultProps {
   onClose: () => void
 }
 
-/** What an import did, or that it was let go of. */
+/** Result of an applied or discarded import. */
 export function ImportResult({ record, onAgain, onClose }: ImportResultProps) {
   const t = useTexts()
   const { state, changed, added, file_name, confirmed_at, confirmed_by } = record
@@ -115,7 +115,7 @@ export function ImportResult({ record, onAgain, onClose }: ImportResultProps) {
   )
 }
 
-// What is wrong in a file: row, column and reason of each, and that nothing was written (U5).
+/** Row, column and reason of each error (U5). */
 const PER_PAGE = 8
 
 export function ImportErrors({ record, onAgain }: { record: PriceImport; onAgain: () => void }) {
@@ -187,7 +187,6 @@ function ErrorRow({ row: { line, column, found, reason } }: { row: ImportError }
   )
 }
 
-/** A few numbers that say it all, each with its label. */
 function Counts({ counts }: { counts: readonly (readonly [label: string, count: number])[] }) {
   const language = useLanguage()
   return (
@@ -202,7 +201,7 @@ function Counts({ counts }: { counts: readonly (readonly [label: string, count: 
   )
 }
 
-/** The buttons of a step; they stay in reach below a long list. */
+/** The buttons of a step, sticky below a long list. */
 function Actions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>
 }

@@ -11,7 +11,7 @@ import classes from './price-files.module.css'
 
 const PER_PAGE = 8
 
-/** The prices that change, from what to what. */
+/** The changed prices. */
 export function ImportRows({ record }: { record: PriceImport }) {
   const t = useTexts()
   const [page, setPage] = useState(1)
@@ -80,13 +80,13 @@ interface PagerProps {
   onPage: (page: number) => void
 }
 
-/** The pages of a list that has no address of its own, as in a dialog. */
+/** Pages of a list in a dialog, which has no address. */
 export function Pager({ pagination: { currentPage, totalPages }, onPage }: PagerProps) {
   const t = useTexts()
   if (totalPages <= 1) return null
   const step = (to: number) => ({
     variant: 'default',
-    // It keeps the focus at the end of the list.
+    // Not disabled at the ends: it would lose the focus.
     'aria-disabled': to < 1 || to > totalPages,
     'data-disabled': to < 1 || to > totalPages || undefined,
     onClick: () => {

@@ -1,4 +1,4 @@
-// "Importar" (U5): the button, its dialog, and what goes on while the dialog is closed.
+// The buttons "Importar" (U5) and "Exportar" (U6).
 import { Button } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import { useUpload } from './use-upload.ts'
 
+/** The upload goes on while the dialog is closed. */
 export function ImportPrices() {
   const t = useTexts()
   const [opened, setOpened] = useState(false)
@@ -28,13 +29,13 @@ export function ImportPrices() {
   )
 }
 
-// "Exportar" (U6): what the filter means as a file, saved as soon as it is ready.
+/** Exports the filtered publications and downloads the file. */
 export function ExportPrices({ filters }: { filters: ExportFilters }) {
   const t = useTexts()
   const { mutate, isPending } = useMutation({
     mutationFn: () => exportFile(filters),
     onSuccess: ({ address, rows }) => {
-      save(address)
+      download(address)
       toast.success(t.priceFiles.exported(rows))
     },
     onError: (error) => toast.failure(messageOf(error, t.priceFiles.exportFailed)),
@@ -51,8 +52,8 @@ export function ExportPrices({ filters }: { filters: ExportFilters }) {
   )
 }
 
-/** The answer says that it is to be saved, so this page stays. */
-function save(address: string) {
+/** The file is an attachment, so the page stays. */
+function download(address: string) {
   const link = document.createElement('a')
   link.href = address
   link.download = ''

@@ -1,49 +1,49 @@
 import { expect, test } from 'vitest'
-import { type Line, sendParts } from './chunked-upload.ts'
+import { type Connection, uploadChunks } from './chunked-upload.ts'
 
-/** A connection that loses what it is told to; `arrives` says whether a lost part got there all the same. */
-function line(losses: { index: number; arrives?: boolean }[], mayPass = true) {
+/** A connection that loses parts; with `arrives` only the answer is lost. */
+function connection(losses: { index: number; arrives?: boolean }[], isRetryable = true) {
   const sent: number[] = []
-  const there = new Set<number>()
+  const arrived = new Set<number>()
   const waits: number[] = []
-  const io: Line = {
+  const io: Connection = {
     send: async (index) => {
       sent.push(index)
       const [loss] = losses
       if (loss?.index !== index) {
-        there.add(index)
+        arrived.add(index)
         return
       }
       losses.shift()
-      if (loss.arrives) there.add(index)
+      if (loss.arrives) arrived.add(index)
       throw new Error('lost')
     },
-    received: async () => [...there],
+    received: async () => [...arrived],
     wait: async (tries) => void waits.push(tries),
-    mayPass: () => mayPass,
+    isRetryable: () => isRetryable,
   }
-  return { io, sent, there, waits }
+  return { io, sent, arrived, waits }
 }
 
-test('U5 a part that is lost is sent again, and only that', async () => {
-  const { io, sent, there } = line([{ index: 1 }])
-  await sendParts(3, io)
+test('U5 only a lost part is sent again', async () => {
+  const { io, sent, arrived } = connection([{ index: 1 }])
+  await uploadChunks(3, io)
   expect(sent).toEqual([0, 1, 1, 2])
-  expect([...there]).toEqual([0, 1, 2])
+  expect([...arrived]).toEqual([0, 1, 2])
 })
 
 test('U5 a part whose answer is lost is not sent twice', async () => {
-  const { io, sent } = line([{ index: 0, arrives: true }])
-  await sendParts(2, io)
+  const { io, sent } = connection([{ index: 0, arrives: true }])
+  await uploadChunks(2, io)
   expect(sent).toEqual([0, 1])
 })
 
-test('U5 after five tries it is given up, and what is refused is not tried again', async () => {
-  const lost = line(Array.from({ length: 9 }, () => ({ index: 0 })))
-  await expect(sendParts(1, lost.io)).rejects.toThrow('lost')
+test('U5 an upload fails after five tries, and at once when it is refused', async () => {
+  const lost = connection(Array.from({ length: 9 }, () => ({ index: 0 })))
+  await expect(uploadChunks(1, lost.io)).rejects.toThrow('lost')
   expect(lost.sent).toHaveLength(5)
   expect(lost.waits).toEqual([1, 2, 3, 4])
-  const refused = line([{ index: 0 }], false)
-  await expect(sendParts(1, refused.io)).rejects.toThrow('lost')
+  const refused = connection([{ index: 0 }], false)
+  await expect(uploadChunks(1, refused.io)).rejects.toThrow('lost')
   expect(refused.sent).toHaveLength(1)
 })

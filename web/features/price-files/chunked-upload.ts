@@ -1,32 +1,30 @@
-// Sends a file in parts. What is lost on the way is sent again, after asking what has arrived.
-
-export interface Line {
+export interface Connection {
   send: (index: number) => Promise<unknown>
-  /** Which parts are there. */
+  /** Indexes of the parts the server has. */
   received: () => Promise<readonly number[]>
-  /** Before the next try, which may be made sooner or later. */
+  /** Backoff before the next try. */
   wait: (tries: number) => Promise<void>
-  /** Whether the same part may get through another time. */
-  mayPass: (failure: unknown) => boolean
+  isRetryable: (failure: unknown) => boolean
 }
 
 const TRIES = 5
 
-export async function sendParts(total: number, line: Line): Promise<void> {
+/** Sends a file in parts and retries the missing ones. Rejects after five tries, or with a permanent error. */
+export async function uploadChunks(total: number, connection: Connection): Promise<void> {
   let missing = Array.from({ length: total }, (_, index) => index)
   for (let tries = 1; ; tries++) {
     try {
       for (const index of missing) {
-        await line.send(index)
+        await connection.send(index)
         missing = missing.filter((other) => other !== index)
       }
       return
     } catch (failure) {
-      if (tries === TRIES || !line.mayPass(failure)) throw failure
+      if (tries === TRIES || !connection.isRetryable(failure)) throw failure
     }
-    await line.wait(tries)
-    // An answer may be lost although its part arrived.
-    const there = await line.received().catch((): readonly number[] => [])
-    missing = missing.filter((index) => !there.includes(index))
+    await connection.wait(tries)
+    // A part may have arrived although its answer was lost.
+    const received = await connection.received().catch((): readonly number[] => [])
+    missing = missing.filter((index) => !received.includes(index))
   }
 }

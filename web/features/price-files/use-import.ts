@@ -1,4 +1,4 @@
-// The import that the dialog is about: the one that runs or waits for its confirmation, or one that was chosen.
+// State of the import dialog: the running or unconfirmed import, or one chosen among the recent ones.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '#web/api/call.ts'
@@ -8,16 +8,16 @@ import { importQuery, isUnderWay, recentImportsQuery, type PriceImport } from '#
 export function useImport(opened: boolean) {
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState<number | null>(null)
-  const [shown, setShown] = useState(false)
+  const [isEarlier, setEarlier] = useState(false)
   const recent = useQuery({ ...recentImportsQuery, enabled: opened })
   const open = recent.data?.find((one) => isUnderWay(one) || one.state === 'ready')
-  // The one that runs is the one shown, also once it is over.
+  // The running import stays shown when it finishes.
   if (chosen === null && open) setChosen(open.id)
   const id = chosen
   const query = useQuery({ ...importQuery(id ?? 0), enabled: id !== null })
   const record = id === null ? null : (query.data ?? null)
 
-  const take = (news: PriceImport) => {
+  const update = (news: PriceImport) => {
     queryClient.setQueryData(importQuery(news.id).queryKey, news)
     setChosen(news.id)
     void queryClient.invalidateQueries({ queryKey: recentImportsQuery.queryKey })
@@ -25,12 +25,12 @@ export function useImport(opened: boolean) {
   const start = useMutation({
     mutationFn: (upload: string) =>
       call(endpoints.priceFiles.importFile, { body: { filename: `${upload}.xlsx` } }),
-    onSuccess: take,
+    onSuccess: update,
   })
   const confirm = useMutation({
     mutationFn: ({ id, revision }: PriceImport) =>
       call(endpoints.priceFiles.confirmImport, { params: { id }, body: { revision } }),
-    onSuccess: take,
+    onSuccess: update,
   })
   const discard = useMutation({
     mutationFn: ({ id }: PriceImport) => call(endpoints.priceFiles.discardImport, { params: { id } }),
@@ -53,14 +53,13 @@ export function useImport(opened: boolean) {
     loading: opened && (recent.isPending || (id !== null && record === null)),
     failed: recent.error ?? query.error,
     retry: () => void (recent.error ? recent.refetch() : query.refetch()),
-    show: (shown: number) => {
-      setShown(true)
-      setChosen(shown)
+    show: (id: number) => {
+      setEarlier(true)
+      setChosen(id)
     },
-    /** It was chosen among earlier ones. */
-    isShown: shown,
+    isEarlier,
     again: () => {
-      setShown(false)
+      setEarlier(false)
       setChosen(null)
     },
     start,

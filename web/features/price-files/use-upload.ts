@@ -1,4 +1,3 @@
-// A file on its way to the server. It goes on while the dialog is closed.
 import { useRef, useState } from 'react'
 import { MAX_FILE_BYTES, PART_BYTES } from '#domain/price-file.ts'
 import { call, newIdempotencyKey } from '#web/api/call.ts'
@@ -6,37 +5,37 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { ApiFailure, messageOf } from '#web/api/failure.ts'
 import { sendPart } from '#web/api/price-files.ts'
 import { currentTexts } from '#web/session/language.ts'
-import { sendParts } from './chunked-upload.ts'
+import { uploadChunks } from './chunked-upload.ts'
 
 const FIRST_WAIT_MS = 500
 
 export interface Upload {
   id: string
   file: File
-  /** Bytes. */
+  /** Bytes */
   sent: number
   state: 'sending' | 'sent' | 'failed'
   failure: string | null
-  /** It failed on the way, not for what it is. */
-  mayPass: boolean
+  /** The connection failed, not the file. */
+  isRetryable: boolean
 }
 
 export function useUpload() {
   const [upload, setUpload] = useState<Upload | null>(null)
-  /** What a file that is no longer wanted still tells is not heard. */
-  const wanted = useRef<string | null>(null)
+  /** Id of the current upload; progress of others is ignored. */
+  const currentId = useRef<string | null>(null)
 
   async function send(file: File, id: string) {
-    wanted.current = id
+    currentId.current = id
     const change = (news: Partial<Upload>) =>
-      setUpload((now) => (wanted.current === id && now ? { ...now, ...news } : now))
-    setUpload({ id, file, sent: 0, state: 'sending', failure: null, mayPass: false })
+      setUpload((upload) => (currentId.current === id && upload ? { ...upload, ...news } : upload))
+    setUpload({ id, file, sent: 0, state: 'sending', failure: null, isRetryable: false })
     const total = Math.max(1, Math.ceil(file.size / PART_BYTES))
     try {
-      refuse(file)
-      await sendParts(total, {
+      assertAcceptable(file)
+      await uploadChunks(total, {
         send: async (index) => {
-          if (wanted.current !== id) return
+          if (currentId.current !== id) return
           const start = index * PART_BYTES
           const bytes = file.slice(start, start + PART_BYTES)
           await sendPart({ upload: id, index, total, name: file.name, bytes }, (sent) =>
@@ -48,14 +47,14 @@ export function useUpload() {
           return received
         },
         wait: (tries) => new Promise((resolve) => setTimeout(resolve, FIRST_WAIT_MS * 2 ** tries)),
-        mayPass: isPassing,
+        isRetryable,
       })
       change({ sent: file.size, state: 'sent' })
     } catch (error) {
       change({
         state: 'failed',
         failure: messageOf(error, currentTexts().priceFiles.notXlsx),
-        mayPass: isPassing(error),
+        isRetryable: isRetryable(error),
       })
     }
   }
@@ -63,10 +62,10 @@ export function useUpload() {
   return {
     upload,
     choose: (file: File) => void send(file, newIdempotencyKey()),
-    /** The same upload: what has arrived is not sent again. */
+    /** Resumes the same upload. */
     retry: () => upload && void send(upload.file, upload.id),
     forget: () => {
-      wanted.current = null
+      currentId.current = null
       setUpload(null)
     },
   }
@@ -74,13 +73,12 @@ export function useUpload() {
 
 export type Uploading = ReturnType<typeof useUpload>
 
-/** What the server would refuse is not sent. */
-function refuse({ name, size }: File): void {
+function assertAcceptable({ name, size }: File): void {
   const { notXlsx, tooLarge } = currentTexts().priceFiles
   if (!/\.xlsx$/i.test(name)) throw new ApiFailure(422, { message: notXlsx })
   if (size > MAX_FILE_BYTES) throw new ApiFailure(422, { message: tooLarge })
 }
 
-function isPassing(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   return error instanceof ApiFailure && (error.status === 0 || error.status === 429 || error.status >= 500)
 }

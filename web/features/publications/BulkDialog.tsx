@@ -1,4 +1,4 @@
-// Says how many publications it will touch before it does (U4).
+// Pauses or activates every publication the filters match, after showing their number (U4).
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,12 +9,11 @@ import { messageOf } from '#web/api/failure.ts'
 import { publicationStatesQuery, type PublicationFilters } from '#web/api/publications.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { usePublicationAct } from './use-publication-action.ts'
+import { usePublicationAction } from './use-publication-action.ts'
 
 interface BulkDialogProps {
   to: BulkState
   filters: PublicationFilters
-  /** Whether the filters leave something out. */
   filtered: boolean
   opened: boolean
   onClose: () => void
@@ -25,8 +24,8 @@ export function BulkDialog({ to, filters, filtered, opened, onClose }: BulkDialo
   const states = useQuery({ ...publicationStatesQuery(filters), staleTime: 0 })
   const [idempotencyKey] = useState(newIdempotencyKey)
   const expected = states.isPlaceholderData ? undefined : states.data?.[bulkFrom(to)]
-  const act = usePublicationAct({
-    act: () => {
+  const action = usePublicationAction({
+    action: () => {
       const { activatePublications, pausePublications } = endpoints.publications
       return call(to === 'active' ? activatePublications : pausePublications, {
         query: { ...filters, expected },
@@ -38,8 +37,8 @@ export function BulkDialog({ to, filters, filtered, opened, onClose }: BulkDialo
   })
   return (
     <ConfirmDialog
-      {...act.dialog}
-      error={act.dialog.error ?? (states.error && messageOf(states.error, t.words.somethingWentWrong))}
+      {...action.dialog}
+      error={action.dialog.error ?? (states.error && messageOf(states.error, t.words.somethingWentWrong))}
       opened={opened}
       title={to === 'active' ? t.publications.activateAll : t.publications.pauseAll}
       confirmLabel={t.publications.bulkYes[to]}

@@ -1,4 +1,4 @@
-// The prices a publication had, has and will have, and what buyers claim about them (U2).
+// Past, present and scheduled prices of a publication, with the buyers' claims (U2).
 import { Alert, Anchor, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconMessageExclamation } from '@tabler/icons-react'
@@ -51,7 +51,7 @@ export function HistoryDialog({ publication, opened, onClose }: HistoryDialogPro
   )
 }
 
-/** What buyers say is wrong with the price; open until the seller sets another or confirms this one. */
+/** A claim is open until the seller changes or confirms the price. */
 function PriceClaims({ claims }: { claims: PriceDetail['claims'] }) {
   const t = useTexts()
   if (claims.length === 0) return null
@@ -82,14 +82,13 @@ function PriceClaims({ claims }: { claims: PriceDetail['claims'] }) {
 
 type Price = PriceDetail['history'][number]
 
-const TONE: Readonly<Record<Price['state'], Tone>> = {
+const PRICE_TONE: Readonly<Record<Price['state'], Tone>> = {
   scheduled: 'active',
   in_force: 'done',
   past: 'neutral',
   replaced: 'neutral',
 }
 
-/** The latest first: from when, how much, and who said so. */
 function PriceHistory({ prices }: { prices: readonly Price[] }) {
   const t = useTexts()
   if (prices.length === 0) return <Text size="sm">{t.publications.noPrices}</Text>
@@ -100,7 +99,7 @@ function PriceHistory({ prices }: { prices: readonly Price[] }) {
           <span className={classes.amount}>
             <PricePlusTax amount={price.value} currency={price.currency_code} />
           </span>
-          <StateChip tone={TONE[price.state]}>{t.publications.priceStates[price.state]}</StateChip>
+          <StateChip tone={PRICE_TONE[price.state]}>{t.publications.priceStates[price.state]}</StateChip>
           <span className={classes.priceSince}>
             {t.publications.since} <DayText day={price.date_from} />
           </span>

@@ -1,4 +1,4 @@
-// "Modificar precio" (U2): the change starts on its day, until then the price in force stays.
+// "Modificar precio" (U2): the current price stays until the first day of the new one.
 import { useQuery } from '@tanstack/react-query'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ import { typedMoney } from '#web/ui/money.ts'
 import { PricePlusTax } from '#web/ui/Money.tsx'
 import type { Publication } from './publication.ts'
 import { PriceNow, PublicationHead } from './PublicationHead.tsx'
-import { usePublicationAct } from './use-publication-action.ts'
+import { usePublicationAction } from './use-publication-action.ts'
 import classes from './price-dialogs.module.css'
 
 interface PriceDialogProps {
@@ -30,12 +30,12 @@ interface PriceDialogProps {
 
 export function PriceDialog({ publication, opened, onClose }: PriceDialogProps) {
   const t = useTexts()
-  // Always anew: what a colleague just set must be seen before it is replaced.
+  // Never from the cache: a colleague's change must be seen before it is replaced.
   const detail = useQuery({ ...publicationQuery(publication.id), staleTime: 0 })
   const currencies = useQuery(currenciesQuery)
   const form = usePriceForm(publication)
-  const act = usePublicationAct({
-    act: () =>
+  const action = usePublicationAction({
+    action: () =>
       call(endpoints.publications.changePrice, {
         params: { id: publication.id },
         body: {
@@ -51,19 +51,19 @@ export function PriceDialog({ publication, opened, onClose }: PriceDialogProps) 
   const failed = detail.error ?? currencies.error
   return (
     <ConfirmDialog
-      {...act.dialog}
+      {...action.dialog}
       opened={opened}
       title={t.publications.changePrice}
       confirmLabel={t.publications.savePrice}
-      confirmDisabled={!form.isGood || !detail.data || !currencies.data}
+      confirmDisabled={!form.isValid || !detail.data || !currencies.data}
     >
       <PublicationHead publication={publication} />
       <PriceNow publication={publication} />
       <PriceFields
         form={form}
         currencies={currencies.data?.map(({ code }) => code) ?? [form.currency]}
-        readOnly={act.dialog.pending}
-        onEdit={act.reset}
+        readOnly={action.dialog.pending}
+        onEdit={action.reset}
       />
       <PricePreview form={form} />
       {failed && (!detail.data || !currencies.data) && (
@@ -80,7 +80,6 @@ interface PriceFieldsProps {
   form: PriceForm
   currencies: readonly Currency[]
   readOnly: boolean
-  /** Something was typed or chosen. */
   onEdit: () => void
 }
 
@@ -101,7 +100,7 @@ function PriceFields({ form, currencies, readOnly, onEdit }: PriceFieldsProps) {
         error={form.errors.value}
         onChange={(event) => {
           onEdit()
-          form.type(event.currentTarget.value)
+          form.setText(event.currentTarget.value)
         }}
       />
       <NativeSelect
@@ -130,10 +129,10 @@ function PriceFields({ form, currencies, readOnly, onEdit }: PriceFieldsProps) {
   )
 }
 
-/** From here on a change is looked at twice: a comma may be missing. */
+/** Percent from which a change may be a typing error. */
 const LARGE_CHANGE = 50
 
-/** What was typed, as buyers will read it, and how far it is from what they read now. */
+/** The new price as buyers will read it, and its change. */
 function PricePreview({ form }: { form: PriceForm }) {
   const t = useTexts()
   const language = useLanguage()
@@ -174,7 +173,6 @@ function formatPercent(percent: number, language: 'es' | 'en'): string {
   return `${percent > 0 ? '+' : '−'}${text} %`
 }
 
-// What is typed into "Modificar precio" (U2), and what is wrong with it.
 function usePriceForm(publication: Publication) {
   const t = useTexts()
   const language = useLanguage()
@@ -185,19 +183,19 @@ function usePriceForm(publication: Publication) {
   const cents = readMoney(text, language)
   const problem = cents === null ? null : priceProblem(cents, from, today)
   const problems = t.publications.priceProblems
-  const isGood = cents !== null && problem === null
-  const before =
+  const isValid = cents !== null && problem === null
+  const current =
     publication.price_state === 'in_force' && publication.moneda === currency ? publication.comb_price : null
   return {
     text,
     currency,
     from,
     today,
-    isGood,
-    /** As the contract has it; only when it is good. */
-    value: isGood ? decimal(cents) : null,
-    /** Against the price in force, when that is in the same currency. */
-    change: isGood && before !== null ? percentChange(parseCents(before) ?? 1, cents) : null,
+    isValid,
+    /** Decimal; null while the form is invalid. */
+    value: isValid ? decimal(cents) : null,
+    /** Percent; null when the current price has another currency. */
+    change: isValid && current !== null ? percentChange(parseCents(current) ?? 1, cents) : null,
     errors: {
       value:
         text === ''
@@ -209,7 +207,7 @@ function usePriceForm(publication: Publication) {
               : null,
       from: problem?.field === 'date_from' ? problems[problem.problem] : null,
     },
-    type: (typed: string) => setText(typedMoney(typed)),
+    setText: (typed: string) => setText(typedMoney(typed)),
     setCurrency,
     setFrom,
   }

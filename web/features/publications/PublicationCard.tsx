@@ -1,4 +1,4 @@
-// One publication in "Mis cotizaciones" (U1): what it is, what it costs since when, and what can be done with it.
+// One publication in "Mis cotizaciones" (U1).
 import { ActionIcon, Button, Menu, Text, Title } from '@mantine/core'
 import {
   type Icon,
@@ -22,10 +22,10 @@ import { PricePlusTax } from '#web/ui/Money.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { StateChip } from '#web/ui/StateChip.tsx'
 import {
-  actsOf,
+  actionsOf,
   type Publication,
   PUBLICATION_TONE,
-  type PublicationAct,
+  type PublicationAction,
   type PublicationCode,
   stateOf,
 } from './publication.ts'
@@ -33,10 +33,10 @@ import classes from './publications.module.css'
 
 interface PublicationCardProps {
   publication: Publication
-  onAct: (act: PublicationAct) => void
+  onAction: (action: PublicationAction) => void
 }
 
-export function PublicationCard({ publication, onAct }: PublicationCardProps) {
+export function PublicationCard({ publication, onAction }: PublicationCardProps) {
   const t = useTexts()
   const { prod_name: name, comb_sku: sku, size } = publication
   const id = useId()
@@ -59,7 +59,7 @@ export function PublicationCard({ publication, onAct }: PublicationCardProps) {
             <button
               type="button"
               className={`${classes.link} ${classes.claims}`}
-              onClick={() => onAct('history')}
+              onClick={() => onAction('history')}
             >
               <IconAlertTriangle size={14} aria-hidden />
               {t.publications.openClaims(publication.open_claims)}
@@ -75,7 +75,7 @@ export function PublicationCard({ publication, onAct }: PublicationCardProps) {
             <span>
               <b>{t.publications.toConfirm}</b>: {t.publications.toConfirmSince}{' '}
               <DayText day={publication.to_confirm_since} />.{' '}
-              <button type="button" className={classes.link} onClick={() => onAct('confirm')}>
+              <button type="button" className={classes.link} onClick={() => onAction('confirm')}>
                 {t.publications.confirmPrice}
               </button>
             </span>
@@ -100,12 +100,12 @@ export function PublicationCard({ publication, onAct }: PublicationCardProps) {
             variant="light"
             aria-label={t.publications.changePriceOf(name)}
             className={classes.changePrice}
-            onClick={() => onAct('price')}
+            onClick={() => onAction('price')}
           >
             {t.publications.changePrice}
           </Button>
         )}
-        <PublicationMenu publication={publication} onAct={onAct} />
+        <PublicationMenu publication={publication} onAction={onAction} />
       </div>
     </article>
   )
@@ -116,7 +116,6 @@ function PublicationStateChip({ code }: { code: PublicationCode }) {
   return <StateChip tone={PUBLICATION_TONE[code]}>{t.publications.states[code]}</StateChip>
 }
 
-/** What a publication costs, since when, and what it will cost next. */
 function PublicationPrice({ publication }: { publication: Publication }) {
   const t = useTexts()
   const { comb_price: price, moneda: currency, fecha_vigencia: from, scheduled } = publication
@@ -156,8 +155,7 @@ function PublicationPrice({ publication }: { publication: Publication }) {
   )
 }
 
-// The menu of a publication: each act only while it is possible (U3).
-const ICONS: Readonly<Record<PublicationAct, Icon>> = {
+const ICONS: Readonly<Record<PublicationAction, Icon>> = {
   price: IconTag,
   confirm: IconCircleCheck,
   history: IconHistory,
@@ -168,13 +166,13 @@ const ICONS: Readonly<Record<PublicationAct, Icon>> = {
 
 interface PublicationMenuProps {
   publication: Publication
-  onAct: (act: PublicationAct) => void
+  onAction: (action: PublicationAction) => void
 }
 
-export function PublicationMenu({ publication, onAct }: PublicationMenuProps) {
+function PublicationMenu({ publication, onAction }: PublicationMenuProps) {
   const t = useTexts()
   const button = useRef<HTMLButtonElement>(null)
-  const labels: Readonly<Record<PublicationAct, string>> = {
+  const labels: Readonly<Record<PublicationAction, string>> = {
     price: t.publications.changePrice,
     confirm: t.publications.confirmPrice,
     history: t.publications.history,
@@ -201,20 +199,20 @@ export function PublicationMenu({ publication, onAct }: PublicationMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {actsOf(stateOf(publication.state), publication.price_state === 'in_force').map((act) => {
-          const Icon = ICONS[act]
+        {actionsOf(stateOf(publication.state), publication.price_state === 'in_force').map((action) => {
+          const Icon = ICONS[action]
           return (
             <Menu.Item
-              key={act}
+              key={action}
               leftSection={<Icon size={16} aria-hidden />}
-              color={act === 'cancelled' ? 'red.8' : undefined}
+              color={action === 'cancelled' ? 'red.8' : undefined}
               onClick={() => {
-                // The item is gone when the dialog closes: the focus goes back to what is left.
+                // For the focus return: the item is gone when the dialog closes.
                 button.current?.focus()
-                onAct(act)
+                onAction(action)
               }}
             >
-              {labels[act]}
+              {labels[action]}
             </Menu.Item>
           )
         })}

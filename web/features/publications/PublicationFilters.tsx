@@ -1,4 +1,4 @@
-// What "Mis cotizaciones" can be filtered by (U1). The address holds it all.
+// The filters of "Mis cotizaciones" (U1), kept in the address.
 import { Button, Checkbox, CloseButton, Input, NativeSelect } from '@mantine/core'
 import { IconChevronDown, IconFilterOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -93,14 +93,14 @@ function idOf(value: string): number | undefined {
   return value === '' ? undefined : Number(value)
 }
 
-// The category menu of what the seller really publishes (U1).
+/** Only the categories of the seller's publications (U1). */
 function PublicationCategoryFilter() {
   const t = useTexts()
   const { search, change } = usePublicationSearch()
-  // Before the menu is opened: the focus goes into what is there then.
+  // Loaded before the menu opens, which focuses its first item.
   const { data } = useQuery(ownCategoriesQuery)
   const id = useId()
-  const name = nameOf(data ?? [], search)
+  const name = categoryName(data ?? [], search)
   return (
     <Input.Wrapper label={t.publications.category} labelElement="div" labelProps={{ id }}>
       <div className={classes.categoryField}>
@@ -134,15 +134,14 @@ function PublicationCategoryFilter() {
   )
 }
 
-/** Of the deepest one chosen. */
-function nameOf(tree: readonly Category[], search: PublicationSearch): string | undefined {
+function categoryName(tree: readonly Category[], search: PublicationSearch): string | undefined {
   const top = tree.find(({ id }) => id === search.category_id)
   const group = top?.sub_categories.find(({ id }) => id === search.subcategory_id)
   const item = group?.sub_category_items.find(({ id }) => id === search.sub_category_item)
   return (item ?? group ?? top)?.name
 }
 
-/** What the address says, and how a filter changes it: another choice starts at page 1. */
+/** The filters in the address; a change starts at page 1. */
 export function usePublicationSearch() {
   const search = useSearch({ from: '/shell/quotes' })
   const navigate = useNavigate({ from: '/quotes' })

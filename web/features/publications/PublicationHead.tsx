@@ -7,7 +7,7 @@ import { ProductImage } from '#web/ui/ProductImage.tsx'
 import type { Publication } from './publication.ts'
 import classes from './price-dialogs.module.css'
 
-/** Which publication a dialog is about. */
+/** Picture, name and SKU of a dialog's publication. */
 export function PublicationHead({ publication }: { publication: Publication }) {
   const t = useTexts()
   return (
@@ -23,18 +23,18 @@ export function PublicationHead({ publication }: { publication: Publication }) {
   )
 }
 
-/** The price in force and the next one, as the list last had them. */
+/** The current price and the scheduled one. */
 export function PriceNow({ publication }: { publication: Publication }) {
   const t = useTexts()
-  const { comb_price: price, moneda: currency, fecha_vigencia: from, scheduled } = publication
-  const told = (amount: string, code: 'ARS' | 'USD', day: string) => (
+  const { comb_price: amount, moneda: currency, fecha_vigencia: from, scheduled } = publication
+  const price = (value: string, code: 'ARS' | 'USD', day: string) => (
     <>
-      <PricePlusTax amount={amount} currency={code} /> · {t.publications.fromDay} <DayText day={day} />
+      <PricePlusTax amount={value} currency={code} /> · {t.publications.fromDay} <DayText day={day} />
     </>
   )
-  if (price === null || currency === null || from === null) return null
-  const shown = told(price, currency, from)
+  if (amount === null || currency === null || from === null) return null
+  const shown = price(amount, currency, from)
   const label = publication.price_state === 'scheduled' ? t.publications.scheduled : t.publications.inForce
-  const next = scheduled && told(scheduled.value, scheduled.currency_code, scheduled.date_from)
+  const next = scheduled && price(scheduled.value, scheduled.currency_code, scheduled.date_from)
   return <Facts items={[[label, shown], ...(next ? [[t.publications.scheduled, next] as const] : [])]} />
 }

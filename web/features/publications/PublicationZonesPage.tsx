@@ -1,4 +1,4 @@
-// What delivering one product costs in each zone (U7).
+// Shipping prices of one product by delivery zone (U7).
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -78,7 +78,7 @@ function Zones({ sku, title, size }: ZonesProps) {
   )
 }
 
-// A table where there is room for one, on a phone a card for each zone: the same cells, named by their column.
+/** A table; on a phone a card per zone. */
 function PublicationZones({ zones }: { zones: z.output<typeof shippingPricesOfSku.answer> }) {
   const t = useTexts()
   const columns = [

@@ -17,20 +17,20 @@ import { BulkDialog } from './BulkDialog.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { PriceDialog } from './PriceDialog.tsx'
 import { isFiltered, publicationFilters, type PublicationStateFilter } from './publication-search.ts'
-import { type Publication, type PublicationAct, stateOf } from './publication.ts'
+import { type Publication, type PublicationAction, stateOf } from './publication.ts'
 import { PublicationCard } from './PublicationCard.tsx'
 import { PublicationFilters, usePublicationSearch } from './PublicationFilters.tsx'
 import { ConfirmPriceDialog, StateDialog } from './StateDialog.tsx'
 import classes from './publications.module.css'
 
-type Asked = { act: PublicationAct; publication: Publication } | { bulk: BulkState }
+type DialogSubject = { action: PublicationAction; publication: Publication } | { bulk: BulkState }
 
 export function PublicationsPage() {
   const t = useTexts()
   const { search } = usePublicationSearch()
   const filters = publicationFilters(search)
   const query = useQuery(publicationsQuery({ ...filters, page: search.page, per_page: search.per_page }))
-  const { dialog, open, close } = useDialogs<Asked>()
+  const { dialog, open, close } = useDialogs<DialogSubject>()
   return (
     <Page
       title={t.publications.title}
@@ -56,7 +56,7 @@ export function PublicationsPage() {
         }
       >
         {(publication) => (
-          <PublicationCard publication={publication} onAct={(act) => open({ act, publication })} />
+          <PublicationCard publication={publication} onAction={(action) => open({ action, publication })} />
         )}
       </CardList>
       {dialog && 'bulk' in dialog && (
@@ -69,11 +69,11 @@ export function PublicationsPage() {
           onClose={close}
         />
       )}
-      {dialog && 'act' in dialog && (
+      {dialog && 'action' in dialog && (
         <PublicationDialogs
           key={dialog.key}
-          act={dialog.act}
-          // As it is now, unless it left the list.
+          action={dialog.action}
+          // The current one, unless it left the list.
           publication={query.data?.data.find(({ id }) => id === dialog.publication.id) ?? dialog.publication}
           opened={dialog.opened}
           onClose={close}
@@ -83,7 +83,7 @@ export function PublicationsPage() {
   )
 }
 
-// "Pausar masivamente" and "Activar masivamente" (U4): each while the list shows what it would change.
+/** "Pausar masivamente" and "Activar masivamente" (U4), enabled while the list shows affected publications. */
 interface BulkMenuProps {
   shown: PublicationStateFilter
   onChoose: (to: BulkState) => void
@@ -93,7 +93,7 @@ function BulkMenu({ shown, onChoose }: BulkMenuProps) {
   const t = useTexts()
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
-  // With nothing to choose the menu does not take the focus.
+  // A menu without enabled items does not take the focus.
   useWindowEvent('keydown', ({ key }) => {
     if (key === 'Escape') setOpened(false)
   })
@@ -139,16 +139,15 @@ function BulkMenu({ shown, onChoose }: BulkMenuProps) {
 }
 
 interface PublicationDialogsProps {
-  act: PublicationAct
+  action: PublicationAction
   publication: Publication
   opened: boolean
   onClose: () => void
 }
 
-/** The dialog of an act on one publication. */
-function PublicationDialogs({ act, ...dialog }: PublicationDialogsProps) {
-  if (act === 'price') return <PriceDialog {...dialog} />
-  if (act === 'confirm') return <ConfirmPriceDialog {...dialog} />
-  if (act === 'history') return <HistoryDialog {...dialog} />
-  return <StateDialog {...dialog} to={act} />
+function PublicationDialogs({ action, ...dialog }: PublicationDialogsProps) {
+  if (action === 'price') return <PriceDialog {...dialog} />
+  if (action === 'confirm') return <ConfirmPriceDialog {...dialog} />
+  if (action === 'history') return <HistoryDialog {...dialog} />
+  return <StateDialog {...dialog} to={action} />
 }

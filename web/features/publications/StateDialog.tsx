@@ -7,7 +7,7 @@ import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import type { Publication } from './publication.ts'
 import { PriceNow, PublicationHead } from './PublicationHead.tsx'
-import { usePublicationAct } from './use-publication-action.ts'
+import { usePublicationAction } from './use-publication-action.ts'
 
 interface StateDialogProps {
   publication: Publication
@@ -16,22 +16,21 @@ interface StateDialogProps {
   onClose: () => void
 }
 
-/** Asks before a publication is activated, paused or cancelled (U3). */
+/** Confirms that a publication is activated, paused or cancelled (U3). */
 export function StateDialog({ publication, to, opened, onClose }: StateDialogProps) {
   const t = useTexts()
-  const act = usePublicationAct({
-    act: () =>
+  const action = usePublicationAction({
+    action: () =>
       call(endpoints.publications.changePublicationState, {
         params: { id: publication.id },
         body: { state: PUBLICATION_CODES[to] },
       }),
-    // Told as soon as it is done, and still to be read two seconds later.
     done: () => t.publications.stateDone[to],
     onClose,
   })
   return (
     <ConfirmDialog
-      {...act.dialog}
+      {...action.dialog}
       opened={opened}
       danger={to === 'cancelled'}
       title={t.publications.stateTitle[to]}
@@ -50,17 +49,17 @@ interface ConfirmPriceDialogProps {
   onClose: () => void
 }
 
-/** The price in force still holds (U2). */
+/** Confirms that the current price is still valid (U2). */
 export function ConfirmPriceDialog({ publication, opened, onClose }: ConfirmPriceDialogProps) {
   const t = useTexts()
-  const act = usePublicationAct({
-    act: () => call(endpoints.publications.confirmPrice, { params: { id: publication.id } }),
+  const action = usePublicationAction({
+    action: () => call(endpoints.publications.confirmPrice, { params: { id: publication.id } }),
     done: () => t.publications.priceConfirmed,
     onClose,
   })
   return (
     <ConfirmDialog
-      {...act.dialog}
+      {...action.dialog}
       opened={opened}
       title={t.publications.confirmPriceTitle}
       confirmLabel={t.publications.confirmPriceYes}

@@ -18,7 +18,7 @@ export interface FilterFields {
   sub_category_item?: number | undefined
   brand_id?: number | undefined
   currency_id?: number | undefined
-  /** Only those whose price is about to lose its validity. */
+  /** Only publications whose price is due for confirmation. */
   to_confirm?: 'true' | undefined
 }
 
@@ -57,7 +57,7 @@ export function publicationSearch(
   }
 }
 
-/** What the list, its counts, the bulk changes and the export ask the server for. */
+/** Query of the list, its counts, bulk changes and the export. */
 export function publicationFilters(
   { page: _, per_page: __, state, period, ...filters }: PublicationSearch,
   today: Day = dayOf(new Date()),
@@ -65,7 +65,7 @@ export function publicationFilters(
   return {
     ...filters,
     state: state === 0 ? undefined : state,
-    // "Todas" has no bounds: neither an old price nor one to come disappears from it.
+    // "Todas" includes old and scheduled prices.
     ...(period === 24 ? {} : { from: monthsBefore(today, period), to: today }),
   }
 }
@@ -77,7 +77,6 @@ export function isFiltered({ page: _, per_page: __, state: ___, ...filters }: Pu
 // The address of the shipping prices of a product (U7): /quotes/quotedetailzone?sku=&title=&size=
 interface PublicationZonesSearch {
   sku?: string | undefined
-  /** The name of the product. */
   title?: string | undefined
   size?: (typeof SIZES)[number] | undefined
 }

@@ -18,13 +18,13 @@ export function stateOf(code: PublicationCode): PublicationState {
   return PUBLICATION_STATES[code]
 }
 
-// What a seller can do with one publication (U3).
-export type PublicationAct = 'price' | 'confirm' | 'history' | PublicationState
+/** Actions of a seller on one publication (U3). */
+export type PublicationAction = 'price' | 'confirm' | 'history' | PublicationState
 
-/** What the menu of a publication offers: of cancelled ones nothing changes any more. */
-export function actsOf(state: PublicationState, mayConfirm: boolean): PublicationAct[] {
+/** The items of a publication's menu. A cancelled publication cannot change. */
+export function actionsOf(state: PublicationState, mayConfirm: boolean): PublicationAction[] {
   const moves = (['active', 'paused', 'cancelled'] as const).filter((to) => publicationMayBecome(state, to))
-  const edits: PublicationAct[] = publicationIsOpen(state)
+  const edits: PublicationAction[] = publicationIsOpen(state)
     ? ['price', ...(mayConfirm ? ['confirm' as const] : [])]
     : []
   return [...edits, 'history', ...moves]

@@ -1,21 +1,21 @@
-// An act on publications: while it runs its dialog waits, when it is refused it says why, when it is done it closes.
+// Runs an action from its dialog: shows the error in it, or closes it with a toast.
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isUnreachable, messageOf } from '#web/api/failure.ts'
 import { useTexts } from '#web/session/language.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-interface PublicationActOptions<Done> {
-  act: () => Promise<Done>
-  /** What to tell when it is done. */
+interface PublicationActionOptions<Done> {
+  action: () => Promise<Done>
+  /** The toast. */
   done: (answer: Done) => string
   onClose: () => void
 }
 
-export function usePublicationAct<Done>({ act, done, onClose }: PublicationActOptions<Done>) {
+export function usePublicationAction<Done>({ action, done, onClose }: PublicationActionOptions<Done>) {
   const t = useTexts()
   const queryClient = useQueryClient()
   const mutation = useMutation({
-    mutationFn: act,
+    mutationFn: action,
     async onSuccess(answer) {
       await refreshPublications(queryClient)
       onClose()
@@ -31,19 +31,18 @@ export function usePublicationAct<Done>({ act, done, onClose }: PublicationActOp
       onConfirm: () => mutation.mutate(),
       onClose,
     },
-    /** Something was changed since it was refused. */
+    /** Clears the error after an edit. */
     reset() {
       if (mutation.isError) mutation.reset()
     },
   }
 }
 
-/** Reads publications again after they changed, here or elsewhere. */
 function refreshPublications(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['publications'] })
 }
 
-/** Somebody else was faster: what is true now is shown, and what was typed stays. */
+/** A refusal may mean that a colleague changed the publication. */
 function refreshIfRefused(queryClient: QueryClient, error: unknown): Promise<void> | undefined {
   return isUnreachable(error) ? undefined : refreshPublications(queryClient)
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useStartTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
-/** A page could not be shown: a fault of ours, or a part of it that could not be loaded. */
+/** Shown after an error of the page or of its loading. */
 export function CrashPage() {
   const t = useStartTexts()
   return (

@@ -70,7 +70,7 @@ export function Header({ session }: { session: Session }) {
   )
 }
 
-/** "Ayuda": says where to write to, and pressing it starts the message (S10). */
+/** "Ayuda": shows the support address, and starts an e-mail (S10). */
 function HelpLink({ className }: { className?: string | undefined }) {
   const t = useTexts()
   const { data } = useQuery(settingsQuery)
@@ -139,7 +139,7 @@ function ProfileMenu({ className }: { className?: string | undefined }) {
   )
 }
 
-/** S13: the way from the header to the products of a category. */
+/** Links to the products of each category (S13). */
 function CategoriesMenu({ className }: { className?: string | undefined }) {
   const t = useTexts()
   return (

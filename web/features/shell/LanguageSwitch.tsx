@@ -6,7 +6,7 @@ import { session } from '#web/session/session.ts'
 import type { Language } from '#web/texts/texts.ts'
 import classes from './SignedOutLayout.module.css'
 
-/** ES or EN (S9). What the server words is asked for again. Plain buttons: the first page stays light. */
+/** ES or EN (S9). Refetches texts of the server. Plain buttons keep the first load small. */
 export function LanguageSwitch({ onDark = false }: { onDark?: boolean }) {
   const t = useStartTexts()
   const current = useLanguage()
@@ -17,7 +17,7 @@ export function LanguageSwitch({ onDark = false }: { onDark?: boolean }) {
   ]
   async function choose(language: Language) {
     await chooseLanguage(language)
-    // For e-mails. When it fails, the next sign-in tells.
+    // For e-mails. The next sign-in repeats it.
     if (session()) void call(endpoints.auth.chooseLanguage, { body: { language } }).catch(() => undefined)
     await queryClient.invalidateQueries()
   }

@@ -1,8 +1,6 @@
-// A market arch over two crates.
 import classes from './SignedOutLayout.module.css'
 
 interface LogoProps {
-  /** On the dark header or on white. */
   onDark?: boolean
 }
 

@@ -1,4 +1,4 @@
-// The header of a narrow screen, in a drawer.
+// The header's links on narrow screens, in a drawer.
 import { ActionIcon, Drawer, NavLink, type NavLinkProps, Text, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCategory, IconHelpCircle, IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react'
@@ -115,7 +115,7 @@ function CategoryLinks({ onChosen }: { onChosen: () => void }) {
   )
 }
 
-/** What unfolds, and says whether it is. */
+/** A collapsible group of links. */
 function Branch(props: Pick<NavLinkProps, 'label' | 'leftSection' | 'children'>) {
   const [opened, { set }] = useDisclosure()
   return (

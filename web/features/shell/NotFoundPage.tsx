@@ -1,4 +1,4 @@
-// S7: which text depends on how the address ends.
+// S7: the text depends on the end of the path.
 import { Button } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { Link, useLocation } from '@tanstack/react-router'

@@ -1,5 +1,4 @@
-// The search box of the header (S11): some text is needed, and it travels in lowercase. While it is typed, a list below
-// suggests where it may lead (WAI-ARIA's combobox with a list).
+// The search box of the header (S11): a WAI-ARIA combobox with a list of suggestions. Terms are lowercase.
 import { TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
@@ -20,15 +19,15 @@ export function SearchBox() {
   const searched = useRouterState({ select: searchedTerm })
   const [text, setText] = useState(searched)
   const [shown, setShown] = useState(searched)
-  // The address changed by other means than this box: show what is searched now.
+  // The address changed: show its term.
   if (searched !== shown) {
     setShown(searched)
     setText(searched)
   }
   const term = text.trim().toLowerCase()
-  const [wanted, setWanted] = useState(false)
-  const suggestions = useSuggestions(wanted ? text : '')
-  const groups = wanted ? groupsOf(suggestions, term, t) : []
+  const [isSuggesting, setSuggesting] = useState(false)
+  const suggestions = useSuggestions(isSuggesting ? text : '')
+  const groups = isSuggesting ? groupsOf(suggestions, term, t) : []
   const found = countOf(suggestions)
   const opened = groups.length > 0
   const list = useActiveOption(groups)
@@ -36,7 +35,7 @@ export function SearchBox() {
   const form = useClickOutside<HTMLFormElement>(close)
 
   function close() {
-    setWanted(false)
+    setSuggesting(false)
     list.setActive(null)
   }
   function onChosen() {
@@ -51,14 +50,14 @@ export function SearchBox() {
     void navigate(paths.search({ term }))
   }
   function onKeyDown(event: KeyboardEvent) {
-    // What an input method composes with these keys is its own.
+    // These keys belong to the input method.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       if (opened) list.move(event.key === 'ArrowDown' ? 1 : -1)
-      else setWanted(true)
+      else setSuggesting(true)
     } else if (event.key === 'Escape' && opened) {
-      // The browser would also empty the box.
+      // The browser would clear the box.
       event.preventDefault()
       close()
     } else if (event.key === 'Enter' && list.active !== null) {
@@ -95,7 +94,7 @@ export function SearchBox() {
         classNames={{ input: classes.input }}
         onChange={(event) => {
           setText(event.currentTarget.value)
-          setWanted(true)
+          setSuggesting(true)
           list.setActive(null)
         }}
         onKeyDown={onKeyDown}
@@ -118,12 +117,14 @@ export function SearchBox() {
           onChosen={onChosen}
         />
       )}
-      <VisuallyHidden role="status">{wanted && found !== null && t.search.suggested(found)}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {isSuggesting && found !== null && t.search.suggested(found)}
+      </VisuallyHidden>
     </form>
   )
 }
 
-/** Which of the options the arrows or the pointer are on; none when the text itself is. */
+/** The option under the arrows or the pointer; null is the text itself. */
 function useActiveOption(groups: readonly SuggestionGroup[]) {
   const id = useId()
   const [chosen, setActive] = useState<string | null>(null)
@@ -135,10 +136,10 @@ function useActiveOption(groups: readonly SuggestionGroup[]) {
     active,
     optionId,
     setActive,
-    /** Beyond either end is the text. */
+    /** Cycles through the options and the text. */
     move(by: 1 | -1) {
-      const places = [null, ...keys]
-      const next = places.at((places.indexOf(active) + by) % places.length) ?? null
+      const stops = [null, ...keys]
+      const next = stops.at((stops.indexOf(active) + by) % stops.length) ?? null
       setActive(next)
       if (next !== null) document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
     },
@@ -163,12 +164,12 @@ function countOf(suggestions: Suggestions | undefined): number | null {
   return suggestions.categories.length + suggestions.brands.length + suggestions.products.length
 }
 
-/** On a phone it would cover what was found. */
+/** It would cover the results on a phone. */
 function hideKeyboard(input: HTMLInputElement | null) {
   if (matchMedia('(pointer: coarse)').matches) input?.blur()
 }
 
-/** Of /search?term=… or of /search/{term} (C5). */
+/** From /search?term=… or /search/{term} (C5). */
 function searchedTerm({ location, matches }: Pick<RouterState, 'location' | 'matches'>): string {
   const params: object = matches.at(-1)?.params ?? {}
   const given: unknown = 'term' in params ? params.term : Object(location.search).term

@@ -1,4 +1,4 @@
-// What surrounds every page of a signed-in user (S10–S16).
+// The frame of every page of a signed-in user (S10–S16).
 import { Outlet } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { VisuallyHidden } from '@mantine/core'
@@ -15,12 +15,11 @@ import { Header } from './Header.tsx'
 import { Logo } from './Logo.tsx'
 import classes from './Shell.module.css'
 
-// Nothing is shown there at first, so the page does not wait for it.
 const Toasts = lazy(async () => ({ default: (await import('#web/ui/Toasts.tsx')).Toasts }))
 
 export function Shell() {
   const session = useSession()
-  // Signed out a moment ago: the guard is already leaving.
+  // Null after sign-out, until the guard redirects.
   return session && <SignedInShell session={session} />
 }
 
@@ -32,7 +31,7 @@ function SignedInShell({ session }: { session: Session }) {
       <Deferred fallback={<div className={classes.waiting} />}>
         <Header session={session} />
       </Deferred>
-      {/* Its name is read when a new page takes the focus. */}
+      {/* Screen readers read the name of a new page when it is focused. */}
       <main id="main" tabIndex={-1} aria-label={title} className={classes.main}>
         <Deferred>
           <Outlet />
@@ -57,7 +56,7 @@ function SkipLink() {
   )
 }
 
-/** S12: the manual for buyers; the social networks are the installation's. */
+/** The manual for buyers, and the installation's social networks (S12). */
 function Footer({ role }: { role: Role }) {
   const t = useTexts()
   const { data } = useQuery(settingsQuery)
@@ -95,7 +94,7 @@ function Footer({ role }: { role: Role }) {
 interface NewTabProps {
   href: string
   language?: string
-  /** What a screen reader adds to the name. */
+  /** Added to the name for screen readers. */
   hint: string
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-// What surrounds the pages of sign-in and passwords: what Abasto is on one side, the form on the other.
+// The frame of the pages before sign-in: the presentation of Abasto beside the form.
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { Button, Text, Title } from '@mantine/core'
@@ -50,12 +50,11 @@ interface SignedOutPageProps {
   title: string
   windowTitle?: string
   intro?: ReactNode
-  /** Where there is something to go back to (A1). */
+  /** With a link back (A1). */
   back?: boolean
   children?: ReactNode
 }
 
-/** The frame of a page before sign-in: a way back, one heading, a form. */
 export function SignedOutPage({
   title,
   windowTitle = title,
@@ -65,10 +64,10 @@ export function SignedOutPage({
 }: SignedOutPageProps) {
   const t = useStartTexts()
   const router = useRouter()
-  /** Never out of Abasto; a tab that was opened here has nothing behind it. */
+  /** Stays in Abasto: a tab opened here has no history. */
   function goBack() {
-    const behind = 'navigation' in window ? window.navigation.canGoBack : history.length > 1
-    if (behind) router.history.back()
+    const hasHistory = 'navigation' in window ? window.navigation.canGoBack : history.length > 1
+    if (hasHistory) router.history.back()
     else void router.navigate(paths.login())
   }
   useDocumentTitle(`${windowTitle} · ${t.words.brand}`)
@@ -98,7 +97,7 @@ export function SignedOutPage({
   )
 }
 
-/** Arches of a market hall with crates, from the logo's own shapes. */
+/** Market hall from the shapes of the logo. */
 function MarketPicture() {
   const arches = [0, 1, 2, 3]
   return (

@@ -1,5 +1,4 @@
-// The list below the search box (S11): what is typed may become one of these. The box keeps the focus and says which is
-// active, so nothing here takes it.
+// The list below the search box (S11). The box keeps the focus and names the active option.
 import { IconBuildingFactory2, IconCategory, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'

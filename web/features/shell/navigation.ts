@@ -1,4 +1,4 @@
-// The role buttons of the header (S10).
+// Links of the header by role (S10), help and sign-out.
 import { IconChecklist, IconPackage, IconReceipt, IconTags, IconTruckDelivery } from '@tabler/icons-react'
 import type { Role } from '#contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
@@ -28,12 +28,12 @@ export function sectionName(section: Section, t: Texts): string {
   return t.shell[section.text]
 }
 
-/** Starts a message to the installation's support (S10). */
+/** `mailto:` to the installation's support (S10). */
 export function helpAddress(email: string, t: Texts): string {
   return `mailto:${email}?subject=${encodeURIComponent(t.shell.helpSubject)}`
 }
 
-/** A11: ends the session on the server too; here it ends whatever the server says. */
+/** Ends the session here even when the server cannot be reached (A11). */
 export async function signOut() {
   await call(endpoints.auth.logout).catch(() => null)
   endSession()

@@ -1,10 +1,9 @@
-// Which parts of a suggested name are what the user typed: beginnings of words, whatever their accents and capitals.
-
 export interface Part {
   text: string
   isTyped: boolean
 }
 
+/** Splits a name at the typed words: word beginnings, without regard to accents and case. */
 export function typedParts(name: string, typed: string): Part[] {
   const words = plain(typed).match(/[\p{L}\p{N}]+/gu)
   if (!words) return [{ text: name, isTyped: false }]
@@ -22,7 +21,7 @@ export function typedParts(name: string, typed: string): Part[] {
   return parts
 }
 
-/** As long as the text itself, so that places in one are places in the other. */
+/** Keeps the length, so that indexes match the original. */
 function plain(text: string): string {
   return text.replaceAll(/./gsu, (letter) => {
     const bare = letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

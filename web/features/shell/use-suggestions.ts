@@ -1,4 +1,4 @@
-// What the typed text may become, asked for when the typing pauses, as one list in the order it is read (S11).
+// Suggestions for the typed text, debounced (S11).
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
@@ -6,14 +6,14 @@ import type { ProductCard, ProductSuggestions } from '#contract/catalog.ts'
 import { suggestionsQuery } from '#web/api/catalog.ts'
 import { paths } from '#web/paths.ts'
 
-const PAUSE_MS = 130
-const SHORTEST = 2
+const DEBOUNCE_MS = 130
+const MIN_LENGTH = 2
 
 export interface Suggestion {
   key: string
   link: Pick<LinkProps, 'to' | 'params' | 'search'>
   name: string
-  /** Of a category: the one above it. */
+  /** Parent of a category. */
   within?: string | null
   product?: ProductCard
 }
@@ -22,28 +22,27 @@ export interface Suggestions {
   categories: Suggestion[]
   brands: Suggestion[]
   products: Suggestion[]
-  /** What the products are found by, when nothing is like the text as typed (C4). */
+  /** Corrected term of the products, when the typed text matches nothing (C4). */
   corrected: string | null
 }
 
-/** Undefined while there are none to show. While a word grows or shrinks, the last ones stay. */
+/** Undefined without suggestions. Keeps the last ones while the same word is typed on or deleted. */
 export function useSuggestions(text: string): Suggestions | undefined {
   const typed = text.trimStart().toLowerCase()
-  const [asked] = useDebouncedValue(typed, PAUSE_MS)
+  const [requested] = useDebouncedValue(typed, DEBOUNCE_MS)
   const { data } = useQuery({
-    ...suggestionsQuery(asked),
-    enabled: isEnough(asked) && isEnough(typed),
+    ...suggestionsQuery(requested),
+    enabled: isEnough(requested) && isEnough(typed),
     placeholderData: (last, query) =>
-      query && isContinued(asked, query.queryKey[1] ?? '') ? last : undefined,
+      query && isContinued(requested, query.queryKey[1] ?? '') ? last : undefined,
   })
-  return data && isEnough(typed) && isContinued(typed, asked) ? suggestionsOf(data) : undefined
+  return data && isEnough(typed) && isContinued(typed, requested) ? suggestionsOf(data) : undefined
 }
 
 function isEnough(term: string): boolean {
-  return term.trim().length >= SHORTEST
+  return term.trim().length >= MIN_LENGTH
 }
 
-/** Suggestions for another text would be wrong. */
 function isContinued(term: string, other: string): boolean {
   return other !== '' && (term.startsWith(other) || other.startsWith(term))
 }

@@ -5,12 +5,13 @@ import { messageOf } from '#web/api/failure.ts'
 import { currentTexts, useTexts } from '#web/session/language.ts'
 import classes from './zones.module.css'
 
+// A value edited in its place: Enter and blur save, Escape restores. A failed edit stays with its error.
 interface InlineFieldProps extends InlineValue {
   label: string
   inputMode: 'numeric' | 'decimal'
-  /** The currency. */
+  /** Currency symbol. */
   symbol?: string | undefined
-  /** The unit. */
+  /** Unit for the text. */
   after?: (text: string) => ReactNode
 }
 
@@ -52,16 +53,14 @@ export function InlineField({ label, inputMode, symbol, after, ...value }: Inlin
   )
 }
 
-// A value that is edited where it stands: Enter and leaving the field save, Escape leaves it as it was, and what could
-// not be saved stays written beside the reason.
 interface InlineValue {
-  /** As it is written while nobody edits it. */
+  /** The saved value. */
   shown: string
-  /** Leaves of what was typed what may be typed. */
+  /** Drops characters that are not allowed. */
   clean: (typed: string) => string
-  /** Why it cannot be saved, or null. */
+  /** Validation error or null. */
   problemOf: (text: string) => string | null
-  /** Done once the new value is shown. */
+  /** Resolves when the new value is in the list. */
   save: (text: string) => Promise<unknown>
 }
 

@@ -1,4 +1,4 @@
-// "Mis envíos" (Z1–Z4). The address holds page, state and search.
+// "Mis envíos" (Z1–Z4).
 import { Alert, Button, Modal, Text, Title, Tooltip } from '@mantine/core'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -21,7 +21,7 @@ import { ListSearchField } from '#web/ui/ListSearchField.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { TableSkeleton } from '#web/ui/Skeletons.tsx'
 import { ZONE_FILTERS, zoneListQuery, type ZoneSearch } from './zone-search.ts'
-import { BulkActs } from './ZoneBulkActions.tsx'
+import { ZoneBulkActions } from './ZoneBulkActions.tsx'
 import { ZoneTable } from './ZoneTable.tsx'
 import classes from './zones.module.css'
 
@@ -36,7 +36,7 @@ export function ShippingPage() {
       breadcrumbs={<Breadcrumbs crumbs={[{ label: t.zones.title }]} />}
     >
       <ActivateReminder />
-      <BulkActs>
+      <ZoneBulkActions>
         {({ menu, notice }) => (
           <>
             <header className={classes.listHeader}>
@@ -51,14 +51,14 @@ export function ShippingPage() {
             {notice}
           </>
         )}
-      </BulkActs>
+      </ZoneBulkActions>
       <ZoneFilters search={search} />
       <ZoneList query={query} />
     </Page>
   )
 }
 
-/** Only active zones sell (Z1). */
+/** Buyers see products in active zones only (Z1). */
 function ActivateReminder() {
   const t = useTexts()
   const { data: zones = [] } = useQuery(allZonesQuery)
@@ -75,7 +75,7 @@ function ActivateReminder() {
   )
 }
 
-/** "Guía de Envío": what fits into each size (Z4). */
+/** "Guía de Envío": dimensions of each size (Z4). */
 function ShippingGuide() {
   const t = useTexts()
   const language = useLanguage()
@@ -166,7 +166,7 @@ function ZoneList({ query }: ZoneListProps) {
       empty={<EmptyState illustration="signpost" title={t.zones.empty} hint={t.zones.emptyHint} />}
       skeleton={<TableSkeleton rows={5} />}
     >
-      {(zones, areOld) => <ZoneTable zones={zones} areOld={areOld} />}
+      {(zones, isStale) => <ZoneTable zones={zones} isStale={isStale} />}
     </PagedList>
   )
 }

@@ -1,4 +1,4 @@
-// The menu of what can be done with all zones, its dialogs, and how the last went (Z3).
+// Bulk changes of all zones: menu, dialogs and result (Z3).
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { Alert, Button, Menu } from '@mantine/core'
@@ -15,65 +15,63 @@ import type { ZoneRow } from '#contract/zones.ts'
 import { allZonesQuery, lastBulkChangeQuery } from '#web/api/zones.ts'
 import { useTexts } from '#web/session/language.ts'
 import { useDialogs } from '#web/ui/use-dialogs.ts'
-import { IncrementDialog } from './IncrementDialog.tsx'
-import { SwitchAllDialog, UndoDialog } from './ZoneBulkDialogs.tsx'
+import { IncrementDialog, SwitchAllDialog, UndoDialog } from './ZoneBulkDialogs.tsx'
 import classes from './zones.module.css'
 
 const NONE: readonly ZoneRow[] = []
 
-interface BulkActsProps {
+interface ZoneBulkActionsProps {
   children: (parts: { menu: ReactNode; notice: ReactNode }) => ReactNode
 }
 
-export function BulkActs({ children }: BulkActsProps) {
+export function ZoneBulkActions({ children }: ZoneBulkActionsProps) {
   const { data: zones = NONE } = useQuery(allZonesQuery)
   const { data: last = null } = useQuery(lastBulkChangeQuery)
-  const { dialog: asked, open, close } = useDialogs<{ act: BulkAct }>()
-  const [told, setTold] = useState<string | null>(null)
-  const ask = (act: BulkAct) => open({ act })
+  const { dialog, open, close } = useDialogs<{ action: BulkAction }>()
+  const [message, setMessage] = useState<string | null>(null)
+  const choose = (action: BulkAction) => open({ action })
   const canBeUndone = last?.can_be_undone ?? false
-  const dialog = {
-    opened: asked?.opened ?? false,
-    onDone: setTold,
+  const props = {
+    opened: dialog?.opened ?? false,
+    onDone: setMessage,
     onClose: close,
   }
   return (
     <>
       {children({
-        menu: <ZoneBulkMenu zones={zones} canBeUndone={canBeUndone} onChoose={ask} />,
+        menu: <ZoneBulkMenu zones={zones} canBeUndone={canBeUndone} onChoose={choose} />,
         notice: (
           <DoneNotice
-            told={told}
-            onUndo={canBeUndone ? () => ask('undo') : null}
-            onClose={() => setTold(null)}
+            message={message}
+            onUndo={canBeUndone ? () => choose('undo') : null}
+            onClose={() => setMessage(null)}
           />
         ),
       })}
-      {(asked?.act === 'activate' || asked?.act === 'pause') && (
-        <SwitchAllDialog key={asked.key} to={asked.act} zones={zones} {...dialog} />
+      {(dialog?.action === 'activate' || dialog?.action === 'pause') && (
+        <SwitchAllDialog key={dialog.key} to={dialog.action} zones={zones} {...props} />
       )}
-      {asked?.act === 'modify' && <IncrementDialog key={asked.key} zones={zones} {...dialog} />}
-      {asked?.act === 'undo' && last && <UndoDialog key={asked.key} change={last} {...dialog} />}
+      {dialog?.action === 'modify' && <IncrementDialog key={dialog.key} zones={zones} {...props} />}
+      {dialog?.action === 'undo' && last && <UndoDialog key={dialog.key} change={last} {...props} />}
     </>
   )
 }
 
-// What can be done with all zones at once (Z3): each while it would change something.
-type BulkAct = 'activate' | 'pause' | 'modify' | 'undo'
+type BulkAction = 'activate' | 'pause' | 'modify' | 'undo'
 
 interface ZoneBulkMenuProps {
   zones: readonly ZoneRow[]
   canBeUndone: boolean
-  onChoose: (act: BulkAct) => void
+  onChoose: (action: BulkAction) => void
 }
 
 function ZoneBulkMenu({ zones, canBeUndone, onChoose }: ZoneBulkMenuProps) {
   const t = useTexts()
   const button = useRef<HTMLButtonElement>(null)
-  const choose = (act: BulkAct) => {
-    // The item is gone when the dialog closes: the focus goes back to what is left.
+  const choose = (action: BulkAction) => {
+    // For the focus return: the item is gone when the dialog closes.
     button.current?.focus()
-    onChoose(act)
+    onChoose(action)
   }
   const none = (state: keyof typeof ZONE_CODES) =>
     !zones.some((zone) => zone.state_shipping === ZONE_CODES[state])
@@ -123,29 +121,28 @@ function ZoneBulkMenu({ zones, canBeUndone, onChoose }: ZoneBulkMenuProps) {
 }
 
 interface DoneNoticeProps {
-  /** Null: nothing was done yet, or it was read. */
-  told: string | null
-  /** Null once it cannot be undone. */
+  message: string | null
+  /** Null when it cannot be undone. */
   onUndo: (() => void) | null
   onClose: () => void
 }
 
-/** What was done to all zones, and the way back. The region is there before its words, so that they are read aloud. */
-function DoneNotice({ told, onUndo, onClose }: DoneNoticeProps) {
+/** Result of the last bulk change. The region exists before its text, so that screen readers announce it. */
+function DoneNotice({ message, onUndo, onClose }: DoneNoticeProps) {
   const t = useTexts()
   return (
     <div role="status" className={classes.notice}>
-      {told !== null && (
+      {message !== null && (
         <Alert
           role="group"
-          aria-label={told}
+          aria-label={message}
           icon={<IconCheck size={18} aria-hidden />}
           withCloseButton
           closeButtonLabel={t.words.close}
           onClose={onClose}
         >
           <div className={classes.noticeText}>
-            {told}
+            {message}
             {onUndo && (
               <Button
                 variant="default"

@@ -1,70 +1,78 @@
-import { Text } from '@mantine/core'
+// Confirmation dialogs of the bulk changes (Z3).
+import { Checkbox, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { IconArrowNarrowRight } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ZONE_CODES } from '#contract/state-codes.ts'
 import type { BulkChange, ZoneRow } from '#contract/zones.ts'
+import { FREE_SHIPPING } from '#domain/shipping.ts'
 import { call, newIdempotencyKey } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
-import { useTexts } from '#web/session/language.ts'
+import { isUnreachable, messageOf } from '#web/api/failure.ts'
+import { refreshZones } from '#web/api/zones.ts'
+import { currentTexts, useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { InstantText } from '#web/ui/DayText.tsx'
-import { type BulkActProps, useBulkAct } from './use-bulk-action.ts'
+import { Money } from '#web/ui/Money.tsx'
+import { type IncrementPreview, previewIncrement } from './increment-preview.ts'
+import classes from './zones.module.css'
 
-interface SwitchAllDialogProps extends BulkActProps {
+interface SwitchAllDialogProps extends BulkActionProps {
   to: 'activate' | 'pause'
   zones: readonly ZoneRow[]
 }
 
-/** Says which zones it is about before they are activated or paused (Z3). */
+/** Confirms that all zones are activated or paused, after naming them (Z3). */
 export function SwitchAllDialog({ to, zones, ...props }: SwitchAllDialogProps) {
   const t = useTexts()
   const [idempotencyKey] = useState(newIdempotencyKey)
   const activates = to === 'activate'
   const found = zones.filter((zone) => zone.state_shipping === ZONE_CODES[activates ? 'paused' : 'active'])
   const endpoint = activates ? endpoints.zones.enableZones : endpoints.zones.disableZones
-  const act = useBulkAct(
+  const action = useBulkAction(
     {
-      act: () => call(endpoint, { query: { expected: found.length }, idempotencyKey }),
-      told: (answer) => t.zones.done[activates ? 'activated' : 'paused'](answer.zones),
+      action: () => call(endpoint, { query: { expected: found.length }, idempotencyKey }),
+      done: (answer) => t.zones.done[activates ? 'activated' : 'paused'](answer.zones),
     },
     props,
   )
-  const [asked, setAsked] = useState(found)
-  if (!act.isBegun && asked.length !== found.length) setAsked(found)
+  const [listed, setListed] = useState(found)
+  if (!action.isStarted && listed.length !== found.length) setListed(found)
   return (
     <ConfirmDialog
-      {...act.dialog}
+      {...action.dialog}
       opened={props.opened}
-      title={activates ? t.zones.activateAllTitle(asked.length) : t.zones.pauseAllTitle(asked.length)}
+      title={activates ? t.zones.activateAllTitle(listed.length) : t.zones.pauseAllTitle(listed.length)}
       confirmLabel={activates ? t.zones.activateAllYes : t.zones.pauseAllYes}
-      confirmDisabled={asked.length === 0}
+      confirmDisabled={listed.length === 0}
     >
       <Text size="sm">{activates ? t.zones.activateAllText : t.zones.pauseAllText}</Text>
       <Text size="sm" c="dimmed">
-        {asked.map(({ region }) => region).join(' · ')}
+        {listed.map(({ region }) => region).join(' · ')}
       </Text>
     </ConfirmDialog>
   )
 }
 
-interface UndoDialogProps extends BulkActProps {
+interface UndoDialogProps extends BulkActionProps {
   change: BulkChange
 }
 
-/** Says what comes back before the last change of all zones is undone (Z3). */
+/** Confirms that the last bulk change is undone (Z3). */
 export function UndoDialog({ change: last, ...props }: UndoDialogProps) {
   const t = useTexts()
-  // The one it was opened for, whatever became the last meanwhile.
+  // Another change may become the last one meanwhile.
   const [change] = useState(last)
-  const act = useBulkAct(
+  const action = useBulkAction(
     {
-      act: () => call(endpoints.zones.undoBulkChange, { params: { id: change.id } }),
-      told: () => t.zones.undone,
+      action: () => call(endpoints.zones.undoBulkChange, { params: { id: change.id } }),
+      done: () => t.zones.undone,
     },
     props,
   )
   return (
     <ConfirmDialog
-      {...act.dialog}
+      {...action.dialog}
       opened={props.opened}
       title={t.zones.undoTitle}
       confirmLabel={t.zones.undoYes}
@@ -77,4 +85,145 @@ export function UndoDialog({ change: last, ...props }: UndoDialogProps) {
       </Text>
     </ConfirmDialog>
   )
+}
+
+interface IncrementDialogProps extends BulkActionProps {
+  zones: readonly ZoneRow[]
+}
+
+/** Increases all prices by a percentage, or makes shipping free (Z3), with a preview. */
+export function IncrementDialog({ zones, ...props }: IncrementDialogProps) {
+  const t = useTexts()
+  const [text, setText] = useState('')
+  const [isFree, setFree] = useState(false)
+  // One key per percentage, so that a retry does not apply twice (Z3).
+  const [idempotencyKey, setKey] = useState(newIdempotencyKey)
+  const percent = isFree ? FREE_SHIPPING : text === '' ? null : Number(text)
+  const action = useBulkAction(
+    {
+      action: () =>
+        call(endpoints.zones.incrementShipping, {
+          body: { increment_shipping: percent ?? 0 },
+          idempotencyKey,
+        }),
+      done: ({ prices }) => t.zones.done.increased(prices),
+    },
+    props,
+  )
+  const [current, setCurrent] = useState(zones)
+  if (!action.isStarted && current !== zones) setCurrent(zones)
+  const preview = percent === null ? null : previewIncrement(current, percent)
+  function edit() {
+    action.reset()
+    setKey(newIdempotencyKey())
+  }
+  return (
+    <ConfirmDialog
+      {...action.dialog}
+      opened={props.opened}
+      title={t.zones.modifyTitle}
+      confirmLabel={isFree ? t.zones.freeYes : t.zones.modifyYes}
+      danger={isFree}
+      confirmDisabled={!preview || preview.prices === 0 || preview.isTooHigh}
+    >
+      <TextInput
+        label={t.zones.percentage}
+        description={t.zones.percentageHint}
+        inputMode="numeric"
+        autoComplete="off"
+        data-autofocus
+        rightSection="%"
+        disabled={isFree}
+        readOnly={action.dialog.pending}
+        value={text}
+        onChange={(event) => {
+          edit()
+          setText(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 3))
+        }}
+      />
+      <Checkbox
+        label={t.zones.free}
+        checked={isFree}
+        disabled={action.dialog.pending}
+        onChange={(event) => {
+          edit()
+          setFree(event.currentTarget.checked)
+        }}
+      />
+      <IncrementSummary preview={preview} isFree={isFree} />
+    </ConfirmDialog>
+  )
+}
+
+interface IncrementSummaryProps {
+  preview: IncrementPreview | null
+  isFree: boolean
+}
+
+function IncrementSummary({ preview, isFree }: IncrementSummaryProps) {
+  const t = useTexts()
+  return (
+    <section className={classes.summary} aria-label={t.zones.preview}>
+      <Text role="status" size="sm" fw={preview ? 550 : undefined} c={preview ? undefined : 'dimmed'}>
+        {summary()}
+      </Text>
+      {preview?.example && !preview.isTooHigh && (
+        <Text size="sm" className={classes.summaryExample}>
+          {t.zones.example}, {preview.example.region} {preview.example.size}:{' '}
+          <Money amount={preview.example.before} currency={preview.example.currency} />{' '}
+          <IconArrowNarrowRight size={15} role="img" aria-label={t.zones.becomes} />{' '}
+          <strong>
+            <Money amount={preview.example.after} currency={preview.example.currency} />
+          </strong>
+        </Text>
+      )}
+    </section>
+  )
+
+  function summary(): string {
+    if (!preview) return t.zones.previewEmpty
+    if (preview.isTooHigh) return t.zones.previewTooHigh
+    if (preview.prices === 0) return t.zones.previewNothing
+    return (isFree ? t.zones.previewFree : t.zones.previewPrices)(preview.prices, preview.zones)
+  }
+}
+
+interface BulkActionProps {
+  opened: boolean
+  onDone: (message: string) => void
+  onClose: () => void
+}
+
+interface BulkAction<Done> {
+  action: () => Promise<Done>
+  done: (answer: Done) => string
+}
+
+function useBulkAction<Done>({ action, done }: BulkAction<Done>, { onDone, onClose }: BulkActionProps) {
+  const queryClient = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: action,
+    async onSuccess(answer) {
+      await refreshZones(queryClient)
+      onDone(done(answer))
+      onClose()
+    },
+    // A refusal may mean that a colleague changed the zones.
+    onError: (error) => (isUnreachable(error) ? undefined : refreshZones(queryClient)),
+  })
+  return {
+    /** From then on the dialog keeps showing the zones it started with. */
+    isStarted: mutation.isPending || mutation.isSuccess,
+    /** Clears the error after an edit. */
+    reset() {
+      if (mutation.isError) mutation.reset()
+    },
+    /** For ConfirmDialog. */
+    dialog: {
+      pending: mutation.isPending,
+      error: mutation.error && messageOf(mutation.error, currentTexts().words.somethingWentWrong),
+      onConfirm: () => mutation.mutate(),
+      onClose,
+    },
+  }
 }

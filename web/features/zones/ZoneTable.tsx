@@ -1,4 +1,4 @@
-// A table where there is room for one, on narrower screens a card for each zone: the same cells, named by their column.
+// The zones with their editable times and prices; on narrow screens a card per zone.
 import { ActionIcon, Text, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -24,15 +24,15 @@ import classes from './zones.module.css'
 
 interface ZoneTableProps {
   zones: readonly ZoneRow[]
-  /** Of another page or other filters: the ones asked for are on their way. */
-  areOld: boolean
+  /** The requested page is still loading. */
+  isStale: boolean
 }
 
-export function ZoneTable({ zones, areOld }: ZoneTableProps) {
+export function ZoneTable({ zones, isStale }: ZoneTableProps) {
   const t = useTexts()
   return (
     <Panel flush>
-      <table className={classes.table} aria-busy={areOld} data-stale={areOld || undefined}>
+      <table className={classes.table} aria-busy={isStale} data-stale={isStale || undefined}>
         <thead>
           <tr>
             <th scope="col">
@@ -86,17 +86,17 @@ function Row({ zone }: { zone: ZoneRow }) {
   )
 }
 
-// Pauses or activates one zone (Z2). Only pausing is asked about: it takes something away.
+/** Pauses one zone after confirmation, or activates it (Z2). */
 function ZoneSwitch({ zone }: { zone: ZoneRow }) {
   const t = useTexts()
   const queryClient = useQueryClient()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const isPaused = zone.state_shipping === ZONE_CODES.paused
   const change = useMutation({
     mutationFn: (to: 1 | 2) =>
       call(endpoints.zones.toggleZone, { params: { region_id: zone.region_id }, query: { to } }),
     async onSuccess(_answer, to) {
-      setAsking(false)
+      setConfirming(false)
       toast.success(to === ZONE_CODES.paused ? t.zones.paused(zone.region) : t.zones.activated(zone.region))
       await refreshZones(queryClient)
     },
@@ -112,24 +112,24 @@ function ZoneSwitch({ zone }: { zone: ZoneRow }) {
           variant={isPaused ? 'filled' : 'default'}
           size={36}
           aria-label={label}
-          loading={change.isPending && !asking}
+          loading={change.isPending && !isConfirming}
           onClick={() => {
             change.reset()
             if (isPaused) change.mutate(ZONE_CODES.active)
-            else setAsking(true)
+            else setConfirming(true)
           }}
         >
           {isPaused ? <IconPlayerPlay size={18} aria-hidden /> : <IconPlayerPause size={18} aria-hidden />}
         </ActionIcon>
       </Tooltip>
       <ConfirmDialog
-        opened={asking}
+        opened={isConfirming}
         title={t.zones.pauseTitle(zone.region)}
         confirmLabel={t.zones.pauseYes}
         pending={change.isPending}
         error={change.error && messageOf(change.error, t.words.somethingWentWrong)}
         onConfirm={() => change.mutate(ZONE_CODES.paused)}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         <Text size="sm">{t.zones.pauseText}</Text>
       </ConfirmDialog>
@@ -137,7 +137,7 @@ function ZoneSwitch({ zone }: { zone: ZoneRow }) {
   )
 }
 
-/** Digits, at most three (Z2). */
+/** Business days, at most three digits (Z2). */
 function DeliveryTime({ zone }: { zone: ZoneRow }) {
   const t = useTexts()
   const queryClient = useQueryClient()
@@ -165,13 +165,13 @@ interface SizePriceProps {
   size: ZoneRow['prices'][number]['size']
 }
 
-/** What delivering one product of the size costs in the zone (Z2), in the currency it has. */
+/** Shipping price of one product of the size (Z2). */
 function SizePrice({ zone, size }: SizePriceProps) {
   const t = useTexts()
   const language = useLanguage()
   const queryClient = useQueryClient()
   const price = zone.prices.find((one) => one.size === size)
-  // A size without a price takes the currency of its neighbours.
+  // Without a price: the currency of another size.
   const { currency_code: currency, currency_id } = price ?? zone.prices[0] ?? PESOS
   const [symbol, number = ''] = formatMoney(price?.value ?? '0.00', currency, language).split('\u00a0')
   return (

@@ -1,4 +1,4 @@
-// What a percentage will make of the shipping prices, before it does (Z3).
+// The effect of a percentage on the shipping prices (Z3).
 import type { ZoneRow } from '#contract/zones.ts'
 import { decimal, parseCents, type Currency } from '#domain/money.ts'
 import { increased, SHIPPING_MAX_CENTS } from '#domain/shipping.ts'
@@ -7,7 +7,7 @@ export interface IncrementPreview {
   zones: number
   prices: number
   isTooHigh: boolean
-  /** The first price that changes. */
+  /** The first changed price. */
   example: { region: string; size: string; currency: Currency; before: string; after: string } | null
 }
 

@@ -4,10 +4,7 @@ import { LAST_PAGE, LIST_PAGE_SIZE, ZONE_SEARCH_MAX_LENGTH } from '#domain/rules
 import type { ZonesQuery } from '#web/api/zones.ts'
 import { oneOf, typedWords, wholeNumber } from '#web/search-params.ts'
 
-/**
- * The documents open the list at state=1 and show active and paused zones in it, so 1 lists all; 2 is a paused zone's
- * state_shipping, which leaves 3 for the active ones.
- */
+/** Values of `state`: 1 all, 2 paused, 3 active. The menu links to state=1, which lists active and paused zones. */
 export const ZONE_FILTERS = [1, 3, 2] as const
 export type ZoneFilter = (typeof ZONE_FILTERS)[number]
 
@@ -31,7 +28,6 @@ export function zoneSearch(
 
 const STATE_SHIPPING: Readonly<Record<ZoneFilter, 1 | 2 | undefined>> = { 1: undefined, 2: 2, 3: 1 }
 
-/** What the list asks the server for. */
 export function zoneListQuery({ state, ...search }: ZoneSearch): ZonesQuery {
   return { ...search, state: STATE_SHIPPING[state] }
 }

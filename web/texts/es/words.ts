@@ -1,4 +1,4 @@
-// What every page says.
+// Texts of every page.
 export const words = {
   brand: 'Abasto',
   noConnection: 'No pudimos conectarnos. Revisá tu conexión y volvé a intentar.',
