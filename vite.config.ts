@@ -25,7 +25,7 @@ export default defineConfig({
             // What every page needs, in one request; then what everybody who signed in needs, in another. What only
             // some pages share is left to the bundler: put together by size it would bring along too much.
             { name: 'start', tags: ['$initial'], priority: 1 },
-            { name: 'shell', test: /web[\\/]components[\\/]shell[\\/]Shell\.tsx$/ },
+            { name: 'shell', test: /web[\\/]features[\\/]shell[\\/]Shell\.tsx$/ },
           ],
         },
       },

@@ -6,11 +6,11 @@ import classes from './Breadcrumbs.module.css'
 
 export interface Crumb {
   label: string
-  /** From `paths`; without it the crumb is where the user is. */
+  /** Absent for the current page. */
   link?: Pick<LinkProps, 'to' | 'params' | 'search'>
 }
 
-/** The way from home to here (S16); "Inicio" is added by itself. */
+/** S16. Starts with "Inicio". */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useTexts()
   const all: readonly Crumb[] = [{ label: t.shell.home, link: paths.home() }, ...crumbs]

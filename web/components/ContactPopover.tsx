@@ -8,11 +8,11 @@ import classes from './ContactPopover.module.css'
 
 interface ContactPopoverProps {
   seller: { fantasy_name: string; email: string; phone: string }
-  /** What to press; without it "Contactar al vendedor". */
+  /** Default "Contactar al vendedor". */
   children?: ReactNode
 }
 
-/** How to reach a seller (D5, P3). */
+/** D5, P3 */
 export function ContactPopover({ seller, children }: ContactPopoverProps) {
   const t = useTexts()
   const titleId = useId()
@@ -34,7 +34,7 @@ export function ContactPopover({ seller, children }: ContactPopoverProps) {
           <span>{children ?? t.words.contactSeller}</span>
         </UnstyledButton>
       </Popover.Target>
-      {/* Mantine names it after what opens it, which is the seller's name alone. */}
+      {/* Mantine would use the target, which is only the seller's name. */}
       <Popover.Dropdown aria-labelledby={titleId} className={classes.contact}>
         <Title order={2} size="h4" id={titleId} mb="sm">
           {t.words.contactSeller}

@@ -11,7 +11,7 @@ interface ErrorStateProps {
   title?: ReactNode
 }
 
-/** An answer could not be had: never shown as an empty list (C9). */
+/** Instead of an empty list after a failure (C9). */
 export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
   const t = useTexts()
   return (

@@ -4,11 +4,10 @@ import classes from './LimitedTextarea.module.css'
 interface LimitedTextareaProps extends Omit<TextareaProps, 'value' | 'onChange' | 'maxLength'> {
   value: string
   onChange: (value: string) => void
-  /** Longer text cannot be typed or pasted. */
   max: number
 }
 
-/** Text with a limit, and how much of it is used. */
+/** With a hard limit and a counter. */
 export function LimitedTextarea({ value, onChange, max, className, ...textarea }: LimitedTextareaProps) {
   return (
     <div className={className}>

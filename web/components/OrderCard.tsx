@@ -1,33 +1,28 @@
-// One order or purchase in a list (P1, Q1, V2): what it is, who it concerns, what it costs, and the way in.
-import { Button, Title } from '@mantine/core'
+// An order or purchase in a list (P1, Q1, V2).
+import { Button, Title, VisuallyHidden } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { useId, type ReactNode } from 'react'
-import type { OrderTotals as Amounts } from '#contract/fields.ts'
+import { type ReactNode, useId } from 'react'
+import type { OrderTotals as Totals } from '#contract/fields.ts'
 import { useTexts } from '#web/session/language.ts'
 import { Facts, type FactsProps } from '#web/ui/Facts.tsx'
-import { Comment } from './Comment.tsx'
+import { ProductImage } from '#web/ui/ProductImage.tsx'
+import { Comment } from './OrderLayout.tsx'
 import { OrderTotals } from './OrderTotals.tsx'
-import { ProductPictures } from './ProductPictures.tsx'
 import classes from './OrderCard.module.css'
 
 interface OrderCardProps {
   code: string
-  /** From `paths`. */
   link: Pick<LinkProps, 'to' | 'params' | 'search'>
-  /** State, and whatever else must be seen first. */
   chips: ReactNode
   images: readonly string[]
   facts: FactsProps['items']
-  /** What the buyer wrote. */
   comments?: readonly [label: string, text: string]
-  totals: Amounts
-  /** Before the title: a box to tick. */
+  totals: Totals
+  /** Before the title, e.g. a checkbox. */
   leading?: ReactNode
-  /** Buttons of what can be done with it from the list. */
   actions?: ReactNode
-  /** It is ticked. */
   highlighted?: boolean
-  /** "Pedido …" and "Ver pedido" unless told otherwise. */
+  /** Default "Pedido …" and "Ver pedido". */
   title?: string
   seeLabel?: string
 }
@@ -65,5 +60,30 @@ export function OrderCard({ code, link, chips, images, facts, comments, totals, 
         </div>
       </div>
     </article>
+  )
+}
+
+const SHOWN = 4
+
+/** The first pictures and the number of the others. */
+function ProductPictures({ images }: { images: readonly string[] }) {
+  const t = useTexts()
+  const shown = images.length > SHOWN ? images.slice(0, SHOWN - 1) : images
+  const more = images.length - shown.length
+  return (
+    <div className={classes.pictures}>
+      {shown.map((src, index) => (
+        // Pictures may repeat, and the order is fixed.
+        <span key={index} className={classes.picture}>
+          <ProductImage src={src} alt="" size={3.5} />
+        </span>
+      ))}
+      {more > 0 && (
+        <span className={classes.morePictures}>
+          <span aria-hidden>+{more}</span>
+          <VisuallyHidden>{t.orders.morePictures(more)}</VisuallyHidden>
+        </span>
+      )}
+    </div>
   )
 }

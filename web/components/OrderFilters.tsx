@@ -1,4 +1,4 @@
-// The filters of a list of orders (P1, P2, Q1, V1). Both live in the address.
+// Filters of a list of orders, kept in the address (P1, P2, Q1, V1).
 import { NativeSelect } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTexts } from '#web/session/language.ts'
@@ -10,7 +10,6 @@ interface StateFilterProps {
   states: readonly { code: number; label: string }[]
 }
 
-/** One tab per state; choosing one starts at page 1. */
 export function StateFilter({ current, states }: StateFilterProps) {
   const t = useTexts()
   return (

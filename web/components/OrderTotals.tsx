@@ -1,4 +1,4 @@
-// The amounts of a cart or an order. Each currency by itself, never added; one at 0.00 shows no lines (K5, K14).
+// Amounts of a cart or order per currency; a currency at 0.00 is hidden (K5, K14).
 import type { OrderTotals as Amounts } from '#contract/fields.ts'
 import type { Currency } from '#domain/money.ts'
 import { useTexts } from '#web/session/language.ts'

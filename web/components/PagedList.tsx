@@ -1,28 +1,27 @@
-// A list in pages, in every state it can be in: loading, failed, empty, another page on its way. That it could not be had
-// is told in a dialog too ("generalError").
+// A list in pages: loading, failed, empty, or showing old rows while the next page loads. A failure also opens a dialog
+// ("generalError").
 import { Text, VisuallyHidden } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Pagination as Pages } from '#contract/fields.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { ErrorModal } from '#web/ui/ErrorModal.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
+import { CardListSkeleton } from '#web/ui/Skeletons.tsx'
 import classes from './PagedList.module.css'
 
-export interface PagedListProps<Row> {
+interface PagedListProps<Row> {
   query: UseQueryResult<{ data: Row[]; pagination: Pages }>
-  /** "3 ventas" */
   count: (rows: number) => string
-  /** Instead of the list when nothing fits the filters. */
+  /** Shown if nothing matches the filters. */
   empty: ReactNode
-  /** Something above is about to come, and would push the rows down. */
+  /** Hold back the rows: content above them is still loading. */
   waits?: boolean
-  /** Before the count, for the rows that are there. */
+  /** Before the count. */
   tools?: ((rows: Row[]) => ReactNode) | undefined
-  /** While the first answer is on its way. */
   skeleton: ReactNode
-  /** Old rows are those of another page or other filters: the ones asked for are on their way. */
+  /** `areOld`: rows of the previous page or filters. */
   children: (rows: Row[], areOld: boolean) => ReactNode
 }
 
@@ -43,9 +42,9 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
 function List<Row>({ query, count, empty, waits = false, ...parts }: PagedListProps<Row>) {
   const { tools, skeleton, children } = parts
   const { data: answer, error, isPlaceholderData, refetch } = query
-  // Rows that could be had a moment ago are better than none; no rows are no answer (C9).
+  // Stale rows are better than none; an empty stale list is an error (C9).
   if (error && !answer?.data.length) return <ErrorState error={error} onRetry={() => void refetch()} />
-  // What is kept from other filters is no answer to these, least of all when it was empty.
+  // An empty list of other filters says nothing about these.
   const rows = waits || (isPlaceholderData && answer?.data.length === 0) ? undefined : answer
   const total = isPlaceholderData ? undefined : rows?.pagination.totalRows
   return (
@@ -74,7 +73,7 @@ interface RowsProps<Row> extends Pick<PagedListProps<Row>, 'empty' | 'children'>
 
 function Rows<Row>({ answer: { data, pagination }, areOld, empty, children }: RowsProps<Row>) {
   const { currentPage, totalPages, totalRows } = pagination
-  // The last row of the last page left the list, or the address was written by hand.
+  // The last row of the last page is gone, or the address was edited.
   if (totalPages > 0 && currentPage > totalPages && !areOld) {
     return <Navigate to="." search={(search) => ({ ...search, page: totalPages })} replace />
   }
@@ -83,5 +82,24 @@ function Rows<Row>({ answer: { data, pagination }, areOld, empty, children }: Ro
       {totalRows === 0 ? empty : children(data, areOld)}
       <Pagination pagination={pagination} />
     </>
+  )
+}
+
+// A card per row (P1, Q1, V1, U1).
+interface CardListProps<Row> extends Omit<PagedListProps<Row>, 'skeleton' | 'children'> {
+  children: (row: Row) => ReactNode
+}
+
+export function CardList<Row extends { id: number }>({ children, ...list }: CardListProps<Row>) {
+  return (
+    <PagedList {...list} skeleton={<CardListSkeleton count={3} />}>
+      {(rows, areOld) => (
+        <ul className={classes.cards} aria-busy={areOld} data-stale={areOld || undefined}>
+          {rows.map((row) => (
+            <li key={row.id}>{children(row)}</li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   )
 }

@@ -1,4 +1,4 @@
-// The address of a list of orders (P1, P2, Q1, V1): /sales/?state=2&page=1&per_page=5&period=3
+// Address of a list of orders (P1, P2, Q1, V1): /sales/?state=2&page=1&per_page=5&period=3
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import { dayOf, monthsBefore, type Day } from '#domain/days.ts'
 import { LAST_PAGE, LIST_PAGE_SIZE } from '#domain/rules.ts'
@@ -9,14 +9,14 @@ export const PERIODS = [24, 1, 3, 6, 12] as const
 export type Period = (typeof PERIODS)[number]
 
 export interface OrderListSearch {
-  /** 0 lists every state. */
+  /** 0: any. */
   state: number
   page: number
   per_page: number
   period: Period
 }
 
-/** The validator of a list whose filter offers `states` and starts with the first. */
+/** `states` are the codes of the filter, the default first. */
 export function orderListSearch(states: readonly number[]) {
   return (search: Partial<OrderListSearch> & SearchSchemaInput): OrderListSearch => ({
     state: oneOf(search.state, states) ?? states[0] ?? 0,
@@ -26,7 +26,6 @@ export function orderListSearch(states: readonly number[]) {
   })
 }
 
-/** What the list asks the server for. */
 export function orderListQuery(
   { state, page, per_page, period }: OrderListSearch,
   today: Day = dayOf(new Date()),

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#server/http/errors.ts'
-import { memoryCounter, memoryLimits, type Limits, type Rule } from '#server/limits/limits.ts'
-import { openLimits } from '#server/limits/redis.ts'
+import type { Limits, Rule } from '#server/limits/limits.ts'
+import { memoryCounter, memoryLimits } from '#server/limits/memory.ts'
+import { openLimits } from '#server/limits/open.ts'
 import { hasRedis, startRedis, type RedisServer } from '#test/redis-server.ts'
 import { signInAttempts, linkRequests, networkOf } from './rate-limits.ts'
 

@@ -1,11 +1,62 @@
-// One order in "Aprobar pedidos" (Q1).
+// Cards of "Aprobar pedidos" (Q1).
+import { Button, Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { IconUserShare } from '@tabler/icons-react'
 import type { ApprovalCard as Approval } from '#contract/approvals.ts'
 import { OrderCard } from '#web/components/OrderCard.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { DayText, InstantText } from '#web/ui/DayText.tsx'
-import { ApprovalChips } from './ApprovalChips.tsx'
+import { StateChip, type Tone } from '#web/ui/StateChip.tsx'
+import type { Decisions } from './DecideSeveral.tsx'
+import type { ApprovalCode } from './orders.ts'
+import type { Selection } from './Selection.tsx'
+import classes from './ApproveOrdersPage.module.css'
+
+interface PendingCardProps {
+  order: Approval
+  selection: Selection
+  onDecide: Decisions['open']
+}
+
+/** With a checkbox and decision buttons (Q3). */
+export function PendingCard({ order, selection, onDecide }: PendingCardProps) {
+  const t = useTexts()
+  const code = order.internal_code
+  const ticked = selection.has(order)
+  return (
+    <ApprovalCard
+      order={order}
+      highlighted={ticked}
+      leading={
+        <Checkbox
+          size="md"
+          aria-label={t.approvals.select(code)}
+          checked={ticked}
+          onChange={() => selection.toggle([order], !ticked)}
+        />
+      }
+      actions={
+        <>
+          <Button
+            variant="default"
+            aria-label={t.approvals.rejectNamed(code)}
+            onClick={() => onDecide('reject', [order])}
+          >
+            {t.approvals.reject}
+          </Button>
+          <Button
+            variant="default"
+            aria-label={t.approvals.approveNamed(code)}
+            onClick={() => onDecide('approve', [order])}
+          >
+            {t.approvals.approve}
+          </Button>
+        </>
+      }
+    />
+  )
+}
 
 interface ApprovalCardProps {
   order: Approval
@@ -38,5 +89,27 @@ export function ApprovalCard({ order, ...choosing }: ApprovalCardProps) {
       comments={[t.approvals.approverComments, order.approver_comments]}
       totals={order}
     />
+  )
+}
+
+export const APPROVAL_TONE: Readonly<Record<ApprovalCode, Tone>> = {
+  1: 'waiting',
+  2: 'done',
+  3: 'problem',
+}
+
+/** State of the order, and the approver the user decides for (G5). */
+export function ApprovalChips({ order }: { order: Pick<Approval, 'state' | 'on_behalf_of'> }) {
+  const t = useTexts()
+  return (
+    <>
+      <StateChip tone={APPROVAL_TONE[order.state]}>{t.approvals.states[order.state]}</StateChip>
+      {order.on_behalf_of !== null && (
+        <span className={classes.behalf}>
+          <IconUserShare size={14} aria-hidden />
+          {t.approvals.onBehalfOf(order.on_behalf_of)}
+        </span>
+      )}
+    </>
   )
 }

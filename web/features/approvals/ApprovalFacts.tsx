@@ -1,14 +1,25 @@
-// Who asks for what, where to and why, and who sells it (Q2).
-import { Anchor } from '@mantine/core'
-import type { ApprovalDetail } from '#contract/approvals.ts'
+// What an approver needs to decide on an order (Q2).
+import { Anchor, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import type { ApprovalDetail, Spending } from '#contract/approvals.ts'
+import { dayOf, monthOf } from '#domain/days.ts'
+import { formatMonth } from '#domain/format.ts'
+import { Comment } from '#web/components/OrderLayout.tsx'
 import { ContactPopover } from '#web/components/ContactPopover.tsx'
-import { Comment } from '#web/components/Comment.tsx'
-import { useTexts } from '#web/session/language.ts'
+import { paths } from '#web/paths.ts'
+import { useLanguage, useTexts } from '#web/session/language.ts'
 import { DayText, InstantText } from '#web/ui/DayText.tsx'
 import { EmailText } from '#web/ui/EmailText.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
+import { PricePlusTax } from '#web/ui/Money.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import classes from './ApprovalFacts.module.css'
+import { ProductImage } from '#web/ui/ProductImage.tsx'
+import { StateChip } from '#web/ui/StateChip.tsx'
+import { Amounts } from './Amounts.tsx'
+import { APPROVAL_TONE } from './ApprovalCard.tsx'
+import { mayDecide, sumOrders } from './orders.ts'
+import classes from './ApprovalPage.module.css'
 
 export function ApprovalFacts({ order }: { order: ApprovalDetail }) {
   const t = useTexts()
@@ -22,28 +33,165 @@ export function ApprovalFacts({ order }: { order: ApprovalDetail }) {
     </>
   )
   const seller = <ContactPopover seller={order.provider}>{order.provider.fantasy_name}</ContactPopover>
-  const asked = <InstantText instant={order.created_at} withTime />
+  const placed = <InstantText instant={order.created_at} withTime />
   const arrives = <DayText day={order.estimated_date} />
   return (
     <Panel>
-      <div className={classes.root}>
+      <div className={classes.facts}>
         <Facts
           layout="columns"
           items={[
             [t.approvals.askedBy, buyer],
             [t.approvals.seller, seller],
             [t.orders.costCenter, order.cost_center],
-            [t.orders.purchaseDate, asked],
+            [t.orders.purchaseDate, placed],
             [t.orders.estimatedDate, arrives],
             [t.orders.zone, order.region],
             [t.orders.address, order.address_description, 'wide'],
           ]}
         />
-        <div className={classes.comments}>
+        <div className={classes.factsComments}>
           <Comment label={t.approvals.approverComments} text={order.approver_comments} />
           <Comment label={t.approvals.sellerComments} text={order.provider_comments} />
         </div>
       </div>
     </Panel>
+  )
+}
+
+type Item = ApprovalDetail['buy_order_items'][number]
+
+export function ApprovalLines({ items }: { items: readonly Item[] }) {
+  const t = useTexts()
+  return (
+    <Panel flush title={t.approvals.products}>
+      <ul className={classes.lines}>
+        {items.map((item) => (
+          <Line key={item.id} item={item} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Line({ item }: { item: Item }) {
+  const t = useTexts()
+  const figures = [
+    [t.words.quantity, item.quantity],
+    [t.orders.unitPrice, <PricePlusTax key="unit" amount={item.price_unit} currency={item.currency_code} />],
+    [t.orders.subtotal, <PricePlusTax key="subtotal" amount={item.subtotal} currency={item.currency_code} />],
+  ] as const
+  return (
+    <li className={classes.line}>
+      <ProductImage src={item.combination.media.image_source} alt="" size={4} />
+      <div className={classes.lineText}>
+        <Title order={3} size="h4">
+          {item.combination.title}
+        </Title>
+        <Text size="xs" c="dimmed">
+          {t.orders.sku} {item.sku}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {t.orders.deliveryIn(item.days_delivery_time_block)}
+        </Text>
+      </div>
+      <dl className={classes.lineFigures}>
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}
+
+/** The purchase's orders from other sellers. */
+export function SamePurchase({ purchase }: { purchase: ApprovalDetail['purchase'] }) {
+  const t = useTexts()
+  if (purchase.other_orders.length === 0) return null
+  return (
+    <Panel flush title={t.approvals.samePurchase(purchase.internal_code)}>
+      <ul className={classes.siblings}>
+        {purchase.other_orders.map((order) => (
+          <li key={order.id} className={classes.sibling}>
+            <div>
+              <Anchor fw={600} renderRoot={(props) => <Link {...paths.approveOrder(order.id)} {...props} />}>
+                {t.orders.order(order.internal_code)}
+              </Anchor>
+              <span className={classes.siblingSeller}>{order.provider.fantasy_name}</span>
+            </div>
+            <StateChip tone={APPROVAL_TONE[order.state]}>{t.approvals.states[order.state]}</StateChip>
+            <span className={classes.siblingAmounts}>
+              <Amounts of={order} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.sibling} data-total>
+        <b>{t.approvals.purchaseTotal}</b>
+        <b className={classes.siblingAmounts}>
+          <Amounts of={purchase} />
+        </b>
+      </div>
+    </Panel>
+  )
+}
+
+/** Spending of the buyer and the cost center this month, with and without this order. */
+export function SpendingPanel({ order }: { order: ApprovalDetail }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const isOfThisMonth = monthOf(dayOf(new Date(order.created_at))).from === order.month
+  const added = mayDecide(order.state) && isOfThisMonth ? order : null
+  return (
+    <Panel title={t.approvals.spending(formatMonth(order.month, language))}>
+      <div className={classes.spending}>
+        <Spent name={order.client.name} spending={order.spent_by_buyer} added={added} />
+        <Spent name={order.cost_center} spending={order.spent_by_cost_center} added={added} />
+      </div>
+      <Text size="xs" c="dimmed" mt="sm">
+        {t.approvals.spendingHint}
+      </Text>
+    </Panel>
+  )
+}
+
+interface SpentProps {
+  name: string
+  spending: Spending
+  /** Adds to the spending if approved. */
+  added: ApprovalDetail | null
+}
+
+function Spent({ name, spending: { approved, pending }, added }: SpentProps) {
+  const t = useTexts()
+  const id = useId()
+  const lines: (readonly [string, ReactNode])[] = [
+    [t.approvals.spent, <Amounts key="approved" of={approved} />],
+    ...(added
+      ? [[t.approvals.spentWithThis, <Amounts key="with" of={sumOrders([approved, added])} />] as const]
+      : []),
+    [t.approvals.alsoPending, <Amounts key="pending" of={pending} />],
+  ]
+  return (
+    <div>
+      <Title order={3} size="h4" id={id}>
+        {name}
+      </Title>
+      <dl className={classes.spendingLines} aria-labelledby={id}>
+        {lines.map(([label, amounts]) => (
+          <div
+            key={label}
+            className={classes.spendingLine}
+            data-strong={label === t.approvals.spentWithThis || undefined}
+          >
+            <dt>{label}</dt>
+            <dd>{amounts}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }

@@ -1,20 +1,32 @@
-// "Detalle del pedido" of an approver (Q2). Whoever may not see it is told that there is no such page (S6).
+// "Detalle del pedido" of an approver (Q2). Without permission it looks like a missing page (S6).
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
+import { Alert, Button, Text } from '@mantine/core'
+import { IconUsers, IconUserShare } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import type { ApprovalDetail } from '#contract/approvals.ts'
 import { approvalQuery } from '#web/api/orders.ts'
 import { ApiFailure } from '#web/api/failure.ts'
-import { ApprovalChips } from './ApprovalChips.tsx'
-import { ApprovalView } from './ApprovalView.tsx'
-import { NoLongerTheirs } from './NoLongerTheirs.tsx'
 import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
-import { OrderHeading } from '#web/components/OrderHeading.tsx'
+import { OrderColumns, OrderHeading } from '#web/components/OrderLayout.tsx'
+import { OrderTotals } from '#web/components/OrderTotals.tsx'
 import { NotFoundPage } from '#web/features/shell/NotFoundPage.tsx'
 import { paths } from '#web/paths.ts'
 import { wholeNumber } from '#web/search-params.ts'
 import { useTexts } from '#web/session/language.ts'
+import { InstantText } from '#web/ui/DayText.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
 import { Page } from '#web/ui/Page.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 import { DetailSkeleton } from '#web/ui/Skeletons.tsx'
+import { Amounts } from './Amounts.tsx'
+import { ApprovalChips } from './ApprovalCard.tsx'
+import { ApprovalFacts, ApprovalLines, SamePurchase, SpendingPanel } from './ApprovalFacts.tsx'
+import { type Choice, DecisionDialog, useDecision } from './DecisionDialog.tsx'
+import { mayDecide } from './orders.ts'
+import classes from './ApprovalPage.module.css'
 
 export function ApprovalPage() {
   const { orderId } = useParams({ from: '/shell/approve-orders/order-detail/$orderId' })
@@ -47,7 +59,7 @@ function Approval({ id }: { id: number }) {
       }
     >
       {isGone ? (
-        <NoLongerTheirs />
+        <DelegationEnded />
       ) : order ? (
         <ApprovalView order={order} />
       ) : error ? (
@@ -56,5 +68,140 @@ function Approval({ id }: { id: number }) {
         <DetailSkeleton />
       )}
     </Page>
+  )
+}
+
+function ApprovalView({ order }: { order: ApprovalDetail }) {
+  const t = useTexts()
+  const top = useRef<HTMLDivElement>(null)
+  // The buttons disappear with the decision, so focus moves up.
+  const decision = useDecision(order.id, () => top.current?.focus({ preventScroll: true }))
+  const open = mayDecide(order.state)
+  return (
+    <>
+      <OrderColumns
+        aside={
+          <Panel title={t.approvals.summary}>
+            <OrderTotals totals={order} />
+          </Panel>
+        }
+        actions={open ? <DecisionPanel order={order} onChoose={decision.open} /> : undefined}
+      >
+        <div ref={top} tabIndex={-1} className={classes.top}>
+          {open && order.on_behalf_of !== null && (
+            <Alert
+              role="note"
+              icon={<IconUserShare size={20} aria-hidden />}
+              title={t.approvals.onBehalfOf(order.on_behalf_of)}
+            >
+              {t.approvals.standsIn(order.on_behalf_of)}
+            </Alert>
+          )}
+          <DecisionTaken order={order} conflict={decision.conflict} />
+          <ApprovalFacts order={order} />
+        </div>
+        <ApprovalLines items={order.buy_order_items} />
+        <SamePurchase purchase={order.purchase} />
+        <SpendingPanel order={order} />
+      </OrderColumns>
+      <DecisionDialog order={order} decision={decision} />
+    </>
+  )
+}
+
+/** Q3, G5 */
+interface DecisionTakenProps {
+  order: ApprovalDetail
+  /** Another approver decided first. */
+  conflict: boolean
+}
+
+function DecisionTaken({ order, conflict }: DecisionTakenProps) {
+  const t = useTexts()
+  const { state, decided_by: by } = order
+  if (state === 1 || by === null) return null
+  const at = <InstantText instant={by.at} withTime />
+  const who = (
+    <>
+      {by.name}
+      {by.on_behalf_of !== null && (
+        <span className={classes.decidedFor}>{t.approvals.onBehalfOf(by.on_behalf_of)}</span>
+      )}
+    </>
+  )
+  return (
+    <>
+      {conflict && (
+        <Alert
+          color="orange"
+          role="alert"
+          icon={<IconUsers size={20} aria-hidden />}
+          title={t.approvals.decidedFirst}
+        >
+          {t.approvals.decidedFirstText}
+        </Alert>
+      )}
+      <Panel title={t.approvals.outcome[state]}>
+        <Facts
+          items={[
+            [t.approvals.decidedBy[state], who],
+            [t.approvals.decidedAt, at],
+            ...(state === 3
+              ? [[t.approvals.rejectionReason, order.rejection_reason ?? t.approvals.noReason] as const]
+              : []),
+          ]}
+        />
+      </Panel>
+    </>
+  )
+}
+
+interface DecisionPanelProps {
+  order: ApprovalDetail
+  onChoose: (choice: Choice) => void
+}
+
+/** Q3. Sticky on a phone, and then with the total. */
+function DecisionPanel({ order, onChoose }: DecisionPanelProps) {
+  const t = useTexts()
+  return (
+    <div className={classes.decision}>
+      <Text size="sm" c="dimmed" className={classes.decisionHint}>
+        {t.approvals.decisionHint}
+      </Text>
+      <div className={classes.decisionTotal}>
+        <span>{t.approvals.total}</span>
+        <b>
+          <Amounts of={order} />
+        </b>
+      </div>
+      <div className={classes.decisionButtons}>
+        <Button variant="outline" color="red.8" onClick={() => onChoose('reject')}>
+          {t.approvals.reject}
+        </Button>
+        <Button onClick={() => onChoose('approve')}>{t.approvals.approve}</Button>
+      </div>
+    </div>
+  )
+}
+
+/** The delegation ended while the order was open (Q3, G5). */
+function DelegationEnded() {
+  const t = useTexts()
+  const region = useRef<HTMLDivElement>(null)
+  useEffect(() => region.current?.focus(), [])
+  return (
+    <div ref={region} role="region" aria-label={t.approvals.noLonger} tabIndex={-1}>
+      <EmptyState
+        illustration="signpost"
+        title={t.approvals.noLonger}
+        hint={t.approvals.noLongerHint}
+        action={
+          <Button renderRoot={(props) => <Link {...paths.approveOrders()} {...props} />}>
+            {t.approvals.backToList}
+          </Button>
+        }
+      />
+    </div>
   )
 }

@@ -4,23 +4,19 @@ import { IconUserShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { approvalsQuery } from '#web/api/orders.ts'
-import { ApprovalCard } from './ApprovalCard.tsx'
-import { DecisionsDialog } from './DecisionsDialog.tsx'
-import { DecisionsOutcome } from './DecisionsOutcome.tsx'
-import { NoApprovals } from './NoApprovals.tsx'
-import { PendingCard } from './PendingCard.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
-import { SelectPage } from './SelectPage.tsx'
-import { useDecisions } from './use-decisions.ts'
-import { useSelection } from './use-selection.ts'
 import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
-import { DelegationNotices, useNoticesKnown } from '#web/features/delegations/DelegationNotices.tsx'
+import { CardList } from '#web/components/PagedList.tsx'
 import { orderListQuery } from '#web/components/order-list-search.ts'
 import { OrderFilters } from '#web/components/OrderFilters.tsx'
-import { CardList } from '#web/components/CardList.tsx'
+import { DelegationNotices, useNoticesReady } from '#web/features/delegations/DelegationNotices.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
+import { ApprovalCard, PendingCard } from './ApprovalCard.tsx'
+import { DecisionsDialog, DecisionResults, useDecisions } from './DecideSeveral.tsx'
+import type { ApprovalCode } from './orders.ts'
+import { SelectionBar, SelectPage, useSelection } from './Selection.tsx'
 
 const STATES = [1, 2, 3] as const
 
@@ -31,8 +27,8 @@ export function ApproveOrdersPage() {
   const state = STATES.find((code) => code === search.state) ?? 1
   const selection = useSelection()
   const decisions = useDecisions((orders) => selection.toggle(orders, false))
-  const { outcome } = decisions
-  const noticesKnown = useNoticesKnown()
+  const { results } = decisions
+  const noticesReady = useNoticesReady()
   return (
     <Page
       title={t.approvals.title}
@@ -53,24 +49,38 @@ export function ApproveOrdersPage() {
         states={STATES.map((code) => ({ code, label: t.approvals.filters[code] }))}
       />
       <DelegationNotices />
-      {outcome && <DecisionsOutcome outcome={outcome} onClose={decisions.dismiss} />}
+      {results && <DecisionResults results={results} onClose={decisions.dismiss} />}
       <CardList
         query={query}
-        waits={!noticesKnown}
+        waits={!noticesReady}
         count={t.approvals.count}
         empty={<NoApprovals state={state} />}
         tools={(orders) => state === 1 && <SelectPage orders={orders} selection={selection} />}
       >
         {(order) =>
           order.state === 1 ? (
-            <PendingCard order={order} selection={selection} onDecide={decisions.ask} />
+            <PendingCard order={order} selection={selection} onDecide={decisions.open} />
           ) : (
             <ApprovalCard order={order} />
           )
         }
       </CardList>
-      {state === 1 && <SelectionBar selection={selection} onDecide={decisions.ask} />}
+      {state === 1 && <SelectionBar selection={selection} onDecide={decisions.open} />}
       <DecisionsDialog decisions={decisions} />
     </Page>
+  )
+}
+
+/** Q1. With a different hint for users who never had an order to approve. */
+function NoApprovals({ state }: { state: ApprovalCode }) {
+  const t = useTexts()
+  const { data: all } = useQuery(approvalsQuery({ page: 1, per_page: 1 }))
+  const never = all?.pagination.totalRows === 0
+  return (
+    <EmptyState
+      illustration="clipboard"
+      title={t.approvals.empty[state]}
+      hint={never ? t.approvals.nobodysApprover : t.approvals.emptyHint}
+    />
   )
 }

@@ -1,12 +1,18 @@
 import { Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ApprovalDetail } from '#contract/approvals.ts'
-import { messageOf } from '#web/api/failure.ts'
-import { useTexts } from '#web/session/language.ts'
+import { REASON_MAX_LENGTH } from '#domain/rules.ts'
+import { approvalQuery } from '#web/api/orders.ts'
+import { call } from '#web/api/call.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { ApiFailure, messageOf } from '#web/api/failure.ts'
+import { LimitedTextarea } from '#web/components/LimitedTextarea.tsx'
+import { currentTexts, useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { RejectionReason } from './RejectionReason.tsx'
-import type { Decision } from './use-decision.ts'
+import { toast } from '#web/ui/toast.tsx'
 
-/** Asks before the decision (Q3). */
+/** Q3 */
 export function DecisionDialog({ order, decision }: { order: ApprovalDetail; decision: Decision }) {
   const t = useTexts()
   const rejects = decision.choice === 'reject'
@@ -33,3 +39,84 @@ export function DecisionDialog({ order, decision }: { order: ApprovalDetail; dec
     </ConfirmDialog>
   )
 }
+
+interface RejectionReasonProps {
+  value: string
+  onChange: (reason: string) => void
+  pending: boolean
+}
+
+/** Required by the page though not by the API (Q3). */
+export function RejectionReason({ value, onChange, pending }: RejectionReasonProps) {
+  const t = useTexts()
+  return (
+    <LimitedTextarea
+      label={t.approvals.reason}
+      description={t.approvals.reasonHint}
+      placeholder={t.approvals.reasonPlaceholder}
+      required
+      data-autofocus
+      max={REASON_MAX_LENGTH}
+      readOnly={pending}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
+export type Choice = 'approve' | 'reject'
+
+export function useDecision(orderId: number, onDecided: () => void) {
+  const queryClient = useQueryClient()
+  const [opened, setOpened] = useState(false)
+  const [choice, setChoice] = useState<Choice>('approve')
+  const [reason, setReason] = useState('')
+
+  async function refresh() {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: approvalQuery(orderId).queryKey }),
+      queryClient.invalidateQueries({ queryKey: ['approvals'] }),
+    ])
+  }
+  const decide = useMutation({
+    mutationFn: (chosen: Choice) =>
+      chosen === 'approve'
+        ? call(endpoints.approvals.approve, { params: { id: orderId } })
+        : call(endpoints.approvals.reject, { params: { id: orderId }, body: { reason } }),
+    async onSuccess(_, chosen) {
+      await refresh()
+      const t = currentTexts().approvals
+      toast.success(chosen === 'approve' ? t.approved : t.rejected)
+      setOpened(false)
+      onDecided()
+    },
+    async onError(error) {
+      if (!(error instanceof ApiFailure) || error.status === 0) return
+      await refresh()
+      if (error.status !== 409) return
+      setOpened(false)
+      onDecided()
+    },
+  })
+  const conflict = decide.error instanceof ApiFailure && decide.error.status === 409
+  return {
+    opened,
+    choice,
+    reason,
+    setReason,
+    pending: decide.isPending,
+    /** Null after a conflict. */
+    error: conflict ? null : decide.error,
+    /** Another approver decided first. */
+    conflict,
+    open(which: Choice) {
+      decide.reset()
+      setChoice(which)
+      setOpened(true)
+    },
+    close: () => setOpened(false),
+    confirm: () => decide.mutate(choice),
+  }
+}
+
+type Decision = ReturnType<typeof useDecision>

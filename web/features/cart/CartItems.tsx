@@ -1,9 +1,28 @@
+import {
+  IconAlertCircle,
+  IconBuildingStore,
+  IconMail,
+  IconPhone,
+  IconTrash,
+  IconTruck,
+} from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Anchor, Button, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { CartItem } from '#contract/cart.ts'
-import { bySeller } from './cart-amounts.ts'
-import { CartRow } from './CartRow.tsx'
-import { SellerItems } from './SellerItems.tsx'
-import type { CartEditor } from './use-cart-editor.ts'
-import type { PriceChange } from './use-price-changes.ts'
+import { type Currency, decimal } from '#domain/money.ts'
+import { messageOf } from '#web/api/failure.ts'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/session/language.ts'
+import { Money, PricePlusTax } from '#web/ui/Money.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { ProductImage } from '#web/ui/ProductImage.tsx'
+import { QuantityInput } from '#web/ui/QuantityInput.tsx'
+import type { PriceChange } from './agreed-terms.ts'
+import { bySeller, type SellerGroup } from './cart-amounts.ts'
+import type { CartEditor, ItemProgress } from './use-cart-editor.ts'
+import type { FailedChange } from './use-quantities.ts'
+import classes from './CartItems.module.css'
 
 interface CartItemsProps {
   items: readonly CartItem[]
@@ -11,7 +30,6 @@ interface CartItemsProps {
   editor: CartEditor
 }
 
-/** The rows, by seller. */
 export function CartItems({ items, priceChanges, editor }: CartItemsProps) {
   return bySeller(items).map((group) => (
     <SellerItems key={group.sellerId} group={group}>
@@ -28,4 +46,164 @@ export function CartItems({ items, priceChanges, editor }: CartItemsProps) {
       ))}
     </SellerItems>
   ))
+}
+
+interface SellerItemsProps {
+  group: SellerGroup
+  children: ReactNode
+}
+
+/** K5 */
+function SellerItems({ group: { seller, shipping }, children }: SellerItemsProps) {
+  const t = useTexts()
+  const paid = (['ARS', 'USD'] as const).filter((currency) => shipping[currency] > 0)
+  return (
+    <Panel flush>
+      <header className={classes.seller}>
+        <IconBuildingStore size={20} stroke={1.75} className={classes.sellerIcon} aria-hidden />
+        <h2 className={classes.sellerName}>
+          <span className={classes.soldBy}>{t.cart.soldBy}</span> {seller.fantasy_name}
+        </h2>
+        <a href={`mailto:${seller.email}`} className={classes.sellerContact}>
+          <IconMail size={16} stroke={1.75} role="img" aria-label={t.words.email} />
+          {seller.email}
+        </a>
+        <a href={`tel:${seller.phone.replaceAll(/[^\d+]/g, '')}`} className={classes.sellerContact}>
+          <IconPhone size={16} stroke={1.75} role="img" aria-label={t.words.phone} />
+          {seller.phone}
+        </a>
+      </header>
+      <ul className={classes.rows} aria-label={t.cart.itemsOf(seller.fantasy_name)}>
+        {children}
+      </ul>
+      <footer className={classes.shipping}>
+        <span className={classes.shippingLabel}>
+          <IconTruck size={18} stroke={1.75} aria-hidden />
+          {t.words.shipping}
+        </span>
+        <span className={classes.shippingCost}>
+          {paid.length === 0
+            ? t.words.freeShipping
+            : paid.map((currency) => (
+                <Money key={currency} amount={decimal(shipping[currency])} currency={currency} />
+              ))}
+        </span>
+      </footer>
+    </Panel>
+  )
+}
+
+interface CartRowProps {
+  item: CartItem
+  /** Previous price if it changed (K11). */
+  before: { amount: string; currency: Currency } | undefined
+  progress: ItemProgress
+  onType: (quantity: number) => void
+  onSend: () => void
+  onRemove: () => void
+}
+
+function CartRow({ item, before, progress, onType, onSend, onRemove }: CartRowProps) {
+  const t = useTexts()
+  const title = useRef<HTMLAnchorElement>(null)
+  // The undo button is gone.
+  useEffect(() => {
+    if (progress.isRestored) title.current?.focus()
+  }, [progress.isRestored])
+  const retry = (quantity: number) => {
+    onType(quantity)
+    onSend()
+  }
+  return (
+    <li className={classes.row} data-unavailable={item.error || undefined}>
+      <Link {...paths.detail(item.sku)} className={classes.picture} tabIndex={-1} aria-hidden>
+        <ProductImage src={item.image_source} alt="" />
+      </Link>
+      <div className={classes.product}>
+        <Link {...paths.detail(item.sku)} className={classes.title} ref={title}>
+          {item.title}
+        </Link>
+        <Text size="sm" c="dimmed">
+          {t.cart.unitPrice}: <PricePlusTax amount={item.value} currency={item.currency_code} />
+        </Text>
+        {item.error ? (
+          <p className={classes.problem}>
+            <IconAlertCircle size={16} aria-hidden />
+            {t.cart.unavailable}
+          </p>
+        ) : (
+          <Text size="sm" c="dimmed">
+            {t.cart.deliveredIn(item.delivery_time)}
+          </Text>
+        )}
+        {before && (
+          <p className={classes.change}>
+            {t.cart.priceWas} <Money {...before} />, {t.cart.priceNow}{' '}
+            <Money amount={item.value} currency={item.currency_code} />
+          </p>
+        )}
+      </div>
+      <div className={classes.quantity}>
+        {!item.error && <Quantity item={item} onType={onType} onSend={onSend} />}
+      </div>
+      <div className={classes.subtotal} data-saving={progress.isSaving || undefined}>
+        {!item.error && (
+          <>
+            <span className={classes.label}>{t.cart.subtotal}</span>
+            <PricePlusTax fw={650} amount={item.subtotal} currency={item.currency_code} />
+          </>
+        )}
+      </div>
+      <Button
+        className={classes.remove}
+        variant="subtle"
+        color="gray.7"
+        size="compact-sm"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        aria-label={t.cart.removeItem(item.title)}
+        onClick={onRemove}
+      >
+        {t.cart.remove}
+      </Button>
+      {progress.failed && !item.error && <QuantityFailure failed={progress.failed} onRetry={retry} />}
+    </li>
+  )
+}
+
+/** The field shows the saved quantity again; the input can be retried. */
+function QuantityFailure({ failed, onRetry }: { failed: FailedChange; onRetry: (quantity: number) => void }) {
+  const t = useTexts()
+  const { quantity, error } = failed
+  return (
+    <p role="alert" className={classes.failure}>
+      <IconAlertCircle size={16} aria-hidden />
+      <span>
+        {t.cart.quantityFailed(quantity)} {messageOf(error, t.words.weWillFixIt)}{' '}
+        <Anchor component="button" type="button" inherit underline="always" onClick={() => onRetry(quantity)}>
+          {t.cart.retryQuantity(quantity)}
+        </Anchor>
+      </span>
+    </p>
+  )
+}
+
+/** K6: 0 becomes 1; an empty field is reset. */
+function Quantity({ item, onType, onSend }: Pick<CartRowProps, 'item' | 'onType' | 'onSend'>) {
+  const t = useTexts()
+  const [isEmpty, setIsEmpty] = useState(false)
+  return (
+    <QuantityInput
+      label={t.cart.quantityOf(item.title)}
+      value={isEmpty ? null : item.quantity}
+      min={1}
+      onChange={(quantity) => {
+        setIsEmpty(quantity === null)
+        if (quantity !== null) onType(Math.max(1, quantity))
+      }}
+      onCommit={() => {
+        setIsEmpty(false)
+        onSend()
+      }}
+    />
+  )
 }

@@ -1,11 +1,23 @@
-import { Alert, Button } from '@mantine/core'
-import { IconAlertCircle, IconArrowNarrowRight, IconReceipt } from '@tabler/icons-react'
+import { Alert, Anchor, Button, CloseButton } from '@mantine/core'
+import {
+  IconAlertCircle,
+  IconArrowBackUp,
+  IconArrowNarrowRight,
+  IconCircleCheck,
+  IconCloudOff,
+  IconReceipt,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useId, useRef } from 'react'
 import type { CartItem } from '#contract/cart.ts'
+import { messageOf } from '#web/api/failure.ts'
+import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { Money } from '#web/ui/Money.tsx'
-import { NOTICES_ID } from './cart-parts.ts'
-import type { PriceChange } from './use-price-changes.ts'
-import classes from './CartNotices.module.css'
+import type { PriceChange } from './agreed-terms.ts'
+import { NOTICES_ID } from './checkout-form.ts'
+import type { Bought } from './use-checkout.ts'
+import classes from './CartPage.module.css'
 
 interface CartNoticesProps {
   unavailable: readonly CartItem[]
@@ -13,7 +25,7 @@ interface CartNoticesProps {
   onRemove: (items: readonly CartItem[]) => void
 }
 
-/** What the buyer has to know before buying, and how to go on: in a long cart its rows are out of sight (K10, K11). */
+/** Above the rows, which may be out of sight (K10, K11). */
 export function CartNotices({ unavailable, priceChanges, onRemove }: CartNoticesProps) {
   const t = useTexts()
   return (
@@ -25,9 +37,9 @@ export function CartNotices({ unavailable, priceChanges, onRemove }: CartNotices
           icon={<IconAlertCircle size={18} aria-hidden />}
           title={t.cart.someUnavailable(unavailable.length)}
         >
-          <Names items={unavailable} />
+          <ItemNames items={unavailable} />
           {t.cart.someUnavailableHint}
-          <div className={classes.action}>
+          <div className={classes.noticeAction}>
             <Button size="compact-sm" variant="default" onClick={() => onRemove(unavailable)}>
               {t.cart.removeUnavailable}
             </Button>
@@ -41,7 +53,7 @@ export function CartNotices({ unavailable, priceChanges, onRemove }: CartNotices
           icon={<IconReceipt size={18} aria-hidden />}
           title={t.cart.pricesChanged(priceChanges.length)}
         >
-          <ul className={classes.names}>
+          <ul className={classes.noticeItems}>
             {priceChanges.map(({ item, before }) => (
               <li key={item.cart_item_id}>
                 {item.title}: <Money {...before} />{' '}
@@ -57,12 +69,92 @@ export function CartNotices({ unavailable, priceChanges, onRemove }: CartNotices
   )
 }
 
-function Names({ items }: { items: readonly CartItem[] }) {
+function ItemNames({ items }: { items: readonly CartItem[] }) {
   return (
-    <ul className={classes.names}>
+    <ul className={classes.noticeItems}>
       {items.map((item) => (
         <li key={item.cart_item_id}>{item.title}</li>
       ))}
     </ul>
+  )
+}
+
+/** The refresh failed: what is shown may be stale. */
+export function StaleNotice({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useTexts()
+  return (
+    <Alert
+      color="yellow"
+      mb="md"
+      role="status"
+      icon={<IconCloudOff size={18} aria-hidden />}
+      title={t.cart.staleTitle}
+    >
+      {messageOf(error, t.words.weWillFixIt)}{' '}
+      <Anchor component="button" type="button" inherit underline="always" onClick={onRetry}>
+        {t.words.retry}
+      </Anchor>
+    </Alert>
+  )
+}
+
+/** The previous cart was bought, maybe without the buyer knowing (K11). */
+export function BoughtNotice({ how, onDismiss }: { how: Bought; onDismiss: () => void }) {
+  const t = useTexts()
+  return (
+    <Alert
+      color="brand"
+      mb="md"
+      role="alert"
+      icon={<IconCircleCheck size={18} aria-hidden />}
+      title={t.cart.bought[how].title}
+      withCloseButton
+      closeButtonLabel={t.words.close}
+      onClose={onDismiss}
+    >
+      {t.cart.bought[how].text}{' '}
+      <Anchor
+        inherit
+        underline="always"
+        renderRoot={(root) => <Link {...paths.myOrders()} {...root} onClick={onDismiss} />}
+      >
+        {t.shell.myOrders}
+      </Anchor>
+      .
+    </Alert>
+  )
+}
+
+interface RemovedNoticeProps {
+  item: CartItem
+  isUndoing: boolean
+  onUndo: () => void
+  onDismiss: () => void
+}
+
+/** Offers undo (K4). Takes the focus of the removed row. */
+export function RemovedNotice({ item, isUndoing, onUndo, onDismiss }: RemovedNoticeProps) {
+  const t = useTexts()
+  const textId = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus({ preventScroll: true }), [item.cart_item_id])
+  return (
+    <div role="status" className={classes.removed}>
+      <span id={textId} className={classes.removedText}>
+        {t.cart.removed(item.title)}
+      </span>
+      <Button
+        ref={button}
+        aria-describedby={textId}
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconArrowBackUp size={16} aria-hidden />}
+        loading={isUndoing}
+        onClick={onUndo}
+      >
+        {t.cart.undo}
+      </Button>
+      <CloseButton aria-label={t.words.close} onClick={onDismiss} />
+    </div>
   )
 }

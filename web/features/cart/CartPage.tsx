@@ -1,19 +1,32 @@
-// "Mi Carrito" and checkout (K). After the purchase the same address shows what was bought.
+// "Mi Carrito" and checkout (K). After the purchase the same address shows the confirmation.
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { Cart } from '#contract/cart.ts'
 import { cartQuery } from '#web/api/cart.ts'
 import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
-import { CartSkeleton } from './CartSkeleton.tsx'
-import { StaleNotice } from './StaleNotice.tsx'
+import { OrderColumns } from '#web/components/OrderLayout.tsx'
+import { ApproverBanner } from '#web/features/purchases/ApproverBanner.tsx'
+import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { Deferred } from '#web/ui/Deferred.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorModal } from '#web/ui/ErrorModal.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { OpenCart } from './OpenCart.tsx'
+import { useAgreedTerms, usePriceChanges } from './agreed-terms.ts'
+import { CartItems } from './CartItems.tsx'
+import { BoughtNotice, CartNotices, RemovedNotice, StaleNotice } from './CartNotices.tsx'
+import { NOTICES_ID, obstacleOf, scrollToPart, useCheckoutForm } from './checkout-form.ts'
+import { CheckoutBar, CheckoutSummary } from './CheckoutBar.tsx'
+import { CheckoutPanel } from './CheckoutPanel.tsx'
 import { PlacedPurchase } from './PlacedPurchase.tsx'
+import { useCartEditor } from './use-cart-editor.ts'
+import { isOutOfStock, showOutOfStock, useAttempts, useBought, useCheckout } from './use-checkout.ts'
+import classes from './CartPage.module.css'
 
 export function CartPage() {
   const placed = useLocation({ select: ({ state }) => state.placed })
@@ -24,10 +37,10 @@ function LoadedCart() {
   const t = useTexts()
   const [openedAt] = useState(Date.now)
   const [dismissed, setDismissed] = useState(false)
-  // Prices are asked anew whenever the page opens: they are what the buyer will be held to (K11).
+  // The buyer is held to these prices, so they are fetched on each visit (K11).
   const { data, error, dataUpdatedAt, refetch } = useQuery({ ...cartQuery, refetchOnMount: 'always' })
   const retry = () => void refetch()
-  const without = (
+  const placeholder = (
     <Page title={t.cart.title} breadcrumbs={<Breadcrumbs crumbs={[{ label: t.cart.title }]} />}>
       {error && !data ? (
         <Panel>
@@ -41,17 +54,190 @@ function LoadedCart() {
   return (
     <>
       {data ? (
-        <Deferred fallback={without}>
+        <Deferred fallback={placeholder}>
           <OpenCart cart={data} notice={error && <StaleNotice error={error} onRetry={retry} />} />
         </Deferred>
       ) : (
-        without
+        placeholder
       )}
-      {/* K13: what the page was opened for could not be had; one that ages meanwhile says so by itself. */}
+      {/* K13. A failed refresh of a shown cart has its own notice. */}
       <ErrorModal
         opened={error !== null && dataUpdatedAt < openedAt && !dismissed}
         onClose={() => setDismissed(true)}
       />
     </>
+  )
+}
+
+function OpenCart({ cart, notice }: { cart: Cart; notice: ReactNode }) {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const editor = useCartEditor(cart)
+  const { shown, removal } = editor
+  const priceChanges = usePriceChanges(shown.items)
+  const terms = useAgreedTerms(shown.items)
+  const form = useCheckoutForm(shown)
+  const attempts = useAttempts()
+  const { bought, dismiss } = useBought(cart.id, attempts)
+  const checkout = useCheckout(attempts, {
+    async onPlaced(placed) {
+      form.clear()
+      await navigate({ ...paths.cart(), replace: true, state: { placed } })
+    },
+    onTermsChanged: terms.agreeTo,
+  })
+  const unavailable = shown.items.filter((item) => item.error)
+  // The refusal may arrive before the cart that lists the unavailable items.
+  const outOfStock = isOutOfStock(checkout.error)
+  const showsUnavailable = outOfStock && unavailable.length > 0
+  useEffect(() => {
+    if (showsUnavailable) scrollToPart(NOTICES_ID)
+  }, [showsUnavailable])
+
+  function finish() {
+    if (checkout.isPending || form.address === null || form.costCenter === null) return
+    // K10
+    if (unavailable.length > 0) {
+      scrollToPart(NOTICES_ID)
+      return showOutOfStock()
+    }
+    editor.send()
+    const { address, costCenter, commentsForSeller, approverComments } = form
+    const { seen } = terms
+    checkout.checkOut({ cart: shown, seen, address, costCenter, commentsForSeller, approverComments })
+  }
+
+  return (
+    <Page
+      title={<CartTitle count={shown.items.length} />}
+      windowTitle={t.cart.title}
+      actions={shown.items.length > 0 && <KeepBuying />}
+      breadcrumbs={<Breadcrumbs crumbs={[{ label: t.cart.title }]} />}
+    >
+      {bought && <BoughtNotice how={bought} onDismiss={dismiss} />}
+      {notice}
+      {removal.removed && (
+        <RemovedNotice
+          item={removal.removed}
+          isUndoing={removal.undoing}
+          onUndo={removal.undo}
+          onDismiss={removal.dismiss}
+        />
+      )}
+      {shown.items.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <>
+          <ApproverBanner />
+          <OrderColumns
+            aside={<CheckoutSummary cart={shown} isSaving={editor.isSaving} />}
+            actions={
+              <CheckoutBar
+                cart={shown}
+                obstacle={obstacleOf(shown, form)}
+                isSaving={editor.isSaving}
+                isPending={checkout.isPending}
+                refused={
+                  checkout.error && !outOfStock
+                    ? { error: checkout.error, attempted: checkout.attempted, onDismiss: checkout.dismiss }
+                    : null
+                }
+                onFinish={finish}
+              />
+            }
+          >
+            <CartNotices
+              unavailable={unavailable}
+              priceChanges={priceChanges}
+              onRemove={(items) => items.forEach(editor.remove)}
+            />
+            <p className={classes.zone}>
+              <strong>{t.cart.zone(shown.region_name ?? '')}</strong> <span>{t.cart.zoneHint}</span>
+            </p>
+            <CartItems items={shown.items} priceChanges={priceChanges} editor={editor} />
+            <CheckoutPanel form={form} zone={shown.region_name ?? ''} />
+          </OrderColumns>
+        </>
+      )}
+      <ErrorModal
+        opened={editor.refusal !== null}
+        onClose={editor.dismissRefusal}
+        title={editor.refusal?.title}
+        message={editor.refusal?.message}
+      />
+    </Page>
+  )
+}
+
+function CartTitle({ count }: { count: number }) {
+  const t = useTexts()
+  return (
+    <>
+      {t.cart.title}{' '}
+      {count > 0 && (
+        <Text span className={classes.titleCount}>
+          {t.cart.count(count)}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function KeepBuying() {
+  const t = useTexts()
+  return (
+    <Button
+      variant="transparent"
+      px={0}
+      leftSection={<IconArrowLeft size={16} aria-hidden />}
+      renderRoot={(root) => <Link {...paths.keepBuying()} {...root} />}
+    >
+      {t.cart.keepBuying}
+    </Button>
+  )
+}
+
+function EmptyCart() {
+  const t = useTexts()
+  return (
+    <Panel>
+      <EmptyState
+        illustration="cart"
+        title={t.cart.emptyTitle}
+        hint={t.cart.emptyHint}
+        action={
+          <Button renderRoot={(root) => <Link {...paths.search()} {...root} />}>{t.cart.discover}</Button>
+        }
+      />
+    </Panel>
+  )
+}
+
+function CartSkeleton() {
+  const t = useTexts()
+  return (
+    <div aria-busy="true" className={classes.skeletonLayout}>
+      <VisuallyHidden role="status">{t.words.loading}</VisuallyHidden>
+      <Panel>
+        <Skeleton height="1.1rem" width="45%" />
+        {[0, 1, 2].map((row) => (
+          <div key={row} className={classes.skeletonRow}>
+            <Skeleton height="5.5rem" width="5.5rem" />
+            <div>
+              <Skeleton height="0.9rem" width="70%" />
+              <Skeleton height="0.8rem" width="40%" mt="sm" />
+            </div>
+            <Skeleton height="2rem" width="8rem" className={classes.skeletonWide} />
+          </div>
+        ))}
+      </Panel>
+      <Panel>
+        <Skeleton height="1.1rem" width="60%" />
+        <Skeleton height="0.8rem" mt="lg" />
+        <Skeleton height="0.8rem" mt="sm" />
+        <Skeleton height="1.2rem" mt="lg" />
+        <Skeleton height="2.6rem" mt="lg" />
+      </Panel>
+    </div>
   )
 }

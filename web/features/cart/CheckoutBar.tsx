@@ -1,25 +1,49 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Text } from '@mantine/core'
 import { useId } from 'react'
+import { IconAlertCircle } from '@tabler/icons-react'
 import type { Cart } from '#contract/cart.ts'
+import { messageOf } from '#web/api/failure.ts'
+import { OrderTotals } from '#web/components/OrderTotals.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { isZero } from '#web/ui/money.ts'
-import { PricePlusTax } from '#web/ui/Money.tsx'
-import classes from './CheckoutBar.module.css'
-import { CheckoutRefusal, type Refused } from './CheckoutRefusal.tsx'
-import { FIELD_IDS, show } from './cart-parts.ts'
-import type { Obstacle } from './use-checkout-form.ts'
+import { Money, PricePlusTax } from '#web/ui/Money.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { FIELD_IDS, type Obstacle, scrollToPart } from './checkout-form.ts'
+import { isTermsChange, isUnsure } from './use-checkout.ts'
+import classes from './CartPage.module.css'
+
+export function CheckoutSummary({ cart, isSaving }: { cart: Cart; isSaving: boolean }) {
+  const t = useTexts()
+  const isFree = isZero(cart.total_w_shipping_ARP) && isZero(cart.total_w_shipping_USD)
+  return (
+    <Panel title={t.cart.summary} actions={<Updating isSaving={isSaving} />}>
+      <div aria-busy={isSaving} className={classes.summaryTotals} data-saving={isSaving || undefined}>
+        {!isFree && <OrderTotals totals={cart} />}
+      </div>
+    </Panel>
+  )
+}
+
+function Updating({ isSaving }: { isSaving: boolean }) {
+  const t = useTexts()
+  return (
+    <Text component="span" size="xs" c="dimmed" role="status">
+      {isSaving && t.cart.updating}
+    </Text>
+  )
+}
 
 interface CheckoutBarProps {
   cart: Cart
   obstacle: Obstacle | null
   isSaving: boolean
   isPending: boolean
-  /** The last try, if it did not become a purchase. */
-  refused: Refused | null
+  /** Of the last attempt. */
+  refused: Refusal | null
   onFinish: () => void
 }
 
-/** "Finalizar compra", and what keeps it from being pressed (K9). */
+/** "Finalizar compra", and why it is disabled (K9). */
 export function CheckoutBar(props: CheckoutBarProps) {
   const { cart, obstacle, isSaving, isPending, refused, onFinish } = props
   const t = useTexts()
@@ -38,14 +62,22 @@ export function CheckoutBar(props: CheckoutBarProps) {
       >
         {t.cart.finish}
       </Button>
-      <Text id={reasonId} size="sm" c="dimmed" mt="xs" ta="center" role="status" className={classes.reason}>
+      <Text
+        id={reasonId}
+        size="sm"
+        c="dimmed"
+        mt="xs"
+        ta="center"
+        role="status"
+        className={classes.barReason}
+      >
         {obstacle !== null && <Reason obstacle={obstacle} />}
       </Text>
     </>
   )
 }
 
-/** On a phone the summary is far below. */
+/** For phones, where the summary is far below. */
 function Totals({ cart, isSaving }: { cart: Cart; isSaving: boolean }) {
   const t = useTexts()
   const totals = [
@@ -53,11 +85,11 @@ function Totals({ cart, isSaving }: { cart: Cart; isSaving: boolean }) {
     { currency: 'USD', amount: cart.total_w_shipping_USD },
   ] as const
   return (
-    <dl className={classes.totals} data-saving={isSaving || undefined}>
+    <dl className={classes.barTotals} data-saving={isSaving || undefined}>
       {totals
         .filter(({ amount }) => !isZero(amount))
         .map(({ currency, amount }) => (
-          <div key={currency} className={classes.total}>
+          <div key={currency} className={classes.barTotal}>
             <dt>{isSaving ? t.cart.updating : t.orders.totalIn[currency]}</dt>
             <dd>
               <PricePlusTax amount={amount} currency={currency} />
@@ -68,7 +100,7 @@ function Totals({ cart, isSaving }: { cart: Cart; isSaving: boolean }) {
   )
 }
 
-/** What is missing takes the buyer there. */
+/** Links to the missing field. */
 function Reason({ obstacle }: { obstacle: Obstacle }) {
   const t = useTexts()
   const text = t.cart.obstacles[obstacle]
@@ -81,7 +113,7 @@ function Reason({ obstacle }: { obstacle: Obstacle }) {
       inherit
       c="inherit"
       underline="always"
-      onClick={() => show(field)?.focus({ preventScroll: true })}
+      onClick={() => scrollToPart(field)?.focus({ preventScroll: true })}
     >
       {text}
     </Anchor>
@@ -90,4 +122,45 @@ function Reason({ obstacle }: { obstacle: Obstacle }) {
 
 function fieldOf(obstacle: Obstacle): string | null {
   return Object.entries(FIELD_IDS).find(([name]) => name === obstacle)?.[1] ?? null
+}
+
+interface Refusal {
+  error: unknown
+  /** The cart of the attempt. */
+  attempted: Cart | undefined
+  onDismiss: () => void
+}
+
+/** K11 */
+function CheckoutRefusal({ error, attempted, onDismiss, cart }: Refusal & { cart: Cart }) {
+  const t = useTexts()
+  const changes = attempted ? changedTotals(attempted, cart) : []
+  return (
+    <Alert
+      color={isTermsChange(error) ? 'yellow' : 'red'}
+      mb="md"
+      role="alert"
+      icon={<IconAlertCircle size={18} aria-hidden />}
+      title={t.cart.notPlaced}
+      withCloseButton
+      closeButtonLabel={t.words.close}
+      onClose={onDismiss}
+    >
+      {isUnsure(error) ? t.cart.maybeRetry : messageOf(error, t.words.weWillFixIt)}{' '}
+      {isTermsChange(error) && t.cart.agreeToTerms}
+      {changes.map(({ currency, before, now }) => (
+        <p key={currency} className={classes.totalChange}>
+          {t.orders.totalIn[currency]}: {t.cart.before} <Money amount={before} currency={currency} />,{' '}
+          {t.cart.now} <Money amount={now} currency={currency} />.
+        </p>
+      ))}
+    </Alert>
+  )
+}
+
+function changedTotals(attempted: Cart, cart: Cart) {
+  return [
+    { currency: 'ARS', before: attempted.total_w_shipping_ARP, now: cart.total_w_shipping_ARP } as const,
+    { currency: 'USD', before: attempted.total_w_shipping_USD, now: cart.total_w_shipping_USD } as const,
+  ].filter(({ before, now }) => before !== now)
 }

@@ -1,13 +1,12 @@
-import { Stack, Text } from '@mantine/core'
+import { Anchor, Input, Select, Skeleton, Stack, Text } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { COMMENTS_MAX_LENGTH } from '#domain/rules.ts'
 import { LimitedTextarea } from '#web/components/LimitedTextarea.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { Panel } from '#web/ui/Panel.tsx'
-import { FIELD_IDS } from './cart-parts.ts'
-import { ChoiceField } from './ChoiceField.tsx'
-import type { CheckoutForm } from './use-checkout-form.ts'
+import { type CheckoutForm, FIELD_IDS } from './checkout-form.ts'
 
-/** Where it goes, who pays, and what to tell seller and approver (K8, K9). */
+/** K8, K9 */
 export function CheckoutPanel({ form, zone }: { form: CheckoutForm; zone: string }) {
   const t = useTexts()
   return (
@@ -59,5 +58,88 @@ export function CheckoutPanel({ form, zone }: { form: CheckoutForm; zone: string
         />
       </Stack>
     </Panel>
+  )
+}
+
+interface Option {
+  id: number
+  name: string
+  detail: string | null
+}
+
+interface ChoiceFieldProps<Row> {
+  id: string
+  label: string
+  placeholder: string
+  hint?: string | undefined
+  options: UseQueryResult<Row[]>
+  optionOf: (row: Row) => Option
+  value: number | null
+  onChange: (id: number | null) => void
+  none: { title: string; hint: string }
+}
+
+/** An address or cost center; searchable if there are many (K8). */
+function ChoiceField<Row>(props: ChoiceFieldProps<Row>) {
+  const { id: fieldId, label, placeholder, hint, options, optionOf, value, onChange, none } = props
+  const t = useTexts()
+  if (options.isPending) {
+    return (
+      <Input.Wrapper label={label} required aria-busy>
+        <Skeleton height="2.25rem" />
+      </Input.Wrapper>
+    )
+  }
+  if (options.data === undefined) {
+    return (
+      <Input.Wrapper label={label} required>
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {t.cart.optionsFailed}{' '}
+          <Anchor component="button" type="button" inherit onClick={() => void options.refetch()}>
+            {t.words.retry}
+          </Anchor>
+        </Text>
+      </Input.Wrapper>
+    )
+  }
+  const choices = options.data.map(optionOf)
+  if (choices.length === 0) {
+    return (
+      <div id={fieldId} tabIndex={-1}>
+        <Input.Wrapper label={label} labelElement="div" required>
+          <Text size="sm" fw={500} role="status">
+            {none.title}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {none.hint}
+          </Text>
+        </Input.Wrapper>
+      </div>
+    )
+  }
+  return (
+    <Select
+      id={fieldId}
+      label={label}
+      placeholder={placeholder}
+      description={hint}
+      required
+      // Inside the landmark, for screen readers.
+      comboboxProps={{ portalProps: { target: 'main' } }}
+      searchable={choices.length > 8}
+      allowDeselect={false}
+      nothingFoundMessage={t.cart.nothingFound}
+      data={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value === null ? null : String(value)}
+      onChange={(id) => onChange(id === null ? null : Number(id))}
+      renderOption={({ option }) => (
+        <span>
+          {option.label}
+          <Text size="xs" c="dimmed">
+            {choices.find(({ id }) => String(id) === option.value)?.detail}
+          </Text>
+        </span>
+      )}
+    />
   )
 }

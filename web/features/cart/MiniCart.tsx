@@ -1,21 +1,35 @@
-// S14: the cart at a glance. It opens by itself when the cart changes while the user is elsewhere.
-import { CloseButton, Indicator, Popover, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
+// S14. Opens by itself when the cart changes on another page.
+import {
+  Button,
+  CloseButton,
+  Group,
+  Indicator,
+  Popover,
+  Skeleton,
+  Text,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { Cart } from '#contract/cart.ts'
+import type { Cart, CartItem } from '#contract/cart.ts'
 import { cartQuery, followCart } from '#web/api/cart.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
+import { OrderTotals } from '#web/components/OrderTotals.tsx'
+import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PricePlusTax } from '#web/ui/Money.tsx'
+import { ProductImage } from '#web/ui/ProductImage.tsx'
 import classes from './MiniCart.module.css'
-import { MiniCartContents } from './MiniCartContents.tsx'
 
-/** Who opens it goes into it; one that opens by itself leaves the focus where it is. */
+/** `entered` takes the focus, `glance` leaves it where it is. */
 type Shown = 'closed' | 'entered' | 'glance'
 
-/** The second click of a double click on what opened it is no click beside it. */
+/** The second click of a double click must not dismiss it. */
 const DOUBLE_CLICK_MS = 500
 
 export function MiniCart({ className }: { className?: string | undefined }) {
@@ -30,7 +44,7 @@ export function MiniCart({ className }: { className?: string | undefined }) {
     if (shown !== 'closed') openedAt.current = performance.now()
   }, [shown])
   useEffect(() => followCart(queryClient), [queryClient])
-  // It may have opened by itself, while the focus is elsewhere: it must not cover where that goes next.
+  // A glance must not cover the next focused element.
   useWindowEvent('keydown', ({ key }) => {
     if (key === 'Escape' || (key === 'Tab' && shown === 'glance')) close()
   })
@@ -53,7 +67,7 @@ export function MiniCart({ className }: { className?: string | undefined }) {
           className={className}
           aria-label={t.shell.cartWith(count)}
           onClick={({ detail: clicks }) =>
-            // A key goes into one that opened by itself; the pointer can reach it anyway.
+            // From a glance, a key moves the focus in; the pointer does not need it.
             setShown(shown === 'closed' || (shown === 'glance' && clicks === 0) ? 'entered' : 'closed')
           }
         >
@@ -82,13 +96,10 @@ export function MiniCart({ className }: { className?: string | undefined }) {
   )
 }
 
-/** Pages that show themselves what comes into the cart. */
+/** Pages that show additions themselves. */
 const OWN_PAGES = ['/cart', '/my-orders/order-detail/']
 
-/**
- * The first answer is not a change, nor is what the user does on a page that shows it. Going somewhere else closes it:
- * "Comprar ahora" changes the cart and goes to it.
- */
+/** Loading the cart is not a change. Navigation closes it: "Comprar ahora" changes the cart and then navigates. */
 function useOpenOnChange(cart: Cart | undefined, setShown: (shown: Shown) => void) {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const now = cart?.items.map(({ cart_item_id, quantity }) => `${cart_item_id}×${quantity}`).join()
@@ -110,5 +121,57 @@ function Loading() {
       <Skeleton height="3.5rem" mt="sm" />
       <Skeleton height="2.25rem" mt="lg" />
     </div>
+  )
+}
+
+function MiniCartContents({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {
+  const t = useTexts()
+  if (cart.items.length === 0) {
+    return <EmptyState illustration="cart" order={3} title={t.shell.emptyCart} hint={t.shell.emptyCartHint} />
+  }
+  return (
+    <>
+      <ul className={classes.items}>
+        {cart.items.map((item) => (
+          <Row key={item.cart_item_id} item={item} onLeave={onLeave} />
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        {cart.items.some((item) => !item.error) && <OrderTotals totals={cart} />}
+        <Button
+          fullWidth
+          mt="md"
+          renderRoot={(props) => <Link {...paths.cart()} {...props} onClick={onLeave} />}
+        >
+          {t.shell.seeCart}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Row({ item, onLeave }: { item: CartItem; onLeave: () => void }) {
+  const t = useTexts()
+  return (
+    <li className={classes.item}>
+      <ProductImage src={item.image_source} alt="" size={3.5} />
+      <div className={classes.text}>
+        <Link {...paths.detail(item.sku)} onClick={onLeave} className={classes.name}>
+          {item.title}
+        </Link>
+        {item.error ? (
+          <Text size="sm" c="var(--mantine-color-error)">
+            {t.cart.unavailable}
+          </Text>
+        ) : (
+          <Group justify="space-between" gap="xs" wrap="nowrap">
+            <Text size="sm" c="dimmed">
+              {t.words.quantity}: {item.quantity}
+            </Text>
+            <PricePlusTax size="sm" fw={600} amount={item.subtotal} currency={item.currency_code} />
+          </Group>
+        )}
+      </div>
+    </li>
   )
 }

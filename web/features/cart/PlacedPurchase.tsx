@@ -5,14 +5,14 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { meQuery } from '#web/api/accounts.ts'
 import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
-import type { Placed } from './use-checkout.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import classes from './PlacedPurchase.module.css'
+import type { Placed } from './use-checkout.ts'
+import classes from './CartPage.module.css'
 
-/** K11: it is bought, under which code, and what happens next. */
+/** K11 */
 export function PlacedPurchase({ placed }: { placed: Placed }) {
   const t = useTexts()
   const { data: me } = useQuery(meQuery)
@@ -36,13 +36,13 @@ export function PlacedPurchase({ placed }: { placed: Placed }) {
   return (
     <Page title={t.cart.placedTitle} breadcrumbs={<Breadcrumbs crumbs={[{ label: t.cart.title }]} />}>
       <Panel>
-        <p className={classes.code} ref={heading} tabIndex={-1}>
-          <span className={classes.check}>
+        <p className={classes.placedCode} ref={heading} tabIndex={-1}>
+          <span className={classes.placedCheck}>
             <IconCheck size={22} stroke={2.5} aria-hidden />
           </span>
           <span>
-            {t.cart.placedCode}: <strong className={classes.number}>{placed.code}</strong>
-            <span className={classes.orders}>
+            {t.cart.placedCode}: <strong className={classes.placedNumber}>{placed.code}</strong>
+            <span className={classes.placedOrders}>
               {t.cart.placedOrders(placed.sellers)} {t.cart.followIn}{' '}
               <Anchor
                 inherit
@@ -58,12 +58,12 @@ export function PlacedPurchase({ placed }: { placed: Placed }) {
         <Title order={2} size="h3" mt="lg" mb="md">
           {t.cart.nextTitle}
         </Title>
-        <ol className={classes.steps}>
+        <ol className={classes.placedSteps}>
           {steps.map((step) => (
-            <li key={step.title} className={classes.step}>
+            <li key={step.title} className={classes.placedStep}>
               <step.icon size={20} stroke={1.75} aria-hidden />
-              <h3 className={classes.stepTitle}>{step.title}</h3>
-              <p className={classes.stepText}>{step.text}</p>
+              <h3 className={classes.placedStepTitle}>{step.title}</h3>
+              <p className={classes.placedStepText}>{step.text}</p>
             </li>
           ))}
         </ol>
@@ -80,7 +80,7 @@ export function PlacedPurchase({ placed }: { placed: Placed }) {
   )
 }
 
-// It travels with the history entry: reloading the page, or coming back to it, still shows it.
+// In the history entry, so that it survives reload and back.
 declare module '@tanstack/react-router' {
   interface HistoryState {
     placed?: Placed

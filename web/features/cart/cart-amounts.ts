@@ -1,12 +1,11 @@
-// What the cart costs with what the buyer has changed and the server has not answered yet, by the rules the server uses (K12, K14).
+// The cart with the buyer's unsaved changes, by the server's own rules (K12, K14).
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { cartTotals, subtotal } from '#domain/cart.ts'
 import { addTotals, decimal, parseCents, type Totals } from '#domain/money.ts'
 
-/** Quantities by cart item. */
+/** By cart item id. */
 export type Quantities = ReadonlyMap<number, number>
 
-/** The cart as the buyer wants it: with quantities they typed, without items they took out. */
 export function cartWith(cart: Cart, quantities: Quantities, removed: ReadonlySet<number>): Cart {
   if (quantities.size === 0 && removed.size === 0) return cart
   const items = cart.items
@@ -52,12 +51,12 @@ function amounts(goods: Totals, shipping: Totals) {
   }
 }
 
-/** What was put in, also after it was taken out and put back, when the item is another one. */
+/** Stable when an item is removed and restored, which changes its id. */
 export function offerOf({ sku, provider_id }: CartItem): string {
   return `${provider_id} ${sku}`
 }
 
-/** The goods of a cart in cents, for the rule of the button (K9). */
+/** In cents (K9). */
 export function goodsOf(cart: Cart): Totals {
   return { ARS: cents(cart.total_ARP), USD: cents(cart.total_USD) }
 }
@@ -66,11 +65,11 @@ export interface SellerGroup {
   sellerId: number
   seller: { fantasy_name: string; email: string; phone: string }
   items: CartItem[]
-  /** Of the items that can be bought. */
+  /** Without unavailable items. */
   shipping: Totals
 }
 
-/** The items by seller, in the order they were added: each group becomes one order. */
+/** In the order they were added; each group becomes an order. */
 export function bySeller(items: readonly CartItem[]): SellerGroup[] {
   return [...new Set(items.map((item) => item.provider_id))].map((sellerId) => {
     const own = items.filter((item) => item.provider_id === sellerId)

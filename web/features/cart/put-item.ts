@@ -1,10 +1,10 @@
-// Sets the quantity of an item, new or in the cart, at the price in force (K2).
+// Sets the quantity of a new or existing item (K2).
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { ApiFailure } from '#web/api/failure.ts'
 
-/** A price that moved meanwhile is named in the item's row, and the quantity still goes in (K11). */
+/** Retries with the current price if it changed; the row names the change (K11). */
 export async function putItem(item: CartItem, quantity: number): Promise<Cart> {
   try {
     return await put(item, quantity)
@@ -35,3 +35,6 @@ function priceInForce(error: unknown): Pick<CartItem, 'value' | 'currency_id'> |
   const { value, currency_id } = error.details as Pick<CartItem, 'value' | 'currency_id'>
   return { value, currency_id }
 }
+
+// Serializes mutations of the cart, so that the last answer is the newest.
+export const CART_SCOPE = { scope: { id: 'cart' } } as const

@@ -1,33 +1,36 @@
-// The cart as the buyer is changing it (K4, K6), and what to say when a change is refused.
+// The cart with the buyer's pending changes (K4, K6).
 import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { CART_OTHER_ZONE, CART_OVER_LIMIT } from '#domain/rules.ts'
+import { call } from '#web/api/call.ts'
+import { cartQuery, showCart, tellOtherTabs } from '#web/api/cart.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { ApiFailure, isUnreachable, messageOf } from '#web/api/failure.ts'
 import { currentTexts } from '#web/session/language.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { cartWith, offerOf } from './cart-amounts.ts'
-import { useQuantities, type FailedChange } from './use-quantities.ts'
-import { useRemoval } from './use-removal.ts'
+import { CART_SCOPE, putItem } from './put-item.ts'
+import { type FailedChange, useQuantities } from './use-quantities.ts'
 
-export interface CartRefusal {
+interface CartRefusal {
   title: string
   message: string
 }
 
-/** How an item stands between what the buyer did and what the server has. */
 export interface ItemProgress {
   isSaving: boolean
   failed: FailedChange | undefined
-  /** It was taken out and put back. */
+  /** Removed and put back. */
   isRestored: boolean
 }
 
 export function useCartEditor(cart: Cart) {
   const [refusal, setRefusal] = useState<CartRefusal | null>(null)
   const quantities = useQuantities((error) => {
-    const told = refusalOf(error)
-    if (told) setRefusal(told)
-    return told !== null
+    const refused = refusalOf(error)
+    if (refused) setRefusal(refused)
+    return refused !== null
   })
   const removal = useRemoval({
     onRemovalFailure(error) {
@@ -35,14 +38,13 @@ export function useCartEditor(cart: Cart) {
       toast.failure(isUnreachable(error) ? t.removalUnreachable : t.removalFailed)
     },
     onUndoFailure(error) {
-      const told = refusalOf(error)
-      if (told) setRefusal(told)
+      const refused = refusalOf(error)
+      if (refused) setRefusal(refused)
       else toast.failure(messageOf(error, currentTexts().cart.undoFailed))
     },
   })
   return {
     shown: cartWith(cart, quantities.wanted, removal.leaving),
-    /** Something the buyer changed is not answered yet. */
     isSaving: quantities.wanted.size > 0 || removal.leaving.size > 0 || removal.undoing,
     progressOf: (item: CartItem): ItemProgress => ({
       isSaving: quantities.wanted.has(item.cart_item_id),
@@ -52,7 +54,7 @@ export function useCartEditor(cart: Cart) {
     type: quantities.type,
     send: quantities.send,
     remove(item: CartItem) {
-      quantities.forget(item.cart_item_id)
+      quantities.discard(item.cart_item_id)
       removal.remove(item)
     },
     removal,
@@ -63,11 +65,92 @@ export function useCartEditor(cart: Cart) {
 
 export type CartEditor = ReturnType<typeof useCartEditor>
 
-/** K3: another zone (1) or over the company's limit (2) are told in a dialog. */
+/** K3: another zone or over the company's limit. */
 function refusalOf(error: unknown): CartRefusal | null {
   if (!(error instanceof ApiFailure)) return null
   const { words, cart } = currentTexts()
   if (error.errorCode === CART_OTHER_ZONE) return { title: cart.cannotAdd, message: error.message }
   if (error.errorCode === CART_OVER_LIMIT) return { title: words.somethingWentWrong, message: error.message }
   return null
+}
+
+// Optimistic removal with undo (K4).
+interface Removal {
+  /** Items with a pending removal. */
+  leaving: ReadonlySet<number>
+  /** The last removed item. */
+  removed: CartItem | null
+  /** The last restored offer. */
+  restored: string | null
+  remove: (item: CartItem) => void
+  undo: () => void
+  undoing: boolean
+  dismiss: () => void
+}
+
+interface Failures {
+  onRemovalFailure: (error: unknown) => void
+  onUndoFailure: (error: unknown) => void
+}
+
+function useRemoval({ onRemovalFailure, onUndoFailure }: Failures): Removal {
+  const queryClient = useQueryClient()
+  const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set())
+  const [removed, setRemoved] = useState<CartItem | null>(null)
+  const [restored, setRestored] = useState<string | null>(null)
+
+  const removal = useMutation({
+    ...CART_SCOPE,
+    mutationFn: deleteItem,
+    onMutate(item) {
+      setLeaving((now) => new Set(now).add(item.cart_item_id))
+      setRemoved(item)
+      setRestored(null)
+    },
+    async onSuccess(_nothing, { cart_item_id }) {
+      await queryClient.cancelQueries(cartQuery)
+      queryClient.setQueryData(
+        cartQuery.queryKey,
+        (cart) => cart && cartWith(cart, new Map(), new Set([cart_item_id])),
+      )
+      tellOtherTabs()
+    },
+    onError(error, item) {
+      setRemoved((now) => (now === item ? null : now))
+      onRemovalFailure(error)
+    },
+    // Removed or not, show the server's state (K4).
+    async onSettled(_answer, error, item) {
+      if (!isUnreachable(error)) await queryClient.invalidateQueries(cartQuery)
+      setLeaving((now) => new Set([...now].filter((id) => id !== item.cart_item_id)))
+    },
+  })
+  const undo = useMutation({
+    ...CART_SCOPE,
+    mutationFn: (item: CartItem) => putItem(item, item.quantity),
+    async onSuccess(cart, item) {
+      setRemoved(null)
+      setRestored(offerOf(item))
+      await showCart(queryClient, cart)
+    },
+    onError: onUndoFailure,
+  })
+  return {
+    leaving,
+    removed,
+    restored,
+    remove: removal.mutate,
+    undo: () => removed && !undo.isPending && undo.mutate(removed),
+    undoing: undo.isPending,
+    dismiss: () => setRemoved(null),
+  }
+}
+
+/** Already removed in another window counts as success. */
+async function deleteItem({ cart_item_id }: CartItem): Promise<void> {
+  try {
+    await call(endpoints.cart.deleteCartItem, { params: { cart_item_id } })
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.status !== 404) throw error
+  }
 }

@@ -1,21 +1,21 @@
-// "Finalizar compra" (K11): one act, one key, however often it is tried.
+// "Finalizar compra" (K11). Retries keep the idempotency key.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Cart, CartItem } from '#contract/cart.ts'
-import { call } from '#web/api/call.ts'
+import { call, newIdempotencyKey } from '#web/api/call.ts'
 import { cartQuery, showCart } from '#web/api/cart.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { ApiFailure } from '#web/api/failure.ts'
 import { currentTexts } from '#web/session/language.ts'
+import { useSession } from '#web/session/session.ts'
 import { toast } from '#web/ui/toast.tsx'
+import type { Seen } from './agreed-terms.ts'
 import { cartWith } from './cart-amounts.ts'
-import { CART_SCOPE } from './cart-scope.ts'
-import type { Attempts } from './checkout-attempt.ts'
-import type { Seen } from './use-agreed-terms.ts'
+import { CART_SCOPE } from './put-item.ts'
 
-export interface Checkout {
-  /** The cart as the page shows it. */
+interface Checkout {
   cart: Cart
-  /** Only what the buyer saw is bought. */
+  /** Terms the buyer saw; the server refuses others. */
   seen: Seen[]
   address: number
   costCenter: number
@@ -29,13 +29,13 @@ export interface Placed {
   sellers: number
 }
 
-interface Outcomes {
+interface Callbacks {
   onPlaced: (placed: Placed) => Promise<void>
-  /** The refusal named what else it costs now: trying again is agreeing to it. */
-  onTermsTold: (items: readonly CartItem[]) => void
+  /** The refusal named the new terms; a retry agrees to them. */
+  onTermsChanged: (items: readonly CartItem[]) => void
 }
 
-export function useCheckout(attempts: Attempts, { onPlaced, onTermsTold }: Outcomes) {
+export function useCheckout(attempts: Attempts, { onPlaced, onTermsChanged }: Callbacks) {
   const queryClient = useQueryClient()
   const { mutate, isPending, error, variables, reset } = useMutation({
     ...CART_SCOPE,
@@ -53,35 +53,34 @@ export function useCheckout(attempts: Attempts, { onPlaced, onTermsTold }: Outco
       void queryClient.invalidateQueries({ queryKey: ['purchases'] })
     },
     async onError(failure) {
-      // The cart is reloaded either way; after a refusal before its message, which speaks of what is shown.
+      // Reload the cart before the message about it shows.
       const reloaded = queryClient.invalidateQueries(cartQuery)
       if (isUnsure(failure)) return
-      if (isOutOfStock(failure)) sayOutOfStock()
+      if (isOutOfStock(failure)) showOutOfStock()
       await reloaded
-      // With other data the same key is refused only when the purchase was made.
+      // The key was used with other data only if the purchase was made.
       if (!isRefusal(failure, 'key_reused')) attempts.end()
-      if (isTermsChange(failure)) onTermsTold(queryClient.getQueryData(cartQuery.queryKey)?.items ?? [])
+      if (isTermsChange(failure)) onTermsChanged(queryClient.getQueryData(cartQuery.queryKey)?.items ?? [])
     },
   })
-  return { checkOut: mutate, isPending, error, tried: variables?.cart, dismiss: reset }
+  return { checkOut: mutate, isPending, error, attempted: variables?.cart, dismiss: reset }
 }
 
 /** K10 */
-export function sayOutOfStock() {
+export function showOutOfStock() {
   toast.failure(currentTexts().cart.outOfStock, 9)
 }
 
-/** Refused is refused; without an answer of the application the purchase may have been made. */
+/** Without an answer the purchase may have been made. */
 export function isUnsure(error: unknown): boolean {
   return !(error instanceof ApiFailure) || error.status === 0 || error.status >= 500
 }
 
-/** K10: something became unavailable since the page showed it. */
+/** K10 */
 export function isOutOfStock(error: unknown): boolean {
   return isRefusal(error, 'unavailable_items')
 }
 
-/** It costs something else than what the buyer saw. */
 export function isTermsChange(error: unknown): boolean {
   return isRefusal(error, 'price_changed') || isRefusal(error, 'shipping_changed')
 }
@@ -104,4 +103,82 @@ function toBody({ seen, address, costCenter, commentsForSeller, approverComments
     approver_comments: approverComments,
     seen,
   }
+}
+
+// One idempotency key per attempt, kept until an answer arrives, also over a reload (K11).
+interface Attempt {
+  email: string
+  cartId: number
+  key: string
+}
+
+interface Attempts {
+  /** Cart of an attempt without an answer. */
+  unanswered: number | null
+  /** The key of the unanswered attempt, or a new one. */
+  begin: (cartId: number) => string
+  end: () => void
+}
+
+const ATTEMPT_KEY = 'abasto.checkout-attempt'
+
+export function useAttempts(): Attempts {
+  const email = useSession()?.email ?? ''
+  const [unanswered, setUnanswered] = useState(() => savedAttempt(email)?.cartId ?? null)
+  return {
+    unanswered,
+    begin(cartId) {
+      const saved = savedAttempt(email)
+      const attempt = saved?.cartId === cartId ? saved : { email, cartId, key: newIdempotencyKey() }
+      saveAttempt(attempt)
+      setUnanswered(cartId)
+      return attempt.key
+    },
+    end() {
+      saveAttempt(null)
+      setUnanswered(null)
+    },
+  }
+}
+
+// Fallback if the browser forbids storage.
+let current: Attempt | null = null
+
+function savedAttempt(email: string): Attempt | null {
+  try {
+    current ??= JSON.parse(sessionStorage.getItem(ATTEMPT_KEY) ?? 'null') as Attempt | null
+  } catch {
+    // Unreadable or forbidden.
+  }
+  return current?.email === email ? current : null
+}
+
+function saveAttempt(attempt: Attempt | null) {
+  current = attempt
+  try {
+    if (attempt) sessionStorage.setItem(ATTEMPT_KEY, JSON.stringify(attempt))
+    else sessionStorage.removeItem(ATTEMPT_KEY)
+  } catch {
+    // Full or forbidden.
+  }
+}
+
+// A cart changes its id only by becoming a purchase, here or in another window (K11).
+export type Bought = 'unanswered' | 'elsewhere'
+
+export function useBought(cartId: number | null, attempts: Attempts) {
+  const [shown, setShown] = useState(cartId)
+  if (shown === null && cartId !== null) setShown(cartId)
+  return {
+    bought: howBought(cartId, shown, attempts),
+    dismiss() {
+      if (attempts.unanswered !== cartId) attempts.end()
+      setShown(cartId)
+    },
+  }
+}
+
+function howBought(cartId: number | null, shown: number | null, { unanswered }: Attempts): Bought | null {
+  if (unanswered !== null && unanswered !== cartId) return 'unanswered'
+  return shown === null || shown === cartId ? null : 'elsewhere'
 }

@@ -1,4 +1,4 @@
-// K6: what the buyer types shows at once, is sent when they pause, and stays over any older answer until its own comes.
+// Optimistic, debounced quantities: input stays over older answers until its own arrives (K6).
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { CartItem } from '#contract/cart.ts'
@@ -7,8 +7,7 @@ import { isUnreachable, messageOf } from '#web/api/failure.ts'
 import { currentTexts } from '#web/session/language.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { Quantities } from './cart-amounts.ts'
-import { CART_SCOPE } from './cart-scope.ts'
-import { putItem } from './put-item.ts'
+import { CART_SCOPE, putItem } from './put-item.ts'
 
 const PAUSE_MS = 500
 const NONE: Quantities = new Map()
@@ -18,19 +17,17 @@ export interface FailedChange {
   error: unknown
 }
 
-export interface QuantityEditor {
-  /** What is typed and not yet answered. */
+interface QuantityEditor {
+  /** Input without an answer. */
   wanted: Quantities
-  /** What could not be kept, until it is tried again. */
   failed: ReadonlyMap<number, FailedChange>
   type: (itemId: number, quantity: number) => void
-  /** Sends what is typed now instead of after a pause: one item's, or all. */
+  /** Flushes the debounced input of one item, or of all. */
   send: (itemId?: number) => void
-  /** What is typed for an item matters no more. */
-  forget: (itemId: number) => void
+  discard: (itemId: number) => void
 }
 
-/** `onRefused` says whether it told the user; what it did not is told beside the item. */
+/** `onRefused` returns whether it showed the error; others are shown beside the item. */
 export function useQuantities(onRefused: (error: unknown) => boolean): QuantityEditor {
   const queryClient = useQueryClient()
   const [wanted, setWanted] = useState(NONE)
@@ -40,7 +37,7 @@ export function useQuantities(onRefused: (error: unknown) => boolean): QuantityE
   const pauses = useRef(new Map<number, ReturnType<typeof setTimeout>>())
   const { mutate } = useMutation({ ...CART_SCOPE, mutationFn: save })
 
-  /** Sends what was typed last; a turn that comes after has nothing left to do. */
+  /** Sends the latest input; later queued calls find nothing to do. */
   async function save(itemId: number): Promise<void> {
     const quantity = typed.current.get(itemId)
     const item = queryClient.getQueryData(cartQuery.queryKey)?.items.find(isItem(itemId))
@@ -51,7 +48,7 @@ export function useQuantities(onRefused: (error: unknown) => boolean): QuantityE
       await showCart(queryClient, cart)
       if (typed.current.get(itemId) === quantity) settle(itemId)
     } catch (error) {
-      // What was typed since is on its way; whether this one failed matters no more.
+      // Newer input is on its way.
       if (typed.current.get(itemId) !== quantity) return
       if (!isOpen.current) toast.failure(messageOf(error, currentTexts().cart.quantityFailed(quantity)))
       else if (!onRefused(error)) setFailed((now) => new Map(now).set(itemId, { quantity, error }))
@@ -82,14 +79,14 @@ export function useQuantities(onRefused: (error: unknown) => boolean): QuantityE
       mutate(id)
     }
   }
-  function forget(itemId: number) {
+  function discard(itemId: number) {
     clearTimeout(pauses.current.get(itemId))
     pauses.current.delete(itemId)
     setFailed((now) => without(now, itemId))
     settle(itemId)
   }
 
-  // Leaving the page is no reason to forget what was typed a moment ago.
+  // Flush on leaving the page.
   const leave = useRef(send)
   useEffect(() => {
     leave.current = send
@@ -101,7 +98,7 @@ export function useQuantities(onRefused: (error: unknown) => boolean): QuantityE
       leave.current()
     }
   }, [])
-  return { wanted, failed, type, send, forget }
+  return { wanted, failed, type, send, discard }
 }
 
 function isItem(itemId: number) {

@@ -1,17 +1,31 @@
-// "Delegar aprobación" (G1–G3): a new delegation, beside those there are.
-import { Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+// "Delegar aprobación" (G1–G3)
+import { Button, Group, Modal, Skeleton, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { IconUserCheck } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { Delegation } from '#contract/delegations.ts'
+import { call, newIdempotencyKey } from '#web/api/call.ts'
 import { delegationsQuery } from '#web/api/accounts.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
-import { DelegationList } from './DelegationList.tsx'
-import { NewDelegation } from './NewDelegation.tsx'
-import { useColleagues } from './use-colleagues.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import classes from './DelegatePage.module.css'
+import {
+  type Colleague,
+  type Entered,
+  failureText,
+  faultsOf,
+  nameOf,
+  useColleagues,
+  useRangeText,
+} from './delegation-form.ts'
+import { DelegationForm } from './DelegationForm.tsx'
+import { DelegationList } from './DelegationList.tsx'
+import classes from './delegations.module.css'
 
 export function DelegatePage() {
   const t = useTexts()
@@ -54,5 +68,85 @@ function Loading({ height }: { height: string }) {
     <div aria-busy="true">
       <Skeleton height={height} />
     </div>
+  )
+}
+
+function NewDelegation({ colleagues }: { colleagues: readonly Colleague[] }) {
+  const t = useTexts()
+  const creation = useCreation()
+  return (
+    <>
+      <DelegationForm
+        colleagues={colleagues}
+        send={(entered) => creation.mutateAsync(entered).then(() => ({}), faultsOf)}
+        pending={creation.isPending}
+        failure={creation.error && failureText(t.delegations.createFailed, creation.error, t)}
+        labels={{
+          submit: t.delegations.create,
+          title: t.delegations.createTitle,
+          confirm: t.delegations.confirmCreate,
+        }}
+      />
+      <DelegatedDialog delegation={creation.data ?? null} />
+    </>
+  )
+}
+
+function useCreation() {
+  const queryClient = useQueryClient()
+  // A retry of the same delegation keeps its idempotency key.
+  const attempt = useRef({ body: '', key: '' })
+  return useMutation({
+    mutationFn(entered: Entered) {
+      const body = JSON.stringify(entered)
+      if (attempt.current.body !== body) attempt.current = { body, key: newIdempotencyKey() }
+      return call(endpoints.delegations.createDelegation, {
+        body: entered,
+        idempotencyKey: attempt.current.key,
+      })
+    },
+    onSuccess: () => queryClient.invalidateQueries(delegationsQuery),
+  })
+}
+
+const SECONDS = 3
+
+/** Leads to the pending orders when closed, and by itself after a moment (G3). */
+function DelegatedDialog({ delegation }: { delegation: Delegation | null }) {
+  const t = useTexts()
+  const range = useRangeText()
+  const navigate = useNavigate()
+  const opened = delegation !== null
+  useEffect(() => {
+    if (!opened) return
+    const timer = setTimeout(() => void navigate(paths.approveOrders()), SECONDS * 1000)
+    return () => clearTimeout(timer)
+  }, [opened, navigate])
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => void navigate(paths.approveOrders())}
+      title={
+        <span className={classes.createdTitle}>
+          <IconUserCheck size={22} aria-hidden />
+          {t.delegations.created}
+        </span>
+      }
+      closeButtonProps={{ 'aria-label': t.words.close }}
+    >
+      {delegation && (
+        <Text size="sm">
+          {t.delegations.createdText(
+            nameOf(delegation.client_delegated),
+            range(delegation.date_from, delegation.date_to),
+          )}
+        </Text>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button data-autofocus onClick={() => void navigate(paths.approveOrders())}>
+          {t.delegations.seePending}
+        </Button>
+      </Group>
+    </Modal>
   )
 }

@@ -1,46 +1,61 @@
-// Who, from when to when, and why (G2). Both pages ask before it is sent (G3).
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+// The form of a delegation (G2), confirmed before it is sent (G3).
+import { Autocomplete, Button, Group, Stack, Text } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Delegation } from '#contract/delegations.ts'
 import { DELEGATION_REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { LimitedTextarea } from '#web/components/LimitedTextarea.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
+import { EmailText } from '#web/ui/EmailText.tsx'
 import { focusRefused, FormFailure } from '#web/ui/FormFailure.tsx'
-import { nameOf, type Colleague } from './delegate-choice.ts'
-import { DelegateField } from './DelegateField.tsx'
-import { useDelegationForm, type Entered, type Faults } from './use-delegation-form.ts'
-import { useRangeText } from './use-range-text.ts'
-import classes from './DelegationForm.module.css'
+import {
+  chosenBy,
+  type Colleague,
+  type Entered,
+  type Faults,
+  isFound,
+  labelOf,
+  nameOf,
+  useDelegationForm,
+  useRangeText,
+} from './delegation-form.ts'
+import classes from './delegations.module.css'
 
 interface DelegationFormProps {
   colleagues: readonly Colleague[]
-  /** The one to change; none to make a new one. */
-  kept?: Delegation
+  /** The delegation to change; absent for a new one. */
+  existing?: Delegation
   send: (entered: Entered) => Promise<Faults>
   pending: boolean
   failure: string | null
   labels: { submit: string; title: string; confirm: string }
-  /** Across from the button that sends. */
+  /** Beside the submit button. */
   actions?: ReactNode
 }
 
-export function DelegationForm({ colleagues, kept, send, pending, failure, ...rest }: DelegationFormProps) {
+export function DelegationForm({
+  colleagues,
+  existing,
+  send,
+  pending,
+  failure,
+  ...rest
+}: DelegationFormProps) {
   const { labels, actions } = rest
   const t = useTexts()
   const range = useRangeText()
-  const form = useDelegationForm(colleagues, kept ?? null)
+  const form = useDelegationForm(colleagues, existing ?? null)
   const { values, faults } = form
-  const [asked, setAsked] = useState<Entered | null>(null)
+  const [entered, setEntered] = useState<Entered | null>(null)
   const [opened, setOpened] = useState(false)
-  const { element, lead } = useLeadToRefused()
+  const { element, focusFault } = useFocusFault()
   async function confirm() {
-    if (asked === null) return
-    const said = await send(asked)
+    if (entered === null) return
+    const refused = await send(entered)
     setOpened(false)
-    form.mark(said)
-    if (Object.keys(said).length > 0) lead()
+    form.mark(refused)
+    if (Object.keys(refused).length > 0) focusFault()
   }
   return (
     <>
@@ -49,10 +64,10 @@ export function DelegationForm({ colleagues, kept, send, pending, failure, ...re
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          const entered = form.check()
-          setAsked(entered)
-          setOpened(entered !== null)
-          if (entered === null) lead()
+          const checked = form.check()
+          setEntered(checked)
+          setOpened(checked !== null)
+          if (checked === null) focusFault()
         }}
       >
         <Stack gap="md">
@@ -62,7 +77,7 @@ export function DelegationForm({ colleagues, kept, send, pending, failure, ...re
             error={faults.delegated_id ?? null}
             readOnly={pending}
             onChange={form.changeDelegate}
-            onLeave={form.leaveDelegate}
+            onBlur={form.leaveDelegate}
           />
           <div className={classes.days}>
             <DayInput
@@ -110,9 +125,9 @@ export function DelegationForm({ colleagues, kept, send, pending, failure, ...re
         onConfirm={() => void confirm()}
         onClose={() => setOpened(false)}
       >
-        {asked && form.colleague && (
+        {entered && form.colleague && (
           <Text size="sm">
-            {t.delegations.createText(nameOf(form.colleague), range(asked.date_from, asked.date_to))}
+            {t.delegations.createText(nameOf(form.colleague), range(entered.date_from, entered.date_to))}
           </Text>
         )}
       </ConfirmDialog>
@@ -120,12 +135,77 @@ export function DelegationForm({ colleagues, kept, send, pending, failure, ...re
   )
 }
 
-/** To the first field that was refused, once it is marked. */
-function useLeadToRefused() {
+/** Focuses the first invalid field after it is marked. */
+function useFocusFault() {
   const element = useRef<HTMLFormElement>(null)
   const [times, setTimes] = useState(0)
   useEffect(() => {
     if (times > 0) focusRefused(element.current)
   }, [times])
-  return { element, lead: () => setTimes((count) => count + 1) }
+  return { element, focusFault: () => setTimes((count) => count + 1) }
+}
+
+const MAX_OPTIONS = 50
+
+interface DelegateFieldProps {
+  colleagues: readonly Colleague[]
+  value: string
+  error: string | null
+  readOnly: boolean
+  onChange: (text: string) => void
+  onBlur: () => void
+}
+
+/** A colleague, by name or e-mail (G2). */
+function DelegateField({ colleagues, value, error, readOnly, onChange, onBlur }: DelegateFieldProps) {
+  const t = useTexts()
+  return (
+    <Autocomplete
+      label={t.delegations.delegate}
+      description={t.delegations.delegateHint}
+      placeholder={t.delegations.delegatePlaceholder}
+      required
+      autoComplete="off"
+      openOnFocus={false}
+      selectFirstOptionOnChange
+      // The list itself scrolls, so that the keyboard reaches all of it.
+      withScrollArea={false}
+      classNames={{ options: classes.delegateOptions ?? '' }}
+      limit={MAX_OPTIONS}
+      // Inside the landmark, for screen readers.
+      comboboxProps={{ portalProps: { target: 'main' } }}
+      data={colleagues.map((one) => labelOf(one, t))}
+      // Once somebody is chosen, all are listed again.
+      filter={({ options, search, limit }) =>
+        options
+          .filter(
+            (option) =>
+              chosenBy(search, colleagues, t) || ('value' in option && isFound(search, option.value)),
+          )
+          .slice(0, limit)
+      }
+      renderOption={({ option }) => {
+        const colleague = chosenBy(option.value, colleagues, t)
+        return (
+          colleague && (
+            <span>
+              {nameOf(colleague)}
+              <Text size="xs" className={classes.delegateEmail}>
+                <EmailText email={colleague.email} />
+              </Text>
+            </span>
+          )
+        )
+      }}
+      value={value}
+      error={error}
+      readOnly={readOnly}
+      onChange={onChange}
+      onBlur={() => {
+        const colleague = chosenBy(value, colleagues, t)
+        if (colleague) onChange(labelOf(colleague, t))
+        onBlur()
+      }}
+    />
+  )
 }

@@ -1,21 +1,31 @@
-// The approver's delegations: in force and coming first, then those that are over (G1).
-import { Button, Text, Title } from '@mantine/core'
+// The approver's delegations: current and future first, then past (G1).
+import { Button, type ButtonProps, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Delegation } from '#contract/delegations.ts'
+import { call } from '#web/api/call.ts'
+import { delegationsQuery } from '#web/api/accounts.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { EmailText } from '#web/ui/EmailText.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { DelegationItem } from './DelegationItem.tsx'
-import classes from './DelegationList.module.css'
+import { StateChip, type Tone } from '#web/ui/StateChip.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { failureText, nameOf, RESULT_SECONDS, useRangeText } from './delegation-form.ts'
+import classes from './delegations.module.css'
 
-/** Of those that are over, before more are asked for. */
-const FIRST_PAST = 3
+const PAST_SHOWN = 3
 
 export function DelegationList({ delegations }: { delegations: readonly Delegation[] }) {
   const t = useTexts()
   const [all, setAll] = useState(false)
   const current = delegations.filter(({ state }) => state !== 'past')
   const past = delegations.filter(({ state }) => state === 'past').toReversed()
-  const hidden = all ? 0 : past.length - FIRST_PAST
+  const hidden = all ? 0 : past.length - PAST_SHOWN
   if (delegations.length === 0)
     return (
       <EmptyState
@@ -29,7 +39,7 @@ export function DelegationList({ delegations }: { delegations: readonly Delegati
     <>
       <Group title={t.delegations.current} delegations={current} />
       {past.length > 0 && (
-        <Group title={t.delegations.past} delegations={all ? past : past.slice(0, FIRST_PAST)} />
+        <Group title={t.delegations.past} delegations={all ? past : past.slice(0, PAST_SHOWN)} />
       )}
       {hidden > 0 && (
         <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
@@ -44,7 +54,7 @@ function Group({ title, delegations }: { title: string; delegations: readonly De
   const t = useTexts()
   return (
     <section className={classes.group}>
-      <Title order={3} size="h4" className={classes.title}>
+      <Title order={3} size="h4" className={classes.groupTitle}>
         {title}
       </Title>
       {delegations.length === 0 && (
@@ -52,11 +62,113 @@ function Group({ title, delegations }: { title: string; delegations: readonly De
           {t.delegations.none}
         </Text>
       )}
-      <ul className={classes.list}>
+      <ul className={classes.groupList}>
         {delegations.map((delegation) => (
           <DelegationItem key={delegation.id} delegation={delegation} />
         ))}
       </ul>
     </section>
+  )
+}
+
+const TONE: Readonly<Record<Delegation['state'], Tone>> = {
+  in_force: 'active',
+  coming: 'waiting',
+  past: 'neutral',
+}
+
+function DelegationItem({ delegation }: { delegation: Delegation }) {
+  const t = useTexts()
+  const range = useRangeText()
+  const { id, client_delegated: delegate, date_from: from, date_to: to, reason, state } = delegation
+  const name = nameOf(delegate)
+  return (
+    <li className={classes.item}>
+      <div className={classes.itemHead}>
+        <Text fw={600}>{name}</Text>
+        <StateChip tone={TONE[state]}>{t.delegations.states[state]}</StateChip>
+      </div>
+      <Text size="xs" c="dimmed">
+        <EmailText email={delegate.email} />
+      </Text>
+      <Text size="sm" mt={4}>
+        <DayText day={from} />
+        {from !== to && (
+          <>
+            {' – '}
+            <DayText day={to} />
+          </>
+        )}
+      </Text>
+      <Text size="sm" c="dimmed" className={classes.itemReason}>
+        {reason}
+      </Text>
+      {state !== 'past' && (
+        <div className={classes.itemActions}>
+          <Button
+            size="compact-sm"
+            variant="light"
+            aria-label={t.delegations.editNamed(name, range(from, to))}
+            renderRoot={(props) => <Link {...paths.editDelegation(id)} {...props} />}
+          >
+            {t.delegations.edit}
+          </Button>
+          <DeleteDelegation size="compact-sm" delegation={delegation} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface DeleteDelegationProps extends Pick<ButtonProps, 'size' | 'variant'> {
+  delegation: Delegation
+  onDeleted?: () => Promise<void>
+}
+
+/** G3 */
+export function DeleteDelegation({ delegation, onDeleted, size, variant = 'subtle' }: DeleteDelegationProps) {
+  const t = useTexts()
+  const range = useRangeText()
+  const queryClient = useQueryClient()
+  const [opened, setOpened] = useState(false)
+  const deletion = useMutation({
+    mutationFn: () => call(endpoints.delegations.deleteDelegation, { params: { id: delegation.id } }),
+    async onSuccess() {
+      toast.success(t.delegations.deleted, RESULT_SECONDS)
+      await onDeleted?.()
+    },
+    onError: (error) => toast.failure(failureText(t.delegations.deleteFailed, error, t), RESULT_SECONDS),
+    async onSettled() {
+      setOpened(false)
+      await queryClient.invalidateQueries(delegationsQuery)
+    },
+  })
+  const name = nameOf(delegation.client_delegated)
+  return (
+    <>
+      <Button
+        {...(size && { size })}
+        variant={variant}
+        color="red.8"
+        c="var(--mantine-color-error)"
+        aria-label={t.delegations.deleteNamed(name, range(delegation.date_from, delegation.date_to))}
+        onClick={() => setOpened(true)}
+      >
+        {t.delegations.delete}
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        danger
+        title={t.delegations.deleteTitle}
+        confirmLabel={t.delegations.confirmDelete}
+        pending={deletion.isPending}
+        onConfirm={() => deletion.mutate()}
+        onClose={() => setOpened(false)}
+      >
+        <Text size="sm">
+          {t.delegations.deleteText[delegation.state === 'in_force' ? 'in_force' : 'coming'](name)}
+        </Text>
+      </ConfirmDialog>
+    </>
   )
 }

@@ -1,20 +1,19 @@
-// Above what waits for a decision: who decides for the user, and for whom the user does (G5).
+// Above the pending orders: who decides for the user, and for whom the user decides (G5).
 import { Alert, Anchor } from '@mantine/core'
 import { IconUserShare } from '@tabler/icons-react'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { delegationsQuery, delegatedToMeQuery } from '#web/api/accounts.ts'
 import { formatDay } from '#domain/format.ts'
+import { delegationsQuery, delegatedToMeQuery } from '#web/api/accounts.ts'
 import { paths } from '#web/paths.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
-import { nameOf } from './delegate-choice.ts'
-import { useRangeText } from './use-range-text.ts'
-import classes from './DelegationNotices.module.css'
+import { nameOf, useRangeText } from './delegation-form.ts'
+import classes from './delegations.module.css'
 
-/** Whether it is known what they say, or that it is not to be had at once. */
-export function useNoticesKnown(): boolean {
-  const asked = useQueries({ queries: [delegationsQuery, delegatedToMeQuery] })
-  return asked.every(({ isPending, failureCount }) => !isPending || failureCount > 0)
+/** Whether the notices have loaded, or failed once. */
+export function useNoticesReady(): boolean {
+  const queries = useQueries({ queries: [delegationsQuery, delegatedToMeQuery] })
+  return queries.every(({ isPending, failureCount }) => !isPending || failureCount > 0)
 }
 
 export function DelegationNotices() {
@@ -31,7 +30,7 @@ export function DelegationNotices() {
       {current && (
         <Alert
           role="note"
-          classNames={{ body: classes.body ?? '' }}
+          classNames={{ body: classes.noticeBody ?? '' }}
           icon={icon}
           title={t.delegations.decidesForYou(
             nameOf(current.client_delegated),

@@ -1,12 +1,12 @@
-// "Editar delegación" (G4): the one the address names, else the one in force or the next.
+// "Editar delegación" (G3, G4): the delegation in the address, else the current or next one.
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { Delegation } from '#contract/delegations.ts'
+import { call } from '#web/api/call.ts'
 import { delegationsQuery } from '#web/api/accounts.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
-import { EditDelegation } from './EditDelegation.tsx'
-import { useColleagues } from './use-colleagues.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { NotFoundPage } from '#web/features/shell/NotFoundPage.tsx'
 import { paths } from '#web/paths.ts'
@@ -15,7 +15,19 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { DetailSkeleton } from '#web/ui/Skeletons.tsx'
-import classes from './EditDelegationPage.module.css'
+import { toast } from '#web/ui/toast.tsx'
+import {
+  type Colleague,
+  type Entered,
+  failureText,
+  faultsOf,
+  RESULT_SECONDS,
+  useColleagues,
+  useTemporaryValue,
+} from './delegation-form.ts'
+import { DelegationForm } from './DelegationForm.tsx'
+import { DeleteDelegation } from './DelegationList.tsx'
+import classes from './delegations.module.css'
 
 export function EditDelegationPage() {
   const t = useTexts()
@@ -76,9 +88,53 @@ function Content({ delegation }: { delegation: Delegation | undefined }) {
     )
   if (colleagues)
     return (
-      <Panel className={classes.card}>
+      <Panel className={classes.editCard}>
         <EditDelegation delegation={delegation} colleagues={colleagues} />
       </Panel>
     )
   return error ? <ErrorState error={error} onRetry={refetch} /> : <DetailSkeleton />
+}
+
+interface EditDelegationProps {
+  delegation: Delegation
+  colleagues: readonly Colleague[]
+}
+
+function EditDelegation({ delegation, colleagues }: EditDelegationProps) {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [failure, showFailure] = useTemporaryValue<string>(RESULT_SECONDS)
+  const change = useMutation({
+    mutationFn: (body: Entered) =>
+      call(endpoints.delegations.updateDelegation, { params: { id: delegation.id }, body }),
+    onMutate: () => showFailure(null),
+    async onSuccess() {
+      await queryClient.invalidateQueries(delegationsQuery)
+      toast.success(t.delegations.updated, RESULT_SECONDS)
+      void navigate(paths.delegateOrders())
+    },
+    onError: (error) => showFailure(failureText(t.delegations.updateFailed, error, t)),
+  })
+  return (
+    <DelegationForm
+      colleagues={colleagues}
+      existing={delegation}
+      send={(entered) => change.mutateAsync(entered).then(() => ({}), faultsOf)}
+      pending={change.isPending}
+      failure={failure}
+      labels={{
+        submit: t.delegations.save,
+        title: t.delegations.saveTitle,
+        confirm: t.delegations.confirmSave,
+      }}
+      actions={
+        <DeleteDelegation
+          variant="outline"
+          delegation={delegation}
+          onDeleted={() => navigate(paths.delegateOrders())}
+        />
+      }
+    />
+  )
 }

@@ -1,4 +1,4 @@
-// The address of "Editar delegación": /approve-orders/edit-delegate?id=7
+// /approve-orders/edit-delegate?id=7
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import { wholeNumber } from '#web/search-params.ts'
 

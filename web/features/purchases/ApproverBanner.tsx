@@ -5,7 +5,7 @@ import { meQuery } from '#web/api/accounts.ts'
 import { useTexts } from '#web/session/language.ts'
 import classes from './ApproverBanner.module.css'
 
-/** K7: who must approve what the buyer buys. */
+/** K7 */
 export function ApproverBanner() {
   const t = useTexts()
   const { data: me, isError } = useQuery(meQuery)

@@ -1,31 +1,41 @@
-import { Button, type ButtonProps } from '@mantine/core'
+import { Anchor, Button, type ButtonProps, Group, Modal, Text } from '@mantine/core'
 import { IconShoppingCartPlus } from '@tabler/icons-react'
-import { useRef } from 'react'
-import { messageOf } from '#web/api/failure.ts'
+import { useRef, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import type { z } from 'zod'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AddedAgain, buyAgain, MissingAgain } from '#contract/purchases.ts'
+import { CART_OTHER_ZONE } from '#domain/rules.ts'
+import { call, newIdempotencyKey } from '#web/api/call.ts'
+import { cartQuery, showCart } from '#web/api/cart.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { ApiFailure, isUnreachable, messageOf } from '#web/api/failure.ts'
+import { CART_SCOPE } from '#web/features/cart/put-item.ts'
+import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { ErrorModal } from '#web/ui/ErrorModal.tsx'
-import { BuyAgainOutcome } from './BuyAgainOutcome.tsx'
-import { OtherZone } from './OtherZone.tsx'
-import { isOtherZone, useBuyAgain } from './use-buy-again.ts'
+import { PricePlusTax } from '#web/ui/Money.tsx'
+import { useFocusReturn } from '#web/ui/focus.ts'
+import classes from './PurchasePage.module.css'
 
 interface BuyAgainProps extends Pick<ButtonProps, 'variant' | 'size' | 'px'> {
   purchaseId: number
-  /** Ids of items; without them, all of the purchase. */
+  /** Item ids; default all of the purchase. */
   items?: readonly number[]
-  /** The delivery zone of the purchase. */
   zone: string
   label: string
-  /** What the label leaves unsaid: of which product or order. */
+  /** Accessible name, with the product or order. */
   named?: string
 }
 
-/** Puts what is still sold into the cart, and says what came of it (P8). */
+/** Adds what is still sold to the cart and shows the result (P8). */
 export function BuyAgain({ purchaseId, items, zone, label, named, ...look }: BuyAgainProps) {
   const t = useTexts()
   const again = useBuyAgain(purchaseId, items)
   const isOther = isOtherZone(again.error)
   const button = useRef<HTMLButtonElement>(null)
-  // While it works it cannot have the focus, so a dialog that opens then does not know to give it back.
+  // A loading button loses the focus, so the dialog cannot return it.
   const close = () => {
     again.reset()
     button.current?.focus({ preventScroll: true })
@@ -44,8 +54,8 @@ export function BuyAgain({ purchaseId, items, zone, label, named, ...look }: Buy
       >
         {label}
       </Button>
-      <BuyAgainOutcome outcome={again.data} onClose={close} />
-      <OtherZone
+      <BuyAgainResult result={again.data} onClose={close} />
+      <OtherZoneDialog
         opened={isOther}
         zone={zone}
         onReplace={() => again.mutate({ replaceCart: true })}
@@ -59,4 +69,167 @@ export function BuyAgain({ purchaseId, items, zone, label, named, ...look }: Buy
       />
     </>
   )
+}
+
+type Result = z.infer<typeof buyAgain.answer>
+
+interface BuyAgainResultProps {
+  result: Result | undefined
+  onClose: () => void
+}
+
+/** Items added, with their prices, and items that cannot be bought again, with the reason (P8). */
+function BuyAgainResult({ result, onClose }: BuyAgainResultProps) {
+  const t = useTexts()
+  // Keep the content while the dialog closes.
+  const [shown, setShown] = useState(result)
+  if (result !== undefined && result !== shown) setShown(result)
+  useFocusReturn(result !== undefined)
+  const { added = [], missing = [] } = shown ?? {}
+  return (
+    <Modal
+      opened={result !== undefined}
+      onClose={onClose}
+      size="lg"
+      title={added.length > 0 ? t.purchases.again.done(added.length) : t.purchases.again.nothing}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': t.words.close }}
+    >
+      {added.length > 0 && (
+        <ul className={classes.againItems} aria-label={t.purchases.again.added}>
+          {added.map((item) => (
+            <Added key={item.buy_order_item_id} item={item} />
+          ))}
+        </ul>
+      )}
+      {missing.length > 0 && (
+        <section className={classes.againMissing}>
+          <h3 className={classes.againTitle}>{t.purchases.again.missing(missing.length)}</h3>
+          <ul className={classes.againItems}>
+            {missing.map((item) => (
+              <Missing key={item.buy_order_item_id} item={item} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onClose} data-autofocus={added.length === 0 || undefined}>
+          {t.purchases.again.stay}
+        </Button>
+        {added.length > 0 && (
+          <Button data-autofocus renderRoot={(props) => <Link {...paths.cart()} {...props} />}>
+            {t.purchases.again.toCart}
+          </Button>
+        )}
+      </Group>
+    </Modal>
+  )
+}
+
+function Added({ item }: { item: AddedAgain }) {
+  const t = useTexts()
+  return (
+    <li className={classes.againItem}>
+      <span className={classes.againProduct}>
+        <span className={classes.againName}>{item.title}</span>
+        <span className={classes.againDetail}>{t.purchases.again.soldBy(item.fantasy_name)}</span>
+      </span>
+      <span className={classes.againFigures}>
+        <span>{t.purchases.again.quantity(item.quantity, item.in_cart)}</span>
+        {item.previous_value !== null && item.previous_currency_code !== null && (
+          <span className={classes.againDetail}>
+            {t.purchases.again.priceThen}{' '}
+            <PricePlusTax amount={item.previous_value} currency={item.previous_currency_code} />
+          </span>
+        )}
+        <span className={item.previous_value === null ? classes.againDetail : undefined}>
+          {item.previous_value === null ? t.orders.unitPrice : t.purchases.again.priceNow}{' '}
+          <PricePlusTax amount={item.value} currency={item.currency_code} />
+        </span>
+      </span>
+    </li>
+  )
+}
+
+function Missing({ item }: { item: MissingAgain }) {
+  const t = useTexts()
+  return (
+    <li className={classes.againItem}>
+      <span className={classes.againProduct}>
+        <span className={classes.againName}>{item.title}</span>
+        <span className={classes.againRefusal}>{t.purchases.cannotBuyAgain}</span>
+        <span className={classes.againDetail}>
+          {t.purchases.again.reasons[item.reason](item.fantasy_name)}
+          {item.other_offers && (
+            <>
+              {' '}
+              <Anchor inherit renderRoot={(props) => <Link {...paths.detail(item.sku)} {...props} />}>
+                {t.purchases.again.otherOffers}
+              </Anchor>
+            </>
+          )}
+        </span>
+      </span>
+    </li>
+  )
+}
+
+interface OtherZoneDialogProps {
+  opened: boolean
+  /** The delivery zone of the purchase. */
+  zone: string
+  onReplace: () => void
+  onClose: () => void
+}
+
+/** The cart has another delivery zone: finish it first or replace it (K3, P8). */
+function OtherZoneDialog({ opened, zone, onReplace, onClose }: OtherZoneDialogProps) {
+  const t = useTexts()
+  const { data: cart } = useQuery({ ...cartQuery, enabled: opened })
+  return (
+    <ConfirmDialog
+      opened={opened}
+      danger
+      title={t.purchases.again.otherZone}
+      confirmLabel={t.purchases.again.replace}
+      cancelLabel={t.purchases.again.keep}
+      onConfirm={onReplace}
+      onClose={onClose}
+    >
+      <Text size="sm">{t.purchases.again.otherZoneText(cart?.region_name ?? '', zone)}</Text>
+      <Text size="sm">
+        {t.purchases.again.otherZoneHint}{' '}
+        <Anchor inherit renderRoot={(props) => <Link {...paths.cart()} {...props} />}>
+          {t.purchases.again.seeCart}
+        </Anchor>
+      </Text>
+    </ConfirmDialog>
+  )
+}
+
+function useBuyAgain(purchaseId: number, items: readonly number[] | undefined) {
+  const queryClient = useQueryClient()
+  const key = useRef<string | null>(null)
+  return useMutation({
+    ...CART_SCOPE,
+    mutationFn: ({ replaceCart }: { replaceCart: boolean }) => {
+      // Reuse the key until an answer arrives.
+      key.current ??= newIdempotencyKey()
+      return call(endpoints.purchases.buyAgain, {
+        params: { order_id: purchaseId },
+        body: { ...(items && { items: [...items] }), replace_cart: replaceCart },
+        idempotencyKey: key.current,
+      })
+    },
+    onSuccess: ({ cart }) => showCart(queryClient, cart),
+    // Another tab may have changed the cart's zone.
+    onError: (error) => (isOtherZone(error) ? queryClient.invalidateQueries(cartQuery) : undefined),
+    onSettled(_answer, error) {
+      if (!isUnreachable(error)) key.current = null
+    },
+  })
+}
+
+function isOtherZone(error: unknown): boolean {
+  return error instanceof ApiFailure && error.errorCode === CART_OTHER_ZONE
 }

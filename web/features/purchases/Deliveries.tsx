@@ -1,23 +1,32 @@
-import type { BlockToSend, SellerOrder } from '#contract/purchases.ts'
-import { useTexts } from '#web/session/language.ts'
+import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BlockToSend, Delivery, SellerOrder } from '#contract/purchases.ts'
+import type { Day } from '#domain/days.ts'
+import { CLAIM_MAX_LENGTH } from '#domain/rules.ts'
+import { call } from '#web/api/call.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { ApiFailure, messageOf } from '#web/api/failure.ts'
+import { LimitedTextarea } from '#web/components/LimitedTextarea.tsx'
+import { useLanguage, useTexts } from '#web/session/language.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { InstantText, longDay } from '#web/ui/DayText.tsx'
 import { StateChip } from '#web/ui/StateChip.tsx'
-import { ArrivalDay } from './ArrivalDay.tsx'
-import { Delivery } from './Delivery.tsx'
-import { orderStateOf } from './states.ts'
-import { StoryLines } from './StoryLines.tsx'
-import { sumUnits } from './units.ts'
-import classes from './Deliveries.module.css'
+import { toast } from '#web/ui/toast.tsx'
+import { HistoryLines } from './OrderHistory.tsx'
+import { allowedOn, DELIVERY_TONES, orderStateOf, sumUnits } from './states.ts'
+import classes from './OrderPanel.module.css'
 
-/** What of an order is on its way, came, or is still to be sent, and by when (P4, P7). */
+/** Deliveries of an order, and what is still to be sent (P4, P7). */
 export function Deliveries({ order }: { order: SellerOrder }) {
   const t = useTexts()
   if (order.deliveries.length + order.to_send.length === 0) return null
   return (
-    <section aria-label={t.purchases.deliveriesOf(order.internal_code)} className={classes.section}>
-      <h3 className={classes.title}>{t.purchases.deliveries}</h3>
-      <ul className={classes.list}>
+    <section aria-label={t.purchases.deliveriesOf(order.internal_code)} className={classes.deliveries}>
+      <h3 className={classes.deliveriesTitle}>{t.purchases.deliveries}</h3>
+      <ul className={classes.deliveryList}>
         {order.deliveries.map((delivery) => (
-          <Delivery key={delivery.dispatch_note_number} delivery={delivery} order={order} />
+          <DeliveryItem key={delivery.dispatch_note_number} delivery={delivery} order={order} />
         ))}
         {order.to_send.map((block) => (
           <ToSend key={block.days_delivery_time_block} block={block} order={order} />
@@ -32,21 +41,199 @@ function ToSend({ block, order }: { block: BlockToSend; order: SellerOrder }) {
   const isApproved = orderStateOf(order.state).name !== 'pending_approval'
   return (
     <li className={classes.delivery}>
-      <div className={classes.what}>
-        <p className={classes.name}>
+      <div className={classes.deliveryText}>
+        <p className={classes.deliveryName}>
           {t.purchases.toBeSent(sumUnits(block.lines))}
           <StateChip tone="waiting">
             {isApproved ? t.purchases.preparing : t.purchases.orderStates[1]}
           </StateChip>
           {block.overdue && <StateChip tone="problem">{t.purchases.late}</StateChip>}
         </p>
-        <p className={classes.when}>
+        <p className={classes.deliveryDay}>
           <ArrivalDay day={block.estimated_date} overdue={block.overdue} />
           {' · '}
           {t.orders.deliveryIn(block.days_delivery_time_block)}
         </p>
-        <StoryLines lines={block.lines} />
+        <HistoryLines lines={block.lines} />
       </div>
     </li>
   )
+}
+
+function DeliveryItem({ delivery, order }: { delivery: Delivery; order: SellerOrder }) {
+  const t = useTexts()
+  const { dispatch_note_number: note, state, claim } = delivery
+  const allowed = allowedOn(state, order.state)
+  return (
+    <li className={classes.delivery}>
+      <div className={classes.deliveryText}>
+        <p className={classes.deliveryName}>
+          {t.purchases.delivery(note)}
+          <StateChip tone={DELIVERY_TONES[state]}>{t.purchases.deliveryStates[state]}</StateChip>
+          {delivery.overdue && <StateChip tone="problem">{t.purchases.late}</StateChip>}
+        </p>
+        <p className={classes.deliveryDay}>
+          {state === 3 ? (
+            <ArrivalDay day={delivery.estimated_date} overdue={delivery.overdue} />
+          ) : (
+            <>
+              {t.purchases.changedOn[state]} <InstantText instant={delivery.updated_at} withTime />
+            </>
+          )}
+        </p>
+        <HistoryLines lines={delivery.lines} />
+        {claim !== null && (
+          <p className={classes.deliveryClaim}>
+            <strong>{t.purchases.yourClaim}</strong> {claim}
+          </p>
+        )}
+      </div>
+      {(allowed.confirm || allowed.claim) && (
+        <Group gap="xs" className={classes.deliveryActions}>
+          {allowed.confirm && <ConfirmReception order={order} delivery={delivery} />}
+          {allowed.claim && <ClaimDelivery order={order} note={note} />}
+        </Group>
+      )}
+    </li>
+  )
+}
+
+/** P7 */
+function ArrivalDay({ day, overdue }: { day: Day; overdue: boolean }) {
+  const t = useTexts()
+  const language = useLanguage()
+  return (
+    <>
+      {overdue ? t.purchases.shouldHaveArrived : t.purchases.arrives}{' '}
+      <time dateTime={day}>{longDay(day, language)}</time>
+    </>
+  )
+}
+
+interface ConfirmReceptionProps {
+  order: SellerOrder
+  delivery: Delivery
+}
+
+function ConfirmReception({ order, delivery }: ConfirmReceptionProps) {
+  const t = useTexts()
+  const { dispatch_note_number: note, state, lines } = delivery
+  const confirm = useDeliveryAction(
+    () =>
+      call(endpoints.purchases.confirmReception, {
+        params: { order_id: order.id },
+        body: { dispatch_note_number: note },
+      }),
+    t.purchases.confirmed,
+  )
+  return (
+    <>
+      <Button size="compact-md" fz="sm" aria-label={t.purchases.confirmNamed(note)} onClick={confirm.open}>
+        {t.purchases.confirm}
+      </Button>
+      <ConfirmDialog
+        {...confirm.dialog}
+        title={t.purchases.confirmTitle}
+        confirmLabel={t.purchases.confirmYes}
+      >
+        <div>
+          <Text size="sm" fw={600}>
+            {t.purchases.delivery(note)}
+          </Text>
+          <HistoryLines lines={lines} />
+        </div>
+        <Text size="sm" c="dimmed">
+          {state === 4 ? t.purchases.confirmClaimed : t.purchases.confirmText}
+        </Text>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** P4. The text survives closing the dialog. */
+function ClaimDelivery({ order, note }: { order: SellerOrder; note: string }) {
+  const t = useTexts()
+  const [message, setMessage] = useState('')
+  const claim = useDeliveryAction(
+    () =>
+      call(endpoints.purchases.claimDelivery, {
+        params: { order_id: order.id },
+        body: { order_id: order.id, provider_id: order.provider_id, message, dispatch_note_number: note },
+      }),
+    t.purchases.claimSent,
+  )
+  return (
+    <>
+      <Button
+        size="compact-md"
+        fz="sm"
+        variant="default"
+        aria-label={t.purchases.claimNamed(note)}
+        onClick={claim.open}
+      >
+        {t.purchases.claim}
+      </Button>
+      <ConfirmDialog
+        {...claim.dialog}
+        title={t.purchases.claimTitle}
+        confirmLabel={t.purchases.claimYes}
+        confirmDisabled={message.trim() === ''}
+      >
+        <Text size="sm">{t.purchases.claimText}</Text>
+        <LimitedTextarea
+          label={t.purchases.claimReason}
+          placeholder={t.purchases.claimPlaceholder}
+          required
+          data-autofocus
+          minRows={3}
+          max={CLAIM_MAX_LENGTH}
+          value={message}
+          onChange={setMessage}
+        />
+      </ConfirmDialog>
+    </>
+  )
+}
+
+// Refreshes the purchase and the lists, also after a conflict. Uses toasts, because the button may disappear
+// with the refresh (P4).
+function useDeliveryAction(action: () => Promise<unknown>, successText: string) {
+  const t = useTexts()
+  const queryClient = useQueryClient()
+  const [opened, setOpened] = useState(false)
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationFn: action,
+    onSuccess() {
+      setOpened(false)
+      toast.success(successText)
+    },
+    onError(failure) {
+      if (!isConflict(failure)) return
+      setOpened(false)
+      toast.failure(failure.message)
+    },
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['purchase'] }),
+        queryClient.invalidateQueries({ queryKey: ['purchases'] }),
+      ]),
+  })
+  return {
+    open() {
+      reset()
+      setOpened(true)
+    },
+    dialog: {
+      opened,
+      pending: isPending,
+      error: error === null ? null : messageOf(error, t.words.weWillFixIt),
+      onConfirm: () => mutate(),
+      onClose: () => setOpened(false),
+    },
+  }
+}
+
+/** Changed in another window meanwhile. */
+function isConflict(error: unknown): error is ApiFailure {
+  return error instanceof ApiFailure && error.status === 409
 }

@@ -1,16 +1,18 @@
-// "Mis compras" (P1, P2). The address holds the filters.
+// "Mis compras" (P1, P2)
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
 import { purchasesQuery } from '#web/api/orders.ts'
 import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
-import { orderListQuery } from '#web/components/order-list-search.ts'
+import { orderListQuery, type OrderListSearch } from '#web/components/order-list-search.ts'
 import { OrderFilters } from '#web/components/OrderFilters.tsx'
-import { CardList } from '#web/components/CardList.tsx'
-import { ApproverBanner } from './ApproverBanner.tsx'
-import { NoPurchases } from './NoPurchases.tsx'
-import { PurchaseCard } from './PurchaseCard.tsx'
+import { CardList } from '#web/components/PagedList.tsx'
+import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
+import { ApproverBanner } from './ApproverBanner.tsx'
+import { PurchaseCard } from './PurchaseCard.tsx'
 
 const STATES = [2, 3, 4] as const
 
@@ -33,5 +35,29 @@ export function MyOrdersPage() {
         {(purchase) => <PurchaseCard purchase={purchase} />}
       </CardList>
     </Page>
+  )
+}
+
+/** P1. Offers all periods if a shorter one is chosen. */
+function NoPurchases({ search }: { search: OrderListSearch }) {
+  const t = useTexts()
+  const state = STATES.find((code) => code === search.state) ?? 0
+  const isNarrow = search.period !== 24
+  return (
+    <EmptyState
+      illustration="clipboard"
+      title={t.purchases.none[state]}
+      hint={isNarrow ? t.purchases.nonePeriod : t.purchases.noneHint}
+      action={
+        isNarrow && (
+          <Button
+            variant="default"
+            renderRoot={(root) => <Link {...paths.myOrders({ ...search, page: 1, period: 24 })} {...root} />}
+          >
+            {t.purchases.seeAllPeriods}
+          </Button>
+        )
+      }
+    />
   )
 }

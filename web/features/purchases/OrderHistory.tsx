@@ -1,9 +1,9 @@
-import type { SellerOrder, HistoryEvent } from '#contract/purchases.ts'
+import type { ReactNode } from 'react'
+import type { SellerOrder, HistoryEvent, HistoryLine } from '#contract/purchases.ts'
 import { useTexts } from '#web/session/language.ts'
 import { InstantText } from '#web/ui/DayText.tsx'
 import type { Tone } from '#web/ui/StateChip.tsx'
-import { StoryLines } from './StoryLines.tsx'
-import { Step, Timeline } from './Timeline.tsx'
+import classes from './OrderPanel.module.css'
 
 const TONES: Readonly<Record<HistoryEvent['type'], Tone>> = {
   placed: 'done',
@@ -16,12 +16,12 @@ const TONES: Readonly<Record<HistoryEvent['type'], Tone>> = {
   delivered: 'neutral',
 }
 
-/** The story of an order: who did what when, with which note and which quantities (P3, P5). */
+/** Who did what and when, with dispatch notes and quantities (P3, P5). */
 export function OrderHistory({ order }: { order: SellerOrder }) {
   return (
     <Timeline>
       {order.events.map((event, index) => (
-        // The log only grows.
+        // Append-only, so the index is a stable key.
         <Event key={index} event={event} />
       ))}
     </Timeline>
@@ -46,7 +46,42 @@ function Event({ event }: { event: HistoryEvent }) {
         </>
       )}
       {event.claim && <>: “{event.claim}”</>}
-      {event.lines.length > 0 && <StoryLines lines={event.lines} />}
+      {event.lines.length > 0 && <HistoryLines lines={event.lines} />}
     </Step>
+  )
+}
+
+function Timeline({ children }: { children: ReactNode }) {
+  return <ol className={classes.timeline}>{children}</ol>
+}
+
+interface StepProps {
+  tone: Tone
+  title: ReactNode
+  when?: ReactNode
+  children?: ReactNode
+}
+
+function Step({ tone, title, when, children }: StepProps) {
+  return (
+    <li className={classes.event} data-tone={tone}>
+      <div className={classes.eventHead}>
+        <span className={classes.eventTitle}>{title}</span>
+        {when !== undefined && <span className={classes.eventTime}>{when}</span>}
+      </div>
+      {children && <div className={classes.eventText}>{children}</div>}
+    </li>
+  )
+}
+
+/** "3 × Guantes" */
+export function HistoryLines({ lines }: { lines: readonly HistoryLine[] }) {
+  const t = useTexts()
+  return (
+    <ul className={classes.historyLines}>
+      {lines.map((line) => (
+        <li key={line.buy_order_item_id}>{t.purchases.lineOf(line.quantity, line.title)}</li>
+      ))}
+    </ul>
   )
 }

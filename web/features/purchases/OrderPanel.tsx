@@ -1,12 +1,16 @@
-import type { SellerOrder, PurchaseDetail } from '#contract/purchases.ts'
+import { VisuallyHidden } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { OrderItem, PurchaseDetail, SellerOrder } from '#contract/purchases.ts'
 import { ContactPopover } from '#web/components/ContactPopover.tsx'
 import { OrderTotals } from '#web/components/OrderTotals.tsx'
+import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
+import { PricePlusTax } from '#web/ui/Money.tsx'
+import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { StateChip } from '#web/ui/StateChip.tsx'
 import { BuyAgain } from './BuyAgain.tsx'
 import { Deliveries } from './Deliveries.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
-import { OrderItems } from './OrderItems.tsx'
 import { OrderProgress } from './OrderProgress.tsx'
 import { orderStateOf } from './states.ts'
 import classes from './OrderPanel.module.css'
@@ -16,10 +20,10 @@ interface OrderPanelProps {
   purchase: PurchaseDetail
 }
 
-/** What one provider sells of a purchase, what became of it, and how to reach them (P3). */
+/** One seller's order of a purchase (P3). */
 export function OrderPanel({ order, purchase }: OrderPanelProps) {
   const t = useTexts()
-  // What the purchase says too is not said again of its only order.
+  // The page already shows this for a purchase with one order.
   const isOneOfSeveral = purchase.buy_orders.length > 1
   const hasSeveralItems = order.buy_order_items.length > 1
   const { code, tone } = orderStateOf(order.state)
@@ -57,7 +61,7 @@ export function OrderPanel({ order, purchase }: OrderPanelProps) {
           />
         </div>
       )}
-      <div className={classes.foot}>
+      <div className={classes.panelFoot}>
         <section aria-label={t.purchases.historyOf(order.internal_code)} className={classes.history}>
           <h3 className={classes.title}>{t.purchases.history}</h3>
           <OrderHistory order={order} />
@@ -70,5 +74,71 @@ export function OrderPanel({ order, purchase }: OrderPanelProps) {
         )}
       </div>
     </section>
+  )
+}
+
+interface OrderItemsProps {
+  items: readonly OrderItem[]
+  purchase: PurchaseDetail
+}
+
+function OrderItems({ items, purchase }: OrderItemsProps) {
+  const t = useTexts()
+  return (
+    <ul className={classes.items} aria-label={t.purchases.items}>
+      {items.map((item) => (
+        <Item key={item.id} item={item} purchase={purchase} />
+      ))}
+    </ul>
+  )
+}
+
+function Item({ item, purchase }: { item: OrderItem; purchase: PurchaseDetail }) {
+  const t = useTexts()
+  const { title, sku, media } = item.combination
+  const quantities = [
+    [t.purchases.bought, item.quantity],
+    [t.purchases.sent, item.quantity_sent],
+    [t.purchases.cancelled, item.quantity_cancel],
+  ] as const
+  return (
+    <li className={classes.item}>
+      <div className={classes.itemPicture}>
+        <ProductImage src={media.image_source} alt="" />
+      </div>
+      <div className={classes.itemProduct}>
+        <Link {...paths.detail(sku)} className={classes.itemTitle}>
+          {title}
+        </Link>
+        <p className={classes.itemDetail}>
+          {t.orders.sku} {sku}
+        </p>
+        <p className={classes.itemDetail}>
+          {t.orders.unitPrice}: <PricePlusTax amount={item.price_unit} currency={item.currency_code} />
+        </p>
+        <BuyAgain
+          purchaseId={purchase.id}
+          items={[item.id]}
+          zone={purchase.region}
+          variant="transparent"
+          size="compact-sm"
+          px={0}
+          label={t.purchases.buyAgain}
+          named={t.purchases.buyAgainNamed(title)}
+        />
+      </div>
+      <dl className={classes.itemQuantities}>
+        {quantities.map(([label, quantity]) => (
+          <div key={label} data-none={quantity === 0 || undefined}>
+            <dt>{label}</dt>
+            <dd>{quantity}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.itemSubtotal}>
+        <VisuallyHidden>{t.orders.subtotal}: </VisuallyHidden>
+        <PricePlusTax fw={650} amount={item.subtotal} currency={item.currency_code} />
+      </p>
+    </li>
   )
 }

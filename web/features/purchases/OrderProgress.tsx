@@ -4,17 +4,15 @@ import type { SellerOrder, HistoryEvent } from '#contract/purchases.ts'
 import { orderProgress, type ProgressStep, type StepStatus } from '#domain/order-progress.ts'
 import { useTexts } from '#web/session/language.ts'
 import { DayText, InstantText } from '#web/ui/DayText.tsx'
-import { nextArrival, progressStateOf } from './states.ts'
-import { unitsOf } from './units.ts'
+import { nextArrival, progressStateOf, unitsOf } from './states.ts'
 import classes from './OrderProgress.module.css'
 
 interface OrderProgressProps {
   order: SellerOrder
-  /** Who is to decide. */
   approver: string
 }
 
-/** How far an order has come, and the steps still to come. */
+/** Steps taken and to come. */
 export function OrderProgress({ order, approver }: OrderProgressProps) {
   const t = useTexts()
   return (
@@ -48,7 +46,6 @@ interface StepDetailProps extends OrderProgressProps {
   status: StepStatus
 }
 
-/** When a step was taken, or what it waits for. */
 function StepDetail({ step, status, order, approver }: StepDetailProps) {
   const t = useTexts()
   const units = unitsOf(order)

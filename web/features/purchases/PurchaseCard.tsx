@@ -1,11 +1,9 @@
-// One purchase of "Mis compras" (P1).
 import type { PurchaseCard as Purchase } from '#contract/purchases.ts'
 import { OrderCard } from '#web/components/OrderCard.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { DayText, InstantText } from '#web/ui/DayText.tsx'
-import { StateChip } from '#web/ui/StateChip.tsx'
-import { PurchaseChip } from './PurchaseChip.tsx'
+import { StateChip, type Tone } from '#web/ui/StateChip.tsx'
 
 export function PurchaseCard({ purchase }: { purchase: Purchase }) {
   const t = useTexts()
@@ -36,4 +34,16 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
       totals={purchase}
     />
   )
+}
+
+const TONES: Readonly<Record<Purchase['state'], Tone>> = {
+  2: 'waiting',
+  3: 'active',
+  4: 'done',
+  8: 'problem',
+}
+
+export function PurchaseChip({ state }: { state: Purchase['state'] }) {
+  const t = useTexts()
+  return <StateChip tone={TONES[state]}>{t.purchases.states[state]}</StateChip>
 }

@@ -1,23 +1,30 @@
-// "Estado de la compra" (P3): the purchase, what each provider does about it, and what the buyer answers (P4).
+// "Estado de la compra" (P3, P4)
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { IconCircleCheck, IconClock, IconFlag, IconTruckDelivery } from '@tabler/icons-react'
+import { Anchor, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { PurchaseDetail, SellerOrder } from '#contract/purchases.ts'
 import { ApiFailure } from '#web/api/failure.ts'
 import { purchaseQuery } from '#web/api/orders.ts'
 import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
-import { OrderColumns } from '#web/components/OrderColumns.tsx'
-import { OrderHeading } from '#web/components/OrderHeading.tsx'
-import { BuyAgain } from './BuyAgain.tsx'
-import { OrderPanel } from './OrderPanel.tsx'
-import { PurchaseChip } from './PurchaseChip.tsx'
-import { PurchaseData } from './PurchaseData.tsx'
-import { PurchaseSummary } from './PurchaseSummary.tsx'
+import { Comment, OrderColumns, OrderHeading } from '#web/components/OrderLayout.tsx'
+import { OrderTotals } from '#web/components/OrderTotals.tsx'
 import { NotFoundPage } from '#web/features/shell/NotFoundPage.tsx'
 import { paths } from '#web/paths.ts'
 import { wholeNumber } from '#web/search-params.ts'
-import { useTexts } from '#web/session/language.ts'
+import { useLanguage, useTexts } from '#web/session/language.ts'
+import { DayText, InstantText, longDay } from '#web/ui/DayText.tsx'
+import { EmailText } from '#web/ui/EmailText.tsx'
 import { Page } from '#web/ui/Page.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 import { DetailSkeleton } from '#web/ui/Skeletons.tsx'
+import { BuyAgain } from './BuyAgain.tsx'
+import { OrderPanel } from './OrderPanel.tsx'
+import { PurchaseChip } from './PurchaseCard.tsx'
+import { type Stage, type PurchaseSummary as Summary, summaryOf } from './states.ts'
+import classes from './PurchasePage.module.css'
 
 export function PurchasePage() {
   const { orderId } = useParams({ from: '/shell/my-orders/order-detail/$orderId' })
@@ -28,7 +35,7 @@ export function PurchasePage() {
 function Purchase({ id }: { id: number }) {
   const t = useTexts()
   const { data: purchase, error, refetch } = useQuery(purchaseQuery(id))
-  // Somebody else's looks like none (S6).
+  // Not the user's own: same as missing (S6).
   if (error instanceof ApiFailure && error.status === 404) return <NotFoundPage />
   const name = purchase && t.purchases.purchase(purchase.internal_code)
   return (
@@ -73,5 +80,95 @@ function Purchase({ id }: { id: number }) {
         <DetailSkeleton />
       )}
     </Page>
+  )
+}
+
+const ICONS = {
+  claimed: IconFlag,
+  on_its_way: IconTruckDelivery,
+  preparing: IconClock,
+  waiting: IconClock,
+  received: IconCircleCheck,
+  rejected: IconFlag,
+  cancelled: IconFlag,
+} as const satisfies Record<Stage, unknown>
+
+function PurchaseSummary({ orders }: { orders: readonly SellerOrder[] }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const summary = summaryOf(orders)
+  const Icon = ICONS[summary.stages[0]?.stage ?? 'preparing']
+  const day = summary.nextDay === null ? '' : longDay(summary.nextDay, language)
+  const toCome = summary.toCome > 0 && t.purchases.toCome(summary.toCome, summary.overdue, day)
+  return (
+    <p className={classes.summary} data-late={summary.overdue > 0 || undefined}>
+      <Icon size={22} stroke={1.75} className={classes.summaryIcon} aria-hidden />
+      <span>
+        {stagesText(summary, t.purchases)}
+        {toCome && `; ${toCome}`}.
+      </span>
+    </p>
+  )
+}
+
+function stagesText({ stages }: Summary, t: ReturnType<typeof useTexts>['purchases']): string {
+  const total = stages.reduce((sum, { orders }) => sum + orders, 0)
+  const [first, ...others] = stages.map(({ stage, orders }) => ({ orders, text: t.stages[stage](orders) }))
+  if (!first) return ''
+  if (others.length === 0) return t.ordersAre(total, first.text)
+  return [
+    t.someOrdersAre(first.orders, total, first.text),
+    ...others.map(({ orders, text }) => `${orders} ${text}`),
+  ].join(', ')
+}
+
+function PurchaseData({ purchase }: { purchase: PurchaseDetail }) {
+  const t = useTexts()
+  const { approver } = purchase
+  return (
+    <>
+      <Panel title={t.purchases.totals}>
+        <OrderTotals totals={purchase} />
+      </Panel>
+      <Panel title={t.purchases.data}>
+        <dl className={classes.facts}>
+          <Fact label={t.orders.purchaseDate}>
+            <InstantText instant={purchase.created_at} withTime />
+          </Fact>
+          <Fact label={t.purchases.updated}>
+            <InstantText instant={purchase.updated_at} withTime />
+          </Fact>
+          <Fact label={t.orders.estimatedDate}>
+            <DayText day={purchase.estimated_date} />
+          </Fact>
+          <Fact label={t.orders.zone}>{purchase.region}</Fact>
+          <Fact wide label={t.orders.address}>
+            {purchase.address_description}
+          </Fact>
+          <Fact wide label={t.orders.costCenter}>
+            {purchase.cost_center}
+          </Fact>
+          <Fact wide label={t.purchases.approver}>
+            {approver.name}
+            <Anchor inherit fw={400} display="block" href={`mailto:${approver.email}`}>
+              <EmailText email={approver.email} />
+            </Anchor>
+          </Fact>
+        </dl>
+        <Stack gap="xs" mt="md">
+          <Comment label={t.purchases.commentsForSeller} text={purchase.provider_comments} />
+          <Comment label={t.purchases.approverComments} text={purchase.approver_comments} />
+        </Stack>
+      </Panel>
+    </>
+  )
+}
+
+function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div data-wide={wide || undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }

@@ -1,13 +1,13 @@
-// What the buyer's numbers of states stand for, how they look, and what they allow (P4, P6).
+// The buyer's state codes: meaning, tone, allowed actions (P4, P6); units and stages of orders (P3, P7).
+import type { HistoryEntry, SellerOrder, HistoryLine } from '#contract/purchases.ts'
 import { DELIVERY_CODES, ORDER_CODES } from '#contract/state-codes.ts'
 import type { Day } from '#domain/days.ts'
 import { deliveryAllows } from '#domain/order-actions.ts'
-import { ORDER_STATES, type DeliveryState, type OrderState } from '#domain/order-state.ts'
-import type { HistoryEntry, SellerOrder } from '#contract/purchases.ts'
+import { type DeliveryState, ORDER_STATES, type OrderState } from '#domain/order-state.ts'
 import type { Tone } from '#web/ui/StateChip.tsx'
 
 type OrderCode = (typeof ORDER_CODES)[OrderState]['buyer']
-export type DeliveryCode = HistoryEntry['state']
+type DeliveryCode = HistoryEntry['state']
 
 const ORDER_TONES: Readonly<Record<OrderCode, Tone>> = {
   1: 'waiting',
@@ -27,27 +27,27 @@ export const DELIVERY_TONES: Readonly<Record<DeliveryCode, Tone>> = {
   4: 'problem',
 }
 
-/** The number of an order in the buyer's view, its name and its look. Two names share 4, and mean the same here. */
+/** Code 4 covers two states that mean the same here. */
 export function orderStateOf(code: number): { code: OrderCode; name: OrderState; tone: Tone } {
   const name = ORDER_STATES.find((state) => ORDER_CODES[state].buyer === code) ?? 'pending_approval'
   const known = ORDER_CODES[name].buyer
   return { code: known, name, tone: ORDER_TONES[known] }
 }
 
-/** The buyer's 4 is both: it was sent as long as something is on its way that need not be here yet. */
+/** Code 4 is `sent` while any delivery is not yet due. */
 export function progressStateOf(order: Pick<SellerOrder, 'state' | 'deliveries'>): OrderState {
   const { name } = orderStateOf(order.state)
   if (name !== 'delivered') return name
   return nextArrival(order) === null ? 'delivered' : 'sent'
 }
 
-/** The first day of what is on its way and need not be here yet. */
+/** Earliest day among deliveries that are not overdue. */
 export function nextArrival({ deliveries }: Pick<SellerOrder, 'deliveries'>): Day | null {
   const coming = deliveries.filter(({ state, overdue }) => state === DELIVERY_CODES.in_process && !overdue)
   return coming.map((delivery) => delivery.estimated_date).sort()[0] ?? null
 }
 
-/** What the buyer may do about a delivery now (P4). */
+/** P4 */
 export function allowedOn(delivery: DeliveryCode, orderCode: number): { confirm: boolean; claim: boolean } {
   const state = deliveryStateOf(delivery)
   const order = orderStateOf(orderCode).name
@@ -57,9 +57,76 @@ export function allowedOn(delivery: DeliveryCode, orderCode: number): { confirm:
   }
 }
 
-/** Null for what was cancelled: it is no delivery. */
+/** Null for cancelled units. */
 function deliveryStateOf(code: DeliveryCode): DeliveryState | null {
   if (code === DELIVERY_CODES.confirmed) return 'confirmed'
   if (code === DELIVERY_CODES.in_process) return 'in_process'
   return code === DELIVERY_CODES.claimed ? 'claimed' : null
+}
+
+export function sumUnits(lines: readonly Pick<HistoryLine, 'quantity'>[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+interface OrderUnits {
+  /** Neither sent nor cancelled. */
+  open: number
+  sent: number
+  received: number
+  /** Bought and not cancelled. */
+  expected: number
+}
+
+export function unitsOf(order: Pick<SellerOrder, 'buy_order_items' | 'deliveries'>): OrderUnits {
+  const items = order.buy_order_items
+  const bought = sumUnits(items)
+  const sent = items.reduce((sum, item) => sum + item.quantity_sent, 0)
+  const cancelled = items.reduce((sum, item) => sum + item.quantity_cancel, 0)
+  const confirmed = order.deliveries.filter(({ state }) => state === DELIVERY_CODES.confirmed)
+  return {
+    open: bought - sent - cancelled,
+    sent,
+    received: sumUnits(confirmed.flatMap(({ lines }) => lines)),
+    expected: bought - cancelled,
+  }
+}
+
+const STAGES = ['claimed', 'on_its_way', 'preparing', 'waiting', 'received', 'rejected', 'cancelled'] as const
+export type Stage = (typeof STAGES)[number]
+
+export interface PurchaseSummary {
+  /** Most urgent for the buyer first. */
+  stages: { stage: Stage; orders: number }[]
+  /** Deliveries on their way and blocks to send. */
+  toCome: number
+  overdue: number
+  /** Earliest day among these. */
+  nextDay: Day | null
+}
+
+export function summaryOf(orders: readonly SellerOrder[]): PurchaseSummary {
+  const found = orders.map(stageOf)
+  const toCome = orders.flatMap((order) => [...order.deliveries.filter(isOnItsWay), ...order.to_send])
+  const days = toCome.map((one) => one.estimated_date).sort()
+  return {
+    stages: STAGES.map((stage) => ({
+      stage,
+      orders: found.filter((one) => one === stage).length,
+    })).filter((group) => group.orders > 0),
+    toCome: toCome.length,
+    overdue: toCome.filter((one) => one.overdue).length,
+    nextDay: days[0] ?? null,
+  }
+}
+
+function stageOf(order: SellerOrder): Stage {
+  const { name } = orderStateOf(order.state)
+  if (name === 'pending_approval') return 'waiting'
+  if (name === 'claimed' || name === 'rejected' || name === 'cancelled') return name
+  if (name === 'confirmed') return 'received'
+  return order.deliveries.some(isOnItsWay) ? 'on_its_way' : 'preparing'
+}
+
+function isOnItsWay({ state }: SellerOrder['deliveries'][number]): boolean {
+  return state === DELIVERY_CODES.in_process
 }

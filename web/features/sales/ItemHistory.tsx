@@ -1,14 +1,15 @@
-// "Ver historial" of one item (P5): each time some of it was sent or cancelled.
+// "Ver historial" of an item: dispatches and cancellations (P5).
 import { Alert, Button, Loader, Text } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { OrderItem } from '#contract/purchases.ts'
+import type { HistoryEntry, OrderItem } from '#contract/purchases.ts'
 import { messageOf } from '#web/api/failure.ts'
 import { deliveriesQuery } from '#web/api/orders.ts'
 import { useTexts } from '#web/session/language.ts'
-import { HistoryEntryRow } from './HistoryEntryRow.tsx'
-import classes from './ItemHistory.module.css'
+import { DayText, InstantText } from '#web/ui/DayText.tsx'
+import { StateChip, type Tone } from '#web/ui/StateChip.tsx'
+import classes from './SalePage.module.css'
 
 interface ItemHistoryProps {
   orderId: number
@@ -20,7 +21,7 @@ export function ItemHistory({ orderId, item }: ItemHistoryProps) {
   const id = useId()
   const [opened, setOpened] = useState(false)
   return (
-    <div className={classes.root}>
+    <div className={classes.history}>
       <Button
         variant="subtle"
         size="compact-sm"
@@ -64,7 +65,7 @@ function Entries({ orderId, itemId }: { orderId: number; itemId: number }) {
     )
   }
   return (
-    <ul className={classes.list}>
+    <ul className={classes.historyList}>
       {own.map((entry) => (
         <HistoryEntryRow
           key={`${entry.state} ${entry.dispatch_note_number ?? entry.updated_at}`}
@@ -72,5 +73,42 @@ function Entries({ orderId, itemId }: { orderId: number; itemId: number }) {
         />
       ))}
     </ul>
+  )
+}
+
+const TONE: Readonly<Record<HistoryEntry['state'], Tone>> = {
+  1: 'done',
+  2: 'neutral',
+  3: 'active',
+  4: 'problem',
+}
+
+function HistoryEntryRow({ entry }: { entry: HistoryEntry }) {
+  const t = useTexts()
+  return (
+    <li className={classes.historyEntry}>
+      <StateChip tone={TONE[entry.state]}>{t.sales.historyStates[entry.state]}</StateChip>
+      <Text span size="sm" fw={600}>
+        {t.sales.units(entry.quantity_sent)}
+      </Text>
+      {entry.dispatch_note_number !== null && (
+        <Text span size="sm">
+          {t.sales.note(entry.dispatch_note_number)}
+        </Text>
+      )}
+      <Text span size="sm" c="dimmed">
+        <InstantText instant={entry.updated_at} withTime />
+      </Text>
+      {entry.state === 3 && entry.estimated_date !== null && (
+        <Text span size="sm" c="dimmed">
+          {t.sales.arrives} <DayText day={entry.estimated_date} />
+        </Text>
+      )}
+      {entry.claim !== null && (
+        <Text size="sm" className={classes.historyClaim}>
+          <b>{t.sales.claim}</b> {entry.claim}
+        </Text>
+      )}
+    </li>
   )
 }

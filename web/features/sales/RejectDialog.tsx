@@ -1,11 +1,61 @@
+// "Rechazar pedido": cancels the remainder of a block (V5).
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Text } from '@mantine/core'
-import { messageOf } from '#web/api/failure.ts'
-import { useTexts } from '#web/session/language.ts'
+import { call } from '#web/api/call.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { isUnreachable, messageOf } from '#web/api/failure.ts'
+import { currentTexts, useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { UnitList } from './UnitList.tsx'
-import type { Rejection } from './use-rejection.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { type Block, openOf, refreshSale, type ToSend } from './sale-state.ts'
+import { UnitList } from './SendDialog.tsx'
 
-/** V5: exactly what will be cancelled. */
+export function useRejection(saleId: number, blocks: readonly Block[], onDone: () => void) {
+  const queryClient = useQueryClient()
+  const [opened, setOpened] = useState(false)
+  const [days, setDays] = useState<number | null>(null)
+  const reject = useMutation({
+    mutationFn: (items: readonly ToSend[]) =>
+      call(endpoints.sales.cancelOrder, {
+        params: { order_id: saleId },
+        body: {
+          items: items.map(({ item }) => ({
+            buy_order_item_id: item.id,
+            delivery_time: item.days_delivery_time_block,
+          })),
+        },
+      }),
+    async onSuccess() {
+      await refreshSale(queryClient, saleId)
+      toast.success(currentTexts().sales.rejectedToast)
+      setOpened(false)
+      onDone()
+    },
+    onError: (error) => (isUnreachable(error) ? undefined : refreshSale(queryClient, saleId)),
+  })
+  const block = blocks.find((one) => one.days === days)
+  const open = (block?.items ?? [])
+    .map((item) => ({ item, quantity: openOf(item) }))
+    .filter(({ quantity }) => quantity > 0)
+  return {
+    opened,
+    error: reject.error,
+    pending: reject.isPending,
+    /** While the dialog closes after success, what was cancelled. */
+    items: reject.isSuccess ? reject.variables : open,
+    open(which: Block) {
+      reject.reset()
+      setDays(which.days)
+      setOpened(true)
+    },
+    close: () => setOpened(false),
+    confirm: () => reject.mutate(open),
+  }
+}
+
+type Rejection = ReturnType<typeof useRejection>
+
 export function RejectDialog({ rejection }: { rejection: Rejection }) {
   const t = useTexts()
   const { items } = rejection

@@ -1,24 +1,24 @@
-// The items of a sale with the same delivery days (V3), and what can be done with them together (V5).
-import { Button } from '@mantine/core'
-import type { BlockToSend } from '#contract/purchases.ts'
+// Items with the same delivery days (V3), to send (V4) or reject together (V5).
+import { Button, Text, Title } from '@mantine/core'
+import type { BlockToSend, OrderItem } from '#contract/purchases.ts'
 import { formatDay } from '#domain/format.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
+import { PricePlusTax } from '#web/ui/Money.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
+import { ProductImage } from '#web/ui/ProductImage.tsx'
+import { QuantityInput } from '#web/ui/QuantityInput.tsx'
 import { StateChip } from '#web/ui/StateChip.tsx'
-import { SaleItem } from './SaleItem.tsx'
-import type { Block } from './sale-blocks.ts'
-import { openOf } from './sale-state.ts'
-import type { Quantities } from './use-quantities.ts'
-import classes from './SaleBlock.module.css'
+import { ItemHistory } from './ItemHistory.tsx'
+import { type Block, openOf, type Quantities } from './sale-state.ts'
+import classes from './SalePage.module.css'
 
 interface SaleBlockProps {
   orderId: number
   block: Block
-  /** Of what is left of it. */
   toSend: BlockToSend | undefined
   quantities: Quantities
   sendable: boolean
-  /** Absent when nothing can be rejected. */
+  /** Absent if the state forbids rejecting. */
   onReject?: (() => void) | undefined
 }
 
@@ -34,7 +34,7 @@ export function SaleBlock({ orderId, block, toSend, quantities, sendable, onReje
   return (
     <Panel flush title={t.orders.deliveryIn(block.days)} actions={rejectButton}>
       {toSend && (
-        <p className={classes.when}>
+        <p className={classes.blockDay}>
           {t.sales.toSendBy(formatDay(toSend.estimated_date, language))}
           {toSend.overdue && <StateChip tone="problem">{t.sales.late}</StateChip>}
         </p>
@@ -45,5 +45,89 @@ export function SaleBlock({ orderId, block, toSend, quantities, sendable, onReje
         ))}
       </ul>
     </Panel>
+  )
+}
+
+interface SaleItemProps {
+  orderId: number
+  item: OrderItem
+  quantities: Quantities
+  sendable: boolean
+}
+
+function SaleItem({ orderId, item, quantities, sendable }: SaleItemProps) {
+  const t = useTexts()
+  const { combination } = item
+  const counts = [
+    [t.sales.bought, item.quantity],
+    [t.sales.sent, item.quantity_sent],
+    [t.sales.cancelled, item.quantity_cancel],
+  ] as const
+  return (
+    <li className={classes.item}>
+      <div className={classes.itemRow}>
+        <ProductImage src={combination.media.image_source} alt="" size={5} />
+        <div className={classes.itemText}>
+          <Title order={3} size="h4">
+            {combination.title}
+          </Title>
+          <Text size="sm" c="dimmed" lineClamp={2}>
+            {combination.long_description}
+          </Text>
+          <Text size="xs" c="dimmed" mt={4}>
+            {t.orders.sku} {combination.sku}
+          </Text>
+          <PricePlusTax size="sm" fw={600} amount={item.price_unit} currency={item.currency_code} />
+        </div>
+        <dl className={classes.itemCounts}>
+          {counts.map(([label, count]) => (
+            <div key={label} data-zero={count === 0 || undefined}>
+              <dt>{label}</dt>
+              <dd>{count}</dd>
+            </div>
+          ))}
+        </dl>
+        <QuantityToSend item={item} quantities={quantities} sendable={sendable} />
+      </div>
+      <ItemHistory orderId={orderId} item={item} />
+    </li>
+  )
+}
+
+interface QuantityToSendProps {
+  item: OrderItem
+  quantities: Quantities
+  sendable: boolean
+}
+
+/** V4 */
+function QuantityToSend({ item, quantities, sendable }: QuantityToSendProps) {
+  const t = useTexts()
+  const left = openOf(item)
+  if (left === 0) {
+    return (
+      <Text size="sm" c="dimmed" className={classes.toSend}>
+        {t.sales.nothingLeft}
+      </Text>
+    )
+  }
+  const quantity = quantities.of(item)
+  const tooMany = (quantity ?? 0) > left
+  return (
+    <div className={classes.toSend}>
+      <Text size="xs" c="dimmed" mb={4} aria-hidden>
+        {t.sales.toSend}
+      </Text>
+      <QuantityInput
+        value={quantity}
+        onChange={(value) => quantities.set(item, value)}
+        max={left}
+        label={t.sales.toSendOf(item.combination.title)}
+        disabled={!sendable}
+      />
+      <Text size="xs" c={tooMany ? 'var(--mantine-color-error)' : 'dimmed'} mt={4}>
+        {t.sales.left(left)}
+      </Text>
+    </div>
   )
 }

@@ -1,12 +1,13 @@
-// One sale in "Mis ventas" (V2).
+// "Mis ventas" (V2)
+import { Anchor } from '@mantine/core'
 import type { SaleCard as Sale } from '#contract/sales.ts'
 import { OrderCard } from '#web/components/OrderCard.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { DayText, InstantText } from '#web/ui/DayText.tsx'
+import { EmailText } from '#web/ui/EmailText.tsx'
 import { StateChip } from '#web/ui/StateChip.tsx'
-import { BuyerEmail } from './BuyerEmail.tsx'
-import { SaleStateChip } from './SaleStateChip.tsx'
+import { SALE_TONE, type SaleCode } from './sale-state.ts'
 
 export function SaleCard({ sale }: { sale: Sale }) {
   const t = useTexts()
@@ -35,5 +36,25 @@ export function SaleCard({ sale }: { sale: Sale }) {
       comments={[t.sales.buyerComments, sale.provider_comments]}
       totals={sale}
     />
+  )
+}
+
+export function SaleStateChip({ code }: { code: SaleCode }) {
+  const t = useTexts()
+  return <StateChip tone={SALE_TONE[code]}>{t.sales.states[code]}</StateChip>
+}
+
+interface BuyerEmailProps {
+  email: string
+  code: string
+}
+
+/** With the order in the subject. */
+export function BuyerEmail({ email, code }: BuyerEmailProps) {
+  const t = useTexts()
+  return (
+    <Anchor inherit href={`mailto:${email}?subject=${encodeURIComponent(t.orders.order(code))}`}>
+      <EmailText email={email} />
+    </Anchor>
   )
 }

@@ -1,15 +1,15 @@
-// "Mis ventas" (V1). The address holds the filters.
+// "Mis ventas" (V1)
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { salesQuery } from '#web/api/orders.ts'
 import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
 import { orderListQuery } from '#web/components/order-list-search.ts'
 import { OrderFilters } from '#web/components/OrderFilters.tsx'
-import { CardList } from '#web/components/CardList.tsx'
-import { SaleCard } from './SaleCard.tsx'
+import { CardList } from '#web/components/PagedList.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
+import { SaleCard } from './SaleCard.tsx'
 
 const STATES = [2, 4, 5, 8] as const
 

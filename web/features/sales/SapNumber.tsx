@@ -1,12 +1,18 @@
-// What the seller's own system calls the order (V2): read, and changed where it stands.
+// The order's number in the seller's own system, edited in place (V2).
 import { Button, Group, TextInput } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SaleDetail } from '#contract/sales.ts'
-import { useTexts } from '#web/session/language.ts'
+import { SAP_NUMBER_MAX_LENGTH } from '#domain/rules.ts'
+import { call } from '#web/api/call.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { isUnreachable, messageOf } from '#web/api/failure.ts'
+import { currentTexts, useTexts } from '#web/session/language.ts'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
-import { useSapNumber } from './use-sap-number.ts'
-import classes from './SapNumber.module.css'
+import { toast } from '#web/ui/toast.tsx'
+import { refreshSale } from './sale-state.ts'
+import classes from './SalePage.module.css'
 
 export function SapNumber({ sale }: { sale: SaleDetail }) {
   const t = useTexts()
@@ -37,8 +43,8 @@ export function SapNumber({ sale }: { sale: SaleDetail }) {
     )
   }
   return (
-    <div className={classes.line}>
-      <dl className={classes.fact}>
+    <div className={classes.sapLine}>
+      <dl className={classes.sapFact}>
         <dt>{t.orders.sapNumber}</dt>
         <dd>{sale.sap_number}</dd>
       </dl>
@@ -60,12 +66,12 @@ export function SapNumber({ sale }: { sale: SaleDetail }) {
 function SapNumberForm({ number, typed }: { number: ReturnType<typeof useSapNumber>; typed: string }) {
   const t = useTexts()
   const field = useRef<HTMLInputElement>(null)
-  // It was asked for, and what was pressed is gone.
+  // Replaces the pressed button, so it takes the focus.
   useEffect(() => field.current?.select(), [])
   return (
     <form
       noValidate
-      className={classes.form}
+      className={classes.sapForm}
       onSubmit={(event) => {
         event.preventDefault()
         number.save()
@@ -95,4 +101,46 @@ function SapNumberForm({ number, typed }: { number: ReturnType<typeof useSapNumb
       </Group>
     </form>
   )
+}
+
+function useSapNumber(sale: SaleDetail) {
+  const t = useTexts()
+  const queryClient = useQueryClient()
+  /** Null while not editing. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const write = useMutation({
+    mutationFn: (sap_number: string | null) =>
+      call(endpoints.sales.setSapNumber, {
+        params: { order_id: sale.id },
+        body: { sap_number, replaces: sale.sap_number },
+      }),
+    async onSuccess({ sap_number }) {
+      await refreshSale(queryClient, sale.id)
+      const { sales } = currentTexts()
+      toast.success(sap_number === null ? sales.sapNumberRemoved : sales.sapNumberSaved)
+      setTyped(null)
+    },
+    // A colleague changed it meanwhile: show theirs, keep the input.
+    onError: (error) => (isUnreachable(error) ? undefined : refreshSale(queryClient, sale.id)),
+  })
+  return {
+    typed,
+    pending: write.isPending,
+    failure: write.error && messageOf(write.error, t.words.somethingWentWrong),
+    edit() {
+      write.reset()
+      setTyped(sale.sap_number ?? '')
+    },
+    /** Drops characters that are not allowed. */
+    type(value: string) {
+      if (write.isError) write.reset()
+      setTyped(value.replaceAll(/[^0-9A-Za-z./-]/g, '').slice(0, SAP_NUMBER_MAX_LENGTH))
+    },
+    cancel: () => setTyped(null),
+    save() {
+      const wanted = typed === '' ? null : typed
+      if (wanted === sale.sap_number) setTyped(null)
+      else write.mutate(wanted)
+    },
+  }
 }

@@ -1,9 +1,12 @@
-// What a sale's number means to its seller (V6), and what is still open of its items.
+// The seller's state codes (V6), blocks of items (V3) and quantities to send (V4).
+import { useState } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
 import type { OrderItem } from '#contract/purchases.ts'
 import type { SaleCard } from '#contract/sales.ts'
 import { ORDER_CODES } from '#contract/state-codes.ts'
-import { orderAllows, type OrderAction } from '#domain/order-actions.ts'
-import { openQuantity, type Line, type OrderState } from '#domain/order-state.ts'
+import { dispatchProblem, type OrderAction, orderAllows } from '#domain/order-actions.ts'
+import { type Line, openQuantity, type OrderState } from '#domain/order-state.ts'
+import { deliveriesQuery, saleQuery } from '#web/api/orders.ts'
 import type { Tone } from '#web/ui/StateChip.tsx'
 
 export type SaleCode = SaleCard['state']
@@ -18,16 +21,78 @@ export const SALE_TONE: Readonly<Record<SaleCode, Tone>> = {
   9: 'active',
 }
 
-/** The same table as the server's, by the number the seller sees: no two states share one. */
+/** By code: no two states share one for the seller. */
 export function saleAllows(action: OrderAction, code: SaleCode): boolean {
   const states = Object.keys(ORDER_CODES) as OrderState[]
   return states.some((state) => ORDER_CODES[state].seller === code && orderAllows(action, state))
 }
 
-export function lineOf(item: OrderItem): Line {
+function lineOf(item: OrderItem): Line {
   return { quantity: item.quantity, sent: item.quantity_sent, cancelled: item.quantity_cancel }
 }
 
 export function openOf(item: OrderItem): number {
   return openQuantity(lineOf(item))
+}
+
+/** Items with the same delivery days (V3). */
+export interface Block {
+  days: number
+  items: readonly OrderItem[]
+}
+
+export function blocksOf(items: readonly OrderItem[]): Block[] {
+  const byDays = Map.groupBy(items, (item) => item.days_delivery_time_block)
+  return Array.from(byDays, ([days, own]) => ({ days, items: own }))
+}
+
+// Defaults to what is left. Input survives a refresh (V4).
+export interface ToSend {
+  item: OrderItem
+  quantity: number
+}
+
+export interface Quantities {
+  /** Null while the field is empty. */
+  of: (item: OrderItem) => number | null
+  set: (item: OrderItem, quantity: number | null) => void
+  /** Items above 0. */
+  toSend: readonly ToSend[]
+  /** More than what is left, after another user's change. */
+  tooMany: boolean
+  clear: () => void
+}
+
+export function useQuantities(items: readonly OrderItem[]): Quantities {
+  const [typed, setTyped] = useState<ReadonlyMap<number, number | null>>(new Map())
+  const of = (item: OrderItem) => {
+    const own = typed.get(item.id)
+    return own === undefined ? openOf(item) : own
+  }
+  const toSend = items
+    .filter((item) => openOf(item) > 0)
+    .map((item) => ({ item, quantity: of(item) ?? 0 }))
+    .filter(({ quantity }) => quantity > 0)
+  const lines = new Map(items.map((item) => [item.id, lineOf(item)]))
+  const wanted = toSend.map(({ item, quantity }) => ({ itemId: item.id, quantity }))
+  return {
+    of,
+    set: (item, quantity) => setTyped((before) => new Map(before).set(item.id, quantity)),
+    toSend,
+    tooMany: dispatchProblem(wanted, lines) !== null,
+    clear: () => setTyped(new Map()),
+  }
+}
+
+export function unitsOf(items: readonly ToSend[]): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** Also its history and the lists. */
+export async function refreshSale(queryClient: QueryClient, id: number): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: saleQuery(id).queryKey }),
+    queryClient.invalidateQueries({ queryKey: deliveriesQuery(id).queryKey }),
+    queryClient.invalidateQueries({ queryKey: ['sales'] }),
+  ])
 }

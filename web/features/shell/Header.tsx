@@ -11,7 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { meQuery, settingsQuery } from '#web/api/accounts.ts'
 import { categoriesQuery } from '#web/api/catalog.ts'
-import { CategoryMenu } from '#web/components/CategoryMenu.tsx'
+import { CategoryMenu } from './CategoryMenu.tsx'
 import { MiniCart } from '#web/features/cart/MiniCart.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'

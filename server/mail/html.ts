@@ -1,0 +1,122 @@
+// The HTML of an e-mail: one column that programs of all ages show. They know tables and styles in attributes, little else.
+import type { Layout, Table } from './layout.ts'
+
+const WIDTH_PX = 600
+// web/ui/theme.ts: brand, ink and surfaces. E-mail programs know no variables.
+const [BRAND, DEEP, INK, SOFT, SUNKEN, LINE] = [
+  '#0b6e5d',
+  '#0a3b33',
+  '#16201d',
+  '#5b6764',
+  '#f6f8f7',
+  '#e1e7e5',
+]
+const FONT = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const SMALL = `color:${SOFT};font-size:13px;line-height:20px`
+/** A long word breaks instead of widening the column. */
+const BREAKS = 'overflow-wrap:anywhere;word-break:break-word'
+const WHOLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0"'
+
+/** Every value is text and escaped. */
+export function asHtml(layout: Layout): string {
+  const { language, subject, greeting, paragraphs, quote, details, tables, action, link, note } =
+    escaped(layout)
+  const { linkByHand, sentBy, supportEmail, tagline } = escaped(layout)
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light">
+<title>${subject}</title>
+</head>
+<body style="margin:0;background:${SUNKEN};${FONT};color:${INK};font-size:15px;line-height:24px">
+<div style="display:none;max-height:0;overflow:hidden">${paragraphs[0] ?? ''}</div>
+<table ${WHOLE}><tr><td align="center" style="padding:24px 12px">
+<table ${WHOLE} style="max-width:${WIDTH_PX}px;background:#ffffff;border:1px solid ${LINE};border-radius:12px;overflow:hidden;table-layout:fixed">
+<tr><td style="background:${DEEP};color:#ffffff;padding:18px 24px;font-size:20px;font-weight:700">Abasto</td></tr>
+<tr><td style="padding:28px 24px 16px;${BREAKS}">
+${[greeting, ...paragraphs].map((text) => `<p style="margin:0 0 16px">${keepCodes(text)}</p>`).join('\n')}
+${quote ? quoteBlock(quote) : ''}
+${details.length > 0 ? detailTable(details) : ''}
+${tables.map(productTable).join('\n')}
+<p style="margin:24px 0"><a href="${link}" style="display:inline-block;background:${BRAND};color:#ffffff;padding:12px 24px;border-radius:8px;font-weight:600;text-decoration:none">${action}</a></p>
+<p style="margin:0 0 12px;${SMALL}">${note}</p>
+<p style="margin:0 0 12px;${SMALL}">${linkByHand}<br><a href="${link}" style="color:${BRAND};word-break:break-all">${link}</a></p>
+</td></tr>
+<tr><td style="border-top:1px solid ${LINE};padding:20px 24px 12px">
+<p style="margin:0 0 12px;${SMALL}">${sentBy} <a href="mailto:${supportEmail}" style="color:${BRAND}">${supportEmail}</a>.<br>${tagline}</p>
+</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+function quoteBlock({ title, text }: NonNullable<Layout['quote']>): string {
+  return `<table ${WHOLE} style="margin:0 0 20px"><tr><td style="background:${SUNKEN};border-left:3px solid ${BRAND};padding:12px 16px">
+<span style="${SMALL}">${title}</span><br>${text.replace(/\r?\n/g, '<br>')}
+</td></tr></table>`
+}
+
+function detailTable(details: Layout['details']): string {
+  const rows = details.map(
+    ([label, value]) => `<tr>
+<td valign="top" width="38%" style="padding:4px 12px 4px 0;${SMALL}">${label}</td>
+<td valign="top" style="padding:4px 0;font-size:14px;line-height:20px">${keepCodes(value)}</td>
+</tr>`,
+  )
+  return `<table ${WHOLE} style="margin:0 0 20px">${rows.join('\n')}</table>`
+}
+
+const EDGE = `border-top:1px solid ${LINE}`
+const FIGURES = 'font-variant-numeric:tabular-nums;white-space:nowrap'
+
+function productTable({ title, rows, more, totals }: Table): string {
+  const cell = `${EDGE};padding:10px 16px`
+  const lines = rows.map(
+    (row) => `<tr>
+<td valign="top" style="${cell};font-size:14px;line-height:20px">${row.title}<br><span style="${SMALL};${FIGURES}">${row.detail}</span></td>
+<td valign="top" align="right" style="${cell};padding-left:0;font-size:14px;line-height:20px;${FIGURES}">${row.value}</td>
+</tr>`,
+  )
+  const parts = [
+    ...lines,
+    more === null ? '' : `<tr><td colspan="2" style="${cell};${SMALL}">${more}</td></tr>`,
+    totals.length === 0 ? '' : totalRow(totals),
+  ]
+  return `<table ${WHOLE} style="margin:0 0 20px;border:1px solid ${LINE};border-radius:8px;border-collapse:separate;overflow:hidden">
+<tr><td colspan="2" style="padding:10px 16px;font-size:14px;font-weight:600">${keepCodes(title)}</td></tr>
+${parts.filter((part) => part !== '').join('\n')}
+</table>`
+}
+
+/** In a table of their own: long totals would leave the products a narrow column. */
+function totalRow(totals: Table['totals']): string {
+  const rows = totals.map(([label, value], index) => {
+    const style = `padding:2px 0;${index === 0 ? SMALL : 'font-weight:700'}`
+    return `<tr><td valign="top" style="${style}">${label}</td>
+<td valign="top" align="right" style="${style};${FIGURES}">${value}</td></tr>`
+  })
+  return `<tr><td colspan="2" style="${EDGE};background:${SUNKEN};padding:8px 16px">
+<table ${WHOLE}>${rows.join('\n')}</table>
+</td></tr>`
+}
+
+/** The code of a purchase or an order is one word: it does not break at its hyphens. */
+function keepCodes(html: string): string {
+  return html.replace(/\bAB-\d+(?:-\d+)?\b/g, '<span style="white-space:nowrap">$&</span>')
+}
+
+/** Every text within. */
+function escaped<T>(value: T): T {
+  if (typeof value === 'string') return escapeHtml(value) as T
+  if (Array.isArray(value)) return value.map(escaped) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, within]) => [key, escaped(within)])) as T
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from '@mantine/core'
+import { useTexts } from '#web/session/language.ts'
+import classes from './OrderLayout.module.css'
+
+interface OrderColumnsProps {
+  children: ReactNode
+  /** Second column on a wide screen. */
+  aside: ReactNode
+  /** Sticky at the bottom on a phone. */
+  actions?: ReactNode
+}
+
+export function OrderColumns({ children, aside, actions }: OrderColumnsProps) {
+  return (
+    <div className={classes.columns}>
+      <div className={classes.main}>{children}</div>
+      <div className={classes.aside}>
+        {aside}
+        {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+      </div>
+    </div>
+  )
+}
+
+interface OrderHeadingProps {
+  /** Absent while loading. */
+  code: string | undefined
+  chips: ReactNode
+  /** Default "Pedido …". */
+  title?: string | undefined
+}
+
+/** Number and state below the heading; a live region, so that state changes are announced. */
+export function OrderHeading({ code, chips, title }: OrderHeadingProps) {
+  const t = useTexts()
+  if (code === undefined) return <Skeleton component="span" display="block" height="1.35rem" width="16rem" />
+  return (
+    <span className={classes.heading} role="status">
+      {title ?? t.orders.order(code)}
+      {chips}
+    </span>
+  )
+}
+
+interface CommentProps {
+  label: string
+  text: string
+  none?: string
+}
+
+export function Comment({ label, text, none = '-' }: CommentProps) {
+  return (
+    <dl className={classes.comment}>
+      <dt>{label}</dt>
+      <dd>{text === '' ? none : text}</dd>
+    </dl>
+  )
+}

@@ -1,0 +1,27 @@
+import type { OrderTotals } from '#contract/fields.ts'
+import { isZero } from '#web/ui/money.ts'
+import { PricePlusTax } from '#web/ui/Money.tsx'
+
+type WithShipping = Pick<OrderTotals, 'total_w_shipping_ARP' | 'total_w_shipping_USD'>
+
+/** Total with shipping, a line per currency; zero pesos if both are zero (K14). */
+export function Amounts({
+  of: { total_w_shipping_ARP: pesos, total_w_shipping_USD: dollars },
+}: {
+  of: WithShipping
+}) {
+  return (
+    <>
+      {(!isZero(pesos) || isZero(dollars)) && (
+        <div>
+          <PricePlusTax amount={pesos} currency="ARS" />
+        </div>
+      )}
+      {!isZero(dollars) && (
+        <div>
+          <PricePlusTax amount={dollars} currency="USD" />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,190 @@
+// Decides on several orders at once and lists the result of each (Q3).
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Alert, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ApprovalCard } from '#contract/approvals.ts'
+import { approvalQuery } from '#web/api/orders.ts'
+import { call } from '#web/api/call.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { messageOf } from '#web/api/failure.ts'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/session/language.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Amounts } from './Amounts.tsx'
+import { type Choice, RejectionReason } from './DecisionDialog.tsx'
+import { sumOrders } from './orders.ts'
+import classes from './ApproveOrdersPage.module.css'
+
+interface Results {
+  choice: Choice
+  decided: ApprovalCard[]
+  /** `isGone`: the user has no access to the order any more. */
+  refused: { order: ApprovalCard; message: string; isGone: boolean }[]
+}
+
+interface Request {
+  choice: Choice
+  orders: readonly ApprovalCard[]
+}
+
+/** `onSettled` gets the orders that are no longer pending. */
+export function useDecisions(onSettled: (orders: readonly ApprovalCard[]) => void) {
+  const queryClient = useQueryClient()
+  const [opened, setOpened] = useState(false)
+  const [request, setRequest] = useState<Request>({ choice: 'approve', orders: [] })
+  const [reason, setReason] = useState('')
+  const [results, setResults] = useState<Results | null>(null)
+
+  async function refresh() {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['approvals'] }),
+      ...request.orders.map(({ id }) =>
+        queryClient.invalidateQueries({ queryKey: approvalQuery(id).queryKey }),
+      ),
+    ])
+  }
+  const decide = useMutation({
+    mutationFn: ({ choice, orders }: Request) =>
+      call(endpoints.approvals.decideOrders, {
+        body: {
+          ids: orders.map(({ id }) => id),
+          decision: choice === 'approve' ? 'approved' : 'rejected',
+          reason: choice === 'reject' ? reason : undefined,
+        },
+      }),
+    async onSuccess(answer, { choice, orders }) {
+      const answers = orders.map((order) => ({
+        order,
+        result: answer.orders.find(({ id }) => id === order.id),
+      }))
+      await refresh()
+      onSettled(orders)
+      setReason('')
+      setResults({
+        choice,
+        decided: answers.flatMap(({ order, result }) => (result?.decided ? [order] : [])),
+        refused: answers.flatMap(({ order, result }) =>
+          result?.decided === false
+            ? [{ order, message: result.message, isGone: result.error_code === 'not_found' }]
+            : [],
+        ),
+      })
+      setOpened(false)
+    },
+    onError: refresh,
+  })
+  return {
+    ...request,
+    opened,
+    reason,
+    setReason,
+    pending: decide.isPending,
+    error: decide.error,
+    results,
+    open(choice: Choice, orders: readonly ApprovalCard[]) {
+      decide.reset()
+      setRequest({ choice, orders })
+      setOpened(true)
+    },
+    close: () => setOpened(false),
+    confirm: () => decide.mutate(request),
+    dismiss: () => setResults(null),
+  }
+}
+
+export type Decisions = ReturnType<typeof useDecisions>
+
+export function DecisionsDialog({ decisions }: { decisions: Decisions }) {
+  const t = useTexts()
+  const { choice, orders, reason } = decisions
+  const rejects = choice === 'reject'
+  return (
+    <ConfirmDialog
+      opened={decisions.opened}
+      danger={rejects}
+      title={t.approvals.severalTitle[choice](orders.length)}
+      confirmLabel={rejects ? t.approvals.confirmReject : t.approvals.confirmApprove}
+      confirmDisabled={rejects && reason.trim() === ''}
+      pending={decisions.pending}
+      error={decisions.error && messageOf(decisions.error, t.words.somethingWentWrong)}
+      onConfirm={decisions.confirm}
+      onClose={decisions.close}
+    >
+      <Text size="sm">{t.approvals.severalText[choice](orders.length)}</Text>
+      <div className={classes.dialogOrders}>
+        <ul className={classes.dialogList} aria-label={t.approvals.chosen}>
+          {orders.map((order) => (
+            <li key={order.id} className={classes.dialogOrder}>
+              <span>
+                <b>{order.internal_code}</b>
+                <span className={classes.dialogBuyer}>{order.client.name}</span>
+              </span>
+              <span className={classes.dialogAmounts}>
+                <Amounts of={order} />
+              </span>
+            </li>
+          ))}
+        </ul>
+        {orders.length > 1 && (
+          <div className={classes.dialogOrder} data-total>
+            <b>{t.approvals.total}</b>
+            <b className={classes.dialogAmounts}>
+              <Amounts of={sumOrders(orders)} />
+            </b>
+          </div>
+        )}
+      </div>
+      {rejects && (
+        <RejectionReason value={reason} onChange={decisions.setReason} pending={decisions.pending} />
+      )}
+    </ConfirmDialog>
+  )
+}
+
+/** Shown above the list; takes the focus (Q3). */
+interface DecisionResultsProps {
+  results: Results
+  onClose: () => void
+}
+
+export function DecisionResults({ results, onClose }: DecisionResultsProps) {
+  const t = useTexts()
+  const region = useRef<HTMLDivElement>(null)
+  const { choice, decided, refused } = results
+  useEffect(() => region.current?.focus(), [results])
+  return (
+    <Alert
+      ref={region}
+      role="region"
+      tabIndex={-1}
+      className={classes.results}
+      color={refused.length > 0 ? 'orange' : 'brand'}
+      icon={refused.length > 0 ? <IconAlertTriangle aria-hidden /> : <IconCheck aria-hidden />}
+      title={t.approvals.severalDone[choice](decided.length)}
+      withCloseButton
+      closeButtonLabel={t.words.close}
+      onClose={onClose}
+    >
+      {decided.length > 0 && <p>{decided.map((order) => order.internal_code).join(', ')}</p>}
+      {refused.length > 0 && (
+        <>
+          <p>{t.approvals.severalRefused(refused.length)}</p>
+          <ul>
+            {refused.map(({ order, message, isGone }) => (
+              <li key={order.id}>
+                {isGone ? (
+                  t.orders.order(order.internal_code)
+                ) : (
+                  <Link {...paths.approveOrder(order.id)}>{t.orders.order(order.internal_code)}</Link>
+                )}
+                : {message}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Alert>
+  )
+}

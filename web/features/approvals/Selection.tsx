@@ -1,0 +1,97 @@
+// Orders selected in "Aprobar pedidos" (Q3). The selection spans pages.
+import { useState } from 'react'
+import { Button, Checkbox, CloseButton } from '@mantine/core'
+import type { ApprovalCard } from '#contract/approvals.ts'
+import { DECISIONS_MAX } from '#domain/rules.ts'
+import { useTexts } from '#web/session/language.ts'
+import { Amounts } from './Amounts.tsx'
+import type { Decisions } from './DecideSeveral.tsx'
+import { sumOrders } from './orders.ts'
+import classes from './ApproveOrdersPage.module.css'
+
+type Selected = ReadonlyMap<number, ApprovalCard>
+
+export function useSelection() {
+  const [selected, setSelected] = useState<Selected>(new Map())
+  return {
+    orders: [...selected.values()],
+    has: (order: ApprovalCard) => selected.has(order.id),
+    toggle: (orders: readonly ApprovalCard[], ticked: boolean) =>
+      setSelected((before) => (ticked ? including(before, orders) : excluding(before, orders))),
+    clear: () => setSelected(new Map()),
+  }
+}
+
+export type Selection = ReturnType<typeof useSelection>
+
+function including(selected: Selected, orders: readonly ApprovalCard[]): Selected {
+  return new Map([...selected, ...orders.map((order) => [order.id, order] as const)])
+}
+
+function excluding(selected: Selected, orders: readonly ApprovalCard[]): Selected {
+  const gone = new Set(orders.map(({ id }) => id))
+  return new Map([...selected].filter(([id]) => !gone.has(id)))
+}
+
+export function SelectPage({ orders, selection }: { orders: readonly ApprovalCard[]; selection: Selection }) {
+  const t = useTexts()
+  const ticked = orders.filter(selection.has).length
+  const all = ticked === orders.length
+  return (
+    <Checkbox
+      size="md"
+      className={classes.selectPage}
+      label={t.approvals.selectPage}
+      checked={all}
+      indeterminate={ticked > 0 && !all}
+      onChange={() => selection.toggle(orders, !all)}
+    />
+  )
+}
+
+/** Count, total and buttons; sticky while anything is selected. */
+interface SelectionBarProps {
+  selection: Selection
+  onDecide: Decisions['open']
+}
+
+export function SelectionBar({ selection, onDecide }: SelectionBarProps) {
+  const t = useTexts()
+  const { orders, clear } = selection
+  const count = orders.length
+  const tooMany = count > DECISIONS_MAX
+  return (
+    <div className={classes.bar} data-empty={count === 0 || undefined}>
+      <div className={classes.barChosen}>
+        {/* A live region is announced only if it exists before its text. */}
+        <div role="status" className={classes.barText}>
+          {count > 0 && (
+            <>
+              <b>{t.approvals.selected(count)}</b>
+              <span className={classes.barAmounts}>
+                <Amounts of={sumOrders(orders)} />
+              </span>
+              {tooMany && <span className={classes.barLimit}>{t.approvals.atMost(DECISIONS_MAX)}</span>}
+            </>
+          )}
+        </div>
+        {count > 0 && <CloseButton size="lg" aria-label={t.approvals.unselect} onClick={clear} />}
+      </div>
+      {count > 0 && (
+        <div className={classes.barButtons}>
+          <Button
+            variant="outline"
+            color="red.8"
+            disabled={tooMany}
+            onClick={() => onDecide('reject', orders)}
+          >
+            {t.approvals.rejectSeveral(count)}
+          </Button>
+          <Button disabled={tooMany} onClick={() => onDecide('approve', orders)}>
+            {t.approvals.approveSeveral(count)}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+// Orders as an approver sees them. Also read by tests outside the browser, so without components.
+import type { ApprovalCard } from '#contract/approvals.ts'
+import type { OrderTotals } from '#contract/fields.ts'
+import { approverStates } from '#contract/state-codes.ts'
+import { addTotals, decimal, parseCents } from '#domain/money.ts'
+import { orderAllows } from '#domain/order-actions.ts'
+
+export type ApprovalCode = ApprovalCard['state']
+
+/** Q3 */
+export function mayDecide(code: ApprovalCode): boolean {
+  return approverStates(code).some((state) => orderAllows('decide', state))
+}
+
+type WithShipping = Pick<OrderTotals, 'total_w_shipping_ARP' | 'total_w_shipping_USD'>
+
+/** Totals per currency (K14). */
+export function sumOrders(orders: readonly WithShipping[]): WithShipping {
+  const sum = orders
+    .map((order) => ({
+      ARS: parseCents(order.total_w_shipping_ARP) ?? 0,
+      USD: parseCents(order.total_w_shipping_USD) ?? 0,
+    }))
+    .reduce(addTotals, { ARS: 0, USD: 0 })
+  return { total_w_shipping_ARP: decimal(sum.ARS), total_w_shipping_USD: decimal(sum.USD) }
+}
