@@ -1,4 +1,4 @@
-// Starts the page: the language first, so that nothing is shown in the wrong one, then the router.
+// Starts the page: first the language, then the router.
 import './ui/mantine.css'
 import './ui/fonts.css'
 import './ui/base.css'
@@ -29,7 +29,7 @@ declare global {
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 globalThis.__webpack_nonce__ = nonce
 
-/** S9: what a new visitor sees is the installation's choice; Spanish when it cannot be asked. */
+/** The visitor's, else the installation's, else Spanish (S9). */
 async function firstLanguage() {
   const settings = queryClient.ensureQueryData(settingsQuery).catch(() => null)
   return storedLanguage() ?? (await settings)?.default_language ?? 'es'
@@ -37,12 +37,12 @@ async function firstLanguage() {
 
 followOtherTabs()
 
-// S19, A11: whoever is signed out, here or in another tab, is taken where they may be and leaves no data behind.
+// S19, A11: a sign-out, also in another tab, removes personal data and leads to an open page.
 let token = session()?.token
 onSessionChange(() => {
-  const before = token
+  const previous = token
   token = session()?.token
-  if (before !== undefined && token !== before) {
+  if (previous !== undefined && token !== previous) {
     queryClient.removeQueries({ predicate: isPersonal })
     removeSavedFilters()
   }
@@ -59,11 +59,11 @@ keepFocus()
 
 router.subscribe('onResolved', ({ toLocation }) => rememberVisit(toLocation.href, session(), Date.now()))
 
-/** Not awaited by the module itself: what it loads may be in the same file, which would wait for it. */
+/** Not a top-level await: the chunks it loads may import this one, a deadlock. */
 async function show() {
   await showLanguage(await firstLanguage())
   const root = createRoot(document.getElementById('root') as HTMLElement)
-  // As a transition, so that a slow phone answers in between.
+  // A transition keeps a slow phone responsive.
   startTransition(() =>
     root.render(
       <StrictMode>

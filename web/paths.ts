@@ -4,7 +4,7 @@ import type { PublicationSearch } from '#web/features/publications/publication-s
 import type { ZoneSearch } from '#web/features/zones/zone-search.ts'
 import type { ProductSearch } from '#web/features/search/product-search.ts'
 
-/** The user manual (S12): a document beside the application, for an ordinary link. */
+/** The user manual (S12), outside the router. */
 export const MANUAL = '/manual'
 
 const list = <To extends string>(to: To, search: Partial<OrderListSearch>) =>
@@ -21,7 +21,7 @@ export const paths = {
 
   search: (search: Partial<ProductSearch> = {}) =>
     ({ to: '/search', search: { page: 1, per_page: 20, ...search } }) as const,
-  /** Where the buyer was: the filters last seen (C7). */
+  /** Restores the saved filters (C7). */
   keepBuying: () => ({ to: '/search' }) as const,
   category: (id: number, lvl: '01' | '02') =>
     ({ to: '/search', search: { page: 1, per_page: 20, category_id: String(id), lvl } }) as const,

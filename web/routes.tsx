@@ -1,5 +1,4 @@
-// Every address there is; wrong parameters become defaults. The sign-in comes with the page itself, in one go: it is
-// what a new visitor sees, and made of parts every page needs. The others are loaded when they are opened.
+// All routes. The sign-in is in the first bundle, as new visitors see it; other pages load when opened.
 import {
   createRootRouteWithContext,
   createRoute,
@@ -125,7 +124,7 @@ const shellRoutes = [
     path: '/search',
     validateSearch: searchOrSaved,
     loaderDeps: ({ search }) => search,
-    // Not for a link under the pointer: whole searches nobody asked for.
+    // No search for a link under the pointer.
     loader({ context, deps, preload }) {
       if (!preload) prefetchResults(context.queryClient, deps)
     },

@@ -1,5 +1,4 @@
-// Addresses are plain: ?term=123&page=2, as the documents write them, not JSON. Every validator takes what an address
-// or a link carries and gives a value that is always good: a wrong parameter never breaks a page.
+// Addresses are plain, ?term=123&page=2, not JSON. Validators drop wrong parameters, so that none breaks a page.
 
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
@@ -10,7 +9,6 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries.map(([k, v]) => [k, String(v)]))}`
 }
 
-/** A whole number within bounds, or undefined. */
 export function wholeNumber(value: unknown, min = 0, max = 999_999_999): number | undefined {
   if (!/^\d{1,9}$/.test(String(value))) return undefined
   const number = Number(value)
@@ -21,13 +19,12 @@ export function oneOf<T extends string | number>(value: unknown, allowed: readon
   return allowed.find((one) => String(one) === String(value))
 }
 
-/** Text that fits a pattern, or undefined. */
 export function matching(value: unknown, pattern: RegExp): string | undefined {
   const text = value === undefined ? '' : String(value)
   return pattern.test(text) ? text : undefined
 }
 
-/** A list of ids as addresses write it, "3,7,12", each once; undefined when it is none. */
+/** Unique ids, "3,7,12"; undefined without any. */
 export function idList(value: unknown): string | undefined {
   const text = matching(value, /^\d{1,9}(,\d{1,9}){0,199}$/)
   const ids = new Set(text?.split(',').map(Number))
@@ -35,16 +32,16 @@ export function idList(value: unknown): string | undefined {
   return ids.size === 0 ? undefined : [...ids].join(',')
 }
 
-// Control characters, and those that turn the direction of the text around them.
+// Control characters and marks of text direction.
 const INVISIBLE = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFD]+/gu
 
-/** Words somebody typed: what does not show and what is too long is left out; undefined when nothing remains. */
-export function typedWords(value: unknown, most: number): string | undefined {
+/** Typed text without invisible characters, cut to `maxLength`; undefined when empty. */
+export function typedWords(value: unknown, maxLength: number): string | undefined {
   const text = value === undefined ? '' : String(value).replace(INVISIBLE, ' ').trim()
-  // Not through the middle of an emoji.
+  // Without half of a surrogate pair at the end.
   return (
     text
-      .slice(0, most)
+      .slice(0, maxLength)
       .replace(/[\uD800-\uDBFF]$/, '')
       .trim() || undefined
   )

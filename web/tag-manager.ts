@@ -1,10 +1,10 @@
-// S17: the tag manager of the installation, if it has one.
+// The installation's tag manager, if it has one (S17).
 import { settingsQuery } from '#web/api/accounts.ts'
 import { queryClient } from '#web/api/query-client.ts'
 
 declare global {
   interface Window {
-    /** There once the tag manager was started; what is pushed reaches it. */
+    /** Undefined until the tag manager starts. */
     dataLayer?: object[]
   }
 }
@@ -12,8 +12,8 @@ declare global {
 const SOURCE = 'https://www.googletagmanager.com/gtm.js'
 
 /**
- * Once, when the page starts. A document whose address holds a token stays without it until the browser loads another
- * one: a tag manager reads addresses, also the one the document was opened with.
+ * Called once per document. A document opened with a token in its address stays without tag manager, which reads
+ * addresses, the first one included.
  */
 export async function startTagManager() {
   const opened = location.pathname
@@ -27,7 +27,7 @@ export async function startTagManager() {
   document.head.append(script)
 }
 
-/** Then an address with a token must be a document of its own. */
+/** If so, an address with a token needs a new document. */
 export function tagManagerRuns(): boolean {
   return window.dataLayer !== undefined
 }

@@ -1,4 +1,4 @@
-// The signed-in user (A4), and the link that sets a password (A6).
+// The user, their company and delegations, and the reference lists.
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { endpoints } from './endpoints.ts'
@@ -10,7 +10,7 @@ export const meQuery = queryOptions({
   staleTime: 300_000,
 })
 
-/** A6: asked anew each time, the link may have been used meanwhile. */
+/** Never cached: the link works once (A6). */
 export const passwordLinkQuery = (email: string, token: string) =>
   queryOptions({
     queryKey: ['password-link', email, token],
@@ -21,7 +21,6 @@ export const passwordLinkQuery = (email: string, token: string) =>
     refetchOnWindowFocus: false,
   })
 
-// The buyer's company and the reference lists.
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => call(endpoints.accounts.settings, { signal }),
@@ -40,13 +39,13 @@ export const costCentersQuery = queryOptions({
   queryFn: ({ signal }) => call(endpoints.accounts.costCenters, { signal }),
 })
 
-/** G1: everybody of the company, whom an approver may choose from. */
+/** Colleagues to delegate to (G1). */
 export const clientsQuery = queryOptions({
   queryKey: ['clients'],
   queryFn: ({ signal }) => call(endpoints.accounts.clients, { query: { page: 1, per_page: 10_000 }, signal }),
 })
 
-/** K8: the addresses a cart item can be delivered to; all items of a cart share one zone. */
+/** Delivery addresses of a cart item, and so of the cart (K8). */
 export const addressesQuery = (cart_item_id: number) =>
   queryOptions({
     queryKey: ['addresses', cart_item_id],
@@ -60,13 +59,12 @@ function noneFound(error: unknown): [] {
   throw error
 }
 
-// Who stands in for whom (G).
-/** The user's own; they are asked for by client id. */
+/** The user's own, by client id (G). */
 export const delegationsQuery = queryOptions({
   queryKey: ['delegations'],
   queryFn: async ({ client, signal }) => {
-    const { client: place } = await client.ensureQueryData(meQuery)
-    return call(endpoints.delegations.delegations, { params: { id: place?.id ?? 0 }, signal })
+    const { client: buyer } = await client.ensureQueryData(meQuery)
+    return call(endpoints.delegations.delegations, { params: { id: buyer?.id ?? 0 }, signal })
   },
 })
 

@@ -1,4 +1,4 @@
-// The only place that fetches: one call per endpoint of the contract, typed by it.
+// The only place that fetches. Calls are typed by the contract's endpoints.
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { currentTexts, language } from '#web/session/language.ts'
@@ -8,7 +8,7 @@ import { ApiFailure } from './failure.ts'
 
 const BASE = '/api/v1'
 
-// A schema that coerces takes anything; what to send is then what it makes of it.
+// For a coercing schema, whose input is unknown, the type to send is its output.
 type Sent<In, Out> = unknown extends In
   ? Out
   : In extends readonly (infer InItem)[]
@@ -25,15 +25,15 @@ type Part<Key extends string, Schema extends z.ZodType> =
 
 export type Query<E extends Endpoint> = Sent<z.input<E['query']>, z.output<E['query']>>
 export type Answer<E extends Endpoint> = z.output<E['answer']>
-type Asked<E extends Endpoint> = Part<'params', E['params']> &
+type Input<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']> & {
-    /** The same key for the retry of the same act: the server does it once (K11). */
+    /** Retries use the same key, so that the server acts once (K11). */
     idempotencyKey?: string
     signal?: AbortSignal
   }
 
-interface Loose {
+interface LooseInput {
   params?: object
   query?: object
   body?: unknown
@@ -43,9 +43,9 @@ interface Loose {
 
 export async function call<E extends Endpoint>(
   address: Address<E>,
-  ...[asked]: Record<never, never> extends Asked<E> ? [Asked<E>?] : [Asked<E>]
+  ...[input]: Record<never, never> extends Input<E> ? [Input<E>?] : [Input<E>]
 ): Promise<Answer<E>> {
-  const { params, query, body, idempotencyKey, signal } = (asked ?? {}) as Loose
+  const { params, query, body, idempotencyKey, signal } = (input ?? {}) as LooseInput
   const token = session()?.token
   const headers = new Headers({ accept: 'application/json', 'accept-language': language() })
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
@@ -57,7 +57,7 @@ export async function call<E extends Endpoint>(
 
   const response = await reach(BASE + filled(address.path, params ?? {}) + queryString(query ?? {}), init)
   if (response.ok) return (await answerOf(response)) as Answer<E>
-  // S19, unless somebody signed in anew while the answer was on its way.
+  // S19, unless the user signed in again meanwhile.
   if (response.status === 401 && token !== undefined && token === session()?.token) endSession()
   throw await failureOf(response)
 }
@@ -90,11 +90,11 @@ async function answerOf(response: Response): Promise<unknown> {
 async function failureOf(response: Response): Promise<ApiFailure> {
   const body: unknown = await response.json().catch(() => null)
   const message = currentTexts().words.somethingWentWrong
-  const told = typeof body === 'object' && body !== null && 'message' in body ? body : {}
-  return new ApiFailure(response.status, { message, ...told })
+  const failure = typeof body === 'object' && body !== null && 'message' in body ? body : {}
+  return new ApiFailure(response.status, { message, ...failure })
 }
 
-/** A key for one act of the user; not crypto.randomUUID, which plain http on a local network lacks. */
+/** Not crypto.randomUUID, which is missing over plain http. */
 export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -1,4 +1,4 @@
-// The cart (K). Every change answers with the whole cart, which replaces what is shown, in other tabs too.
+// The cart (K). Every change returns the whole cart, which replaces the cached one; other tabs reload it.
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Cart } from '#contract/cart.ts'
 import { call } from './call.ts'
@@ -9,7 +9,7 @@ export const cartQuery = queryOptions({
   queryFn: ({ signal }) => call(endpoints.cart.getCart, { signal }),
 })
 
-/** What a change answered is the cart now: an older answer that is still on its way counts no more. */
+/** Cancels older requests, whose responses are outdated. */
 export async function showCart(queryClient: QueryClient, cart: Cart): Promise<void> {
   await queryClient.cancelQueries(cartQuery)
   queryClient.setQueryData(cartQuery.queryKey, cart)
@@ -19,21 +19,20 @@ export async function showCart(queryClient: QueryClient, cart: Cart): Promise<vo
 const CHANNEL = 'abasto.cart'
 let channel: BroadcastChannel | undefined
 
-/** The cart has changed. A channel does not hear itself. */
 export function tellOtherTabs(): void {
   channel ??= new BroadcastChannel(CHANNEL)
   channel.postMessage('changed')
 }
 
-/** The cart changes elsewhere: in another tab at once, on another device by the time the buyer is back here. */
+/** Reloads after a change in another tab, and on focus for changes on other devices. Returns the unsubscriber. */
 export function followCart(queryClient: QueryClient): () => void {
   channel ??= new BroadcastChannel(CHANNEL)
   const reload = () => void queryClient.invalidateQueries(cartQuery)
-  const look = () => void queryClient.refetchQueries(cartQuery, { cancelRefetch: false })
+  const refetch = () => void queryClient.refetchQueries(cartQuery, { cancelRefetch: false })
   channel.addEventListener('message', reload)
-  addEventListener('focus', look)
+  addEventListener('focus', refetch)
   return () => {
     channel?.removeEventListener('message', reload)
-    removeEventListener('focus', look)
+    removeEventListener('focus', refetch)
   }
 }

@@ -4,22 +4,22 @@ import type * as catalog from '#contract/catalog.ts'
 import { call, type Query } from './call.ts'
 import { endpoints } from './endpoints.ts'
 
-/** Z5: what sellers change is seen at once, so an answer is shown again for no longer than it takes to open its page. */
-const SELLERS_CHANGE_MS = 1_000
+/** Z5: sellers' changes show at once, so responses are reused only between prefetch and page. */
+const PREFETCH_MS = 1_000
 
 export const productsQuery = (query: Query<typeof catalog.searchProducts>) =>
   queryOptions({
     queryKey: ['products', query],
     queryFn: ({ signal }) => call(endpoints.catalog.searchProducts, { query, signal }),
     placeholderData: keepPreviousData,
-    staleTime: SELLERS_CHANGE_MS,
+    staleTime: PREFETCH_MS,
   })
 
 export const suggestionsQuery = (term: string) =>
   queryOptions({
     queryKey: ['suggestions', term],
     queryFn: ({ signal }) => call(endpoints.catalog.productSuggestions, { query: { term }, signal }),
-    // Who goes on typing asks again.
+    // The next keystroke requests anew.
     retry: false,
   })
 
@@ -28,15 +28,15 @@ export const filterOptionsQuery = (query: Query<typeof catalog.filterOptions>) =
     queryKey: ['filter-options', query],
     queryFn: ({ signal }) => call(endpoints.catalog.filterOptions, { query, signal }),
     placeholderData: keepPreviousData,
-    // Counts of the same moment as the products beside them.
-    staleTime: SELLERS_CHANGE_MS,
+    // As for the products beside them.
+    staleTime: PREFETCH_MS,
   })
 
 export const productQuery = (sku: string) =>
   queryOptions({
     queryKey: ['product', sku],
     queryFn: ({ signal }) => call(endpoints.catalog.productDetail, { params: { sku }, signal }),
-    staleTime: SELLERS_CHANGE_MS,
+    staleTime: PREFETCH_MS,
   })
 
 export const categoriesQuery = queryOptions({
@@ -45,7 +45,7 @@ export const categoriesQuery = queryOptions({
   staleTime: 300_000,
 })
 
-/** What the seller publishes (U1). */
+/** Categories of the seller's publications (U1). */
 export const ownCategoriesQuery = queryOptions({
   queryKey: ['categories', 'own'],
   queryFn: ({ signal }) => call(endpoints.catalog.categories, { query: { filter_seller: 'true' }, signal }),

@@ -1,4 +1,4 @@
-// Whatever goes wrong with a call becomes one kind of error, with a message the user can be shown.
+// The one error of failed calls, with a message for the user.
 import type { Failure } from '#contract/endpoint.ts'
 
 export class ApiFailure extends Error {
@@ -7,7 +7,7 @@ export class ApiFailure extends Error {
   readonly status: number
   readonly errorCode: Failure['error_code']
   readonly details: unknown
-  /** Messages by field of the body, to show beside the field. */
+  /** Messages by field of the body. */
   readonly fields: Readonly<Record<string, string>>
 
   constructor(status: number, failure: Omit<Failure, 'code'>) {
@@ -19,12 +19,12 @@ export class ApiFailure extends Error {
   }
 }
 
-/** The message of any thrown thing; our own say what to do, others are not for users. */
-export function messageOf(error: unknown, otherwise: string): string {
-  return error instanceof ApiFailure ? error.message : otherwise
+/** Messages of other errors are not for users. */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof ApiFailure ? error.message : fallback
 }
 
-/** No answer came: whether the server did it is not known, and asking anything else of it is as vain. */
+/** No response: whether the server acted is unknown. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiFailure && error.status === 0
 }

@@ -1,4 +1,4 @@
-// The buyer's purchases (P) and the history of an order's deliveries.
+// Orders as buyers (P), approvers (Q) and sellers (V) see them.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type * as approvals from '#contract/approvals.ts'
 import type * as purchases from '#contract/purchases.ts'
@@ -26,7 +26,6 @@ export const deliveriesQuery = (order_id: number) =>
     queryFn: ({ signal }) => call(endpoints.purchases.dispatchNotes, { params: { order_id }, signal }),
   })
 
-// What waits for an approver (Q).
 export const approvalsQuery = (query: Query<typeof approvals.approvals>) =>
   queryOptions({
     queryKey: ['approvals', query],
@@ -40,7 +39,6 @@ export const approvalQuery = (id: number) =>
     queryFn: ({ signal }) => call(endpoints.approvals.approval, { params: { id }, signal }),
   })
 
-// The seller's orders (V).
 export const salesQuery = (query: Query<typeof sales.mySales>) =>
   queryOptions({
     queryKey: ['sales', query],
@@ -55,7 +53,7 @@ export const saleQuery = (order_id: number) =>
     select: ({ data }) => data,
   })
 
-/** Read again with the sales: what is sent or claimed changes it. */
+/** Its key makes it reload with the sales. */
 export const myDayQuery = queryOptions({
   queryKey: ['sales', 'my-day'],
   queryFn: ({ signal }) => call(endpoints.myDay.myDay, { signal }),

@@ -12,7 +12,7 @@ export type ImportRow = Answer<typeof priceFiles.priceImportRows>['data'][number
 export type ImportError = Answer<typeof priceFiles.priceImportErrors>['data'][number]
 export type ExportFilters = Query<typeof priceFiles.exportPrices>
 
-const LOOK_EVERY_MS = 500
+const POLL_MS = 500
 
 export const isUnderWay = ({ state }: Pick<PriceImport, 'state'>) =>
   state === 'reading' || state === 'applying'
@@ -28,11 +28,10 @@ export const importQuery = (id: number) =>
   queryOptions({
     queryKey: ['price-imports', 'one', id],
     queryFn: ({ signal }) => call(endpoints.priceFiles.priceImport, { params: { id }, signal }),
-    refetchInterval: ({ state: { data } }) =>
-      data === undefined || isUnderWay(data) ? LOOK_EVERY_MS : false,
+    refetchInterval: ({ state: { data } }) => (data === undefined || isUnderWay(data) ? POLL_MS : false),
   })
 
-/** Of one comparison: when it is compared again, it is another. */
+/** The key holds the revision: a new comparison has other rows. */
 export const importRowsQuery = ({ id, revision }: PriceImport, page: number, per_page: number) =>
   queryOptions({
     queryKey: ['price-imports', 'rows', id, revision, page],
@@ -53,18 +52,18 @@ export const importErrorsQuery = ({ id }: PriceImport, page: number, per_page: n
     placeholderData: keepPreviousData,
   })
 
-/** Waits until the file is there. Its address is one of this page's own server. */
+/** Waits for the file. Returns its path on this server. */
 export async function exportFile(query: ExportFilters): Promise<{ address: string; rows: number }> {
   const { id, temporary_signed_url } = await call(endpoints.priceFiles.exportPrices, { query })
   for (;;) {
     const { state, rows } = await call(endpoints.priceFiles.priceExport, { params: { id } })
     if (state === 'ready') return { address: new URL(temporary_signed_url).pathname, rows }
     if (state === 'failed') throw new Error('The export failed')
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
 }
 
-export const templateAddress = (asked: string) => `/api/v1/quotes/import/template?language=${asked}`
+export const templateAddress = (language: string) => `/api/v1/quotes/import/template?language=${language}`
 
 export interface Part {
   upload: string
@@ -74,7 +73,7 @@ export interface Part {
   bytes: Blob
 }
 
-/** Sends a part of a file. Not with fetch, which does not tell how far it is. */
+/** By XMLHttpRequest, as fetch reports no upload progress. */
 export function sendPart(
   { upload, index, total, name, bytes }: Part,
   onSent: (bytes: number) => void,

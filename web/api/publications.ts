@@ -19,7 +19,7 @@ export const publicationsQuery = (query: PublicationsQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** What a bulk change would touch (U4). */
+/** Counts for the preview of a bulk change (U4). */
 export const publicationStatesQuery = (query: PublicationFilters) =>
   queryOptions({
     queryKey: ['publications', 'states', query],

@@ -1,4 +1,4 @@
-// How answers are kept: fresh for half a minute, asked again only when the server may answer differently.
+// Caching and retries of queries.
 import { QueryClient } from '@tanstack/react-query'
 import { ApiFailure } from './failure.ts'
 
@@ -7,16 +7,16 @@ const RETRIES = 2
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // The browser's idea of being offline does not hold for a server on the same network: ask, and say what happened.
+      // The browser may be "offline" and still reach a server of the local network.
       networkMode: 'always',
       staleTime: 30_000,
-      retry: (failures, error) => failures < RETRIES && mayPass(error),
+      retry: (failures, error) => failures < RETRIES && isTransient(error),
     },
     mutations: { networkMode: 'always', retry: false },
   },
 })
 
-/** A refusal stays a refusal; a server that is restarting or out of reach may answer next time. */
-function mayPass(error: Error): boolean {
+/** The server is restarting or unreachable. */
+function isTransient(error: Error): boolean {
   return error instanceof ApiFailure && (error.status === 0 || error.status >= 500) && error.status !== 501
 }

@@ -1,4 +1,4 @@
-// Where the seller delivers (Z).
+// The seller's delivery zones (Z).
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type * as shipping from '#contract/zones.ts'
 import { call, type Query } from './call.ts'
@@ -13,7 +13,7 @@ export const zonesQuery = (query: ZonesQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** There are as many as provinces: what a bulk change touches is known before. */
+/** All zones in one page, as many as provinces, for the preview of a bulk change. */
 export const allZonesQuery = queryOptions({
   queryKey: ['zones', 'all'],
   queryFn: ({ signal }) => call(endpoints.zones.shippingZones, { query: { per_page: 100 }, signal }),
@@ -25,7 +25,6 @@ export const lastBulkChangeQuery = queryOptions({
   queryFn: ({ signal }) => call(endpoints.zones.lastBulkChange, { signal }),
 })
 
-/** After something about them changed, here or elsewhere. */
 export async function refreshZones(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['zones'] }),

@@ -1,11 +1,11 @@
-// S1–S5: who may open which path. One table for the guard of the routes and for the way back after sign-in.
+// Which paths a user may open (S1–S5), and the path to return to after sign-in (S8).
 import type { Role } from '#contract/endpoint.ts'
 import type { Session } from './session.ts'
 import { readStored, writeStored } from './storage.ts'
 
 type Access = 'signed-out' | 'password-change' | 'everyone' | Role
 
-/** A path; of the buyer and the seller also everything below it. */
+/** Paths of buyers and sellers include those below. */
 const ACCESS: readonly (readonly [path: string, Access])[] = [
   ['/login', 'signed-out'],
   ['/forgot-password', 'signed-out'],
@@ -22,7 +22,7 @@ const ACCESS: readonly (readonly [path: string, Access])[] = [
   ['/shipping', 'seller'],
 ]
 
-/** What the table does not name is home, the profile or not found (S2, S7). */
+/** Other paths are home, the profile or not found (S2, S7). */
 function accessOf(path: string): Access {
   const clean = path.replace(/\/+$/, '')
   const row = ACCESS.find(
@@ -32,7 +32,7 @@ function accessOf(path: string): Access {
   return row ? row[1] : 'everyone'
 }
 
-/** Where a visitor of `path` has to go instead; null when the path is open. */
+/** Null when the path is open. */
 export function redirectFor(
   path: string,
   session: Pick<Session, 'role' | 'passwordToken'> | null,
@@ -43,7 +43,6 @@ export function redirectFor(
   return access === 'everyone' || access === session.role ? null : '/'
 }
 
-// S8: the last visited path is returned to after sign-in, for 120 s, by whoever visited it and only if it opens.
 export const REMEMBERED_MS = 120_000
 const KEY = 'abasto.last-path'
 
@@ -51,7 +50,7 @@ interface Visit {
   /** Path and query. */
   href: string
   at: number
-  /** Whose visit it was; null when nobody was signed in. */
+  /** Null when signed out. */
   email: string | null
 }
 
@@ -62,12 +61,13 @@ export function isRemembered(href: string): boolean {
   return pathOf(href) !== '/' && access !== 'signed-out' && access !== 'password-change'
 }
 
-/** The visit to keep: a page somebody is thrown out of stays theirs, from that moment on. */
+/** A page left by a sign-out keeps its user, so that only they return to it. */
 export function nextVisit(last: Visit | null, href: string, email: string | null, now: number): Visit | null {
   if (!isRemembered(href)) return last
   return { href, at: now, email: email ?? (last?.href === href ? last.email : null) }
 }
 
+/** Home after 120 s, for another user, or when the path is closed to them (S8). */
 export function returnHref(last: Visit | null, session: Session, now: number): string {
   if (!last || now - last.at > REMEMBERED_MS) return '/'
   if (last.email !== null && last.email !== session.email) return '/'

@@ -1,5 +1,5 @@
-// S9: the chosen language, kept in the browser, and its texts. Those of the pages before sign-in come with the page,
-// the others with the shell; the second language when it is chosen.
+// The chosen language, stored in the browser (S9), and its texts. Those of the pages before sign-in are in the first
+// bundle, the others load with the shell, those of the second language when it is chosen.
 import { useSyncExternalStore } from 'react'
 import { start } from '#web/texts/es/start.ts'
 import type { Language, StartTexts, Texts } from '#web/texts/texts.ts'
@@ -14,12 +14,12 @@ export function language(): Language {
   return current.language
 }
 
-/** Outside of components; as with `useTexts`, only `StartTexts` before sign-in. */
+/** For code outside of components; before sign-in only `StartTexts`. */
 export function currentTexts(): Texts {
   return current.texts as Texts
 }
 
-/** The language chosen before; null for a new visitor, who gets the installation's (DEFAULT_LANGUAGE). */
+/** Null for a new visitor, who gets the installation's DEFAULT_LANGUAGE. */
 export function storedLanguage(): Language | null {
   const stored = readStored(KEY)
   return stored === 'es' || stored === 'en' ? stored : null
@@ -35,19 +35,19 @@ export async function chooseLanguage(chosen: Language) {
   await showLanguage(chosen)
 }
 
-/** Awaited by the shell before it is shown: from there on `useTexts` has every feature. */
+/** Awaited before the shell renders; from then on `useTexts` is complete. */
 export async function showAllTexts() {
   wanted = { ...wanted, all: true }
   await show()
 }
 
 async function show(): Promise<void> {
-  const asked = wanted
-  const texts = await (asked.all ? allTexts : startTexts)(asked.language)
-  // Something else was wanted while these were on their way.
-  if (asked !== wanted) return show()
-  current = { language: asked.language, texts }
-  document.documentElement.lang = asked.language
+  const requested = wanted
+  const texts = await (requested.all ? allTexts : startTexts)(requested.language)
+  // Another request came while these loaded.
+  if (requested !== wanted) return show()
+  current = { language: requested.language, texts }
+  document.documentElement.lang = requested.language
   for (const listener of listeners) listener()
 }
 
@@ -64,12 +64,12 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** The texts of the page in the user's language, for everything inside the shell. */
+/** For everything inside the shell. */
 export function useTexts(): Texts {
   return useSyncExternalStore(subscribe, currentTexts)
 }
 
-/** The texts of what is shown before sign-in. */
+/** For pages before sign-in. */
 export function useStartTexts(): StartTexts {
   return useSyncExternalStore(subscribe, currentTexts)
 }

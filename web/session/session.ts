@@ -1,4 +1,4 @@
-// Who is signed in, kept in the browser. Other tabs follow a sign-out.
+// The signed-in user, stored in the browser and followed by other tabs.
 import { useSyncExternalStore } from 'react'
 import type { Role } from '#contract/endpoint.ts'
 import { readStored, removeStored, writeStored } from './storage.ts'
@@ -7,7 +7,7 @@ export interface Session {
   token: string
   role: Role
   email: string
-  /** The token of the forced password change (S3); null when none is due. */
+  /** Of the forced password change (S3); null when none is due. */
   passwordToken: string | null
 }
 
@@ -41,7 +41,7 @@ export function startSession(started: Session) {
   changed()
 }
 
-/** S3: the new password is set, everything else opens. */
+/** Ends the forced change (S3). */
 export function passwordWasChanged() {
   if (current) startSession({ ...current, passwordToken: null })
 }
@@ -65,5 +65,5 @@ export function followOtherTabs() {
   })
 }
 
-// user_type_id of the documents, for the two roles the page serves (A1). The contract's own table travels with zod.
+/** By user_type_id (A1). The contract's table would bring zod into the bundle. */
 export const ROLE_OF_TYPE = { 2: 'buyer', 3: 'seller' } as const satisfies Record<number, Role>

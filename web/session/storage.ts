@@ -1,5 +1,4 @@
-// What the browser keeps between visits. One that keeps nothing (a private window, a full disk, storage forbidden)
-// costs a comfort, never the page.
+// localStorage that never throws: in a private window or on a full disk nothing is stored.
 
 export function readStored(key: string): string | null {
   try {
@@ -13,7 +12,7 @@ export function writeStored(key: string, text: string) {
   try {
     localStorage.setItem(key, text)
   } catch {
-    // It lives as long as the page.
+    // The value lives as long as the page.
   }
 }
 
@@ -21,6 +20,6 @@ export function removeStored(key: string) {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Where nothing is kept there is nothing to forget.
+    // Nothing was stored.
   }
 }

@@ -14,7 +14,7 @@ import { readVisit, returnHref } from '#web/session/access.ts'
 import { ROLE_OF_TYPE, type Session, startSession } from '#web/session/session.ts'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
 
-/** What the server answers to a wrong e-mail, password or user type. */
+/** Statuses for a wrong e-mail, password or user type. */
 const REFUSALS = [400, 401, 422]
 
 export function LoginPage() {
@@ -25,7 +25,7 @@ export function LoginPage() {
   const [password, setPassword] = useState('')
 
   const signIn = useMutation({
-    // What comes next is loaded while the server verifies the password.
+    // Loads the next page while the server verifies the password.
     onMutate: () => void import('#web/features/shell/Shell.tsx'),
     mutationFn: () => call(endpoints.auth.login, { body: { email, password, user_type_id: userType } }),
     onSuccess({ user, authorisation, actionables }) {
@@ -41,14 +41,14 @@ export function LoginPage() {
     },
   })
 
-  // Also until the next page is there: nothing can be sent twice.
+  // Until the next page is shown, so that nothing is sent twice.
   const busy = signIn.isPending || signIn.isSuccess
   const ready = email.trim() !== '' && password !== ''
   const refused = signIn.error instanceof ApiFailure && REFUSALS.includes(signIn.error.status)
   const failure = refused
     ? t.auth.checkData
     : signIn.error && messageOf(signIn.error, t.words.somethingWentWrong)
-  /** What was refused is something else now. */
+  /** An edit clears the failure. */
   function change<Value>(set: (value: Value) => void) {
     return (value: Value) => {
       signIn.reset()

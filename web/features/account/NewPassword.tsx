@@ -35,7 +35,6 @@ export function NewPasswordFields({ value, onChange }: NewPasswordFieldsProps) {
   )
 }
 
-// A9: what a new password and its repetition must be for "Cambiar contraseña" to be enabled.
 interface NewPassword {
   password: string
   repeated: string
@@ -43,7 +42,7 @@ interface NewPassword {
 
 export const NO_PASSWORD: NewPassword = { password: '', repeated: '' }
 
-/** Nothing typed yet is no mistake, only not ready. */
+/** An empty field is not ready, but no mistake (A9). */
 export function checkNewPassword({ password, repeated }: NewPassword) {
   const isLongEnough = hasAtLeast(password, PASSWORD_MIN_LENGTH)
   const differ = repeated !== '' && repeated !== password

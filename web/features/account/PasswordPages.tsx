@@ -1,4 +1,4 @@
-// Asks for a link to set a new password (A5).
+// The forgotten password (A5), its link (A6) and the password of the first sign-in (A8).
 import { Button, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
@@ -22,13 +22,13 @@ export function ForgotPasswordPage() {
   const t = useStartTexts()
   const [userType, setUserType] = useState<UserType>(2)
   const [email, setEmail] = useState('')
-  const ask = useMutation({
+  const sendLink = useMutation({
     mutationFn: () => call(endpoints.auth.forgotPassword, { body: { email, user_type_id: userType } }),
   })
   const ready = email.trim() !== ''
-  const unknown = ask.error instanceof ApiFailure && ask.error.status === 404
+  const unknown = sendLink.error instanceof ApiFailure && sendLink.error.status === 404
 
-  if (ask.isSuccess) {
+  if (sendLink.isSuccess) {
     return (
       <SignedOutPage title={t.auth.mailSentTitle} intro={t.auth.mailSent}>
         <Button size="md" fullWidth mt="lg" renderRoot={(props) => <Link {...paths.login()} {...props} />}>
@@ -43,7 +43,7 @@ export function ForgotPasswordPage() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (ready && !ask.isPending) ask.mutate()
+          if (ready && !sendLink.isPending) sendLink.mutate()
         }}
       >
         <Stack gap="md" mt="lg">
@@ -51,7 +51,7 @@ export function ForgotPasswordPage() {
             label={t.auth.userType}
             value={userType}
             onChange={(value) => {
-              ask.reset()
+              sendLink.reset()
               setUserType(value)
             }}
           />
@@ -59,12 +59,12 @@ export function ForgotPasswordPage() {
             value={email}
             refused={unknown}
             onChange={(value) => {
-              ask.reset()
+              sendLink.reset()
               setEmail(value)
             }}
           />
-          <FormFailure message={ask.error && messageOf(ask.error, t.words.somethingWentWrong)} />
-          <Button type="submit" size="md" fullWidth disabled={!ready} loading={ask.isPending}>
+          <FormFailure message={sendLink.error && messageOf(sendLink.error, t.words.somethingWentWrong)} />
+          <Button type="submit" size="md" fullWidth disabled={!ready} loading={sendLink.isPending}>
             {t.auth.send}
           </Button>
         </Stack>
@@ -73,7 +73,6 @@ export function ForgotPasswordPage() {
   )
 }
 
-// Where the link of the e-mail leads (A6).
 export function ResetPasswordPage() {
   const t = useStartTexts()
   const { email, token } = usePasswordLink(useSearch({ from: '/signed-out/reset-password' }))
@@ -120,7 +119,6 @@ export function ResetPasswordPage() {
   )
 }
 
-/** In the shape of the form that follows. */
 function Checking({ label }: { label: string }) {
   return (
     <Stack gap="md" mt="lg" aria-busy="true">
@@ -132,17 +130,17 @@ function Checking({ label }: { label: string }) {
   )
 }
 
-// The forced change at the first sign-in (A8). Until it is done no other page opens (S3), only signing out.
 const RESULT_SECONDS = 3
 
+/** Forced at the first sign-in (A8): until then only sign-out works (S3). */
 export function CreatePasswordPage() {
   const t = useStartTexts()
   const router = useRouter()
   const session = useSession()
-  const asked = usePasswordLink(useSearch({ from: '/signed-out/create-password' }))
-  // An address without them, as when it is typed: the sign-in knows both.
-  const email = asked.email || session?.email || ''
-  const token = asked.token || session?.passwordToken || ''
+  const link = usePasswordLink(useSearch({ from: '/signed-out/create-password' }))
+  // A typed address has no parameters.
+  const email = link.email || session?.email || ''
+  const token = link.token || session?.passwordToken || ''
   const { data } = useQuery(passwordLinkQuery(email, token))
 
   function done() {
@@ -177,7 +175,6 @@ export function CreatePasswordPage() {
 
 interface SetPasswordFormProps {
   email: string
-  /** Of the link, or of the first sign-in. */
   token: string
   onDone: () => void
 }
@@ -208,7 +205,7 @@ function SetPasswordForm({ email, token, onDone }: SetPasswordFormProps) {
       }}
     >
       <Stack gap="md" mt="lg">
-        {/* For the browser's password manager, which keeps the new password under this name. */}
+        {/* The name under which the browser's password manager saves the password. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <NewPasswordFields
           value={entered}

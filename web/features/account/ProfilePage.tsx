@@ -1,4 +1,4 @@
-// The user's data (A10).
+// The user's data and the change of the password (A10).
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -80,7 +80,7 @@ function account(me: User, role: Session['role'], t: Texts): Rows {
   ]
 }
 
-/** A buyer's place in the company, and who must approve (K7). */
+/** Cost center and approver of a buyer (K7). */
 function buying({ client, authorizer }: User, t: Texts): Rows {
   if (!client) return []
   const costCenter = client.cost_center
@@ -104,7 +104,6 @@ function approver({ name, last_name, email }: NonNullable<User['authorizer']>): 
   )
 }
 
-// "Mis datos": a new password by the current one (A10).
 const RESULT_SECONDS = 3
 
 export function ChangePasswordPage() {

@@ -14,7 +14,7 @@ interface UserTypeChoiceProps {
   onChange: (value: UserType) => void
 }
 
-/** Radio buttons of the browser's own that look like cards: the first page stays light. */
+/** Native radio buttons, which keep the first page small. */
 export function UserTypeChoice({ label, value, onChange }: UserTypeChoiceProps) {
   const t = useStartTexts()
   const name = useId()
@@ -45,12 +45,11 @@ export function UserTypeChoice({ label, value, onChange }: UserTypeChoiceProps) 
 
 interface EmailFieldProps {
   value: string
-  /** The server refused it. */
   refused?: boolean
   onChange: (value: string) => void
 }
 
-/** A1: an e-mail that is too short is marked as it is typed. */
+/** Marks an e-mail that is too short while typing (A1). */
 export function EmailField({ value, refused = false, onChange }: EmailFieldProps) {
   const t = useStartTexts()
   const tooShort = value !== '' && value.length < EMAIL_MIN_LENGTH
@@ -83,7 +82,7 @@ interface PasswordFieldProps {
   onChange: (value: string) => void
 }
 
-/** A2: some characters are stripped as they are typed. */
+/** Strips some characters while typing (A2). */
 export function PasswordField({ onChange, ...field }: PasswordFieldProps) {
   const t = useStartTexts()
   return (
@@ -92,7 +91,7 @@ export function PasswordField({ onChange, ...field }: PasswordFieldProps) {
       size="md"
       required
       withAsterisk={false}
-      // Unlike its TextInput, Mantine's leaves this out.
+      // Mantine's PasswordInput does not set it.
       aria-invalid={Boolean(field.error)}
       maxLength={PASSWORD_MAX_LENGTH}
       visibilityToggleButtonProps={{ 'aria-label': t.auth.showPassword }}

@@ -1,4 +1,4 @@
-// The link of an e-mail: ?email=&token=. A "+" of the address arrives as a space (A6).
+// Parameters of a password link (A6): ?email=&token=. A "+" of the e-mail arrives as a space.
 import { redirect, useLocation, type SearchSchemaInput } from '@tanstack/react-router'
 
 export interface PasswordLink {
@@ -17,14 +17,14 @@ export function passwordLinkSearch(search: Partial<PasswordLink> & SearchSchemaI
 }
 
 /**
- * Before anything is shown the token leaves the address, where others would read it: history, pictures of the screen,
- * whoever the page may tell where it is. The entry of the history keeps it, so that the page can be loaded anew.
+ * Moves the token from the address, which history, screenshots and the tag manager see, into the state of the history
+ * entry, which survives a reload.
  */
 export function hideToken({ search }: { search: PasswordLink }) {
   if (search.token === '') return
   throw redirect({ to: '.', search: {}, state: { passwordLink: search }, replace: true })
 }
 
-export function usePasswordLink(asked: PasswordLink): PasswordLink {
-  return useLocation({ select: ({ state }) => state.passwordLink }) ?? asked
+export function usePasswordLink(search: PasswordLink): PasswordLink {
+  return useLocation({ select: ({ state }) => state.passwordLink }) ?? search
 }
