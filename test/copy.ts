@@ -6,6 +6,7 @@ import { sql, type Kysely } from 'kysely'
 import { connect } from '#db/connect.ts'
 import { findViolations } from '#db/invariants.ts'
 import type { DB } from '#db/types.ts'
+import { fault, WithoutLocks } from './planted-fault.ts'
 import { databaseUrl, type World } from './world.ts'
 
 export type DatabaseCopy = {
@@ -30,7 +31,9 @@ export async function copyDatabase(
   )
   const url = databaseUrl(serverUrl, database)
   // Eight who do something at the same moment are each in a transaction of their own.
-  const db = connect(url, { max: 12 })
+  const connected = connect(url, { max: 12 })
+  if (fault?.sql) await sql.raw(fault.sql).execute(connected)
+  const db = fault?.withoutLockOn ? connected.withPlugin(new WithoutLocks(fault.withoutLockOn)) : connected
   const dataDir = await mkdtemp(join(dirname(media), 'data-'))
   await symlink(media, join(dataDir, 'media'))
   return {

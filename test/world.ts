@@ -36,29 +36,23 @@ const run = promisify(execFile)
 export async function openWorld(): Promise<OpenWorld> {
   const url = process.env['TEST_DATABASE_URL']
   if (url) return openOn(url)
-  return openEmbedded(await keptWorld())
+  return openEmbedded(await cachedWorld())
 }
 
 /** The world in a DATA_DIR of one's own that nothing runs on yet. */
 export async function copyOfWorld(): Promise<string> {
   const folder = await makeRunFolder()
-  const kept = await keptWorld()
+  const kept = await cachedWorld()
   if (!(await restore(kept, folder))) await makeWorld(folder, TEMPLATE, kept)
   return folder
 }
 
 /** Where the world of this tree is kept, or will be. */
-export async function cachedWorld(): Promise<string> {
+async function cachedWorld(): Promise<string> {
   return join(CACHE, `world-${await fingerprint(SOURCES)}-${dayOf(new Date())}`)
 }
 
 /** With TEST_WORLD a copy of a tree uses that tree's world, whatever was changed in the copy, and makes none. */
-async function keptWorld(): Promise<string> {
-  const given = process.env['TEST_WORLD']
-  if (given && !(await stat(given).catch(() => undefined))) throw new Error(`There is no world in ${given}`)
-  return given ?? cachedWorld()
-}
-
 async function openEmbedded(cached: string): Promise<OpenWorld> {
   const folder = await makeRunFolder()
   const isCached = await restore(cached, folder)

@@ -1,14 +1,14 @@
-// The points at which the application is killed, named by what has been done by then.
+// Named points at which the application is killed. They are found by the tables a statement names, not by its text.
 import type { Moment } from './statements.ts'
 import type { Act } from './trader.ts'
 
-/** Of the cart, or of the order. */
-const LOCK = /(from carts where .* for update|for update of p, o)\s*$/
-const INSERT = /insert into (purchases|decisions|dispatches) /
+/** Locks the cart or the order. */
+const LOCK = /\bfrom "?(carts|buy_orders)\b[^]*\bfor update\b/i
+const INSERT = /\binsert into "?(purchases|decisions|dispatches)\b/i
 const COMMIT = /^commit$/i
-/** What an e-mail tells, to compose it. */
-const READ = /from "emails" as "e"/
-const MARK = /update emails set sent_at/
+/** Reads an e-mail to compose it. */
+const READ = /\bfrom "?emails"? as\b/i
+const MARK = /\bupdate "?emails"? set "?sent_at/i
 
 export interface Point {
   name: string

@@ -1,0 +1,55 @@
+// Plants the fault that TRUST_FAULT names (trust/planted/faults.ts).
+import {
+  type KyselyPlugin,
+  OperationNodeTransformer,
+  type PluginTransformQueryArgs,
+  type RawNode,
+  type SelectQueryNode,
+} from 'kysely'
+import { ENDPOINTS } from '#contract/api.ts'
+import type { Role } from '#contract/endpoint.ts'
+import { faults } from '../trust/planted/faults.ts'
+
+const name = process.env['TRUST_FAULT']
+export const fault = faults.find((one) => one.name === name)
+if (name && !fault) throw new Error(`There is no fault ${name}`)
+
+if (fault?.admit) admit(fault.admit)
+
+function admit({ endpoint, role }: { endpoint: string; role: Role }) {
+  const found = ENDPOINTS.find(({ name }) => name === endpoint)
+  if (!found || found.endpoint.who === 'anyone') throw new Error(`Nobody can be admitted to ${endpoint}`)
+  const who = found.endpoint.who as Role[]
+  who.push(role)
+}
+
+const LOCK = /\bfor (no key )?(update|share)\b( of \w+(, *\w+)*)?( skip locked)?/g
+
+class LockRemover extends OperationNodeTransformer {
+  protected override transformSelectQuery(node: SelectQueryNode): SelectQueryNode {
+    const { endModifiers: _, ...rest } = super.transformSelectQuery(node)
+    return rest
+  }
+  protected override transformRaw(node: RawNode): RawNode {
+    const { sqlFragments, ...rest } = super.transformRaw(node)
+    return { ...rest, sqlFragments: sqlFragments.map((fragment) => fragment.replace(LOCK, '')) }
+  }
+}
+
+/** Leaves out the row locks of statements that mention the table. */
+export class WithoutLocks implements KyselyPlugin {
+  readonly #mentions: RegExp
+  readonly #remover = new LockRemover()
+
+  constructor(table: string) {
+    this.#mentions = new RegExp(String.raw`\b${table}\b`)
+  }
+
+  transformQuery({ node }: PluginTransformQueryArgs) {
+    return this.#mentions.test(JSON.stringify(node)) ? this.#remover.transformNode(node) : node
+  }
+
+  async transformResult<Result>({ result }: { result: Result }) {
+    return result
+  }
+}
