@@ -1,4 +1,4 @@
-// What is wrong with a call before anybody looks at its fields.
+// Requests refused before their fields are validated.
 import { Agent, request, type IncomingMessage, type RequestOptions } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -6,14 +6,14 @@ import { afterAll, expect, test } from 'vitest'
 import { address, nobody, signIn } from '#test/client.ts'
 
 const buyer = await signIn('comprador@abasto.test')
-// One connection, to see that it outlives what is refused.
+// One connection, which must survive every refusal.
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 afterAll(() => agent.destroy())
 
 const sockets = new Set<unknown>()
 const TEN_MEGABYTES = 10 * 1024 * 1024
 
-/** Over the one connection. Without a length it is sent in chunks. */
+/** Over the one connection; chunked without a length. */
 async function post(body: Buffer, headers: Record<string, string>, options: RequestOptions = {}) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const sending = request(
@@ -63,7 +63,7 @@ test.each([
   },
 )
 
-test('S6 who sends 40 MB may be cut off, and nobody else notices', async () => {
+test('S6 a body of 40 MB may be cut off, without effect on others', async () => {
   const body = Buffer.alloc(4 * TEN_MEGABYTES, 'x')
   const sent = post(body, { 'content-type': 'application/json', 'transfer-encoding': 'chunked' })
   const outcome = await sent.then(
@@ -74,7 +74,7 @@ test('S6 who sends 40 MB may be cut off, and nobody else notices', async () => {
   expect((await buyer.request('GET', '/me')).status).toBe(200)
 })
 
-test('S6 a stranger who sends 10 MB is still told to sign in', async () => {
+test('S6 10 MB without a session are answered with 401', async () => {
   const body = Buffer.alloc(TEN_MEGABYTES, 'x')
   const headers = { authorization: '', 'content-type': 'application/json', ...lengthOf(body) }
   expect((await post(body, headers)).status).toBe(401)
@@ -102,7 +102,7 @@ test('S6 a body is JSON in UTF-8, and its content type says so', async () => {
   }
 })
 
-test('S6 an address that is not there, or none, answers with the same shape', async () => {
+test('S6 unknown and malformed addresses are answered in the same shape', async () => {
   expect(await nobody.request('GET', '/nada')).toMatchObject({ status: 404, code: 404 })
   expect(await buyer.request('GET', '/products/%E0%A4%A')).toMatchObject({ status: 404, code: 404 })
   expect(await buyer.request('GET', `/products/${'x'.repeat(9_000)}`)).toMatchObject({
@@ -112,7 +112,7 @@ test('S6 an address that is not there, or none, answers with the same shape', as
   expect(await buyer.request('POST', '/products/X-1', { body: {} })).toMatchObject({ status: 404, code: 404 })
 })
 
-test('S6 what is no HTTP, or has too large a head, is answered too, and the process lives', async () => {
+test('S6 invalid HTTP and headers too large are answered too, and the process lives', async () => {
   const { port } = new URL(address)
   const say = async (words: string) => {
     const socket = connect(Number(port), '127.0.0.1')

@@ -1,5 +1,5 @@
-// Every field of every endpoint of the contract, with every value somebody might send. Whatever is wrong is refused in the
-// caller's language, names its field, changes nothing, and never makes a 500.
+// Every field of every endpoint of the contract, with every kind of value. A wrong one is refused in the caller's language
+// with the name of its field, changes nothing, and is never a 500.
 import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { me } from '#contract/auth.ts'
@@ -25,7 +25,7 @@ import {
 import { takeWritten, watchWrites } from '#test/written.ts'
 
 const AT_ONCE = 6
-/** Each locks all that a seller has: side by side they would only wait for one another, and in the end be told to (503). */
+/** Each locks all publications of a seller: in parallel they would time out on each other's locks (503). */
 const ONE_BY_ONE = new Set([
   'pausePublications',
   'activatePublications',
@@ -45,7 +45,7 @@ const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [Te
 const given = await prepare()
 beforeAll(watchWrites)
 
-/** What a call needs to be right but for one field, where it can go further than "not found". */
+/** Valid values for the other fields, where a call would otherwise end as "not found". */
 async function prepare(): Promise<Record<string, Record<string, unknown>>> {
   const approved = await placeApproved(callers.buyer, approver, [[offer, 5]])
   const pending = await placePurchase(callers.buyer, [[offer, 1]])
@@ -88,7 +88,7 @@ interface Probe {
   name: string
   path: string
   body?: string | undefined
-  /** It must be refused with one of these; of a 422 one of the fields is named. */
+  /** Expected statuses; a 422 names one of the fields. */
   refusals?: readonly number[]
   fields?: readonly string[]
 }
@@ -116,12 +116,12 @@ test.each(everyEndpoint.map((listed) => [`${listed.feature}.${listed.name}`, lis
   },
 )
 
-/** An export is promised by a GET (U6). */
+/** A GET enqueues an export (U6). */
 function writes({ name, endpoint }: ListedEndpoint): boolean {
   return endpoint.method !== 'GET' || name === 'exportPrices'
 }
 
-/** Some went through and wrote, as they may: what was refused for its input is sent once more, by itself. */
+/** Some calls were valid and wrote: those refused for their input are repeated alone. */
 async function writtenByRefused(
   caller: Caller,
   listed: ListedEndpoint,
@@ -178,7 +178,7 @@ async function send(
   return { probe, status, problem }
 }
 
-/** What is wrong with an answer, or null. */
+/** The fault of a response, or null. */
 function problemOf(probe: Probe, status: number, text: string, language: 'es' | 'en'): string | null {
   if (status >= 500) return 'it failed'
   if (probe.refusals && !probe.refusals.includes(status))
@@ -187,7 +187,7 @@ function problemOf(probe: Probe, status: number, text: string, language: 'es' | 
   const parsed = failure.strict().safeParse(JSON.parse(text))
   if (!parsed.success) return 'not the shape of a failure'
   const { code, message, errors = [] } = parsed.data
-  // K3 wants another code in two refusals of the cart.
+  // K3: two refusals of the cart have another code.
   if (code !== status && code !== 500) return 'the code is not the status'
   const said = [message, ...errors.map((error) => error.message)]
   if (!said.every((one) => LANGUAGES[language].has(one))) return `not in ${language}`
@@ -243,7 +243,7 @@ function withField(base: unknown, { path }: Field, json: string | undefined): st
 
 const refusedFor = (fields: readonly string[]) => ({ refusals: [422], fields })
 
-/** What the contract says to a value: nothing, or which fields it refuses. */
+/** The fields the contract refuses for a value. */
 function judge(schema: z.ZodType, value: unknown) {
   const { error } = schema.safeParse(value)
   return error ? refusedFor(error.issues.map((issue) => issue.path.join('.'))) : {}
@@ -260,7 +260,7 @@ function probesOfAddress({ name, endpoint }: ListedEndpoint): Probe[] {
       name: `${own} ${mean.name}`,
       path: endpoint.path.replace(`:${own}`, mean.encoded).replaceAll(/:\w+/g, String(ABSENT)),
       body,
-      // What cannot be an address at all is no address of ours.
+      // No valid path.
       ...(mean.neverFor.includes(field.kind) ? { refusals: [404, 422], fields: [own] } : {}),
     }))
   })

@@ -46,7 +46,7 @@ test.each(['true', '1', 'loopback', '0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0.
   },
 )
 
-test('T9 proxies are believed by their addresses and networks, and none without the setting', () => {
+test('T9 proxies are trusted by address and network, and none without the setting', () => {
   expect(readConfig({}).trustProxy).toEqual([])
   const TRUST_PROXY = '10.0.0.1, 192.168.0.0/16,fd00::/8 , ::1'
   expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(['10.0.0.1', '192.168.0.0/16', 'fd00::/8', '::1'])

@@ -1,4 +1,4 @@
-// What the environment says, read once and checked by a schema: every mistake is named at start.
+// The configuration from environment variables, validated by a schema: a start reports every mistake.
 
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -18,7 +18,7 @@ const redisUrl = z.url({
   hostname: /./,
   error: 'is not like redis://user:password@host:6379',
 })
-/** Addresses and networks, like 10.0.0.0/8. Whoever is believed names any caller they like, so never everybody. */
+/** Addresses and networks, like 10.0.0.0/8. Never all: a trusted proxy can claim any client address. */
 const proxies = z
   .string()
   .transform((list) => list.split(',').map((one) => one.trim()))
@@ -32,7 +32,7 @@ const imageHosts = z
   .refine((list) => list.every((one) => /^https:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/i.test(one)), {
     error: 'is not like https://pictures.example, https://*.shop.example',
   })
-/** An address, or a name and an address. */
+/** `address` or `name <address>`. */
 const SENDER = /^([^<>@,;\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@,;\s]+@[^<>@,;\s]+)$/
 const webUrl = z.url({ protocol: /^https?$/, error: 'is not like https://name.example' })
 const oneOf = <const Options extends readonly [string, ...string[]]>(options: Options) =>
@@ -79,7 +79,7 @@ const environment = z.object({
 })
 
 export type Config = {
-  /** In production nothing is shown that is only for whoever works on Abasto. */
+  /** Production hides developer tools. */
   environment: 'production' | 'development' | 'test'
   port: number
   host: string
@@ -87,37 +87,37 @@ export type Config = {
   dataDir: string
   /** Undefined: Abasto brings its own PostgreSQL. */
   databaseUrl?: string
-  /** Undefined: each process counts attempts for itself. */
+  /** Undefined: rate limits per process. */
   redisUrl?: string
-  /** Addresses and networks whose X-Forwarded-For is believed. */
+  /** Addresses and networks whose X-Forwarded-For is trusted. */
   trustProxy: string[]
-  /** How users reach the application, without a slash at the end. */
+  /** Where users reach the application, without a trailing slash. */
   publicUrl: string
   defaultLanguage: 'es' | 'en'
   supportEmail: string
   linkedinUrl: string
   instagramUrl: string
-  /** S17: without one nothing is loaded. */
+  /** S17: none, nothing loaded. */
   tagManagerId?: string
-  /** Where pictures of the catalogue may come from besides Abasto; none: from anywhere, over https. */
+  /** Hosts of the catalogue's pictures besides Abasto; empty: any, over https. */
   imageHosts: string[]
-  /** Undefined: messages are kept as files. */
+  /** Undefined: e-mails are written to files. */
   smtpUrl?: string
-  /** Whom e-mails come from. */
+  /** Sender of e-mails. */
   mailFrom: string
-  /** After how many business days a purchase that waits reminds its approver; 0: never. */
+  /** Business days after which a waiting purchase reminds its approver; 0: never. */
   approvalReminderDays: number
-  /** How many files of prices one seller may bring within 24 hours (T10). */
+  /** Per seller and 24 hours (T10). */
   importsPerDay: number
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
-  /** Whether an empty database is filled with the demo world. */
+  /** Load the demo world into an empty database. */
   demo: boolean
 }
 
 export class ConfigError extends Error {}
 
 export function readConfig(variables: Record<string, string | undefined>): Config {
-  // `NAME=` in a file of settings means that it is not set.
+  // An empty variable counts as not set.
   const set = Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== '')
   const { success, data, error } = environment.safeParse(Object.fromEntries(set))
   if (!success) {
@@ -151,12 +151,12 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   }
 }
 
-// An address may hold a password, and what is printed at start is often kept.
+// A URL may hold a password, and logs are kept.
 function conceal(name: string, value: string): string {
   return /^(DATABASE|SMTP|REDIS)_URL$/.test(name) ? '…' : value
 }
 
-// An address to listen on is not always one to visit.
+// Wildcard addresses can be listened on, not visited.
 function localUrl(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`

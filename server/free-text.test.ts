@@ -1,4 +1,4 @@
-// What people write comes back as they wrote it, whatever the script and the signs.
+// Free text comes back unchanged, in any script.
 import { expect, test } from 'vitest'
 import { approval, approve, approvals, reject } from '#contract/approvals.ts'
 import { endBuy } from '#contract/cart.ts'
@@ -24,7 +24,7 @@ const WRITTEN = [
   'ñandú – 中文 – ﷽',
 ]
 
-/** A purchase with its comments; gives the ids of it and of its order. */
+/** A purchase with comments; returns its id and that of its order. */
 async function buy(comments: { provider_comments: string; approver_comments: string }) {
   await emptyCart(buyer)
   await putOffer(buyer, offer, 2)

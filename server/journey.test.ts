@@ -1,4 +1,4 @@
-// The main job over HTTP: from the search to a delivered purchase, each step by the person whose it is.
+// The main journey over HTTP: from the search to a delivered purchase, each step by its role.
 import { expect, test } from 'vitest'
 import { approval, approve, reject } from '#contract/approvals.ts'
 import { endBuy, getCart } from '#contract/cart.ts'
@@ -16,7 +16,7 @@ const sellers = [
   await signIn('vendedora2@abasto.test', 'seller'),
 ]
 
-/** The offers of a search in one zone, each with the product it is for. */
+/** The offers of a search in one zone, with their products. */
 async function searchOffers(term: string): Promise<(Offer & { sku: string })[]> {
   const { message } = await buyer.call(searchProducts, { query: { term, zone_available_qty: BUENOS_AIRES } })
   const details = await Promise.all(

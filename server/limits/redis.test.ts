@@ -14,7 +14,7 @@ afterAll(async () => {
   for (const close of closings.toReversed()) await close()
 })
 
-/** One more process of Abasto, as far as attempts go, and what it says about Redis. */
+/** An application with limits of its own, and its reports about Redis. */
 async function startApp(redisUrl: string) {
   const said: string[] = []
   const limits: Limits = openLimits(redisUrl)
@@ -33,7 +33,7 @@ async function startApp(redisUrl: string) {
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status)
 const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length
 
-/** Ten wrong passwords are looked at, with Redis or without. */
+/** Ten wrong passwords are checked, the rest refused. */
 async function expectLimit(apps: { signIn: (password: string) => Promise<{ status: number }> }[]) {
   const tries = Array.from({ length: 40 }, (_, index) => apps[index % apps.length])
   const statuses = statusesOf(
@@ -44,7 +44,7 @@ async function expectLimit(apps: { signIn: (password: string) => Promise<{ statu
 }
 
 describe.each(hasRedis ? ['with Redis'] : [])('%s', () => {
-  test('T9 two processes count the attempts of one caller together', async () => {
+  test('T9 two processes share the count of attempts', async () => {
     const redis = await startRedis()
     closings.push(redis.stop)
     const apps = [await startApp(redis.url), await startApp(redis.url)]
@@ -56,7 +56,7 @@ describe.each(hasRedis ? ['with Redis'] : [])('%s', () => {
     }
   })
 
-  test('T9 when Redis goes, each process counts for itself until it is back; that is said once', async () => {
+  test('T9 during an outage of Redis each process counts for itself, and reports it once', async () => {
     const port = await freePort()
     const first = await startRedis(port)
     const app = await startApp(first.url)
@@ -73,7 +73,7 @@ describe.each(hasRedis ? ['with Redis'] : [])('%s', () => {
     await expectLimit([app])
   })
 
-  test('T9 while Redis hangs, nobody waits for it long', async () => {
+  test('T9 a hung Redis delays sign-ins only briefly', async () => {
     const redis = await startRedis()
     closings.push(redis.stop)
     const app = await startApp(redis.url)
@@ -83,7 +83,7 @@ describe.each(hasRedis ? ['with Redis'] : [])('%s', () => {
     expect(statusesOf(answers)).toEqual([200, 200, 200, 200, 200])
     expect(performance.now() - started).toBeLessThan(8000)
     await vi.waitFor(() => expect(app.said).toEqual(['down']), { timeout: 10_000 })
-    // The connection is given up: nothing is waited for any more.
+    // The connection is closed: no more delay.
     const later = performance.now()
     expect((await app.signIn(DEMO_PASSWORD)).status).toBe(200)
     expect(performance.now() - later).toBeLessThan(1500)
@@ -92,14 +92,14 @@ describe.each(hasRedis ? ['with Redis'] : [])('%s', () => {
   })
 })
 
-test('T9 without Redis from the start people sign in, and attempts are limited', async () => {
+test('T9 without Redis from the start sign-in works, and attempts are limited', async () => {
   const app = await startApp(`redis://127.0.0.1:${await freePort()}`)
   expect((await app.signIn(DEMO_PASSWORD)).status).toBe(200)
   await expectLimit([app])
   expect(app.said).toEqual(['down'])
 })
 
-test('T9 what takes connections and never answers is no Redis either', async () => {
+test('T9 a server that accepts connections and never answers counts as an outage', async () => {
   const sockets: Socket[] = []
   const silent = createServer((socket) => void sockets.push(socket.on('error', () => undefined)))
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))

@@ -1,4 +1,4 @@
-// What each kind of e-mail says and where it leads, from its facts alone.
+// Text and links of each kind of e-mail, from its payload alone.
 import { expect, test } from 'vitest'
 import type { Language } from '#domain/format.ts'
 import { deps } from '#test/client.ts'
@@ -105,7 +105,7 @@ async function write<Kind extends EmailKind>(
 const lineWith = (text: string, part: string) => text.split('\n').find((line) => line.includes(part)) ?? ''
 const linkOf = (text: string) => lineWith(text, 'http').replace(deps.config.publicUrl, '')
 
-test('I20 every kind of e-mail has words of its own in both languages', async () => {
+test('I20 every kind of e-mail has texts of its own in both languages', async () => {
   for (const kind of KINDS) {
     const [es, en] = [await write(kind, FACTS[kind]), await write(kind, FACTS[kind], 'en')]
     expect(es.subject).not.toBe(en.subject)
@@ -138,7 +138,7 @@ test.each<[EmailKind, string]>([
   expect(html).toContain(`href="${deps.config.publicUrl}${path.replaceAll('&', '&#38;')}"`)
 })
 
-test('I20 the code of an order stays in one piece, however narrow the screen', async () => {
+test('I20 the code of an order does not wrap on narrow screens', async () => {
   const whole = '<span style="white-space:nowrap">AB-000100-1</span>'
   expect((await write('new_sale', FACTS.new_sale)).html).toContain(`Pedido ${whole} · Ferretera`)
   const { html, subject } = await write('delivery_claimed', FACTS.delivery_claimed)
@@ -146,7 +146,7 @@ test('I20 the code of an order stays in one piece, however narrow the screen', a
   expect(subject).toBe('Reclamo por el remito 0001.7 del pedido AB-000100-1')
 })
 
-test('K14 an order is told with its lines, shipping and a total per currency, written as on the page', async () => {
+test('K14 an order has its lines, shipping and a total per currency, formatted as on the page', async () => {
   const { text } = await write('order_to_approve', purchase)
   expect(text).toContain('Pedido AB-000100-1 · Ferretera')
   expect(text).toContain('- Guante de nitrilo (5 × $\u00a01.234,50): $\u00a06.172,50')
@@ -162,7 +162,7 @@ test('K14 an order is told with its lines, shipping and a total per currency, wr
   expect(free.text).not.toContain('Total en dólares')
 })
 
-test('I20 a purchase from two sellers is one e-mail with both orders and what they come to', async () => {
+test('I20 a purchase from two sellers is one e-mail with both orders and their total', async () => {
   const { text } = await write('order_to_approve', {
     ...purchase,
     orders: [order(1, 'Ferretera'), order(2, 'Andinos')],
@@ -174,7 +174,7 @@ test('I20 a purchase from two sellers is one e-mail with both orders and what th
   expect(linkOf(text)).toBe(PENDING)
 })
 
-test('G5 Q3 who decided, on whose behalf and why is told, with the days people write', async () => {
+test('G5 Q3 the e-mail names who decided, on whose behalf and why, with formatted days', async () => {
   const rejected = await write('order_rejected', decision)
   expect(rejected.text).toContain('Ana Ruiz, en nombre de Mariana Quiroga, rechazó tu pedido AB-000100-1')
   expect(rejected.text).toContain('Motivo:\n> Ya hay')
@@ -188,7 +188,7 @@ test('G5 Q3 who decided, on whose behalf and why is told, with the days people w
   )
 })
 
-test('S6 hostile and very long texts stay text, and a subject stays one line', async () => {
+test('S6 hostile and very long texts are escaped, and a subject is one line', async () => {
   const evil = '<img src=x onerror=alert(1)>"\'&\u202e\x07\r\nBcc: eva@abasto.test\r\n\r\n'
   const hostile = <T>(facts: T): T => JSON.parse(JSON.stringify(facts), (_key, value) => asEvil(value)) as T
   const asEvil = (value: unknown) =>
@@ -204,7 +204,7 @@ test('S6 hostile and very long texts stay text, and a subject stays one line', a
   }
 })
 
-test('S6 a comment of several lines keeps them', async () => {
+test('S6 the line breaks of a comment are kept', async () => {
   const { html, text } = await write('order_to_approve', purchase)
   expect(html).toContain('Reposición<br>mensual')
   expect(text).toContain('> Reposición\n> mensual')

@@ -1,4 +1,4 @@
-// E-mails over a real mail server: one per cause, after the transaction, and after the server was down.
+// E-mails over a real mail server: once per cause, after the commit, and after an outage of the server.
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -50,7 +50,7 @@ function linkIn(text = ''): URLSearchParams {
   return new URL(link).searchParams
 }
 
-test('A5 A6 A7 the e-mail brings a link with which the password is set, once', async () => {
+test('A5 A6 A7 the link in the e-mail sets the password once', async () => {
   const email = 'comprador@abasto.test'
   expect(await ask(email)).toMatchObject({
     status: 200,
@@ -81,7 +81,7 @@ test('A5 A6 A7 the e-mail brings a link with which the password is set, once', a
   expect(changed?.subject).toBe('Tu contraseña de Abasto se cambió')
 })
 
-test('A5 an e-mail nobody has: "No tenemos registrado el email.", and none is sent', async () => {
+test('A5 an unknown address: "No tenemos registrado el email.", and no e-mail', async () => {
   const promised = () => db.selectFrom('emails').select('id').execute()
   const before = await promised()
   for (const email of ['nadie@abasto.test', 'vendedor@abasto.test']) {
@@ -90,7 +90,7 @@ test('A5 an e-mail nobody has: "No tenemos registrado el email.", and none is se
   expect(await promised()).toEqual(before)
 })
 
-test('A5 asked again within a quarter of an hour, or eight times at once, one e-mail is sent', async () => {
+test('A5 requests within a quarter of an hour, eight of them concurrent, send one e-mail', async () => {
   const caller = { email: 'suplente@abasto.test', user_type_id: 2 as const }
   const { requestPasswordLink } = await import('#server/features/auth/actions.ts')
   await Promise.all(Array.from({ length: 8 }, () => requestPasswordLink(deps, caller, 'es')))
@@ -103,11 +103,11 @@ test('A5 asked again within a quarter of an hour, or eight times at once, one e-
   expect(second?.messageId).not.toBe(first?.messageId)
 })
 
-test('S9 e-mails are in the language the reader uses Abasto in', async () => {
+test('S9 e-mails are in the language of their reader', async () => {
   const { id } = await userOf('aprobadora@abasto.test')
   const approver = await signInAt(address, 'aprobadora@abasto.test', 'buyer')
   await approver.ask(chooseLanguage, { body: { language: 'en' } })
-  // Programs that name no language do not choose one.
+  // A request without a language does not change it.
   await signInAt(address, 'aprobadora@abasto.test', 'buyer')
   await promise(id, 'language')
   expect((await receive(1))[0]).toMatchObject({ subject: 'Your Abasto password was changed' })
@@ -120,7 +120,7 @@ test('S9 e-mails are in the language the reader uses Abasto in', async () => {
   expect((await receive(2))[1]).toMatchObject({ subject: 'Tu contraseña de Abasto se cambió' })
 })
 
-test('I20 what is rolled back sends nothing; the same cause sends once', async () => {
+test('I20 a rollback sends nothing; the same cause sends once', async () => {
   const { id } = await userOf('otra@abasto.test')
   await expect(
     db.transaction().execute(async (trx) => {
@@ -138,7 +138,7 @@ test('I20 what is rolled back sends nothing; the same cause sends once', async (
   expect(server.received).toHaveLength(2)
 })
 
-test('I20 while the mail server refuses nothing is lost: it goes out when the server takes it', async () => {
+test('I20 while the mail server refuses, e-mails are retried until it accepts', async () => {
   const { id } = await userOf('otra@abasto.test')
   server.refuses = true
   for (let number = 0; number < 7; number++) await promise(id, `refused at first ${number}`)
@@ -149,7 +149,7 @@ test('I20 while the mail server refuses nothing is lost: it goes out when the se
   expect(ids[0]).toMatch(/^<email-\d+@127\.0\.0\.1>$/)
 })
 
-test('A4 A6 a token holds until the link that replaces it was sent, not while it cannot be', async () => {
+test('A4 A6 a token is valid until its replacement was sent', async () => {
   const email = 'nuevo@abasto.test'
   const signedIn = await nobody.ask(login, { body: { email, password: DEMO_PASSWORD, user_type_id: 2 } })
   const holds = (password_token: string) =>
@@ -165,7 +165,7 @@ test('A4 A6 a token holds until the link that replaces it was sent, not while it
   await expect.poll(() => holds(token)).toBe(false)
 })
 
-test('I20 an address that is refused for good is tried once, reported, and given up', async () => {
+test('I20 a permanently refused address is tried once, reported, and given up', async () => {
   const { id } = await userOf('otra@abasto.test')
   reported.splice(0)
   server.unknown.add('otra@abasto.test')
@@ -180,7 +180,7 @@ test('I20 an address that is refused for good is tried once, reported, and given
   ])
 })
 
-test('I20 while the mail server does not take our sender, which is for us to repair, e-mails wait', async () => {
+test('I20 while the mail server refuses the sender, e-mails wait', async () => {
   const { id } = await userOf('otra@abasto.test')
   server.refusesSender = true
   await promise(id, 'from nobody')
@@ -199,7 +199,7 @@ function userOf(email: string) {
   return db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow()
 }
 
-test('I20 a server that does not come to an end with an e-mail is left, and takes the next one', async () => {
+test('I20 a hung delivery times out, and the next one works', async () => {
   const transport = openTransport({ ...deps.config, smtpUrl: server.url }, 300)
   const to = { name: 'Ana', address: 'ana@abasto.test' }
   server.breaks = () => undefined
@@ -210,7 +210,7 @@ test('I20 a server that does not come to an end with an e-mail is left, and take
   expect((await receive(1))[0]?.messageId).toBe('<email-9@127.0.0.1>')
 })
 
-test('S6 a name adds neither a header nor a reader to an e-mail', async () => {
+test('S6 a name injects neither a header nor a recipient', async () => {
   const transport = openTransport({ ...deps.config, smtpUrl: server.url })
   const name = 'Ana\r\nBcc: eva@abasto.test\r\n\r\n", <eva@abasto.test>'
   const to = { name, address: 'ana@abasto.test' }
@@ -225,7 +225,7 @@ test('S6 a name adds neither a header nor a reader to an e-mail', async () => {
   expect(received?.text?.trim()).toBe('Hola')
 })
 
-test('A5 S6 what was kept as a file is read at /dev/mail, but never in production', async () => {
+test('A5 S6 e-mails written to files are shown at /dev/mail, but never in production', async () => {
   const { id } = await userOf('otra@abasto.test')
   const folder = await mkdtemp(join(dataDir, 'kept-'))
   const config = { ...deps.config, dataDir: folder }

@@ -1,4 +1,4 @@
-// Several processes that send from one database.
+// Several processes that deliver from one queue.
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { deps } from '#test/client.ts'
@@ -11,8 +11,8 @@ beforeEach(async () => {
   await db.deleteFrom('emails').execute()
 })
 
-/** Gives the ids in the order of their promises. */
-async function promise(count: number): Promise<number[]> {
+/** Ids in order. */
+async function enqueue(count: number): Promise<number[]> {
   const { id: userId } = await db
     .selectFrom('users')
     .where('email', '=', 'otra@abasto.test')
@@ -26,16 +26,16 @@ async function promise(count: number): Promise<number[]> {
     payload: {},
   }))
   await db.transaction().execute((trx) => enqueueEmails(deps, trx, emails))
-  const promised = await db
+  const queued = await db
     .selectFrom('emails')
     .where('sent_at', 'is', null)
     .orderBy('id')
     .select('id')
     .execute()
-  return promised.map(({ id }) => id)
+  return queued.map(({ id }) => id)
 }
 
-class Post implements Transport {
+class RecordingTransport implements Transport {
   readonly sent: number[] = []
   readonly #sending: (message: Message) => Promise<unknown>
   most = 0
@@ -79,36 +79,36 @@ const failed = (error: Error) => {
 }
 
 test('I20 two processes on one database send each e-mail once, five at a time', async () => {
-  const post = () => new Post(() => sql`select 1`.execute(db))
+  const post = () => new RecordingTransport(() => sql`select 1`.execute(db))
   const posts = [post(), post()]
   const stops = posts.map((one) => startMailWorker(deps, failed, one))
-  const ids = await promise(40)
+  const ids = await enqueue(40)
   await untilSent()
   for (const stop of stops) await stop()
   expect(inOrder(posts.flatMap(({ sent }) => sent))).toEqual(ids)
   expect(posts.every(({ most }) => most <= 5)).toBe(true)
 })
 
-test('T4 I20 what a process had taken that was killed is sent by another one, a minute and a half later', async () => {
-  const ids = await promise(3)
+test('T4 I20 an e-mail claimed by a killed process is sent by another one after the lease of 90 seconds', async () => {
+  const ids = await enqueue(3)
   expect(inOrder(idsOf(await claimDue(db, 5)))).toEqual(ids)
   expect(await claimDue(db, 5)).toEqual([])
   expect(await dueIn()).toBeGreaterThan(80)
   await sql`update emails set due_at = due_at - interval '90 seconds'`.execute(db)
-  const post = new Post(() => Promise.resolve())
+  const post = new RecordingTransport(() => Promise.resolve())
   const stop = startMailWorker(deps, failed, post)
   await untilSent()
   await stop()
   expect(inOrder(post.sent)).toEqual(ids)
 })
 
-test('I20 what fails is reported and waits longer each time, five minutes at most', async () => {
-  const [id = 0] = await promise(1)
+test('I20 a failure is reported and retried with exponential backoff, five minutes at most', async () => {
+  const [id = 0] = await enqueue(1)
   const reported: string[] = []
   const stop = startMailWorker(
     deps,
     ({ message }) => reported.push(message),
-    new Post(() => Promise.reject(new Error())),
+    new RecordingTransport(() => Promise.reject(new Error())),
   )
   await expect.poll(() => reported.length, { timeout: 10_000 }).toBeGreaterThan(1)
   await stop()
@@ -135,11 +135,11 @@ test('I20 what fails is reported and waits longer each time, five minutes at mos
   ])
 })
 
-test('I20 whoever left is not written to, and their e-mail does not wait for ever', async () => {
+test('I20 the e-mail of an inactive reader is given up', async () => {
   const users = db.updateTable('users').where('email', '=', 'otra@abasto.test')
-  await promise(1)
+  await enqueue(1)
   await users.set({ active: false }).execute()
-  const post = new Post(() => Promise.resolve())
+  const post = new RecordingTransport(() => Promise.resolve())
   const stop = startMailWorker(deps, failed, post)
   const given = db.selectFrom('emails').where('given_up_at', 'is not', null).select('id')
   await expect.poll(() => given.execute()).toHaveLength(1)
@@ -148,17 +148,17 @@ test('I20 whoever left is not written to, and their e-mail does not wait for eve
   expect(post.sent).toEqual([])
 })
 
-test('I20 one that is never taken holds up no other', async () => {
-  const ids = await promise(12)
+test('I20 a hung delivery does not hold up the others', async () => {
+  const ids = await enqueue(12)
   const never = new Promise<never>(() => undefined)
-  const post = new Post(({ id }) => (id === ids[0] ? never : Promise.resolve()))
+  const post = new RecordingTransport(({ id }) => (id === ids[0] ? never : Promise.resolve()))
   const stop = startMailWorker(deps, failed, post)
   await expect.poll(() => inOrder(post.sent), { timeout: 10_000 }).toEqual(ids.slice(1))
   await stop()
 })
 
-test('I20 whose e-mail was taken by another process meanwhile has no say in it any more', async () => {
-  await promise(1)
+test('I20 a stale worker cannot release or give up an e-mail that another one claimed', async () => {
+  await enqueue(1)
   const [late] = await claimDue(db, 1)
   if (!late) throw new Error('None is due')
   await sql`update emails set due_at = now()`.execute(db)
@@ -169,11 +169,11 @@ test('I20 whose e-mail was taken by another process meanwhile has no say in it a
   expect(await dueIn()).toBeGreaterThan(80)
 })
 
-test('I20 a stop lets what is being sent end, and marks it', async () => {
-  await promise(1)
+test('I20 a stop waits for deliveries under way and marks them', async () => {
+  await enqueue(1)
   const taken = Promise.withResolvers<void>()
   const arrived = Promise.withResolvers<void>()
-  const post = new Post(() => {
+  const post = new RecordingTransport(() => {
     taken.resolve()
     return arrived.promise
   })

@@ -32,7 +32,7 @@ async function reminders(purchaseId: number) {
   return rows as { email: string; facts: { orders: { id: number }[]; onBehalfOf: string | null } }[]
 }
 
-test('Q1 nobody is reminded of what waited when the demo world was made', async () => {
+test('Q1 purchases of the demo world are not reminded of', async () => {
   const reminded = () =>
     db.selectFrom('emails').where('kind', '=', 'approval_reminder').select(['cause', 'sent_at']).execute()
   const known = await reminded()
@@ -42,7 +42,7 @@ test('Q1 nobody is reminded of what waited when the demo world was made', async 
   expect(await reminded()).toEqual(known)
 })
 
-test('Q1 a purchase that waits reminds its approver on the third business morning, and only once', async () => {
+test('Q1 the approver of a waiting purchase is reminded on the third business morning, once', async () => {
   const { id } = await placePurchase(buyer, [[glove, 1]])
   clock.set(before(morning(3)))
   await remindApprovers(deps)
@@ -55,7 +55,7 @@ test('Q1 a purchase that waits reminds its approver on the third business mornin
   expect(await reminders(id)).toHaveLength(1)
 })
 
-test('Q1 G5 the delegate of that day is reminded too, of the orders that still wait', async () => {
+test('Q1 G5 the delegate of that day is reminded too, of the orders still waiting', async () => {
   const { id, orders } = await placePurchase(buyer, [
     [glove, 1],
     [other, 1],
@@ -82,7 +82,7 @@ test('Q1 G5 the delegate of that day is reminded too, of the orders that still w
   for (const { facts } of sent) expect(facts.orders.map((order) => order.id)).toEqual([orders[1]?.id])
 })
 
-test('I20 several processes at once remind once', async () => {
+test('I20 several processes at once send one reminder', async () => {
   const { id } = await placePurchase(buyer, [[glove, 1]])
   clock.set(morning(3))
   await Promise.all(Array.from({ length: 6 }, () => remindApprovers(deps)))
@@ -91,7 +91,7 @@ test('I20 several processes at once remind once', async () => {
   expect(readers).toContain('aprobadora@abasto.test')
 })
 
-test('Q1 a purchase that cannot be reminded of now does not hold up the others', async () => {
+test('Q1 a reminder that fails does not hold up the others', async () => {
   const stuck = await placePurchase(buyer, [[glove, 1]])
   const next = await placePurchase(buyer, [[glove, 1]])
   clock.set(morning(3))
@@ -105,7 +105,7 @@ test('Q1 a purchase that cannot be reminded of now does not hold up the others',
   expect(await reminders(stuck.id)).not.toEqual([])
 })
 
-test('Q1 what is decided is not reminded, nor anything when the setting is 0', async () => {
+test('Q1 no reminders of decided purchases, nor with the setting 0', async () => {
   const decided = await placePurchase(buyer, [[glove, 1]])
   for (const order of decided.orders) await approver.call(approve, { params: { id: order.id } })
   const waits = await placePurchase(buyer, [[glove, 1]])

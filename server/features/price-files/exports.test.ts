@@ -22,7 +22,7 @@ const otherSeller = await signIn('vendedora2@abasto.test', 'seller')
 const buyer = await signIn('comprador@abasto.test')
 const today = dayOf(clock.now())
 
-/** Follows a link as a browser does, or as somebody signed in. */
+/** Follows a link as a browser does, or with a token. */
 async function follow(url: string, caller?: Caller) {
   const { pathname } = new URL(url)
   const headers: Record<string, string> = caller ? { authorization: `Bearer ${caller.token}` } : {}
@@ -50,7 +50,7 @@ function firstSheet(bytes: Buffer) {
 
 const rowsOf = (bytes: Buffer) => utils.sheet_to_json<Record<string, unknown>>(firstSheet(bytes))
 
-test('U6 what the filter means is exported, as another library reads it', async () => {
+test('U6 the filtered publications are exported, as another library reads the file', async () => {
   const all = await seller.ask(publications, { query: { per_page: 1 } })
   const everything = rowsOf(await exported())
   expect(everything).toHaveLength(all.pagination.totalRows)
@@ -66,7 +66,7 @@ test('U6 what the filter means is exported, as another library reads it', async 
   })
 })
 
-test('U6 every filter of the list can be exported', async () => {
+test('U6 an export takes every filter of the list', async () => {
   const query = {
     ...{ state: 1, search: 'a', region_id: 1, currency_id: 1, category_id: 1, subcategory_id: 1 },
     ...{ sub_category_item: 1, brand_id: 1, from: addDays(today, -400), to: today, to_confirm: 'true' },
@@ -97,7 +97,7 @@ test('U6 the exported file, imported unchanged, changes nothing', async () => {
   })
 })
 
-test('U6 T10 no text of the file is ever a formula', async () => {
+test('U6 T10 no text of the file becomes a formula', async () => {
   const [offer] = await findOffers({ seller: 'vendedor@abasto.test' }, 1)
   const title = '=HYPERLINK("http://malo.test","Ver") \t+1 @SUM(A1)'
   await db
@@ -113,7 +113,7 @@ test('U6 T10 no text of the file is ever a formula', async () => {
   expect(written?.t).toBe('s')
 })
 
-test('U6 who reads English gets English headings, and they import as well', async () => {
+test('U6 in English the headings are English, and can be imported', async () => {
   const headers = { 'accept-language': 'en' }
   const { message } = await seller.request('GET', '/quotes/export?state=1', { headers })
   const url = (message as { temporary_signed_url: string }).temporary_signed_url
@@ -131,7 +131,7 @@ test('U6 who reads English gets English headings, and they import as well', asyn
   expect(await compareFile(seller, bytes)).toMatchObject({ state: 'ready', changed: 0 })
 })
 
-test('U6 the name of the file says the day it is here, not in London', async () => {
+test('U6 the name of the file has the day in Argentina, not in UTC', async () => {
   // 22:30 in Buenos Aires.
   clock.set(new Date(`${addDays(today, 1)}T01:30:00Z`))
   try {
@@ -143,7 +143,7 @@ test('U6 the name of the file says the day it is here, not in London', async () 
   }
 })
 
-test('S6 U6 an export belongs to who asked for it', async () => {
+test('S6 U6 an export belongs to its user', async () => {
   expect((await nobody.call(exportPrices)).status).toBe(401)
   expect((await buyer.call(exportPrices)).status).toBe(403)
   const { id, temporary_signed_url: url } = await otherSeller.ask(exportPrices)
@@ -155,7 +155,7 @@ test('S6 U6 an export belongs to who asked for it', async () => {
   expect(await otherSeller.ask(priceExport, { params: { id } })).toMatchObject({ id, state: 'ready' })
 })
 
-test('U6 a link that was made up, has expired or whose user signed out leads nowhere, and its file is gone', async () => {
+test('U6 an invented link, an expired one and one of an ended session are not found, and the file is deleted', async () => {
   const shortly = await signIn('vendedor@abasto.test', 'seller')
   const { temporary_signed_url: url } = await shortly.ask(exportPrices)
   expect((await follow(url)).status).toBe(200)
@@ -175,13 +175,13 @@ test('U6 a link that was made up, has expired or whose user signed out leads now
   expect(kept).toEqual([])
 })
 
-test('U6 of one user ten links are kept at most', async () => {
+test('U6 a user has ten links at most', async () => {
   const answers = []
   for (let count = 0; count < 11; count++) answers.push((await otherSeller.call(exportPrices)).status)
   expect(answers.at(-1)).toBe(429)
 })
 
-test('U5 the template has the headings, and says what to write; it has no prices', async () => {
+test('U5 the template has headings and instructions, and no prices', async () => {
   for (const [language, heading] of [
     ['es', 'Precio'],
     ['en', 'Price'],
@@ -196,7 +196,7 @@ test('U5 the template has the headings, and says what to write; it has no prices
   }
 })
 
-test('U5 T10 the template, which anybody may ask for, is made once', async () => {
+test('U5 T10 the public template is made once', async () => {
   const url = `${address}/api/v1/quotes/import/template`
   await fetch(url)
   await vi.waitUntil(noneIsPrepared, { timeout: 20_000 })

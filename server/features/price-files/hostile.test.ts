@@ -1,4 +1,4 @@
-// Files that somebody made to do harm (T10): each is refused fast, in the documented words, and leaves nothing behind.
+// Hostile files (T10): each is refused fast, with the documented text, and leaves nothing behind.
 import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { importFile, priceImportErrors } from '#contract/price-files.ts'
@@ -228,7 +228,7 @@ async function leftovers() {
   }
 }
 
-test('T10 U5 what is no .xlsx by its name or its first bytes does not get in', async () => {
+test('T10 U5 an upload that is no .xlsx by its name or first bytes is refused', async () => {
   const right = fileOf(good)
   const refused: [name: string, bytes: Buffer][] = [
     ['precios.csv', right],
@@ -254,7 +254,7 @@ test('T10 U5 what is no .xlsx by its name or its first bytes does not get in', a
   }
 })
 
-test('T10 U5 a path in the name of a file is only a name', async () => {
+test('T10 U5 a path in a file name is only text', async () => {
   const upload = newUploadId()
   const answer = await sendPart(seller, fileOf(good), { upload, name: '../../../etc/precios.xlsx' })
   expect(answer.status).toBe(200)
@@ -301,7 +301,7 @@ test.each(besides)('T10 U5 %s is neither opened nor followed', async (_, parts) 
         }
       : part,
   )
-  // As without it: one row, of a SKU there is not.
+  // As without it: one row, of an unknown SKU.
   expect(await compareFile(seller, makeZip([...linked, ...parts]))).toMatchObject({
     state: 'refused',
     wrong: 1,
@@ -309,7 +309,7 @@ test.each(besides)('T10 U5 %s is neither opened nor followed', async (_, parts) 
   expect(await leftovers()).toEqual({ uploads: 0, parts: 0, rows: 0 })
 })
 
-test('T10 U5 a formula is named by its row, also one shared with others', async () => {
+test('T10 U5 a formula is reported with its row, shared formulas too', async () => {
   const refused = await compareFile(
     seller,
     fileOf(
@@ -326,7 +326,7 @@ test('T10 U5 a formula is named by its row, also one shared with others', async 
   )
 })
 
-test('T10 U5 what no database can keep is named by its row as well', async () => {
+test('T10 U5 a value that the database cannot store is reported with its row', async () => {
   const cut = `${'x'.repeat(99)}\u{1f4a5}`
   const refused = await compareFile(
     seller,
@@ -348,7 +348,7 @@ test('T10 U5 what no database can keep is named by its row as well', async () =>
   expect(await compareFile(seller, fileOf(headed + row(2)))).toMatchObject({ state: 'refused', wrong: 1 })
 })
 
-test('U5 a cell that refers to no text is empty', async () => {
+test('U5 a cell with an invalid reference to a shared string is empty', async () => {
   const withStrings = [...partsOf(HEADING_ROW + row(2).replace(/<c r="C2".*<\/c>/, '<c r="C2" t="s"/>'))]
   const refused = await compareFile(
     seller,
@@ -358,7 +358,7 @@ test('U5 a cell that refers to no text is empty', async () => {
   expect(data).toMatchObject([{ line: 2, column: 'currency', reason: 'Este dato es obligatorio.' }])
 })
 
-test('T10 U5 while the worst file is read the process answers', async () => {
+test('T10 U5 the process answers while the worst file is read', async () => {
   const bytes = fileOf(HEADING_ROW + '<row/>'.repeat(1_000_000))
   let longest = 0
   let last = performance.now()

@@ -1,4 +1,4 @@
-// Imports while prices change otherwise, and while somebody else works on them (U5). Many at once are in trust/races.
+// Imports beside other changes of prices and zones (U5). Concurrent ones are in trust/races.
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { searchProducts } from '#contract/catalog.ts'
@@ -29,7 +29,7 @@ function nextOffer(): TestOffer {
   return offer
 }
 
-test('U5 R13 a price changed since the comparison is compared anew, and confirmed anew', async () => {
+test('U5 R13 after a price changed since the comparison the import is compared and confirmed again', async () => {
   const [one, two] = [nextOffer(), nextOffer()]
   const compared = await compareFile(
     seller,
@@ -73,10 +73,10 @@ test('U5 R13 a publication cancelled since the comparison refuses the whole impo
   expect(await pricesOf(one)).toEqual(before)
 })
 
-test('U5 an import is let go of at once also while what was read is being stored', async () => {
+test('U5 an import can be discarded at once while its rows are stored', async () => {
   const filename = await uploadFile(seller, sheetOf([[nextOffer().sku, 81, 'ARS', null]]))
   const id = await db.transaction().execute(async (trx) => {
-    // Rows can be written, and the statistics about them that follow wait.
+    // Allows to write rows, and blocks the ANALYZE that follows.
     await sql`lock table price_import_rows in share update exclusive mode`.execute(trx)
     const begun = await seller.ask(importFile, { body: { filename } })
     await vi.waitUntil(waiting, { timeout: 10_000 })
@@ -90,7 +90,7 @@ test('U5 an import is let go of at once also while what was read is being stored
   expect(rows).toEqual([])
 })
 
-test('U5 Z5 a zone that is paused while publications are added does not offer them', async () => {
+test('U5 Z5 a zone paused while publications are added does not offer them', async () => {
   const sku = 'IMP-ZONA-1'
   await makeProduct({ name: 'Tornamesa', variants: [{ sku, offers: [] }] })
   const open = await compareFile(otherSeller, sheetOf([[sku, 91, 'ARS', null]]))
@@ -129,7 +129,7 @@ async function isWorkedOn(id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** How many transactions wait for another one. */
+/** Number of transactions that wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int from pg_stat_activity

@@ -34,7 +34,7 @@ function nextOffer(): TestOffer {
   return offer
 }
 
-test('S6 U5 an import belongs to its seller: others find it as absent', async () => {
+test('S6 U5 an import belongs to its seller: for others it does not exist', async () => {
   const mine = await compareFile(seller, sheetOf([[nextOffer().sku, 10, 'ARS', null]]))
   for (const [method, path, body] of [
     ['GET', '', undefined],
@@ -77,9 +77,9 @@ test('S6 U5 an upload belongs to its user', async () => {
     expect([404, 422]).toContain((await seller.call(importFile, { body: { filename: path } })).status)
 })
 
-test('U5 a file arrives in parts, in any order, some twice, and one that is lost is sent again', async () => {
+test('U5 the parts of a file may arrive in any order, twice, and again after a loss', async () => {
   const offer = nextOffer()
-  // Incompressible, so that there are several parts.
+  // Incompressible, for several parts.
   const noise = Array.from({ length: 140 }, () => randomBytes(24_000).toString('base64'))
   const bytes = sheetOf(
     noise.map((text) => [offer.sku, 10, 'ARS', null, text]),
@@ -117,7 +117,7 @@ test('U5 a part is at most 2,000,000 bytes, a file at most five parts', async ()
   expect((await sendPart(seller, part.subarray(0, 10), { upload, index: 0, total: 3 })).status).toBe(409)
 })
 
-test('U5 first it is compared: what changes, from what to what, and nothing is written', async () => {
+test('U5 the comparison shows what changes from what to what, and writes no price', async () => {
   const [changed, same, later] = [nextOffer(), nextOffer(), nextOffer()]
   const before = await pricesOf(changed)
   const day = addDays(today, 20)
@@ -159,7 +159,7 @@ test('U5 first it is compared: what changes, from what to what, and nothing is w
   expect(await pricesOf(changed)).toEqual(before)
 })
 
-test('U5 Z5 what is confirmed is applied once, is seen by buyers at once, and stays to be read', async () => {
+test('U5 Z5 a confirmed import is applied once, visible to buyers at once, and kept to be read', async () => {
   const offer = nextOffer()
   const compared = await compareFile(seller, sheetOf([[offer.sku, '0.07', 'ARS', null]]))
   const before = await pricesOf(offer)
@@ -186,7 +186,7 @@ test('U5 Z5 what is confirmed is applied once, is seen by buyers at once, and st
   expect(applied.finished_at).not.toBeNull()
 })
 
-test('U5 every bad row is named with its line, column and reason, and nothing of the file is applied', async () => {
+test('U5 every wrong row is reported with line, column and reason, and nothing is applied', async () => {
   const [good, cancelled] = [nextOffer(), nextOffer()]
   await db
     .updateTable('publications')
@@ -253,7 +253,7 @@ async function rowsLeft(id: number) {
   return count
 }
 
-test('U5 a column that is missing, unknown or repeated is named', async () => {
+test('U5 a missing, unknown or repeated column is reported', async () => {
   const record = await compareFile(seller, sheetOf([['x', 1, 2, 3]], ['Sku', 'precio', 'PRECIO', 'Valor']))
   expect(record).toMatchObject({ state: 'refused' })
   expect(
@@ -265,7 +265,7 @@ test('U5 a column that is missing, unknown or repeated is named', async () => {
   ])
 })
 
-test('U5 a SKU of the catalogue that the seller does not sell yet becomes a publication', async () => {
+test('U5 a SKU of the catalogue that the seller does not sell becomes a publication', async () => {
   const variant = await db
     .selectFrom('variants as v')
     .where(({ not, exists, selectFrom }) =>
@@ -300,7 +300,7 @@ test('U5 a SKU of the catalogue that the seller does not sell yet becomes a publ
   expect(JSON.stringify(detail.message)).toContain('"77.70"')
 })
 
-test('U5 who brings another file lets go of the one not confirmed; the same one asked for again is the same import', async () => {
+test('U5 another file discards the import not confirmed; the same file again is the same import', async () => {
   const first = await compareFile(seller, sheetOf([[nextOffer().sku, 61, 'ARS', null]]))
   const filename = await uploadFile(seller, sheetOf([[nextOffer().sku, 62, 'ARS', null]]))
   const again = await Promise.all(
@@ -316,7 +316,7 @@ test('U5 who brings another file lets go of the one not confirmed; the same one 
   expect((await confirmAndSettle(seller, id)).status).toBe(409)
 })
 
-test('U5 a comparison of yesterday is made anew before it is applied', async () => {
+test('U5 a comparison of yesterday is repeated before it is applied', async () => {
   const offer = nextOffer()
   const compared = await compareFile(seller, sheetOf([[offer.sku, 71, 'ARS', null]]))
   clock.set(new Date(Date.now() + 86_400_000))

@@ -1,4 +1,4 @@
-// What a seller sees of their imports (U5).
+// A seller's imports, with their rows and errors (U5).
 import type { z } from 'zod'
 import type { PriceImport, priceImportErrors, priceImportRows, priceImports } from '#contract/price-files.ts'
 import { decimal } from '#domain/money.ts'
@@ -63,7 +63,7 @@ function toRecord(row: Row, language: Language): PriceImport {
   const state = row.state as PriceImport['state']
   return {
     ...{ id, file_name, state, rows_done, rows_total, changed, added, same, wrong, revision },
-    ...whyNot(state, row.problem, language),
+    ...explainFailure(state, row.problem, language),
     created_at: row.created_at.toISOString(),
     created_by: row.creator,
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
@@ -72,8 +72,8 @@ function toRecord(row: Row, language: Language): PriceImport {
   }
 }
 
-/** The documents have a text of their own for what is no .xlsx. */
-function whyNot(state: PriceImport['state'], problem: string | null, language: Language) {
+/** The documents have a text of its own for a file that is no .xlsx. */
+function explainFailure(state: PriceImport['state'], problem: string | null, language: Language) {
   if (state !== 'refused' && state !== 'failed') return { message: null, reason: null }
   if (problem === null || !isTextKey(problem))
     return { message: textIn(language, 'import_failed'), reason: null }
@@ -87,7 +87,7 @@ export async function listRows(
   id: number,
   { outcome, page, per_page: perPage }: z.output<typeof priceImportRows.query>,
 ): Promise<Rows> {
-  await own(db, seller, id)
+  await requireOwn(db, seller, id)
   const rows = db
     .selectFrom('price_import_rows as r')
     .where('r.import_id', '=', id)
@@ -115,9 +115,9 @@ export async function listRows(
 
 const OUTCOMES = ['changed', 'added', 'same'] as const
 
-function outcomesOf(asked: z.output<typeof priceImportRows.query>['outcome']) {
-  if (asked === undefined) return OUTCOMES
-  return asked === 'different' ? (['changed', 'added'] as const) : [asked]
+function outcomesOf(filter: z.output<typeof priceImportRows.query>['outcome']) {
+  if (filter === undefined) return OUTCOMES
+  return filter === 'different' ? (['changed', 'added'] as const) : [filter]
 }
 
 export async function listErrors(
@@ -127,7 +127,7 @@ export async function listErrors(
   { page, per_page: perPage }: Paging,
   language: Language,
 ): Promise<Errors> {
-  await own(db, seller, id)
+  await requireOwn(db, seller, id)
   const errors = db.selectFrom('price_import_errors as e').where('e.import_id', '=', id)
   const data = await errors
     .orderBy('e.line')
@@ -148,7 +148,7 @@ export async function listErrors(
   }
 }
 
-async function own(db: Deps['db'], { sellerId }: Seller, id: number): Promise<void> {
+async function requireOwn(db: Deps['db'], { sellerId }: Seller, id: number): Promise<void> {
   const row = await db
     .selectFrom('price_imports')
     .where('id', '=', id)

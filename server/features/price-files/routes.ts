@@ -20,13 +20,15 @@ import { EXPORT_LINK, openExport, readExport, startExport } from './exports.ts'
 import { listErrors, listImports, listRows, readImport } from './queries.ts'
 import { templateSheets } from './xlsx/sheets.ts'
 import * as imports from './import.ts'
-import { readUpload, takePart, uploadLimits } from './uploads.ts'
+import { readUpload, receivePart, uploadLimits } from './uploads.ts'
 import { writeFile, XLSX_TYPE } from './xlsx/threads.ts'
 
 export async function addPriceFiles(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (uploads) => {
     await uploads.register(multipart, { limits: uploadLimits })
-    route(uploads, deps, uploadImport, ({ caller, query, request }) => takePart(deps, caller, query, request))
+    route(uploads, deps, uploadImport, ({ caller, query, request }) =>
+      receivePart(deps, caller, query, request),
+    )
   })
   route(app, deps, priceUpload, ({ caller, params }) => readUpload(deps.db, caller.userId, params.upload))
   route(app, deps, importFile, ({ caller, body, language }) =>

@@ -1,4 +1,4 @@
-// What a seller begins while nothing is read yet: nobody works on imports here (U5).
+// Uploads and imports that wait: no worker runs here (U5).
 import { expect, onTestFinished, test } from 'vitest'
 import { discardImport, importFile, priceUpload } from '#contract/price-files.ts'
 import { buildApp } from '#server/app.ts'
@@ -9,7 +9,7 @@ import { newUploadId, sendPart, sheetOf, uploadFile } from '#test/price-sheets.t
 const seller = await signIn('vendedor@abasto.test', 'seller')
 const bytes = sheetOf([['SKU-1', 10, 'ARS', null]])
 
-test('U5 who uploads another file leaves alone the one that an import is reading', async () => {
+test('U5 another upload does not delete the one an import is reading', async () => {
   const [read, other] = [newUploadId(), newUploadId()]
   const filename = (await sendPart(seller, bytes, { upload: read })).message.name
   const { id } = await seller.ask(importFile, { body: { filename } })
@@ -20,7 +20,7 @@ test('U5 who uploads another file leaves alone the one that an import is reading
   await seller.ask(discardImport, { params: { id } })
 })
 
-test('U5 a part that comes after its import ended does not stay behind', async () => {
+test('U5 a part that arrives after its import ended is not stored', async () => {
   const upload = newUploadId()
   const filename = (await sendPart(seller, bytes, { upload })).message.name
   const { id } = await seller.ask(importFile, { body: { filename } })
@@ -30,7 +30,7 @@ test('U5 a part that comes after its import ended does not stay behind', async (
   expect((await seller.call(priceUpload, { params: { upload } })).status).toBe(404)
 })
 
-test('T10 U5 a seller begins so many imports within 24 hours, and is told when there are no more', async () => {
+test('T10 U5 the number of imports of a seller within 24 hours is limited, with a text that says so', async () => {
   const limited = await buildApp({ ...deps, config: { ...deps.config, importsPerDay: 2 } })
   onTestFinished(() => limited.close())
   const at = await limited.listen({ host: '127.0.0.1', port: 0 })
@@ -77,7 +77,7 @@ const TRAVERSALS = [
   '$(cat /etc/passwd)',
 ]
 
-test('T10 U5 no way through folders leads to a file, one’s own included', async () => {
+test('T10 U5 no path traversal leads to a file, not even to an own one', async () => {
   expect(TRAVERSALS.length).toBeGreaterThanOrEqual(30)
   expect((await sendPart(seller, bytes, { upload })).status).toBe(200)
   for (const filename of TRAVERSALS) {

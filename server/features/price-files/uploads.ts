@@ -16,7 +16,7 @@ type Part = z.output<typeof uploadImport.query>
 
 const NAME_MAX_LENGTH = 200
 
-export async function takePart(
+export async function receivePart(
   deps: Deps,
   { userId }: Seller,
   { upload = randomBytes(16).toString('hex'), index, total }: Part,
@@ -28,7 +28,7 @@ export async function takePart(
     throw invalid('not_xlsx', { field: 'file' })
   }
   return inTransaction(deps.db, async (trx) => {
-    await begin(trx, {
+    await startUpload(trx, {
       id: upload,
       user_id: userId,
       file_name: fileName,
@@ -74,7 +74,7 @@ interface NewUpload {
 }
 
 /** A user has one upload: an earlier one is deleted, unless an import is reading it. */
-async function begin(trx: Trx, upload: NewUpload): Promise<void> {
+async function startUpload(trx: Trx, upload: NewUpload): Promise<void> {
   await trx.selectFrom('users').where('id', '=', upload.user_id).select('id').forNoKeyUpdate().execute()
   await trx
     .deleteFrom('price_uploads')

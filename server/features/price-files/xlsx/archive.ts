@@ -1,10 +1,9 @@
-// Opens an .xlsx file that anybody may have made: what is no such file, or larger than it says, is refused before it is
-// read (T10).
+// Opens untrusted .xlsx files: other formats, zip bombs and encrypted files are refused before they are read (T10).
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 
-/** Keys of server/texts: why a file as a whole is refused. */
+/** Why a file as a whole is refused. Keys of server/texts. */
 export type FileProblem =
   | 'not_xlsx'
   | 'file_encrypted'
@@ -25,7 +24,7 @@ export class BadFile extends Error {
 
 export interface Archive {
   has(name: string): boolean
-  /** A part that is small in every honest file, whole. */
+  /** A small part, whole. */
   text(name: string): Promise<string>
   stream(name: string): Promise<Readable>
 }
@@ -35,11 +34,11 @@ const MAX_INFLATED = 50_000_000
 const MAX_SMALL_PART = 1_000_000
 
 const ZIP = Buffer.from('PK\u0003\u0004')
-/** Of what Office wrote before .xlsx, and of what it encrypts today. */
+/** The format before .xlsx, and of encrypted files today. */
 const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ENCRYPTED_PART = Buffer.from('EncryptedPackage', 'utf16le')
 
-/** Whether a file may begin like this. */
+/** By the first bytes. */
 export function looksLikeXlsx(bytes: Buffer): boolean {
   return bytes.subarray(0, ZIP.length).equals(ZIP) || isEncrypted(bytes)
 }
@@ -74,7 +73,7 @@ function isEncrypted(bytes: Buffer): boolean {
 
 async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
-  // What an entry says of its size is checked while it is read: yauzl refuses a byte more.
+  // Declared sizes; yauzl fails when an entry inflates to more.
   let inflated = 0
   await unlessBroken(async () => {
     for await (const entry of zip.eachEntry()) {
@@ -96,7 +95,7 @@ function isLink({ externalFileAttributes }: Entry): boolean {
   return ((externalFileAttributes >>> 16) & FILE_KIND) === LINK
 }
 
-/** Whatever an archive cannot be read for makes it a broken one. */
+/** Turns any error into BadFile. */
 export async function unlessBroken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -1,4 +1,4 @@
-// Reads the prices out of a file: its first row with content names the columns, every other is a price.
+// Reads the prices of a file: the first row with content has the headings, every other one a price.
 import {
   columnOf,
   excerpt,
@@ -15,7 +15,7 @@ import { BadFile, openArchive } from './archive.ts'
 import { readSheet, readWorkbook, type SheetCells } from './workbook.ts'
 
 export type ReadRow = PriceRow & { line: number }
-/** A column may be one that is not known, or that is missing. */
+/** `column` may be unknown or missing. */
 export interface ReadError {
   line: number
   column: string
@@ -73,7 +73,7 @@ function readHeadings(line: number, cells: SheetCells, errors: ReadError[]): Map
     if (![...columns.values()].includes(column))
       errors.push({ line, column, problem: 'column_missing', found: '' })
   }
-  // Nothing fits: this is another kind of sheet altogether.
+  // Another kind of sheet.
   if (columns.size === 0) throw new BadFile('file_headings')
   return columns
 }

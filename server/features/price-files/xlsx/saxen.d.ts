@@ -1,4 +1,4 @@
-// What of saxen is used here; it brings no types.
+// The types that saxen lacks, as far as used here.
 declare module 'saxen' {
   type Decode = (text: string) => string
   interface Events {

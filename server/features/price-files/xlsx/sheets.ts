@@ -1,4 +1,4 @@
-// The files a seller is given: their prices, and an empty sheet with what to know about it (U5, U6).
+// The sheets of an export, and of the template with its instructions (U5, U6).
 import { COLUMNS, HEADINGS, type Column } from '#domain/price-file.ts'
 import type { Day } from '#domain/days.ts'
 import type { PublicationState } from '#domain/publication.ts'
@@ -13,7 +13,7 @@ export interface ExportedPrice {
   state: PublicationState
 }
 
-/** A text stays a text when the file is opened, whatever it begins with (ASVS 1.2.10). */
+/** A string is never a formula, whatever it begins with (ASVS 1.2.10). */
 export type SheetCell = string | { number: number } | { day: Day } | null
 export interface Sheet {
   name: string

@@ -1,22 +1,21 @@
-// Reads XML step by step. Document types are refused, so there are no entities but XML's own: nothing is fetched and
-// nothing grows.
+// A streaming XML reader. Document types are refused, so that no entity is fetched or expanded.
 import type { Readable } from 'node:stream'
 import { Parser } from 'saxen'
 import { BadFile, unlessBroken } from './archive.ts'
 
-export interface Hear {
+export interface XmlHandlers {
   open?: (name: string, attributes: () => Record<string, string>) => void
   close?: (name: string) => void
   text?: (text: string) => void
-  /** Asked after each piece; true ends the reading. */
+  /** True ends the reading; called after each chunk. */
   done?: () => boolean
 }
 
-/** No honest file has as much between two tags: a cell holds 32,767 characters. */
+/** Characters between two tags: a cell holds 32,767. */
 const MAX_TOKEN = 1_000_000
 
-export async function readXml(source: Readable | string, hear: Hear): Promise<void> {
-  const parser = parserFor(hear)
+export async function readXml(source: Readable | string, handlers: XmlHandlers): Promise<void> {
+  const parser = parserFor(handlers)
   const decoder = new TextDecoder()
   let sinceTag = 0
   const write = (text: string) => {
@@ -30,13 +29,13 @@ export async function readXml(source: Readable | string, hear: Hear): Promise<vo
     else
       for await (const chunk of source as AsyncIterable<Buffer>) {
         write(decoder.decode(chunk, { stream: true }))
-        if (hear.done?.()) return
+        if (handlers.done?.()) return
       }
     parser.end()
   })
 }
 
-function parserFor({ open, close, text }: Hear): Parser {
+function parserFor({ open, close, text }: XmlHandlers): Parser {
   const parser = new Parser()
   parser.on('error', (error) => {
     throw error
@@ -59,7 +58,7 @@ function parserFor({ open, close, text }: Hear): Parser {
   return parser
 }
 
-/** Some programs write <x:row>. */
+/** Without the namespace prefix: some programs write <x:row>. */
 function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
