@@ -1,5 +1,5 @@
-// Runs a TypeScript file of this project on the Node that the project brings, and installs the packages before when
-// they are missing or out of date:   node scripts/run.mjs scripts/start.ts …
+// Runs a TypeScript file on the project's own Node, after installing missing or outdated packages:
+//   node scripts/run.mjs scripts/start.ts …
 //
 // This file and scripts/run/ are plain JavaScript for the Node of the machine, 20 or newer.
 
@@ -10,9 +10,9 @@ import { installPackages, ROOT } from './run/install.mjs'
 import { findNode } from './run/node.mjs'
 
 const OLDEST = 20
-/** Bytes. What is larger goes back to the system when it is freed; glibc would keep up to 32 MB of each (decision 022). */
+/** Bytes. Larger blocks return to the system when freed; glibc would keep up to 32 MB of each (decision 022). */
 const MALLOC_MMAP_THRESHOLD_ = '262144'
-/** Megabytes. Node's own limit lets the young objects of a process that loads take 130 MB, and never gives them back. */
+/** Megabytes. With Node's default the young generation grows to 130 MB while loading, for ever. */
 const NODE_OPTIONS = '--max-semi-space-size=16'
 
 if (Number.parseInt(process.versions.node) < OLDEST) {
@@ -31,7 +31,7 @@ try {
 }
 
 function run(node) {
-  // The channel is how the script notices that this process is gone, even after kill -9 (run/child.mjs).
+  // By the channel the script notices the end of this process, even by kill -9 (run/child.mjs).
   const child = spawn(node, [join(ROOT, 'scripts/run/child.mjs'), script, ...args], {
     cwd: ROOT,
     env: { MALLOC_MMAP_THRESHOLD_, NODE_OPTIONS, ...process.env },
@@ -43,7 +43,7 @@ function run(node) {
   child.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
 }
 
-// kill -9 of npm does not reach us, but leaves us, or the shell between us, with another parent.
+// After kill -9 of npm this process, or the shell between, has another parent.
 function stopWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return
   const line = ancestors()

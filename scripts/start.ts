@@ -1,14 +1,13 @@
-// `npm start`: everything from an empty folder to an application that answers, and then whoever keeps it so: PostgreSQL
-// and the application are processes of their own, and either is started again when it ends (decision 027).
+// `npm start`: from an empty folder to a running application, then the supervisor: PostgreSQL and the application are child
+// processes, each restarted when it ends (decision 027).
 
 import { access, constants, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { startPostgres, type Postgres } from '#db/embedded/start.ts'
 import { readConfig, type Config } from '#server/config.ts'
-import { keepApplication, type Application } from './start/keep.ts'
 import { buildPage } from './start/page.ts'
-import { runToEnd } from './start/processes.ts'
 import { step } from './start/progress.ts'
+import { runToEnd, superviseApplication, type Application } from './start/supervisor.ts'
 
 let postgres: Postgres | undefined
 let application: Application | undefined
@@ -23,11 +22,11 @@ try {
   await checkPort(config)
   await checkDataDir(config)
   const [environment] = await Promise.all([openDatabase(config), step('Page', buildOrKeep)])
-  application = await keepApplication(environment, (line) => console.log(`  ${line}`))
+  application = await superviseApplication(environment, (line) => console.log(`  ${line}`))
   console.log(`  ✓ Ready (${((performance.now() - started) / 1000).toFixed(1)} s)`)
   console.log(application.welcome)
 } catch (error) {
-  // Whoever starts it can act on the message; the stack is for who works on it.
+  // The message is for the operator, the stack for developers.
   const detail = process.env['LOG_LEVEL'] === 'debug' && error instanceof Error ? error.stack : undefined
   if (!stopping) console.error(`\n${detail ?? (error instanceof Error ? error.message : String(error))}\n`)
   await postgres?.stop()
@@ -59,14 +58,13 @@ async function checkDataDir({ dataDir }: Config) {
   }
 }
 
-/** Gives what the other processes are told of it. */
+/** Returns the environment of the other processes. */
 async function openDatabase({ databaseUrl, dataDir }: Config): Promise<{ DATABASE_URL: string }> {
   if (databaseUrl === undefined) {
     const log = (line: string) => console.log(`  ${line}`)
     postgres = await step('PostgreSQL', () => startPostgres({ dataDir, log }))
   }
   const environment = { DATABASE_URL: postgres?.url ?? databaseUrl ?? '' }
-  // In a process of its own: the memory that this needs is given back.
   await runToEnd('prepare.ts', { ...environment, ...(postgres ? { ABASTO_EMBEDDED: '1' } : {}) })
   return environment
 }
@@ -75,7 +73,7 @@ async function buildOrKeep(): Promise<string> {
   return (await buildPage()) ? 'built' : 'as built before'
 }
 
-// Ctrl-C reaches us from the terminal and once more from npm, so what follows within a second is the same one.
+// Ctrl-C arrives from the terminal and again from npm: a second one within a second is the same.
 async function stop() {
   if (stopping && performance.now() - stopping > 1000) process.exit(130)
   if (stopping) return

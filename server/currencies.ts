@@ -1,7 +1,6 @@
 import { invalid } from './http/errors.ts'
 import type { Trx } from '#db/transaction.ts'
 
-/** What an amount is to be in must be one of ours. */
 export async function refuseUnknownCurrency(trx: Trx, currencyId: number): Promise<void> {
   const known = await trx
     .selectFrom('currencies')

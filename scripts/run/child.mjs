@@ -1,14 +1,14 @@
-// The first thing the project's own Node runs: it ends with the process that started it, then becomes the script.
+// The entry point on the project's own Node: ends with its parent process, then runs the script.
 
 import { enableCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
-// The channel alone keeps nothing running.
+// The channel alone must not keep the process running.
 process.channel?.unref()
 
-// What Node makes of the sources: without it every start would make it again.
+// Node's compile cache, for faster starts.
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/abasto/compiled'))
 
 process.argv.splice(1, 1)

@@ -18,7 +18,7 @@ export async function installPackages() {
   )
 }
 
-// npm notes what it installed when it is done: each package of package-lock.json that this platform needs must be there.
+// npm records what it installed: every package of package-lock.json that this platform needs must be there.
 function areInstalled() {
   const wanted = readLock('package-lock.json')
   const installed = readLock('node_modules/.package-lock.json')
@@ -38,7 +38,7 @@ function readLock(name) {
   }
 }
 
-// npm leaves out optional packages of other platforms. Those that also ask for a C library are its own choice.
+// npm skips optional packages of other platforms; of those with a C library it chooses one.
 function isNeeded({ optional, os, cpu, libc }) {
   if (!optional) return true
   return (
@@ -54,7 +54,7 @@ async function npmCi() {
   const clock = setInterval(() => console.log(`  … ${Math.round((Date.now() - from) / 1000)} s`), 10_000)
   const { code, output } = await runNpm([
     'ci',
-    // None of the packages needs one, and not every npm runs them.
+    // No package needs scripts, and not every npm runs them.
     '--ignore-scripts',
     '--include=dev',
     '--include=optional',
@@ -67,7 +67,7 @@ async function npmCi() {
 }
 
 function runNpm(args) {
-  // Started by npm we use the same one; its file says where it is.
+  // The npm that started us, if any.
   const own = process.env.npm_execpath
   const [program, first] = own?.endsWith('.js') ? [process.execPath, [own]] : ['npm', []]
   const child = spawn(program, [...first, ...args], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })

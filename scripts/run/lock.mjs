@@ -1,4 +1,4 @@
-// Lets one process at a time do something in this folder.
+// A lock file: one process at a time.
 
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -6,16 +6,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export async function withLock(path, waitingText, work) {
   mkdirSync(dirname(path), { recursive: true })
-  for (let told = false; !take(path);) {
+  for (let announced = false; !acquire(path);) {
     const holder = holderOf(path)
     if (holder === undefined) continue
     if (!isAlive(holder)) {
-      // It was killed while it held the lock.
+      // Stale: its process was killed.
       rmSync(path, { force: true })
       continue
     }
-    if (!told) console.log(waitingText)
-    told = true
+    if (!announced) console.log(waitingText)
+    announced = true
     await wait(500)
   }
   try {
@@ -25,8 +25,8 @@ export async function withLock(path, waitingText, work) {
   }
 }
 
-// Appears in one step with the number of our process in it, or not at all.
-function take(path) {
+// Atomic: the file appears with our pid in it, or not at all.
+function acquire(path) {
   const own = `${path}.${process.pid}`
   writeFileSync(own, String(process.pid))
   try {

@@ -1,4 +1,4 @@
-// The Node of the project: a package with the binary of this platform.
+// Finds the project's Node: a package with the binary of this platform.
 
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'

@@ -1,4 +1,4 @@
-// A short text that changes when any of the given files or folders does.
+// A hash over files and folders.
 
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'

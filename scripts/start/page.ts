@@ -1,4 +1,4 @@
-// Builds the page with Vite when what it is made from changed since the last build.
+// Builds the page with Vite when its sources changed since the last build.
 
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -22,7 +22,7 @@ const SOURCES = [
   'postcss.config.mjs',
 ]
 
-/** Returns whether it had to be built. */
+/** Returns whether it was built. */
 export async function buildPage(): Promise<boolean> {
   const current = await fingerprint(SOURCES)
   if ((await readFile(BUILT_FROM, 'utf8').catch(() => '')) === current) return false
@@ -31,13 +31,13 @@ export async function buildPage(): Promise<boolean> {
   const unfinished = unfinishedName(PAGE)
   await build(unfinished)
   await writeFile(join(unfinished, '.built-from'), current)
-  // An application that is running serves the earlier page until this moment.
+  // A running application serves the earlier page until here.
   await rm(PAGE, { recursive: true, force: true })
   await moveUnlessThere(unfinished, PAGE)
   return true
 }
 
-// In a process of its own: the memory that Vite needs is given back.
+// A process of its own frees the memory of Vite.
 async function build(folder: string) {
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
   const args = [vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn']

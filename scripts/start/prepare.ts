@@ -1,21 +1,86 @@
-// What the application finds: a database that is there, migrated, and not empty. A process of its own that ends when it is so.
+// Prepares the database: checked, migrated and, with DEMO, not empty. A process of its own, whose memory is freed when it ends.
 
-import { readConfig } from '#server/config.ts'
-import { bringUpToDate, checkServer, loadDemoIfEmpty } from './database.ts'
-import { endFor, whenToldToEnd } from './ending.ts'
-import { checkMailServer } from './mail-server.ts'
+import { createTransport } from 'nodemailer'
+import { connect } from '#db/connect.ts'
+import { migrate } from '#db/migrate.ts'
+import { dayOf } from '#domain/days.ts'
+import { readConfig, type Config } from '#server/config.ts'
 import { step } from './progress.ts'
+import { failWith, onShutdown } from './shutdown.ts'
 
-whenToldToEnd(() => process.exit(130))
+const OLDEST_POSTGRES = 15
+const SMTP_TIMEOUT_MS = 5000
+
+onShutdown(() => process.exit(130))
 try {
   const config = readConfig(process.env)
   const { databaseUrl = '', smtpUrl } = config
-  const isOurs = process.env['ABASTO_EMBEDDED'] !== undefined
-  if (!isOurs) await step('PostgreSQL of DATABASE_URL', () => checkServer(databaseUrl))
+  const isEmbedded = process.env['ABASTO_EMBEDDED'] !== undefined
+  if (!isEmbedded) await step('PostgreSQL of DATABASE_URL', () => checkServer(databaseUrl))
   const mail = smtpUrl === undefined ? null : checkMailServer(smtpUrl)
-  await step('Schema', () => bringUpToDate(databaseUrl))
+  await step('Schema', () => migrateAll(databaseUrl))
   if (config.demo) await step('Demo world', () => loadDemoIfEmpty(databaseUrl, config))
   await mail
 } catch (error) {
-  endFor(error)
+  failWith(error)
+}
+
+async function checkServer(url: string): Promise<string> {
+  const { hostname, port, pathname } = new URL(url)
+  const place = `${hostname}:${port || 5432}${pathname}`
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: string }>(
+      `SELECT current_setting('server_version') AS version`,
+    )
+    const version = rows[0]?.version ?? ''
+    if (Number.parseInt(version) < OLDEST_POSTGRES)
+      throw new Error(`it is PostgreSQL ${version}, and ${OLDEST_POSTGRES} is the oldest that works`)
+    return `${version} at ${place}`
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message || String(cause) : String(cause)
+    throw new Error(`The PostgreSQL of DATABASE_URL (${place}) cannot be used: ${reason}`, { cause })
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function migrateAll(url: string): Promise<string> {
+  const applied = await migrate(url)
+  return applied.length ? `${applied.length} migrations` : 'up to date'
+}
+
+async function loadDemoIfEmpty(url: string, { dataDir }: Config): Promise<string> {
+  const { hasWorld, loadDemoWorld } = await import('#demo/world.ts')
+  const db = connect(url, { max: 2, statementMs: 120_000 })
+  try {
+    if (await hasWorld(db)) return 'there is data already'
+    await loadDemoWorld(db, { dataDir, today: dayOf(new Date()) })
+    return 'loaded'
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** A warning only: Abasto starts, and its e-mails wait (I20). */
+async function checkMailServer(smtpUrl: string): Promise<void> {
+  const smtp = createTransport({
+    url: smtpUrl,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+  })
+  const { hostname } = new URL(smtpUrl)
+  try {
+    await smtp.verify()
+    console.log(`  ✓ Mail server: ${hostname}`)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    console.log(`  ! The mail server of SMTP_URL (${hostname}) cannot be used, e-mails wait: ${reason}`)
+  } finally {
+    smtp.close()
+  }
 }

@@ -1,17 +1,17 @@
-// One line for each step of the start, written when it is done, or earlier when it takes long.
+// One line per step of the start, written when it is done; a slow one is announced.
 
-const PATIENCE_MS = 1500
+const SLOW_MS = 1500
 
-/** Runs a step. What it returns, if it is a text, is shown beside its name. */
+/** Runs a step and shows the string it returns, if any, beside its name. */
 export async function step<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
   const from = performance.now()
-  const patience = setTimeout(() => console.log(`  … ${name}`), PATIENCE_MS)
+  const announcement = setTimeout(() => console.log(`  … ${name}`), SLOW_MS)
   try {
     const result = await run()
     const detail = typeof result === 'string' ? `: ${result}` : ''
     console.log(`  ✓ ${name}${detail} (${((performance.now() - from) / 1000).toFixed(1)} s)`)
     return result
   } finally {
-    clearTimeout(patience)
+    clearTimeout(announcement)
   }
 }

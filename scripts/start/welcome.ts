@@ -1,8 +1,7 @@
-// What is shown when the application is ready.
+// The message when the application is ready.
 
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 
-// design: the demo world.
 const ACCOUNTS = [
   ['comprador@abasto.test', 'Comprador', 'buyer; aprobadora@ approves'],
   ['aprobadora@abasto.test', 'Comprador', 'approver'],

@@ -1,7 +1,7 @@
 // Waiting for a question that others wait for too: it has a patience of its own, so that nobody is refused because another's
 // was over, and nobody waits longer than theirs lasts (T5).
 import { Patience, patiently, within } from '#db/patience.ts'
-import { inTime } from '#server/in-time.ts'
+import { withTimeout } from '#server/timeout.ts'
 import { busy } from './errors.ts'
 
 /** For the question, and for whoever waits for it. */
@@ -14,5 +14,5 @@ export async function withOthers<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 export function orBusy<T>(ms: number, work: Promise<T>): Promise<T> {
-  return inTime(ms, work, busy)
+  return withTimeout(ms, work, busy)
 }

@@ -1,25 +1,63 @@
-// How often something may happen: counted in this process, or in Redis for all processes together. The library counts; what
-// it counts in is chosen here (open.ts).
-import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+// Rate limits, counted in this process; for several processes in Redis (redis.ts).
+import { RateLimiterMemory, type RateLimiterAbstract, type RateLimiterRes } from 'rate-limiter-flexible'
 
 export interface Rule {
-  /** Its counts are kept under this name. */
+  /** Key prefix of its counters. */
   name: string
-  /** How many within `seconds`, which begin with the first. */
+  /** Attempts within `seconds`, counted from the first one. */
   most: number
-  /** Whole ones: Redis is told no parts. */
+  /** Whole: Redis takes no fractions. */
   seconds: number
 }
 
 export interface Report {
-  /** Redis is not there, so each process counts for itself; said once until it is back. */
+  /** Redis cannot be reached and each process counts for itself. Once per outage. */
   down(error: unknown): void
   back(): void
 }
 
 export interface Limits {
   of(rule: Rule): RateLimiterAbstract
-  /** Connects, if there is something to connect to; it waits for that a moment, and never fails. */
+  /** Connects to Redis, if configured. Waits a moment, never fails. */
   begin(report: Report): Promise<void>
   close(): void
+}
+
+const MAX_COUNTERS = 50_000
+
+export function memoryLimits(): Limits {
+  return { of: (rule) => memoryCounter(rule), begin: async () => undefined, close: () => undefined }
+}
+
+export function memoryCounter(rule: Rule, maxCounters = MAX_COUNTERS): RateLimiterMemory {
+  return new BoundedCounter(rule, maxCounters)
+}
+
+/** The library keeps a counter per key without bound; this one evicts the oldest. */
+class BoundedCounter extends RateLimiterMemory {
+  /** In insertion order: the first is the oldest. */
+  readonly #keys = new Set<string | number>()
+  readonly #maxCounters: number
+
+  constructor({ name, most, seconds }: Rule, maxCounters: number) {
+    super({ keyPrefix: name, points: most, duration: seconds })
+    this.#maxCounters = maxCounters
+  }
+
+  override consume(key: string | number, points?: number): Promise<RateLimiterRes> {
+    if (!this.#keys.has(key)) {
+      if (this.#keys.size >= this.#maxCounters) this.#evictOldest()
+      this.#keys.add(key)
+    }
+    return super.consume(key, points)
+  }
+
+  override delete(key: string | number): Promise<boolean> {
+    this.#keys.delete(key)
+    return super.delete(key)
+  }
+
+  #evictOldest() {
+    for (const oldest of this.#keys) return void this.delete(oldest)
+  }
 }

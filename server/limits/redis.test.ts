@@ -7,7 +7,7 @@ import { Caller } from '#test/caller.ts'
 import { deps } from '#test/client.ts'
 import { freePort, hasRedis, startRedis } from '#test/redis-server.ts'
 import type { Limits } from './limits.ts'
-import { openLimits } from './open.ts'
+import { openLimits } from './redis.ts'
 
 const closings: (() => Promise<unknown>)[] = []
 afterAll(async () => {

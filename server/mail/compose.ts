@@ -1,29 +1,26 @@
-// What an e-mail says, put together when it is sent.
-import type { Language } from '#domain/format.ts'
+// Composes an e-mail from its payload, when it is delivered.
+import { formatMoney, type Language } from '#domain/format.ts'
+import { addTotals, CURRENCIES, decimal, type Currency, type Totals } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Trx } from '#db/transaction.ts'
 import { addPasswordToken } from '#server/password-tokens.ts'
-import type { EmailPayloads, EmailKind } from './payloads.ts'
-import { asHtml } from './html.ts'
-import type { Layout } from './layout.ts'
-import { linkPath } from './links.ts'
-import { asText } from './plain-text.ts'
-import { tablesOf } from './tables.ts'
+import type { EmailKind, EmailPayloads, ItemPayload, OrderPayload } from './payloads.ts'
+import { asHtml, asText, type Layout, type Table } from './render.ts'
 import { en } from './texts/en.ts'
 import { es, type EmailText, type EmailTexts } from './texts/es.ts'
 import type { Message } from './transport.ts'
 
 const TEXTS: Readonly<Record<Language, EmailTexts>> = { es, en }
-/** Of a subject: mail programs show less. */
+/** Characters; mail programs show less. */
 const MAX_SUBJECT = 150
 
 export interface Composed {
   message: Message
-  /** Of the link in it, if it has one. */
+  /** In the link of a password reset. */
   passwordToken: string | null
 }
 
-/** Null when there is nothing to send: it was sent, or its reader left. */
+/** Null when it was sent meanwhile, or its reader is inactive. */
 export async function compose(
   { config, now }: Pick<Deps, 'config' | 'now'>,
   trx: Trx,
@@ -45,15 +42,15 @@ export async function compose(
       'u.last_name',
       'u.email',
     ])
-    // Tokens are issued under the lock of the user.
+    // Tokens are issued under the user's lock.
     .forNoKeyUpdate('u')
     .executeTakeFirst()
   if (!email) return null
   const kind = email.kind as EmailKind
-  const facts = email.facts as unknown as EmailPayloads[EmailKind]
+  const payload = email.facts as unknown as EmailPayloads[EmailKind]
   const language = email.language as Language
   const texts = TEXTS[language]
-  const written = textOf(texts, kind, facts)
+  const written = textOf(texts, kind, payload)
   const passwordToken = kind === 'password_reset' ? await addPasswordToken(trx, email.userId, now()) : null
   const subject = asSubject(written.subject)
   const layout: Layout = {
@@ -63,9 +60,9 @@ export async function compose(
     paragraphs: written.paragraphs,
     quote: written.quote ?? null,
     details: written.details ?? [],
-    tables: tablesOf(facts, texts, language),
+    tables: tablesOf(payload, texts, language),
     action: written.action,
-    link: config.publicUrl + linkPath(kind, facts, { email: email.email, passwordToken }),
+    link: config.publicUrl + linkPath(kind, payload, { email: email.email, passwordToken }),
     linkByHand: texts.linkByHand,
     note: written.note,
     sentBy: texts.sentBy,
@@ -73,7 +70,7 @@ export async function compose(
     tagline: texts.tagline,
   }
   const to = { name: `${email.name} ${email.last_name}`, address: email.email }
-  // Another link makes it another e-mail: a mail program must not take it for the one before and drop it.
+  // A new link is a new e-mail: under the same Message-ID mail programs would drop it.
   const edition = passwordToken === null ? null : email.tries
   const message = { id, edition, to, subject, html: asHtml(layout), text: asText(layout) }
   return { message, passwordToken }
@@ -82,14 +79,125 @@ export async function compose(
 function textOf<Kind extends EmailKind>(
   texts: EmailTexts,
   kind: Kind,
-  facts: EmailPayloads[Kind],
+  payload: EmailPayloads[Kind],
 ): EmailText {
-  return texts.emails[kind](facts)
+  return texts.emails[kind](payload)
 }
 
-/** One line of a readable length that reads one way, whatever names are in it. */
+/** One line of bounded length, without control and bidirectional characters from names. */
 function asSubject(text: string): string {
   const line = text.replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim()
   const characters = [...line]
   return characters.length > MAX_SUBJECT ? `${characters.slice(0, MAX_SUBJECT - 1).join('')}…` : line
+}
+
+interface LinkReader {
+  email: string
+  /** Of a password reset. */
+  passwordToken: string | null
+}
+
+const PENDING = '/approve-orders?state=1&page=1&per_page=5'
+
+const detail = (list: string, id: number) => `${list}/order-detail/${encodeURIComponent(id)}`
+
+const toApprove = ({ orders }: EmailPayloads['order_to_approve']) =>
+  orders.length === 1 && orders[0] ? detail('/approve-orders', orders[0].id) : PENDING
+
+const purchase = ({ purchaseId }: { purchaseId: number }) => detail('/my-orders', purchaseId)
+
+const LINKS: { [Kind in EmailKind]: (payload: EmailPayloads[Kind], reader: LinkReader) => string } = {
+  // A6: URLSearchParams encodes a plus, which the page would read as a space.
+  password_reset: (_payload, { email, passwordToken }) =>
+    `/reset-password?${new URLSearchParams({ email, token: passwordToken ?? '' })}`,
+  password_changed: () => '/login',
+  order_to_approve: toApprove,
+  approval_reminder: toApprove,
+  order_approved: purchase,
+  order_rejected: purchase,
+  order_dispatched: purchase,
+  order_cancelled: purchase,
+  new_sale: ({ orders: [order] }) => detail('/sales', order.id),
+  delivery_claimed: ({ orderId }) => detail('/sales', orderId),
+  delegation_named: () => PENDING,
+  delegation_changed: () => PENDING,
+  delegation_ended: () => PENDING,
+}
+
+/** The page an e-mail leads to, after sign-in if need be (S8). */
+function linkPath<Kind extends EmailKind>(
+  kind: Kind,
+  payload: EmailPayloads[Kind],
+  reader: LinkReader,
+): string {
+  return LINKS[kind](payload, reader)
+}
+
+const NONE: Totals = { ARS: 0, USD: 0 }
+
+/** What was ordered from each seller, with totals per currency; or what was sent or cancelled. */
+function tablesOf(payload: EmailPayloads[EmailKind], texts: EmailTexts, language: Language): Table[] {
+  if ('items' in payload) return [itemTable(payload.items, payload.moreItems, texts)]
+  if (!('orders' in payload)) return []
+  const { orders } = payload
+  const tables = orders.map((order) => orderTable(order, texts, language))
+  return orders.length === 1 ? tables : [...tables, purchaseTable(orders, texts, language)]
+}
+
+function itemTable(items: ItemPayload[], moreItems: number, texts: EmailTexts): Table {
+  const rows = items.map(({ title, sku, quantity }) => ({
+    title,
+    detail: `SKU ${sku}`,
+    value: texts.units(quantity),
+  }))
+  return { title: texts.products, rows, more: moreLine(moreItems, texts), totals: [] }
+}
+
+function orderTable(order: OrderPayload, texts: EmailTexts, language: Language): Table {
+  return {
+    title: texts.orderOf(order.code, order.seller),
+    rows: order.lines.map(({ title, quantity, unitPrice, subtotal, currency }) => ({
+      title,
+      detail: `${quantity} × ${formatMoney(unitPrice, currency, language)}`,
+      value: formatMoney(subtotal, currency, language),
+    })),
+    more: moreLine(order.moreLines, texts),
+    totals: totalLines(order.goods, order.shipping, texts, language),
+  }
+}
+
+function moreLine(count: number, texts: EmailTexts): string | null {
+  return count > 0 ? texts.moreProducts(count) : null
+}
+
+function purchaseTable(orders: OrderPayload[], texts: EmailTexts, language: Language): Table {
+  const goods = orders.map((order) => order.goods).reduce(addTotals, NONE)
+  const shipping = orders.map((order) => order.shipping).reduce(addTotals, NONE)
+  return {
+    title: texts.wholePurchase,
+    rows: [],
+    more: null,
+    totals: totalLines(goods, shipping, texts, language),
+  }
+}
+
+/** One line per currency, those at 0.00 omitted, as on the page (K5, K14). */
+function totalLines(
+  goods: Totals,
+  shipping: Totals,
+  texts: EmailTexts,
+  language: Language,
+): [label: string, value: string][] {
+  const all = addTotals(goods, shipping)
+  const write = (cents: number, currency: Currency) => formatMoney(decimal(cents), currency, language)
+  const costs = CURRENCIES.filter((currency) => shipping[currency] > 0).map((currency) =>
+    write(shipping[currency], currency),
+  )
+  return [
+    [texts.shipping, costs.length > 0 ? costs.join(' + ') : texts.freeShipping],
+    ...CURRENCIES.filter((currency) => all[currency] > 0).map((currency): [string, string] => [
+      texts.totalIn[currency],
+      `${write(all[currency], currency)} ${texts.plusTax}`,
+    ]),
+  ]
 }

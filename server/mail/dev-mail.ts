@@ -1,5 +1,4 @@
-// /dev/mail: the e-mails kept as files, to be read while there is no mail server. Never in production: they hold links
-// that open accounts.
+// /dev/mail: shows the e-mails written to files without a mail server. Never in production: they hold links that open accounts.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -8,7 +7,7 @@ import type { Config } from '#server/config.ts'
 import { formatInstant } from '#domain/format.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendEmail, sendPage } from '#server/http/security-headers.ts'
-import { escapeHtml } from './html.ts'
+import { escapeHtml } from './render.ts'
 import { mailFolder } from './transport.ts'
 
 const PER_PAGE = 50

@@ -1,5 +1,5 @@
-// What each kind of e-mail tells, as it was known when the e-mail was promised: composing it asks nothing more. Only what
-// its reader may see, and never what opens an account.
+// The payload of each kind of e-mail, complete when it is enqueued: composing reads nothing else. Only what its reader may
+// see, and no secrets.
 import type { Day } from '#domain/days.ts'
 import type { Currency, Totals } from '#domain/money.ts'
 
@@ -18,7 +18,7 @@ export interface OrderPayload {
   /** Fantasy name. */
   seller: string
   lines: OrderLine[]
-  /** How many lines are not among them: an e-mail stays short. */
+  /** Number of lines omitted. */
   moreLines: number
   goods: Totals
   shipping: Totals
@@ -34,12 +34,12 @@ interface PurchasePayload {
   code: string
   placedOn: Day
   buyer: string
-  /** The approver a delegate stands in for; null for the approver. */
+  /** The approver, for a delegate; null for the approver. */
   onBehalfOf: string | null
   costCenter: string
   address: string
   comments: string
-  /** Those that wait. */
+  /** Those waiting for approval. */
   orders: OrderPayload[]
 }
 
@@ -56,7 +56,7 @@ interface HandledPayload {
   code: string
   seller: string
   items: ItemPayload[]
-  /** How many items are not among them. */
+  /** Number of items omitted. */
   moreItems: number
 }
 

@@ -1,13 +1,13 @@
-// Where e-mails go: to the server of SMTP_URL, or without one into files of DATA_DIR/mail, one per message.
+// Sends e-mails to the server of SMTP_URL; without one writes them to DATA_DIR/mail, one file per message.
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Config } from '#server/config.ts'
-import { inTime } from '#server/in-time.ts'
+import { withTimeout } from '#server/timeout.ts'
 
 export interface Message {
   id: number
-  /** Of one that says something else each time it is sent. */
+  /** Part of the Message-ID of e-mails whose content differs per attempt. */
   edition?: number | null
   to: { name: string; address: string }
   subject: string
@@ -15,23 +15,23 @@ export interface Message {
   text: string
 }
 
-/** Sending it again would not help. */
+/** Not worth a retry. */
 export class PermanentRefusal extends Error {}
 
 export interface Transport {
-  /** Throws PermanentRefusal when the reader's address, or the message, is refused so. */
+  /** Throws PermanentRefusal when the server refuses the recipient or the message for good. */
   send(message: Message): Promise<void>
   close(): void
 }
 
-const ANSWER_MS = 20_000
-/** In all: a server may answer a word at a time for ever. Less than an e-mail is taken for (queue.ts). */
+const RESPONSE_MS = 20_000
+/** Total: a server may answer byte by byte. Less than the lease (queue.ts). */
 const SENDING_MS = 60_000
 
 export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'mail')
 
 export function openTransport(config: Config, sendingMs = SENDING_MS): Transport {
-  return config.smtpUrl === undefined ? keepAsFiles(config) : sendTo(config.smtpUrl, config, sendingMs)
+  return config.smtpUrl === undefined ? writeFiles(config) : sendTo(config.smtpUrl, config, sendingMs)
 }
 
 function sendTo(url: string, config: Config, sendingMs: number): Transport {
@@ -39,22 +39,22 @@ function sendTo(url: string, config: Config, sendingMs: number): Transport {
     createTransport({
       url,
       pool: true,
-      connectionTimeout: ANSWER_MS,
-      greetingTimeout: ANSWER_MS,
-      socketTimeout: ANSWER_MS,
+      connectionTimeout: RESPONSE_MS,
+      greetingTimeout: RESPONSE_MS,
+      socketTimeout: RESPONSE_MS,
     })
   let smtp = open()
   return {
     async send(message) {
       const used = smtp
       const tooLong = () => {
-        // It would keep its place among the connections.
+        // Or the connection stays in the pool.
         if (smtp === used) smtp = open()
         used.close()
         return new Error(`The mail server has not taken it within ${sendingMs / 1000} s`)
       }
       try {
-        await inTime(sendingMs, used.sendMail(asMail(message, config)), tooLong)
+        await withTimeout(sendingMs, used.sendMail(asMail(message, config)), tooLong)
       } catch (error) {
         if (isPermanentRefusal(error)) throw new PermanentRefusal(String(error), { cause: error })
         throw error
@@ -64,13 +64,13 @@ function sendTo(url: string, config: Config, sendingMs: number): Transport {
   }
 }
 
-/** 550 and the like about this e-mail. A refused sign-in or sender is the installation's mistake: its e-mails wait. */
+/** 5xx about this e-mail. For a refused sign-in or sender, a mistake of the installation, e-mails wait. */
 function isPermanentRefusal(error: unknown): boolean {
   const { command = '', responseCode = 0 } = error as { command?: string; responseCode?: number }
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
 }
 
-function keepAsFiles(config: Config): Transport {
+function writeFiles(config: Config): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true })
   const folder = mailFolder(config)
   return {
@@ -85,7 +85,7 @@ function keepAsFiles(config: Config): Transport {
   }
 }
 
-/** A repetition has the same Message-ID, by which mail programs drop it (I20). */
+/** Retries have the same Message-ID, by which mail programs drop duplicates (I20). */
 function asMail(
   { id, edition, to, subject, html, text }: Message,
   { mailFrom, publicUrl }: Config,

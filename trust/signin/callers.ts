@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http'
 import { login } from '#contract/auth.ts'
 import type { Deps } from '#server/deps.ts'
 import { buildApp } from '#server/app.ts'
-import { memoryLimits } from '#server/limits/memory.ts'
+import { memoryLimits } from '#server/limits/limits.ts'
 import { Caller, type Answer } from '#test/caller.ts'
 import { deps } from '#test/client.ts'
 

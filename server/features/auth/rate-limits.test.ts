@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#server/http/errors.ts'
-import type { Limits, Rule } from '#server/limits/limits.ts'
-import { memoryCounter, memoryLimits } from '#server/limits/memory.ts'
-import { openLimits } from '#server/limits/open.ts'
+import { memoryCounter, memoryLimits, type Limits, type Rule } from '#server/limits/limits.ts'
+import { openLimits } from '#server/limits/redis.ts'
 import { hasRedis, startRedis, type RedisServer } from '#test/redis-server.ts'
 import { signInAttempts, linkRequests, networkOf } from './rate-limits.ts'
 

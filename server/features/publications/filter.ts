@@ -4,7 +4,7 @@ import type { PublicationFilters } from '#contract/publications.ts'
 import { PUBLICATION_STATES } from '#contract/state-codes.ts'
 import type { Day } from '#domain/days.ts'
 import { confirmDueSince } from '#domain/publication.ts'
-import { everyWord, folded } from '#server/every-word.ts'
+import { folded, hasEveryWord } from '#server/text-filter.ts'
 import type { Seller } from '#server/http/session.ts'
 
 /** Of the publication `pub`: the latest price whose day has come. */
@@ -59,7 +59,7 @@ export function matchesFilters(
 /** In the name or the SKU: as the index of variants has them. */
 function named(search: string) {
   return sql`pub.variant_id in (
-    select id from variants where ${everyWord(folded(sql`title || ' ' || sku`), search)}
+    select id from variants where ${hasEveryWord(folded(sql`title || ' ' || sku`), search)}
   )`
 }
 

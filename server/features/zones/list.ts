@@ -6,7 +6,7 @@ import { ZONE_CODES } from '#contract/state-codes.ts'
 import { decimal, type Currency } from '#domain/money.ts'
 import type { ZoneState } from '#domain/shipping.ts'
 import type { Deps } from '#server/deps.ts'
-import { everyWord, folded } from '#server/every-word.ts'
+import { folded, hasEveryWord } from '#server/text-filter.ts'
 import type { Seller } from '#server/http/session.ts'
 import { askPage, paginate, rowsOfPage } from '#server/http/paginate.ts'
 import type { Size } from './prices.ts'
@@ -54,7 +54,7 @@ export async function listZones({ db }: Deps, seller: Seller, query: Query): Pro
 function matchesFilters({ sellerId }: Seller, { search, state }: Query): RawBuilder<boolean> {
   const conditions = [sql`zone.provider_id = ${sellerId}`]
   if (state) conditions.push(sql`zone.state = ${state === ZONE_CODES.active ? 'active' : 'paused'}`)
-  if (search) conditions.push(everyWord(folded(sql`r.name`), search))
+  if (search) conditions.push(hasEveryWord(folded(sql`r.name`), search))
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 

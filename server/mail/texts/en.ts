@@ -106,24 +106,24 @@ const emails: EmailTextOf = {
     action: 'See the order',
     note: 'The claim stays open until the buyer confirms the reception.',
   }),
-  delegation_named: (facts) => ({
-    subject: `You stand in for ${facts.approver} in their approvals`,
-    paragraphs: [`You can approve and reject orders on behalf of ${facts.approver} ${days(facts)}.`],
-    quote: { title: 'Reason', text: facts.reason },
+  delegation_named: (payload) => ({
+    subject: `You stand in for ${payload.approver} in their approvals`,
+    paragraphs: [`You can approve and reject orders on behalf of ${payload.approver} ${days(payload)}.`],
+    quote: { title: 'Reason', text: payload.reason },
     action: 'See the orders to approve',
     note: 'Outside those days you do not see their orders. Your own purchases are always approved by somebody else.',
   }),
-  delegation_changed: (facts) => ({
-    subject: `When or why you stand in for ${facts.approver} has changed`,
-    paragraphs: [`You can now approve and reject orders on behalf of ${facts.approver} ${days(facts)}.`],
-    quote: { title: 'Reason', text: facts.reason },
+  delegation_changed: (payload) => ({
+    subject: `When or why you stand in for ${payload.approver} has changed`,
+    paragraphs: [`You can now approve and reject orders on behalf of ${payload.approver} ${days(payload)}.`],
+    quote: { title: 'Reason', text: payload.reason },
     action: 'See the orders to approve',
     note: 'Outside those days you do not see their orders. Your own purchases are always approved by somebody else.',
   }),
-  delegation_ended: (facts) => ({
-    subject: `You no longer stand in for ${facts.approver}`,
+  delegation_ended: (payload) => ({
+    subject: `You no longer stand in for ${payload.approver}`,
     paragraphs: [
-      `The delegation of ${facts.approver} (${days(facts)}) has ended: you no longer approve orders on their behalf.`,
+      `The delegation of ${payload.approver} (${days(payload)}) has ended: you no longer approve orders on their behalf.`,
     ],
     action: 'See my orders to approve',
     note: 'What you decided until now stays valid.',

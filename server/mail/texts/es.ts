@@ -3,7 +3,7 @@ import type { Day } from '#domain/days.ts'
 import { formatDay } from '#domain/format.ts'
 import type { DelegationPayload, EmailPayloads, EmailKind } from '#server/mail/payloads.ts'
 
-/** The words of one e-mail. The tables of its orders and items are made from its facts. */
+/** The texts of one e-mail, without its tables. */
 export interface EmailText {
   subject: string
   paragraphs: string[]
@@ -16,7 +16,7 @@ export interface EmailText {
   note: string
 }
 
-export type EmailTextOf = { [Kind in EmailKind]: (facts: EmailPayloads[Kind]) => EmailText }
+export type EmailTextOf = { [Kind in EmailKind]: (payload: EmailPayloads[Kind]) => EmailText }
 
 const day = (of: Day) => formatDay(of, 'es')
 const days = ({ from, to }: DelegationPayload) =>
@@ -121,24 +121,26 @@ const emails: EmailTextOf = {
     action: 'Ver el pedido',
     note: 'El reclamo queda abierto hasta que el comprador confirme la recepción.',
   }),
-  delegation_named: (facts) => ({
-    subject: `Reemplazás a ${facts.approver} en sus aprobaciones`,
-    paragraphs: [`Podés aprobar y rechazar pedidos en nombre de ${facts.approver}: ${days(facts)}.`],
-    quote: { title: 'Motivo', text: facts.reason },
+  delegation_named: (payload) => ({
+    subject: `Reemplazás a ${payload.approver} en sus aprobaciones`,
+    paragraphs: [`Podés aprobar y rechazar pedidos en nombre de ${payload.approver}: ${days(payload)}.`],
+    quote: { title: 'Motivo', text: payload.reason },
     action: 'Ver los pedidos por aprobar',
     note: 'Fuera de esas fechas no ves sus pedidos. Tus propias compras las aprueba siempre otra persona.',
   }),
-  delegation_changed: (facts) => ({
-    subject: `Cambió cuándo o por qué reemplazás a ${facts.approver}`,
-    paragraphs: [`Ahora podés aprobar y rechazar pedidos en nombre de ${facts.approver}: ${days(facts)}.`],
-    quote: { title: 'Motivo', text: facts.reason },
-    action: 'Ver los pedidos por aprobar',
-    note: 'Fuera de esas fechas no ves sus pedidos. Tus propias compras las aprueba siempre otra persona.',
-  }),
-  delegation_ended: (facts) => ({
-    subject: `Ya no reemplazás a ${facts.approver}`,
+  delegation_changed: (payload) => ({
+    subject: `Cambió cuándo o por qué reemplazás a ${payload.approver}`,
     paragraphs: [
-      `La delegación de ${facts.approver} (${days(facts)}) quedó sin efecto: ya no aprobás pedidos en su nombre.`,
+      `Ahora podés aprobar y rechazar pedidos en nombre de ${payload.approver}: ${days(payload)}.`,
+    ],
+    quote: { title: 'Motivo', text: payload.reason },
+    action: 'Ver los pedidos por aprobar',
+    note: 'Fuera de esas fechas no ves sus pedidos. Tus propias compras las aprueba siempre otra persona.',
+  }),
+  delegation_ended: (payload) => ({
+    subject: `Ya no reemplazás a ${payload.approver}`,
+    paragraphs: [
+      `La delegación de ${payload.approver} (${days(payload)}) quedó sin efecto: ya no aprobás pedidos en su nombre.`,
     ],
     action: 'Ver mis pedidos por aprobar',
     note: 'Lo que decidiste hasta ahora sigue siendo válido.',

@@ -1,8 +1,33 @@
-// The HTML of an e-mail: one column that programs of all ages show. They know tables and styles in attributes, little else.
-import type { Layout, Table } from './layout.ts'
+// Renders an e-mail: HTML in one column, which programs of all ages show with tables and style attributes, and plain text.
+
+/** The parts of every e-mail, in their order. */
+export interface Layout {
+  language: string
+  subject: string
+  greeting: string
+  paragraphs: string[]
+  quote: { title: string; text: string } | null
+  details: [label: string, value: string][]
+  tables: Table[]
+  action: string
+  link: string
+  linkByHand: string
+  note: string
+  sentBy: string
+  supportEmail: string
+  tagline: string
+}
+
+export interface Table {
+  title: string
+  rows: { title: string; detail: string; value: string }[]
+  /** Summary of omitted rows. */
+  more: string | null
+  totals: [label: string, value: string][]
+}
 
 const WIDTH_PX = 600
-// web/ui/theme.ts: brand, ink and surfaces. E-mail programs know no variables.
+// From web/ui/theme.ts: e-mail programs support no variables.
 const [BRAND, DEEP, INK, SOFT, SUNKEN, LINE] = [
   '#0b6e5d',
   '#0a3b33',
@@ -13,11 +38,10 @@ const [BRAND, DEEP, INK, SOFT, SUNKEN, LINE] = [
 ]
 const FONT = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const SMALL = `color:${SOFT};font-size:13px;line-height:20px`
-/** A long word breaks instead of widening the column. */
 const BREAKS = 'overflow-wrap:anywhere;word-break:break-word'
 const WHOLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0"'
 
-/** Every value is text and escaped. */
+/** Escapes every value. */
 export function asHtml(layout: Layout): string {
   const { language, subject, greeting, paragraphs, quote, details, tables, action, link, note } =
     escaped(layout)
@@ -92,7 +116,7 @@ ${parts.filter((part) => part !== '').join('\n')}
 </table>`
 }
 
-/** In a table of their own: long totals would leave the products a narrow column. */
+/** In a nested table: long totals would squeeze the column of products. */
 function totalRow(totals: Table['totals']): string {
   const rows = totals.map(([label, value], index) => {
     const style = `padding:2px 0;${index === 0 ? SMALL : 'font-weight:700'}`
@@ -104,12 +128,12 @@ function totalRow(totals: Table['totals']): string {
 </td></tr>`
 }
 
-/** The code of a purchase or an order is one word: it does not break at its hyphens. */
+/** Codes of purchases and orders do not break at their hyphens. */
 function keepCodes(html: string): string {
   return html.replace(/\bAB-\d+(?:-\d+)?\b/g, '<span style="white-space:nowrap">$&</span>')
 }
 
-/** Every text within. */
+/** Recursively. */
 function escaped<T>(value: T): T {
   if (typeof value === 'string') return escapeHtml(value) as T
   if (Array.isArray(value)) return value.map(escaped) as T
@@ -119,4 +143,29 @@ function escaped<T>(value: T): T {
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+export function asText(layout: Layout): string {
+  const { greeting, paragraphs, quote, details, tables, action, link, note } = layout
+  const parts = [
+    greeting,
+    ...paragraphs,
+    quote ? `${quote.title}:\n${quote.text.replace(/^/gm, '> ')}` : '',
+    details.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    ...tables.map(tableAsText),
+    `${action}:\n${link}`,
+    note,
+    `--\nAbasto · ${layout.tagline}\n${layout.sentBy} ${layout.supportEmail}.`,
+  ]
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`
+}
+
+function tableAsText({ title, rows, more, totals }: Table): string {
+  const lines = [
+    title,
+    ...rows.map((row) => `- ${row.title} (${row.detail}): ${row.value}`),
+    ...(more === null ? [] : [`- ${more}`]),
+    ...totals.map(([label, value]) => `${label}: ${value}`),
+  ]
+  return lines.join('\n')
 }

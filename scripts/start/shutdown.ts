@@ -1,20 +1,20 @@
-// How a process that `npm start` started ends.
+// How a child process of `npm start` ends.
 
-/** Calls `stop` once: when it is told to, and when whoever started it is gone. */
-export function whenToldToEnd(stop: () => void): void {
-  let told = false
+/** Calls `stop` once: at a signal, and when the parent process is gone. */
+export function onShutdown(stop: () => void): void {
+  let stopped = false
   const once = () => {
-    if (!told) stop()
-    told = true
+    if (!stopped) stop()
+    stopped = true
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, once)
   process.once('disconnect', once)
-  // The channel alone keeps nothing running.
+  // The channel alone must not keep the process running.
   process.channel?.unref()
 }
 
-/** Lets whoever started it say why it cannot go on. */
-export function endFor(error: unknown): void {
+/** Ends this process and reports the error to its parent. */
+export function failWith(error: unknown): void {
   const detail = process.env['LOG_LEVEL'] === 'debug' && error instanceof Error ? error.stack : undefined
   const failure = detail ?? (error instanceof Error ? error.message : String(error))
   if (process.connected) process.send?.({ failure }, () => process.exit(1))

@@ -1,0 +1,87 @@
+// The processes of `npm start`: fork, run to the end, restart (decision 027). They end with the one that starts them, even
+// after its kill -9: the channel between them closes (shutdown.ts).
+
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export type Application = { welcome: string; stop: () => Promise<void> }
+
+const LONGEST_BACKOFF_MS = 10_000
+/** In case it misses its own deadline (application.ts). */
+const CLOSING_MS = 16_000
+
+/** Starts the application and restarts it whenever it ends, with backoff while it does not come to listen. */
+export async function superviseApplication(
+  environment: Record<string, string>,
+  log: (line: string) => void,
+): Promise<Application> {
+  let run = start(environment)
+  let stopping = false
+  const restart = async () => {
+    for (let failures = 0; ;) {
+      const how = await run.ended
+      if (stopping) return
+      log(`The application ended (${how}); starting it again`)
+      if (failures > 0) await wait(Math.min(250 * 2 ** failures, LONGEST_BACKOFF_MS))
+      if (stopping) return
+      run = start(environment)
+      const { welcome, failure } = await run.outcome
+      failures = welcome === undefined ? failures + 1 : 0
+      if (failure !== undefined) log(failure)
+      if (welcome !== undefined)
+        log(`The application is back (${((performance.now() - run.from) / 1000).toFixed(1)} s)`)
+    }
+  }
+  const { welcome, failure } = await run.outcome
+  if (welcome === undefined) throw new Error(failure ?? `The application ended (${await run.ended})`)
+  void restart()
+  return {
+    welcome,
+    async stop() {
+      stopping = true
+      run.child.kill('SIGTERM')
+      const timeout = setTimeout(() => run.child.kill('SIGKILL'), CLOSING_MS)
+      await run.ended
+      clearTimeout(timeout)
+    },
+  }
+}
+
+type Outcome = { welcome?: string; failure?: string }
+
+function start(environment: Record<string, string>) {
+  const from = performance.now()
+  const child = startProcess('application.ts', environment)
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`))
+  })
+  const outcome = new Promise<Outcome>((resolve) => {
+    child.once('message', (message: Outcome) => resolve(message))
+    void ended.then(() => resolve({}))
+  })
+  return { child, from, ended, outcome }
+}
+
+type Environment = Record<string, string>
+
+/** Node's compile cache. */
+const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/abasto/compiled')
+
+export function startProcess(file: string, environment: Environment): ChildProcess {
+  const env = { NODE_COMPILE_CACHE: COMPILED, ...process.env, ...environment }
+  return fork(join(import.meta.dirname, file), { execArgv: [], stdio: 'inherit', env })
+}
+
+/** Throws what the process reports as its failure. */
+export async function runToEnd(file: string, environment: Environment): Promise<void> {
+  const child = startProcess(file, environment)
+  let failure = `${file} ended`
+  child.on('message', (message: { failure: string }) => {
+    failure = message.failure
+  })
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0) throw new Error(failure)
+}
