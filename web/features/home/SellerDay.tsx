@@ -2,7 +2,8 @@
 import { IconMessageReport, IconPackage, IconTags } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Anchor, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { OpenClaim, OrderToSend, PriceToConfirm } from '#contract/my-day.ts'
 import { myDayQuery } from '#web/api/orders.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
@@ -68,33 +69,62 @@ export function SellerDay() {
   )
 }
 
-/** Oldest first. */
-function OrdersToSend({ count, orders }: { count: number; orders: readonly OrderToSend[] }) {
-  const t = useTexts()
+interface DayPanelProps {
+  title: string
+  count: number
+  /** The link to the whole list, and its text. */
+  link: Pick<LinkProps, 'to' | 'params' | 'search'>
+  seeAll: string
+  /** Shown instead of an empty list. */
+  empty: ReactNode
+  children: ReactNode
+}
+
+function DayPanel({ title, count, link, seeAll, empty, children }: DayPanelProps) {
   const all = (
-    <Anchor size="sm" fw={550} renderRoot={(props) => <Link {...paths.sales({ state: 2 })} {...props} />}>
-      {t.home.seeAllSales(count)}
+    <Anchor size="sm" fw={550} renderRoot={(props) => <Link {...link} {...props} />}>
+      {seeAll}
     </Anchor>
   )
   return (
-    <Panel title={t.home.pendingSales} actions={count > 0 ? all : undefined} flush>
-      {count === 0 ? (
+    <Panel title={title} actions={count > 0 ? all : undefined} flush>
+      {count === 0 ? empty : <ul className={classes.list}>{children}</ul>}
+    </Panel>
+  )
+}
+
+function None({ children }: { children: string }) {
+  return (
+    <Text size="sm" c="dimmed" className={classes.none}>
+      {children}
+    </Text>
+  )
+}
+
+/** Oldest first. */
+function OrdersToSend({ count, orders }: { count: number; orders: readonly OrderToSend[] }) {
+  const t = useTexts()
+  return (
+    <DayPanel
+      title={t.home.pendingSales}
+      count={count}
+      link={paths.sales({ state: 2 })}
+      seeAll={t.home.seeAllSales(count)}
+      empty={
         <EmptyState
           order={3}
           illustration="truck"
           title={t.home.noPendingSales}
           hint={t.home.noPendingSalesHint}
         />
-      ) : (
-        <ul className={classes.list}>
-          {orders.map((order) => (
-            <li key={order.id}>
-              <OrderRow order={order} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Panel>
+      }
+    >
+      {orders.map((order) => (
+        <li key={order.id}>
+          <OrderRow order={order} />
+        </li>
+      ))}
+    </DayPanel>
   )
 }
 
@@ -127,70 +157,52 @@ function OrderRow({ order }: { order: OrderToSend }) {
 
 function OpenClaims({ count, claims }: { count: number; claims: readonly OpenClaim[] }) {
   const t = useTexts()
-  const all = (
-    <Anchor size="sm" fw={550} renderRoot={(props) => <Link {...paths.sales({ state: 8 })} {...props} />}>
-      {t.home.seeAllClaims}
-    </Anchor>
-  )
   return (
-    <Panel title={t.home.openClaims} actions={count > 0 ? all : undefined} flush>
-      {count === 0 ? (
-        <Text size="sm" c="dimmed" className={classes.none}>
-          {t.home.noClaims}
-        </Text>
-      ) : (
-        <ul className={classes.list}>
-          {claims.map((claim) => (
-            <li key={`${claim.order_id} ${claim.dispatch_note_number}`} className={classes.claim}>
-              <Anchor
-                inherit
-                fw={600}
-                renderRoot={(props) => <Link {...paths.sale(claim.order_id)} {...props} />}
-              >
-                {t.orders.order(claim.internal_code)}
-              </Anchor>
-              <span className={classes.soft}>
-                {claim.company} · {t.sales.note(claim.dispatch_note_number)} ·{' '}
-                <InstantText instant={claim.created_at} />
-              </span>
-              <q className={classes.claimWords}>{claim.message}</q>
-              <BuyerEmail email={claim.email} code={claim.internal_code} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Panel>
+    <DayPanel
+      title={t.home.openClaims}
+      count={count}
+      link={paths.sales({ state: 8 })}
+      seeAll={t.home.seeAllClaims}
+      empty={<None>{t.home.noClaims}</None>}
+    >
+      {claims.map((claim) => (
+        <li key={`${claim.order_id} ${claim.dispatch_note_number}`} className={classes.claim}>
+          <Anchor
+            inherit
+            fw={600}
+            renderRoot={(props) => <Link {...paths.sale(claim.order_id)} {...props} />}
+          >
+            {t.orders.order(claim.internal_code)}
+          </Anchor>
+          <span className={classes.soft}>
+            {claim.company} · {t.sales.note(claim.dispatch_note_number)} ·{' '}
+            <InstantText instant={claim.created_at} />
+          </span>
+          <q className={classes.claimWords}>{claim.message}</q>
+          <BuyerEmail email={claim.email} code={claim.internal_code} />
+        </li>
+      ))}
+    </DayPanel>
   )
 }
 
 /** Prices about to expire because the seller has not confirmed them. */
 function PricesToConfirm({ count, prices }: { count: number; prices: readonly PriceToConfirm[] }) {
   const t = useTexts()
-  const all = (
-    <Anchor
-      size="sm"
-      fw={550}
-      renderRoot={(props) => <Link {...paths.publications({ to_confirm: 'true' })} {...props} />}
-    >
-      {t.home.seeAllPrices(count)}
-    </Anchor>
-  )
   return (
-    <Panel title={t.home.pricesToConfirm} actions={count > 0 ? all : undefined} flush>
-      {count === 0 ? (
-        <Text size="sm" c="dimmed" className={classes.none}>
-          {t.home.noPrices}
-        </Text>
-      ) : (
-        <ul className={classes.list}>
-          {prices.map((price) => (
-            <li key={price.price_id}>
-              <PriceRow price={price} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Panel>
+    <DayPanel
+      title={t.home.pricesToConfirm}
+      count={count}
+      link={paths.publications({ to_confirm: 'true' })}
+      seeAll={t.home.seeAllPrices(count)}
+      empty={<None>{t.home.noPrices}</None>}
+    >
+      {prices.map((price) => (
+        <li key={price.price_id}>
+          <PriceRow price={price} />
+        </li>
+      ))}
+    </DayPanel>
   )
 }
 

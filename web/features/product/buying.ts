@@ -1,7 +1,7 @@
 // The purchase that all buttons of the page share (D4, D6, K2).
-import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Offer, ProductDetail } from '#contract/catalog.ts'
 import type { Currency } from '#domain/money.ts'
 import { CART_OTHER_ZONE, CART_OVER_LIMIT } from '#domain/rules.ts'
@@ -15,26 +15,6 @@ import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-export function useBuying(product: ProductDetail, offer: Offer | undefined) {
-  const [quantity, setQuantity] = useState<number | null>(1)
-  const { pendingType, refused, dismiss, add } = useAddToCart(product.product_detail)
-  const wanted = quantity ?? 0
-  return {
-    /** Null while the field is empty. */
-    quantity,
-    setQuantity,
-    disabled: offer === undefined || wanted === 0,
-    pendingType,
-    refused,
-    dismiss,
-    buy(orderType: OrderType) {
-      if (offer && wanted > 0) add({ offer, quantity: wanted, orderType })
-    },
-  }
-}
-
-export type Buying = ReturnType<typeof useBuying>
-
 interface Addition {
   sku: string
   offer: Offer
@@ -45,10 +25,12 @@ interface Addition {
 const KEY = ['add-to-cart']
 const TOAST_SECONDS = 2
 
-function useAddToCart({ sku, image_source }: ProductDetail['product_detail']) {
+export function useBuying(product: ProductDetail, offer: Offer | undefined) {
   const t = useTexts()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const [quantity, setQuantity] = useState<number | null>(1)
+  const { sku, image_source } = product.product_detail
   const adding = useMutation({
     ...CART_SCOPE,
     mutationKey: KEY,
@@ -80,15 +62,22 @@ function useAddToCart({ sku, image_source }: ProductDetail['product_detail']) {
   })
   const { isPending, isError, error, variables, mutate, reset } = adding
   return {
+    /** Null while the field is empty. */
+    quantity,
+    setQuantity,
+    disabled: !offer || !quantity,
     pendingType: isPending ? variables.orderType : null,
     refused: isError && variables.sku === sku ? { error, offer: variables.offer } : null,
     dismiss: reset,
     /** Ignored while another addition runs. */
-    add(addition: Omit<Addition, 'sku'>) {
-      if (queryClient.isMutating({ mutationKey: KEY }) === 0) mutate({ sku, ...addition })
+    buy(orderType: OrderType) {
+      const isBusy = queryClient.isMutating({ mutationKey: KEY }) > 0
+      if (offer && quantity && !isBusy) mutate({ sku, offer, quantity, orderType })
     },
   }
 }
+
+export type Buying = ReturnType<typeof useBuying>
 
 /** Why an addition failed, by what the user can do about it. */
 type Refusal =

@@ -28,8 +28,8 @@ interface ResultsProps {
   >
   /** The requested page. */
   page: number
-  /** Of a literal search. */
-  asTyped: string | undefined
+  /** Undefined unless the search is literal. */
+  literalTerm: string | undefined
   filtered: boolean
   onClear: () => void
 }
@@ -86,9 +86,9 @@ function Cards({ products, onShown }: CardsProps) {
   )
 }
 
-function NoResults({ asTyped, filtered, onClear }: Omit<ResultsProps, 'products' | 'page'>) {
+function NoResults({ literalTerm, filtered, onClear }: Omit<ResultsProps, 'products' | 'page'>) {
   const t = useTexts()
-  const hint = asTyped === undefined ? t.search.nothingHint : t.search.nothingAsTypedHint(asTyped)
+  const hint = literalTerm === undefined ? t.search.nothingHint : t.search.nothingAsTypedHint(literalTerm)
   return (
     <EmptyState
       illustration="lens"
@@ -101,11 +101,11 @@ function NoResults({ asTyped, filtered, onClear }: Omit<ResultsProps, 'products'
               {t.search.clearFilters}
             </Button>
           )}
-          {asTyped !== undefined && (
+          {literalTerm !== undefined && (
             <Button renderRoot={(props) => <SwitchLink {...props} />}>{t.search.similarToo}</Button>
           )}
           <Button
-            variant={asTyped === undefined ? 'filled' : 'default'}
+            variant={literalTerm === undefined ? 'filled' : 'default'}
             renderRoot={(props) => <Link {...paths.home()} {...props} />}
           >
             {t.words.backHome}
@@ -142,13 +142,11 @@ function ProductCard({ product, eager }: { product: Card; eager?: boolean }) {
   )
 }
 
-// Where the page was when it was left, by a link or a reload (C5). The router returns there when the page is drawn, and
-// the results may come later.
-/** Gives what to call when the results are shown; only the first time counts. */
+/** The router restores the position before the results load; call the returned function after (C5). It acts once. */
 function useScrollRestoration() {
-  const left = useRef(useElementScrollRestoration({ getElement: () => window })?.scrollY)
+  const saved = useRef(useElementScrollRestoration({ getElement: () => window })?.scrollY)
   return useCallback(() => {
-    if (left.current !== undefined) scrollTo(0, left.current)
-    left.current = undefined
+    if (saved.current !== undefined) scrollTo(0, saved.current)
+    saved.current = undefined
   }, [])
 }

@@ -113,7 +113,7 @@ export function SearchPage() {
           <Results
             products={products}
             page={search.page}
-            asTyped={isLiteral ? term : undefined}
+            literalTerm={isLiteral ? term : undefined}
             filtered={active.length > 0}
             onClear={clear}
           />
