@@ -19,7 +19,7 @@ export const suggestionsQuery = (term: string) =>
   queryOptions({
     queryKey: ['suggestions', term],
     queryFn: ({ signal }) => call(endpoints.catalog.productSuggestions, { query: { term }, signal }),
-    // The next keystroke requests anew.
+    // The next keystroke sends another request.
     retry: false,
   })
 

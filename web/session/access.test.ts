@@ -16,15 +16,15 @@ test('S1 signed out, only sign-in and the forgotten password open', () => {
 })
 
 test('S2 signed in, home and profile open, sign-in goes home', () => {
-  for (const who of [buyer, seller]) {
+  for (const user of [buyer, seller]) {
     for (const path of ['/', '/profile', '/profile/change-password', '/nowhere']) {
-      expect(redirectFor(path, who)).toBe(null)
+      expect(redirectFor(path, user)).toBe(null)
     }
-    expect(redirectFor('/login', who)).toBe('/')
+    expect(redirectFor('/login', user)).toBe('/')
   }
 })
 
-test('S3 while the password must change only that page opens, and then never again', () => {
+test('S3 a forced password change opens only its page, which closes afterwards', () => {
   for (const path of ['/', '/login', '/profile', '/search', '/nowhere']) {
     expect(redirectFor(path, mustChange)).toBe('/create-password')
   }
@@ -62,7 +62,7 @@ test("S5 the seller's paths open to sellers, buyers go home", () => {
   }
 })
 
-test('a path that only begins like one of the table is another path', () => {
+test('a path with a listed path as prefix is a different path', () => {
   expect(redirectFor('/cartography', seller)).toBe(null)
 })
 
@@ -88,7 +88,7 @@ test('S8 a path the role may not open is not returned to', () => {
   expect(returnHref(visit, ana, 1000)).toBe('/cart')
 })
 
-test("S8 nobody lands on a colleague's page", () => {
+test("S8 a user does not return to a colleague's page", () => {
   const visited = nextVisit(null, '/my-orders/order-detail/7', ana.email, 1000)
   const signedOut = nextVisit(visited, '/my-orders/order-detail/7', null, 2000)
   expect(returnHref(signedOut, { ...ana, email: 'eva@x.test' }, 2000)).toBe('/')

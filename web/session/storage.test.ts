@@ -15,7 +15,7 @@ const FORBIDDEN = { getItem: refuse, setItem: refuse, removeItem: refuse }
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('what is kept is there until it is forgotten', () => {
+test('a stored value stays until it is removed', () => {
   const items = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => items.get(key) ?? null,
@@ -28,7 +28,7 @@ test('what is kept is there until it is forgotten', () => {
   expect(readStored('abasto.test')).toBe(null)
 })
 
-test('S8 C7 S9 a browser that keeps nothing breaks no page', async () => {
+test('S8 C7 S9 a browser without storage breaks no page', async () => {
   vi.stubGlobal('localStorage', FORBIDDEN)
   vi.stubGlobal('document', { documentElement: {} })
   saveFilters('{}')
@@ -41,7 +41,7 @@ test('S8 C7 S9 a browser that keeps nothing breaks no page', async () => {
   expect(language()).toBe('en')
 })
 
-test('S3 whoever signs in stays so for the page, also where nothing is kept', () => {
+test('S3 a session lasts as long as the page without storage', () => {
   vi.stubGlobal('localStorage', FORBIDDEN)
   startSession(ana)
   expect(session()).toEqual(ana)

@@ -2,14 +2,14 @@ import { IconBolt, IconHammer, IconHammerDrill, IconHelmet, IconTag } from '@tab
 import { expect, test } from 'vitest'
 import { categoryIcon } from './category-icon.ts'
 
-test('a category has the icon of a word of its name, whatever its accents', () => {
+test('the icon of a category follows a word of its name, ignoring accents', () => {
   expect(categoryIcon('Ferretería')).toBe(IconHammer)
   expect(categoryIcon('Herramientas eléctricas')).toBe(IconHammerDrill)
   expect(categoryIcon('ELECTRICIDAD')).toBe(IconBolt)
   expect(categoryIcon('Elementos de protección personal')).toBe(IconHelmet)
 })
 
-test('a word only counts from its beginning, and a name of other words has the general icon', () => {
+test('a word matches only from its beginning; other names get the general icon', () => {
   expect(categoryIcon('Paraguas')).toBe(IconTag)
   expect(categoryIcon('Otros')).toBe(IconTag)
 })

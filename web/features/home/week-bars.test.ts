@@ -8,7 +8,7 @@ const week = (from: string, ARS: string, USD = '0.00') => ({
   total_w_shipping_USD: USD,
 })
 
-test('S15 K14 each currency has bars of its own, as high as their share of its best week', () => {
+test('S15 K14 each currency has its own bars, with heights relative to its best week', () => {
   const weeks = [
     week('2026-11-02', '50.00', '1.00'),
     week('2026-11-09', '200.10'),
@@ -22,7 +22,7 @@ test('S15 K14 each currency has bars of its own, as high as their share of its b
   expect(weekBars(weeks, 'USD')?.bars.map(({ height }) => height)).toEqual([1, 0, 1])
 })
 
-test('S15 a currency in which nothing was sold has no bars', () => {
+test('S15 a currency without sales has no bars', () => {
   expect(weekBars([week('2026-11-16', '1.00')], 'USD')).toBeNull()
   expect(weekBars([], 'ARS')).toBeNull()
 })

@@ -218,7 +218,7 @@ function ProductView({ product, stale }: ProductViewProps) {
   )
 }
 
-/** The zone's cheapest offer until the user chooses a seller, who is kept between variants. */
+/** The zone's cheapest offer until the user chooses a seller; variants share the choice. */
 function useOffer(zone: Zone | undefined) {
   const [chosen, setChosen] = useState<{ region_id: number; provider_id: number } | null>(null)
   const offers = zone?.offers ?? []

@@ -1,4 +1,4 @@
-// Description and technical sheet (D5). An empty one shows the sellers to ask.
+// Description and technical sheet (D5). An empty one shows the sellers to contact.
 import { Anchor, Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Offer, ProductDetail } from '#contract/catalog.ts'

@@ -5,12 +5,12 @@ import { refusalOf } from './buying.ts'
 const refusal = (status: number, more: object = {}) =>
   refusalOf(new ApiFailure(status, { message: 'Por esto', ...more }))
 
-test('K3 error 1 is about the zone and error 2 about the limit', () => {
+test('K3 error 1 means the zone, error 2 the limit', () => {
   expect(refusal(422, { error_code: 1 })).toEqual({ kind: 'zone' })
   expect(refusal(422, { error_code: 2 })).toEqual({ kind: 'limit' })
 })
 
-test('K2 a stale price tells the one in force', () => {
+test('K2 a stale price returns the current one', () => {
   const details = { value: '10.50', currency_code: 'ARS' }
   expect(refusal(409, { error_code: 'price_changed', details })).toEqual({
     kind: 'price',
@@ -19,7 +19,7 @@ test('K2 a stale price tells the one in force', () => {
   })
 })
 
-test('D6 what is gone says so, anything else is a failure', () => {
+test('D6 an unavailable product is reported, other errors are failures', () => {
   expect(refusal(409, { error_code: 'item_unavailable' })).toEqual({ kind: 'gone', message: 'Por esto' })
   expect(refusal(400, { error_code: 'zone_not_active' })).toEqual({ kind: 'gone', message: 'Por esto' })
   expect(refusal(500)).toEqual({ kind: 'failed' })
@@ -27,7 +27,7 @@ test('D6 what is gone says so, anything else is a failure', () => {
   expect(refusalOf(new Error('x'))).toEqual({ kind: 'failed' })
 })
 
-test('D4 a quantity that is too much, with what is in the cart, is told by its own message', () => {
+test('D4 a quantity that is too large together with the cart has its own message', () => {
   const errors = [{ path: 'quantity', message: 'La cantidad es demasiado grande.' }]
   expect(refusal(422, { errors })).toEqual({ kind: 'quantity', message: 'La cantidad es demasiado grande.' })
 })

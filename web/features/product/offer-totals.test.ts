@@ -33,7 +33,7 @@ test('D3 before a zone is chosen the lowest price is shown, pesos before dollars
   expect(lowestPrice([])).toBeUndefined()
 })
 
-test('D3 K14 what is to be paid is named per currency, that of the price first, without those at 0', () => {
+test('D3 K14 the amounts to pay are listed per currency, that of the price first, without zeros', () => {
   const dollars: Priced = { ...offer, value: '10.00', currency_code: 'USD', shipping_cost: '500.00' }
   expect(amountsToPay(dollars, 2)).toEqual([
     { currency: 'USD', amount: '20.00' },

@@ -21,7 +21,7 @@ interface ChoiceFilterProps {
   choices: readonly Choice[]
   /** Shown before "Mostrar más", besides chosen ones. */
   first?: number
-  /** Does not shrink with fewer choices, so that what is below stays under the pointer. */
+  /** Does not shrink with fewer choices, so that the next filters stay in place. */
   keepHeight?: boolean
   onToggle: (id: number) => void
 }

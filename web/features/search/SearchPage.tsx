@@ -158,7 +158,7 @@ function useProductSearch() {
     search,
     term: termOf(pathTerm) ?? search.term,
     request: searchRequest(search, pathTerm),
-    /** Returns to page 1 (C7). Reads the address anew, so that two quick changes both count. */
+    /** Returns to page 1 (C7). Reads the current address, so that two quick changes both count. */
     change(filters: FilterChange) {
       void navigate({
         to: '.',

@@ -56,13 +56,13 @@ test.for([
   expect(given(parameters)).toEqual({ ...FIRST_PAGE, ...meant })
 })
 
-test('C5 the term of the path counts', () => {
+test('C5 the term of the path takes precedence', () => {
   expect(searchRequest({ ...FIRST_PAGE, term: 'casco' }, 'guantes').options.term).toBe('guantes')
   expect(searchRequest(FIRST_PAGE, 'x'.repeat(10_000)).options.term).toHaveLength(200)
   expect(searchRequest(FIRST_PAGE, '\u0000').options.term).toBeUndefined()
 })
 
-test('C4 C5 a term is searched as it is typed when the address says so', () => {
+test('C4 C5 an address can ask for a literal search', () => {
   const search = { ...FIRST_PAGE, term: 'guanets', literal: true } as const
   expect(searchRequest(search).products.literal).toBe('true')
   expect(searchRequest(search).options.literal).toBe('true')
@@ -71,13 +71,13 @@ test('C4 C5 a term is searched as it is typed when the address says so', () => {
   expect(searchRequest({ ...FIRST_PAGE, term: 'guanets' }).options.literal).toBeUndefined()
 })
 
-test('C7 chosen categories narrow the category of the menu, which is back when they are cleared', () => {
+test('C7 chosen categories narrow that of the menu, which returns when they are cleared', () => {
   const menu = { ...FIRST_PAGE, category_id: '5', lvl: '01' } as const
   expect(searchRequest({ ...menu, categories: '7,8' }).options.category_id).toBe('7,8')
   expect(searchRequest(menu).options.category_id).toBe('5')
 })
 
-test('C6 C7 a choice goes into the address and out of it', () => {
+test('C6 C7 a choice enters and leaves the address', () => {
   expect(toggleId(undefined, 3)).toBe('3')
   expect(toggleId('3', 12)).toBe('3,12')
   expect(toggleId('3,12', 3)).toBe('12')
@@ -92,7 +92,7 @@ test('C6 only digits, comma and dot can be typed', () => {
   expect(typedBound('-3e5')).toBe('35')
 })
 
-test('C6 what is typed is read as a whole number', () => {
+test('C6 typed numbers are cut to their whole part', () => {
   expect(['1500', '1.500', '1,500', '1.500,99', '1500,9', '1500.', '1.234.567'].map(parseWhole)).toEqual([
     1500, 1500, 1500, 1500, 1500, 1500, 1234567,
   ])
@@ -100,14 +100,14 @@ test('C6 what is typed is read as a whole number', () => {
   expect(parseWhole('.,')).toBeUndefined()
 })
 
-test('C6 what is applied is shown in thousands, and read again as the same', () => {
+test('C6 an applied number is grouped in thousands and parses back to itself', () => {
   for (const language of ['es', 'en'] as const)
     for (const number of [0, 7, 999, 1000, 12_345, 999_999_999])
       expect(parseWhole(formatWhole(number, language))).toBe(number)
   expect(formatWhole(900_000, 'es')).toBe('900.000')
 })
 
-test('C6 bounds the wrong way round are turned', () => {
+test('C6 reversed bounds are swapped', () => {
   expect(orderedRange({ min: 9, max: 2 })).toEqual({ min: 2, max: 9 })
   expect(orderedRange({ min: 9 })).toEqual({ min: 9, max: undefined })
 })

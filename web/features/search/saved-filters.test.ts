@@ -6,7 +6,7 @@ const NO_FILTERS = readSearch({})
 const restored = (text: string | null) => savedSearch(text)
 const named = (id: number) => (id === 5 ? 'Seguridad industrial' : undefined)
 
-test('C7 the filters of an address are kept, with the names of the categories', () => {
+test('C7 the filters of an address are saved, with the names of the categories', () => {
   const search: ProductSearch = {
     ...{ page: 3, per_page: 20, term: 'guantes', categories: '5,7', brands: '2' },
     ...{ zones: '1,6', price_min: 10, price_max: 500, delivery_days: '0-4' },
@@ -24,7 +24,7 @@ test('C7 the filters of an address are kept, with the names of the categories', 
   })
 })
 
-test('C7 the bare address takes up what is kept, at page 1', () => {
+test('C7 the bare address restores the saved filters at page 1', () => {
   const filters = { categories: '5,7', brands: '2', zones: '1', price_max: 500, delivery_days: '2-4' }
   expect(restored(savedText({ page: 3, per_page: 50, ...filters }, named))).toEqual({
     ...NO_FILTERS,
@@ -34,7 +34,7 @@ test('C7 the bare address takes up what is kept, at page 1', () => {
   expect(restored(menu)).toEqual({ ...NO_FILTERS, categories: '5' })
 })
 
-test('C7 what is kept and makes no sense is ignored', () => {
+test('C7 invalid saved filters are ignored', () => {
   const first = JSON.stringify({ isFirstLoad: true, brands: [2] })
   for (const text of [null, '', '{', '[]', '7', '"guantes"', 'null', '{}', first])
     expect(restored(text), String(text)).toEqual(NO_FILTERS)

@@ -49,7 +49,7 @@ export function savedText(
   return JSON.stringify(saved)
 }
 
-/** Drops what is outdated or invalid. */
+/** Drops outdated and invalid parts. */
 export function savedSearch(text: string | null): ProductSearch {
   const saved = parsed(text)
   if (saved.isFirstLoad !== false) return readSearch({})

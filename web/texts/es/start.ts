@@ -1,4 +1,4 @@
-// What the pages before sign-in say: loaded with the page itself, the rest with the shell.
+// Texts of the pages before sign-in, in the first bundle; the others load with the shell.
 import { auth } from './auth.ts'
 import { words } from './words.ts'
 import { shell } from './shell.ts'
