@@ -23,12 +23,12 @@ const db = connect(world.url, { max: 4, statementMs: 0 })
 try {
   const index = new ProductIndex()
   const follower = new Follower(db, index, await load(db, index, new AbortController().signal))
-  await follower.look()
+  await follower.catchUp()
   const changed = await changePrices()
   const turns = monitorEventLoopDelay({ resolution: 1 })
   turns.enable()
   const [before, from] = [process.cpuUsage(), performance.now()]
-  await follower.look()
+  await follower.catchUp()
   const seconds = (performance.now() - from) / 1000
   const { user, system } = process.cpuUsage(before)
   turns.disable()

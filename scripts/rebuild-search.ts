@@ -1,5 +1,5 @@
-// `npm run search:rebuild`: makes what search knows anew in the database of DATABASE_URL, or else in the one that Abasto
-// keeps in DATA_DIR, also while Abasto is running: every process then makes its index anew and changes over in one step.
+// `npm run search:rebuild`: rebuilds the search projection in the database of DATABASE_URL, otherwise in the embedded
+// one in DATA_DIR, also while Abasto runs: every process then reloads its index and swaps it in one step.
 
 import { connect } from '#db/connect.ts'
 import { startPostgres } from '#db/embedded/start.ts'

@@ -1,6 +1,6 @@
-// A word index with a few products, and its answers as lists.
+// Fixture: a text index of a few products, results as lists.
 import type { ProductText } from '#server/search/text/term-weights.ts'
-import { type Match, WordIndex } from '#server/search/text/text-index.ts'
+import { type Match, TextIndex } from '#server/search/text/text-index.ts'
 
 export interface Ranked {
   doc: number
@@ -12,17 +12,17 @@ export function textOf(name: string, more: Partial<ProductText> = {}): ProductTe
   return { names: [name], skus: [], about: [], descriptions: [], ...more }
 }
 
-/** The docs are so far from each other; docs in different parts are frozen but for the last part. */
-export function makeIndex(products: (string | ProductText)[], { apart = 1, dead = [] as number[] } = {}) {
-  const index = new WordIndex()
-  const live = new Uint8Array(products.length * apart).fill(1)
+/** `docGap`: distance of doc ids, to spread the docs over segments. */
+export function makeIndex(products: (string | ProductText)[], { docGap = 1, dead = [] as number[] } = {}) {
+  const index = new TextIndex()
+  const live = new Uint8Array(products.length * docGap).fill(1)
   for (const [doc, text] of products.entries())
-    index.add(doc * apart, typeof text === 'string' ? textOf(text) : text)
-  for (const doc of dead) live[doc * apart] = 0
+    index.add(doc * docGap, typeof text === 'string' ? textOf(text) : text)
+  for (const doc of dead) live[doc * docGap] = 0
   const ranked = (match: Match | null): Ranked[] | null =>
     match &&
     Array.from(match.docs.subarray(0, match.count), (doc, at) => ({
-      doc: doc / apart,
+      doc: doc / docGap,
       tier: match.tiers[at] ?? 0,
       score: match.scores[at] ?? 0,
     })).sort((a, b) => a.tier - b.tier || b.score - a.score || a.doc - b.doc)
@@ -32,8 +32,8 @@ export function makeIndex(products: (string | ProductText)[], { apart = 1, dead 
     live,
     match,
     find: (term: string, literal = false) => match(term, literal)?.map(({ doc }) => doc) ?? null,
-    begun: (typed: string, enough = products.length) =>
-      ranked(index.begun(typed, enough, live))?.map(({ doc, tier }) => [doc, tier]) ?? null,
+    matchPrefix: (typed: string, minDocs = products.length) =>
+      ranked(index.matchPrefix(typed, minDocs, live))?.map(({ doc, tier }) => [doc, tier]) ?? null,
     corrected: (term: string) => index.match(term, { literal: false }, live)?.corrected,
   }
 }

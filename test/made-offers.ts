@@ -1,4 +1,4 @@
-// Sellers and products that a test makes for itself, where the demo world is not exact enough.
+// Fixtures: sellers and products for one test.
 import { sql } from 'kysely'
 import { dayOf, type Day } from '#domain/days.ts'
 import { SIZES } from '#domain/rules.ts'
@@ -68,7 +68,7 @@ interface MadeProduct {
   variants: MadeVariant[]
 }
 
-/** In search at once, as if a feature had written it. */
+/** Refreshes search. */
 export async function makeProduct({
   name,
   brand = 'Marca de prueba',
@@ -149,7 +149,7 @@ async function brandId(name: string): Promise<number> {
   return id
 }
 
-/** What a feature does in the transaction that changes an offer. */
+/** As a feature does in its transaction. */
 export function refresh(...productIds: number[]): Promise<void> {
   return db.transaction().execute((trx) => refreshProducts(trx, productIds, dayOf(clock.now())))
 }

@@ -1,4 +1,4 @@
-// Results and facets counted plainly, over all offers there are: what whatever engine answers must be equal to (C2, C3).
+// Expected results and facets, counted naively over all offers (C2, C3).
 import { sql, type Kysely } from 'kysely'
 import type { ProductFilters } from '#contract/catalog.ts'
 import type { DB } from '#db/types.ts'
@@ -10,13 +10,12 @@ export interface PlainProduct {
   brand: number
   categories: number[]
   price: number
-  /** Where and how fast any of its sellers delivers. */
+  /** Of all its sellers. */
   delivery: { zone: number; days: number }[]
 }
 
 type Filter = 'category_id' | 'brand_id' | 'zone_available_qty' | 'price' | 'delivery_days'
 
-/** All that can be bought now. */
 export async function buyableProducts(db: Kysely<DB>): Promise<PlainProduct[]> {
   const { rows } = await sql<PlainProduct>`
     with offers as (
@@ -39,7 +38,7 @@ export async function buyableProducts(db: Kysely<DB>): Promise<PlainProduct[]> {
   return rows
 }
 
-/** What passes the filters, but for one that a facet ignores. */
+/** Products that pass all filters but one. */
 export function passing(products: PlainProduct[], filters: ProductFilters, ignored?: Filter): PlainProduct[] {
   const {
     category_id,

@@ -1,21 +1,21 @@
-// An index that only remembers what it was told: what the feed of search is tried with.
+// Fixture: an index that records what its follower writes.
 import { sql, type Kysely } from 'kysely'
 import { expect } from 'vitest'
 import type { DB } from '#db/types.ts'
 import type { CatalogNames } from '#server/search/engine.ts'
 import type { ProductOffers } from '#server/search/columns/columns.ts'
 import type { Product } from '#server/search/product-reader.ts'
-import type { Sink } from '#server/search/follower.ts'
+import type { UpdatableIndex } from '#server/search/follower.ts'
 
-export class Recorded implements Sink {
+export class Recorded implements UpdatableIndex {
   readonly products = new Map<number, Product>()
-  /** Of whose words it was told, in order. */
+  /** Product ids in order. */
   readonly texts: number[] = []
-  /** Of whose pages it was told that they show something else. */
+  /** Product ids of evicted cards. */
   readonly cards: number[] = []
   names: CatalogNames | null = null
-  isWorn = false
-  lacksNames = false
+  isFragmented = false
+  isMissingNames = false
 
   has(productId: number): boolean {
     return this.products.has(productId)
@@ -32,11 +32,11 @@ export class Recorded implements Sink {
     this.products.set(offers.productId, { ...before, offers })
   }
 
-  forgetCard(productId: number): void {
+  evictCard(productId: number): void {
     this.cards.push(productId)
   }
 
-  rename(names: CatalogNames): void {
+  setNames(names: CatalogNames): void {
     this.names = names
   }
 
@@ -49,7 +49,7 @@ export class Recorded implements Sink {
   }
 }
 
-/** Transactions of other tests, in other databases of the same server, keep a log from being pruned. */
+/** Transactions in other databases of the server delay pruning. */
 export async function nobodyElseWrites(db: Kysely<DB>): Promise<void> {
   const isQuiet = async () => {
     const { rows } = await sql<{ quiet: boolean }>`

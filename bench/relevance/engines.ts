@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startPostgres } from '#db/embedded/start.ts'
-import { WordIndex } from '#server/search/text/text-index.ts'
+import { TextIndex } from '#server/search/text/text-index.ts'
 import type { Product } from './catalogue.ts'
 import { ANSWERS } from './figures.ts'
 
@@ -17,7 +17,7 @@ export interface Engine {
 }
 
 export function ours(products: Product[]): Engine {
-  const index = new WordIndex()
+  const index = new TextIndex()
   for (const [doc, product] of products.entries()) index.add(doc, product)
   const live = new Uint8Array(products.length).fill(1)
   async function find(text: string) {

@@ -12,7 +12,7 @@ function heldWork() {
   return { ends, ask }
 }
 
-test('Z5 whoever asks while a run is under way waits for one that begins afterwards, with all others', async () => {
+test('Z5 concurrent calls share the next run, which starts after them', async () => {
   const { ends, ask } = heldWork()
   const first = ask()
   const [second, third] = [ask(), ask()]
@@ -28,7 +28,7 @@ test('Z5 whoever asks while a run is under way waits for one that begins afterwa
   await fourth
 })
 
-test('S6 a run that fails fails those who waited for it, not those after it', async () => {
+test('S6 a failed run rejects its own callers only', async () => {
   const { ends, ask } = heldWork()
   const first = ask()
   const second = ask()

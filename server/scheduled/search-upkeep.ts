@@ -1,5 +1,4 @@
-// Keeps search true as days pass: a price dated for tomorrow enters tomorrow with nobody's help (C1). Also takes in
-// products that have no row yet, counts what is bought and prunes the log.
+// Search upkeep: prices that start today (C1), products without a projection row, popularity, the change log.
 import { sql } from 'kysely'
 import { dayOf, type Day } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
@@ -8,10 +7,10 @@ import { productsInBatches, refreshPopularity, refreshProducts } from '#server/s
 import { pruneLog } from '#server/changes/log.ts'
 
 const BATCH = 500
-/** Any number that nothing else in the database locks: one process at a time does this. */
+/** Advisory lock: one process at a time. */
 const LOCK = 4_217_002
 
-/** A run of the schedule, every minute. */
+/** Runs every minute. */
 export function searchUpkeep(deps: Deps): () => Promise<void> {
   let day: Day | null = null
   return async () => {
@@ -24,7 +23,7 @@ export function searchUpkeep(deps: Deps): () => Promise<void> {
   }
 }
 
-/** False when another process is at something: then it is for the next minute. */
+/** False when another process holds the lock: retry in the next run. */
 async function recountPopularity(deps: Deps): Promise<boolean> {
   for await (const ids of productsInBatches(deps.db)) {
     const isMine = await alone(deps, async (trx) => {
@@ -36,7 +35,7 @@ async function recountPopularity(deps: Deps): Promise<boolean> {
   return true
 }
 
-/** Those of which a price begins. Gives how many. */
+/** Products with a price that starts. Returns their number. */
 export async function refreshDue(deps: Deps): Promise<number> {
   const today = dayOf(deps.now())
   return refreshAll(deps, (trx) =>
@@ -50,7 +49,7 @@ export async function refreshDue(deps: Deps): Promise<number> {
   )
 }
 
-/** Those that search does not know: whoever wrote them did not say so. Gives how many. */
+/** Products written without a refresh. Returns their number. */
 export async function refreshMissing(deps: Deps): Promise<number> {
   return refreshAll(deps, (trx) =>
     trx
@@ -77,7 +76,7 @@ async function refreshAll(deps: Deps, find: (trx: Trx) => Promise<{ id: number }
   }
 }
 
-/** Null when another process is at it. */
+/** Null when another process holds the lock. */
 async function alone<T>({ db }: Deps, work: (trx: Trx) => Promise<T>): Promise<T | null> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as mine`.execute(

@@ -1,11 +1,11 @@
-// What cards say besides figures, kept until the log names the product: a page of results then asks PostgreSQL nothing.
+// Cache of card texts, invalidated by the change log: most pages of results need no query.
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 
 import type { Card, CatalogNames, Hit } from './engine.ts'
 
 /** A few hundred bytes each. */
-const MOST = 20_000
+const MAX_CARDS = 20_000
 
 interface Text {
   sku: string
@@ -13,30 +13,29 @@ interface Text {
   image: string
 }
 
-interface Kept {
+interface Entry {
   variantId: number
-  /** Null while it is being read. */
+  /** Null while loading. */
   text: Text | null
 }
 
-export class KeptCards {
-  /** By product, the oldest first. */
-  readonly #kept = new Map<number, Kept>()
+export class CardCache {
+  /** By product, oldest first. */
+  readonly #entries = new Map<number, Entry>()
 
-  /** It may be called something else now. */
-  forget(productId: number): void {
-    this.#kept.delete(productId)
+  evict(productId: number): void {
+    this.#entries.delete(productId)
   }
 
-  forgetAll(): void {
-    this.#kept.clear()
+  clear(): void {
+    this.#entries.clear()
   }
 
-  /** Without those whose variant is gone. */
+  /** Omits cards whose variant was deleted. */
   async cardsOf(db: Kysely<DB>, hits: Hit[], { currencies }: CatalogNames): Promise<Card[]> {
-    const all = hits.map((hit) => this.#of(hit))
-    const lacking = all.filter(({ text }) => text === null)
-    if (lacking.length > 0) await read(db, lacking)
+    const all = hits.map((hit) => this.#entryOf(hit))
+    const missing = all.filter(({ text }) => text === null)
+    if (missing.length > 0) await loadTexts(db, missing)
     return hits.flatMap((hit, place) => {
       const text = all[place]?.text
       const currencyCode = currencies.get(hit.currencyId)
@@ -45,24 +44,24 @@ export class KeptCards {
   }
 
   /**
-   * Its place is taken before it is read: what the log tells meanwhile takes the place away, and nobody gets again what was
-   * read before the change.
+   * The entry exists before its text is read: an eviction meanwhile removes it, so that the outdated text is never
+   * served again.
    */
-  #of({ productId, variantId }: Hit): Kept {
-    const known = this.#kept.get(productId)
+  #entryOf({ productId, variantId }: Hit): Entry {
+    const known = this.#entries.get(productId)
     if (known?.text && known.variantId === variantId) return known
-    const [oldest] = this.#kept.keys()
-    if (oldest !== undefined && this.#kept.size >= MOST) this.#kept.delete(oldest)
-    const kept: Kept = { variantId, text: null }
-    this.#kept.set(productId, kept)
-    return kept
+    const [oldest] = this.#entries.keys()
+    if (oldest !== undefined && this.#entries.size >= MAX_CARDS) this.#entries.delete(oldest)
+    const entry: Entry = { variantId, text: null }
+    this.#entries.set(productId, entry)
+    return entry
   }
 }
 
-async function read(db: Kysely<DB>, lacking: Kept[]): Promise<void> {
+async function loadTexts(db: Kysely<DB>, missing: Entry[]): Promise<void> {
   const { rows } = await sql<Text & { id: number }>`
     select id, sku, title, image_source as image from variants
-    where id = any(${lacking.map(({ variantId }) => variantId)}::bigint[])`.execute(db)
+    where id = any(${missing.map(({ variantId }) => variantId)}::bigint[])`.execute(db)
   const texts = new Map(rows.map(({ id, ...text }) => [id, text]))
-  for (const kept of lacking) kept.text = texts.get(kept.variantId) ?? null
+  for (const entry of missing) entry.text = texts.get(entry.variantId) ?? null
 }

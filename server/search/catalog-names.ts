@@ -1,4 +1,4 @@
-// What the ids of the answers are called: kept in memory until the log says that something has another name.
+// Names of categories, brands, zones and currencies.
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Currency } from '#domain/money.ts'
@@ -48,8 +48,8 @@ export async function readNames(db: Kysely<DB>): Promise<CatalogNames> {
   }
 }
 
-/** Whether there is any such category or brand. All names are dear to read: whoever asks for an id that is nobody's must not cause it. */
-export async function isThere(
+/** Reading all names is expensive: an unknown id must not cause it. */
+export async function someExist(
   db: Kysely<DB>,
   { categories, brands }: { categories: number[]; brands: number[] },
 ): Promise<boolean> {

@@ -1,4 +1,4 @@
-// What every search engine must do, whichever stands behind the interface.
+// The contract of every search engine.
 import fc from 'fast-check'
 import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ const ENGINES: Record<string, (db: Kysely<DB>) => SearchEngine> = {
 describe.each(Object.entries(ENGINES))('the engine %s', (_, open) => {
   const today = dayOf(new Date())
   const otherDb = connect(databaseUrl, { max: 3 })
-  // As two processes have them.
+  // Two processes.
   const engine = open(db)
   const other = open(otherDb)
   let near: number
@@ -40,7 +40,7 @@ describe.each(Object.entries(ENGINES))('the engine %s', (_, open) => {
   })
 
   let made = 0
-  /** Sold near for 10 pesos. */
+  /** Sold in one zone for 10 pesos. */
   const make = (name: string, more: { category?: number; brand?: string; description?: string } = {}) =>
     makeProduct({
       name,
@@ -369,7 +369,7 @@ function byNumber(a: number, b: number): number {
   return a - b
 }
 
-/** Half the filters are left out, so that most combinations find something. */
+/** Half the filters are omitted, so that most combinations have results. */
 function randomFilters(products: PlainProduct[]): fc.Arbitrary<ProductFilters> {
   const brands = [...new Set(products.map(({ brand }) => brand))]
   const categories = [...new Set(products.flatMap((product) => product.categories))]

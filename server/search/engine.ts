@@ -1,8 +1,8 @@
-// What a search engine does for us.
+// The interface of search. Features import nothing else of it to read.
 import type { ProductFilters } from '#contract/catalog.ts'
 import type { Currency } from '#domain/money.ts'
 
-/** `literal`: the words as they are typed, whatever they may have been meant to be (C4). */
+/** `literal`: no corrections, no completions, all words required (C4). */
 export type SearchFilters = ProductFilters & { literal?: boolean }
 
 export interface Page {
@@ -10,18 +10,17 @@ export interface Page {
   offset: number
 }
 
-/** A product, represented by its cheapest variant or by the one whose SKU is the term (C1). */
+/** Represents a product by its cheapest variant, or by the one whose SKU is the query (C1). */
 export interface Hit {
   productId: number
   variantId: number
   categoryId: number
   priceCents: number
   currencyId: number
-  /** In how many zones it can be bought. */
+  /** Number of zones it is sold in. */
   zones: number
 }
 
-/** With what the catalogue says of it. */
 export interface Card extends Hit {
   sku: string
   title: string
@@ -32,7 +31,7 @@ export interface Card extends Hit {
 export interface Found {
   hits: Card[]
   total: number
-  /** What was searched for instead of the term as typed; null when it was taken as it is (C4). */
+  /** The query searched for instead; null when nothing was corrected (C4). */
   corrected: string | null
 }
 
@@ -41,18 +40,18 @@ export interface Count {
   count: number
 }
 
-/** Each ignores its own selection (C3). Without results the bounds are null. */
+/** Each facet ignores its own filter (C3). Bounds are null without results. */
 export interface Facets {
-  /** Of every level: a category counts what is below it. */
+  /** Of all levels; a category includes its descendants. */
   categories: Count[]
   brands: Count[]
-  /** Only those with results. */
+  /** Without zones of no results. */
   zones: Count[]
   prices: { min: number; max: number } | null
   days: { min: number; max: number } | null
 }
 
-/** What the typed text may become: ids, the best first. Only what leads to something that can be bought now. */
+/** Best first; only buyable products, and categories and brands that have some. */
 export interface Suggestions {
   products: Card[]
   categories: number[]
@@ -62,7 +61,7 @@ export interface Suggestions {
 export interface Named {
   id: number
   name: string
-  /** In the order of the alphabet. */
+  /** Rank in alphabetical order. */
   place: number
 }
 
@@ -71,7 +70,7 @@ export interface NamedCategory extends Named {
   parent_id: number | null
 }
 
-/** By id, in the order of the alphabet. */
+/** By id, in alphabetical order. */
 export interface CatalogNames {
   categories: ReadonlyMap<number, NamedCategory>
   brands: ReadonlyMap<number, Named>
@@ -79,14 +78,13 @@ export interface CatalogNames {
   currencies: ReadonlyMap<number, Currency>
 }
 
-/** Every answer shows what was committed before it was asked for, by whichever process (Z5). */
+/** Every answer includes all changes committed before the call, by any process (Z5). */
 export interface SearchEngine {
-  /** What can be bought now, best first; pages never overlap. */
+  /** Buyable products, best first; pages never overlap. */
   products(filters: SearchFilters, page: Page): Promise<Found>
   facets(filters: SearchFilters): Promise<Facets>
   suggestions(typed: string, most: Record<keyof Suggestions, number>): Promise<Suggestions>
-  /** What the ids are called; of these categories and brands in any case, if there are such. */
+  /** Includes the given categories and brands, if they exist. */
   names(categories: readonly number[], brands: readonly number[]): Promise<CatalogNames>
-  /** Answers nothing any more. */
   close(): Promise<void>
 }

@@ -20,7 +20,7 @@ const today = dayOf(new Date())
 const one = await makeSeller('Una', [{ region: BUENOS_AIRES, days: 2 }])
 const two = await makeSeller('Dos', [{ region: BUENOS_AIRES, days: 3 }])
 
-/** What the first result costs, if it is one of the given SKU. */
+/** Price of the first result, if it is of the given SKU. */
 async function price(term: string, sku: string): Promise<number | undefined> {
   const { hits } = await search.products(productFilters.parse({ term }), { limit: 1, offset: 0 })
   const [hit] = hits
@@ -28,7 +28,7 @@ async function price(term: string, sku: string): Promise<number | undefined> {
   return hit?.variantId === variant?.id ? hit?.priceCents : undefined
 }
 
-test('C1 two sellers who pause the same product at once leave nothing of it in search', async () => {
+test('C1 two sellers pausing the same product concurrently remove it from search', async () => {
   const product = await makeProduct({
     name: 'Yunque bicornio',
     variants: [
@@ -61,7 +61,7 @@ test('C1 two sellers who pause the same product at once leave nothing of it in s
   expect(await price('yunque', 'YUN-1')).toBeUndefined()
 })
 
-/** How many transactions wait for another one. */
+/** Transactions that wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int from pg_stat_activity
@@ -69,7 +69,7 @@ async function waiting(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test('C1 a refresh that is undone leaves search as it was', async () => {
+test('C1 a rolled back refresh leaves search unchanged', async () => {
   const product = await makeProduct({
     name: 'Morsa giratoria',
     variants: [{ sku: 'MOR-1', offers: [{ seller: one, cents: 10_00 }] }],
@@ -83,7 +83,7 @@ test('C1 a refresh that is undone leaves search as it was', async () => {
   expect(await price('morsa giratoria', 'MOR-1')).toBe(10_00)
 })
 
-test('C1 products that nobody told search of are taken in by themselves', async () => {
+test('C1 products written without a refresh are added by the upkeep', async () => {
   const lost = await makeProduct({
     name: 'Crisol cerámico',
     variants: [{ sku: 'CRI-1', offers: [{ seller: two, cents: 10_00 }] }],
@@ -98,7 +98,7 @@ test('C1 products that nobody told search of are taken in by themselves', async 
   expect(await refreshMissing(deps)).toBe(0)
 })
 
-test('C4 among equals what is ordered most comes first, then what more sellers offer', async () => {
+test('C4 ties are broken by number of orders, then by number of sellers', async () => {
   const make = (sku: string, sellers: number[]) =>
     makeProduct({
       name: 'Bigornia',
@@ -142,7 +142,7 @@ async function order(sku: string): Promise<void> {
 
 const CLIENTS = 8
 
-test('Z5 beside eight clients: no failed and no empty answer, progress, and a change over in one step', async () => {
+test('Z5 a rebuild beside eight clients: no failed or empty response, progress reported, index swapped in one step', async () => {
   const swapped = Promise.withResolvers<void>()
   let loads = 0
   const search = memorySearch(db, { patienceMs, onLoaded: () => ++loads === 2 && swapped.resolve() })
@@ -154,7 +154,7 @@ test('Z5 beside eight clients: no failed and no empty answer, progress, and a ch
     return pagination.totalRows
   }
   const all = await total()
-  // As if somebody had spoilt half the projection, past everything that would say so.
+  // Damages half the projection without a log entry.
   await sql`update search_products set price_cents = 1 where price_cents > 1 and product_id % 2 = 0`.execute(
     db,
   )
@@ -180,7 +180,7 @@ test('Z5 beside eight clients: no failed and no empty answer, progress, and a ch
   await search.close()
 })
 
-test('S6 while PostgreSQL is away a search answers 503, and is right again afterwards', async () => {
+test('S6 search responds 503 while PostgreSQL is down, and recovers', async () => {
   const way = await cuttable(databaseUrl)
   const its = connect(way.url, { max: 3 })
   const search = memorySearch(its, { patienceMs })

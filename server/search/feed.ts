@@ -1,45 +1,42 @@
-// Brings the search projection up to date for some products or all, in the caller's transaction: a pause or a new price
-// enters and leaves search together with what caused it (C1, Z5). The log tells every process.
+// Feeds search: refreshes the projection in the caller's transaction, so that offers enter and leave search together
+// with their cause (C1, Z5), and logs the changed products for the indexes of all processes.
 import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely'
 import { inTransaction } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
 import { logChange, type Products } from '#server/changes/log.ts'
 
-/** After a change of anything that search shows of them, or finds them by. */
+/** After changes of texts or offers. */
 export async function refreshProducts(trx: Transaction<DB>, products: Products, today: Day): Promise<void> {
   await renewRows(trx, products, today)
   await logChange(trx, products, true)
 }
 
-/** The same where only offers changed, and no text: of twenty thousand products at once, too. */
+/** After changes of offers only; up to 20,000 products at once. */
 export async function refreshOffersOf(trx: Transaction<DB>, products: Products, today: Day): Promise<void> {
   await lock(trx, products)
   await refreshOffers(trx, products, today)
 }
 
-/** The rows of the projection alone, those of new products too. */
+/** Without a log entry for texts. */
 export async function renewRows(trx: Transaction<DB>, products: Products, today: Day): Promise<void> {
   await lock(trx, products)
   await refreshPlaces(trx, products)
   await refreshOffers(trx, products, today)
 }
 
-const MANY = 100
+const MANY_PRODUCTS = 100
 
-/**
- * Whoever comes second waits here, and then sees what the first one changed. A plan kept for any number of products is
- * one for few: many are worth a plan of their own.
- */
+/** Serialises refreshes of a product. A generic plan expects few products: many need a custom one. */
 async function lock(trx: Transaction<DB>, products: Products): Promise<void> {
-  if (products.length > MANY) await sql`set local plan_cache_mode = force_custom_plan`.execute(trx)
+  if (products.length > MANY_PRODUCTS) await sql`set local plan_cache_mode = force_custom_plan`.execute(trx)
   await sql`
     select count(*) from (
       select from search_products where ${among(products, 'product_id')} order by product_id for update
     ) locked`.execute(trx)
 }
 
-/** New products have a row from here on. */
+/** Inserts rows of new products. */
 async function refreshPlaces(trx: Transaction<DB>, products: Products): Promise<void> {
   await sql`
     insert into search_products as s (product_id, brand_id, category_id, category_ids)
@@ -159,7 +156,7 @@ async function refreshOffers(trx: Transaction<DB>, products: Products, today: Da
   `.execute(trx)
 }
 
-/** How often a product was ordered, then how many sellers offer it: what comes first among equals. */
+/** Popularity: times ordered, then number of sellers. */
 export async function refreshPopularity(trx: Transaction<DB>, products: Products): Promise<void> {
   await lock(trx, products)
   await sql`
@@ -181,7 +178,10 @@ export async function refreshPopularity(trx: Transaction<DB>, products: Products
     select array_agg(product_id order by product_id), false from changed having count(*) > 0`.execute(trx)
 }
 
-/** In many short transactions: nobody waits for it. Gives how many products there are. */
+/**
+ * Rebuilds the projection in short transactions beside live traffic, then has every process reload its index. Returns
+ * the number of products.
+ */
 export async function rebuildSearch(
   db: Kysely<DB>,
   today: Day,
@@ -203,7 +203,7 @@ export async function rebuildSearch(
 
 const BATCH = 1_000
 
-/** Their ids, ascending. */
+/** Ids ascending, in batches that keep transactions short. */
 export async function* productsInBatches(db: Kysely<DB>): AsyncGenerator<number[]> {
   for (let last = 0; ;) {
     const rows = await db

@@ -1,4 +1,3 @@
-// Whatever is committed, when and by whom: it is in the index after the next look (C1, Z5).
 import { sql } from 'kysely'
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -10,7 +9,7 @@ import { addPrice, makeCategory, makeProduct, makeSeller } from '#test/made-offe
 import { Recorded, nobodyElseWrites } from '#test/recorded.ts'
 import { BUENOS_AIRES, CORDOBA } from '#test/shopping.ts'
 import { refreshOffersOf, refreshPopularity, refreshProducts } from './feed.ts'
-import { Follower, inTurns, load } from './follower.ts'
+import { Follower, inTimeSlices, load } from './follower.ts'
 
 const today = dayOf(new Date())
 const seller = await makeSeller('Una', [
@@ -27,7 +26,7 @@ let made = 0
 const make = (name: string, more: { category?: number } = {}) =>
   makeProduct({ name, ...more, variants: [{ sku: `SEG-${++made}`, offers: [{ seller, cents: 10_00 }] }] })
 
-/** Sets a price of today, as a seller does. */
+/** Sets a price from today on. */
 async function reprice(product: number, cents: number, its = db): Promise<void> {
   const publication = await its
     .selectFrom('publications as p')
@@ -39,7 +38,7 @@ async function reprice(product: number, cents: number, its = db): Promise<void> 
   await its.transaction().execute((trx) => refreshOffersOf(trx, [product], today))
 }
 
-test('C1 a loaded index holds every product as it is: offers in all their zones, and all its words', async () => {
+test('C1 a loaded index has every product with its offers, zones and texts', async () => {
   const category = await makeCategory('Yunques', await makeCategory('Herrería'))
   const product = await makeProduct({
     name: 'Yunque bicornio',
@@ -85,7 +84,7 @@ test('C1 a loaded index holds every product as it is: offers in all their zones,
   })
 })
 
-test('C1 zones beyond the 31st and beyond the 53rd are read whole', async () => {
+test('C1 zones beyond the 31st and the 53rd are read exactly', async () => {
   const product = await make('Zona lejana')
   await db
     .updateTable('search_products')
@@ -99,7 +98,7 @@ test('C1 zones beyond the 31st and beyond the 53rd are read whole', async () => 
   expect(index.products.get(product)?.offers.dayZones).toEqual([{ low: 2 ** 31 + 2, high: 2 ** 30 + 1 }])
 })
 
-test('Z5 a new price, a pause, a new and a removed product, a renamed category: after the next look', async () => {
+test('Z5 a price, a pause, a new and a removed product and a renamed category are in the index after catching up', async () => {
   const category = await makeCategory('Fraguas')
   const product = await make('Fuelle', { category })
   const removed = await makeProduct({ name: 'Tenaza', variants: [{ sku: 'TEN-1', offers: [] }] })
@@ -107,21 +106,21 @@ test('Z5 a new price, a pause, a new and a removed product, a renamed category: 
   const { index } = follower
 
   await reprice(product, 20_00)
-  await follower.look()
+  await follower.catchUp()
   expect(index.price(product)).toBe(20_00)
 
   const added = await make('Martinete')
-  await follower.look()
+  await follower.catchUp()
   expect(index.price(added)).toBe(10_00)
 
   await db.updateTable('categories').set({ name: 'Forjas' }).where('id', '=', category).execute()
   await db.transaction().execute((trx) => refreshProducts(trx, [product], today))
-  await follower.look()
+  await follower.catchUp()
   expect(index.products.get(product)?.text.about).toContain('Forjas')
 
   await db.updateTable('publications').set({ state: 'paused' }).where('provider_id', '=', seller).execute()
   await db.transaction().execute((trx) => refreshOffersOf(trx, [product, added], today))
-  await follower.look()
+  await follower.catchUp()
   expect([index.price(product), index.price(added)]).toEqual([undefined, undefined])
   await db.updateTable('publications').set({ state: 'active' }).where('provider_id', '=', seller).execute()
 
@@ -130,51 +129,51 @@ test('Z5 a new price, a pause, a new and a removed product, a renamed category: 
     await refreshProducts(trx, [removed], today)
   })
   expect(index.has(removed)).toBe(true)
-  await follower.look()
+  await follower.catchUp()
   expect(index.has(removed)).toBe(false)
 })
 
-test('Z5 only what changed is read again, and words only where words may have changed', async () => {
+test('Z5 only changed products are read, and texts only where they may have changed', async () => {
   const [one, two] = [await make('Cincel'), await make('Buril')]
   const follower = await loaded()
   const { texts } = follower.index
   texts.length = 0
   await reprice(one, 30_00)
   await reprice(two, 10_00)
-  await follower.look()
+  await follower.catchUp()
   expect(texts).toEqual([])
   await db.transaction().execute((trx) => refreshProducts(trx, [two], today))
-  await follower.look()
+  await follower.catchUp()
   expect(texts).toEqual([two])
-  await follower.look()
+  await follower.catchUp()
   expect(texts).toEqual([two])
 })
 
-test('Z5 a transaction that began earlier and commits later than one already seen is not missed', async () => {
+test('Z5 a transaction that began earlier and commits later is not missed', async () => {
   const [early, late] = [await make('Escoplo'), await make('Gubia')]
   const follower = await loaded()
   const other = connect(databaseUrl, { max: 1 })
-  const begun = Promise.withResolvers<void>()
+  const matchPrefix = Promise.withResolvers<void>()
   const mayCommit = Promise.withResolvers<void>()
   const first = other.transaction().execute(async (trx) => {
     await sql`update publications set state = 'paused'
       where variant_id in (select id from variants where product_id = ${late})`.execute(trx)
     await refreshOffersOf(trx, [late], today)
-    begun.resolve()
+    matchPrefix.resolve()
     await mayCommit.promise
   })
-  await begun.promise
+  await matchPrefix.promise
   await reprice(early, 40_00)
-  await follower.look()
+  await follower.catchUp()
   expect([follower.index.price(early), follower.index.price(late)]).toEqual([40_00, 10_00])
   mayCommit.resolve()
   await first
   await other.destroy()
-  await follower.look()
+  await follower.catchUp()
   expect([follower.index.price(early), follower.index.price(late)]).toEqual([40_00, undefined])
 })
 
-test('Z5 what changes while an index is loaded is in it', async () => {
+test('Z5 changes during the load are in the index', async () => {
   const { id } = await db
     .selectFrom('search_products')
     .where('price_cents', 'is not', null)
@@ -196,36 +195,36 @@ test('Z5 what changes while an index is loaded is in it', async () => {
   const follower = await loaded(new Slow())
   expect([changed !== null, isChanged]).toEqual([true, true])
   expect(follower.index.price(id)).not.toBe(7)
-  await follower.look()
+  await follower.catchUp()
   expect(follower.index.price(id)).toBe(7)
 })
 
-test('Z5 a look that fails changes nothing, and the next one makes up for it', async () => {
+test('Z5 a failed catch-up changes nothing, and the next one succeeds', async () => {
   const product = await make('Lima')
   const follower = await loaded()
   await reprice(product, 50_00)
   await db.transaction().execute(async (trx) => {
     await sql`lock table search_products in access exclusive mode`.execute(trx)
-    await expect(follower.look()).rejects.toThrow('lock timeout')
+    await expect(follower.catchUp()).rejects.toThrow('lock timeout')
   })
   expect(follower.index.price(product)).toBe(10_00)
-  await follower.look()
+  await follower.catchUp()
   expect(follower.index.price(product)).toBe(50_00)
 })
 
-test('Z5 popularity that changed is told, and everything when everything is refreshed', async () => {
+test('Z5 changed popularity is followed, and a refresh of everything makes the index stale', async () => {
   const product = await make('Punzón')
   const follower = await loaded()
   await db.transaction().execute((trx) => refreshPopularity(trx, 'all'))
-  await follower.look()
+  await follower.catchUp()
   expect(follower.index.products.get(product)?.offers.popularity).toBe(1)
   expect(follower.isStale).toBe(false)
   await db.transaction().execute((trx) => refreshProducts(trx, 'all', today))
-  await follower.look()
+  await follower.catchUp()
   expect(follower.isStale).toBe(true)
 })
 
-test('Z5 the words of many products come bit by bit; what they cost and where is there at once', async () => {
+test('Z5 texts of many products follow in batches; their offers are current at once', async () => {
   const follower = await loaded()
   const { index } = follower
   const ids = [...index.products.keys()]
@@ -235,16 +234,16 @@ test('Z5 the words of many products come bit by bit; what they cost and where is
     await sql`insert into search_changes (products, texts) values (${ids}::bigint[], true)`.execute(trx)
     await sql`update search_products set popularity = 77 where product_id = ${last}`.execute(trx)
   })
-  await follower.look()
+  await follower.catchUp()
   expect(follower.isBehind).toBe(true)
   expect(index.texts).not.toContain(last)
   expect(index.products.get(last)?.offers.popularity).toBe(77)
-  await follower.look()
+  await follower.catchUp()
   expect(follower.isBehind).toBe(false)
   expect(new Set(index.texts)).toEqual(new Set(ids))
 })
 
-test('Z5 the log is pruned after an hour; an index that slept longer knows that it is lost, others do not mind', async () => {
+test('Z5 the log is pruned after an hour; an index that is behind is unusable, others are not', async () => {
   const product = await make('Mordaza')
   const asleep = await loaded()
   await reprice(product, 60_00)
@@ -259,13 +258,13 @@ test('Z5 the log is pruned after an hour; an index that slept longer knows that 
     .select((eb) => eb.fn.countAll<number>().as('left'))
     .executeTakeFirstOrThrow()
   expect(left).toBe(2)
-  await awake.look()
-  expect([awake.isLost, awake.index.price(product)]).toEqual([false, 70_00])
-  await asleep.look()
-  expect(asleep.isLost).toBe(true)
+  await awake.catchUp()
+  expect([awake.isUnusable, awake.index.price(product)]).toEqual([false, 70_00])
+  await asleep.catchUp()
+  expect(asleep.isUnusable).toBe(true)
 })
 
-test('Z5 what an unfinished transaction may still say keeps the log from being pruned', async () => {
+test('Z5 the log is not pruned while an older transaction is open', async () => {
   const product = await make('Prensa')
   await nobodyElseWrites(db)
   const other = connect(databaseUrl, { max: 1 })
@@ -276,36 +275,36 @@ test('Z5 what an unfinished transaction may still say keeps the log from being p
   await sql`update search_changes set at = at - interval '2 hours'`.execute(db)
   await reprice(await make('Gato'), 80_00)
   await db.transaction().execute(pruneLog)
-  await follower.look()
-  expect(follower.isLost).toBe(false)
+  await follower.catchUp()
+  expect(follower.isUnusable).toBe(false)
   await open.commit().execute()
   await other.destroy()
 })
 
-test('Z5 a backup of another server, whose numbers are ahead, confuses nobody', async () => {
+test('Z5 transaction ids of a restored backup of a server that was ahead are ignored', async () => {
   const follower = await loaded()
   await sql`insert into search_changes (xid, products, texts) values ('4611686018427387904', '{1}', true)`.execute(
     db,
   )
   await sql`delete from search_changes where xid < '4611686018427387904'`.execute(db)
-  await follower.look()
-  expect(follower.isLost).toBe(false)
+  await follower.catchUp()
+  expect(follower.isUnusable).toBe(false)
   await db.transaction().execute(pruneLog)
   expect(await db.selectFrom('search_changes').selectAll().execute()).toEqual([])
   expect(await currentSnapshot(db)).toMatch(/^\d+:\d+:/)
 })
 
-test('Z5 who followed a server that is replaced by one behind it knows that it is lost', async () => {
+test('Z5 an index that followed a server replaced by one behind it is unusable', async () => {
   const index = new Recorded()
   const ahead = new Follower(db, index, '1000000000000:1000000000000:')
-  await ahead.look()
-  expect(ahead.isLost).toBe(true)
+  await ahead.catchUp()
+  expect(ahead.isUnusable).toBe(true)
 })
 
-test('Z5 between the items of long work others have their turn, and the work is done in order', async () => {
+test('Z5 long work yields between items, and keeps their order', async () => {
   const done: number[] = []
   const seen = new Set<number>()
-  const work = inTurns(Array(60).keys(), (item) => {
+  const work = inTimeSlices(Array(60).keys(), (item) => {
     for (const until = performance.now() + 1; performance.now() < until;);
     done.push(item)
   })

@@ -1,4 +1,4 @@
-// Keeps one index in step with the database: looks what the log tells, reads those products again and hands them on.
+// Keeps an index in step with the database: reads the change log, then the changed products.
 import type { Kysely } from 'kysely'
 import { setImmediate } from 'node:timers/promises'
 import { Patience, patiently } from '#db/patience.ts'
@@ -9,80 +9,83 @@ import { readNames } from './catalog-names.ts'
 import type { CatalogNames } from './engine.ts'
 import { type Product, readOffers, readProducts, readProductsAfter } from './product-reader.ts'
 
-/** A search waits for the words of so many products, less than half a second. Those of a large import come bit by bit. */
+/** Texts per call, under half a second; the remainder of a large import follows in the background. */
 const TEXTS_AT_ONCE = 4_000
 const CHUNK = 500
-/** Everybody who searches waits for it: a connection that fell silent must not hold them up. */
-const CHANGES_MS = 2_500
+/** Timeout for the log: searches wait for it. */
+const LOG_TIMEOUT_MS = 2_500
 
-export class Follower<Index extends Sink> {
+export class Follower<Index extends UpdatableIndex> {
   readonly index: Index
   readonly #db: Kysely<DB>
-  #seen: Snapshot
-  /** Products whose words are still to be read. */
-  readonly #unread = new Set<number>()
-  #isLost = false
+  #snapshot: Snapshot
+  /** Products whose texts are outdated. */
+  readonly #outdatedTexts = new Set<number>()
+  #isUnusable = false
   #isStale = false
 
-  constructor(db: Kysely<DB>, index: Index, seen: Snapshot) {
+  constructor(db: Kysely<DB>, index: Index, snapshot: Snapshot) {
     this.#db = db
     this.index = index
-    this.#seen = seen
+    this.#snapshot = snapshot
   }
 
-  /** Words are still to be read: another look is due. */
+  /** Outdated texts remain: another call is due. */
   get isBehind(): boolean {
-    return this.#unread.size > 0
+    return this.#outdatedTexts.size > 0
   }
 
-  /** The log does not go back to its last look: it is of no use any more. */
-  get isLost(): boolean {
-    return this.#isLost
+  /** The log was pruned beyond the last call: the index is unusable. */
+  get isUnusable(): boolean {
+    return this.#isUnusable
   }
 
-  /** It is right, but everything has been written anew, or it is worn: it is time for another one. */
+  /** Correct, but a new index should replace it. */
   get isStale(): boolean {
-    return this.#isStale || this.index.isWorn
+    return this.#isStale || this.index.isFragmented
   }
 
-  /** One at a time. Afterwards the index shows what was committed before; what fails is looked at again. */
-  async look(): Promise<void> {
-    const asked = () => searchChangesSince(this.#db, this.#seen)
-    const changes = await patiently(new Patience(CHANGES_MS), asked)
+  /**
+   * Not reentrant. Afterwards the index includes all changes committed before the call. Failed reads are repeated by
+   * the next call.
+   */
+  async catchUp(): Promise<void> {
+    const readLog = () => searchChangesSince(this.#db, this.#snapshot)
+    const changes = await patiently(new Patience(LOG_TIMEOUT_MS), readLog)
     const { snapshot, isPruned, everything, offers, texts, details, names } = changes
-    this.#isLost = isPruned
+    this.#isUnusable = isPruned
     if (isPruned) return
     if (everything) this.#isStale = true
-    for (const id of texts) this.#unread.add(id)
-    for (const id of offers) if (!this.index.has(id)) this.#unread.add(id)
-    const now = firstOf(this.#unread, TEXTS_AT_ONCE)
+    for (const id of texts) this.#outdatedTexts.add(id)
+    for (const id of offers) if (!this.index.has(id)) this.#outdatedTexts.add(id)
+    const now = firstOf(this.#outdatedTexts, TEXTS_AT_ONCE)
     const later = [...offers, ...texts].filter((id) => !now.has(id) && this.index.has(id))
-    await this.#takeOffers([...new Set(later)])
-    await this.#takeProducts([...now])
-    for (const id of details) this.index.forgetCard(id)
-    if (names || this.index.lacksNames) this.index.rename(await readNames(this.#db))
-    this.#seen = snapshot
+    await this.#updateOffers([...new Set(later)])
+    await this.#updateProducts([...now])
+    for (const id of details) this.index.evictCard(id)
+    if (names || this.index.isMissingNames) this.index.setNames(await readNames(this.#db))
+    this.#snapshot = snapshot
   }
 
-  async #takeOffers(ids: number[]): Promise<void> {
+  async #updateOffers(ids: number[]): Promise<void> {
     for (const some of chunks(ids)) {
       const offers = await readOffers(this.#db, some)
-      await inTurns(offers, (one) => this.index.setOffers(one))
-      this.#dropOthers(some, new Set(offers.map(({ productId }) => productId)))
+      await inTimeSlices(offers, (one) => this.index.setOffers(one))
+      this.#dropMissing(some, new Set(offers.map(({ productId }) => productId)))
     }
   }
 
-  async #takeProducts(ids: number[]): Promise<void> {
+  async #updateProducts(ids: number[]): Promise<void> {
     for (const some of chunks(ids)) {
       const products = await readProducts(this.#db, some)
-      await inTurns(products, (product) => this.index.put(product))
-      this.#dropOthers(some, new Set(products.map(({ offers }) => offers.productId)))
-      for (const id of some) this.#unread.delete(id)
+      await inTimeSlices(products, (product) => this.index.put(product))
+      this.#dropMissing(some, new Set(products.map(({ offers }) => offers.productId)))
+      for (const id of some) this.#outdatedTexts.delete(id)
     }
   }
 
-  #dropOthers(asked: number[], found: Set<number>): void {
-    for (const id of asked) if (!found.has(id) && this.index.has(id)) this.index.drop(id)
+  #dropMissing(requested: number[], found: Set<number>): void {
+    for (const id of requested) if (!found.has(id) && this.index.has(id)) this.index.drop(id)
   }
 }
 
@@ -101,51 +104,50 @@ function chunks(ids: number[]): number[][] {
   )
 }
 
-export interface Sink {
+export interface UpdatableIndex {
   has(productId: number): boolean
-  /** New, or perhaps with other words. */
+  /** Adds or replaces a product. */
   put(product: Product): void
-  /** Of a product it has. */
+  /** Of a product in the index. */
   setOffers(offers: ProductOffers): void
   drop(productId: number): void
-  /** What the catalogue says of a product may be something else. */
-  forgetCard(productId: number): void
-  /** Of everything, and perhaps of every product. */
-  rename(names: CatalogNames): void
-  /** It was told of something whose name it was not. */
-  readonly lacksNames: boolean
-  /** What it has dropped weighs so much that a new one should take its place. */
-  readonly isWorn: boolean
+  evictCard(productId: number): void
+  /** May concern all products. */
+  setNames(names: CatalogNames): void
+  /** A product's category or brand has no name yet. */
+  readonly isMissingNames: boolean
+  /** Many dropped docs: a new index should replace it. */
+  readonly isFragmented: boolean
 }
 
 /**
- * Gives the snapshot to follow the log from: what changes while products are read is in it. `onMore` is called whenever some
- * more are taken in.
+ * Loads all products into a new index. Returns the snapshot to follow the log from; the index may be newer. `onMore`
+ * is called after each chunk.
  */
 export async function load(
   db: Kysely<DB>,
-  sink: Sink,
+  index: UpdatableIndex,
   signal: AbortSignal,
   onMore: () => void = () => undefined,
 ): Promise<Snapshot> {
-  const seen = await currentSnapshot(db)
-  sink.rename(await readNames(db))
+  const snapshot = await currentSnapshot(db)
+  index.setNames(await readNames(db))
   for (let next = readProductsAfter(db, 0, CHUNK); ;) {
     const products = await next
     signal.throwIfAborted()
     const last = products.at(-1)
-    if (!last) return seen
-    // PostgreSQL reads on while these are taken in.
+    if (!last) return snapshot
+    // PostgreSQL reads the next chunk meanwhile.
     next = readProductsAfter(db, last.offers.productId, CHUNK)
     next.catch(() => undefined)
-    await inTurns(products, (product) => sink.put(product))
+    await inTimeSlices(products, (product) => index.put(product))
     onMore()
   }
 }
 
 const TURN_MS = 5
 
-export async function inTurns<T>(items: Iterable<T>, work: (item: T) => void): Promise<void> {
+export async function inTimeSlices<T>(items: Iterable<T>, work: (item: T) => void): Promise<void> {
   let began = performance.now()
   for (const item of items) {
     work(item)

@@ -1,4 +1,3 @@
-// One index for all who ask a process, always in step, and replaced while it answers.
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { connect } from '#db/connect.ts'
@@ -9,7 +8,7 @@ import { databaseUrl, db } from '#test/database.ts'
 import { makeProduct, makeSeller } from '#test/made-offers.ts'
 import { nobodyElseWrites, Recorded } from '#test/recorded.ts'
 import { BUENOS_AIRES } from '#test/shopping.ts'
-import { Live } from './live-index.ts'
+import { LiveIndex } from './live-index.ts'
 import { pruneLog } from '#server/changes/log.ts'
 
 const today = dayOf(new Date())
@@ -19,7 +18,7 @@ const product = await makeProduct({
   variants: [{ sku: 'YUN-1', offers: [{ seller, cents: 10_00 }] }],
 })
 
-const opened: Live<Recorded>[] = []
+const opened: LiveIndex<Recorded>[] = []
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((live) => live.close()))
 })
@@ -27,9 +26,9 @@ afterEach(async () => {
 function open({
   its = db,
   ...watch
-}: { its?: typeof db } & ConstructorParameters<typeof Live<Recorded>>[2] = {}) {
+}: { its?: typeof db } & ConstructorParameters<typeof LiveIndex<Recorded>>[2] = {}) {
   const made: Recorded[] = []
-  const live = new Live<Recorded>(
+  const live = new LiveIndex<Recorded>(
     its,
     () => {
       const index = new Recorded()
@@ -49,7 +48,7 @@ async function setState(state: 'active' | 'paused', its = db): Promise<void> {
   })
 }
 
-test('Z5 many who ask at once share one load, and each sees what was committed before it asked', async () => {
+test('Z5 concurrent callers share one load, and each sees all earlier commits', async () => {
   const { live, made } = open()
   const indexes = await Promise.all(Array.from({ length: 20 }, () => live.upToDate()))
   expect([made.length, new Set(indexes).size]).toEqual([1, 1])
@@ -66,7 +65,7 @@ test('Z5 many who ask at once share one load, and each sees what was committed b
   expect(seen).toEqual(Array.from({ length: 10 }, (_, time) => (time % 2 === 0 ? undefined : 10_00)))
 })
 
-test('Z5 a change made by another process is there at once', async () => {
+test('Z5 a change by another process is visible at once', async () => {
   const { live } = open()
   const other = connect(databaseUrl, { max: 1 })
   expect((await live.upToDate()).price(product)).toBe(10_00)
@@ -76,7 +75,7 @@ test('Z5 a change made by another process is there at once', async () => {
   await other.destroy()
 })
 
-test('Z5 when everything was written anew the old index answers, in step, until the new one takes its place', async () => {
+test('Z5 after a rebuild the old index answers, up to date, until the new one replaces it', async () => {
   const swapped = Promise.withResolvers<void>()
   let loads = 0
   const { live, made } = open({ onLoaded: () => ++loads === 2 && swapped.resolve() })
@@ -97,18 +96,18 @@ test('Z5 when everything was written anew the old index answers, in step, until 
   expect([made.length, made[0] === before, made[1] === after]).toEqual([2, true, true])
 })
 
-test('Z5 a worn index is replaced', async () => {
+test('Z5 a fragmented index is replaced', async () => {
   const swapped = Promise.withResolvers<void>()
   let loads = 0
   const { live } = open({ onLoaded: () => ++loads === 2 && swapped.resolve() })
   const before = await live.upToDate()
-  before.isWorn = true
+  before.isFragmented = true
   expect(await live.upToDate()).toBe(before)
   await swapped.promise
   expect(await live.upToDate()).not.toBe(before)
 })
 
-test('S6 a new index that fails is begun again after a pause, and the old one answers meanwhile', async () => {
+test('S6 a failed replacement is retried after a pause while the old index answers', async () => {
   let fails = false
   const failures: unknown[] = []
   class Breaking extends Recorded {
@@ -122,11 +121,11 @@ test('S6 a new index that fails is begun again after a pause, and the old one an
     failures.push(error)
     failed.resolve()
   }
-  const live = new Live<Recorded>(db, () => new Breaking(), { onError, pauseMs: 60_000 })
+  const live = new LiveIndex<Recorded>(db, () => new Breaking(), { onError, pauseMs: 60_000 })
   opened.push(live)
   const index = await live.upToDate()
   fails = true
-  index.isWorn = true
+  index.isFragmented = true
   await live.upToDate()
   await failed.promise
   for (let time = 0; time < 5; time++) expect(await live.upToDate()).toBe(index)
@@ -134,7 +133,7 @@ test('S6 a new index that fails is begun again after a pause, and the old one an
   expect(failures).toHaveLength(1)
 })
 
-test('Z5 a process that slept longer than the log goes back loads anew before it answers', async () => {
+test('Z5 a process that is behind the pruned log reloads before it answers', async () => {
   const { live, made } = open()
   await live.upToDate()
   await setState('paused')
@@ -148,7 +147,7 @@ test('Z5 a process that slept longer than the log goes back loads anew before it
   expect(made).toHaveLength(2)
 })
 
-test('S6 while the database is away every search fails, and is right again afterwards', async () => {
+test('S6 every search fails while the database is down, and recovers', async () => {
   const way = await cuttable(databaseUrl)
   const its = connect(way.url, { max: 2 })
   const { live, made } = open({ its })
@@ -166,7 +165,7 @@ test('S6 while the database is away every search fails, and is right again after
   way.close()
 })
 
-test('S6 a load that fails is begun again by the next who asks', async () => {
+test('S6 a failed load is retried by the next call', async () => {
   let fails = true
   class Broken extends Recorded {
     override put(...given: Parameters<Recorded['put']>): void {
@@ -174,28 +173,28 @@ test('S6 a load that fails is begun again by the next who asks', async () => {
       super.put(...given)
     }
   }
-  const live = new Live<Recorded>(db, () => new Broken())
+  const live = new LiveIndex<Recorded>(db, () => new Broken())
   opened.push(live)
   await expect(live.upToDate()).rejects.toThrow('broken')
   fails = false
   expect((await live.upToDate()).price(product)).toBe(10_00)
 })
 
-test('S6 who would have to wait too long for a load is told to come back, and is then answered', async () => {
+test('S6 a call that waits too long for a load gets 503, and a later one succeeds', async () => {
   const { live, made } = open({ patienceMs: 20 })
   await expect(live.upToDate()).rejects.toMatchObject({ status: 503 })
   await expect.poll(() => live.upToDate().catch(() => null), { timeout: 20_000 }).not.toBeNull()
   expect(made).toHaveLength(1)
 })
 
-test('a closed index answers nothing any more, even what it knew', async () => {
+test('a closed index rejects every call', async () => {
   const { live } = open()
   await live.upToDate()
   await live.close()
   await expect(live.upToDate()).rejects.toMatchObject({ status: 503 })
 })
 
-test('a closed index begins nothing any more', async () => {
+test('a closed index starts no load', async () => {
   const { live, made } = open()
   live.begin()
   await live.close()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { db } from '#test/database.ts'
 import { memorySearch } from './memory-engine.ts'
 
-test('C3 asking for an id that is nobody’s reads no names', async () => {
+test('C3 an unknown id causes no read of all names', async () => {
   const search = memorySearch(db, { patienceMs: 60_000 })
   try {
     const kept = await search.names([], [])

@@ -14,7 +14,7 @@ const offersOf = (productId: number): ProductOffers => ({
   popularity: 0,
 })
 
-test('Z5 a term asked again is answered again until a product changes, then anew', () => {
+test('Z5 a repeated query is cached until a product changes', () => {
   const index = new ProductIndex()
   const put = (productId: number, name: string) =>
     index.put({

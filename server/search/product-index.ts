@@ -1,36 +1,36 @@
-// The index of all products in memory: columns for what is filtered and counted, words for what is looked for. A product
-// whose words change gets a new doc; its offers change in place.
-import { KeptCards } from './card-cache.ts'
+// The index of all products: columns for filters, facets and ranking, an inverted index for text. A changed text
+// makes a new doc; offers change in place.
+import { CardCache } from './card-cache.ts'
 import { NO_NAMES } from './catalog-names.ts'
 import type { CatalogNames } from './engine.ts'
 import { Columns, type ProductOffers } from './columns/columns.ts'
 import type { Product } from './product-reader.ts'
-import type { Sink } from './follower.ts'
-import { Names } from './suggestions.ts'
-import { grown } from './typed-arrays.ts'
-import { type Match, WordIndex } from '#server/search/text/text-index.ts'
+import type { UpdatableIndex } from './follower.ts'
+import { NameIndex } from './suggestions.ts'
+import { growArray } from './typed-arrays.ts'
+import { type Match, TextIndex } from '#server/search/text/text-index.ts'
 
-/** From so many dead docs on they are worth a new index, if they are a quarter of all. */
+/** The index is fragmented with so many dead docs, if they are a quarter of all. */
 const MANY_DEAD = 1_000
-/** Of common words each holds megabytes. */
-const MOST_MATCHES = 2
+/** Megabytes each for common words. */
+const MAX_MATCHES = 2
 
-export class ProductIndex implements Sink {
+export class ProductIndex implements UpdatableIndex {
   readonly columns = new Columns()
-  readonly words = new WordIndex()
-  readonly categories = new Names()
-  readonly brands = new Names()
-  readonly cards = new KeptCards()
+  readonly textIndex = new TextIndex()
+  readonly categories = new NameIndex()
+  readonly brands = new NameIndex()
+  readonly cards = new CardCache()
   names = NO_NAMES
-  /** By doc: of the text its words were made from. */
+  /** By doc: hash of its text. */
   #hashes = new Float64Array()
   #dead = 0
-  #lacksNames = true
+  #isMissingNames = true
 
-  /** What the last terms match, until anything changes: a page asks for its products and its filter options at once. */
+  /** Matches of the last queries until the next change: a page requests results and filter options at once. */
   readonly #matches = new Map<string, Match | null>()
 
-  get isWorn(): boolean {
+  get isFragmented(): boolean {
     return this.#dead > Math.max(MANY_DEAD, this.columns.size / 4)
   }
 
@@ -38,55 +38,56 @@ export class ProductIndex implements Sink {
     return this.columns.size - this.#dead
   }
 
-  /** Roughly. */
+  /** Estimate. */
   get bytes(): number {
-    return this.columns.bytes + this.words.bytes + this.#hashes.byteLength
+    return this.columns.bytes + this.textIndex.bytes + this.#hashes.byteLength
   }
 
   has(productId: number): boolean {
     return this.columns.docOf(productId) !== undefined
   }
 
-  /** Null when the term has no words. Nobody may alter the answer, it may be given again. */
+  /** Null for a query without words. Do not modify the result, it is cached. */
   match(term: string, literal: boolean): Match | null {
     const key = `${literal} ${term}`
     const known = this.#matches.get(key)
     if (known !== undefined) return known
-    const match = this.words.match(term, { literal }, this.columns.live)
+    const match = this.textIndex.match(term, { literal }, this.columns.live)
     const [oldest] = this.#matches.keys()
-    if (oldest !== undefined && this.#matches.size === MOST_MATCHES) this.#matches.delete(oldest)
+    if (oldest !== undefined && this.#matches.size === MAX_MATCHES) this.#matches.delete(oldest)
     this.#matches.set(key, match)
     return match
   }
 
-  /** It has a product of a category or brand whose name it was not told. */
-  get lacksNames(): boolean {
-    return this.#lacksNames
+  /** A product's category or brand has no name yet. */
+  get isMissingNames(): boolean {
+    return this.#isMissingNames
   }
 
-  rename(names: CatalogNames): void {
+  setNames(names: CatalogNames): void {
     this.names = names
-    this.#lacksNames = false
-    this.cards.forgetAll()
+    this.#isMissingNames = false
+    this.cards.clear()
   }
 
-  forgetCard(productId: number): void {
-    this.cards.forget(productId)
+  evictCard(productId: number): void {
+    this.cards.evict(productId)
   }
 
   put({ offers, brand, categories, text, hash }: Product): void {
     this.#matches.clear()
-    this.cards.forget(offers.productId)
+    this.cards.evict(offers.productId)
     this.brands.set(offers.brandId, brand)
     for (const [level, id] of offers.categoryIds.entries()) this.categories.set(id, categories[level] ?? '')
     const { names } = this
-    if (!names.brands.has(offers.brandId) || !names.categories.has(offers.categoryId)) this.#lacksNames = true
+    if (!names.brands.has(offers.brandId) || !names.categories.has(offers.categoryId))
+      this.#isMissingNames = true
     const known = this.columns.docOf(offers.productId)
     if (known !== undefined && this.#hashes[known] === hash) return this.columns.set(known, offers)
     if (known !== undefined) this.#dead++
     const doc = this.columns.append(offers)
-    this.words.add(doc, text)
-    this.#hashes = grown(this.#hashes, doc + 1)
+    this.textIndex.add(doc, text)
+    this.#hashes = growArray(this.#hashes, doc + 1)
     this.#hashes[doc] = hash
   }
 

@@ -1,4 +1,4 @@
-// Reads products as an index takes them in: what is offered from the projection, words from where they are written.
+// Reads products for the index: offers from the projection, texts from the catalogue.
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { ProductOffers } from '#server/search/columns/columns.ts'
@@ -8,23 +8,23 @@ import type { ProductText } from '#server/search/text/term-weights.ts'
 export interface Product {
   offers: ProductOffers
   brand: string
-  /** From the top, as their ids. */
+  /** In the order of `categoryIds`. */
   categories: string[]
   text: ProductText
-  /** Tells whether the text is the one of before, without keeping it. */
+  /** Of the text, to detect changes. */
   hash: number
 }
 
 export async function readOffers(db: Kysely<DB>, ids: readonly number[]): Promise<ProductOffers[]> {
-  const { rows } = await sql<OffersRow>`select ${OFFERS} from ${named(ids)} s`.execute(db)
+  const { rows } = await sql<OffersRow>`select ${OFFERS} from ${withIds(ids)} s`.execute(db)
   return rows.map(offersOf)
 }
 
 export async function readProducts(db: Kysely<DB>, ids: readonly number[]): Promise<Product[]> {
-  return productsOf(db, named(ids))
+  return productsOf(db, withIds(ids))
 }
 
-/** In the order of their ids. */
+/** Ascending by id. */
 export async function readProductsAfter(db: Kysely<DB>, id: number, most: number): Promise<Product[]> {
   return productsOf(
     db,
@@ -45,15 +45,14 @@ interface OffersRow {
   price: number | null
   currency: number | null
   days: number[]
-  /** Of each delivery time, in decimal: they have more bits than a number. */
+  /** By delivery time, as decimal text: 62 bits exceed a number. */
   zones: string[]
   popularity: number
 }
 
-type TextRow = OffersRow & { text: Written; hash: number }
+type TextRow = OffersRow & { text: CatalogText; hash: number }
 
-/** As it is written in the catalogue. */
-interface Written {
+interface CatalogText {
   name: string
   brand: string
   categories: string[]
@@ -63,14 +62,14 @@ interface Written {
   descriptions: string[]
 }
 
-function named(ids: readonly number[]): RawBuilder<unknown> {
+function withIds(ids: readonly number[]): RawBuilder<unknown> {
   return sql`(select * from search_products where product_id = any(${ids}::bigint[]))`
 }
 
-// "offset 0" has each text made once, for the answer and for its hash.
+// "offset 0" evaluates the text once for the value and its hash.
 async function productsOf(db: Kysely<DB>, some: RawBuilder<unknown>): Promise<Product[]> {
   const { rows } = await sql<TextRow>`
-    select ${OFFERS}, written.text, hashtextextended(written.text::text, 0) & ${Number.MAX_SAFE_INTEGER}::bigint as hash
+    select ${OFFERS}, catalog.text, hashtextextended(catalog.text::text, 0) & ${Number.MAX_SAFE_INTEGER}::bigint as hash
     from ${some} s
     join products p on p.id = s.product_id
     join brands b on b.id = p.brand_id
@@ -85,7 +84,7 @@ async function productsOf(db: Kysely<DB>, some: RawBuilder<unknown>): Promise<Pr
         'descriptions', array[p.short_description, p.long_description]) as text
       from variants where product_id = p.id
       offset 0
-    ) written
+    ) catalog
     order by s.product_id`.execute(db)
   return rows.map((row) => ({
     offers: offersOf(row),
@@ -98,7 +97,7 @@ async function productsOf(db: Kysely<DB>, some: RawBuilder<unknown>): Promise<Pr
 
 function offersOf(row: OffersRow): ProductOffers {
   const { variant, price, currency } = row
-  for (const id of [row.id, row.brand, row.category, variant ?? 0]) refuseHuge(id)
+  for (const id of [row.id, row.brand, row.category, variant ?? 0]) checkId(id)
   const isOffered = variant !== null && price !== null && currency !== null
   return {
     productId: row.id,
@@ -112,11 +111,11 @@ function offersOf(row: OffersRow): ProductOffers {
   }
 }
 
-const HUGE = 2 ** 32
+const MAX_IDS = 2 ** 32
 
-/** The database has room for more, an index in memory has not: better said than wrapped around. */
-function refuseHuge(id: number): void {
-  if (id >= HUGE) throw new RangeError(`Search keeps ids of 32 bits, and there is one of ${id}`)
+/** Typed arrays would truncate larger ids. */
+function checkId(id: number): void {
+  if (id >= MAX_IDS) throw new RangeError(`Search keeps ids of 32 bits, and there is one of ${id}`)
 }
 
 function zonesOf(decimal: string): Zones {
@@ -124,12 +123,20 @@ function zonesOf(decimal: string): Zones {
   return { low: Number(BigInt.asUintN(32, bits)), high: Number(BigInt.asUintN(32, bits >> 32n)) }
 }
 
-function textOf({ name, brand, categories, titles, skus, attributes, descriptions }: Written): ProductText {
+function textOf({
+  name,
+  brand,
+  categories,
+  titles,
+  skus,
+  attributes,
+  descriptions,
+}: CatalogText): ProductText {
   const values = new Set((attributes ?? []).flatMap((each) => Object.values(each)))
   return {
     names: [name, ...(titles ?? [])],
     skus: skus ?? [],
-    // "#1E88E5|Azul" is a colour (D2): nobody looks for its code.
+    // "#1E88E5|Azul" is a colour (D2): its code is not indexed.
     about: [brand, ...categories, ...[...values].map((value) => String(value).split('|').at(-1) ?? '')],
     descriptions,
   }

@@ -1,12 +1,12 @@
-// Suggestions of a small index of its own; over HTTP they are tested in features/catalog/suggestions.test.ts.
+// Suggestions of a small index; the endpoint: features/catalog/suggestions.test.ts.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SkuMatch } from './columns/candidates.ts'
 import { Columns } from './columns/columns.ts'
-import { Names, isSuggestive, suggestIn } from './suggestions.ts'
+import { NameIndex, isSuggestive, suggestIn } from './suggestions.ts'
 import { stemOf } from './text/stemmer.ts'
 import { wordsOf } from './text/analyzer.ts'
-import { WordIndex } from '#server/search/text/text-index.ts'
+import { TextIndex } from '#server/search/text/text-index.ts'
 
 const CATEGORIES = [
   [1, 'Protección'],
@@ -32,9 +32,9 @@ interface Made {
 function indexOf(products: Made[]) {
   const index = {
     columns: new Columns(),
-    words: new WordIndex(),
-    categories: new Names(),
-    brands: new Names(),
+    textIndex: new TextIndex(),
+    categories: new NameIndex(),
+    brands: new NameIndex(),
   }
   for (const [id, name] of CATEGORIES) index.categories.set(id, name)
   for (const [id, name] of BRANDS) index.brands.set(id, name)
@@ -49,7 +49,7 @@ function indexOf(products: Made[]) {
       dayZones: [{ low: 2, high: 0 }],
       popularity,
     })
-    index.words.add(doc, { names: [name], skus: [], about: [], descriptions: [about] })
+    index.textIndex.add(doc, { names: [name], skus: [], about: [], descriptions: [about] })
   }
   return index
 }
@@ -58,14 +58,14 @@ type Index = ReturnType<typeof indexOf>
 const products = (index: Index, text: string, skus = NO_SKUS) =>
   suggestIn(index, text, skus, MOST).products.map(({ variantId }) => variantId)
 
-test('S11 names come before descriptions, whole words before beginnings, then what is bought most', () => {
+test('S11 names rank above descriptions, whole words above prefixes, then by popularity', () => {
   const index = indexOf([
     { name: 'Funda', about: 'para zaranda', popularity: 9_000 },
     { name: 'Zarandajo corto', popularity: 500 },
     { name: 'Malla de zaranda' },
     { name: 'Zarandas chicas, livianas, de bronce, con mango largo y dos mallas', popularity: 300 },
     { name: 'Zaranda', sold: false },
-    // Among others the word is rare, and weighs more in a short name.
+    // The word is rare, and weighs more in a short name.
     ...Array.from({ length: 30 }, () => ({ name: 'Cable' })),
   ])
   expect(products(index, 'zaranda')).toEqual([4, 3, 2, 1])
@@ -75,33 +75,33 @@ test('S11 names come before descriptions, whole words before beginnings, then wh
 const WORDS = 'balanza balde baldes banco bandeja bota botas botella mesa mesita'.split(' ')
 const someWords = fc.array(fc.constantFrom(...WORDS), { maxLength: 3 }).map((words) => words.join(' '))
 const made = fc.record({ name: someWords, about: someWords, popularity: fc.nat(3), sold: fc.boolean() })
-const begun = fc
+const matchPrefix = fc
   .tuple(fc.constantFrom(...WORDS), fc.integer({ min: 2, max: 7 }))
   .map(([word, letters]) => word.slice(0, letters))
 
-test('S11 the products are those that looking at every one finds, however many begin like that', () => {
+test('S11 suggested products equal those of a scan, however many have the prefix', () => {
   const finished = fc.constantFrom(null, ...WORDS)
   fc.assert(
-    fc.property(fc.array(made, { maxLength: 40 }), finished, begun, (all, word, beginning) => {
-      const typed = word === null ? beginning : `${word} ${beginning}`
-      expect(products(indexOf(all), typed)).toEqual(lookedAt(all, word, beginning))
+    fc.property(fc.array(made, { maxLength: 40 }), finished, matchPrefix, (all, word, prefix) => {
+      const typed = word === null ? prefix : `${word} ${prefix}`
+      expect(products(indexOf(all), typed)).toEqual(lookedAt(all, word, prefix))
     }),
     { numRuns: 300 },
   )
 })
 
-/** Ids, the best first. */
-function lookedAt(all: Made[], word: string | null, beginning: string): number[] {
+/** Ids, best first. */
+function lookedAt(all: Made[], word: string | null, prefix: string): number[] {
   const stems = (text: string) => new Set(wordsOf(text).map(({ stem }) => stem))
-  const whole = stemOf(beginning)
+  const whole = stemOf(prefix)
   const likeIt = all.flatMap(({ name, about }) => wordsOf(`${name} ${about}`)).filter(begins)
   const last = new Set([whole, ...likeIt.map(({ stem }) => stem)])
   function begins(one: { word: string; stem: string }): boolean {
-    return one.word.startsWith(beginning) || one.stem.startsWith(beginning)
+    return one.word.startsWith(prefix) || one.stem.startsWith(prefix)
   }
   const has = (text: string) =>
     (word === null || stems(text).has(stemOf(word))) && [...stems(text)].some((stem) => last.has(stem))
-  const isWhole = (name: string) => beginning.length > 2 && stems(name).has(whole)
+  const isWhole = (name: string) => prefix.length > 2 && stems(name).has(whole)
   return all
     .map(({ name, about, popularity = 0, sold }, place) => ({
       id: place + 1,
@@ -115,12 +115,12 @@ function lookedAt(all: Made[], word: string | null, beginning: string): number[]
     .map(({ id }) => id)
 }
 
-test('C1 S11 whoever types a SKU is suggested its products first', () => {
+test('C1 S11 products of a typed SKU come first', () => {
   const index = indexOf([{ name: 'Balde rojo' }, { name: 'Balde azul' }, { name: 'Cable', popularity: 900 }])
   expect(products(index, 'balde', { exact: null, products: [3] })).toEqual([3, 1, 2])
 })
 
-test('S11 of categories and brands every word counts, those that begin with it come first, then the shorter', () => {
+test('S11 categories and brands must have every word; earliest match first, then the shortest', () => {
   const index = indexOf([{ name: 'Uno' }, { name: 'Dos' }, { name: 'Tres' }])
   const suggested = (text: string) => suggestIn(index, text, NO_SKUS, MOST)
   expect(suggested('protec').categories).toEqual([1, 4, 3])
@@ -132,7 +132,7 @@ test('S11 of categories and brands every word counts, those that begin with it c
   expect(suggestIn(index, 'protec', NO_SKUS, { ...MOST, categories: 2 }).categories).toEqual([1, 4])
 })
 
-test('C1 S11 a category or brand of which nothing can be bought is not suggested, and does not take a place', () => {
+test('C1 S11 categories and brands without buyable products are not suggested and take no place', () => {
   const index = indexOf([{ name: 'Uno' }, { name: 'Dos', sold: false }, { name: 'Tres', sold: false }])
   const suggested = (text: string) => suggestIn(index, text, NO_SKUS, { ...MOST, categories: 1, brands: 1 })
   expect(suggested('guantes').categories).toEqual([2])
@@ -141,14 +141,14 @@ test('C1 S11 a category or brand of which nothing can be bought is not suggested
   expect(suggested('ñandu').brands).toEqual([])
 })
 
-test('S11 a new name takes the place of the old one', () => {
+test('S11 a new name replaces the old one', () => {
   const index = indexOf([{ name: 'Uno' }])
   index.brands.set(7, 'Norte')
   expect(suggestIn(index, 'kalvex', NO_SKUS, MOST).brands).toEqual([])
   expect(suggestIn(index, 'nor', NO_SKUS, MOST).brands).toEqual([7])
 })
 
-test('S11 one letter suggests nothing, no words neither', () => {
+test('S11 one letter, or no words, suggests nothing', () => {
   const index = indexOf([{ name: 'Guante' }])
   for (const text of ['', ' ', 'g', ' g ', '%%', '😀'])
     expect(suggestIn(index, text, NO_SKUS, MOST), text).toEqual({ products: [], categories: [], brands: [] })

@@ -1,47 +1,55 @@
-// What the text in the search box may become, while it is being typed (S11): products whose words begin like that, and
-// the categories and brands of that name. Only what can be bought now, or leads to it (C1).
+// Suggestions while typing (S11): products by word prefix, categories and brands by name, all with buyable products
+// (C1).
 import type { Match } from '#server/search/text/text-index.ts'
 import type { SkuMatch } from './columns/candidates.ts'
 import type { Columns } from './columns/columns.ts'
 import { findHits } from './columns/hits.ts'
 import type { Hit, Suggestions } from './engine.ts'
-import { type TypedText, type Word, typedOf, wordsOf } from './text/analyzer.ts'
+import { type TypedText, type Word, analyzePrefix, wordsOf } from './text/analyzer.ts'
 import { stemOf } from './text/stemmer.ts'
 
-/** One letter begins everything. */
-const SHORTEST = 2
+/** A single letter matches too much. */
+const MIN_LENGTH = 2
 
-/** Suggestions whose products say nothing yet. */
+/** Before the card texts are added. */
 export type Suggested = Omit<Suggestions, 'products'> & { products: Hit[] }
 
 export interface Suggestible {
   columns: Columns
-  words: { begun(typed: string, enough: number, live: Uint8Array): Match | null }
-  categories: Names
-  brands: Names
+  textIndex: { matchPrefix(typed: string, minDocs: number, live: Uint8Array): Match | null }
+  categories: NameIndex
+  brands: NameIndex
 }
 
 export function isSuggestive(text: string): boolean {
-  return text.trim().length >= SHORTEST
+  return text.trim().length >= MIN_LENGTH
 }
 
-/** `skus`: of the text, without the spaces around it. */
+/** `skus`: of the trimmed text. */
 export function suggestIn(
-  { columns, words, categories, brands }: Suggestible,
+  { columns, textIndex, categories, brands }: Suggestible,
   text: string,
   skus: SkuMatch,
   most: Record<keyof Suggestions, number>,
 ): Suggested {
   if (!isSuggestive(text)) return { products: [], categories: [], brands: [] }
-  const typed = typedOf(text)
+  const typed = analyzePrefix(text)
   return {
-    products: findProducts(columns, words.begun(text, most.products, columns.live), skus, most.products),
-    categories: categories.find(typed, most.categories, (id) => columns.hasLive('categories', id)),
-    brands: brands.find(typed, most.brands, (id) => columns.hasLive('brands', id)),
+    products: findProducts(
+      columns,
+      textIndex.matchPrefix(text, most.products, columns.live),
+      skus,
+      most.products,
+    ),
+    categories: categories.find(typed, most.categories, (id) => columns.hasLiveDoc('categories', id)),
+    brands: brands.find(typed, most.brands, (id) => columns.hasLiveDoc('brands', id)),
   }
 }
 
-/** Names before descriptions, whole words before beginnings, then what is bought most: how rare a word is says little yet. */
+/**
+ * Names before descriptions, whole words before prefixes, then by popularity: idf says little about an unfinished
+ * word.
+ */
 function findProducts(columns: Columns, match: Match | null, skus: SkuMatch, limit: number): Hit[] {
   const alike = match && { ...match, scores: new Float32Array(match.count) }
   return findHits(columns, { term: '' }, alike, skus, { limit, offset: 0 }).hits
@@ -53,27 +61,26 @@ interface Named {
   words: Word[]
 }
 
-export class Names {
+export class NameIndex {
   readonly #byId = new Map<number, Named>()
 
-  /** Also a new name of one that has another. */
   set(id: number, name: string): void {
     if (this.#byId.get(id)?.name !== name) this.#byId.set(id, { id, name, words: wordsOf(name) })
   }
 
-  /** Those that have every word typed: where it begins like that first, then the shorter. */
+  /** Names with all typed words: earliest match first, then the shortest. */
   find(typed: TypedText, most: number, isWanted: (id: number) => boolean): number[] {
     const found: { named: Named; place: number }[] = []
-    const stem = typed.beginning === null ? null : stemOf(typed.beginning)
+    const stem = typed.prefix === null ? null : stemOf(typed.prefix)
     for (const named of this.#byId.values()) {
       const place = placeOf(typed, stem, named.words)
       if (place >= 0) found.push({ named, place })
     }
-    const best = found.sort(
+    const sorted = found.sort(
       (a, b) => a.place - b.place || a.named.name.length - b.named.name.length || a.named.id - b.named.id,
     )
     const wanted: number[] = []
-    for (const { named } of best) {
+    for (const { named } of sorted) {
       if (wanted.length === most) break
       if (isWanted(named.id)) wanted.push(named.id)
     }
@@ -81,9 +88,9 @@ export class Names {
   }
 }
 
-/** Which word of a name is the one being typed; negative when the name lacks what was typed. */
-function placeOf({ words, beginning }: TypedText, stemOfBeginning: string | null, has: Word[]): number {
+/** Index of the word being typed; -1 without a match. */
+function placeOf({ words, prefix }: TypedText, stemOfPrefix: string | null, has: Word[]): number {
   if (!words.every(({ stem }) => has.some((one) => one.stem === stem))) return -1
-  if (beginning === null) return has.findIndex(({ stem }) => stem === words.at(-1)?.stem)
-  return has.findIndex((one) => one.word.startsWith(beginning) || one.stem === stemOfBeginning)
+  if (prefix === null) return has.findIndex(({ stem }) => stem === words.at(-1)?.stem)
+  return has.findIndex((one) => one.word.startsWith(prefix) || one.stem === stemOfPrefix)
 }

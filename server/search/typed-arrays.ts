@@ -1,12 +1,12 @@
-// Large arrays one search after the other works on: only one runs at a time, and none keeps them.
+// Reused by consecutive searches; never held across an await.
 const scratch = {
   flags: new Uint8Array(0),
   deliveries: new Uint32Array(0),
 }
 
-/** At least so long; whatever the last search left is in it. */
-export function scratchOf<K extends keyof typeof scratch>(kind: K, length: number): (typeof scratch)[K] {
-  scratch[kind] = grown(scratch[kind], length)
+/** At least `length` long, with arbitrary contents. */
+export function scratchArray<K extends keyof typeof scratch>(kind: K, length: number): (typeof scratch)[K] {
+  scratch[kind] = growArray(scratch[kind], length)
   return scratch[kind]
 }
 
@@ -14,8 +14,8 @@ type Numbers = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Ar
 
 const ROOM = 64
 
-/** The same numbers in an array of at least this length; the array itself when it is long enough. */
-export function grown<A extends Numbers>(array: A, length: number): A {
+/** A copy with at least `length` elements, or the array itself if it is long enough. Grows by a quarter. */
+export function growArray<A extends Numbers>(array: A, length: number): A {
   if (array.length >= length) return array
   const Kind = array.constructor as new (length: number) => A
   const larger = new Kind(Math.max(length, Math.ceil(array.length * 1.25)) + ROOM)

@@ -9,7 +9,7 @@ import { columnOf, readPriceRow, type Cell } from '#domain/price-file.ts'
 import { networkOf } from '#server/features/auth/rate-limits.ts'
 import { readPrices } from '#server/features/price-files/xlsx/read-prices.ts'
 import { BadFile } from '#server/features/price-files/xlsx/archive.ts'
-import { askedOf, typedOf, wordsOf } from '#server/search/text/analyzer.ts'
+import { analyzeQuery, analyzePrefix, wordsOf } from '#server/search/text/analyzer.ts'
 import { tokensOf } from '#server/search/text/tokenizer.ts'
 import { askedLanguage } from '#server/texts/language.ts'
 import { fileOf, HEADING_ROW, inline, partsOf } from '#test/price-sheets.ts'
@@ -95,8 +95,8 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
     return plainName(text)
   },
   'words of a product': wordsOf,
-  'words asked for': askedOf,
-  'words being typed': typedOf,
+  'words asked for': analyzeQuery,
+  'words being typed': analyzePrefix,
   tokens: tokensOf,
   'accepted languages': askedLanguage,
   'network of an address': networkOf,

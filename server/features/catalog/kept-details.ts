@@ -1,5 +1,5 @@
-// Product pages as they were written, kept until the log names them (decision 024): they are asked for far more often than
-// they change. Before each answer the log is looked at, so that a page is as new as if it were read (D1, Z5).
+// Cache of encoded product pages, invalidated by the change log (decision 024). The log is read before each answer,
+// so pages are never stale (D1, Z5).
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
@@ -8,80 +8,79 @@ import type { Written } from '#server/http/written.ts'
 import { currentSnapshot, pageChangesSince, type Snapshot } from '#server/changes/log.ts'
 import { singleFlight } from '#server/changes/single-flight.ts'
 
-const MOST_BYTES = 32 * 1024 * 1024
+const MAX_BYTES = 32 * 1024 * 1024
 
 export interface Detail {
-  /** Prices are those of a day. */
+  /** Prices depend on the day. */
   day: Day
   productId: number
-  /** Of whoever publishes it. */
+  /** Sellers with offers on the page. */
   sellers: readonly number[]
   answer: Written
 }
 
 export class KeptDetails {
   readonly #db: Kysely<DB>
-  readonly #mostBytes: number
-  /** By SKU, that asked for longest ago first. */
-  readonly #kept = new Map<string, Detail>()
+  readonly #maxBytes: number
+  /** By SKU, least recently used first. */
+  readonly #pages = new Map<string, Detail>()
   #bytes = 0
-  #seen: Snapshot | null = null
-  /** How often the log had something to tell. */
-  #changes = 0
+  #snapshot: Snapshot | null = null
+  /** Counts invalidations. */
+  #invalidations = 0
 
-  constructor(db: Kysely<DB>, mostBytes = MOST_BYTES) {
+  constructor(db: Kysely<DB>, maxBytes = MAX_BYTES) {
     this.#db = db
-    this.#mostBytes = mostBytes
+    this.#maxBytes = maxBytes
   }
 
-  /** The page of a SKU, kept or read. */
   async get(sku: string, day: Day, read: () => Promise<Detail>): Promise<Written> {
-    await withOthers(this.#look)
-    const kept = this.#kept.get(sku)
-    if (kept?.day === day) {
-      this.#touch(sku, kept)
-      return kept.answer
+    await withOthers(this.#readLog)
+    const cached = this.#pages.get(sku)
+    if (cached?.day === day) {
+      this.#touch(sku, cached)
+      return cached.answer
     }
-    const changes = this.#changes
+    const invalidations = this.#invalidations
     const detail = await read()
-    // What the log told meanwhile may be newer than what was read.
-    if (changes === this.#changes) this.#keep(sku, detail)
+    // A change during the read may be newer than the result.
+    if (invalidations === this.#invalidations) this.#keep(sku, detail)
     return detail.answer
   }
 
-  readonly #look = singleFlight(async () => {
-    if (this.#seen === null) {
-      this.#seen = await currentSnapshot(this.#db)
+  readonly #readLog = singleFlight(async () => {
+    if (this.#snapshot === null) {
+      this.#snapshot = await currentSnapshot(this.#db)
       return
     }
-    const { snapshot, everything, products, sellers } = await pageChangesSince(this.#db, this.#seen)
-    this.#seen = snapshot
+    const { snapshot, everything, products, sellers } = await pageChangesSince(this.#db, this.#snapshot)
+    this.#snapshot = snapshot
     if (!everything && products.size === 0 && sellers.size === 0) return
-    this.#changes++
-    for (const [sku, detail] of this.#kept) {
+    this.#invalidations++
+    for (const [sku, detail] of this.#pages) {
       const isNamed = products.has(detail.productId) || detail.sellers.some((id) => sellers.has(id))
       if (everything || isNamed) this.#drop(sku, detail)
     }
   })
 
   #touch(sku: string, detail: Detail): void {
-    this.#kept.delete(sku)
-    this.#kept.set(sku, detail)
+    this.#pages.delete(sku)
+    this.#pages.set(sku, detail)
   }
 
   #keep(sku: string, detail: Detail): void {
-    const before = this.#kept.get(sku)
+    const before = this.#pages.get(sku)
     if (before) this.#drop(sku, before)
-    this.#kept.set(sku, detail)
+    this.#pages.set(sku, detail)
     this.#bytes += detail.answer.size
-    for (const [oldest, old] of this.#kept) {
-      if (this.#bytes <= this.#mostBytes) return
+    for (const [oldest, old] of this.#pages) {
+      if (this.#bytes <= this.#maxBytes) return
       this.#drop(oldest, old)
     }
   }
 
   #drop(sku: string, detail: Detail): void {
-    this.#kept.delete(sku)
+    this.#pages.delete(sku)
     this.#bytes -= detail.answer.size
   }
 }

@@ -1,53 +1,52 @@
-// Sets of docs, a bit for each: a million fit in the processor's cache, and 32 are told apart by one operation.
-import { grown } from '#server/search/typed-arrays.ts'
+// Sets of docs with a bit each: a million docs fit in the processor's cache.
+import { growArray } from '#server/search/typed-arrays.ts'
 
-export type Bits = Uint32Array<ArrayBuffer>
+export type Bitset = Uint32Array<ArrayBuffer>
 
-export function bitsFor(docs: number): Bits {
+export function emptyBitset(docs: number): Bitset {
   return new Uint32Array((docs + 31) >>> 5)
 }
 
-export function has(bits: Bits, doc: number): boolean {
+export function hasBit(bits: Bitset, doc: number): boolean {
   return (((bits[doc >>> 5] ?? 0) >>> (doc & 31)) & 1) === 1
 }
 
-/** The set with the doc in it, or without; another array when it had no room. */
-export function put(bits: Bits, doc: number, isIn: boolean): Bits {
+/** May return a larger array. */
+export function setBit(bits: Bitset, doc: number, isIn: boolean): Bitset {
   const word = doc >>> 5
-  const wide = grown(bits, word + 1)
+  const wide = growArray(bits, word + 1)
   const bit = 1 << (doc & 31)
   const before = wide[word] as number
   wide[word] = isIn ? before | bit : before & ~bit
   return wide
 }
 
-/** The same, for the many of a set that has room for all: in a third of the time. */
-export function add(bits: Bits, doc: number): void {
+/** Faster than `setBit`; the set must be large enough. */
+export function addBit(bits: Bitset, doc: number): void {
   bits[doc >>> 5] = (bits[doc >>> 5] as number) | (1 << (doc & 31))
 }
 
-/** What is in both is left in the first. */
-export function intersect(bits: Bits, others: Bits): void {
+/** In place, in the first. */
+export function intersect(bits: Bitset, others: Bitset): void {
   const shared = Math.min(bits.length, others.length)
   for (let word = 0; word < shared; word += 1) bits[word] = (bits[word] as number) & (others[word] as number)
   bits.fill(0, shared)
 }
 
-export function countOf(bits: Bits): number {
+export function countBits(bits: Bitset): number {
   let count = 0
-  for (let word = 0; word < bits.length; word += 1) count += onesOf(bits[word] as number)
+  for (let word = 0; word < bits.length; word += 1) count += popcount(bits[word] as number)
   return count
 }
 
-/** How many bits of 32 are set. */
-export function onesOf(word: number): number {
+export function popcount(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555)
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** Those from this one on, ascending. */
-export function forEach(bits: Bits, from: number, visit: (doc: number) => void): void {
+/** Ascending. */
+export function forEachBit(bits: Bitset, from: number, visit: (doc: number) => void): void {
   for (let word = from >>> 5; word < bits.length; word += 1) {
     let rest = bits[word] as number
     if (word === from >>> 5) rest &= -1 << (from & 31)
@@ -59,39 +58,39 @@ export function forEach(bits: Bits, from: number, visit: (doc: number) => void):
   }
 }
 
-/** Of a million docs each takes 125 KB. */
-const MOST = 40
+/** 125 KB each for a million docs. */
+const MAX_SETS = 40
 
-interface Kept {
-  bits: Bits
+interface CachedSet {
+  bits: Bitset
   passes(doc: number): boolean
 }
 
-export class KeptSets {
-  /** The one asked for longest ago first. */
-  readonly #sets = new Map<string, Kept>()
+export class BitsetCache {
+  /** Least recently used first. */
+  readonly #sets = new Map<string, CachedSet>()
 
   get bytes(): number {
     return [...this.#sets.values()].reduce((sum, { bits }) => sum + bits.byteLength, 0)
   }
 
-  /** Nobody may alter it. */
-  find(key: string): Bits | undefined {
-    const kept = this.#sets.get(key)
-    if (!kept) return undefined
+  /** Do not modify the result. */
+  get(key: string): Bitset | undefined {
+    const entry = this.#sets.get(key)
+    if (!entry) return undefined
     this.#sets.delete(key)
-    this.#sets.set(key, kept)
-    return kept.bits
+    this.#sets.set(key, entry)
+    return entry.bits
   }
 
-  keep(key: string, kept: Kept): void {
+  set(key: string, entry: CachedSet): void {
     const [oldest] = this.#sets.keys()
-    if (oldest !== undefined && this.#sets.size === MOST) this.#sets.delete(oldest)
-    this.#sets.set(key, kept)
+    if (oldest !== undefined && this.#sets.size === MAX_SETS) this.#sets.delete(oldest)
+    this.#sets.set(key, entry)
   }
 
-  /** After any change of a doc, a new one too. */
-  judge(doc: number): void {
-    for (const kept of this.#sets.values()) kept.bits = put(kept.bits, doc, kept.passes(doc))
+  /** Call it after every change of a doc and for new docs. */
+  update(doc: number): void {
+    for (const entry of this.#sets.values()) entry.bits = setBit(entry.bits, doc, entry.passes(doc))
   }
 }

@@ -1,28 +1,28 @@
-// The docs a term is about: those that match its words and those with such a SKU.
+// Candidate docs of a query: text matches and SKU matches.
 import type { Match } from '#server/search/text/text-index.ts'
 import type { Columns } from './columns.ts'
-import type { Docs } from './filters.ts'
+import type { CandidateDocs } from './filters.ts'
 
-/** Null: nothing is typed. Otherwise the products of which a variant has such a SKU, if any. */
+/** Null: no query. Otherwise the products with such a SKU. */
 export interface SkuMatch {
-  /** The variant whose SKU is the term: it represents its product (C1). */
+  /** The variant whose SKU is the query represents its product (C1). */
   exact: { productId: number; variantId: number; priceCents: number; currencyId: number } | null
   products: number[]
 }
 
 export type Ranked = Pick<Match, 'count' | 'docs' | 'tiers' | 'scores'>
 
-export interface Candidates extends Docs {
-  /** The same docs with how well they fit; null for everything. */
+export interface Candidates extends CandidateDocs {
+  /** The same docs with tier and score; null without a query. */
   ranked: Ranked | null
 }
 
-/** Without a match everything, or what has such a SKU if those are given, even none. */
+/** All docs without match and SKUs. */
 export function candidatesOf(columns: Columns, match: Match | null, skus: SkuMatch | null): Candidates {
   if (!match && !skus) return { count: columns.size, docs: null, exact: null, ranked: null }
   const exactDoc = skus?.exact ? columns.docOf(skus.exact.productId) : undefined
   const bySku = skus ? docsOf(columns, skus) : NONE.docs
-  const found = bySku.length > 0 ? merged(match ?? NONE, bySku, exactDoc) : (match ?? NONE)
+  const found = bySku.length > 0 ? mergeBySku(match ?? NONE, bySku, exactDoc) : (match ?? NONE)
   const exact = skus?.exact && exactDoc !== undefined ? { ...skus.exact, doc: exactDoc } : null
   return { count: found.count, docs: found.docs, exact, ranked: found }
 }
@@ -44,13 +44,13 @@ function docsOf(columns: Columns, { exact, products }: SkuMatch): Uint32Array {
   return Uint32Array.from(docs).sort()
 }
 
-// Tiers of the SKU come before those of the words; where the SKU says the same, the words decide.
+// SKU tiers precede text tiers; the text match breaks ties.
 const EXACT_SKU = 0
 const SKU = 64
 const WORDS = 128
 const LAST_TIER = 63
 
-function merged(match: Ranked, skuDocs: Uint32Array, exactDoc: number | undefined): Ranked {
+function mergeBySku(match: Ranked, skuDocs: Uint32Array, exactDoc: number | undefined): Ranked {
   const most = match.count + skuDocs.length
   const docs = new Uint32Array(most)
   const tiers = new Uint8Array(most)

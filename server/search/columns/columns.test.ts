@@ -1,4 +1,4 @@
-// The columns against a plain count over all offers, whatever was changed before and whatever is filtered.
+// The columns against a naive count over all offers, after any changes and with any filters.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ProductFilters } from '#contract/catalog.ts'
@@ -46,7 +46,7 @@ const anOffer = (productIds: fc.Arbitrary<number>): fc.Arbitrary<Offered> =>
 type Change =
   | { kind: 'offer' | 'words'; offered: Offered }
   | { kind: 'drop'; productId: number }
-  // What it keeps from one search to the next must follow what changes.
+  // Caches must follow the changes.
   | { kind: 'search'; filters: ProductFilters }
 
 const productIds = fc.integer({ min: 1, max: 60 })
@@ -65,7 +65,7 @@ const someFilters: fc.Arbitrary<ProductFilters> = fc.record({
 
 const someChanges: fc.Arbitrary<Change[]> = fc
   .tuple(
-    // As a load gives them, by product; then as they happen.
+    // The load ascends by product; changes do not.
     fc.uniqueArray(anOffer(productIds), {
       selector: ({ productId }) => productId,
       maxLength: 50,
@@ -94,7 +94,7 @@ const someChanges: fc.Arbitrary<Change[]> = fc
     ...later,
   ])
 
-/** What a term finds, by product. */
+/** Matches of a query, by product. */
 interface Matched {
   words: Map<number, { tier: number; score: number }> | null
   skus: { products: number[]; exact: { productId: number; price: number } | null } | null
@@ -171,7 +171,7 @@ function halvesOf(zones: number[]): Zones {
   return { low: Number(bits & 0xffff_ffffn), high: Number(bits >> 32n) }
 }
 
-/** The arguments a search is given for what a term finds. */
+/** Arguments for a query's matches. */
 function termOf(columns: Columns, { words, skus }: Matched): [match: Match | null, skus: SkuMatch | null] {
   const found = [...(words ?? [])]
     .flatMap(([productId, rank]) => ({ doc: columns.docOf(productId) ?? -1, ...rank }))
@@ -179,7 +179,7 @@ function termOf(columns: Columns, { words, skus }: Matched): [match: Match | nul
     .sort((a, b) => a.doc - b.doc)
   const match = words && {
     count: found.length,
-    // What is behind the count says nothing.
+    // Entries beyond the count are garbage.
     docs: Uint32Array.from([...found.map(({ doc }) => doc), 0, 0]),
     tiers: Uint8Array.from([...found.map(({ tier }) => tier), 0, 0]),
     scores: Float32Array.from([...found.map(({ score }) => score), 9, 9]),
@@ -197,7 +197,7 @@ function termOf(columns: Columns, { words, skus }: Matched): [match: Match | nul
 interface Candidate {
   product: Offered
   price: number
-  order: number[]
+  compareDocs: number[]
   hit: Hit
 }
 
@@ -221,13 +221,13 @@ function plainly(offered: Map<number, Offered>, { words, skus }: Matched): Candi
       currencyId: isExact ? 3 : currencyId,
       zones: new Set(delivery.flatMap(({ zones }) => zones)).size,
     }
-    return [{ product, price, order: [...byWords, -popularity, productId], hit }]
+    return [{ product, price, compareDocs: [...byWords, -popularity, productId], hit }]
   })
 }
 
 type Filter = 'category_id' | 'brand_id' | 'zone_available_qty' | 'price' | 'delivery_days'
 
-function sift(candidates: Candidate[], filters: ProductFilters, ignored?: Filter): Candidate[] {
+function scanBlocks(candidates: Candidate[], filters: ProductFilters, ignored?: Filter): Candidate[] {
   const { category_id, brand_id, price_min = 0, price_max = Infinity } = filters
   return candidates.filter(
     ({ product, price }) =>
@@ -248,7 +248,7 @@ function waysOf(product: Offered, filters: ProductFilters, ignored?: Filter) {
 }
 
 function facetsPlainly(candidates: Candidate[], filters: ProductFilters): Facets {
-  const without = (ignored: Filter) => sift(candidates, filters, ignored).map((one) => one)
+  const without = (ignored: Filter) => scanBlocks(candidates, filters, ignored).map((one) => one)
   const ways = (ignored: Filter) => without(ignored).map(({ product }) => waysOf(product, filters, ignored))
   return {
     categories: countOf(without('category_id').flatMap(({ product }) => product.path)),
@@ -273,7 +273,7 @@ function boundsOf(values: number[]) {
 
 const RUNS = { numRuns: 600 }
 
-test('C2 C3 the counts of every facet are those of a plain count, whatever changed before', () => {
+test('C2 C3 facet counts equal a naive count after any changes', () => {
   fc.assert(
     fc.property(someChanges, someMatch, someFilters, (changes, matched, filters) => {
       const { columns, offered } = changed(changes)
@@ -290,7 +290,7 @@ test('C2 C3 the counts of every facet are those of a plain count, whatever chang
   )
 })
 
-test('C1 C2 C4 results are all there are, best first, and pages neither overlap nor skip', () => {
+test('C1 C2 C4 results are complete and ranked, and pages neither overlap nor skip', () => {
   fc.assert(
     fc.property(
       someChanges,
@@ -301,11 +301,11 @@ test('C1 C2 C4 results are all there are, best first, and pages neither overlap 
         const { columns, offered } = changed(changes)
         const term = termOf(columns, matched)
         const nothing: Matched = { words: null, skus: null }
-        const expected = sorted(plainly(offered, matched), filters)
+        const expected = sortByCountDescending(plainly(offered, matched), filters)
         expect(paged(columns, term, filters, limit)).toEqual(pagesOf(expected, limit))
         for (const change of changes) {
           if (change.kind !== 'search') continue
-          const hits = sorted(plainly(offered, nothing), change.filters)
+          const hits = sortByCountDescending(plainly(offered, nothing), change.filters)
           expect(paged(columns, [null, null], change.filters, limit)).toEqual(pagesOf(hits, limit))
         }
       },
@@ -321,7 +321,7 @@ interface Paged {
   total: number
 }
 
-/** All pages, the last one perhaps empty. */
+/** Includes the last, possibly empty page. */
 function pagesOf(hits: Hit[], limit: number): Paged[] {
   return Array.from({ length: Math.floor(hits.length / limit) + 1 }, (_, page) => ({
     hits: hits.slice(page * limit, (page + 1) * limit),
@@ -336,9 +336,9 @@ function paged(columns: Columns, term: Term, filters: ProductFilters, limit: num
   )
 }
 
-function sorted(candidates: Candidate[], filters: ProductFilters): Hit[] {
-  return sift(candidates, filters)
-    .sort((a, b) => compare(a.order, b.order))
+function sortByCountDescending(candidates: Candidate[], filters: ProductFilters): Hit[] {
+  return scanBlocks(candidates, filters)
+    .sort((a, b) => compare(a.compareDocs, b.compareDocs))
     .map(({ hit }) => hit)
 }
 
@@ -347,7 +347,7 @@ function compare(a: number[], b: number[]): number {
   return place < 0 ? 0 : (a[place] as number) - (b[place] as number)
 }
 
-test('S11 a category or brand has something to buy as long as one of its products has', () => {
+test('S11 a category or brand is buyable while one of its products is', () => {
   fc.assert(
     fc.property(someChanges, (changes) => {
       const { columns, offered } = changed(changes)
@@ -356,7 +356,7 @@ test('S11 a category or brand has something to buy as long as one of its product
       })
       const idsOf = (counts: Count[]) => counts.map(({ id }) => id)
       const has = (kind: 'brands' | 'categories') =>
-        [1, 2, 3, 4, 5, 6, UNKNOWN].filter((id) => columns.hasLive(kind, id))
+        [1, 2, 3, 4, 5, 6, UNKNOWN].filter((id) => columns.hasLiveDoc(kind, id))
       expect(has('categories')).toEqual(idsOf(categories))
       expect(has('brands')).toEqual(idsOf(brands))
     }),

@@ -1,33 +1,33 @@
-// Gives what many products share (a brand, a path of categories) a small number, and counts the live products of each.
-import { grown } from '#server/search/typed-arrays.ts'
-import { onesOf } from './bitset.ts'
+// Dictionary encoding: small ids for values that products share, with a count of live products.
+import { growArray } from '#server/search/typed-arrays.ts'
+import { popcount } from './bitset.ts'
 
-/** The number of what cannot be bought: it belongs to no brand, category or delivery. */
-export const NOTHING = 0
+/** Id of docs that are not buyable. */
+export const NO_VALUE = 0
 
-export class Numbering<T> {
-  /** By number. */
+export class Dictionary<T> {
+  /** By id. */
   readonly values: T[]
-  /** By number: how many live products have it. */
+  /** By id: live products. */
   live = new Uint32Array(0)
   readonly #numbers = new Map<string | number, number>()
 
   constructor(nothing: T) {
     this.values = [nothing]
-    this.live = grown(this.live, 1)
+    this.live = growArray(this.live, 1)
   }
 
   get size(): number {
     return this.values.length
   }
 
-  /** The number of a value, told from others by its key; counts one live product more. */
-  take(key: string | number, value: T): number {
+  /** Adds a live product. */
+  acquire(key: string | number, value: T): number {
     let number = this.#numbers.get(key)
     if (number === undefined) {
       number = this.values.push(value) - 1
       this.#numbers.set(key, number)
-      this.live = grown(this.live, this.size)
+      this.live = growArray(this.live, this.size)
     }
     this.live[number] = (this.live[number] as number) + 1
     return number
@@ -37,59 +37,58 @@ export class Numbering<T> {
     this.live[number] = (this.live[number] as number) - 1
   }
 
-  /** Whether a live product has what is told from others by this key. */
-  hasLive(key: string | number): boolean {
+  hasLiveDoc(key: string | number): boolean {
     const number = this.#numbers.get(key)
     return number !== undefined && (this.live[number] as number) > 0
   }
 
-  numberOf(key: string | number): number | undefined {
+  idOf(key: string | number): number | undefined {
     return this.#numbers.get(key)
   }
 }
 
-/** 62 zones, zone n as bit n, in two unsigned halves. */
+/** Zone n is bit n of 62, in two unsigned halves. */
 export interface Zones {
   low: number
   high: number
 }
 
-const SHORTEST_TABLE = 1024
+const MIN_TABLE = 1024
 
-export class Deliveries {
-  /** By number: how many live products have it. */
+export class DeliveryTable {
+  /** By id: live products. */
   live = new Uint32Array(1)
-  /** By number: its times are those of the pool from here on … */
+  /** By id: first entry in the pool. */
   starts = new Uint32Array(1)
-  /** … so many, the fastest first. */
+  /** By id: number of entries, ascending by days. */
   lengths = new Uint16Array(1)
-  /** The pool: a number of days, and the zones it holds in. */
+  /** Pool entries: days and zones. */
   days = new Uint16Array(0)
   lows = new Uint32Array(0)
   highs = new Uint32Array(0)
-  /** All numbers given out are less. */
+  /** Ids are below. */
   size = 1
   #pooled = 0
   #wasted = 0
   readonly #free: number[] = []
-  // A hash table: the first number of each slot, then by number the next one of the same slot.
-  #slots = new Uint32Array(SHORTEST_TABLE)
+  // Hash table with chaining: first id by slot, next id by id.
+  #slots = new Uint32Array(MIN_TABLE)
   #next = new Uint32Array(1)
 
-  /** Times with their zones, the fastest first; counts one live product more. */
-  take(days: number[], zones: Zones[]): number {
+  /** Adds a live product. Days ascend. */
+  acquire(days: number[], zones: Zones[]): number {
     const hash = hashOf(days, zones)
     let number = this.#slots[hash & (this.#slots.length - 1)] as number
-    while (number !== NOTHING && !this.#is(number, days, zones)) number = this.#next[number] as number
-    if (number === NOTHING) number = this.#add(hash, days, zones)
+    while (number !== NO_VALUE && !this.#equals(number, days, zones)) number = this.#next[number] as number
+    if (number === NO_VALUE) number = this.#add(hash, days, zones)
     this.live[number] = (this.live[number] as number) + 1
     return number
   }
 
   release(number: number): void {
-    const left = (this.live[number] as number) - 1
-    this.live[number] = left
-    if (left > 0) return
+    const block = (this.live[number] as number) - 1
+    this.live[number] = block
+    if (block > 0) return
     this.#unlink(number)
     this.#free.push(number)
     this.#wasted += this.lengths[number] as number
@@ -106,7 +105,7 @@ export class Deliveries {
       low |= this.lows[at] as number
       high |= this.highs[at] as number
     }
-    return onesOf(low) + onesOf(high)
+    return popcount(low) + popcount(high)
   }
 
   get bytes(): number {
@@ -123,7 +122,7 @@ export class Deliveries {
     return arrays.reduce((sum, { byteLength }) => sum + byteLength, 8 * this.#free.length)
   }
 
-  #is(number: number, days: number[], zones: Zones[]): boolean {
+  #equals(number: number, days: number[], zones: Zones[]): boolean {
     if (this.lengths[number] !== days.length) return false
     const start = this.starts[number] as number
     return days.every((day, place) => {
@@ -145,20 +144,20 @@ export class Deliveries {
   #newNumber(): number {
     const number = this.size
     this.size += 1
-    this.live = grown(this.live, this.size)
-    this.starts = grown(this.starts, this.size)
-    this.lengths = grown(this.lengths, this.size)
-    this.#next = grown(this.#next, this.size)
-    if (this.size > this.#slots.length) this.#relink()
+    this.live = growArray(this.live, this.size)
+    this.starts = growArray(this.starts, this.size)
+    this.lengths = growArray(this.lengths, this.size)
+    this.#next = growArray(this.#next, this.size)
+    if (this.size > this.#slots.length) this.#rehash()
     return number
   }
 
   #pool(number: number, days: number[], zones: Zones[]): void {
     const start = this.#pooled
     this.#pooled += days.length
-    this.days = grown(this.days, this.#pooled)
-    this.lows = grown(this.lows, this.#pooled)
-    this.highs = grown(this.highs, this.#pooled)
+    this.days = growArray(this.days, this.#pooled)
+    this.lows = growArray(this.lows, this.#pooled)
+    this.highs = growArray(this.highs, this.#pooled)
     this.starts[number] = start
     this.lengths[number] = days.length
     for (const [place, { low, high }] of zones.entries()) {
@@ -189,7 +188,7 @@ export class Deliveries {
     this.#next[at] = next
   }
 
-  #relink(): void {
+  #rehash(): void {
     this.#slots = new Uint32Array(2 * this.#slots.length)
     for (let number = 1; number < this.size; number += 1) {
       if (this.live[number] === 0) continue
@@ -199,7 +198,7 @@ export class Deliveries {
     }
   }
 
-  /** Moves the times still in use together. */
+  /** Compacts the pool. */
   #compact(): void {
     const { days, lows, highs } = this
     const length = this.#pooled - this.#wasted

@@ -1,112 +1,110 @@
-// An arrangement of the first so many docs: in an order, or in groups. The few that have moved in it since, and those that
-// came later, are looked at one by one, until it is worth making it anew.
-import { type Bits, add, bitsFor, forEach, has, put } from './bitset.ts'
-import type { Best } from './top-k.ts'
+// Docs sorted by popularity and grouped by value, rebuilt lazily: docs that changed since, and later ones, are
+// checked one by one.
+import { type Bitset, addBit, emptyBitset, forEachBit, hasBit, setBit } from './bitset.ts'
+import type { TopK } from './top-k.ts'
 
-const FEWEST = 16
-/** Of those arranged. */
-const MOST = 1 / 16
+const MIN_STALE = 16
+/** Share of the sorted docs. */
+const MAX_STALE_SHARE = 1 / 16
 
-export class Moved {
-  #arranged = 0
-  #docs: Bits = new Uint32Array(0)
+export class StaleDocs {
+  #covered = 0
+  #docs: Bitset = new Uint32Array(0)
   #count = 0
 
   get bytes(): number {
     return this.#docs.byteLength
   }
 
-  /** The doc no longer belongs where it is. */
   add(doc: number): void {
-    if (doc >= this.#arranged || has(this.#docs, doc)) return
-    this.#docs = put(this.#docs, doc, true)
+    if (doc >= this.#covered || hasBit(this.#docs, doc)) return
+    this.#docs = setBit(this.#docs, doc, true)
     this.#count += 1
   }
 
   has(doc: number): boolean {
-    return this.#count > 0 && has(this.#docs, doc)
+    return this.#count > 0 && hasBit(this.#docs, doc)
   }
 
   forEach(visit: (doc: number) => void): void {
-    if (this.#count > 0) forEach(this.#docs, 0, visit)
+    if (this.#count > 0) forEachBit(this.#docs, 0, visit)
   }
 
-  /** Whether to make it anew, of so many docs. */
-  areMany(size: number): boolean {
-    return this.#count + size - this.#arranged > FEWEST + MOST * this.#arranged
+  /** `size`: all docs. */
+  needsRebuild(size: number): boolean {
+    return this.#count + size - this.#covered > MIN_STALE + MAX_STALE_SHARE * this.#covered
   }
 
-  /** It has been made anew, of so many docs. */
+  /** After a rebuild. */
   clear(size: number): void {
-    this.#arranged = size
-    this.#docs = bitsFor(size)
+    this.#covered = size
+    this.#docs = emptyBitset(size)
     this.#count = 0
   }
 }
 
 export interface DocSet {
-  bits: Bits
+  bits: Bitset
   count: number
 }
 
 interface Popularity {
   /** By doc. */
   popularity: Uint32Array
-  /** The docs before this one are in the order of their products, by which those alike are told apart. */
+  /** Docs before this one ascend by product, the tie-breaker. */
   ordered: number
 }
 
-/** Looking up a doc of the order takes so much less than weighing one of a set. */
-const CHEAPER = 2
+/** Relative cost of a step in the order and of ranking a doc. */
+const STEPS_PER_DOC = 2
 
-export class ByPopularity {
-  /** The first so many docs, the most popular first; of those alike the first. */
+export class PopularityOrder {
+  /** By popularity descending, then by doc. */
   #order = new Uint32Array(0)
-  /** Docs of the order that have another popularity by now. */
-  readonly #moved = new Moved()
+  /** Docs of the order with another popularity by now. */
+  readonly #stale = new StaleDocs()
 
   get bytes(): number {
-    return this.#order.byteLength + this.#moved.bytes
+    return this.#order.byteLength + this.#stale.bytes
   }
 
-  /** The popularity of a doc is another one. */
-  move(doc: number): void {
-    this.#moved.add(doc)
+  markStale(doc: number): void {
+    this.#stale.add(doc)
   }
 
-  /** Offers the best so many of a set, and perhaps others of it. */
-  offer(best: Best, most: number, { bits, count }: DocSet, { popularity, ordered }: Popularity): void {
-    this.#tidy(popularity, ordered)
-    const weigh = (doc: number) => {
+  /** Offers the `most` best docs of the set, and possibly others of it. */
+  offer(best: TopK, most: number, { bits, count }: DocSet, { popularity, ordered }: Popularity): void {
+    this.#rebuildIfStale(popularity, ordered)
+    const offer = (doc: number) => {
       const key = popularity[doc] as number
-      if (key >= best.least) best.offer(doc, key)
+      if (key >= best.threshold) best.offer(doc, key)
     }
-    const first = this.#first(Math.min(most, count), CHEAPER * count, bits)
-    if (!first) return forEach(bits, 0, weigh)
-    first.forEach(weigh)
-    this.#moved.forEach((doc) => has(bits, doc) && weigh(doc))
-    forEach(bits, this.#order.length, weigh)
+    const first = this.#first(Math.min(most, count), STEPS_PER_DOC * count, bits)
+    if (!first) return forEachBit(bits, 0, offer)
+    first.forEach(offer)
+    this.#stale.forEach((doc) => hasBit(bits, doc) && offer(doc))
+    forEachBit(bits, this.#order.length, offer)
   }
 
-  /** The first so many of a set, if they are among the first `patience` of the order; without those that have moved. */
-  #first(most: number, patience: number, bits: Bits): Uint32Array | null {
+  /** The first `most` of the set if they are among the first `maxSteps` of the order; without stale docs. */
+  #first(most: number, maxSteps: number, bits: Bitset): Uint32Array | null {
     const order = this.#order
-    const last = Math.min(order.length, patience)
+    const last = Math.min(order.length, maxSteps)
     const first = new Uint32Array(most)
     let found = 0
     for (let at = 0; at < last && found < most; at += 1) {
       const doc = order[at] as number
-      if (!has(bits, doc) || this.#moved.has(doc)) continue
+      if (!hasBit(bits, doc) || this.#stale.has(doc)) continue
       first[found] = doc
       found += 1
     }
     return found === most || last === order.length ? first.subarray(0, found) : null
   }
 
-  #tidy(popularity: Uint32Array, ordered: number): void {
-    if (!this.#moved.areMany(ordered)) return
-    this.#order = sorted(popularity.subarray(0, ordered))
-    this.#moved.clear(ordered)
+  #rebuildIfStale(popularity: Uint32Array, ordered: number): void {
+    if (!this.#stale.needsRebuild(ordered)) return
+    this.#order = docsByValueDescending(popularity.subarray(0, ordered))
+    this.#stale.clear(ordered)
   }
 }
 
@@ -114,69 +112,67 @@ const DIGIT_BITS = 11
 const VALUES = 1 << DIGIT_BITS
 const BITS = 32
 
-/** The highest first; of those alike the first. Digit by digit, which takes a fiftieth of a second for a million. */
-function sorted(numbers: Uint32Array): Uint32Array<ArrayBuffer> {
+/** Descending and stable: a radix sort of 20 ms for a million. */
+function docsByValueDescending(numbers: Uint32Array): Uint32Array<ArrayBuffer> {
   let docs = allDocs(numbers.length)
   for (let shift = 0; shift < BITS; shift += DIGIT_BITS) {
     const digits = numbers.map((number) => VALUES - 1 - ((number >>> shift) & (VALUES - 1)))
-    docs = placedBy(docs, digits, VALUES).docs
+    docs = countingSort(docs, digits, VALUES).docs
   }
   return docs
 }
 
-export class Grouped {
-  /** The first so many docs, by their numbers. */
-  #placed: Placed = { docs: new Uint32Array(0), starts: new Uint32Array(1) }
-  /** Grouped docs that have another number by now. */
-  readonly #moved = new Moved()
+export class DocsByValue {
+  #buckets: Buckets = { docs: new Uint32Array(0), starts: new Uint32Array(1) }
+  /** Docs with another value by now. */
+  readonly #stale = new StaleDocs()
 
   get bytes(): number {
-    const { docs, starts } = this.#placed
-    return docs.byteLength + starts.byteLength + this.#moved.bytes
+    const { docs, starts } = this.#buckets
+    return docs.byteLength + starts.byteLength + this.#stale.bytes
   }
 
-  /** The number of a doc is another one. */
-  move(doc: number): void {
-    this.#moved.add(doc)
+  markStale(doc: number): void {
+    this.#stale.add(doc)
   }
 
   /**
-   * The docs with a number that is wanted; also such as were dropped since, which nobody moves: whoever asks begins with
-   * those that are live. `numbers`: by doc, of which there are `size`; `wanted`: by number, 1 or 0.
+   * The docs whose value is wanted, including dropped ones: intersect with the live docs. `numbers`: value by doc;
+   * `wanted`: 1 or 0 by value.
    */
-  bitsOf(numbers: Uint32Array, size: number, wanted: Uint8Array): Bits {
-    this.#tidy(numbers, size, wanted.length)
-    const { docs, starts } = this.#placed
-    const bits = bitsFor(size)
-    const addIfWanted = (doc: number) => wanted[numbers[doc] as number] === 1 && add(bits, doc)
+  bitsOf(numbers: Uint32Array, size: number, wanted: Uint8Array): Bitset {
+    this.#rebuildIfStale(numbers, size, wanted.length)
+    const { docs, starts } = this.#buckets
+    const bits = emptyBitset(size)
+    const addIfWanted = (doc: number) => wanted[numbers[doc] as number] === 1 && addBit(bits, doc)
     for (let number = 0; number < starts.length - 1; number += 1) {
       if (wanted[number] === 0) continue
       const end = starts[number + 1] as number
       for (let at = starts[number] as number; at < end; at += 1) {
         const doc = docs[at] as number
-        if (!this.#moved.has(doc)) add(bits, doc)
+        if (!this.#stale.has(doc)) addBit(bits, doc)
       }
     }
-    this.#moved.forEach(addIfWanted)
+    this.#stale.forEach(addIfWanted)
     for (let doc = docs.length; doc < size; doc += 1) addIfWanted(doc)
     return bits
   }
 
-  #tidy(numbers: Uint32Array, size: number, count: number): void {
-    if (!this.#moved.areMany(size)) return
-    this.#placed = placedBy(allDocs(size), numbers, count)
-    this.#moved.clear(size)
+  #rebuildIfStale(numbers: Uint32Array, size: number, count: number): void {
+    if (!this.#stale.needsRebuild(size)) return
+    this.#buckets = countingSort(allDocs(size), numbers, count)
+    this.#stale.clear(size)
   }
 }
 
-export interface Placed {
+export interface Buckets {
   docs: Uint32Array<ArrayBuffer>
-  /** By number: where its docs begin; the next one's begin where they end. */
+  /** By value: index of its first doc; its docs end where the next value's start. */
   starts: Uint32Array<ArrayBuffer>
 }
 
-/** `numbers`: by doc; all are less than `count`. */
-export function placedBy(docs: Uint32Array, numbers: Uint32Array, count: number): Placed {
+/** Stable. `numbers`: by doc, below `count`. */
+export function countingSort(docs: Uint32Array, numbers: Uint32Array, count: number): Buckets {
   const starts = new Uint32Array(count + 1)
   for (let at = 0; at < docs.length; at += 1) {
     const next = (numbers[docs[at] as number] as number) + 1
@@ -196,7 +192,6 @@ export function placedBy(docs: Uint32Array, numbers: Uint32Array, count: number)
   return { docs: placed, starts }
 }
 
-/** All docs before this one. */
 export function allDocs(size: number): Uint32Array<ArrayBuffer> {
   const docs = new Uint32Array(size)
   for (let doc = 0; doc < size; doc += 1) docs[doc] = doc

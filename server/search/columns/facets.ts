@@ -1,22 +1,21 @@
-// How many products each choice of each filter would leave, exactly (C3). What products share is counted by number, in
-// loops without branches; what the numbers stand for is taken apart at the end.
+// Exact facet counts (C3), by dictionary id in loops without branches, then by value.
 import type { ProductFilters } from '#contract/catalog.ts'
 import type { Count, Facets } from '#server/search/engine.ts'
 import type { Match } from '#server/search/text/text-index.ts'
-import { scratchOf } from '#server/search/typed-arrays.ts'
+import { scratchArray } from '#server/search/typed-arrays.ts'
 import { type SkuMatch, candidatesOf } from './candidates.ts'
 import type { Columns } from './columns.ts'
-import { type Deliveries, NOTHING, type Zones } from './dictionaries.ts'
+import { type DeliveryTable, NO_VALUE, type Zones } from './dictionaries.ts'
 import {
   BRAND,
   CATEGORY,
   DELIVERY,
-  type Docs,
-  type Left,
+  type CandidateDocs,
+  type Block,
   PRICE,
   type Range,
-  askedOf,
-  sift,
+  parseFilters,
+  scanBlocks,
 } from './filters.ts'
 
 export function countFacets(
@@ -26,62 +25,62 @@ export function countFacets(
   skus: SkuMatch | null,
 ): Facets {
   const { paths, brands, deliveries } = columns
-  const asked = askedOf(filters)
-  const among = candidatesOf(columns, match, skus)
-  // What can be bought is counted as it changes: nothing but its own filter, which it ignores, is to be told apart.
-  const isKnown = (own: number) => among.docs === null && (asked.filters & ~own) === 0
+  const parsed = parseFilters(filters)
+  const candidates = candidatesOf(columns, match, skus)
+  // Without other filters the dictionaries' live counts are the facet.
+  const isKnown = (own: number) => candidates.docs === null && (parsed.filters & ~own) === 0
   const byPath = isKnown(CATEGORY) ? null : tallyOf(CATEGORY, columns.path, new Uint32Array(paths.size))
   const byBrand = isKnown(BRAND) ? null : tallyOf(BRAND, columns.brand, new Uint32Array(brands.size))
-  const room = scratchOf('deliveries', deliveries.size).fill(0, 0, deliveries.size)
+  const room = scratchArray('deliveries', deliveries.size).fill(0, 0, deliveries.size)
   const byDelivery = isKnown(DELIVERY) ? null : tallyOf(DELIVERY, columns.delivery, room)
   const tallies = [byPath, byBrand, byDelivery].filter((tally) => tally !== null)
   const bounds = { min: Infinity, max: -Infinity }
-  const mayMiss = tallies.reduce((bits, { own }) => bits | own, PRICE)
-  for (const left of sift(columns, asked, among, mayMiss)) {
-    for (const tally of tallies) count(left, tally)
-    widen(bounds, left, columns.prices, among.exact)
+  const mayFail = tallies.reduce((bits, { own }) => bits | own, PRICE)
+  for (const block of scanBlocks(columns, parsed, candidates, mayFail)) {
+    for (const tally of tallies) count(block, tally)
+    widen(bounds, block, columns.prices, candidates.exact)
   }
-  for (const { counts } of tallies) counts[NOTHING] = 0
+  for (const { counts } of tallies) counts[NO_VALUE] = 0
   const deliveryCounts = byDelivery?.counts ?? deliveries.live
   return {
     categories: countCategories(columns, byPath?.counts ?? paths.live),
     brands: countBrands(columns, byBrand?.counts ?? brands.live),
-    zones: countZones(deliveries, deliveryCounts, asked.days),
+    zones: countZones(deliveries, deliveryCounts, parsed.days),
     prices: bounds.min <= bounds.max ? bounds : null,
-    days: daysOf(deliveries, deliveryCounts, asked.zones),
+    days: deliveryDays(deliveries, deliveryCounts, parsed.zones),
   }
 }
 
 interface Tally {
   /** The filter it ignores. */
   own: number
-  /** By doc. */
+  /** Dictionary id by doc. */
   numbers: Uint32Array
-  /** By number. */
+  /** By dictionary id. */
   counts: Uint32Array
-  /** By what a doc misses: what is left of its number. */
+  /** By set of failed filters: all bits to count the doc, NO_VALUE to skip it. */
   masks: Uint32Array
 }
 
-/** Of those that miss no filter but its own; the others are counted as NOTHING. */
+/** Counts docs that fail no other filter. */
 function tallyOf(own: number, numbers: Uint32Array, counts: Uint32Array): Tally {
-  const masks = Uint32Array.from({ length: 16 }, (_, bits) => ((bits & ~own) === 0 ? 0xffffffff : NOTHING))
+  const masks = Uint32Array.from({ length: 16 }, (_, bits) => ((bits & ~own) === 0 ? 0xffffffff : NO_VALUE))
   return { own, numbers, counts, masks }
 }
 
-function count({ count: length, docs, missed }: Left, { numbers, counts, masks }: Tally): void {
+function count({ count: length, docs, failed }: Block, { numbers, counts, masks }: Tally): void {
   for (let at = 0; at < length; at += 1) {
     const doc = docs[at] as number
-    const number = ((numbers[doc] as number) & (masks[missed[at] as number] as number)) >>> 0
+    const number = ((numbers[doc] as number) & (masks[failed[at] as number] as number)) >>> 0
     counts[number] = (counts[number] as number) + 1
   }
 }
 
 function widen(
   bounds: Range,
-  { count: length, docs, missed }: Left,
+  { count: length, docs, failed }: Block,
   prices: Float64Array,
-  exact: Docs['exact'],
+  exact: CandidateDocs['exact'],
 ): void {
   const exactDoc = exact?.doc ?? -1
   const exactPrice = exact?.priceCents ?? 0
@@ -89,7 +88,7 @@ function widen(
   for (let at = 0; at < length; at += 1) {
     const doc = docs[at] as number
     const price = doc === exactDoc ? exactPrice : (prices[doc] as number)
-    if ((price < min || price > max) && ((missed[at] as number) & ~PRICE) === 0) {
+    if ((price < min || price > max) && ((failed[at] as number) & ~PRICE) === 0) {
       min = Math.min(min, price)
       max = Math.max(max, price)
     }
@@ -98,7 +97,7 @@ function widen(
   bounds.max = max
 }
 
-/** Of every level: a category counts what is below it. */
+/** Includes ancestors. */
 function countCategories({ paths }: Columns, byPath: Uint32Array): Count[] {
   const counts = new Map<number, number>()
   for (const [number, { ids }] of paths.values.entries()) {
@@ -118,8 +117,8 @@ const BITS = 8
 const VALUES = 2 ** BITS
 const ZONES = 64
 
-/** Only those with results, within the delivery time asked for. Eight zones are counted at once, then told apart. */
-export function countZones(deliveries: Deliveries, counts: Uint32Array, { min, max }: Range): Count[] {
+/** Within the delivery times of the filter. Counts eight zones at a time by their bit pattern. */
+export function countZones(deliveries: DeliveryTable, counts: Uint32Array, { min, max }: Range): Count[] {
   const { starts, lengths, days, lows, highs, size } = deliveries
   const byValue = new Uint32Array((ZONES / BITS) * VALUES)
   for (let number = 1; number < size; number += 1) {
@@ -157,8 +156,8 @@ function zonesOf(byValue: Uint32Array): Count[] {
   return counts.filter(({ count }) => count > 0)
 }
 
-/** The fastest and the slowest in the zones asked for. */
-export function daysOf(deliveries: Deliveries, counts: Uint32Array, zones: Zones): Facets['days'] {
+/** Bounds within the zones of the filter. */
+export function deliveryDays(deliveries: DeliveryTable, counts: Uint32Array, zones: Zones): Facets['days'] {
   const { starts, lengths, days, lows, highs, size } = deliveries
   let [min, max] = [Infinity, -Infinity]
   for (let number = 1; number < size; number += 1) {

@@ -1,10 +1,11 @@
-// What is filtered by, in the terms of the columns.
+// Filters compiled for the columns, and a block-wise scan of the candidates. A block stays in the processor's cache,
+// each filter sees only the survivors of the former, and loops have no branches: mispredictions cost a factor of ten.
 import type { ProductFilters } from '#contract/catalog.ts'
-import { scratchOf } from '#server/search/typed-arrays.ts'
+import { scratchArray } from '#server/search/typed-arrays.ts'
 import type { Columns } from './columns.ts'
-import { type Deliveries, NOTHING, type Zones } from './dictionaries.ts'
+import { type DeliveryTable, NO_VALUE, type Zones } from './dictionaries.ts'
 
-// The filters as bits.
+// Bits of the filters.
 export const CATEGORY = 1
 export const BRAND = 2
 export const PRICE = 4
@@ -15,8 +16,8 @@ export interface Range {
   max: number
 }
 
-export interface Asked {
-  /** The bits of the filters that are set. */
+export interface ParsedFilters {
+  /** Bits of the active filters. */
   filters: number
   categories: Set<number>
   brands: number[]
@@ -29,7 +30,7 @@ export interface Asked {
 const EVERYWHERE: Zones = { low: 0xffffffff, high: 0xffffffff }
 const ANY: Range = { min: 0, max: Infinity }
 
-export function askedOf(filters: ProductFilters): Asked {
+export function parseFilters(filters: ProductFilters): ParsedFilters {
   const {
     category_id,
     brand_id,
@@ -65,106 +66,110 @@ function zonesOf(ids: number[]): Zones {
   return zones
 }
 
-/** What is asked about: these docs, all live and ascending, or the first so many, live or not. */
-export interface Docs {
+/** Either these docs, all live and ascending, or the first `count`, live or not. */
+export interface CandidateDocs {
   count: number
   docs: Uint32Array | null
-  /** A doc shown with another price than its own (C1). */
+  /** A doc shown with the price of the variant whose SKU is the query (C1). */
   exact: { doc: number; priceCents: number } | null
 }
 
-/** What is left of a block: the first `count` docs, ascending. */
-export interface Left {
+/** Survivors of a block: the first `count` docs, ascending. */
+export interface Block {
   count: number
   readonly docs: Uint32Array
-  /** Parallel: the bits of the filters each does not pass. */
-  readonly missed: Uint8Array
+  /** Parallel: bits of the failed filters. */
+  readonly failed: Uint8Array
 }
 
 const BLOCK = 4_096
-// One search after the other works on these: only one runs at a time.
-const left: Left = { count: 0, docs: new Uint32Array(BLOCK), missed: new Uint8Array(BLOCK) }
+// Reused: only one scan runs at a time.
+const block: Block = { count: 0, docs: new Uint32Array(BLOCK), failed: new Uint8Array(BLOCK) }
 
-/** Beside the bits of the filters: it cannot be bought. */
-const DEAD = 16
+/** A bit beside those of the filters. */
+const NOT_BUYABLE = 16
 const SETS = 32
 
-/** Those that miss nothing, or nothing but one of these filters. What is given holds until the next is asked for. */
-export function* sift(columns: Columns, asked: Asked, among: Docs, mayMiss: number): Generator<Left> {
-  const keeps = Uint8Array.from({ length: SETS }, (_, missed) => (isOneOf(mayMiss, missed) ? 1 : 0))
-  const filters = filtersOf(columns, asked, among)
-  for (let from = 0; from < among.count; from += BLOCK) {
-    begin(among, from)
+/** Docs that fail no filter, or only one of `mayFail`. A block is valid until the next one. */
+export function* scanBlocks(
+  columns: Columns,
+  parsed: ParsedFilters,
+  candidates: CandidateDocs,
+  mayFail: number,
+): Generator<Block> {
+  const keeps = Uint8Array.from({ length: SETS }, (_, failed) => (isAtMostOneOf(mayFail, failed) ? 1 : 0))
+  const filters = filtersOf(columns, parsed, candidates)
+  for (let from = 0; from < candidates.count; from += BLOCK) {
+    loadBlock(candidates, from)
     for (const filter of filters) filter(keeps)
-    yield left
+    yield block
   }
 }
 
-/** None or one. */
-function isOneOf(bits: number, missed: number): boolean {
-  return (missed & ~bits) === 0 && (missed & (missed - 1)) === 0
+function isAtMostOneOf(bits: number, failed: number): boolean {
+  return (failed & ~bits) === 0 && (failed & (failed - 1)) === 0
 }
 
-function begin({ count, docs }: Docs, from: number): void {
-  left.count = Math.min(count - from, BLOCK)
-  left.missed.fill(0)
-  if (docs) left.docs.set(docs.subarray(from, from + left.count))
-  else for (let at = 0; at < BLOCK; at += 1) left.docs[at] = from + at
+function loadBlock({ count, docs }: CandidateDocs, from: number): void {
+  block.count = Math.min(count - from, BLOCK)
+  block.failed.fill(0)
+  if (docs) block.docs.set(docs.subarray(from, from + block.count))
+  else for (let at = 0; at < BLOCK; at += 1) block.docs[at] = from + at
 }
 
 type Filter = (keeps: Uint8Array) => void
 
-/** The quick ones first, and of them those that mostly leave least. */
-function filtersOf(columns: Columns, asked: Asked, among: Docs): Filter[] {
+/** Cheap and selective ones first. */
+function filtersOf(columns: Columns, parsed: ParsedFilters, candidates: CandidateDocs): Filter[] {
   const filters: Filter[] = []
-  const has = (filter: number) => (asked.filters & filter) !== 0
-  if (has(BRAND)) filters.push(markBy(columns.brand, missedByBrand(columns, asked)))
-  if (has(CATEGORY)) filters.push(markBy(columns.path, missedByPath(columns, asked)))
-  if (has(DELIVERY)) filters.push(markDeliveries(columns, asked))
-  // What cannot be bought passes none of these.
-  const isLive = among.docs !== null || filters.length > 0
-  if (!isLive) filters.push(markBy(columns.brand, flagsOf(columns.brands.size, 0)))
-  if (has(PRICE)) filters.push((keeps) => markPrices(columns.prices, asked.prices, among.exact, keeps))
+  const has = (filter: number) => (parsed.filters & filter) !== 0
+  if (has(BRAND)) filters.push(valueFilter(columns.brand, failedByBrand(columns, parsed)))
+  if (has(CATEGORY)) filters.push(valueFilter(columns.path, failedByPath(columns, parsed)))
+  if (has(DELIVERY)) filters.push(deliveryFilter(columns, parsed))
+  const isLive = candidates.docs !== null || filters.length > 0
+  if (!isLive) filters.push(valueFilter(columns.brand, flagsOf(columns.brands.size, 0)))
+  if (has(PRICE))
+    filters.push((keeps) => keepPricesWithin(columns.prices, parsed.prices, candidates.exact, keeps))
   return filters
 }
 
-function markBy(numbers: Uint32Array, flags: Uint8Array): Filter {
-  return (keeps) => mark(numbers, flags, keeps)
+function valueFilter(numbers: Uint32Array, flags: Uint8Array): Filter {
+  return (keeps) => keepPassing(numbers, flags, keeps)
 }
 
-function mark(numbers: Uint32Array, flags: Uint8Array, keeps: Uint8Array): void {
-  const { count, docs, missed } = left
+function keepPassing(numbers: Uint32Array, flags: Uint8Array, keeps: Uint8Array): void {
+  const { count, docs, failed } = block
   let kept = 0
   for (let at = 0; at < count; at += 1) {
     const doc = docs[at] as number
-    const bits = (missed[at] as number) | (flags[numbers[doc] as number] as number)
+    const bits = (failed[at] as number) | (flags[numbers[doc] as number] as number)
     docs[kept] = doc
-    missed[kept] = bits
+    failed[kept] = bits
     kept += keeps[bits] as number
   }
-  left.count = kept
+  block.count = kept
 }
 
-/** By number. */
-function flagsOf(size: number, missed: number): Uint8Array {
-  const flags = new Uint8Array(size).fill(missed)
-  flags[NOTHING] = DEAD
+/** By dictionary id. */
+function flagsOf(size: number, failed: number): Uint8Array {
+  const flags = new Uint8Array(size).fill(failed)
+  flags[NO_VALUE] = NOT_BUYABLE
   return flags
 }
 
-/** By number. A category includes what is below it (C2). */
-function missedByPath({ paths }: Columns, { categories }: Asked): Uint8Array {
+/** By dictionary id. A category includes its descendants (C2). */
+function failedByPath({ paths }: Columns, { categories }: ParsedFilters): Uint8Array {
   const flags = flagsOf(paths.size, CATEGORY)
   for (const [number, { ids }] of paths.values.entries())
     if (ids.some((id) => categories.has(id))) flags[number] = 0
   return flags
 }
 
-/** By number. */
-function missedByBrand({ brands }: Columns, asked: Asked): Uint8Array {
+/** By dictionary id. */
+function failedByBrand({ brands }: Columns, parsed: ParsedFilters): Uint8Array {
   const flags = flagsOf(brands.size, BRAND)
-  for (const id of asked.brands) {
-    const number = brands.numberOf(id)
+  for (const id of parsed.brands) {
+    const number = brands.idOf(id)
     if (number !== undefined) flags[number] = 0
   }
   return flags
@@ -172,29 +177,34 @@ function missedByBrand({ brands }: Columns, asked: Asked): Uint8Array {
 
 const UNKNOWN = 255
 
-/** There may be nearly as many deliveries as docs: each is judged when the first doc with it comes along. */
-function markDeliveries({ deliveries, delivery }: Columns, asked: Asked): Filter {
-  const flags = scratchOf('flags', deliveries.size).fill(UNKNOWN, 0, deliveries.size)
-  flags[NOTHING] = DEAD
+/** Deliveries may be nearly as many as docs: each is evaluated when its first doc comes. */
+function deliveryFilter({ deliveries, delivery }: Columns, parsed: ParsedFilters): Filter {
+  const flags = scratchArray('flags', deliveries.size).fill(UNKNOWN, 0, deliveries.size)
+  flags[NO_VALUE] = NOT_BUYABLE
   return (keeps) => {
-    judge(deliveries, delivery, flags, asked)
-    mark(delivery, flags, keeps)
+    evaluateNew(deliveries, delivery, flags, parsed)
+    keepPassing(delivery, flags, keeps)
   }
 }
 
-function judge(deliveries: Deliveries, delivery: Uint32Array, flags: Uint8Array, asked: Asked): void {
-  const { count, docs } = left
+function evaluateNew(
+  deliveries: DeliveryTable,
+  delivery: Uint32Array,
+  flags: Uint8Array,
+  parsed: ParsedFilters,
+): void {
+  const { count, docs } = block
   for (let at = 0; at < count; at += 1) {
     const number = delivery[docs[at] as number] as number
-    if (flags[number] === UNKNOWN) flags[number] = missedBy(deliveries, number, asked)
+    if (flags[number] === UNKNOWN) flags[number] = failedDelivery(deliveries, number, parsed)
   }
 }
 
-/** It can be bought in one of the zones asked for, within the delivery time asked for there (C2). */
-export function missedBy(
-  deliveries: Deliveries,
+/** 0 if a delivery reaches one of the zones within the delivery time (C2). */
+export function failedDelivery(
+  deliveries: DeliveryTable,
   number: number,
-  { zones, days }: Pick<Asked, 'zones' | 'days'>,
+  { zones, days }: Pick<ParsedFilters, 'zones' | 'days'>,
 ): number {
   const start = deliveries.starts[number] as number
   const end = start + (deliveries.lengths[number] as number)
@@ -207,20 +217,20 @@ export function missedBy(
   return DELIVERY
 }
 
-// The sign of a number is the first bit of its upper half, which is the second one on every processor Node runs on.
+// The sign is the first bit of the upper half (little-endian).
 const difference = new Float64Array(1)
 const halves = new Uint32Array(difference.buffer)
 const SIGN = 31
 const PRICE_BIT = Math.log2(PRICE)
 
-/** The number on the card, whatever its currency (C2). */
-function markPrices(
+/** The displayed amount, whatever its currency (C2). */
+function keepPricesWithin(
   prices: Float64Array,
   { min, max }: Range,
-  exact: Docs['exact'],
+  exact: CandidateDocs['exact'],
   keeps: Uint8Array,
 ): void {
-  const { count, docs, missed } = left
+  const { count, docs, failed } = block
   const exactDoc = exact?.doc ?? -1
   const exactPrice = exact?.priceCents ?? 0
   let kept = 0
@@ -231,10 +241,10 @@ function markPrices(
     const below = halves[1] as number
     difference[0] = max - price
     const isOutside = (below | (halves[1] as number)) >>> SIGN
-    const bits = (missed[at] as number) | (isOutside << PRICE_BIT)
+    const bits = (failed[at] as number) | (isOutside << PRICE_BIT)
     docs[kept] = doc
-    missed[kept] = bits
+    failed[kept] = bits
     kept += keeps[bits] as number
   }
-  left.count = kept
+  block.count = kept
 }

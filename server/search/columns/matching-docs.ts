@@ -1,56 +1,64 @@
-// All docs that pass the filters, when no term narrows them down: a set of bits for each filter, and what is in all of
-// them. What few docs are left of is judged for those alone.
-import { type Asked, BRAND, CATEGORY, DELIVERY, PRICE, type Range, missedBy } from './filters.ts'
-import { bitsFor, countOf, forEach, intersect, put, type Bits } from './bitset.ts'
+// All docs that pass the filters, for searches without a query: an intersection of bitsets. Few remaining docs are
+// tested one by one.
+import {
+  type ParsedFilters,
+  BRAND,
+  CATEGORY,
+  DELIVERY,
+  PRICE,
+  type Range,
+  failedDelivery,
+} from './filters.ts'
+import { emptyBitset, countBits, forEachBit, intersect, setBit, type Bitset } from './bitset.ts'
 import type { Columns } from './columns.ts'
 import type { DocSet } from './doc-orders.ts'
-import { NOTHING } from './dictionaries.ts'
+import { NO_VALUE } from './dictionaries.ts'
 
-/** Of all docs: so few are judged one by one. */
-const FEW = 1 / 32
+/** Share of all docs. */
+const FEW_DOCS = 1 / 32
 
-export function passing(columns: Columns, asked: Asked): DocSet {
-  const filters = filtersOf(columns, asked)
-  const left: DocSet = { bits: columns.liveBits.slice(), count: columns.liveCount }
-  for (const { known, passes, all } of filters) {
-    if (known) narrow(left, known)
-    else if (left.count <= FEW * columns.size) judge(left, passes)
-    else narrow(left, all())
+export function matchingDocs(columns: Columns, parsed: ParsedFilters): DocSet {
+  const filters = filtersOf(columns, parsed)
+  const remaining: DocSet = { bits: columns.liveBits.slice(), count: columns.liveCount }
+  for (const { cached, passes, all } of filters) {
+    if (cached) intersectWith(remaining, cached)
+    else if (remaining.count <= FEW_DOCS * columns.size) testEach(remaining, passes)
+    else intersectWith(remaining, all())
   }
-  return left
+  return remaining
 }
 
 interface Filter {
   passes(doc: number): boolean
-  /** All docs that pass; nobody may alter them. */
-  all(): Bits
-  /** The same, where they are at hand. */
-  known?: Bits | undefined
+  /** Do not modify the result. */
+  all(): Bitset
+  /** Cached. */
+  cached?: Bitset | undefined
 }
 
-function narrow(left: DocSet, bits: Bits): void {
-  intersect(left.bits, bits)
-  left.count = countOf(left.bits)
+function intersectWith(remaining: DocSet, bits: Bitset): void {
+  intersect(remaining.bits, bits)
+  remaining.count = countBits(remaining.bits)
 }
 
-function judge(left: DocSet, passes: Filter['passes']): void {
-  forEach(left.bits, 0, (doc) => {
-    if (!passes(doc)) put(left.bits, doc, false)
+function testEach(remaining: DocSet, passes: Filter['passes']): void {
+  forEachBit(remaining.bits, 0, (doc) => {
+    if (!passes(doc)) setBit(remaining.bits, doc, false)
   })
-  left.count = countOf(left.bits)
+  remaining.count = countBits(remaining.bits)
 }
 
-/** The quick ones first, and of them those that mostly leave least. */
-function filtersOf(columns: Columns, asked: Asked): Filter[] {
+/** Cheap and selective ones first. */
+function filtersOf(columns: Columns, parsed: ParsedFilters): Filter[] {
   const filters: Filter[] = []
-  if (asked.filters & BRAND) filters.push(ofBrands(columns, asked.brands))
-  if (asked.filters & CATEGORY) filters.push(ofCategories(columns, asked.categories))
-  if (asked.filters & DELIVERY) filters.push(ofDeliveries(columns, asked))
-  if (asked.filters & PRICE) filters.push(ofPrices(columns, asked.prices))
+  if (parsed.filters & BRAND) filters.push(brandFilter(columns, parsed.brands))
+  if (parsed.filters & CATEGORY) filters.push(categoryFilter(columns, parsed.categories))
+  if (parsed.filters & DELIVERY) filters.push(deliveryFilter(columns, parsed))
+  if (parsed.filters & PRICE) filters.push(priceFilter(columns, parsed.prices))
   return filters
 }
 
-function ofBrands(columns: Columns, ids: readonly number[]): Filter {
+function brandFilter(columns: Columns, ids: readonly number[]): Filter {
   const wanted = new Set(ids)
   const { brand, brands, byBrand, size } = columns
   const isWanted = (number: number) => wanted.has(brands.values[number] as number)
@@ -60,8 +68,8 @@ function ofBrands(columns: Columns, ids: readonly number[]): Filter {
   }
 }
 
-/** A category includes what is below it (C2). */
-function ofCategories(columns: Columns, wanted: ReadonlySet<number>): Filter {
+/** A category includes its descendants (C2). */
+function categoryFilter(columns: Columns, wanted: ReadonlySet<number>): Filter {
   const { path, paths, byPath, size } = columns
   const isWanted = (number: number) => paths.values[number]?.ids.some((id) => wanted.has(id)) ?? false
   return {
@@ -70,41 +78,41 @@ function ofCategories(columns: Columns, wanted: ReadonlySet<number>): Filter {
   }
 }
 
-/** Kept: a zone is what most buyers filter by. */
-function ofDeliveries(columns: Columns, asked: Asked): Filter {
-  const { zones, days } = asked
-  const { deliveries, sets, size } = columns
+/** Cached: most buyers filter by zone. */
+function deliveryFilter(columns: Columns, parsed: ParsedFilters): Filter {
+  const { zones, days } = parsed
+  const { deliveries, filterSets, size } = columns
   const key = `${zones.low} ${zones.high} ${days.min} ${days.max}`
-  const isWanted = (number: number) => missedBy(deliveries, number, asked) === 0
+  const isWanted = (number: number) => failedDelivery(deliveries, number, parsed) === 0
   const passes = (doc: number) => isWanted(columns.delivery[doc] as number)
   return {
     passes,
     all() {
-      const bits = bitsOfNumbers(columns.delivery, flagsOf(deliveries.size, isWanted), size)
-      sets.keep(key, { bits, passes })
+      const bits = bitsetOfValues(columns.delivery, flagsOf(deliveries.size, isWanted), size)
+      filterSets.set(key, { bits, passes })
       return bits
     },
-    known: sets.find(key),
+    cached: filterSets.get(key),
   }
 }
 
-/** The number on the card, whatever its currency (C2). Hardly anybody asks for the same prices. */
-function ofPrices({ prices, size }: Columns, range: Range): Filter {
+/** The displayed amount, whatever its currency (C2). Not cached: price ranges rarely repeat. */
+function priceFilter({ prices, size }: Columns, range: Range): Filter {
   return {
     passes: (doc) => (prices[doc] as number) >= range.min && (prices[doc] as number) <= range.max,
-    all: () => bitsOfPrices(prices, range, size),
+    all: () => bitsetOfPrices(prices, range, size),
   }
 }
 
-/** By number: 1 when it is wanted. */
+/** By dictionary id: 1 or 0. */
 function flagsOf(size: number, isWanted: (number: number) => boolean): Uint8Array {
   const flags = new Uint8Array(size)
-  for (let number = NOTHING + 1; number < size; number += 1) flags[number] = isWanted(number) ? 1 : 0
+  for (let number = NO_VALUE + 1; number < size; number += 1) flags[number] = isWanted(number) ? 1 : 0
   return flags
 }
 
-function bitsOfNumbers(numbers: Uint32Array, flags: Uint8Array, size: number): Bits {
-  const bits = bitsFor(size)
+function bitsetOfValues(numbers: Uint32Array, flags: Uint8Array, size: number): Bitset {
+  const bits = emptyBitset(size)
   for (let word = 0; word < bits.length; word += 1) {
     const end = Math.min(size, (word + 1) << 5)
     let set = 0
@@ -115,13 +123,12 @@ function bitsOfNumbers(numbers: Uint32Array, flags: Uint8Array, size: number): B
   return bits
 }
 
-// The sign of a number is the first bit of its upper half, which is the second one on every processor Node runs on: a
-// processor that guesses wrong for every other doc takes ten times as long.
+// Without branches: the sign is the first bit of the upper half (little-endian).
 const difference = new Float64Array(1)
 const halves = new Uint32Array(difference.buffer)
 
-function bitsOfPrices(prices: Float64Array, { min, max }: Range, size: number): Bits {
-  const bits = bitsFor(size)
+function bitsetOfPrices(prices: Float64Array, { min, max }: Range, size: number): Bitset {
+  const bits = emptyBitset(size)
   for (let word = 0; word < bits.length; word += 1) {
     const end = Math.min(size, (word + 1) << 5)
     let outside = 0

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Best } from './top-k.ts'
+import { TopK } from './top-k.ts'
 
 test.for(['random', 'ascending', 'descending', 'all alike'])(
-  'C4 the best of many are those a full sort puts first, keys %s',
+  'C4 the top k equal the first k of a full sort, keys %s',
   (kind) => {
     fc.assert(
       fc.property(
@@ -14,14 +14,14 @@ test.for(['random', 'ascending', 'descending', 'all alike'])(
           const keys = random.map(
             (key, doc) => ({ random: key, ascending: doc, descending: -doc })[kind] ?? 0,
           )
-          // Ties go to the larger number, so that the first comers do not just stay.
-          const best = new Best(place + limit, (doc, other) => other - doc)
+          // Ties go to the larger id, so that the first docs do not simply stay.
+          const best = new TopK(place + limit, (doc, other) => other - doc)
           for (const [doc, key] of keys.entries()) best.offer(doc, key)
-          const sorted = keys
+          const sortByCountDescending = keys
             .map((key, doc) => ({ key, doc }))
             .sort((a, b) => b.key - a.key || b.doc - a.doc)
             .map(({ doc }) => doc)
-          expect([...best.from(place)]).toEqual(sorted.slice(place, place + limit))
+          expect([...best.from(place)]).toEqual(sortByCountDescending.slice(place, place + limit))
         },
       ),
       { numRuns: 100 },

@@ -1,14 +1,14 @@
-// The best of many docs, in an order without ties: so pages never overlap nor skip. Holds twice as many as asked for and
-// now and then lets the worse half go, which is as quick for the first page as for the last.
+// Top-k selection in a total order, so that pages neither overlap nor skip. A buffer of 2k docs is cut to the best k
+// when full: as fast for the last page as for the first.
 
-/** Which of two docs whose keys are alike comes first; never 0 for different docs. */
+/** Order of two docs with equal keys; never 0 for different docs. */
 export type TieBreak = (doc: number, other: number) => number
 
 const ROOM = 256
 
-export class Best {
-  /** A doc with a lower key is not among the best. */
-  least = -Infinity
+export class TopK {
+  /** Docs with a lower key are rejected. */
+  threshold = -Infinity
   readonly #keys: Float64Array
   readonly #docs: Uint32Array
   readonly #most: number
@@ -24,14 +24,14 @@ export class Best {
   }
 
   offer(doc: number, key: number): void {
-    if (key < this.least || (key === this.least && this.#tieBreak(doc, this.#last) > 0)) return
+    if (key < this.threshold || (key === this.threshold && this.#tieBreak(doc, this.#last) > 0)) return
     this.#keys[this.#held] = key
     this.#docs[this.#held] = doc
     this.#held += 1
-    if (this.#held === this.#keys.length) this.#cut()
+    if (this.#held === this.#keys.length) this.#truncate()
   }
 
-  /** Those from this place on, the best first. */
+  /** Best first, from this rank on. */
   from(place: number): Uint32Array {
     const count = Math.min(this.#held, this.#most)
     if (place >= count) return new Uint32Array()
@@ -41,14 +41,14 @@ export class Best {
     return places.sort((a, b) => this.#compare(a, b)).map((at) => this.#docs[at] as number)
   }
 
-  #cut(): void {
+  #truncate(): void {
     this.#select(0, this.#held - 1, this.#most - 1)
     this.#held = this.#most
-    this.least = this.#keys[this.#most - 1] as number
+    this.threshold = this.#keys[this.#most - 1] as number
     this.#last = this.#docs[this.#most - 1] as number
   }
 
-  /** Quickselect: afterwards no better one is behind this place, and no worse one before it. */
+  /** Quickselect. */
   #select(from: number, to: number, place: number): void {
     let [low, high] = [from, to]
     while (low < high) {
@@ -58,7 +58,7 @@ export class Best {
     }
   }
 
-  /** Hoare's, around the median of three: what comes in order, or in reverse, is as quick. */
+  /** Hoare's, with the median of three as pivot: sorted input is no worst case. */
   #partition(low: number, high: number): number {
     const middle = (low + high) >>> 1
     if (this.#compare(middle, low) < 0) this.#swap(middle, low)
@@ -66,14 +66,14 @@ export class Best {
     if (this.#compare(high, middle) < 0) this.#swap(high, middle)
     const key = this.#keys[middle] as number
     const doc = this.#docs[middle] as number
-    let [left, right] = [low - 1, high + 1]
+    let [block, right] = [low - 1, high + 1]
     for (;;) {
-      do left += 1
-      while (this.#against(left, key, doc) < 0)
+      do block += 1
+      while (this.#against(block, key, doc) < 0)
       do right -= 1
       while (this.#against(right, key, doc) > 0)
-      if (left >= right) return right
-      this.#swap(left, right)
+      if (block >= right) return right
+      this.#swap(block, right)
     }
   }
 

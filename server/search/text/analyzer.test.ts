@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stemOf } from './stemmer.ts'
-import { askedOf, typedOf, wordsOf } from './analyzer.ts'
+import { analyzeQuery, analyzePrefix, wordsOf } from './analyzer.ts'
 
 const words = (text: string) => wordsOf(text).map(({ word }) => word)
 const stems = (text: string) => wordsOf(text).map(({ stem }) => stem)
@@ -16,11 +16,11 @@ test.for(golden)('C4 "%s" is found by "%s"', ([text = '', expected]) => {
   expect(stems(text).join(' ')).toBe(expected)
 })
 
-test('C4 a word is kept as written beside what it shares with its plural', () => {
+test('C4 a word has its spelling and the stem it shares with its plural', () => {
   expect(words('Guantes de Nitrilo, 5 litros')).toEqual(['guantes', 'nitrilo', '5', 'l'])
 })
 
-test('S6 whatever stands in a description, it is read', () => {
+test('S6 any description can be analysed', () => {
   for (const text of ['es', 'ese', '1.', '1/', '1 ', '-', "a'"])
     expect(wordsOf(text.repeat(10_000)), text).toBeInstanceOf(Array)
 })
@@ -90,7 +90,7 @@ test.for([
   ['wd40', 'WD-40 spray'],
   ['mens gloves', "Men's glove"],
 ])('C4 whoever asks for "%s" means "%s"', ([asked = '', product = '']) => {
-  expect(stems(product)).toEqual(expect.arrayContaining(askedOf(asked).map(({ stem }) => stem)))
+  expect(stems(product)).toEqual(expect.arrayContaining(analyzeQuery(asked).map(({ stem }) => stem)))
 })
 
 const piece = fc.oneof(
@@ -123,7 +123,7 @@ const writing = fc.oneof(
   fc.string({ unit: 'grapheme' }),
 )
 
-test('C4 the words of a text, read again, are the same words', () => {
+test('C4 analysing the words of a text again gives the same words', () => {
   fc.assert(
     fc.property(writing, (text) => {
       const once = words(text)
@@ -164,8 +164,8 @@ test.for([
   ['guantes 100 unid', ['guantes', '100'], null],
   ['codo 1 1/2', ['codo'], '1-1/2'],
   ['“', [], null],
-] as const)('S11 of %o the finished words are %o, the beginning %o', ([text, finished, beginning]) => {
-  const typed = typedOf(text)
+] as const)('S11 of %o the finished words are %o, the beginning %o', ([text, finished, prefix]) => {
+  const typed = analyzePrefix(text)
   expect(typed.words.map(({ word }) => word)).toEqual(finished)
-  expect(typed.beginning).toBe(beginning)
+  expect(typed.prefix).toBe(prefix)
 })

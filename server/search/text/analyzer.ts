@@ -1,17 +1,16 @@
-// The text of products and of what buyers type becomes the same words here, for indexing and for queries alike (C4),
-// in Spanish and in English. What becomes what is listed in text.golden.tsv.
-import { beginsUnit, numbersIn, tokensOf, unitOf } from './tokenizer.ts'
+// Text analysis, the same for products and for queries (C4), in Spanish and English: tokens, numbers with units,
+// stems. Examples: text.golden.tsv.
+import { isUnitPrefix, numbersIn, tokensOf, unitOf } from './tokenizer.ts'
 import { stemOf } from './stemmer.ts'
 
 export interface Word {
-  /** As written, without accents and capitals. */
+  /** Lower case, without accents. */
   readonly word: string
-  /** What its plural, feminine and masculine share. */
+  /** Shared by plural, feminine and masculine. */
   readonly stem: string
 }
 
-/** Too frequent to tell products apart. */
-const IGNORED = new Set(
+const STOP_WORDS = new Set(
   [
     'a al con de del e el en la las lo los o para por su sus u un una unas unos y',
     'an and at by for from in of on or the to with your',
@@ -24,7 +23,7 @@ const ABBREVIATIONS = new Map([
   ['s/', 'sin'],
 ])
 
-/** Of sizes and packs: 2x4, x 100. */
+/** The sign in sizes and packs: 2x4, x 100. */
 const TIMES = 'x'
 
 export function wordsOf(text: string): Word[] {
@@ -32,45 +31,45 @@ export function wordsOf(text: string): Word[] {
 }
 
 const repeated = new Map<string, Word[]>()
-const MOST_REPEATED = 10_000
+const MAX_REPEATED = 10_000
 
-/** The same, of a text that many products share: a brand, a category, a value. */
-export function repeatedWordsOf(text: string): readonly Word[] {
+/** Cached, for texts that many products share: brands, categories, attribute values. */
+export function cachedWordsOf(text: string): readonly Word[] {
   const seen = repeated.get(text)
   if (seen !== undefined) return seen
-  if (repeated.size === MOST_REPEATED) repeated.clear()
+  if (repeated.size === MAX_REPEATED) repeated.clear()
   const words = wordsOf(text)
   repeated.set(text, words)
   return words
 }
 
-/** What a buyer asks for: "guantes x 100" are also those of a product that says "100 guantes". */
-export function askedOf(text: string): Word[] {
+/** The query "guantes x 100" also matches a product that says "100 guantes". */
+export function analyzeQuery(text: string): Word[] {
   const words = wordsOf(text)
   return words.filter(({ word }, index) => word !== TIMES || !isNumber(words[index + 1]))
 }
 
 export interface TypedText {
-  /** Those that are finished. */
+  /** Finished words. */
   words: Word[]
-  /** Of the last one; null after a space. */
-  beginning: string | null
+  /** The last word, unfinished; null after a space. */
+  prefix: string | null
 }
 
-export function typedOf(text: string): TypedText {
+export function analyzePrefix(text: string): TypedText {
   const tokens = tokensOf(text)
   const words = wordsOfTokens(tokens)
   const last = /[\p{L}\p{N}\p{M}]$/u.test(text) ? tokens.at(-1) : undefined
-  if (last === undefined) return { words, beginning: null }
+  if (last === undefined) return { words, prefix: null }
   const before = wordsOfTokens(tokens.slice(0, -1))
   if (isNumber(before.at(-1))) {
     const unit = unitOf(last)
-    if (unit !== undefined && unit !== last) return { words, beginning: null }
-    if (unit === undefined && beginsUnit(last)) return { words: before, beginning: null }
+    if (unit !== undefined && unit !== last) return { words, prefix: null }
+    if (unit === undefined && isUnitPrefix(last)) return { words: before, prefix: null }
   }
-  // "la" may become "lámpara", but behind another word it is what it is.
-  if (IGNORED.has(last)) return { words, beginning: words.length > 0 ? null : last }
-  return { words: words.slice(0, -1), beginning: words.at(-1)?.word ?? null }
+  // "la" may become "lámpara"; after another word it is a stop word.
+  if (STOP_WORDS.has(last)) return { words, prefix: words.length > 0 ? null : last }
+  return { words: words.slice(0, -1), prefix: words.at(-1)?.word ?? null }
 }
 
 function wordsOfTokens(tokens: readonly string[]): Word[] {
@@ -89,7 +88,7 @@ function addNumber(words: Word[], token: string) {
   if (unit !== null) words.push({ word: unit, stem: unit })
 }
 
-/** 2 x 4, 10 mm x 120 mm and M8x50 are read without the sign. */
+/** 2 x 4, 10 mm x 120 mm and M8x50 are indexed without the sign. */
 function dropTimes(words: Word[]) {
   let end = words.length
   while (words[end - 1]?.word === TIMES) end--
@@ -102,21 +101,21 @@ function addLetters(words: Word[], token: string) {
   // men's gloves
   const letters = token.endsWith("'s") ? token.slice(0, -2) : token
   const unit = isNumber(words.at(-1)) ? unitOf(letters) : undefined
-  const word = unit ? { word: unit, stem: unit } : knownWord(letters)
+  const word = unit ? { word: unit, stem: unit } : cachedWord(letters)
   if (word !== null && unit !== null) words.push(word)
 }
 
-// The same words come again and again: most of the time goes into reading them anew.
+// Analysing repeated words takes most of the time.
 const known = new Map<string, Word | null>()
-const MOST_KNOWN = 50_000
+const MAX_KNOWN = 50_000
 
-/** Null when it says nothing. */
-function knownWord(letters: string): Word | null {
+/** Null for a stop word. */
+function cachedWord(letters: string): Word | null {
   const seen = known.get(letters)
   if (seen !== undefined) return seen
-  if (known.size === MOST_KNOWN) known.clear()
+  if (known.size === MAX_KNOWN) known.clear()
   const word = ABBREVIATIONS.get(letters) ?? letters
-  const read = IGNORED.has(word) ? null : { word, stem: stemOf(word) }
+  const read = STOP_WORDS.has(word) ? null : { word, stem: stemOf(word) }
   known.set(letters, read)
   return read
 }

@@ -1,10 +1,10 @@
-// The index against a matcher that looks at every doc.
+// The index against a scan of every doc.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeIndex, textOf, type Ranked } from '#test/made-index.ts'
-import { WordIndex } from './text-index.ts'
+import { TextIndex } from './text-index.ts'
 
-/** So different that none is a misspelling or a beginning of another. */
+/** So different that none is a misspelling or a prefix of another. */
 const WORDS = 'casco guante martillo pinza zorra frontal nitrilo bulto llave destornillador'.split(' ')
 
 const someWords = (maxLength: number) =>
@@ -19,20 +19,20 @@ type Catalogue = typeof catalogue extends fc.Arbitrary<infer One> ? One : never
 
 const deadOf = ({ texts, dead }: Catalogue) => dead.filter((doc) => doc < texts.length)
 
-const build = (given: Catalogue, apart: number) =>
+const build = (given: Catalogue, docGap: number) =>
   makeIndex(
     given.texts.map(({ name, about, description }) =>
       textOf(name, { about: [about], descriptions: [description] }),
     ),
-    { apart, dead: deadOf(given) },
+    { docGap, dead: deadOf(given) },
   )
 
 const joined = ({ name, about, description }: Catalogue['texts'][number]) => `${name} ${about} ${description}`
 
-test('C4 the docs and tiers are those that looking at every doc finds', () => {
+test('C4 docs and tiers equal those of a scan of every doc', () => {
   fc.assert(
     fc.property(catalogue, (given) => {
-      // Only in names: words elsewhere count less.
+      // Only in names: other fields weigh less.
       const { match } = makeIndex(given.texts.map(joined), { dead: deadOf(given) })
       const found = match(given.term.join(' '))
       expect(found?.map(({ doc, tier }) => [doc, tier]).sort(byDoc)).toEqual(lookedAt(given).sort(byDoc))
@@ -40,7 +40,7 @@ test('C4 the docs and tiers are those that looking at every doc finds', () => {
   )
 })
 
-test('C4 literally no word is left out', () => {
+test('C4 a literal query requires all words', () => {
   fc.assert(
     fc.property(catalogue, (given) => {
       const { index, live } = build(given, 1)
@@ -55,27 +55,27 @@ test('C4 literally no word is left out', () => {
   )
 })
 
-test('C4 freezing parts of the index changes no answer', () => {
+test('C4 freezing segments changes no result', () => {
   fc.assert(
     fc.property(catalogue, fc.boolean(), (given, literal) => {
       const term = given.term.join(' ')
-      const [growing, frozen] = [build(given, 1), build(given, 20_000)]
-      expect(frozen.match(term, literal)).toEqual(growing.match(term, literal))
-      expect(frozen.begun(term)).toEqual(growing.begun(term))
-      expect(frozen.corrected(`${term} marttillo`)).toBe(growing.corrected(`${term} marttillo`))
+      const [growing, freeze] = [build(given, 1), build(given, 20_000)]
+      expect(freeze.match(term, literal)).toEqual(growing.match(term, literal))
+      expect(freeze.matchPrefix(term)).toEqual(growing.matchPrefix(term))
+      expect(freeze.corrected(`${term} marttillo`)).toBe(growing.corrected(`${term} marttillo`))
     }),
     { numRuns: 30 },
   )
 })
 
-test('C1 dropped docs never come, and only what they have is unknown', () => {
+test('C1 dropped docs are never found, and words of dropped docs only are unknown', () => {
   fc.assert(
     fc.property(catalogue, (given) => {
-      const { find, begun, index, live } = build(given, 1)
+      const { find, matchPrefix, index, live } = build(given, 1)
       const isDead = (doc: number) => given.dead.includes(doc)
       for (const word of given.term) {
         expect(find(word)?.filter(isDead)).toEqual([])
-        expect(begun(word.slice(0, 3))?.filter(([doc = -1]) => isDead(doc))).toEqual([])
+        expect(matchPrefix(word.slice(0, 3))?.filter(([doc = -1]) => isDead(doc))).toEqual([])
       }
       live.fill(0)
       expect(index.match(given.term.join(' '), { literal: false }, live)?.count).toBe(0)
@@ -83,7 +83,7 @@ test('C1 dropped docs never come, and only what they have is unknown', () => {
   )
 })
 
-test('C4 a question that fails leaves nothing behind for the next one', () => {
+test('C4 a query that throws does not affect the next one', () => {
   const names = ['casco guante', 'casco', 'guante', 'guante pinza']
   const { index, live, match } = makeIndex(names)
   const expected = match('casco guante')
@@ -100,17 +100,17 @@ test('C4 a question that fails leaves nothing behind for the next one', () => {
   }
 })
 
-test('C4 an empty index answers', () => {
-  const index = new WordIndex()
+test('C4 an empty index gives no results', () => {
+  const index = new TextIndex()
   expect(index.match('casco', { literal: false }, new Uint8Array(0))?.count).toBe(0)
-  expect(index.begun('cas', 5, new Uint8Array(0))?.count).toBe(0)
+  expect(index.matchPrefix('cas', 5, new Uint8Array(0))?.count).toBe(0)
 })
 
 function byDoc(a: number[], b: number[]): number {
   return (a[0] ?? 0) - (b[0] ?? 0)
 }
 
-const ENOUGH = 20
+const MIN_DOCS = 20
 const RARE = 0.03
 
 function lookedAt({ texts, dead, term }: Catalogue): [Ranked['doc'], Ranked['tier']][] {
@@ -128,10 +128,10 @@ function lookedAt({ texts, dead, term }: Catalogue): [Ranked['doc'], Ranked['tie
     const tier = missing < 2 ? missing : has.some((word) => rare.includes(word)) ? 2 : null
     if (tier !== null) lists[tier]?.push([doc, tier])
   }
-  // Of two words, either is none of what was asked for where there is something that is both.
+  // With two words, docs with one of them are dropped where one doc has both.
   const [both = []] = lists
   if (known.length === 2 && both.length > 0) return both
   const found: [number, number][] = []
-  for (const list of lists) if (found.length < ENOUGH) found.push(...list)
+  for (const list of lists) if (found.length < MIN_DOCS) found.push(...list)
   return found
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WordIndex } from './text-index.ts'
+import { TextIndex } from './text-index.ts'
 
 const names = [
   'Turrón de choclate',
@@ -12,7 +12,7 @@ const names = [
 ]
 
 function ask(term: string, literal = false) {
-  const index = new WordIndex()
+  const index = new TextIndex()
   for (const [doc, name] of names.entries())
     index.add(doc, { names: [name], skus: [], about: [], descriptions: [] })
   const match = index.match(term, { literal }, new Uint8Array(names.length).fill(1))
@@ -20,7 +20,7 @@ function ask(term: string, literal = false) {
   return { corrected: match?.corrected, best: docs.filter(({ tier }) => tier === 0).map(({ name }) => name) }
 }
 
-test('C4 a slip that a product has too is forgiven when nothing else has all words', () => {
+test('C4 a typing error that a product contains is corrected when no doc has all words', () => {
   expect(ask('choclate con almendras')).toEqual({
     corrected: 'chocolate con almendras',
     best: ['Chocolate con almendras'],
@@ -28,13 +28,13 @@ test('C4 a slip that a product has too is forgiven when nothing else has all wor
   expect(ask('choclate con almendras', true)).toEqual({ corrected: null, best: [] })
 })
 
-test('C4 a rare word is left as it is while products have all words', () => {
+test('C4 a rare word is not corrected while docs have all words', () => {
   expect(ask('turron de choclate')).toEqual({ corrected: null, best: ['Turrón de choclate'] })
   expect(ask('choclate')).toEqual({ corrected: null, best: ['Turrón de choclate'] })
   expect(ask('choclate xqzw peladas')).toMatchObject({ best: [] })
 })
 
-test('C4 what few write together is found where it is written apart', () => {
+test('C4 a rare compound is found where it is written as two words', () => {
   expect(ask('hotwheels')).toEqual({ corrected: null, best: ['Pista Hot Wheels', 'Hotwheels rojo'] })
   expect(ask('hotwheels', true)).toEqual({ corrected: null, best: ['Hotwheels rojo'] })
 })

@@ -1,100 +1,108 @@
-// What a word of a term may stand for: itself; when no live doc has it, words that are written nearly like it (C4).
+// Query rewriting (C4): each word expands to the stems it may stand for. A word without live docs expands to similar
+// spellings, to its parts or its compound, and the last word to its completions.
 import type { Word } from './analyzer.ts'
 import { isCorrectable } from './spelling.ts'
 import { stemOf } from './stemmer.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-export interface Meaning {
+export interface Expansion {
   stem: number
-  /** Of what the typed word itself would weigh. */
+  /** Weight relative to an exact match. */
   factor: number
-  /** To be shown in place of the typed word; null when it was typed, or begun, like this. */
-  instead: string | null
+  /** Shown in place of the typed word; null for an exact match or a completion. */
+  correction: string | null
 }
 
-const GUESSED = 0.8
-const MOST_CORRECTIONS = 3
-/** Shorter beginnings say nothing. */
-const SHORTEST_BEGINNING = 3
+const EXPANSION_WEIGHT = 0.8
+const MAX_CORRECTIONS = 3
+/** Shorter prefixes match too much. */
+const MIN_PREFIX = 3
 
-export function itself({ stem }: Word, { vocabulary, hasLive }: Known): Meaning[] {
+function exactTerm({ stem }: Word, { vocabulary, hasLiveDoc }: TermContext): Expansion[] {
   const number = vocabulary.find(stem)
-  return number >= 0 && hasLive(number) ? [{ stem: number, factor: 1, instead: null }] : []
+  return number >= 0 && hasLiveDoc(number) ? [{ stem: number, factor: 1, correction: null }] : []
 }
 
-export function begunBy(beginning: string, { vocabulary, hasLive }: Known): Meaning[] {
-  if (beginning.length < SHORTEST_BEGINNING) return []
-  const stems = vocabulary.begunBy(beginning)
-  return stems.some(hasLive) ? stems.map((stem) => ({ stem, factor: GUESSED, instead: null })) : []
+function completionsOf(prefix: string, { vocabulary, hasLiveDoc }: TermContext): Expansion[] {
+  if (prefix.length < MIN_PREFIX) return []
+  const stems = vocabulary.withPrefix(prefix)
+  return stems.some(hasLiveDoc)
+    ? stems.map((stem) => ({ stem, factor: EXPANSION_WEIGHT, correction: null }))
+    : []
 }
 
-export interface Similar {
-  slips: number
-  meanings: Meaning[]
+interface Similar {
+  distance: number
+  expansions: Expansion[]
 }
 
-/** Those with the fewest slips. */
-export function similarTo(typed: string, { vocabulary, hasLive }: Known): Similar {
-  const found: Similar = { slips: Number.POSITIVE_INFINITY, meanings: [] }
-  for (const { word, stem, slips } of vocabulary.spelling.similarTo(typed)) {
-    if (found.meanings.length === MOST_CORRECTIONS || slips > found.slips) break
-    if (found.meanings.some((one) => one.stem === stem) || !hasLive(stem)) continue
-    found.slips = slips
-    found.meanings.push({ stem, factor: GUESSED, instead: vocabulary.strings.textOf(word) })
+/** The words at the smallest edit distance. */
+function similarTo(typed: string, { vocabulary, hasLiveDoc }: TermContext): Similar {
+  const found: Similar = { distance: Number.POSITIVE_INFINITY, expansions: [] }
+  for (const { word, stem, distance } of vocabulary.spelling.similarTo(typed)) {
+    if (found.expansions.length === MAX_CORRECTIONS || distance > found.distance) break
+    if (found.expansions.some((one) => one.stem === stem) || !hasLiveDoc(stem)) continue
+    found.distance = distance
+    found.expansions.push({ stem, factor: EXPANSION_WEIGHT, correction: vocabulary.strings.textOf(word) })
   }
   return found
 }
 
-/** So many times as many docs have a word that a known one is doubted for. */
-const FAR_MORE = 20
+/** A known word is suspected as a typing error if another one is so many times as frequent. */
+const FREQUENCY_RATIO = 20
 
-/** Those with one slip that are far more common. */
-export function commonLike({ word, stem }: Word, { vocabulary, hasLive }: Known): Meaning[] {
-  const least = FAR_MORE * vocabulary.frequencyOf(vocabulary.find(stem))
+/** Far more frequent words at edit distance 1. */
+function commonNeighbours({ word, stem }: Word, { vocabulary, hasLiveDoc }: TermContext): Expansion[] {
+  const least = FREQUENCY_RATIO * vocabulary.frequencyOf(vocabulary.find(stem))
   const like = vocabulary.spelling
     .similarTo(word)
-    .filter((one) => one.slips === 1 && vocabulary.frequencyOf(one.stem) >= least && hasLive(one.stem))
-    .map((one) => ({ stem: one.stem, factor: GUESSED, instead: vocabulary.strings.textOf(one.word) }))
-  return distinctMeanings(like).slice(0, MOST_CORRECTIONS)
+    .filter((one) => one.distance === 1 && vocabulary.frequencyOf(one.stem) >= least && hasLiveDoc(one.stem))
+    .map((one) => ({
+      stem: one.stem,
+      factor: EXPANSION_WEIGHT,
+      correction: vocabulary.strings.textOf(one.word),
+    }))
+  return distinctExpansions(like).slice(0, MAX_CORRECTIONS)
 }
 
-/** The first of those that stand for the same. */
-export function distinctMeanings(meanings: Meaning[]): Meaning[] {
-  return [...new Map(meanings.toReversed().map((meaning) => [meaning.stem, meaning])).values()].reverse()
+/** By stem; the first one wins. */
+function distinctExpansions(expansions: Expansion[]): Expansion[] {
+  return [
+    ...new Map(expansions.toReversed().map((expansion) => [expansion.stem, expansion])).values(),
+  ].reverse()
 }
 
-/** The most frequent; the first of them. */
-export function bestOf(meanings: Meaning[], { vocabulary }: Known): Meaning | null {
-  let best: Meaning | null = null
-  for (const meaning of meanings)
-    if (!best || vocabulary.frequencyOf(meaning.stem) > vocabulary.frequencyOf(best.stem)) best = meaning
+export function mostFrequent(expansions: Expansion[], { vocabulary }: TermContext): Expansion | null {
+  let best: Expansion | null = null
+  for (const expansion of expansions)
+    if (!best || vocabulary.frequencyOf(expansion.stem) > vocabulary.frequencyOf(best.stem)) best = expansion
   return best
 }
 
-export interface Known {
+export interface TermContext {
   vocabulary: Vocabulary
-  /** How many there are, dead ones included. */
+  /** Dead ones included. */
   docs: number
-  hasLive(stem: number): boolean
-  /** Whether the name of a live doc has the second right behind the first. */
-  standTogether(first: number, second: number): boolean
+  hasLiveDoc(stem: number): boolean
+  /** Whether `second` follows `first` in the name of a live doc. */
+  areAdjacent(first: number, second: number): boolean
 }
 
-const SHORTEST_PART = 2
+const MIN_PART = 2
 
-/** The stem of two neighbours written together, if a live doc has it. Two numbers are not one. */
-export function together(first: Word, second: Word, { vocabulary, hasLive }: Known): number | null {
+/** The stem of two adjacent words whole as one, if a live doc has it. Two numbers do not combine. */
+function compoundOf(first: Word, second: Word, { vocabulary, hasLiveDoc }: TermContext): number | null {
   const word = first.word + second.word
   if (!/\p{L}/u.test(word)) return null
   const stem = vocabulary.find(stemOf(word))
-  return stem >= 0 && hasLive(stem) ? stem : null
+  return stem >= 0 && hasLiveDoc(stem) ? stem : null
 }
 
-/** The two words that stand beside each other in the name of a live doc and make this one; the most frequent ones. */
-export function apart(word: string, known: Known): [Word, Word] | null {
+/** The most frequent split of a word into two that are adjacent in the name of a live doc. */
+function splitCompound(word: string, context: TermContext): [Word, Word] | null {
   if (!isCorrectable(word)) return null
-  const { vocabulary, standTogether } = known
-  const cuts = Array.from({ length: word.length - 2 * SHORTEST_PART + 1 }, (_, at) => at + SHORTEST_PART)
+  const { vocabulary, areAdjacent } = context
+  const cuts = Array.from({ length: word.length - 2 * MIN_PART + 1 }, (_, at) => at + MIN_PART)
   const halves = cuts
     .map((at) => [wordOf(word.slice(0, at)), wordOf(word.slice(at))] as const)
     .map(([left, right]) => ({ left, right, a: vocabulary.find(left.stem), b: vocabulary.find(right.stem) }))
@@ -104,7 +112,7 @@ export function apart(word: string, known: Known): [Word, Word] | null {
       frequency: Math.min(vocabulary.frequencyOf(half.a), vocabulary.frequencyOf(half.b)),
     }))
     .sort((one, other) => other.frequency - one.frequency)
-    .find(({ a, b }) => standTogether(a, b))
+    .find(({ a, b }) => areAdjacent(a, b))
   return halves ? [halves.left, halves.right] : null
 }
 
@@ -112,104 +120,111 @@ function wordOf(word: string): Word {
   return { word, stem: stemOf(word) }
 }
 
-export interface Places {
-  /** In their order, repeated ones too. */
+export interface Rewriting {
+  /** In query order, with repetitions. */
   words: Word[]
-  /** By stem; empty when the word stands for nothing. */
-  meanings: Map<string, Meaning[]>
-  /** Typed word → what it was taken for. */
-  instead: Map<string, string>
+  /** By stem; empty when the word matches nothing. */
+  expansions: Map<string, Expansion[]>
+  /** Typed word → its correction. */
+  corrections: Map<string, string>
 }
 
-/** Each half of a word that is written together. */
-const HALF = 0.5
-/** So few docs have a word that others may write it apart. */
+/** Of each half of a compound. */
+const COMPOUND_WEIGHT = 0.5
+/** Words of fewer docs are also searched as two words. */
 const RARE = 20
-/** Each costs a look at the whole vocabulary. */
-const MOST_GUESSED = 8
+/** Each expansion scans the whole vocabulary. */
+const MAX_EXPANDED = 8
 
-export function asTyped(words: Word[], known: Known): Places {
-  const meanings = new Map(words.map((word) => [word.stem, itself(word, known)]))
-  return { words, meanings, instead: new Map() }
+export function literalRewriting(words: Word[], context: TermContext): Rewriting {
+  const expansions = new Map(words.map((word) => [word.stem, exactTerm(word, context)]))
+  return { words, expansions, corrections: new Map() }
 }
 
-export function asMeant(words: Word[], known: Known): Places {
-  const places = asTyped(words, known)
-  writeTogether(places, known)
-  for (const word of words) if (isRare(word, known)) writeBoth(word, places, known)
-  const unknown = words.filter(({ stem }) => places.meanings.get(stem)?.length === 0)
+export function rewrite(words: Word[], context: TermContext): Rewriting {
+  const rewriting = literalRewriting(words, context)
+  joinNeighbours(rewriting, context)
+  for (const word of words) if (isRare(word, context)) addSplit(word, rewriting, context)
+  const unknown = words.filter(({ stem }) => rewriting.expansions.get(stem)?.length === 0)
   const distinct = [...new Map(unknown.map((word) => [word.stem, word])).values()]
-  for (const word of distinct.slice(0, MOST_GUESSED))
-    guess(word, word.stem === words.at(-1)?.stem, places, known)
-  return places
+  for (const word of distinct.slice(0, MAX_EXPANDED))
+    expandUnknown(word, word.stem === words.at(-1)?.stem, rewriting, context)
+  return rewriting
 }
 
 /**
- * When no doc has all words: even known ones may be slips for far more common ones. Catalogues have typing errors too.
- * Null when there is nothing to doubt.
+ * For queries that match no doc with all words: known words may be typing errors too. Null when no word is suspect.
  */
-export function asDoubted(words: Word[], known: Known): Places | null {
-  const places = asMeant(words, known)
-  let isDoubted = false
-  for (const word of words.slice(0, MOST_GUESSED)) {
-    const common = itself(word, known).length > 0 ? commonLike(word, known) : []
+export function rewriteKnownWords(words: Word[], context: TermContext): Rewriting | null {
+  const rewriting = rewrite(words, context)
+  let isSuspect = false
+  for (const word of words.slice(0, MAX_EXPANDED)) {
+    const common = exactTerm(word, context).length > 0 ? commonNeighbours(word, context) : []
     if (common.length === 0) continue
-    isDoubted = true
-    takeFor(word, distinctMeanings([...(places.meanings.get(word.stem) ?? []), ...common]), places, known)
+    isSuspect = true
+    setExpansions(
+      word,
+      distinctExpansions([...(rewriting.expansions.get(word.stem) ?? []), ...common]),
+      rewriting,
+      context,
+    )
   }
-  return isDoubted ? places : null
+  return isSuspect ? rewriting : null
 }
 
-function takeFor(word: Word, meanings: Meaning[], places: Places, known: Known) {
-  places.meanings.set(word.stem, meanings)
-  const best = bestOf(meanings, known)
-  if (best?.instead) places.instead.set(word.word, best.instead)
+function setExpansions(word: Word, expansions: Expansion[], rewriting: Rewriting, context: TermContext) {
+  rewriting.expansions.set(word.stem, expansions)
+  const best = mostFrequent(expansions, context)
+  if (best?.correction) rewriting.corrections.set(word.word, best.correction)
 }
 
-function writeTogether({ words, meanings }: Places, known: Known) {
+function joinNeighbours({ words, expansions }: Rewriting, context: TermContext) {
   for (const [at, second] of words.slice(1).entries()) {
     const first = words[at] ?? second
-    const stem = together(first, second, known)
+    const stem = compoundOf(first, second, context)
     if (stem === null) continue
     for (const half of [first, second]) {
-      const others = meanings.get(half.stem) ?? []
-      meanings.set(half.stem, distinctMeanings([...others, { stem, factor: HALF, instead: null }]))
+      const others = expansions.get(half.stem) ?? []
+      expansions.set(
+        half.stem,
+        distinctExpansions([...others, { stem, factor: COMPOUND_WEIGHT, correction: null }]),
+      )
     }
   }
 }
 
-function isRare({ stem }: Word, { vocabulary }: Known): boolean {
+function isRare({ stem }: Word, { vocabulary }: TermContext): boolean {
   const number = vocabulary.find(stem)
   return number >= 0 && vocabulary.frequencyOf(number) < RARE
 }
 
-/** Few write "hotwheels": those who write it apart mean the same. */
-function writeBoth(word: Word, places: Places, known: Known) {
-  const written = places.meanings.get(word.stem)?.[0]
-  const halves = written && apart(word.word, known)
+/** Few write "hotwheels": "hot wheels" means the same. */
+function addSplit(word: Word, rewriting: Rewriting, context: TermContext) {
+  const whole = rewriting.expansions.get(word.stem)?.[0]
+  const halves = whole && splitCompound(word.word, context)
   if (!halves) return
-  replace(word, halves, places)
+  replaceWord(word, halves, rewriting)
   for (const half of halves) {
-    const meanings = [...itself(half, known), written]
-    places.meanings.set(half.stem, distinctMeanings(meanings))
+    const expansions = [...exactTerm(half, context), whole]
+    rewriting.expansions.set(half.stem, distinctExpansions(expansions))
   }
 }
 
-function guess(word: Word, isLast: boolean, places: Places, known: Known) {
-  const begun = isLast ? begunBy(word.word, known) : []
-  const similar = similarTo(word.word, known)
-  // A missing space is one slip too.
-  const halves = begun.length === 0 && similar.slips > 1 ? apart(word.word, known) : null
-  if (halves) return writeApart(word, halves, places, known)
-  takeFor(word, distinctMeanings([...begun, ...similar.meanings]), places, known)
+function expandUnknown(word: Word, isLast: boolean, rewriting: Rewriting, context: TermContext) {
+  const completions = isLast ? completionsOf(word.word, context) : []
+  const similar = similarTo(word.word, context)
+  // A missing space is an edit distance of 1, too.
+  const halves = completions.length === 0 && similar.distance > 1 ? splitCompound(word.word, context) : null
+  if (halves) return splitWord(word, halves, rewriting, context)
+  setExpansions(word, distinctExpansions([...completions, ...similar.expansions]), rewriting, context)
 }
 
-function writeApart(word: Word, halves: Word[], places: Places, known: Known) {
-  replace(word, halves, places)
-  for (const half of halves) places.meanings.set(half.stem, itself(half, known))
-  places.instead.set(word.word, halves.map((half) => half.word).join(' '))
+function splitWord(word: Word, halves: Word[], rewriting: Rewriting, context: TermContext) {
+  replaceWord(word, halves, rewriting)
+  for (const half of halves) rewriting.expansions.set(half.stem, exactTerm(half, context))
+  rewriting.corrections.set(word.word, halves.map((half) => half.word).join(' '))
 }
 
-function replace(word: Word, halves: Word[], places: Places) {
-  places.words = places.words.flatMap((one) => (one.stem === word.stem ? halves : [one]))
+function replaceWord(word: Word, halves: Word[], rewriting: Rewriting) {
+  rewriting.words = rewriting.words.flatMap((one) => (one.stem === word.stem ? halves : [one]))
 }

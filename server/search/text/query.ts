@@ -1,13 +1,12 @@
-// What a term asks for, ready to be looked up: groups of stems with their weights. A word that stands for nothing is left
-// out, because it tells no product from another.
+// Queries ready for the scorer: groups of weighted stems. Words that match nothing are left out.
 import { type TypedText, type Word, wordsOf } from './analyzer.ts'
-import { type Known, type Meaning, type Places, bestOf } from './query-rewriting.ts'
-import { type Group, MOST_GROUPS, NO_TIER, SETS, type Tiers } from './scorer.ts'
+import { type TermContext, type Expansion, type Rewriting, mostFrequent } from './query-rewriting.ts'
+import { type TermGroup, MAX_GROUPS, NO_TIER, GROUP_SETS, type TierTable } from './scorer.ts'
 import { stemOf } from './stemmer.ts'
 import { STEP, idfOf } from './term-weights.ts'
 import { unitOf } from './tokenizer.ts'
 
-/** Groups that follow each other in the question. */
+/** Groups adjacent in the query. */
 export interface Pair {
   first: number
   second: number
@@ -15,46 +14,49 @@ export interface Pair {
   idf: number
 }
 
-export interface Question {
-  groups: AskedGroup[]
+export interface Query {
+  groups: QueryGroup[]
   pairs: Pair[]
-  /** The term with the words that were searched for instead; null when as typed. */
+  /** The query with its corrections; null when nothing was corrected. */
   corrected: string | null
 }
 
-export interface AskedGroup extends WeighedGroup {
-  /** Neither a number nor a unit nor a letter: it may say by itself what is looked for. */
-  isName: boolean
+export interface QueryGroup extends WeightedGroup {
+  /** Neither a number nor a unit nor a letter. */
+  isWord: boolean
 }
 
-export function questionOf(term: string, { words, meanings, instead }: Places, known: Known): Question {
-  const groups = new Map<string, AskedGroup>()
+export function buildQuery(
+  term: string,
+  { words, expansions, corrections }: Rewriting,
+  context: TermContext,
+): Query {
+  const groups = new Map<string, QueryGroup>()
   for (const { stem } of words) {
-    const one = meanings.get(stem) ?? []
-    if (one.length > 0) groups.set(stem, { ...weighed(one, known), isName: isName(stem) })
+    const one = expansions.get(stem) ?? []
+    if (one.length > 0) groups.set(stem, { ...weightedGroup(one, context), isWord: isWord(stem) })
   }
   const kept = rarest(groups)
   return {
     groups: [...kept.values()],
     pairs: pairsOf(words, kept),
-    corrected: instead.size > 0 ? correctedText(term, instead) : null,
+    corrected: corrections.size > 0 ? correctedText(term, corrections) : null,
   }
 }
 
-function isName(stem: string): boolean {
+function isWord(stem: string): boolean {
   return /^\p{L}{3,}$/u.test(stem) && unitOf(stem) === undefined
 }
 
-/** Too many words: the most frequent ones say least. */
-function rarest(groups: Map<string, AskedGroup>): Map<string, AskedGroup> {
-  if (groups.size <= MOST_GROUPS) return groups
+/** The most selective groups. */
+function rarest(groups: Map<string, QueryGroup>): Map<string, QueryGroup> {
+  if (groups.size <= MAX_GROUPS) return groups
   const sorted = [...groups.values()].sort((a, b) => a.frequency - b.frequency)
-  const kept = new Set(sorted.slice(0, MOST_GROUPS))
+  const kept = new Set(sorted.slice(0, MAX_GROUPS))
   return new Map([...groups].filter(([, group]) => kept.has(group)))
 }
 
-/** Repeated words stand beside several others. */
-function pairsOf(words: Word[], groups: Map<string, WeighedGroup>): Pair[] {
+function pairsOf(words: Word[], groups: Map<string, WeightedGroup>): Pair[] {
   const stems = [...groups.keys()]
   const pairs = new Map<number, Pair>()
   for (const [at, { stem }] of words.slice(1).entries()) {
@@ -62,12 +64,12 @@ function pairsOf(words: Word[], groups: Map<string, WeighedGroup>): Pair[] {
     const second = stems.indexOf(stem)
     if (first < 0 || second < 0 || first === second) continue
     const idf = Math.min(groups.get(stems[first] ?? '')?.idf ?? 0, groups.get(stem)?.idf ?? 0)
-    pairs.set(first * MOST_GROUPS + second, { first, second, idf })
+    pairs.set(first * MAX_GROUPS + second, { first, second, idf })
   }
   return [...pairs.values()]
 }
 
-/** The typed text in lower case; the pieces with a corrected word are written anew. */
+/** In lower case, corrected words replaced. */
 export function correctedText(typed: string, corrections: ReadonlyMap<string, string>): string {
   return typed
     .toLowerCase()
@@ -81,60 +83,60 @@ export function correctedText(typed: string, corrections: ReadonlyMap<string, st
     .join(' ')
 }
 
-export interface WeighedGroup extends Group {
+export interface WeightedGroup extends TermGroup {
   idf: number
 }
 
-/** What a word may stand for is as telling as the most frequent of it: a rare guess is no better than a common one. */
-export function weighed(meanings: Meaning[], known: Known): WeighedGroup {
-  const best = bestOf(meanings, known)
-  const frequency = best ? known.vocabulary.frequencyOf(best.stem) : 0
-  const idf = idfOf(frequency, known.docs)
-  const alternatives = meanings.map(({ stem, factor }) => ({ stem, weight: idf * factor * STEP }))
+/** The idf of the most frequent alternative: a rare misspelling must not outweigh the common word. */
+export function weightedGroup(expansions: Expansion[], context: TermContext): WeightedGroup {
+  const best = mostFrequent(expansions, context)
+  const frequency = best ? context.vocabulary.frequencyOf(best.stem) : 0
+  const idf = idfOf(frequency, context.docs)
+  const alternatives = expansions.map(({ stem, factor }) => ({ stem, weight: idf * factor * STEP }))
   return { alternatives, frequency, idf }
 }
 
-/** "ma" is rather the beginning of "mameluco" than all of "30 mA". */
-const SHORTEST_WHOLE = 3
+/** "ma" is the prefix of "mameluco" rather than the unit of "30 mA". */
+const MIN_WHOLE = 3
 
-export interface Beginning {
-  /** A doc must have all but `whole`. */
-  groups: Group[]
-  /** The last word as a whole: only makes a doc better. Null when there is no last word. */
-  whole: Group | null
+export interface PrefixQuery {
+  /** Required in a doc, unlike `whole`. */
+  groups: TermGroup[]
+  /** The last word as a whole word: raises the tier only. Null when no last word is unfinished. */
+  whole: TermGroup | null
 }
 
-/** Null when nothing was typed. */
-export function beginningOf({ words, beginning }: TypedText, known: Known): Beginning | null {
-  const finished = [...new Set(words.map(({ stem }) => stem))].slice(0, MOST_GROUPS - 2)
-  const groups: Group[] = finished.map((stem) => weighed(typed(stem, known), known))
-  if (beginning === null) return groups.length > 0 ? { groups, whole: null } : null
-  const last = typed(stemOf(beginning), known)
-  const begun = new Set([...last.map(({ stem }) => stem), ...known.vocabulary.begunBy(beginning)])
-  groups.push(weighed([...begun].map(meaning), known))
-  const alternatives = beginning.length < SHORTEST_WHOLE ? [] : last.map(({ stem }) => ({ stem, weight: 0 }))
+/** Null for an empty text. */
+export function prefixQuery({ words, prefix }: TypedText, context: TermContext): PrefixQuery | null {
+  const finished = [...new Set(words.map(({ stem }) => stem))].slice(0, MAX_GROUPS - 2)
+  const groups: TermGroup[] = finished.map((stem) => weightedGroup(typed(stem, context), context))
+  if (prefix === null) return groups.length > 0 ? { groups, whole: null } : null
+  const last = typed(stemOf(prefix), context)
+  const matchPrefix = new Set([...last.map(({ stem }) => stem), ...context.vocabulary.withPrefix(prefix)])
+  groups.push(weightedGroup([...matchPrefix].map(expansion), context))
+  const alternatives = prefix.length < MIN_WHOLE ? [] : last.map(({ stem }) => ({ stem, weight: 0 }))
   return { groups, whole: { alternatives, frequency: Number.POSITIVE_INFINITY } }
 }
 
-function typed(stem: string, { vocabulary }: Known): Meaning[] {
+function typed(stem: string, { vocabulary }: TermContext): Expansion[] {
   const number = vocabulary.find(stem)
-  return number < 0 ? [] : [meaning(number)]
+  return number < 0 ? [] : [expansion(number)]
 }
 
-function meaning(stem: number): Meaning {
-  return { stem, factor: 1, instead: null }
+function expansion(stem: number): Expansion {
+  return { stem, factor: 1, correction: null }
 }
 
-/** 0: in the name, as whole words; 1: in the name; 2: elsewhere. */
-export function tiersOfBeginning({ groups, whole }: Beginning, enough: number): Tiers {
+/** Tier 0: whole words in the name; 1: in the name; 2: elsewhere. */
+export function prefixTiers({ groups, whole }: PrefixQuery, minDocs: number): TierTable {
   const all = (1 << groups.length) - 1
   const withWhole = whole ? (all << 1) | 1 : all
-  const byWords = new Uint8Array(SETS).fill(NO_TIER)
-  const byName = new Uint8Array(SETS).fill(2)
-  for (let has = all; has < SETS; has++) {
+  const byWords = new Uint8Array(GROUP_SETS).fill(NO_TIER)
+  const byName = new Uint8Array(GROUP_SETS).fill(2)
+  for (let has = all; has < GROUP_SETS; has++) {
     if ((has & all) !== all) continue
     byWords[has] = 0
     byName[has] = (has & withWhole) === withWhole ? 0 : 1
   }
-  return { byWords, byName, required: all, enough }
+  return { byWords, byName, required: all, minDocs }
 }

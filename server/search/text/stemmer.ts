@@ -1,23 +1,23 @@
-// What the plural, feminine and masculine of a word share, in Spanish and in English (C4). Word families stay apart:
-// "guante" is not "guardia". A stem is a key, never shown.
+// A light stemmer for Spanish and English (C4): removes plural, feminine and masculine only. "guante" and "guardia"
+// stay distinct. Stems are keys, never shown.
 
-const SHORTEST_STEMMED = 4
-/** No word is longer, and "eseses…" would be taken apart letter by letter. */
-const LONGEST_STEMMED = 40
-const SHORTEST_STEM = 3
+const MIN_STEMMED = 4
+/** Bounds the recursion over "eseses…". */
+const MAX_STEMMED = 40
+const MIN_STEM = 3
 
-/** Before "es" these end the singular (papeles, boxes), so that its own "e" must go too (cables, cases). */
+/** Before "es" these end the singular (papeles, boxes), so a singular's own "e" is removed too (cables, cases). */
 const BEFORE_ES = new Set('dfhijlnorsvxyz')
-/** Before "s" these make no plural: glass, gris, virus; or the vowel is looked at by itself. */
+/** Before "s" these form no plural (glass, gris, virus), or the vowel has its own rule. */
 const BEFORE_OTHER_S = new Set('aeiosu')
 const VOWELS = new Set('aeiou')
 
 export function stemOf(word: string): string {
-  if (word.length < SHORTEST_STEMMED || word.length > LONGEST_STEMMED || isCode(word)) return word
-  return unvoiced(genderless(singular(word)))
+  if (word.length < MIN_STEMMED || word.length > MAX_STEMMED || isCode(word)) return word
+  return withFinalConsonant(genderless(singular(word)))
 }
 
-/** A word with a digit in it is a number or a model. */
+/** Numbers and models contain a digit. */
 function isCode(word: string): boolean {
   for (let index = 0; index < word.length; index++) {
     const code = word.charCodeAt(index)
@@ -38,7 +38,7 @@ function singular(word: string): string {
 /** arneses like arnes · papeles · cafes, tubes */
 function singularOfEs(word: string): string {
   if (word.endsWith('eses') && !VOWELS.has(word.at(-5) ?? 'e')) return stemOf(word.slice(0, -2))
-  const isLong = word.length - 2 >= SHORTEST_STEM
+  const isLong = word.length - 2 >= MIN_STEM
   return word.slice(0, isLong && BEFORE_ES.has(word.at(-3) ?? '') ? -2 : -1)
 }
 
@@ -52,11 +52,11 @@ function genderless(word: string): string {
 }
 
 function withoutLast(word: string): string {
-  return word.length > SHORTEST_STEM ? word.slice(0, -1) : word
+  return word.length > MIN_STEM ? word.slice(0, -1) : word
 }
 
 /** luz, luces · knife, knives · battery, batteries */
-function unvoiced(word: string): string {
+function withFinalConsonant(word: string): string {
   if (word.endsWith('ce')) return `${word.slice(0, -2)}z`
   if (word.endsWith('v')) return `${word.slice(0, -1)}f`
   if (word.endsWith('y') && !VOWELS.has(word.at(-2) ?? 'a')) return `${word.slice(0, -1)}i`

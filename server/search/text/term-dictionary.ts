@@ -1,12 +1,12 @@
-// Every string once, under a number: letters in one array and a hash table of numbers. A Map would take four times the
-// memory, and keep the texts alive that the strings were cut from.
-import { grown } from '#server/search/typed-arrays.ts'
+// Interns strings: one array of letters, a hash table of ids. A Map takes four times the memory and keeps the source
+// texts alive.
+import { growArray } from '#server/search/typed-arrays.ts'
 
-export class Strings {
+export class StringTable {
   #letters = new Uint16Array(1 << 10)
-  /** Where each begins; the next one's is where it ends. */
+  /** A string ends where the next one starts. */
   #starts = new Uint32Array(1 << 8)
-  /** A number + 1 where its hash points to, or behind; 0 is free. */
+  /** Open addressing: id + 1; 0 is free. */
   #slots = new Uint32Array(1 << 9)
   #size = 0
 
@@ -18,19 +18,19 @@ export class Strings {
     return this.#letters.byteLength + this.#starts.byteLength + this.#slots.byteLength
   }
 
-  /** Negative when it was never given. */
-  numberOf(text: string): number {
+  /** -1 for an unknown string. */
+  idOf(text: string): number {
     return (this.#slots[this.#slotOf(text)] ?? 0) - 1
   }
 
-  give(text: string): number {
+  intern(text: string): number {
     const slot = this.#slotOf(text)
     const known = this.#slots[slot] ?? 0
     if (known > 0) return known - 1
     const number = this.#size++
     this.#slots[slot] = this.#size
     this.#append(number, text)
-    if (this.#size * 2 > this.#slots.length) this.#spread()
+    if (this.#size * 2 > this.#slots.length) this.#rehash()
     return number
   }
 
@@ -42,8 +42,8 @@ export class Strings {
     return this.#letters.subarray(this.#starts[number], this.#starts[number + 1])
   }
 
-  /** Negative: before the text; 0: begins with it; positive: behind all that do. */
-  compareBeginning(number: number, text: string): number {
+  /** Negative: before the prefix; 0: has it; positive: after all that have it. */
+  comparePrefix(number: number, text: string): number {
     const start = this.#starts[number] ?? 0
     const length = (this.#starts[number + 1] ?? 0) - start
     for (let i = 0; i < text.length; i++) {
@@ -67,18 +67,18 @@ export class Strings {
     return lengthA - lengthB
   }
 
-  /** Where it is, or the free place where it belongs. */
+  /** Its slot, or the free one where it belongs. */
   #slotOf(text: string): number {
     const last = this.#slots.length - 1
     let slot = hashOf(text) & last
     for (;;) {
       const known = this.#slots[slot] ?? 0
-      if (known === 0 || this.#is(known - 1, text)) return slot
+      if (known === 0 || this.#equals(known - 1, text)) return slot
       slot = (slot + 1) & last
     }
   }
 
-  #is(number: number, text: string): boolean {
+  #equals(number: number, text: string): boolean {
     const start = this.#starts[number] ?? 0
     if ((this.#starts[number + 1] ?? 0) - start !== text.length) return false
     for (let i = 0; i < text.length; i++) if (this.#letters[start + i] !== text.charCodeAt(i)) return false
@@ -87,14 +87,14 @@ export class Strings {
 
   #append(number: number, text: string) {
     const start = this.#starts[number] ?? 0
-    this.#letters = grown(this.#letters, start + text.length)
+    this.#letters = growArray(this.#letters, start + text.length)
     for (let i = 0; i < text.length; i++) this.#letters[start + i] = text.charCodeAt(i)
-    this.#starts = grown(this.#starts, number + 2)
+    this.#starts = growArray(this.#starts, number + 2)
     this.#starts[number + 1] = start + text.length
   }
 
-  /** All are different, so each takes the first free place: a search waits meanwhile. */
-  #spread() {
+  /** All strings differ, so no comparison is needed. */
+  #rehash() {
     const slots = new Uint32Array(this.#slots.length * 2)
     const last = slots.length - 1
     for (let number = 0; number < this.#size; number++) {
@@ -108,50 +108,50 @@ export class Strings {
   #hashAt(number: number): number {
     const end = this.#starts[number + 1] ?? 0
     let hash = FIRST_HASH
-    for (let at = this.#starts[number] ?? 0; at < end; at++) hash = mixed(hash, this.#letters[at] ?? 0)
-    return spreadOut(hash)
+    for (let at = this.#starts[number] ?? 0; at < end; at++) hash = mixIn(hash, this.#letters[at] ?? 0)
+    return finalize(hash)
   }
 }
 
 function hashOf(text: string): number {
   let hash = FIRST_HASH
-  for (let i = 0; i < text.length; i++) hash = mixed(hash, text.charCodeAt(i))
-  return spreadOut(hash)
+  for (let i = 0; i < text.length; i++) hash = mixIn(hash, text.charCodeAt(i))
+  return finalize(hash)
 }
 
 // FNV-1a.
 const FIRST_HASH = 0x811c9dc5
 
-function mixed(hash: number, letter: number): number {
+function mixIn(hash: number, letter: number): number {
   return Math.imul(hash ^ letter, 0x01000193)
 }
 
-function spreadOut(hash: number): number {
+function finalize(hash: number): number {
   return (hash ^ (hash >>> 15)) >>> 0
 }
 
-const SHORTEST_RUN = 1_024
-/** Takes a fraction of a millisecond. */
+const MIN_RUN = 1_024
+/** Under a millisecond. */
 const STEPS = 4_096
 
 interface Merge {
-  /** The place of the first of two neighbours. */
+  /** Index of the first of the two adjacent runs. */
   at: number
   merged: Uint32Array
-  /** How many of each are merged. */
+  /** Merged so far of each. */
   first: number
   second: number
 }
 
-export class Sorted {
-  readonly #strings: Strings
-  /** Each in order; the longer ones first. */
+export class PrefixIndex {
+  readonly #strings: StringTable
+  /** Each sorted; longest first. */
   readonly #runs: Uint32Array[] = []
   #merge: Merge | null = null
-  /** All numbers below this one are in a run. */
+  /** Ids below are in a run. */
   #sorted = 0
 
-  constructor(strings: Strings) {
+  constructor(strings: StringTable) {
     this.#strings = strings
   }
 
@@ -159,45 +159,45 @@ export class Sorted {
     return this.#runs.reduce((sum, run) => sum + run.byteLength, this.#merge?.merged.byteLength ?? 0)
   }
 
-  /** To be called now and then while strings are given. */
-  tidy(): void {
-    if (this.#strings.size - this.#sorted >= SHORTEST_RUN) this.#addRun()
+  /** Call it after interning strings. */
+  mergeStep(): void {
+    if (this.#strings.size - this.#sorted >= MIN_RUN) this.#addRun()
     this.#merge ??= this.#nextMerge()
-    if (this.#merge) this.#proceed(this.#merge)
+    if (this.#merge) this.#advanceMerge(this.#merge)
   }
 
-  begunBy(beginning: string): number[] {
-    const begun: number[] = []
-    const compare = (number: number) => this.#strings.compareBeginning(number, beginning)
+  withPrefix(prefix: string): number[] {
+    const matchPrefix: number[] = []
+    const compare = (number: number) => this.#strings.comparePrefix(number, prefix)
     for (const run of this.#runs)
-      for (let at = this.#firstNotBefore(run, beginning); at < run.length; at++) {
+      for (let at = this.#firstNotBefore(run, prefix); at < run.length; at++) {
         const number = run[at] ?? 0
         if (compare(number) !== 0) break
-        begun.push(number)
+        matchPrefix.push(number)
       }
     for (let number = this.#sorted; number < this.#strings.size; number++)
-      if (compare(number) === 0) begun.push(number)
-    return begun
+      if (compare(number) === 0) matchPrefix.push(number)
+    return matchPrefix
   }
 
-  #firstNotBefore(run: Uint32Array, beginning: string): number {
+  #firstNotBefore(run: Uint32Array, prefix: string): number {
     let low = 0
     let high = run.length
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (this.#strings.compareBeginning(run[middle] ?? 0, beginning) < 0) low = middle + 1
+      if (this.#strings.comparePrefix(run[middle] ?? 0, prefix) < 0) low = middle + 1
       else high = middle
     }
     return low
   }
 
   #addRun(): void {
-    const run = Uint32Array.from({ length: SHORTEST_RUN }, (_, place) => this.#sorted + place)
+    const run = Uint32Array.from({ length: MIN_RUN }, (_, place) => this.#sorted + place)
     this.#runs.push(run.sort((a, b) => this.#strings.compare(a, b)))
-    this.#sorted += SHORTEST_RUN
+    this.#sorted += MIN_RUN
   }
 
-  /** The last two neighbours of which the first is not twice as long. */
+  /** The last adjacent runs of which the first is less than twice as long. */
   #nextMerge(): Merge | null {
     const lengths = this.#runs.map(({ length }) => length)
     const at = lengths.findLastIndex((length, place) => length < 2 * (lengths[place + 1] ?? 0))
@@ -206,7 +206,7 @@ export class Sorted {
     return { at, merged, first: 0, second: 0 }
   }
 
-  #proceed(merge: Merge): void {
+  #advanceMerge(merge: Merge): void {
     const { at, merged } = merge
     const [one, other] = [this.#runs[at], this.#runs[at + 1]]
     if (!one || !other) return

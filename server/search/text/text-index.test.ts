@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeIndex, textOf } from '#test/made-index.ts'
 
-test('C4 accents, capitals, plurals and genders meet; brand, SKU and description are found', () => {
+test('C4 accents, capitals, plurals and genders match; brand, SKU and description are searched', () => {
   const { find } = makeIndex([
     textOf('Lámpara frontal recargable roja', {
       skus: ['LFR.900/X'],
@@ -14,13 +14,13 @@ test('C4 accents, capitals, plurals and genders meet; brand, SKU and description
   for (const term of ['xqzzwv', '901']) expect(find(term), term).toEqual([])
 })
 
-test('C4 a term without words is no question, one without known words finds nothing', () => {
+test('C4 a query without words is null, one without known words finds nothing', () => {
   const { find } = makeIndex(['Guante', 'Casco'])
   for (const term of ['', ' ', 'de', "'!& | <-> \\ :*", '😀']) expect(find(term), term).toBeNull()
   for (const term of ['x'.repeat(200), 'שלום', '𝒳𝒴𝒵𝒳', '0'.repeat(200)]) expect(find(term), term).toEqual([])
 })
 
-test('C4 those with all words come first, then those that lack one, then those with a rare word', () => {
+test('C4 docs with all words come first, then those that lack one, then those with a rare word', () => {
   const { find } = makeIndex([
     'Zorra eléctrica',
     'Zorra manual',
@@ -40,7 +40,7 @@ test('C4 a match in the name ranks above the category, that above the descriptio
   expect(find('kevlar')).toEqual([2, 1, 0])
 })
 
-test('C4 one typo is forgiven, in each word, and said', () => {
+test('C4 one typing error per word is corrected, and reported', () => {
   const { find, corrected } = makeIndex(['Guantes de látex', 'Casco'])
   expect(find('gautnes de latx')).toEqual([0])
   expect(corrected('Gautnes de latx')).toBe('guantes de latex')
@@ -57,25 +57,25 @@ test('C4 the last word may be a prefix when no product has it', () => {
   expect(find('xil', true)).toEqual([])
 })
 
-test('S11 whole words in the name come first, then words that begin so, then those elsewhere', () => {
-  const { begun } = makeIndex([
+test('S11 whole words in the name come first, then prefixes, then other fields', () => {
+  const { matchPrefix } = makeIndex([
     textOf('Funda lisa', { descriptions: ['Para zaranda.'] }),
     'Zarandajo corto',
     'Malla de zaranda',
     'Quizpaces dobles',
   ])
-  expect(begun('zaranda')).toEqual([
+  expect(matchPrefix('zaranda')).toEqual([
     [2, 0],
     [1, 1],
     [0, 2],
   ])
   for (const typed of ['quizpace', 'quizpac', 'dobles quiz', 'Quizpaces '])
-    expect(begun(typed), typed).toMatchObject([[3, expect.anything()]])
-  expect(begun('zaranda xqz')).toEqual([])
-  expect(begun(' ')).toBeNull()
+    expect(matchPrefix(typed), typed).toMatchObject([[3, expect.anything()]])
+  expect(matchPrefix('zaranda xqz')).toEqual([])
+  expect(matchPrefix(' ')).toBeNull()
 })
 
-test('C4 words written together find those written apart, and the other way round', () => {
+test('C4 a compound finds its two words, and the other way round', () => {
   const { find, corrected } = makeIndex([
     'Router wifi',
     'Porta rollo de pared',
@@ -91,7 +91,7 @@ test('C4 words written together find those written apart, and the other way roun
   expect(find('portarollo', true)).toEqual([])
 })
 
-test('C4 a description that mentions all words is worth less than a name that has most of them', () => {
+test('C4 a description with all words ranks below a name with most of them', () => {
   const { find } = makeIndex([
     textOf('Soporte de pared', { descriptions: ['Con un casco amarillo ventilado queda prolijo.'] }),
     textOf('Casco ventilado', { about: ['Amarillo'] }),
@@ -100,18 +100,18 @@ test('C4 a description that mentions all words is worth less than a name that ha
   expect(find('casco amarillo ventilado')).toEqual([1, 2, 0])
 })
 
-test('C4 a name that begins with what is looked for comes before one that only mentions it', () => {
+test('C4 a name that begins with the query ranks above one that contains it', () => {
   const { find } = makeIndex(['Funda silla', 'Silla ejecutiva alta con apoyabrazos', 'Silla'])
   expect(find('sillas')).toEqual([2, 1, 0])
 })
 
-test('C4 a number or a unit alone is not what is looked for', () => {
+test('C4 a number or a unit alone is not enough to match', () => {
   const { find } = makeIndex(['Cable 6A', 'Casco', 'Casco liso', 'Tóner'])
   expect(find('toner casco 6a')).toEqual([3])
   expect(find('6a')).toEqual([0])
 })
 
-test('C4 words that stand beside each other in the name come first', () => {
+test('C4 adjacent words in the name come first', () => {
   const { find } = makeIndex([
     'Papel con cinta de caja',
     'Caja de papel con cinta',
@@ -123,7 +123,7 @@ test('C4 words that stand beside each other in the name come first', () => {
   expect(find('cinta papel caja cinta')?.at(-1)).toBe(3)
 })
 
-test('C4 no more than eight words are looked for: the rarest', () => {
+test('C4 at most eight words are searched: the rarest', () => {
   const words = Array.from('abcdefghij', (letter) => `${letter}qx`.repeat(2))
   const { match } = makeIndex([words[9] ?? '', ...words.map((_, at) => words.slice(0, at + 1).join(' '))])
   // The last product has all, the first only the rarest.
@@ -134,13 +134,13 @@ test('C4 no more than eight words are looked for: the rarest', () => {
   ])
 })
 
-test('C4 a term of many words is answered, whatever they are', () => {
+test('C4 a query of many words has results', () => {
   const { find } = makeIndex(['Guante de nitrilo', 'Casco'])
   for (const junk of ['xqzw', '77', 'gautnes', '😀', 'q'.repeat(150)])
     expect(find(`${`${junk} `.repeat(40)}nitrilo`), junk).toEqual([0])
 })
 
-test('C4 numbers and models are meant as they are', () => {
+test('C4 numbers and models are not corrected', () => {
   const { find, corrected } = makeIndex(['Taladro D500', 'Mecha 12345'])
   for (const term of ['D501', '12346', 'D5000']) {
     expect(find(term), term).toEqual([])
@@ -148,13 +148,13 @@ test('C4 numbers and models are meant as they are', () => {
   }
 })
 
-test('C4 English catalogues are corrected as well', () => {
+test('C4 English words are corrected too', () => {
   const { find, corrected } = makeIndex(['Cordless drill, brushless', 'Nitrile gloves for men'])
   expect(find('cordles dril')?.[0]).toBe(0)
   expect(corrected('Nitirle golves for men')).toBe('nitrile gloves for men')
 })
 
-test('C4 of two words either one is only found when no product is both by its name', () => {
+test('C4 with two words, docs with one are found only if no name has both', () => {
   const names = ['Cinta roja', 'Cinta azul', 'Pinza roja']
   expect(makeIndex(names).find('cinta roja')).toEqual([0])
   expect(makeIndex(names).find('cinta verde azul')?.toSorted()).toEqual([1])

@@ -1,98 +1,113 @@
-// The index of all words of all products, in memory: which docs have them, and how well they fit (C4, S11). It knows
-// nothing of databases, prices or filters; which docs are live is told with each question.
-import { askedOf, typedOf } from './analyzer.ts'
-import { addPhrases } from './phrases.ts'
-import { type Known, type Places, asDoubted, asMeant, asTyped } from './query-rewriting.ts'
-import { type Question, beginningOf, questionOf, tiersOfBeginning } from './query.ts'
-import { Gathering } from './scorer.ts'
-import { GrowingPart, PART_BITS, PART_SIZE, type Part, hasLive, standTogether } from './segments.ts'
-import { type ProductText, weigh } from './term-weights.ts'
-import { demoteWeak, onlyAllOf, tiersOf, withBoth } from './tiers.ts'
+// The inverted index of all products, in memory (C4, S11). It knows neither the database nor filters; the caller
+// passes the live docs.
+import { analyzeQuery, analyzePrefix } from './analyzer.ts'
+import { addPhraseBoosts } from './phrases.ts'
+import {
+  type TermContext,
+  type Rewriting,
+  rewriteKnownWords,
+  rewrite,
+  literalRewriting,
+} from './query-rewriting.ts'
+import { type Query, prefixQuery, buildQuery, prefixTiers } from './query.ts'
+import { Scorer } from './scorer.ts'
+import {
+  MutableSegment,
+  SEGMENT_BITS,
+  SEGMENT_SIZE,
+  type Segment,
+  hasLiveDoc,
+  areAdjacent,
+} from './segments.ts'
+import { type ProductText, weightTerms } from './term-weights.ts'
+import { demoteDescriptionMatches, allGroupsTiers, tiersFor, dropPartialMatches } from './tiers.ts'
 import { Vocabulary } from './vocabulary.ts'
 
-/** All words. */
 const BEST = 0
 
-export class WordIndex {
+export class TextIndex {
   readonly #vocabulary = new Vocabulary()
   /** All but the last are frozen. */
-  readonly #parts: Part[] = []
-  #growing = new GrowingPart()
+  readonly #segments: Segment[] = []
+  #mutable = new MutableSegment()
   #docs = 0
-  readonly #gathering = new Gathering()
+  readonly #scorer = new Scorer()
 
   get bytes(): number {
-    return this.#parts.reduce((sum, part) => sum + part.bytes, this.#vocabulary.bytes + this.#gathering.bytes)
+    return this.#segments.reduce(
+      (sum, segment) => sum + segment.bytes,
+      this.#vocabulary.bytes + this.#scorer.bytes,
+    )
   }
 
-  /** Docs come in ascending order. */
+  /** Docs must ascend. */
   add(doc: number, text: ProductText): void {
-    const { impacts, name } = weigh(text, this.#vocabulary)
-    for (const stem of impacts.keys()) this.#vocabulary.count(stem)
-    this.#vocabulary.sorted.tidy()
-    this.#partOf(doc).add(doc & (PART_SIZE - 1), impacts, name)
+    const { weights, name } = weightTerms(text, this.#vocabulary)
+    for (const stem of weights.keys()) this.#vocabulary.count(stem)
+    this.#vocabulary.sorted.mergeStep()
+    this.#segmentFor(doc).add(doc & (SEGMENT_SIZE - 1), weights, name)
     this.#docs++
   }
 
-  #partOf(doc: number): GrowingPart {
-    while (this.#parts.length <= doc >>> PART_BITS) {
-      if (this.#parts.length > 0) this.#parts[this.#parts.length - 1] = this.#growing.frozen()
-      this.#growing = new GrowingPart()
-      this.#parts.push(this.#growing)
+  #segmentFor(doc: number): MutableSegment {
+    while (this.#segments.length <= doc >>> SEGMENT_BITS) {
+      if (this.#segments.length > 0) this.#segments[this.#segments.length - 1] = this.#mutable.freeze()
+      this.#mutable = new MutableSegment()
+      this.#segments.push(this.#mutable)
     }
-    return this.#growing
+    return this.#mutable
   }
 
-  /** Null when the term has no words. Literally: neither corrected nor completed, and no word left out. */
+  /** Null for a term without words. Literal: no corrections, no completions, all words required. */
   match(term: string, { literal }: { literal: boolean }, live: Uint8Array): Match | null {
-    const words = askedOf(term)
+    const words = analyzeQuery(term)
     if (words.length === 0) return null
-    const known = this.#known(live)
-    const answer = (places: Places) => this.#answer(questionOf(term, places, known), literal, live)
+    const context = this.#context(live)
+    const search = (rewriting: Rewriting) => this.#search(buildQuery(term, rewriting, context), literal, live)
     if (literal) {
-      const typed = asTyped(words, known)
-      return [...typed.meanings.values()].every(({ length }) => length > 0) ? answer(typed) : nothing()
+      const typed = literalRewriting(words, context)
+      return [...typed.expansions.values()].every(({ length }) => length > 0) ? search(typed) : noMatch()
     }
-    const match = answer(asMeant(words, known))
+    const match = search(rewrite(words, context))
     if (match.tiers.includes(BEST)) return match
-    const doubted = asDoubted(words, known)
-    const other = doubted && answer(doubted)
+    const suspect = rewriteKnownWords(words, context)
+    const other = suspect && search(suspect)
     return other?.tiers.includes(BEST) ? other : match
   }
 
-  #answer({ groups, pairs, corrected }: Question, literal: boolean, live: Uint8Array): Match {
-    const tiers = literal ? onlyAllOf(groups) : tiersOf(groups, this.#docs)
-    const gathered = this.#gathering.gather(this.#parts, groups, tiers, live)
-    const found = literal ? gathered : withBoth(gathered, groups)
-    if (!literal) demoteWeak(found, groups)
-    addPhrases(found, pairs, groups, this.#parts)
+  #search({ groups, pairs, corrected }: Query, literal: boolean, live: Uint8Array): Match {
+    const tiers = literal ? allGroupsTiers(groups) : tiersFor(groups, this.#docs)
+    const scored = this.#scorer.score(this.#segments, groups, tiers, live)
+    const found = literal ? scored : dropPartialMatches(scored, groups)
+    if (!literal) demoteDescriptionMatches(found, groups)
+    addPhraseBoosts(found, pairs, groups, this.#segments)
     return { ...found, corrected }
   }
 
   /**
-   * For suggestions: docs that have all finished words and one that begins like the last. Tier 0: whole words in the name,
-   * 1: in the name, 2: elsewhere; none worse than needed to have enough. Null when nothing was typed.
+   * For suggestions: docs with all finished words and one that completes the last. Tier 0: whole words in the name,
+   * 1: in the name, 2: elsewhere. Null for an empty text.
    */
-  begun(typed: string, enough: number, live: Uint8Array): Match | null {
-    const beginning = beginningOf(typedOf(typed), this.#known(live))
-    if (!beginning) return null
-    const { groups, whole } = beginning
+  matchPrefix(typed: string, minDocs: number, live: Uint8Array): Match | null {
+    const prefix = prefixQuery(analyzePrefix(typed), this.#context(live))
+    if (!prefix) return null
+    const { groups, whole } = prefix
     const all = whole ? [...groups, whole] : groups
-    const found = this.#gathering.gather(this.#parts, all, tiersOfBeginning(beginning, enough), live)
+    const found = this.#scorer.score(this.#segments, all, prefixTiers(prefix, minDocs), live)
     return { ...found, corrected: null }
   }
 
-  #known(live: Uint8Array): Known {
+  #context(live: Uint8Array): TermContext {
     return {
       vocabulary: this.#vocabulary,
       docs: this.#docs,
-      hasLive: (stem) => hasLive(stem, this.#parts, live),
-      standTogether: (first, second) => standTogether([first, second], this.#parts, live),
+      hasLiveDoc: (stem) => hasLiveDoc(stem, this.#segments, live),
+      areAdjacent: (first, second) => areAdjacent([first, second], this.#segments, live),
     }
   }
 }
 
-function nothing(): Match {
+function noMatch(): Match {
   return {
     count: 0,
     docs: new Uint32Array(),
@@ -104,12 +119,12 @@ function nothing(): Match {
 
 export interface Match {
   count: number
-  /** The first `count`: live docs that match, ascending. */
+  /** Live matching docs, ascending; the first `count` are valid. */
   docs: Uint32Array
   /** Parallel: 0 is the best tier. */
   tiers: Uint8Array
   /** Parallel. */
   scores: Float32Array
-  /** The words searched for instead of the typed ones; null when as typed. */
+  /** The corrected query; null when nothing was corrected. */
   corrected: string | null
 }

@@ -1,37 +1,36 @@
-// How many of the words a doc must have (C4): all; if few docs have them all, all but one; if still few, one of those that
-// say most. Filters play no part, so that the filter options stay put.
-import type { AskedGroup } from './query.ts'
-import { type Found, type Group, NO_TIER, SETS, type Tiers } from './scorer.ts'
+// Match tiers (C4): all words; if few docs have them, all but one; if still few, a rare one. Filters have no
+// influence, so that the filter options stay put.
+import type { QueryGroup } from './query.ts'
+import { type ScoredDocs, type TermGroup, NO_TIER, GROUP_SETS, type TierTable } from './scorer.ts'
 import { STEP } from './term-weights.ts'
 
-/** With so many docs no worse tier is asked for. */
-const ENOUGH = 20
-/** A word that fewer of all docs have says much. */
+/** Worse tiers are dropped from so many docs on. */
+const MIN_DOCS = 20
+/** A word is rare below this share of docs. */
 const RARE = 0.03
 
-export function tiersOf(groups: AskedGroup[], docs: number): Tiers {
+export function tiersFor(groups: QueryGroup[], docs: number): TierTable {
   const all = (1 << groups.length) - 1
-  const rare = rareOf(groups, docs)
-  const byWords = new Uint8Array(SETS).fill(NO_TIER)
+  const rare = rareGroups(groups, docs)
+  const byWords = new Uint8Array(GROUP_SETS).fill(NO_TIER)
   for (let has = 1; has <= all; has++) {
     if (has === all) byWords[has] = 0
     else if (isAllButOne(all & ~has)) byWords[has] = 1
     else if (has & rare) byWords[has] = 2
   }
-  return { byWords, byName: new Uint8Array(SETS), required: 0, enough: ENOUGH }
+  return { byWords, byName: new Uint8Array(GROUP_SETS), required: 0, minDocs: MIN_DOCS }
 }
 
-/** None left out. */
-export function onlyAllOf(groups: AskedGroup[]): Tiers {
+export function allGroupsTiers(groups: QueryGroup[]): TierTable {
   const all = (1 << groups.length) - 1
-  const byWords = new Uint8Array(SETS).fill(NO_TIER)
+  const byWords = new Uint8Array(GROUP_SETS).fill(NO_TIER)
   byWords[all] = 0
-  return { byWords, byName: new Uint8Array(SETS), required: all, enough: ENOUGH }
+  return { byWords, byName: new Uint8Array(GROUP_SETS), required: all, minDocs: MIN_DOCS }
 }
 
-/** A number, a unit or a letter alone never says what is looked for, if there are words. */
-function rareOf(groups: AskedGroup[], docs: number): number {
-  const telling = groups.some(({ isName }) => isName) ? groups.filter(({ isName }) => isName) : groups
+/** Numbers, units and single letters are never the rare word if there are others. */
+function rareGroups(groups: QueryGroup[], docs: number): number {
+  const telling = groups.some(({ isWord }) => isWord) ? groups.filter(({ isWord }) => isWord) : groups
   const rarest = Math.min(...telling.map(({ frequency }) => frequency))
   const most = Math.max(rarest, docs * RARE)
   return groups.reduce(
@@ -44,16 +43,16 @@ function isAllButOne(missing: number): boolean {
   return (missing & (missing - 1)) === 0
 }
 
-/** Of what all words weigh in a name of usual length; in a very long name they weigh a little more than this. */
-const LEAST = 0.5
+/** Of the weight of all words in a name of usual length; slightly less than their weight in a very long name. */
+const NAME_SHARE = 0.5
 
 /**
- * Of two words, "all but one" is either of them: not what was looked for as soon as a product is both ("cinta roja"). Those
- * that have both only somewhere are no reason to leave the others out.
+ * With two words, "all but one" is either of them: dropped as soon as one product has both in its name ("cinta
+ * roja").
  */
-export function withBoth(found: Found, groups: Group[]): Found {
+export function dropPartialMatches(found: ScoredDocs, groups: TermGroup[]): ScoredDocs {
   if (groups.length !== 2) return found
-  const least = leastOf(groups)
+  const least = minNameScore(groups)
   let count = 0
   let isMeant = false
   for (let at = 0; at < found.count; at++) {
@@ -61,10 +60,10 @@ export function withBoth(found: Found, groups: Group[]): Found {
     count++
     isMeant ||= (found.scores[at] ?? 0) >= least
   }
-  return isMeant && count < found.count ? onlyBest(found, count) : found
+  return isMeant && count < found.count ? keepTopTier(found, count) : found
 }
 
-function onlyBest(found: Found, count: number): Found {
+function keepTopTier(found: ScoredDocs, count: number): ScoredDocs {
   const docs = new Uint32Array(count)
   const scores = new Float32Array(count)
   for (let at = 0, to = 0; to < count; at++) {
@@ -76,17 +75,17 @@ function onlyBest(found: Found, count: number): Found {
   return { count, docs, tiers: new Uint8Array(count), scores }
 }
 
-export function demoteWeak(found: Found, groups: Group[]): void {
+export function demoteDescriptionMatches(found: ScoredDocs, groups: TermGroup[]): void {
   if (groups.length < 2) return
-  const least = leastOf(groups)
+  const least = minNameScore(groups)
   for (let at = 0; at < found.count; at++)
     if (found.tiers[at] === 0 && (found.scores[at] ?? 0) < least) found.tiers[at] = 1
 }
 
-function leastOf(groups: Group[]): number {
-  return LEAST * groups.reduce((sum, group) => sum + onceInName(group), 0)
+function minNameScore(groups: TermGroup[]): number {
+  return NAME_SHARE * groups.reduce((sum, group) => sum + weightInName(group), 0)
 }
 
-function onceInName({ alternatives }: Group): number {
+function weightInName({ alternatives }: TermGroup): number {
   return Math.max(...alternatives.map(({ weight }) => weight)) / STEP
 }

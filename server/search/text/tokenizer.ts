@@ -1,4 +1,5 @@
-// Cuts a text into tokens: small letters without accents, numbers with their points and strokes.
+// Tokenizer: lower case without accents, numbers normalised (7,75 = 7.75; 1,000 = 1.000 = 1000; 1.1/2 = 1 1/2 =
+// 1-1/2), and units in one spelling ("5 lts", "5 litros" and "5 l").
 
 const ASCII_TOKENS = tokens('[a-z]', 'g')
 const TOKENS = tokens('\\p{L}', 'gu')
@@ -21,7 +22,7 @@ function tokens(letter: string, flags: string): RegExp {
 }
 
 export function tokensOf(text: string): string[] {
-  const plain = isAscii(text) ? text.toLowerCase() : folded(text)
+  const plain = isAscii(text) ? text.toLowerCase() : foldAccents(text)
   return plain.match(isAscii(plain) ? ASCII_TOKENS : TOKENS) ?? []
 }
 
@@ -30,46 +31,46 @@ function isAscii(text: string): boolean {
   return true
 }
 
-function folded(text: string): string {
-  return text.replace(/[^\0-\x7f]/gu, foldedLetter).toLowerCase()
+function foldAccents(text: string): string {
+  return text.replace(/[^\0-\x7f]/gu, foldLetter).toLowerCase()
 }
 
-const FOLDED = new Map<string, string>([
+const FOLDED_LETTERS = new Map<string, string>([
   ...['™', '℠', 'ª', 'º', '°'].map((sign) => [sign, ' '] as const),
   ['×', 'x'],
   ['’', "'"],
 ])
 
-/** More than catalogues have: buyers may type all there are. */
-const MOST_FOLDED = 5_000
+/** Bounds the cache: buyers may type any letter. */
+const MAX_FOLDED = 5_000
 
 /** á is a, ½ is 1/2 and 1½ is 1 1/2. */
-function foldedLetter(letter: string): string {
-  const known = FOLDED.get(letter)
+function foldLetter(letter: string): string {
+  const known = FOLDED_LETTERS.get(letter)
   if (known !== undefined) return known
-  const parts = letter.normalize('NFKD').replace(/\p{M}+/gu, '')
-  const plain = parts.includes('⁄') ? ` ${parts.replace('⁄', '/')}` : parts
-  if (FOLDED.size < MOST_FOLDED) FOLDED.set(letter, plain)
+  const segments = letter.normalize('NFKD').replace(/\p{M}+/gu, '')
+  const plain = segments.includes('⁄') ? ` ${segments.replace('⁄', '/')}` : segments
+  if (FOLDED_LETTERS.size < MAX_FOLDED) FOLDED_LETTERS.set(letter, plain)
   return plain
 }
 
-/** Of inches; others are two numbers: 220/380. */
+/** Of inches. Other fractions are two numbers: 220/380. */
 const DENOMINATORS = new Set(['2', '3', '4', '8', '16', '32', '64'])
-/** "20 1/2" is rather a pipe of 20 with a thread of 1/2. */
-const MOST_WHOLE_INCHES = 12
+/** "20 1/2" is a pipe of 20 with a thread of 1/2. */
+const MAX_WHOLE_INCHES = 12
 
-/** Of something that begins with a digit (or with the point of .5); more than one when it was a list. */
+/** One number, or several if the text is a list. The text begins with a digit or a decimal point. */
 export function numbersIn(written: string): string[] {
   if (!/[^\d]/.test(written)) return [written]
-  const mixed = /^(\d+)([-. ]+)(\d+\/\d+)$/.exec(written)
-  if (mixed) return mixedNumber(mixed[1] ?? '', mixed[2] ?? '', mixed[3] ?? '')
+  const mixIn = /^(\d+)([-. ]+)(\d+\/\d+)$/.exec(written)
+  if (mixIn) return mixedNumber(mixIn[1] ?? '', mixIn[2] ?? '', mixIn[3] ?? '')
   if (written.startsWith('.')) return numbersIn(`0${written}`)
   return written.includes('/') ? fraction(written) : decimal(written)
 }
 
-function mixedNumber(whole: string, between: string, part: string): string[] {
-  const isOne = isFraction(part) && (between.trim() !== '' || Number(whole) <= MOST_WHOLE_INCHES)
-  return isOne ? [`${whole}-${part}`] : [whole, ...fraction(part)]
+function mixedNumber(whole: string, between: string, segment: string): string[] {
+  const isOne = isFraction(segment) && (between.trim() !== '' || Number(whole) <= MAX_WHOLE_INCHES)
+  return isOne ? [`${whole}-${segment}`] : [whole, ...fraction(segment)]
 }
 
 function fraction(written: string): string[] {
@@ -127,7 +128,7 @@ const SPELLINGS = {
   amp: 'amp amps ampere amperes amperio amperios',
 }
 
-/** Left out as often as written: 1/2" is 1/2, and "x 100 u" is "x 100". */
+/** Often omitted: 1/2" is 1/2, and "x 100 u" is "x 100". */
 const SILENT =
   'in inch inches pulg pulgada pulgadas u ud uds uni unid unids unidad unidades pc pcs piece pieces pz pza pzas pieza piezas ct count'
 
@@ -138,15 +139,15 @@ const UNITS = new Map<string, string | null>([
   ...SILENT.split(' ').map((spelling) => [spelling, null] as const),
 ])
 
-/** The one way to write it; null when it says nothing; undefined when it is no unit. */
+/** Its standard spelling; null for an omitted unit; undefined when it is no unit. */
 export function unitOf(word: string): string | null | undefined {
   return UNITS.get(word)
 }
 
-/** Shorter beginnings may become too many other words. */
-const SHORTEST_BEGINNING = 3
+/** Shorter prefixes are too ambiguous. */
+const MIN_PREFIX = 3
 
-export function beginsUnit(letters: string): boolean {
-  if (letters.length < SHORTEST_BEGINNING) return false
+export function isUnitPrefix(letters: string): boolean {
+  if (letters.length < MIN_PREFIX) return false
   return [...UNITS.keys()].some((spelling) => spelling.startsWith(letters))
 }
