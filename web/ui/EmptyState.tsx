@@ -1,7 +1,6 @@
-import { Text, Title } from '@mantine/core'
+import { Box, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type Illustration, ILLUSTRATIONS } from './illustrations.tsx'
-import classes from './ui.module.css'
 
 interface EmptyStateProps {
   title: ReactNode
@@ -15,7 +14,7 @@ interface EmptyStateProps {
 
 export function EmptyState({ title, hint, illustration = 'crates', action, order = 2 }: EmptyStateProps) {
   return (
-    <div className={classes.emptyState}>
+    <Stack align="center" gap={0} px="md" py="xl" ta="center">
       {ILLUSTRATIONS[illustration]}
       <Title order={order} size={order === 1 ? 'h2' : 'h3'} mt="md">
         {title}
@@ -25,7 +24,7 @@ export function EmptyState({ title, hint, illustration = 'crates', action, order
           {hint}
         </Text>
       )}
-      {action !== undefined && <div className={classes.emptyStateAction}>{action}</div>}
-    </div>
+      {action !== undefined && <Box mt="lg">{action}</Box>}
+    </Stack>
   )
 }

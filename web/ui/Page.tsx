@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core'
+import { Group, Text, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/session/language.ts'
@@ -22,17 +22,17 @@ export function Page({ title, windowTitle, intro, actions, breadcrumbs, children
   return (
     <div className={classes.page}>
       {breadcrumbs}
-      <header className={classes.pageHeader}>
+      <Group component="header" justify="space-between" align="flex-end" gap="md" mb="lg">
         <div>
           <Title order={1}>{title}</Title>
           {intro !== undefined && (
-            <Text c="dimmed" mt={4} className={classes.pageIntro}>
+            <Text c="dimmed" mt={4} maw="42rem">
               {intro}
             </Text>
           )}
         </div>
-        {actions !== undefined && <div className={classes.pageActions}>{actions}</div>}
-      </header>
+        {actions !== undefined && <Group gap="xs">{actions}</Group>}
+      </Group>
       {children}
     </div>
   )

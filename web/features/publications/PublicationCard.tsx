@@ -1,5 +1,5 @@
 // One publication in "Mis cotizaciones" (U1).
-import { ActionIcon, Button, Menu, Text, Title } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu, Text, Title } from '@mantine/core'
 import {
   type Icon,
   IconAlertTriangle,
@@ -53,7 +53,7 @@ export function PublicationCard({ publication, onAction }: PublicationCardProps)
             {t.publications.size} {size}
           </span>
         </Text>
-        <div className={classes.chips}>
+        <Group gap="xs" mt="0.15rem">
           <PublicationStateChip code={publication.state} />
           {publication.open_claims > 0 && (
             <button
@@ -65,7 +65,7 @@ export function PublicationCard({ publication, onAction }: PublicationCardProps)
               {t.publications.openClaims(publication.open_claims)}
             </button>
           )}
-        </div>
+        </Group>
       </div>
       <div className={classes.cardPrice}>
         <PublicationPrice publication={publication} />

@@ -1,5 +1,5 @@
 // "Mis cotizaciones" (U1). The address holds the filters.
-import { Button, Menu, Title } from '@mantine/core'
+import { Button, Group, Menu, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconChevronDown, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
@@ -38,7 +38,7 @@ export function PublicationsPage() {
       breadcrumbs={<Breadcrumbs crumbs={[{ label: t.publications.title }]} />}
     >
       <PublicationFilters />
-      <header className={classes.listHeader}>
+      <Group component="header" justify="space-between" gap="sm">
         <Title order={2} size="h3">
           {t.publications.header}
         </Title>
@@ -47,7 +47,7 @@ export function PublicationsPage() {
           <ImportPrices />
           <BulkMenu shown={search.state} onChoose={(bulk) => open({ bulk })} />
         </div>
-      </header>
+      </Group>
       <CardList
         query={query}
         count={t.publications.count}

@@ -1,5 +1,5 @@
 // The header's links on narrow screens, in a drawer.
-import { ActionIcon, Drawer, NavLink, type NavLinkProps, Text, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Drawer, Group, NavLink, type NavLinkProps, Text, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCategory, IconHelpCircle, IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -64,10 +64,10 @@ export function MobileMenu({ session, className }: MobileMenuProps) {
         </nav>
         <HelpText />
         <div className={classes.menuFoot}>
-          <div className={classes.menuLanguage}>
+          <Group justify="space-between" wrap="nowrap" gap={0} px="0.75rem" py="0.5rem">
             <Text size="sm">{t.shell.language}</Text>
             <LanguageSwitch />
-          </div>
+          </Group>
           <NavLink
             component="button"
             label={t.shell.signOut}

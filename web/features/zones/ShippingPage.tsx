@@ -1,5 +1,5 @@
 // "Mis envíos" (Z1–Z4).
-import { Alert, Button, Modal, Text, Title, Tooltip } from '@mantine/core'
+import { Alert, Button, Group, Modal, Text, Title, Tooltip } from '@mantine/core'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { IconInfoCircle, IconMapPin } from '@tabler/icons-react'
@@ -39,15 +39,15 @@ export function ShippingPage() {
       <ZoneBulkActions>
         {({ menu, notice }) => (
           <>
-            <header className={classes.listHeader}>
+            <Group component="header" justify="space-between" gap="sm" mt="lg" mb="md">
               <Title order={2} size="h3">
                 {t.zones.header}
               </Title>
-              <div className={classes.listActions}>
+              <Group gap="xs">
                 <ShippingGuide />
                 {menu}
-              </div>
-            </header>
+              </Group>
+            </Group>
             {notice}
           </>
         )}
