@@ -12,17 +12,11 @@ import { DayText, InstantText } from '#web/ui/DayText.tsx'
 import { useFocusReturn } from '#web/ui/focus.ts'
 import { PricePlusTax } from '#web/ui/Money.tsx'
 import { StateChip, type Tone } from '#web/ui/StateChip.tsx'
-import type { Publication } from './publication.ts'
+import type { PublicationDialogProps } from './publication.ts'
 import { PublicationHead } from './PublicationHead.tsx'
 import classes from './price-dialogs.module.css'
 
-interface HistoryDialogProps {
-  publication: Publication
-  opened: boolean
-  onClose: () => void
-}
-
-export function HistoryDialog({ publication, opened, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ publication, opened, onClose }: PublicationDialogProps) {
   const t = useTexts()
   const { data, error, refetch } = useQuery(publicationQuery(publication.id))
   useFocusReturn(opened)

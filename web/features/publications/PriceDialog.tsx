@@ -17,18 +17,12 @@ import { DayInput } from '#web/ui/DayInput.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { typedMoney } from '#web/ui/money.ts'
 import { PricePlusTax } from '#web/ui/Money.tsx'
-import type { Publication } from './publication.ts'
+import type { Publication, PublicationDialogProps } from './publication.ts'
 import { PriceNow, PublicationHead } from './PublicationHead.tsx'
 import { usePublicationAction } from './use-publication-action.ts'
 import classes from './price-dialogs.module.css'
 
-interface PriceDialogProps {
-  publication: Publication
-  opened: boolean
-  onClose: () => void
-}
-
-export function PriceDialog({ publication, opened, onClose }: PriceDialogProps) {
+export function PriceDialog({ publication, opened, onClose }: PublicationDialogProps) {
   const t = useTexts()
   // Never from the cache: a colleague's change must be seen before it is replaced.
   const detail = useQuery({ ...publicationQuery(publication.id), staleTime: 0 })

@@ -17,7 +17,12 @@ import { BulkDialog } from './BulkDialog.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { PriceDialog } from './PriceDialog.tsx'
 import { isFiltered, publicationFilters, type PublicationStateFilter } from './publication-search.ts'
-import { type Publication, type PublicationAction, stateOf } from './publication.ts'
+import {
+  type Publication,
+  type PublicationAction,
+  stateOf,
+  type PublicationDialogProps,
+} from './publication.ts'
 import { PublicationCard } from './PublicationCard.tsx'
 import { PublicationFilters, usePublicationSearch } from './PublicationFilters.tsx'
 import { ConfirmPriceDialog, StateDialog } from './StateDialog.tsx'
@@ -138,11 +143,8 @@ function BulkMenu({ shown, onChoose }: BulkMenuProps) {
   )
 }
 
-interface PublicationDialogsProps {
+interface PublicationDialogsProps extends PublicationDialogProps {
   action: PublicationAction
-  publication: Publication
-  opened: boolean
-  onClose: () => void
 }
 
 function PublicationDialogs({ action, ...dialog }: PublicationDialogsProps) {

@@ -5,15 +5,12 @@ import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import type { Publication } from './publication.ts'
+import type { PublicationDialogProps } from './publication.ts'
 import { PriceNow, PublicationHead } from './PublicationHead.tsx'
 import { usePublicationAction } from './use-publication-action.ts'
 
-interface StateDialogProps {
-  publication: Publication
+interface StateDialogProps extends PublicationDialogProps {
   to: PublicationState
-  opened: boolean
-  onClose: () => void
 }
 
 /** Confirms that a publication is activated, paused or cancelled (U3). */
@@ -43,14 +40,8 @@ export function StateDialog({ publication, to, opened, onClose }: StateDialogPro
   )
 }
 
-interface ConfirmPriceDialogProps {
-  publication: Publication
-  opened: boolean
-  onClose: () => void
-}
-
 /** Confirms that the current price is still valid (U2). */
-export function ConfirmPriceDialog({ publication, opened, onClose }: ConfirmPriceDialogProps) {
+export function ConfirmPriceDialog({ publication, opened, onClose }: PublicationDialogProps) {
   const t = useTexts()
   const action = usePublicationAction({
     action: () => call(endpoints.publications.confirmPrice, { params: { id: publication.id } }),

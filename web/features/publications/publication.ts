@@ -6,6 +6,12 @@ import type { Tone } from '#web/ui/StateChip.tsx'
 /** A publication in the list. */
 export type Publication = PublicationRow & { id: number }
 
+export interface PublicationDialogProps {
+  publication: Publication
+  opened: boolean
+  onClose: () => void
+}
+
 export type PublicationCode = keyof typeof PUBLICATION_STATES
 
 export const PUBLICATION_TONE: Readonly<Record<PublicationCode, Tone>> = {
