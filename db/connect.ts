@@ -2,9 +2,8 @@
 
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { preparing } from '#db/prepared.ts'
-import { CONNECT_MS } from '#db/taking.ts'
-import type { DB } from '#db/types.ts'
+import { CONNECT_MS, preparedPool } from './pool.ts'
+import type { DB } from './types.ts'
 
 type Limits = {
   /** Connections at most. */
@@ -21,10 +20,10 @@ export function connect(url: string, { max, statementMs = 10_000 }: Limits): Kys
     application_name: 'abasto',
     max,
     types,
-    // Lets BEGIN travel with the first statement (prepared.ts).
+    // For `pipeline` of transaction.ts.
     pipeline: true,
     connectionTimeoutMillis: CONNECT_MS,
-    // A new connection has everything to plan anew.
+    // A new connection has to plan every statement again.
     idleTimeoutMillis: 300_000,
     statement_timeout: statementMs,
     lock_timeout: 2_000,
@@ -34,7 +33,7 @@ export function connect(url: string, { max, statementMs = 10_000 }: Limits): Kys
     options: '-c TimeZone=UTC',
   })
   surviveRestarts(pool)
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool, answerMs) }) })
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparedPool(pool, answerMs) }) })
 }
 
 // A connection that breaks emits 'error' on the pool when idle, on its client when checked out; without a listener

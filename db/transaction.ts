@@ -1,65 +1,49 @@
-// One transaction per write. A deadlock, a serialization failure and an outdated plan are tried again; anything else is the
-// caller's.
-import { type CompiledQuery, type Kysely, type RawBuilder, type Transaction } from 'kysely'
-import { isOutdated, travelling } from './prepared.ts'
+// One transaction per write, and statements sent in one round trip (decision 023).
+
+import type { Kysely, RawBuilder, Transaction } from 'kysely'
+import { isRetryable } from './transient-errors.ts'
 import type { DB } from './types.ts'
 
 export type Trx = Transaction<DB>
 
 const TRIES = 3
 
+/** Retries after a deadlock, a serialization failure or a stale prepared statement. */
 export async function inTransaction<T>(db: Kysely<DB>, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (attempt === TRIES || !isTransient(error)) throw error
+      if (attempt === TRIES || !isRetryable(error)) throw error
     }
   }
 }
 
-function isTransient(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code
-  return code === '40001' || code === '40P01' || isOutdated(error)
-}
+/** Null: not sent, and no rows. */
+type Statements = Record<string, RawBuilder<unknown> | null>
 
-type RowsOf<Queries> = {
-  [Place in keyof Queries]: Queries[Place] extends RawBuilder<infer Row> ? Row[] : never
+type RowsOf<S extends Statements> = {
+  [Name in keyof S]: NonNullable<S[Name]> extends RawBuilder<infer Row> ? Row[] : never
 }
 
 /**
- * Asks several things in one round trip, one after the other: each sees the database as it is when its turn comes, so that
- * what one waits for and locks the next one reads. Gives the rows of each.
+ * Sends the statements in one round trip. PostgreSQL runs them in this order, each with its own snapshot: a read after a lock
+ * sees what was committed before the lock was granted. After a failure the remaining ones do nothing; throws the first error.
  */
-export async function together<const Queries extends readonly RawBuilder<unknown>[]>(
-  trx: Trx,
-  ...queries: Queries
-): Promise<RowsOf<Queries>> {
-  const rows: unknown[][] = queries.map(() => [])
-  for (const [place, query] of queries.entries()) {
-    const compiled = query.compile(trx)
-    if (place < queries.length - 1) {
-      await keepBack(trx, compiled, (kept) => (rows[place] = kept))
-    } else {
-      rows[place] = (await trx.executeQuery(compiled)).rows
-    }
-  }
-  return rows as RowsOf<Queries>
-}
-
-/** Asks what tells nothing: it travels with what is asked next, at the latest with COMMIT, and its failure is a failure of that. */
-export async function later(trx: Trx, query: RawBuilder<unknown> | CompiledQuery): Promise<void> {
-  await keepBack(trx, 'compile' in query ? query.compile(trx) : query, () => undefined)
-}
-
-/** Asks the last thing of a transaction: COMMIT travels with it. Whoever fails after it has written all the same. */
-export async function last<Row>(trx: Trx, query: RawBuilder<Row>): Promise<Row[]> {
-  const compiled = query.compile(trx)
-  travelling(compiled.parameters, { isLast: true })
-  return (await trx.executeQuery(compiled)).rows
-}
-
-async function keepBack(trx: Trx, compiled: CompiledQuery, take: (rows: unknown[]) => void): Promise<void> {
-  travelling(compiled.parameters, { keptBack: (result) => take(result.rows) })
-  await trx.executeQuery(compiled)
+export async function pipeline<const S extends Statements>(trx: Trx, statements: S): Promise<RowsOf<S>> {
+  const queries = Object.entries(statements).map(([name, statement]) => ({
+    name,
+    query: statement?.compile(trx),
+  }))
+  const results = await trx
+    .getExecutor()
+    .provideConnection((connection) =>
+      Promise.all(
+        queries.map(async ({ name, query }) => [
+          name,
+          query ? (await connection.executeQuery(query)).rows : [],
+        ]),
+      ),
+    )
+  return Object.fromEntries(results) as RowsOf<S>
 }

@@ -48,7 +48,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
   })
   compileSchemas(app)
   app.decorateRequest('session', null)
-  app.decorateRequest('patience', undefined)
+  app.decorateRequest('deadline', undefined)
   addGracefulShutdown(app)
   addBodyParsers(app)
   setErrorHandler(app, deps.config.defaultLanguage)

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import { connect } from '#db/connect.ts'
-import { isPassing } from '#db/passing.ts'
+import { isTransient } from '#db/transient-errors.ts'
 import type { DB } from '#db/types.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -70,7 +70,7 @@ async function waitForDatabase(db: Kysely<DB>): Promise<void> {
     try {
       return void (await sql`select 1`.execute(db))
     } catch (error) {
-      if (!isPassing(error) || tries === CONNECT_TRIES) throw error
+      if (!isTransient(error) || tries === CONNECT_TRIES) throw error
       await wait(CONNECT_RETRY_MS)
     }
   }

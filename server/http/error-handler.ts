@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Failure } from '#contract/endpoint.ts'
-import { isPassing } from '#db/passing.ts'
+import { isTransient } from '#db/transient-errors.ts'
 import { isTextKey, languageOf, textIn, type Language } from '#server/texts/language.ts'
 import type { TextKey } from '#server/texts/es.ts'
 import { ApiError } from './errors.ts'
@@ -114,7 +114,7 @@ function isMissing(given: unknown, path: readonly string[]): boolean {
 /** By SQLSTATE; null for a fault of ours. */
 function textOfDatabaseError(error: Error & { code?: string }): { status: number; key: TextKey } | null {
   const { code = '' } = error
-  if (isPassing(error)) return { status: 503, key: 'busy' }
+  if (isTransient(error)) return { status: 503, key: 'busy' }
   // UNIQUE or EXCLUDE: a concurrent write came first.
   if (/^(23505|23P01)$/.test(code)) return { status: 409, key: 'changed_meanwhile' }
   // Foreign key, in either direction.

@@ -1,59 +1,53 @@
-// Idempotency keys: the first answer under a key is given to every repetition (I3).
+// Idempotency keys: every repetition under a key gets the first answer (I3).
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
-import { later, type Trx } from '#db/transaction.ts'
+import type { Trx } from '#db/transaction.ts'
 import { invalid } from './errors.ts'
 
 export interface IdempotentCall {
   userId: number
   route: string
-  /** The caller's Idempotency-Key; without one the work simply runs. */
+  /** The caller's Idempotency-Key; null runs the work each time. */
   key: string | null
-  /** What was asked: the same key for something else is refused with 422. */
+  /** The same key for another request is refused with 422. */
   request: unknown
 }
 
-interface Answered {
+interface StoredAnswer {
   request_hash: string
   body: unknown
 }
 
-/** Waits for whoever answers under the key, and gives what was answered. */
-export function answeredBefore({ userId, route, key }: IdempotentCall): RawBuilder<Answered> {
+/** Waits for a concurrent call under the key. No row when there is no answer yet. */
+export function selectAnswer({ userId, route, key }: IdempotentCall): RawBuilder<StoredAnswer> {
   return sql`select request_hash, body from answered_before(${userId}, ${route}, ${key})`
 }
 
-/** The first answer under the key, if there is one. */
-export function firstAnswer<T>(call: IdempotentCall, [answered]: readonly Answered[]): T | undefined {
-  if (answered && answered.request_hash !== hashOf(call)) throw invalid('key_reused')
-  return answered?.body as T | undefined
+/** The body of a selected answer. */
+export function storedAnswer<T>(call: IdempotentCall, [stored]: readonly StoredAnswer[]): T | undefined {
+  if (stored && stored.request_hash !== hashOf(call)) throw invalid('key_reused')
+  return stored?.body as T | undefined
 }
 
-/** Keeps the answer for every repetition. A refusal is not kept: the next try is judged anew. */
-export async function keepAnswer(trx: Trx, call: IdempotentCall, answer: unknown): Promise<void> {
+/** Refusals are not stored: the next try is judged anew. */
+export function insertAnswer(call: IdempotentCall, answer: unknown): RawBuilder<unknown> | null {
   const { userId, route, key } = call
-  if (key === null) return
-  await later(
-    trx,
-    sql`
+  if (key === null) return null
+  return sql`
     insert into idempotency_keys (user_id, route, key, request_hash, status, body)
-    values (${userId}, ${route}, ${key}, ${hashOf(call)}, 200, ${JSON.stringify(answer)})`,
-  )
+    values (${userId}, ${route}, ${key}, ${hashOf(call)}, 200, ${JSON.stringify(answer)})`
 }
 
 function hashOf({ request }: IdempotentCall): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('hex')
 }
 
-/**
- * Does the work once per key and gives its first result to every repetition (I3). The key is stored in the
- * transaction of the work; a concurrent repetition waits for the lock and then finds it.
- */
+/** Runs the work once per key (I3). The key commits with the work; a concurrent repetition waits, then finds it. */
 export async function oncePerKey<T>(trx: Trx, call: IdempotentCall, work: () => Promise<T>): Promise<T> {
-  const { rows } = await answeredBefore(call).execute(trx)
-  const answered = firstAnswer<T>(call, rows)
-  if (answered !== undefined) return answered
+  const { rows } = await selectAnswer(call).execute(trx)
+  const answer = storedAnswer<T>(call, rows)
+  if (answer !== undefined) return answer
   const result = await work()
-  await keepAnswer(trx, call, result)
+  await insertAnswer(call, result)?.execute(trx)
   return result
 }

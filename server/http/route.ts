@@ -2,12 +2,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { enveloped, failure, NOTHING, type Endpoint, type Role } from '#contract/endpoint.ts'
-import { Patience, patiently } from '#db/patience.ts'
+import { Deadline, withDeadline } from '#db/deadline.ts'
 import type { Deps } from '#server/deps.ts'
 import { languageOf, type Language } from '#server/texts/language.ts'
 import { findSession, type Buyer, type Operator, type Seller, type Session } from './session.ts'
 import { forbidden, unauthenticated } from './errors.ts'
-import { Written } from './written.ts'
+import { EncodedResponse } from './encoded-response.ts'
 
 interface CallerOfRole {
   buyer: Buyer
@@ -27,14 +27,14 @@ export interface Call<P, Q, B, Who, A = unknown> {
   key: string | null
   request: FastifyRequest
   /** Encodes the response, to be stored and sent again. */
-  write: (message: A) => Written
+  write: (message: A) => EncodedResponse
 }
 
 export const BASE = '/api/v1'
 
 /** Total time a request may wait for the database before it answers 503 (T5: within three seconds). */
-const PATIENCE_MS = 2_500
-const LONG_PATIENCE_MS = 9_000
+const DEADLINE_MS = 2_500
+const LONG_DEADLINE_MS = 9_000
 
 export function route<
   P extends z.ZodType,
@@ -48,7 +48,7 @@ export function route<
   endpoint: Endpoint<P, Q, B, A, Who>,
   handle: (
     call: Call<z.output<P>, z.output<Q>, z.output<B>, Who, z.input<A>>,
-  ) => Promise<z.input<A> | Written>,
+  ) => Promise<z.input<A> | EncodedResponse>,
 ): void {
   app.route({
     method: endpoint.method,
@@ -56,9 +56,9 @@ export function route<
     schema: schemaOf(endpoint),
     // Authorized before validated: validation tells strangers nothing.
     onRequest: async (request) => {
-      const patience = new Patience(endpoint.changesMany ? LONG_PATIENCE_MS : PATIENCE_MS)
-      request.patience = patience
-      if (endpoint.who !== 'anyone') await patiently(patience, () => admit(deps, endpoint, request))
+      const deadline = new Deadline(endpoint.changesMany ? LONG_DEADLINE_MS : DEADLINE_MS)
+      request.deadline = deadline
+      if (endpoint.who !== 'anyone') await withDeadline(deadline, () => admit(deps, endpoint, request))
     },
     handler: async (request, reply) => {
       const session = request.session
@@ -72,13 +72,13 @@ export function route<
         key: keyOf(request),
         request,
         write: (answer) =>
-          new Written(
+          new EncodedResponse(
             String(reply.code(endpoint.status).serialize({ code: endpoint.status, message: answer })),
           ),
       } as Call<z.output<P>, z.output<Q>, z.output<B>, Who, z.input<A>>
-      const message = await patiently(request.patience, () => handle(call))
+      const message = await withDeadline(request.deadline, () => handle(call))
       reply.code(endpoint.status)
-      if (message instanceof Written) return message.send(request, reply)
+      if (message instanceof EncodedResponse) return message.send(request, reply)
       return endpoint.status === 204 ? reply.send() : { code: endpoint.status, message }
     },
   })
@@ -123,6 +123,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null
     /** Deadline for the database. */
-    patience: Patience | undefined
+    deadline: Deadline | undefined
   }
 }

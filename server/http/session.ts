@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { ROLE_OF_TYPE, type Role } from '#contract/endpoint.ts'
-import { filledUp, gathered } from './gathered.ts'
+import { batchLoader, padToPowerOfTwo } from './batch-loader.ts'
 
 export interface Buyer {
   role: 'buyer'
@@ -64,7 +64,7 @@ const lookUps = new WeakMap<Kysely<DB>, LookUp>()
 function lookUpsOf(db: Kysely<DB>): LookUp {
   const known = lookUps.get(db)
   if (known) return known
-  const made = gathered((hashes: Buffer[]) => lookUp(db, hashes))
+  const made = batchLoader((hashes: Buffer[]) => lookUp(db, hashes))
   lookUps.set(db, made)
   return made
 }
@@ -79,7 +79,7 @@ async function lookUp(db: Kysely<DB>, tokenHashes: Buffer[]) {
     join users u on u.id = s.user_id
     left join clients c on c.user_id = u.id
     left join provider_users p on p.user_id = u.id
-    where s.token_hash in (${sql.join(filledUp(tokenHashes))}) and u.active
+    where s.token_hash in (${sql.join(padToPowerOfTwo(tokenHashes))}) and u.active
   `.execute(db)
   const byHash = new Map(rows.map((row) => [row.tokenHash.toString('latin1'), row]))
   return (tokenHash: Buffer) => byHash.get(tokenHash.toString('latin1'))

@@ -1,8 +1,8 @@
 // The queue of e-mails: rows of `emails`, each due, sent or given up. Enqueued by the transaction that causes them (I20).
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Language } from '#domain/format.ts'
 import type { DB } from '#db/types.ts'
-import { later, type Trx } from '#db/transaction.ts'
+import type { Trx } from '#db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { EmailKind, EmailPayloads } from './payloads.ts'
 
@@ -28,17 +28,22 @@ export async function enqueueEmails(
   trx: Trx,
   emails: readonly NewEmail[],
 ): Promise<void> {
-  if (emails.length === 0) return
-  await later(
-    trx,
-    sql`
+  await insertEmails({ now }, emails)?.execute(trx)
+}
+
+/** For `pipeline`. Null without e-mails. */
+export function insertEmails(
+  { now }: Pick<Deps, 'now'>,
+  emails: readonly NewEmail[],
+): RawBuilder<unknown> | null {
+  if (emails.length === 0) return null
+  return sql`
     insert into emails (kind, cause, user_id, facts, language, created_at)
     select e.kind, e.cause, e."userId", e.payload, coalesce(e.language, u.language), ${now()}
     from jsonb_to_recordset(${JSON.stringify(emails)})
       as e (kind text, cause text, "userId" bigint, payload jsonb, language text)
     left join users u on u.id = e."userId"
-    on conflict (kind, cause, user_id) do nothing`,
-  )
+    on conflict (kind, cause, user_id) do nothing`
 }
 
 export interface ClaimedEmail {
@@ -68,9 +73,8 @@ export async function retryLater(db: Kysely<DB>, { id, tries }: ClaimedEmail): P
 
 /** Not fenced: a stale worker did send it. */
 export async function markSent(trx: Trx, { id }: ClaimedEmail, at: Date): Promise<void> {
-  await later(
+  await sql`update emails set sent_at = ${at}, due_at = null where id = ${id} and due_at is not null`.execute(
     trx,
-    sql`update emails set sent_at = ${at}, due_at = null where id = ${id} and due_at is not null`,
   )
 }
 

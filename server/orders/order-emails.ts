@@ -1,4 +1,4 @@
-// E-mails about orders, queued in the transaction of the event they report (I20). The SQL fragments here use the aliases
+// Statements that queue the e-mails about orders, for the transaction of the event they report (I20). The SQL fragments here use the aliases
 // `o` for the order, `p` for its purchase and `seller` for its provider.
 import { sql, type RawBuilder } from 'kysely'
 import { dayOf, type Day } from '#domain/days.ts'
@@ -7,7 +7,7 @@ import type { SentItem } from '#domain/order-actions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { ItemPayload, OrderPayload } from '#server/mail/payloads.ts'
-import { enqueueEmails } from '#server/mail/queue.ts'
+import { insertEmails } from '#server/mail/queue.ts'
 import { fullName } from './columns.ts'
 
 /** Items listed in an e-mail; the rest is given as a number. */
@@ -68,17 +68,16 @@ export interface PendingPurchase {
   orders: OrderPayload[]
 }
 
-/** Queues one e-mail to the approver and one to each delegate (Q1, G5). */
-export async function emailApprovers(
+/** One e-mail to the approver and one to each delegate (Q1, G5). */
+export function approverEmails(
   deps: Deps,
-  trx: Trx,
   kind: 'order_to_approve' | 'approval_reminder',
   purchase: PendingPurchase,
-): Promise<void> {
+): RawBuilder<unknown> | null {
   const { purchaseId, createdAt, approver, approverUserId, delegates, ...facts } = purchase
   const payload = { ...facts, placedOn: dayOf(createdAt) }
   const cause = `purchase ${purchaseId}`
-  await enqueueEmails(deps, trx, [
+  return insertEmails(deps, [
     { kind, cause, userId: approverUserId, payload: { ...payload, onBehalfOf: null } },
     ...delegates.map((userId) => ({ kind, cause, userId, payload: { ...payload, onBehalfOf: approver } })),
   ])
@@ -156,12 +155,11 @@ export function decisionEmailFacts(orderId: number, deciderUserId: number): RawB
 }
 
 /** To the buyer; of an approved order also to its seller, who sees it from now on (Q5). */
-export async function emailDecision(
+export function decisionEmails(
   deps: Deps,
-  trx: Trx,
   facts: DecisionFacts,
   event: { decision: 'approved' | 'rejected'; reason: string | null; inOwnName: boolean },
-): Promise<void> {
+): RawBuilder<unknown> | null {
   const { orderId, purchaseId, buyerUserId, approver, decider, sellers } = facts
   const { company, region, address, comments } = facts
   const orders: [OrderPayload] = [toOrderPayload(facts.order)]
@@ -169,11 +167,10 @@ export async function emailDecision(
   const onBehalfOf = event.inOwnName ? null : approver
   const decided = { purchaseId, reason: event.reason, decidedBy: decider, onBehalfOf, orders }
   if (event.decision === 'rejected') {
-    await enqueueEmails(deps, trx, [{ kind: 'order_rejected', cause, userId: buyerUserId, payload: decided }])
-    return
+    return insertEmails(deps, [{ kind: 'order_rejected', cause, userId: buyerUserId, payload: decided }])
   }
   const sale = { company, region, address, comments, orders }
-  await enqueueEmails(deps, trx, [
+  return insertEmails(deps, [
     { kind: 'order_approved', cause, userId: buyerUserId, payload: decided },
     ...sellers.map((userId) => ({ kind: 'new_sale' as const, cause, userId, payload: sale })),
   ])
@@ -213,28 +210,26 @@ function toHandledPayload({ purchaseId, code, seller, items }: HandledFacts, han
 }
 
 /** To the buyer. */
-export async function emailDispatch(
+export function dispatchEmail(
   deps: Deps,
-  trx: Trx,
   facts: HandledFacts,
   { items, ...dispatch }: { note: string; estimatedOn: Day; items: readonly SentItem[] },
-): Promise<void> {
+): RawBuilder<unknown> | null {
   const payload = { ...toHandledPayload(facts, items), ...dispatch }
   const cause = `order ${facts.orderId}, note ${dispatch.note}`
-  await enqueueEmails(deps, trx, [{ kind: 'order_dispatched', cause, userId: facts.buyerUserId, payload }])
+  return insertEmails(deps, [{ kind: 'order_dispatched', cause, userId: facts.buyerUserId, payload }])
 }
 
 /** To the buyer. */
-export async function emailCancellation(
+export function cancellationEmail(
   deps: Deps,
-  trx: Trx,
   facts: HandledFacts,
   cancelled: readonly SentItem[],
-): Promise<void> {
+): RawBuilder<unknown> | null {
   // An item is cancelled once: all that remains of it.
   const cause = `item ${Math.min(...cancelled.map(({ itemId }) => itemId))}`
   const payload = toHandledPayload(facts, cancelled)
-  await enqueueEmails(deps, trx, [{ kind: 'order_cancelled', cause, userId: facts.buyerUserId, payload }])
+  return insertEmails(deps, [{ kind: 'order_cancelled', cause, userId: facts.buyerUserId, payload }])
 }
 
 interface ClaimFacts {
@@ -254,14 +249,13 @@ export function claimEmailFacts(orderId: number): RawBuilder<ClaimFacts> {
 }
 
 /** To the seller, once per dispatch. */
-export async function emailClaim(
+export function claimEmails(
   deps: Deps,
-  trx: Trx,
   { sellers, ...facts }: ClaimFacts,
   { dispatchId, ...claim }: { dispatchId: number; orderId: number; note: string; message: string },
-): Promise<void> {
+): RawBuilder<unknown> | null {
   const cause = `dispatch ${dispatchId}`
   const payload = { ...facts, ...claim }
   const emails = sellers.map((userId) => ({ kind: 'delivery_claimed' as const, cause, userId, payload }))
-  await enqueueEmails(deps, trx, emails)
+  return insertEmails(deps, emails)
 }

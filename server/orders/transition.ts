@@ -10,7 +10,7 @@ import {
   type OrderState,
 } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
-import { later, together, type Trx } from '#db/transaction.ts'
+import { pipeline, type Trx } from '#db/transaction.ts'
 
 export interface LockedOrder {
   id: number
@@ -30,8 +30,8 @@ export interface LockedOrder {
 
 /** Null when there is no such order. */
 export async function lockOrder(trx: Trx, orderId: number): Promise<LockedOrder | null> {
-  const [, rows] = await together(trx, lockOrderRow(orderId), orderOf(orderId))
-  return rows.map(toLocked)[0] ?? null
+  const { order } = await pipeline(trx, { lock: lockOrderRow(orderId), order: orderOf(orderId) })
+  return order.map(toLocked)[0] ?? null
 }
 
 /** With what else is read of it under its lock. */
@@ -40,8 +40,8 @@ export async function lockOrderAnd<Row>(
   orderId: number,
   also: RawBuilder<Row>,
 ): Promise<{ order: LockedOrder | null; also: Row | undefined }> {
-  const [, rows, read] = await together(trx, lockOrderRow(orderId), orderOf(orderId), also)
-  return { order: rows.map(toLocked)[0] ?? null, also: read[0] as Row | undefined }
+  const rows = await pipeline(trx, { lock: lockOrderRow(orderId), order: orderOf(orderId), also })
+  return { order: rows.order.map(toLocked)[0] ?? null, also: rows.also[0] as Row | undefined }
 }
 
 /**
@@ -99,14 +99,15 @@ export type OrderEvent = OrderStep & {
   at: Date
 }
 
-/** After a fact was written: the order's and the purchase's state with it, and the event. Gives the new state. */
-export async function transition(trx: Trx, order: LockedOrder, event: OrderEvent): Promise<OrderState> {
+/** The new state, and the statement that stores it with the event. Run it after the event's fact (a decision, a dispatch). */
+export function transition(
+  order: LockedOrder,
+  event: OrderEvent,
+): { state: OrderState; storeState: RawBuilder<unknown> } {
   const state = historyState(applyEvent(order.history, event), dayOf(event.at))
   const { type, actor, onBehalfOf = null, at } = event
   const details = JSON.stringify('details' in event ? event.details : {})
-  await later(
-    trx,
-    sql`
+  const storeState = sql`
     with logged as (
       insert into order_events (buy_order_id, type, actor_id, on_behalf_of, from_state, to_state, details, at)
       values (${order.id}, ${type}, ${actor}, ${onBehalfOf}, ${order.state}, ${state}, ${details}, ${at})
@@ -114,7 +115,6 @@ export async function transition(trx: Trx, order: LockedOrder, event: OrderEvent
       update buy_orders set state = ${state}, updated_at = ${at} where id = ${order.id}
     )
     update purchases set state = ${purchaseState([...order.others, state])}, updated_at = ${at}
-    where id = ${order.purchaseId}`,
-  )
-  return state
+    where id = ${order.purchaseId}`
+  return { state, storeState }
 }

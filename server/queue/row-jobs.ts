@@ -1,7 +1,7 @@
 // Rows that are jobs: an import or export in a working state is claimed by an advisory lock, held by the transaction that
 // does the work. When its process dies PostgreSQL releases the lock, and the next worker begins at once.
 import { sql, type Kysely } from 'kysely'
-import { isPassing } from '#db/passing.ts'
+import { isTransient } from '#db/transient-errors.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
 import type { Queue } from './worker-loop.ts'
@@ -54,7 +54,7 @@ async function start(db: Kysely<DB>, jobs: RowJobs, id: number): Promise<{ done:
   if (!(await locked.promise)) return null
   const done = worked.catch(async (cause: unknown) => {
     // After a transient error the row still waits, and is claimed again.
-    if (!isPassing(cause)) await jobs.fail(id)
+    if (!isTransient(cause)) await jobs.fail(id)
     throw new Error(`Work on ${jobs.table} ${id} failed`, { cause })
   })
   return { done }

@@ -5,7 +5,7 @@ import { lastDayToRemind } from '#domain/approvals.ts'
 import type { Deps } from '#server/deps.ts'
 import { forEachId } from './every-minute.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { emailApprovers, readPendingPurchase } from '#server/orders/order-emails.ts'
+import { approverEmails, readPendingPurchase } from '#server/orders/order-emails.ts'
 import { isHoliday } from '#server/orders/business-days.ts'
 import { inPeriod } from '#server/orders/order-lists.ts'
 
@@ -31,7 +31,7 @@ export async function remindApprovers(deps: Deps): Promise<void> {
       // Against decisions: the reminder lists what still waits.
       await trx.selectFrom('purchases').where('id', '=', id).select('id').forUpdate().execute()
       const waiting = await readPendingPurchase(trx, id, dayOf(deps.now()))
-      if (waiting) await emailApprovers(deps, trx, 'approval_reminder', waiting)
+      if (waiting) await approverEmails(deps, 'approval_reminder', waiting)?.execute(trx)
     }),
   )
 }

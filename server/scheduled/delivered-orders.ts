@@ -23,7 +23,8 @@ export async function markDelivered(deps: Deps): Promise<void> {
     inTransaction(deps.db, async (trx) => {
       const order = await lockOrder(trx, id)
       if (order?.state !== 'sent') return
-      await transition(trx, order, { type: 'delivered', actor: null, at: eventTime(deps, order) })
+      const at = eventTime(deps, order)
+      await transition(order, { type: 'delivered', actor: null, at }).storeState.execute(trx)
     }),
   )
 }

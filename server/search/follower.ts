@@ -1,7 +1,7 @@
 // Keeps an index in step with the database: reads the change log, then the changed products.
 import type { Kysely } from 'kysely'
 import { setImmediate } from 'node:timers/promises'
-import { Patience, patiently } from '#db/patience.ts'
+import { Deadline, withDeadline } from '#db/deadline.ts'
 import type { DB } from '#db/types.ts'
 import { currentSnapshot, searchChangesSince, type Snapshot } from '#server/changes/log.ts'
 import type { ProductOffers } from '#server/search/columns/columns.ts'
@@ -51,7 +51,7 @@ export class Follower<Index extends UpdatableIndex> {
    */
   async catchUp(): Promise<void> {
     const readLog = () => searchChangesSince(this.#db, this.#snapshot)
-    const changes = await patiently(new Patience(LOG_TIMEOUT_MS), readLog)
+    const changes = await withDeadline(new Deadline(LOG_TIMEOUT_MS), readLog)
     const { snapshot, isPruned, everything, offers, texts, details, names } = changes
     this.#isUnusable = isPruned
     if (isPruned) return

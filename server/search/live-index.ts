@@ -1,11 +1,11 @@
 // The index of a process: loaded on first use or by `begin`, brought up to date on each use, replaced in one step
 // while the old one answers.
 import type { Kysely } from 'kysely'
-import { patiently, within } from '#db/patience.ts'
+import { withDeadline, withTimeLeft } from '#db/deadline.ts'
 import type { DB } from '#db/types.ts'
 import { everyMinute, type Report } from '#server/scheduled/every-minute.ts'
 import { busy } from '#server/http/errors.ts'
-import { orBusy } from '#server/http/with-others.ts'
+import { orBusy } from '#server/http/batch-loader.ts'
 import { Follower, type UpdatableIndex, load } from './follower.ts'
 import { singleFlight } from '#server/changes/single-flight.ts'
 
@@ -56,13 +56,13 @@ export class LiveIndex<Index extends UpdatableIndex> {
     const { patienceMs } = this.#options
     // The read is shared, so no single caller's deadline applies.
     if (this.#follower) {
-      const caughtUp = patiently(undefined, () => this.#catchUp())
-      await within(patienceMs ?? LOG_TIMEOUT_MS, (ms) => orBusy(ms, caughtUp))
+      const caughtUp = withDeadline(undefined, () => this.#catchUp())
+      await withTimeLeft(patienceMs ?? LOG_TIMEOUT_MS, (ms) => orBusy(ms, caughtUp))
       if (this.#follower) return this.#follower.index
     }
     return orBusy(
       patienceMs ?? LOAD_TIMEOUT_MS,
-      patiently(undefined, () => this.#follow()),
+      withDeadline(undefined, () => this.#follow()),
     )
   }
 

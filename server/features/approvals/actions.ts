@@ -8,8 +8,8 @@ import { orderAllows } from '#domain/order-actions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { ApiError, conflict, forbidden, notFound } from '#server/http/errors.ts'
-import { inTransaction, later, type Trx } from '#db/transaction.ts'
-import { emailDecision, decisionEmailFacts } from '#server/orders/order-emails.ts'
+import { inTransaction, pipeline, type Trx } from '#db/transaction.ts'
+import { decisionEmailFacts, decisionEmails } from '#server/orders/order-emails.ts'
 import { lockOrderAnd, eventTime, transition, type LockedOrder } from '#server/orders/transition.ts'
 import { textIn, type Language } from '#server/texts/language.ts'
 
@@ -59,19 +59,17 @@ export async function decide(
     const { onBehalfOf } = await admitDecider(trx, order, caller, dayOf(now))
     if (!orderAllows('decide', order.state)) throw conflict('order_decided')
     const why = decision === 'rejected' && reason ? reason : null
-    await later(
-      trx,
-      sql`
+    const insertDecision = sql`
       insert into decisions (buy_order_id, decision, decided_by, on_behalf_of, reason, decided_at)
-      values (${order.id}, ${decision}, ${caller.clientId}, ${onBehalfOf}, ${why}, ${now})`,
-    )
-    const state = await transition(trx, order, {
+      values (${order.id}, ${decision}, ${caller.clientId}, ${onBehalfOf}, ${why}, ${now})`
+    const { state, storeState } = transition(order, {
       type: decision,
       actor: caller.userId,
       onBehalfOf: onBehalfOf === null ? null : facts.approverUserId,
       at: now,
     })
-    await emailDecision(deps, trx, facts, { decision, reason: why, inOwnName: onBehalfOf === null })
+    const emails = decisionEmails(deps, facts, { decision, reason: why, inOwnName: onBehalfOf === null })
+    await pipeline(trx, { insertDecision, storeState, emails })
     return { id: order.id, state: ORDER_CODES[state].approver === 3 ? 3 : 2 }
   })
 }

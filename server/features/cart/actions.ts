@@ -9,7 +9,7 @@ import { CART_OTHER_ZONE, CART_OVER_LIMIT } from '#domain/rules.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { badRequest, conflict, invalid, notFound, type ApiError } from '#server/http/errors.ts'
-import { inTransaction, last, later, together, type Trx } from '#db/transaction.ts'
+import { inTransaction, pipeline, type Trx } from '#db/transaction.ts'
 import { contentOf, linesOf, lockOpenCartRow } from './lines.ts'
 import { lockOffersForShare, isForSale, type Offer } from './offer.ts'
 import { showCart } from './queries.ts'
@@ -27,16 +27,15 @@ export async function putItem(deps: Deps, buyer: Buyer, sku: string, item: PutIt
 /** Null when another made the cart meanwhile. */
 async function tryToPut(trx: Trx, buyer: Buyer, sku: string, item: PutItem, today: Day) {
   const wanted = { publications: soldBy(item.provider, sku), regionId: item.region_id }
-  const [[locked], [held], rows] = await together(
-    trx,
-    lockOpenCartRow(buyer),
-    lockOffersForShare(wanted.publications, wanted.regionId),
-    linesOf(buyer, today, wanted),
-  )
-  const [publicationId] = held?.ids ?? []
+  const read = await pipeline(trx, {
+    cart: lockOpenCartRow(buyer),
+    offers: lockOffersForShare(wanted.publications, wanted.regionId),
+    lines: linesOf(buyer, today, wanted),
+  })
+  const [publicationId] = read.offers[0]?.ids ?? []
   if (publicationId === undefined) throw notFound('product_not_found')
-  const { cart, region, lines, limits } = contentOf(rows)
-  if (cart?.id !== locked?.id) return null
+  const { cart, region, lines, limits } = contentOf(read.lines)
+  if (cart?.id !== read.cart[0]?.id) return null
   const before = lines.find((line) => line.publicationId === publicationId)
   if (!before?.offer) throw await whyNotSold(trx, publicationId, today)
   const { offer } = before
@@ -57,12 +56,14 @@ async function tryToPut(trx: Trx, buyer: Buyer, sku: string, item: PutItem, toda
   if (item.quantity > before.quantity) {
     refuseOverLimit(cartTotals(filled.filter(({ available }) => available)).goods, limits)
   }
-  if (cart && isOtherZone) await later(trx, setZone(cart.id, item.region_id))
   const line = { offer, quantity: item.quantity }
-  const [written] = await last(trx, cart ? lineIn(cart.id, line) : lineOfNewCart(buyer, item.region_id, line))
-  if (!written) return null
-  wantedLine.itemId = written.id
-  return showCart({ id: written.cartId, region }, filled)
+  const { written } = await pipeline(trx, {
+    zone: cart && isOtherZone ? setZone(cart.id, item.region_id) : null,
+    written: cart ? lineIn(cart.id, line) : lineOfNewCart(buyer, item.region_id, line),
+  })
+  if (!written[0]) return null
+  wantedLine.itemId = written[0].id
+  return showCart({ id: written[0].cartId, region }, filled)
 }
 
 function soldBy(sellerId: number, sku: string) {
@@ -135,7 +136,7 @@ export function refuseOverLimit(goods: Totals, limits: Partial<Totals>): void {
 /** Takes an item out; one that is not in the caller's open cart is not found (K4). */
 export async function removeItem(deps: Deps, buyer: Buyer, itemId: number): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
-    const [, removed] = await together(trx, lockOpenCartRow(buyer), removal(buyer, itemId))
+    const { removed } = await pipeline(trx, { lock: lockOpenCartRow(buyer), removed: removal(buyer, itemId) })
     if (removed.length === 0) throw notFound()
   })
 }

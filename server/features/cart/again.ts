@@ -9,7 +9,7 @@ import type { PublicationState } from '#domain/publication.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
-import { inTransaction, later, type Trx } from '#db/transaction.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import { lineIn, otherZone, refuseOverLimit, setZone } from './actions.ts'
 import { contentOf, linesOf, lockOpenCartRow } from './lines.ts'
@@ -55,7 +55,7 @@ async function fillCart(
   const cartId = await lockOpenCart(trx, buyer)
   const bought = await boughtItems(trx, purchaseId, items)
   const publicationIds = bought.map((item) => item.publicationId)
-  await later(trx, lockOffersForShare(sql`select unnest(${publicationIds}::bigint[])`, regionId))
+  await lockOffersForShare(sql`select unnest(${publicationIds}::bigint[])`, regionId).execute(trx)
   const offers = await offersIn(trx, publicationIds, regionId, today)
   const sold = bought.flatMap((item) => {
     const offer = offers.get(item.publicationId)
@@ -63,7 +63,7 @@ async function fillCart(
   })
   const added: AddedAgain[] = []
   if (sold.length > 0) {
-    if (replace_cart) await later(trx, sql`delete from cart_items where cart_id = ${cartId}`)
+    if (replace_cart) await trx.deleteFrom('cart_items').where('cart_id', '=', cartId).execute()
     const inCart = await quantities(trx, cartId)
     const soldIds = new Set(sold.map(({ item }) => item.publicationId))
     const keepsOthers = [...inCart.keys()].some((id) => !soldIds.has(id))
@@ -71,7 +71,7 @@ async function fillCart(
     for (const { item, offer } of sold) {
       const before = inCart.get(item.publicationId) ?? 0
       const quantity = buyAgainQuantity(before, item.quantity)
-      await later(trx, lineIn(cartId, { offer, quantity }))
+      await lineIn(cartId, { offer, quantity }).execute(trx)
       added.push(addedOf(item, offer, { before, quantity }))
     }
     const { rows } = await linesOf(buyer, today).execute(trx)
@@ -106,7 +106,7 @@ async function claimZone(
     .executeTakeFirstOrThrow()
   if (cart.region_id === regionId) return
   if (keepsOthers) throw otherZone()
-  await later(trx, setZone(cartId, regionId))
+  await setZone(cartId, regionId).execute(trx)
 }
 
 type Bought = Awaited<ReturnType<typeof boughtItems>>[number]

@@ -8,11 +8,11 @@ import { decimal, parseCents, type Currency, type Money, type Totals } from '#do
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { ApiError, conflict, notFound } from '#server/http/errors.ts'
-import { inTransaction, later, together, type Trx } from '#db/transaction.ts'
-import { answeredBefore, firstAnswer, keepAnswer } from '#server/http/idempotency.ts'
+import { inTransaction, pipeline, type Trx } from '#db/transaction.ts'
+import { insertAnswer, selectAnswer, storedAnswer } from '#server/http/idempotency.ts'
 import {
+  approverEmails,
   delegatesOn,
-  emailApprovers,
   LISTED_ITEMS,
   type PendingPurchase,
   toOrderPayload,
@@ -38,29 +38,31 @@ export async function checkOut(
   const result = await inTransaction(deps.db, async (trx) => {
     const { publications, regionId } = placeOf(buyer)
     // Locked before anything is read: of two at once the second finds the cart gone.
-    const [answered, [cart], , rows, [found]] = await together(
-      trx,
-      answeredBefore(call),
-      lockOpenCartRow(buyer),
-      lockOffersForShare(publications, regionId),
-      linesOf(buyer, today),
-      termsOf(buyer, regionId, checkout, today),
-    )
-    const before = firstAnswer<Placed>(call, answered)
+    const read = await pipeline(trx, {
+      answer: selectAnswer(call),
+      cart: lockOpenCartRow(buyer),
+      offers: lockOffersForShare(publications, regionId),
+      lines: linesOf(buyer, today),
+      terms: termsOf(buyer, regionId, checkout, today),
+    })
+    const before = storedAnswer<Placed>(call, read.answer)
     if (before) return before
-    const { region, lines, limits } = contentOf(rows)
+    const [cart] = read.cart
+    const { region, lines, limits } = contentOf(read.lines)
     if (!cart || !region || lines.length === 0) throw conflict('cart_empty')
     const offered = lines.filter((line): line is OfferedLine => line.offer !== null)
     if (offered.length < lines.length) throw conflict('unavailable_items')
     const unseen = refuseUnseen(offered, checkout)
     if (unseen) return rememberShown(trx, offered, unseen)
     refuseOverLimit(cartTotals(offered).goods, limits)
-    const terms = refuseIncomplete(found)
+    const terms = refuseIncomplete(read.terms[0])
     const orders = ordersOf(offered)
     const placing = { buyer, cartId: cart.id, regionId: region.id, checkout, terms, orders, now }
     const { codes, ...purchase } = await placePurchase(trx, placing)
-    await emailApprovers(deps, trx, 'order_to_approve', pendingPurchase(placing, purchase, codes))
-    await keepAnswer(trx, call, purchase)
+    await pipeline(trx, {
+      emails: approverEmails(deps, 'order_to_approve', pendingPurchase(placing, purchase, codes)),
+      answer: insertAnswer(call, purchase),
+    })
     return purchase
   })
   if (result instanceof ApiError) throw result
@@ -104,10 +106,11 @@ function changedPrices(lines: readonly OfferedLine[]) {
 async function rememberShown(trx: Trx, lines: readonly OfferedLine[], refusal: ApiError): Promise<ApiError> {
   for (const { itemId, offer } of lines.filter(priceMoved)) {
     const { cents, currencyId } = offer.price
-    await later(
-      trx,
-      sql`update cart_items set shown_price_cents = ${cents}, shown_currency_id = ${currencyId} where id = ${itemId}`,
-    )
+    await trx
+      .updateTable('cart_items')
+      .set({ shown_price_cents: cents, shown_currency_id: currencyId })
+      .where('id', '=', itemId)
+      .execute()
   }
   return refusal
 }

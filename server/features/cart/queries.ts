@@ -5,7 +5,7 @@ import { dayOf, type Day } from '#domain/days.ts'
 import { decimal } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/session.ts'
-import { together, type Trx } from '#db/transaction.ts'
+import { pipeline, type Trx } from '#db/transaction.ts'
 import { orderTotals } from '#server/orders/columns.ts'
 import { contentOf, linesOf, openCartOf, priceMoved, type Line, type OpenCart, type Region } from './lines.ts'
 
@@ -21,8 +21,8 @@ export async function readCart({ db, now }: Deps, buyer: Buyer): Promise<Cart> {
 }
 
 export async function showOpenCart(trx: Trx, buyer: Buyer, today: Day): Promise<Cart> {
-  const [[cart], rows] = await together(trx, openCartOf(buyer), linesOf(buyer, today))
-  return showCart(cart ?? null, contentOf(rows).lines)
+  const { cart, lines } = await pipeline(trx, { cart: openCartOf(buyer), lines: linesOf(buyer, today) })
+  return showCart(cart[0] ?? null, contentOf(lines).lines)
 }
 
 export function showCart(cart: OpenCart | null, lines: readonly Line[]): Cart {

@@ -5,7 +5,7 @@ import type { DB } from '#db/types.ts'
 import { dayOf, type Day } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
 import { badRequest, notFound, type ApiError } from '#server/http/errors.ts'
-import type { Written } from '#server/http/written.ts'
+import type { EncodedResponse } from '#server/http/encoded-response.ts'
 import type { KeptDetails } from './kept-details.ts'
 import { offersOf, zonesOf, zonesWithout, type Sold } from './offers.ts'
 import { variantChoices, type Variant } from './variant-choices.ts'
@@ -30,8 +30,8 @@ export async function readProduct(
   { db, now }: Deps,
   kept: KeptDetails,
   sku: string,
-  write: (detail: ProductDetail) => Written,
-): Promise<Written> {
+  write: (detail: ProductDetail) => EncodedResponse,
+): Promise<EncodedResponse> {
   const day = dayOf(now())
   return kept.get(sku, day, async () => {
     const product = await findProduct(db, sku, day)

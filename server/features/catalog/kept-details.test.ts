@@ -8,7 +8,7 @@ import { PUBLICATION_CODES } from '#contract/state-codes.ts'
 import { connect } from '#db/connect.ts'
 import { addDays, dayOf } from '#domain/days.ts'
 import { buildApp } from '#server/app.ts'
-import { Written } from '#server/http/written.ts'
+import { EncodedResponse } from '#server/http/encoded-response.ts'
 import { Caller } from '#test/caller.ts'
 import { address, clock, deps, signIn } from '#test/client.ts'
 import { databaseUrl, db } from '#test/database.ts'
@@ -81,7 +81,7 @@ const read = async (who = buyer) => (await who.call(productDetail, { params: { s
 
 /** As a process shows it that has kept nothing. */
 async function readAnew() {
-  const write = (message: unknown) => new Written(JSON.stringify(message))
+  const write = (message: unknown) => new EncodedResponse(JSON.stringify(message))
   const { text } = await readProduct(deps, new KeptDetails(db), SKU, write)
   return JSON.parse(text) as Awaited<ReturnType<typeof read>>
 }
@@ -241,7 +241,7 @@ function pages(mostBytes?: number) {
     kept.get(sku, today, async () => {
       reads.push(sku)
       await meanwhile()
-      return { day: today, productId: product, sellers: [dear], answer: new Written('x'.repeat(100)) }
+      return { day: today, productId: product, sellers: [dear], answer: new EncodedResponse('x'.repeat(100)) }
     })
   return { get, reads }
 }
@@ -290,7 +290,7 @@ test('T5 a request that shares a read of the log times out with it, and later re
 })
 
 test('Z5 the cache has a size limit and evicts the least recently used pages', async () => {
-  const { get, reads } = pages(2 * new Written('x'.repeat(100)).size)
+  const { get, reads } = pages(2 * new EncodedResponse('x'.repeat(100)).size)
   for (const sku of ['A', 'B', 'A', 'C', 'A', 'B']) await get(sku)
   expect(reads).toEqual(['A', 'B', 'C', 'B'])
 })
@@ -315,7 +315,7 @@ test('Z5 every table that a page reads logs its changes', async () => {
     },
     transformResult: async ({ result }) => result,
   })
-  await readProduct({ ...deps, db: spied }, new KeptDetails(db), SKU, () => new Written(''))
+  await readProduct({ ...deps, db: spied }, new KeptDetails(db), SKU, () => new EncodedResponse(''))
   expect(queries).toHaveLength(1)
   const plans = await Promise.all(
     queries.map(async (node) => {

@@ -3,8 +3,8 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
-import { withOthers } from '#server/http/with-others.ts'
-import type { Written } from '#server/http/written.ts'
+import { sharedRead } from '#server/http/batch-loader.ts'
+import type { EncodedResponse } from '#server/http/encoded-response.ts'
 import { currentSnapshot, pageChangesSince, type Snapshot } from '#server/changes/log.ts'
 import { singleFlight } from '#server/changes/single-flight.ts'
 
@@ -16,7 +16,7 @@ export interface Detail {
   productId: number
   /** Sellers with offers on the page. */
   sellers: readonly number[]
-  answer: Written
+  answer: EncodedResponse
 }
 
 export class KeptDetails {
@@ -34,8 +34,8 @@ export class KeptDetails {
     this.#maxBytes = maxBytes
   }
 
-  async get(sku: string, day: Day, read: () => Promise<Detail>): Promise<Written> {
-    await withOthers(this.#readLog)
+  async get(sku: string, day: Day, read: () => Promise<Detail>): Promise<EncodedResponse> {
+    await sharedRead(this.#readLog)
     const cached = this.#pages.get(sku)
     if (cached?.day === day) {
       this.#touch(sku, cached)

@@ -7,8 +7,8 @@ import { deliveryAllows } from '#domain/order-actions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
-import { inTransaction, later } from '#db/transaction.ts'
-import { emailClaim, claimEmailFacts } from '#server/orders/order-emails.ts'
+import { inTransaction, pipeline } from '#db/transaction.ts'
+import { claimEmailFacts, claimEmails } from '#server/orders/order-emails.ts'
 import {
   lockOrder,
   lockOrderAnd,
@@ -24,20 +24,18 @@ export async function confirmDelivery(deps: Deps, buyer: Buyer, orderId: number,
     const delivery = deliveryOf(order, note)
     const now = eventTime(deps, order)
     if (!deliveryAllows('confirm', order.state, delivery.state)) throw conflict('delivery_closed')
-    await later(
-      trx,
-      sql`
+    const closeDelivery = sql`
       with confirmed as (
         update dispatches set state = 'confirmed', updated_at = ${now} where id = ${delivery.id}
       )
-      update claims set closed_at = ${now} where dispatch_id = ${delivery.id} and closed_at is null`,
-    )
-    const state = await transition(trx, order, {
+      update claims set closed_at = ${now} where dispatch_id = ${delivery.id} and closed_at is null`
+    const { state, storeState } = transition(order, {
       type: 'confirmed',
       actor: buyer.userId,
       details: { note },
       at: now,
     })
+    await pipeline(trx, { closeDelivery, storeState })
     return { state: ORDER_CODES[state].buyer }
   })
 }
@@ -57,22 +55,20 @@ export async function claim(
     const delivery = deliveryOf(order, note)
     const now = eventTime(deps, order)
     if (!deliveryAllows('claim', order.state, delivery.state)) throw conflict('delivery_closed')
-    await later(
-      trx,
-      sql`
+    const insertClaim = sql`
       with claimed as (
         update dispatches set state = 'claimed', updated_at = ${now} where id = ${delivery.id}
       )
       insert into claims (dispatch_id, buy_order_id, message, created_by, created_at)
-      values (${delivery.id}, ${orderId}, ${message}, ${buyer.userId}, ${now})`,
-    )
-    const state = await transition(trx, order, {
+      values (${delivery.id}, ${orderId}, ${message}, ${buyer.userId}, ${now})`
+    const { state, storeState } = transition(order, {
       type: 'claimed',
       actor: buyer.userId,
       details: { note },
       at: now,
     })
-    await emailClaim(deps, trx, facts, { dispatchId: delivery.id, orderId, note, message })
+    const emails = claimEmails(deps, facts, { dispatchId: delivery.id, orderId, note, message })
+    await pipeline(trx, { insertClaim, storeState, emails })
     return { state: ORDER_CODES[state].buyer }
   })
 }

@@ -10,8 +10,8 @@ import { openQuantity, type OrderState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Seller } from '#server/http/session.ts'
 import { conflict, invalid } from '#server/http/errors.ts'
-import { inTransaction, later, type Trx } from '#db/transaction.ts'
-import { emailCancellation, emailDispatch, handledEmailFacts } from '#server/orders/order-emails.ts'
+import { inTransaction, pipeline, type Trx } from '#db/transaction.ts'
+import { cancellationEmail, dispatchEmail, handledEmailFacts } from '#server/orders/order-emails.ts'
 import { businessDaysAfter } from '#server/orders/business-days.ts'
 import { eventTime, transition, type LockedOrder } from '#server/orders/transition.ts'
 import { lockSale } from './lock-sale.ts'
@@ -43,9 +43,7 @@ export async function send(
     const days = Math.max(...facts.items.map(({ deliveryDays }) => deliveryDays))
     const now = eventTime(deps, order)
     const estimatedDate = businessDaysAfter(dayOf(now), days)
-    await later(
-      trx,
-      sql`
+    const insertDispatch = sql`
       with dispatch as (
         insert into dispatches (buy_order_id, dispatch_note_number, state, estimated_date, created_by, created_at, updated_at)
         values (${orderId}, ${note}, 'in_process', ${estimatedDate}, ${seller.userId}, ${now}, ${now})
@@ -55,15 +53,15 @@ export async function send(
         where i.id = named.id returning i.id, named.quantity
       )
       insert into dispatch_items (dispatch_id, buy_order_id, buy_order_item_id, quantity)
-      select dispatch.id, ${orderId}, sent.id, sent.quantity from dispatch, sent`,
-    )
-    const state = await transition(trx, order, {
+      select dispatch.id, ${orderId}, sent.id, sent.quantity from dispatch, sent`
+    const { state, storeState } = transition(order, {
       type: 'sent',
       actor: seller.userId,
       details: { note, estimatedDate, items: eventItems(wanted) },
       at: now,
     })
-    await emailDispatch(deps, trx, facts, { note, estimatedOn: estimatedDate, items: wanted })
+    const emails = dispatchEmail(deps, facts, { note, estimatedOn: estimatedDate, items: wanted })
+    await pipeline(trx, { insertDispatch, storeState, emails })
     return handled(order, state)
   })
 }
@@ -88,23 +86,21 @@ export async function cancel(
     const open = left.filter(({ quantity }) => quantity > 0)
     if (open.length === 0) throw conflict('nothing_left')
     const now = eventTime(deps, order)
-    await later(
-      trx,
-      sql`
+    const insertCancellations = sql`
       with cancelled as (
         update buy_order_items i set quantity_cancelled = i.quantity_cancelled + named.quantity from ${rowsOf(open)}
         where i.id = named.id returning i.id, named.quantity
       )
       insert into cancellations (buy_order_id, buy_order_item_id, quantity, created_by, created_at)
-      select ${orderId}, id, quantity, ${seller.userId}, ${now} from cancelled`,
-    )
-    const state = await transition(trx, order, {
+      select ${orderId}, id, quantity, ${seller.userId}, ${now} from cancelled`
+    const { state, storeState } = transition(order, {
       type: 'cancelled',
       actor: seller.userId,
       details: { items: eventItems(open) },
       at: now,
     })
-    await emailCancellation(deps, trx, facts, open)
+    const emails = cancellationEmail(deps, facts, open)
+    await pipeline(trx, { insertCancellations, storeState, emails })
     return handled(order, state)
   })
 }

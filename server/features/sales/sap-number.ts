@@ -5,7 +5,7 @@ import type { setSapNumber } from '#contract/sales.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Seller } from '#server/http/session.ts'
 import { conflict } from '#server/http/errors.ts'
-import { inTransaction, later } from '#db/transaction.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { eventTime } from '#server/orders/transition.ts'
 import { lockSale } from './lock-sale.ts'
 
@@ -28,15 +28,12 @@ export async function writeSapNumber(
         : conflict('sap_number_changed', { values: { current } })
     }
     const now = eventTime(deps, order)
-    await later(
-      trx,
-      sql`
+    await sql`
       with changed as (
         update buy_orders set sap_number = ${sap_number}, updated_at = ${now} where id = ${orderId}
       )
       insert into sap_number_changes (buy_order_id, sap_number, changed_by, changed_at)
-      values (${orderId}, ${sap_number}, ${seller.userId}, ${now})`,
-    )
+      values (${orderId}, ${sap_number}, ${seller.userId}, ${now})`.execute(trx)
     return { sap_number }
   })
 }

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { Patience, patiently, within } from '#db/patience.ts'
-import { filledUp, gathered } from './gathered.ts'
+import { Deadline, withDeadline, withTimeLeft } from '#db/deadline.ts'
+import { batchLoader, padToPowerOfTwo } from './batch-loader.ts'
 
 function counting(answer = async (keys: string[]) => new Map(keys.map((key) => [key, key.toUpperCase()]))) {
   const asked: string[][] = []
-  const ask = gathered(async (keys: string[]) => {
+  const ask = batchLoader(async (keys: string[]) => {
     asked.push(keys)
     const answers = await answer(keys)
     return (key: string) => answers.get(key)
@@ -13,13 +13,13 @@ function counting(answer = async (keys: string[]) => new Map(keys.map((key) => [
   return { ask, asked }
 }
 
-test('S6 what is asked for in one turn is asked once, and each gets their own answer', async () => {
+test('S6 keys of one turn of the event loop are loaded in one batch, each call gets its own answer', async () => {
   const { ask, asked } = counting()
   expect(await Promise.all(['a', 'b', 'a'].map(ask))).toEqual(['A', 'B', 'A'])
   expect(asked).toEqual([['a', 'b', 'a']])
 })
 
-test('S6 whoever comes after the question was asked does not get its answer', async () => {
+test('S6 a call during a batch gets the answer of the next batch', async () => {
   const mayAnswer = Promise.withResolvers<void>()
   let version = 0
   const { ask, asked } = counting(async (keys) => {
@@ -35,7 +35,7 @@ test('S6 whoever comes after the question was asked does not get its answer', as
   expect(asked).toEqual([['a'], ['a', 'b']])
 })
 
-test('S6 who asked for what failed hears of it, and the next is asked anew', async () => {
+test('S6 a failed batch rejects its calls, and the next batch is loaded anew', async () => {
   let failing = true
   const { ask } = counting(async (keys) => {
     if (failing) throw new Error('no')
@@ -46,23 +46,25 @@ test('S6 who asked for what failed hears of it, and the next is asked anew', asy
   expect(await ask('a')).toBe('yes')
 })
 
-test('T5 whoever waits for a question that gets no answer is told to come back when their own patience is over', async () => {
+test('T5 a call whose deadline passes before the batch is answered gets 503', async () => {
   const { ask } = counting(() => new Promise(() => undefined))
-  const patience = new Patience(50)
-  await expect(patiently(patience, () => ask('a'))).rejects.toMatchObject({ status: 503 })
+  const deadline = new Deadline(50)
+  await expect(withDeadline(deadline, () => ask('a'))).rejects.toMatchObject({ status: 503 })
 })
 
-test('T5 the patience of who asked first does not bind the question of all', async () => {
-  const { ask } = counting((keys) => within(10_000, async (ms) => new Map(keys.map((key) => [key, `${ms}`]))))
-  const [, second] = [patiently(new Patience(9_000), () => ask('a')), ask('b')]
+test('T5 a batch is not bound by the deadline of its first caller', async () => {
+  const { ask } = counting((keys) =>
+    withTimeLeft(10_000, async (ms) => new Map(keys.map((key) => [key, `${ms}`]))),
+  )
+  const [, second] = [withDeadline(new Deadline(9_000), () => ask('a')), ask('b')]
   expect(Number(await second)).toBeLessThan(3_000)
-  const nearlyOver = patiently(new Patience(500), () => ask('a'))
+  const nearlyOver = withDeadline(new Deadline(500), () => ask('a'))
   expect(Number(await nearlyOver)).toBeGreaterThan(2_000)
 })
 
-test('S6 any number of keys becomes one of a few', () => {
-  expect([1, 2, 3, 5, 9].map((count) => filledUp(Array.from({ length: count }, (_, n) => n)).length)).toEqual(
-    [1, 2, 4, 8, 16],
-  )
-  expect(filledUp(['a', 'b', 'c'])).toEqual(['a', 'b', 'c', 'c'])
+test('S6 the number of keys is padded to a power of two', () => {
+  expect(
+    [1, 2, 3, 5, 9].map((count) => padToPowerOfTwo(Array.from({ length: count }, (_, n) => n)).length),
+  ).toEqual([1, 2, 4, 8, 16])
+  expect(padToPowerOfTwo(['a', 'b', 'c'])).toEqual(['a', 'b', 'c', 'c'])
 })

@@ -1,22 +1,22 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { Written } from './written.ts'
+import { EncodedResponse } from './encoded-response.ts'
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-test('D1 a kept answer takes the memory it says it takes, whatever was made before and after it', async () => {
+test('D1 an encoded response takes the memory that its size says', async () => {
   const text = JSON.stringify(Array.from({ length: 500 }, (_, n) => ({ n, root: Math.sqrt(n) })))
   collect()
   const before = process.memoryUsage().arrayBuffers
   const kept = Array.from({ length: 300 }, () => {
-    const written = new Written(text)
-    // As whatever else a process does: many short-lived buffers.
+    const response = new EncodedResponse(text)
+    // Short-lived buffers, as of other work of the process.
     for (let n = 0; n < 20; n++) Buffer.allocUnsafe(2_000)
-    return written
+    return response
   })
-  // V8 sweeps away what nobody holds beside the program: not all of it at once.
+  // V8 frees memory concurrently, so not all of it at once.
   const taken = () => {
     collect()
     return process.memoryUsage().arrayBuffers - before

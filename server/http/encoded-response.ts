@@ -1,24 +1,23 @@
-// An answer as it goes out, checked, serialized and compressed: what keeps one sends it again as it is.
+// A response body checked, serialized and compressed once, to be sent many times.
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Answers repeat themselves: more effort makes them hardly smaller, and costs twice as much. */
+/** Higher levels take twice the time and save almost nothing on JSON. */
 const LEVEL = 3
 
-export class Written {
+export class EncodedResponse {
   readonly #gzipped: Buffer
   readonly #length: number
 
   constructor(text: string) {
-    // A copy in memory of its own: what zlib gives holds on to a piece ten times as large, and Buffer.from shares 64 KB with
-    // whatever else is made at the time, which stay for as long as any of it is kept.
+    // Copied: zlib's result keeps a chunk ten times its size alive, and Buffer.from a pooled 64 KB.
     const gzipped = gzipSync(text, { level: LEVEL })
     this.#gzipped = Buffer.allocUnsafeSlow(gzipped.length)
     gzipped.copy(this.#gzipped)
     this.#length = Buffer.byteLength(text)
   }
 
-  /** What it takes to keep it. */
+  /** Bytes in memory. */
   get size(): number {
     return this.#gzipped.length
   }
@@ -29,7 +28,7 @@ export class Written {
 
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
-    if (!takesGzip(request.headers['accept-encoding'])) return reply.send(this.#plain())
+    if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(this.#plain())
     return reply.header('content-encoding', 'gzip').send(this.#gzipped)
   }
 
@@ -38,6 +37,6 @@ export class Written {
   }
 }
 
-function takesGzip(accepted = ''): boolean {
+function acceptsGzip(accepted = ''): boolean {
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accepted)
 }

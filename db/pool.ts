@@ -1,0 +1,117 @@
+// Connections for Kysely: acquired within a deadline, with prepared statements (decision 023).
+
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type pg from 'pg'
+import { withTimeLeft } from './deadline.ts'
+import { isQueryTimeout, isStaleStatement } from './transient-errors.ts'
+
+/** For a new connection: five round trips, also on a slow network. */
+export const CONNECT_MS = 2_000
+/** For one in use (T5). */
+const QUEUE_MS = 1_000
+/** Plans take 10 to 50 kB per connection. Further statements are planned each time. */
+const PREPARED_MAX = 500
+
+/** `answerMs` limits each query; without it only the current deadline does. */
+export function preparedPool(pool: pg.Pool, answerMs = Infinity): PostgresPool {
+  const names = new Map<string, string>()
+  const connections = new WeakMap<pg.PoolClient, Connection>()
+  let generation = 0
+  /** Of the last query timeout. A connection without an answer since then may be dead too: a cut line, a router. */
+  let timedOutAt = -Infinity
+
+  return {
+    options: pool.options,
+    async connect() {
+      for (;;) {
+        const client = await acquire(pool)
+        const connection = connections.get(client) ?? wrap(client)
+        if (connection.answeredAt > timedOutAt) return connection
+        client.release(true)
+      }
+    },
+    end: () => pool.end(),
+  }
+
+  type Connection = PostgresPoolClient & { answeredAt: number }
+
+  function wrap(client: pg.PoolClient): Connection {
+    let inFlight = 0
+    const isOutsideTransaction = () => client.getTransactionStatus() === 'I'
+
+    async function send<R>(config: pg.QueryConfig): Promise<PostgresQueryResult<R>> {
+      inFlight++
+      try {
+        const result = await withTimeLeft(answerMs, (ms) => {
+          const timed = { ...config, query_timeout: ms === Infinity ? 0 : ms }
+          return client.query(timed)
+        })
+        connection.answeredAt = performance.now()
+        return result as unknown as PostgresQueryResult<R>
+      } catch (error) {
+        if (isQueryTimeout(error)) timedOutAt = performance.now()
+        else connection.answeredAt = performance.now()
+        throw error
+      } finally {
+        inFlight--
+      }
+    }
+
+    async function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+      const config = { text, values: [...values] }
+      const name = nameOf(text, values)
+      if (name === undefined) return send(config)
+      // Known only now: behind a failure in a pipeline ROLLBACK may be answered before the error is handled.
+      const isAlone = inFlight === 0 && isOutsideTransaction()
+      try {
+        return await send({ ...config, name })
+      } catch (error) {
+        if (!isStaleStatement(error)) throw error
+        // New names for all connections: pg cannot forget a name.
+        names.clear()
+        generation++
+        // A transaction has failed as a whole; inTransaction retries it.
+        if (!isAlone) throw error
+        return send(config)
+      }
+    }
+
+    const connection: Connection = {
+      answeredAt: performance.now(),
+      query: query as PostgresPoolClient['query'],
+      release(destroy) {
+        client.release(destroy === true || inFlight > 0 || !isOutsideTransaction())
+      },
+    }
+    connections.set(client, connection)
+    return connection
+  }
+
+  /** Statements without values (BEGIN, migrations) are not prepared. */
+  function nameOf(text: string, values: readonly unknown[]): string | undefined {
+    if (values.length === 0) return undefined
+    if (!names.has(text) && names.size < PREPARED_MAX) names.set(text, `s${generation}_${names.size}`)
+    return names.get(text)
+  }
+}
+
+async function acquire(pool: pg.Pool): Promise<pg.PoolClient> {
+  // Callers of the same tick all still see the idle ones.
+  if (pool.idleCount > pool.waitingCount) return pool.connect()
+  const isFull = pool.totalCount >= pool.options.max
+  return withTimeLeft(isFull ? QUEUE_MS : CONNECT_MS, (ms) => orReleased(pool.connect(), ms))
+}
+
+/** pg-pool has one timeout for both cases and no way to leave its queue. */
+function orReleased(connecting: Promise<pg.PoolClient>, ms: number): Promise<pg.PoolClient> {
+  return new Promise((resolve, reject) => {
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      reject(new Error('timeout exceeded: no connection came free'))
+    }, ms)
+    connecting
+      .then((client) => (isLate ? client.release() : resolve(client)), reject)
+      .finally(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,62 @@
+// Reads shared by several requests: a round trip costs the process more than most answers.
+
+import { setImmediate } from 'node:timers/promises'
+import { Deadline, withDeadline, withTimeLeft } from '#db/deadline.ts'
+import { withTimeout } from '#server/timeout.ts'
+import { busy } from './errors.ts'
+
+/** For a shared read and for each caller that waits for it (T5). */
+const SHARED_MS = 2_500
+
+interface Batch<Key, Answer> {
+  keys: Key[]
+  answer: Promise<(key: Key) => Answer>
+}
+
+/**
+ * Returns a function that loads one key. `load` gets the keys of one turn of the event loop, or those that arrived during the
+ * batch before. An answer is never older than its call.
+ */
+export function batchLoader<Key, Answer>(
+  load: (keys: Key[]) => Promise<(key: Key) => Answer>,
+): (key: Key) => Promise<Answer> {
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting: Batch<Key, Answer> | null = null
+  return async (key) => {
+    const answerTo = await sharedRead(() => join(key))
+    return answerTo(key)
+  }
+
+  function join(key: Key): Promise<(key: Key) => Answer> {
+    waiting ??= nextBatch()
+    waiting.keys.push(key)
+    return waiting.answer
+  }
+
+  function nextBatch(): Batch<Key, Answer> {
+    const keys: Key[] = []
+    const answer = Promise.all([last, setImmediate()]).then(() => {
+      waiting = null
+      return load(keys)
+    })
+    last = answer.catch(() => undefined)
+    return { keys, answer }
+  }
+}
+
+/** Repeats the last key until there are 1, 2, 4, 8, …: each length is another prepared statement (decision 023). */
+export function padToPowerOfTwo<Key>(keys: readonly Key[]): Key[] {
+  const size = 2 ** Math.ceil(Math.log2(keys.length))
+  return Array.from({ length: size }, (_, place) => keys[Math.min(place, keys.length - 1)] as Key)
+}
+
+/** Starts or joins a read that has a deadline of its own. The caller waits until its own deadline, then 503. */
+export async function sharedRead<T>(read: () => Promise<T>): Promise<T> {
+  const answer = withDeadline(new Deadline(SHARED_MS), read)
+  return withTimeLeft(SHARED_MS, (ms) => orBusy(ms, answer))
+}
+
+/** 503 after `ms`. */
+export function orBusy<T>(ms: number, work: Promise<T>): Promise<T> {
+  return withTimeout(ms, work, busy)
+}
