@@ -6,7 +6,7 @@ import { expect, test } from './app.ts'
 import { failing, look, waiting, WIDE } from './look.ts'
 import { callerOf, placeApproved, placeOrder } from './orders.ts'
 import { signIn, startSession } from './people.ts'
-import type { RunningApp } from './running-app.ts'
+import type { RunningApp } from './server.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ timeout: 120_000 })

@@ -1,44 +1,49 @@
-// `test` for the journeys: each file has an application and a database of its own, and after each test every invariant
-// of db/invariants.sql must hold and the browser must not have refused anything.
+// `test` for the journeys. Each file has an application and a database of its own; after its last test every invariant
+// of db/invariants.sql must hold. In no test may the browser refuse anything for the Content Security Policy.
 
 import { test as base, expect } from '@playwright/test'
-import { startApp, type RunningApp, type Settings } from './running-app.ts'
+import { startServer, type RunningApp, type Settings } from './server.ts'
 
 export { expect }
 
-type Apps = { of: (file: string) => Promise<RunningApp> }
+type AppOfFile = (file: string, settings: Settings) => Promise<RunningApp>
+
+let current: { file: string; app: RunningApp } | undefined
+
+/** Of the test that runs. */
+export function currentApp(): RunningApp {
+  if (!current) throw new Error('No application runs yet: the test has to use `page` or `app`')
+  return current.app
+}
 
 export const test = base.extend<
-  { app: RunningApp; invariants: void; policy: void },
-  { settings: Settings; apps: Apps }
+  { settings: Settings; app: RunningApp; policy: void },
+  { appOfFile: AppOfFile }
 >({
   /** For a whole file: `test.use({ settings: { TAG_MANAGER_ID: 'GTM-ABC123' } })`. */
-  settings: [{}, { option: true, scope: 'worker' }],
-  // A worker runs one file after the other. From the second test of a file on, the application of the next is on its way.
-  apps: [
-    async ({ settings }, provide) => {
-      let current: { file: string; app: RunningApp } | undefined
-      let next: Promise<RunningApp> | undefined
-      const closing: Promise<void>[] = []
-      await provide({
-        of: async (file) => {
-          if (current?.file === file) {
-            next ??= startAhead(settings)
-            return current.app
-          }
-          if (current) closing.push(current.app.close())
-          current = { file, app: await (next ?? startApp(settings)) }
-          next = undefined
-          return current.app
-        },
+  settings: [{}, { option: true }],
+  // A worker runs one file after the other.
+  appOfFile: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const server = startServer()
+      await provide(async (file, settings) => {
+        if (current?.file !== file) {
+          await closeCurrent()
+          current = { file, app: await server.open(settings) }
+        }
+        return current.app
       })
-      await Promise.all([...closing, current?.app.close(), next?.then((app) => app.close())])
+      await closeCurrent().finally(() => server.stop())
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  app: async ({ apps }, provide, { file }) => provide(await apps.of(file)),
+  app: [
+    async ({ appOfFile, settings }, provide, { file }) => provide(await appOfFile(file, settings)),
+    { timeout: 60_000 },
+  ],
   baseURL: async ({ app }, provide) => provide(app.address),
-  // T11: on no screen of any journey does the browser have to refuse anything.
+  // T11
   policy: [
     async ({ context }, provide) => {
       const refused: string[] = []
@@ -46,22 +51,18 @@ export const test = base.extend<
         if (message.text().includes('Content Security Policy')) refused.push(message.text())
       })
       await provide()
-      expect(refused, 'what the Content Security Policy refused').toEqual([])
-    },
-    { auto: true },
-  ],
-  invariants: [
-    async ({ app }, provide) => {
-      await provide()
-      expect(await app.violations(), 'invariants that do not hold').toEqual([])
+      expect(refused, 'refused by the Content Security Policy').toEqual([])
     },
     { auto: true },
   ],
 })
 
-/** That it could not start is told to whom awaits it. */
-function startAhead(settings: Settings): Promise<RunningApp> {
-  const app = startApp(settings)
-  app.catch(() => {})
-  return app
+async function closeCurrent(): Promise<void> {
+  if (!current) return
+  const { file, app } = current
+  current = undefined
+  const violations = await app.close()
+  if (violations.length > 0) {
+    throw new Error(`These invariants do not hold after ${file}:\n${violations.join('\n')}`)
+  }
 }

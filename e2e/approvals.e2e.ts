@@ -10,7 +10,7 @@ import { expect, test } from './app.ts'
 import { look } from './look.ts'
 import { callerOf, placeOrder, placePurchase } from './orders.ts'
 import { signIn, startSession } from './people.ts'
-import type { RunningApp } from './running-app.ts'
+import type { RunningApp } from './server.ts'
 
 const wanted = { seller: 'Ferretera del Plata', quantities: [5, 3] }
 

@@ -9,7 +9,7 @@ import { tabTo } from './keyboard.ts'
 import { look } from './look.ts'
 import { callerOf, placeOrder } from './orders.ts'
 import { startSession } from './people.ts'
-import type { RunningApp } from './running-app.ts'
+import type { RunningApp } from './server.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -7,7 +7,7 @@ import { expect } from './app.ts'
 import { fillCart, type Line } from './carts.ts'
 import { callerOf } from './orders.ts'
 import { startSession } from './people.ts'
-import type { RunningApp } from './running-app.ts'
+import type { RunningApp } from './server.ts'
 
 export const BUYER = 'comprador@abasto.test'
 /** vendedor@abasto.test */

@@ -7,7 +7,7 @@ import { connect } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
 import { dayOf } from '#domain/days.ts'
 import type { Caller } from '#test/caller.ts'
-import type { RunningApp } from './running-app.ts'
+import type { RunningApp } from './server.ts'
 
 /** Where the demo's companies have addresses. */
 const REGION = 'AR-B'

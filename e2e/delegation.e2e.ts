@@ -14,7 +14,7 @@ import {
 import { pressOn, tabTo, typeInto } from './keyboard.ts'
 import { callerOf, placeOrder } from './orders.ts'
 import { startSession } from './people.ts'
-import type { RunningApp } from './running-app.ts'
+import type { RunningApp } from './server.ts'
 
 const DELEGATE_PAGE = '/approve-orders/delegate-orders'
 const NAME = 'Florencia Bustos'

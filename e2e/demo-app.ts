@@ -3,7 +3,7 @@
 import { buildPage } from '../scripts/start/page.ts'
 import { openWorld } from '../test/world.ts'
 import { installChromium } from './chromium.ts'
-import { startApp } from './running-app.ts'
+import { startServer } from './server.ts'
 
 export type DemoApp = { address: string; close: () => Promise<void> }
 
@@ -11,11 +11,13 @@ export type DemoApp = { address: string; close: () => Promise<void> }
 export async function openDemoApp(): Promise<DemoApp> {
   const [{ world, close }] = await Promise.all([openWorld(), buildPage(), installChromium()])
   process.env['ABASTO_WORLD'] = JSON.stringify(world)
-  const app = await startApp()
+  const server = startServer()
+  const app = await server.open()
   return {
     address: app.address,
     close: async () => {
       await app.close()
+      await server.stop()
       await close()
     },
   }

@@ -4,7 +4,7 @@ import { chooseLanguage } from '#contract/auth.ts'
 import { expect, test } from './app.ts'
 import { callerOf, placeOrder } from './orders.ts'
 import { enter } from './people.ts'
-import type { RunningApp } from './running-app.ts'
+import type { RunningApp } from './server.ts'
 
 // Three people sign in one after the other.
 test.describe.configure({ timeout: 120_000 })

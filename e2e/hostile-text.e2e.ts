@@ -22,7 +22,7 @@ import { expect, test } from './app.ts'
 import { putInCart } from './carts.ts'
 import { callerOf } from './orders.ts'
 import { startSession } from './people.ts'
-import type { RunningApp } from './running-app.ts'
+import type { RunningApp } from './server.ts'
 
 // Forty pages, one after the other.
 test.describe.configure({ timeout: 120_000 })

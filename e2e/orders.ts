@@ -5,12 +5,12 @@ import { endBuy, getCart } from '#contract/cart.ts'
 import { productDetail, searchProducts, type Offer } from '#contract/catalog.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { myPurchase, type SellerOrder } from '#contract/purchases.ts'
-import { signInAt, type Caller } from '#test/caller.ts'
+import { Caller } from '#test/caller.ts'
 import { putInCart } from './carts.ts'
-import type { RunningApp } from './running-app.ts'
+import type { RunningApp } from './server.ts'
 
-export function callerOf(app: RunningApp, email: string, role: Role = 'buyer'): Promise<Caller> {
-  return signInAt(app.address, email, role)
+export async function callerOf(app: RunningApp, email: string, role: Role = 'buyer'): Promise<Caller> {
+  return new Caller(app.address, await app.openSession(email, role))
 }
 
 const REGION = 'AR-B'

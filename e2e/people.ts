@@ -1,24 +1,17 @@
 // Who acts in a journey.
 import type { Page } from '@playwright/test'
-import type { z } from 'zod'
-import type { login } from '#contract/auth.ts'
-import { USER_TYPE } from '#contract/endpoint.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
-import { expect } from './app.ts'
+import { currentApp, expect } from './app.ts'
 
 type UserType = 'Comprador' | 'Vendedor'
 
-/** What is opened from here on is opened by this person. It opens nothing itself: that is what takes time. */
+/** Every page opened from here on is this person's. Opens none itself. */
 export async function startSession(page: Page, email: string, type: UserType = 'Comprador'): Promise<void> {
   const role = type === 'Vendedor' ? 'seller' : 'buyer'
-  const data = { email, password: DEMO_PASSWORD, user_type_id: USER_TYPE[role] }
-  const answer = await page.request.post('/api/v1/login', { data })
-  expect(answer.ok(), `${email} signs in`).toBe(true)
-  const { message } = (await answer.json()) as { message: z.output<typeof login.answer> }
-  // As web/session/session.ts keeps it.
-  const session = { token: message.authorisation.token, role, email, passwordToken: null }
+  const { address: origin, openSession } = currentApp()
+  // As web/session/session.ts stores it.
+  const session = { token: await openSession(email, role), role, email, passwordToken: null }
   const localStorage = [{ name: 'abasto.session', value: JSON.stringify(session) }]
-  const { origin } = new URL(answer.url())
   await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
 }
 

@@ -8,7 +8,7 @@ import { expect, test } from './app.ts'
 import { look } from './look.ts'
 import { callerOf } from './orders.ts'
 import { startSession } from './people.ts'
-import type { RunningApp } from './running-app.ts'
+import type { RunningApp } from './server.ts'
 
 const SELLER = 'vendedora2@abasto.test'
 

@@ -4,7 +4,7 @@ import { publications, type PublicationRow } from '#contract/publications.ts'
 import { dayOf } from '#domain/days.ts'
 import { expect } from './app.ts'
 import { callerOf } from './orders.ts'
-import type { RunningApp } from './running-app.ts'
+import type { RunningApp } from './server.ts'
 
 export const SELLER = 'vendedor@abasto.test'
 export const today = dayOf(new Date())

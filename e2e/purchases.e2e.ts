@@ -11,7 +11,7 @@ import { expect, test } from './app.ts'
 import { changePrice, fillCart, publicationOf, setPublications } from './carts.ts'
 import { callerOf, placeApproved, placeOrder } from './orders.ts'
 import { signIn, startSession } from './people.ts'
-import type { RunningApp } from './running-app.ts'
+import type { RunningApp } from './server.ts'
 
 const BUYER = 'comprador@abasto.test'
 const SELLER = 'Ferretera del Plata'

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { callerOf, placeApproved } from './orders.ts'
 import { signIn, startSession } from './people.ts'
-import type { RunningApp } from './running-app.ts'
+import type { RunningApp } from './server.ts'
 
 const SELLER = 'vendedor@abasto.test'
 

@@ -1,30 +1,63 @@
-// The application of one browser test file, in a process of its own: on a copy of the demo world and a free port. It
-// ends, and drops its database, with the process that started it.
+// The process in which the applications of one Playwright worker run, each on its own copy of the demo world and a free
+// port. A process per application would load and compile everything again. It ends with the process that started it.
 
 import { findViolations } from '#db/invariants.ts'
 import { readConfig } from '#server/config.ts'
-import { serve } from '#server/main.ts'
-import { copyDatabase } from '#test/copy.ts'
+import { serve, type Served } from '#server/main.ts'
+import { copyDatabase, type DatabaseCopy } from '#test/copy.ts'
+import { openSession } from '#test/sessions.ts'
 import type { World } from '#test/world.ts'
-import type { Settings } from './running-app.ts'
+import type { Reply, Request, Settings } from './server.ts'
 
 const world: World = JSON.parse(process.env['ABASTO_WORLD'] ?? '{}')
-const copy = await copyDatabase(world, `browser_${process.pid}`)
-const settings: Settings = JSON.parse(process.argv[2] ?? '{}')
-const config = readConfig({
-  PORT: '0',
-  DATA_DIR: copy.dataDir,
-  LOG_LEVEL: 'error',
-  NODE_ENV: 'test',
-  ...settings,
+const apps = new Map<string, { server: Served; copy: DatabaseCopy }>()
+let copies = 0
+
+process.on('message', ({ id, request }: { id: number; request: Request }) => {
+  const reply = (outcome: Omit<Reply, 'id'>) => process.send?.({ id, ...outcome })
+  handle(request).then(
+    (result) => reply({ result }),
+    (error: Error) => reply({ error: error.stack ?? String(error) }),
+  )
 })
-const server = await serve({ ...config, databaseUrl: copy.url })
+process.once('disconnect', () => {
+  for (const address of apps.keys()) void close(address)
+})
 
-process.on('message', () => void findViolations(copy.db).then((violations) => process.send?.({ violations })))
-process.once('disconnect', () => void stop())
-process.send?.({ address: server.address, dataDir: copy.dataDir, databaseUrl: copy.url })
+async function handle(request: Request): Promise<unknown> {
+  if ('open' in request) return open(request.open)
+  if ('close' in request) return close(request.close)
+  const { address, email, role } = request.openSession
+  return openSession(appAt(address).copy.db, email, role)
+}
 
-async function stop() {
+async function open(settings: Settings) {
+  const copy = await copyDatabase(world, `browser_${process.pid}_${++copies}`)
+  const { url: databaseUrl, dataDir } = copy
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'test',
+    ...settings,
+  })
+  const server = await serve({ ...config, databaseUrl })
+  const { address } = server
+  apps.set(address, { server, copy })
+  return { address, dataDir, databaseUrl }
+}
+
+async function close(address: string): Promise<string[]> {
+  const { server, copy } = appAt(address)
+  apps.delete(address)
   await server.close()
+  const violations = await findViolations(copy.db)
   await copy.drop()
+  return violations
+}
+
+function appAt(address: string) {
+  const app = apps.get(address)
+  if (!app) throw new Error(`No application listens on ${address}`)
+  return app
 }

@@ -8,7 +8,7 @@ import { formatMoney } from '#domain/format.ts'
 import { expect, test } from './app.ts'
 import { callerOf } from './orders.ts'
 import { signIn, startSession } from './people.ts'
-import type { RunningApp } from './running-app.ts'
+import type { RunningApp } from './server.ts'
 
 const SELLER = 'vendedor@abasto.test'
 

@@ -5,8 +5,9 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { memoryLimits } from '#server/limits/limits.ts'
 import { memorySearch } from '#server/search/memory-engine.ts'
-import { Caller, signInAt } from './caller.ts'
+import { Caller } from './caller.ts'
 import { dataDir, databaseUrl, db } from './database.ts'
+import { openSession } from './sessions.ts'
 
 /** The clock of the application: tests move it with `clock.set`. */
 export const clock = {
@@ -36,7 +37,7 @@ afterAll(async () => {
 
 export const nobody = new Caller(address, null)
 
-/** Signs an account of the demo world in. */
-export function signIn(email: string, role: Role = 'buyer'): Promise<Caller> {
-  return signInAt(address, email, role)
+/** A caller with a session of an account of the demo world; signing in itself is auth.test.ts. */
+export async function signIn(email: string, role: Role = 'buyer'): Promise<Caller> {
+  return new Caller(address, await openSession(db, email, role, clock.now()))
 }
