@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { chromium } from './e2e/chromium.ts'
 
@@ -9,11 +10,13 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   forbidOnly: true,
-  workers: 2,
+  // A journey waits for a third of its time.
+  workers: availableParallelism() + 1,
   // A loaded machine of CI gets a second try, and the check says so; on a desk a shaky test fails.
   retries: process.env['CI'] ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous: a busy machine is no failure.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
@@ -26,6 +29,10 @@ export default defineConfig({
       args: [
         // Chromium's own sandbox does not work as root, nor in most containers; it only sees our page.
         '--no-sandbox',
+        // One renderer per test instead of three, and no process for the GPU that there is not.
+        '--renderer-process-limit=1',
+        '--disable-site-isolation-trials',
+        '--in-process-gpu',
         '--disable-dev-shm-usage',
         '--disable-background-networking',
         '--font-render-hinting=none',

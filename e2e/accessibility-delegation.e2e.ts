@@ -6,7 +6,6 @@ import { callerOf } from './orders.ts'
 import { startSession } from './people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.describe.configure({ timeout: 120_000 })
 
 const PATH = '/approve-orders/delegate-orders'
 

@@ -9,7 +9,6 @@ import { signIn, startSession } from './people.ts'
 import type { RunningApp } from './server.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.describe.configure({ timeout: 120_000 })
 
 const SELLER = 'Ferretera del Plata'
 

@@ -6,7 +6,6 @@ import { failing, look, waiting, WIDE } from './look.ts'
 import { startSession } from './people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.describe.configure({ timeout: 120_000 })
 
 const SELLER = 'vendedor@abasto.test'
 

@@ -7,7 +7,6 @@ import { callerOf, glovesOf } from './orders.ts'
 import { enter, signIn, startSession } from './people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.describe.configure({ timeout: 120_000 })
 
 const BUYER = 'comprador@abasto.test'
 

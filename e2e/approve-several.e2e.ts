@@ -146,7 +146,6 @@ test('Q3 a failure keeps the selection, the reason and the dialog', async ({ pag
 })
 
 test('Q1 Q3 axe, reflow and keyboard: several orders are chosen and decided on', async ({ page, app }) => {
-  test.setTimeout(120_000)
   const [, second] = await pendingOrders(app, 2)
   if (!second) throw new Error('There are two')
   await openList(page)

@@ -19,9 +19,6 @@ const TEXTS = {
 }
 const MEGABYTES_10 = 'x'.repeat(10_000_000)
 
-// Ten megabytes take their time on a machine that does other things too.
-test.describe.configure({ timeout: 180_000 })
-
 const hurts = new WeakMap<Page, string[]>()
 
 test.beforeEach(({ page }) => {

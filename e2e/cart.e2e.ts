@@ -1,5 +1,4 @@
 // The cart, while it is being changed (K1–K8, K13), and the mini cart (S14).
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { deleteCartItem, getCart } from '#contract/cart.ts'
@@ -19,6 +18,7 @@ import {
   WRENCH,
 } from './cart-page.ts'
 import { fillCart, withDatabase } from './carts.ts'
+import { faultsOf } from './look.ts'
 import { callerOf } from './orders.ts'
 import { startSession } from './people.ts'
 
@@ -132,7 +132,7 @@ test('K3 a change over the company’s limit, or back into another zone, is refu
   await expect(overLimit).toContainText(
     'Recordá que los productos que agregues al carrito no deben superar el monto establecido.',
   )
-  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
+  expect(await faultsOf(page, '[role=dialog]')).toEqual([])
   await page.keyboard.press('Escape')
   await expect(overLimit).toBeHidden()
   await expect(quantity).toBeFocused()

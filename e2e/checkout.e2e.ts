@@ -1,5 +1,4 @@
 // "Finalizar compra" (K7–K11): what keeps a cart from becoming a purchase, and that it becomes just one.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { getCart } from '#contract/cart.ts'
 import { changePublicationState } from '#contract/publications.ts'
@@ -24,6 +23,7 @@ import {
   WRENCH,
 } from './cart-page.ts'
 import { changePrice, fillCart, publicationOf } from './carts.ts'
+import { faultsOf } from './look.ts'
 import { callerOf } from './orders.ts'
 import { signIn } from './people.ts'
 
@@ -77,7 +77,7 @@ test('K5 K7 K8 K9 K11 the cart says what is missing, and becomes one purchase', 
   await expect(page.getByText('500/500')).toBeVisible()
   await comments.fill('Portón 3')
   await expect(page.getByText('8/500')).toBeVisible()
-  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+  expect(await faultsOf(page, 'main')).toEqual([])
 
   // Nothing typed is lost by the other language, a reload, or a look at something else.
   await page.getByRole('button', { name: 'EN English' }).click()
@@ -99,7 +99,7 @@ test('K5 K7 K8 K9 K11 the cart says what is missing, and becomes one purchase', 
   await expect(page.getByText('Son 2 pedidos, uno por vendedor.')).toBeVisible()
   await expect(page.getByText(/Mariana Quiroga .* tiene que aprobar la compra/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Carrito, 0 productos' })).toBeVisible()
-  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+  expect(await faultsOf(page, 'main')).toEqual([])
   await page.reload()
   await page.getByRole('link', { name: 'Ver compra' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Estado de la compra')
@@ -134,7 +134,7 @@ test('K10 what the seller pauses between cart and checkout is flagged and blocks
   await expect(page.getByRole('alert')).toHaveText(OUT_OF_STOCK)
   await expect(page.getByText('1 producto ya no se encuentra disponible')).toBeInViewport()
   await expect(rowOf(page, item)).toContainText('Este producto ya no se encuentra disponible para comprar.')
-  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+  expect(await faultsOf(page, 'main')).toEqual([])
 
   await page.reload()
   await expect(finish).toBeEnabled()
@@ -192,7 +192,7 @@ test('K11 a price the seller changes blocks, is named, and is paid once the buye
   await expect(rowOf(page, item)).toContainText(
     `El precio cambió. Antes: ${pesos(item.value)}, ahora: ${pesos('9876.50')}`,
   )
-  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+  expect(await faultsOf(page, 'main')).toEqual([])
   expect(await purchaseCount(buyer)).toBe(before)
 
   // Another change, which the page picks up by itself, is not agreed to by that.
@@ -310,7 +310,7 @@ test('K11 two windows make one purchase, of what is seen', async ({ page, app })
   await finish.click()
   const notice = page.getByRole('alert').filter({ hasText: 'Ya compraste este carrito' })
   await expect(notice).toBeVisible()
-  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+  expect(await faultsOf(page, 'main')).toEqual([])
   await expect(notice).toContainText('La compra se hizo en otra ventana. La encontrás en Mis compras.')
   await expect(page.getByRole('heading', { name: 'Tu carrito esta vacío' })).toBeVisible()
   expect(await purchaseCount(buyer)).toBe(before + 1)

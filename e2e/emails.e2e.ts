@@ -6,9 +6,6 @@ import { callerOf, placeOrder } from './orders.ts'
 import { enter } from './people.ts'
 import type { RunningApp } from './server.ts'
 
-// Three people sign in one after the other.
-test.describe.configure({ timeout: 120_000 })
-
 const APPROVER = 'aprobadora@abasto.test'
 const BUYER = 'comprador@abasto.test'
 const SELLER = 'vendedor@abasto.test'
@@ -24,7 +21,7 @@ async function openEmail(page: Page, to: string, subject: string): Promise<void>
   const email = row.getByRole('link', { name: subject })
   await expect(async () => {
     await page.goto('/dev/mail')
-    await expect(email).toBeVisible({ timeout: 500 })
+    await expect(email).toBeVisible({ timeout: 2000 })
   }).toPass()
   await email.click()
 }

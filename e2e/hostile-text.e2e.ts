@@ -24,9 +24,6 @@ import { callerOf } from './orders.ts'
 import { startSession } from './people.ts'
 import type { RunningApp } from './server.ts'
 
-// Forty pages, one after the other.
-test.describe.configure({ timeout: 120_000 })
-
 const BUYER = 'comprador@abasto.test'
 const APPROVER = 'aprobadora@abasto.test'
 const SELLER = 'vendedor@abasto.test'

@@ -4,9 +4,6 @@ import { expect, test } from './app.ts'
 import { glovesOf } from './orders.ts'
 import { enter, signInByForm, signOut } from './people.ts'
 
-// Three people sign in one after the other.
-test.describe.configure({ timeout: 120_000 })
-
 const FERRETERA = 'Ferretera del Plata'
 const ANDINOS = 'Insumos Andinos'
 

@@ -6,9 +6,6 @@ import { fillCart } from './carts.ts'
 import { callerOf, glovesOf, offersOf, placeOrder } from './orders.ts'
 import { pressOn, tabThrough, tabTo, typeInto } from './keyboard.ts'
 
-// Three people sign in one after the other.
-test.describe.configure({ timeout: 120_000 })
-
 const SELLER = 'Ferretera del Plata'
 const OTHER = 'Insumos Andinos'
 

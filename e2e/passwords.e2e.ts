@@ -77,7 +77,7 @@ test('A5 A6 A7 who forgot the password gets a link by e-mail and signs in with a
   const mail = page.getByRole('link', { name: 'Restablecé tu contraseña de Abasto' })
   await expect(async () => {
     await page.goto('/dev/mail')
-    await expect(mail).toBeVisible({ timeout: 200 })
+    await expect(mail).toBeVisible({ timeout: 2000 })
   }).toPass()
   await mail.click()
   await expect(page.getByText('Hola, Florencia:')).toBeVisible()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './app.ts'
 
 /** For one look: after it the buyer comes back again. */
-export const GLANCE = { timeout: 400 }
+export const GLANCE = { timeout: 2000 }
 
 /** The buyer comes back, again if need be. */
 export async function seenAgain(page: Page, look: () => Promise<void>): Promise<void> {

@@ -112,7 +112,7 @@ test('S15 a new seller reads that nothing waits, and a failure is told with the 
   await page.route('**/providers/my-day', failing)
   await signIn(page, 'nueva@abasto.test', 'Vendedor')
   const alert = page.getByRole('main').getByRole('alert')
-  await expect(alert).toBeVisible({ timeout: 20_000 })
+  await expect(alert).toBeVisible()
   await look(page, 'home of a seller, failed')
   await page.unroute('**/providers/my-day')
   await alert.getByRole('button', { name: 'Reintentar' }).click()

@@ -143,7 +143,7 @@ test('S19 T11 a 401 from any call clears the sign-in and returns to sign-in, in 
   await page.getByRole('link', { name: 'Aprobar pedidos' }).first().click()
   await expect(page).toHaveURL('/login')
   expect(await page.evaluate(() => localStorage.getItem('abasto.session'))).toBe(null)
-  await expect(other).toHaveURL('/login', { timeout: 2000 })
+  await expect(other).toHaveURL('/login')
 })
 
 test('A11 "Cerrar sesión" ends the session in every tab, and on the server', async ({

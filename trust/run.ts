@@ -1,5 +1,6 @@
 // `npm run trust`: every test of trust/ at its full size, one part after the other, and one table at the end.
 // Some of it only:   npm run trust -- --only races,fuzz
+// The short form, which CI runs:   npm run trust -- --short
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,25 +19,36 @@ interface Part {
   figures: Figure[]
 }
 
+const options = parseArgs({ options: { only: { type: 'string' }, short: { type: 'boolean' } } }).values
 const folder = mkdtempSync(join(tmpdir(), 'abasto-trust-'))
-const parts: Part[] = []
 let stopped = false
 try {
-  for (const name of chosenParts()) if (!stopped) parts.push(await run(name))
+  await (options.short ? runShort() : runParts())
 } finally {
   rmSync(folder, { recursive: true })
 }
-console.log(`\n${table(parts)}\n`)
-const failed = parts.filter(({ passed }) => !passed)
-console.log(`${parts.length - failed.length} passed, ${failed.length} failed`)
-process.exitCode = failed.length > 0 ? 1 : 0
+
+async function runShort(): Promise<void> {
+  const { report, runStep } = await import('../scripts/check/step.ts')
+  const { runVitest } = await import('../scripts/check/tests.ts')
+  report([await runStep({ name: 'trust', run: (progress) => runVitest('trust', progress) })])
+}
+
+async function runParts(): Promise<void> {
+  const parts: Part[] = []
+  for (const name of chosenParts()) if (!stopped) parts.push(await run(name))
+  console.log(`\n${table(parts)}\n`)
+  const failed = parts.filter(({ passed }) => !passed)
+  console.log(`${parts.length - failed.length} passed, ${failed.length} failed`)
+  process.exitCode = failed.length > 0 ? 1 : 0
+}
 
 function chosenParts(): string[] {
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) =>
     entry.isDirectory(),
   )
   const names = folders.map(({ name }) => name).toSorted()
-  const only = parseArgs({ options: { only: { type: 'string' } } }).values.only?.split(',') ?? names
+  const only = options.only?.split(',') ?? names
   const unknown = only.filter((name) => !names.includes(name))
   if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}; there are ${names.join(', ')}`)
   return only

@@ -1,16 +1,20 @@
-// Runs one command of the check and keeps what it prints.
+// Runs one command of the check and collects its output.
 
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 
 export const ROOT = join(import.meta.dirname, '../..')
 
 export type Outcome = { ok: boolean; output: string }
 
+type Options = { env?: Record<string, string>; onLine?: (line: string) => void }
+
 const running = new Set<ChildProcess>()
 
 /** `tool` is a program of node_modules/.bin, or `node`. */
-export async function runCommand(tool: string, args: string[], environment = {}): Promise<Outcome> {
+export async function runCommand(tool: string, args: string[], options: Options = {}): Promise<Outcome> {
+  const { env, onLine } = options
   const program = tool === 'node' ? process.execPath : join(ROOT, 'node_modules/.bin', tool)
   const child = spawn(program, args, {
     cwd: ROOT,
@@ -19,13 +23,14 @@ export async function runCommand(tool: string, args: string[], environment = {})
       ...process.env,
       ...colours(),
       PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env['PATH']}`,
-      ...environment,
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
   const chunks: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+  if (onLine) createInterface({ input: child.stdout }).on('line', onLine)
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', resolve)
@@ -33,7 +38,7 @@ export async function runCommand(tool: string, args: string[], environment = {})
   return { ok: code === 0, output: Buffer.concat(chunks).toString().trim() }
 }
 
-// What they print goes to where we print.
+// The tools print to a pipe, but their output ends up where ours does.
 function colours(): Record<string, string> {
   return process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
 }

@@ -1,64 +1,110 @@
-// The test runners: how many of their tests passed, from the reports they write as JSON.
+// The test runners. Counts and times come from the reports that they write as JSON.
 
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { runCommand } from './command.ts'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { ROOT, runCommand } from './command.ts'
+import type { Progress, Result, Timed } from './step.ts'
 
-/** Shaky tests passed on their second try only; they count as passed and are to be mended. */
-export type Result = { passed: number; failed: number; shaky?: number; output: string }
+type Counted = Omit<Result, 'output'>
 
-export async function runVitest(project: string): Promise<Result> {
-  return withReport(async (report) => {
-    const args = [
-      'run',
-      '--project',
-      project,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile=${report}`,
-    ]
-    const outcome = await runCommand('vitest', args)
-    return { ...outcome, count: (json) => ({ passed: json.numPassedTests, total: json.numTotalTests }) }
-  })
-}
-
-export async function runPlaywright(): Promise<Result> {
-  return withReport(async (report) => {
-    const outcome = await runCommand('playwright', ['test', '--reporter=list,json'], {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    })
-    return {
-      ...outcome,
-      count: ({ stats }) => ({
-        passed: stats.expected + stats.flaky,
-        shaky: stats.flaky,
-        total: stats.expected + stats.unexpected + stats.flaky + stats.skipped,
-      }),
-    }
-  })
-}
-
-type Report = {
+type VitestReport = {
   numPassedTests: number
   numTotalTests: number
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  testResults: {
+    name: string
+    startTime: number
+    endTime: number
+    assertionResults: { title: string; duration?: number }[]
+  }[]
 }
-type Count = { passed: number; total: number; shaky?: number }
-type Counted = { ok: boolean; output: string; count: (report: Report) => Count }
 
-async function withReport(run: (path: string) => Promise<Counted>): Promise<Result> {
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  suites: Suite[]
+}
+type Suite = {
+  file: string
+  suites?: Suite[]
+  specs: { title: string; tests: { results: { duration: number }[] }[] }[]
+}
+
+export async function runVitest(project: string, progress: Progress): Promise<Result> {
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json']
+  return withReport(
+    (path) =>
+      runCommand('vitest', [...args, `--outputFile=${path}`], { onLine: (line) => tell(line, progress) }),
+    (json: VitestReport) => {
+      const files = json.testResults.map(({ name, startTime, endTime, assertionResults }) => ({
+        name: relative(ROOT, name),
+        ms: endTime - startTime,
+        tests: assertionResults.map(({ title, duration = 0 }) => ({ name: title, ms: duration })),
+      }))
+      const { numPassedTests: passed, numTotalTests } = json
+      return { passed, failed: numTotalTests - passed, ...timesOf(files) }
+    },
+  )
+}
+
+export async function runPlaywright(progress: Progress): Promise<Result> {
+  return withReport(
+    (path) =>
+      runCommand('playwright', ['test', '--reporter=list,json'], {
+        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: path },
+        onLine: (line) => tell(line, progress),
+      }),
+    ({ stats, suites }: PlaywrightReport) => ({
+      passed: stats.expected + stats.flaky,
+      // A skipped test proves nothing.
+      failed: stats.unexpected + stats.skipped,
+      flaky: stats.flaky,
+      ...timesOf(
+        suites.map((suite) => {
+          const tests = testsOf(suite)
+          return { name: `e2e/${suite.file}`, ms: tests.reduce((total, { ms }) => total + ms, 0), tests }
+        }),
+      ),
+    }),
+  )
+}
+
+function testsOf({ specs, suites = [] }: Suite): Timed[] {
+  const own = specs.map(({ title, tests }) => ({
+    name: title,
+    ms: tests.flatMap(({ results }) => results).reduce((total, { duration }) => total + duration, 0),
+  }))
+  return [...own, ...suites.flatMap(testsOf)]
+}
+
+function timesOf(files: (Timed & { tests: Timed[] })[]): { files: Timed[]; tests: Timed[] } {
+  return {
+    files,
+    tests: files.flatMap(({ name, tests }) =>
+      tests.map((test) => ({ name: `${name}: ${test.name}`, ms: test.ms })),
+    ),
+  }
+}
+
+/** A line about a finished test or file is the progress. */
+function tell(line: string, progress: Progress): void {
+  const plain = stripVTControlCharacters(line).trim()
+  if (/^[✓✗✘×]/.test(plain)) progress(plain.slice(0, 100))
+}
+
+async function withReport<Json>(
+  run: (path: string) => Promise<{ ok: boolean; output: string }>,
+  count: (report: Json) => Counted,
+): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'abasto-report-'))
   const path = join(folder, 'report.json')
-  const { ok, output, count } = await run(path)
-  const report = await readFile(path, 'utf8').then(
+  const { ok, output } = await run(path)
+  const counted = await readFile(path, 'utf8').then(
     (text) => count(JSON.parse(text)),
-    (): Count => ({ passed: 0, total: 0 }),
+    (): Counted => ({ passed: 0, failed: 0 }),
   )
   await rm(folder, { recursive: true })
-  // A skipped test proves nothing. No test at all, or a failure outside of every test, is one failure.
-  const failed = report.total - report.passed
-  const missing = failed === 0 && (!ok || report.total === 0)
-  const { passed, shaky = 0 } = report
-  return { passed, failed: missing ? 1 : failed, shaky, output: output || 'No test was found.' }
+  // No test at all, or a failure outside of every test, is one failure.
+  const missing = counted.failed === 0 && (!ok || counted.passed === 0)
+  return { ...counted, ...(missing ? { failed: 1 } : {}), output: output || 'No test was found.' }
 }
