@@ -1,5 +1,5 @@
-// Every page and dialog of who is signed out and of a buyer's shop, by axe, down to 320 px and without motion. Those of
-// orders are in accessibility-orders.e2e.ts: both run at the same time.
+// Axe, reflow and reduced motion on every page and dialog of a visitor and of a buyer's shop. Orders, publications,
+// delivery zones and delegations have files of their own, which run at the same time.
 import { expect, test } from './app.ts'
 import { fillCart } from './carts.ts'
 import { ALL, failing, look, NARROW, waiting, WIDE } from './look.ts'

@@ -5,7 +5,7 @@ import { hasAtLeast } from '#domain/text.ts'
 import { PASSWORD_MIN_LENGTH } from '#domain/rules.ts'
 import { expect, test } from './app.ts'
 import { GLOVES, openCart, quantityOf, first } from './cart-page.ts'
-import { addButton, GLOVE, quantity } from './detail-page.ts'
+import { addButton, GLOVE, quantity } from './shop-pages.ts'
 import { callerOf, placeApproved } from './orders.ts'
 import { signIn, startSession } from './people.ts'
 

@@ -1,4 +1,4 @@
-// /cart as a buyer finds and uses it.
+// The parts of /cart.
 import type { Locator, Page } from '@playwright/test'
 import { getCart, type Cart, type CartItem } from '#contract/cart.ts'
 import { myPurchases } from '#contract/purchases.ts'
@@ -19,7 +19,7 @@ export const GLOVES: Line = {
 }
 export const WRENCH: Line = { term: 'llave', seller: 'Ferretera del Plata', currency: 'ARS', quantity: 1 }
 export const PAPER: Line = { term: 'resma', seller: 'Papelera del Sur', currency: 'ARS', quantity: 3 }
-/** In dollars, and it travels free. */
+/** In dollars, with free shipping. */
 export const MOUSE: Line = { term: 'mouse', seller: 'Tecnocentro Córdoba', currency: 'USD', quantity: 2 }
 
 export interface CartPage {
@@ -28,7 +28,7 @@ export interface CartPage {
   finish: Locator
 }
 
-/** The buyer signs in and opens a cart that holds just these. */
+/** Opens the buyer's cart, filled with just these lines. */
 export async function openCart(page: Page, app: RunningApp, lines: readonly Line[]): Promise<CartPage> {
   const buyer = await callerOf(app, BUYER)
   const cart = await fillCart(buyer, lines)

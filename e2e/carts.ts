@@ -1,4 +1,4 @@
-// A cart that a journey begins with, and what others change about its products meanwhile.
+// A cart for a journey to start from, and changes that others make to its products.
 import { sql, type Kysely } from 'kysely'
 import { deleteCartItem, getCart, putCartItem, type Cart, type CartItem } from '#contract/cart.ts'
 import { productDetail, searchProducts, type Offer } from '#contract/catalog.ts'
@@ -9,20 +9,20 @@ import { dayOf } from '#domain/days.ts'
 import type { Caller } from '#test/caller.ts'
 import type { RunningApp } from './server.ts'
 
-/** Where the demo's companies have addresses. */
+/** The region of the demo companies' addresses. */
 const REGION = 'AR-B'
 
 export interface Line {
-  /** A product that is found by it. */
+  /** Search term; the first match with such an offer is taken. */
   term: string
-  /** Fantasy name; any without. */
+  /** Fantasy name. Any seller by default. */
   seller?: string
   currency?: Offer['currency_code']
   region?: string
   quantity: number
 }
 
-/** Empties the cart and puts one product in for each line. */
+/** Replaces the cart's content with one product per line. */
 export async function fillCart(buyer: Caller, lines: readonly Line[]): Promise<Cart> {
   const entries: Entry[] = []
   for (const line of lines) {
@@ -39,7 +39,7 @@ export interface Entry {
   quantity: number
 }
 
-/** The cart holds these and nothing else afterwards. */
+/** Replaces the cart's content. */
 export async function putInCart(buyer: Caller, entries: readonly Entry[]): Promise<void> {
   const before = await buyer.ask(getCart)
   for (const { cart_item_id } of before.items) await buyer.ask(deleteCartItem, { params: { cart_item_id } })
@@ -68,7 +68,7 @@ export async function findOffer(
   throw new Error(`The demo world has no such offer: ${term}`)
 }
 
-/** The publication behind an item, as its seller knows it. */
+/** The id of the publication behind an item. */
 export async function publicationOf(buyer: Caller, item: CartItem): Promise<number> {
   const { prices } = await buyer.ask(productDetail, { params: { sku: item.sku } })
   const offer = prices
@@ -78,13 +78,13 @@ export async function publicationOf(buyer: Caller, item: CartItem): Promise<numb
   return offer.publication_id
 }
 
-/** The seller asks another price from today on. */
+/** Changes a publication's price from today on. */
 export async function changePrice(seller: Caller, id: number, item: CartItem, value: string): Promise<void> {
   const body = { value, currency_id: item.currency_id, date_from: dayOf(new Date()) }
   await seller.ask(putPrice, { params: { id }, body })
 }
 
-/** Every seller takes a product off the market, or brings it back. */
+/** Pauses or reactivates every seller's publications of a product. */
 export async function setPublications(
   app: RunningApp,
   sku: string,

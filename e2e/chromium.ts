@@ -66,11 +66,11 @@ async function unpackArchive(name: string, folder: string) {
     tar.once('close', (code) => (code ? reject(new Error(`tar could not unpack ${name}`)) : resolve()))
   })
   const packed = createReadStream(join(packageFolder(), 'bin', name))
-  await Promise.all([pipeline(packed, createBrotliDecompress(), tar.stdin).catch(unlessTarHadEnough), ended])
+  await Promise.all([pipeline(packed, createBrotliDecompress(), tar.stdin).catch(ignoreEarlyEnd), ended])
 }
 
-/** tar ends at the mark of the end, often before it took what fills the file up behind it; how it ended is what counts. */
-function unlessTarHadEnough(error: NodeJS.ErrnoException) {
+/** tar closes its input at the end mark, before the padding. Its exit code decides. */
+function ignoreEarlyEnd(error: NodeJS.ErrnoException) {
   if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
 }
 

@@ -1,4 +1,4 @@
-// How an approver delegates, through the page or past it.
+// Delegating an approval, through the page or the API.
 import type { Page } from '@playwright/test'
 import { clients } from '#contract/accounts.ts'
 import { createDelegation, delegations, deleteDelegation, type Delegation } from '#contract/delegations.ts'
@@ -8,18 +8,16 @@ import { formatDay } from '#domain/format.ts'
 import type { Caller } from '#test/caller.ts'
 import { expect } from './app.ts'
 
-/** So many days from today. */
 export const inDays = (count: number): Day => addDays(dayOf(new Date()), count)
 
 export const spanish = (day: Day) => formatDay(day, 'es')
 
-/** A delegate found by typing. */
 export async function chooseDelegate(page: Page, typed: string, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Quién te reemplaza' }).fill(typed)
   await page.getByRole('option', { name }).click()
 }
 
-/** A day of this month or of the next, in the calendar that the field opens. */
+/** A day of this month or the next. */
 export async function chooseDay(page: Page, field: 'Desde' | 'Hasta', day: Day): Promise<void> {
   const calendar = await openCalendar(page, field)
   const wanted = calendar.getByRole('button', { name: spanish(day), exact: true })
@@ -44,7 +42,7 @@ interface Terms {
   reason?: string
 }
 
-/** Instead of whatever the approver delegated before, unless it is over. */
+/** Replaces the approver's current and planned delegations. */
 export async function delegate(approver: Caller, terms: Terms = {}): Promise<Delegation> {
   const { from = 0, to = 5, delegate: email = 'suplente@abasto.test', reason = 'Vacaciones' } = terms
   await endDelegations(approver)

@@ -1,4 +1,4 @@
-// The application on a copy of the demo world, for pictures and benches: what a run of the journeys shares, in one piece.
+// The application on a copy of the demo world, for screenshots and benches.
 
 import { buildPage } from '../scripts/start/page.ts'
 import { openWorld } from '../test/world.ts'
@@ -7,7 +7,7 @@ import { startServer } from './server.ts'
 
 export type DemoApp = { address: string; close: () => Promise<void> }
 
-/** Also builds the page and brings the browser to look at it with. */
+/** Also builds the page and installs Chromium. */
 export async function openDemoApp(): Promise<DemoApp> {
   const [{ world, close }] = await Promise.all([openWorld(), buildPage(), installChromium()])
   process.env['ABASTO_WORLD'] = JSON.stringify(world)

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { dayOf } from '#domain/days.ts'
 import { expect, test } from './app.ts'
 import { setPublications, withDatabase } from './carts.ts'
-import * as at from './detail-page.ts'
-import { GLOVE, OTHER_GLOVE } from './detail-page.ts'
+import * as at from './shop-pages.ts'
+import { GLOVE, OTHER_GLOVE } from './shop-pages.ts'
 import { startSession } from './people.ts'
 
 /** Its only publication is paused. */

@@ -1,4 +1,4 @@
-// Playwright calls this once before the journeys, and its result once after them.
+// Playwright calls this once before all tests, and its result once after them.
 
 import { buildPage } from '../scripts/start/page.ts'
 import { openWorld } from '../test/world.ts'
@@ -6,7 +6,7 @@ import { installChromium } from './chromium.ts'
 
 export default async function prepareJourneys(): Promise<() => Promise<void>> {
   const [{ world, close }] = await Promise.all([openWorld(), buildPage(), installChromium()])
-  // The only way from here to the workers.
+  // Playwright passes only the environment on to its workers.
   process.env['ABASTO_WORLD'] = JSON.stringify(world)
   return close
 }

@@ -1,16 +1,16 @@
-// Hands on the keyboard only. Each stop on the way must be seen to have the focus.
+// Keyboard only. Every element that takes the focus must show it.
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './app.ts'
 
-/** More stops than between any two places of a page. */
-const MOST = 90
+/** More than any page has. */
+const MAX_STOPS = 90
 
 /** Presses Tab, or Shift+Tab to go back, until the target has the focus. */
 export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const page = target.page()
   await expect(target).toBeAttached()
   const passed: string[] = []
-  for (let stops = 0; stops < MOST; stops++) {
+  for (let stops = 0; stops < MAX_STOPS; stops++) {
     await page.keyboard.press(key)
     const stop = await focused(page)
     passed.push(stop.name)
@@ -20,7 +20,7 @@ export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
   throw new Error(`The keyboard does not get to ${String(target)}. It passed ${passed.join(', ')}`)
 }
 
-/** The stops that follow, in this order and without another between. */
+/** The next stops are exactly these, in this order. */
 export async function tabThrough(stops: readonly Locator[]): Promise<void> {
   for (const stop of stops) {
     await stop.page().keyboard.press('Tab')
@@ -35,7 +35,7 @@ export async function pressOn(target: Locator, key = 'Enter'): Promise<void> {
   await target.page().keyboard.press(key)
 }
 
-/** Into the field that has the focus or gets it, instead of what is there. */
+/** Replaces the field's text, focusing it first if needed. */
 export async function typeInto(target: Locator, text: string): Promise<void> {
   if (!(await has(target))) await tabTo(target)
   await target.page().keyboard.press('ControlOrMeta+A')
@@ -51,13 +51,13 @@ interface Stop {
   faults: string[]
 }
 
-/** What has the focus, and what keeps somebody from seeing that (WCAG 2.4.7, 2.4.11). */
+/** The focused element, and why its focus cannot be seen (WCAG 2.4.7, 2.4.11). */
 function focused(page: Page): Promise<Stop> {
   return page.locator('body').evaluate((body): Stop => {
     const { activeElement: element, defaultView: view } = body.ownerDocument
     const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40)}`
     if (element === body) return { name, faults: [] }
-    // A radio button that looks like a card shows the focus on the card.
+    // A radio button styled as a card shows the focus on the card.
     const shown = element.closest('label') ?? element
     const isOutlined = [element, shown].some((one) => {
       const { outlineStyle, outlineWidth } = view.getComputedStyle(one)

@@ -1,4 +1,4 @@
-// What is wrong with what is shown, for whoever reads it enlarged, narrow, without motion or by ear (WCAG 2.2 AA).
+// Checks a page against WCAG 2.2 AA: axe, reflow, text spacing and reduced motion.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -13,9 +13,9 @@ const AXE = readFileSync(
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 interface Screens {
-  /** Where axe looks; what opens only on one kind of screen is asked for there. */
+  /** Widths for axe. */
   axe: readonly number[]
-  /** Where nothing may be too wide or cut off: 640 is 1280 at 200 %, 320 at 400 %. */
+  /** Widths at which nothing may be too wide or cut off: 640 is 1280 at 200 %, 320 at 400 %. */
   reflow: readonly number[]
 }
 
@@ -23,10 +23,10 @@ export const WIDE: Screens = { axe: [1280], reflow: [1280] }
 export const NARROW: Screens = { axe: [390], reflow: [390, 360, 320] }
 export const ALL: Screens = { axe: [1280, 390], reflow: [640, 360, 320] }
 
-/** Fails with everything that is wrong, and goes on: one run tells it all. */
+/** Soft: one run reports every fault. */
 export async function look(page: Page, what: string, { axe, reflow }: Screens = ALL): Promise<void> {
   await test.step(what, async () => {
-    // Amounts that are about to change are dimmed for as long.
+    // Amounts that are being updated are dimmed.
     await expect(page.locator('[data-saving]')).toHaveCount(0)
     const size = page.viewportSize() ?? { width: 1280, height: 720 }
     for (const width of axe) {
@@ -45,7 +45,7 @@ export async function look(page: Page, what: string, { axe, reflow }: Screens = 
   })
 }
 
-/** Once the page has taken its new shape. */
+/** Polls, as the page may still be adapting to its width. */
 async function expectWhole(page: Page, message: string): Promise<void> {
   await expect
     .configure({ soft: true })
@@ -67,7 +67,7 @@ export async function faultsOf(page: Page, selector?: string): Promise<string[]>
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
-/** Text that is wider than the screen, or that something around it hides. What ends in "…" on purpose, or scrolls by itself, is not. */
+/** Texts wider than the screen or clipped by an ancestor, except where they end in "…" or scroll by themselves. */
 function cutOff(page: Page): Promise<string[]> {
   return page.locator('body').evaluate((body): string[] => {
     const { defaultView: view } = body.ownerDocument
@@ -83,12 +83,12 @@ function cutOff(page: Page): Promise<string[]> {
       const range = body.ownerDocument.createRange()
       range.selectNodeContents(text)
       const { left, right, top, bottom } = range.getBoundingClientRect()
-      // Waits outside until it has the focus.
+      // Off screen until focused.
       if (bottom <= 0) continue
       for (let around = holder; around !== null; around = around.parentElement) {
         const style = view.getComputedStyle(around)
         const box = around.getBoundingClientRect()
-        // Only for screen readers, or shortened on purpose.
+        // For screen readers only, or truncated on purpose.
         if (box.width <= 1 || style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') break
         if (['auto', 'scroll'].includes(style.overflowX) && style.overflowY !== 'visible' && around !== root)
           break
@@ -117,7 +117,7 @@ interface Motion {
   effect: { target: { outerHTML: string }; getComputedTiming: () => { duration: number } }
 }
 
-/** What still moves for who asked for less motion. */
+/** Animations that run in spite of reduced motion. */
 function motions(page: Page): Promise<string[]> {
   return page.locator('body').evaluate((body): string[] => {
     const moving = (motion: Motion) => motion.effect.getComputedTiming().duration > 1
@@ -126,7 +126,7 @@ function motions(page: Page): Promise<string[]> {
   })
 }
 
-/** The answers wait until they are let go by what it gives. */
+/** Holds the responses back until the returned function is called. */
 export async function waiting(page: Page, calls: string | RegExp): Promise<() => void> {
   let letGo = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -139,7 +139,7 @@ export async function waiting(page: Page, calls: string | RegExp): Promise<() =>
   return letGo
 }
 
-/** An answer that is not asked for again by itself. */
+/** A failure that the page does not retry. */
 export function failing(route: Route): Promise<void> {
   return route.fulfill({ status: 501, json: {} })
 }

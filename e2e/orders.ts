@@ -1,4 +1,4 @@
-// Orders that a journey begins with, made over HTTP as the page would make them.
+// Orders for a journey to start from, made through the API.
 import { addressesForCartItem, costCenters } from '#contract/accounts.ts'
 import { approve } from '#contract/approvals.ts'
 import { endBuy, getCart } from '#contract/cart.ts'
@@ -15,7 +15,7 @@ export async function callerOf(app: RunningApp, email: string, role: Role = 'buy
 
 const REGION = 'AR-B'
 
-/** Offers of a seller where the demo's first company has addresses. */
+/** The seller's first offers in the region where the demo's first company has addresses. */
 export async function offersOf(buyer: Caller, seller: string, count: number): Promise<[string, Offer][]> {
   const found: [string, Offer][] = []
   const { data } = await buyer.ask(searchProducts, { query: { per_page: 100, term: 'llave' } })
@@ -29,7 +29,7 @@ export async function offersOf(buyer: Caller, seller: string, count: number): Pr
   throw new Error(`The demo world has only ${found.length} such offers of ${seller}`)
 }
 
-/** Gloves on the first page of results that all these sellers offer in Buenos Aires. */
+/** Names of gloves on the first page of results that all these sellers offer in Buenos Aires. */
 export async function glovesOf(app: RunningApp, ...sellers: string[]): Promise<string[]> {
   const buyer = await callerOf(app, 'comprador@abasto.test')
   const { data } = await buyer.ask(searchProducts, { query: { term: 'guantes' } })
@@ -45,18 +45,18 @@ export async function glovesOf(app: RunningApp, ...sellers: string[]): Promise<s
 
 export interface Wanted {
   seller: string
-  /** One product for each. */
+  /** One product per quantity. */
   quantities: readonly number[]
 }
 
-/** A purchase of one seller's products: the buy order that waits for approval. */
+/** Buys one seller's products, and gives the buy order that waits for approval. */
 export async function placeOrder(buyer: Caller, wanted: Wanted): Promise<SellerOrder> {
   const [order] = await placePurchase(buyer, [wanted])
   if (!order) throw new Error('The purchase has no order')
   return order
 }
 
-/** A purchase of several sellers' products: a buy order of each. */
+/** Buys several sellers' products, and gives a buy order of each. */
 export async function placePurchase(buyer: Caller, wanted: readonly Wanted[]): Promise<SellerOrder[]> {
   const lines: { sku: string; offer: Offer; quantity: number }[] = []
   for (const { seller, quantities } of wanted) {

@@ -1,4 +1,4 @@
-// Who acts in a journey.
+// Sessions and signing in.
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { currentApp, expect } from './app.ts'
@@ -15,14 +15,13 @@ export async function startSession(page: Page, email: string, type: UserType = '
   await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
 }
 
-/** This person, at home. The form is proved where signing in is the subject: there use signInByForm. */
+/** Starts a session and opens the home page. Tests of signing in use signInByForm. */
 export async function signIn(page: Page, email: string, type: UserType = 'Comprador'): Promise<void> {
   await startSession(page, email, type)
   await page.goto('/')
   await expectSignedIn(page)
 }
 
-/** As a person would. */
 export async function signInByForm(page: Page, email: string, type: UserType = 'Comprador'): Promise<void> {
   await page.goto('/login')
   await enter(page, email, type)

@@ -1,4 +1,4 @@
-// "Mis cotizaciones" as a seller finds and uses it.
+// The parts of "Mis cotizaciones".
 import type { Locator, Page } from '@playwright/test'
 import { publications, type PublicationRow } from '#contract/publications.ts'
 import { dayOf } from '#domain/days.ts'
@@ -13,13 +13,12 @@ export const articles = (page: Page) => page.getByRole('main').getByRole('articl
 export const count = (page: Page) => page.getByRole('status').filter({ hasText: /publicaci/ })
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** The seller's list for an address, once it is shown. */
 export async function openPublications(page: Page, query = '') {
   await page.goto(`/quotes?state=1&page=1&per_page=5${query}`)
   await expect(articles(page).first()).toBeVisible()
 }
 
-/** Active publications at a price in pesos, so many for each test. */
+/** Active publications with a price in pesos. Tests of one file take different ones by `from`. */
 export async function publicationsOf(app: RunningApp, from: number, many = 1): Promise<PublicationRow[]> {
   const seller = await callerOf(app, SELLER, 'seller')
   const { data } = await seller.ask(publications, { query: { state: 1, currency_id: 1, per_page: 100 } })

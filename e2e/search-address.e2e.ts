@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { GLOVES, openCart } from './cart-page.ts'
 import { signOut, startSession } from './people.ts'
-import { cards, choice, found, results, summary, tags } from './results.ts'
+import { cards, choice, found, results, summary, tags } from './shop-pages.ts'
 
 const kept = async (page: Page) => {
   const text = await page.evaluate(() => localStorage.getItem('abasto.filters'))

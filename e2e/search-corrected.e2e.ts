@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { startSession } from './people.ts'
-import { cards, choice, filters, found, results, summary, tags } from './results.ts'
+import { cards, choice, filters, found, results, summary, tags } from './shop-pages.ts'
 
 const told = (page: Page) => results(page).getByRole('status').first()
 const nothing = (page: Page) =>

@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { waiting } from './look.ts'
 import { startSession } from './people.ts'
-import { cards, choice, filters, found, summary, tags } from './results.ts'
+import { cards, choice, filters, found, summary, tags } from './shop-pages.ts'
 
 const PRODUCTS = '**/products/searchelastic?**'
 const OPTIONS = '**/products/filterselastic?**'

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { startSession } from './people.ts'
-import { cards, choice, filters, found, results, summary, tags } from './results.ts'
+import { cards, choice, filters, found, results, summary, tags } from './shop-pages.ts'
 
 async function search(page: Page, term: string) {
   await page.getByRole('combobox', { name: 'Buscar productos' }).fill(term)

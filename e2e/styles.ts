@@ -1,7 +1,7 @@
-// Styles that a test adds to a page. Not as an element: the page takes only its own (T11).
+// Styles that a test adds to a page. Not as an element: the page's security policy admits only its own (T11).
 import type { Page } from '@playwright/test'
 
-/** Gives what takes them away again. */
+/** Returns a function that removes them. */
 export async function addStyles(page: Page, css: string): Promise<() => Promise<void>> {
   const sheet = await page.evaluateHandle(`(() => {
     const sheet = new CSSStyleSheet()
