@@ -13,7 +13,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{domain,contract,scripts}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
           // Properties are tried a hundred times, on a machine that may have other work.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -23,8 +23,9 @@ export default defineConfig({
           globalSetup: 'test/global-setup.ts',
           setupFiles: 'test/fresh-modules.ts',
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Generous: a busy machine is no failure.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {

@@ -1,6 +1,7 @@
 // The process in which the applications of one Playwright worker run, each on its own copy of the demo world and a free
 // port. A process per application would load and compile everything again. It ends with the process that started it.
 
+import { setTimeout as wait } from 'node:timers/promises'
 import { findViolations } from '#db/invariants.ts'
 import { readConfig } from '#server/config.ts'
 import { serve, type Served } from '#server/main.ts'
@@ -44,7 +45,18 @@ async function open(settings: Settings) {
   const server = await serve({ ...config, databaseUrl })
   const { address } = server
   apps.set(address, { server, copy })
+  await untilSearchAnswers(address)
   return { address, dataDir, databaseUrl }
+}
+
+/** Searches wait for the index, on a busy machine longer than a request may. */
+async function untilSearchAnswers(address: string): Promise<void> {
+  const token = await openSession(appAt(address).copy.db, 'comprador@abasto.test', 'buyer')
+  const search = () =>
+    fetch(`${address}/api/v1/products/searchelastic?term=guantes`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+  while ((await search()).status === 503) await wait(200)
 }
 
 async function close(address: string): Promise<string[]> {
