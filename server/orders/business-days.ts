@@ -9,21 +9,22 @@ export function isHoliday(day: Day): boolean {
   return holidaysOf(Number(day.slice(0, 4))).has(day)
 }
 
-/** The lists ask the same for every order of a day, and the calendar does not change. */
-const asked = new Map<string, Day>()
-const MOST_ASKED = 20_000
+/** Lists repeat the same question for every order of a day. */
+const answers = new Map<string, Day>()
+const MAX_ANSWERS = 20_000
 
+/** The day `count` business days after `day`. */
 export function businessDaysAfter(day: Day, count: number): Day {
   const question = `${day} ${count}`
-  const known = asked.get(question)
+  const known = answers.get(question)
   if (known) return known
   const after = addBusinessDays(day, count, isHoliday)
-  if (asked.size >= MOST_ASKED) asked.clear()
-  asked.set(question, after)
+  if (answers.size >= MAX_ANSWERS) answers.clear()
+  answers.set(question, after)
   return after
 }
 
-// Working out a year takes as long as thousands of questions about it.
+// Computing a year takes as long as thousands of lookups.
 function holidaysOf(year: number): ReadonlySet<Day> {
   const known = byYear.get(year)
   if (known) return known

@@ -7,7 +7,7 @@ import { decimal, type Currency } from '#domain/money.ts'
 import { openQuantity, type OrderState } from '#domain/order-state.ts'
 import { businessDaysAfter } from './business-days.ts'
 
-/** The items of several orders, by order id. */
+/** By order id, sorted by delivery block. */
 export async function itemsOf(
   db: Kysely<DB>,
   orderIds: readonly number[],

@@ -1,4 +1,4 @@
-// What happens to a buy order happens here: lock, ask the rules (domain/), derive the state, record the fact and its event.
+// Changes of a buy order: lock it, then derive the new state and record the event.
 import { sql, type RawBuilder } from 'kysely'
 import { dayOf } from '#domain/days.ts'
 import { historyState, applyEvent, type OrderStep, type OrderHistory } from '#domain/order-events.ts'
@@ -22,19 +22,19 @@ export interface LockedOrder {
   /** Client ids. */
   buyerId: number
   approverId: number
-  /** What its state follows from, deliveries with the ids of their dispatches. */
+  /** Deliveries also have the ids of their dispatches. */
   history: Omit<OrderHistory, 'deliveries'> & { deliveries: ReadonlyMap<string, Delivery & { id: number }> }
   /** The states of the purchase's other orders. */
   others: OrderState[]
 }
 
-/** Null when there is no such order. */
+/** Null without such an order. */
 export async function lockOrder(trx: Trx, orderId: number): Promise<LockedOrder | null> {
   const { order } = await pipeline(trx, { lock: lockOrderRow(orderId), order: orderOf(orderId) })
   return order.map(toLocked)[0] ?? null
 }
 
-/** With what else is read of it under its lock. */
+/** Also reads one row of `also` under the lock. */
 export async function lockOrderAnd<Row>(
   trx: Trx,
   orderId: number,
@@ -44,10 +44,7 @@ export async function lockOrderAnd<Row>(
   return { order: rows.order.map(toLocked)[0] ?? null, also: rows.also[0] as Row | undefined }
 }
 
-/**
- * Locks the order and its purchase: orders of one purchase change one after the other, so that the purchase's state is
- * derived from what is true.
- */
+/** Locks the purchase too, because its state is derived from all its orders. */
 function lockOrderRow(orderId: number) {
   return sql`
     select from buy_orders o join purchases p on p.id = o.purchase_id where o.id = ${orderId} for update of p, o`
@@ -83,17 +80,14 @@ function toLocked({ decision, lines, deliveries, ...order }: Row): LockedOrder {
   return { ...order, history }
 }
 
-/**
- * When the locked order changes: now, but never before what happened to it already. Clocks of two processes differ, and
- * what was delivered today by one is not on its way again because the other still has yesterday (I12, I23).
- */
+/** Now, but not before the order's last event: the clocks of processes differ (I12, I23). */
 export function eventTime({ now }: Pick<Deps, 'now'>, { updatedAt }: LockedOrder): Date {
   const instant = now()
   return instant < updatedAt ? updatedAt : instant
 }
 
 export type OrderEvent = OrderStep & {
-  /** User ids; no actor when time did it. */
+  /** User ids; no actor for a scheduled job. */
   actor: number | null
   onBehalfOf?: number | null
   at: Date

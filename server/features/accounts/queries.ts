@@ -1,10 +1,11 @@
-// The buyer's company (K8, G1) and the reference lists.
+// The buyer's company (K8, G1), regions, currencies and settings.
 import type { z } from 'zod'
 import type * as contract from '#contract/accounts.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/session.ts'
-import { notFound } from '#server/http/errors.ts'
+import type { Trx } from '#db/transaction.ts'
+import { invalid, notFound } from '#server/http/errors.ts'
 import { paginate } from '#server/http/paginate.ts'
 
 export function listCostCenters({ db }: Deps, { companyId }: Buyer) {
@@ -16,7 +17,7 @@ export function listCostCenters({ db }: Deps, { companyId }: Buyer) {
     .execute()
 }
 
-/** Only for an item of the caller's own open cart; where the company has no address there is none to be found either. */
+/** In the zone of the caller's open cart, which has the item. 404 without any. */
 export async function listAddresses({ db }: Deps, { clientId, companyId }: Buyer, cartItemId: number) {
   const addresses = await db
     .selectFrom('cart_items as i')
@@ -70,6 +71,16 @@ export function listRegions({ db }: Deps) {
 export async function listCurrencies({ db }: Deps) {
   const rows = await db.selectFrom('currencies').orderBy('id').select(['id', 'code', 'name']).execute()
   return { data: rows.map((row) => ({ ...row, code: row.code as Currency })) }
+}
+
+/** Throws 422 when there is no such currency. */
+export async function checkCurrency(trx: Trx, currencyId: number): Promise<void> {
+  const currency = await trx
+    .selectFrom('currencies')
+    .where('id', '=', currencyId)
+    .select('id')
+    .executeTakeFirst()
+  if (!currency) throw invalid('currency_not_found', { field: 'currency_id' })
 }
 
 export function readSettings({ config }: Deps): z.output<typeof contract.settings.answer> {

@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { approval, approvals, approve, reject } from '#contract/approvals.ts'
 import { dispatchNotes } from '#contract/purchases.ts'
 import { mySale, mySales } from '#contract/sales.ts'
+import { approverStates } from '#contract/state-codes.ts'
 import type { Caller } from '#test/caller.ts'
 import { nobody, signIn } from '#test/client.ts'
-import { endAllDelegations, addDelegate } from '#test/delegating.ts'
+import { db } from '#test/database.ts'
+import { addDelegate, clientId, endAllDelegations, inDays } from '#test/delegating.ts'
 import { findOffers, pendingIds, placePurchase, readOrders, type TestOffer } from '#test/shopping.ts'
 
 const buyer = await signIn('comprador@abasto.test')
@@ -151,3 +154,34 @@ test('Q5 the seller sees an order only once it is approved: list, count, detail 
   expect(await seen(approved)).toEqual([200, 200, true])
   expect(await rows()).toBe(before + 1)
 })
+
+const PER_PAGE = 20
+
+test.each([undefined, 1, 2, 3])(
+  'Q1 Q4 G5 pages and total are those of the whole list, state %s',
+  async (state) => {
+    await endAllDelegations()
+    await addDelegate('suplente@abasto.test', 'aprobadora@abasto.test', 0, 0)
+    await addDelegate('aprobadora@abasto.test', 'suplente@abasto.test', 0, 0)
+    const both = [await clientId('aprobadora@abasto.test'), await clientId('suplente@abasto.test')]
+    for (const [caller, id] of [
+      [approver, both[0]],
+      [substitute, both[1]],
+    ] as const) {
+      const { rows } = await sql<{ id: number }>`
+      select o.id from buy_orders o join purchases p on p.id = o.purchase_id
+      where p.authorizer_id = any(${both}) and p.client_id <> ${id} and o.state = any(${approverStates(state)})
+      order by o.created_at desc, o.id desc`.execute(db)
+      for (const period of [{}, { from: inDays(-4000), to: inDays(0) }]) {
+        const shown: number[] = []
+        for (let page = 1; page <= Math.ceil(rows.length / PER_PAGE) + 1; page++) {
+          const query = { page, per_page: PER_PAGE, ...(state && { state }), ...period }
+          const { message } = await caller.call(approvals, { query })
+          expect(message.pagination.totalRows).toBe(rows.length)
+          shown.push(...message.data.map((order) => order.id))
+        }
+        expect(shown).toEqual(rows.map((row) => row.id))
+      }
+    }
+  },
+)

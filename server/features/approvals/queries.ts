@@ -1,14 +1,17 @@
-// The orders a caller may decide on: as the approver, or standing in for one today (Q1, Q2).
-import { sql, type RawBuilder } from 'kysely'
+// The orders a caller may decide on: as their approver, or as the approver's delegate today (Q1, Q2).
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { ApprovalDetail, approvals } from '#contract/approvals.ts'
 import type { OrderListQuery } from '#contract/fields.ts'
-import { approverStates } from '#contract/state-codes.ts'
-import { dayOf, type Day } from '#domain/days.ts'
+import { approverStates, ORDER_CODES } from '#contract/state-codes.ts'
+import type { DB } from '#db/types.ts'
+import { type Day, dayOf } from '#domain/days.ts'
+import { addTotals } from '#domain/money.ts'
 import type { OrderState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Buyer } from '#server/http/session.ts'
 import { notFound } from '#server/http/errors.ts'
+import { askPage, paginate, rowsOfPage } from '#server/http/paginate.ts'
+import type { Buyer } from '#server/http/session.ts'
 import {
   decidedBy,
   type DecisionRow,
@@ -19,14 +22,18 @@ import {
   type OrderRow,
   orderTotals,
   storedTotals,
+  totalsWithShipping,
 } from '#server/orders/columns.ts'
 import { estimatedDate, itemsOf } from '#server/orders/items.ts'
-import { askPage, paginate } from '#server/http/paginate.ts'
-import type { Language } from '#server/texts/language.ts'
-import { approversDelegatingTo, pageOfApprovals } from './page.ts'
-import { purchaseOf } from './purchase.ts'
+import {
+  isWithoutPeriod,
+  matchesFilter,
+  newestFirst,
+  type PageOfIds,
+  storedCount,
+} from '#server/orders/order-lists.ts'
+import { type Language, textIn } from '#server/texts/language.ts'
 import { monthSpending } from './spending.ts'
-import { statusOf } from './status.ts'
 
 type List = z.output<typeof approvals.answer>
 
@@ -104,7 +111,6 @@ interface Row extends OrderRow, ItemSummary, DecisionRow {
   reason: string | null
 }
 
-/** Of the orders with these ids. */
 function withDetails(ids: RawBuilder<unknown>) {
   return sql<Row>`
     select ${orderColumns}, items.*, o.purchase_id, p.client_id, p.authorizer_id, p.address_description,
@@ -150,4 +156,83 @@ function toApproval(row: Row, caller: Buyer, language: Language) {
     rejection_reason: row.reason,
     ...orderTotals(goods, shipping),
   }
+}
+
+/** Orders of the caller as approver, and of the approvers they are a delegate of today (Q1). */
+function pageOfApprovals(
+  { clientId }: Buyer,
+  { states, query, today }: { states: readonly string[]; query: OrderListQuery; today: Day },
+): PageOfIds {
+  const delegating = approversDelegatingTo(clientId, today)
+  // Q4: never the caller's own purchases.
+  const decidable = sql`from buy_orders
+    where authorizer_id = approver.id and client_id <> ${clientId} and ${matchesFilter(states, query)}`
+  const asDelegate = sql`(select count(*)::int from ${delegating} approver, lateral (select ${decidable}) o)`
+  const inOwnName = isWithoutPeriod(query)
+    ? storedCount({ list: 'approvals', ownerId: clientId, states })
+    : sql`(select count(*)::int from (select ${clientId}::bigint as id) approver, lateral (select ${decidable}) o)`
+  return {
+    total: sql`${inOwnName} + ${asDelegate}`,
+    ids: sql`
+      select id from (
+        select o.id, o.created_at
+        from (select ${clientId}::bigint as id union all select id from ${delegating} delegating) approver,
+        lateral (select id, created_at ${decidable} order by created_at desc, id desc
+          ${firstRows(query)}) o
+      ) candidates ${newestFirst(query)}`,
+  }
+}
+
+/** Rows to read per approver: all up to the end of the page. */
+function firstRows({ page, per_page }: OrderListQuery) {
+  return page === 1 ? rowsOfPage(page, per_page) : sql`limit ${page * per_page}`
+}
+
+/** The approvers who delegate to the client today. */
+function approversDelegatingTo(clientId: number, today: Day) {
+  return sql`(
+    select authorizer_id as id from delegations
+    where delegated_id = ${clientId} and deleted_at is null and date_from <= ${today} and date_to >= ${today}
+  )`
+}
+
+/** The whole purchase (Q2). Its orders share buyer and approver, so the caller may see all. */
+async function purchaseOf(
+  db: Kysely<DB>,
+  order: { id: number; purchaseId: number },
+  language: Language,
+): Promise<ApprovalDetail['purchase']> {
+  const rows = await db
+    .selectFrom('buy_orders as o')
+    .innerJoin('purchases as p', 'p.id', 'o.purchase_id')
+    .innerJoin('providers as seller', 'seller.id', 'o.provider_id')
+    .where('o.purchase_id', '=', order.purchaseId)
+    .orderBy('o.id')
+    .select(['o.id', 'o.internal_code', 'o.state', 'seller.fantasy_name', 'p.internal_code as purchaseCode'])
+    .select(['o.total_ars_cents', 'o.total_usd_cents', 'o.shipping_ars_cents', 'o.shipping_usd_cents'])
+    .execute()
+  const all = rows.map((row) => {
+    const { goods, shipping } = storedTotals(row)
+    return { row, total: addTotals(goods, shipping) }
+  })
+  return {
+    internal_code: rows[0]?.purchaseCode ?? '',
+    ...totalsWithShipping(all.map(({ total }) => total).reduce(addTotals, { ARS: 0, USD: 0 })),
+    other_orders: all
+      .filter(({ row }) => row.id !== order.id)
+      .map(({ row, total }) => ({
+        id: row.id,
+        internal_code: row.internal_code,
+        ...statusOf(row.state as OrderState, language),
+        provider: { fantasy_name: row.fantasy_name },
+        ...totalsWithShipping(total),
+      })),
+  }
+}
+
+const STATUS = { 1: 'status_pending', 2: 'status_approved', 3: 'status_rejected' } as const
+
+function statusOf(state: OrderState, language: Language) {
+  const { approver } = ORDER_CODES[state]
+  return { state: approver, status: textIn(language, STATUS[approver]) }
 }

@@ -1,4 +1,4 @@
-// What was bought this month, as contract/approvals.ts defines it (Q2).
+// What buyer and cost center spent this month (Q2).
 import { sql, type Kysely } from 'kysely'
 import type { Spending } from '#contract/approvals.ts'
 import type { DB } from '#db/types.ts'
@@ -7,7 +7,7 @@ import { spendingStates } from '#domain/approvals.ts'
 import { inPeriod, inStates } from '#server/orders/order-lists.ts'
 import { totalsWithShipping } from '#server/orders/columns.ts'
 
-interface Weighed {
+interface PendingOrder {
   orderId: number
   buyerId: number
   costCenterId: number
@@ -15,30 +15,30 @@ interface Weighed {
   today: Day
 }
 
-type Whose = { 'p.client_id'?: number; 'p.cost_center_id'?: number }
+type Spender = { 'p.client_id'?: number; 'p.cost_center_id'?: number }
 
-export async function monthSpending(db: Kysely<DB>, weighed: Weighed) {
-  const spent = (whose: Whose) => spentBy(db, weighed, whose)
+export async function monthSpending(db: Kysely<DB>, order: PendingOrder) {
+  const spent = (spender: Spender) => spentBy(db, order, spender)
   const [buyer, costCenter] = await Promise.all([
-    spent({ 'p.client_id': weighed.buyerId }),
-    spent({ 'p.cost_center_id': weighed.costCenterId }),
+    spent({ 'p.client_id': order.buyerId }),
+    spent({ 'p.cost_center_id': order.costCenterId }),
   ])
-  return { month: monthOf(weighed.today).from, spent_by_buyer: buyer, spent_by_cost_center: costCenter }
+  return { month: monthOf(order.today).from, spent_by_buyer: buyer, spent_by_cost_center: costCenter }
 }
 
 async function spentBy(
   db: Kysely<DB>,
-  { orderId, companyId, today }: Weighed,
-  whose: Whose,
+  { orderId, companyId, today }: PendingOrder,
+  spender: Spender,
 ): Promise<Spending> {
   const approved = inStates('o.state', spendingStates('approved'))
   const pending = sql<boolean>`${inStates('o.state', spendingStates('pending'))} and o.id <> ${orderId}`
   const row = await db
     .selectFrom('purchases as p')
     .innerJoin('buy_orders as o', 'o.purchase_id', 'p.id')
-    // Named one by one, the company's buyers lead to their purchases of the month by an index.
+    // The list of the company's buyers makes the index on client and date usable.
     .where('p.client_id', 'in', db.selectFrom('clients').where('company_id', '=', companyId).select('id'))
-    .where((eb) => eb.and(whose))
+    .where((eb) => eb.and(spender))
     .where(inPeriod('p.created_at', monthOf(today)))
     .select([
       centsOf('ars', approved).as('approvedArs'),

@@ -10,22 +10,21 @@ import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { badRequest, conflict, invalid, notFound, type ApiError } from '#server/http/errors.ts'
 import { inTransaction, pipeline, type Trx } from '#db/transaction.ts'
-import { contentOf, linesOf, lockOpenCartRow } from './lines.ts'
-import { lockOffersForShare, isForSale, type Offer } from './offer.ts'
+import { contentOf, isForSale, linesOf, lockOffersForShare, lockOpenCartRow, type Offer } from './lines.ts'
 import { showCart } from './queries.ts'
 
 type PutItem = z.output<typeof putCartItem.body>
 
-/** Sets the quantity of one provider's product; the server's price counts and a stale one is refused (K2). */
+/** Sets the quantity of one seller's product. 409 with the price in force when the caller's is stale (K2). */
 export async function putItem(deps: Deps, buyer: Buyer, sku: string, item: PutItem): Promise<Cart> {
   for (;;) {
-    const cart = await inTransaction(deps.db, (trx) => tryToPut(trx, buyer, sku, item, dayOf(deps.now())))
+    const cart = await inTransaction(deps.db, (trx) => tryPut(trx, buyer, sku, item, dayOf(deps.now())))
     if (cart) return cart
   }
 }
 
-/** Null when another made the cart meanwhile. */
-async function tryToPut(trx: Trx, buyer: Buyer, sku: string, item: PutItem, today: Day) {
+/** Null when a concurrent request created the cart: to be retried. */
+async function tryPut(trx: Trx, buyer: Buyer, sku: string, item: PutItem, today: Day) {
   const wanted = { publications: soldBy(item.provider, sku), regionId: item.region_id }
   const read = await pipeline(trx, {
     cart: lockOpenCartRow(buyer),
@@ -37,7 +36,7 @@ async function tryToPut(trx: Trx, buyer: Buyer, sku: string, item: PutItem, toda
   const { cart, region, lines, limits } = contentOf(read.lines)
   if (cart?.id !== read.cart[0]?.id) return null
   const before = lines.find((line) => line.publicationId === publicationId)
-  if (!before?.offer) throw await whyNotSold(trx, publicationId, today)
+  if (!before?.offer) throw await notSoldError(trx, publicationId, today)
   const { offer } = before
   const { price } = offer
   const isOtherZone = cart?.regionId !== item.region_id
@@ -52,14 +51,14 @@ async function tryToPut(trx: Trx, buyer: Buyer, sku: string, item: PutItem, toda
   }
   const wantedLine = { ...before, quantity: item.quantity, shown: price }
   const filled = lines.map((other) => (other === before ? wantedLine : other))
-  // A price that rose may put a cart over the limit: then less of it is the way out, and the checkout still refuses.
+  // A risen price may exceed the limit: lowering the quantity stays possible; the checkout refuses.
   if (item.quantity > before.quantity) {
     refuseOverLimit(cartTotals(filled.filter(({ available }) => available)).goods, limits)
   }
   const line = { offer, quantity: item.quantity }
   const { written } = await pipeline(trx, {
     zone: cart && isOtherZone ? setZone(cart.id, item.region_id) : null,
-    written: cart ? lineIn(cart.id, line) : lineOfNewCart(buyer, item.region_id, line),
+    written: cart ? upsertLine(cart.id, line) : insertCartWithLine(buyer, item.region_id, line),
   })
   if (!written[0]) return null
   wantedLine.itemId = written[0].id
@@ -72,18 +71,17 @@ function soldBy(sellerId: number, sku: string) {
     where v.sku = ${sku} and pub.provider_id = ${sellerId}`
 }
 
-async function whyNotSold(trx: Trx, publicationId: number, today: Day): Promise<ApiError> {
+async function notSoldError(trx: Trx, publicationId: number, today: Day): Promise<ApiError> {
   return (await isForSale(trx, publicationId, today))
     ? badRequest('zone_not_active')
     : conflict('item_unavailable')
 }
 
-/** K3 error 1: all of a cart goes to one zone. */
+/** K3 error 1: a cart has one zone. */
 export function otherZone(): ApiError {
   return invalid('other_zone', { code: 500, error_code: CART_OTHER_ZONE })
 }
 
-/** An otherwise empty cart takes the zone of what is put in. */
 export function setZone(cartId: number, regionId: number) {
   return sql`update carts set region_id = ${regionId} where id = ${cartId}`
 }
@@ -93,13 +91,13 @@ interface OfferedLine {
   quantity: number
 }
 
-interface Written {
+interface WrittenLine {
   id: number
   cartId: number
 }
 
-/** The line of an offer in the cart, new or not, at the price in force. */
-export function lineIn(cartId: number, { offer, quantity }: OfferedLine): RawBuilder<Written> {
+/** Inserts or updates the offer's line, at the price in force. */
+export function upsertLine(cartId: number, { offer, quantity }: OfferedLine): RawBuilder<WrittenLine> {
   const { publicationId, price } = offer
   return sql`
     insert into cart_items (cart_id, publication_id, quantity, shown_price_cents, shown_currency_id)
@@ -109,12 +107,12 @@ export function lineIn(cartId: number, { offer, quantity }: OfferedLine): RawBui
     returning id, cart_id as "cartId"`
 }
 
-/** None when another has made a cart meanwhile. */
-function lineOfNewCart(
+/** Creates the cart too. No row when a concurrent request created it. */
+function insertCartWithLine(
   { clientId }: Buyer,
   regionId: number,
   { offer, quantity }: OfferedLine,
-): RawBuilder<Written> {
+): RawBuilder<WrittenLine> {
   const { publicationId, price } = offer
   return sql`
     with cart as (
@@ -128,12 +126,12 @@ function lineOfNewCart(
     returning id, cart_id as "cartId"`
 }
 
-/** K3 error 2: the goods of a cart stay within the company's limit, each currency by itself. */
+/** K3 error 2: the company's limit per currency. */
 export function refuseOverLimit(goods: Totals, limits: Partial<Totals>): void {
   if (overLimit(goods, limits)) throw invalid('over_limit', { code: 500, error_code: CART_OVER_LIMIT })
 }
 
-/** Takes an item out; one that is not in the caller's open cart is not found (K4). */
+/** 404 when the item is not in the caller's open cart (K4). */
 export async function removeItem(deps: Deps, buyer: Buyer, itemId: number): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     const { removed } = await pipeline(trx, { lock: lockOpenCartRow(buyer), removed: removal(buyer, itemId) })

@@ -1,4 +1,4 @@
-// "Finalizar compra": the cart becomes one purchase with one buy order per provider, all or nothing (K11).
+// "Finalizar compra": the cart becomes one purchase with one buy order per seller, all or nothing (K11).
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { endBuy } from '#contract/cart.ts'
@@ -19,8 +19,16 @@ import {
 } from '#server/orders/order-emails.ts'
 import { fullName } from '#server/orders/columns.ts'
 import { refuseOverLimit } from './actions.ts'
-import { contentOf, linesOf, lockOpenCartRow, placeOf, priceMoved, type Line } from './lines.ts'
-import { lockOffersForShare, type Offer } from './offer.ts'
+import {
+  cartScope,
+  contentOf,
+  type Line,
+  linesOf,
+  lockOffersForShare,
+  lockOpenCartRow,
+  type Offer,
+  priceMoved,
+} from './lines.ts'
 
 type Checkout = z.output<typeof endBuy.body>
 type Placed = z.output<typeof endBuy.answer>
@@ -36,7 +44,7 @@ export async function checkOut(
   const now = deps.now()
   const today = dayOf(now)
   const result = await inTransaction(deps.db, async (trx) => {
-    const { publications, regionId } = placeOf(buyer)
+    const { publications, regionId } = cartScope(buyer)
     // Locked before anything is read: of two at once the second finds the cart gone.
     const read = await pipeline(trx, {
       answer: selectAnswer(call),
@@ -53,7 +61,7 @@ export async function checkOut(
     const offered = lines.filter((line): line is OfferedLine => line.offer !== null)
     if (offered.length < lines.length) throw conflict('unavailable_items')
     const unseen = refuseUnseen(offered, checkout)
-    if (unseen) return rememberShown(trx, offered, unseen)
+    if (unseen) return saveShownPrices(trx, offered, unseen)
     refuseOverLimit(cartTotals(offered).goods, limits)
     const terms = refuseIncomplete(read.terms[0])
     const orders = ordersOf(offered)
@@ -69,7 +77,7 @@ export async function checkOut(
   return result
 }
 
-/** I7: a buyer pays only prices, shipping and quantities they saw. */
+/** I7: a buyer pays only prices, shipping and quantities they saw. Returns the refusal, if any. */
 function refuseUnseen(lines: readonly OfferedLine[], { seen }: Checkout): ApiError | null {
   const priceChanged = () => conflict('price_changed', { details: changedPrices(lines) })
   if (!seen) return lines.some(priceMoved) ? priceChanged() : null
@@ -102,8 +110,12 @@ function changedPrices(lines: readonly OfferedLine[]) {
   }))
 }
 
-/** The refusal shows the new prices, so from now on they count as seen. Kept although the purchase is refused. */
-async function rememberShown(trx: Trx, lines: readonly OfferedLine[], refusal: ApiError): Promise<ApiError> {
+/** The refusal shows the new prices, so they count as seen. Returned, not thrown: this write is committed. */
+async function saveShownPrices(
+  trx: Trx,
+  lines: readonly OfferedLine[],
+  refusal: ApiError,
+): Promise<ApiError> {
   for (const { itemId, offer } of lines.filter(priceMoved)) {
     const { cents, currencyId } = offer.price
     await trx
@@ -122,7 +134,7 @@ interface Terms {
   buyer: string
   approver: string
   approverUserId: number
-  /** User ids of who stands in for the approver today. */
+  /** User ids of the approver's delegates today. */
   delegates: number[]
 }
 
@@ -153,7 +165,7 @@ function refuseIncomplete(found: FoundTerms | undefined): Terms {
 }
 
 interface NewOrder {
-  /** Within the purchase, from one. */
+  /** Within the purchase, from 1. */
   nth: number
   sellerId: number
   seller: string
@@ -162,7 +174,7 @@ interface NewOrder {
   shipping: Totals
 }
 
-/** One per provider. */
+/** One per seller. */
 function ordersOf(lines: readonly OfferedLine[]): NewOrder[] {
   return [...Map.groupBy(lines, ({ provider }) => provider.id)].map(([sellerId, own], index) => ({
     nth: index + 1,
@@ -185,10 +197,7 @@ interface Placing {
 
 type OrderCodes = { id: number; code: string; sellerId: number }[]
 
-/**
- * The cart becomes the purchase, with one order per provider. Everything agreed is copied: later changes of the offer do not
- * reach it (I6).
- */
+/** Writes purchase, orders, items and events. All terms are copied: later changes of the offer do not apply (I6). */
 async function placePurchase(trx: Trx, placing: Placing): Promise<Placed & { codes: OrderCodes }> {
   const { buyer, cartId, regionId, checkout, terms, now } = placing
   const orders = placing.orders.map(({ lines: _, ...order }) => order)
@@ -243,7 +252,7 @@ async function placePurchase(trx: Trx, placing: Placing): Promise<Placed & { cod
   return rows[0] as Placed & { codes: OrderCodes }
 }
 
-/** What its e-mails tell: what was read of it after it was written would be the same. */
+/** For the e-mails, without reading the purchase again. */
 function pendingPurchase(
   { checkout, terms, orders, now }: Placing,
   placed: Placed,

@@ -1,10 +1,10 @@
-// The lines of a buyer's open cart with what each is worth right now.
-import { sql, type RawBuilder } from 'kysely'
+// The lines of a buyer's open cart, each with its offer: price in force, delivery days and shipping in the cart's zone.
+import { type RawBuilder, sql } from 'kysely'
+import type { Trx } from '#db/transaction.ts'
 import type { CartLine } from '#domain/cart.ts'
 import type { Day } from '#domain/days.ts'
 import type { Money, Totals } from '#domain/money.ts'
 import type { Buyer } from '#server/http/session.ts'
-import { offerIn, type Offer } from './offer.ts'
 
 export interface Region {
   id: number
@@ -26,19 +26,19 @@ export interface Line extends CartLine {
   imageSource: string
   size: string
   provider: { id: number; fantasyName: string; email: string; phone: string }
-  /** What the buyer was last shown. */
+  /** The price last shown to the buyer. */
   shown: Money & { currencyId: number }
   /** Null when it can no longer be bought. */
   offer: Offer | null
 }
 
-/** The id of the buyer's open cart. Locked until the transaction ends. */
+/** Locks the buyer's open cart. */
 export function lockOpenCartRow({ clientId }: Buyer): RawBuilder<{ id: number }> {
   return sql`select id from carts where client_id = ${clientId} and purchased_at is null for update`
 }
 
-/** The publications in it, and the zone it goes to. */
-export function placeOf({ clientId }: Buyer) {
+/** Subqueries: the open cart's publications and zone. */
+export function cartScope({ clientId }: Buyer) {
   const open = sql`carts c where c.client_id = ${clientId} and c.purchased_at is null`
   return {
     publications: sql`select i.publication_id from cart_items i where i.cart_id = (select c.id from ${open})`,
@@ -58,25 +58,25 @@ function regionOf(regionId: unknown) {
 }
 
 interface Wanted {
-  /** A query of ids. */
+  /** Subquery of ids. */
   publications: RawBuilder<unknown>
   regionId: number
 }
 
 export interface Content {
   cart: { id: number; regionId: number | null } | null
-  /** The zone that the lines would go to. */
+  /** The zone of the lines: the wanted one, else the cart's. */
   region: Region | null
   lines: Line[]
-  /** How much the goods may come to, for the buyer's company. */
+  /** The company's limits of goods, cents per currency. */
   limits: Partial<Totals>
 }
 
 type ContentRow = Omit<Line, 'available' | 'unitPrice' | 'shippingUnit'> & Omit<Content, 'lines'>
 
 /**
- * The lines of the buyer's open cart in its zone. With something wanted, in the zone wanted, and a line without quantity more,
- * the last, if it is not in the cart yet.
+ * The lines of the buyer's open cart with their offers in its zone. With `wanted`: offers in that zone, and publications
+ * not in the cart follow as lines with quantity 0.
  */
 export function linesOf(buyer: Buyer, today: Day, wanted?: Wanted): RawBuilder<ContentRow> {
   const more = wanted ? sql`|| array(${wanted.publications})` : sql``
@@ -119,7 +119,72 @@ function priced({ cart: _, region: __, limits: ___, ...line }: ContentRow): Line
   }
 }
 
-/** Whether the price in force is the one the buyer was last shown (I7). */
+/** Whether the price in force differs from the one last shown (I7). */
 export function priceMoved({ shown, offer }: Line): boolean {
   return offer !== null && (offer.price.cents !== shown.cents || offer.price.currency !== shown.currency)
+}
+
+type MoneyIn = Money & { currencyId: number }
+
+export interface Offer {
+  publicationId: number
+  price: MoneyIn
+  /** Per unit. */
+  shipping: MoneyIn
+  deliveryDays: number
+}
+
+/** From a row `o` of offers_on. */
+const OFFER: RawBuilder<Offer> = sql`jsonb_build_object('publicationId', o.publication_id,
+  'price', jsonb_build_object('cents', o.value_cents, 'currencyId', o.currency_id,
+    'currency', (select code from currencies where id = o.currency_id)),
+  'shipping', jsonb_build_object('cents', o.shipping_cents, 'currencyId', o.shipping_currency_id,
+    'currency', (select code from currencies where id = o.shipping_currency_id)),
+  'deliveryDays', o.delivery_days)`
+
+/** Offers in the zone by publication id; without those that cannot be bought (C1). */
+export async function offersIn(
+  trx: Trx,
+  publicationIds: readonly number[],
+  regionId: number,
+  today: Day,
+): Promise<Map<number, Offer>> {
+  const { rows } = await sql<{ offer: Offer }>`
+    select ${OFFER} as offer from offers_on(${today}) o
+    where o.publication_id = any(${publicationIds}) and o.region_id = ${regionId}`.execute(trx)
+  return new Map(rows.map(({ offer }) => [offer.publicationId, offer]))
+}
+
+/** Column: the offer of the publication `pub` in the zone, or null. */
+function offerIn(regionId: number | RawBuilder<number>, today: Day): RawBuilder<Offer | null> {
+  return sql`(
+    select ${OFFER} from offers_on(${today}) o
+    where o.publication_id = pub.id and o.region_id = ${regionId})`
+}
+
+/** Whether it is active with a price in force. */
+export async function isForSale(trx: Trx, publicationId: number, today: Day): Promise<boolean> {
+  const { rows } = await sql`
+    select from priced_publications(${today}) where publication_id = ${publicationId}`.execute(trx)
+  return rows.length > 0
+}
+
+/**
+ * Locks publications and their sellers' zones for share, and returns the publication ids (I8). Changes of publications,
+ * prices and zones lock the same rows. Publications first, each by id, against deadlocks. Read the offers in a later
+ * statement: this one's snapshot is from before the wait.
+ */
+export function lockOffersForShare(
+  publications: RawBuilder<unknown>,
+  regionId: number | RawBuilder<number>,
+): RawBuilder<{ ids: number[] }> {
+  return sql`
+    with locked as materialized (
+      select id, provider_id from publications where id = any(array(${publications})) order by id for share
+    ), zones as materialized (
+      select id from shipping_zones
+      where region_id = ${regionId} and provider_id = any(array(select provider_id from locked))
+      order by id for share
+    )
+    select array(select id from locked) as ids, (select count(*) from zones) as zones`
 }

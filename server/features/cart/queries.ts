@@ -9,7 +9,7 @@ import { pipeline, type Trx } from '#db/transaction.ts'
 import { orderTotals } from '#server/orders/columns.ts'
 import { contentOf, linesOf, openCartOf, priceMoved, type Line, type OpenCart, type Region } from './lines.ts'
 
-/** One snapshot, so that the lines and their offers belong together. */
+/** In one snapshot, so that lines and offers are consistent. */
 export async function readCart({ db, now }: Deps, buyer: Buyer): Promise<Cart> {
   return db
     .transaction()

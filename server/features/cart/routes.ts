@@ -4,7 +4,7 @@ import { buyAgain } from '#contract/purchases.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import { putItem, removeItem } from './actions.ts'
-import { addAgain } from './again.ts'
+import { addPurchaseToCart } from './buy-again.ts'
 import { checkOut } from './checkout.ts'
 import { readCart } from './queries.ts'
 
@@ -13,7 +13,7 @@ export function addCart(app: FastifyInstance, deps: Deps): void {
   route(app, deps, putCartItem, ({ caller, params, body }) => putItem(deps, caller, params.sku, body))
   route(app, deps, deleteCartItem, ({ caller, params }) => removeItem(deps, caller, params.cart_item_id))
   route(app, deps, buyAgain, ({ caller, params, body, key }) =>
-    addAgain(deps, caller, params.order_id, body, key),
+    addPurchaseToCart(deps, caller, params.order_id, body, key),
   )
   route(app, deps, endBuy, ({ caller, body, key }) => checkOut(deps, caller, body, key))
 }

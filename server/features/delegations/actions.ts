@@ -1,17 +1,23 @@
-// An approver lets a colleague decide for a range of days, changes that and ends it (G1–G5).
+// Delegations: an approver lets a colleague decide for a range of days, changes that and ends it (G1–G5).
 import { isDeepStrictEqual } from 'node:util'
-import type { Delegation } from '#contract/delegations.ts'
-import { dayOf } from '#domain/days.ts'
-import { mayChange } from '#domain/delegation.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Buyer } from '#server/http/session.ts'
-import { conflict, forbidden, notFound } from '#server/http/errors.ts'
+import type { Kysely } from 'kysely'
+import type { z } from 'zod'
+import type { createDelegation as createEndpoint, Delegation } from '#contract/delegations.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
+import type { DB } from '#db/types.ts'
+import { type Day, dayOf } from '#domain/days.ts'
+import { mayBeDelegate, mayChange, type Range, rangeProblem } from '#domain/delegation.ts'
+import type { Deps } from '#server/deps.ts'
+import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
-import { checkDelegate, checkOverlap, checkRange, rangeOf, type Wanted } from './checks.ts'
-import { emailDelegate } from './emails.ts'
+import type { Buyer } from '#server/http/session.ts'
+import { enqueueEmails } from '#server/mail/queue.ts'
+import { fullName } from '#server/orders/columns.ts'
 import { delegationsOf, toDelegation } from './queries.ts'
 
+type Wanted = z.output<typeof createEndpoint.body>
+
+/** A repetition with the same Idempotency-Key returns the first answer (G3). */
 export async function createDelegation(
   deps: Deps,
   caller: Buyer,
@@ -19,7 +25,7 @@ export async function createDelegation(
   key: string | null,
 ): Promise<Delegation> {
   const call = { userId: caller.userId, route: 'delegation', key, request: wanted }
-  return writeRange(deps, caller, wanted, null, (trx) =>
+  return writeWithoutOverlap(deps, caller, wanted, null, (trx) =>
     oncePerKey(trx, call, async () => {
       await lockApprover(trx, caller)
       const now = deps.now()
@@ -39,25 +45,25 @@ export async function createDelegation(
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      const made = await read(trx, caller, id, now)
-      await emailDelegate(deps, trx, 'delegation_named', `delegation ${id}`, made)
-      return made
+      const created = await read(trx, caller, id, now)
+      await emailDelegate(deps, trx, 'delegation_named', `delegation ${id}`, created)
+      return created
     }),
   )
 }
 
-/** Sent again it changes nothing more. */
+/** Idempotent. Notifies the delegate, and the previous one when another is chosen. */
 export async function updateDelegation(
   deps: Deps,
   caller: Buyer,
   id: number,
   wanted: Wanted,
 ): Promise<Delegation> {
-  return writeRange(deps, caller, wanted, id, async (trx) => {
+  return writeWithoutOverlap(deps, caller, wanted, id, async (trx) => {
     await lockApprover(trx, caller)
     const kept = await lockDelegation(trx, caller, id)
     if (!kept || kept.deleted_at) throw notFound()
-    const now = await momentAfter(deps, trx, kept)
+    const now = await changeTime(deps, trx, kept)
     const today = dayOf(now)
     if (!mayChange(rangeOf(kept), today)) throw conflict('delegation_past')
     checkRange(rangeOf(wanted), today, rangeOf(kept))
@@ -65,7 +71,7 @@ export async function updateDelegation(
     if (other) await checkDelegate(trx, caller, wanted.delegated_id)
     await checkOverlap(trx, caller, wanted, id)
     const before = await read(trx, caller, id, now)
-    if (other && kept.date_from <= today) await keepAsHistory(trx, kept, now)
+    if (other && kept.date_from <= today) await insertDeletedCopy(trx, kept, now)
     await trx
       .updateTable('delegations')
       .set({
@@ -87,14 +93,14 @@ export async function updateDelegation(
   })
 }
 
-/** Sent again it is as deleted as before. */
+/** Idempotent. The row stays, marked as deleted. */
 export async function deleteDelegation(deps: Deps, caller: Buyer, id: number): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     await lockApprover(trx, caller)
     const kept = await lockDelegation(trx, caller, id)
     if (!kept) throw notFound()
     if (kept.deleted_at) return
-    const now = await momentAfter(deps, trx, kept)
+    const now = await changeTime(deps, trx, kept)
     if (!mayChange(rangeOf(kept), dayOf(now))) throw conflict('delegation_past')
     const ended = await read(trx, caller, id, now)
     await trx.updateTable('delegations').set({ deleted_at: now }).where('id', '=', id).execute()
@@ -102,15 +108,15 @@ export async function deleteDelegation(deps: Deps, caller: Buyer, id: number): P
   })
 }
 
-/** The database refuses an overlap too, one written past the lock: that is told in the same words. */
-async function writeRange(
+/** Translates the database's refusal of an overlap into the answer of checkOverlap. */
+async function writeWithoutOverlap(
   deps: Deps,
   caller: Buyer,
   wanted: Wanted,
   own: number | null,
   write: (trx: Trx) => Promise<Delegation>,
 ): Promise<Delegation> {
-  // G5: only the approver manages theirs.
+  // G5
   if (wanted.authorizer_id !== undefined && wanted.authorizer_id !== caller.clientId) throw forbidden()
   try {
     return await inTransaction(deps.db, write)
@@ -121,12 +127,12 @@ async function writeRange(
   }
 }
 
-/** The delegations of one approver change one after the other, so that what is read here stays true. */
+/** Serializes changes of one approver's delegations. */
 async function lockApprover(trx: Trx, { clientId }: Buyer): Promise<void> {
   await trx.selectFrom('clients').where('id', '=', clientId).select('id').forNoKeyUpdate().execute()
 }
 
-/** One's own, deleted or not. Who decides as its delegate right now holds it. */
+/** The caller's own, deleted or not. Waits for decisions in progress, which lock it for share. */
 function lockDelegation(trx: Trx, { clientId }: Buyer, id: number) {
   return trx
     .selectFrom('delegations')
@@ -137,13 +143,17 @@ function lockDelegation(trx: Trx, { clientId }: Buyer, id: number) {
     .executeTakeFirst()
 }
 
-type Kept = NonNullable<Awaited<ReturnType<typeof lockDelegation>>>
+type LockedDelegation = NonNullable<Awaited<ReturnType<typeof lockDelegation>>>
 
 /**
- * When the locked delegation changes: now, but never before what its delegate decided, by the clock of another process
- * perhaps, so that what is decided is never later than the end of what allowed it (I10).
+ * The time of a change to the locked delegation: now, but not before its delegate's last decision, which the clock of
+ * another process may have dated later (I10).
  */
-async function momentAfter({ now }: Deps, trx: Trx, { authorizer_id, delegated_id }: Kept): Promise<Date> {
+async function changeTime(
+  { now }: Deps,
+  trx: Trx,
+  { authorizer_id, delegated_id }: LockedDelegation,
+): Promise<Date> {
   const { decidedAt } = await trx
     .selectFrom('decisions')
     .where('on_behalf_of', '=', authorizer_id)
@@ -154,8 +164,8 @@ async function momentAfter({ now }: Deps, trx: Trx, { authorizer_id, delegated_i
   return decidedAt !== null && instant < decidedAt ? decidedAt : instant
 }
 
-/** Who could decide until now stays known: their decisions stand on it (I10). */
-async function keepAsHistory(trx: Trx, { id: _, ...kept }: Kept, now: Date): Promise<void> {
+/** Keeps a deleted copy: the previous delegate's decisions refer to it (I10). */
+async function insertDeletedCopy(trx: Trx, { id: _, ...kept }: LockedDelegation, now: Date): Promise<void> {
   await trx
     .insertInto('delegations')
     .values({ ...kept, deleted_at: now })
@@ -165,4 +175,70 @@ async function keepAsHistory(trx: Trx, { id: _, ...kept }: Kept, now: Date): Pro
 async function read(trx: Trx, caller: Buyer, id: number, now: Date): Promise<Delegation> {
   const row = await delegationsOf(trx, caller.clientId).where('g.id', '=', id).executeTakeFirstOrThrow()
   return toDelegation(row, dayOf(now))
+}
+
+const rangeOf = ({ date_from, date_to }: Pick<Wanted, 'date_from' | 'date_to'>): Range => ({
+  from: date_from,
+  to: date_to,
+})
+
+function checkRange(wanted: Range, today: Day, kept: Range | null): void {
+  const found = rangeProblem(wanted, today, kept)
+  if (found) throw invalid(found.problem, { field: found.field })
+}
+
+async function checkDelegate(db: Kysely<DB>, caller: Buyer, delegateId: number): Promise<void> {
+  const found = await db
+    .selectFrom('clients as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .where('c.id', '=', delegateId)
+    .select(['c.id', 'c.company_id as companyId', 'u.active'])
+    .executeTakeFirst()
+  if (!found || !mayBeDelegate(found, { id: caller.clientId, companyId: caller.companyId }))
+    throw invalid('delegate_not_allowed', { field: 'delegated_id' })
+}
+
+/** Throws 409 with the approver's other delegation that shares a day (G5). */
+async function checkOverlap(
+  db: Kysely<DB>,
+  caller: Buyer,
+  wanted: Wanted,
+  own: number | null,
+): Promise<void> {
+  const found = await delegationsOf(db, caller.clientId)
+    .where('g.id', 'is distinct from', own)
+    .where('g.date_from', '<=', wanted.date_to)
+    .where('g.date_to', '>=', wanted.date_from)
+    .orderBy('g.date_from')
+    .limit(1)
+    .executeTakeFirst()
+  if (!found) return
+  const { id, date_from, date_to, name, last_name } = found
+  throw conflict('delegation_overlaps', {
+    values: { delegate: `${name} ${last_name}`, from: date_from, to: date_to },
+    details: { id, date_from, date_to },
+  })
+}
+
+/** Queues the e-mail to the delegate (I20). */
+async function emailDelegate(
+  deps: Deps,
+  trx: Trx,
+  kind: 'delegation_named' | 'delegation_changed' | 'delegation_ended',
+  cause: string,
+  { id, authorizer_id, delegated_id, date_from, date_to, reason }: Delegation,
+): Promise<void> {
+  const reader = await userOf(trx, delegated_id)
+  const { name: approver } = await userOf(trx, authorizer_id)
+  const facts = { delegationId: id, approver, from: date_from, to: date_to, reason }
+  await enqueueEmails(deps, trx, [{ kind, cause, userId: reader.id, payload: facts }])
+}
+
+function userOf(trx: Trx, clientId: number) {
+  return trx
+    .selectFrom('clients as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .where('c.id', '=', clientId)
+    .select(['u.id', fullName('u').as('name')])
+    .executeTakeFirstOrThrow()
 }

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { approve } from '#contract/approvals.ts'
 import {
   createDelegation,
+  delegatedToMe,
   delegations,
   deleteDelegation,
-  delegatedToMe,
   updateDelegation,
 } from '#contract/delegations.ts'
 import { clock, nobody, signIn } from '#test/client.ts'
@@ -304,4 +304,53 @@ test('G5 a delegate who left the company decides no longer', async () => {
   await setActive('suplente@abasto.test', false)
   expect((await substitute.call(approve, { params: { id } })).status).toBe(401)
   await setActive('suplente@abasto.test', true)
+})
+
+/** E-mails queued since the last call. */
+async function written(): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('emails as e')
+    .using('users as u')
+    .whereRef('u.id', '=', 'e.user_id')
+    .returning(['e.id', 'e.kind', 'u.email', 'e.facts'])
+    .execute()
+  return rows
+    .toSorted((one, other) => one.id - other.id)
+    .map(({ kind, email, facts }) => {
+      const { approver, from, to, reason } = facts as Record<string, string>
+      expect([approver, from]).toEqual(['Mariana Quiroga', inDays(0)])
+      return `${kind} ${email} ${to} ${reason}`
+    })
+}
+
+test('G1 I20 each change of a delegation sends its delegate one e-mail', async () => {
+  await written()
+  const { id } = (await delegate(approver, terms())).message
+  expect(await written()).toEqual([`delegation_named suplente@abasto.test ${inDays(5)} Vacaciones`])
+
+  await update(id, terms(0, 5, { date_to: inDays(8) }))
+  await update(id, terms(0, 5, { date_to: inDays(8) }))
+  expect(await written()).toEqual([`delegation_changed suplente@abasto.test ${inDays(8)} Vacaciones`])
+
+  await update(id, terms(0, 5, { delegated_id: plantId, reason: 'Licencia' }))
+  expect(await written()).toEqual([
+    `delegation_ended suplente@abasto.test ${inDays(8)} Vacaciones`,
+    `delegation_named planta@abasto.test ${inDays(5)} Licencia`,
+  ])
+  await update(id, terms())
+  expect(await written()).toHaveLength(2)
+
+  await approver.call(deleteDelegation, { params: { id } })
+  await approver.call(deleteDelegation, { params: { id } })
+  expect(await written()).toEqual([`delegation_ended suplente@abasto.test ${inDays(5)} Vacaciones`])
+})
+
+test('G1 I20 a refused change sends no e-mail', async () => {
+  await written()
+  const { id } = (await delegate(approver, terms())).message
+  await written()
+  await delegate(approver, terms(0, 5, { delegated_id: plantId }))
+  await update(id, terms(0, 5, { date_to: inDays(-1) }))
+  await update(id, terms(0, 5, { reason: '' }))
+  expect(await written()).toEqual([])
 })

@@ -1,4 +1,4 @@
-// Who stands in for an approver, and for whom somebody stands in (G1, G5).
+// The delegations of an approver, and those to the caller (G1, G5).
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { Delegation, delegatedToMe } from '#contract/delegations.ts'
@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { notFound } from '#server/http/errors.ts'
 
-/** Only one's own: those of somebody else are not found, whether there is such a client or not. */
+/** 404 for any approver but the caller (G5). */
 export async function listDelegations(
   { db, now }: Deps,
   { clientId }: Buyer,
@@ -21,7 +21,7 @@ export async function listDelegations(
   return rows.map((row) => toDelegation(row, today))
 }
 
-/** Those not deleted, with who was chosen. */
+/** Not deleted, with the delegate's name. */
 export function delegationsOf(db: Kysely<DB>, approverId: number) {
   return db
     .selectFrom('delegations as g')
@@ -43,6 +43,7 @@ export function toDelegation({ name, last_name, email, ...row }: Row, today: Day
   }
 }
 
+/** In force or to come, by first day. */
 export async function listDelegatedToMe(
   { db, now }: Deps,
   { clientId }: Buyer,

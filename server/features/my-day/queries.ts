@@ -1,16 +1,17 @@
-// What a seller has to do today, for their home: of each kind how many there are and the first few, the oldest first.
+// A seller's home: per kind of task the count and the first few, oldest first; and the sales of the last weeks.
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { myDay, OpenClaim, OrderToSend, PriceToConfirm } from '#contract/my-day.ts'
+import type { myDay, OpenClaim, OrderToSend, PriceToConfirm, WeekOfSales } from '#contract/my-day.ts'
 import { sellerStates } from '#contract/state-codes.ts'
-import { dayOf, type Day } from '#domain/days.ts'
-import { decimal, type Currency } from '#domain/money.ts'
+import { spendingStates } from '#domain/approvals.ts'
+import { type Day, dayOf, lastWeeks } from '#domain/days.ts'
+import { type Currency, decimal } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
-import { matchesFilters, confirmedOn, priceInForce } from '#server/features/publications/filter.ts'
+import { confirmedOn, matchesFilters, priceInForce } from '#server/features/publications/filter.ts'
 import type { Seller } from '#server/http/session.ts'
 import { businessDaysAfter } from '#server/orders/business-days.ts'
-import { dayIn } from '#server/orders/order-lists.ts'
-import { salesByWeek } from './weeks.ts'
+import { totalsWithShipping } from '#server/orders/columns.ts'
+import { dayIn, startOf } from '#server/orders/order-lists.ts'
 
 type MyDay = z.output<typeof myDay.answer>
 
@@ -26,7 +27,7 @@ export async function readMyDay(deps: Deps, seller: Seller): Promise<MyDay> {
   }
 }
 
-/** As "Mis ventas" lists what is pending (V1). */
+/** As "Mis ventas" lists pending orders (V1). */
 async function toSend({ db }: Deps, seller: Seller, today: Day): Promise<MyDay['to_send']> {
   const open = sql`
     select o.id, o.internal_code, o.created_at, o.purchase_id, ${dayIn('o.created_at')} as bought_on,
@@ -35,7 +36,7 @@ async function toSend({ db }: Deps, seller: Seller, today: Day): Promise<MyDay['
     join buy_order_items i on i.buy_order_id = o.id and i.quantity > i.quantity_sent + i.quantity_cancelled
     where o.provider_id = ${seller.sellerId} and o.state = any(${sellerStates(2)})
     group by o.id`
-  // By day and block rather than one by one: there are few of them, however many orders.
+  // Grouped by day and block: few rows, however many orders.
   const { rows: days } = await sql<{ bought_on: Day; next_block: number; count: number }>`
     select bought_on, next_block, count(*)::int as count from (${open}) open group by bought_on, next_block`.execute(
     db,
@@ -109,4 +110,24 @@ async function pricesToConfirm({ db }: Deps, seller: Seller, today: Day): Promis
     count: rows[0]?.count ?? 0,
     first: rows.map(({ cents, count: _, ...price }) => ({ ...price, value: decimal(cents) })),
   }
+}
+
+const WEEKS = 12
+
+/** Approved orders with shipping, in the week of the approval; every week has an entry. */
+async function salesByWeek({ db }: Deps, seller: Seller, today: Day): Promise<WeekOfSales[]> {
+  const weeks = lastWeeks(today, WEEKS)
+  const { rows } = await sql<{ from: Day; orders: number; ARS: number; USD: number }>`
+    select date_trunc('week', ${dayIn('d.decided_at')}::timestamp)::date as "from", count(*)::int as orders,
+      sum(o.total_ars_cents + o.shipping_ars_cents)::bigint as "ARS",
+      sum(o.total_usd_cents + o.shipping_usd_cents)::bigint as "USD"
+    from buy_orders o join decisions d on d.buy_order_id = o.id
+    where o.provider_id = ${seller.sellerId} and o.state = any(${spendingStates('approved')})
+      and d.decided_at >= ${startOf(weeks[0] ?? today)}
+    group by 1`.execute(db)
+  const sold = new Map(rows.map((row) => [row.from, row]))
+  return weeks.map((from) => {
+    const { orders, ARS, USD } = sold.get(from) ?? { orders: 0, ARS: 0, USD: 0 }
+    return { from, orders, ...totalsWithShipping({ ARS, USD }) }
+  })
 }

@@ -1,32 +1,33 @@
-// What a seller changes about one publication: its price and its state (U2, U3).
+// What a seller changes about publications: prices and states, one by one (U2, U3) or all of a filter (U4).
+import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { changePrice, changePublicationState } from '#contract/publications.ts'
+import type { changePrice, changePublicationState, pausePublications } from '#contract/publications.ts'
 import { PUBLICATION_CODES, PUBLICATION_STATES } from '#contract/state-codes.ts'
-import { dayOf, type Day } from '#domain/days.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import { type Day, dayOf } from '#domain/days.ts'
 import { parseCents } from '#domain/money.ts'
 import {
+  bulkFrom,
+  type BulkState,
   priceProblem,
   publicationIsOpen,
   publicationMayBecome,
   type PublicationState,
 } from '#domain/publication.ts'
-import { refuseUnknownCurrency } from '#server/currencies.ts'
+import { checkCurrency } from '#server/features/accounts/queries.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Seller } from '#server/http/session.ts'
 import { conflict, invalid, notFound } from '#server/http/errors.ts'
-import { inTransaction, type Trx } from '#db/transaction.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
+import type { Seller } from '#server/http/session.ts'
 import { refreshOffersOf } from '#server/search/feed.ts'
-import { toRecord, type PriceRecord } from './queries.ts'
+import { matchesFilters } from './filter.ts'
+import { type PriceRecord, toPriceRecord } from './queries.ts'
 
 type NewPrice = z.output<typeof changePrice.body>
 type NewState = z.output<typeof changePublicationState.body>
 type Changed = z.output<typeof changePublicationState.answer>
 
-/**
- * A new price from a day on (U2). Prices are only ever added: the one before stays in force until that day and in the
- * history for good. What the day already has is not written again.
- */
+/** Adds a price from a day on (U2); the previous one stays in the history. Does nothing when the day already has it. */
 export async function setPrice(
   deps: Deps,
   seller: Seller,
@@ -43,7 +44,7 @@ export async function setPrice(
       if (!publicationIsOpen(publication.state)) throw conflict('publication_cancelled')
       const wrong = priceProblem(cents, from, dayOf(now))
       if (wrong) throw invalid(wrong.problem, { field: wrong.field })
-      await refuseUnknownCurrency(trx, currencyId)
+      await checkCurrency(trx, currencyId)
       const price = { cents, currencyId, from }
       if (!(await isPriceOf(trx, id, price))) {
         if (lastSeen !== undefined && lastSeen !== (await newestPrice(trx, id)))
@@ -61,15 +62,12 @@ export async function setPrice(
           .execute()
         await refreshOffersOf(trx, [publication.productId], dayOf(now))
       }
-      return toRecord({ ...publication, ...price })
+      return toPriceRecord({ ...publication, ...price })
     }),
   )
 }
 
-/**
- * The price in force still holds (U2): it is not asked about again for a while, and claims about it are answered. Once
- * a day is enough.
- */
+/** Records that the price in force still holds, which answers its claims (U2). At most one row per day. */
 export async function confirmPrice(
   deps: Deps,
   seller: Seller,
@@ -96,13 +94,13 @@ export async function confirmPrice(
           })
           .onConflict((known) => known.columns(['price_id', 'confirmed_on']).doNothing())
           .execute()
-        return toRecord({ ...publication, ...price })
+        return toPriceRecord({ ...publication, ...price })
       },
     ),
   )
 }
 
-/** Activates, pauses or cancels (U3); search, detail and carts know at once (Z5). The state it has changes nothing. */
+/** Activates, pauses or cancels (U3); search, detail and carts show it at once (Z5). Idempotent. */
 export async function setState(
   deps: Deps,
   seller: Seller,
@@ -141,7 +139,7 @@ interface LockedPublication {
   state: PublicationState
 }
 
-/** The seller's own, locked against checkouts that hold it (I7, I8); anybody else's is not found. */
+/** Locked against checkouts (I7, I8). 404 when it is not the seller's. */
 async function lockPublication(trx: Trx, seller: Seller, id: number): Promise<LockedPublication> {
   const row = await trx
     .selectFrom('publications as pub')
@@ -161,7 +159,7 @@ async function lockPublication(trx: Trx, seller: Seller, id: number): Promise<Lo
   return { ...row, state: row.state as PublicationState }
 }
 
-/** Whether this is what the publication costs from that day on already: of one day the last written counts. */
+/** Whether the last price written for that day is this one. */
 async function isPriceOf(
   trx: Trx,
   id: number,
@@ -197,4 +195,42 @@ async function priceOn(trx: Trx, id: number, today: Day) {
     .orderBy('id', 'desc')
     .select(['id as priceId', 'value_cents as cents', 'currency_id as currencyId', 'date_from as from'])
     .executeTakeFirst()
+}
+
+type Filters = z.output<typeof pausePublications.query>
+type Touched = z.output<typeof pausePublications.answer>
+
+/** All or none of the filter; cancelled ones keep their state (U4). 409 unless `expected` many change. */
+export async function setStates(
+  deps: Deps,
+  seller: Seller,
+  state: BulkState,
+  { expected, ...filters }: Filters,
+  key: string | null,
+): Promise<Touched> {
+  const now = deps.now()
+  const today = dayOf(now)
+  const request = { state, filters }
+  return inTransaction(deps.db, (trx) =>
+    oncePerKey(trx, { userId: seller.userId, route: 'publications', key, request }, async () => {
+      const found = await lockPublications(trx, seller, bulkFrom(state), filters, today)
+      if (expected !== undefined && expected !== found.length)
+        throw conflict('count_changed', { details: { publications: found.length } })
+      await sql`
+        update publications set state = ${state}, state_changed_at = ${now}
+        where id = any(${found.map(({ id }) => id)})`.execute(trx)
+      await refreshOffersOf(trx, [...new Set(found.map(({ productId }) => productId))], today)
+      return { publications: found.length }
+    }),
+  )
+}
+
+/** Ordered by id like the locks of checkouts (I8), against deadlocks. */
+async function lockPublications(trx: Trx, seller: Seller, from: BulkState, filters: Filters, today: Day) {
+  const { rows } = await sql<{ id: number; productId: number }>`
+    select pub.id, v.product_id as "productId"
+    from publications pub join variants v on v.id = pub.variant_id
+    where ${matchesFilters(seller, filters, today)} and pub.state = ${from}
+    order by pub.id for no key update of pub`.execute(trx)
+  return rows
 }

@@ -12,7 +12,7 @@ import {
 import { toggleZone } from '#contract/zones.ts'
 import { dayOf } from '#domain/days.ts'
 import { decimal, parseCents } from '#domain/money.ts'
-import { lockOffersForShare } from '#server/features/cart/offer.ts'
+import { lockOffersForShare } from '#server/features/cart/lines.ts'
 import type { Trx } from '#db/transaction.ts'
 import { clock, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'

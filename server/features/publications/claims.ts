@@ -1,5 +1,4 @@
-// What buyers claim about a price (U2). The seller answers a claim by another price or by confirming the one there is;
-// until then it is open.
+// Buyers' claims about a price (U2). A claim is open until the seller sets or confirms a price.
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type * as contract from '#contract/publications.ts'
@@ -13,7 +12,7 @@ import { oncePerKey } from '#server/http/idempotency.ts'
 
 type Claim = z.output<typeof contract.claimPrice.body>
 
-/** Once for each product of an order, and only when its seller may know of the order (Q5). */
+/** Once per product of an order that its seller can see (Q5). Idempotent. */
 export async function claimPrice(
   deps: Deps,
   buyer: Buyer,
@@ -48,14 +47,13 @@ export async function claimPrice(
         .onConflict((known) => known.column('buy_order_item_id').doNothing())
         .returning('message')
         .executeTakeFirst()
-      if (!claimed) await refuseAnother(trx, line.id, message)
+      if (!claimed) await refuseOtherMessage(trx, line.id, message)
       return null
     }),
   )
 }
 
-/** The same claim again changes nothing. */
-async function refuseAnother(trx: Trx, id: number, message: string): Promise<void> {
+async function refuseOtherMessage(trx: Trx, id: number, message: string): Promise<void> {
   const { message: known } = await trx
     .selectFrom('price_claims')
     .where('buy_order_item_id', '=', id)
@@ -64,18 +62,18 @@ async function refuseAnother(trx: Trx, id: number, message: string): Promise<voi
   if (known !== message) throw conflict('price_claimed')
 }
 
-/** Of the publication `pub`: the moment the seller last said something about its price. */
-const LAST_WORD = sql`(
+/** When the seller last set or confirmed a price of the publication `pub`. */
+const LAST_CONFIRMED = sql`(
   select max(greatest(price.created_at, confirmed.confirmed_at)) from prices price
   left join price_confirmations confirmed on confirmed.price_id = price.id
   where price.publication_id = pub.id
 )`
 
-/** Of the publication `pub`: how many claims the seller has not answered. */
+/** Open claims about the publication `pub`. */
 export function countOpenClaims() {
   return sql<number>`(
     select count(*)::int from buy_order_items i join price_claims claim on claim.buy_order_item_id = i.id
-    where i.publication_id = pub.id and claim.created_at > ${LAST_WORD}
+    where i.publication_id = pub.id and claim.created_at > ${LAST_CONFIRMED}
   )`
 }
 
@@ -87,11 +85,11 @@ export interface StoredClaim {
   open: boolean
 }
 
-/** The latest first. */
+/** Newest first, at most 50. */
 export async function listPriceClaims(db: Deps['db'], publicationId: number): Promise<StoredClaim[]> {
   const { rows } = await sql<StoredClaim>`
     select o.id as order_id, o.internal_code as order_code, claim.message, claim.created_at,
-      claim.created_at > ${LAST_WORD} as open
+      claim.created_at > ${LAST_CONFIRMED} as open
     from publications pub
     join buy_order_items i on i.publication_id = pub.id
     join price_claims claim on claim.buy_order_item_id = i.id

@@ -1,4 +1,5 @@
-// Which of a seller's publications a filter means: the same for the list, the counts, the bulk changes and the export.
+// Conditions of the filter of a seller's publications, for the list, the counts, the bulk changes and the export. The
+// SQL fragments use the alias `pub` for the publication.
 import { sql, type RawBuilder } from 'kysely'
 import type { PublicationFilters } from '#contract/publications.ts'
 import { PUBLICATION_STATES } from '#contract/state-codes.ts'
@@ -7,31 +8,31 @@ import { confirmDueSince } from '#domain/publication.ts'
 import { folded, hasEveryWord } from '#server/text-filter.ts'
 import type { Seller } from '#server/http/session.ts'
 
-/** Of the publication `pub`: the latest price whose day has come. */
+/** The latest price whose day has come. */
 export function priceInForce(today: Day) {
   return sql`(select id, value_cents, currency_id, date_from from prices
     where publication_id = pub.id and date_from <= ${today} order by date_from desc, id desc limit 1)`
 }
 
-/** Of the publication `pub`: the next price to come; of one day the last written counts. */
+/** The next price to come; of one day the last written. */
 export function priceToCome(today: Day) {
   return sql`(select id, value_cents, currency_id, date_from from prices
     where publication_id = pub.id and date_from > ${today} order by date_from, id desc limit 1)`
 }
 
-/** Of the publication `pub`: the price in force, or the one to come while there is none. */
+/** The price in force, or the next one while there is none. */
 export function priceShown(today: Day) {
   return sql`(select * from (${priceInForce(today)} union all ${priceToCome(today)}) either
     order by date_from limit 1)`
 }
 
-/** The day a price, given its columns, was last set or confirmed on. */
+/** The day on which the price of this alias was last set or confirmed. */
 export function confirmedOn(price: string) {
   return sql<Day>`greatest(${sql.ref(`${price}.date_from`)},
     (select max(confirmed_on) from price_confirmations where price_id = ${sql.ref(`${price}.id`)}))`
 }
 
-/** Whether the publication `pub` is one of the seller's that fit the filter. */
+/** Whether it is the seller's and matches the filters. */
 export function matchesFilters(
   { sellerId }: Pick<Seller, 'sellerId'>,
   filters: PublicationFilters,
@@ -40,7 +41,7 @@ export function matchesFilters(
   const { state, search, region_id, currency_id, brand_id, from, to, to_confirm } = filters
   const conditions = [sql`pub.provider_id = ${sellerId}`]
   if (state) conditions.push(sql`pub.state = ${PUBLICATION_STATES[state]}`)
-  if (search) conditions.push(named(search))
+  if (search) conditions.push(matchesWords(search))
   if (region_id) conditions.push(deliveredTo(sellerId, region_id))
   for (const category of [filters.category_id, filters.subcategory_id, filters.sub_category_item])
     if (category) conditions.push(inCategory(category))
@@ -56,14 +57,13 @@ export function matchesFilters(
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
-/** In the name or the SKU: as the index of variants has them. */
-function named(search: string) {
+/** In title or SKU, by the expression that the index of variants has. */
+function matchesWords(search: string) {
   return sql`pub.variant_id in (
     select id from variants where ${hasEveryWord(folded(sql`title || ' ' || sku`), search)}
   )`
 }
 
-/** The seller delivers products of its size there now. */
 function deliveredTo(sellerId: number, regionId: number) {
   return sql`pub.variant_id in (
     select id from variants where size in (
@@ -73,7 +73,7 @@ function deliveredTo(sellerId: number, regionId: number) {
   )`
 }
 
-/** A category holds what is in those below it, of which there are two levels at most. */
+/** The category or one below it; there are two levels below at most. */
 function inCategory(id: number) {
   return ofProducts(sql`p.category_id in (
     select c.id from categories c left join categories middle on middle.id = c.parent_id
@@ -87,7 +87,7 @@ function ofProducts(condition: RawBuilder<unknown>) {
   )`
 }
 
-/** On sale at a price that the seller has neither set nor confirmed for long, and with no other to come. */
+/** Active, no price to come, and the price in force unconfirmed for too long (U2). */
 function awaitsConfirmation(today: Day) {
   return sql`pub.state = 'active' and not exists ${priceToCome(today)} and exists (
     select from ${priceInForce(today)} price where ${confirmedOn('price')} <= ${confirmDueSince(today)}

@@ -1,23 +1,149 @@
-// A publication with its price, as its seller sees it (U2).
+// A seller's publications: the list with its filters (U1), and one with its price (U2).
+import type * as contract from '#contract/publications.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { changePrice, PriceDetail } from '#contract/publications.ts'
+import type {
+  changePrice,
+  PriceDetail,
+  PublicationFilters,
+  PublicationRow,
+  PublicationStates,
+} from '#contract/publications.ts'
 import { PUBLICATION_CODES } from '#contract/state-codes.ts'
-import { dayOf, type Day } from '#domain/days.ts'
-import { decimal, type Currency } from '#domain/money.ts'
-import { priceStates, type PublicationState } from '#domain/publication.ts'
+import { type Day, dayOf } from '#domain/days.ts'
+import { type Currency, decimal } from '#domain/money.ts'
+import { confirmDueSince, priceStates, type PublicationState } from '#domain/publication.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Seller } from '#server/http/session.ts'
 import { notFound } from '#server/http/errors.ts'
+import { askPage, paginate, rowsOfPage } from '#server/http/paginate.ts'
+import type { Seller } from '#server/http/session.ts'
 import { fullName } from '#server/orders/columns.ts'
-import { listPriceClaims } from './claims.ts'
-import { priceShown } from './filter.ts'
+import { countOpenClaims, listPriceClaims } from './claims.ts'
+import { confirmedOn, matchesFilters, priceInForce, priceShown, priceToCome } from './filter.ts'
+
+type Query = z.output<typeof contract.publications.query>
+type List = z.output<typeof contract.publications.answer>
+
+interface Row {
+  imagen: string
+  prod_name: string
+  comb_sku: string
+  size: string
+  price_id: number
+  provider_id: number
+  state: PublicationState
+  cents: number | null
+  currency: Currency | null
+  from: Day | null
+  confirmedOn: Day | null
+  nextCents: number | null
+  nextCurrency: Currency | null
+  nextFrom: Day | null
+  currencyId: number | null
+  nextCurrencyId: number | null
+  open_claims: number
+}
+
+/** Newest first. */
+export async function listPublications({ db, now }: Deps, seller: Seller, query: Query): Promise<List> {
+  const { page, per_page, ...filters } = query
+  const today = dayOf(now())
+  const fitting = matchesFilters(seller, filters, today)
+  // Prices are read for the rows of the page only.
+  const { rows, total } = await askPage<Row>(db, {
+    total: sql`(select count(*)::int from publications pub where ${fitting})`,
+    rows: sql`
+      select v.image_source as imagen, v.title as prod_name, v.sku as comb_sku, v.size,
+        pub.id as price_id, pub.provider_id, pub.state,
+        price.value_cents as cents, price.currency_id as "currencyId", currency.code as currency,
+        price.date_from as "from", ${confirmedOn('price')} as "confirmedOn",
+        next.value_cents as "nextCents", next.currency_id as "nextCurrencyId", coming.code as "nextCurrency",
+        next.date_from as "nextFrom", ${countOpenClaims()} as open_claims
+      from (
+        select id, provider_id, variant_id, state from publications pub where ${fitting}
+        order by pub.id desc ${rowsOfPage(page, per_page)}
+      ) pub
+      join variants v on v.id = pub.variant_id
+      left join lateral ${priceInForce(today)} price on true
+      left join currencies currency on currency.id = price.currency_id
+      left join lateral ${priceToCome(today)} next on true
+      left join currencies coming on coming.id = next.currency_id
+      order by pub.id desc`,
+  })
+  return {
+    data: rows.map((row) => toPublicationRow(row, today)),
+    pagination: paginate(page, per_page, total),
+  }
+}
+
+function toPublicationRow(row: Row, today: Day): PublicationRow {
+  const { imagen, prod_name, comb_sku, size, price_id, provider_id, open_claims } = row
+  const inForce = row.cents !== null
+  const [cents, currency, currencyId, from] = inForce
+    ? [row.cents, row.currency, row.currencyId, row.from]
+    : [row.nextCents, row.nextCurrency, row.nextCurrencyId, row.nextFrom]
+  const { nextCents, nextCurrency, nextFrom } = row
+  const comesNext = inForce && nextCents !== null && nextCurrency !== null && nextFrom !== null
+  const unconfirmed = row.state === 'active' && row.nextFrom === null ? row.confirmedOn : null
+  return {
+    imagen,
+    prod_name,
+    comb_sku,
+    size,
+    state: PUBLICATION_CODES[row.state],
+    price_state: inForce ? 'in_force' : cents === null ? 'none' : 'scheduled',
+    moneda: currency,
+    currency_id: currencyId,
+    comb_price: cents === null ? null : decimal(cents),
+    fecha_vigencia: from,
+    date_from: from,
+    price_id,
+    provider_id,
+    scheduled: comesNext
+      ? { value: decimal(nextCents), currency_code: nextCurrency, date_from: nextFrom }
+      : null,
+    to_confirm_since: unconfirmed !== null && unconfirmed <= confirmDueSince(today) ? unconfirmed : null,
+    open_claims,
+  }
+}
+
+export async function countStates(
+  { db, now }: Deps,
+  seller: Seller,
+  { state: _, ...filters }: PublicationFilters,
+): Promise<PublicationStates> {
+  const { rows } = await sql<{ state: PublicationState; count: number }>`
+    select pub.state, count(*)::int as count from publications pub
+    where ${matchesFilters(seller, filters, dayOf(now()))} group by pub.state`.execute(db)
+  return {
+    active: 0,
+    paused: 0,
+    cancelled: 0,
+    ...Object.fromEntries(rows.map((row) => [row.state, row.count])),
+  }
+}
+
+export async function listBrands({ db }: Deps, { sellerId }: Seller) {
+  return db
+    .selectFrom('brands')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('publications as pub')
+        .innerJoin('variants as v', 'v.id', 'pub.variant_id')
+        .innerJoin('products as p', 'p.id', 'v.product_id')
+        .where('pub.provider_id', '=', sellerId)
+        .select('p.brand_id'),
+    )
+    .orderBy('name')
+    .select(['id', 'name'])
+    .execute()
+}
 
 export type PriceRecord = z.output<typeof changePrice.answer>
 
 const HISTORY_SHOWN = 50
 
-interface Row {
+interface PricedPublication {
   id: number
   sellerId: number
   variantId: number
@@ -27,10 +153,10 @@ interface Row {
   from: Day | null
 }
 
-/** The price in force; while there is none yet, the first to come. */
+/** With the price in force, or the next one while there is none. */
 export async function readPrice({ db, now }: Deps, seller: Seller, id: number): Promise<PriceDetail> {
   const today = dayOf(now())
-  const { rows } = await sql<Row & Pick<PriceDetail, 'title' | 'sku' | 'image_source'>>`
+  const { rows } = await sql<PricedPublication & Pick<PriceDetail, 'title' | 'sku' | 'image_source'>>`
     select pub.id, pub.provider_id as "sellerId", pub.variant_id as "variantId", pub.state,
       price.value_cents as cents, price.currency_id as "currencyId", price.date_from as "from",
       v.title, v.sku, v.image_source
@@ -43,7 +169,7 @@ export async function readPrice({ db, now }: Deps, seller: Seller, id: number): 
   const { title, sku, image_source } = row
   const claims = await listPriceClaims(db, id)
   return {
-    ...toRecord(row),
+    ...toPriceRecord(row),
     title,
     sku,
     image_source,
@@ -52,7 +178,15 @@ export async function readPrice({ db, now }: Deps, seller: Seller, id: number): 
   }
 }
 
-export function toRecord({ id, sellerId, variantId, state, cents, currencyId, from }: Row): PriceRecord {
+export function toPriceRecord({
+  id,
+  sellerId,
+  variantId,
+  state,
+  cents,
+  currencyId,
+  from,
+}: PricedPublication): PriceRecord {
   return {
     priceId: id,
     sellerId,
@@ -64,7 +198,11 @@ export function toRecord({ id, sellerId, variantId, state, cents, currencyId, fr
   }
 }
 
-async function readHistory(db: Deps['db'], { id, from }: Row, today: Day): Promise<PriceDetail['history']> {
+async function readHistory(
+  db: Deps['db'],
+  { id, from }: PricedPublication,
+  today: Day,
+): Promise<PriceDetail['history']> {
   const prices = await db
     .selectFrom('prices as price')
     .innerJoin('currencies as c', 'c.id', 'price.currency_id')
@@ -83,7 +221,7 @@ async function readHistory(db: Deps['db'], { id, from }: Row, today: Day): Promi
     )
     .execute()
   const dated = prices.map((price) => ({ id: price.id, from: price.date_from }))
-  // The price that counts may have been announced before all that are shown.
+  // The price in force may be older than those listed.
   const states = priceStates(from === null ? dated : [{ id: 0, from }, ...dated], today)
   return prices.map((price) => ({
     id: price.id,

@@ -4,9 +4,9 @@ import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import { textIn } from '#server/texts/language.ts'
 import { confirmPrice, setPrice, setState } from './actions.ts'
-import { setStates } from './bulk.ts'
+import { setStates } from './actions.ts'
 import { claimPrice } from './claims.ts'
-import { countStates, listBrands, listPublications } from './list.ts'
+import { countStates, listBrands, listPublications } from './queries.ts'
 import { readPrice } from './queries.ts'
 
 export function addPublications(app: FastifyInstance, deps: Deps): void {

@@ -1,4 +1,4 @@
-// What the buyer says about a delivery: received, or claimed (P4).
+// The buyer confirms or claims a delivery (P4).
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { claimDelivery } from '#contract/purchases.ts'
@@ -17,7 +17,7 @@ import {
   type LockedOrder,
 } from '#server/orders/transition.ts'
 
-/** Confirms a delivery, which closes a claim about it. Gives the order's state as the buyer's number. */
+/** Also closes the delivery's claim. Returns the order's state as the buyer's code. */
 export async function confirmDelivery(deps: Deps, buyer: Buyer, orderId: number, note: string) {
   return inTransaction(deps.db, async (trx) => {
     const order = ownOrder(buyer, await lockOrder(trx, orderId))

@@ -14,7 +14,7 @@ import { decidedBy, fullName, ORDER_COLUMNS, orderTotals, storedTotals } from '#
 import { blocksToSend, estimatedDate, itemsOf } from '#server/orders/items.ts'
 import { askPage, paginate } from '#server/http/paginate.ts'
 import { pageOf, type PageOfIds } from '#server/orders/order-lists.ts'
-import { deliveriesOf, eventsOf } from './story.ts'
+import { deliveriesOf, eventsOf } from './order-history.ts'
 
 type List = z.output<typeof myPurchases.answer>
 
@@ -45,7 +45,7 @@ interface Listed extends Row {
   nextBlock: number | null
 }
 
-/** Each table of an order is gone through once for a purchase. */
+/** One pass over each table per purchase. */
 function listed({ ids }: PageOfIds) {
   return sql`
     select p.id, p.internal_code, p.state, p.created_at, p.updated_at, p.address_description, p.cost_center,
@@ -75,14 +75,14 @@ function listed({ ids }: PageOfIds) {
     order by p.created_at desc, p.id desc`
 }
 
-interface ToCome {
+interface NextArrival {
   created_at: Date
   nextArrival: Day | null
   nextBlock: number | null
 }
 
-/** Whether the first that is still to come, on its way or not sent yet, should be here. */
-function isOverdue({ created_at, nextArrival, nextBlock }: ToCome, today: Day): boolean {
+/** Whether the next arrival, dispatched or not, is late. */
+function isOverdue({ created_at, nextArrival, nextBlock }: NextArrival, today: Day): boolean {
   if (nextArrival !== null && nextArrival < today) return true
   return nextBlock !== null && estimatedDate(created_at, nextBlock) < today
 }

@@ -9,7 +9,7 @@ import {
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import { claim, confirmDelivery } from './actions.ts'
-import { orderHistory } from './history.ts'
+import { listDispatchNotes } from './order-history.ts'
 import { listPurchases, readPurchase } from './queries.ts'
 
 export function addPurchases(app: FastifyInstance, deps: Deps): void {
@@ -21,5 +21,5 @@ export function addPurchases(app: FastifyInstance, deps: Deps): void {
     confirmDelivery(deps, caller, params.order_id, body.dispatch_note_number),
   )
   route(app, deps, claimDelivery, ({ caller, params, body }) => claim(deps, caller, params.order_id, body))
-  route(app, deps, dispatchNotes, ({ caller, params }) => orderHistory(deps, caller, params.order_id))
+  route(app, deps, dispatchNotes, ({ caller, params }) => listDispatchNotes(deps, caller, params.order_id))
 }

@@ -1,33 +1,32 @@
-// Sending and cancelling what was ordered (V4–V6).
-import { sql } from 'kysely'
+// What a seller does with a sale: send, cancel (V4–V6) and write its SAP number (V2).
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { cancelOrder, sendOrder } from '#contract/sales.ts'
+import type { cancelOrder, sendOrder, setSapNumber } from '#contract/sales.ts'
 import { ORDER_CODES } from '#contract/state-codes.ts'
+import { inTransaction, pipeline, type Trx } from '#db/transaction.ts'
 import { dayOf } from '#domain/days.ts'
-import { type SentItem, dispatchProblem, orderAllows, sameItems } from '#domain/order-actions.ts'
+import { dispatchProblem, orderAllows, sameItems, type SentItem } from '#domain/order-actions.ts'
 import type { EventItem } from '#domain/order-events.ts'
 import { openQuantity, type OrderState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
+import { conflict, invalid, notFound } from '#server/http/errors.ts'
 import type { Seller } from '#server/http/session.ts'
-import { conflict, invalid } from '#server/http/errors.ts'
-import { inTransaction, pipeline, type Trx } from '#db/transaction.ts'
 import { cancellationEmail, dispatchEmail, handledEmailFacts } from '#server/orders/order-emails.ts'
 import { businessDaysAfter } from '#server/orders/business-days.ts'
-import { eventTime, transition, type LockedOrder } from '#server/orders/transition.ts'
-import { lockSale } from './lock-sale.ts'
+import { eventTime, type LockedOrder, lockOrderAnd, transition } from '#server/orders/transition.ts'
 
-interface Handled {
+interface HandledOrder {
   id: number
   state: number
 }
 
-/** Sends items with a dispatch note. The same note with the same items again changes nothing (I14). */
+/** Sends items with a dispatch note. Idempotent for the same note and items (I14). */
 export async function send(
   deps: Deps,
   seller: Seller,
   orderId: number,
   { dispatch_note_number: note, items }: z.output<typeof sendOrder.body>,
-): Promise<Handled> {
+): Promise<HandledOrder> {
   const wanted = items.map((item) => ({ itemId: item.buy_order_item_id, quantity: item.qty_sent }))
   const itemIds = wanted.map(({ itemId }) => itemId)
   return inTransaction(deps.db, async (trx) => {
@@ -35,7 +34,7 @@ export async function send(
     const { lines, deliveries } = order.history
     if (deliveries.has(note)) {
       if (!sameItems(await itemsOnNote(trx, orderId, note), wanted)) throw conflict('note_used')
-      return handled(order, order.state)
+      return toHandled(order, order.state)
     }
     if (!orderAllows('send', order.state)) throw conflict('order_not_open')
     const problem = dispatchProblem(wanted, lines)
@@ -62,17 +61,17 @@ export async function send(
     })
     const emails = dispatchEmail(deps, facts, { note, estimatedOn: estimatedDate, items: wanted })
     await pipeline(trx, { insertDispatch, storeState, emails })
-    return handled(order, state)
+    return toHandled(order, state)
   })
 }
 
-/** Cancels what is left of the named items (V5). */
+/** Cancels the open quantity of these items (V5). */
 export async function cancel(
   deps: Deps,
   seller: Seller,
   orderId: number,
   { items }: z.output<typeof cancelOrder.body>,
-): Promise<Handled> {
+): Promise<HandledOrder> {
   const itemIds = [...new Set(items.map((item) => item.buy_order_item_id))]
   return inTransaction(deps.db, async (trx) => {
     const { order, also: facts } = await lockSale(trx, seller, orderId, handledEmailFacts(orderId, itemIds))
@@ -101,7 +100,7 @@ export async function cancel(
     })
     const emails = cancellationEmail(deps, facts, open)
     await pipeline(trx, { insertCancellations, storeState, emails })
-    return handled(order, state)
+    return toHandled(order, state)
   })
 }
 
@@ -109,7 +108,7 @@ function eventItems(items: readonly SentItem[]): EventItem[] {
   return items.map(({ itemId, quantity }) => ({ id: itemId, quantity }))
 }
 
-function handled(order: LockedOrder, state: OrderState): Handled {
+function toHandled(order: LockedOrder, state: OrderState): HandledOrder {
   return { id: order.id, state: ORDER_CODES[state].seller ?? 0 }
 }
 
@@ -123,4 +122,50 @@ async function itemsOnNote(trx: Trx, orderId: number, note: string): Promise<Sen
 
 function rowsOf(items: readonly SentItem[]) {
   return sql`jsonb_to_recordset(${JSON.stringify(eventItems(items))}) as named (id bigint, quantity int)`
+}
+
+type SapNumber = z.output<typeof setSapNumber.answer>
+
+/** 409 when the number is no longer the one it `replaces`. Idempotent (V2). */
+export async function writeSapNumber(
+  deps: Deps,
+  seller: Seller,
+  orderId: number,
+  { sap_number, replaces }: z.output<typeof setSapNumber.body>,
+): Promise<SapNumber> {
+  return inTransaction(deps.db, async (trx) => {
+    const { order, also } = await lockSale(trx, seller, orderId, sapNumberOf(orderId))
+    const { sap_number: current } = also
+    if (current === sap_number) return { sap_number }
+    if (replaces !== undefined && replaces !== current) {
+      throw current === null
+        ? conflict('sap_number_removed')
+        : conflict('sap_number_changed', { values: { current } })
+    }
+    const now = eventTime(deps, order)
+    await sql`
+      with changed as (
+        update buy_orders set sap_number = ${sap_number}, updated_at = ${now} where id = ${orderId}
+      )
+      insert into sap_number_changes (buy_order_id, sap_number, changed_by, changed_at)
+      values (${orderId}, ${sap_number}, ${seller.userId}, ${now})`.execute(trx)
+    return { sap_number }
+  })
+}
+
+function sapNumberOf(orderId: number) {
+  return sql<{ sap_number: string | null }>`select sap_number from buy_orders where id = ${orderId}`
+}
+
+/** Locks the seller's approved order, then reads `alsoRead`. 404 for any other order (Q5, S6). */
+async function lockSale<Row>(
+  trx: Trx,
+  seller: Seller,
+  orderId: number,
+  alsoRead: RawBuilder<Row>,
+): Promise<{ order: LockedOrder; also: Row }> {
+  const { order, also } = await lockOrderAnd(trx, orderId, alsoRead)
+  const visible = order?.sellerId === seller.sellerId && ORDER_CODES[order.state].seller !== null
+  if (!order || !also || !visible) throw notFound()
+  return { order, also }
 }

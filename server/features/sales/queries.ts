@@ -1,4 +1,4 @@
-// The seller's sales: their approved orders, never one that waits for approval or was rejected (V1, V3, Q5).
+// A seller's sales: their approved orders only (V1, V3, Q5).
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { OrderListQuery } from '#contract/fields.ts'
@@ -59,7 +59,6 @@ interface Row extends OrderRow, ItemSummary {
   company: string
 }
 
-/** Of the orders with these ids. */
 function withDetails(ids: RawBuilder<unknown>) {
   return sql<Row>`
     select ${orderColumns}, items.*, o.sap_number, p.address_description, p.provider_comments, r.name as region,

@@ -1,18 +1,18 @@
-// What a seller changes about one zone: whether, how fast and for how much they deliver there (Z2).
+// What a seller changes about one zone: state, delivery days and shipping prices (Z2).
+import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { changeDeliveryTime, changeShippingPrice, toggleZone } from '#contract/zones.ts'
 import { ZONE_CODES } from '#contract/state-codes.ts'
-import { dayOf } from '#domain/days.ts'
-import { parseCents } from '#domain/money.ts'
-import { SHIPPING_MAX_CENTS } from '#domain/shipping.ts'
-import { refuseUnknownCurrency } from '#server/currencies.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Seller } from '#server/http/session.ts'
-import { invalid } from '#server/http/errors.ts'
+import type { changeDeliveryTime, changeShippingPrice, toggleZone } from '#contract/zones.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
+import { type Day, dayOf } from '#domain/days.ts'
+import { parseCents } from '#domain/money.ts'
+import { SHIPPING_MAX_CENTS, type ZoneState } from '#domain/shipping.ts'
+import { checkCurrency } from '#server/features/accounts/queries.ts'
+import type { Deps } from '#server/deps.ts'
+import { invalid, notFound } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
-import { writePrices, type ShippingPrice, type Size } from './prices.ts'
-import { lockZone, refreshOffersOfSeller } from './zones.ts'
+import type { Seller } from '#server/http/session.ts'
+import { refreshOffersOf } from '#server/search/feed.ts'
 
 type Switch = z.output<typeof toggleZone.query>
 type Switched = z.output<typeof toggleZone.answer>
@@ -20,8 +20,8 @@ type NewPrice = z.output<typeof changeShippingPrice.body>
 type Changed = z.output<typeof changeDeliveryTime.answer>
 
 /**
- * Pauses an active zone and activates a paused one; search, detail and carts know at once (Z5). It is the other way
- * round each time, so only a repetition with the same Idempotency-Key, or one that says `to`, changes nothing more.
+ * Pauses an active zone and activates a paused one; search, detail and carts show it at once (Z5). Idempotent only with
+ * an Idempotency-Key or `to`.
  */
 export async function switchZone(
   deps: Deps,
@@ -44,7 +44,7 @@ export async function switchZone(
   )
 }
 
-/** What the zone has already is not written again, so that repeating it is harmless. */
+/** Idempotent. */
 export async function setDeliveryDays(
   deps: Deps,
   seller: Seller,
@@ -62,7 +62,7 @@ export async function setDeliveryDays(
   })
 }
 
-/** The same, and a size that had no price can be had in the zone from now on. */
+/** Idempotent. A size without a price becomes available in the zone. */
 export async function setShippingPrice(
   deps: Deps,
   seller: Seller,
@@ -76,7 +76,7 @@ export async function setShippingPrice(
   return inTransaction(deps.db, async (trx) => {
     await lockZone(trx, seller, { id })
     if (cents > SHIPPING_MAX_CENTS) throw invalid('too_high', { field: 'cost' })
-    await refuseUnknownCurrency(trx, currencyId)
+    await checkCurrency(trx, currencyId)
     const before = await priceOf(trx, id, size)
     if (before?.cents !== cents || before.currencyId !== currencyId) {
       const after = { cents, currencyId, from: today }
@@ -95,4 +95,114 @@ async function priceOf(trx: Trx, zoneId: number, size: Size): Promise<ShippingPr
     .select(['cost_cents as cents', 'currency_id as currencyId', 'date_from as from'])
     .executeTakeFirst()
   return price ?? null
+}
+
+export interface LockedZone {
+  id: number
+  state: ZoneState
+  deliveryDays: number
+}
+
+type OfSeller = { id: number } | { regionId: number }
+
+/** Locked against checkouts (I8). 404 when the seller has no such zone. */
+export async function lockZone(trx: Trx, seller: Seller, which: OfSeller): Promise<LockedZone> {
+  const zone = await trx
+    .selectFrom('shipping_zones')
+    .where('provider_id', '=', seller.sellerId)
+    .where('id' in which ? 'id' : 'region_id', '=', 'id' in which ? which.id : which.regionId)
+    .select(['id', 'state', 'delivery_days as deliveryDays'])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!zone) throw notFound()
+  return { ...zone, state: zone.state as ZoneState }
+}
+
+/** All of the seller's, by id like the locks of checkouts, against deadlocks. Locks their prices too: see writePrices. */
+export async function lockZones(trx: Trx, seller: Seller): Promise<LockedZone[]> {
+  const { rows } = await sql<LockedZone>`
+    select id, state, delivery_days as "deliveryDays" from shipping_zones
+    where provider_id = ${seller.sellerId} order by id for no key update`.execute(trx)
+  return rows
+}
+
+/**
+ * Updates search after a change of zones, delivery days or sizes; it does not know what delivery costs. Includes paused
+ * publications: a concurrent activation may have read the zone before the change.
+ */
+export async function refreshOffersOfSeller(trx: Trx, seller: Seller, today: Day): Promise<void> {
+  const products = await trx
+    .selectFrom('publications as pub')
+    .innerJoin('variants as v', 'v.id', 'pub.variant_id')
+    .where('pub.provider_id', '=', seller.sellerId)
+    .where('pub.state', '<>', 'cancelled')
+    .select('v.product_id as id')
+    .distinct()
+    .execute()
+  await refreshOffersOf(
+    trx,
+    products.map(({ id }) => id),
+    today,
+  )
+}
+
+export type Size = z.output<typeof changeShippingPrice.params>['size']
+
+export interface ShippingPrice {
+  cents: number
+  currencyId: number
+  from: Day
+}
+
+export interface PriceChange {
+  zoneId: number
+  size: Size
+  /** Null when the size had none. */
+  before: ShippingPrice | null
+  after: ShippingPrice
+}
+
+interface Cause {
+  at: Date
+  by: number
+  bulkChangeId?: number | null
+  undoesId?: number | null
+}
+
+/** Writes prices and their log (I18). The caller holds the zones' locks, and names each price once per transaction. */
+export async function writePrices(
+  trx: Trx,
+  changes: readonly PriceChange[],
+  { at, by, bulkChangeId = null, undoesId = null }: Cause,
+): Promise<void> {
+  const given = sql`json_to_recordset(${JSON.stringify(changes.map(toRow))}::json) as given (
+    zone_id bigint, size text, before_cents bigint, before_currency_id smallint, before_from date,
+    after_cents bigint, after_currency_id smallint, after_from date
+  )`
+  await sql`
+    insert into shipping_prices (zone_id, size, cost_cents, currency_id, date_from)
+    select zone_id, size, after_cents, after_currency_id, after_from from ${given}
+    on conflict (zone_id, size) do update
+    set cost_cents = excluded.cost_cents, currency_id = excluded.currency_id, date_from = excluded.date_from`.execute(
+    trx,
+  )
+  await sql`
+    insert into shipping_price_changes (zone_id, size, before_cents, before_currency_id, before_from, after_cents,
+      after_currency_id, changed_at, changed_by, bulk_change_id, undoes_id)
+    select zone_id, size, before_cents, before_currency_id, before_from, after_cents, after_currency_id,
+      ${at}::timestamptz, ${by}::bigint, ${bulkChangeId}::bigint, ${undoesId}::bigint
+    from ${given}`.execute(trx)
+}
+
+function toRow({ zoneId, size, before, after }: PriceChange) {
+  return {
+    zone_id: zoneId,
+    size,
+    before_cents: before?.cents,
+    before_currency_id: before?.currencyId,
+    before_from: before?.from,
+    after_cents: after.cents,
+    after_currency_id: after.currencyId,
+    after_from: after.from,
+  }
 }

@@ -1,22 +1,23 @@
-// What a seller changes for all zones at once (Z3). What was before is kept, so that the last of it can be undone.
-import { sql } from 'kysely'
+// Changes of all zones at once, and undoing the last of them (Z3).
+import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
-import type { enableZones, incrementShipping } from '#contract/zones.ts'
-import { dayOf } from '#domain/days.ts'
+import type { BulkChange, enableZones, incrementShipping, undoBulkChange } from '#contract/zones.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import type { DB } from '#db/types.ts'
+import { type Day, dayOf } from '#domain/days.ts'
 import { increased, SHIPPING_MAX_CENTS, type ZoneState } from '#domain/shipping.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Seller } from '#server/http/session.ts'
-import { conflict, invalid } from '#server/http/errors.ts'
-import { inTransaction, type Trx } from '#db/transaction.ts'
+import { conflict, invalid, notFound } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
-import { writePrices, type ShippingPrice, type Size } from './prices.ts'
-import { lockZones, refreshOffersOfSeller } from './zones.ts'
+import type { Seller } from '#server/http/session.ts'
+import { fullName } from '#server/orders/columns.ts'
+import { lockZones, refreshOffersOfSeller, type ShippingPrice, type Size, writePrices } from './actions.ts'
 
 type Expectation = z.output<typeof enableZones.query>
 type ZonesTouched = z.output<typeof enableZones.answer>
 type PricesTouched = z.output<typeof incrementShipping.answer>
 
-/** Activates or pauses all zones. Those that are so already are not touched. */
+/** Activates or pauses all zones. 409 unless `expected` many change. */
 export async function setZones(
   deps: Deps,
   seller: Seller,
@@ -33,7 +34,7 @@ export async function setZones(
       if (zones.length === 0) return { zones: 0 }
       await sql`update shipping_zones set state = ${state} where id = any(${zones})`.execute(trx)
       const kind = state === 'active' ? 'activated' : 'paused'
-      const bulkChangeId = await record(trx, seller, { kind, percent: null, at: now })
+      const bulkChangeId = await insertChange(trx, seller, { kind, percent: null, at: now })
       await sql`
         insert into shipping_bulk_zones (bulk_change_id, zone_id)
         select ${bulkChangeId}::bigint, unnest(${zones}::bigint[])`.execute(trx)
@@ -48,7 +49,7 @@ interface PriceOfZone extends ShippingPrice {
   size: Size
 }
 
-/** Every price of every zone, paused ones too, or none. */
+/** Every price of every zone, paused ones too; all or none. */
 export async function incrementPrices(
   deps: Deps,
   seller: Seller,
@@ -59,7 +60,7 @@ export async function incrementPrices(
   return inTransaction(deps.db, (trx) =>
     oncePerKey(trx, { userId: seller.userId, route: 'shipping', key, request: { percent } }, async () => {
       const zones = await lockZones(trx, seller)
-      const prices = await pricesOf(
+      const prices = await pricesOfZones(
         trx,
         zones.map(({ id }) => id),
       )
@@ -72,27 +73,27 @@ export async function incrementPrices(
       if (changes.some(({ after }) => after.cents > SHIPPING_MAX_CENTS))
         throw invalid('shipping_too_high', { field: 'increment_shipping' })
       if (changes.length === 0) return { prices: 0 }
-      const bulkChangeId = await record(trx, seller, { kind: 'increased', percent, at: now })
+      const bulkChangeId = await insertChange(trx, seller, { kind: 'increased', percent, at: now })
       await writePrices(trx, changes, { at: now, by: seller.userId, bulkChangeId })
       return { prices: changes.length }
     }),
   )
 }
 
-async function pricesOf(trx: Trx, zoneIds: readonly number[]): Promise<PriceOfZone[]> {
+async function pricesOfZones(trx: Trx, zoneIds: readonly number[]): Promise<PriceOfZone[]> {
   const { rows } = await sql<PriceOfZone>`
     select zone_id as "zoneId", size, cost_cents as cents, currency_id as "currencyId", date_from as "from"
     from shipping_prices where zone_id = any(${zoneIds}) order by zone_id, size`.execute(trx)
   return rows
 }
 
-interface Recorded {
+interface NewChange {
   kind: 'activated' | 'paused' | 'increased'
   percent: number | null
   at: Date
 }
 
-async function record(trx: Trx, seller: Seller, { kind, percent, at }: Recorded): Promise<number> {
+async function insertChange(trx: Trx, seller: Seller, { kind, percent, at }: NewChange): Promise<number> {
   const { id } = await trx
     .insertInto('shipping_bulk_changes')
     .values({
@@ -105,4 +106,122 @@ async function record(trx: Trx, seller: Seller, { kind, percent, at }: Recorded)
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+type Undone = z.output<typeof undoBulkChange.answer>
+
+/** Undone or not; null before the first. */
+export async function lastChange({ db }: Deps, seller: Seller): Promise<BulkChange | null> {
+  const last = await newestChange(db, seller)
+  if (!last) return null
+  const { undone_at, ...change } = last
+  const [zones, prices] = await Promise.all([zonesOfChange(db, last.id), pricesOfChange(db, last.id)])
+  return {
+    ...change,
+    kind: change.kind as BulkChange['kind'],
+    zones: zones.length,
+    prices: prices.length,
+    created_at: change.created_at.toISOString(),
+    can_be_undone: undone_at === null && [...zones, ...prices].every(({ untouched }) => untouched),
+  }
+}
+
+/** All of it, or 409 when a zone or price was changed since. Idempotent. */
+export async function undoChange(deps: Deps, seller: Seller, id: number): Promise<Undone> {
+  const now = deps.now()
+  return inTransaction(deps.db, async (trx) => {
+    await lockZones(trx, seller)
+    const change = await findChange(trx, seller, id)
+    const zones = await zonesOfChange(trx, id)
+    const prices = await pricesOfChange(trx, id)
+    const undone = { zones: zones.length, prices: prices.length }
+    if (change.undone_at !== null) return undone
+    if ((await newestChange(trx, seller))?.id !== id) throw conflict('bulk_change_not_last')
+    if (![...zones, ...prices].every(({ untouched }) => untouched)) throw conflict('changed_since_bulk')
+    await trx
+      .updateTable('shipping_bulk_changes')
+      .set({ undone_at: now, undone_by: seller.userId })
+      .where('id', '=', id)
+      .execute()
+    if (zones.length > 0) {
+      const state = change.kind === 'activated' ? 'paused' : 'active'
+      const ids = zones.map((zone) => zone.id)
+      await sql`update shipping_zones set state = ${state} where id = any(${ids})`.execute(trx)
+      await refreshOffersOfSeller(trx, seller, dayOf(now))
+    }
+    await writePrices(
+      trx,
+      prices.map(({ zoneId, size, before, beforeFrom, after, currencyId }) => ({
+        zoneId,
+        size,
+        before: { cents: after, currencyId, from: dayOf(change.created_at) },
+        after: { cents: before, currencyId, from: beforeFrom },
+      })),
+      { at: now, by: seller.userId, undoesId: id },
+    )
+    return undone
+  })
+}
+
+function newestChange(db: Kysely<DB>, seller: Seller) {
+  return db
+    .selectFrom('shipping_bulk_changes as c')
+    .innerJoin('users as u', 'u.id', 'c.created_by')
+    .where('c.provider_id', '=', seller.sellerId)
+    .orderBy('c.id', 'desc')
+    .select(['c.id', 'c.kind', 'c.percent', 'c.created_at', 'c.undone_at'])
+    .select(fullName('u').as('created_by'))
+    .executeTakeFirst()
+}
+
+async function findChange(trx: Trx, seller: Seller, id: number) {
+  const change = await trx
+    .selectFrom('shipping_bulk_changes')
+    .where('id', '=', id)
+    .where('provider_id', '=', seller.sellerId)
+    .select(['kind', 'created_at', 'undone_at'])
+    .executeTakeFirst()
+  if (!change) throw notFound()
+  return change
+}
+
+interface TouchedZone {
+  id: number
+  /** Unchanged since. */
+  untouched: boolean
+}
+
+async function zonesOfChange(db: Kysely<DB>, changeId: number): Promise<TouchedZone[]> {
+  const { rows } = await sql<TouchedZone>`
+    select zone.id, zone.state = case c.kind when 'activated' then 'active' else 'paused' end as untouched
+    from shipping_bulk_changes c
+    join shipping_bulk_zones touched on touched.bulk_change_id = c.id
+    join shipping_zones zone on zone.id = touched.zone_id
+    where c.id = ${changeId}
+    order by zone.id`.execute(db)
+  return rows
+}
+
+interface TouchedPrice {
+  zoneId: number
+  size: Size
+  before: number
+  beforeFrom: Day
+  after: number
+  currencyId: number
+  untouched: boolean
+}
+
+async function pricesOfChange(db: Kysely<DB>, changeId: number): Promise<TouchedPrice[]> {
+  const { rows } = await sql<TouchedPrice>`
+    select change.zone_id as "zoneId", change.size, change.before_cents as before, change.before_from as "beforeFrom",
+      change.after_cents as after, change.after_currency_id as "currencyId",
+      not exists (
+        select from shipping_price_changes later
+        where later.zone_id = change.zone_id and later.size = change.size and later.id > change.id
+      ) as untouched
+    from shipping_price_changes change
+    where change.bulk_change_id = ${changeId}
+    order by change.zone_id, change.size`.execute(db)
+  return rows
 }

@@ -4,9 +4,9 @@ import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import { setDeliveryDays, setShippingPrice, switchZone } from './actions.ts'
 import { incrementPrices, setZones } from './bulk.ts'
-import { listZones } from './list.ts'
+import { listZones } from './queries.ts'
 import { listShippingPrices } from './queries.ts'
-import { lastChange, undo } from './undo.ts'
+import { lastChange, undoChange } from './bulk.ts'
 
 export function addShipping(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.shippingZones, ({ caller, query }) => listZones(deps, caller, query))
@@ -32,5 +32,5 @@ export function addShipping(app: FastifyInstance, deps: Deps): void {
     incrementPrices(deps, caller, body.increment_shipping, key),
   )
   route(app, deps, contract.lastBulkChange, ({ caller }) => lastChange(deps, caller))
-  route(app, deps, contract.undoBulkChange, ({ caller, params }) => undo(deps, caller, params.id))
+  route(app, deps, contract.undoBulkChange, ({ caller, params }) => undoChange(deps, caller, params.id))
 }

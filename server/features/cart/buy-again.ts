@@ -1,37 +1,36 @@
-// "Volver a comprar": what is still sold of a purchase goes into the cart, what is not is named (P8).
+// "Volver a comprar": adds to the cart what is still sold of a purchase, and names the rest (P8).
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AddedAgain, buyAgain, MissingAgain } from '#contract/purchases.ts'
-import { cartTotals, buyAgainQuantity, missingReason } from '#domain/cart.ts'
-import { dayOf, type Day } from '#domain/days.ts'
-import { decimal, type Currency } from '#domain/money.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
+import { buyAgainQuantity, cartTotals, missingReason } from '#domain/cart.ts'
+import { type Day, dayOf } from '#domain/days.ts'
+import { type Currency, decimal } from '#domain/money.ts'
 import type { PublicationState } from '#domain/publication.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Buyer } from '#server/http/session.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
-import { inTransaction, type Trx } from '#db/transaction.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
-import { lineIn, otherZone, refuseOverLimit, setZone } from './actions.ts'
-import { contentOf, linesOf, lockOpenCartRow } from './lines.ts'
-import { lockOffersForShare, offersIn, type Offer } from './offer.ts'
+import type { Buyer } from '#server/http/session.ts'
+import { upsertLine, otherZone, refuseOverLimit, setZone } from './actions.ts'
+import { contentOf, linesOf, lockOffersForShare, lockOpenCartRow, type Offer, offersIn } from './lines.ts'
 import { showOpenCart } from './queries.ts'
 
-type Asked = z.output<typeof buyAgain.body>
+type Wanted = z.output<typeof buyAgain.body>
 type Answer = z.output<typeof buyAgain.answer>
 
-/** Without an Idempotency-Key each call adds once more. The cart of the answer is the cart now, also in a repetition. */
-export async function addAgain(
+/** Not idempotent without an Idempotency-Key. The answer always has the current cart. */
+export async function addPurchaseToCart(
   deps: Deps,
   buyer: Buyer,
   purchaseId: number,
-  asked: Asked,
+  wanted: Wanted,
   key: string | null,
 ): Promise<Answer> {
   const today = dayOf(deps.now())
-  const request = { purchaseId, ...asked }
+  const request = { purchaseId, ...wanted }
   return inTransaction(deps.db, async (trx) => {
     const outcome = await oncePerKey(trx, { userId: buyer.userId, route: 'buy-again', key, request }, () =>
-      fillCart(trx, buyer, purchaseId, asked ?? {}, today),
+      fillCart(trx, buyer, purchaseId, wanted ?? {}, today),
     )
     return { ...outcome, cart: await showOpenCart(trx, buyer, today) }
   })
@@ -41,7 +40,7 @@ async function fillCart(
   trx: Trx,
   buyer: Buyer,
   purchaseId: number,
-  { items, replace_cart }: NonNullable<Asked>,
+  { items, replace_cart }: NonNullable<Wanted>,
   today: Day,
 ): Promise<Omit<Answer, 'cart'>> {
   const purchase = await trx
@@ -67,34 +66,34 @@ async function fillCart(
     const inCart = await quantities(trx, cartId)
     const soldIds = new Set(sold.map(({ item }) => item.publicationId))
     const keepsOthers = [...inCart.keys()].some((id) => !soldIds.has(id))
-    await claimZone(trx, { cartId, keepsOthers }, regionId)
+    await moveCartToZone(trx, { cartId, keepsOthers }, regionId)
     for (const { item, offer } of sold) {
       const before = inCart.get(item.publicationId) ?? 0
       const quantity = buyAgainQuantity(before, item.quantity)
-      await lineIn(cartId, { offer, quantity }).execute(trx)
+      await upsertLine(cartId, { offer, quantity }).execute(trx)
       added.push(addedOf(item, offer, { before, quantity }))
     }
     const { rows } = await linesOf(buyer, today).execute(trx)
     const { lines, limits } = contentOf(rows)
     refuseOverLimit(cartTotals(lines.filter((line) => line.available)).goods, limits)
   }
-  const gone = bought.filter((item) => !offers.has(item.publicationId))
-  return { added, missing: await missingOf(trx, gone, regionId, today) }
+  const unsold = bought.filter((item) => !offers.has(item.publicationId))
+  return { added, missing: await missingOf(trx, unsold, regionId, today) }
 }
 
-/** The buyer's open cart, made when there is none, locked until the transaction ends. Gives its id. */
+/** Locks the buyer's open cart, created if needed. Returns its id. */
 async function lockOpenCart(trx: Trx, buyer: Buyer): Promise<number> {
   for (;;) {
     const { rows } = await lockOpenCartRow(buyer).execute(trx)
     if (rows[0]) return rows[0].id
-    // Another may make it, or a checkout take it, between the two statements: then it is looked for again.
+    // A concurrent request may create it, or a checkout close it: look again.
     await sql`
       insert into carts (client_id) values (${buyer.clientId})
       on conflict (client_id) where purchased_at is null do nothing`.execute(trx)
   }
 }
 
-async function claimZone(
+async function moveCartToZone(
   trx: Trx,
   { cartId, keepsOthers }: { cartId: number; keepsOthers: boolean },
   regionId: number,
@@ -111,7 +110,7 @@ async function claimZone(
 
 type Bought = Awaited<ReturnType<typeof boughtItems>>[number]
 
-/** The items of the purchase, or those asked for, which must be among them. */
+/** The purchase's items, or those with these ids. 422 for ids of other purchases. */
 async function boughtItems(trx: Trx, purchaseId: number, itemIds: readonly number[] | undefined) {
   const bought = await trx
     .selectFrom('buy_order_items as i')
@@ -142,7 +141,7 @@ async function quantities(trx: Trx, cartId: number): Promise<Map<number, number>
 
 function addedOf(item: Bought, offer: Offer, { before, quantity }: { before: number; quantity: number }) {
   const { price } = offer
-  const sameAsThen = price.cents === item.cents && price.currency === item.currency
+  const isUnchanged = price.cents === item.cents && price.currency === item.currency
   return {
     buy_order_item_id: item.id,
     sku: item.sku,
@@ -152,19 +151,19 @@ function addedOf(item: Bought, offer: Offer, { before, quantity }: { before: num
     in_cart: quantity,
     value: decimal(price.cents),
     currency_code: price.currency,
-    previous_value: sameAsThen ? null : decimal(item.cents),
-    previous_currency_code: sameAsThen ? null : (item.currency as Currency),
+    previous_value: isUnchanged ? null : decimal(item.cents),
+    previous_currency_code: isUnchanged ? null : (item.currency as Currency),
   }
 }
 
 async function missingOf(
   trx: Trx,
-  gone: readonly Bought[],
+  unsold: readonly Bought[],
   regionId: number,
   today: Day,
 ): Promise<MissingAgain[]> {
-  if (gone.length === 0) return []
-  const publicationIds = gone.map((item) => item.publicationId)
+  if (unsold.length === 0) return []
+  const publicationIds = unsold.map((item) => item.publicationId)
   const publications = await trx
     .selectFrom('publications')
     .where('id', '=', sql<number>`any(${publicationIds})`)
@@ -175,11 +174,11 @@ async function missingOf(
     where publication_id = any(${publicationIds})`.execute(trx)
   const { rows: offered } = await sql<{ id: number }>`
     select distinct variant_id as id from offers_on(${today})
-    where region_id = ${regionId} and variant_id = any(${gone.map((item) => item.variantId)})`.execute(trx)
+    where region_id = ${regionId} and variant_id = any(${unsold.map((item) => item.variantId)})`.execute(trx)
   const states = new Map(publications.map(({ id, state }) => [id, state as PublicationState]))
   const withPrice = new Set(priced.map(({ id }) => id))
   const withOffers = new Set(offered.map(({ id }) => id))
-  return gone.map((item) => ({
+  return unsold.map((item) => ({
     buy_order_item_id: item.id,
     sku: item.sku,
     title: item.title,

@@ -1,21 +1,78 @@
-// The story of buy orders as their buyer reads it: what happened, what was sent and when it comes.
-import { sql, type Kysely } from 'kysely'
-import type { Delivery, HistoryEvent, HistoryLine } from '#contract/purchases.ts'
-import { DELIVERY_CODES } from '#contract/state-codes.ts'
+// The history of buy orders: events and deliveries for the buyer (P3, P7), dispatch notes for buyer and seller (P5).
+import { type Kysely, sql } from 'kysely'
+import type { Delivery, HistoryEntry, HistoryEvent, HistoryLine } from '#contract/purchases.ts'
+import { DELIVERY_CODES, sellerStates } from '#contract/state-codes.ts'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
 import type { EventItem } from '#domain/order-events.ts'
 import type { DeliveryState } from '#domain/order-state.ts'
+import type { Deps } from '#server/deps.ts'
+import { notFound } from '#server/http/errors.ts'
+import type { Buyer, Seller } from '#server/http/session.ts'
 import { fullName } from '#server/orders/columns.ts'
+
+/** Dispatched and cancelled items, newest first (P5). 404 unless the order is the caller's. */
+export async function listDispatchNotes(
+  { db }: Deps,
+  caller: Buyer | Seller,
+  orderId: number,
+): Promise<HistoryEntry[]> {
+  const order = db
+    .selectFrom('buy_orders as o')
+    .innerJoin('purchases as p', 'p.id', 'o.purchase_id')
+    .where('o.id', '=', orderId)
+    .select('o.id')
+  const own =
+    caller.role === 'buyer'
+      ? order.where('p.client_id', '=', caller.clientId)
+      : order.where('o.provider_id', '=', caller.sellerId).where('o.state', 'in', sellerStates(undefined))
+  if (!(await own.executeTakeFirst())) throw notFound()
+  const { rows } = await sql<DispatchRow>`
+    select d.state, d.dispatch_note_number as note, d.updated_at as "updatedAt", d.estimated_date as "estimatedDate",
+      di.buy_order_item_id as "itemId", di.quantity, i.delivery_days as block,
+      (select message from claims where dispatch_id = d.id order by id desc limit 1) as claim
+    from dispatches d
+    join dispatch_items di on di.dispatch_id = d.id
+    join buy_order_items i on i.id = di.buy_order_item_id
+    where d.buy_order_id = ${orderId}
+    union all
+    select 'cancelled', null, c.created_at, null, c.buy_order_item_id, c.quantity, i.delivery_days, null
+    from cancellations c
+    join buy_order_items i on i.id = c.buy_order_item_id
+    where c.buy_order_id = ${orderId}
+    order by "updatedAt" desc, "itemId"`.execute(db)
+  return rows.map((row) => ({
+    buy_order_id: orderId,
+    buy_order_item_id: row.itemId,
+    state: DELIVERY_CODES[row.state],
+    dispatch_note_number: row.note,
+    updated_at: row.updatedAt.toISOString(),
+    quantity_sent: row.quantity,
+    delivery_days_block: row.block,
+    estimated_date: row.estimatedDate,
+    claim: row.claim,
+  }))
+}
+
+interface DispatchRow {
+  state: DeliveryState | 'cancelled'
+  note: string | null
+  updatedAt: Date
+  estimatedDate: string | null
+  itemId: number
+  quantity: number
+  block: number
+  claim: string | null
+}
 
 type Titles = ReadonlyMap<number, string>
 
-/** Of each order the titles of its items, by their id. */
-export type TitlesByOrder = ReadonlyMap<number, Titles>
+/** Titles of items by item id, by order id. */
+type TitlesByOrder = ReadonlyMap<number, Titles>
 
 type EventRow = Awaited<ReturnType<typeof eventRows>>[number]
 
-/** The log of several orders, oldest first, by order id. */
+/** Events by order id, oldest first (P3). */
 export async function eventsOf(db: Kysely<DB>, titles: TitlesByOrder): Promise<Map<number, HistoryEvent[]>> {
   const events = new Map<number, HistoryEvent[]>()
   for (const row of await eventRows(db, [...titles.keys()])) {
@@ -32,7 +89,7 @@ function eventRows(db: Kysely<DB>, orderIds: readonly number[]) {
     .innerJoin('buy_orders as o', 'o.id', 'e.buy_order_id')
     .innerJoin('providers as s', 's.id', 'o.provider_id')
     .leftJoin('users as u', 'u.id', 'e.actor_id')
-    .leftJoin('users as absent', 'absent.id', 'e.on_behalf_of')
+    .leftJoin('users as approver', 'approver.id', 'e.on_behalf_of')
     .leftJoin('decisions as d', 'd.buy_order_id', 'e.buy_order_id')
     .leftJoin('dispatches as sent', (join) =>
       join
@@ -44,7 +101,7 @@ function eventRows(db: Kysely<DB>, orderIds: readonly number[]) {
     .select(['e.buy_order_id', 'e.type', 'e.at', 's.fantasy_name as seller', 'd.reason'])
     .select([
       fullName('u').$castTo<string | null>().as('person'),
-      fullName('absent').$castTo<string | null>().as('onBehalfOf'),
+      fullName('approver').$castTo<string | null>().as('onBehalfOf'),
       sql<string | null>`e.details ->> 'note'`.as('note'),
       sql<EventItem[]>`coalesce(e.details -> 'items', '[]')`.as('items'),
       sql<
@@ -80,7 +137,7 @@ function toEvent(row: EventRow, titles: Titles = new Map()): HistoryEvent {
   }
 }
 
-/** What was sent of several orders, oldest first, by order id. */
+/** Deliveries by order id, oldest first (P7). */
 export async function deliveriesOf(
   db: Kysely<DB>,
   titles: TitlesByOrder,

@@ -1,11 +1,11 @@
-// The story of a purchase as its buyer reads it (P3, P5, P7): events, deliveries, what is still to come.
+// A purchase's history as its buyer reads it (P3, P5, P7): events, deliveries, what is still to come.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { approve, reject } from '#contract/approvals.ts'
 import { claimDelivery, confirmReception, myPurchase, myPurchases } from '#contract/purchases.ts'
 import { cancelOrder, sendOrder } from '#contract/sales.ts'
 import { dayOf } from '#domain/days.ts'
-import { markDelivered } from '#server/scheduled/delivered-orders.ts'
 import { businessDaysAfter } from '#server/orders/business-days.ts'
+import { markDelivered } from '#server/scheduled/delivered-orders.ts'
 import type { Caller } from '#test/caller.ts'
 import { clock, deps, signIn } from '#test/client.ts'
 import { findOffers, placePurchase, type TestOffer } from '#test/shopping.ts'
