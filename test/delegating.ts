@@ -1,4 +1,4 @@
-// What tests of delegations begin with: who takes part, their client ids, and an approver nobody stands in for.
+// Fixtures of delegations.
 import { createDelegation } from '#contract/delegations.ts'
 import { addDays, dayOf, type Day } from '#domain/days.ts'
 import type { Caller } from './caller.ts'
@@ -15,7 +15,7 @@ export async function clientId(email: string): Promise<number> {
   return row.id
 }
 
-/** So many days from today. */
+/** The day `count` days from today. */
 export const inDays = (count: number): Day => addDays(dayOf(clock.now()), count)
 
 export interface Terms {
@@ -29,7 +29,7 @@ export function delegate(approver: Caller, terms: Terms, headers = {}) {
   return approver.call(createDelegation, { body: terms, headers })
 }
 
-/** Past the application, as if everybody had ended theirs. */
+/** Ends every delegation, directly in the database. */
 export async function endAllDelegations(): Promise<void> {
   await db
     .updateTable('delegations')
@@ -39,7 +39,7 @@ export async function endAllDelegations(): Promise<void> {
     .execute()
 }
 
-/** Past the application, which takes no range that has begun: somebody of the approver's company, days from today. */
+/** Inserts a delegation, days counted from today; directly in the database, because the API refuses a past first day. */
 export async function addDelegate(
   email: string,
   approver: string,

@@ -1,11 +1,11 @@
-// What tests of imports ask and do: the prices a publication has had, what is wrong with a file, confirming and waiting.
+// Fixtures of price imports: written prices, errors, confirmation.
 import { confirmImport, priceImportErrors } from '#contract/price-files.ts'
 import type { Caller } from './caller.ts'
 import { db } from './database.ts'
 import { settled } from './price-sheets.ts'
 import type { TestOffer } from './shopping.ts'
 
-/** The newest first. */
+/** Newest first. */
 export function pricesOf({ publicationId }: Pick<TestOffer, 'publicationId'>) {
   return db
     .selectFrom('prices')
@@ -19,7 +19,7 @@ export async function importErrors(seller: Caller, id: number) {
   return (await seller.ask(priceImportErrors, { params: { id } })).data
 }
 
-/** Confirms the comparison seen, and waits until it is applied or refused. */
+/** Confirms that revision of the comparison and waits for the end of the import. */
 export async function confirmAndSettle(seller: Caller, id: number, revision = 1) {
   const answer = await seller.call(confirmImport, { params: { id }, body: { revision } })
   return answer.status === 200 ? { ...answer, message: await settled(seller, id) } : answer

@@ -1,4 +1,4 @@
-// Sheets of prices to import, right and wrong ones.
+// Price sheets, valid and invalid, and their upload.
 import { utils, write, type CellObject } from '@e965/xlsx'
 import type { PriceImport } from '#contract/price-files.ts'
 import { importFile, priceImport, uploadImport } from '#contract/price-files.ts'
@@ -10,7 +10,7 @@ export const HEADINGS = ['SKU', 'Precio', 'Moneda', 'Vigente desde']
 
 type Value = string | number | Date | null | CellObject
 
-/** As a spreadsheet program writes it. */
+/** An .xlsx file. */
 export function sheetOf(rows: readonly (readonly Value[])[], headings: readonly string[] = HEADINGS): Buffer {
   const book = utils.book_new()
   utils.book_append_sheet(
@@ -29,7 +29,7 @@ export const inline = (reference: string, text: string) =>
   `<c r="${reference}" t="inlineStr"><is><t>${text}</t></is></c>`
 export const HEADING_ROW = `<row r="1">${inline('A1', 'SKU')}${inline('B1', 'Precio')}${inline('C1', 'Moneda')}</row>`
 
-/** The parts of a workbook around what its sheet holds, to be altered. */
+/** The zip entries of a workbook with these rows. */
 export function partsOf(rows: string, before = ''): ZipEntry[] {
   return [
     {
@@ -85,7 +85,7 @@ export async function sendPart(
   return { status: response.status, ...((await response.json()) as Omit<Answer<never>, 'status'>) }
 }
 
-/** All parts, one after the other; gives the name of the upload. */
+/** Uploads all parts in order; returns the file name of the upload. */
 export async function uploadFile(seller: Caller, bytes: Buffer, name?: string): Promise<string> {
   const upload = newUploadId()
   const total = Math.max(1, Math.ceil(bytes.length / PART_BYTES))
@@ -97,13 +97,13 @@ export async function uploadFile(seller: Caller, bytes: Buffer, name?: string): 
   return `${upload}.xlsx`
 }
 
-/** Uploads, and waits for the comparison. */
+/** Uploads and waits for the comparison. */
 export async function compareFile(seller: Caller, bytes: Buffer): Promise<PriceImport> {
   const { id } = await seller.ask(importFile, { body: { filename: await uploadFile(seller, bytes) } })
   return settled(seller, id)
 }
 
-/** Once it is neither read nor applied any more. */
+/** Polls until the import is neither being read nor applied. */
 export async function settled(seller: Caller, id: number): Promise<PriceImport> {
   for (;;) {
     const record = await seller.ask(priceImport, { params: { id } })

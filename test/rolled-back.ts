@@ -1,8 +1,7 @@
-// What a test does to the database and takes back at once.
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 
-/** Does the work in a transaction that ends without trace. Gives its result, or fails as it does. */
+/** Runs `work` in a transaction and rolls it back. Returns its result or throws its error. */
 export async function rolledBack<T>(db: Kysely<DB>, work: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
   const trx = await db.startTransaction().execute()
   try {

@@ -1,4 +1,4 @@
-// What tests of the order flow begin with: offers to buy, a filled cart, a placed and an approved purchase.
+// Fixtures of the order flow: offers to buy, a filled cart, placed and approved purchases.
 import { sql } from 'kysely'
 import { approvals, approve } from '#contract/approvals.ts'
 import { endBuy, getCart, putCartItem } from '#contract/cart.ts'
@@ -29,7 +29,7 @@ interface Wanted {
   currency?: 'ARS' | 'USD'
 }
 
-/** Offers that can be bought now, cheapest first. */
+/** `count` offers that can be bought now, cheapest first. Throws when there are fewer. */
 export async function findOffers(wanted: Wanted, count: number): Promise<TestOffer[]> {
   const { seller, regionId = BUENOS_AIRES, currency = 'ARS' } = wanted
   const { rows } = await sql<Omit<TestOffer, 'value' | 'regionId'> & { cents: number }>`
@@ -107,7 +107,7 @@ export async function readOrders(buyer: Caller, purchaseId: number): Promise<Pla
   return { id: purchaseId, orders: message.data.buy_orders }
 }
 
-/** Places and has every order approved. */
+/** With every order approved. */
 export async function placeApproved(
   buyer: Caller,
   approver: Caller,

@@ -1,4 +1,5 @@
-// Delegations in time: days are those of Buenos Aires in any time zone, and concurrent changes have one outcome.
+// Delegations in time: concurrent changes have one outcome, and days are those of Buenos Aires in any time zone.
+// Tests that move the clock come last, because they end the sessions of the others.
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { approve, reject } from '#contract/approvals.ts'
@@ -20,6 +21,87 @@ const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [Te
 const { orders } = await placePurchase(buyer, [[offer, 1]])
 const waiting = orders[0]?.id ?? 0
 const ZONE = process.env['TZ']
+
+const ROUNDS = 20
+
+const approver = await signIn('aprobadora@abasto.test')
+const substitute = await signIn('suplente@abasto.test')
+const plantId = await clientId('planta@abasto.test')
+
+const termsIn = (from: number, to: number, delegateId = delegated_id): Terms => ({
+  delegated_id: delegateId,
+  date_from: inDays(from),
+  date_to: inDays(to),
+  reason: 'Licencia',
+})
+
+async function pendingOrder(): Promise<number> {
+  const { orders } = await placePurchase(buyer, [[offer, 1]])
+  return orders[0]?.id ?? 0
+}
+
+async function made(wanted = termsIn(0, 5)): Promise<number> {
+  return (await delegate(approver, wanted)).message.id
+}
+
+test('G5 an overlap that only the constraint sees is refused with the same answer', async () => {
+  const { company_id } = await db
+    .selectFrom('clients')
+    .where('id', '=', own)
+    .select('company_id')
+    .executeTakeFirstOrThrow()
+  // Uncommitted and not under the lock, so only the constraint sees it.
+  const answer = await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('delegations')
+      .values({ company_id, authorizer_id: own, ...termsIn(2, 3, plantId) })
+      .execute()
+    const waiting = delegate(approver, termsIn(0, 5))
+    await untilLockWait()
+    return { waiting }
+  })
+  expect(await answer.waiting).toMatchObject({
+    status: 409,
+    error_code: 'delegation_overlaps',
+    details: { date_from: inDays(2), date_to: inDays(3) },
+  })
+})
+
+async function untilLockWait(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`select from pg_locks where not granted`.execute(db)
+    if (rows.length > 0) return
+  }
+}
+
+test('G4 G5 the delegate rejects while somebody else is chosen: it counts or it does not', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const [id, orderId] = [await made(), await pendingOrder()]
+    const [rejected, changed] = await Promise.all([
+      substitute.call(reject, { params: { id: orderId } }),
+      approver.call(updateDelegation, { params: { id }, body: termsIn(0, 5, plantId) }),
+    ])
+    expect(changed.status).toBe(200)
+    expect([200, 404]).toContain(rejected.status)
+    await endAllDelegations()
+  }
+  expect(await findViolations(db)).toEqual([])
+})
+
+test('G4 of changing and deleting at once, deleting has the last word', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const id = await made()
+    const [changed, deleted, again] = await Promise.all([
+      approver.call(updateDelegation, { params: { id }, body: termsIn(0, 9) }),
+      approver.call(deleteDelegation, { params: { id } }),
+      approver.call(deleteDelegation, { params: { id } }),
+    ])
+    expect([200, 404]).toContain(changed.status)
+    expect([deleted.status, again.status]).toEqual([200, 200])
+    const left = await approver.ask(delegations, { params: { id: own } })
+    expect(left.filter(({ state }) => state !== 'past')).toEqual([])
+  }
+})
 
 afterEach(async () => {
   process.env['TZ'] = ZONE
@@ -117,86 +199,5 @@ test.each([
   } finally {
     await app.close()
     await db.destroy()
-  }
-})
-
-const ROUNDS = 20
-
-const approver = await signIn('aprobadora@abasto.test')
-const substitute = await signIn('suplente@abasto.test')
-const plantId = await clientId('planta@abasto.test')
-
-const termsIn = (from: number, to: number, delegateId = delegated_id): Terms => ({
-  delegated_id: delegateId,
-  date_from: inDays(from),
-  date_to: inDays(to),
-  reason: 'Licencia',
-})
-
-async function pendingOrder(): Promise<number> {
-  const { orders } = await placePurchase(buyer, [[offer, 1]])
-  return orders[0]?.id ?? 0
-}
-
-async function made(wanted = termsIn(0, 5)): Promise<number> {
-  return (await delegate(approver, wanted)).message.id
-}
-
-test('G5 an overlap that only the constraint sees is refused with the same answer', async () => {
-  const { company_id } = await db
-    .selectFrom('clients')
-    .where('id', '=', own)
-    .select('company_id')
-    .executeTakeFirstOrThrow()
-  // Uncommitted and not under the lock, so only the constraint sees it.
-  const answer = await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('delegations')
-      .values({ company_id, authorizer_id: own, ...termsIn(2, 3, plantId) })
-      .execute()
-    const waiting = delegate(approver, termsIn(0, 5))
-    await untilLockWait()
-    return { waiting }
-  })
-  expect(await answer.waiting).toMatchObject({
-    status: 409,
-    error_code: 'delegation_overlaps',
-    details: { date_from: inDays(2), date_to: inDays(3) },
-  })
-})
-
-async function untilLockWait(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`select from pg_locks where not granted`.execute(db)
-    if (rows.length > 0) return
-  }
-}
-
-test('G4 G5 the delegate rejects while somebody else is chosen: it counts or it does not', async () => {
-  for (let round = 0; round < ROUNDS; round++) {
-    const [id, orderId] = [await made(), await pendingOrder()]
-    const [rejected, changed] = await Promise.all([
-      substitute.call(reject, { params: { id: orderId } }),
-      approver.call(updateDelegation, { params: { id }, body: termsIn(0, 5, plantId) }),
-    ])
-    expect(changed.status).toBe(200)
-    expect([200, 404]).toContain(rejected.status)
-    await endAllDelegations()
-  }
-  expect(await findViolations(db)).toEqual([])
-})
-
-test('G4 of changing and deleting at once, deleting has the last word', async () => {
-  for (let round = 0; round < ROUNDS; round++) {
-    const id = await made()
-    const [changed, deleted, again] = await Promise.all([
-      approver.call(updateDelegation, { params: { id }, body: termsIn(0, 9) }),
-      approver.call(deleteDelegation, { params: { id } }),
-      approver.call(deleteDelegation, { params: { id } }),
-    ])
-    expect([200, 404]).toContain(changed.status)
-    expect([deleted.status, again.status]).toEqual([200, 200])
-    const left = await approver.ask(delegations, { params: { id: own } })
-    expect(left.filter(({ state }) => state !== 'past')).toEqual([])
   }
 })

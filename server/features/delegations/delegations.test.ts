@@ -324,7 +324,7 @@ async function written(): Promise<string[]> {
 }
 
 test('G1 I20 each change of a delegation sends its delegate one e-mail', async () => {
-  await written()
+  await db.deleteFrom('emails').execute()
   const { id } = (await delegate(approver, terms())).message
   expect(await written()).toEqual([`delegation_named suplente@abasto.test ${inDays(5)} Vacaciones`])
 
@@ -346,7 +346,7 @@ test('G1 I20 each change of a delegation sends its delegate one e-mail', async (
 })
 
 test('G1 I20 a refused change sends no e-mail', async () => {
-  await written()
+  await db.deleteFrom('emails').execute()
   const { id } = (await delegate(approver, terms())).message
   await written()
   await delegate(approver, terms(0, 5, { delegated_id: plantId }))
