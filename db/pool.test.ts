@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { cuttable } from '../test/cuttable.ts'
+import { TcpProxy } from '../test/tcp-proxy.ts'
 import { databaseUrl, db } from '../test/database.ts'
 import { connect } from './connect.ts'
 import { preparedPool } from './pool.ts'
@@ -159,18 +159,18 @@ test('after a BEGIN that fails, as when it is cancelled, no write is sent', asyn
 })
 
 test('a connection that breaks in a transaction rejects it, and the next transaction gets a new one', async () => {
-  const way = await cuttable(databaseUrl)
-  const other = connect(way.url, { max: 1 })
+  const proxy = await TcpProxy.start(databaseUrl)
+  const other = connect(proxy.url.href, { max: 1 })
   const read = (from: Kysely<DB>) => sql`select ${1}::int as one`.execute(from)
   await read(other)
   const cutShort = other.transaction().execute((trx) => {
     const answer = read(trx)
-    way.cut()
+    proxy.cut()
     return answer
   })
   await expect(cutShort).rejects.toThrow(/terminat|connection error|ECONNRESET|EPIPE/i)
-  way.mend()
+  proxy.mend()
   expect(await other.transaction().execute(read)).toMatchObject({ rows: [{ one: 1 }] })
   await other.destroy()
-  way.close()
+  proxy.close()
 })

@@ -22,7 +22,7 @@ import {
   putOffer,
   type TestOffer,
 } from '#test/shopping.ts'
-import { takeWritten, watchWrites } from '#test/written.ts'
+import { takeRowWrites, recordRowWrites } from '#test/row-writes.ts'
 
 const AT_ONCE = 6
 /** Each locks all publications of a seller: in parallel they would time out on each other's locks (503). */
@@ -43,7 +43,7 @@ const callers: Record<Role, Caller> = {
 const approver = await signIn('aprobadora@abasto.test')
 const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
 const given = await prepare()
-beforeAll(watchWrites)
+beforeAll(recordRowWrites)
 
 /** Valid values for the other fields, where a call would otherwise end as "not found". */
 async function prepare(): Promise<Record<string, Record<string, unknown>>> {
@@ -107,10 +107,10 @@ test.each(everyEndpoint.map((listed) => [`${listed.feature}.${listed.name}`, lis
     const { endpoint } = listed
     const caller = endpoint.who === 'anyone' ? nobody : callers[endpoint.who[0] ?? 'buyer']
     const probes = [...probesOfBody(listed), ...probesOfAddress(listed)]
-    await takeWritten()
+    await takeRowWrites()
     const answers = await sendAll(caller, listed, probes)
     expect(answers.flatMap(({ problem }) => problem ?? [])).toEqual([])
-    const written = (await takeWritten()).length
+    const written = (await takeRowWrites()).length
     const went = answers.some(({ status }) => status < 400) && writes(listed)
     expect(went ? await writtenByRefused(caller, listed, answers) : written).toBe(0)
   },
@@ -128,13 +128,13 @@ async function writtenByRefused(
   answers: Answered[],
 ): Promise<number> {
   const refused = answers.filter(({ status }) => [400, 404, 415, 422].includes(status))
-  await takeWritten()
+  await takeRowWrites()
   await sendAll(
     caller,
     listed,
     refused.map(({ probe }) => probe),
   )
-  return (await takeWritten()).length
+  return (await takeRowWrites()).length
 }
 
 async function sendAll(

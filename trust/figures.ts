@@ -1,24 +1,35 @@
-// What a test of trust found, for the table that `npm run trust` ends with. Elsewhere nothing is written down.
+// The size of the trust tests (short, or full with TRUST=full) and the rows of the table that `npm run trust` prints.
 import { appendFileSync, readFileSync } from 'node:fs'
 
+export const isFull = process.env['TRUST'] === 'full'
+
+/** How often something is tried. */
+export function times(short: number, full: number): number {
+  return isFull ? full : short
+}
+
+/** Vitest's option for the time limit of a test. */
+export function timeLimit(short: { seconds: number }, full: { minutes: number }): { timeout: number } {
+  return { timeout: isFull ? full.minutes * 60_000 : short.seconds * 1000 }
+}
+
 export interface Figure {
-  /** The row: what was tried, like `R1 endbuy × 8 without a key`. */
+  /** What was tried: `R1 endbuy × 8 without a key`. */
   what: string
-  /** How often and what came of it, with units: `1,000 trials, 0 violations`. */
+  /** Counts and results with units: `1,000 trials, 0 violations`. */
   measured: string
-  /** What trust.md asks for. */
   target: string
   met: boolean
 }
 
 const FILE = process.env['TRUST_FIGURES']
 
-/** Writes a row down at once, so that it is kept when a later assertion fails. */
+/** Appended at once, so that the row survives a later failing assertion. No-op without TRUST_FIGURES. */
 export function figure(row: Figure): void {
   if (FILE) appendFileSync(FILE, `${JSON.stringify(row)}\n`)
 }
 
-/** Says that long work goes on; in the short form nobody waits long enough. */
+/** No-op without TRUST_FIGURES. */
 export function progress(line: string): void {
   if (FILE) process.stderr.write(`    ${line}\n`)
 }

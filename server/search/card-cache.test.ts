@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '#test/database.ts'
-import { makeProduct, makeSeller } from '#test/made-offers.ts'
+import { makeProduct, makeSeller } from '#test/offer-fixtures.ts'
 import { BUENOS_AIRES } from '#test/shopping.ts'
 import { CardCache } from './card-cache.ts'
 import { readNames } from './catalog-names.ts'

@@ -8,9 +8,9 @@ import { logChange } from '#server/changes/log.ts'
 import { refreshMissing } from '#server/scheduled/search-upkeep.ts'
 import { signInAt } from '#test/caller.ts'
 import { deps, patienceMs, signIn } from '#test/client.ts'
-import { cuttable } from '#test/cuttable.ts'
+import { TcpProxy } from '#test/tcp-proxy.ts'
 import { databaseUrl, db } from '#test/database.ts'
-import { makeProduct, makeSeller } from '#test/made-offers.ts'
+import { makeProduct, makeSeller } from '#test/offer-fixtures.ts'
 import { BUENOS_AIRES, placePurchase } from '#test/shopping.ts'
 import { rebuildSearch, refreshPopularity, refreshProducts } from './feed.ts'
 import { memorySearch } from './memory-engine.ts'
@@ -181,8 +181,8 @@ test('Z5 a rebuild beside eight clients: no failed or empty response, progress r
 })
 
 test('S6 search responds 503 while PostgreSQL is down, and recovers', async () => {
-  const way = await cuttable(databaseUrl)
-  const its = connect(way.url, { max: 3 })
+  const proxy = await TcpProxy.start(databaseUrl)
+  const its = connect(proxy.url.href, { max: 3 })
   const search = memorySearch(its, { patienceMs })
   const config = { ...deps.config, logLevel: 'silent' as const }
   const app = await buildApp({ ...deps, db: its, search, config })
@@ -190,12 +190,12 @@ test('S6 search responds 503 while PostgreSQL is down, and recovers', async () =
   const buyer = await signInAt(address, 'comprador@abasto.test', 'buyer')
   const ask = () => buyer.request('GET', `${searchProducts.path}?term=guantes`)
   expect((await ask()).status).toBe(200)
-  way.cut()
+  proxy.cut()
   expect([(await ask()).status, (await ask()).status]).toEqual([503, 503])
-  way.mend()
+  proxy.mend()
   expect((await ask()).status).toBe(200)
   await app.close()
   await search.close()
   await its.destroy()
-  way.close()
+  proxy.close()
 })

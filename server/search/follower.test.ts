@@ -5,8 +5,8 @@ import { connect } from '#db/connect.ts'
 import { dayOf } from '#domain/days.ts'
 import { pruneLog, currentSnapshot } from '#server/changes/log.ts'
 import { databaseUrl, db } from '#test/database.ts'
-import { addPrice, makeCategory, makeProduct, makeSeller } from '#test/made-offers.ts'
-import { Recorded, nobodyElseWrites } from '#test/recorded.ts'
+import { addPrice, makeCategory, makeProduct, makeSeller } from '#test/offer-fixtures.ts'
+import { RecordingIndex, otherTransactionsEnded } from '#test/recording-index.ts'
 import { BUENOS_AIRES, CORDOBA } from '#test/shopping.ts'
 import { refreshOffersOf, refreshPopularity, refreshProducts } from './feed.ts'
 import { Follower, inTimeSlices, load } from './follower.ts'
@@ -18,7 +18,7 @@ const seller = await makeSeller('Una', [
 ])
 const never = new AbortController().signal
 
-async function loaded(sink = new Recorded()): Promise<Follower<Recorded>> {
+async function loaded(sink = new RecordingIndex()): Promise<Follower<RecordingIndex>> {
   return new Follower(db, sink, await load(db, sink, never))
 }
 
@@ -182,8 +182,8 @@ test('Z5 changes during the load are in the index', async () => {
     .executeTakeFirstOrThrow()
   let changed: Promise<void> | null = null
   let isChanged = false
-  class Slow extends Recorded {
-    override put(product: Parameters<Recorded['put']>[0]): void {
+  class Slow extends RecordingIndex {
+    override put(product: Parameters<RecordingIndex['put']>[0]): void {
       super.put(product)
       if (product.offers.productId === id)
         changed = reprice(id, 7).then(() => {
@@ -247,7 +247,7 @@ test('Z5 the log is pruned after an hour; an index that is behind is unusable, o
   const product = await make('Mordaza')
   const asleep = await loaded()
   await reprice(product, 60_00)
-  await nobodyElseWrites(db)
+  await otherTransactionsEnded(db)
   const awake = await loaded()
   await sql`update search_changes set at = at - interval '2 hours'`.execute(db)
   await reprice(product, 70_00)
@@ -266,7 +266,7 @@ test('Z5 the log is pruned after an hour; an index that is behind is unusable, o
 
 test('Z5 the log is not pruned while an older transaction is open', async () => {
   const product = await make('Prensa')
-  await nobodyElseWrites(db)
+  await otherTransactionsEnded(db)
   const other = connect(databaseUrl, { max: 1 })
   const open = await other.startTransaction().execute()
   await refreshProducts(open, [product], today)
@@ -295,7 +295,7 @@ test('Z5 transaction ids of a restored backup of a server that was ahead are ign
 })
 
 test('Z5 an index that followed a server replaced by one behind it is unusable', async () => {
-  const index = new Recorded()
+  const index = new RecordingIndex()
   const ahead = new Follower(db, index, '1000000000000:1000000000000:')
   await ahead.catchUp()
   expect(ahead.isUnusable).toBe(true)

@@ -3,10 +3,10 @@ import { afterEach, expect, test } from 'vitest'
 import { connect } from '#db/connect.ts'
 import { dayOf } from '#domain/days.ts'
 import { refreshOffersOf, refreshProducts } from './feed.ts'
-import { cuttable } from '#test/cuttable.ts'
+import { TcpProxy } from '#test/tcp-proxy.ts'
 import { databaseUrl, db } from '#test/database.ts'
-import { makeProduct, makeSeller } from '#test/made-offers.ts'
-import { nobodyElseWrites, Recorded } from '#test/recorded.ts'
+import { makeProduct, makeSeller } from '#test/offer-fixtures.ts'
+import { otherTransactionsEnded, RecordingIndex } from '#test/recording-index.ts'
 import { BUENOS_AIRES } from '#test/shopping.ts'
 import { LiveIndex } from './live-index.ts'
 import { pruneLog } from '#server/changes/log.ts'
@@ -18,7 +18,7 @@ const product = await makeProduct({
   variants: [{ sku: 'YUN-1', offers: [{ seller, cents: 10_00 }] }],
 })
 
-const opened: LiveIndex<Recorded>[] = []
+const opened: LiveIndex<RecordingIndex>[] = []
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((live) => live.close()))
 })
@@ -26,12 +26,12 @@ afterEach(async () => {
 function open({
   its = db,
   ...watch
-}: { its?: typeof db } & ConstructorParameters<typeof LiveIndex<Recorded>>[2] = {}) {
-  const made: Recorded[] = []
-  const live = new LiveIndex<Recorded>(
+}: { its?: typeof db } & ConstructorParameters<typeof LiveIndex<RecordingIndex>>[2] = {}) {
+  const made: RecordingIndex[] = []
+  const live = new LiveIndex<RecordingIndex>(
     its,
     () => {
-      const index = new Recorded()
+      const index = new RecordingIndex()
       made.push(index)
       return index
     },
@@ -110,8 +110,8 @@ test('Z5 a fragmented index is replaced', async () => {
 test('S6 a failed replacement is retried after a pause while the old index answers', async () => {
   let fails = false
   const failures: unknown[] = []
-  class Breaking extends Recorded {
-    override put(...given: Parameters<Recorded['put']>): void {
+  class Breaking extends RecordingIndex {
+    override put(...given: Parameters<RecordingIndex['put']>): void {
       if (fails) throw new RangeError('broken')
       super.put(...given)
     }
@@ -121,7 +121,7 @@ test('S6 a failed replacement is retried after a pause while the old index answe
     failures.push(error)
     failed.resolve()
   }
-  const live = new LiveIndex<Recorded>(db, () => new Breaking(), { onError, pauseMs: 60_000 })
+  const live = new LiveIndex<RecordingIndex>(db, () => new Breaking(), { onError, pauseMs: 60_000 })
   opened.push(live)
   const index = await live.upToDate()
   fails = true
@@ -139,7 +139,7 @@ test('Z5 a process that is behind the pruned log reloads before it answers', asy
   await setState('paused')
   await setState('active')
   await setState('paused')
-  await nobodyElseWrites(db)
+  await otherTransactionsEnded(db)
   await sql`update search_changes set at = at - interval '2 hours'`.execute(db)
   await setState('active')
   await db.transaction().execute(pruneLog)
@@ -148,32 +148,32 @@ test('Z5 a process that is behind the pruned log reloads before it answers', asy
 })
 
 test('S6 every search fails while the database is down, and recovers', async () => {
-  const way = await cuttable(databaseUrl)
-  const its = connect(way.url, { max: 2 })
+  const proxy = await TcpProxy.start(databaseUrl)
+  const its = connect(proxy.url.href, { max: 2 })
   const { live, made } = open({ its })
   await live.upToDate()
-  way.cut()
+  proxy.cut()
   await setState('paused')
   await expect(live.upToDate()).rejects.toThrow(/terminated|ECONN|closed/)
   await expect(live.upToDate()).rejects.toThrow(/terminated|ECONN|closed/)
-  way.mend()
+  proxy.mend()
   expect((await live.upToDate()).price(product)).toBeUndefined()
   expect(made).toHaveLength(1)
   await setState('active')
   await live.close()
   await its.destroy()
-  way.close()
+  proxy.close()
 })
 
 test('S6 a failed load is retried by the next call', async () => {
   let fails = true
-  class Broken extends Recorded {
-    override put(...given: Parameters<Recorded['put']>): void {
+  class Broken extends RecordingIndex {
+    override put(...given: Parameters<RecordingIndex['put']>): void {
       if (fails) throw new RangeError('broken')
       super.put(...given)
     }
   }
-  const live = new LiveIndex<Recorded>(db, () => new Broken())
+  const live = new LiveIndex<RecordingIndex>(db, () => new Broken())
   opened.push(live)
   await expect(live.upToDate()).rejects.toThrow('broken')
   fails = false

@@ -12,11 +12,9 @@ import { readPidFile } from '#db/embedded/postmaster.ts'
 import { startPostgres } from '#db/embedded/start.ts'
 import type { DB } from '#db/types.ts'
 import { MailServer } from '#test/mail-server.ts'
-import { figure, progress } from '../figures.ts'
-import { isFull, times, within } from '../scale.ts'
+import { figure, isFull, progress, times, timeLimit } from '../figures.ts'
 import { Clients } from './clients.ts'
-import { alive, childrenOf } from './processes.ts'
-import { gone, System } from './system.ts'
+import { System, alive, childrenOf, gone } from './system.ts'
 import { delivered, judge, standNow } from './verdict.ts'
 import { findArticles, placeOf, prepareWorld } from './world.ts'
 
@@ -35,7 +33,7 @@ const KINDS = ['embedded', 'DATABASE_URL'] as const
 // In the short form side by side: most of it is waiting.
 test.for(KINDS)(
   'T4 I20 kill -9 and SIGTERM under load lose nothing and do nothing twice, with PostgreSQL %s',
-  { ...within({ seconds: 240 }, { minutes: 15 }), concurrent: !isFull },
+  { ...timeLimit({ seconds: 240 }, { minutes: 15 }), concurrent: !isFull },
   async (kind) => {
     const world = await prepareWorld()
     const elsewhere = await mkdtemp(join(tmpdir(), 'abasto-crashes-'))
@@ -72,7 +70,7 @@ test.for(KINDS)(
       )
       expect(restarted.told).toEqual(restarted.applications.map(({ received }) => received))
       expect(restarted.cut).toBe(0)
-      await delivered(db, before, mail, { what: `the kills, PostgreSQL ${kind}`, within: MAIL_MS })
+      await delivered(db, before, mail, { what: `the kills, PostgreSQL ${kind}`, timeoutMs: MAIL_MS })
     } finally {
       await db.destroy()
       // Either way nothing may stay behind.

@@ -2,13 +2,12 @@
 // mail server.
 import { afterAll, expect, test } from 'vitest'
 import { databaseUrl, db } from '#test/database.ts'
-import { figure, progress } from '../figures.ts'
-import { isFull, times, within } from '../scale.ts'
-import { noCounts } from './calls.ts'
+import { figure, isFull, progress, times, timeLimit } from '../figures.ts'
+import { noCounts } from './retry-client.ts'
 import { POINTS, type Point, type State } from './points.ts'
-import { noLedger, Trader, type Act, type Order } from './trader.ts'
+import { noLedger, Trader, type Act, type Order } from './clients.ts'
 import { delivered, emailsSince, judge, standNow, type Before } from './verdict.ts'
-import { watch } from './watched.ts'
+import { watch } from './watched-app.ts'
 import { addPeople, findArticles, placeOf } from './world.ts'
 
 const TRIES = times(1, 10)
@@ -37,7 +36,7 @@ afterAll(async () => {
 
 test(
   `T4 I3 I20 kill -9 at each of ${TRIED.length} named points: asked again it is done once, and written about`,
-  within({ seconds: 180 }, { minutes: 15 }),
+  timeLimit({ seconds: 180 }, { minutes: 15 }),
   async () => {
     let kills = 0
     let last = ''
@@ -64,7 +63,7 @@ test(
         met: isAll,
       })
     }
-    await delivered(db, start, application.mail, { what: 'kills at named points', within: MAIL_MS })
+    await delivered(db, start, application.mail, { what: 'kills at named points', timeoutMs: MAIL_MS })
   },
 )
 

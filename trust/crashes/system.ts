@@ -1,13 +1,13 @@
 // Abasto as `npm start` runs it, and its processes, to be killed.
-import { spawn, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { realpath } from 'node:fs/promises'
 import { get } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readPidFile } from '#db/embedded/postmaster.ts'
-import { alive, childrenOf } from './processes.ts'
+import { isAlive, readPidFile } from '#db/embedded/postmaster.ts'
+import { type Process, allProcesses } from '#db/embedded/processes.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const STARTED_MS = 60_000
@@ -135,3 +135,10 @@ function freePort(): Promise<number> {
     })
   })
 }
+
+export async function childrenOf(pid: number): Promise<Process[]> {
+  return (await allProcesses()).filter(({ parent }) => parent === pid)
+}
+
+/** Those that are left of these. */
+export const alive = (pids: readonly number[]) => pids.filter(isAlive)

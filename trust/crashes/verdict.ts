@@ -5,7 +5,7 @@ import { findViolations } from '#db/invariants.ts'
 import type { DB } from '#db/types.ts'
 import type { MailServer } from '#test/mail-server.ts'
 import { figure } from '../figures.ts'
-import type { Ledger } from './trader.ts'
+import type { Ledger } from './clients.ts'
 
 export interface Verdict {
   /** Acknowledged, and not there. */
@@ -117,11 +117,11 @@ export async function delivered(
   db: Kysely<DB>,
   before: Before,
   mail: MailServer,
-  through: { what: string; within: number },
+  through: { what: string; timeoutMs: number },
 ): Promise<void> {
   const from = performance.now()
   const waiting = async () => (await emailsSince(db, before)).filter(({ sent }) => !sent).length
-  await expect.poll(waiting, { timeout: through.within, interval: 500 }).toBe(0)
+  await expect.poll(waiting, { timeout: through.timeoutMs, interval: 500 }).toBe(0)
   const seconds = ((performance.now() - from) / 1000).toFixed(0)
   const promised = (await emailsSince(db, before)).map(({ id }) => `<email-${id}@127.0.0.1>`)
   const arrived = Map.groupBy(mail.received, ({ messageId = '' }) => messageId)

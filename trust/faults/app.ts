@@ -4,8 +4,8 @@ import { readConfig } from '#server/config.ts'
 import { signInAt, type Caller } from '#test/caller.ts'
 import { cartBody, findOffers, type TestOffer } from '#test/shopping.ts'
 import { dataDir, databaseUrl } from '#test/database.ts'
-import { isFull } from '../scale.ts'
-import { Proxy } from '../proxy.ts'
+import { isFull } from '../figures.ts'
+import { TcpProxy } from '#test/tcp-proxy.ts'
 
 /** T5. A machine that does other things too, as one under `npm test`, is given twice as long. */
 export const ANSWER_MS = isFull ? 3_000 : 6_000
@@ -17,7 +17,7 @@ export interface Timed {
   ms: number
 }
 
-export const proxy = await Proxy.before(databaseUrl)
+export const proxy = await TcpProxy.start(databaseUrl)
 const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'test' })
 const served = await serve({ ...config, databaseUrl: proxy.url.href })
 export const { address } = served

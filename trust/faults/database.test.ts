@@ -4,8 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { databaseUrl, db } from '#test/database.ts'
 import { connect } from '#db/connect.ts'
 import { checkoutBody, emptyCart } from '#test/shopping.ts'
-import { figure, progress } from '../figures.ts'
-import { times, within } from '../scale.ts'
+import { figure, progress, times, timeLimit } from '../figures.ts'
 import * as app from './app.ts'
 import { isFair, proxy, READS, seconds, slowest, timed, untilHealthy, write, type Timed } from './app.ts'
 
@@ -22,7 +21,7 @@ const everything = () =>
 
 test(
   'T5 a database that takes 200 ms to answer slows everybody down, and nobody waits for more than 3 s',
-  within({ seconds: 60 }, { minutes: 3 }),
+  timeLimit({ seconds: 60 }, { minutes: 3 }),
   async () => {
     await untilHealthy()
     proxy.delayMs = 100
@@ -45,7 +44,7 @@ test(
 
 test(
   'T5 a database that takes 2 s to answer: 503 with Retry-After within 3 s, and well again within 5 s',
-  within({ seconds: 60 }, { minutes: 3 }),
+  timeLimit({ seconds: 60 }, { minutes: 3 }),
   async () => {
     const answers: Timed[] = []
     const healthy: number[] = []
@@ -64,7 +63,7 @@ test(
 
 test(
   'T5 K11 a connection reset at any moment of a checkout: with the same key again it is one purchase',
-  within({ seconds: 60 }, { minutes: 3 }),
+  timeLimit({ seconds: 60 }, { minutes: 3 }),
   async () => {
     const trials = times(5, 200)
     const lost: string[] = []
@@ -100,10 +99,10 @@ test(
   },
 )
 
-for (const forgets of [false, true]) {
+for (const losesConnections of [false, true]) {
   test(
-    `T5 a line that swallows all and then ${forgets ? 'knows no connection any more' : 'brings it after all'}: 503 within 3 s, well again within 5 s`,
-    within({ seconds: 60 }, { minutes: 3 }),
+    `T5 a line that swallows all and then ${losesConnections ? 'knows no connection any more' : 'brings it after all'}: 503 within 3 s, well again within 5 s`,
+    timeLimit({ seconds: 60 }, { minutes: 3 }),
     async () => {
       const trials = times(1, 10)
       const answers: Timed[] = []
@@ -112,12 +111,12 @@ for (const forgets of [false, true]) {
         // So that many connections are there to be dead.
         await everything()
         const begun = everything()
-        proxy.fallSilent()
+        proxy.startBlackhole()
         answers.push(...(await begun), ...(await everything()))
-        proxy.speak({ forgets })
+        proxy.endBlackhole({ losesConnections })
         healthy.push(await untilHealthy())
       }
-      const end = forgets ? 'connections lost' : 'line back'
+      const end = losesConnections ? 'connections lost' : 'line back'
       writeDown(`T5 black hole × ${trials}, ${end}`, answers, healthy)
       expect(unfair(answers)).toEqual([])
       expect(answers.some(({ status }) => status === 503)).toBe(true)
@@ -128,7 +127,7 @@ for (const forgets of [false, true]) {
 
 test(
   'T5 a table that somebody locks: writes answer 503 within 3 s, reads go on, and a full pool keeps nobody for long',
-  within({ seconds: 60 }, { minutes: 3 }),
+  timeLimit({ seconds: 60 }, { minutes: 3 }),
   async () => {
     const holder = connect(databaseUrl, { max: 1, statementMs: 0 })
     const writes: Timed[] = []

@@ -4,15 +4,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { approve } from '#contract/approvals.ts'
 import { endBuy } from '#contract/cart.ts'
-import { cuttable } from '#test/cuttable.ts'
+import { TcpProxy } from '#test/tcp-proxy.ts'
 import { dataDir, databaseUrl, db } from '#test/database.ts'
 import { MailServer } from '#test/mail-server.ts'
 import { signInAt } from '#test/caller.ts'
 import { checkoutBody, emptyCart, findOffers, putOffer, readOrders, type TestOffer } from '#test/shopping.ts'
 import { readConfig } from '#server/config.ts'
 import { serve } from '#server/main.ts'
-import { figure, progress } from '../figures.ts'
-import { isFull, times, within } from '../scale.ts'
+import { figure, isFull, progress, times, timeLimit } from '../figures.ts'
 
 /** How long it is away at least. */
 const AWAY_MS = times(3_000, 90_000)
@@ -22,13 +21,13 @@ const OUT_MS = isFull ? 240_000 : 60_000
 
 test(
   'T5 I20 with the mail server down orders go on, and after it every e-mail goes out, once for its cause',
-  within({ seconds: 90 }, { minutes: 8 }),
+  timeLimit({ seconds: 90 }, { minutes: 8 }),
   async () => {
     const mail = new MailServer()
     await mail.listen()
-    const line = await cuttable(mail.url)
-    line.cut()
-    const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', SMTP_URL: line.url })
+    const proxy = await TcpProxy.start(mail.url)
+    proxy.cut()
+    const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', SMTP_URL: proxy.url.href })
     const { address, close } = await serve({ ...config, databaseUrl })
     const buyer = await signInAt(address, 'comprador@abasto.test', 'buyer')
     const approver = await signInAt(address, 'aprobadora@abasto.test', 'buyer')
@@ -56,7 +55,7 @@ test(
     await wait(Math.max(0, AWAY_MS - (performance.now() - cut)))
     const away = performance.now() - cut
     expect(mail.received).toEqual([])
-    line.mend()
+    proxy.mend()
     const back = performance.now()
     const unsent = () =>
       db.selectFrom('emails').where('id', '>', last).where('sent_at', 'is', null).select('id').execute()
@@ -64,7 +63,7 @@ test(
     const out = performance.now() - back
     const promised = await db.selectFrom('emails').where('id', '>', last).select(['id', 'kind']).execute()
     await close()
-    line.close()
+    proxy.close()
     await mail.close()
 
     // To the approver, the buyer and the seller.

@@ -2,13 +2,21 @@
 // either makes a 500, an answer that is not promised, or a change by a call that was refused.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { takeWritten, watchWrites } from '#test/written.ts'
-import { figure, progress } from '../figures.ts'
-import { isFull, times, within } from '../scale.ts'
-import { admitted, isRefusedBySchema, newTally, percentile, send, writtenAs, type Call } from './calls.ts'
-import { faultsOf } from './faults.ts'
-import { OPERATIONS, type Operation } from './operations.ts'
-import { forgetExports, form, FORM_TYPE, thingsFor, validCalls, whatThereIs } from './valid.ts'
+import { takeRowWrites, recordRowWrites } from '#test/row-writes.ts'
+import { figure, isFull, progress, times, timeLimit } from '../figures.ts'
+import {
+  type Call,
+  OPERATIONS,
+  type Operation,
+  admitted,
+  isRefusedBySchema,
+  newTally,
+  percentile,
+  send,
+  writtenAs,
+} from './requests.ts'
+import { faultsOf } from './invalid-requests.ts'
+import { forgetExports, form, FORM_TYPE, thingsFor, validCalls, whatThereIs } from './valid-requests.ts'
 
 const SEEDS = isFull ? [1, 2, 3, Math.floor(Math.random() * 2 ** 31)] : [1]
 /** Of each operation, with each seed. */
@@ -29,7 +37,7 @@ const NEVER_VALID: ReadonlySet<string> = new Set(['POST /logout'])
 const EXPORT = 'GET /quotes/export'
 
 const tally = newTally()
-beforeAll(watchWrites)
+beforeAll(recordRowWrites)
 afterAll(() => {
   const { sent, limited, problems, ms } = tally
   const p99 = percentile(ms, 0.99)
@@ -53,12 +61,12 @@ const cases = SEEDS.flatMap((seed) =>
 
 test.each(cases)(
   'T7 %s with seed %i',
-  within({ seconds: 60 }, { minutes: 5 }),
+  timeLimit({ seconds: 60 }, { minutes: 5 }),
   async (route, seed, operation) => {
     const before = tally.problems.length
     const things = await thingsFor(operation)
     const known = await whatThereIs()
-    await takeWritten()
+    await takeRowWrites()
     const arbitrary = validCalls(operation, known, things)
     const count = HEAVY.has(route) ? Math.ceil(VALID / 10) : VALID
     const calls = NEVER_VALID.has(route) ? [] : fc.sample(arbitrary, { seed, numRuns: count })
@@ -84,7 +92,7 @@ async function sendValid(operation: Operation, call: Call, nth: number): Promise
     upload ? { ...written, body: form(), contentType: FORM_TYPE } : written,
   )
   if (isRefusedBySchema(answer)) answer.note('what the document allows is refused')
-  await takeWritten()
+  await takeRowWrites()
 }
 
 async function sendFaults(operation: Operation, call: Call, seed: number): Promise<void> {
@@ -98,7 +106,7 @@ async function sendFaults(operation: Operation, call: Call, seed: number): Promi
     const { status, note } = await send(tally, operation, person, written)
     if (isInvalid && (status < 400 || status >= 500))
       note(`what the document does not allow is taken (${name})`)
-    if (status < 400) await takeWritten()
+    if (status < 400) await takeRowWrites()
   }
 }
 

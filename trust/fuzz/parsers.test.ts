@@ -14,8 +14,7 @@ import { tokensOf } from '#server/search/text/tokenizer.ts'
 import { askedLanguage } from '#server/texts/language.ts'
 import { fileOf, HEADING_ROW, inline, partsOf } from '#test/price-sheets.ts'
 import { makeZip } from '#test/zip.ts'
-import { figure } from '../figures.ts'
-import { isFull, times, within } from '../scale.ts'
+import { figure, isFull, times, timeLimit } from '../figures.ts'
 
 const SEEDS = isFull ? [1, 2, 3, Math.floor(Math.random() * 2 ** 31)] : [1]
 /** Of each reader of texts, with each seed; the words of search take longer each. */
@@ -117,7 +116,7 @@ let read = 0
 
 test.each(
   Object.entries(READERS).flatMap(([name, reader]) => SEEDS.map((seed) => [name, seed, reader] as const)),
-)('T7 %s is read whatever it is, seed %i', within({ seconds: 30 }, { minutes: 5 }), (_, seed, reader) => {
+)('T7 %s is read whatever it is, seed %i', timeLimit({ seconds: 30 }, { minutes: 5 }), (_, seed, reader) => {
   fc.assert(
     fc.property(texts, (text) => {
       read++
@@ -195,7 +194,7 @@ async function ends(bytes: Buffer): Promise<string> {
 
 test.each(SEEDS)(
   'T7 T10 a file that was changed anywhere is read or refused, seed %i',
-  within({ seconds: 30 }, { minutes: 5 }),
+  timeLimit({ seconds: 30 }, { minutes: 5 }),
   async (seed) => {
     await fc.assert(
       fc.asyncProperty(changes, async (list) => {
@@ -208,7 +207,7 @@ test.each(SEEDS)(
 
 test.each(SEEDS)(
   'T7 T10 a sheet that was changed anywhere within a sound file is read or refused, seed %i',
-  within({ seconds: 30 }, { minutes: 5 }),
+  timeLimit({ seconds: 30 }, { minutes: 5 }),
   async (seed) => {
     const parts = partsOf(ROWS)
     await fc.assert(

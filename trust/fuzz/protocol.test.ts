@@ -5,17 +5,15 @@ import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { address } from '#test/client.ts'
-import { takeWritten, watchWrites } from '#test/written.ts'
-import { figure } from '../figures.ts'
-import { within } from '../scale.ts'
+import { takeRowWrites, recordRowWrites } from '#test/row-writes.ts'
+import { figure, timeLimit } from '../figures.ts'
 import { EXPECTED } from '../matrix/expected.ts'
-import { PEOPLE } from '../matrix/people.ts'
-import { admitted, newTally, send, writtenAs } from './calls.ts'
-import { OPERATIONS } from './operations.ts'
-import { thingsFor, validCalls, whatThereIs } from './valid.ts'
+import { PEOPLE } from '../matrix/actors.ts'
+import { OPERATIONS, admitted, newTally, send, writtenAs } from './requests.ts'
+import { thingsFor, validCalls, whatThereIs } from './valid-requests.ts'
 
 const tally = newTally()
-beforeAll(watchWrites)
+beforeAll(recordRowWrites)
 afterAll(() => {
   figure({
     what: 'T7 content types, methods, tokens and parameters twice',
@@ -82,14 +80,14 @@ const writing = OPERATIONS.filter(({ method }) => method === 'POST' || method ==
 
 test.each(writing.map((operation) => [operation.route, operation] as const))(
   'T7 %s takes nothing but JSON, and nothing unchecked',
-  within({ seconds: 60 }, { minutes: 2 }),
+  timeLimit({ seconds: 60 }, { minutes: 2 }),
   async (route, operation) => {
     const before = tally.problems.length
     const things = await thingsFor(operation)
     const [call] = fc.sample(validCalls(operation, await whatThereIs(), things), { seed: 7, numRuns: 1 })
     const [person] = admitted(operation)
     if (!call || !person) throw new Error(`No call to ${route}`)
-    await takeWritten()
+    await takeRowWrites()
     const { path, body = '{}' } = writtenAs(operation, call)
     const isUpload = route === 'POST /quotes/import/upload'
     for (const contentType of [...NO_JSON, undefined]) {
@@ -134,7 +132,7 @@ test('T7 a method that an address does not have is not there, whatever it is cal
   }
   tally.problems.push(...problems)
   expect(problems).toEqual([])
-  expect(await takeWritten()).toEqual([])
+  expect(await takeRowWrites()).toEqual([])
 })
 
 function statusOf(method: string, path: string, headers: Record<string, string>) {
@@ -186,7 +184,7 @@ test('T7 T8 what is no token opens nothing', async () => {
   const closed = OPERATIONS.filter(({ route }) => EXPECTED[route]?.who !== 'anyone')
   const before = tally.problems.length
   const known = await whatThereIs()
-  await takeWritten()
+  await takeRowWrites()
   for (const [nth, operation] of closed.entries()) {
     const [call] = fc.sample(validCalls(operation, known, []), { seed: nth, numRuns: 1 })
     if (!call) continue

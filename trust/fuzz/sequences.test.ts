@@ -10,10 +10,9 @@ import { addDays } from '#domain/days.ts'
 import type { Answer, Caller } from '#test/caller.ts'
 import { inDays } from '#test/delegating.ts'
 import { cartBody, emptyCart, placePurchase, putOffer } from '#test/shopping.ts'
-import { takeWritten, watchWrites } from '#test/written.ts'
-import { figure, progress } from '../figures.ts'
-import { isFull, times, within } from '../scale.ts'
-import { callerOf, ONE, OTHER, THINGS, type Side } from '../matrix/things.ts'
+import { takeRowWrites, recordRowWrites } from '#test/row-writes.ts'
+import { figure, isFull, progress, times, timeLimit } from '../figures.ts'
+import { callerOf, ONE, OTHER, THINGS, type Side } from '../matrix/resources.ts'
 
 const SEEDS = isFull ? [1, 2, 3, Math.floor(Math.random() * 2 ** 31)] : [1]
 const WALKS = times(12, 500)
@@ -61,13 +60,13 @@ const triedBy = new Set<string>()
 
 /** A call that must be refused with one of these, and change nothing. */
 async function refuses(walk: Walk, rule: string, expected: readonly number[], call: Parameters<typeof ask>) {
-  await takeWritten()
+  await takeRowWrites()
   const { status } = await ask(...call)
   const [, , method, path] = call
   tried.set(rule, (tried.get(rule) ?? 0) + 1)
   triedBy.add(`${rule}: ${method} ${path.replace(/\d+/, '*')}`)
   if (!expected.includes(status)) walk.problems.push(`${rule}: ${method} ${path} answers ${status}`)
-  const written = (await takeWritten()).map(({ table }) => table)
+  const written = (await takeRowWrites()).map(({ table }) => table)
   if (written.length > 0) walk.problems.push(`${rule}: ${method} ${path} writes ${written.join()}`)
 }
 
@@ -223,7 +222,7 @@ const NAMES = Object.keys(STEPS_THERE_ARE)
 
 let walks = 0
 let wrong = 0
-beforeAll(watchWrites)
+beforeAll(recordRowWrites)
 afterAll(() => {
   figure({
     what: `T7 walks of ${STEPS} steps, seeds ${SEEDS.join(', ')}`,
@@ -272,7 +271,7 @@ const SHORTEST = [
 
 test(
   'T7 each of the four rules holds for each thing it is about',
-  within({ seconds: 60 }, { minutes: 2 }),
+  timeLimit({ seconds: 60 }, { minutes: 2 }),
   async () => {
     const problems: string[] = []
     for (const names of SHORTEST)
@@ -285,7 +284,7 @@ test(
 
 test.each(SEEDS)(
   'T7 walks with seed %i break none of the four rules',
-  within({ seconds: 60 }, { minutes: 12 }),
+  timeLimit({ seconds: 60 }, { minutes: 12 }),
   async (seed) => {
     const problems: string[] = []
     for (const plan of fc.sample(plans, { seed, numRuns: WALKS })) problems.push(...(await walkThrough(plan)))

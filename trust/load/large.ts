@@ -8,10 +8,8 @@ import { measurePaced } from '../../bench/load/paced.ts'
 import { startApp, untilQuiet } from '../../bench/load/processes.ts'
 import { openWorld } from '../../bench/world/open.ts'
 import { figure, progress } from '../figures.ts'
-import { measureBare } from './bare.ts'
-import { trendOf, watchMemory } from './memory.ts'
+import { measureBare, report, trendOf, watchMemory } from './measure.ts'
 import { largeMix } from './mix.ts'
-import { report } from './run.ts'
 
 const PER_SECOND = 100
 const SECONDS = Number(process.env['TRUST_LOAD_SECONDS'] ?? 600)

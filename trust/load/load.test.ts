@@ -8,17 +8,17 @@ import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { cartBody, checkoutBody, emptyCart, findOffers, putOffer, type TestOffer } from '#test/shopping.ts'
 import { openSessions, tokenOfEmail } from '../../bench/load/accounts.ts'
 import { measurePaced } from '../../bench/load/paced.ts'
-import { isFull, within } from '../scale.ts'
+import { isFull, timeLimit } from '../figures.ts'
 import { largeLoad } from './large.ts'
 import { kindsOf, lookAt, readsAndDecisions } from './mix.ts'
-import { report } from './run.ts'
+import { report } from './measure.ts'
 
 /** Whose purchases somebody approves. */
 const BUYERS = ['comprador', 'aprobadora', 'suplente', 'planta'].map((name) => `${name}@abasto.test`)
 
 test(
   'T6 a mixed load at a fixed rate is answered without an error, and breaks no invariant',
-  within({ seconds: 120 }, { minutes: 3 }),
+  timeLimit({ seconds: 120 }, { minutes: 3 }),
   async () => {
     await openSessions(db)
     const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
@@ -63,7 +63,7 @@ test(
 if (isFull) {
   test(
     'T6 100 requests a second for ten minutes on 100,000 products: no error, flat memory, invariants hold',
-    within({ seconds: 120 }, { minutes: 40 }),
+    timeLimit({ seconds: 120 }, { minutes: 40 }),
     async () => {
       const { wrong, growth } = await largeLoad()
       expect(wrong).toEqual([])

@@ -1,8 +1,8 @@
 // Who may do what, written down once more by hand: what the contract and the queries say is tried against it. A route that
 // is served and has no row here fails the build.
 import type { Role } from '#contract/endpoint.ts'
-import type { PersonName } from './people.ts'
-import type { Thing, ThingName } from './things.ts'
+import type { PersonName } from './actors.ts'
+import type { Thing, ThingName } from './resources.ts'
 
 type Reach = readonly PersonName[]
 

@@ -3,12 +3,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/api.ts'
 import { cartBody, checkoutBody, emptyCart } from '#test/shopping.ts'
-import { takeWritten, watchWrites, type Written } from '#test/written.ts'
+import { takeRowWrites, recordRowWrites, type RowWrite } from '#test/row-writes.ts'
 import { figure } from '../figures.ts'
-import { bytesOf, callBy } from './door.ts'
+import { bytesOf, callBy } from './logged-app.ts'
 import { EXPECTED, type Row } from './expected.ts'
-import { PEOPLE, person, type Person } from './people.ts'
-import { freeDays, ONE, OTHER, putInCart, THINGS, type Thing } from './things.ts'
+import { PEOPLE, person, type Person } from './actors.ts'
+import { freeDays, ONE, OTHER, putInCart, THINGS, type Thing } from './resources.ts'
 
 const FORGED: Readonly<Record<string, unknown>> = {
   price: '0.01',
@@ -60,7 +60,7 @@ const ROUTES = Object.entries(EXPECTED).filter(
 
 let cases = 0
 let wrong = 0
-beforeAll(watchWrites)
+beforeAll(recordRowWrites)
 afterAll(() => {
   figure({
     what: 'T8 forged fields in bodies and addresses',
@@ -95,10 +95,10 @@ test.each(ROUTES)('T8 K2 a forged field changes nothing of what %s writes', asyn
   const caller = APPROVES.has(route) ? person('authorizer') : callerFor(row)
   const write = async (extra: Record<string, unknown>) => {
     const thing = await make()
-    await takeWritten()
+    await takeRowWrites()
     const body = { ...(thing.body as object | undefined), ...extra }
     const { status } = await callBy(caller, route, row, { ...thing, body })
-    return { status, written: essence(await takeWritten()) }
+    return { status, written: essence(await takeRowWrites()) }
   }
   // The first may still make what the next ones find: a cart, a count.
   await write({})
@@ -117,7 +117,7 @@ test.each(ROUTES)('T8 K2 a forged field changes nothing of what %s writes', asyn
 })
 
 /** Without what differs from one call to the next: numbers of rows, times, texts that name them. */
-function essence(written: readonly Written[]): string {
+function essence(written: readonly RowWrite[]): string {
   const own = written.filter(({ table }) => !DERIVED.has(table))
   const rows = own.map(({ table, operation, row }) => {
     const kept = Object.entries(row).filter(([key]) => KEPT.test(key))

@@ -1,13 +1,17 @@
 // T8: every route that is served × everybody × their own, somebody else's and what is not there.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/api.ts'
+import { exportPrices } from '#contract/price-files.ts'
+import { startExportWorker } from '#server/features/price-files/exports.ts'
+import { Caller } from '#test/caller.ts'
+import { address, deps } from '#test/client.ts'
 import { withoutNonces } from '#test/nonces.ts'
-import { takeWritten, watchWrites } from '#test/written.ts'
+import { takeRowWrites, recordRowWrites } from '#test/row-writes.ts'
 import { figure } from '../figures.ts'
-import { bytesOf, callBy, get, refusalOf, SERVED, takeLogged } from './door.ts'
+import { SERVED, bytesOf, callBy, get, refusalOf, takeLogged } from './logged-app.ts'
 import { EXPECTED, LINKS, OPEN, type Row } from './expected.ts'
-import { openSession, PEOPLE, type Person, type PersonName } from './people.ts'
-import { ONE, OTHER, THINGS, type Side, type Thing } from './things.ts'
+import { PEOPLE, type Person, type PersonName, openSession, person } from './actors.ts'
+import { ONE, OTHER, type Side, THINGS, type Thing } from './resources.ts'
 
 const BASE = '/api/v1'
 /** What names no thing there is, when a number does not. */
@@ -15,7 +19,7 @@ const ABSENT: Readonly<Record<string, string>> = { upload: 'f'.repeat(32), sku: 
 
 let cases = 0
 let wrong = 0
-beforeAll(watchWrites)
+beforeAll(recordRowWrites)
 afterAll(() => {
   figure({
     what: 'T8 routes × people × own, somebody else’s and absent',
@@ -54,7 +58,7 @@ function isOpen(method: string | undefined, path: string): boolean {
 async function judge(person: Person, route: string, row: Row, expected: number, thing?: Thing) {
   takeLogged()
   const answer = await callBy(person, route, row, thing)
-  const written = await takeWritten()
+  const written = await takeRowWrites()
   const logged = takeLogged()
   const isDenied = [401, 403, 404].includes(expected)
   const tables = written.map(({ table, operation }) => `${operation} ${table}`)
@@ -134,7 +138,7 @@ test.each(ROWS.filter(([, { thing }]) => thing))(
       [ONE, own],
       [OTHER, await make(OTHER)],
     ]
-    await takeWritten()
+    await takeRowWrites()
     const problems: string[] = []
     const unauthenticated = new Set<string>()
     for (const person of PEOPLE) {
@@ -164,7 +168,7 @@ async function judgeReach(route: string, row: Row, things: readonly [Side, Thing
   for (const [side, first] of things) {
     for (const [nth, person] of PEOPLE.filter((one) => reaches(one, side, row.reach)).entries()) {
       const thing = nth === 0 || !row.writes ? first : await THINGS[row.thing ?? 'purchase'](side)
-      await takeWritten()
+      await takeRowWrites()
       problems.push(...(await judge(person, route, row, status, thing)).problems)
     }
   }
@@ -196,7 +200,7 @@ test('T8 what is served besides the contract answers everybody alike, and change
       problems.push(
         ...check(`${person.name} ${method} ${path}`, [
           !isFine && `answers ${status}`,
-          (await takeWritten()).length > 0 && 'writes',
+          (await takeRowWrites()).length > 0 && 'writes',
         ]),
       )
     }
@@ -204,4 +208,31 @@ test('T8 what is served besides the contract answers everybody alike, and change
   }
   expect(open.length).toBeGreaterThan(10)
   expect(problems).toEqual([])
+})
+
+const stop = startExportWorker(deps)
+afterAll(stop)
+beforeAll(recordRowWrites)
+
+test.each(LINKS)('T8 U6 %s opens with the link alone, and for nobody who is somebody else', async (route) => {
+  const token = await openSession(person('seller').userId ?? 0)
+  const seller = new Caller(address, token)
+  const { temporary_signed_url } = await seller.ask(exportPrices)
+  const { pathname } = new URL(temporary_signed_url)
+  expect(pathname.startsWith(route.replace(':link', ''))).toBe(true)
+  expect((await get(pathname)).status).toBe(200)
+  const absent = await get(route.replace(':link', 'x'.repeat(43)))
+  expect(absent.status).toBe(404)
+  await takeRowWrites()
+  // Without a bearer token there is nobody to be somebody else.
+  const opens = new Set(['anonymous', 'token in a cookie', 'token with another scheme', 'seller'])
+  for (const { name, headers } of PEOPLE) {
+    const answer = await get(pathname, headers)
+    expect(answer.status, name).toBe(opens.has(name) ? 200 : 404)
+    expect(bytesOf(answer) === bytesOf(absent), name).toBe(!opens.has(name))
+    expect((await get(pathname, headers, 'HEAD')).status, name).toBe(opens.has(name) ? 200 : 404)
+  }
+  expect(await takeRowWrites()).toEqual([])
+  await seller.request('POST', '/logout')
+  expect(bytesOf(await get(pathname))).toBe(bytesOf(absent))
 })

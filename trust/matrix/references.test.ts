@@ -7,14 +7,14 @@ import type { Caller } from '#test/caller.ts'
 import { address } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { checkoutBody, placeApproved } from '#test/shopping.ts'
-import { takeWritten, watchWrites } from '#test/written.ts'
-import { askJson } from '../ask.ts'
-import { bytesOf } from './door.ts'
-import { PEOPLE, type Person, type PersonName } from './people.ts'
-import { freeDays, ONE, OTHER, putInCart, THINGS, type Side } from './things.ts'
+import { takeRowWrites, recordRowWrites } from '#test/row-writes.ts'
+import { sendJson } from '../http.ts'
+import { bytesOf } from './logged-app.ts'
+import { PEOPLE, type Person, type PersonName } from './actors.ts'
+import { freeDays, ONE, OTHER, putInCart, THINGS, type Side } from './resources.ts'
 
 const ABSENT = 987_654_321
-beforeAll(watchWrites)
+beforeAll(recordRowWrites)
 
 const approved = {
   one: await placeApproved(ONE.buyer, ONE.authorizer, [[ONE.offer, 3]]),
@@ -178,8 +178,8 @@ test.each(REFERENCES)(
     const [, { token }, method, path, others, status, body] = row
     const headers = { authorization: `Bearer ${token}` }
     const send = (id: unknown) =>
-      askJson(address, { method, path: `/api/v1${path}`, headers, body: body(id) })
-    await takeWritten()
+      sendJson(address, { method, path: `/api/v1${path}`, headers, body: body(id) })
+    await takeRowWrites()
     const absent = await send(ABSENT)
     const foreign = await send(others)
     const isSeveral = path.endsWith('decisions')
@@ -189,7 +189,7 @@ test.each(REFERENCES)(
     const unsized = (bytes: string) => bytes.replace(/\["content-length","\d+"\],?/, '')
     expect(unsized(named)).toBe(unsized(bytesOf(absent)))
     expect(foreign.body.includes('"error_code":"not_found"')).toBe(status === 200)
-    expect(await takeWritten()).toEqual([])
+    expect(await takeRowWrites()).toEqual([])
   },
 )
 
@@ -214,7 +214,7 @@ const LISTS: readonly [path: string, key: string, id: unknown, reach: readonly P
 ]
 
 const listFor = (person: Person, path: string) =>
-  askJson(address, { method: 'GET', path: `/api/v1${path}`, headers: person.headers })
+  sendJson(address, { method: 'GET', path: `/api/v1${path}`, headers: person.headers })
 
 test.each(LISTS)('T8 S6 GET %s holds what is one’s own and nothing else', async (path, key, id, reach) => {
   const found: PersonName[] = []

@@ -9,9 +9,9 @@ import type { Caller } from '#test/caller.ts'
 import { deps } from '#test/client.ts'
 import { inDays } from '#test/delegating.ts'
 import { findOffers, placePurchase, type TestOffer } from '#test/shopping.ts'
-import { takeWritten, watchWrites } from '#test/written.ts'
+import { takeRowWrites, recordRowWrites } from '#test/row-writes.ts'
 import { figure } from '../figures.ts'
-import { ONE, OTHER, type Side } from './things.ts'
+import { ONE, OTHER, type Side } from './resources.ts'
 
 interface Order {
   id: number
@@ -129,7 +129,7 @@ function act({ by, endpoint: { method, path }, body }: Action, side: Side, order
 
 let cases = 0
 let wrong = 0
-beforeAll(watchWrites)
+beforeAll(recordRowWrites)
 afterAll(() => {
   figure({
     what: 'T8 order actions × states × own and somebody else’s',
@@ -142,9 +142,9 @@ afterAll(() => {
 test.each(Object.entries(STATES))('T8 I12 an order that is %s', async (_, [make, answers]) => {
   const problems: string[] = []
   const check = async (action: Action, side: Side, order: Order, expected: string) => {
-    await takeWritten()
+    await takeRowWrites()
     const { status } = await act(action, side, order)
-    const written = await takeWritten()
+    const written = await takeRowWrites()
     cases++
     const isRight = String(status) === expected && written.length > 0 === (expected === '200')
     if (!isRight) {

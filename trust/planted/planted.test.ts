@@ -4,8 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { figure, progress } from '../figures.ts'
-import { isFull, within } from '../scale.ts'
+import { figure, isFull, progress, timeLimit } from '../figures.ts'
 import { faults, type Fault } from './faults.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -15,7 +14,7 @@ const tried = isFull ? faults : faults.filter(({ name }) => name === SAMPLE)
 /** A failed `expect`, or an invariant that does not hold. */
 const FAILED_ASSERTION = /^AssertionError|^Error: I\d+\b/
 
-test('every planted fault fails its test', within({ seconds: 300 }, { minutes: 40 }), async () => {
+test('every planted fault fails its test', timeLimit({ seconds: 300 }, { minutes: 40 }), async () => {
   const survivors: string[] = []
   for (const fault of tried) {
     const reason = await survives(fault)

@@ -10,8 +10,8 @@ import { signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { clientId, delegate, endAllDelegations, inDays, type Terms } from '#test/delegating.ts'
 import { findOffers, type TestOffer } from '#test/shopping.ts'
-import { emailsAbout, eventsOf, pending, shopperOf } from './buying.ts'
-import { eight, ONE_WINS, race, raceTime, refusals, statuses, turned } from './trial.ts'
+import { emailsAbout, eventsOf, pending, shopperOf } from './fixtures.ts'
+import { eight, ONE_WINS, race, raceTime, refusals, statuses, turned } from './race.ts'
 
 const buyer = await signIn('comprador@abasto.test')
 const approver = await signIn('aprobadora@abasto.test')

@@ -9,8 +9,8 @@ import { signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { clientId } from '#test/delegating.ts'
 import { findOffers, putOffer, type TestOffer } from '#test/shopping.ts'
-import { boughtFrom, emailsAbout, fill, shopperOf } from './buying.ts'
-import { eight, ONE_WINS, race, raceTime, refusals, statuses, turned } from './trial.ts'
+import { boughtFrom, emailsAbout, fill, shopperOf } from './fixtures.ts'
+import { eight, ONE_WINS, race, raceTime, refusals, statuses, turned } from './race.ts'
 
 const buyer = await signIn('comprador@abasto.test')
 const ownId = await clientId('comprador@abasto.test')

@@ -13,8 +13,8 @@ import { clock, deps } from '#test/client.ts'
 import { databaseUrl, db } from '#test/database.ts'
 import { pricesOf } from '#test/price-imports.ts'
 import type { TestOffer } from '#test/shopping.ts'
-import { makeSmallSeller, type SmallSeller } from './accounts.ts'
-import { race, raceTime, statuses, turned } from './trial.ts'
+import { makeSmallSeller, type SmallSeller } from './fixtures.ts'
+import { race, raceTime, statuses, turned } from './race.ts'
 
 const SKUS = ['RACE-A', 'RACE-B', 'RACE-C']
 const one = await makeSmallSeller('Primera', SKUS)

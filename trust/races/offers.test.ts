@@ -18,10 +18,8 @@ import type { Answer } from '#test/caller.ts'
 import { clock, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import type { TestOffer } from '#test/shopping.ts'
-import { makeSmallSeller } from './accounts.ts'
-import { boughtFrom, fill, shopperOf, type Shopper } from './buying.ts'
-import { eight, race, raceTime, refusals, statuses, turned } from './trial.ts'
-import { callWitness, untruePurchases } from './witness.ts'
+import { type Shopper, boughtFrom, fill, makeSmallSeller, shopperOf } from './fixtures.ts'
+import { callWitness, eight, race, raceTime, refusals, statuses, turned, untruePurchases } from './race.ts'
 
 const { seller, sellerId, offers } = await makeSmallSeller('Carreras', ['RACE-1', 'RACE-2'])
 const [offer] = offers as [TestOffer]

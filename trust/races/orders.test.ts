@@ -8,8 +8,8 @@ import { atOnce } from '#test/at-once.ts'
 import { signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { findOffers, type TestOffer } from '#test/shopping.ts'
-import { emailsAbout, eventsOf, sale, shopperOf, type Sale } from './buying.ts'
-import { eight, ONE_WINS, race, raceTime, refusals, statuses, turned } from './trial.ts'
+import { emailsAbout, eventsOf, sale, shopperOf, type Sale } from './fixtures.ts'
+import { eight, ONE_WINS, race, raceTime, refusals, statuses, turned } from './race.ts'
 
 const buyer = await signIn('comprador@abasto.test')
 const approver = await signIn('aprobadora@abasto.test')

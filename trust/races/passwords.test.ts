@@ -14,8 +14,8 @@ import type { Answer } from '#test/caller.ts'
 import { clock, nobody } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { clientId } from '#test/delegating.ts'
-import { makeUser, openSession } from './accounts.ts'
-import { eight, race, raceTime, statuses, TRIALS, turned } from './trial.ts'
+import { makeUser, openSession } from './fixtures.ts'
+import { eight, race, raceTime, statuses, TRIALS, turned } from './race.ts'
 
 const FIRST = 'Primera-clave-1'
 const firstHash = await hashPassword(FIRST)

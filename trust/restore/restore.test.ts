@@ -23,10 +23,8 @@ import type { Manifest } from '../../scripts/backup/manifest.ts'
 import { saveBackup } from '../../scripts/backup/save.ts'
 import { LEFT_OUT } from '../../scripts/backup/tables.ts'
 import { dumpSchema } from '../../scripts/schema/dump.ts'
-import { figure } from '../figures.ts'
-import { isFull, within } from '../scale.ts'
-import { emptyBox, type Box } from './boxes.ts'
-import { drillLarge } from './large.ts'
+import { figure, isFull, timeLimit } from '../figures.ts'
+import { type Box, drillLarge, emptyBox } from './targets.ts'
 
 const from = { databaseUrl, dataDir }
 const folder = await mkdtemp(join(tmpdir(), 'abasto-drill-'))
@@ -54,7 +52,7 @@ const picture = saved.files[0]?.path ?? ''
 const target = await box()
 
 /** A machine may be busy; the bar is in the figures. */
-const PATIENT = within({ seconds: 150 }, { minutes: 5 })
+const PATIENT = timeLimit({ seconds: 150 }, { minutes: 5 })
 
 /** Everything but when it was made. */
 const contentOf = ({ migrations, tables, sequences, files }: Manifest) => ({
@@ -209,7 +207,7 @@ test('T5 a backup of an older version is brought to the schema of this one', asy
 if (isFull) {
   test(
     'T5 200,000 orders are restored to an empty box in a quarter of an hour',
-    within({ seconds: 60 }, { minutes: 30 }),
+    timeLimit({ seconds: 60 }, { minutes: 30 }),
     async () => {
       const { saved: large, again, saveMinutes, restoreMinutes } = await drillLarge(folder)
       const orders = large.tables.find(({ name }) => name === 'buy_orders')?.rows ?? 0

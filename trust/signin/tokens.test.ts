@@ -8,9 +8,8 @@ import type { Caller } from '#test/caller.ts'
 import { clock, deps, nobody, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { MailServer } from '#test/mail-server.ts'
-import { figure } from '../figures.ts'
-import { times, within } from '../scale.ts'
-import { from, post, somewhere, withApp } from './callers.ts'
+import { figure, times, timeLimit } from '../figures.ts'
+import { from, post, somewhere, withApp } from './app.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -161,7 +160,7 @@ async function untilRefused(caller: Caller): Promise<number> {
 
 test(
   'T9 A7 A11 a session ends within a second of signing out, of a new password, of the account’s end',
-  within({ seconds: 60 }, { minutes: 5 }),
+  timeLimit({ seconds: 60 }, { minutes: 5 }),
   async () => {
     const email = 'nuevo@abasto.test'
     const { id } = await db

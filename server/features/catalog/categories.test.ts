@@ -12,7 +12,7 @@ import {
 import type { Caller } from '#test/caller.ts'
 import { nobody, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import { makeCategory, makeProduct, makeSeller } from '#test/made-offers.ts'
+import { makeCategory, makeProduct, makeSeller } from '#test/offer-fixtures.ts'
 import { CORDOBA } from '#test/shopping.ts'
 
 const operator = await signIn('operador@abasto.test', 'operator')

@@ -3,7 +3,7 @@ import { productDetail } from '#contract/catalog.ts'
 import { addDays, dayOf } from '#domain/days.ts'
 import { clock, nobody, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import { makeCategory, makeProduct, makeSeller } from '#test/made-offers.ts'
+import { makeCategory, makeProduct, makeSeller } from '#test/offer-fixtures.ts'
 import { BUENOS_AIRES, CORDOBA } from '#test/shopping.ts'
 
 const SALTA = 17

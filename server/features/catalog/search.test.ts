@@ -5,7 +5,7 @@ import { everyMinute } from '#server/scheduled/every-minute.ts'
 import { searchUpkeep } from '#server/scheduled/search-upkeep.ts'
 import { clock, deps, nobody, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import { addPrice, makeCategory, makeProduct, makeSeller, refresh } from '#test/made-offers.ts'
+import { addPrice, makeCategory, makeProduct, makeSeller, refresh } from '#test/offer-fixtures.ts'
 import { BUENOS_AIRES, CORDOBA } from '#test/shopping.ts'
 
 const SALTA = 17

@@ -3,7 +3,7 @@ import { productSuggestions } from '#contract/catalog.ts'
 import { addDays, dayOf } from '#domain/days.ts'
 import { clock, nobody, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import { makeCategory, makeProduct, makeSeller, refresh } from '#test/made-offers.ts'
+import { makeCategory, makeProduct, makeSeller, refresh } from '#test/offer-fixtures.ts'
 import { BUENOS_AIRES } from '#test/shopping.ts'
 
 const buyer = await signIn('comprador@abasto.test')

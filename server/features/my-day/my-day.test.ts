@@ -7,7 +7,7 @@ import { cancelOrder, mySales, sendOrder } from '#contract/sales.ts'
 import { addDays, dayOf, mondayOf } from '#domain/days.ts'
 import { clock, deps, nobody, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import { makeProduct, makeSeller } from '#test/made-offers.ts'
+import { makeProduct, makeSeller } from '#test/offer-fixtures.ts'
 import { BUENOS_AIRES, placeApproved, placePurchase, type TestOffer } from '#test/shopping.ts'
 import { readMyDay } from './queries.ts'
 

@@ -7,7 +7,7 @@ import type { PublicationRow } from '#contract/publications.ts'
 import { addDays, dayOf } from '#domain/days.ts'
 import { clock, nobody, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import { addPrice, makeCategory, makeProduct } from '#test/made-offers.ts'
+import { addPrice, makeCategory, makeProduct } from '#test/offer-fixtures.ts'
 import { findOffers, type TestOffer } from '#test/shopping.ts'
 
 const seller = await signIn('vendedor@abasto.test', 'seller')

@@ -4,7 +4,7 @@ import * as contract from '#contract/publications.ts'
 import { addDays, dayOf } from '#domain/days.ts'
 import { clock, nobody, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import { addPrice } from '#test/made-offers.ts'
+import { addPrice } from '#test/offer-fixtures.ts'
 import { findOffers, placeApproved, placePurchase, type TestOffer } from '#test/shopping.ts'
 
 const seller = await signIn('vendedor@abasto.test', 'seller')

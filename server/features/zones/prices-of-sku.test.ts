@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { shippingPricesOfSku } from '#contract/zones.ts'
 import { nobody, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import { makeProduct, makeSeller } from '#test/made-offers.ts'
+import { makeProduct, makeSeller } from '#test/offer-fixtures.ts'
 import { findOffers, type TestOffer } from '#test/shopping.ts'
 import { codePrice } from './queries.ts'
 

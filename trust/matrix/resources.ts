@@ -20,7 +20,7 @@ import {
   putOffer,
   type TestOffer,
 } from '#test/shopping.ts'
-import { person, type PersonName } from './people.ts'
+import { person, type PersonName } from './actors.ts'
 
 export interface Side {
   name: 'one' | 'other'

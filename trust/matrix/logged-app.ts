@@ -2,10 +2,10 @@
 import { afterAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { deps } from '#test/client.ts'
-import { askJson, type Answered } from '../ask.ts'
+import { sendJson, type HttpResponse } from '../http.ts'
 import type { Row } from './expected.ts'
-import type { Person } from './people.ts'
-import { ONE, type Thing } from './things.ts'
+import type { Person } from './actors.ts'
+import { ONE, type Thing } from './resources.ts'
 
 const BASE = '/api/v1'
 
@@ -42,11 +42,11 @@ export function addressOf(route: string, params: Thing['params'] = {}, query = '
 }
 
 /** A row's call by somebody: about a thing, or its own. */
-export function callBy(person: Person, route: string, row: Row, thing?: Thing): Promise<Answered> {
+export function callBy(person: Person, route: string, row: Row, thing?: Thing): Promise<HttpResponse> {
   const [method = 'GET'] = route.split(' ')
   const { params, body, query } = { ...row.call, ...thing }
   const sends = method !== 'GET' && method !== 'HEAD' && body !== undefined
-  return askJson(address, {
+  return sendJson(address, {
     method,
     path: addressOf(route, params, query),
     headers: person.headers,
@@ -54,14 +54,18 @@ export function callBy(person: Person, route: string, row: Row, thing?: Thing): 
   })
 }
 
-export function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answered> {
-  return askJson(address, { method, path, headers })
+export function get(
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<HttpResponse> {
+  return sendJson(address, { method, path, headers })
 }
 
 const PASSING: ReadonlySet<string> = new Set(['date', 'connection', 'keep-alive'])
 
 /** All of an answer but the time and what the connection does: what two that must not differ are compared by. */
-export function bytesOf({ status, headers, body }: Answered): string {
+export function bytesOf({ status, headers, body }: HttpResponse): string {
   const told = Object.entries(headers).filter(([name]) => !PASSING.has(name))
   return JSON.stringify([status, told, body])
 }

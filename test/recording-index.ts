@@ -7,7 +7,7 @@ import type { ProductOffers } from '#server/search/columns/columns.ts'
 import type { Product } from '#server/search/product-reader.ts'
 import type { UpdatableIndex } from '#server/search/follower.ts'
 
-export class Recorded implements UpdatableIndex {
+export class RecordingIndex implements UpdatableIndex {
   readonly products = new Map<number, Product>()
   /** Product ids in order. */
   readonly texts: number[] = []
@@ -28,7 +28,7 @@ export class Recorded implements UpdatableIndex {
 
   setOffers(offers: ProductOffers): void {
     const before = this.products.get(offers.productId)
-    if (!before) throw new Error(`Offers of ${offers.productId}, which it was never told of`)
+    if (!before) throw new Error(`Offers of ${offers.productId}, which was never put`)
     this.products.set(offers.productId, { ...before, offers })
   }
 
@@ -50,7 +50,7 @@ export class Recorded implements UpdatableIndex {
 }
 
 /** Transactions in other databases of the server delay pruning. */
-export async function nobodyElseWrites(db: Kysely<DB>): Promise<void> {
+export async function otherTransactionsEnded(db: Kysely<DB>): Promise<void> {
   const isQuiet = async () => {
     const { rows } = await sql<{ quiet: boolean }>`
       select max(xid) < pg_snapshot_xmin(pg_current_snapshot()) as quiet from search_changes`.execute(db)

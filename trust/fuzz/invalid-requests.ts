@@ -1,7 +1,6 @@
 // One thing wrong with a call that is right otherwise.
 import { fieldsOf } from '#test/bad-input.ts'
-import { encodeText, writtenAs, type Call, type Written } from './calls.ts'
-import type { Operation } from './operations.ts'
+import { type Call, type Operation, type Written, encodeText, writtenAs } from './requests.ts'
 
 export interface Fault {
   written: Written

@@ -1,14 +1,45 @@
-// The drill at the size that trust.md names: 200,000 orders, and a box with nothing on it, not even PostgreSQL.
+// Empty places to bring a backup back to.
 
+import { sql } from 'kysely'
 import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from '#db/embedded/start.ts'
+import { inject } from 'vitest'
 import { openWorld } from '../../bench/world/open.ts'
+import { connect } from '#db/connect.ts'
+import { startPostgres } from '#db/embedded/start.ts'
 import { bringBackup } from '../../scripts/backup/bring.ts'
 import type { Manifest } from '../../scripts/backup/manifest.ts'
+import type { Place } from '../../scripts/backup/place.ts'
 import { saveBackup } from '../../scripts/backup/save.ts'
+import { databaseUrl as urlOf } from '#test/world.ts'
 import { progress } from '../figures.ts'
+
+export type Box = Place & { drop: () => Promise<void> }
+
+let made = 0
+
+/** A new database on the server of the tests, and a new DATA_DIR. */
+export async function emptyBox(): Promise<Box> {
+  const { serverUrl } = inject('world')
+  const name = `abasto_box_${process.pid}_${made++}`
+  await onServer(serverUrl, `CREATE DATABASE ${name}`)
+  const dataDir = await mkdtemp(join(tmpdir(), 'abasto-box-'))
+  return {
+    databaseUrl: urlOf(serverUrl, name),
+    dataDir,
+    async drop() {
+      await onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`)
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const server = connect(url, { max: 1, statementMs: 60_000 })
+  await sql.raw(statement).execute(server)
+  await server.destroy()
+}
 
 type Drill = { saved: Manifest; again: Manifest; saveMinutes: number; restoreMinutes: number }
 

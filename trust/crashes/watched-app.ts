@@ -7,9 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { MailServer } from '#test/mail-server.ts'
-import { letPass, Proxy } from '../proxy.ts'
-import type { Point } from './points.ts'
-import { Trap } from './statements.ts'
+import { forward, TcpProxy } from '#test/tcp-proxy.ts'
+import { type Point, Trap } from './points.ts'
 import { gone, System } from './system.ts'
 
 /** For coming to a point, and for ending. */
@@ -32,16 +31,16 @@ export async function watch(databaseUrl: string, db: Kysely<DB>): Promise<Watche
   const mail = new MailServer()
   await mail.listen()
   const trap = new Trap()
-  const line = await Proxy.before(databaseUrl, trap.watch)
+  const line = await TcpProxy.start(databaseUrl, trap.watch)
   line.url.searchParams.set('application_name', NAME)
   const dataDir = await mkdtemp(join(tmpdir(), 'abasto-points-'))
   const settings = { DATABASE_URL: line.url.href, DATA_DIR: dataDir, SMTP_URL: mail.url }
   // Nobody is reminded: what is written about is what the clients do.
   const system = await System.start({ ...settings, APPROVAL_REMINDER_DAYS: '0' }, dataDir)
   let insteadOfAnswer: (() => void) | null = null
-  const front = await Proxy.before(`http://127.0.0.1:${system.port}`, () => ({
-    asked: letPass,
-    answered(chunk) {
+  const front = await TcpProxy.start(`http://127.0.0.1:${system.port}`, () => ({
+    toServer: forward,
+    toClient(chunk) {
       if (!insteadOfAnswer) return chunk
       insteadOfAnswer()
       insteadOfAnswer = null
@@ -56,7 +55,7 @@ export async function watch(databaseUrl: string, db: Kysely<DB>): Promise<Watche
       const struck = Promise.withResolvers<Date>()
       const kill = () => {
         process.kill(pid, 'SIGKILL')
-        front.fallSilent()
+        front.startBlackhole()
         struck.resolve(new Date())
       }
       if (at === 'answer') insteadOfAnswer = kill
@@ -70,7 +69,7 @@ export async function watch(databaseUrl: string, db: Kysely<DB>): Promise<Watche
     async goOn() {
       // What it had taken to send is due again after a minute and a half; so long nobody waits here.
       await sql`update emails set due_at = now() where due_at > now()`.execute(db)
-      front.speak({ forgets: false })
+      front.endBlackhole({ losesConnections: false })
       await system.back(performance.now())
     },
     async stop() {

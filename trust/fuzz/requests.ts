@@ -1,11 +1,12 @@
 // A call to an operation: how it is written down, sent, and what is wrong with what came back.
-import { address } from '#test/client.ts'
-import { takeWritten } from '#test/written.ts'
+import type { ValidateFunction } from 'ajv/dist/2020.js'
 import { es } from '#server/texts/es.ts'
-import { ask, type Answered } from '../ask.ts'
+import { address } from '#test/client.ts'
+import { ajv } from '#test/json-schema.ts'
+import { takeRowWrites } from '#test/row-writes.ts'
+import { type HttpResponse, send as sendHttp } from '../http.ts'
 import { EXPECTED } from '../matrix/expected.ts'
-import { PEOPLE, type Person } from '../matrix/people.ts'
-import { broken, type Operation } from './operations.ts'
+import { PEOPLE, type Person } from '../matrix/actors.ts'
 
 export interface Call {
   params: Record<string, unknown>
@@ -47,7 +48,7 @@ export function admitted({ route }: Operation): Person[] {
 
 export interface Tally {
   sent: number
-  /** Answered 429: what else is to be said of the call is not seen. */
+  /** HttpResponse 429: what else is to be said of the call is not seen. */
   limited: number
   problems: string[]
   ms: number[]
@@ -64,10 +65,10 @@ export async function send(
   person: Person,
   { path, body, contentType }: Written,
   method = operation.method,
-): Promise<Answered & { note: (problem: string) => void }> {
+): Promise<HttpResponse & { note: (problem: string) => void }> {
   const type: Record<string, string> = contentType === undefined ? {} : { 'content-type': contentType }
   const headers = { ...person.headers, ...type, 'accept-language': 'es' }
-  const answer = await ask(address, { method, path, headers, body })
+  const answer = await sendHttp(address, { method, path, headers, body })
   tally.sent++
   tally.ms.push(answer.ms)
   const { status } = answer
@@ -96,13 +97,13 @@ const KEEPS: Readonly<Record<string, string>> = {
 }
 
 async function noteWritten({ route }: Operation, note: (problem: string) => void): Promise<void> {
-  const written = await takeWritten()
+  const written = await takeRowWrites()
   const tables = written.map(({ table }) => table).filter((table) => table !== KEEPS[route])
   if (tables.length > 0) note(`it writes ${[...new Set(tables)].join(', ')}`)
 }
 
 /** Refused because of how it is written, rather than of what it asks. */
-export function isRefusedBySchema({ status, body }: Answered): boolean {
+export function isRefusedBySchema({ status, body }: HttpResponse): boolean {
   if (status === 400) return !body.includes('"error_code"')
   // The same words as for a wrong password, which names no field.
   const words = `"message":"${es.invalid_input}"`
@@ -113,4 +114,119 @@ export function isRefusedBySchema({ status, body }: Answered): boolean {
 export function percentile(ms: readonly number[], share: number): number {
   const sorted = ms.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+export interface Schema {
+  type?: string | string[]
+  enum?: unknown[]
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  minimum?: number
+  maximum?: number
+  exclusiveMaximum?: number
+  multipleOf?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  uniqueItems?: boolean
+  pattern?: string
+  format?: string
+}
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query'
+  required: boolean
+  schema: Schema
+  isValid: ValidateFunction
+}
+
+export interface Operation {
+  method: string
+  /** As in the document: {id} for what is to be filled in. */
+  path: string
+  /** "PUT /cart/:sku", as the contract spells it. */
+  route: string
+  parameters: Parameter[]
+  body: Schema | null
+  /** Undefined stands for none. */
+  isValidBody: (body: unknown) => boolean
+  /** There may be none. */
+  isBodyOptional: boolean
+  /** By status, `4XX` and `5XX`; null for an answer without a body. */
+  answers: ReadonlyMap<string, ValidateFunction | null>
+}
+
+interface Document {
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        parameters?: { name: string; in: 'path' | 'query'; required?: boolean; schema: Schema }[]
+        requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> }
+        responses: Record<string, { content?: Record<string, { schema: Schema }> }>
+      }
+    >
+  >
+}
+
+const compiled = new WeakMap<Schema, ValidateFunction>()
+
+export function isValid(schema: Schema, value: unknown): boolean {
+  const known = compiled.get(schema) ?? ajv.compile(schema)
+  compiled.set(schema, known)
+  return Boolean(known(value))
+}
+
+const document = (await (await fetch(`${address}/api/openapi.json`)).json()) as Document
+
+export const OPERATIONS: readonly Operation[] = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, { parameters = [], requestBody, responses }]) => {
+    const body = requestBody?.content['application/json']?.schema ?? null
+    const isBodyOptional = !requestBody?.required
+    const isValidJson = ajv.compile(body ?? {})
+    return {
+      method: method.toUpperCase(),
+      path,
+      route: `${method.toUpperCase()} ${path.replace('/api/v1', '').replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      parameters: parameters.map((parameter) => ({
+        required: false,
+        ...parameter,
+        isValid: ajv.compile(parameter.schema),
+      })),
+      body,
+      isValidBody: (given) => (given === undefined ? isBodyOptional : Boolean(isValidJson(given))),
+      isBodyOptional,
+      answers: new Map(
+        Object.entries(responses).map(([status, { content }]) => {
+          const schema = status === '204' ? undefined : content?.['application/json']?.schema
+          return [status, schema && !isNothing(schema) ? ajv.compile(schema) : null]
+        }),
+      ),
+    }
+  }),
+)
+
+function isNothing({ type }: Schema): boolean {
+  return type === 'null'
+}
+
+/** What the document says about an answer, or null when it is as promised. */
+export function broken(operation: Operation, status: number, body: string): string | null {
+  const { answers } = operation
+  const key = answers.has(String(status)) ? String(status) : `${Math.floor(status / 100)}XX`
+  const validate = answers.get(key)
+  if (validate === undefined) return `${status} is not promised`
+  if (validate === null) return body === '' ? null : 'there was to be no body'
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(body)
+  } catch {
+    return 'it is not JSON'
+  }
+  return validate(parsed) ? null : ajv.errorsText(validate.errors)
 }

@@ -1,0 +1,255 @@
+// Calls that the document allows: made from its schemas, with ids and bodies of things there really are.
+import fc from 'fast-check'
+import { changePrice, changePublicationState } from '#contract/publications.ts'
+import { changeShippingPrice, toggleZone } from '#contract/zones.ts'
+import { dayOf } from '#domain/days.ts'
+import { FREE_TEXT } from '#test/bad-input.ts'
+import { clock } from '#test/client.ts'
+import { db } from '#test/database.ts'
+import { HEADING_ROW, fileOf } from '#test/price-sheets.ts'
+import { takeRowWrites } from '#test/row-writes.ts'
+import { EXPECTED } from '../matrix/expected.ts'
+import { ONE, OTHER, type Side, THINGS, type Thing } from '../matrix/resources.ts'
+import { isFull } from '../figures.ts'
+import { type Call, type Operation, type Schema, isValid } from './requests.ts'
+
+async function idsOf(
+  table: 'addresses' | 'cost_centers' | 'clients' | 'categories' | 'brands' | 'buy_order_items',
+) {
+  const rows = await db.selectFrom(table).select('id').orderBy('id', 'desc').limit(20).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** By the name of a field. */
+export async function whatThereIs(): Promise<Known> {
+  const clients = await idsOf('clients')
+  const items = await idsOf('buy_order_items')
+  const orders = await db.selectFrom('buy_orders').select('id').orderBy('id', 'desc').limit(20).execute()
+  const categories = (await idsOf('categories')).map(String)
+  const skus = [ONE.offer.sku, OTHER.offer.sku]
+  const providers = [ONE.offer.sellerId, OTHER.offer.sellerId]
+  return {
+    sku: skus,
+    search: skus,
+    term: ['guante', 'tornilo', 'cinta teflon', ...skus],
+    provider: providers,
+    provider_id: providers,
+    region_id: [1, 6],
+    currency_id: [1, 2],
+    country_id: [1],
+    value: [ONE.offer.value, OTHER.offer.value],
+    address: await idsOf('addresses'),
+    cost_center: await idsOf('cost_centers'),
+    authorizer_id: [ONE.approverClient, OTHER.approverClient],
+    delegated_id: clients,
+    order_id: orders.map(({ id }) => id),
+    id: orders.map(({ id }) => id),
+    buy_order_item_id: items,
+    item: items,
+    category_id: [...categories, categories.slice(0, 3).join()],
+    brand_id: (await idsOf('brands')).map(String),
+    email: ['comprador@abasto.test', 'vendedor@abasto.test', 'nadie@abasto.test'],
+    size: ['T1', 'T7'],
+  }
+}
+
+/** Ten links at once are all that somebody may have (U6): with more, a 429 would be all that is seen of a call. */
+export async function forgetExports(): Promise<void> {
+  await db.updateTable('price_exports').set({ expires_at: clock.now() }).execute()
+  await takeRowWrites()
+}
+
+/** A thing of each side, for operations about one; whatever was called before. */
+export async function thingsFor({ route }: Operation): Promise<Thing[]> {
+  const { thing } = EXPECTED[route] ?? {}
+  // The first seed asks for what is in the cart before it changes what is sold.
+  if (thing || isFull) await sellAgain()
+  if (!thing) return []
+  await forgetExports()
+  return [await THINGS[thing](ONE), await THINGS[thing](OTHER)]
+}
+
+export function validCalls(operation: Operation, known: Known, things: readonly Thing[]): fc.Arbitrary<Call> {
+  const { parameters, body, isBodyOptional } = operation
+  const parameterValues = (place: 'path' | 'query') => {
+    const own = parameters.filter((parameter) => parameter.in === place)
+    const fields = own.map(({ name, schema }) => [name, valuesOf(schema, known, name)] as const)
+    return fc.record(Object.fromEntries(fields), {
+      requiredKeys: own.filter(({ required }) => required).map(({ name }) => name),
+    })
+  }
+  const bodies = body ? valuesOf(body, known).map(agreeing) : fc.constant(undefined)
+  const made = fc.record({
+    params: parameterValues('path'),
+    query: parameterValues('query'),
+    body: isBodyOptional ? fc.option(bodies, { nil: undefined }) : bodies,
+  })
+  if (things.length === 0) return made as fc.Arbitrary<Call>
+  const about = fc.tuple(fc.constantFrom(...things), made, fc.boolean()).map(([thing, call, isOwn]) => ({
+    params: { ...call.params, ...thing.params },
+    query: call.query,
+    body: body && isOwn && thing.body !== undefined ? withOwn(call.body, thing.body) : call.body,
+  }))
+  return fc.oneof({ arbitrary: about, weight: 3 }, { arbitrary: made, weight: 1 }) as fc.Arbitrary<Call>
+}
+
+/** What the document cannot say: the second password is the first. */
+function agreeing(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('password_confirmation' in body)) return body
+  return { ...body, password_confirmation: (body as { password?: unknown }).password }
+}
+
+function withOwn(made: unknown, own: unknown): unknown {
+  return typeof made === 'object' && made !== null ? { ...made, ...(own as object) } : own
+}
+
+const BOUNDARY = 'abasto-fuzz'
+export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`
+
+/** What the document says of an upload in words only. */
+export function form(content: Buffer = fileOf(HEADING_ROW), name = 'precios.xlsx'): Buffer {
+  return Buffer.concat([
+    Buffer.from(
+      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n` +
+        'content-type: application/octet-stream\r\n\r\n',
+    ),
+    content,
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ])
+}
+
+export async function sellAgain(): Promise<void> {
+  for (const side of [ONE, OTHER]) {
+    await replaceCancelled(side)
+    await putOnSale(side)
+  }
+}
+
+/** Cancelled is for ever (U3). */
+async function replaceCancelled(side: Side): Promise<void> {
+  while ((await stateOf(side.offer.publicationId)) === 'cancelled') {
+    const next = side.spare.shift()
+    if (!next) throw new Error('All that could be bought was cancelled')
+    side.offer = next
+  }
+}
+
+async function stateOf(publicationId: number): Promise<string> {
+  const { state } = await db
+    .selectFrom('publications')
+    .where('id', '=', publicationId)
+    .select('state')
+    .executeTakeFirstOrThrow()
+  return state
+}
+
+async function putOnSale({ seller, offer }: Side): Promise<void> {
+  const { publicationId: id, zoneId, regionId, sku, value, currencyId } = offer
+  const { size } = await db
+    .selectFrom('variants')
+    .where('sku', '=', sku)
+    .select('size')
+    .executeTakeFirstOrThrow()
+  const price = { value, currency_id: currencyId, date_from: dayOf(clock.now()) }
+  await seller.ask(changePublicationState, { params: { id }, body: { state: 1 } })
+  await seller.ask(changePrice, { params: { id }, body: price })
+  await seller.ask(toggleZone, { params: { region_id: regionId }, query: { to: 1 } })
+  await seller.ask(changeShippingPrice, {
+    params: { id: zoneId, size },
+    body: { cost: '10.00', currency_id: currencyId },
+  })
+}
+
+/** By the name of a field: what there is. */
+export type Known = Readonly<Record<string, readonly unknown[]>>
+
+const PAYLOADS = [
+  'a\u0000b',
+  ' \u00a0 ',
+  `'; drop table users; --`,
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  'a\r\nset-cookie: a=b',
+  '${jndi:ldap://x}',
+  '%00%0a',
+  '=1+1',
+  '{{7*7}}',
+  '🧤👷🏽‍♀️ casco',
+  'خوذة \u202eabc',
+]
+
+export function valuesOf(schema: Schema, known: Known, name = ''): fc.Arbitrary<unknown> {
+  const own = known[name]?.filter((value) => isValid(schema, value)) ?? []
+  const made = madeBy(schema, known, name)
+  if (own.length === 0) return made
+  return fc.oneof({ arbitrary: fc.constantFrom(...own), weight: 3 }, { arbitrary: made, weight: 1 })
+}
+
+function madeBy(schema: Schema, known: Known, name: string): fc.Arbitrary<unknown> {
+  const { anyOf, enum: allowed, type } = schema
+  if (anyOf) return fc.oneof(...anyOf.map((option) => valuesOf(option, known, name)))
+  if (allowed) return fc.constantFrom(...allowed)
+  if (Array.isArray(type))
+    return fc.oneof(...type.map((one) => valuesOf({ ...schema, type: one }, known, name)))
+  if (type === 'object') return objectsOf(schema, known)
+  if (type === 'array') return listsOf(schema, known, name)
+  if (type === 'integer' || type === 'number') return numbersOf(schema)
+  if (type === 'boolean') return fc.boolean()
+  if (type === 'null') return fc.constant(null)
+  if (type === 'string') return textsOf(schema)
+  return fc.jsonValue({ maxDepth: 2 })
+}
+
+function objectsOf({ properties = {}, required = [] }: Schema, known: Known): fc.Arbitrary<unknown> {
+  const fields = Object.entries(properties).map(([key, field]) => [key, valuesOf(field, known, key)] as const)
+  return fc.record(Object.fromEntries(fields), { requiredKeys: required })
+}
+
+function listsOf(
+  { items = {}, minItems = 0, maxItems = 4, uniqueItems }: Schema,
+  known: Known,
+  name: string,
+) {
+  const limits = { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, 4)) }
+  // "ids" holds what "id" is.
+  const item = valuesOf(items, known, name.replace(/s$/, ''))
+  return uniqueItems
+    ? fc.uniqueArray(item, { ...limits, selector: (value) => String(value) })
+    : fc.array(item, limits)
+}
+
+function numbersOf(schema: Schema): fc.Arbitrary<number> {
+  const { type, minimum = -1e6, maximum, exclusiveMaximum, multipleOf = 0.25 } = schema
+  const below = exclusiveMaximum === undefined ? 1e6 : exclusiveMaximum - 1
+  const most = Math.floor(Math.min(maximum ?? below, Number.MAX_SAFE_INTEGER))
+  const least = Math.ceil(minimum)
+  const edges = fc.constantFrom(least, most, Math.min(most, least + 1))
+  const small = fc.integer({ min: least, max: Math.min(most, Math.max(least, 60)) })
+  const anywhere = fc.bigInt({ min: BigInt(least), max: BigInt(most) }).map(Number)
+  if (type === 'integer') return fc.oneof(edges, small, anywhere)
+  // With the last place that is allowed.
+  const exact = fc.oneof(small, anywhere).map((whole) => Number((whole - multipleOf).toFixed(4)))
+  return fc.oneof(edges, small, anywhere, exact).filter((number) => isValid(schema, number))
+}
+
+function textsOf(schema: Schema): fc.Arbitrary<string> {
+  const { pattern, format, minLength = 0, maxLength = 300 } = schema
+  if (format === 'date') return DAYS
+  const size = { minLength, maxLength: Math.min(maxLength, 40) }
+  const words = fc.oneof(
+    fc.string({ unit: 'grapheme-ascii', ...size }),
+    fc.string({ unit: 'grapheme', ...size }),
+    fc.string({ unit: 'binary', ...size }),
+    fc.constantFrom(...PAYLOADS),
+    fc.constantFrom('x'.repeat(maxLength), '🧤'.repeat(maxLength), 'tornillo', 'ñandú'),
+  )
+  const made = FREE_TEXT.has(pattern) ? words : fc.stringMatching(new RegExp(pattern ?? '', 'u'))
+  return made.filter((text) => isValid(schema, text))
+}
+
+const DAYS = fc.oneof(
+  fc
+    .date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10)),
+  fc.constantFrom('1000-01-01', '9998-12-31', '2024-02-29', '1970-01-01'),
+)

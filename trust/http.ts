@@ -1,0 +1,51 @@
+// Sends one request byte for byte as given, unlike fetch, which normalizes paths and headers.
+import { Agent, request, type IncomingHttpHeaders } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+
+export interface HttpRequest {
+  method: string
+  /** Already encoded. */
+  path: string
+  headers?: Record<string, string | string[]>
+  body?: string | Buffer | undefined
+}
+
+export interface HttpResponse {
+  status: number
+  headers: IncomingHttpHeaders
+  body: string
+  ms: number
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+
+export function send(
+  address: string,
+  { method, path, headers = {}, body }: HttpRequest,
+): Promise<HttpResponse> {
+  const started = performance.now()
+  const { hostname, port } = new URL(address)
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+    const options = { hostname, port, method, path, headers: { ...headers, ...length }, agent }
+    const sending = request(options, (response) => {
+      const { statusCode: status = 0, headers } = response
+      buffer(response).then(
+        (bytes) =>
+          resolve({ status, headers, body: bytes.toString('utf8'), ms: performance.now() - started }),
+        reject,
+      )
+    })
+    sending.on('error', reject)
+    sending.end(body)
+  })
+}
+
+export function sendJson(
+  address: string,
+  { body, ...request }: Omit<HttpRequest, 'body'> & { body?: unknown },
+) {
+  if (body === undefined) return send(address, request)
+  const headers = { 'content-type': 'application/json', ...request.headers }
+  return send(address, { ...request, headers, body: JSON.stringify(body) })
+}
