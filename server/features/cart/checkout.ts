@@ -28,7 +28,7 @@ import {
   lockOpenCartRow,
   type Offer,
   priceMoved,
-} from './lines.ts'
+} from './queries.ts'
 
 type Checkout = z.output<typeof endBuy.body>
 type Placed = z.output<typeof endBuy.answer>

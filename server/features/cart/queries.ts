@@ -1,13 +1,13 @@
-// The cart as the contract shows it (K1).
+// The buyer's open cart as the contract shows it (K1): lines with their offers in the cart's zone. Statements that lock it.
+import { type RawBuilder, sql } from 'kysely'
 import type { Cart, CartItem } from '#contract/cart.ts'
-import { cartTotals, subtotal } from '#domain/cart.ts'
-import { dayOf, type Day } from '#domain/days.ts'
-import { decimal } from '#domain/money.ts'
+import { type Trx, pipeline } from '#db/transaction.ts'
+import { type CartLine, cartTotals, subtotal } from '#domain/cart.ts'
+import { type Day, dayOf } from '#domain/days.ts'
+import { type Money, type Totals, decimal } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/session.ts'
-import { pipeline, type Trx } from '#db/transaction.ts'
 import { orderTotals } from '#server/orders/columns.ts'
-import { contentOf, linesOf, openCartOf, priceMoved, type Line, type OpenCart, type Region } from './lines.ts'
 
 /** In one snapshot, so that lines and offers are consistent. */
 export async function readCart({ db, now }: Deps, buyer: Buyer): Promise<Cart> {
@@ -15,9 +15,7 @@ export async function readCart({ db, now }: Deps, buyer: Buyer): Promise<Cart> {
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (trx) => {
-      return showOpenCart(trx, buyer, dayOf(now()))
-    })
+    .execute((trx) => showOpenCart(trx, buyer, dayOf(now())))
 }
 
 export async function showOpenCart(trx: Trx, buyer: Buyer, today: Day): Promise<Cart> {
@@ -62,4 +60,187 @@ function toItem(line: Line, region: Region): CartItem {
     previous_value: priceMoved(line) ? decimal(line.shown.cents) : null,
     previous_currency_code: priceMoved(line) ? line.shown.currency : null,
   }
+}
+
+export interface Region {
+  id: number
+  name: string
+  countryId: number
+}
+
+export interface OpenCart {
+  id: number
+  region: Region | null
+}
+
+export interface Line extends CartLine {
+  itemId: number
+  publicationId: number
+  sku: string
+  title: string
+  longDescription: string
+  imageSource: string
+  size: string
+  provider: { id: number; fantasyName: string; email: string; phone: string }
+  /** The price last shown to the buyer. */
+  shown: Money & { currencyId: number }
+  /** Null when it can no longer be bought. */
+  offer: Offer | null
+}
+
+/** Locks the buyer's open cart. */
+export function lockOpenCartRow({ clientId }: Buyer): RawBuilder<{ id: number }> {
+  return sql`select id from carts where client_id = ${clientId} and purchased_at is null for update`
+}
+
+/** Subqueries: the open cart's publications and zone. */
+export function cartScope({ clientId }: Buyer) {
+  const open = sql`carts c where c.client_id = ${clientId} and c.purchased_at is null`
+  return {
+    publications: sql`select i.publication_id from cart_items i where i.cart_id = (select c.id from ${open})`,
+    regionId: sql<number>`(select c.region_id from ${open})`,
+  }
+}
+
+export function openCartOf({ clientId }: Buyer): RawBuilder<OpenCart> {
+  return sql`
+    select id, ${regionOf(sql`region_id`)} as region from carts where client_id = ${clientId} and purchased_at is null`
+}
+
+function regionOf(regionId: unknown) {
+  return sql<Region | null>`(
+    select jsonb_build_object('id', r.id, 'name', r.name, 'countryId', r.country_id)
+    from regions r where r.id = ${regionId})`
+}
+
+interface Wanted {
+  /** Subquery of ids. */
+  publications: RawBuilder<unknown>
+  regionId: number
+}
+
+export interface Content {
+  cart: { id: number; regionId: number | null } | null
+  /** The zone of the lines: the wanted one, else the cart's. */
+  region: Region | null
+  lines: Line[]
+  /** The company's limits of goods, cents per currency. */
+  limits: Partial<Totals>
+}
+
+type ContentRow = Omit<Line, 'available' | 'unitPrice' | 'shippingUnit'> & Omit<Content, 'lines'>
+
+/**
+ * The lines of the buyer's open cart with their offers in its zone. With `wanted`: offers in that zone, and publications
+ * not in the cart follow as lines with quantity 0.
+ */
+export function linesOf(buyer: Buyer, today: Day, wanted?: Wanted): RawBuilder<ContentRow> {
+  const more = wanted ? sql`|| array(${wanted.publications})` : sql``
+  const zone = wanted ? wanted.regionId : sql<number>`(select region_id from cart)`
+  return sql`
+    with cart as (
+      select id, region_id from carts where client_id = ${buyer.clientId} and purchased_at is null
+    )
+    select (select jsonb_build_object('id', id, 'regionId', region_id) from cart) as cart, ${regionOf(zone)} as region,
+      coalesce(i.id, 0) as "itemId", pub.id as "publicationId", coalesce(i.quantity, 0) as quantity,
+      v.sku, v.title, v.image_source as "imageSource", v.size, product.long_description as "longDescription",
+      jsonb_build_object('id', p.id, 'fantasyName', p.fantasy_name, 'email', p.email, 'phone', p.phone) as provider,
+      jsonb_build_object('cents', i.shown_price_cents, 'currencyId', i.shown_currency_id,
+        'currency', (select code from currencies where id = i.shown_currency_id)) as shown,
+      ${offerIn(zone, today)} as offer,
+      coalesce((select jsonb_object_agg(c.code, l.limit_cents)
+        from company_limits l join currencies c on c.id = l.currency_id
+        where l.company_id = ${buyer.companyId}), '{}') as limits
+    from publications pub
+    join variants v on v.id = pub.variant_id
+    join products product on product.id = v.product_id
+    join providers p on p.id = pub.provider_id
+    left join cart_items i on i.publication_id = pub.id and i.cart_id = (select id from cart)
+    where pub.id = any(array(select publication_id from cart_items where cart_id = (select id from cart)) ${more})
+    order by i.id nulls last`
+}
+
+export function contentOf(rows: readonly ContentRow[]): Content {
+  const { cart = null, region = null, limits = {} } = rows[0] ?? {}
+  return { cart, region, limits, lines: rows.map(priced) }
+}
+
+function priced({ cart: _, region: __, limits: ___, ...line }: ContentRow): Line {
+  const { offer, shown } = line
+  return {
+    ...line,
+    available: offer !== null,
+    unitPrice: offer?.price ?? shown,
+    shippingUnit: offer?.shipping ?? { cents: 0, currency: shown.currency },
+  }
+}
+
+/** Whether the price in force differs from the one last shown (I7). */
+export function priceMoved({ shown, offer }: Line): boolean {
+  return offer !== null && (offer.price.cents !== shown.cents || offer.price.currency !== shown.currency)
+}
+
+type MoneyIn = Money & { currencyId: number }
+
+export interface Offer {
+  publicationId: number
+  price: MoneyIn
+  /** Per unit. */
+  shipping: MoneyIn
+  deliveryDays: number
+}
+
+/** From a row `o` of offers_on. */
+const OFFER: RawBuilder<Offer> = sql`jsonb_build_object('publicationId', o.publication_id,
+  'price', jsonb_build_object('cents', o.value_cents, 'currencyId', o.currency_id,
+    'currency', (select code from currencies where id = o.currency_id)),
+  'shipping', jsonb_build_object('cents', o.shipping_cents, 'currencyId', o.shipping_currency_id,
+    'currency', (select code from currencies where id = o.shipping_currency_id)),
+  'deliveryDays', o.delivery_days)`
+
+/** Offers in the zone by publication id; without those that cannot be bought (C1). */
+export async function offersIn(
+  trx: Trx,
+  publicationIds: readonly number[],
+  regionId: number,
+  today: Day,
+): Promise<Map<number, Offer>> {
+  const { rows } = await sql<{ offer: Offer }>`
+    select ${OFFER} as offer from offers_on(${today}) o
+    where o.publication_id = any(${publicationIds}) and o.region_id = ${regionId}`.execute(trx)
+  return new Map(rows.map(({ offer }) => [offer.publicationId, offer]))
+}
+
+/** Column: the offer of the publication `pub` in the zone, or null. */
+function offerIn(regionId: number | RawBuilder<number>, today: Day): RawBuilder<Offer | null> {
+  return sql`(
+    select ${OFFER} from offers_on(${today}) o
+    where o.publication_id = pub.id and o.region_id = ${regionId})`
+}
+
+/** Whether it is active with a price in force. */
+export async function isForSale(trx: Trx, publicationId: number, today: Day): Promise<boolean> {
+  const { rows } = await sql`
+    select from priced_publications(${today}) where publication_id = ${publicationId}`.execute(trx)
+  return rows.length > 0
+}
+
+/**
+ * Locks publications and their sellers' zones for share, and returns the publication ids (I8). Changes of publications,
+ * prices and zones lock the same rows. Publications first, each by id, against deadlocks. Read the offers in a later
+ * statement: this one's snapshot is from before the wait.
+ */
+export function lockOffersForShare(
+  publications: RawBuilder<unknown>,
+  regionId: number | RawBuilder<number>,
+): RawBuilder<{ ids: number[] }> {
+  return sql`
+    with locked as materialized (
+      select id, provider_id from publications where id = any(array(${publications})) order by id for share
+    ), zones as materialized (
+      select id from shipping_zones
+      where region_id = ${regionId} and provider_id = any(array(select provider_id from locked))
+      order by id for share
+    )
+    select array(select id from locked) as ids, (select count(*) from zones) as zones`
 }

@@ -1,11 +1,17 @@
-// What a seller changes about publications: prices and states, one by one (U2, U3) or all of a filter (U4).
+// Changes of publications: prices and states, one by one (U2, U3) or all of a filter (U4), and buyers' claims (U2).
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { changePrice, changePublicationState, pausePublications } from '#contract/publications.ts'
-import { PUBLICATION_CODES, PUBLICATION_STATES } from '#contract/state-codes.ts'
+import type {
+  changePrice,
+  changePublicationState,
+  claimPrice as claimPriceEndpoint,
+  pausePublications,
+} from '#contract/publications.ts'
+import { PUBLICATION_CODES, PUBLICATION_STATES, sellerStates } from '#contract/state-codes.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { type Day, dayOf } from '#domain/days.ts'
 import { parseCents } from '#domain/money.ts'
+import type { OrderState } from '#domain/order-state.ts'
 import {
   bulkFrom,
   type BulkState,
@@ -18,7 +24,7 @@ import { checkCurrency } from '#server/features/accounts/queries.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalid, notFound } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
-import type { Seller } from '#server/http/session.ts'
+import type { Buyer, Seller } from '#server/http/session.ts'
 import { refreshOffersOf } from '#server/search/feed.ts'
 import { matchesFilters } from './filter.ts'
 import { type PriceRecord, toPriceRecord } from './queries.ts'
@@ -233,4 +239,56 @@ async function lockPublications(trx: Trx, seller: Seller, from: BulkState, filte
     where ${matchesFilters(seller, filters, today)} and pub.state = ${from}
     order by pub.id for no key update of pub`.execute(trx)
   return rows
+}
+
+type Claim = z.output<typeof claimPriceEndpoint.body>
+
+/** A buyer claims about a price (U2), once per product of an order that its seller can see (Q5). Idempotent. */
+export async function claimPrice(
+  deps: Deps,
+  buyer: Buyer,
+  id: number,
+  { order_id: orderId, provider_id: sellerId, message }: Claim,
+  key: string | null,
+): Promise<void> {
+  const request = { id, orderId, sellerId, message }
+  await inTransaction(deps.db, (trx) =>
+    oncePerKey(trx, { userId: buyer.userId, route: 'price-claim', key, request }, async () => {
+      const line = await trx
+        .selectFrom('buy_order_items as i')
+        .innerJoin('buy_orders as o', 'o.id', 'i.buy_order_id')
+        .innerJoin('purchases as p', 'p.id', 'o.purchase_id')
+        .where('i.publication_id', '=', id)
+        .where('o.id', '=', orderId)
+        .where('o.provider_id', '=', sellerId)
+        .where('p.client_id', '=', buyer.clientId)
+        .select(['i.id', 'o.state'])
+        .forShare('o')
+        .executeTakeFirst()
+      if (!line) throw notFound()
+      if (!sellerStates(undefined).includes(line.state as OrderState)) throw conflict('order_not_open')
+      const claimed = await trx
+        .insertInto('price_claims')
+        .values({
+          buy_order_item_id: line.id,
+          message,
+          created_at: deps.now(),
+          created_by: buyer.userId,
+        })
+        .onConflict((known) => known.column('buy_order_item_id').doNothing())
+        .returning('message')
+        .executeTakeFirst()
+      if (!claimed) await refuseOtherMessage(trx, line.id, message)
+      return null
+    }),
+  )
+}
+
+async function refuseOtherMessage(trx: Trx, id: number, message: string): Promise<void> {
+  const { message: known } = await trx
+    .selectFrom('price_claims')
+    .where('buy_order_item_id', '=', id)
+    .select('message')
+    .executeTakeFirstOrThrow()
+  if (known !== message) throw conflict('price_claimed')
 }

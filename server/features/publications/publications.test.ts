@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+// One publication: its price (U2) and state (U3), and prices from a later day on.
+import { afterEach, expect, test } from 'vitest'
 import { getCart } from '#contract/cart.ts'
 import { productDetail, searchProducts } from '#contract/catalog.ts'
-import { changePrice, changePublicationState, price } from '#contract/publications.ts'
-import { dayOf } from '#domain/days.ts'
-import { clock, nobody, signIn } from '#test/client.ts'
+import { changePrice, changePublicationState, price, publications } from '#contract/publications.ts'
+import { addDays, dayOf } from '#domain/days.ts'
+import { refreshDue } from '#server/scheduled/search-upkeep.ts'
+import { clock, deps, nobody, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { emptyCart, findOffers, putOffer, type TestOffer } from '#test/shopping.ts'
 
@@ -11,7 +13,7 @@ const seller = await signIn('vendedor@abasto.test', 'seller')
 const otherSeller = await signIn('vendedora2@abasto.test', 'seller')
 const buyer = await signIn('comprador@abasto.test')
 const today = dayOf(clock.now())
-const offers = await findOffers({ seller: 'vendedor@abasto.test' }, 12)
+const offers = await findOffers({ seller: 'vendedor@abasto.test' }, 13)
 const [theirs] = (await findOffers({ seller: 'vendedora2@abasto.test' }, 1)) as [TestOffer]
 const dollars = (await findOffers({ seller: 'vendedor@abasto.test', currency: 'USD' }, 1))[0]
 
@@ -225,4 +227,70 @@ test('U3 a cancelled publication is final, and its price too', async () => {
   expect((await shown(offer)).detail).toBeUndefined()
   for (const state of [0, 4, '', 'x', null, [1], 1.5])
     expect((await setState(offer, state as number)).status).toBe(422)
+})
+
+// From here on the clock moves, which ends sessions: each test signs in at its own time.
+const scheduled = nextOffer()
+const params = { id: scheduled.publicationId }
+
+afterEach(() => clock.set(null))
+
+test('U2 a price that starts on a later day takes over on that day', async () => {
+  const later = addDays(today, 3)
+  const answer = await seller.ask(changePrice, { params, body: priceOf('0.03', { date_from: later }) })
+  expect(answer).toMatchObject({ value: '0.03', dateFrom: later })
+  const before = await shown(scheduled)
+  expect(before.detail).toBe(scheduled.value)
+  expect((await seller.ask(price, { params })).value).toBe(scheduled.value)
+
+  const midnight = new Date(`${later}T00:00:00-03:00`).getTime()
+  for (const [minutes, expected] of [
+    [-3, before],
+    [3, { search: '0.03', detail: '0.03' }],
+  ] as const) {
+    clock.set(new Date(midnight + minutes * 60_000))
+    await refreshDue(deps)
+    expect(await shown(scheduled, await signIn('comprador@abasto.test'))).toEqual(expected)
+    const then = await signIn('vendedor@abasto.test', 'seller')
+    expect((await then.ask(price, { params })).value).toBe(expected.detail)
+  }
+})
+
+test('U1 the list shows a scheduled price beside the one in force, and as the one in force from its day on', async () => {
+  const later = addDays(today, 6)
+  const seller = await signIn('vendedor@abasto.test', 'seller')
+  const [before] = (await seller.ask(publications, { query: { search: scheduled.sku } })).data
+  await seller.ask(changePrice, { params, body: { value: '9.00', date_from: later, currency_id: 2 } })
+  const rowAt = async (day: string) => {
+    clock.set(new Date(`${day}T12:00:00-03:00`))
+    const then = await signIn('vendedor@abasto.test', 'seller')
+    return (await then.ask(publications, { query: { search: scheduled.sku, state: 1 } })).data[0]
+  }
+  // By then the price of the test above has taken over.
+  expect(await rowAt(addDays(later, -1))).toMatchObject({
+    price_state: 'in_force',
+    comb_price: '0.03',
+    moneda: before?.moneda,
+    scheduled: { value: '9.00', currency_code: 'USD', date_from: later },
+  })
+  expect(await rowAt(later)).toMatchObject({
+    price_state: 'in_force',
+    comb_price: '9.00',
+    moneda: 'USD',
+    fecha_vigencia: later,
+    scheduled: null,
+  })
+})
+
+test('U2 the day of a price is one of Buenos Aires, not before today', async () => {
+  clock.set(new Date(`${addDays(today, 1)}T02:30:00Z`))
+  expect(dayOf(clock.now())).toBe(today)
+  const seller = await signIn('vendedor@abasto.test', 'seller')
+  const set = (from: string) =>
+    seller.call(changePrice, { params, body: priceOf('5.00', { date_from: from }) })
+  expect(await set(addDays(today, -1))).toMatchObject({
+    status: 422,
+    errors: [{ path: 'date_from', message: 'La fecha no puede ser anterior a hoy.' }],
+  })
+  expect((await set(today)).status).toBe(200)
 })

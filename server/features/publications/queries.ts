@@ -18,7 +18,6 @@ import { notFound } from '#server/http/errors.ts'
 import { askPage, paginate, rowsOfPage } from '#server/http/paginate.ts'
 import type { Seller } from '#server/http/session.ts'
 import { fullName } from '#server/orders/columns.ts'
-import { countOpenClaims, listPriceClaims } from './claims.ts'
 import { confirmedOn, matchesFilters, priceInForce, priceShown, priceToCome } from './filter.ts'
 
 type Query = z.output<typeof contract.publications.query>
@@ -233,4 +232,41 @@ async function readHistory(
     created_by: price.created_by,
     confirmed_at: price.confirmed_at?.toISOString() ?? null,
   }))
+}
+
+/** When the seller last set or confirmed a price of the publication `pub`. */
+const LAST_CONFIRMED = sql`(
+  select max(greatest(price.created_at, confirmed.confirmed_at)) from prices price
+  left join price_confirmations confirmed on confirmed.price_id = price.id
+  where price.publication_id = pub.id
+)`
+
+/** Open claims about the publication `pub`. */
+export function countOpenClaims() {
+  return sql<number>`(
+    select count(*)::int from buy_order_items i join price_claims claim on claim.buy_order_item_id = i.id
+    where i.publication_id = pub.id and claim.created_at > ${LAST_CONFIRMED}
+  )`
+}
+
+export interface StoredClaim {
+  order_id: number
+  order_code: string
+  message: string
+  created_at: Date
+  open: boolean
+}
+
+/** Newest first, at most 50. */
+export async function listPriceClaims(db: Deps['db'], publicationId: number): Promise<StoredClaim[]> {
+  const { rows } = await sql<StoredClaim>`
+    select o.id as order_id, o.internal_code as order_code, claim.message, claim.created_at,
+      claim.created_at > ${LAST_CONFIRMED} as open
+    from publications pub
+    join buy_order_items i on i.publication_id = pub.id
+    join price_claims claim on claim.buy_order_item_id = i.id
+    join buy_orders o on o.id = i.buy_order_id
+    where pub.id = ${publicationId}
+    order by claim.created_at desc limit 50`.execute(db)
+  return rows
 }

@@ -3,11 +3,8 @@ import * as contract from '#contract/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import { textIn } from '#server/texts/language.ts'
-import { confirmPrice, setPrice, setState } from './actions.ts'
-import { setStates } from './actions.ts'
-import { claimPrice } from './claims.ts'
-import { countStates, listBrands, listPublications } from './queries.ts'
-import { readPrice } from './queries.ts'
+import { claimPrice, confirmPrice, setPrice, setState, setStates } from './actions.ts'
+import { countStates, listBrands, listPublications, readPrice } from './queries.ts'
 
 export function addPublications(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.publications, ({ caller, query }) => listPublications(deps, caller, query))

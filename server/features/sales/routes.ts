@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { cancelOrder, mySale, mySales, sendOrder, setSapNumber } from '#contract/sales.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
-import { cancel, send } from './actions.ts'
+import { cancel, send, writeSapNumber } from './actions.ts'
 import { listSales, readSale } from './queries.ts'
-import { writeSapNumber } from './actions.ts'
 
 export function addSales(app: FastifyInstance, deps: Deps): void {
   route(app, deps, mySales, ({ caller, query }) => listSales(deps, caller, query))

@@ -3,10 +3,8 @@ import * as contract from '#contract/zones.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import { setDeliveryDays, setShippingPrice, switchZone } from './actions.ts'
-import { incrementPrices, setZones } from './bulk.ts'
-import { listZones } from './queries.ts'
-import { listShippingPrices } from './queries.ts'
-import { lastChange, undoChange } from './bulk.ts'
+import { incrementPrices, lastChange, setZones, undoChange } from './bulk.ts'
+import { listShippingPrices, listZones } from './queries.ts'
 
 export function addShipping(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.shippingZones, ({ caller, query }) => listZones(deps, caller, query))

@@ -4,17 +4,20 @@ import { beforeEach, expect, test } from 'vitest'
 import { getCart } from '#contract/cart.ts'
 import { productDetail, searchProducts } from '#contract/catalog.ts'
 import {
+  type ZoneRow,
   changeDeliveryTime,
   changeShippingPrice,
   shippingPricesOfSku,
   shippingZones,
-  type ZoneRow,
+  toggleZone,
 } from '#contract/zones.ts'
 import { SIZES } from '#domain/rules.ts'
 import type { Caller } from '#test/caller.ts'
 import { nobody, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import { BUENOS_AIRES, emptyCart, findOffers, putOffer, type TestOffer } from '#test/shopping.ts'
+import { makeProduct, makeSeller } from '#test/offer-fixtures.ts'
+import { BUENOS_AIRES, type TestOffer, emptyCart, findOffers, putOffer } from '#test/shopping.ts'
+import { codePrice } from './queries.ts'
 
 const seller = await signIn('vendedor@abasto.test', 'seller')
 const other = await signIn('vendedora2@abasto.test', 'seller')
@@ -227,4 +230,141 @@ test('Z2 Z5 a size without a price cannot be had in the zone, and can as soon as
   expect((await setPrice('50')).status).toBe(200)
   expect(await inZone()).toEqual({ found: true, offered: true })
   expect((await changes()).at(-1)).toMatchObject({ before_cents: null, after_cents: 5000 })
+})
+
+const toggle = (region_id = BUENOS_AIRES, headers = {}) =>
+  seller.call(toggleZone, { params: { region_id }, headers })
+
+async function states() {
+  return db.selectFrom('shipping_zones').orderBy('id').select(['id', 'state']).execute()
+}
+
+test('S6 Z2 a seller switches own zones only', async () => {
+  const before = await states()
+  expect((await nobody.call(toggleZone, { params: { region_id: BUENOS_AIRES } })).status).toBe(401)
+  expect((await buyer.call(toggleZone, { params: { region_id: BUENOS_AIRES } })).status).toBe(403)
+  expect((await toggle(999)).status).toBe(404)
+  expect((await toggle(0)).status).toBe(422)
+  // vendedora2 does not deliver to Tierra del Fuego, so there is nothing of hers to switch.
+  const unserved = await db
+    .selectFrom('regions')
+    .where('code', '=', 'AR-V')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  expect((await other.call(toggleZone, { params: { region_id: unserved.id } })).status).toBe(404)
+  expect(await states()).toEqual(before)
+})
+
+test('Z2 Z5 a paused zone leaves search, detail and cart at once, and comes back', async () => {
+  await emptyCart(buyer)
+  await putOffer(buyer, offer)
+  const others = (await states()).filter(({ id }) => id !== offer.zoneId)
+  expect(await regionsOfOffer()).toContain(BUENOS_AIRES)
+  const inSearch = await countForSale()
+  expect(inSearch).toBeGreaterThan(0)
+
+  expect(await toggle()).toMatchObject({ status: 200, message: { id: offer.zoneId, state_shipping: 2 } })
+  expect(await regionsOfOffer()).not.toContain(BUENOS_AIRES)
+  expect(await countForSale()).toBeLessThan(inSearch)
+  expect((await buyer.ask(getCart)).items[0]?.error).toBe(true)
+  expect((await states()).filter(({ id }) => id !== offer.zoneId)).toEqual(others)
+
+  expect((await toggle()).message.state_shipping).toBe(1)
+  expect(await regionsOfOffer()).toContain(BUENOS_AIRES)
+  expect(await countForSale()).toBe(inSearch)
+  expect((await buyer.ask(getCart)).items[0]?.error).toBe(false)
+})
+
+/** Retries on 503, as the page does. */
+async function toggleWithRetry(headers = {}) {
+  for (;;) {
+    const answer = await toggle(BUENOS_AIRES, headers)
+    if (answer.status !== 503) return answer
+  }
+}
+
+test('Z2 a repeated request with one key switches once', async () => {
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const answers = await Promise.all(Array.from({ length: 4 }, () => toggleWithRetry(headers)))
+  for (const answer of answers) expect(answer).toMatchObject({ status: 200, message: { state_shipping: 2 } })
+  expect((await toggle()).message.state_shipping).toBe(1)
+})
+
+test('Z2 a switch that names the wanted state is idempotent', async () => {
+  const to = (state: number) =>
+    seller.ask(toggleZone, { params: { region_id: BUENOS_AIRES }, query: { to: state } })
+  expect(await to(1)).toEqual({ id: offer.zoneId, state_shipping: 1 })
+  expect(await to(2)).toEqual({ id: offer.zoneId, state_shipping: 2 })
+  expect(await to(2)).toEqual({ id: offer.zoneId, state_shipping: 2 })
+  expect(await to(1)).toEqual({ id: offer.zoneId, state_shipping: 1 })
+})
+
+test('Z2 of three switches at once none is lost', async () => {
+  const answers = await Promise.all([toggleWithRetry(), toggleWithRetry(), toggleWithRetry()])
+  expect(answers.map(({ message }) => message.state_shipping).toSorted()).toEqual([1, 2, 2])
+  expect((await toggleWithRetry()).message.state_shipping).toBe(1)
+})
+
+async function regionsOfOffer(): Promise<number[]> {
+  const { prices } = await buyer.ask(productDetail, { params: { sku: offer.sku } })
+  return prices
+    .filter(({ offers }) => offers.some((one) => one.publication_id === offer.publicationId))
+    .map(({ region_id }) => region_id)
+}
+
+/** Number of products for sale in the zone. */
+async function countForSale(): Promise<number> {
+  const { pagination } = await buyer.ask(searchProducts, { query: { zone_available_qty: BUENOS_AIRES } })
+  return pagination.totalRows
+}
+
+const shippingPrices = (sku: string, query = {}, caller = seller) =>
+  caller.call(shippingPricesOfSku, { params: { sku }, query })
+
+test('U7 S6 only the seller of a product reads its shipping prices', async () => {
+  const own = await makeSeller('Ajena', [{ region: 1, days: 2 }])
+  await makeProduct({
+    name: 'Cosa ajena',
+    variants: [{ sku: 'AJENA', offers: [{ seller: own, cents: 1_00 }] }],
+  })
+  expect((await shippingPrices(offer.sku, {}, nobody)).status).toBe(401)
+  expect((await shippingPrices(offer.sku, {}, buyer)).status).toBe(403)
+  const absent = await shippingPrices('NO-EXISTE')
+  expect(absent.status).toBe(404)
+  expect(await shippingPrices('AJENA')).toEqual(absent)
+  expect((await shippingPrices(offer.sku, { size: 'T8' })).status).toBe(422)
+})
+
+test('U7 the list has every zone of the seller, active or not, in the product’s own size unless the request names one', async () => {
+  const zones = await db
+    .selectFrom('shipping_zones')
+    .where('provider_id', '=', offer.sellerId)
+    .select('state')
+    .execute()
+  const { message } = await shippingPrices(offer.sku)
+  expect(message).toHaveLength(zones.length)
+  expect(new Set(message.map(({ state }) => state))).toEqual(new Set([1, 2]))
+  const [first] = message
+  expect(first).toMatchObject({ region: 'Buenos Aires', country_name: 'Argentina', currency_code: 'ARS' })
+  expect(first?.code_price).toMatch(/^ARS \d+(\.\d\d)?$/)
+  expect(first?.date_from).toMatch(/^\d{4}-\d\d-\d\d$/)
+  const { size } = await db
+    .selectFrom('variants')
+    .where('sku', '=', offer.sku)
+    .select('size')
+    .executeTakeFirstOrThrow()
+  expect((await shippingPrices(offer.sku, { size })).message).toEqual(message)
+  const largest = (await shippingPrices(offer.sku, { size: 'T7' })).message[0]
+  expect(Number(largest?.value)).toBeGreaterThan(Number(first?.value))
+  expect(message.map(({ region }) => region)).toEqual(
+    message.map(({ region }) => region).toSorted(new Intl.Collator('es').compare),
+  )
+})
+
+test('U7 a price is written with its currency, without decimals when they are zero', () => {
+  expect([codePrice(0, 'ARS'), codePrice(1500_00, 'ARS'), codePrice(12_50, 'USD')]).toEqual([
+    'ARS 0',
+    'ARS 1500',
+    'USD 12.50',
+  ])
 })

@@ -1,11 +1,25 @@
-// What sellers and buyers say about a price besides setting it: confirmations, claims and the history (U2).
-import { expect, test } from 'vitest'
+// Prices of publications: history, confirmations and claims (U2), and changes during a checkout (I7, I8).
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { endBuy, getCart } from '#contract/cart.ts'
 import * as contract from '#contract/publications.ts'
+import { toggleZone } from '#contract/zones.ts'
+import type { Trx } from '#db/transaction.ts'
 import { addDays, dayOf } from '#domain/days.ts'
+import { decimal, parseCents } from '#domain/money.ts'
+import { lockOffersForShare } from '#server/features/cart/queries.ts'
 import { clock, nobody, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { addPrice } from '#test/offer-fixtures.ts'
-import { findOffers, placeApproved, placePurchase, type TestOffer } from '#test/shopping.ts'
+import {
+  checkoutBody,
+  emptyCart,
+  findOffers,
+  placeApproved,
+  placePurchase,
+  putOffer,
+  type TestOffer,
+} from '#test/shopping.ts'
 
 const seller = await signIn('vendedor@abasto.test', 'seller')
 const otherSeller = await signIn('vendedora2@abasto.test', 'seller')
@@ -13,7 +27,10 @@ const buyer = await signIn('comprador@abasto.test')
 const colleague = await signIn('planta@abasto.test')
 const approver = await signIn('aprobadora@abasto.test')
 const today = dayOf(clock.now())
-const [offer, another, third] = (await findOffers({ seller: 'vendedor@abasto.test' }, 3)) as [
+const found = await findOffers({ seller: 'vendedor@abasto.test' }, 5)
+const [offer, another, third, announced, raced] = found as [
+  TestOffer,
+  TestOffer,
   TestOffer,
   TestOffer,
   TestOffer,
@@ -49,7 +66,6 @@ test('U2 the history tells from when, how much, who and what each price is today
 })
 
 test('U2 no price of the history is in force when the one that is was announced before all of them', async () => {
-  const announced = (await findOffers({ seller: 'vendedor@abasto.test' }, 4))[3] as TestOffer
   const publication = announced.publicationId
   await addPrice(publication, 40_00, today)
   for (let count = 0; count < 50; count++) await addPrice(publication, 41_00 + count, addDays(today, -1))
@@ -146,3 +162,70 @@ test('U2 Q5 an order that waits for approval cannot be claimed about: its seller
   })
   expect(answer).toMatchObject({ status: 409, error_code: 'order_not_open' })
 })
+
+// A change waits for a checkout of the same offer, and a checkout for a change. trust/races runs many at once.
+const params = { id: raced.publicationId }
+let cents = parseCents(raced.value) ?? 0
+
+async function setPrice(to: number) {
+  const body = { value: decimal(to), date_from: dayOf(clock.now()), currency_id: raced.currencyId }
+  await seller.ask(contract.changePrice, { params, body })
+  cents = to
+}
+
+/** What the cart shows, ready to be bought. */
+async function fillCart() {
+  await emptyCart(buyer)
+  await putOffer(buyer, { ...raced, value: decimal(cents) }, 2)
+  const { items: seen } = await buyer.ask(getCart)
+  return { ...(await checkoutBody(buyer)), seen }
+}
+
+test.each([
+  ['a price', () => setPrice(cents + 1)],
+  ['a pause', () => seller.ask(contract.changePublicationState, { params, body: { state: 2 } })],
+  ['an activation', () => seller.ask(contract.changePublicationState, { params, body: { state: 1 } })],
+  ['a bulk pause', () => seller.ask(contract.pausePublications)],
+  ['a bulk activation', () => seller.ask(contract.activatePublications)],
+  ['a paused zone', () => seller.ask(toggleZone, { params: { region_id: raced.regionId } })],
+  ['an activated zone', () => seller.ask(toggleZone, { params: { region_id: raced.regionId } })],
+])('I7 I8 %s waits for the checkout that holds the offer', async (_, change) => {
+  const hold = (trx: Trx) =>
+    lockOffersForShare(sql`select ${raced.publicationId}::bigint`, raced.regionId).execute(trx)
+  expect(await waitsFor(hold, change)).toBe(1)
+})
+
+test('I7 K11 a checkout waits for a price that is being written, and then refuses the old one', async () => {
+  const body = await fillCart()
+  const write = async (trx: Trx) => {
+    await sql`select from publications where id = ${raced.publicationId} for no key update`.execute(trx)
+    await sql`
+      insert into prices (publication_id, value_cents, currency_id, date_from)
+      values (${raced.publicationId}, ${cents + 1}, ${raced.currencyId}, ${dayOf(clock.now())})`.execute(trx)
+  }
+  let answer: unknown
+  const buy = async () => {
+    answer = await buyer.call(endBuy, { body })
+  }
+  expect(await waitsFor(write, buy)).toBe(1)
+  expect(answer).toMatchObject({ status: 409, error_code: 'price_changed' })
+})
+
+/** Starts one thing while the transaction of another is open. Gives how many then waited for a lock. */
+async function waitsFor(first: (trx: Trx) => Promise<unknown>, second: () => Promise<unknown>) {
+  const { done, count } = await db.transaction().execute(async (trx) => {
+    await first(trx)
+    const done = second()
+    const count = await vi.waitUntil(waiting, { timeout: 5_000 }).catch(() => 0)
+    return { done: () => done, count }
+  })
+  await done()
+  return count
+}
+
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.count ?? 0
+}
