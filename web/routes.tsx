@@ -3,9 +3,11 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
+  lazyRouteComponent as lazy,
   Outlet,
   redirect,
+  type RouteComponent,
+  type SearchSchemaInput,
 } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import { productQuery } from '#web/api/catalog.ts'
@@ -15,13 +17,12 @@ import { SignedOutLayout } from '#web/features/shell/SignedOutLayout.tsx'
 import { orderListSearch } from '#web/components/order-list-search.ts'
 import { publicationSearch, publicationZonesSearch } from '#web/features/publications/publication-search.ts'
 import { zoneSearch } from '#web/features/zones/zone-search.ts'
-import { editDelegationSearch } from '#web/features/delegations/edit-delegation-search.ts'
 import { LoginPage } from '#web/features/account/LoginPage.tsx'
 import { hideToken, passwordLinkSearch } from '#web/features/account/password-link.ts'
 import { prefetchResults, productSearch } from '#web/features/search/product-search.ts'
 import { searchOrSaved } from '#web/features/search/saved-filters.ts'
 import { paths } from '#web/paths.ts'
-import { parseSearch, stringifySearch } from '#web/search-params.ts'
+import { parseSearch, stringifySearch, wholeNumber } from '#web/search-params.ts'
 import { redirectFor, rememberVisit } from '#web/session/access.ts'
 import { showAllTexts } from '#web/session/language.ts'
 import { session } from '#web/session/session.ts'
@@ -60,64 +61,78 @@ const signedOutRoutes = [
   createRoute({
     getParentRoute: () => signedOut,
     path: '/forgot-password',
-    component: lazyRouteComponent(
-      () => import('#web/features/account/PasswordPages.tsx'),
-      'ForgotPasswordPage',
-    ),
+    component: lazy(() => import('#web/features/account/PasswordPages.tsx'), 'ForgotPasswordPage'),
   }),
   createRoute({
     getParentRoute: () => signedOut,
     path: '/reset-password',
     validateSearch: passwordLinkSearch,
     beforeLoad: hideToken,
-    component: lazyRouteComponent(
-      () => import('#web/features/account/PasswordPages.tsx'),
-      'ResetPasswordPage',
-    ),
+    component: lazy(() => import('#web/features/account/PasswordPages.tsx'), 'ResetPasswordPage'),
   }),
   createRoute({
     getParentRoute: () => signedOut,
     path: '/create-password',
     validateSearch: passwordLinkSearch,
     beforeLoad: hideToken,
-    component: lazyRouteComponent(
-      () => import('#web/features/account/PasswordPages.tsx'),
-      'CreatePasswordPage',
-    ),
+    component: lazy(() => import('#web/features/account/PasswordPages.tsx'), 'CreatePasswordPage'),
   }),
 ] as const
 
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  component: lazyRouteComponent(async () => {
+  component: lazy(async () => {
     const [shell] = await Promise.all([import('#web/features/shell/Shell.tsx'), showAllTexts()])
     return shell
   }, 'Shell'),
 })
 
-const searchPage = lazyRouteComponent(() => import('#web/features/search/SearchPage.tsx'), 'SearchPage')
-const notFoundPage = lazyRouteComponent(() => import('#web/features/shell/NotFoundPage.tsx'), 'NotFoundPage')
+const page = <const Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => shell, path, component })
+
+/** A page with parameters in its address. */
+const searchablePage = <const Path extends string, Given, Search>(
+  path: Path,
+  validateSearch: (search: Given & SearchSchemaInput) => Search,
+  component: RouteComponent,
+) => createRoute({ getParentRoute: () => shell, path, validateSearch, component })
+
+const searchPage = lazy(() => import('#web/features/search/SearchPage.tsx'), 'SearchPage')
+const notFoundPage = lazy(() => import('#web/features/shell/NotFoundPage.tsx'), 'NotFoundPage')
+
+const searchTermPage = <Path extends '/search/$term' | '/grid/$term'>(path: Path) =>
+  createRoute({
+    getParentRoute: () => shell,
+    path,
+    validateSearch: productSearch,
+    loaderDeps: ({ search }) => search,
+    loader({ context, deps, params, preload }) {
+      const { term } = params as { term: string }
+      if (!preload) prefetchResults(context.queryClient, deps, term)
+    },
+    component: searchPage,
+  })
+
+/** /approve-orders/edit-delegate?id=7 */
+function editDelegationSearch({ id }: { id?: number } & SearchSchemaInput): { id?: number } {
+  const known = wholeNumber(id, 1)
+  return known === undefined ? {} : { id: known }
+}
 
 const shellRoutes = [
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/',
-    component: lazyRouteComponent(() => import('#web/features/home/HomePage.tsx'), 'HomePage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/profile',
-    component: lazyRouteComponent(() => import('#web/features/account/ProfilePage.tsx'), 'ProfilePage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/profile/change-password',
-    component: lazyRouteComponent(
-      () => import('#web/features/account/ProfilePage.tsx'),
-      'ChangePasswordPage',
-    ),
-  }),
+  page(
+    '/',
+    lazy(() => import('#web/features/home/HomePage.tsx'), 'HomePage'),
+  ),
+  page(
+    '/profile',
+    lazy(() => import('#web/features/account/ProfilePage.tsx'), 'ProfilePage'),
+  ),
+  page(
+    '/profile/change-password',
+    lazy(() => import('#web/features/account/ProfilePage.tsx'), 'ChangePasswordPage'),
+  ),
 
   createRoute({
     getParentRoute: () => shell,
@@ -130,127 +145,77 @@ const shellRoutes = [
     },
     component: searchPage,
   }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/search/$term',
-    validateSearch: productSearch,
-    loaderDeps: ({ search }) => search,
-    loader({ context, deps, params, preload }) {
-      if (!preload) prefetchResults(context.queryClient, deps, params.term)
-    },
-    component: searchPage,
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/grid/$term',
-    validateSearch: productSearch,
-    loaderDeps: ({ search }) => search,
-    loader({ context, deps, params, preload }) {
-      if (!preload) prefetchResults(context.queryClient, deps, params.term)
-    },
-    component: searchPage,
-  }),
+  searchTermPage('/search/$term'),
+  searchTermPage('/grid/$term'),
   createRoute({
     getParentRoute: () => shell,
     path: '/detail/$sku',
     loader({ context, params }) {
       void context.queryClient.prefetchQuery(productQuery(params.sku))
     },
-    component: lazyRouteComponent(() => import('#web/features/product/DetailPage.tsx'), 'DetailPage'),
+    component: lazy(() => import('#web/features/product/DetailPage.tsx'), 'DetailPage'),
   }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/detail/$sku/error/not-found',
-    component: notFoundPage,
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/detail/$sku/error/not-available',
-    component: notFoundPage,
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/cart',
-    component: lazyRouteComponent(() => import('#web/features/cart/CartPage.tsx'), 'CartPage'),
-  }),
+  page('/detail/$sku/error/not-found', notFoundPage),
+  page('/detail/$sku/error/not-available', notFoundPage),
+  page(
+    '/cart',
+    lazy(() => import('#web/features/cart/CartPage.tsx'), 'CartPage'),
+  ),
 
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/my-orders',
-    validateSearch: orderListSearch([2, 3, 4]),
-    component: lazyRouteComponent(() => import('#web/features/purchases/MyOrdersPage.tsx'), 'MyOrdersPage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/my-orders/order-detail/$orderId',
-    component: lazyRouteComponent(() => import('#web/features/purchases/PurchasePage.tsx'), 'PurchasePage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/approve-orders',
-    validateSearch: orderListSearch([1, 2, 3]),
-    component: lazyRouteComponent(
-      () => import('#web/features/approvals/ApproveOrdersPage.tsx'),
-      'ApproveOrdersPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/approve-orders/order-detail/$orderId',
-    component: lazyRouteComponent(() => import('#web/features/approvals/ApprovalPage.tsx'), 'ApprovalPage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/approve-orders/delegate-orders',
-    component: lazyRouteComponent(() => import('#web/features/delegations/DelegatePage.tsx'), 'DelegatePage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/approve-orders/edit-delegate',
-    validateSearch: editDelegationSearch,
-    component: lazyRouteComponent(
-      () => import('#web/features/delegations/EditDelegationPage.tsx'),
-      'EditDelegationPage',
-    ),
-  }),
+  searchablePage(
+    '/my-orders',
+    orderListSearch([2, 3, 4]),
+    lazy(() => import('#web/features/purchases/MyOrdersPage.tsx'), 'MyOrdersPage'),
+  ),
+  page(
+    '/my-orders/order-detail/$orderId',
+    lazy(() => import('#web/features/purchases/PurchasePage.tsx'), 'PurchasePage'),
+  ),
+  searchablePage(
+    '/approve-orders',
+    orderListSearch([1, 2, 3]),
+    lazy(() => import('#web/features/approvals/ApproveOrdersPage.tsx'), 'ApproveOrdersPage'),
+  ),
+  page(
+    '/approve-orders/order-detail/$orderId',
+    lazy(() => import('#web/features/approvals/ApprovalPage.tsx'), 'ApprovalPage'),
+  ),
+  page(
+    '/approve-orders/delegate-orders',
+    lazy(() => import('#web/features/delegations/DelegatePage.tsx'), 'DelegatePage'),
+  ),
+  searchablePage(
+    '/approve-orders/edit-delegate',
+    editDelegationSearch,
+    lazy(() => import('#web/features/delegations/EditDelegationPage.tsx'), 'EditDelegationPage'),
+  ),
 
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/sales',
-    validateSearch: orderListSearch([2, 4, 5, 8]),
-    component: lazyRouteComponent(() => import('#web/features/sales/SalesPage.tsx'), 'SalesPage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/sales/order-detail/$orderId',
-    component: lazyRouteComponent(() => import('#web/features/sales/SalePage.tsx'), 'SalePage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/quotes',
-    validateSearch: publicationSearch,
-    component: lazyRouteComponent(
-      () => import('#web/features/publications/PublicationsPage.tsx'),
-      'PublicationsPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/quotes/quotedetailzone',
-    validateSearch: publicationZonesSearch,
-    component: lazyRouteComponent(
-      () => import('#web/features/publications/PublicationZonesPage.tsx'),
-      'PublicationZonesPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/shipping',
-    validateSearch: zoneSearch,
-    component: lazyRouteComponent(() => import('#web/features/zones/ShippingPage.tsx'), 'ShippingPage'),
-  }),
+  searchablePage(
+    '/sales',
+    orderListSearch([2, 4, 5, 8]),
+    lazy(() => import('#web/features/sales/SalesPage.tsx'), 'SalesPage'),
+  ),
+  page(
+    '/sales/order-detail/$orderId',
+    lazy(() => import('#web/features/sales/SalePage.tsx'), 'SalePage'),
+  ),
+  searchablePage(
+    '/quotes',
+    publicationSearch,
+    lazy(() => import('#web/features/publications/PublicationsPage.tsx'), 'PublicationsPage'),
+  ),
+  searchablePage(
+    '/quotes/quotedetailzone',
+    publicationZonesSearch,
+    lazy(() => import('#web/features/publications/PublicationZonesPage.tsx'), 'PublicationZonesPage'),
+  ),
+  searchablePage(
+    '/shipping',
+    zoneSearch,
+    lazy(() => import('#web/features/zones/ShippingPage.tsx'), 'ShippingPage'),
+  ),
 
-  createRoute({ getParentRoute: () => shell, path: '$', component: notFoundPage }),
+  page('$', notFoundPage),
 ] as const
 
 export const router = createRouter({

@@ -2,8 +2,8 @@ import { Anchor, Popover, Title, UnstyledButton } from '@mantine/core'
 import { IconAddressBook } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import { useTexts } from '#web/session/language.ts'
-import { EmailText } from '#web/ui/EmailText.tsx'
-import { Facts } from '#web/ui/Facts.tsx'
+import { EmailText } from '#web/ui/formatted.tsx'
+import { Facts } from '#web/ui/Panel.tsx'
 import classes from './ContactPopover.module.css'
 
 interface ContactPopoverProps {

@@ -1,18 +1,18 @@
 // An order or purchase in a list (P1, Q1, V2).
-import { Button, Title, VisuallyHidden } from '@mantine/core'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Title, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import type { OrderTotals as Totals } from '#contract/fields.ts'
 import { useTexts } from '#web/session/language.ts'
-import { Facts, type FactsProps } from '#web/ui/Facts.tsx'
+import { Facts, type FactsProps } from '#web/ui/Panel.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
+import { ButtonLink, type LinkTarget } from '#web/ui/links.tsx'
 import { Comment } from './OrderLayout.tsx'
 import { OrderTotals } from './OrderTotals.tsx'
 import classes from './OrderCard.module.css'
 
 interface OrderCardProps {
   code: string
-  link: Pick<LinkProps, 'to' | 'params' | 'search'>
+  link: LinkTarget
   chips: ReactNode
   images: readonly string[]
   facts: FactsProps['items']
@@ -48,14 +48,9 @@ export function OrderCard({ code, link, chips, images, facts, comments, totals, 
       <div className={classes.amounts}>
         <OrderTotals totals={totals} />
         <div className={classes.buttons}>
-          <Button
-            fullWidth
-            variant="light"
-            aria-label={`${seeLabel} ${code}`}
-            renderRoot={(props) => <Link {...link} {...props} />}
-          >
+          <ButtonLink fullWidth variant="light" aria-label={`${seeLabel} ${code}`} link={link}>
             {seeLabel}
-          </Button>
+          </ButtonLink>
           {more.actions !== undefined && <div className={classes.actions}>{more.actions}</div>}
         </div>
       </div>

@@ -2,8 +2,7 @@
 import type { OrderTotals as Amounts } from '#contract/fields.ts'
 import type { Currency } from '#domain/money.ts'
 import { useTexts } from '#web/session/language.ts'
-import { isZero } from '#web/ui/money.ts'
-import { Money, PricePlusTax } from '#web/ui/Money.tsx'
+import { Money, PricePlusTax, isZero } from '#web/ui/formatted.tsx'
 import classes from './OrderTotals.module.css'
 
 interface Lines {

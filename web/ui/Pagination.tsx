@@ -2,7 +2,6 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTexts } from '#web/session/language.ts'
-import { pageNumbers } from './page-numbers.ts'
 import classes from './ui.module.css'
 
 interface PaginationProps {
@@ -71,4 +70,15 @@ function PageLink({ page, enabled, current = false, label, children }: PageLinkP
 /** Focuses the list: the nearest focusable ancestor. */
 function focusList({ currentTarget }: MouseEvent<HTMLElement>) {
   currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+}
+
+/** First and last page, the current one and its neighbours; null is a gap. */
+export function pageNumbers(current: number, total: number): (number | null)[] {
+  const wanted = [1, current - 1, current, current + 1, total].filter((page) => page >= 1 && page <= total)
+  const pages = [...new Set(wanted)].sort((a, b) => a - b)
+  return pages.flatMap((page, index) => {
+    const before = pages[index - 1]
+    if (before === undefined || page - before === 1) return [page]
+    return page - before === 2 ? [page - 1, page] : [null, page]
+  })
 }

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import { useId, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import classes from './ui.module.css'
 
 interface PanelProps {
@@ -32,5 +32,45 @@ export function Panel({ title, actions, flush = false, className, children }: Pa
       )}
       <div className={classes.panelContent}>{children}</div>
     </section>
+  )
+}
+
+export interface FactsProps {
+  items: readonly (readonly [label: string, value: ReactNode, width?: 'wide'])[]
+  /** Labels beside the values, or above them; a `wide` value takes two columns. */
+  layout?: 'rows' | 'columns'
+}
+
+/** Label and value pairs. */
+export function Facts({ items, layout = 'rows' }: FactsProps) {
+  return (
+    <dl className={classes.facts} data-layout={layout}>
+      {items.map(([label, value, width]) => {
+        const words = (
+          <>
+            <dt className={classes.factsLabel}>{label}</dt>
+            <dd className={classes.factsValue}>{value}</dd>
+          </>
+        )
+        return layout === 'columns' ? (
+          <div key={label} data-width={width}>
+            {words}
+          </div>
+        ) : (
+          <Fragment key={label}>{words}</Fragment>
+        )
+      })}
+    </dl>
+  )
+}
+
+/** Meaning of a state for the reader. */
+export type Tone = 'neutral' | 'waiting' | 'active' | 'done' | 'problem'
+
+export function StateChip({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return (
+    <span className={classes.chip} data-tone={tone}>
+      {children}
+    </span>
   )
 }

@@ -1,5 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useTexts } from '#web/session/language.ts'
 import { Panel } from './Panel.tsx'
 import classes from './ui.module.css'
@@ -97,4 +97,16 @@ export function DetailSkeleton() {
       </Panel>
     </Busy>
   )
+}
+
+interface DeferredProps {
+  /** Otherwise the children render at once. */
+  when?: boolean
+  fallback?: ReactNode
+  children: ReactNode
+}
+
+/** Renders large content after its surroundings and interruptibly, so that a slow phone stays responsive. */
+export function Deferred({ when = true, fallback, children }: DeferredProps) {
+  return useDeferredValue(true, !when) ? children : fallback
 }

@@ -1,7 +1,7 @@
 // Sign-in (A1–A4).
-import { Anchor, Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
@@ -13,6 +13,7 @@ import { useStartTexts } from '#web/session/language.ts'
 import { readVisit, returnHref } from '#web/session/access.ts'
 import { ROLE_OF_TYPE, type Session, startSession } from '#web/session/session.ts'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
+import { AnchorLink } from '#web/ui/links.tsx'
 
 /** Statuses for a wrong e-mail, password or user type. */
 const REFUSALS = [400, 401, 422]
@@ -80,9 +81,9 @@ export function LoginPage() {
             {t.auth.signIn}
           </Button>
           <Group justify="center">
-            <Anchor size="sm" renderRoot={(props) => <Link {...paths.forgotPassword()} {...props} />}>
+            <AnchorLink size="sm" link={paths.forgotPassword()}>
               {t.auth.forgot}
-            </Anchor>
+            </AnchorLink>
           </Group>
         </Stack>
       </form>

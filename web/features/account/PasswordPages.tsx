@@ -1,7 +1,7 @@
 // The forgotten password (A5), its link (A6) and the password of the first sign-in (A8).
 import { Button, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { passwordLinkQuery } from '#web/api/accounts.ts'
 import { call } from '#web/api/call.ts'
@@ -14,6 +14,7 @@ import { useStartTexts } from '#web/session/language.ts'
 import { passwordWasChanged, useSession } from '#web/session/session.ts'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { ButtonLink } from '#web/ui/links.tsx'
 import { checkNewPassword, NewPasswordFields, NO_PASSWORD } from './NewPassword.tsx'
 import { usePasswordLink } from './password-link.ts'
 import { EmailField, type UserType, UserTypeChoice } from './SignInFields.tsx'
@@ -31,9 +32,9 @@ export function ForgotPasswordPage() {
   if (sendLink.isSuccess) {
     return (
       <SignedOutPage title={t.auth.mailSentTitle} intro={t.auth.mailSent}>
-        <Button size="md" fullWidth mt="lg" renderRoot={(props) => <Link {...paths.login()} {...props} />}>
+        <ButtonLink size="md" fullWidth mt="lg" link={paths.login()}>
           {t.auth.signIn}
-        </Button>
+        </ButtonLink>
       </SignedOutPage>
     )
   }
@@ -83,23 +84,18 @@ export function ResetPasswordPage() {
   if (done) {
     return (
       <SignedOutPage title={t.auth.resetDone}>
-        <Button size="md" fullWidth mt="lg" renderRoot={(props) => <Link {...paths.login()} {...props} />}>
+        <ButtonLink size="md" fullWidth mt="lg" link={paths.login()}>
           {t.auth.signIn}
-        </Button>
+        </ButtonLink>
       </SignedOutPage>
     )
   }
   if (!complete || data?.validate === false) {
     return (
       <SignedOutPage title={t.auth.linkExpiredTitle} intro={t.auth.linkExpired}>
-        <Button
-          size="md"
-          fullWidth
-          mt="lg"
-          renderRoot={(props) => <Link {...paths.forgotPassword()} {...props} />}
-        >
+        <ButtonLink size="md" fullWidth mt="lg" link={paths.forgotPassword()}>
           {t.auth.newLink}
-        </Button>
+        </ButtonLink>
       </SignedOutPage>
     )
   }

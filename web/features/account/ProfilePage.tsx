@@ -2,26 +2,25 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { User } from '#contract/auth.ts'
 import { meQuery } from '#web/api/accounts.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { ApiFailure, messageOf } from '#web/api/failure.ts'
-import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
+import { Page } from '#web/components/Page.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { type Session, useSession } from '#web/session/session.ts'
 import type { Texts } from '#web/texts/texts.ts'
-import { EmailText } from '#web/ui/EmailText.tsx'
-import { Facts } from '#web/ui/Facts.tsx'
+import { EmailText } from '#web/ui/formatted.tsx'
+import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
-import { Page } from '#web/ui/Page.tsx'
-import { Panel } from '#web/ui/Panel.tsx'
 import { CardListSkeleton } from '#web/ui/Skeletons.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { ButtonLink } from '#web/ui/links.tsx'
 import { checkNewPassword, NewPasswordFields, NO_PASSWORD } from './NewPassword.tsx'
 import { PasswordField } from './SignInFields.tsx'
 import classes from './ProfilePage.module.css'
@@ -31,7 +30,7 @@ export function ProfilePage() {
   const session = useSession()
   const { data: me, error, refetch } = useQuery(meQuery)
   return (
-    <Page title={t.profile.title} breadcrumbs={<Breadcrumbs crumbs={[{ label: t.profile.title }]} />}>
+    <Page title={t.profile.title}>
       {error && !me && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!me && !error && <CardListSkeleton count={1} />}
       {me && session && <Card me={me} role={session.role} />}
@@ -58,13 +57,13 @@ function Card({ me, role }: { me: User; role: Session['role'] }) {
       </div>
       <Facts items={[...account(me, role, t), ...buying(me, t)]} />
       <div className={classes.foot}>
-        <Button
+        <ButtonLink
           variant="default"
           leftSection={<IconLock size={16} aria-hidden />}
-          renderRoot={(props) => <Link {...paths.changePassword()} {...props} />}
+          link={paths.changePassword()}
         >
           {t.profile.myData}
-        </Button>
+        </ButtonLink>
       </div>
     </Panel>
   )
@@ -111,11 +110,7 @@ export function ChangePasswordPage() {
   return (
     <Page
       title={t.auth.changePassword}
-      breadcrumbs={
-        <Breadcrumbs
-          crumbs={[{ label: t.profile.title, link: paths.profile() }, { label: t.profile.myData }]}
-        />
-      }
+      crumbs={[{ label: t.profile.title, link: paths.profile() }, { label: t.profile.myData }]}
     >
       <Panel className={classes.newPassword}>
         <ChangePasswordForm />
@@ -168,9 +163,9 @@ function ChangePasswordForm() {
         <NewPasswordFields value={entered} onChange={setEntered} />
         <FormFailure message={failure} />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" renderRoot={(props) => <Link {...paths.profile()} {...props} />}>
+          <ButtonLink variant="default" link={paths.profile()}>
             {t.words.cancel}
-          </Button>
+          </ButtonLink>
           <Button type="submit" disabled={!ready || change.isSuccess} loading={change.isPending}>
             {t.auth.changePassword}
           </Button>

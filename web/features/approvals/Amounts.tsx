@@ -1,6 +1,5 @@
 import type { OrderTotals } from '#contract/fields.ts'
-import { isZero } from '#web/ui/money.ts'
-import { PricePlusTax } from '#web/ui/Money.tsx'
+import { PricePlusTax, isZero } from '#web/ui/formatted.tsx'
 
 type WithShipping = Pick<OrderTotals, 'total_w_shipping_ARP' | 'total_w_shipping_USD'>
 

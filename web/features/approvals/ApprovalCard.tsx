@@ -6,8 +6,8 @@ import type { ApprovalCard as Approval } from '#contract/approvals.ts'
 import { OrderCard } from '#web/components/OrderCard.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
-import { DayText, InstantText } from '#web/ui/DayText.tsx'
-import { StateChip, type Tone } from '#web/ui/StateChip.tsx'
+import { DayText, InstantText } from '#web/ui/formatted.tsx'
+import { StateChip, type Tone } from '#web/ui/Panel.tsx'
 import type { Decisions } from './DecideSeveral.tsx'
 import type { ApprovalCode } from './orders.ts'
 import type { Selection } from './Selection.tsx'
@@ -78,7 +78,7 @@ export function ApprovalCard({ order, ...choosing }: ApprovalCardProps) {
       chips={<ApprovalChips order={order} />}
       images={order.images}
       facts={[
-        [t.approvals.askedBy, order.client.name],
+        [t.approvals.requestedBy, order.client.name],
         [t.orders.purchaseDate, purchased],
         [t.approvals.seller, order.provider.fantasy_name],
         [t.orders.costCenter, order.cost_center],

@@ -1,6 +1,5 @@
 // What an approver needs to decide on an order (Q2).
 import { Anchor, Text, Title } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import type { ApprovalDetail, Spending } from '#contract/approvals.ts'
 import { dayOf, monthOf } from '#domain/days.ts'
@@ -9,13 +8,10 @@ import { Comment } from '#web/components/OrderLayout.tsx'
 import { ContactPopover } from '#web/components/ContactPopover.tsx'
 import { paths } from '#web/paths.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
-import { DayText, InstantText } from '#web/ui/DayText.tsx'
-import { EmailText } from '#web/ui/EmailText.tsx'
-import { Facts } from '#web/ui/Facts.tsx'
-import { PricePlusTax } from '#web/ui/Money.tsx'
-import { Panel } from '#web/ui/Panel.tsx'
+import { DayText, EmailText, InstantText, PricePlusTax } from '#web/ui/formatted.tsx'
+import { Facts, Panel, StateChip } from '#web/ui/Panel.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
-import { StateChip } from '#web/ui/StateChip.tsx'
+import { AnchorLink } from '#web/ui/links.tsx'
 import { Amounts } from './Amounts.tsx'
 import { APPROVAL_TONE } from './ApprovalCard.tsx'
 import { mayDecide, sumOrders } from './orders.ts'
@@ -41,7 +37,7 @@ export function ApprovalFacts({ order }: { order: ApprovalDetail }) {
         <Facts
           layout="columns"
           items={[
-            [t.approvals.askedBy, buyer],
+            [t.approvals.requestedBy, buyer],
             [t.approvals.seller, seller],
             [t.orders.costCenter, order.cost_center],
             [t.orders.purchaseDate, placed],
@@ -117,9 +113,9 @@ export function SamePurchase({ purchase }: { purchase: ApprovalDetail['purchase'
         {purchase.other_orders.map((order) => (
           <li key={order.id} className={classes.sibling}>
             <div>
-              <Anchor fw={600} renderRoot={(props) => <Link {...paths.approveOrder(order.id)} {...props} />}>
+              <AnchorLink fw={600} link={paths.approveOrder(order.id)}>
                 {t.orders.order(order.internal_code)}
-              </Anchor>
+              </AnchorLink>
               <span className={classes.siblingSeller}>{order.provider.fantasy_name}</span>
             </div>
             <StateChip tone={APPROVAL_TONE[order.state]}>{t.approvals.states[order.state]}</StateChip>

@@ -1,13 +1,13 @@
 // "Detalle del pedido" of an approver (Q2). Without permission it looks like a missing page (S6).
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { Alert, Button, Text } from '@mantine/core'
 import { IconUsers, IconUserShare } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { ApprovalDetail } from '#contract/approvals.ts'
 import { approvalQuery } from '#web/api/orders.ts'
 import { ApiFailure } from '#web/api/failure.ts'
-import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
+import { Page } from '#web/components/Page.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { OrderColumns, OrderHeading } from '#web/components/OrderLayout.tsx'
 import { OrderTotals } from '#web/components/OrderTotals.tsx'
@@ -15,12 +15,11 @@ import { NotFoundPage } from '#web/features/shell/NotFoundPage.tsx'
 import { paths } from '#web/paths.ts'
 import { wholeNumber } from '#web/search-params.ts'
 import { useTexts } from '#web/session/language.ts'
-import { InstantText } from '#web/ui/DayText.tsx'
+import { InstantText } from '#web/ui/formatted.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Facts } from '#web/ui/Facts.tsx'
-import { Page } from '#web/ui/Page.tsx'
-import { Panel } from '#web/ui/Panel.tsx'
+import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { DetailSkeleton } from '#web/ui/Skeletons.tsx'
+import { ButtonLink } from '#web/ui/links.tsx'
 import { Amounts } from './Amounts.tsx'
 import { ApprovalChips } from './ApprovalCard.tsx'
 import { ApprovalFacts, ApprovalLines, SamePurchase, SpendingPanel } from './ApprovalFacts.tsx'
@@ -49,14 +48,7 @@ function Approval({ id }: { id: number }) {
           chips={order && !isGone && <ApprovalChips order={order} />}
         />
       }
-      breadcrumbs={
-        <Breadcrumbs
-          crumbs={[
-            { label: t.approvals.title, link: paths.approveOrders() },
-            { label: t.orders.detailTitle },
-          ]}
-        />
-      }
+      crumbs={[{ label: t.approvals.title, link: paths.approveOrders() }, { label: t.orders.detailTitle }]}
     >
       {isGone ? (
         <DelegationEnded />
@@ -94,7 +86,7 @@ function ApprovalView({ order }: { order: ApprovalDetail }) {
               icon={<IconUserShare size={20} aria-hidden />}
               title={t.approvals.onBehalfOf(order.on_behalf_of)}
             >
-              {t.approvals.standsIn(order.on_behalf_of)}
+              {t.approvals.decidesFor(order.on_behalf_of)}
             </Alert>
           )}
           <DecisionTaken order={order} conflict={decision.conflict} />
@@ -196,11 +188,7 @@ function DelegationEnded() {
         illustration="signpost"
         title={t.approvals.noLonger}
         hint={t.approvals.noLongerHint}
-        action={
-          <Button renderRoot={(props) => <Link {...paths.approveOrders()} {...props} />}>
-            {t.approvals.backToList}
-          </Button>
-        }
+        action={<ButtonLink link={paths.approveOrders()}>{t.approvals.backToList}</ButtonLink>}
       />
     </div>
   )

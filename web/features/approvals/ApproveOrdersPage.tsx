@@ -1,10 +1,9 @@
 // "Aprobar pedidos" (Q1). The address holds the filters.
-import { Button } from '@mantine/core'
 import { IconUserShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { approvalsQuery } from '#web/api/orders.ts'
-import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
+import { Page } from '#web/components/Page.tsx'
 import { CardList } from '#web/components/PagedList.tsx'
 import { orderListQuery } from '#web/components/order-list-search.ts'
 import { OrderFilters } from '#web/components/OrderFilters.tsx'
@@ -12,7 +11,7 @@ import { DelegationNotices, useNoticesReady } from '#web/features/delegations/De
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Page } from '#web/ui/Page.tsx'
+import { ButtonLink } from '#web/ui/links.tsx'
 import { ApprovalCard, PendingCard } from './ApprovalCard.tsx'
 import { DecisionsDialog, DecisionResults, useDecisions } from './DecideSeveral.tsx'
 import type { ApprovalCode } from './orders.ts'
@@ -33,15 +32,14 @@ export function ApproveOrdersPage() {
     <Page
       title={t.approvals.title}
       intro={t.approvals.intro}
-      breadcrumbs={<Breadcrumbs crumbs={[{ label: t.approvals.title }]} />}
       actions={
-        <Button
+        <ButtonLink
           variant="default"
           leftSection={<IconUserShare size={18} aria-hidden />}
-          renderRoot={(props) => <Link {...paths.delegateOrders()} {...props} />}
+          link={paths.delegateOrders()}
         >
           {t.delegations.title}
-        </Button>
+        </ButtonLink>
       }
     >
       <OrderFilters
@@ -80,7 +78,7 @@ function NoApprovals({ state }: { state: ApprovalCode }) {
     <EmptyState
       illustration="clipboard"
       title={t.approvals.empty[state]}
-      hint={never ? t.approvals.nobodysApprover : t.approvals.emptyHint}
+      hint={never ? t.approvals.neverApprover : t.approvals.emptyHint}
     />
   )
 }

@@ -9,7 +9,7 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { ApiFailure, messageOf } from '#web/api/failure.ts'
 import { LimitedTextarea } from '#web/components/LimitedTextarea.tsx'
 import { currentTexts, useTexts } from '#web/session/language.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
 /** Q3 */

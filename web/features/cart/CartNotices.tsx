@@ -7,13 +7,13 @@ import {
   IconCloudOff,
   IconReceipt,
 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 import type { CartItem } from '#contract/cart.ts'
 import { messageOf } from '#web/api/failure.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
-import { Money } from '#web/ui/Money.tsx'
+import { Money } from '#web/ui/formatted.tsx'
+import { AnchorLink } from '#web/ui/links.tsx'
 import type { PriceChange } from './agreed-terms.ts'
 import { NOTICES_ID } from './checkout-form.ts'
 import type { Bought } from './use-checkout.ts'
@@ -113,13 +113,9 @@ export function BoughtNotice({ how, onDismiss }: { how: Bought; onDismiss: () =>
       onClose={onDismiss}
     >
       {t.cart.bought[how].text}{' '}
-      <Anchor
-        inherit
-        underline="always"
-        renderRoot={(root) => <Link {...paths.myOrders()} {...root} onClick={onDismiss} />}
-      >
+      <AnchorLink inherit underline="always" link={paths.myOrders()} onClick={onDismiss}>
         {t.shell.myOrders}
-      </Anchor>
+      </AnchorLink>
       .
     </Alert>
   )

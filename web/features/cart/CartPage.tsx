@@ -1,22 +1,22 @@
 // "Mi Carrito" and checkout (K). After the purchase the same address shows the confirmation.
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import { Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { Cart } from '#contract/cart.ts'
 import { cartQuery } from '#web/api/cart.ts'
-import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
+import { Page } from '#web/components/Page.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { OrderColumns } from '#web/components/OrderLayout.tsx'
 import { ApproverBanner } from '#web/features/purchases/ApproverBanner.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
-import { Deferred } from '#web/ui/Deferred.tsx'
+import { Deferred } from '#web/ui/Skeletons.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorModal } from '#web/ui/ErrorModal.tsx'
-import { Page } from '#web/ui/Page.tsx'
+import { ErrorModal } from '#web/ui/dialogs.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
+import { ButtonLink } from '#web/ui/links.tsx'
 import { useAgreedTerms, usePriceChanges } from './agreed-terms.ts'
 import { CartItems } from './CartItems.tsx'
 import { BoughtNotice, CartNotices, RemovedNotice, StaleNotice } from './CartNotices.tsx'
@@ -41,7 +41,7 @@ function LoadedCart() {
   const { data, error, dataUpdatedAt, refetch } = useQuery({ ...cartQuery, refetchOnMount: 'always' })
   const retry = () => void refetch()
   const placeholder = (
-    <Page title={t.cart.title} breadcrumbs={<Breadcrumbs crumbs={[{ label: t.cart.title }]} />}>
+    <Page title={t.cart.title}>
       {error && !data ? (
         <Panel>
           <ErrorState error={error} onRetry={retry} />
@@ -112,7 +112,6 @@ function OpenCart({ cart, notice }: { cart: Cart; notice: ReactNode }) {
       title={<CartTitle count={shown.items.length} />}
       windowTitle={t.cart.title}
       actions={shown.items.length > 0 && <KeepBuying />}
-      breadcrumbs={<Breadcrumbs crumbs={[{ label: t.cart.title }]} />}
     >
       {bought && <BoughtNotice how={bought} onDismiss={dismiss} />}
       {notice}
@@ -186,14 +185,14 @@ function CartTitle({ count }: { count: number }) {
 function KeepBuying() {
   const t = useTexts()
   return (
-    <Button
+    <ButtonLink
       variant="transparent"
       px={0}
       leftSection={<IconArrowLeft size={16} aria-hidden />}
-      renderRoot={(root) => <Link {...paths.keepBuying()} {...root} />}
+      link={paths.keepBuying()}
     >
       {t.cart.keepBuying}
-    </Button>
+    </ButtonLink>
   )
 }
 
@@ -205,9 +204,7 @@ function EmptyCart() {
         illustration="cart"
         title={t.cart.emptyTitle}
         hint={t.cart.emptyHint}
-        action={
-          <Button renderRoot={(root) => <Link {...paths.search()} {...root} />}>{t.cart.discover}</Button>
-        }
+        action={<ButtonLink link={paths.search()}>{t.cart.discover}</ButtonLink>}
       />
     </Panel>
   )

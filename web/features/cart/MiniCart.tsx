@@ -1,6 +1,5 @@
 // S14. Opens by itself when the cart changes on another page.
 import {
-  Button,
   CloseButton,
   Group,
   Indicator,
@@ -22,8 +21,9 @@ import { OrderTotals } from '#web/components/OrderTotals.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { PricePlusTax } from '#web/ui/Money.tsx'
+import { PricePlusTax } from '#web/ui/formatted.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
+import { ButtonLink } from '#web/ui/links.tsx'
 import classes from './MiniCart.module.css'
 
 /** `entered` takes the focus, `glance` leaves it where it is. */
@@ -138,13 +138,9 @@ function MiniCartContents({ cart, onLeave }: { cart: Cart; onLeave: () => void }
       </ul>
       <div className={classes.foot}>
         {cart.items.some((item) => !item.error) && <OrderTotals totals={cart} />}
-        <Button
-          fullWidth
-          mt="md"
-          renderRoot={(props) => <Link {...paths.cart()} {...props} onClick={onLeave} />}
-        >
+        <ButtonLink fullWidth mt="md" link={paths.cart()} onClick={onLeave}>
           {t.shell.seeCart}
-        </Button>
+        </ButtonLink>
       </div>
     </>
   )

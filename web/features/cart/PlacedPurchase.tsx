@@ -1,14 +1,13 @@
-import { Anchor, Button, Group, Title } from '@mantine/core'
+import { Group, Title } from '@mantine/core'
 import { IconCheck, IconPackageImport, IconTruckDelivery, IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { meQuery } from '#web/api/accounts.ts'
-import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
+import { Page } from '#web/components/Page.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
-import { Page } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
+import { AnchorLink, ButtonLink } from '#web/ui/links.tsx'
 import type { Placed } from './use-checkout.ts'
 import classes from './CartPage.module.css'
 
@@ -34,7 +33,7 @@ export function PlacedPurchase({ placed }: { placed: Placed }) {
     { icon: IconPackageImport, title: t.cart.nextReception, text: t.cart.nextReceptionText },
   ]
   return (
-    <Page title={t.cart.placedTitle} breadcrumbs={<Breadcrumbs crumbs={[{ label: t.cart.title }]} />}>
+    <Page title={t.cart.placedTitle} crumbs={[{ label: t.cart.title }]}>
       <Panel>
         <p className={classes.placedCode} ref={heading} tabIndex={-1}>
           <span className={classes.placedCheck}>
@@ -44,13 +43,9 @@ export function PlacedPurchase({ placed }: { placed: Placed }) {
             {t.cart.placedCode}: <strong className={classes.placedNumber}>{placed.code}</strong>
             <span className={classes.placedOrders}>
               {t.cart.placedOrders(placed.sellers)} {t.cart.followIn}{' '}
-              <Anchor
-                inherit
-                underline="always"
-                renderRoot={(root) => <Link {...paths.myOrders()} {...root} />}
-              >
+              <AnchorLink inherit underline="always" link={paths.myOrders()}>
                 {t.shell.myOrders}
-              </Anchor>
+              </AnchorLink>
               .
             </span>
           </span>
@@ -68,12 +63,10 @@ export function PlacedPurchase({ placed }: { placed: Placed }) {
           ))}
         </ol>
         <Group gap="sm" mt="lg">
-          <Button renderRoot={(root) => <Link {...paths.myOrder(placed.id)} {...root} />}>
-            {t.cart.seePurchase}
-          </Button>
-          <Button variant="default" renderRoot={(root) => <Link {...paths.keepBuying()} {...root} />}>
+          <ButtonLink link={paths.myOrder(placed.id)}>{t.cart.seePurchase}</ButtonLink>
+          <ButtonLink variant="default" link={paths.keepBuying()}>
             {t.cart.keepBuying}
-          </Button>
+          </ButtonLink>
         </Group>
       </Panel>
     </Page>

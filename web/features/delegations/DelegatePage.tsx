@@ -8,11 +8,10 @@ import type { Delegation } from '#contract/delegations.ts'
 import { call, newIdempotencyKey } from '#web/api/call.ts'
 import { delegationsQuery } from '#web/api/accounts.ts'
 import { endpoints } from '#web/api/endpoints.ts'
-import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
+import { Page } from '#web/components/Page.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
-import { Page } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import {
   type Colleague,
@@ -33,11 +32,7 @@ export function DelegatePage() {
     <Page
       title={t.delegations.title}
       intro={t.delegations.intro}
-      breadcrumbs={
-        <Breadcrumbs
-          crumbs={[{ label: t.approvals.title, link: paths.approveOrders() }, { label: t.delegations.title }]}
-        />
-      }
+      crumbs={[{ label: t.approvals.title, link: paths.approveOrders() }, { label: t.delegations.title }]}
     >
       <div className={classes.columns}>
         <Panel title={t.delegations.new}>

@@ -5,9 +5,9 @@ import type { Delegation } from '#contract/delegations.ts'
 import { DELEGATION_REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { LimitedTextarea } from '#web/components/LimitedTextarea.tsx'
 import { useTexts } from '#web/session/language.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
-import { EmailText } from '#web/ui/EmailText.tsx'
+import { EmailText } from '#web/ui/formatted.tsx'
 import { focusRefused, FormFailure } from '#web/ui/FormFailure.tsx'
 import {
   chosenBy,

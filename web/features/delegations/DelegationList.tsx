@@ -1,7 +1,6 @@
 // The approver's delegations: current and future first, then past (G1).
 import { Button, type ButtonProps, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from '@tanstack/react-router'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Delegation } from '#contract/delegations.ts'
 import { call } from '#web/api/call.ts'
@@ -9,12 +8,12 @@ import { delegationsQuery } from '#web/api/accounts.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { DayText } from '#web/ui/DayText.tsx'
-import { EmailText } from '#web/ui/EmailText.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs.tsx'
+import { DayText, EmailText } from '#web/ui/formatted.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { StateChip, type Tone } from '#web/ui/StateChip.tsx'
+import { StateChip, type Tone } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { ButtonLink } from '#web/ui/links.tsx'
 import { failureText, nameOf, RESULT_SECONDS, useRangeText } from './delegation-form.ts'
 import classes from './delegations.module.css'
 
@@ -105,14 +104,14 @@ function DelegationItem({ delegation }: { delegation: Delegation }) {
       </Text>
       {state !== 'past' && (
         <div className={classes.itemActions}>
-          <Button
+          <ButtonLink
             size="compact-sm"
             variant="light"
             aria-label={t.delegations.editNamed(name, range(from, to))}
-            renderRoot={(props) => <Link {...paths.editDelegation(id)} {...props} />}
+            link={paths.editDelegation(id)}
           >
             {t.delegations.edit}
-          </Button>
+          </ButtonLink>
           <DeleteDelegation size="compact-sm" delegation={delegation} />
         </div>
       )}

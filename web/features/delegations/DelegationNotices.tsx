@@ -1,12 +1,12 @@
 // Above the pending orders: who decides for the user, and for whom the user decides (G5).
-import { Alert, Anchor } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { IconUserShare } from '@tabler/icons-react'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { formatDay } from '#domain/format.ts'
 import { delegationsQuery, delegatedToMeQuery } from '#web/api/accounts.ts'
 import { paths } from '#web/paths.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
+import { AnchorLink } from '#web/ui/links.tsx'
 import { nameOf, useRangeText } from './delegation-form.ts'
 import classes from './delegations.module.css'
 
@@ -37,9 +37,9 @@ export function DelegationNotices() {
             formatDay(current.date_to, language),
           )}
         >
-          <Anchor size="sm" renderRoot={(props) => <Link {...paths.editDelegation(current.id)} {...props} />}>
+          <AnchorLink size="sm" link={paths.editDelegation(current.id)}>
             {t.delegations.seeDelegation}
-          </Anchor>
+          </AnchorLink>
         </Alert>
       )}
       {delegatedToMe.map(({ id, authorizer, date_from, date_to, state }) =>
@@ -48,13 +48,13 @@ export function DelegationNotices() {
             key={id}
             role="note"
             icon={icon}
-            title={t.delegations.youStandIn(nameOf(authorizer), formatDay(date_to, language))}
+            title={t.delegations.youDecideFor(nameOf(authorizer), formatDay(date_to, language))}
           >
-            {t.delegations.youStandInText}
+            {t.delegations.youDecideForText}
           </Alert>
         ) : (
           <Alert key={id} role="note" color="gray" icon={icon}>
-            {t.delegations.youWillStandIn(nameOf(authorizer), range(date_from, date_to))}
+            {t.delegations.youWillDecideFor(nameOf(authorizer), range(date_from, date_to))}
           </Alert>
         ),
       )}

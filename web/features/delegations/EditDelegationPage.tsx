@@ -1,21 +1,20 @@
 // "Editar delegación" (G3, G4): the delegation in the address, else the current or next one.
-import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Delegation } from '#contract/delegations.ts'
 import { call } from '#web/api/call.ts'
 import { delegationsQuery } from '#web/api/accounts.ts'
 import { endpoints } from '#web/api/endpoints.ts'
-import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
+import { Page } from '#web/components/Page.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { NotFoundPage } from '#web/features/shell/NotFoundPage.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Page } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { DetailSkeleton } from '#web/ui/Skeletons.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { ButtonLink } from '#web/ui/links.tsx'
 import {
   type Colleague,
   type Entered,
@@ -39,15 +38,11 @@ export function EditDelegationPage() {
     <Page
       title={t.delegations.editTitle}
       intro={t.delegations.editIntro}
-      breadcrumbs={
-        <Breadcrumbs
-          crumbs={[
-            { label: t.approvals.title, link: paths.approveOrders() },
-            { label: t.delegations.title, link: paths.delegateOrders() },
-            { label: t.delegations.editTitle },
-          ]}
-        />
-      }
+      crumbs={[
+        { label: t.approvals.title, link: paths.approveOrders() },
+        { label: t.delegations.title, link: paths.delegateOrders() },
+        { label: t.delegations.editTitle },
+      ]}
     >
       {delegations ? (
         <Content key={delegation?.id} delegation={delegation} />
@@ -64,9 +59,9 @@ function Content({ delegation }: { delegation: Delegation | undefined }) {
   const t = useTexts()
   const { colleagues, error, refetch } = useColleagues()
   const back = (
-    <Button variant="default" renderRoot={(props) => <Link {...paths.delegateOrders()} {...props} />}>
+    <ButtonLink variant="default" link={paths.delegateOrders()}>
       {t.delegations.backToList}
-    </Button>
+    </ButtonLink>
   )
   if (!delegation)
     return (

@@ -1,5 +1,5 @@
 // Home of both roles (S15).
-import { Button, Skeleton, Title } from '@mantine/core'
+import { Skeleton, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { createElement, type ReactNode, useEffect, useId } from 'react'
@@ -11,6 +11,7 @@ import { resetSavedFilters } from '#web/features/search/saved-filters.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { useSession } from '#web/session/session.ts'
+import { ButtonLink } from '#web/ui/links.tsx'
 import { categoryIcon } from './category-icon.ts'
 import { PitchCarousel } from './PitchCarousel.tsx'
 import { SellerDay } from './SellerDay.tsx'
@@ -30,9 +31,9 @@ function BuyerHome() {
   return (
     <>
       <Hero claim={t.home.buyerClaim}>
-        <Button size="md" variant="white" renderRoot={(props) => <Link {...paths.search()} {...props} />}>
+        <ButtonLink size="md" variant="white" link={paths.search()}>
           {t.home.explore}
-        </Button>
+        </ButtonLink>
       </Hero>
       <WaitingForBuyer />
       <CategoryTiles />

@@ -1,8 +1,8 @@
 // A seller's pending work and weekly sales, all from one request.
 import { IconMessageReport, IconPackage, IconTags } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Anchor, Text } from '@mantine/core'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OpenClaim, OrderToSend, PriceToConfirm } from '#contract/my-day.ts'
 import { myDayQuery } from '#web/api/orders.ts'
@@ -10,13 +10,12 @@ import { ErrorState } from '#web/components/ErrorState.tsx'
 import { BuyerEmail } from '#web/features/sales/SaleCard.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
-import { DayText, InstantText } from '#web/ui/DayText.tsx'
+import { DayText, InstantText, Money } from '#web/ui/formatted.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Money } from '#web/ui/Money.tsx'
-import { Panel } from '#web/ui/Panel.tsx'
+import { Panel, StateChip } from '#web/ui/Panel.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { DetailSkeleton } from '#web/ui/Skeletons.tsx'
-import { StateChip } from '#web/ui/StateChip.tsx'
+import { AnchorLink, type LinkTarget } from '#web/ui/links.tsx'
 import { WaitingTiles, WaitingTile } from './Waiting.tsx'
 import { WeeklySales } from './WeeklySales.tsx'
 import classes from './SellerDay.module.css'
@@ -73,7 +72,7 @@ interface DayPanelProps {
   title: string
   count: number
   /** The link to the whole list, and its text. */
-  link: Pick<LinkProps, 'to' | 'params' | 'search'>
+  link: LinkTarget
   seeAll: string
   /** Shown instead of an empty list. */
   empty: ReactNode
@@ -82,9 +81,9 @@ interface DayPanelProps {
 
 function DayPanel({ title, count, link, seeAll, empty, children }: DayPanelProps) {
   const all = (
-    <Anchor size="sm" fw={550} renderRoot={(props) => <Link {...link} {...props} />}>
+    <AnchorLink size="sm" fw={550} link={link}>
       {seeAll}
-    </Anchor>
+    </AnchorLink>
   )
   return (
     <Panel title={title} actions={count > 0 ? all : undefined} flush>
@@ -167,13 +166,9 @@ function OpenClaims({ count, claims }: { count: number; claims: readonly OpenCla
     >
       {claims.map((claim) => (
         <li key={`${claim.order_id} ${claim.dispatch_note_number}`} className={classes.claim}>
-          <Anchor
-            inherit
-            fw={600}
-            renderRoot={(props) => <Link {...paths.sale(claim.order_id)} {...props} />}
-          >
+          <AnchorLink inherit fw={600} link={paths.sale(claim.order_id)}>
             {t.orders.order(claim.internal_code)}
-          </Anchor>
+          </AnchorLink>
           <span className={classes.soft}>
             {claim.company} · {t.sales.note(claim.dispatch_note_number)} ·{' '}
             <InstantText instant={claim.created_at} />

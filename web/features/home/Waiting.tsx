@@ -9,11 +9,12 @@ import {
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Skeleton } from '@mantine/core'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { cartQuery } from '#web/api/cart.ts'
 import { approvalsQuery, purchasesQuery } from '#web/api/orders.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
+import type { LinkTarget } from '#web/ui/links.tsx'
 import classes from './HomePage.module.css'
 
 /** One row: only the total is needed. */
@@ -74,7 +75,7 @@ interface WaitingTileProps {
   label: string
   /** Undefined while loading, null after a failure. */
   count: number | null | undefined
-  link: Pick<LinkProps, 'to' | 'params' | 'search'>
+  link: LinkTarget
   /** Highlighted unless 0. */
   urgent?: boolean
 }

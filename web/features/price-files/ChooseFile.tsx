@@ -4,8 +4,8 @@ import { IconAlertCircle, IconCheck, IconDownload, IconFileSpreadsheet } from '@
 import { type DragEvent, useRef, useState } from 'react'
 import { type PriceImport, templateAddress } from '#web/api/price-files.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
-import { InstantText } from '#web/ui/DayText.tsx'
-import { StateChip, type Tone } from '#web/ui/StateChip.tsx'
+import { InstantText } from '#web/ui/formatted.tsx'
+import { StateChip, type Tone } from '#web/ui/Panel.tsx'
 import type { Upload, Uploading } from './use-upload.ts'
 import classes from './price-files.module.css'
 

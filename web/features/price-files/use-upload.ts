@@ -5,7 +5,6 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { ApiFailure, messageOf } from '#web/api/failure.ts'
 import { sendPart } from '#web/api/price-files.ts'
 import { currentTexts } from '#web/session/language.ts'
-import { uploadChunks } from './chunked-upload.ts'
 
 const FIRST_WAIT_MS = 500
 
@@ -81,4 +80,35 @@ function assertAcceptable({ name, size }: File): void {
 
 function isRetryable(error: unknown): boolean {
   return error instanceof ApiFailure && (error.status === 0 || error.status === 429 || error.status >= 500)
+}
+
+export interface Connection {
+  send: (index: number) => Promise<unknown>
+  /** Indexes of the parts the server has. */
+  received: () => Promise<readonly number[]>
+  /** Backoff before the next try. */
+  wait: (tries: number) => Promise<void>
+  isRetryable: (failure: unknown) => boolean
+}
+
+const TRIES = 5
+
+/** Sends a file in parts and retries the missing ones. Rejects after five tries, or with a permanent error. */
+export async function uploadChunks(total: number, connection: Connection): Promise<void> {
+  let missing = Array.from({ length: total }, (_, index) => index)
+  for (let tries = 1; ; tries++) {
+    try {
+      for (const index of missing) {
+        await connection.send(index)
+        missing = missing.filter((other) => other !== index)
+      }
+      return
+    } catch (failure) {
+      if (tries === TRIES || !connection.isRetryable(failure)) throw failure
+    }
+    await connection.wait(tries)
+    // A part may have arrived although its answer was lost.
+    const received = await connection.received().catch((): readonly number[] => [])
+    missing = missing.filter((index) => !received.includes(index))
+  }
 }

@@ -1,16 +1,16 @@
 // "Comprar ahora" and "Agregar al carrito" (D4).
-import { Alert, Anchor, Button, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { Offer } from '#contract/catalog.ts'
 import { formatMoney } from '#domain/format.ts'
 import { cartQuery } from '#web/api/cart.ts'
 import { paths } from '#web/paths.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
-import { ErrorModal } from '#web/ui/ErrorModal.tsx'
-import { PricePlusTax } from '#web/ui/Money.tsx'
+import { ErrorModal } from '#web/ui/dialogs.tsx'
+import { PricePlusTax } from '#web/ui/formatted.tsx'
+import { AnchorLink } from '#web/ui/links.tsx'
 import { type Buying, type OrderType, refusalOf } from './buying.ts'
 import { ZONE_ID } from './DeliveryZone.tsx'
 import { amountsToPay } from './offer-totals.ts'
@@ -85,9 +85,9 @@ export function InCart({ sku, offer }: { sku: string; offer: Offer }) {
   return (
     <Text size="sm" c="dimmed" ta="center">
       {t.detail.inCart(item.quantity)}{' '}
-      <Anchor inherit underline="always" renderRoot={(props) => <Link {...paths.cart()} {...props} />}>
+      <AnchorLink inherit underline="always" link={paths.cart()}>
         {t.detail.goToCart}
-      </Anchor>
+      </AnchorLink>
     </Text>
   )
 }

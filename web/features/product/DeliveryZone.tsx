@@ -1,7 +1,6 @@
-import { Alert, Anchor, Button, NativeSelect } from '@mantine/core'
+import { Alert, Button, NativeSelect } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import type { Offer, ProductDetail } from '#contract/catalog.ts'
@@ -9,6 +8,7 @@ import { cartQuery } from '#web/api/cart.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { readStored, writeStored } from '#web/session/storage.ts'
+import { AnchorLink } from '#web/ui/links.tsx'
 import classes from './PurchasePanel.module.css'
 
 interface ZoneSelectProps {
@@ -96,9 +96,9 @@ export function OtherZoneNotice({ product, delivery, offer }: OtherZoneNoticePro
               {t.detail.useZone(cartZone.name)}
             </Button>
           )}
-          <Anchor size="sm" renderRoot={(props) => <Link {...paths.cart()} {...props} />}>
+          <AnchorLink size="sm" link={paths.cart()}>
             {t.detail.goToCart}
-          </Anchor>
+          </AnchorLink>
         </div>
       )}
     </Alert>

@@ -1,31 +1,29 @@
 // Product detail (D1–D7).
 import { Alert, Button, Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import { useIntersection } from '@mantine/hooks'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
-import { useIntersection } from '@mantine/hooks'
 import type { Offer, ProductDetail } from '#contract/catalog.ts'
 import { productQuery } from '#web/api/catalog.ts'
 import { ApiFailure, messageOf } from '#web/api/failure.ts'
-import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
+import { Page } from '#web/components/Page.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
-import { Deferred } from '#web/ui/Deferred.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { scrolling } from '#web/ui/motion.ts'
-import { Page } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
+import { Deferred } from '#web/ui/Skeletons.tsx'
 import { BuyBar } from './BuyButtons.tsx'
-import { useBuying } from './buying.ts'
-import { useDeliveryZone, type Zone } from './DeliveryZone.tsx'
+import { type Zone, useDeliveryZone } from './DeliveryZone.tsx'
+import classes from './DetailPage.module.css'
 import { OfferOptions } from './OfferOptions.tsx'
 import { Highlights, ProductTexts } from './ProductTexts.tsx'
 import { PanelSkeleton, PurchasePanel } from './PurchasePanel.tsx'
 import { Variants } from './Variants.tsx'
 import { ZoomImage } from './ZoomImage.tsx'
-import classes from './DetailPage.module.css'
+import { useBuying } from './buying.ts'
 
 export function DetailPage() {
   const { sku } = useParams({ from: '/shell/detail/$sku' })
@@ -51,7 +49,6 @@ function LoadingOrFailed({ error, onRetry }: { error: Error | null; onRetry: () 
       title={error ? t.detail.title : <TitleSkeleton />}
       windowTitle={t.detail.title}
       intro={error ? undefined : <Skeleton component="span" display="block" height="1.4rem" width="14rem" />}
-      breadcrumbs={<Breadcrumbs crumbs={[{ label: t.detail.title }]} />}
     >
       {error ? (
         <ErrorState error={error} title={t.detail.couldNotLoad} onRetry={onRetry} />
@@ -92,7 +89,7 @@ function Product({ product, stale, children }: ProductProps) {
       title={<span className={classes.productName}>{product_name}</span>}
       windowTitle={product_name}
       intro={t.detail.brandAndSku(brand, sku)}
-      breadcrumbs={<Breadcrumbs crumbs={crumbs} />}
+      crumbs={crumbs}
     >
       {children}
       <ProductView product={product} stale={stale} />
@@ -107,7 +104,7 @@ function NotAvailable({ sku, error }: { sku: string; error: Error | null }) {
     return <Navigate {...paths.productNotAvailable(sku)} replace />
   }
   return (
-    <Page title={t.detail.title} breadcrumbs={<Breadcrumbs crumbs={[{ label: sku }]} />}>
+    <Page title={t.detail.title} crumbs={[{ label: sku }]}>
       <EmptyState illustration="truck" title={t.detail.zoneNotActive} hint={t.detail.zoneNotActiveHint} />
     </Page>
   )
@@ -259,4 +256,9 @@ function ProductSkeleton() {
       </div>
     </div>
   )
+}
+
+/** Scrolls at once with reduced motion. */
+export function scrolling(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
 }

@@ -8,7 +8,7 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { messageOf } from '#web/api/failure.ts'
 import { publicationStatesQuery, type PublicationFilters } from '#web/api/publications.ts'
 import { useTexts } from '#web/session/language.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 import { usePublicationAction } from './use-publication-action.ts'
 
 interface BulkDialogProps {

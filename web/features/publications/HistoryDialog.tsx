@@ -1,17 +1,16 @@
 // Past, present and scheduled prices of a publication, with the buyers' claims (U2).
-import { Alert, Anchor, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconMessageExclamation } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { PriceDetail } from '#contract/publications.ts'
 import { publicationQuery } from '#web/api/publications.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
-import { DayText, InstantText } from '#web/ui/DayText.tsx'
+import { DayText, InstantText, PricePlusTax } from '#web/ui/formatted.tsx'
 import { useFocusReturn } from '#web/ui/focus.ts'
-import { PricePlusTax } from '#web/ui/Money.tsx'
-import { StateChip, type Tone } from '#web/ui/StateChip.tsx'
+import { StateChip, type Tone } from '#web/ui/Panel.tsx'
+import { AnchorLink } from '#web/ui/links.tsx'
 import type { PublicationDialogProps } from './publication.ts'
 import { PublicationHead } from './PublicationHead.tsx'
 import classes from './price-dialogs.module.css'
@@ -61,9 +60,9 @@ function PriceClaims({ claims }: { claims: PriceDetail['claims'] }) {
           <li key={claim.order_id} className={classes.claim}>
             <q>{claim.message}</q>
             <span className={classes.claimOrder}>
-              <Anchor inherit renderRoot={(props) => <Link {...paths.sale(claim.order_id)} {...props} />}>
+              <AnchorLink inherit link={paths.sale(claim.order_id)}>
                 {t.orders.order(claim.order_code)}
-              </Anchor>
+              </AnchorLink>
               , <InstantText instant={claim.created_at} withTime />
             </span>
           </li>

@@ -17,10 +17,9 @@ import { useId, useRef } from 'react'
 import { publicationIsOpen } from '#domain/publication.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
-import { DayText } from '#web/ui/DayText.tsx'
-import { PricePlusTax } from '#web/ui/Money.tsx'
+import { DayText, PricePlusTax } from '#web/ui/formatted.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
-import { StateChip } from '#web/ui/StateChip.tsx'
+import { StateChip } from '#web/ui/Panel.tsx'
 import {
   actionsOf,
   type Publication,

@@ -7,19 +7,15 @@ import { ZONE_CODES } from '#contract/state-codes.ts'
 import type { shippingPricesOfSku } from '#contract/zones.ts'
 import { ApiFailure } from '#web/api/failure.ts'
 import { skuShippingQuery } from '#web/api/publications.ts'
-import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
+import { Page } from '#web/components/Page.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { NotFoundPage } from '#web/features/shell/NotFoundPage.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
-import { DayText } from '#web/ui/DayText.tsx'
+import { DayText, Money, isZero } from '#web/ui/formatted.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { isZero } from '#web/ui/money.ts'
-import { Money } from '#web/ui/Money.tsx'
-import { Page } from '#web/ui/Page.tsx'
-import { Panel } from '#web/ui/Panel.tsx'
+import { Panel, StateChip } from '#web/ui/Panel.tsx'
 import { DetailSkeleton } from '#web/ui/Skeletons.tsx'
-import { StateChip } from '#web/ui/StateChip.tsx'
 import classes from './PublicationZonesPage.module.css'
 
 export function PublicationZonesPage() {
@@ -56,14 +52,10 @@ function Zones({ sku, title, size }: ZonesProps) {
           </Text>
         </>
       }
-      breadcrumbs={
-        <Breadcrumbs
-          crumbs={[
-            { label: t.publications.title, link: paths.publications() },
-            { label: t.publications.zonesTitle },
-          ]}
-        />
-      }
+      crumbs={[
+        { label: t.publications.title, link: paths.publications() },
+        { label: t.publications.zonesTitle },
+      ]}
     >
       {zones?.length === 0 ? (
         <EmptyState illustration="truck" title={t.publications.noZones} hint={t.publications.noZonesHint} />

@@ -6,13 +6,12 @@ import { IconChevronDown, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-
 import { useRef, useState } from 'react'
 import { bulkIsOffered, type BulkState } from '#domain/publication.ts'
 import { publicationsQuery } from '#web/api/publications.ts'
-import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
+import { Page } from '#web/components/Page.tsx'
 import { CardList } from '#web/components/PagedList.tsx'
 import { ExportPrices, ImportPrices } from '#web/features/price-files/PriceFileButtons.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Page } from '#web/ui/Page.tsx'
-import { useDialogs } from '#web/ui/use-dialogs.ts'
+import { useDialogs } from '#web/ui/dialogs.tsx'
 import { BulkDialog } from './BulkDialog.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { PriceDialog } from './PriceDialog.tsx'
@@ -37,11 +36,7 @@ export function PublicationsPage() {
   const query = useQuery(publicationsQuery({ ...filters, page: search.page, per_page: search.per_page }))
   const { dialog, open, close } = useDialogs<DialogSubject>()
   return (
-    <Page
-      title={t.publications.title}
-      intro={t.publications.intro}
-      breadcrumbs={<Breadcrumbs crumbs={[{ label: t.publications.title }]} />}
-    >
+    <Page title={t.publications.title} intro={t.publications.intro}>
       <PublicationFilters />
       <Group component="header" justify="space-between" gap="sm">
         <Title order={2} size="h3">

@@ -1,7 +1,7 @@
 import type { PublicationRow } from '#contract/publications.ts'
 import { PUBLICATION_STATES } from '#contract/state-codes.ts'
 import { publicationIsOpen, publicationMayBecome, type PublicationState } from '#domain/publication.ts'
-import type { Tone } from '#web/ui/StateChip.tsx'
+import type { Tone } from '#web/ui/Panel.tsx'
 
 /** A publication in the list. */
 export type Publication = PublicationRow & { id: number }

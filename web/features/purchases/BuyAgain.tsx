@@ -1,7 +1,6 @@
-import { Anchor, Button, type ButtonProps, Group, Modal, Text } from '@mantine/core'
+import { Button, type ButtonProps, Group, Modal, Text } from '@mantine/core'
 import { IconShoppingCartPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { Link } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AddedAgain, buyAgain, MissingAgain } from '#contract/purchases.ts'
@@ -13,10 +12,10 @@ import { ApiFailure, isUnreachable, messageOf } from '#web/api/failure.ts'
 import { CART_SCOPE } from '#web/features/cart/put-item.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { ErrorModal } from '#web/ui/ErrorModal.tsx'
-import { PricePlusTax } from '#web/ui/Money.tsx'
+import { ConfirmDialog, ErrorModal } from '#web/ui/dialogs.tsx'
+import { PricePlusTax } from '#web/ui/formatted.tsx'
 import { useFocusReturn } from '#web/ui/focus.ts'
+import { AnchorLink, ButtonLink } from '#web/ui/links.tsx'
 import classes from './PurchasePage.module.css'
 
 interface BuyAgainProps extends Pick<ButtonProps, 'variant' | 'size' | 'px'> {
@@ -117,9 +116,9 @@ function BuyAgainResult({ result, onClose }: BuyAgainResultProps) {
           {t.purchases.again.stay}
         </Button>
         {added.length > 0 && (
-          <Button data-autofocus renderRoot={(props) => <Link {...paths.cart()} {...props} />}>
+          <ButtonLink data-autofocus link={paths.cart()}>
             {t.purchases.again.toCart}
-          </Button>
+          </ButtonLink>
         )}
       </Group>
     </Modal>
@@ -163,9 +162,9 @@ function Missing({ item }: { item: MissingAgain }) {
           {item.other_offers && (
             <>
               {' '}
-              <Anchor inherit renderRoot={(props) => <Link {...paths.detail(item.sku)} {...props} />}>
+              <AnchorLink inherit link={paths.detail(item.sku)}>
                 {t.purchases.again.otherOffers}
-              </Anchor>
+              </AnchorLink>
             </>
           )}
         </span>
@@ -199,9 +198,9 @@ function OtherZoneDialog({ opened, zone, onReplace, onClose }: OtherZoneDialogPr
       <Text size="sm">{t.purchases.again.otherZoneText(cart?.region_name ?? '', zone)}</Text>
       <Text size="sm">
         {t.purchases.again.otherZoneHint}{' '}
-        <Anchor inherit renderRoot={(props) => <Link {...paths.cart()} {...props} />}>
+        <AnchorLink inherit link={paths.cart()}>
           {t.purchases.again.seeCart}
-        </Anchor>
+        </AnchorLink>
       </Text>
     </ConfirmDialog>
   )

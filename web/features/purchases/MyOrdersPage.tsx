@@ -1,16 +1,15 @@
 // "Mis compras" (P1, P2)
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
-import { Button } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
 import { purchasesQuery } from '#web/api/orders.ts'
-import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
+import { Page } from '#web/components/Page.tsx'
 import { orderListQuery, type OrderListSearch } from '#web/components/order-list-search.ts'
 import { OrderFilters } from '#web/components/OrderFilters.tsx'
 import { CardList } from '#web/components/PagedList.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Page } from '#web/ui/Page.tsx'
+import { ButtonLink } from '#web/ui/links.tsx'
 import { ApproverBanner } from './ApproverBanner.tsx'
 import { PurchaseCard } from './PurchaseCard.tsx'
 
@@ -21,11 +20,7 @@ export function MyOrdersPage() {
   const search = useSearch({ from: '/shell/my-orders' })
   const query = useQuery(purchasesQuery(orderListQuery(search)))
   return (
-    <Page
-      title={t.purchases.title}
-      intro={t.purchases.reminder}
-      breadcrumbs={<Breadcrumbs crumbs={[{ label: t.purchases.title }]} />}
-    >
+    <Page title={t.purchases.title} intro={t.purchases.reminder}>
       <ApproverBanner />
       <OrderFilters
         search={search}
@@ -50,12 +45,9 @@ function NoPurchases({ search }: { search: OrderListSearch }) {
       hint={isNarrow ? t.purchases.nonePeriod : t.purchases.noneHint}
       action={
         isNarrow && (
-          <Button
-            variant="default"
-            renderRoot={(root) => <Link {...paths.myOrders({ ...search, page: 1, period: 24 })} {...root} />}
-          >
+          <ButtonLink variant="default" link={paths.myOrders({ ...search, page: 1, period: 24 })}>
             {t.purchases.seeAllPeriods}
-          </Button>
+          </ButtonLink>
         )
       }
     />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { SellerOrder, HistoryEvent, HistoryLine } from '#contract/purchases.ts'
 import { useTexts } from '#web/session/language.ts'
-import { InstantText } from '#web/ui/DayText.tsx'
-import type { Tone } from '#web/ui/StateChip.tsx'
+import { InstantText } from '#web/ui/formatted.tsx'
+import type { Tone } from '#web/ui/Panel.tsx'
 import classes from './OrderPanel.module.css'
 
 const TONES: Readonly<Record<HistoryEvent['type'], Tone>> = {
@@ -37,9 +37,7 @@ function Event({ event }: { event: HistoryEvent }) {
       title={t.purchases.events[event.type](event.dispatch_note_number ?? '')}
       when={<InstantText instant={event.at} withTime />}
     >
-      {event.on_behalf_of === null
-        ? t.purchases.byWhom(name)
-        : t.purchases.onBehalf(name, event.on_behalf_of)}
+      {event.on_behalf_of === null ? t.purchases.by(name) : t.purchases.onBehalf(name, event.on_behalf_of)}
       {event.rejection_reason && (
         <>
           . {t.purchases.reason} “{event.rejection_reason}”

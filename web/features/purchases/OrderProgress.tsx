@@ -3,7 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import type { SellerOrder, HistoryEvent } from '#contract/purchases.ts'
 import { orderProgress, type ProgressStep, type StepStatus } from '#domain/order-progress.ts'
 import { useTexts } from '#web/session/language.ts'
-import { DayText, InstantText } from '#web/ui/DayText.tsx'
+import { DayText, InstantText } from '#web/ui/formatted.tsx'
 import { nextArrival, progressStateOf, unitsOf } from './states.ts'
 import classes from './OrderProgress.module.css'
 

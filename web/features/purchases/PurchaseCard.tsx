@@ -2,8 +2,8 @@ import type { PurchaseCard as Purchase } from '#contract/purchases.ts'
 import { OrderCard } from '#web/components/OrderCard.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
-import { DayText, InstantText } from '#web/ui/DayText.tsx'
-import { StateChip, type Tone } from '#web/ui/StateChip.tsx'
+import { DayText, InstantText } from '#web/ui/formatted.tsx'
+import { StateChip, type Tone } from '#web/ui/Panel.tsx'
 
 export function PurchaseCard({ purchase }: { purchase: Purchase }) {
   const t = useTexts()

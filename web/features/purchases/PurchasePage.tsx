@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import type { PurchaseDetail, SellerOrder } from '#contract/purchases.ts'
 import { ApiFailure } from '#web/api/failure.ts'
 import { purchaseQuery } from '#web/api/orders.ts'
-import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
+import { Page } from '#web/components/Page.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { Comment, OrderColumns, OrderHeading } from '#web/components/OrderLayout.tsx'
 import { OrderTotals } from '#web/components/OrderTotals.tsx'
@@ -15,9 +15,7 @@ import { NotFoundPage } from '#web/features/shell/NotFoundPage.tsx'
 import { paths } from '#web/paths.ts'
 import { wholeNumber } from '#web/search-params.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
-import { DayText, InstantText, longDay } from '#web/ui/DayText.tsx'
-import { EmailText } from '#web/ui/EmailText.tsx'
-import { Page } from '#web/ui/Page.tsx'
+import { DayText, EmailText, InstantText, longDay } from '#web/ui/formatted.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { DetailSkeleton } from '#web/ui/Skeletons.tsx'
 import { BuyAgain } from './BuyAgain.tsx'
@@ -59,11 +57,7 @@ function Purchase({ id }: { id: number }) {
           />
         )
       }
-      breadcrumbs={
-        <Breadcrumbs
-          crumbs={[{ label: t.purchases.title, link: paths.myOrders() }, { label: t.purchases.detailTitle }]}
-        />
-      }
+      crumbs={[{ label: t.purchases.title, link: paths.myOrders() }, { label: t.purchases.detailTitle }]}
     >
       {purchase ? (
         <>

@@ -4,7 +4,7 @@ import { DELIVERY_CODES, ORDER_CODES } from '#contract/state-codes.ts'
 import type { Day } from '#domain/days.ts'
 import { deliveryAllows } from '#domain/order-actions.ts'
 import { type DeliveryState, ORDER_STATES, type OrderState } from '#domain/order-state.ts'
-import type { Tone } from '#web/ui/StateChip.tsx'
+import type { Tone } from '#web/ui/Panel.tsx'
 
 type OrderCode = (typeof ORDER_CODES)[OrderState]['buyer']
 type DeliveryCode = HistoryEntry['state']

@@ -7,8 +7,8 @@ import type { HistoryEntry, OrderItem } from '#contract/purchases.ts'
 import { messageOf } from '#web/api/failure.ts'
 import { deliveriesQuery } from '#web/api/orders.ts'
 import { useTexts } from '#web/session/language.ts'
-import { DayText, InstantText } from '#web/ui/DayText.tsx'
-import { StateChip, type Tone } from '#web/ui/StateChip.tsx'
+import { DayText, InstantText } from '#web/ui/formatted.tsx'
+import { StateChip, type Tone } from '#web/ui/Panel.tsx'
 import classes from './SalePage.module.css'
 
 interface ItemHistoryProps {

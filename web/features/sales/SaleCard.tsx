@@ -4,9 +4,8 @@ import type { SaleCard as Sale } from '#contract/sales.ts'
 import { OrderCard } from '#web/components/OrderCard.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
-import { DayText, InstantText } from '#web/ui/DayText.tsx'
-import { EmailText } from '#web/ui/EmailText.tsx'
-import { StateChip } from '#web/ui/StateChip.tsx'
+import { DayText, EmailText, InstantText } from '#web/ui/formatted.tsx'
+import { StateChip } from '#web/ui/Panel.tsx'
 import { SALE_TONE, type SaleCode } from './sale-state.ts'
 
 export function SaleCard({ sale }: { sale: Sale }) {

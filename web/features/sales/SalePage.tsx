@@ -7,7 +7,7 @@ import { IconMessageReport, IconTruckDelivery } from '@tabler/icons-react'
 import type { SaleDetail } from '#contract/sales.ts'
 import { ApiFailure } from '#web/api/failure.ts'
 import { deliveriesQuery, saleQuery } from '#web/api/orders.ts'
-import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
+import { Page } from '#web/components/Page.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { Comment, OrderColumns, OrderHeading } from '#web/components/OrderLayout.tsx'
 import { OrderTotals } from '#web/components/OrderTotals.tsx'
@@ -15,10 +15,8 @@ import { NotFoundPage } from '#web/features/shell/NotFoundPage.tsx'
 import { paths } from '#web/paths.ts'
 import { wholeNumber } from '#web/search-params.ts'
 import { useTexts } from '#web/session/language.ts'
-import { DayText, InstantText } from '#web/ui/DayText.tsx'
-import { Facts } from '#web/ui/Facts.tsx'
-import { Page } from '#web/ui/Page.tsx'
-import { Panel } from '#web/ui/Panel.tsx'
+import { DayText, InstantText } from '#web/ui/formatted.tsx'
+import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { DetailSkeleton } from '#web/ui/Skeletons.tsx'
 import { RejectDialog, useRejection } from './RejectDialog.tsx'
 import { blocksOf, openOf, saleAllows, useQuantities } from './sale-state.ts'
@@ -43,11 +41,7 @@ function Sale({ id }: { id: number }) {
       title={t.orders.detailTitle}
       windowTitle={sale ? t.orders.order(sale.internal_code) : t.orders.detailTitle}
       intro={<OrderHeading code={sale?.internal_code} chips={sale && <SaleStateChip code={sale.state} />} />}
-      breadcrumbs={
-        <Breadcrumbs
-          crumbs={[{ label: t.sales.title, link: paths.sales() }, { label: t.orders.detailTitle }]}
-        />
-      }
+      crumbs={[{ label: t.sales.title, link: paths.sales() }, { label: t.orders.detailTitle }]}
     >
       {sale ? (
         <SaleView sale={sale} />

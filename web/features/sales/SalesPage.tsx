@@ -2,13 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { salesQuery } from '#web/api/orders.ts'
-import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
+import { Page } from '#web/components/Page.tsx'
 import { orderListQuery } from '#web/components/order-list-search.ts'
 import { OrderFilters } from '#web/components/OrderFilters.tsx'
 import { CardList } from '#web/components/PagedList.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Page } from '#web/ui/Page.tsx'
 import { SaleCard } from './SaleCard.tsx'
 
 const STATES = [2, 4, 5, 8] as const
@@ -19,11 +18,7 @@ export function SalesPage() {
   const query = useQuery(salesQuery(orderListQuery(search)))
   const state = STATES.find((code) => code === search.state) ?? 2
   return (
-    <Page
-      title={t.sales.title}
-      intro={t.sales.reminder}
-      breadcrumbs={<Breadcrumbs crumbs={[{ label: t.sales.title }]} />}
-    >
+    <Page title={t.sales.title} intro={t.sales.reminder}>
       <OrderFilters search={search} states={STATES.map((code) => ({ code, label: t.sales.filters[code] }))} />
       <CardList
         query={query}

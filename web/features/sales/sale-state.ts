@@ -7,7 +7,7 @@ import { ORDER_CODES } from '#contract/state-codes.ts'
 import { dispatchProblem, type OrderAction, orderAllows } from '#domain/order-actions.ts'
 import { type Line, openQuantity, type OrderState } from '#domain/order-state.ts'
 import { deliveriesQuery, saleQuery } from '#web/api/orders.ts'
-import type { Tone } from '#web/ui/StateChip.tsx'
+import type { Tone } from '#web/ui/Panel.tsx'
 
 export type SaleCode = SaleCard['state']
 

@@ -8,12 +8,12 @@ import type { ProductCard as Card, searchProducts } from '#contract/catalog.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
-import { Deferred } from '#web/ui/Deferred.tsx'
+import { Deferred, ProductGridSkeleton } from '#web/ui/Skeletons.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { PricePlusTax } from '#web/ui/Money.tsx'
+import { PricePlusTax } from '#web/ui/formatted.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
-import { ProductGridSkeleton } from '#web/ui/Skeletons.tsx'
+import { ButtonLink } from '#web/ui/links.tsx'
 import { SwitchLink } from './Summary.tsx'
 import classes from './Results.module.css'
 
@@ -104,12 +104,9 @@ function NoResults({ literalTerm, filtered, onClear }: Omit<ResultsProps, 'produ
           {literalTerm !== undefined && (
             <Button renderRoot={(props) => <SwitchLink {...props} />}>{t.search.similarToo}</Button>
           )}
-          <Button
-            variant={literalTerm === undefined ? 'filled' : 'default'}
-            renderRoot={(props) => <Link {...paths.home()} {...props} />}
-          >
+          <ButtonLink variant={literalTerm === undefined ? 'filled' : 'default'} link={paths.home()}>
             {t.words.backHome}
-          </Button>
+          </ButtonLink>
         </Group>
       }
     />

@@ -6,10 +6,9 @@ import { useEffect, useRef } from 'react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { FilterOptions } from '#contract/catalog.ts'
 import { categoriesQuery, filterOptionsQuery, productsQuery } from '#web/api/catalog.ts'
-import { Breadcrumbs, type Crumb } from '#web/components/Breadcrumbs.tsx'
+import { type Crumb, Page } from '#web/components/Page.tsx'
 import { paths } from '#web/paths.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
-import { Page } from '#web/ui/Page.tsx'
 import { activeFilters, ActiveFilters, type FilterNames } from './ActiveFilters.tsx'
 import { type CategoryNode, nodesOf, pathTo } from './category-rows.ts'
 import { FilterDrawer, FilterPanel } from './FilterPanel.tsx'
@@ -70,11 +69,7 @@ export function SearchPage() {
           stale={products.isPlaceholderData || (search.category_id !== undefined && tree.isPending)}
         />
       }
-      breadcrumbs={
-        <Breadcrumbs
-          crumbs={crumbsOf(path, term === undefined ? undefined : t.search.quoted(term), t.search.title)}
-        />
-      }
+      crumbs={crumbsOf(path, term === undefined ? undefined : t.search.quoted(term), t.search.title)}
     >
       <div className={classes.layout}>
         {wide && (

@@ -4,11 +4,12 @@ import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { Category } from '#contract/catalog.ts'
 import type { categoriesQuery } from '#web/api/catalog.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { useTexts } from '#web/session/language.ts'
+import type { LinkTarget } from '#web/ui/links.tsx'
 import classes from './CategoryMenu.module.css'
 
 /** Ignores categories the pointer only crosses. */
@@ -113,7 +114,7 @@ interface CategoryPath {
   item?: number
 }
 
-type LinkTo = (path: CategoryPath) => Pick<LinkProps, 'to' | 'params' | 'search'>
+type LinkTo = (path: CategoryPath) => LinkTarget
 
 interface CategoryBranchProps {
   category: Category

@@ -1,10 +1,10 @@
 // S7: the text depends on the end of the path.
-import { Button } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
 import { useStartTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ButtonLink } from '#web/ui/links.tsx'
 
 export function NotFoundPage() {
   const t = useStartTexts()
@@ -21,9 +21,7 @@ export function NotFoundPage() {
       illustration="signpost"
       title={title}
       hint={hint}
-      action={
-        <Button renderRoot={(props) => <Link {...paths.home()} {...props} />}>{t.words.backHome}</Button>
-      }
+      action={<ButtonLink link={paths.home()}>{t.words.backHome}</ButtonLink>}
     />
   )
 }

@@ -1,12 +1,11 @@
 // The frame of the pages before sign-in: the presentation of Abasto beside the form.
-import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
-import { Outlet, useRouter } from '@tanstack/react-router'
 import { Button, Text, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { paths } from '#web/paths.ts'
 import { useStartTexts } from '#web/session/language.ts'
-import { useWindowTitle } from '#web/ui/use-window-title.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
 import classes from './SignedOutLayout.module.css'
@@ -122,4 +121,15 @@ function MarketPicture() {
       </g>
     </svg>
   )
+}
+
+/** The current window title. */
+export function useWindowTitle(): string {
+  return useSyncExternalStore(onChange, () => document.title)
+}
+
+function onChange(listener: () => void): () => void {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.head, { subtree: true, childList: true, characterData: true })
+  return () => observer.disconnect()
 }

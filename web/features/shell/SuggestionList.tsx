@@ -3,7 +3,7 @@ import { IconBuildingFactory2, IconCategory, IconSearch } from '@tabler/icons-re
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { useTexts } from '#web/session/language.ts'
-import { PricePlusTax } from '#web/ui/Money.tsx'
+import { PricePlusTax } from '#web/ui/formatted.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { typedParts } from './typed-parts.ts'
 import type { Suggestion } from './use-suggestions.ts'

@@ -1,7 +1,7 @@
 // Suggestions for the typed text, debounced (S11).
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import type { LinkProps } from '@tanstack/react-router'
+import type { LinkTarget } from '#web/ui/links.tsx'
 import type { ProductCard, ProductSuggestions } from '#contract/catalog.ts'
 import { suggestionsQuery } from '#web/api/catalog.ts'
 import { paths } from '#web/paths.ts'
@@ -11,7 +11,7 @@ const MIN_LENGTH = 2
 
 export interface Suggestion {
   key: string
-  link: Pick<LinkProps, 'to' | 'params' | 'search'>
+  link: LinkTarget
   name: string
   /** Parent of a category. */
   within?: string | null

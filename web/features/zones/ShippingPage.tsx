@@ -10,7 +10,7 @@ import type { ZoneRow } from '#contract/zones.ts'
 import { ZONE_SEARCH_MAX_LENGTH } from '#domain/rules.ts'
 import { PARCELS, volume } from '#domain/shipping.ts'
 import { allZonesQuery, zonesQuery } from '#web/api/zones.ts'
-import { Breadcrumbs } from '#web/components/Breadcrumbs.tsx'
+import { Page } from '#web/components/Page.tsx'
 import { StateFilter } from '#web/components/OrderFilters.tsx'
 import { PagedList } from '#web/components/PagedList.tsx'
 import { paths } from '#web/paths.ts'
@@ -18,7 +18,6 @@ import { useLanguage, useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useFocusReturn } from '#web/ui/focus.ts'
 import { ListSearchField } from '#web/ui/ListSearchField.tsx'
-import { Page } from '#web/ui/Page.tsx'
 import { TableSkeleton } from '#web/ui/Skeletons.tsx'
 import { ZONE_FILTERS, zoneListQuery, type ZoneSearch } from './zone-search.ts'
 import { ZoneBulkActions } from './ZoneBulkActions.tsx'
@@ -30,11 +29,7 @@ export function ShippingPage() {
   const search = useSearch({ from: '/shell/shipping' })
   const query = useQuery(zonesQuery(zoneListQuery(search)))
   return (
-    <Page
-      title={t.zones.title}
-      intro={t.zones.intro}
-      breadcrumbs={<Breadcrumbs crumbs={[{ label: t.zones.title }]} />}
-    >
+    <Page title={t.zones.title} intro={t.zones.intro}>
       <ActivateReminder />
       <ZoneBulkActions>
         {({ menu, notice }) => (

@@ -14,7 +14,7 @@ import { ZONE_CODES } from '#contract/state-codes.ts'
 import type { ZoneRow } from '#contract/zones.ts'
 import { allZonesQuery, lastBulkChangeQuery } from '#web/api/zones.ts'
 import { useTexts } from '#web/session/language.ts'
-import { useDialogs } from '#web/ui/use-dialogs.ts'
+import { useDialogs } from '#web/ui/dialogs.tsx'
 import { IncrementDialog, SwitchAllDialog, UndoDialog } from './ZoneBulkDialogs.tsx'
 import classes from './zones.module.css'
 

@@ -11,12 +11,12 @@ export const approvals: Texts['approvals'] = {
     3: 'No rejected orders found',
   },
   emptyHint: 'Try another state or a longer period.',
-  nobodysApprover:
+  neverApprover:
     'Nobody has chosen you as their approver yet. When a purchase of your company needs your approval, you will see it here.',
   states: { 1: 'Waiting for approval', 2: 'Approved', 3: 'Rejected' },
   onBehalfOf: (name) => `On behalf of ${name}`,
-  standsIn: (name) => `You stand in for ${name}: your decision is recorded on their behalf.`,
-  askedBy: 'Asked by',
+  decidesFor: (name) => `You stand in for ${name}: your decision is recorded on their behalf.`,
+  requestedBy: 'Asked by',
   seller: 'Seller',
   approverComments: 'Comments for the approver',
   sellerComments: 'Comments for the seller',

@@ -72,7 +72,7 @@ export const delegations: Texts['delegations'] = {
 
   decidesForYou: (name, until) => `${name} decides for you until ${until}.`,
   seeDelegation: 'See delegation',
-  youStandIn: (name, until) => `You stand in for ${name} until ${until}.`,
-  youStandInText: 'Their orders are in this list. Your decision is recorded on their behalf.',
-  youWillStandIn: (name, range) => `You will stand in for ${name} ${range}.`,
+  youDecideFor: (name, until) => `You stand in for ${name} until ${until}.`,
+  youDecideForText: 'Their orders are in this list. Your decision is recorded on their behalf.',
+  youWillDecideFor: (name, range) => `You will stand in for ${name} ${range}.`,
 }

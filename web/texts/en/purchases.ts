@@ -110,7 +110,7 @@ export const purchases: Texts['purchases'] = {
     claimed: (note) => `Claim about dispatch note ${note}`,
     delivered: () => 'The delivery time has passed',
   },
-  byWhom: (name) => `by ${name}`,
+  by: (name) => `by ${name}`,
   onBehalf: (name, absent) => `by ${name} on behalf of ${absent}`,
   reason: 'Reason:',
 

@@ -10,12 +10,12 @@ export const approvals = {
     3: 'No se encontraron pedidos rechazados',
   },
   emptyHint: 'Probá con otro estado o con un período más largo.',
-  nobodysApprover:
+  neverApprover:
     'Nadie te eligió todavía como aprobador. Cuando una compra de tu empresa necesite tu aprobación, la vas a ver acá.',
   states: { 1: 'Pendiente de aprobación', 2: 'Aprobado', 3: 'Rechazado' },
   onBehalfOf: (name: string) => `En nombre de ${name}`,
-  standsIn: (name: string) => `Estás reemplazando a ${name}: tu decisión queda registrada en su nombre.`,
-  askedBy: 'Solicita',
+  decidesFor: (name: string) => `Estás reemplazando a ${name}: tu decisión queda registrada en su nombre.`,
+  requestedBy: 'Solicita',
   seller: 'Vendedor',
   approverComments: 'Comentarios para quien aprueba',
   sellerComments: 'Comentarios para el vendedor',

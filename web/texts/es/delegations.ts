@@ -70,7 +70,7 @@ export const delegations = {
 
   decidesForYou: (name: string, until: string) => `${name} decide por vos hasta el ${until}.`,
   seeDelegation: 'Ver delegación',
-  youStandIn: (name: string, until: string) => `Reemplazás a ${name} hasta el ${until}.`,
-  youStandInText: 'Sus pedidos están en esta lista. Tu decisión queda registrada en su nombre.',
-  youWillStandIn: (name: string, range: string) => `Vas a reemplazar a ${name} ${range}.`,
+  youDecideFor: (name: string, until: string) => `Reemplazás a ${name} hasta el ${until}.`,
+  youDecideForText: 'Sus pedidos están en esta lista. Tu decisión queda registrada en su nombre.',
+  youWillDecideFor: (name: string, range: string) => `Vas a reemplazar a ${name} ${range}.`,
 }

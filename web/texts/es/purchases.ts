@@ -119,7 +119,7 @@ export const purchases = {
     claimed: (note: string) => `Reclamo por el remito ${note}`,
     delivered: () => 'Se cumplió el plazo de entrega',
   },
-  byWhom: (name: string) => `por ${name}`,
+  by: (name: string) => `por ${name}`,
   onBehalf: (name: string, absent: string) => `por ${name} en nombre de ${absent}`,
   reason: 'Motivo:',
 

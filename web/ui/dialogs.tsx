@@ -1,6 +1,6 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTexts } from '#web/session/language.ts'
 import { useFocusReturn } from './focus.ts'
 
@@ -68,4 +68,44 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </form>
     </Modal>
   )
+}
+
+interface ErrorModalProps {
+  opened: boolean
+  onClose: () => void
+  title?: string
+  message?: string
+}
+
+/** "Algo salió mal" (K13, P1), or the failure given. */
+export function ErrorModal({ opened, onClose, title, message }: ErrorModalProps) {
+  const t = useTexts()
+  useFocusReturn(opened)
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title ?? t.words.somethingWentWrong}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': t.words.close }}
+    >
+      <Text>{message ?? t.words.weWillFixIt}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button onClick={onClose} data-autofocus>
+          {t.words.accept}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+/** The open or closing dialog with its subject. Use `key`, so that each opening starts fresh. */
+export function useDialogs<Subject>() {
+  const [dialog, setDialog] = useState<(Subject & { key: number; opened: boolean }) | null>(null)
+  return {
+    dialog,
+    open: (subject: Subject) =>
+      setDialog((before) => ({ ...subject, key: (before?.key ?? 0) + 1, opened: true })),
+    close: () => setDialog((before) => before && { ...before, opened: false }),
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isZero } from './money.ts'
+import { isZero } from './formatted.tsx'
 
 test('K5 an amount of 0.00 is zero and one cent is not', () => {
   expect(isZero('0.00')).toBe(true)

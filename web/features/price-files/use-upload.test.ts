@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Connection, uploadChunks } from './chunked-upload.ts'
+import { type Connection, uploadChunks } from './use-upload.ts'
 
 /** A connection that loses parts; with `arrives` only the answer is lost. */
 function connection(losses: { index: number; arrives?: boolean }[], isRetryable = true) {

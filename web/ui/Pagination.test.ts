@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageNumbers } from './page-numbers.ts'
+import { pageNumbers } from './Pagination.tsx'
 
 test('C5 a pager offers the ends and the neighbours, and no gap hides a single page', () => {
   expect(pageNumbers(1, 2)).toEqual([1, 2])

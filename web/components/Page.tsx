@@ -1,0 +1,77 @@
+import { Group, Text, Title } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { paths } from '#web/paths.ts'
+import { useTexts } from '#web/session/language.ts'
+import type { LinkTarget } from '#web/ui/links.tsx'
+import classes from './Page.module.css'
+
+interface PageProps {
+  /** Heading, and window title without `windowTitle`. */
+  title: ReactNode
+  windowTitle?: string
+  intro?: ReactNode
+  actions?: ReactNode
+  /** The path to the page (S16), after "Inicio"; by default only its window title. */
+  crumbs?: readonly Crumb[]
+  children: ReactNode
+}
+
+/** The frame of every page inside the shell. */
+export function Page({ title, windowTitle, intro, actions, crumbs, children }: PageProps) {
+  const t = useTexts()
+  const name = windowTitle ?? (typeof title === 'string' ? title : '')
+  useDocumentTitle(name === '' ? t.words.brand : `${name} · ${t.words.brand}`)
+  return (
+    <div className={classes.page}>
+      <Breadcrumbs crumbs={crumbs ?? [{ label: name }]} />
+      <Group component="header" justify="space-between" align="flex-end" gap="md" mb="lg">
+        <div>
+          <Title order={1}>{title}</Title>
+          {intro !== undefined && (
+            <Text c="dimmed" mt={4} maw="42rem">
+              {intro}
+            </Text>
+          )}
+        </div>
+        {actions !== undefined && <Group gap="xs">{actions}</Group>}
+      </Group>
+      {children}
+    </div>
+  )
+}
+
+export interface Crumb {
+  label: string
+  /** Absent for the current page. */
+  link?: LinkTarget
+}
+
+function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const t = useTexts()
+  const all: readonly Crumb[] = [{ label: t.shell.home, link: paths.home() }, ...crumbs]
+  return (
+    <nav aria-label={t.shell.breadcrumbs} className={classes.breadcrumbs}>
+      <ol className={classes.list}>
+        {all.map(({ label, link }, index) => (
+          <li key={label} className={classes.crumb}>
+            {link ? (
+              <Link {...link} className={classes.link}>
+                {label}
+              </Link>
+            ) : (
+              <span aria-current="page" className={classes.here}>
+                {label}
+              </span>
+            )}
+            {index < all.length - 1 && (
+              <IconChevronRight size={14} className={classes.separator} aria-hidden />
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
