@@ -2,10 +2,10 @@
 // the focus goes when a page, a dialog or what opened it is gone.
 import type { Page } from '@playwright/test'
 import { sendOrder } from '#contract/sales.ts'
-import { expect, test } from './app.ts'
-import { failing, look, waiting, WIDE } from './look.ts'
+import { expect, signIn, startSession, test } from './app.ts'
+import { chooseDay, chooseDelegate, delegate, endDelegations, inDays, openCalendar } from './delegating.ts'
+import { ALL, failing, look, waiting, WIDE } from './look.ts'
 import { callerOf, placeApproved, placeOrder } from './orders.ts'
-import { signIn, startSession } from './people.ts'
 import type { RunningApp } from './server.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -157,4 +157,71 @@ test('V1 V3 V4 V5 axe, reflow and focus: what a seller sends', async ({ page, ap
   await look(page, 'rejecting the rest of a block')
   await page.keyboard.press('Escape')
   await expect(reject).toBeFocused()
+})
+
+const DELEGATIONS = '/approve-orders/delegate-orders'
+
+test('G1 G2 G3 axe, reflow and focus: delegating', async ({ page, app }) => {
+  const approver = await callerOf(app, 'aprobadora@abasto.test')
+  await endDelegations(approver)
+  await startSession(page, 'aprobadora@abasto.test')
+  const letGo = await waiting(page, '**/delegated/*')
+  await page.goto(DELEGATIONS)
+  const who = page.getByRole('combobox', { name: 'Quién te reemplaza' })
+  await expect(who).toBeVisible()
+  await look(page, 'delegating, the list loading')
+  letGo()
+  await expect(page.getByText('Nadie te reemplaza')).toBeVisible()
+  await page.getByRole('button', { name: 'Delegar aprobación', exact: true }).press('Enter')
+  // Where to put it right.
+  await expect(who).toBeFocused()
+  await look(page, 'delegating, everything missing')
+  await who.fill('abasto')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await look(page, 'whom to choose', { ...ALL, reflow: [] })
+  await chooseDelegate(page, 'bustos', 'Florencia Bustos')
+  await openCalendar(page, 'Desde')
+  await look(page, 'a calendar')
+  await page.keyboard.press('Escape')
+  await chooseDay(page, 'Desde', inDays(0))
+  await chooseDay(page, 'Hasta', inDays(0))
+  await page.getByRole('textbox', { name: 'Motivo' }).fill('x'.repeat(100))
+  await page.getByRole('button', { name: 'Delegar aprobación', exact: true }).press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await look(page, 'asking before delegating')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Delegar aprobación', exact: true })).toBeFocused()
+  await page.route('**/delegated/*', failing)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'No pudimos cargar esta información' })).toBeVisible()
+  await look(page, 'delegating, the list failed', WIDE)
+})
+
+test('G3 G4 G5 axe, reflow and focus: what was delegated', async ({ page, app }) => {
+  const approver = await callerOf(app, 'aprobadora@abasto.test')
+  const { id } = await delegate(approver, { reason: 'Vacaciones'.repeat(10) })
+  await startSession(page, 'aprobadora@abasto.test')
+  await page.goto('/approve-orders')
+  await expect(page.getByRole('link', { name: 'Ver delegación' })).toBeVisible()
+  await look(page, 'approvals, with a delegate')
+  await page.goto(DELEGATIONS)
+  const remove = page.getByRole('button', { name: /^Eliminar la delegación/ })
+  await expect(remove).toBeVisible()
+  await look(page, 'delegations')
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delegate approval')
+  await look(page, 'delegations, English')
+  await page.getByRole('button', { name: 'Español' }).click()
+  await remove.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await look(page, 'deleting a delegation', WIDE)
+  await page.keyboard.press('Escape')
+  await expect(remove).toBeFocused()
+  await page.goto(`/approve-orders/edit-delegate?id=${id}`)
+  await expect(page.getByRole('button', { name: 'Guardar cambios' })).toBeVisible()
+  await look(page, 'a delegation to edit')
+  await startSession(page, 'suplente@abasto.test')
+  await page.goto('/approve-orders')
+  await expect(page.getByText(/^Reemplazás a Mariana Quiroga/)).toBeVisible()
+  await look(page, 'approvals of a delegate', WIDE)
 })

@@ -1,9 +1,8 @@
 // Every page and dialog of publications, as accessibility.e2e.ts does for the shop; and the same by keyboard alone.
 import type { Page } from '@playwright/test'
-import { expect, test } from './app.ts'
+import { expect, startSession, test } from './app.ts'
 import { pressOn, tabTo } from './keyboard.ts'
 import { failing, look, waiting, WIDE } from './look.ts'
-import { startSession } from './people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

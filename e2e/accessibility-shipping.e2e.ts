@@ -1,9 +1,8 @@
 // "Mis envíos" and its dialogs, as accessibility.e2e.ts does for the shop.
 import type { Page } from '@playwright/test'
-import { expect, test } from './app.ts'
+import { expect, startSession, test } from './app.ts'
 import { tabThrough } from './keyboard.ts'
 import { failing, look, waiting, WIDE } from './look.ts'
-import { startSession } from './people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -1,10 +1,8 @@
 // Axe, reflow and reduced motion on every page and dialog of a visitor and of a buyer's shop. Orders, publications,
 // delivery zones and delegations have files of their own, which run at the same time.
-import { expect, test } from './app.ts'
-import { fillCart } from './carts.ts'
+import { enter, expect, signIn, startSession, test } from './app.ts'
+import { callerOf, fillCart, glovesOf } from './orders.ts'
 import { ALL, failing, look, NARROW, waiting, WIDE } from './look.ts'
-import { callerOf, glovesOf } from './orders.ts'
-import { enter, signIn, startSession } from './people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

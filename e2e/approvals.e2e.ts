@@ -6,10 +6,9 @@ import { dayOf } from '#domain/days.ts'
 import { REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { formatMoney } from '#domain/format.ts'
 import { sumOrders } from '#web/features/approvals/orders.ts'
-import { expect, test } from './app.ts'
+import { expect, signIn, startSession, test } from './app.ts'
 import { look } from './look.ts'
 import { callerOf, placeOrder, placePurchase } from './orders.ts'
-import { signIn, startSession } from './people.ts'
 import type { RunningApp } from './server.ts'
 
 const wanted = { seller: 'Ferretera del Plata', quantities: [5, 3] }

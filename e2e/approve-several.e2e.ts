@@ -4,11 +4,10 @@ import { approve } from '#contract/approvals.ts'
 import { myPurchases, type SellerOrder } from '#contract/purchases.ts'
 import { formatMoney } from '#domain/format.ts'
 import { sumOrders } from '#web/features/approvals/orders.ts'
-import { expect, test } from './app.ts'
+import { expect, startSession, test } from './app.ts'
 import { tabTo } from './keyboard.ts'
 import { look } from './look.ts'
 import { callerOf, placeOrder } from './orders.ts'
-import { startSession } from './people.ts'
 import type { RunningApp } from './server.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

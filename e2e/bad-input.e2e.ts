@@ -3,11 +3,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { hasAtLeast } from '#domain/text.ts'
 import { PASSWORD_MIN_LENGTH } from '#domain/rules.ts'
-import { expect, test } from './app.ts'
-import { GLOVES, openCart, quantityOf, first } from './cart-page.ts'
-import { addButton, GLOVE, quantity } from './shop-pages.ts'
+import { expect, signIn, startSession, test } from './app.ts'
+import { addButton, first, GLOVE, GLOVES, openCart, quantity, quantityOf } from './shop-pages.ts'
 import { callerOf, placeApproved } from './orders.ts'
-import { signIn, startSession } from './people.ts'
 
 const TEXTS = {
   blank: '   ',

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { deleteCartItem, getCart } from '#contract/cart.ts'
-import { expect, test } from './app.ts'
+import { expect, startSession, test } from './app.ts'
 import {
   BUYER,
   first,
@@ -16,11 +16,9 @@ import {
   quantityOf,
   rowOf,
   WRENCH,
-} from './cart-page.ts'
-import { fillCart, withDatabase } from './carts.ts'
+} from './shop-pages.ts'
+import { callerOf, fillCart, withDatabase } from './orders.ts'
 import { faultsOf } from './look.ts'
-import { callerOf } from './orders.ts'
-import { startSession } from './people.ts'
 
 const NO_CONNECTION = 'No pudimos conectarnos. Revisá tu conexión y volvé a intentar.'
 

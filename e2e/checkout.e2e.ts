@@ -5,7 +5,7 @@ import { changePublicationState } from '#contract/publications.ts'
 import { myPurchase, myPurchases } from '#contract/purchases.ts'
 import { toggleZone } from '#contract/zones.ts'
 import { PUBLICATION_CODES } from '#contract/state-codes.ts'
-import { expect, test } from './app.ts'
+import { expect, signIn, test } from './app.ts'
 import {
   BUYER,
   commentsOf,
@@ -21,11 +21,9 @@ import {
   quantityOf,
   rowOf,
   WRENCH,
-} from './cart-page.ts'
-import { changePrice, fillCart, publicationOf } from './carts.ts'
+} from './shop-pages.ts'
+import { callerOf, changePrice, fillCart, publicationOf } from './orders.ts'
 import { faultsOf } from './look.ts'
-import { callerOf } from './orders.ts'
-import { signIn } from './people.ts'
 
 const SELLER = 'vendedor@abasto.test'
 const DONE = '¡Listo! Registramos tu compra'

@@ -8,6 +8,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
+import type { Page } from '@playwright/test'
 import { moveUnlessThere, unfinishedName } from '../db/embedded/finished.ts'
 
 const CACHE = join(import.meta.dirname, '../node_modules/.cache/abasto')
@@ -77,4 +78,15 @@ function ignoreEarlyEnd(error: NodeJS.ErrnoException) {
 function fontsIn(folder: string): string {
   const path = folder.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return `<?xml version="1.0"?><fontconfig><dir>${path}</dir><cachedir>${path}/cache</cachedir></fontconfig>\n`
+}
+
+/** Adds styles that the page's security policy admits, which refuses style elements (T11). Returns a function that removes them. */
+export async function addStyles(page: Page, css: string): Promise<() => Promise<void>> {
+  const sheet = await page.evaluateHandle(`(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(${JSON.stringify(css)})
+    document.adoptedStyleSheets.push(sheet)
+    return sheet
+  })()`)
+  return () => sheet.evaluate((added) => (added as { replaceSync: (css: string) => void }).replaceSync(''))
 }

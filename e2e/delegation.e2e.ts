@@ -1,7 +1,7 @@
 // An approver who is away lets a colleague decide, changes that and ends it (G).
 import type { Page } from '@playwright/test'
 import { DELEGATION_REASON_MAX_LENGTH } from '#domain/rules.ts'
-import { expect, test } from './app.ts'
+import { expect, startSession, test } from './app.ts'
 import {
   chooseDay,
   chooseDelegate,
@@ -13,7 +13,6 @@ import {
 } from './delegating.ts'
 import { pressOn, tabTo, typeInto } from './keyboard.ts'
 import { callerOf, placeOrder } from './orders.ts'
-import { startSession } from './people.ts'
 import type { RunningApp } from './server.ts'
 
 const DELEGATE_PAGE = '/approve-orders/delegate-orders'

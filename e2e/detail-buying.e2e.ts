@@ -1,9 +1,8 @@
 // From a product into the cart (D4, D6, K2, K3, S14).
 import type { Page } from '@playwright/test'
-import { expect, test } from './app.ts'
+import { expect, startSession, test } from './app.ts'
 import * as at from './shop-pages.ts'
 import { addButton, buyButton, GLOVE, OTHER_GLOVE, panel, quantity } from './shop-pages.ts'
-import { startSession } from './people.ts'
 
 const added = (page: Page) => page.getByText('Producto agregado correctamente')
 const miniCart = (page: Page) => page.getByRole('dialog', { name: 'Carrito' })

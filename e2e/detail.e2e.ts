@@ -2,11 +2,10 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { dayOf } from '#domain/days.ts'
-import { expect, test } from './app.ts'
-import { setPublications, withDatabase } from './carts.ts'
+import { expect, startSession, test } from './app.ts'
+import { setPublications, withDatabase } from './orders.ts'
 import * as at from './shop-pages.ts'
 import { GLOVE, OTHER_GLOVE } from './shop-pages.ts'
-import { startSession } from './people.ts'
 
 /** Its only publication is paused. */
 const PAUSED = '/detail/CAF-AGU-00071'

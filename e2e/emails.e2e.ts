@@ -1,9 +1,8 @@
 // Whoever has to act, or waits for somebody who has, gets an e-mail whose link leads there (S8).
 import type { Page } from '@playwright/test'
 import { chooseLanguage } from '#contract/auth.ts'
-import { expect, test } from './app.ts'
+import { enter, expect, test } from './app.ts'
 import { callerOf, placeOrder } from './orders.ts'
-import { enter } from './people.ts'
 import type { RunningApp } from './server.ts'
 
 const APPROVER = 'aprobadora@abasto.test'

@@ -1,7 +1,6 @@
 // How much the first page weighs, and that the page runs within its security policy.
 
-import { expect, test } from './app.ts'
-import { enter } from './people.ts'
+import { enter, expect, test } from './app.ts'
 
 const SCRIPT_BUDGET = 150_000
 

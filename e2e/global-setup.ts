@@ -1,12 +1,31 @@
-// Playwright calls this once before all tests, and its result once after them.
+// Prepares the journeys and opens the demo application.
 
 import { buildPage } from '../scripts/start/page.ts'
 import { openWorld } from '../test/world.ts'
 import { installChromium } from './chromium.ts'
+import { startServer } from './server.ts'
 
+/** Playwright calls this once before all tests, and its result once after them. */
 export default async function prepareJourneys(): Promise<() => Promise<void>> {
   const [{ world, close }] = await Promise.all([openWorld(), buildPage(), installChromium()])
   // Playwright passes only the environment on to its workers.
   process.env['ABASTO_WORLD'] = JSON.stringify(world)
   return close
+}
+
+export type DemoApp = { address: string; close: () => Promise<void> }
+
+/** The application on a copy of the demo world, for screenshots. */
+export async function openDemoApp(): Promise<DemoApp> {
+  const closeWorld = await prepareJourneys()
+  const server = startServer()
+  const app = await server.open()
+  return {
+    address: app.address,
+    close: async () => {
+      await app.close()
+      await server.stop()
+      await closeWorld()
+    },
+  }
 }

@@ -1,8 +1,7 @@
 // The main job, with real clicks: from the search to a delivered purchase, each step by the person whose it is.
 import type { Page } from '@playwright/test'
-import { expect, test } from './app.ts'
+import { enter, expect, signInByForm, signOut, test } from './app.ts'
 import { glovesOf } from './orders.ts'
-import { enter, signInByForm, signOut } from './people.ts'
 
 const FERRETERA = 'Ferretera del Plata'
 const ANDINOS = 'Insumos Andinos'

@@ -2,8 +2,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { expect, test } from './app.ts'
-import { fillCart } from './carts.ts'
-import { callerOf, glovesOf, offersOf, placeOrder } from './orders.ts'
+import { callerOf, fillCart, glovesOf, offersOf, placeOrder } from './orders.ts'
 import { pressOn, tabThrough, tabTo, typeInto } from './keyboard.ts'
 
 const SELLER = 'Ferretera del Plata'

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './app.ts'
-import { addStyles } from './styles.ts'
+import { addStyles } from './chromium.ts'
 
 const AXE = readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),

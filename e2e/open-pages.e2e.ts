@@ -3,12 +3,9 @@ import type { Page } from '@playwright/test'
 import { getCart, type CartItem } from '#contract/cart.ts'
 import { productDetail, searchProducts } from '#contract/catalog.ts'
 import type { Caller } from '#test/caller.ts'
-import { expect, test } from './app.ts'
-import { BUYER, first, GLOVES, rowOf } from './cart-page.ts'
-import { fillCart } from './carts.ts'
-import { callerOf } from './orders.ts'
-import { startSession } from './people.ts'
-import { cards, panel } from './shop-pages.ts'
+import { expect, startSession, test } from './app.ts'
+import { BUYER, cards, first, GLOVES, panel, rowOf } from './shop-pages.ts'
+import { callerOf, fillCart } from './orders.ts'
 
 /** For one look; then the buyer returns to the page again. */
 const GLANCE = { timeout: 2000 }

@@ -1,8 +1,7 @@
 // The forced change at the first sign-in, a link that has expired, and changing the password while signed in.
 
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
-import { expect, test } from './app.ts'
-import { enter, signIn, signOut } from './people.ts'
+import { enter, expect, signIn, signOut, test } from './app.ts'
 
 const NEW = 'nuevo@abasto.test'
 const NEW_PASSWORD = 'Otra-clave-2026'

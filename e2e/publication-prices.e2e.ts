@@ -2,9 +2,8 @@
 import { changePrice, claimPrice, publications, type PublicationRow } from '#contract/publications.ts'
 import { addDays } from '#domain/days.ts'
 import { formatDay, formatMoney } from '#domain/format.ts'
-import { expect, test } from './app.ts'
+import { expect, startSession, test } from './app.ts'
 import { callerOf, placeApproved } from './orders.ts'
-import { startSession } from './people.ts'
 import {
   articles,
   choose,

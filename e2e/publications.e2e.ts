@@ -1,8 +1,7 @@
 // A seller's publications: the list and its filters, states, bulk changes and shipping prices (U1, U3, U4, U7).
 import { publicationStates, type PublicationRow } from '#contract/publications.ts'
-import { expect, test } from './app.ts'
+import { expect, signIn, startSession, test } from './app.ts'
 import { callerOf } from './orders.ts'
-import { signIn, startSession } from './people.ts'
 import {
   articles,
   choose,

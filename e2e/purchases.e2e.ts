@@ -7,10 +7,16 @@ import type { SellerOrder } from '#contract/purchases.ts'
 import { myPurchases } from '#contract/purchases.ts'
 import { cancelOrder, sendOrder } from '#contract/sales.ts'
 import { CLAIM_MAX_LENGTH } from '#domain/rules.ts'
-import { expect, test } from './app.ts'
-import { changePrice, fillCart, publicationOf, setPublications } from './carts.ts'
-import { callerOf, placeApproved, placeOrder } from './orders.ts'
-import { signIn, startSession } from './people.ts'
+import { expect, signIn, startSession, test } from './app.ts'
+import {
+  callerOf,
+  changePrice,
+  fillCart,
+  placeApproved,
+  placeOrder,
+  publicationOf,
+  setPublications,
+} from './orders.ts'
 import type { RunningApp } from './server.ts'
 
 const BUYER = 'comprador@abasto.test'

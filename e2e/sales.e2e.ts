@@ -2,9 +2,8 @@
 import { myPurchases, type SellerOrder } from '#contract/purchases.ts'
 import { sendOrder, setSapNumber } from '#contract/sales.ts'
 import type { Page } from '@playwright/test'
-import { expect, test } from './app.ts'
+import { expect, signIn, startSession, test } from './app.ts'
 import { callerOf, placeApproved } from './orders.ts'
-import { signIn, startSession } from './people.ts'
 import type { RunningApp } from './server.ts'
 
 const SELLER = 'vendedor@abasto.test'

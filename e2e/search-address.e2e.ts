@@ -1,9 +1,7 @@
 // The address of a search is its whole state (C5), whatever it says; the browser's memory only mirrors it (C7).
 import type { Page } from '@playwright/test'
-import { expect, test } from './app.ts'
-import { GLOVES, openCart } from './cart-page.ts'
-import { signOut, startSession } from './people.ts'
-import { cards, choice, found, results, summary, tags } from './shop-pages.ts'
+import { expect, signOut, startSession, test } from './app.ts'
+import { cards, choice, found, GLOVES, openCart, results, summary, tags } from './shop-pages.ts'
 
 const kept = async (page: Page) => {
   const text = await page.evaluate(() => localStorage.getItem('abasto.filters'))

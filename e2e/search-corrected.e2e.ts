@@ -1,7 +1,6 @@
 // Words that nobody sells are corrected, and the buyer is told and can have them as they were typed (C4).
 import type { Page } from '@playwright/test'
-import { expect, test } from './app.ts'
-import { startSession } from './people.ts'
+import { expect, startSession, test } from './app.ts'
 import { cards, choice, filters, found, results, summary, tags } from './shop-pages.ts'
 
 const told = (page: Page) => results(page).getByRole('status').first()

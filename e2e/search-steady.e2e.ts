@@ -1,8 +1,7 @@
 // While a search loads: what comes first is shown first, nothing jumps, and what is shown last is what was asked last (C5, C7).
 import type { Page, Route } from '@playwright/test'
-import { expect, test } from './app.ts'
+import { expect, startSession, test } from './app.ts'
 import { waiting } from './look.ts'
-import { startSession } from './people.ts'
 import { cards, choice, filters, found, summary, tags } from './shop-pages.ts'
 
 const PRODUCTS = '**/products/searchelastic?**'

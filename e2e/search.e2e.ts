@@ -1,7 +1,6 @@
 // Search: from the header to the product one looks for (C5–C9).
 import type { Page } from '@playwright/test'
-import { expect, test } from './app.ts'
-import { startSession } from './people.ts'
+import { expect, startSession, test } from './app.ts'
 import { cards, choice, filters, found, results, summary, tags } from './shop-pages.ts'
 
 async function search(page: Page, term: string) {

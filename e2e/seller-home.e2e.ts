@@ -2,11 +2,9 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { myDay } from '#contract/my-day.ts'
-import { expect, test } from './app.ts'
-import { withDatabase } from './carts.ts'
+import { expect, signIn, test } from './app.ts'
+import { callerOf, withDatabase } from './orders.ts'
 import { failing, look } from './look.ts'
-import { callerOf } from './orders.ts'
-import { signIn } from './people.ts'
 
 const SELLER = 'vendedor@abasto.test'
 

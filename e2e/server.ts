@@ -1,4 +1,4 @@
-// The applications that a Playwright worker tests, as its tests see them. They run in another process (serve.ts).
+// The applications that a Playwright worker tests, as its tests see them. They run in another process (server-process.ts).
 
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -31,7 +31,7 @@ const COMPILE_CACHE = join(import.meta.dirname, '../node_modules/.cache/abasto/c
 
 export function startServer(): AppServer {
   const env = { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env }
-  const child = fork(join(import.meta.dirname, 'serve.ts'), { execArgv: [], stdio: 'inherit', env })
+  const child = fork(join(import.meta.dirname, 'server-process.ts'), { execArgv: [], stdio: 'inherit', env })
   const ended = once(child, 'exit')
   const pending = new Map<number, (reply: Reply) => void>()
   child.on('message', (reply: Reply) => pending.get(reply.id)?.(reply))

@@ -1,9 +1,8 @@
 // What surrounds every page: languages, menus, addresses that lead nowhere, home, phones.
 
 import type { Page } from '@playwright/test'
-import { expect, test } from './app.ts'
+import { enter, expect, signIn, startSession, test } from './app.ts'
 import { faultsOf } from './look.ts'
-import { enter, signIn, startSession } from './people.ts'
 
 const BUYER = 'comprador@abasto.test'
 const SELLER = 'vendedor@abasto.test'

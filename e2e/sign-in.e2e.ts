@@ -1,9 +1,8 @@
 // Who gets in, where they land, and how they leave.
 
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
-import { expect, test } from './app.ts'
+import { enter, expect, signIn, signOut, startSession, test } from './app.ts'
 import type { Page } from '@playwright/test'
-import { enter, signIn, signOut, startSession } from './people.ts'
 
 const BUYER = 'comprador@abasto.test'
 const SELLER = 'vendedor@abasto.test'

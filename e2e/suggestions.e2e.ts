@@ -1,8 +1,7 @@
 // The search box suggests where the text may lead while it is typed (S11).
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from './app.ts'
-import { signIn } from './people.ts'
+import { expect, signIn, test } from './app.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Buscar productos' })
 const list = (page: Page) => page.getByRole('listbox', { name: 'Sugerencias' })

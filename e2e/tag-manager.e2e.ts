@@ -1,8 +1,7 @@
 // The tag manager of an installation that has one. What it would load is answered here: nothing leaves the machine.
 
 import type { Page } from '@playwright/test'
-import { expect, test } from './app.ts'
-import { enter, signInByForm } from './people.ts'
+import { enter, expect, signInByForm, test } from './app.ts'
 
 test.use({ settings: { TAG_MANAGER_ID: 'GTM-ABC123' } })
 

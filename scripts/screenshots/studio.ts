@@ -1,9 +1,8 @@
 // The application on a copy of the demo world and a browser in front of it.
 
 import { chromium as playwright, type BrowserContext, type Page } from '@playwright/test'
-import { chromium } from '../../e2e/chromium.ts'
-import { openDemoApp } from '../../e2e/demo-app.ts'
-import { addStyles } from '../../e2e/styles.ts'
+import { addStyles, chromium } from '../../e2e/chromium.ts'
+import { openDemoApp } from '../../e2e/global-setup.ts'
 
 const QUALITY = 82
 
