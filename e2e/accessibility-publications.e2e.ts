@@ -1,8 +1,8 @@
-// Every page and dialog of publications, as accessibility.e2e.ts does for the shop; and the same by keyboard alone.
+// Axe, reflow and keyboard use of the pages and dialogs of publications.
 import type { Page } from '@playwright/test'
 import { expect, startSession, test } from './app.ts'
 import { pressOn, tabTo } from './keyboard.ts'
-import { failing, look, waiting, WIDE } from './look.ts'
+import { respondWithError, checkAccessibility, holdResponses, WIDE } from './accessibility.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -14,41 +14,41 @@ const more = (page: Page) =>
     .getByRole('button', { name: /^Más acciones para/ })
     .first()
 
-test('U1 U4 U7 axe and reflow: the publications, loading, empty and failed, and their shipping prices', async ({
+test('U1 U4 U7 axe and reflow: publications (loading, empty, failed) and their shipping prices', async ({
   page,
 }) => {
   await startSession(page, SELLER, 'Vendedor')
-  const letGo = await waiting(page, '**/api/v1/prices?*')
+  const release = await holdResponses(page, '**/api/v1/prices?*')
   await page.goto('/quotes')
   await expect(main(page).getByText('Cargando')).toBeAttached()
-  await look(page, 'publications, loading')
-  letGo()
+  await checkAccessibility(page, 'publications, loading')
+  release()
   await expect(main(page).getByRole('article')).toHaveCount(5)
   const zones = await main(page)
     .getByRole('link', { name: /^Ver listado/ })
     .first()
     .getAttribute('href')
-  await look(page, 'publications')
+  await checkAccessibility(page, 'publications')
   await page.getByRole('button', { name: /Todas las categorías/ }).press('Enter')
   await expect(dialog(page).getByRole('tab').first()).toBeFocused()
-  await look(page, 'the category menu', WIDE)
+  await checkAccessibility(page, 'the category menu', WIDE)
   await page.keyboard.press('Escape')
   await page.goto('/quotes?state=1&to_confirm=true')
   await expect(main(page).getByRole('article').first()).toContainText('Precio por confirmar')
-  await look(page, 'prices to confirm')
+  await checkAccessibility(page, 'prices to confirm')
   await page.goto('/quotes?state=1&search=zzzz')
   await expect(main(page).getByRole('heading', { name: 'No se encontraron resultados' })).toBeVisible()
-  await look(page, 'no publications')
-  await page.route('**/api/v1/prices?*', failing)
+  await checkAccessibility(page, 'no publications')
+  await page.route('**/api/v1/prices?*', respondWithError)
   await page.goto('/quotes?state=2')
   await expect(dialog(page)).toBeVisible()
-  await look(page, 'publications, failed')
+  await checkAccessibility(page, 'publications, failed')
   await page.goto(zones ?? '')
   await expect(page.getByRole('row').nth(2)).toBeVisible()
-  await look(page, 'shipping prices of a product')
+  await checkAccessibility(page, 'shipping prices of a product')
 })
 
-test('U2 U3 U4 axe, reflow and focus: what is asked before something changes', async ({ page }) => {
+test('U2 U3 U4 axe, reflow and focus: the dialogs that confirm a change', async ({ page }) => {
   await startSession(page, SELLER, 'Vendedor')
   await page.goto('/quotes')
   await expect(main(page).getByRole('article')).toHaveCount(5)
@@ -57,20 +57,20 @@ test('U2 U3 U4 axe, reflow and focus: what is asked before something changes', a
     .first()
   await change.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Precio nuevo' })).toBeFocused()
-  await look(page, 'changing a price')
+  await checkAccessibility(page, 'changing a price')
   await page.getByRole('textbox', { name: 'Precio nuevo' }).fill('0')
-  await look(page, 'a price that is none', WIDE)
+  await checkAccessibility(page, 'a price that is none', WIDE)
   await page.getByRole('textbox', { name: 'Precio nuevo' }).fill('99999999')
-  await look(page, 'a large change')
+  await checkAccessibility(page, 'a large change')
   const day = dialog(page).getByRole('button', { name: /^Fecha de vigencia/ })
   await day.press('Enter')
   await expect(page.getByRole('dialog', { name: /^Fecha de vigencia/ }).getByRole('table')).toBeVisible()
-  await look(page, 'choosing a day', WIDE)
+  await checkAccessibility(page, 'choosing a day', WIDE)
   await page.keyboard.press('Escape')
   await expect(day).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(change).toBeFocused()
-  for (const [act, told] of [
+  for (const [act, message] of [
     ['Historial de precios', 'Vigente'],
     ['Confirmar precio', 'Precio vigente'],
     ['Pausar publicación', 'hasta que la actives'],
@@ -78,8 +78,8 @@ test('U2 U3 U4 axe, reflow and focus: what is asked before something changes', a
   ] as const) {
     await more(page).press('Enter')
     await page.getByRole('menuitem', { name: act }).press('Enter')
-    await expect(dialog(page)).toContainText(told)
-    await look(page, act, WIDE)
+    await expect(dialog(page)).toContainText(message)
+    await checkAccessibility(page, act, WIDE)
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeHidden()
     await expect(more(page), act).toBeFocused()
@@ -87,10 +87,10 @@ test('U2 U3 U4 axe, reflow and focus: what is asked before something changes', a
   const bulk = page.getByRole('button', { name: 'Acciones masivas' })
   await bulk.press('Enter')
   await expect(page.getByRole('menuitem')).toHaveCount(2)
-  await look(page, 'the menu of bulk changes', WIDE)
+  await checkAccessibility(page, 'the menu of bulk changes', WIDE)
   await page.getByRole('menuitem', { name: 'Pausar masivamente' }).press('Enter')
   await expect(dialog(page).getByText(/publicaciones activas/)).toBeVisible()
-  await look(page, 'a bulk change', WIDE)
+  await checkAccessibility(page, 'a bulk change', WIDE)
   await page.keyboard.press('Escape')
   await expect(bulk).toBeFocused()
 })

@@ -1,8 +1,8 @@
-// "Mis envíos" and its dialogs, as accessibility.e2e.ts does for the shop.
+// Axe, reflow and focus on "Mis envíos" and its dialogs.
 import type { Page } from '@playwright/test'
 import { expect, startSession, test } from './app.ts'
 import { tabThrough } from './keyboard.ts'
-import { failing, look, waiting, WIDE } from './look.ts'
+import { respondWithError, checkAccessibility, holdResponses, WIDE } from './accessibility.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -10,16 +10,16 @@ const SELLER = 'vendedor@abasto.test'
 
 const zones = (page: Page) => page.getByRole('main').locator('tbody').getByRole('row')
 
-test('Z1 Z2 axe, reflow and focus: where a seller delivers', async ({ page }) => {
+test('Z1 Z2 axe, reflow and focus: the delivery zones of a seller', async ({ page }) => {
   await startSession(page, SELLER, 'Vendedor')
-  const letGo = await waiting(page, '**/shipping_prices/provider?*')
+  const release = await holdResponses(page, '**/shipping_prices/provider?*')
   await page.goto('/shipping?state=1&page=1&per_page=5')
   await expect(page.getByRole('main').getByText('Cargando')).toBeAttached()
-  await look(page, 'zones, loading')
-  letGo()
+  await checkAccessibility(page, 'zones, loading')
+  release()
   const rows = zones(page)
   await expect(rows).toHaveCount(5)
-  await look(page, 'zones')
+  await checkAccessibility(page, 'zones')
 
   const days = rows.first().getByRole('textbox', { name: /^Tiempo de entrega/ })
   await days.fill('')
@@ -29,7 +29,7 @@ test('Z1 Z2 axe, reflow and focus: where a seller delivers', async ({ page }) =>
   await price.fill('1.2.3')
   await price.press('Enter')
   await expect(price).toHaveAccessibleDescription('Ingresá un importe.')
-  await look(page, 'zones, wrong values')
+  await checkAccessibility(page, 'zones, wrong values')
   await days.press('Escape')
   await price.press('Escape')
   await days.focus()
@@ -38,24 +38,24 @@ test('Z1 Z2 axe, reflow and focus: where a seller delivers', async ({ page }) =>
   const pause = rows.getByRole('button', { name: /^Pausar/ }).first()
   await pause.press('Enter')
   await expect(page.getByRole('dialog')).toContainText('dejan de ver tus productos')
-  await look(page, 'pausing a zone', WIDE)
+  await checkAccessibility(page, 'pausing a zone', WIDE)
   await page.keyboard.press('Escape')
   await expect(pause).toBeFocused()
 
   await page.goto('/shipping?state=1&search=zzz')
   await expect(page.getByRole('heading', { name: 'No se encontraron resultados' })).toBeVisible()
-  await look(page, 'no zones')
-  await page.route('**/shipping_prices/provider?*', failing)
+  await checkAccessibility(page, 'no zones')
+  await page.route('**/shipping_prices/provider?*', respondWithError)
   await page.goto('/shipping')
   const problem = page.getByRole('dialog', { name: 'Algo salió mal' })
   await expect(problem).toBeVisible()
-  await look(page, 'zones, failed')
+  await checkAccessibility(page, 'zones, failed')
   await page.keyboard.press('Enter')
   await expect(problem).toBeHidden()
   await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible()
 })
 
-test('Z3 Z4 axe, reflow and focus: the guide, and what is asked before all zones change', async ({
+test('Z3 Z4 axe, reflow and focus: the size guide and the dialogs that change all zones', async ({
   page,
 }) => {
   await startSession(page, SELLER, 'Vendedor')
@@ -64,17 +64,17 @@ test('Z3 Z4 axe, reflow and focus: the guide, and what is asked before all zones
   const guide = page.getByRole('button', { name: 'Guía de Envío' })
   await guide.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Guía de Envío' })).toBeVisible()
-  await look(page, 'the guide')
+  await checkAccessibility(page, 'the guide')
   await page.keyboard.press('Escape')
   await expect(guide).toBeFocused()
 
   const bulk = page.getByRole('button', { name: 'Acciones masivas' })
   await bulk.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Pausar todas' })).toBeVisible()
-  await look(page, 'the bulk menu', WIDE)
+  await checkAccessibility(page, 'the bulk menu', WIDE)
   await page.getByRole('menuitem', { name: 'Pausar todas' }).press('Enter')
   await expect(page.getByRole('dialog')).toContainText('dejan de ver tus productos')
-  await look(page, 'pausing all')
+  await checkAccessibility(page, 'pausing all')
   await page.keyboard.press('Escape')
   await expect(bulk).toBeFocused()
 
@@ -83,14 +83,14 @@ test('Z3 Z4 axe, reflow and focus: the guide, and what is asked before all zones
   const percentage = page.getByRole('textbox', { name: 'Porcentaje de aumento' })
   await expect(percentage).toBeFocused()
   await percentage.fill('15')
-  await look(page, 'modifying all prices')
+  await checkAccessibility(page, 'modifying all prices')
   await percentage.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: /^Modificaste/ })).toBeVisible()
   await expect(bulk).toBeFocused()
-  await look(page, 'all prices modified')
+  await checkAccessibility(page, 'all prices modified')
   await page.getByRole('button', { name: 'Deshacer', exact: true }).press('Enter')
   await expect(page.getByRole('dialog', { name: '¿Deshacer el último cambio masivo?' })).toBeVisible()
-  await look(page, 'undoing', WIDE)
+  await checkAccessibility(page, 'undoing', WIDE)
   await page.getByRole('button', { name: 'Sí, deshacer' }).press('Enter')
   await expect(page.getByRole('status').filter({ hasText: /^Deshiciste/ })).toBeVisible()
 })

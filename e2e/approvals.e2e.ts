@@ -1,4 +1,4 @@
-// Whoever approves decides on each order once, and everybody sees it (Q).
+// Each order is decided once, and buyer, approver, delegate and seller see the decision (Q).
 import { approval, approvals, approve } from '#contract/approvals.ts'
 import { clients } from '#contract/accounts.ts'
 import { createDelegation, deleteDelegation } from '#contract/delegations.ts'
@@ -7,7 +7,7 @@ import { REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { formatMoney } from '#domain/format.ts'
 import { sumOrders } from '#web/features/approvals/orders.ts'
 import { expect, signIn, startSession, test } from './app.ts'
-import { look } from './look.ts'
+import { checkAccessibility } from './accessibility.ts'
 import { callerOf, placeOrder, placePurchase } from './orders.ts'
 import type { RunningApp } from './server.ts'
 
@@ -19,19 +19,19 @@ async function pendingOrder(app: RunningApp) {
 
 const pesos = (amount: string) => formatMoney(amount, 'ARS', 'es')
 
-/** The substitute, today, for the approver. */
+/** Delegates the approver's orders for today. */
 async function addDelegate(app: RunningApp) {
   const approver = await callerOf(app, 'aprobadora@abasto.test')
   const { data } = await approver.ask(clients, { query: { per_page: 100 } })
-  const substitute = data.find(({ email }) => email === 'suplente@abasto.test')
+  const delegate = data.find(({ email }) => email === 'suplente@abasto.test')
   const today = dayOf(new Date())
   const { id } = await approver.ask(createDelegation, {
-    body: { delegated_id: substitute?.id, date_from: today, date_to: today, reason: 'Vacaciones' },
+    body: { delegated_id: delegate?.id, date_from: today, date_to: today, reason: 'Vacaciones' },
   })
   return { end: () => approver.ask(deleteDelegation, { params: { id } }) }
 }
 
-test('Q1 Q2 Q3 the approver sees a pending order whole, is asked, and approves it', async ({ page, app }) => {
+test('Q1 Q2 Q3 the approver sees all of a pending order, confirms and approves it', async ({ page, app }) => {
   const order = await pendingOrder(app)
   const code = order.internal_code
   await signIn(page, 'aprobadora@abasto.test')
@@ -73,7 +73,7 @@ test('Q3 a rejection carries its reason, at most 190 characters', async ({ page,
   const dialog = page.getByRole('dialog', { name: '¿Rechazar este pedido?' })
   const reason = dialog.getByRole('textbox', { name: 'Motivo' })
   await expect(reason).toBeFocused()
-  // The page asks for one; the buyer reads it.
+  // The reason is required, and shown to the buyer.
   await expect(dialog.getByRole('button', { name: 'Sí, rechazar' })).toBeDisabled()
   await page.keyboard.insertText('x'.repeat(REASON_MAX_LENGTH + 10))
   await expect(reason).toHaveValue('x'.repeat(REASON_MAX_LENGTH))
@@ -91,7 +91,7 @@ test('Q3 a rejection carries its reason, at most 190 characters', async ({ page,
 
 const REFUSED = 'Este pedido ya estaba decidido'
 
-test('Q3 approved in one tab, it cannot be approved in another: who decided is shown, and nothing is offered', async ({
+test('Q3 an order approved in one tab cannot be approved in another, which shows the approver and no buttons', async ({
   page,
   app,
 }) => {
@@ -113,15 +113,15 @@ test('Q3 approved in one tab, it cannot be approved in another: who decided is s
   await expect(other.getByRole('button', { name: 'Aprobar', exact: true })).toHaveCount(0)
 })
 
-test('Q3 G5 of approver and delegate the first decides; the other reads who, for whom, when and why', async ({
+test('Q3 G5 the first of approver and delegate decides; the other sees who decided, for whom, when and why', async ({
   page,
   app,
   browser,
 }) => {
   const order = await pendingOrder(app)
   const delegation = await addDelegate(app)
-  const theirs = await browser.newContext({ baseURL: app.address })
-  const delegate = await theirs.newPage()
+  const delegateContext = await browser.newContext({ baseURL: app.address })
+  const delegate = await delegateContext.newPage()
   await startSession(delegate, 'suplente@abasto.test')
   await startSession(page, 'aprobadora@abasto.test')
   for (const tab of [page, delegate]) await tab.goto(`/approve-orders/order-detail/${order.id}`)
@@ -139,10 +139,13 @@ test('Q3 G5 of approver and delegate the first decides; the other reads who, for
   await expect(outcome).toContainText('Hay una opción más barata')
   await expect(page.getByRole('button', { name: 'Aprobar', exact: true })).toHaveCount(0)
   await delegation.end()
-  await theirs.close()
+  await delegateContext.close()
 })
 
-test('Q3 G5 who stops standing in with the order open is told so when they decide', async ({ page, app }) => {
+test('Q3 G5 a delegation that ends while its order is open is reported on the decision', async ({
+  page,
+  app,
+}) => {
   const order = await pendingOrder(app)
   const delegation = await addDelegate(app)
   await startSession(page, 'suplente@abasto.test')
@@ -151,14 +154,14 @@ test('Q3 G5 who stops standing in with the order open is told so when they decid
   await delegation.end()
   await page.getByRole('button', { name: 'Sí, aprobar' }).click()
 
-  const told = page.getByRole('region', { name: 'Ya no podés decidir sobre este pedido' })
-  await expect(told).toBeFocused()
+  const notice = page.getByRole('region', { name: 'Ya no podés decidir sobre este pedido' })
+  await expect(notice).toBeFocused()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await told.getByRole('link', { name: 'Volver a los pedidos' }).click()
+  await notice.getByRole('link', { name: 'Volver a los pedidos' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Aprobar pedidos' })).toBeVisible()
 })
 
-test('Q2 beside the order stand what was bought with it and what was spent this month', async ({
+test('Q2 the order page shows the other orders of the purchase and this month’s spending', async ({
   page,
   app,
 }) => {
@@ -181,13 +184,13 @@ test('Q2 beside the order stand what was bought with it and what was spent this 
   await expect(others.getByRole('listitem')).toContainText('Insumos Andinos')
   await expect(others.getByRole('listitem')).toContainText('Pendiente de aprobación')
   await expect(others).toContainText(pesos(sumOrders([first, second]).total_w_shipping_ARP))
-  await look(page, 'an order of several to decide on')
+  await checkAccessibility(page, 'an order of several to decide on')
   await others.getByRole('link', { name: `Pedido ${second.internal_code}` }).click()
   await expect(page).toHaveTitle(`Pedido ${second.internal_code} · Abasto`)
   await expect(others.getByRole('link', { name: `Pedido ${first.internal_code}` })).toBeVisible()
 })
 
-test('Q1 whoever approves for nobody is told so, in every state', async ({ page }) => {
+test('Q1 a user who approves for no one sees a message in every state', async ({ page }) => {
   await startSession(page, 'comprador@abasto.test')
   await page.goto('/approve-orders/')
   for (const [link, state] of [
@@ -201,7 +204,7 @@ test('Q1 whoever approves for nobody is told so, in every state', async ({ page 
   }
 })
 
-test('S6 Q4 an order that is not theirs to decide is no page at all', async ({ page, app }) => {
+test('S6 Q4 an order of another approver is shown as not found', async ({ page, app }) => {
   const order = await pendingOrder(app)
   await startSession(page, 'comprador@abasto.test')
   for (const id of [order.id, 999_999_999, 'x']) {

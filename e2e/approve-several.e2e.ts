@@ -1,4 +1,4 @@
-// Several orders are decided on from the list, and whoever does is told what became of each (Q3).
+// Deciding on several orders from the list, with a result for each (Q3).
 import type { Page } from '@playwright/test'
 import { approve } from '#contract/approvals.ts'
 import { myPurchases, type SellerOrder } from '#contract/purchases.ts'
@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/format.ts'
 import { sumOrders } from '#web/features/approvals/orders.ts'
 import { expect, startSession, test } from './app.ts'
 import { tabTo } from './keyboard.ts'
-import { look } from './look.ts'
+import { checkAccessibility } from './accessibility.ts'
 import { callerOf, placeOrder } from './orders.ts'
 import type { RunningApp } from './server.ts'
 
@@ -14,7 +14,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const SELLER = 'Ferretera del Plata'
 
-/** The newest stand on top of the list, so the last of them comes first. */
+/** The list shows the newest first, so the last one placed is on top. */
 async function pendingOrders(app: RunningApp, count: number) {
   const buyer = await callerOf(app, 'comprador@abasto.test')
   const orders: SellerOrder[] = []
@@ -72,7 +72,7 @@ test('Q3 several orders of several pages are approved with one confirmation that
   }
 })
 
-test('Q3 a whole page is rejected with one reason; what somebody decided meanwhile is named and linked', async ({
+test('Q3 a whole page is rejected with one reason; orders decided meanwhile are named and linked', async ({
   page,
   app,
 }) => {
@@ -110,7 +110,7 @@ test('Q3 a whole page is rejected with one reason; what somebody decided meanwhi
   await expect(page.getByText('Ya está pedido')).toBeVisible()
 })
 
-test('Q3 one order is decided on from its card; what else is ticked stays ticked', async ({ page, app }) => {
+test('Q3 one order is decided on from its card; the other orders stay selected', async ({ page, app }) => {
   const [first, second] = await pendingOrders(app, 2)
   if (!first || !second) throw new Error('There are two')
   await openList(page)
@@ -144,7 +144,7 @@ test('Q3 a failure keeps the selection, the reason and the dialog', async ({ pag
   await expect(page.getByRole('region', { name: 'Rechazaste 1 pedido' })).toBeFocused()
 })
 
-test('Q1 Q3 axe, reflow and keyboard: several orders are chosen and decided on', async ({ page, app }) => {
+test('Q1 Q3 axe, reflow and keyboard: several orders are selected and decided on', async ({ page, app }) => {
   const [, second] = await pendingOrders(app, 2)
   if (!second) throw new Error('There are two')
   await openList(page)
@@ -152,7 +152,7 @@ test('Q1 Q3 axe, reflow and keyboard: several orders are chosen and decided on',
   await tabTo(page.getByRole('checkbox', { name: 'Seleccionar esta página' }))
   await page.keyboard.press('Space')
   await expect(box(page, second.internal_code)).toBeChecked()
-  await look(page, 'approvals, a page is selected')
+  await checkAccessibility(page, 'approvals, a page is selected')
   for (const size of [
     { width: 1280, height: 720 },
     { width: 390, height: 700 },
@@ -164,7 +164,7 @@ test('Q1 Q3 axe, reflow and keyboard: several orders are chosen and decided on',
   await tabTo(page.getByRole('button', { name: 'Rechazar 5 pedidos' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Motivo' })).toBeFocused()
-  await look(page, 'rejecting several')
+  await checkAccessibility(page, 'rejecting several')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Rechazar 5 pedidos' })).toBeFocused()
   await tabTo(box(page, second.internal_code), 'Shift+Tab')
@@ -178,10 +178,10 @@ test('Q1 Q3 axe, reflow and keyboard: several orders are chosen and decided on',
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Sí, aprobar' }).press('Enter')
   await expect(page.getByRole('region', { name: 'Aprobaste 4 pedidos' })).toBeFocused()
-  await look(page, 'several approved')
+  await checkAccessibility(page, 'several approved')
 })
 
-test('Q3 S9 in English too', async ({ page, app }) => {
+test('Q3 S9 several orders are decided on in English', async ({ page, app }) => {
   const [order] = await pendingOrders(app, 1)
   if (!order) throw new Error('There is one')
   await openList(page)

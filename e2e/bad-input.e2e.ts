@@ -1,4 +1,4 @@
-// Every field of every form, mistreated: nothing breaks, nothing runs, nothing typed is lost without a word.
+// Bad input in every field of every form: nothing breaks, no script runs, no text is lost without a message.
 
 import type { Locator, Page } from '@playwright/test'
 import { hasAtLeast } from '#domain/text.ts'
@@ -35,14 +35,14 @@ test.afterEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Algo salió mal' })).toHaveCount(0)
 })
 
-/** As somebody pastes it: what a field does not take is cut as the browser does. */
+/** Fills the field as a paste does: the browser cuts text beyond the maximum length. */
 async function paste(page: Page, field: Locator, text: string) {
   await field.fill('')
   await field.focus()
   await page.keyboard.insertText(text)
 }
 
-test('A1 A3 A5 the sign-in and the forgotten password refuse any text in words', async ({ page }) => {
+test('A1 A3 A5 sign-in and forgotten password reject any bad text with a message', async ({ page }) => {
   await page.goto('/login')
   const email = page.getByRole('textbox', { name: 'E-mail' })
   const password = page.getByLabel('Contraseña', { exact: true })
@@ -69,7 +69,7 @@ test('A1 A3 A5 the sign-in and the forgotten password refuse any text in words',
   }
 })
 
-test('A9 A10 a new password refuses what is too short, strips what it must, and loses nothing', async ({
+test('A9 A10 a new password is refused when too short, stripped as required, and never lost', async ({
   page,
 }) => {
   await startSession(page, 'comprador@abasto.test')

@@ -1,4 +1,4 @@
-// The cart, while it is being changed (K1–K8, K13), and the mini cart (S14).
+// Changing the cart (K1–K8, K13), and the mini cart (S14).
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { deleteCartItem, getCart } from '#contract/cart.ts'
@@ -18,11 +18,11 @@ import {
   WRENCH,
 } from './shop-pages.ts'
 import { callerOf, fillCart, withDatabase } from './orders.ts'
-import { faultsOf } from './look.ts'
+import { axeViolations } from './accessibility.ts'
 
 const NO_CONNECTION = 'No pudimos conectarnos. Revisá tu conexión y volvé a intentar.'
 
-/** Where each PUT of an item waits until the test lets it go on. */
+/** Holds each PUT of an item until the test releases it. */
 async function holdChanges(page: Page) {
   const held: { quantity: number; release: () => void }[] = []
   await page.route('**/api/v1/cart/*', async (route) => {
@@ -34,7 +34,7 @@ async function holdChanges(page: Page) {
   return held
 }
 
-test('K6 a quantity takes digits only, 0 becomes 1, and a change is kept', async ({ page, app }) => {
+test('K6 a quantity takes digits only, 0 becomes 1, and a change is saved', async ({ page, app }) => {
   const { cart, buyer } = await openCart(page, app, [GLOVES])
   const item = first(cart)
   const quantity = quantityOf(page, item)
@@ -52,7 +52,7 @@ test('K6 a quantity takes digits only, 0 becomes 1, and a change is kept', async
   await expect.poll(() => quantityIn(buyer)).toBe(2)
 })
 
-test('K6 K14 the last typed quantity wins, and totals say that they are being updated', async ({
+test('K6 K14 the last typed quantity wins, and totals are marked while they update', async ({
   page,
   app,
 }) => {
@@ -65,7 +65,7 @@ test('K6 K14 the last typed quantity wins, and totals say that they are being up
   await quantity.fill('3')
   await quantity.press('Enter')
   await expect.poll(() => held.length).toBe(1)
-  // While the first change is under way the buyer goes on.
+  // The buyer types again while the first request is pending.
   await quantity.fill('7')
   await quantity.press('Enter')
   await quantity.fill('5')
@@ -85,10 +85,7 @@ test('K6 K14 the last typed quantity wins, and totals say that they are being up
   await expect(summary).toContainText(`Total en pesos${pesos(now.total_w_shipping_ARP)}`)
 })
 
-test('K4 K6 without a connection nothing is lost: what failed says so and can be tried again', async ({
-  page,
-  app,
-}) => {
+test('K4 K6 without a connection a failed change is reported and can be retried', async ({ page, app }) => {
   const { cart, buyer } = await openCart(page, app, [GLOVES, PAPER])
   const item = first(cart)
   const quantity = quantityOf(page, item)
@@ -117,7 +114,7 @@ test('K4 K6 without a connection nothing is lost: what failed says so and can be
   await expect.poll(() => quantityIn(buyer)).toBe(8)
 })
 
-test('K3 a change over the company’s limit, or back into another zone, is refused in words and undone', async ({
+test('K3 a change over the company’s limit, or back into another zone, is refused with a message and undone', async ({
   page,
   app,
 }) => {
@@ -130,7 +127,7 @@ test('K3 a change over the company’s limit, or back into another zone, is refu
   await expect(overLimit).toContainText(
     'Recordá que los productos que agregues al carrito no deben superar el monto establecido.',
   )
-  expect(await faultsOf(page, '[role=dialog]')).toEqual([])
+  expect(await axeViolations(page, '[role=dialog]')).toEqual([])
   await page.keyboard.press('Escape')
   await expect(overLimit).toBeHidden()
   await expect(quantity).toBeFocused()
@@ -150,7 +147,7 @@ test('K3 a change over the company’s limit, or back into another zone, is refu
   expect((await buyer.ask(getCart)).items).toHaveLength(1)
 })
 
-test('K4 what is taken out is gone, and can be put back', async ({ page, app }) => {
+test('K4 a removed item is gone and can be put back', async ({ page, app }) => {
   const { cart, buyer } = await openCart(page, app, [GLOVES, PAPER])
   const item = first(cart)
   await page.getByRole('button', { name: `Quitar ${item.title}` }).click()
@@ -165,7 +162,7 @@ test('K4 what is taken out is gone, and can be put back', async ({ page, app }) 
   await expect.poll(async () => (await buyer.ask(getCart)).items.length).toBe(2)
 })
 
-test('K5 K14 pesos and dollars add up apart, shipping may be free, and a currency at 0.00 has no line', async ({
+test('K5 K14 pesos and dollars have separate totals, shipping may be free, and a currency at 0.00 has no line', async ({
   page,
   app,
 }) => {
@@ -180,7 +177,7 @@ test('K5 K14 pesos and dollars add up apart, shipping may be free, and a currenc
   await expect(summary).toContainText(`Total en dólaresUS${pesos(cart.total_USD)}`)
 })
 
-test('K8 the buyer is told of an address or a cost center that is not there', async ({ page, app }) => {
+test('K8 a missing address or cost center shows a message', async ({ page, app }) => {
   const setOwn = (id: number | null) =>
     withDatabase(app, (db) =>
       sql`update clients set default_cost_center_id = ${id}
@@ -199,7 +196,7 @@ test('K8 the buyer is told of an address or a cost center that is not there', as
   await setOwn(1)
 })
 
-test('K13 a cart that cannot be had is no empty cart', async ({ page, app }) => {
+test('K13 a cart that fails to load is not shown as empty', async ({ page, app }) => {
   await openCart(page, app, [GLOVES])
   await page.route('**/api/v1/cart', (route) => route.abort())
   await page.reload()
@@ -212,7 +209,7 @@ test('K13 a cart that cannot be had is no empty cart', async ({ page, app }) => 
   await page.getByRole('button', { name: 'Reintentar' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi Carrito 1 producto')
 
-  // One that was had before is still shown, with a word that it may be old.
+  // A cart loaded earlier stays visible, with a note that it may be out of date.
   await page.getByRole('link', { name: 'Continuar comprando' }).click()
   await expect(page.getByRole('heading', { name: 'Resultados' })).toBeVisible()
   await page.route('**/api/v1/cart', (route) => route.abort())
@@ -226,7 +223,7 @@ test('K13 a cart that cannot be had is no empty cart', async ({ page, app }) => 
   await expect(page.getByText('Lo que ves puede no estar al día')).toBeHidden()
 })
 
-test('K1 what changes in one window is seen in the other, in both languages', async ({ page, app }) => {
+test('K1 a change in one window shows in the other, in both languages', async ({ page, app }) => {
   const { buyer, cart } = await openCart(page, app, [GLOVES, PAPER])
   const [item, paper] = cart.items
   if (!item || !paper) throw new Error('The cart holds less')
@@ -244,13 +241,13 @@ test('K1 what changes in one window is seen in the other, in both languages', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi Carrito 1 producto')
   await other.getByRole('button', { name: 'ES Español' }).click()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Mi Carrito 1 producto')
-  // A change from elsewhere is seen by who comes back to the window.
+  // Focusing the window loads changes made elsewhere.
   await buyer.ask(deleteCartItem, { params: { cart_item_id: item.cart_item_id } })
   await page.evaluate("dispatchEvent(new Event('focus'))")
   await expect(page.getByRole('heading', { name: 'Tu carrito esta vacío' })).toBeVisible()
 })
 
-test('S14 the mini cart opens by itself when the cart changes elsewhere, and is used by keyboard', async ({
+test('S14 the mini cart opens when the cart changes in another window, and works by keyboard', async ({
   page,
   app,
 }) => {

@@ -1,4 +1,4 @@
-// "Finalizar compra" (K7–K11): what keeps a cart from becoming a purchase, and that it becomes just one.
+// "Finalizar compra" (K7–K11): what blocks a purchase, and that a cart makes only one.
 import type { Page } from '@playwright/test'
 import { getCart } from '#contract/cart.ts'
 import { changePublicationState } from '#contract/publications.ts'
@@ -23,7 +23,7 @@ import {
   WRENCH,
 } from './shop-pages.ts'
 import { callerOf, changePrice, fillCart, publicationOf } from './orders.ts'
-import { faultsOf } from './look.ts'
+import { axeViolations } from './accessibility.ts'
 
 const SELLER = 'vendedor@abasto.test'
 const DONE = '¡Listo! Registramos tu compra'
@@ -34,7 +34,7 @@ function bought(page: Page) {
   return expect(page.getByRole('heading', { level: 1 })).toHaveText(DONE)
 }
 
-/** The key of each "Finalizar compra" that leaves the page. */
+/** Collects the idempotency key of each "Finalizar compra" request. */
 function keysSent(page: Page): string[] {
   const keys: string[] = []
   page.on('request', (request) => {
@@ -43,7 +43,7 @@ function keysSent(page: Page): string[] {
   return keys
 }
 
-test('K5 K7 K8 K9 K11 the cart says what is missing, and becomes one purchase', async ({ page, app }) => {
+test('K5 K7 K8 K9 K11 the cart names missing fields, and becomes one purchase', async ({ page, app }) => {
   await signIn(page, BUYER)
   const { buyer, finish } = await openCart(page, app, [GLOVES, PAPER])
   const before = await purchaseCount(buyer)
@@ -58,7 +58,7 @@ test('K5 K7 K8 K9 K11 the cart says what is missing, and becomes one purchase', 
   )
   await expect(finish).toBeDisabled()
   await expect(finish).toHaveAccessibleDescription('Para finalizar, elegí la dirección de entrega.')
-  // What is missing leads to its field.
+  // The message links to the missing field.
   const address = page.getByRole('combobox', { name: 'Dirección de entrega' })
   await page.getByRole('button', { name: 'Para finalizar, elegí la dirección de entrega.' }).click()
   await expect(address).toBeFocused()
@@ -75,9 +75,9 @@ test('K5 K7 K8 K9 K11 the cart says what is missing, and becomes one purchase', 
   await expect(page.getByText('500/500')).toBeVisible()
   await comments.fill('Portón 3')
   await expect(page.getByText('8/500')).toBeVisible()
-  expect(await faultsOf(page, 'main')).toEqual([])
+  expect(await axeViolations(page, 'main')).toEqual([])
 
-  // Nothing typed is lost by the other language, a reload, or a look at something else.
+  // The form survives a language change, a reload and a visit to another page.
   await page.getByRole('button', { name: 'EN English' }).click()
   await expect(page.getByRole('textbox', { name: 'Comments for the seller' })).toHaveValue('Portón 3')
   await page.getByRole('button', { name: 'ES Español' }).click()
@@ -97,14 +97,14 @@ test('K5 K7 K8 K9 K11 the cart says what is missing, and becomes one purchase', 
   await expect(page.getByText('Son 2 pedidos, uno por vendedor.')).toBeVisible()
   await expect(page.getByText(/Mariana Quiroga .* tiene que aprobar la compra/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Carrito, 0 productos' })).toBeVisible()
-  expect(await faultsOf(page, 'main')).toEqual([])
+  expect(await axeViolations(page, 'main')).toEqual([])
   await page.reload()
   await page.getByRole('link', { name: 'Ver compra' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Estado de la compra')
   await expect(page.getByText('Portón 3')).toBeVisible()
   expect((await buyer.ask(getCart)).items).toEqual([])
 
-  // Going back shows the result again, never the cart that was bought.
+  // Going back shows the result, not the bought cart.
   await page.goBack()
   await bought(page)
   await page.goBack()
@@ -116,7 +116,7 @@ test('K5 K7 K8 K9 K11 the cart says what is missing, and becomes one purchase', 
   await expect(page).toHaveURL(/\/search\/?\?page=1&per_page=20$/)
 })
 
-test('K10 what the seller pauses between cart and checkout is flagged and blocks, until it is taken out', async ({
+test('K10 an item whose publication was paused is flagged and blocks checkout until it is removed', async ({
   page,
   app,
 }) => {
@@ -127,12 +127,12 @@ test('K10 what the seller pauses between cart and checkout is flagged and blocks
   const before = await purchaseCount(buyer)
   await fillForm(page)
   await seller.ask(changePublicationState, { params, body: { state: PUBLICATION_CODES.paused } })
-  // The page does not know yet; the server does.
+  // The server refuses what the page does not know yet.
   await finish.click()
   await expect(page.getByRole('alert')).toHaveText(OUT_OF_STOCK)
   await expect(page.getByText('1 producto ya no se encuentra disponible')).toBeInViewport()
   await expect(rowOf(page, item)).toContainText('Este producto ya no se encuentra disponible para comprar.')
-  expect(await faultsOf(page, 'main')).toEqual([])
+  expect(await axeViolations(page, 'main')).toEqual([])
 
   await page.reload()
   await expect(finish).toBeEnabled()
@@ -142,7 +142,7 @@ test('K10 what the seller pauses between cart and checkout is flagged and blocks
   expect(keys).toEqual([])
   expect(await purchaseCount(buyer)).toBe(before)
 
-  // Its zone paused as well: brought back, the product is still not to be had.
+  // With its zone paused too, the restored product is still unavailable.
   await seller.ask(changePublicationState, { params, body: { state: PUBLICATION_CODES.active } })
   await seller.ask(toggleZone, { params: { region_id: item.region_id } })
   await page.reload()
@@ -155,7 +155,7 @@ test('K10 what the seller pauses between cart and checkout is flagged and blocks
   expect(await purchaseCount(buyer)).toBe(before + 1)
 })
 
-test('K9 K10 a cart without anything to buy cannot be finished', async ({ page, app }) => {
+test('K9 K10 a cart without available items cannot be bought', async ({ page, app }) => {
   const { cart, finish, buyer } = await openCart(page, app, [GLOVES])
   const seller = await callerOf(app, SELLER, 'seller')
   const params = { id: await publicationOf(buyer, first(cart)) }
@@ -168,7 +168,7 @@ test('K9 K10 a cart without anything to buy cannot be finished', async ({ page, 
   await seller.ask(changePublicationState, { params, body: { state: PUBLICATION_CODES.active } })
 })
 
-test('K11 a price the seller changes blocks, is named, and is paid once the buyer agrees', async ({
+test('K11 a changed price blocks checkout, is shown, and is charged once the buyer agrees', async ({
   page,
   app,
 }) => {
@@ -190,10 +190,10 @@ test('K11 a price the seller changes blocks, is named, and is paid once the buye
   await expect(rowOf(page, item)).toContainText(
     `El precio cambió. Antes: ${pesos(item.value)}, ahora: ${pesos('9876.50')}`,
   )
-  expect(await faultsOf(page, 'main')).toEqual([])
+  expect(await axeViolations(page, 'main')).toEqual([])
   expect(await purchaseCount(buyer)).toBe(before)
 
-  // Another change, which the page picks up by itself, is not agreed to by that.
+  // Agreeing does not cover a later change that the page loads by itself.
   await changePrice(seller, id, item, '9876.75')
   await page.evaluate("dispatchEvent(new Event('focus'))")
   await expect(rowOf(page, item)).toContainText(`ahora: ${pesos('9876.75')}`)
@@ -212,7 +212,7 @@ test('K11 a price the seller changes blocks, is named, and is paid once the buye
   await expect(page.getByText(`Precio unitario: ${pesos('9876.75')}`)).toBeVisible()
 })
 
-test('K6 K11 a quantity typed while the price changes goes in at the new price', async ({ page, app }) => {
+test('K6 K11 a quantity typed while the price changes is saved at the new price', async ({ page, app }) => {
   const { cart, buyer } = await openCart(page, app, [WRENCH])
   const item = first(cart)
   const seller = await callerOf(app, SELLER, 'seller')
@@ -224,7 +224,7 @@ test('K6 K11 a quantity typed while the price changes goes in at the new price',
   await expect.poll(() => quantityIn(buyer)).toBe(7)
   await expect(quantityOf(page, item)).toHaveValue('7')
 
-  // So does what is put back.
+  // An item put back takes the new price too.
   await page.getByRole('button', { name: `Quitar ${item.title}` }).click()
   await changePrice(seller, id, item, '8765.75')
   await page.getByRole('button', { name: 'Deshacer' }).click()
@@ -232,12 +232,12 @@ test('K6 K11 a quantity typed while the price changes goes in at the new price',
   await expect.poll(() => quantityIn(buyer)).toBe(7)
 })
 
-test('K11 however often an answer is lost, it is one attempt and one purchase', async ({ page, app }) => {
+test('K11 lost responses and retries make one purchase with one idempotency key', async ({ page, app }) => {
   const { finish, buyer } = await openCart(page, app, [GLOVES])
   const before = await purchaseCount(buyer)
   await fillForm(page)
   const keys = keysSent(page)
-  // First nothing reaches the server, then the purchase is made but its answer is lost, and the emptied cart too.
+  // The first request never reaches the server. The second makes the purchase, but its response and the new cart are lost.
   let tries = 0
   await page.route('**/api/v1/cart/endbuy', async (route) => {
     if (++tries > 2) return route.continue()
@@ -250,7 +250,7 @@ test('K11 however often an answer is lost, it is one attempt and one purchase', 
   await expect(unsure).toBeVisible()
   expect(await purchaseCount(buyer)).toBe(before)
   await finish.click()
-  // What was said of the first try is still there for a moment.
+  // The message of the first attempt stays for a moment.
   await expect.poll(() => purchaseCount(buyer)).toBe(before + 1)
   await expect(unsure).toBeVisible()
   expect(tries).toBe(2)
@@ -261,7 +261,7 @@ test('K11 however often an answer is lost, it is one attempt and one purchase', 
   expect(new Set(keys).size).toBe(1)
 })
 
-test('K11 after a lost answer the page finds out that the purchase was made', async ({ page, app }) => {
+test('K11 after a lost response the page finds the purchase that was made', async ({ page, app }) => {
   const { finish, buyer } = await openCart(page, app, [GLOVES])
   const before = await purchaseCount(buyer)
   await fillForm(page)
@@ -281,11 +281,11 @@ test('K11 after a lost answer the page finds out that the purchase was made', as
   expect(await purchaseCount(buyer)).toBe(before + 1)
 })
 
-test('K11 two windows make one purchase, of what is seen', async ({ page, app }) => {
+test('K11 two windows make one purchase, of the cart as displayed', async ({ page, app }) => {
   const { cart, finish, buyer } = await openCart(page, app, [GLOVES])
   const before = await purchaseCount(buyer)
   await fillForm(page)
-  // Changed where this page does not hear of it.
+  // Changed through the API, without this page noticing.
   await fillCart(buyer, [{ ...GLOVES, quantity: 5 }])
   await finish.click()
   await expect(page.getByRole('alert')).toContainText(
@@ -296,11 +296,11 @@ test('K11 two windows make one purchase, of what is seen', async ({ page, app })
   const other = await page.context().newPage()
   await other.goto('/cart')
   await fillForm(other)
-  // This window hears of nothing until it tries to buy the same cart.
-  let hears = false
-  await page.route('**/api/v1/cart', (route) => (hears ? route.continue() : route.abort()))
+  // This window notices only when it tries to buy the same cart.
+  let cartLoads = false
+  await page.route('**/api/v1/cart', (route) => (cartLoads ? route.continue() : route.abort()))
   await page.route('**/api/v1/cart/endbuy', (route) => {
-    hears = true
+    cartLoads = true
     return route.continue()
   })
   await other.getByRole('button', { name: 'Finalizar compra' }).click()
@@ -308,7 +308,7 @@ test('K11 two windows make one purchase, of what is seen', async ({ page, app })
   await finish.click()
   const notice = page.getByRole('alert').filter({ hasText: 'Ya compraste este carrito' })
   await expect(notice).toBeVisible()
-  expect(await faultsOf(page, 'main')).toEqual([])
+  expect(await axeViolations(page, 'main')).toEqual([])
   await expect(notice).toContainText('La compra se hizo en otra ventana. La encontrás en Mis compras.')
   await expect(page.getByRole('heading', { name: 'Tu carrito esta vacío' })).toBeVisible()
   expect(await purchaseCount(buyer)).toBe(before + 1)

@@ -1,4 +1,4 @@
-// An approver who is away lets a colleague decide, changes that and ends it (G).
+// An approver creates, edits and deletes a delegation, and the delegate approves (G).
 import type { Page } from '@playwright/test'
 import { DELEGATION_REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { expect, startSession, test } from './app.ts'
@@ -36,10 +36,7 @@ async function fill(page: Page, from = 0, to = 3): Promise<void> {
   await page.getByRole('textbox', { name: 'Motivo' }).fill('Vacaciones')
 }
 
-test('G1 G3 G4 G5 from naming a delegate, who approves in the name of the approver, to taking it back', async ({
-  page,
-  app,
-}) => {
+test('G1 G3 G4 G5 a delegation is created, used to approve, edited and deleted', async ({ page, app }) => {
   test.slow()
   await endDelegations(await approverOf(app))
   const order = await placeOrder(await callerOf(app, 'comprador@abasto.test'), {
@@ -60,7 +57,7 @@ test('G1 G3 G4 G5 from naming a delegate, who approves in the name of the approv
     await expect(question).toContainText(`del ${spanish(inDays(0))} al ${spanish(inDays(3))}`)
     await question.getByRole('button', { name: 'Sí, delegar' }).click()
     await expect(page.getByRole('dialog', { name: 'Delegaste tu aprobación' })).toBeVisible()
-    // By itself, after three seconds.
+    // The message closes after three seconds.
     await expect(page).toHaveURL(/\/approve-orders\/?\?.*state=1/)
     await expect(page.getByText(`${NAME} decide por vos hasta el ${spanish(inDays(3))}.`)).toBeVisible()
   })
@@ -77,14 +74,14 @@ test('G1 G3 G4 G5 from naming a delegate, who approves in the name of the approv
     await expect(page.getByRole('region', { name: 'Pedido aprobado' })).toContainText(NAME)
   })
 
-  await test.step('the buyer reads who decided', async () => {
+  await test.step('the buyer sees who decided', async () => {
     await startSession(page, 'comprador@abasto.test')
     await page.goto('/my-orders?state=3')
     await page.getByRole('link', { name: `Ver compra ${code.replace(/-\d$/, '')}` }).click()
     await expect(page.getByText(`${NAME} en nombre de Mariana Quiroga`).first()).toBeVisible()
   })
 
-  await test.step('the approver changes it', async () => {
+  await test.step('the approver edits the delegation', async () => {
     await startSession(page, 'aprobadora@abasto.test')
     await page.goto('/approve-orders/')
     await page.getByRole('link', { name: 'Ver delegación' }).click()
@@ -103,7 +100,7 @@ test('G1 G3 G4 G5 from naming a delegate, who approves in the name of the approv
     await expect(mine(page)).toContainText('Licencia')
   })
 
-  await test.step('and takes it back', async () => {
+  await test.step('the approver deletes it', async () => {
     await mine(page)
       .getByRole('button', { name: new RegExp(`^Eliminar la delegación en ${NAME}`) })
       .click()
@@ -113,7 +110,7 @@ test('G1 G3 G4 G5 from naming a delegate, who approves in the name of the approv
     await expect(mine(page).getByText('Nadie te reemplaza')).toBeVisible()
   })
 
-  await test.step('the delegate sees nothing of it any more', async () => {
+  await test.step('the delegate no longer sees the orders', async () => {
     await startSession(page, 'suplente@abasto.test')
     await page.goto('/approve-orders/?state=2')
     await expect(page.getByRole('heading', { name: 'No se encontraron pedidos aprobados' })).toBeVisible()
@@ -123,7 +120,7 @@ test('G1 G3 G4 G5 from naming a delegate, who approves in the name of the approv
   })
 })
 
-test('G2 everything is required, and an e-mail that is not on the list is not authorised', async ({
+test('G2 all fields are required, and an e-mail that is not listed is not authorized', async ({
   page,
   app,
 }) => {
@@ -150,7 +147,7 @@ test('G2 everything is required, and an e-mail that is not on the list is not au
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('G2 days that are over, or in the wrong order, are refused for four seconds', async ({ page, app }) => {
+test('G2 past days and days in the wrong order show an error for four seconds', async ({ page, app }) => {
   await page.clock.install()
   await openPage(page, app)
   const past = page.getByText('ERROR, la fecha inicial no puede ser previa al día actual')
@@ -176,16 +173,13 @@ test('G2 days that are over, or in the wrong order, are refused for four seconds
   await expect(order).toBeHidden()
   await chooseDay(page, 'Hasta', inDays(4))
   await expect(page.getByRole('button', { name: `Hasta: ${spanish(inDays(4))}` })).toBeVisible()
-  // A first day after the last takes the last one away.
+  // A first day after the last day clears the last day.
   await chooseDay(page, 'Desde', inDays(5))
   await expect(order).toBeVisible()
   await expect(page.getByRole('button', { name: 'Hasta: Elegí una fecha' })).toBeVisible()
 })
 
-test('G3 a delegation that overlaps is shown as a failure, and nothing typed is lost', async ({
-  page,
-  app,
-}) => {
+test('G3 an overlapping delegation shows an error and keeps the form', async ({ page, app }) => {
   await openPage(page, app)
   await delegate(await approverOf(app), { from: 1, to: 2, delegate: 'planta@abasto.test' })
   await fill(page, 0, 3)
@@ -200,7 +194,7 @@ test('G3 a delegation that overlaps is shown as a failure, and nothing typed is 
   await expect(page.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Vacaciones')
 })
 
-test('G3 changing and deleting that fail say so for five seconds', async ({ page, app }) => {
+test('G3 a failed edit or deletion shows an error for five seconds', async ({ page, app }) => {
   const { id } = await delegate(await approverOf(app))
   await page.clock.install()
   await startSession(page, 'aprobadora@abasto.test')
@@ -223,7 +217,7 @@ test('G3 changing and deleting that fail say so for five seconds', async ({ page
   await expect(deletion).toBeHidden()
 })
 
-test('G4 the page to edit opens the real delegation, and only one of one’s own that is not over', async ({
+test('G4 the edit page opens only the approver’s own delegations that have not ended', async ({
   page,
   app,
 }) => {
@@ -247,7 +241,7 @@ test('G4 the page to edit opens the real delegation, and only one of one’s own
   await expect(page).toHaveURL(new RegExp(DELEGATE_PAGE))
 })
 
-test('G2 G3 a delegation by keyboard alone, through both calendars', async ({ page, app }) => {
+test('G2 G3 a delegation is created by keyboard alone, with both calendars', async ({ page, app }) => {
   await openPage(page, app)
   await typeInto(page.getByRole('combobox', { name: 'Quién te reemplaza' }), 'bustos')
   await expect(page.getByRole('option', { name: NAME })).toBeVisible()
@@ -276,7 +270,7 @@ test('G2 G3 a delegation by keyboard alone, through both calendars', async ({ pa
 
   await typeInto(page.getByRole('textbox', { name: 'Motivo' }), 'Vacaciones')
   await pressOn(submit(page))
-  // The dialog takes the focus a moment after it is there.
+  // The dialog takes the focus shortly after it opens.
   await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
   await pressOn(page.getByRole('button', { name: 'Sí, delegar' }))
   await expect(page.getByRole('button', { name: 'Ver pedidos pendientes' })).toBeFocused()

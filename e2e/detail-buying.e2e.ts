@@ -1,4 +1,4 @@
-// From a product into the cart (D4, D6, K2, K3, S14).
+// Adding a product to the cart from its page (D4, D6, K2, K3, S14).
 import type { Page } from '@playwright/test'
 import { expect, startSession, test } from './app.ts'
 import * as at from './shop-pages.ts'
@@ -7,7 +7,7 @@ import { addButton, buyButton, GLOVE, OTHER_GLOVE, panel, quantity } from './sho
 const added = (page: Page) => page.getByText('Producto agregado correctamente')
 const miniCart = (page: Page) => page.getByRole('dialog', { name: 'Carrito' })
 
-/** What a tag manager would be told. */
+/** The events for a tag manager. */
 async function watchEvents(page: Page): Promise<() => Promise<unknown[]>> {
   await page.addInitScript({ content: 'window.dataLayer = []' })
   return () => page.evaluate<unknown[]>('window.dataLayer.filter((event) => "order_type" in event)')
@@ -42,7 +42,7 @@ test('D4 the quantity takes digits only; empty or 0 disables both buttons', asyn
   await expect(panel(page).getByRole('button', { name: 'Sumar uno: Cantidad' })).toBeDisabled()
 })
 
-test('D6 K2 S14 adding says so for two seconds, opens the mini cart, and adding again comes on top', async ({
+test('D6 K2 S14 adding shows a message for two seconds and opens the mini cart; adding again increases the quantity', async ({
   page,
 }) => {
   const events = await watchEvents(page)
@@ -54,11 +54,11 @@ test('D6 K2 S14 adding says so for two seconds, opens the mini cart, and adding 
   const total =
     /Total por 2 unidades(\$\s[\d.]+,\d\d)/.exec((await panel(page).textContent()) ?? '')?.[1] ?? ''
   expect(total).not.toBe('')
-  // Slower than the cart answers, as a hand does it.
+  // Slower than the cart responds, like a person.
   await addButton(page).dblclick({ delay: 150 })
   await expect(added(page)).toBeVisible()
   await expect(miniCart(page)).toContainText('Cantidad: 2')
-  // What the page said is what the cart says.
+  // The cart shows the total that the page showed.
   await expect(miniCart(page)).toContainText(total)
   await expect(panel(page)).toContainText('Ya tenés 2 en el carrito.')
   await expect(added(page)).toBeHidden()
@@ -71,14 +71,14 @@ test('D6 K2 S14 adding says so for two seconds, opens the mini cart, and adding 
     { order_type: 'cartAddition', item_id: 'SEG-GAC-00069-7', quantity: 2 },
     { order_type: 'cartAddition', item_id: 'SEG-GAC-00069-7', quantity: 3 },
   ])
-  // With what is there it would be more than can be ordered.
+  // Together with the cart it would exceed the limit.
   await quantity(page).fill('999998')
   await addButton(page).click()
   await expect(panel(page).getByRole('alert')).toHaveText('La cantidad es demasiado grande.')
   await expect(panel(page)).toContainText('Ya tenés 5 en el carrito.')
 })
 
-test('D4 D6 "Comprar ahora" adds once, also from the bar of a phone, and goes to the cart', async ({
+test('D4 D6 "Comprar ahora" adds once and goes to the cart, also from the bar of a phone', async ({
   page,
 }) => {
   const events = await watchEvents(page)
@@ -95,7 +95,7 @@ test('D4 D6 "Comprar ahora" adds once, also from the bar of a phone, and goes to
   await page.evaluate('scrollTo(0, 0)')
   const buy = bar.getByRole('button', { name: 'Comprar ahora' })
   await expect(buy).toBeInViewport()
-  // Were the page to follow the focus, the bar would hide before the key is pressed.
+  // If the page scrolled to the focus, the bar would hide before the key press.
   await buy.focus()
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
   expect(await page.evaluate('scrollY')).toBe(0)
@@ -107,7 +107,7 @@ test('D4 D6 "Comprar ahora" adds once, also from the bar of a phone, and goes to
   await expect(panel(page)).toContainText('Ya tenés 1 en el carrito.')
 })
 
-test('D3 K3 the zone is remembered, the one of the cart goes first, and another or too much is refused', async ({
+test('D3 K3 the zone is remembered, the cart’s zone takes precedence, and another zone or too large a quantity is refused', async ({
   page,
 }) => {
   await startSession(page, 'aprobadora@abasto.test')
@@ -119,7 +119,7 @@ test('D3 K3 the zone is remembered, the one of the cart goes first, and another 
   await addButton(page).click()
   await expect(page.getByRole('button', { name: 'Carrito, 1 producto' })).toBeVisible()
   await expect(panel(page)).toContainText('Es la zona de tu carrito.')
-  // Nothing else is in the cart: it would follow.
+  // The cart holds nothing else, so its zone would change.
   await at.chooseZone(page, 'Buenos Aires')
   await expect(panel(page)).toContainText(
     'Tu carrito es para Córdoba. Si agregás este producto pasa a entregarse en Buenos Aires.',
@@ -145,9 +145,9 @@ test('D3 K3 the zone is remembered, the one of the cart goes first, and another 
   )
 })
 
-test('K2 a price that changed since it was shown is told, and shown anew', async ({ page }) => {
+test('K2 a price that changed since it was shown is reported and updated', async ({ page }) => {
   await startSession(page, 'otra@abasto.test')
-  // As a page that was open while the seller changed the price.
+  // As on a page opened before the seller changed the price.
   await page.route('**/api/v1/products/SEG-GLA-00056-AMA-S', async (route) => {
     const response = await route.fetch()
     const text = await response.text()
@@ -164,7 +164,7 @@ test('K2 a price that changed since it was shown is told, and shown anew', async
   await expect(added(page)).toBeVisible()
 })
 
-test('D6 an addition that fails says so, keeps what was typed, and can be tried again', async ({ page }) => {
+test('D6 a failed addition shows an error, keeps the quantity, and can be retried', async ({ page }) => {
   await startSession(page, 'suplente@abasto.test')
   await page.goto(GLOVE)
   await at.chooseZone(page, 'Córdoba')

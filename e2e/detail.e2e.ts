@@ -1,4 +1,4 @@
-// A product: what it is, its picture, its variants, its offers, and what is said when it cannot be shown (D1–D5, D7).
+// The product page: description, pictures, variants, offers, and products that cannot be shown (D1–D5, D7).
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { dayOf } from '#domain/days.ts'
@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await startSession(page, 'suplente@abasto.test')
 })
 
-test('D1 D5 a product tells what it is, and how its seller is reached', async ({ page }) => {
+test('D1 D5 a product shows its details and its seller’s contact', async ({ page }) => {
   await page.goto(GLOVE)
   await expect(at.title(page)).toHaveText(/^Guantes de látex Pehuén/)
   await expect(page.getByText('SKU SEG-GLA-00056-AMA-S')).toBeVisible()
@@ -39,7 +39,7 @@ test('D1 D5 a product tells what it is, and how its seller is reached', async ({
   await expect(contact).toBeHidden()
   await expect(seller).toBeFocused()
 
-  // Who comes back is where they were.
+  // Coming back restores the scroll position.
   await page.evaluate('scrollTo(0, 500)')
   await expect.poll(() => page.evaluate<number>('scrollY')).toBe(500)
   await page.getByRole('link', { name: 'Abasto, ir al inicio' }).click()
@@ -48,7 +48,7 @@ test('D1 D5 a product tells what it is, and how its seller is reached', async ({
   await expect.poll(() => page.evaluate<number>('scrollY')).toBe(500)
 })
 
-test('D5 without description and data sheet both say to contact the seller, who is one click away', async ({
+test('D5 a missing description or data sheet points to the seller’s contact, one click away', async ({
   page,
   app,
 }) => {
@@ -72,14 +72,14 @@ test('D5 without description and data sheet both say to contact the seller, who 
   await sheet.getByRole('button').first().click()
   const contact = page.getByRole('dialog', { name: 'Contactar al vendedor' })
   await expect(contact.getByRole('link', { name: /@/ })).toBeVisible()
-  // Nothing sticks out of the popup, nor the popup out of the screen.
+  // The popup fits the screen, and its content the popup.
   expect(await contact.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
   const { x, width } = (await contact.boundingBox()) ?? { x: -1, width: 999 }
   expect(x).toBeGreaterThanOrEqual(0)
   expect(x + width).toBeLessThanOrEqual(360)
 })
 
-test('D2 a variant is chosen by its value and goes to its SKU; zone, quantity, seller and place stay', async ({
+test('D2 choosing a variant opens its SKU; zone, quantity, seller and scroll position stay', async ({
   page,
   app,
 }) => {
@@ -95,7 +95,7 @@ test('D2 a variant is chosen by its value and goes to its SKU; zone, quantity, s
   const sizes = page.getByRole('group', { name: 'Talle' })
   const colours = page.getByRole('group', { name: 'Color' })
   await expect(colours.getByRole('link', { name: 'Amarillo' })).toHaveAttribute('aria-current')
-  // The panel that the choice changes is in view: nothing moves.
+  // The panel is in view, so the page does not scroll.
   expect(await page.evaluate<number>('scrollY')).toBe(before)
   await page.evaluate('scrollTo(0, 150)')
   const stays = () => expect.poll(() => page.evaluate<number>('scrollY')).toBe(150)
@@ -112,7 +112,7 @@ test('D2 a variant is chosen by its value and goes to its SKU; zone, quantity, s
   await expect(at.panel(page).getByText('Vendido por').getByRole('button')).toHaveText(seller ?? '')
   await stays()
 
-  // The picture takes the colour.
+  // The picture changes with the colour.
   const picture = page.getByRole('button', { name: 'Ampliar imagen' }).getByRole('img')
   await expect(picture).toHaveAttribute('src', /f4c21b/)
   await colours.getByRole('link', { name: 'Verde' }).click()
@@ -121,14 +121,14 @@ test('D2 a variant is chosen by its value and goes to its SKU; zone, quantity, s
   await page.goBack()
   await expect(at.title(page)).toHaveText(/Amarillo, talle M$/)
 
-  // Green does not exist in S now: it leads to the nearest, and says what else changes.
+  // Green does not exist in S: the link goes to the nearest variant and names the other change.
   await page.goto(GLOVE)
   const green = colours.getByRole('link', { name: 'Verde (cambia también Talle)' })
   await expect(green).toHaveAttribute('href', '/detail/SEG-GLA-00056-VER-M')
   await setPublications(app, 'SEG-GLA-00056-VER-S', 'active')
 })
 
-test('D2 the picture grows under the pointer, and in a dialog by keys, mouse and fingers', async ({
+test('D2 the picture zooms under the pointer, and in a dialog by keyboard, mouse and touch', async ({
   page,
 }) => {
   await page.goto(GLOVE)
@@ -187,7 +187,7 @@ async function pinch(page: Page, { x, y }: { x: number; y: number }, from: numbe
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-test('S18 a picture that cannot be loaded says so, and is not enlarged', async ({ page }) => {
+test('S18 a picture that fails to load shows a message and cannot be enlarged', async ({ page }) => {
   await page.route('**/media/**', (route) => route.abort())
   await page.goto(GLOVE)
   await expect(page.getByRole('img', { name: 'Imagen no disponible' })).toHaveAttribute(
@@ -197,7 +197,7 @@ test('S18 a picture that cannot be loaded says so, and is not enlarged', async (
   await expect(page.getByRole('button', { name: 'Ampliar imagen' })).toHaveCount(0)
 })
 
-test('D3 the zone says the price; its sellers are compared, the cheapest first, and the choice is followed', async ({
+test('D3 the zone sets the price; its sellers are compared, cheapest first, and can be chosen', async ({
   page,
 }) => {
   await page.goto(OTHER_GLOVE)
@@ -221,7 +221,7 @@ test('D3 the zone says the price; its sellers are compared, the cheapest first, 
   await expect(at.panel(page)).toContainText(/\$\s26\.900,00 \+ Imp.*\$\s4\.050,00 de envío por unidad/)
   await expect(at.panel(page)).toContainText(/Total por 3 unidades.*\$\s92\.850,00 \+ Imp/)
 
-  // A card each on a phone, and the same buttons within reach all the way.
+  // On a phone each offer is a card, and the buttons stay visible while scrolling.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('heading', { name: 'Ficha técnica' }).scrollIntoViewIfNeeded()
   const bar = page.getByRole('region', { name: 'Compra rápida' })
@@ -232,7 +232,7 @@ test('D3 the zone says the price; its sellers are compared, the cheapest first, 
   expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390)
 })
 
-test('D3 a zone where nobody delivers it stands apart, and is named when it is the one wanted', async ({
+test('D3 zones without a seller are listed apart, and a remembered one shows a message', async ({
   page,
   app,
 }) => {
@@ -249,15 +249,15 @@ test('D3 a zone where nobody delivers it stands apart, and is named when it is t
     'Este producto no se entrega en Salta. Elegí otra zona.',
   )
   await expect(at.chosenZone(page)).toHaveText('Salta')
-  const elsewhere = at.zone(page).locator('optgroup[label="Sin entrega de este producto"] > option')
-  await expect(elsewhere.filter({ hasText: 'Salta' })).toBeDisabled()
+  const withoutDelivery = at.zone(page).locator('optgroup[label="Sin entrega de este producto"] > option')
+  await expect(withoutDelivery.filter({ hasText: 'Salta' })).toBeDisabled()
   await expect(at.buyButton(page)).toBeDisabled()
   await at.chooseZone(page, 'Córdoba')
   await expect(at.buyButton(page)).toBeEnabled()
   await setSalta('active')
 })
 
-test('D3 K14 a price in dollars with shipping in pesos is never one sum; one seller alone is not compared', async ({
+test('D3 K14 dollars and pesos are never added up; a single seller is not compared', async ({
   page,
   app,
 }) => {
@@ -286,7 +286,7 @@ test('D3 K14 a price in dollars with shipping in pesos is never one sum; one sel
   await expect(page.getByRole('region', { name: 'Otras opciones de compra' })).toHaveCount(0)
 })
 
-test('D7 a product that does not exist, however it is written, and one that nobody sells now', async ({
+test('D7 a SKU that does not exist, however written, and a product without sellers show a message', async ({
   page,
 }) => {
   const lost = ['NO-EXISTE', 'A%2FB', '50%25', '%F0%9F%98%80', '%3Cscript%3Ealert(1)%3C%2Fscript%3E']
@@ -328,7 +328,7 @@ test('D7 a SKU of any letters opens, and a seller without active zones keeps the
   await setZones('active')
 })
 
-test('D7 without an answer the page says so and asks again; what the user chose stays', async ({ page }) => {
+test('D7 a failed request shows an error and a retry; the user’s choices stay', async ({ page }) => {
   const product = '**/api/v1/products/SEG-*'
   await page.route(product, (route) => route.fulfill({ status: 500, body: 'broken' }))
   await page.goto(GLOVE)
@@ -349,7 +349,7 @@ test('D7 without an answer the page says so and asks again; what the user chose 
   await expect(at.chosenZone(page)).toHaveText('Córdoba')
 })
 
-test('S9 D3 the page speaks English', async ({ page }) => {
+test('S9 D3 the page is shown in English', async ({ page }) => {
   await page.goto(OTHER_GLOVE)
   await at.chooseZone(page, 'Córdoba')
   await page.getByRole('button', { name: 'English' }).click()

@@ -1,4 +1,4 @@
-// Whoever has to act, or waits for somebody who has, gets an e-mail whose link leads there (S8).
+// E-mails go to the user who has to act or who waits, and link to the page (S8).
 import type { Page } from '@playwright/test'
 import { chooseLanguage } from '#contract/auth.ts'
 import { enter, expect, test } from './app.ts'
@@ -14,7 +14,7 @@ async function placed(app: RunningApp) {
   return placeOrder(await callerOf(app, BUYER), wanted)
 }
 
-/** Opens the e-mail of this subject to this reader as soon as it was sent. */
+/** Waits for the e-mail with this subject to this address, and opens it. */
 async function openEmail(page: Page, to: string, subject: string): Promise<void> {
   const row = page.getByRole('row').filter({ hasText: to })
   const email = row.getByRole('link', { name: subject })
@@ -25,19 +25,19 @@ async function openEmail(page: Page, to: string, subject: string): Promise<void>
   await email.click()
 }
 
-/** PUBLIC_URL knows no port that was chosen by chance. */
+/** The links carry PUBLIC_URL, which lacks the test's random port. */
 async function follow(page: Page, action: string): Promise<void> {
   const link = page.getByRole('link', { name: action })
   const { pathname, search } = new URL((await link.getAttribute('href')) ?? '')
   await page.goto(pathname + search)
 }
 
-/** Whoever was signed in leaves, and the browser remembers nothing. */
+/** Signs out and clears the browser's storage. */
 async function leave(page: Page): Promise<void> {
   await page.context().setStorageState({ cookies: [], origins: [] })
 }
 
-test('I20 S8 Q3 Q5 the approver’s e-mail leads to the order, the buyer’s and the seller’s to what became of it', async ({
+test('I20 S8 Q3 Q5 the e-mails link the approver to the order, and buyer and seller to the decision', async ({
   page,
   app,
 }) => {
@@ -79,7 +79,7 @@ test('I20 S8 Q3 Q5 the approver’s e-mail leads to the order, the buyer’s and
   await expect(page.getByRole('main')).toContainText(code)
 })
 
-test('S9 who reads Abasto in English gets English e-mails', async ({ page, app }) => {
+test('S9 a user with English as language gets English e-mails', async ({ page, app }) => {
   const approver = await callerOf(app, APPROVER)
   await approver.ask(chooseLanguage, { body: { language: 'en' } })
   const order = await placed(app)
@@ -94,7 +94,7 @@ test('S9 who reads Abasto in English gets English e-mails', async ({ page, app }
   await approver.ask(chooseLanguage, { body: { language: 'es' } })
 })
 
-test('I20 an e-mail is whole on a telephone and on a desk', async ({ page, app }) => {
+test('I20 an e-mail fits a phone and a desktop screen', async ({ page, app }) => {
   const order = await placed(app)
   const purchase = order.internal_code.replace(/-1$/, '')
   await openEmail(page, APPROVER, `Tomás Ledesma espera tu aprobación: compra ${purchase}`)

@@ -1,4 +1,4 @@
-// An installation that chose English, and a support address and networks of its own.
+// An installation in English with its own support address and social networks.
 
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
@@ -14,7 +14,7 @@ test.use({
   },
 })
 
-// What sellers write about their products stays as they wrote it.
+// Sellers' texts are not translated.
 const DATA = ['Marca']
 const english = new Set([...textsIn(en), ...DATA])
 const spanish = new Set(textsIn(es).filter((text) => !english.has(text)))
@@ -24,7 +24,7 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** The Spanish texts that the page shows or says. */
+/** The Spanish texts that the page shows or gives to screen readers. */
 async function leftInSpanish(page: Page): Promise<string[]> {
   const said = await page.evaluate<string[]>(`[...document.querySelectorAll('body *')].flatMap((element) => [
     ...[...element.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ data }) => data),
@@ -49,7 +49,7 @@ async function expectEnglish(page: Page, addresses: readonly string[]) {
   }
 }
 
-test('S9 S10 S12 a new visitor reads English everywhere, and what the installation says about itself', async ({
+test('S9 S10 S12 a new visitor sees English everywhere, and the installation’s own contacts', async ({
   page,
 }) => {
   await expectEnglish(page, ['/login', '/forgot-password', '/reset-password'])
@@ -89,7 +89,7 @@ test('S9 S10 S12 a new visitor reads English everywhere, and what the installati
   ])
 })
 
-test('S9 and a seller as well', async ({ page }) => {
+test('S9 a seller sees English everywhere', async ({ page }) => {
   await page.goto('/login')
   await signInInEnglish(page, 'vendedor@abasto.test', 'Seller')
   await page.goto('/sales?state=2&page=1&per_page=5')

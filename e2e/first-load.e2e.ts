@@ -1,4 +1,4 @@
-// How much the first page weighs, and that the page runs within its security policy.
+// The size of the first load, and the Content Security Policy.
 
 import { enter, expect, test } from './app.ts'
 
@@ -17,7 +17,7 @@ test('the first load of /login is at most 150 kB of script, compressed', async (
   expect(total).toBeLessThanOrEqual(SCRIPT_BUDGET)
 })
 
-test('S17 the page does nothing its security policy forbids, and asks nobody else for anything', async ({
+test('S17 the page violates no Content Security Policy and requests nothing from other hosts', async ({
   page,
   baseURL,
 }) => {

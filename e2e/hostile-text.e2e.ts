@@ -1,5 +1,4 @@
-// T11: whatever people, companies, sellers and catalogues write, and whatever an address holds, is shown as it is written.
-// Nothing of it becomes a part of the page, and nothing of it runs.
+// T11: text from users, catalogues and addresses is shown as written. It never becomes an element and never runs.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -52,7 +51,7 @@ async function inDatabase(app: RunningApp, work: (db: ReturnType<typeof connect>
   }
 }
 
-/** What no screen of ours writes: names of people, companies, places; and a catalogue of twelve products. */
+/** Data that no screen writes: names of people, companies and places, and a catalogue of twelve products. */
 async function fillWorld(app: RunningApp, category: string) {
   await inDatabase(app, async (db) => {
     const folder = await mkdtemp(join(tmpdir(), 'abasto-hostile-'))
@@ -98,7 +97,7 @@ async function fillWorld(app: RunningApp, category: string) {
   })
 }
 
-/** A purchase of one of those products with hostile comments; it waits for its approver. */
+/** A purchase of one of those products with hostile comments, pending approval. */
 async function buy(app: RunningApp, sku: string) {
   const buyer = await callerOf(app, BUYER)
   await putInCart(buyer, [])
@@ -121,7 +120,7 @@ async function putOne(app: RunningApp, sku: string) {
   const buyer = await callerOf(app, BUYER)
   const { prices } = await buyer.ask(productDetail, { params: { sku } })
   const offer = prices.find(({ region_code }) => region_code === 'AR-B')?.offers[0]
-  if (!offer) throw new Error(`Nobody sells ${sku}`)
+  if (!offer) throw new Error(`No seller offers ${sku}`)
   const { provider_id: provider, currency_id, region_id, country_id, value } = offer
   const body = {
     provider,
@@ -136,7 +135,7 @@ async function putOne(app: RunningApp, sku: string) {
   return offer
 }
 
-/** Orders in every state that shows what somebody wrote. */
+/** Orders in every state that shows a user's text. */
 async function fillOrders(app: RunningApp) {
   const [buyer, approver] = [await callerOf(app, BUYER), await callerOf(app, APPROVER)]
   const seller = await callerOf(app, SELLER, 'seller')
@@ -146,7 +145,7 @@ async function fillOrders(app: RunningApp) {
   await approver.ask(approve, { params: { id: sent.order.id } })
   const of = { params: { order_id: sent.order.id } }
   const items = sent.order.buy_order_items.map((item) => ({ buy_order_item_id: item.id, qty_sent: 1 }))
-  // Numbers take no signs at all.
+  // Dispatch notes and SAP numbers refuse such characters.
   for (const written of PAYLOADS) {
     const note = { items, dispatch_note_number: written }
     expect((await seller.call(sendOrder, { ...of, body: note })).status).toBe(422)
@@ -174,22 +173,22 @@ async function fillOrders(app: RunningApp) {
   return { sent, pending, rejected, delegation }
 }
 
-/** Opens a page, waits until it shows what was written, and looks whether it is more than text. */
-async function look(page: Page, path: string, shown = /alert\(/) {
+/** Opens a page, waits until it shows the stored text, and checks that it is only text. */
+async function openAndCheck(page: Page, path: string, shown = /alert\(/) {
   await page.goto(path)
   await expect(page.getByText(shown).filter({ visible: true }).first(), path).toBeVisible()
   await expectOnlyText(page, path)
 }
 
-async function expectOnlyText(page: Page, what: string) {
-  const living = await page.evaluate<string[]>(
+async function expectOnlyText(page: Page, place: string) {
+  const elements = await page.evaluate<string[]>(
     `[...document.querySelectorAll('.x, [onerror], [onload], [onclick], [onfocus], [href^="javascript:" i], [src^="javascript:" i]')]
       .map((element) => element.outerHTML)`,
   )
-  expect(living, what).toEqual([])
+  expect(elements, place).toEqual([])
 }
 
-test('T11 what is stored and what an address holds is shown as written, on every screen, and never runs', async ({
+test('T11 stored text and text from an address are shown as written on every screen and never run', async ({
   page,
   app,
 }) => {
@@ -205,7 +204,7 @@ test('T11 what is stored and what an address holds is shown as written, on every
   const { sent, pending, rejected, delegation } = await fillOrders(app)
 
   await startSession(page, BUYER)
-  await look(page, '/')
+  await openAndCheck(page, '/')
   await page.getByRole('button', { name: 'Categorías', exact: true }).click()
   await expect(
     page
@@ -223,38 +222,38 @@ test('T11 what is stored and what an address holds is shown as written, on every
       .first(),
   ).toBeVisible()
   await expectOnlyText(page, 'suggestions')
-  await look(page, '/search?page=1&per_page=20&term=alert')
+  await openAndCheck(page, '/search?page=1&per_page=20&term=alert')
   for (const written of [ALL.slice(0, 190), ALL.slice(190, 380), ALL.slice(300)])
-    await look(page, `/search?term=${encodeURIComponent(written)}`, /No se encontraron|alert\(/)
+    await openAndCheck(page, `/search?term=${encodeURIComponent(written)}`, /No se encontraron|alert\(/)
   for (const number of [1, 2, 12]) {
-    await look(page, `/detail/HOSTIL-${number}`)
+    await openAndCheck(page, `/detail/HOSTIL-${number}`)
     await page.getByRole('combobox', { name: 'Zona de entrega' }).selectOption({ index: 1 })
     await expectOnlyText(page, 'detail with a zone')
   }
-  await look(page, '/cart')
-  await look(page, '/my-orders?state=3&page=1&per_page=5')
+  await openAndCheck(page, '/cart')
+  await openAndCheck(page, '/my-orders?state=3&page=1&per_page=5')
   for (const { purchase } of [sent, pending, rejected])
-    await look(page, `/my-orders/order-detail/${purchase}`)
-  await look(page, '/profile')
-  await look(page, `/${encodeURIComponent(PAYLOADS[1])}?a=${encodeURIComponent(ALL)}`, /no existe/)
+    await openAndCheck(page, `/my-orders/order-detail/${purchase}`)
+  await openAndCheck(page, '/profile')
+  await openAndCheck(page, `/${encodeURIComponent(PAYLOADS[1])}?a=${encodeURIComponent(ALL)}`, /no existe/)
 
   await startSession(page, APPROVER)
-  for (const state of [1, 2, 3]) await look(page, `/approve-orders?state=${state}&page=1&per_page=5`)
+  for (const state of [1, 2, 3]) await openAndCheck(page, `/approve-orders?state=${state}&page=1&per_page=5`)
   for (const { order } of [sent, pending, rejected])
-    await look(page, `/approve-orders/order-detail/${order.id}`)
-  await look(page, '/approve-orders/delegate-orders')
-  await look(page, `/approve-orders/edit-delegate?id=${delegation}`)
+    await openAndCheck(page, `/approve-orders/order-detail/${order.id}`)
+  await openAndCheck(page, '/approve-orders/delegate-orders')
+  await openAndCheck(page, `/approve-orders/edit-delegate?id=${delegation}`)
 
   await startSession(page, SELLER, 'Vendedor')
-  await look(page, '/')
-  await look(page, '/sales?state=4&page=1&per_page=5')
-  await look(page, `/sales/order-detail/${sent.order.id}`)
-  await look(page, `/quotes?state=1&page=1&per_page=20&search=HOSTIL`)
+  await openAndCheck(page, '/')
+  await openAndCheck(page, '/sales?state=4&page=1&per_page=5')
+  await openAndCheck(page, `/sales/order-detail/${sent.order.id}`)
+  await openAndCheck(page, `/quotes?state=1&page=1&per_page=20&search=HOSTIL`)
   const title = encodeURIComponent(ALL.slice(0, 190))
-  await look(page, `/quotes/quotedetailzone?sku=HOSTIL-2&title=${title}&size=T1`)
-  await look(page, '/shipping?state=1&page=1&per_page=5')
+  await openAndCheck(page, `/quotes/quotedetailzone?sku=HOSTIL-2&title=${title}&size=T1`)
+  await openAndCheck(page, '/shipping?state=1&page=1&per_page=5')
 
-  await look(page, '/dev/mail')
+  await openAndCheck(page, '/dev/mail')
   const emails = await page
     .getByRole('table')
     .getByRole('link')

@@ -1,4 +1,4 @@
-// The main job, with real clicks: from the search to a delivered purchase, each step by the person whose it is.
+// The main journey with real clicks, from the search to a delivered purchase, each step by its own user.
 import type { Page } from '@playwright/test'
 import { enter, expect, signInByForm, signOut, test } from './app.ts'
 import { glovesOf } from './orders.ts'
@@ -23,7 +23,7 @@ async function searchAndAdd(page: Page, product: string, seller: string): Promis
   await panel.getByRole('button', { name: 'Agregar al carrito' }).click()
   const added = page.getByText('Producto agregado correctamente')
   await expect(added).toBeVisible()
-  // Gone after two seconds (D6): the next product's says so by itself.
+  // Wait until the message is gone (D6), so that the next product's is not confused with it.
   await expect(added).toBeHidden()
 }
 
@@ -69,7 +69,7 @@ async function approveOrder(page: Page, order: string): Promise<void> {
   await openApproval(page, order)
   await page.getByRole('button', { name: 'Aprobar' }).click()
   await page.getByRole('button', { name: 'Sí, aprobar' }).click()
-  // What stays: a slow machine may look when the toast is gone already.
+  // Checked instead of the toast, which may be gone on a slow machine.
   await expect(page.getByRole('region', { name: 'Pedido aprobado' })).toBeVisible()
 }
 

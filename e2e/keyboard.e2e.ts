@@ -1,4 +1,4 @@
-// The whole purchase without a pointer (S10–S16, C5–C8, D2–D4, K5–K11, Q3, V4): nothing here clicks.
+// A whole purchase by keyboard (S10–S16, C5–C8, D2–D4, K5–K11, Q3, V4). No test here clicks.
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { expect, test } from './app.ts'
@@ -6,29 +6,26 @@ import { callerOf, fillCart, glovesOf, offersOf, placeOrder } from './orders.ts'
 import { pressOn, tabThrough, tabTo, typeInto } from './keyboard.ts'
 
 const SELLER = 'Ferretera del Plata'
-const OTHER = 'Insumos Andinos'
+const OTHER_SELLER = 'Insumos Andinos'
 
 test('S10 C6 D3 D4 K11 Q3 V4 a purchase from the search to its dispatch, by keyboard alone', async ({
   page,
   app,
 }) => {
-  const [product = ''] = await glovesOf(app, SELLER, OTHER)
+  const [product = ''] = await glovesOf(app, SELLER, OTHER_SELLER)
   await page.goto('/login')
   await test.step('sign in', () => signIn(page, 'comprador@abasto.test'))
   await test.step('search and filter', () => search(page))
-  await test.step('the product', () => addToCart(page, product))
-  await test.step('the mini cart', () => openCart(page))
-  const code = await test.step('the cart', () => finish(page))
-  await test.step('another person', () => changeTo(page, 'aprobadora@abasto.test'))
-  await test.step('approve', () => approve(page, code))
-  await test.step('the seller', () => changeTo(page, 'vendedor@abasto.test', 'Vendedor'))
-  await test.step('send', () => send(page, code))
+  await test.step('add the product to the cart', () => addToCart(page, product))
+  await test.step('open the cart from the mini cart', () => openCart(page))
+  const code = await test.step('finish the purchase', () => finishPurchase(page))
+  await test.step('sign in as the approver', () => signInAs(page, 'aprobadora@abasto.test'))
+  await test.step('approve the order', () => approve(page, code))
+  await test.step('sign in as the seller', () => signInAs(page, 'vendedor@abasto.test', 'Vendedor'))
+  await test.step('send the order', () => sendOrder(page, code))
 })
 
-test('D3 K8 Q3 V4 enlarged to 200 % and on a phone, no stop of the keyboard is out of sight or covered', async ({
-  page,
-  app,
-}) => {
+test('D3 K8 Q3 V4 at 200 % zoom and on a phone, every focused element is visible', async ({ page, app }) => {
   const [approver, buyer] = [
     await callerOf(app, 'aprobadora@abasto.test'),
     await callerOf(app, 'comprador@abasto.test'),
@@ -66,7 +63,7 @@ async function signIn(page: Page, email: string, type: 'Comprador' | 'Vendedor' 
   await typeInto(page.getByRole('textbox', { name: 'E-mail' }), email)
   await typeInto(page.getByLabel('Contraseña', { exact: true }), 'Equivocada1')
   await pressOn(page.getByRole('button', { name: 'Ingresar' }))
-  // Who was refused is where to put it right.
+  // After a refusal the focus is on the field to correct.
   await expect(page.getByRole('alert')).toHaveText('Revisá los datos ingresados.')
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
   await typeInto(page.getByLabel('Contraseña', { exact: true }), DEMO_PASSWORD)
@@ -76,7 +73,7 @@ async function signIn(page: Page, email: string, type: 'Comprador' | 'Vendedor' 
 }
 
 async function search(page: Page) {
-  // The way past the header, and back into it.
+  // From the content back into the header.
   await page.keyboard.press('Shift+Tab')
   await tabTo(page.getByRole('search').getByRole('combobox'), 'Shift+Tab')
   await page.keyboard.type('guantes')
@@ -119,7 +116,7 @@ async function addToCart(page: Page, product: string) {
   ])
   const offers = page.getByRole('region', { name: 'Otras opciones de compra' }).getByRole('radio')
   await tabTo(offers.first())
-  // Round once: each arrow chooses the next.
+  // Each arrow key chooses the next offer, and wraps around.
   for (const next of [1, 2, 0]) {
     await page.keyboard.press('ArrowDown')
     await expect(offers.nth(next)).toBeChecked()
@@ -133,7 +130,7 @@ async function addToCart(page: Page, product: string) {
   await pressOn(panel.getByRole('button', { name: 'Agregar al carrito' }))
   await expect(page.getByText('Producto agregado correctamente')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Agregar al carrito' })).toBeFocused()
-  // What opened by itself does not cover where the focus goes.
+  // The mini cart that opened by itself closes when the focus moves on.
   await expect(page.getByRole('dialog', { name: 'Carrito' })).toBeVisible()
   await tabThrough([panel.getByRole('link', { name: 'Ir al carrito' })])
   await expect(page.getByRole('dialog', { name: 'Carrito' })).toBeHidden()
@@ -153,9 +150,9 @@ async function openCart(page: Page) {
   await expect(page.getByRole('main')).toBeFocused()
 }
 
-/** Gives the code of the purchase. */
-async function finish(page: Page): Promise<string> {
-  // What the page before said lies over the cart for two seconds.
+/** Buys the cart and returns the purchase code. */
+async function finishPurchase(page: Page): Promise<string> {
+  // The product page's message covers the cart for two seconds.
   await expect(page.locator('.mantine-Notifications-notification')).toHaveCount(0)
   await typeInto(page.getByRole('textbox', { name: /^Cantidad de/ }), '3')
   await page.keyboard.press('Enter')
@@ -177,7 +174,7 @@ async function finish(page: Page): Promise<string> {
   return (await placed.innerText()).match(/AB-\d{6}/)?.[0] ?? ''
 }
 
-async function changeTo(page: Page, email: string, type?: 'Comprador' | 'Vendedor') {
+async function signInAs(page: Page, email: string, type?: 'Comprador' | 'Vendedor') {
   await tabTo(page.getByRole('button', { name: 'Mi perfil' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   const menu = page.getByRole('menu')
@@ -211,7 +208,7 @@ async function approve(page: Page, code: string) {
   await expect(dialog).toBeHidden()
   await expect(button).toBeFocused()
   await page.keyboard.press('Enter')
-  // Round and round: Tab does not leave the dialog.
+  // Tab stays within the dialog.
   const confirm = dialog.getByRole('button', { name: 'Sí, aprobar' })
   await tabTo(confirm)
   await tabThrough([
@@ -224,7 +221,7 @@ async function approve(page: Page, code: string) {
   await expect(page.getByRole('main').locator(':focus')).toContainText('Aprobado por')
 }
 
-async function send(page: Page, code: string) {
+async function sendOrder(page: Page, code: string) {
   await openOrder(page, 'Mis ventas', `${code}-1`)
   await pressOn(page.getByRole('button', { name: 'Enviar pedido' }))
   await expect(page.getByRole('textbox', { name: 'Número de remito' })).toBeFocused()

@@ -1,31 +1,31 @@
-// Keyboard only. Every element that takes the focus must show it.
+// Keyboard helpers. They fail when a focused element does not show its focus.
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './app.ts'
 
-/** More than any page has. */
+/** More tab stops than any page has. */
 const MAX_STOPS = 90
 
 /** Presses Tab, or Shift+Tab to go back, until the target has the focus. */
 export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const page = target.page()
   await expect(target).toBeAttached()
-  const passed: string[] = []
+  const visited: string[] = []
   for (let stops = 0; stops < MAX_STOPS; stops++) {
     await page.keyboard.press(key)
-    const stop = await focused(page)
-    passed.push(stop.name)
+    const stop = await focusedElement(page)
+    visited.push(stop.name)
     expect(stop.faults, `the focus on ${stop.name}`).toEqual([])
-    if (await has(target)) return
+    if (await hasFocus(target)) return
   }
-  throw new Error(`The keyboard does not get to ${String(target)}. It passed ${passed.join(', ')}`)
+  throw new Error(`Tab does not reach ${String(target)}. It visited ${visited.join(', ')}`)
 }
 
-/** The next stops are exactly these, in this order. */
+/** Fails unless the next tab stops are exactly these. */
 export async function tabThrough(stops: readonly Locator[]): Promise<void> {
   for (const stop of stops) {
     await stop.page().keyboard.press('Tab')
     await expect(stop).toBeFocused()
-    const { name, faults } = await focused(stop.page())
+    const { name, faults } = await focusedElement(stop.page())
     expect(faults, `the focus on ${name}`).toEqual([])
   }
 }
@@ -37,22 +37,23 @@ export async function pressOn(target: Locator, key = 'Enter'): Promise<void> {
 
 /** Replaces the field's text, focusing it first if needed. */
 export async function typeInto(target: Locator, text: string): Promise<void> {
-  if (!(await has(target))) await tabTo(target)
+  if (!(await hasFocus(target))) await tabTo(target)
   await target.page().keyboard.press('ControlOrMeta+A')
   await target.page().keyboard.type(text)
 }
 
-function has(target: Locator): Promise<boolean> {
+function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === element.ownerDocument.activeElement)
 }
 
 interface Stop {
   name: string
+  /** Why the focus cannot be seen. */
   faults: string[]
 }
 
-/** The focused element, and why its focus cannot be seen (WCAG 2.4.7, 2.4.11). */
-function focused(page: Page): Promise<Stop> {
+/** Checks that the focus is outlined (WCAG 2.4.7) and not covered (2.4.11). */
+function focusedElement(page: Page): Promise<Stop> {
   return page.locator('body').evaluate((body): Stop => {
     const { activeElement: element, defaultView: view } = body.ownerDocument
     const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40)}`

@@ -7,15 +7,15 @@ import { expect, startSession, test } from './app.ts'
 import { BUYER, cards, first, GLOVES, panel, rowOf } from './shop-pages.ts'
 import { callerOf, fillCart } from './orders.ts'
 
-/** For one look; then the buyer returns to the page again. */
+/** For one attempt; then the buyer returns to the page again. */
 const GLANCE = { timeout: 2000 }
 
-/** Returns to the page, repeatedly if need be, until it shows what `look` expects. */
-async function onReturn(page: Page, look: () => Promise<void>): Promise<void> {
+/** Focuses the page again until `expectation` passes. */
+async function onReturn(page: Page, expectation: () => Promise<void>): Promise<void> {
   await page.bringToFront()
   await expect(async () => {
     await page.evaluate('dispatchEvent(new Event("visibilitychange")); dispatchEvent(new Event("focus"))')
-    await look()
+    await expectation()
   }).toPass({ intervals: [100] })
 }
 
@@ -32,7 +32,7 @@ async function pricesOf(buyer: Caller, item: CartItem) {
   }
 }
 
-test('Z5 U2 U3 a price and a pause are seen in search, detail and cart as soon as they are done', async ({
+test('Z5 U2 U3 a price and a pause show at once in search, detail and cart', async ({
   page: seller,
   browser,
   app,
@@ -80,7 +80,7 @@ test('Z5 U2 U3 a price and a pause are seen in search, detail and cart as soon a
   await context.close()
 })
 
-test('Z2 Z5 days, shipping and a paused zone are seen in search, detail and cart as soon as they are done', async ({
+test('Z2 Z5 days, shipping and a paused zone show at once in search, detail and cart', async ({
   page: seller,
   browser,
   app,

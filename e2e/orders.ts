@@ -154,7 +154,7 @@ export async function publicationOf(buyer: Caller, item: CartItem): Promise<numb
   const offer = prices
     .flatMap(({ offers }) => offers)
     .find(({ provider_id }) => provider_id === item.provider_id)
-  if (!offer) throw new Error(`Nobody offers ${item.sku}`)
+  if (!offer) throw new Error(`No seller offers ${item.sku}`)
   return offer.publication_id
 }
 

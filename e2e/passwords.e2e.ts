@@ -1,4 +1,4 @@
-// The forced change at the first sign-in, a link that has expired, and changing the password while signed in.
+// Passwords: the forced change at the first sign-in, reset links, and the change in the profile.
 
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { enter, expect, signIn, signOut, test } from './app.ts'
@@ -6,7 +6,7 @@ import { enter, expect, signIn, signOut, test } from './app.ts'
 const NEW = 'nuevo@abasto.test'
 const NEW_PASSWORD = 'Otra-clave-2026'
 
-test('A4 A8 A9 S3 the first sign-in opens nothing but the change of the password', async ({ page }) => {
+test('A4 A8 A9 S3 the first sign-in allows nothing but changing the password', async ({ page }) => {
   await page.goto('/login')
   await enter(page, NEW)
   await expect(page).toHaveURL('/create-password')
@@ -41,7 +41,7 @@ test('A4 A8 A9 S3 the first sign-in opens nothing but the change of the password
   await expect(page).toHaveURL('/')
 })
 
-test('A6 a link that does not hold says so and offers a new one', async ({ page }) => {
+test('A6 an invalid link shows a message and offers a new one', async ({ page }) => {
   await page.goto('/reset-password?email=comprador@abasto.test&token=used-long-ago')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('El link ha expirado...')
   await expect(
@@ -51,9 +51,7 @@ test('A6 a link that does not hold says so and offers a new one', async ({ page 
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('A5 A6 A7 who forgot the password gets a link by e-mail and signs in with a new one', async ({
-  page,
-}) => {
+test('A5 A6 A7 a forgotten password is reset through a link by e-mail', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
   const email = page.getByRole('textbox', { name: 'E-mail' })
@@ -82,7 +80,7 @@ test('A5 A6 A7 who forgot the password gets a link by e-mail and signs in with a
   await expect(page.getByText('Hola, Florencia:')).toBeVisible()
   const link = page.getByRole('link', { name: 'Restablecer contraseña' })
   const address = new URL((await link.getAttribute('href')) ?? '')
-  // PUBLIC_URL knows no port that was chosen by chance.
+  // The link carries PUBLIC_URL, which lacks the test's random port.
   await page.goto(address.pathname + address.search)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Restablecer Contraseña')
   await expect(page).toHaveURL('/reset-password')
@@ -101,7 +99,7 @@ test('A5 A6 A7 who forgot the password gets a link by e-mail and signs in with a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('El link ha expirado...')
 })
 
-test('A10 the profile shows who I am, and "Mis datos" changes the password', async ({ page }) => {
+test('A10 the profile shows the account, and "Mis datos" changes the password', async ({ page }) => {
   await signIn(page, 'otra@abasto.test')
   await page.getByRole('button', { name: 'Mi perfil' }).click()
   await page.getByRole('menuitem', { name: 'Ver perfil' }).click()

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { publications } from '#contract/publications.ts'
 import { sheetOf } from '#test/price-sheets.ts'
 import { expect, startSession, test } from './app.ts'
-import { look } from './look.ts'
+import { checkAccessibility } from './accessibility.ts'
 import { callerOf } from './orders.ts'
 import type { RunningApp } from './server.ts'
 
@@ -17,7 +17,7 @@ async function someSkus(app: RunningApp, count: number): Promise<string[]> {
   return data.map(({ comb_sku }) => comb_sku)
 }
 
-/** Over an empty list: what is looked at is the dialog. */
+/** Opens the dialog over an empty list, so that only the dialog is checked. */
 async function openImport(page: Page) {
   await startSession(page, SELLER, 'Vendedor')
   await page.goto('/quotes?search=nada%20de%20eso')
@@ -31,7 +31,7 @@ const fileOf = (bytes: Buffer, name = 'precios.xlsx') => ({
   buffer: bytes,
 })
 
-test('U5 a seller sees what a file changes, confirms it, and finds the result again', async ({
+test('U5 a seller previews the changes of a file, confirms them, and finds the result in the history', async ({
   page,
   app,
 }) => {
@@ -40,13 +40,13 @@ test('U5 a seller sees what a file changes, confirms it, and finds the result ag
   await expect(dialog.getByText('Los precios son netos')).toBeVisible()
   const compare = dialog.getByRole('button', { name: 'Comparar precios' })
   await expect(compare).toBeDisabled()
-  await look(page, 'choose a file to import')
+  await checkAccessibility(page, 'choose a file to import')
   await dialog
     .getByLabel('Elegir archivo .xlsx')
     .last()
     .setInputFiles(fileOf(sheetOf(skus.map((sku) => [sku, 4321.5, 'ARS', null]))))
   await expect(dialog.getByText('El archivo está listo')).toBeVisible()
-  await look(page, 'a file is uploaded')
+  await checkAccessibility(page, 'a file is uploaded')
   await compare.click()
   await expect(dialog.getByRole('heading', { name: 'Revisá qué cambia' })).toBeVisible()
   await expect(dialog.getByRole('row')).toHaveCount(9)
@@ -54,7 +54,7 @@ test('U5 a seller sees what a file changes, confirms it, and finds the result ag
   await dialog.getByRole('button', { name: 'Siguiente' }).click()
   await expect(dialog.getByText('Página 2 de 2')).toBeVisible()
   await expect(dialog.getByRole('row')).toHaveCount(5)
-  await look(page, 'what a file changes')
+  await checkAccessibility(page, 'what a file changes')
 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -63,7 +63,7 @@ test('U5 a seller sees what a file changes, confirms it, and finds the result ag
   await dialog.getByRole('button', { name: 'Importar 12 precios' }).click()
   await expect(dialog.getByRole('heading', { name: 'La importación se realizó con éxito' })).toBeVisible()
   await expect(dialog).toContainText('Se actualizaron 12 precios.')
-  await look(page, 'what an import did')
+  await checkAccessibility(page, 'what an import did')
   await dialog.getByRole('button', { name: 'Listo' }).click()
   await page.goto(`/quotes?search=${skus[0]}`)
   await expect(page.getByRole('article').first()).toContainText('$ 4.321,50')
@@ -73,7 +73,7 @@ test('U5 a seller sees what a file changes, confirms it, and finds the result ag
   await expect(dialog).toContainText(`por ${SELLER}`)
 })
 
-test('U5 every bad row is named, and nothing is imported', async ({ page, app }) => {
+test('U5 every invalid row is listed, and nothing is imported', async ({ page, app }) => {
   const [sku = ''] = await someSkus(app, 1)
   const dialog = await openImport(page)
   const bad = sheetOf([
@@ -86,17 +86,17 @@ test('U5 every bad row is named, and nothing is imported', async ({ page, app })
   await expect(dialog).toContainText('2 filas tienen errores y no se importó ninguna')
   await expect(dialog.getByRole('row').nth(1)).toContainText(/2.*Precio.*1\.234,50.*Escribí solo el número/)
   await expect(dialog.getByRole('row')).toHaveCount(3)
-  await look(page, 'the errors of a file')
+  await checkAccessibility(page, 'the errors of a file')
   await dialog.getByRole('button', { name: 'Subir otro archivo' }).click()
   await expect(dialog.getByRole('button', { name: 'Elegir archivo .xlsx' })).toBeVisible()
 })
 
-test('U5 what is no .xlsx is refused in the words of the documents', async ({ page }) => {
+test('U5 a file that is not .xlsx is refused with the specified message', async ({ page }) => {
   const dialog = await openImport(page)
   const input = dialog.getByLabel('Elegir archivo .xlsx').last()
   await input.setInputFiles(fileOf(Buffer.from('SKU;Precio'), 'precios.csv'))
-  const told = dialog.getByText('Ocurrió un error. Recordá que tiene que ser en formato .xlsx')
-  await expect(told).toBeVisible()
+  const message = dialog.getByText('Ocurrió un error. Recordá que tiene que ser en formato .xlsx')
+  await expect(message).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Comparar precios' })).toBeDisabled()
   await input.setInputFiles(fileOf(Buffer.from('PK\u0003\u0004 nada')))
   await dialog.getByRole('button', { name: 'Comparar precios' }).click()
@@ -107,7 +107,7 @@ test('U5 what is no .xlsx is refused in the words of the documents', async ({ pa
   await expect(failure).toBeHidden()
 })
 
-test('U5 a part that is lost on its way is sent again by itself', async ({ page, app }) => {
+test('U5 a lost part of the upload is sent again automatically', async ({ page, app }) => {
   const [sku = ''] = await someSkus(app, 1)
   const dialog = await openImport(page)
   let lost = 0
@@ -120,7 +120,7 @@ test('U5 a part that is lost on its way is sent again by itself', async ({ page,
   expect(lost).toBe(2)
 })
 
-test('U6 what is exported is saved, and imported unchanged it changes nothing', async ({ page }) => {
+test('U6 an export is downloaded, and importing it unchanged changes nothing', async ({ page }) => {
   await startSession(page, SELLER, 'Vendedor')
   await page.goto('/quotes?state=0')
   const saved = page.waitForEvent('download')

@@ -1,4 +1,4 @@
-// What a seller does with the price of a publication: sets, schedules and confirms it, reads its history (U2).
+// A seller sets, schedules and confirms the price of a publication, and reads its history (U2).
 import { changePrice, claimPrice, publications, type PublicationRow } from '#contract/publications.ts'
 import { addDays } from '#domain/days.ts'
 import { formatDay, formatMoney } from '#domain/format.ts'
@@ -16,7 +16,7 @@ import {
   today,
 } from './publications-page.ts'
 
-test('U2 a price is typed as people write it, says what buyers will see, and counts at once', async ({
+test('U2 a price is typed in local format, shows what buyers will see, and takes effect at once', async ({
   page,
   app,
 }) => {
@@ -56,7 +56,7 @@ test('U2 a price is typed as people write it, says what buyers will see, and cou
   await expect(history).toContainText(formatMoney(publication.comb_price ?? '', 'ARS', 'es'))
 })
 
-test('U2 a price of a later day is scheduled beside the one in force, and its day cannot be over', async ({
+test('U2 a future price is scheduled beside the current one; past days are refused', async ({
   page,
   app,
 }) => {
@@ -77,7 +77,7 @@ test('U2 a price of a later day is scheduled beside the one in force, and its da
   await expect(calendar).toBeHidden()
   await field.click()
   await expect(day(0)).toBeVisible()
-  // Tomorrow may be on the next page of the calendar.
+  // Tomorrow may be in the next month.
   if (!(await day(1).isVisible())) await calendar.getByRole('button', { name: 'Mes siguiente' }).click()
   await day(1).click()
   await expect(change.getByRole('status')).toContainText(`desde el ${formatDay(addDays(today, 1), 'es')}`)
@@ -87,10 +87,7 @@ test('U2 a price of a later day is scheduled beside the one in force, and its da
   await expect(article).toContainText(`US$ 777,00 + Imp desde el ${formatDay(addDays(today, 1), 'es')}`)
 })
 
-test('U2 what a colleague set meanwhile is shown first, and nothing that was typed is lost', async ({
-  page,
-  app,
-}) => {
+test('U2 a colleague’s price set meanwhile is shown first, and the form is kept', async ({ page, app }) => {
   const [publication] = (await publicationsOf(app, 2)) as [PublicationRow]
   await startSession(page, SELLER, 'Vendedor')
   const article = await openPublication(page, publication)
@@ -120,7 +117,7 @@ test('U2 what a colleague set meanwhile is shown first, and nothing that was typ
   await expect(article).toContainText('$ 500,00')
 })
 
-test('U2 a price about to lose its validity is asked about until it is confirmed', async ({ page }) => {
+test('U2 a price about to expire asks for confirmation until it is confirmed', async ({ page }) => {
   await startSession(page, SELLER, 'Vendedor')
   await openPublications(page)
   await page.getByRole('checkbox', { name: 'Solo con precio por confirmar' }).check()
@@ -134,7 +131,7 @@ test('U2 a price about to lose its validity is asked about until it is confirmed
   await expect(count(page)).not.toHaveText(before)
 })
 
-test('U2 a buyer’s claim about a price is read with its history, and answered by confirming the price', async ({
+test('U2 a buyer’s claim about a price appears in its history, and confirming the price answers it', async ({
   page,
   app,
 }) => {

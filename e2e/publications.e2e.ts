@@ -13,7 +13,7 @@ import {
   SELLER,
 } from './publications-page.ts'
 
-test('U1 the list shows five publications with name, SKU, state, price and validity; the address is the page', async ({
+test('U1 the list shows five publications with name, SKU, state, price and validity; the address holds the page', async ({
   page,
 }) => {
   await signIn(page, SELLER, 'Vendedor')
@@ -47,7 +47,7 @@ test('U1 the list shows five publications with name, SKU, state, price and valid
   await expect(articles(page).first()).toContainText('Activa')
 })
 
-test('U1 category, brand, currency, period and words narrow the list, and back undoes each', async ({
+test('U1 category, brand, currency, period and search text filter the list, and back undoes each', async ({
   page,
 }) => {
   await startSession(page, SELLER, 'Vendedor')
@@ -98,7 +98,7 @@ test('U1 category, brand, currency, period and words narrow the list, and back u
   await expect(count(page)).toHaveText(all)
 })
 
-test('U3 a publication is paused, activated and cancelled, each after a question; then nothing is left to change', async ({
+test('U3 a publication is paused, activated and cancelled, each with a confirmation; a cancelled one has no actions', async ({
   page,
   app,
 }) => {
@@ -139,7 +139,10 @@ test('U3 a publication is paused, activated and cancelled, each after a question
   await expect(article.getByRole('button', { name: /^Modificar precio/ })).toHaveCount(0)
 })
 
-test('U4 a bulk change says how many it will touch, and touches them and no other', async ({ page, app }) => {
+test('U4 a bulk change announces how many publications it changes, and changes only those', async ({
+  page,
+  app,
+}) => {
   const seller = await callerOf(app, SELLER, 'seller')
   const states = (search?: string) => seller.ask(publicationStates, { query: { search } })
   const search = 'guantes de nitrilo'
@@ -185,9 +188,7 @@ test('U4 a bulk change says how many it will touch, and touches them and no othe
   })
 })
 
-test('U1 a list that cannot be had is a modal and an offer to try again, never an empty list', async ({
-  page,
-}) => {
+test('U1 a list that fails to load shows a dialog with a retry, never an empty list', async ({ page }) => {
   await startSession(page, SELLER, 'Vendedor')
   await page.route('**/api/v1/prices?*', (route) => route.fulfill({ status: 501, json: {} }))
   await page.goto('/quotes?state=1&page=1&per_page=5')

@@ -1,4 +1,4 @@
-// What a buyer bought: the list, the story of each order, and what the buyer says about its deliveries (P).
+// A buyer's purchases: the list, the history of each order, and confirming or claiming deliveries (P).
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { approve, reject } from '#contract/approvals.ts'
@@ -45,7 +45,7 @@ async function sentInPart(app: RunningApp) {
   return { order, first, second, send, seller }
 }
 
-/** Finds the purchase in the list, as the buyer would. */
+/** Opens the purchase from the list. */
 async function openPurchase(page: Page, order: SellerOrder, filter = 'En curso') {
   await signIn(page, BUYER)
   await page.getByRole('link', { name: 'Mis compras', exact: true }).click()
@@ -80,7 +80,7 @@ test('P1 P2 the address holds state, period and page, five a page', async ({ pag
   const onPage1 = await newest.innerText()
   await page.getByRole('link', { name: 'Página 2', exact: true }).click()
   await expect(page).toHaveURL(/page=2/)
-  // The last list stays until the next is there.
+  // The previous list stays until the next one is loaded.
   await expect(newest).not.toHaveText(onPage1)
   const shown = await newest.innerText()
   await page.reload()
@@ -93,7 +93,7 @@ test('P1 P2 the address holds state, period and page, five a page', async ({ pag
   await expect(page.getByRole('article').first()).toContainText('Finalizada')
 })
 
-test('P1 K7 who never bought reads of which state there are no purchases', async ({ page }) => {
+test('P1 K7 a buyer without purchases sees which state has none', async ({ page }) => {
   await startSession(page, 'gerencia@abasto.test')
   await page.goto('/my-orders/?state=2&page=1&per_page=5')
   await expect(page.getByText('No tenés un aprobador asignado.')).toBeVisible()
@@ -107,7 +107,7 @@ test('P1 K7 who never bought reads of which state there are no purchases', async
   }
 })
 
-test('P1 a list that cannot be had says so and is asked for again', async ({ page }) => {
+test('P1 a list that fails to load shows an error and can be retried', async ({ page }) => {
   await startSession(page, BUYER)
   await page.route('**/my-orders?*', (route) => route.abort())
   await page.goto('/my-orders/?state=3')
@@ -120,7 +120,7 @@ test('P1 a list that cannot be had says so and is asked for again', async ({ pag
   await expect(page.getByRole('article')).toHaveCount(5)
 })
 
-test('P3 P6 a purchase that waits shows all of it, and offers nothing to confirm', async ({ page, app }) => {
+test('P3 P6 a pending purchase shows all its details and nothing to confirm', async ({ page, app }) => {
   const { buyer } = await people(app)
   const order = await placeOrder(buyer, { seller: SELLER, quantities: [5, 3] })
   const { panel, heading } = await openPurchase(page, order, 'Pendiente de aprobación')
@@ -142,7 +142,7 @@ test('P3 P6 a purchase that waits shows all of it, and offers nothing to confirm
   )
 })
 
-test('P3 a rejected order says by whom and why', async ({ page, app }) => {
+test('P3 a rejected order shows who rejected it and why', async ({ page, app }) => {
   const { buyer, approver } = await people(app)
   const order = await placeOrder(buyer, { seller: SELLER, quantities: [1] })
   await approver.ask(reject, { params: { id: order.id }, body: { reason: 'Ya hay en el pañol' } })
@@ -190,7 +190,10 @@ test('P4 P5 P6 deliveries are confirmed one by one until the purchase is finishe
   await expect(heading).toContainText('Finalizada')
 })
 
-test('P4 a claim needs a reason of at most 190, and is closed by confirming', async ({ page, app }) => {
+test('P4 a claim needs a reason of at most 190 characters, and confirming closes it', async ({
+  page,
+  app,
+}) => {
   const { order } = await sentInPart(app)
   const { panel, step, heading } = await openPurchase(page, order)
   await step('1').getByRole('button', { name: 'Reclamar' }).click()
@@ -202,7 +205,7 @@ test('P4 a claim needs a reason of at most 190, and is closed by confirming', as
   await page.keyboard.insertText('x'.repeat(CLAIM_MAX_LENGTH + 10))
   await expect(dialog.getByText('190/190')).toBeVisible()
   await reason.fill('Llegó una caja rota')
-  // What was written stays when the dialog is left by mistake.
+  // The text survives closing the dialog by mistake.
   await page.keyboard.press('Escape')
   await step('1').getByRole('button', { name: 'Reclamar' }).click()
   await expect(reason).toHaveValue('Llegó una caja rota')
@@ -219,7 +222,7 @@ test('P4 a claim needs a reason of at most 190, and is closed by confirming', as
   await expect(heading).toContainText('Aprobada por superior')
 })
 
-test('P4 who confirms too late is told, and sees how it stands', async ({ page, app }) => {
+test('P4 a confirmation that comes too late shows a message and the current state', async ({ page, app }) => {
   const { order } = await sentInPart(app)
   const { step } = await openPurchase(page, order)
   const other = await page.context().newPage()
@@ -235,7 +238,7 @@ test('P4 who confirms too late is told, and sees how it stands', async ({ page, 
   await expect(step('1')).toContainText('Confirmado')
 })
 
-test('S6 a purchase that is not theirs is no page at all', async ({ page, app }) => {
+test('S6 a purchase of another user is shown as not found', async ({ page, app }) => {
   const { buyer, approver } = await people(app)
   const order = await placeOrder(buyer, { seller: SELLER, quantities: [1] })
   await approver.ask(approve, { params: { id: order.id } })
@@ -246,10 +249,7 @@ test('S6 a purchase that is not theirs is no page at all', async ({ page, app })
   }
 })
 
-test('P3 P5 the page tells the story: how far it has come, who did what, what is still to come', async ({
-  page,
-  app,
-}) => {
+test('P3 P5 the page shows the progress, who did what, and the remaining steps', async ({ page, app }) => {
   const { order, first, second } = await sentInPart(app)
   const { panel } = await openPurchase(page, order)
   await expect(
@@ -280,7 +280,7 @@ test('P3 P5 the page tells the story: how far it has come, who did what, what is
   await expect(page.getByText('Dispatch note 1 sent')).toBeVisible()
 })
 
-test('P1 P7 what is late is said in words, in the list and on the page', async ({ page, app }) => {
+test('P1 P7 late deliveries are marked in the list and on the page', async ({ page, app }) => {
   const { buyer } = await people(app)
   const { data } = await buyer.ask(myPurchases, { query: { state: 3, per_page: 100 } })
   const late = data.find(({ overdue, deliveries_to_confirm }) => overdue && deliveries_to_confirm > 0)
@@ -296,7 +296,10 @@ test('P1 P7 what is late is said in words, in the list and on the page', async (
   await expect(page.getByText(/^Debía llegar el /).first()).toBeVisible()
 })
 
-test('P8 an item that is gone is named with why, the others come into the cart', async ({ page, app }) => {
+test('P8 an unavailable item is named with the reason, the others are added to the cart', async ({
+  page,
+  app,
+}) => {
   const { buyer } = await people(app)
   const order = await placeOrder(buyer, { seller: SELLER, quantities: [3, 2] })
   const [gone, sold] = order.buy_order_items.map(({ combination }) => combination)
@@ -316,7 +319,7 @@ test('P8 an item that is gone is named with why, the others come into the cart',
   const some = page.getByRole('dialog', { name: 'Agregamos 1 producto a tu carrito' })
   await expect(some.getByRole('list', { name: 'En tu carrito' })).toContainText(sold.title)
   await expect(some).toContainText('Este producto no se encuentra disponible para comprar nuevamente.')
-  // The header counts it, and the mini cart does not come between.
+  // The header counts the item, and the mini cart stays closed.
   await expect(page.getByLabel(/^Carrito/)).toContainText('1')
   await expect(page.getByRole('heading', { name: 'Mi carrito' })).toHaveCount(0)
   await some.getByRole('link', { name: 'Ir al carrito' }).click()
@@ -326,7 +329,7 @@ test('P8 an item that is gone is named with why, the others come into the cart',
   await setPublications(app, gone.sku, 'active')
 })
 
-test('P8 what is in the cart already gets more, at the price of now', async ({ page, app }) => {
+test('P8 an item already in the cart gets a larger quantity at the current price', async ({ page, app }) => {
   const { buyer, seller } = await people(app)
   const order = await placeOrder(buyer, { seller: SELLER, quantities: [2] })
   const { panel } = await openPurchase(page, order, 'Pendiente de aprobación')
@@ -345,7 +348,7 @@ test('P8 what is in the cart already gets more, at the price of now', async ({ p
   await expect(dialog).toContainText(/Precio de entonces:.*Precio de ahora:/)
 })
 
-test('P8 K3 a cart for another zone is said clearly, and given up only by who says so', async ({
+test('P8 K3 a cart for another zone is reported, and replaced only after confirmation', async ({
   page,
   app,
 }) => {

@@ -1,4 +1,4 @@
-// A seller sends what was bought, in parts, or rejects it (V).
+// A seller sends orders, whole or in parts, or rejects them (V).
 import { myPurchases, type SellerOrder } from '#contract/purchases.ts'
 import { sendOrder, setSapNumber } from '#contract/sales.ts'
 import type { Page } from '@playwright/test'
@@ -58,7 +58,7 @@ test('V1 V2 the address holds state, period and page', async ({ page }) => {
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('V1 a list that cannot be had says so and is asked for again', async ({ page }) => {
+test('V1 a list that fails to load shows an error and can be retried', async ({ page }) => {
   await startSession(page, SELLER, 'Vendedor')
   await page.route('**/my-sales?*', (route) => route.abort())
   await page.goto('/sales/?state=4')
@@ -71,7 +71,7 @@ test('V1 a list that cannot be had says so and is asked for again', async ({ pag
   await expect(page.getByRole('article')).toHaveCount(5)
 })
 
-test('V4 V6 a sale is sent in parts, each with a note of its own', async ({ page, app }) => {
+test('V4 V6 a sale is sent in parts, each with its own dispatch note', async ({ page, app }) => {
   const { first, second, sendDialog } = await openSale(page, await approvedOrder(app))
   const note = sendDialog.getByRole('textbox', { name: 'Número de remito' })
   const confirm = sendDialog.getByRole('button', { name: 'Sí, enviar' })
@@ -113,7 +113,7 @@ test('V4 V6 a sale is sent in parts, each with a note of its own', async ({ page
   await expect(history.filter({ hasText: 'Remito 0001.12,3' })).toContainText('2 unidades')
 })
 
-test('V4 what was typed stays when somebody else sent meanwhile', async ({ page, app }) => {
+test('V4 the form is kept when a colleague sent the order meanwhile', async ({ page, app }) => {
   const order = await approvedOrder(app)
   const { first, sendDialog } = await openSale(page, order)
   await first.quantity.fill('4')
@@ -139,7 +139,7 @@ test('V4 what was typed stays when somebody else sent meanwhile', async ({ page,
   await expect(page.getByRole('status').filter({ hasText: 'Enviada' })).toBeVisible()
 })
 
-test('V5 the rest of a block is rejected, after saying exactly what', async ({ page, app }) => {
+test('V5 the remainder of a block is rejected after a confirmation that lists it', async ({ page, app }) => {
   const order = await approvedOrder(app)
   const colleague = await callerOf(app, SELLER, 'seller')
   const [item] = order.buy_order_items
@@ -162,7 +162,7 @@ test('V5 the rest of a block is rejected, after saying exactly what', async ({ p
   await expect(page.getByRole('button', { name: 'Enviar pedido' })).toHaveCount(0)
 })
 
-test('V6 P4 the seller reads what the buyer claims', async ({ page }) => {
+test('V6 P4 the seller sees the buyer’s claim', async ({ page }) => {
   await startSession(page, SELLER, 'Vendedor')
   await page.goto('/sales/?state=8')
   const card = page.getByRole('article').first()
@@ -180,7 +180,7 @@ test('V6 P4 the seller reads what the buyer claims', async ({ page }) => {
   await expect(answer).toHaveAttribute('href', new RegExp(`^mailto:.+@.+\\?subject=${about}$`))
 })
 
-test('V2 V3 the SAP number of a sale is written, changed and taken away where it stands, and its buyer reads it', async ({
+test('V2 V3 the SAP number of a sale is added, changed and removed in place, and shown to the buyer', async ({
   page,
   app,
 }) => {
@@ -208,7 +208,7 @@ test('V2 V3 the SAP number of a sale is written, changed and taken away where it
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByRole('alert')).toContainText('ahora es OV-7')
   await expect(field).toHaveValue('450002')
-  // Seen by now, it is replaced on purpose.
+  // The seller has seen the number, so it may be replaced.
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByRole('main')).toContainText('N.º de pedido SAP450002')
   await page.goto('/sales/?state=2')
@@ -232,7 +232,7 @@ test('V2 V3 the SAP number of a sale is written, changed and taken away where it
   await expect(page.getByText('N.º de pedido SAP')).toHaveCount(0)
 })
 
-test('V3 V6 what should be there by now is marked, in the list and on its block', async ({ page, app }) => {
+test('V3 V6 overdue deliveries are marked in the list and on their block', async ({ page, app }) => {
   const order = await approvedOrder(app)
   await openSale(page, order)
   await expect(page.getByRole('region', { name: /^Entrega en/ }).first()).toContainText('Estimada para el')

@@ -1,4 +1,4 @@
-// The address of a search is its whole state (C5), whatever it says; the browser's memory only mirrors it (C7).
+// The address holds the whole state of a search (C5); the browser's storage only mirrors it (C7).
 import type { Page } from '@playwright/test'
 import { expect, signOut, startSession, test } from './app.ts'
 import { cards, choice, found, GLOVES, openCart, results, summary, tags } from './shop-pages.ts'
@@ -10,7 +10,7 @@ const kept = async (page: Page) => {
 const NOTHING_KEPT = { isFirstLoad: true, categories: [], brands: [], delivery_zones: [] }
 const EVERYTHING = '/search?page=1&per_page=20'
 
-test('C7 S15 the filters are kept: "Continuar comprando" takes them up, home resets them, signing out removes them', async ({
+test('C7 S15 filters are stored: "Continuar comprando" restores them, home resets them, signing out removes them', async ({
   page,
   app,
 }) => {
@@ -64,7 +64,10 @@ test('C7 S15 the filters are kept: "Continuar comprando" takes them up, home res
   expect(await kept(page)).toBeNull()
 })
 
-test('C5 back, reload and another window show the same page at the same place', async ({ page, context }) => {
+test('C5 back, reload and another window show the same page and scroll position', async ({
+  page,
+  context,
+}) => {
   await startSession(page, 'comprador@abasto.test')
   await page.goto(`${EVERYTHING}&term=guantes`)
   const place = () => page.evaluate<number>('scrollY')
@@ -96,7 +99,7 @@ test('C5 back, reload and another window show the same page at the same place', 
   await expect(results(page)).toBeFocused()
 })
 
-test('C5 a wrong parameter means nothing: no address breaks the page', async ({ page }) => {
+test('C5 an invalid parameter is ignored, and no address breaks the page', async ({ page }) => {
   const broken: string[] = []
   page.on('pageerror', ({ message }) => broken.push(message))
   page.on('response', (answer) => {

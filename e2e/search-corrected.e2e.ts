@@ -1,9 +1,9 @@
-// Words that nobody sells are corrected, and the buyer is told and can have them as they were typed (C4).
+// Words without a product are corrected; the page says so and offers the search as typed (C4).
 import type { Page } from '@playwright/test'
 import { expect, startSession, test } from './app.ts'
 import { cards, choice, filters, found, results, summary, tags } from './shop-pages.ts'
 
-const told = (page: Page) => results(page).getByRole('status').first()
+const correction = (page: Page) => results(page).getByRole('status').first()
 const nothing = (page: Page) =>
   page.getByRole('heading', { name: 'No se encontraron resultados para la búsqueda' })
 
@@ -11,25 +11,25 @@ test.beforeEach(async ({ page }) => {
   await startSession(page, 'comprador@abasto.test')
 })
 
-test('C4 C5 what was corrected is said, and one link away from what was typed, with its filters', async ({
-  page,
-}) => {
+test('C4 C5 a correction is shown with a link to the search as typed, filters included', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('combobox', { name: 'Buscar productos' }).fill('guanets')
   await page.keyboard.press('Enter')
-  await expect(told(page)).toHaveText('Mostrando resultados para “guantes”. Buscar “guanets” en su lugar')
+  await expect(correction(page)).toHaveText(
+    'Mostrando resultados para “guantes”. Buscar “guanets” en su lugar',
+  )
   await expect(summary(page)).toHaveText(/^\d{2,} productos$/)
   await expect(cards(page).first()).toContainText(/guantes/i)
   await expect(page.getByRole('combobox')).toHaveValue('guanets')
   await choice(page, 'Marca', /^Kalvex/).check()
   await found(page)
 
-  await told(page).getByRole('link', { name: 'Buscar “guanets” en su lugar' }).press('Enter')
+  await correction(page).getByRole('link', { name: 'Buscar “guanets” en su lugar' }).press('Enter')
   await expect(page).toHaveURL(/\?page=1&per_page=20&term=guanets&brands=\d+&literal=true$/)
   await expect(nothing(page)).toBeVisible()
   await expect(tags(page)).toHaveText(['Kalvex'])
   await expect(summary(page)).toHaveText('0 productos para “guanets”')
-  await expect(told(page)).toHaveText('')
+  await expect(correction(page)).toHaveText('')
   await expect(results(page)).toBeFocused()
   await filters(page).getByRole('button', { name: 'Limpiar filtros' }).click()
   await expect(results(page)).toContainText('No hay productos con “guanets” tal como está escrito.')
@@ -38,32 +38,28 @@ test('C4 C5 what was corrected is said, and one link away from what was typed, w
 
   await results(page).getByRole('link', { name: 'Buscar también palabras parecidas' }).click()
   await expect(page).toHaveURL('/search?page=1&per_page=20&term=guanets')
-  await expect(told(page)).toContainText('Mostrando resultados para “guantes”')
+  await expect(correction(page)).toContainText('Mostrando resultados para “guantes”')
   await page.goBack()
   await expect(nothing(page)).toBeVisible()
   await page.goForward()
-  await expect(told(page)).toContainText('Mostrando resultados para “guantes”')
+  await expect(correction(page)).toContainText('Mostrando resultados para “guantes”')
 })
 
-test('C4 words that are sold are not corrected; as typed they are found, and so are similar ones on demand', async ({
-  page,
-}) => {
+test('C4 words with products are not corrected; similar words are found on demand', async ({ page }) => {
   await page.goto('/search?term=guantes')
   const all = await found(page)
-  await expect(told(page)).toHaveText('')
+  await expect(correction(page)).toHaveText('')
   await page.goto('/search/guantes?literal=true')
   expect(await found(page)).toBe(all)
-  await expect(told(page)).toHaveText(
+  await expect(correction(page)).toHaveText(
     'Resultados de “guantes” tal como está escrito. Buscar también palabras parecidas',
   )
-  await told(page).getByRole('link').click()
+  await correction(page).getByRole('link').click()
   await expect(page).toHaveURL('/search/guantes?page=1&per_page=20')
-  await expect(told(page)).toHaveText('')
+  await expect(correction(page)).toHaveText('')
 })
 
-test('C4 S9 S11 the list below the box says what its products are found by, in English too', async ({
-  page,
-}) => {
+test('C4 S9 S11 the suggestions show the corrected words, also in English', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('combobox').fill('guanets')
   const group = page.getByRole('listbox').getByRole('group', { name: 'Productos para “guantes”' })

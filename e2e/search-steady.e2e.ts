@@ -1,7 +1,7 @@
-// While a search loads: what comes first is shown first, nothing jumps, and what is shown last is what was asked last (C5, C7).
+// While a search loads, each part is shown as it arrives, nothing jumps, and the newest search wins (C5, C7).
 import type { Page, Route } from '@playwright/test'
 import { expect, startSession, test } from './app.ts'
-import { waiting } from './look.ts'
+import { holdResponses } from './accessibility.ts'
 import { cards, choice, filters, found, summary, tags } from './shop-pages.ts'
 
 const PRODUCTS = '**/products/searchelastic?**'
@@ -15,25 +15,25 @@ test.beforeEach(async ({ page }) => {
 })
 
 test('C5 products, filters and categories do not wait for each other', async ({ page }) => {
-  const letOptionsGo = await waiting(page, OPTIONS)
-  const letCategoriesGo = await waiting(page, CATEGORIES)
+  const releaseOptions = await holdResponses(page, OPTIONS)
+  const releaseCategories = await holdResponses(page, CATEGORIES)
   await page.goto('/search?term=guantes')
   await expect(cards(page)).toHaveCount(20)
   await expect(summary(page)).toHaveText(/^\d+ productos para “guantes”$/)
   await expect(filters(page).getByRole('checkbox')).toHaveCount(0)
-  letCategoriesGo()
-  letOptionsGo()
+  releaseCategories()
+  releaseOptions()
   await expect(choice(page, 'Marca', /^Kalvex/)).toBeVisible()
 
-  const letProductsGo = await waiting(page, PRODUCTS)
+  const releaseProducts = await holdResponses(page, PRODUCTS)
   await page.goto('/search?term=casco')
   await expect(filters(page).getByRole('group', { name: 'Marca' })).toBeVisible()
   await expect(cards(page)).toHaveCount(0)
-  letProductsGo()
+  releaseProducts()
   await expect(cards(page).first()).toContainText(/casco/i)
 })
 
-test('C6 the filters keep their place and their ticks while the next counts are on their way, and after', async ({
+test('C6 the filters keep their place and selection while the next counts load, and after', async ({
   page,
 }) => {
   await page.goto('/search?term=guantes')
@@ -41,20 +41,20 @@ test('C6 the filters keep their place and their ticks while the next counts are 
   const price = filters(page).getByRole('group', { name: 'Precio' })
   const place = async () => (await price.boundingBox())?.y
   const before = await place()
-  const letGo = await waiting(page, OPTIONS)
+  const release = await holdResponses(page, OPTIONS)
   await choice(page, 'Marca', /^Kalvex/).check()
   await found(page)
   await expect(choice(page, 'Marca', /^Kalvex/)).toBeChecked()
   expect(await place()).toBe(before)
   const counted = page.waitForResponse(OPTIONS)
-  letGo()
+  release()
   await counted
   await expect(filters(page).locator('[data-old]')).toHaveCount(0)
   expect(await place()).toBe(before)
 })
 
 for (const width of [1280, 390]) {
-  test(`C5 nothing jumps at ${width} px while products, filters and pictures come in any order`, async ({
+  test(`C5 nothing jumps at ${width} px while products, filters and pictures load in any order`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })
@@ -67,11 +67,11 @@ for (const width of [1280, 390]) {
       [CATEGORIES, 'category_id=1&lvl=01&categories=10', 1],
       [PICTURES, 'category_id=1&lvl=01', 20],
     ] as const) {
-      const letGo = await waiting(page, late)
+      const release = await holdResponses(page, late)
       await page.goto(`/search?${address}`)
       const enough = () => expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(least)
       if (late !== PRODUCTS) await enough()
-      letGo()
+      release()
       await enough()
       await page.waitForLoadState('networkidle')
       expect(await page.evaluate<number>('shift'), `${address}, ${late} late`).toBeLessThan(0.01)
@@ -80,7 +80,7 @@ for (const width of [1280, 390]) {
   })
 }
 
-/** Cumulative layout shift, whoever caused it. */
+/** Cumulative layout shift, whatever its cause. */
 const sumShifts = `
   shift = 0
   new PerformanceObserver((list) => {
@@ -98,7 +98,7 @@ const asTyped = (page: Page) => page.getByRole('link', { name: 'Buscar “guanet
 const back = (page: Page) => page.goBack()
 const forward = (page: Page) => page.goForward()
 
-/** From "guantes" on, which "guanets" is taken for. */
+/** Starts at "guanets", which is corrected to "guantes". */
 const SEQUENCES: Record<string, ((page: Page) => Promise<unknown>)[]> = {
   'filters toggled': [tick(/^Kalvex/), tick(/^Segurmax/), tick(/^Kalvex/), tick(/^Manopro/)],
   'pages turned, and a filter': [turnTo('2'), turnTo('siguiente'), tick(/^Kalvex/), turnTo('2')],
@@ -108,10 +108,7 @@ const SEQUENCES: Record<string, ((page: Page) => Promise<unknown>)[]> = {
 }
 
 for (const [what, acts] of Object.entries(SEQUENCES)) {
-  test(`C5 C7 answers that come the wrong way round never show an older search: ${what}`, async ({
-    page,
-    context,
-  }) => {
+  test(`C5 C7 responses out of order never show an older search: ${what}`, async ({ page, context }) => {
     await page.goto(`/search?term=${acts[0] === asTyped ? 'guanets' : 'guantes'}`)
     await found(page)
     const held: Route[] = []
@@ -121,11 +118,11 @@ for (const [what, acts] of Object.entries(SEQUENCES)) {
       const address = page.url()
       await act(page)
       await expect(page).not.toHaveURL(address)
-      // What was there stays until its successor comes.
+      // The previous results stay until the next ones arrive.
       await expect(cards(page)).toHaveCount(20)
     }
     isHeld = false
-    // The page may have hung up.
+    // The page may have cancelled the request.
     for (const route of held.toReversed()) {
       await route.continue().catch(() => {})
       await route
@@ -135,15 +132,15 @@ for (const [what, acts] of Object.entries(SEQUENCES)) {
     }
     await page.waitForLoadState('networkidle')
 
-    const asked = await context.newPage()
-    await asked.goto(page.url())
-    const count = await found(asked)
-    await expect(filters(asked).getByRole('checkbox').first()).toBeVisible()
+    const fresh = await context.newPage()
+    await fresh.goto(page.url())
+    const count = await found(fresh)
+    await expect(filters(fresh).getByRole('checkbox').first()).toBeVisible()
     expect(await found(page)).toBe(count)
-    await expect(summary(page)).toHaveText((await summary(asked).textContent()) ?? '')
-    expect(await hrefs(page)).toEqual(await hrefs(asked))
-    expect(await tags(page).allTextContents()).toEqual(await tags(asked).allTextContents())
-    expect(await filters(page).innerText()).toBe(await filters(asked).innerText())
+    await expect(summary(page)).toHaveText((await summary(fresh).textContent()) ?? '')
+    expect(await hrefs(page)).toEqual(await hrefs(fresh))
+    expect(await tags(page).allTextContents()).toEqual(await tags(fresh).allTextContents())
+    expect(await filters(page).innerText()).toBe(await filters(fresh).innerText())
   })
 }
 

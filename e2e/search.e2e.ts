@@ -1,4 +1,4 @@
-// Search: from the header to the product one looks for (C5–C9).
+// Search results, filters, categories and failures (C5–C9).
 import type { Page } from '@playwright/test'
 import { expect, startSession, test } from './app.ts'
 import { cards, choice, filters, found, results, summary, tags } from './shop-pages.ts'
@@ -63,10 +63,12 @@ test('C5 C6 C7 the filters live in the address: reload, back and forward show th
   expect(await found(page)).toBe(all)
 })
 
-test('C7 quick choices all count, start at page 1, and are removed one by one', async ({ page }) => {
+test('C7 filters chosen in quick succession all apply, start at page 1, and are removed one by one', async ({
+  page,
+}) => {
   await page.goto('/search?term=guantes&page=2')
   await found(page)
-  // Faster than a person, and than the page is drawn.
+  // Faster than the page renders.
   await filters(page).evaluate((sidebar) => {
     for (const name of ['Kalvex', 'Segurmax', 'Manopro']) {
       const choice = [...sidebar.querySelectorAll('label')].find((label) => label.innerText.startsWith(name))
@@ -83,13 +85,13 @@ test('C7 quick choices all count, start at page 1, and are removed one by one', 
   expect(await found(page)).toBeLessThan(three)
 })
 
-test('C5 C9 eight skeletons at first, then the last results until the next are there; a failure is no empty list', async ({
+test('C5 C9 eight skeletons at first, then the previous results until the next load; a failure is not shown as no results', async ({
   page,
 }) => {
-  const asked = '**/products/searchelastic?**'
+  const searchRequests = '**/products/searchelastic?**'
   const hold = async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    await page.route(asked, async (route) => {
+    await page.route(searchRequests, async (route) => {
       await held
       await route.continue()
     })
@@ -127,17 +129,17 @@ test('C5 C9 eight skeletons at first, then the last results until the next are t
   await expect(cards(page).first()).toContainText('Agua mineral')
   await expect(page.getByRole('navigation', { name: 'Páginas' })).toHaveCount(0)
 
-  await page.route(asked, (route) => route.abort())
+  await page.route(searchRequests, (route) => route.abort())
   await search(page, 'martillo')
   await expect(page.getByRole('alert')).toContainText('No pudimos cargar los productos')
   await expect(cards(page)).toHaveCount(0)
   await expect(nothing).toHaveCount(0)
-  await page.unroute(asked)
+  await page.unroute(searchRequests)
   await page.getByRole('alert').getByRole('button', { name: 'Reintentar' }).click()
   await expect(cards(page).first()).toContainText('Martillo')
 })
 
-test('C6 four brands until one asks for more; price and days take digits only, Enter or the icon applies them', async ({
+test('C6 four brands until expanded; price and days take digits only, Enter or the icon applies them', async ({
   page,
 }) => {
   await page.goto('/search?term=guantes')
@@ -166,7 +168,9 @@ test('C6 four brands until one asks for more; price and days take digits only, E
   expect(await found(page)).toBeLessThanOrEqual(cheap)
 })
 
-test('C5 C7 a category of the menu leads down, and clearing the filters returns to it', async ({ page }) => {
+test('C5 C7 a category of the menu opens its subcategories, and clearing the filters returns to it', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Categorías' }).click()
   const menu = page.getByRole('dialog', { name: 'Categorías' })
@@ -187,9 +191,7 @@ test('C5 C7 a category of the menu leads down, and clearing the filters returns 
   await expect(summary(page)).toHaveText(new RegExp(`^${all} productos en Seguridad industrial$`))
 })
 
-test('C5 C9 the term can stand in the path, and when nothing is found that is said and leads home', async ({
-  page,
-}) => {
+test('C5 C9 the term may be in the path, and no results show a message and a link home', async ({ page }) => {
   for (const path of ['/search/guantes', '/grid/guantes']) {
     await page.goto(path)
     await expect(summary(page)).toHaveText(/^\d{2,} productos para “guantes”$/)
@@ -204,14 +206,14 @@ test('C5 C9 the term can stand in the path, and when nothing is found that is sa
   await expect(page).toHaveURL('/')
 })
 
-test('C5 a late answer to an older question never replaces a newer one', async ({ page }) => {
+test('C5 a late response to an older search never replaces a newer one', async ({ page }) => {
   await page.goto('/search?term=guantes')
   const all = await found(page)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const { promise: answered, resolve: tell } = Promise.withResolvers<void>()
   await page.route(/searchelastic\?.*brand_id=/, async (route) => {
     await held
-    // The page may have hung up.
+    // The page may have cancelled the request.
     await route.continue().catch(() => {})
     tell()
   })

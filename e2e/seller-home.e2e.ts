@@ -1,10 +1,10 @@
-// What a seller finds at home: what needs doing, and what was sold (S15).
+// The seller's home: pending work and sales (S15).
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { myDay } from '#contract/my-day.ts'
 import { expect, signIn, test } from './app.ts'
 import { callerOf, withDatabase } from './orders.ts'
-import { failing, look } from './look.ts'
+import { respondWithError, checkAccessibility } from './accessibility.ts'
 
 const SELLER = 'vendedor@abasto.test'
 
@@ -13,7 +13,7 @@ const rowsOf = (page: Page, region: string) =>
 const tile = (page: Page, label: RegExp) =>
   page.getByRole('navigation', { name: 'Tus pendientes' }).getByRole('link', { name: label })
 
-test('S15 V4 the oldest order comes first, late ones are marked, and what is sent is gone', async ({
+test('S15 V4 the oldest order comes first, late ones are marked, and sent ones disappear', async ({
   page,
   app,
 }) => {
@@ -69,7 +69,7 @@ test('S15 V6 U2 a claim is answered with one press, and prices lead to where the
   await expect(page.getByRole('alert').filter({ hasText: 'reclamó la entrega' })).toBeVisible()
 })
 
-test('S15 K14 sales per week are a picture that says what it shows, and a table of twelve weeks', async ({
+test('S15 K14 sales per week are a chart with a description, and a table of twelve weeks', async ({
   page,
 }) => {
   await signIn(page, SELLER, 'Vendedor')
@@ -89,7 +89,7 @@ test('S15 K14 sales per week are a picture that says what it shows, and a table 
   await page.getByRole('button', { name: 'Español' }).click()
 })
 
-test('S15 a new seller reads that nothing waits, and a failure is told with the way to try again', async ({
+test('S15 a new seller sees that nothing is pending, and a failure shows an error with a retry', async ({
   page,
   app,
 }) => {
@@ -107,16 +107,16 @@ test('S15 a new seller reads that nothing waits, and a failure is told with the 
       db,
     ),
   )
-  await page.route('**/providers/my-day', failing)
+  await page.route('**/providers/my-day', respondWithError)
   await signIn(page, 'nueva@abasto.test', 'Vendedor')
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toBeVisible()
-  await look(page, 'home of a seller, failed')
+  await checkAccessibility(page, 'home of a seller, failed')
   await page.unroute('**/providers/my-day')
   await alert.getByRole('button', { name: 'Reintentar' }).click()
   await expect(page.getByText('No tenés ventas pendientes de envío')).toBeVisible()
   await expect(page.getByText('Ningún comprador espera una respuesta tuya.')).toBeVisible()
   await expect(page.getByText('Todos tus precios están al día.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Ventas por semana' })).toContainText('Cuando te aprueben')
-  await look(page, 'home of a new seller')
+  await checkAccessibility(page, 'home of a new seller')
 })

@@ -1,13 +1,13 @@
-// What surrounds every page: languages, menus, addresses that lead nowhere, home, phones.
+// The parts around every page: languages, menus, unknown addresses, home, phones.
 
 import type { Page } from '@playwright/test'
 import { enter, expect, signIn, startSession, test } from './app.ts'
-import { faultsOf } from './look.ts'
+import { axeViolations } from './accessibility.ts'
 
 const BUYER = 'comprador@abasto.test'
 const SELLER = 'vendedor@abasto.test'
 
-test('S9 the language changes at once, also what the server words, and stays chosen', async ({ page }) => {
+test('S9 the language changes at once, also in texts from the server, and stays chosen', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account')
@@ -24,7 +24,7 @@ test('S9 the language changes at once, also what the server words, and stays cho
   await expect(page).toHaveTitle('Inicio · Abasto')
 })
 
-test('S9 a new visitor reads Spanish, whatever the browser speaks', async ({ browser, baseURL }) => {
+test('S9 a new visitor sees Spanish, whatever the browser’s language', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ locale: 'en-US', baseURL })
   const page = await context.newPage()
   await page.goto('/login')
@@ -32,7 +32,7 @@ test('S9 a new visitor reads Spanish, whatever the browser speaks', async ({ bro
   await context.close()
 })
 
-test('S7 S14 S15 what does not exist leads home, and home to the categories and to what waits', async ({
+test('S7 S14 S15 unknown addresses link home, and home to the categories and the pending work', async ({
   page,
 }) => {
   await startSession(page, BUYER)
@@ -53,9 +53,9 @@ test('S7 S14 S15 what does not exist leads home, and home to the categories and 
   await expect(page.getByText('Tu carrito está vacío')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  const waiting = page.getByRole('navigation', { name: 'Tus pendientes' })
-  await expect(waiting.getByRole('link', { name: /^\d+\s?Compras en curso$/ })).toBeVisible()
-  await waiting.getByRole('link', { name: /Compras en curso/ }).click()
+  const pending = page.getByRole('navigation', { name: 'Tus pendientes' })
+  await expect(pending.getByRole('link', { name: /^\d+\s?Compras en curso$/ })).toBeVisible()
+  await pending.getByRole('link', { name: /Compras en curso/ }).click()
   await expect(page).toHaveURL(/\/my-orders\?page=1&per_page=5&state=3/)
   await page.goBack()
   await page
@@ -88,9 +88,7 @@ test('S10 S12 the header and the footer of a buyer and of a seller', async ({ pa
   await expect(header.getByRole('button', { name: /^Carrito/ })).toHaveCount(0)
 })
 
-test('S12 the manual opens in a tab of its own, whole, on a phone too, and to who is signed out', async ({
-  page,
-}) => {
+test('S12 the manual opens in its own tab, also on a phone and signed out', async ({ page }) => {
   await signIn(page, BUYER)
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'Manual de usuario (se abre en otra pestaña)' }).click()
@@ -102,7 +100,7 @@ test('S12 the manual opens in a tab of its own, whole, on a phone too, and to wh
   await manual.waitForLoadState('networkidle')
   const missing = '[...document.images].filter((image) => image.naturalWidth === 0).map((image) => image.src)'
   expect(await manual.evaluate(missing)).toEqual([])
-  expect(await faultsOf(manual)).toEqual([])
+  expect(await axeViolations(manual)).toEqual([])
 
   await manual.evaluate('localStorage.clear()')
   await manual.setViewportSize({ width: 360, height: 740 })
@@ -113,9 +111,7 @@ test('S12 the manual opens in a tab of its own, whole, on a phone too, and to wh
   ).toBeLessThanOrEqual(0)
 })
 
-test('S11 S13 S18 the ways into the catalogue: the search box and the menu of categories', async ({
-  page,
-}) => {
+test('S11 S13 S18 the search box and the menu of categories open the catalogue', async ({ page }) => {
   await signIn(page, BUYER)
   const box = page.getByRole('combobox', { name: 'Buscar productos' })
   await expect(box).toHaveAttribute('placeholder', '¿Qué estás buscando?')
@@ -143,13 +139,13 @@ test('S11 S13 S18 the ways into the catalogue: the search box and the menu of ca
   await expect(menu).toBeHidden()
   await expect(page.getByRole('button', { name: 'Categorías', exact: true })).toBeFocused()
 
-  // Pictures that cannot be loaded say so.
+  // Pictures that fail to load show a message.
   await page.route('**/media/**', (route) => route.abort())
   await page.goto('/search?page=1&per_page=20&term=guantes')
   await expect(page.getByRole('img', { name: 'Imagen no disponible' }).first()).toBeVisible()
   await expect(page.getByTitle('Imagen no disponible').first()).toBeVisible()
 
-  // So does a catalogue without categories, on wide and narrow screens.
+  // A catalogue without categories shows a message too, on wide and narrow screens.
   await page.route('**/api/v1/categories*', (route) => route.fulfill({ json: { code: 200, message: [] } }))
   await page.goto('/')
   await page.getByRole('button', { name: 'Categorías', exact: true }).click()
@@ -161,13 +157,13 @@ test('S11 S13 S18 the ways into the catalogue: the search box and the menu of ca
   await expect(page.getByRole('dialog')).toContainText('No se encontraron resultados')
 })
 
-/** The picture of home that is shown, 1 to 4. */
+/** The number of the visible picture of home, 1 to 4. */
 async function shownPicture(page: Page): Promise<number> {
   const name = await page.getByRole('group', { name: /^\d de 4$/ }).getAttribute('aria-label')
   return Number(name?.charAt(0))
 }
 
-/** Home, from now on with the time the test gives it. */
+/** Opens home with a clock that the test controls. */
 async function openStoppedHome(page: Page) {
   await page.clock.install({ time: '2026-11-20T12:00:00Z' })
   await signIn(page, BUYER)
@@ -195,7 +191,7 @@ test('S15 the pictures of home change every 3000 ms until they are paused', asyn
   expect(await shownPicture(page)).toBe(last)
 })
 
-test('S15 they stand still for whom motion disturbs', async ({ page }) => {
+test('S15 the pictures of home stand still with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openStoppedHome(page)
   await page.clock.runFor(10_000)
@@ -237,9 +233,7 @@ test('S16 at 360 px nothing is wider than the screen, and the menu holds the hea
   await expect(page).toHaveURL('/login')
 })
 
-test('S10 the keyboard reaches the content past the header, and a new page is read from its beginning', async ({
-  page,
-}) => {
+test('S10 a link skips the header, and a new page takes the focus at its top', async ({ page }) => {
   await startSession(page, BUYER)
   await page.goto('/profile')
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible()

@@ -1,4 +1,4 @@
-// Where a seller delivers: the list, what is edited in it, and all zones at once (Z).
+// A seller's delivery zones: the list, editing in place, and changing all zones at once (Z).
 import type { Locator, Page } from '@playwright/test'
 import * as contract from '#contract/zones.ts'
 import type { ZoneRow } from '#contract/zones.ts'
@@ -45,7 +45,7 @@ async function choose(page: Page, act: string) {
   await page.getByRole('menuitem', { name: act }).click()
 }
 
-test('Z1 the list of zones in pages, by state and by name; the address is the page', async ({
+test('Z1 the list of zones in pages, by state and by name; the address holds the page', async ({
   page,
   app,
 }) => {
@@ -112,7 +112,7 @@ test('Z2 a delivery time is edited in place: digits only, Enter saves, Escape re
   await expect(days).toHaveValue('17')
 })
 
-test('Z2 a price is edited in place as people write it; what is refused stays with its reason', async ({
+test('Z2 a price is edited in place in local format; a refused value stays with the reason', async ({
   page,
   app,
 }) => {
@@ -147,7 +147,7 @@ test('Z2 a price is edited in place as people write it; what is refused stays wi
   await expect(field).toHaveValue('77,00')
 })
 
-test('Z2 a zone is paused after asking, and activated at once', async ({ page, app }) => {
+test('Z2 a zone is paused after a confirmation, and activated at once', async ({ page, app }) => {
   const row = await openZone(page, 'Mendoza')
   await row.getByRole('button', { name: 'Pausar Mendoza' }).click()
   const dialog = page.getByRole('dialog', { name: '¿Pausar Mendoza?' })
@@ -163,7 +163,10 @@ test('Z2 a zone is paused after asking, and activated at once', async ({ page, a
   expect((await zoneOf(app, 'Mendoza')).state_shipping).toBe(1)
 })
 
-test('Z3 all zones are paused after saying which, and undone from the notice', async ({ page, app }) => {
+test('Z3 all zones are paused after a confirmation that lists them, and the notice undoes it', async ({
+  page,
+  app,
+}) => {
   const before = await zonesOf(app)
   const active = before.filter((zone) => zone.state_shipping === 1)
   await openZones(page)
@@ -220,7 +223,7 @@ test('Z3 prices rise by a percentage that is previewed, and the menu undoes it',
   expect(await zonesOf(app)).toEqual(before)
 })
 
-test('Z3 "Envío gratis" takes the place of the percentage, sends -100 once and says what it does', async ({
+test('Z3 "Envío gratis" replaces the percentage, sends -100 once and shows its effect', async ({
   page,
   app,
 }) => {
@@ -232,7 +235,7 @@ test('Z3 "Envío gratis" takes the place of the percentage, sends -100 once and 
   await dialog.getByRole('checkbox', { name: 'Envío gratis' }).check()
   await expect(percentage).toBeDisabled()
   await expect(dialog).toContainText('los compradores no van a pagar ningún envío tuyo')
-  // The answer is lost: the same act is tried again, with the same key.
+  // The response is lost, so the request is retried with the same idempotency key.
   const sent: { body: string | null; key: string | undefined }[] = []
   await page.route('**/providers/increment', async (route) => {
     const request = route.request()
@@ -258,7 +261,7 @@ test('Z3 "Envío gratis" takes the place of the percentage, sends -100 once and 
   expect(await zonesOf(app)).toEqual(before)
 })
 
-test('Z4 the guide shows what fits into each size, and that times are business days', async ({ page }) => {
+test('Z4 the guide shows what fits each size, and that times are business days', async ({ page }) => {
   await openZones(page)
   const button = page.getByRole('button', { name: 'Guía de Envío' })
   await button.hover()

@@ -1,4 +1,4 @@
-// Who gets in, where they land, and how they leave.
+// Signing in, access by role, and signing out.
 
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { enter, expect, signIn, signOut, startSession, test } from './app.ts'
@@ -27,7 +27,9 @@ test('A1 "Ingresar" waits for e-mail and password, and Enter submits', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Te damos la bienvenida a Abasto')
 })
 
-test('A1 an e-mail of fewer than 8 characters is marked, and the page has a way back', async ({ page }) => {
+test('A1 an e-mail of fewer than 8 characters is marked as invalid, and the page links back', async ({
+  page,
+}) => {
   await page.goto('/forgot-password')
   await page.getByRole('button', { name: 'Volver' }).click()
   await expect(page).toHaveURL('/login')
@@ -43,7 +45,9 @@ test('A1 an e-mail of fewer than 8 characters is marked, and the page has a way 
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('A2 A3 what is stripped from a password, and what a refusal looks like', async ({ page }) => {
+test('A2 A3 a password is stripped of forbidden characters, and a refusal shows a message', async ({
+  page,
+}) => {
   await page.goto('/login')
   const email = page.getByRole('textbox', { name: 'E-mail' })
   const password = page.getByLabel('Contraseña', { exact: true })
@@ -56,7 +60,7 @@ test('A2 A3 what is stripped from a password, and what a refusal looks like', as
   await expect(password).toHaveAttribute('aria-invalid', 'true')
   await expect(page).toHaveURL('/login')
 
-  // A seller who signs in as a buyer is refused the same way, until they say what they are.
+  // A seller who signs in as a buyer is refused the same way.
   const refusal = page.getByRole('alert')
   await email.fill(SELLER)
   await password.fill(DEMO_PASSWORD)
@@ -68,7 +72,7 @@ test('A2 A3 what is stripped from a password, and what a refusal looks like', as
   await expect(email).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('S1 S8 signed out every path leads to sign-in, and from there back to it', async ({ page }) => {
+test('S1 S8 signed out, every path redirects to sign-in, and back after it', async ({ page }) => {
   for (const path of ['/', '/profile', '/sales', '/nowhere', '/create-password']) {
     await page.goto(path)
     await expect(page).toHaveURL('/login')
@@ -128,7 +132,7 @@ test('S2 S5 S8 a seller opens their own paths, and is sent home from those of bu
   await expect(page).toHaveURL('/sales?page=1&per_page=5&state=2&period=24')
 })
 
-test('S19 T11 a 401 from any call clears the sign-in and returns to sign-in, in every tab', async ({
+test('S19 T11 a 401 from any call clears the session and returns to sign-in, in every tab', async ({
   page,
   request,
   context,

@@ -1,4 +1,4 @@
-// The search box suggests where the text may lead while it is typed (S11).
+// Suggestions of the search box while typing (S11).
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './app.ts'
@@ -76,20 +76,20 @@ test('S11 with the pointer: a brand filters, a product opens, a click elsewhere 
   await expect(list(page)).toBeHidden()
 })
 
-test('S11 a late answer to an older text never replaces a newer one, and a failure hides', async ({
+test('S11 a late response to an older text never replaces a newer one, and a failure hides the list', async ({
   page,
 }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const { promise: answered, resolve: tell } = Promise.withResolvers<void>()
   await page.route('**/products/suggestions?term=guan', async (route) => {
     await held
-    // The page may have hung up.
+    // The page may have cancelled the request.
     await route.continue().catch(() => {})
     tell()
   })
-  const asked = page.waitForRequest('**/products/suggestions?term=guan')
+  const suggestionRequest = page.waitForRequest('**/products/suggestions?term=guan')
   await box(page).fill('guan')
-  await asked
+  await suggestionRequest
   await box(page).fill('martill')
   await expect(options(page, 'Productos').first()).toContainText('Martillo')
   release()
@@ -104,7 +104,7 @@ test('S11 a late answer to an older text never replaces a newer one, and a failu
   await expect(page.getByRole('main').getByText(/^\d+ productos$/)).toBeVisible()
 })
 
-test('S9 S11 on a narrow phone the list fits, in English too', async ({ page }) => {
+test('S9 S11 the list fits a narrow phone, also in English', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.evaluate(() => localStorage.setItem('abasto.language', 'en'))
   await page.reload()

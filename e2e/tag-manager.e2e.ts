@@ -1,33 +1,33 @@
-// The tag manager of an installation that has one. What it would load is answered here: nothing leaves the machine.
+// An installation with a tag manager. The test answers its requests, so nothing leaves the machine.
 
 import type { Page } from '@playwright/test'
 import { enter, expect, signInByForm, test } from './app.ts'
 
 test.use({ settings: { TAG_MANAGER_ID: 'GTM-ABC123' } })
 
-/** The addresses that are asked for elsewhere, from now on. */
-async function asksElsewhere(page: Page): Promise<string[]> {
-  const asked: string[] = []
+/** Collects the requests to other hosts from now on. */
+async function collectRequests(page: Page): Promise<string[]> {
+  const requests: string[] = []
   await page.route(/^https:/, async (route) => {
-    asked.push(route.request().url())
+    requests.push(route.request().url())
     await route.fulfill({
       contentType: 'text/javascript',
       body: 'window.dataLayer.push({ event: "loaded" })',
     })
   })
-  return asked
+  return requests
 }
 
 function events(page: Page): Promise<Record<string, unknown>[]> {
   return page.evaluate(() => (globalThis as { dataLayer?: Record<string, unknown>[] }).dataLayer ?? [])
 }
 
-test('S17 D6 it is loaded when the page starts, and told what was added to the cart and how', async ({
+test('S17 D6 the tag manager loads with the page and receives what was added to the cart and how', async ({
   page,
 }) => {
-  const asked = await asksElsewhere(page)
+  const requests = await collectRequests(page)
   await signInByForm(page, 'comprador@abasto.test')
-  await expect.poll(() => asked).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-ABC123'])
+  await expect.poll(() => requests).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-ABC123'])
   await expect.poll(() => events(page)).toContainEqual({ event: 'loaded' })
   expect((await events(page))[0]).toMatchObject({ event: 'gtm.js', 'gtm.start': expect.any(Number) })
 
@@ -44,23 +44,23 @@ test('S17 D6 it is loaded when the page starts, and told what was added to the c
   await page.getByRole('button', { name: 'Comprar ahora' }).click()
   await expect(page).toHaveURL('/cart')
   expect(await events(page)).toContainEqual(expect.objectContaining({ ...added, order_type: 'buyNow' }))
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
-test('S17 no address with a token is ever within its reach', async ({ page }) => {
-  const asked = await asksElsewhere(page)
+test('S17 the tag manager never sees an address with a token', async ({ page }) => {
+  const requests = await collectRequests(page)
   await page.goto('/reset-password?email=comprador@abasto.test&token=secret', { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('El link ha expirado...')
   await page.getByRole('link', { name: 'Obtén un nuevo link' }).click()
   await expect(page).toHaveURL('/forgot-password')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 
   await page.goto('/login')
-  await expect.poll(() => asked).toHaveLength(1)
+  await expect.poll(() => requests).toHaveLength(1)
   await enter(page, 'nuevo@abasto.test')
   await expect(page).toHaveURL('/create-password')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('debes cambiar tu contraseña')
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(() => 'dataLayer' in globalThis)).toBe(false)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })

@@ -22,35 +22,39 @@ export const WIDE: Screens = { axe: [1280], reflow: [1280] }
 export const NARROW: Screens = { axe: [390], reflow: [390, 360, 320] }
 export const ALL: Screens = { axe: [1280, 390], reflow: [640, 360, 320] }
 
-/** Soft: one run reports every fault. */
-export async function look(page: Page, what: string, { axe, reflow }: Screens = ALL): Promise<void> {
-  await test.step(what, async () => {
+/** Soft: one run reports every violation. */
+export async function checkAccessibility(
+  page: Page,
+  state: string,
+  { axe, reflow }: Screens = ALL,
+): Promise<void> {
+  await test.step(state, async () => {
     // Amounts that are being updated are dimmed.
     await expect(page.locator('[data-saving]')).toHaveCount(0)
     const size = page.viewportSize() ?? { width: 1280, height: 720 }
     for (const width of axe) {
       await page.setViewportSize({ ...size, width })
-      await settlesWithout(() => faultsOf(page), `${what}, ${width} px`)
+      await expectNone(() => axeViolations(page), `${state}, ${width} px`)
     }
     for (const width of reflow) {
       await page.setViewportSize({ ...size, width })
-      await settlesWithout(() => cutOff(page), `${what}, cut off at ${width} px`)
+      await expectNone(() => clippedTexts(page), `${state}, cut off at ${width} px`)
     }
     await withTextSpacing(page, async () => {
-      await settlesWithout(() => cutOff(page), `${what}, cut off with more space between letters`)
+      await expectNone(() => clippedTexts(page), `${state}, cut off with more space between letters`)
     })
     await page.setViewportSize(size)
-    expect.soft(await motions(page), `${what}, moves`).toEqual([])
+    expect.soft(await runningAnimations(page), `${state}, moves`).toEqual([])
   })
 }
 
 /** Polls, as the page may still be adapting to its width. */
-async function settlesWithout(faults: () => Promise<string[]>, message: string): Promise<void> {
-  await expect.configure({ soft: true }).poll(faults, { message, timeout: 10_000 }).toEqual([])
+async function expectNone(find: () => Promise<string[]>, message: string): Promise<void> {
+  await expect.configure({ soft: true }).poll(find, { message, timeout: 10_000 }).toEqual([])
 }
 
 /** The accessibility violations that axe finds on the page, or within the elements that match `selector`. */
-export async function faultsOf(page: Page, selector?: string): Promise<string[]> {
+export async function axeViolations(page: Page, selector?: string): Promise<string[]> {
   // The builder would load 650 kB of script twice for each analysis.
   if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(AXE)
   // In legacy mode it opens no second page.
@@ -61,7 +65,7 @@ export async function faultsOf(page: Page, selector?: string): Promise<string[]>
 }
 
 /** Texts wider than the screen or clipped by an ancestor, except where they end in "…" or scroll by themselves. */
-function cutOff(page: Page): Promise<string[]> {
+function clippedTexts(page: Page): Promise<string[]> {
   return page.locator('body').evaluate((body): string[] => {
     const { defaultView: view } = body.ownerDocument
     const root = body.ownerDocument.documentElement
@@ -111,7 +115,7 @@ interface Motion {
 }
 
 /** Animations that run in spite of reduced motion. */
-function motions(page: Page): Promise<string[]> {
+function runningAnimations(page: Page): Promise<string[]> {
   return page.locator('body').evaluate((body): string[] => {
     const moving = (motion: Motion) => motion.effect.getComputedTiming().duration > 1
     const all: Motion[] = body.ownerDocument.getAnimations()
@@ -120,19 +124,19 @@ function motions(page: Page): Promise<string[]> {
 }
 
 /** Holds the responses back until the returned function is called. */
-export async function waiting(page: Page, calls: string | RegExp): Promise<() => void> {
-  let letGo = () => {}
+export async function holdResponses(page: Page, calls: string | RegExp): Promise<() => void> {
+  let release = () => {}
   const gate = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route(calls, async (route) => {
     await gate
     await route.continue()
   })
-  return letGo
+  return release
 }
 
 /** A failure that the page does not retry. */
-export function failing(route: Route): Promise<void> {
+export function respondWithError(route: Route): Promise<void> {
   return route.fulfill({ status: 501, json: {} })
 }
