@@ -40,7 +40,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
   const app = await buildApp(deps)
   const address = await app.listen({ host: config.host, port: config.port })
   // After listening: requests that waited for the process come first.
-  search.begin()
+  search.start()
   await limits.begin({
     down: warn('Redis is not there: attempts are counted in this process'),
     back: () => app.log.warn('Redis is back: attempts are counted together'),

@@ -7,6 +7,7 @@ import { memoryLimits } from '#server/limits/limits.ts'
 import { memorySearch } from '#server/search/memory-engine.ts'
 import { Caller } from './caller.ts'
 import { dataDir, databaseUrl, db } from './database.ts'
+import { fault, WithoutChanges } from './planted-fault.ts'
 import { openSession } from './sessions.ts'
 
 /** The clock of the application: tests move it with `clock.set`. */
@@ -24,9 +25,10 @@ const config = readConfig({
   LOG_LEVEL: 'error',
   IMPORTS_PER_DAY: '1000',
 })
-/** On a busy machine too the index is waited for; how long at most is proven in live.test.ts. */
-export const patienceMs = 60_000
-const search = memorySearch(db, { patienceMs })
+/** Long, for busy machines; live-index.test.ts tests the timeout. */
+export const searchTimeoutMs = 60_000
+const searchDb = fault?.staleSearch ? db.withPlugin(new WithoutChanges()) : db
+const search = memorySearch(searchDb, { timeoutMs: searchTimeoutMs })
 export const deps = { config, db, search, limits: memoryLimits(), now: clock.now }
 const app = await buildApp(deps)
 export const address = await app.listen({ host: '127.0.0.1', port: 0 })

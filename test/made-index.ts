@@ -1,5 +1,5 @@
 // Fixture: a text index of a few products, results as lists.
-import type { ProductText } from '#server/search/text/term-weights.ts'
+import type { ProductText } from '#server/search/text/postings.ts'
 import { type Match, TextIndex } from '#server/search/text/text-index.ts'
 
 export interface Ranked {

@@ -53,3 +53,22 @@ export class WithoutLocks implements KyselyPlugin {
     return result
   }
 }
+
+/** Hides every change from a reader of the change log. */
+export class WithoutChanges extends OperationNodeTransformer implements KyselyPlugin {
+  transformQuery({ node }: PluginTransformQueryArgs) {
+    return this.transformNode(node)
+  }
+
+  async transformResult<Result>({ result }: { result: Result }) {
+    return result
+  }
+
+  protected override transformRaw(node: RawNode): RawNode {
+    const { sqlFragments, ...rest } = super.transformRaw(node)
+    const hidden = sqlFragments.map((fragment) =>
+      fragment.replace(/from search_changes\s+where xid >=/, 'from search_changes where false and xid >='),
+    )
+    return { ...rest, sqlFragments: hidden }
+  }
+}

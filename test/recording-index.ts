@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { DB } from '#db/types.ts'
 import type { CatalogNames } from '#server/search/engine.ts'
 import type { ProductOffers } from '#server/search/columns/columns.ts'
-import type { Product } from '#server/search/product-reader.ts'
+import type { Product } from '#server/search/catalog-reader.ts'
 import type { UpdatableIndex } from '#server/search/follower.ts'
 
 export class RecordingIndex implements UpdatableIndex {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { demoCatalogue } from '#demo/catalogue/catalogue.ts'
-import type { ProductText } from '#server/search/text/term-weights.ts'
+import type { ProductText } from '#server/search/text/postings.ts'
 
 export interface Product extends ProductText {
   /** From the top to its own; empty when the catalogue has none. */

@@ -15,7 +15,7 @@ import { memorySearch } from './memory-engine.ts'
 import { refreshOffersOf, refreshProducts } from './feed.ts'
 
 const ENGINES: Record<string, (db: Kysely<DB>) => SearchEngine> = {
-  'in memory': (its) => memorySearch(its, { patienceMs: 60_000 }),
+  'in memory': (its) => memorySearch(its, { timeoutMs: 60_000 }),
 }
 
 describe.each(Object.entries(ENGINES))('the engine %s', (_, open) => {

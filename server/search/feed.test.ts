@@ -7,7 +7,7 @@ import { buildApp } from '#server/app.ts'
 import { logChange } from '#server/changes/log.ts'
 import { refreshMissing } from '#server/scheduled/search-upkeep.ts'
 import { signInAt } from '#test/caller.ts'
-import { deps, patienceMs, signIn } from '#test/client.ts'
+import { deps, searchTimeoutMs, signIn } from '#test/client.ts'
 import { TcpProxy } from '#test/tcp-proxy.ts'
 import { databaseUrl, db } from '#test/database.ts'
 import { makeProduct, makeSeller } from '#test/offer-fixtures.ts'
@@ -145,7 +145,10 @@ const CLIENTS = 8
 test('Z5 a rebuild beside eight clients: no failed or empty response, progress reported, index swapped in one step', async () => {
   const swapped = Promise.withResolvers<void>()
   let loads = 0
-  const search = memorySearch(db, { patienceMs, onLoaded: () => ++loads === 2 && swapped.resolve() })
+  const search = memorySearch(db, {
+    timeoutMs: searchTimeoutMs,
+    onLoaded: () => ++loads === 2 && swapped.resolve(),
+  })
   const app = await buildApp({ ...deps, search })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const buyer = await signInAt(address, 'comprador@abasto.test', 'buyer')
@@ -183,7 +186,7 @@ test('Z5 a rebuild beside eight clients: no failed or empty response, progress r
 test('S6 search responds 503 while PostgreSQL is down, and recovers', async () => {
   const proxy = await TcpProxy.start(databaseUrl)
   const its = connect(proxy.url.href, { max: 3 })
-  const search = memorySearch(its, { patienceMs })
+  const search = memorySearch(its, { timeoutMs: searchTimeoutMs })
   const config = { ...deps.config, logLevel: 'silent' as const }
   const app = await buildApp({ ...deps, db: its, search, config })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })

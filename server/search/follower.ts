@@ -5,9 +5,8 @@ import { Deadline, withDeadline } from '#db/deadline.ts'
 import type { DB } from '#db/types.ts'
 import { currentSnapshot, searchChangesSince, type Snapshot } from '#server/changes/log.ts'
 import type { ProductOffers } from '#server/search/columns/columns.ts'
-import { readNames } from './catalog-names.ts'
+import { type Product, readNames, readOffers, readProducts, readProductsAfter } from './catalog-reader.ts'
 import type { CatalogNames } from './engine.ts'
-import { type Product, readOffers, readProducts, readProductsAfter } from './product-reader.ts'
 
 /** Texts per call, under half a second; the remainder of a large import follows in the background. */
 const TEXTS_AT_ONCE = 4_000

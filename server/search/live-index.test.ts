@@ -181,7 +181,7 @@ test('S6 a failed load is retried by the next call', async () => {
 })
 
 test('S6 a call that waits too long for a load gets 503, and a later one succeeds', async () => {
-  const { live, made } = open({ patienceMs: 20 })
+  const { live, made } = open({ timeoutMs: 20 })
   await expect(live.upToDate()).rejects.toMatchObject({ status: 503 })
   await expect.poll(() => live.upToDate().catch(() => null), { timeout: 20_000 }).not.toBeNull()
   expect(made).toHaveLength(1)
@@ -196,7 +196,7 @@ test('a closed index rejects every call', async () => {
 
 test('a closed index starts no load', async () => {
   const { live, made } = open()
-  live.begin()
+  live.start()
   await live.close()
   await expect(live.upToDate()).rejects.toMatchObject({ status: 503 })
   expect(made.length).toBeLessThan(2)

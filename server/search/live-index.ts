@@ -1,4 +1,4 @@
-// The index of a process: loaded on first use or by `begin`, brought up to date on each use, replaced in one step
+// The index of a process: loaded on first use or by `start`, brought up to date on each use, replaced in one step
 // while the old one answers.
 import type { Kysely } from 'kysely'
 import { withDeadline, withTimeLeft } from '#db/deadline.ts'
@@ -23,7 +23,7 @@ export interface LiveIndexOptions<Index> {
   onLoaded?: (index: Index, seconds: number) => void
   /** Errors that no request waits for. */
   onError?: Report
-  patienceMs?: number
+  timeoutMs?: number
   pauseMs?: number
 }
 
@@ -47,21 +47,21 @@ export class LiveIndex<Index extends UpdatableIndex> {
   }
 
   /** Loads now, and reads the log every minute, so that an idle process does not fall behind it. */
-  begin(): void {
+  start(): void {
     this.#stop = everyMinute(() => this.#follow(), this.#options.onError)
   }
 
   /** Includes all changes committed before the call. Read it before the next await. */
   async upToDate(): Promise<Index> {
-    const { patienceMs } = this.#options
+    const { timeoutMs } = this.#options
     // The read is shared, so no single caller's deadline applies.
     if (this.#follower) {
       const caughtUp = withDeadline(undefined, () => this.#catchUp())
-      await withTimeLeft(patienceMs ?? LOG_TIMEOUT_MS, (ms) => orBusy(ms, caughtUp))
+      await withTimeLeft(timeoutMs ?? LOG_TIMEOUT_MS, (ms) => orBusy(ms, caughtUp))
       if (this.#follower) return this.#follower.index
     }
     return orBusy(
-      patienceMs ?? LOAD_TIMEOUT_MS,
+      timeoutMs ?? LOAD_TIMEOUT_MS,
       withDeadline(undefined, () => this.#follow()),
     )
   }

@@ -3,7 +3,7 @@ import { db } from '#test/database.ts'
 import { memorySearch } from './memory-engine.ts'
 
 test('C3 an unknown id causes no read of all names', async () => {
-  const search = memorySearch(db, { patienceMs: 60_000 })
+  const search = memorySearch(db, { timeoutMs: 60_000 })
   try {
     const kept = await search.names([], [])
     expect(kept.categories.size).toBeGreaterThan(0)

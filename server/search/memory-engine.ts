@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { countFacets } from '#server/search/columns/facets.ts'
 import type { Match } from '#server/search/text/text-index.ts'
-import { someExist, readNames } from './catalog-names.ts'
-import type { SkuMatch } from './columns/candidates.ts'
-import { findHits } from './columns/hits.ts'
+import { someExist, readNames } from './catalog-reader.ts'
+import type { SkuMatch } from '#server/search/columns/filters.ts'
+import { findHits } from '#server/search/columns/hits.ts'
 import type { Hit, SearchEngine, SearchFilters } from './engine.ts'
 import { LiveIndex, type LiveIndexOptions } from './live-index.ts'
 import { ProductIndex } from './product-index.ts'
@@ -13,7 +13,7 @@ import { isSuggestive, suggestIn } from './suggestions.ts'
 
 export interface MemorySearch extends SearchEngine {
   /** Loads the index in advance; otherwise the first search waits for it. */
-  begin(): void
+  start(): void
 }
 
 export function memorySearch(db: Kysely<DB>, options: LiveIndexOptions<ProductIndex> = {}): MemorySearch {
@@ -55,7 +55,7 @@ export function memorySearch(db: Kysely<DB>, options: LiveIndexOptions<ProductIn
       // The index lacks categories and brands without products.
       return (await someExist(db, unknown)) ? readNames(db) : names
     },
-    begin: () => live.begin(),
+    start: () => live.start(),
     close: () => live.close(),
   }
 }

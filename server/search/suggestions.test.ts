@@ -1,11 +1,10 @@
 // Suggestions of a small index; the endpoint: features/catalog/suggestions.test.ts.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { SkuMatch } from './columns/candidates.ts'
+import type { SkuMatch } from '#server/search/columns/filters.ts'
 import { Columns } from './columns/columns.ts'
 import { NameIndex, isSuggestive, suggestIn } from './suggestions.ts'
-import { stemOf } from './text/stemmer.ts'
-import { wordsOf } from './text/analyzer.ts'
+import { stemOf, wordsOf } from '#server/search/text/analyzer.ts'
 import { TextIndex } from '#server/search/text/text-index.ts'
 
 const CATEGORIES = [

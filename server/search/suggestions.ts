@@ -1,12 +1,11 @@
 // Suggestions while typing (S11): products by word prefix, categories and brands by name, all with buyable products
 // (C1).
 import type { Match } from '#server/search/text/text-index.ts'
-import type { SkuMatch } from './columns/candidates.ts'
+import type { SkuMatch } from '#server/search/columns/filters.ts'
 import type { Columns } from './columns/columns.ts'
-import { findHits } from './columns/hits.ts'
+import { findHits } from '#server/search/columns/hits.ts'
 import type { Hit, Suggestions } from './engine.ts'
-import { type TypedText, type Word, analyzePrefix, wordsOf } from './text/analyzer.ts'
-import { stemOf } from './text/stemmer.ts'
+import { type TypedText, type Word, analyzePrefix, stemOf, wordsOf } from '#server/search/text/analyzer.ts'
 
 /** A single letter matches too much. */
 const MIN_LENGTH = 2

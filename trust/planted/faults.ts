@@ -1,5 +1,6 @@
 // Faults that prove that tests can fail. Each is planted at a seam of the running system, so refactoring does not touch it:
-// a row lock left out of a table's statements, a guard dropped from the database, a role admitted to an endpoint.
+// a row lock left out of a table's statements, a guard dropped from the database, a role admitted to an endpoint, a change
+// log that search does not see.
 import type { Role } from '#contract/endpoint.ts'
 
 export interface Fault {
@@ -9,6 +10,8 @@ export interface Fault {
   /** Runs on each copy of the template database. */
   sql?: string
   admit?: { endpoint: string; role: Role }
+  /** Search sees no row of the change log. */
+  staleSearch?: true
   /** The test that must fail. */
   red: { project: 'api' | 'trust'; file: string; title: string }
 }
@@ -97,5 +100,14 @@ export const faults: readonly Fault[] = [
     name: 'a seller decides',
     admit: { endpoint: 'approve', role: 'seller' },
     red: matrix('PUT /buyorders/approve/:id, '),
+  },
+  {
+    name: 'search answers without reading the change log',
+    staleSearch: true,
+    red: {
+      project: 'api',
+      file: 'server/features/catalog/search.test.ts',
+      title: 'C1 Z5 a paused offer leaves search at once, and returns with its end',
+    },
   },
 ]

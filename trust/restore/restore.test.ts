@@ -14,7 +14,7 @@ import { buildApp } from '#server/app.ts'
 import { startMailWorker } from '#server/mail/deliver.ts'
 import { memorySearch } from '#server/search/memory-engine.ts'
 import { signInAt } from '#test/caller.ts'
-import { deps, nobody, patienceMs, signIn } from '#test/client.ts'
+import { deps, nobody, searchTimeoutMs, signIn } from '#test/client.ts'
 import { dataDir, databaseUrl } from '#test/database.ts'
 import { MailServer } from '#test/mail-server.ts'
 import { findOffers, placePurchase } from '#test/shopping.ts'
@@ -124,7 +124,7 @@ async function worksOn(target: Box) {
   const mailServer = new MailServer()
   await mailServer.listen()
   const db = connect(target.databaseUrl, { max: 4 })
-  const search = memorySearch(db, { patienceMs })
+  const search = memorySearch(db, { timeoutMs: searchTimeoutMs })
   const config = { ...deps.config, ...target, smtpUrl: mailServer.url }
   const app = await buildApp({ ...deps, config, db, search })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -14,13 +14,13 @@ export async function readCards({ search }: Deps, query: Query): Promise<Answer>
   const offset = (page - 1) * per_page
   const { hits, total, corrected } = await search.products(filters, { limit: per_page, offset })
   return {
-    data: hits.map(shownOn),
+    data: hits.map(cardOf),
     pagination: paginate(page, per_page, total),
     corrected_term: corrected,
   }
 }
 
-export function shownOn(card: Card): ProductCard {
+export function cardOf(card: Card): ProductCard {
   return {
     sku: card.sku,
     product_name: card.title,

@@ -5,6 +5,7 @@ import { clock, nobody, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { makeCategory, makeProduct, makeSeller } from '#test/offer-fixtures.ts'
 import { BUENOS_AIRES, CORDOBA } from '#test/shopping.ts'
+import { variantChoices } from './detail.ts'
 
 const SALTA = 17
 const buyer = await signIn('comprador@abasto.test')
@@ -239,4 +240,49 @@ test('D7 without an offer the product is not available; without an active zone t
     status: 400,
     message: 'El proveedor no tiene la región activada',
   })
+})
+
+const shirt = (sku: string, Color: string, Talle: string) => ({ sku, attributes: { Color, Talle } })
+const red = shirt('R-M', '#f00|Rojo', 'M')
+const redL = shirt('R-L', '#f00|Rojo', 'L')
+const blue = shirt('B-S', '#00f|Azul', 'S')
+const blueL = shirt('B-L', '#00f|Azul', 'L')
+
+test('D2 a choice changes one attribute and keeps the others where such a variant exists', () => {
+  expect(variantChoices([red, redL, blue, blueL], redL)).toEqual({
+    Color: [
+      { sku: 'R-L', value: '#f00|Rojo', also_changes: [] },
+      { sku: 'B-L', value: '#00f|Azul', also_changes: [] },
+    ],
+    Talle: [
+      { sku: 'R-M', value: 'M', also_changes: [] },
+      { sku: 'R-L', value: 'L', also_changes: [] },
+      { sku: 'B-S', value: 'S', also_changes: ['Color'] },
+    ],
+  })
+})
+
+test('D2 without such a variant the first one with the value is taken, with the other attributes that change', () => {
+  expect(variantChoices([red, blue, blueL], red)['Color']).toContainEqual({
+    sku: 'B-S',
+    value: '#00f|Azul',
+    also_changes: ['Talle'],
+  })
+})
+
+test('D2 the current variant represents its own values, even beside an equal one', () => {
+  const twin = { ...red, sku: 'R-M2' }
+  expect(variantChoices([red, twin], twin)).toEqual({
+    Color: [{ sku: 'R-M2', value: '#f00|Rojo', also_changes: [] }],
+    Talle: [{ sku: 'R-M2', value: 'M', also_changes: [] }],
+  })
+})
+
+test('D2 an attribute that only some variants have is offered; without attributes there are no choices', () => {
+  const plain = { sku: 'P', attributes: {} }
+  expect(variantChoices([plain, red], plain)).toEqual({
+    Color: [{ sku: 'R-M', value: '#f00|Rojo', also_changes: [] }],
+    Talle: [{ sku: 'R-M', value: 'M', also_changes: [] }],
+  })
+  expect(variantChoices([plain], plain)).toEqual({})
 })

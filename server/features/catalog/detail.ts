@@ -1,16 +1,15 @@
 // A product as a buyer sees it (D1).
-import { sql, type Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { ProductDetail } from '#contract/catalog.ts'
 import type { DB } from '#db/types.ts'
-import { dayOf, type Day } from '#domain/days.ts'
+import { type Day, dayOf } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
-import { badRequest, notFound, type ApiError } from '#server/http/errors.ts'
 import type { EncodedResponse } from '#server/http/encoded-response.ts'
-import type { KeptDetails } from './kept-details.ts'
-import { offersOf, zonesOf, zonesWithout, type Sold } from './offers.ts'
-import { variantChoices, type Variant } from './variant-choices.ts'
+import { type ApiError, badRequest, notFound } from '#server/http/errors.ts'
+import type { PageCache } from './page-cache.ts'
+import { type VariantOffers, offersOf, zonesOf, zonesWithout } from './offers.ts'
 
-interface Product extends Sold {
+interface Product extends VariantOffers {
   productId: number
   variantId: number
   title: string
@@ -25,21 +24,21 @@ interface Product extends Sold {
   technical_details: ProductDetail['technical_details']
 }
 
-/** As it was written once, for as long as it would be written so. */
+/** The encoded page of a product, from the cache while it is current. */
 export async function readProduct(
   { db, now }: Deps,
-  kept: KeptDetails,
+  pages: PageCache,
   sku: string,
-  write: (detail: ProductDetail) => EncodedResponse,
+  encode: (detail: ProductDetail) => EncodedResponse,
 ): Promise<EncodedResponse> {
   const day = dayOf(now())
-  return kept.get(sku, day, async () => {
+  return pages.get(sku, day, async () => {
     const product = await findProduct(db, sku, day)
     if (!product) throw notFound('product_not_found')
-    if (product.offers.length === 0) throw await whyNot(db, product.variantId, day)
+    if (product.offers.length === 0) throw await unavailable(db, product.variantId, day)
     const { productId } = product
     const sellers = Object.keys(product.sellers).map(Number)
-    return { day, productId, sellers, answer: write(detailOf(sku, product)) }
+    return { day, productId, sellers, response: encode(detailOf(sku, product)) }
   })
 }
 
@@ -63,12 +62,12 @@ function detailOf(sku: string, product: Product): ProductDetail {
   }
 }
 
-/** All of it in one question: a page asked for as often as this one has no time for a second. */
+/** One round trip: this is the most visited page. */
 async function findProduct(db: Kysely<DB>, sku: string, today: Day): Promise<Product | undefined> {
   const { rows } = await sql<Product>`
     select v.id as "variantId", v.product_id as "productId", v.title, v.image_source, v.size, v.attributes,
       p.short_description, p.long_description, b.name as brand, ${offersOf(sql`v.id`, today)},
-      ${categoriesDownTo()} as categories, ${buyableVariants(today)} as variants,
+      ${categoryPath()} as categories, ${buyableVariants(today)} as variants,
       ${technicalDetails()} as technical_details
     from variants v
     join products p on p.id = v.product_id
@@ -77,8 +76,8 @@ async function findProduct(db: Kysely<DB>, sku: string, today: Day): Promise<Pro
   return rows[0]
 }
 
-/** A category has two above it at most. */
-function categoriesDownTo() {
+/** Categories have at most three levels. */
+function categoryPath() {
   return sql`(
     select json_agg(json_build_object('id', c.id, 'name', c.name, 'level', c.level) order by c.level)
     from categories own
@@ -88,7 +87,7 @@ function categoriesDownTo() {
   )`
 }
 
-/** Choosing a variant must not end at "not available": those that nobody sells now are left out. */
+/** Variants on sale only, so that no choice leads to "not available". */
 function buyableVariants(today: Day) {
   return sql`(
     select coalesce(json_agg(json_build_object('sku', one.sku, 'attributes', one.attributes)
@@ -106,9 +105,42 @@ function technicalDetails() {
   )`
 }
 
-/** D7: a seller offers it but delivers nowhere now, or nobody offers it. */
-async function whyNot(db: Kysely<DB>, variantId: number, today: Day): Promise<ApiError> {
+/** D7: published without an active delivery zone, or not published. */
+async function unavailable(db: Kysely<DB>, variantId: number, today: Day): Promise<ApiError> {
   const { rows } = await sql`
     select from priced_publications(${today}) where variant_id = ${variantId} limit 1`.execute(db)
   return badRequest(rows.length > 0 ? 'zone_not_active' : 'product_not_available')
+}
+
+export interface Variant {
+  sku: string
+  attributes: Readonly<Record<string, string>>
+}
+
+/** Per attribute value, the variant that shares most other attributes with the current one (D2). */
+export function variantChoices(variants: readonly Variant[], current: Variant): ProductDetail['variants'] {
+  const names = new Set(variants.flatMap(({ attributes }) => Object.keys(attributes)))
+  return Object.fromEntries([...names].map((name) => [name, choicesOf(name, variants, current)]))
+}
+
+function choicesOf(name: string, variants: readonly Variant[], current: Variant) {
+  const best = new Map<string, Variant>()
+  for (const variant of variants) {
+    const value = variant.attributes[name]
+    if (value === undefined) continue
+    const former = best.get(value)
+    if (!former || sharedValues(variant, current) > sharedValues(former, current)) best.set(value, variant)
+  }
+  return [...best].map(([value, variant]) => ({
+    sku: variant.sku,
+    value,
+    also_changes: Object.keys(current.attributes).filter(
+      (other) => other !== name && variant.attributes[other] !== current.attributes[other],
+    ),
+  }))
+}
+
+function sharedValues(a: Variant, b: Variant): number {
+  if (a.sku === b.sku) return Infinity
+  return Object.entries(a.attributes).filter(([name, value]) => b.attributes[name] === value).length
 }

@@ -1,4 +1,4 @@
-// What search results can be filtered by (C3).
+// The filter options of search results (C3).
 import type { FilterOptions } from '#contract/catalog.ts'
 import { decimal } from '#domain/money.ts'
 import { NO_DELIVERY_DAYS } from '#domain/rules.ts'
@@ -14,7 +14,7 @@ import type {
 
 type Option = FilterOptions['marcas'][number]
 
-const MOST_BRANDS = 50
+const MAX_BRANDS = 50
 
 export async function readFilterOptions({ search }: Deps, filters: SearchFilters): Promise<FilterOptions> {
   const { category_id: categories = [], brand_id: brands = [] } = filters
@@ -28,10 +28,7 @@ export async function readFilterOptions({ search }: Deps, filters: SearchFilters
   }
 }
 
-/**
- * The top level; once there is a selection, the selected ones, so that they can be unticked, what is below them, and
- * what is beside them, which can be ticked too: of one facet any may hold (C2).
- */
+/** The top level; with a selection: the selected ones, their children, then their siblings (C2). */
 function categoryOptions(
   { categories }: CatalogNames,
   counts: Count[],
@@ -41,17 +38,17 @@ function categoryOptions(
   const parents = new Set(
     selected.flatMap((id) => categories.get(id) ?? []).map(({ parent_id }) => parent_id),
   )
-  const placeOf = ({ id, parent_id }: NamedCategory) => {
+  const groupOf = ({ id, parent_id }: NamedCategory) => {
     if (chosen.has(id)) return 0
     if (parent_id !== null && chosen.has(parent_id)) return 1
     return parents.has(parent_id) || (parents.size === 0 && parent_id === null) ? 2 : null
   }
-  const placed = withSelected(counts, selected).flatMap(({ id, count }) => {
+  const options = withSelected(counts, selected).flatMap(({ id, count }) => {
     const category = categories.get(id)
-    const place = category && placeOf(category)
-    return category && place !== null && place !== undefined ? [{ ...category, count, place }] : []
+    const group = category && groupOf(category)
+    return category && group !== null && group !== undefined ? [{ ...category, count, group }] : []
   })
-  return placed.sort((a, b) => a.place - b.place || mostFirst(a, b)).map(optionOf)
+  return options.sort((a, b) => a.group - b.group || mostFirst(a, b)).map(optionOf)
 }
 
 /** The most frequent, and the selected ones. */
@@ -60,25 +57,25 @@ function brandOptions({ brands }: CatalogNames, counts: Count[], selected: reado
   const least =
     Uint32Array.from(counts, ({ count }) => count)
       .sort()
-      .at(-MOST_BRANDS) ?? 0
-  const worthNaming = counts.filter(({ id, count }) => count >= least || chosen.has(id))
-  return withSelected(worthNaming, selected)
+      .at(-MAX_BRANDS) ?? 0
+  const candidates = counts.filter(({ id, count }) => count >= least || chosen.has(id))
+  return withSelected(candidates, selected)
     .flatMap(({ id, count }) => {
       const brand = brands.get(id)
       return brand ? [{ ...brand, count }] : []
     })
     .sort(mostFirst)
-    .filter(({ id }, index) => index < MOST_BRANDS || chosen.has(id))
+    .filter(({ id }, index) => index < MAX_BRANDS || chosen.has(id))
     .map(optionOf)
 }
 
-/** All there are: a buyer looks for the own one. */
+/** All zones, also without results. */
 function zoneOptions({ regions }: CatalogNames, counts: Count[]): Option[] {
   const count = new Map(counts.map((counted) => [counted.id, counted.count]))
   return Array.from(regions.values(), ({ id, name }) => ({ id, name, count: count.get(id) ?? 0 }))
 }
 
-/** Those without results too, if they are selected. */
+/** Adds selected ones without results. */
 function withSelected(counts: Count[], selected: readonly number[]): Count[] {
   const known = new Set(counts.map(({ id }) => id))
   const others = [...new Set(selected)].filter((id) => !known.has(id))
@@ -95,7 +92,7 @@ function optionOf({ id, name, count }: Counted): Option {
   return { id, name, count }
 }
 
-/** Nothing to choose from: both bounds say so. */
+/** A single delivery time is no choice: both bounds are 999 then. */
 function deliveryTime(days: Facets['days']): FilterOptions['tiempo_entrega'] {
   if (!days || days.min === days.max) return { minimo: NO_DELIVERY_DAYS, maximo: NO_DELIVERY_DAYS }
   return { minimo: days.min, maximo: days.max }

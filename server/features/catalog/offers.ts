@@ -1,4 +1,4 @@
-// Who sells a variant where, for how much (D1, D3).
+// The offers of a variant per zone (D1, D3).
 import { sql, type RawBuilder } from 'kysely'
 import type { Offer, ProductDetail } from '#contract/catalog.ts'
 import type { Day } from '#domain/days.ts'
@@ -17,15 +17,15 @@ interface OfferRow {
   days: number
 }
 
-/** The offers of a variant, and by id what they name. */
-export interface Sold {
+/** The offers of a variant, and what they refer to, by id. */
+export interface VariantOffers {
   offers: OfferRow[]
   sellers: Record<number, Pick<Offer, 'provider_fantasy_name' | 'provider_email' | 'provider_phone'>>
   regions: { id: number; code: string; name: string; country: number }[]
   currencies: Record<number, Currency>
 }
 
-/** The columns of `Sold`. What many offers share comes once: there are as many offers as sellers times zones. */
+/** The columns of `VariantOffers`. Sellers and zones are separate: there is an offer for each pair of them. */
 export function offersOf(variantId: RawBuilder<unknown>, today: Day) {
   return sql`(
       select coalesce(json_agg(json_build_object('publication', o.publication_id, 'provider', o.provider_id,
@@ -42,8 +42,8 @@ export function offersOf(variantId: RawBuilder<unknown>, today: Day) {
     (select json_object_agg(id, code) from currencies) as currencies`
 }
 
-/** Per zone, in the order of the alphabet; in each the cheapest offer first. */
-export function zonesOf({ offers, sellers, regions, currencies }: Sold): ProductDetail['prices'] {
+/** Zones in alphabetical order, offers by price. */
+export function zonesOf({ offers, sellers, regions, currencies }: VariantOffers): ProductDetail['prices'] {
   const compared = offers
     .map((offer) => ({ offer, ...comparedOf(offer, currencies) }))
     .sort((a, b) => cheapestFirst(a, b) || a.offer.provider - b.offer.provider)
@@ -82,7 +82,7 @@ export function zonesOf({ offers, sellers, regions, currencies }: Sold): Product
   })
 }
 
-function comparedOf(offer: OfferRow, currencies: Sold['currencies']): ComparedOffer {
+function comparedOf(offer: OfferRow, currencies: VariantOffers['currencies']): ComparedOffer {
   return {
     price: { cents: offer.cents, currency: codeOf(offer.currency, currencies) },
     shipping: { cents: offer.shipping, currency: codeOf(offer.shippingCurrency, currencies) },
@@ -90,15 +90,15 @@ function comparedOf(offer: OfferRow, currencies: Sold['currencies']): ComparedOf
   }
 }
 
-function codeOf(id: number, currencies: Sold['currencies']): Currency {
+function codeOf(id: number, currencies: VariantOffers['currencies']): Currency {
   const code = currencies[id]
   if (!code) throw new Error(`There is no currency ${id}`)
   return code
 }
 
-/** Where else there is: nobody delivers the variant there now. */
+/** Zones that no seller delivers the variant to. */
 export function zonesWithout(
-  { regions }: Sold,
+  { regions }: VariantOffers,
   served: ProductDetail['prices'],
 ): ProductDetail['zones_without_offer'] {
   const ids = new Set(served.map(({ region_id }) => region_id))

@@ -6,17 +6,15 @@ import { readCards } from './cards.ts'
 import { addCategory, changeCategory, readCategories, removeCategory } from './categories.ts'
 import { readProduct } from './detail.ts'
 import { readFilterOptions } from './filter-options.ts'
-import { KeptDetails } from './kept-details.ts'
+import { PageCache } from './page-cache.ts'
 import { readSuggestions } from './suggestions.ts'
 
 export function addCatalog(app: FastifyInstance, deps: Deps): void {
-  const details = new KeptDetails(deps.db)
+  const pages = new PageCache(deps.db)
   route(app, deps, contract.searchProducts, ({ query }) => readCards(deps, query))
   route(app, deps, contract.filterOptions, ({ query }) => readFilterOptions(deps, query))
   route(app, deps, contract.productSuggestions, ({ query }) => readSuggestions(deps, query.term))
-  route(app, deps, contract.productDetail, ({ params, write }) =>
-    readProduct(deps, details, params.sku, write),
-  )
+  route(app, deps, contract.productDetail, ({ params, write }) => readProduct(deps, pages, params.sku, write))
   route(app, deps, contract.categories, ({ caller, query }) =>
     readCategories(deps, caller, query.filter_seller),
   )

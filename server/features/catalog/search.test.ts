@@ -119,7 +119,7 @@ test('C1 pesos and dollars are not compared: pesos represent the product', async
   expect(data[0]).toMatchObject({ sku: 'PLO-2', currency_code: 'ARS' })
 })
 
-test('C1 Z5 what is paused leaves in the same transaction, and comes back with it', async () => {
+test('C1 Z5 a paused offer leaves search at once, and returns with its end', async () => {
   const own = await makeSeller('Pausada', [{ region: BUENOS_AIRES, days: 2 }])
   const product = await makeProduct({
     name: 'Sierra Quimera',

@@ -1,28 +1,28 @@
-// What the search box suggests while the buyer types (S11).
+// Suggestions of the search box (S11).
 import type { ProductSuggestions } from '#contract/catalog.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CatalogNames, Found, SearchEngine } from '#server/search/engine.ts'
-import { shownOn } from './cards.ts'
+import { cardOf } from './cards.ts'
 
 const MOST = { products: 5, categories: 3, brands: 3 }
-/** Shorter beginnings are not searched for: everything is near to them. */
-const SHORTEST_SEARCHED = 4
+/** A shorter prefix resembles too many words. */
+const MIN_SEARCHED = 4
 
 export async function readSuggestions({ search }: Deps, typed: string): Promise<ProductSuggestions> {
-  const [begun, names] = await Promise.all([search.suggestions(typed, MOST), search.names([], [])])
+  const [matches, names] = await Promise.all([search.suggestions(typed, MOST), search.names([], [])])
   const { hits, corrected } =
-    begun.products.length > 0 ? { hits: begun.products, corrected: null } : await searched(search, typed)
+    matches.products.length > 0 ? { hits: matches.products, corrected: null } : await fuzzy(search, typed)
   return {
-    products: hits.map(shownOn),
-    categories: begun.categories.flatMap((id) => categoryOf(id, names) ?? []),
-    brands: begun.brands.flatMap((id) => names.brands.get(id) ?? []).map(({ id, name }) => ({ id, name })),
+    products: hits.map(cardOf),
+    categories: matches.categories.flatMap((id) => categoryOf(id, names) ?? []),
+    brands: matches.brands.flatMap((id) => names.brands.get(id) ?? []).map(({ id, name }) => ({ id, name })),
     corrected_term: corrected,
   }
 }
 
-/** Nothing begins like that: what a search would find, which forgives typos (C4). */
-async function searched(search: SearchEngine, typed: string): Promise<Pick<Found, 'hits' | 'corrected'>> {
-  if (typed.trim().length < SHORTEST_SEARCHED) return { hits: [], corrected: null }
+/** Without prefix matches, a search, which corrects typing errors (C4). */
+async function fuzzy(search: SearchEngine, typed: string): Promise<Pick<Found, 'hits' | 'corrected'>> {
+  if (typed.trim().length < MIN_SEARCHED) return { hits: [], corrected: null }
   return search.products({ term: typed }, { limit: MOST.products, offset: 0 })
 }
 

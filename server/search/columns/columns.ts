@@ -145,7 +145,7 @@ export class Columns {
   hasLiveDoc(kind: 'brands' | 'categories', id: number): boolean {
     if (kind === 'brands') return this.brands.hasLiveDoc(id)
     const { values, live } = this.paths
-    return values.some(({ ids }, number) => ids.includes(id) && (live[number] as number) > 0)
+    return values.some(({ ids }, pathId) => ids.includes(id) && (live[pathId] as number) > 0)
   }
 
   #put(doc: number, { shown, days, dayZones, ...offers }: ProductOffers): void {

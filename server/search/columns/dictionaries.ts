@@ -10,7 +10,7 @@ export class Dictionary<T> {
   readonly values: T[]
   /** By id: live products. */
   live = new Uint32Array(0)
-  readonly #numbers = new Map<string | number, number>()
+  readonly #ids = new Map<string | number, number>()
 
   constructor(nothing: T) {
     this.values = [nothing]
@@ -23,27 +23,27 @@ export class Dictionary<T> {
 
   /** Adds a live product. */
   acquire(key: string | number, value: T): number {
-    let number = this.#numbers.get(key)
-    if (number === undefined) {
-      number = this.values.push(value) - 1
-      this.#numbers.set(key, number)
+    let id = this.#ids.get(key)
+    if (id === undefined) {
+      id = this.values.push(value) - 1
+      this.#ids.set(key, id)
       this.live = growArray(this.live, this.size)
     }
-    this.live[number] = (this.live[number] as number) + 1
-    return number
+    this.live[id] = (this.live[id] as number) + 1
+    return id
   }
 
-  release(number: number): void {
-    this.live[number] = (this.live[number] as number) - 1
+  release(id: number): void {
+    this.live[id] = (this.live[id] as number) - 1
   }
 
   hasLiveDoc(key: string | number): boolean {
-    const number = this.#numbers.get(key)
-    return number !== undefined && (this.live[number] as number) > 0
+    const id = this.#ids.get(key)
+    return id !== undefined && (this.live[id] as number) > 0
   }
 
   idOf(key: string | number): number | undefined {
-    return this.#numbers.get(key)
+    return this.#ids.get(key)
   }
 }
 
@@ -78,27 +78,27 @@ export class DeliveryTable {
   /** Adds a live product. Days ascend. */
   acquire(days: number[], zones: Zones[]): number {
     const hash = hashOf(days, zones)
-    let number = this.#slots[hash & (this.#slots.length - 1)] as number
-    while (number !== NO_VALUE && !this.#equals(number, days, zones)) number = this.#next[number] as number
-    if (number === NO_VALUE) number = this.#add(hash, days, zones)
-    this.live[number] = (this.live[number] as number) + 1
-    return number
+    let id = this.#slots[hash & (this.#slots.length - 1)] as number
+    while (id !== NO_VALUE && !this.#equals(id, days, zones)) id = this.#next[id] as number
+    if (id === NO_VALUE) id = this.#add(hash, days, zones)
+    this.live[id] = (this.live[id] as number) + 1
+    return id
   }
 
-  release(number: number): void {
-    const block = (this.live[number] as number) - 1
-    this.live[number] = block
+  release(id: number): void {
+    const block = (this.live[id] as number) - 1
+    this.live[id] = block
     if (block > 0) return
-    this.#unlink(number)
-    this.#free.push(number)
-    this.#wasted += this.lengths[number] as number
-    this.lengths[number] = 0
+    this.#unlink(id)
+    this.#free.push(id)
+    this.#wasted += this.lengths[id] as number
+    this.lengths[id] = 0
     if (this.#wasted > this.#pooled / 2) this.#compact()
   }
 
-  zonesOf(number: number): number {
-    const start = this.starts[number] as number
-    const end = start + (this.lengths[number] as number)
+  zonesOf(id: number): number {
+    const start = this.starts[id] as number
+    const end = start + (this.lengths[id] as number)
     let low = 0
     let high = 0
     for (let at = start; at < end; at += 1) {
@@ -122,9 +122,9 @@ export class DeliveryTable {
     return arrays.reduce((sum, { byteLength }) => sum + byteLength, 8 * this.#free.length)
   }
 
-  #equals(number: number, days: number[], zones: Zones[]): boolean {
-    if (this.lengths[number] !== days.length) return false
-    const start = this.starts[number] as number
+  #equals(id: number, days: number[], zones: Zones[]): boolean {
+    if (this.lengths[id] !== days.length) return false
+    const start = this.starts[id] as number
     return days.every((day, place) => {
       const at = start + place
       const { low, high } = zones[place] as Zones
@@ -133,33 +133,33 @@ export class DeliveryTable {
   }
 
   #add(hash: number, days: number[], zones: Zones[]): number {
-    const number = this.#free.pop() ?? this.#newNumber()
-    this.#pool(number, days, zones)
+    const id = this.#free.pop() ?? this.#newId()
+    this.#pool(id, days, zones)
     const slot = hash & (this.#slots.length - 1)
-    this.#next[number] = this.#slots[slot] as number
-    this.#slots[slot] = number
-    return number
+    this.#next[id] = this.#slots[slot] as number
+    this.#slots[slot] = id
+    return id
   }
 
-  #newNumber(): number {
-    const number = this.size
+  #newId(): number {
+    const id = this.size
     this.size += 1
     this.live = growArray(this.live, this.size)
     this.starts = growArray(this.starts, this.size)
     this.lengths = growArray(this.lengths, this.size)
     this.#next = growArray(this.#next, this.size)
     if (this.size > this.#slots.length) this.#rehash()
-    return number
+    return id
   }
 
-  #pool(number: number, days: number[], zones: Zones[]): void {
+  #pool(id: number, days: number[], zones: Zones[]): void {
     const start = this.#pooled
     this.#pooled += days.length
     this.days = growArray(this.days, this.#pooled)
     this.lows = growArray(this.lows, this.#pooled)
     this.highs = growArray(this.highs, this.#pooled)
-    this.starts[number] = start
-    this.lengths[number] = days.length
+    this.starts[id] = start
+    this.lengths[id] = days.length
     for (const [place, { low, high }] of zones.entries()) {
       this.days[start + place] = days[place] as number
       this.lows[start + place] = low
@@ -167,34 +167,34 @@ export class DeliveryTable {
     }
   }
 
-  #hashAt(number: number): number {
-    const start = this.starts[number] as number
-    const end = start + (this.lengths[number] as number)
+  #hashAt(id: number): number {
+    const start = this.starts[id] as number
+    const end = start + (this.lengths[id] as number)
     let hash = 0
     for (let at = start; at < end; at += 1)
       hash = mixed(hash, this.days[at] as number, this.lows[at] as number, this.highs[at] as number)
     return hash
   }
 
-  #unlink(number: number): void {
-    const slot = this.#hashAt(number) & (this.#slots.length - 1)
-    const next = this.#next[number] as number
+  #unlink(id: number): void {
+    const slot = this.#hashAt(id) & (this.#slots.length - 1)
+    const next = this.#next[id] as number
     let at = this.#slots[slot] as number
-    if (at === number) {
+    if (at === id) {
       this.#slots[slot] = next
       return
     }
-    while (this.#next[at] !== number) at = this.#next[at] as number
+    while (this.#next[at] !== id) at = this.#next[at] as number
     this.#next[at] = next
   }
 
   #rehash(): void {
     this.#slots = new Uint32Array(2 * this.#slots.length)
-    for (let number = 1; number < this.size; number += 1) {
-      if (this.live[number] === 0) continue
-      const slot = this.#hashAt(number) & (this.#slots.length - 1)
-      this.#next[number] = this.#slots[slot] as number
-      this.#slots[slot] = number
+    for (let id = 1; id < this.size; id += 1) {
+      if (this.live[id] === 0) continue
+      const slot = this.#hashAt(id) & (this.#slots.length - 1)
+      this.#next[id] = this.#slots[slot] as number
+      this.#slots[slot] = id
     }
   }
 
@@ -206,13 +206,13 @@ export class DeliveryTable {
     this.lows = new Uint32Array(length)
     this.highs = new Uint32Array(length)
     let start = 0
-    for (let number = 1; number < this.size; number += 1) {
-      const from = this.starts[number] as number
-      const to = from + (this.lengths[number] as number)
+    for (let id = 1; id < this.size; id += 1) {
+      const from = this.starts[id] as number
+      const to = from + (this.lengths[id] as number)
       this.days.set(days.subarray(from, to), start)
       this.lows.set(lows.subarray(from, to), start)
       this.highs.set(highs.subarray(from, to), start)
-      this.starts[number] = start
+      this.starts[id] = start
       start += to - from
     }
     this.#pooled = length

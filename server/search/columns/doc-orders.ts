@@ -113,10 +113,10 @@ const VALUES = 1 << DIGIT_BITS
 const BITS = 32
 
 /** Descending and stable: a radix sort of 20 ms for a million. */
-function docsByValueDescending(numbers: Uint32Array): Uint32Array<ArrayBuffer> {
-  let docs = allDocs(numbers.length)
+function docsByValueDescending(values: Uint32Array): Uint32Array<ArrayBuffer> {
+  let docs = allDocs(values.length)
   for (let shift = 0; shift < BITS; shift += DIGIT_BITS) {
-    const digits = numbers.map((number) => VALUES - 1 - ((number >>> shift) & (VALUES - 1)))
+    const digits = values.map((value) => VALUES - 1 - ((value >>> shift) & (VALUES - 1)))
     docs = countingSort(docs, digits, VALUES).docs
   }
   return docs
@@ -137,18 +137,18 @@ export class DocsByValue {
   }
 
   /**
-   * The docs whose value is wanted, including dropped ones: intersect with the live docs. `numbers`: value by doc;
+   * The docs whose value is wanted, including dropped ones: intersect with the live docs. `values`: value by doc;
    * `wanted`: 1 or 0 by value.
    */
-  bitsOf(numbers: Uint32Array, size: number, wanted: Uint8Array): Bitset {
-    this.#rebuildIfStale(numbers, size, wanted.length)
+  bitsOf(values: Uint32Array, size: number, wanted: Uint8Array): Bitset {
+    this.#rebuildIfStale(values, size, wanted.length)
     const { docs, starts } = this.#buckets
     const bits = emptyBitset(size)
-    const addIfWanted = (doc: number) => wanted[numbers[doc] as number] === 1 && addBit(bits, doc)
-    for (let number = 0; number < starts.length - 1; number += 1) {
-      if (wanted[number] === 0) continue
-      const end = starts[number + 1] as number
-      for (let at = starts[number] as number; at < end; at += 1) {
+    const addIfWanted = (doc: number) => wanted[values[doc] as number] === 1 && addBit(bits, doc)
+    for (let value = 0; value < starts.length - 1; value += 1) {
+      if (wanted[value] === 0) continue
+      const end = starts[value + 1] as number
+      for (let at = starts[value] as number; at < end; at += 1) {
         const doc = docs[at] as number
         if (!this.#stale.has(doc)) addBit(bits, doc)
       }
@@ -158,9 +158,9 @@ export class DocsByValue {
     return bits
   }
 
-  #rebuildIfStale(numbers: Uint32Array, size: number, count: number): void {
+  #rebuildIfStale(values: Uint32Array, size: number, count: number): void {
     if (!this.#stale.needsRebuild(size)) return
-    this.#buckets = countingSort(allDocs(size), numbers, count)
+    this.#buckets = countingSort(allDocs(size), values, count)
     this.#stale.clear(size)
   }
 }
@@ -171,22 +171,22 @@ export interface Buckets {
   starts: Uint32Array<ArrayBuffer>
 }
 
-/** Stable. `numbers`: by doc, below `count`. */
-export function countingSort(docs: Uint32Array, numbers: Uint32Array, count: number): Buckets {
+/** Stable. `values`: by doc, below `count`. */
+export function countingSort(docs: Uint32Array, values: Uint32Array, count: number): Buckets {
   const starts = new Uint32Array(count + 1)
   for (let at = 0; at < docs.length; at += 1) {
-    const next = (numbers[docs[at] as number] as number) + 1
+    const next = (values[docs[at] as number] as number) + 1
     starts[next] = (starts[next] as number) + 1
   }
-  for (let number = 1; number <= count; number += 1)
-    starts[number] = (starts[number] as number) + (starts[number - 1] as number)
+  for (let value = 1; value <= count; value += 1)
+    starts[value] = (starts[value] as number) + (starts[value - 1] as number)
   const placed = new Uint32Array(docs.length)
   const places = starts.slice()
   for (let at = 0; at < docs.length; at += 1) {
     const doc = docs[at] as number
-    const number = numbers[doc] as number
-    const place = places[number] as number
-    places[number] = place + 1
+    const value = values[doc] as number
+    const place = places[value] as number
+    places[value] = place + 1
     placed[place] = doc
   }
   return { docs: placed, starts }

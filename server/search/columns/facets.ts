@@ -3,20 +3,21 @@ import type { ProductFilters } from '#contract/catalog.ts'
 import type { Count, Facets } from '#server/search/engine.ts'
 import type { Match } from '#server/search/text/text-index.ts'
 import { scratchArray } from '#server/search/typed-arrays.ts'
-import { type SkuMatch, candidatesOf } from './candidates.ts'
-import type { Columns } from './columns.ts'
-import { type DeliveryTable, NO_VALUE, type Zones } from './dictionaries.ts'
 import {
   BRAND,
-  CATEGORY,
-  DELIVERY,
-  type CandidateDocs,
   type Block,
+  CATEGORY,
+  type CandidateDocs,
+  DELIVERY,
   PRICE,
   type Range,
+  type SkuMatch,
+  candidatesOf,
   parseFilters,
   scanBlocks,
 } from './filters.ts'
+import type { Columns } from './columns.ts'
+import { type DeliveryTable, NO_VALUE, type Zones } from './dictionaries.ts'
 
 export function countFacets(
   columns: Columns,
@@ -55,7 +56,7 @@ interface Tally {
   /** The filter it ignores. */
   own: number
   /** Dictionary id by doc. */
-  numbers: Uint32Array
+  ids: Uint32Array
   /** By dictionary id. */
   counts: Uint32Array
   /** By set of failed filters: all bits to count the doc, NO_VALUE to skip it. */
@@ -63,16 +64,16 @@ interface Tally {
 }
 
 /** Counts docs that fail no other filter. */
-function tallyOf(own: number, numbers: Uint32Array, counts: Uint32Array): Tally {
+function tallyOf(own: number, ids: Uint32Array, counts: Uint32Array): Tally {
   const masks = Uint32Array.from({ length: 16 }, (_, bits) => ((bits & ~own) === 0 ? 0xffffffff : NO_VALUE))
-  return { own, numbers, counts, masks }
+  return { own, ids, counts, masks }
 }
 
-function count({ count: length, docs, failed }: Block, { numbers, counts, masks }: Tally): void {
+function count({ count: length, docs, failed }: Block, { ids, counts, masks }: Tally): void {
   for (let at = 0; at < length; at += 1) {
     const doc = docs[at] as number
-    const number = ((numbers[doc] as number) & (masks[failed[at] as number] as number)) >>> 0
-    counts[number] = (counts[number] as number) + 1
+    const id = ((ids[doc] as number) & (masks[failed[at] as number] as number)) >>> 0
+    counts[id] = (counts[id] as number) + 1
   }
 }
 
@@ -100,8 +101,8 @@ function widen(
 /** Includes ancestors. */
 function countCategories({ paths }: Columns, byPath: Uint32Array): Count[] {
   const counts = new Map<number, number>()
-  for (const [number, { ids }] of paths.values.entries()) {
-    const count = byPath[number] as number
+  for (const [pathId, { ids }] of paths.values.entries()) {
+    const count = byPath[pathId] as number
     if (count > 0) for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + count)
   }
   return Array.from(counts, ([id, count]) => ({ id, count }))
@@ -109,7 +110,7 @@ function countCategories({ paths }: Columns, byPath: Uint32Array): Count[] {
 
 function countBrands({ brands }: Columns, byBrand: Uint32Array): Count[] {
   return brands.values
-    .map((id, number) => ({ id, count: byBrand[number] as number }))
+    .map((id, place) => ({ id, count: byBrand[place] as number }))
     .filter(({ count }) => count > 0)
 }
 
@@ -121,11 +122,11 @@ const ZONES = 64
 export function countZones(deliveries: DeliveryTable, counts: Uint32Array, { min, max }: Range): Count[] {
   const { starts, lengths, days, lows, highs, size } = deliveries
   const byValue = new Uint32Array((ZONES / BITS) * VALUES)
-  for (let number = 1; number < size; number += 1) {
-    const count = counts[number] as number
+  for (let id = 1; id < size; id += 1) {
+    const count = counts[id] as number
     if (count === 0) continue
-    const start = starts[number] as number
-    const end = start + (lengths[number] as number)
+    const start = starts[id] as number
+    const end = start + (lengths[id] as number)
     let [low, high] = [0, 0]
     for (let at = start; at < end; at += 1) {
       const day = days[at] as number
@@ -160,10 +161,10 @@ function zonesOf(byValue: Uint32Array): Count[] {
 export function deliveryDays(deliveries: DeliveryTable, counts: Uint32Array, zones: Zones): Facets['days'] {
   const { starts, lengths, days, lows, highs, size } = deliveries
   let [min, max] = [Infinity, -Infinity]
-  for (let number = 1; number < size; number += 1) {
-    if (counts[number] === 0) continue
-    const start = starts[number] as number
-    const end = start + (lengths[number] as number)
+  for (let id = 1; id < size; id += 1) {
+    if (counts[id] === 0) continue
+    const start = starts[id] as number
+    const end = start + (lengths[id] as number)
     for (let at = start; at < end; at += 1) {
       const day = days[at] as number
       if (day >= min && day <= max) continue

@@ -1,6 +1,7 @@
 // Filters compiled for the columns, and a block-wise scan of the candidates. A block stays in the processor's cache,
 // each filter sees only the survivors of the former, and loops have no branches: mispredictions cost a factor of ten.
 import type { ProductFilters } from '#contract/catalog.ts'
+import type { Match } from '#server/search/text/text-index.ts'
 import { scratchArray } from '#server/search/typed-arrays.ts'
 import type { Columns } from './columns.ts'
 import { type DeliveryTable, NO_VALUE, type Zones } from './dictionaries.ts'
@@ -133,16 +134,16 @@ function filtersOf(columns: Columns, parsed: ParsedFilters, candidates: Candidat
   return filters
 }
 
-function valueFilter(numbers: Uint32Array, flags: Uint8Array): Filter {
-  return (keeps) => keepPassing(numbers, flags, keeps)
+function valueFilter(ids: Uint32Array, flags: Uint8Array): Filter {
+  return (keeps) => keepPassing(ids, flags, keeps)
 }
 
-function keepPassing(numbers: Uint32Array, flags: Uint8Array, keeps: Uint8Array): void {
+function keepPassing(ids: Uint32Array, flags: Uint8Array, keeps: Uint8Array): void {
   const { count, docs, failed } = block
   let kept = 0
   for (let at = 0; at < count; at += 1) {
     const doc = docs[at] as number
-    const bits = (failed[at] as number) | (flags[numbers[doc] as number] as number)
+    const bits = (failed[at] as number) | (flags[ids[doc] as number] as number)
     docs[kept] = doc
     failed[kept] = bits
     kept += keeps[bits] as number
@@ -160,8 +161,8 @@ function flagsOf(size: number, failed: number): Uint8Array {
 /** By dictionary id. A category includes its descendants (C2). */
 function failedByPath({ paths }: Columns, { categories }: ParsedFilters): Uint8Array {
   const flags = flagsOf(paths.size, CATEGORY)
-  for (const [number, { ids }] of paths.values.entries())
-    if (ids.some((id) => categories.has(id))) flags[number] = 0
+  for (const [pathId, { ids }] of paths.values.entries())
+    if (ids.some((id) => categories.has(id))) flags[pathId] = 0
   return flags
 }
 
@@ -169,8 +170,8 @@ function failedByPath({ paths }: Columns, { categories }: ParsedFilters): Uint8A
 function failedByBrand({ brands }: Columns, parsed: ParsedFilters): Uint8Array {
   const flags = flagsOf(brands.size, BRAND)
   for (const id of parsed.brands) {
-    const number = brands.idOf(id)
-    if (number !== undefined) flags[number] = 0
+    const brandId = brands.idOf(id)
+    if (brandId !== undefined) flags[brandId] = 0
   }
   return flags
 }
@@ -195,19 +196,19 @@ function evaluateNew(
 ): void {
   const { count, docs } = block
   for (let at = 0; at < count; at += 1) {
-    const number = delivery[docs[at] as number] as number
-    if (flags[number] === UNKNOWN) flags[number] = failedDelivery(deliveries, number, parsed)
+    const id = delivery[docs[at] as number] as number
+    if (flags[id] === UNKNOWN) flags[id] = failedDelivery(deliveries, id, parsed)
   }
 }
 
 /** 0 if a delivery reaches one of the zones within the delivery time (C2). */
 export function failedDelivery(
   deliveries: DeliveryTable,
-  number: number,
+  id: number,
   { zones, days }: Pick<ParsedFilters, 'zones' | 'days'>,
 ): number {
-  const start = deliveries.starts[number] as number
-  const end = start + (deliveries.lengths[number] as number)
+  const start = deliveries.starts[id] as number
+  const end = start + (deliveries.lengths[id] as number)
   for (let at = start; at < end; at += 1) {
     const day = deliveries.days[at] as number
     const low = (deliveries.lows[at] as number) & zones.low
@@ -247,4 +248,71 @@ function keepPricesWithin(
     kept += keeps[bits] as number
   }
   block.count = kept
+}
+
+/** Null: no query. Otherwise the products with such a SKU. */
+export interface SkuMatch {
+  /** The variant whose SKU is the query represents its product (C1). */
+  exact: { productId: number; variantId: number; priceCents: number; currencyId: number } | null
+  products: number[]
+}
+
+export type Ranked = Pick<Match, 'count' | 'docs' | 'tiers' | 'scores'>
+
+export interface Candidates extends CandidateDocs {
+  /** The same docs with tier and score; null without a query. */
+  ranked: Ranked | null
+}
+
+/** All docs without match and SKUs. */
+export function candidatesOf(columns: Columns, match: Match | null, skus: SkuMatch | null): Candidates {
+  if (!match && !skus) return { count: columns.size, docs: null, exact: null, ranked: null }
+  const exactDoc = skus?.exact ? columns.docOf(skus.exact.productId) : undefined
+  const bySku = skus ? docsOf(columns, skus) : NONE.docs
+  const found = bySku.length > 0 ? mergeBySku(match ?? NONE, bySku, exactDoc) : (match ?? NONE)
+  const exact = skus?.exact && exactDoc !== undefined ? { ...skus.exact, doc: exactDoc } : null
+  return { count: found.count, docs: found.docs, exact, ranked: found }
+}
+
+const NONE: Ranked = {
+  count: 0,
+  docs: new Uint32Array(),
+  tiers: new Uint8Array(),
+  scores: new Float32Array(),
+}
+
+/** Ascending. */
+function docsOf(columns: Columns, { exact, products }: SkuMatch): Uint32Array {
+  const docs = new Set<number>()
+  for (const productId of exact ? [...products, exact.productId] : products) {
+    const doc = columns.docOf(productId)
+    if (doc !== undefined && columns.live[doc] === 1) docs.add(doc)
+  }
+  return Uint32Array.from(docs).sort()
+}
+
+// SKU tiers precede text tiers; the text match breaks ties.
+const EXACT_SKU = 0
+const SKU = 64
+const WORDS = 128
+const LAST_TIER = 63
+
+function mergeBySku(match: Ranked, skuDocs: Uint32Array, exactDoc: number | undefined): Ranked {
+  const most = match.count + skuDocs.length
+  const docs = new Uint32Array(most)
+  const tiers = new Uint8Array(most)
+  const scores = new Float32Array(most)
+  let count = 0
+  for (let [word, sku] = [0, 0]; word < match.count || sku < skuDocs.length; count += 1) {
+    const nextOfWords = word < match.count ? (match.docs[word] as number) : Infinity
+    const nextOfSkus = skuDocs[sku] ?? Infinity
+    const doc = Math.min(nextOfWords, nextOfSkus)
+    const tier = doc < nextOfSkus ? WORDS : doc === exactDoc ? EXACT_SKU : SKU
+    docs[count] = doc
+    tiers[count] = tier + (doc < nextOfWords ? LAST_TIER : (match.tiers[word] as number))
+    scores[count] = doc < nextOfWords ? 0 : (match.scores[word] as number)
+    if (doc === nextOfWords) word += 1
+    if (doc === nextOfSkus) sku += 1
+  }
+  return { count, docs, tiers, scores }
 }

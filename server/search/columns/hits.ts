@@ -1,12 +1,28 @@
 // Ranked pages of results (C1, C4).
 import type { ProductFilters } from '#contract/catalog.ts'
-import type { Hit, Page } from '../engine.ts'
+import type { Hit, Page } from '#server/search/engine.ts'
 import type { Match } from '#server/search/text/text-index.ts'
-import { type ParsedFilters, type CandidateDocs, type Block, parseFilters, scanBlocks } from './filters.ts'
-import { TopK } from './top-k.ts'
-import { candidatesOf, type Ranked, type SkuMatch } from './candidates.ts'
+import { type Bitset, countBits, emptyBitset, forEachBit, intersect, setBit } from './bitset.ts'
 import type { Columns } from './columns.ts'
-import { matchingDocs } from './matching-docs.ts'
+import { NO_VALUE } from './dictionaries.ts'
+import type { DocSet } from './doc-orders.ts'
+import {
+  BRAND,
+  type Block,
+  CATEGORY,
+  type CandidateDocs,
+  DELIVERY,
+  PRICE,
+  type ParsedFilters,
+  type Range,
+  type Ranked,
+  type SkuMatch,
+  candidatesOf,
+  failedDelivery,
+  parseFilters,
+  scanBlocks,
+} from './filters.ts'
+import { TopK } from './top-k.ts'
 
 export function findHits(
   columns: Columns,
@@ -86,4 +102,133 @@ function hitOf(columns: Columns, doc: number, skus: SkuMatch | null): Hit {
   const { variantId, priceCents, currencyId } = (isExact && skus?.exact) || columns.shownOf(doc)
   const zones = columns.deliveries.zonesOf(columns.delivery[doc] as number)
   return { productId, variantId, categoryId: columns.categoryOf(doc), priceCents, currencyId, zones }
+}
+
+/** Share of all docs. */
+const FEW_DOCS = 1 / 32
+
+export function matchingDocs(columns: Columns, parsed: ParsedFilters): DocSet {
+  const filters = filtersOf(columns, parsed)
+  const remaining: DocSet = { bits: columns.liveBits.slice(), count: columns.liveCount }
+  for (const { cached, passes, all } of filters) {
+    if (cached) intersectWith(remaining, cached)
+    else if (remaining.count <= FEW_DOCS * columns.size) testEach(remaining, passes)
+    else intersectWith(remaining, all())
+  }
+  return remaining
+}
+
+interface Filter {
+  passes(doc: number): boolean
+  /** Do not modify the result. */
+  all(): Bitset
+  /** Cached. */
+  cached?: Bitset | undefined
+}
+
+function intersectWith(remaining: DocSet, bits: Bitset): void {
+  intersect(remaining.bits, bits)
+  remaining.count = countBits(remaining.bits)
+}
+
+function testEach(remaining: DocSet, passes: Filter['passes']): void {
+  forEachBit(remaining.bits, 0, (doc) => {
+    if (!passes(doc)) setBit(remaining.bits, doc, false)
+  })
+  remaining.count = countBits(remaining.bits)
+}
+
+/** Cheap and selective ones first. */
+function filtersOf(columns: Columns, parsed: ParsedFilters): Filter[] {
+  const filters: Filter[] = []
+  if (parsed.filters & BRAND) filters.push(brandFilter(columns, parsed.brands))
+  if (parsed.filters & CATEGORY) filters.push(categoryFilter(columns, parsed.categories))
+  if (parsed.filters & DELIVERY) filters.push(deliveryFilter(columns, parsed))
+  if (parsed.filters & PRICE) filters.push(priceFilter(columns, parsed.prices))
+  return filters
+}
+
+function brandFilter(columns: Columns, ids: readonly number[]): Filter {
+  const wanted = new Set(ids)
+  const { brand, brands, byBrand, size } = columns
+  const isWanted = (id: number) => wanted.has(brands.values[id] as number)
+  return {
+    passes: (doc) => isWanted(brand[doc] as number),
+    all: () => byBrand.bitsOf(brand, size, flagsOf(brands.size, isWanted)),
+  }
+}
+
+/** A category includes its descendants (C2). */
+function categoryFilter(columns: Columns, wanted: ReadonlySet<number>): Filter {
+  const { path, paths, byPath, size } = columns
+  const isWanted = (pathId: number) => paths.values[pathId]?.ids.some((id) => wanted.has(id)) ?? false
+  return {
+    passes: (doc) => isWanted(path[doc] as number),
+    all: () => byPath.bitsOf(path, size, flagsOf(paths.size, isWanted)),
+  }
+}
+
+/** Cached: most buyers filter by zone. */
+function deliveryFilter(columns: Columns, parsed: ParsedFilters): Filter {
+  const { zones, days } = parsed
+  const { deliveries, filterSets, size } = columns
+  const key = `${zones.low} ${zones.high} ${days.min} ${days.max}`
+  const isWanted = (id: number) => failedDelivery(deliveries, id, parsed) === 0
+  const passes = (doc: number) => isWanted(columns.delivery[doc] as number)
+  return {
+    passes,
+    all() {
+      const bits = bitsetOfValues(columns.delivery, flagsOf(deliveries.size, isWanted), size)
+      filterSets.set(key, { bits, passes })
+      return bits
+    },
+    cached: filterSets.get(key),
+  }
+}
+
+/** The displayed amount, whatever its currency (C2). Not cached: price ranges rarely repeat. */
+function priceFilter({ prices, size }: Columns, range: Range): Filter {
+  return {
+    passes: (doc) => (prices[doc] as number) >= range.min && (prices[doc] as number) <= range.max,
+    all: () => bitsetOfPrices(prices, range, size),
+  }
+}
+
+/** By dictionary id: 1 or 0. */
+function flagsOf(size: number, isWanted: (id: number) => boolean): Uint8Array {
+  const flags = new Uint8Array(size)
+  for (let id = NO_VALUE + 1; id < size; id += 1) flags[id] = isWanted(id) ? 1 : 0
+  return flags
+}
+
+function bitsetOfValues(ids: Uint32Array, flags: Uint8Array, size: number): Bitset {
+  const bits = emptyBitset(size)
+  for (let word = 0; word < bits.length; word += 1) {
+    const end = Math.min(size, (word + 1) << 5)
+    let set = 0
+    for (let doc = word << 5; doc < end; doc += 1) set |= (flags[ids[doc] as number] as number) << (doc & 31)
+    bits[word] = set
+  }
+  return bits
+}
+
+// Without branches: the sign is the first bit of the upper half (little-endian).
+const difference = new Float64Array(1)
+const halves = new Uint32Array(difference.buffer)
+
+function bitsetOfPrices(prices: Float64Array, { min, max }: Range, size: number): Bitset {
+  const bits = emptyBitset(size)
+  for (let word = 0; word < bits.length; word += 1) {
+    const end = Math.min(size, (word + 1) << 5)
+    let outside = 0
+    for (let doc = word << 5; doc < end; doc += 1) {
+      const price = prices[doc] as number
+      difference[0] = price - min
+      const below = halves[1] as number
+      difference[0] = max - price
+      outside |= ((below | (halves[1] as number)) >>> 31) << (doc & 31)
+    }
+    bits[word] = ~outside
+  }
+  return bits
 }

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { stemOf } from './stemmer.ts'
-import { analyzeQuery, analyzePrefix, wordsOf } from './analyzer.ts'
+import { analyzePrefix, analyzeQuery, stemOf, wordsOf } from './analyzer.ts'
 
 const words = (text: string) => wordsOf(text).map(({ word }) => word)
 const stems = (text: string) => wordsOf(text).map(({ stem }) => stem)

@@ -1,9 +1,7 @@
 // Query rewriting (C4): each word expands to the stems it may stand for. A word without live docs expands to similar
 // spellings, to its parts or its compound, and the last word to its completions.
-import type { Word } from './analyzer.ts'
-import { isCorrectable } from './spelling.ts'
-import { stemOf } from './stemmer.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import { type Word, stemOf } from './analyzer.ts'
+import { type Vocabulary, isCorrectable } from './vocabulary.ts'
 
 export interface Expansion {
   stem: number
@@ -19,8 +17,8 @@ const MAX_CORRECTIONS = 3
 const MIN_PREFIX = 3
 
 function exactTerm({ stem }: Word, { vocabulary, hasLiveDoc }: TermContext): Expansion[] {
-  const number = vocabulary.find(stem)
-  return number >= 0 && hasLiveDoc(number) ? [{ stem: number, factor: 1, correction: null }] : []
+  const stemId = vocabulary.find(stem)
+  return stemId >= 0 && hasLiveDoc(stemId) ? [{ stem: stemId, factor: 1, correction: null }] : []
 }
 
 function completionsOf(prefix: string, { vocabulary, hasLiveDoc }: TermContext): Expansion[] {
@@ -194,8 +192,8 @@ function joinNeighbours({ words, expansions }: Rewriting, context: TermContext) 
 }
 
 function isRare({ stem }: Word, { vocabulary }: TermContext): boolean {
-  const number = vocabulary.find(stem)
-  return number >= 0 && vocabulary.frequencyOf(number) < RARE
+  const stemId = vocabulary.find(stem)
+  return stemId >= 0 && vocabulary.frequencyOf(stemId) < RARE
 }
 
 /** Few write "hotwheels": "hot wheels" means the same. */

@@ -1,9 +1,8 @@
 // Queries ready for the scorer: groups of weighted stems. Words that match nothing are left out.
-import { type TypedText, type Word, wordsOf } from './analyzer.ts'
+import { type TypedText, type Word, stemOf, wordsOf } from './analyzer.ts'
 import { type TermContext, type Expansion, type Rewriting, mostFrequent } from './query-rewriting.ts'
 import { type TermGroup, MAX_GROUPS, NO_TIER, GROUP_SETS, type TierTable } from './scorer.ts'
-import { stemOf } from './stemmer.ts'
-import { STEP, idfOf } from './term-weights.ts'
+import { STEP, idfOf } from './postings.ts'
 import { unitOf } from './tokenizer.ts'
 
 /** Groups adjacent in the query. */
@@ -119,8 +118,8 @@ export function prefixQuery({ words, prefix }: TypedText, context: TermContext):
 }
 
 function typed(stem: string, { vocabulary }: TermContext): Expansion[] {
-  const number = vocabulary.find(stem)
-  return number < 0 ? [] : [expansion(number)]
+  const id = vocabulary.find(stem)
+  return id < 0 ? [] : [expansion(id)]
 }
 
 function expansion(stem: number): Expansion {

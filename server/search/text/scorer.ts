@@ -1,7 +1,6 @@
 // Scores docs term at a time, segment by segment, so that a segment's accumulators stay in the processor's cache.
 import { growArray } from '#server/search/typed-arrays.ts'
-import { AMOUNT, IN_NAME } from './term-weights.ts'
-import { SEGMENT_BITS, SEGMENT_SIZE, type Segment, type PostingList } from './segments.ts'
+import { AMOUNT, IN_NAME, type PostingList, SEGMENT_BITS, SEGMENT_SIZE, type Segment } from './postings.ts'
 
 /** The alternatives of one query word: a doc has the group if it has any of them; the best one counts. */
 export interface TermGroup {
@@ -48,7 +47,7 @@ interface ScoringStep extends TermGroup {
 
 /** Rarest first, so that most postings of common terms are skipped. */
 function scoringSteps(groups: TermGroup[], { byWords }: TierTable): ScoringStep[] {
-  const numbered = groups.map((group, number) => ({ ...group, bit: 1 << number }))
+  const numbered = groups.map((group, index) => ({ ...group, bit: 1 << index }))
   const rarestFirst = numbered.sort((a, b) => a.frequency - b.frequency)
   let rest = (1 << groups.length) - 1
   return rarestFirst.map((group) => {

@@ -27,25 +27,25 @@ export class StringTable {
     const slot = this.#slotOf(text)
     const known = this.#slots[slot] ?? 0
     if (known > 0) return known - 1
-    const number = this.#size++
+    const id = this.#size++
     this.#slots[slot] = this.#size
-    this.#append(number, text)
+    this.#append(id, text)
     if (this.#size * 2 > this.#slots.length) this.#rehash()
-    return number
+    return id
   }
 
-  textOf(number: number): string {
-    return String.fromCharCode(...this.lettersOf(number))
+  textOf(id: number): string {
+    return String.fromCharCode(...this.lettersOf(id))
   }
 
-  lettersOf(number: number): Uint16Array {
-    return this.#letters.subarray(this.#starts[number], this.#starts[number + 1])
+  lettersOf(id: number): Uint16Array {
+    return this.#letters.subarray(this.#starts[id], this.#starts[id + 1])
   }
 
   /** Negative: before the prefix; 0: has it; positive: after all that have it. */
-  comparePrefix(number: number, text: string): number {
-    const start = this.#starts[number] ?? 0
-    const length = (this.#starts[number + 1] ?? 0) - start
+  comparePrefix(id: number, text: string): number {
+    const start = this.#starts[id] ?? 0
+    const length = (this.#starts[id + 1] ?? 0) - start
     for (let i = 0; i < text.length; i++) {
       if (i === length) return -1
       const difference = (this.#letters[start + i] ?? 0) - text.charCodeAt(i)
@@ -78,37 +78,37 @@ export class StringTable {
     }
   }
 
-  #equals(number: number, text: string): boolean {
-    const start = this.#starts[number] ?? 0
-    if ((this.#starts[number + 1] ?? 0) - start !== text.length) return false
+  #equals(id: number, text: string): boolean {
+    const start = this.#starts[id] ?? 0
+    if ((this.#starts[id + 1] ?? 0) - start !== text.length) return false
     for (let i = 0; i < text.length; i++) if (this.#letters[start + i] !== text.charCodeAt(i)) return false
     return true
   }
 
-  #append(number: number, text: string) {
-    const start = this.#starts[number] ?? 0
+  #append(id: number, text: string) {
+    const start = this.#starts[id] ?? 0
     this.#letters = growArray(this.#letters, start + text.length)
     for (let i = 0; i < text.length; i++) this.#letters[start + i] = text.charCodeAt(i)
-    this.#starts = growArray(this.#starts, number + 2)
-    this.#starts[number + 1] = start + text.length
+    this.#starts = growArray(this.#starts, id + 2)
+    this.#starts[id + 1] = start + text.length
   }
 
   /** All strings differ, so no comparison is needed. */
   #rehash() {
     const slots = new Uint32Array(this.#slots.length * 2)
     const last = slots.length - 1
-    for (let number = 0; number < this.#size; number++) {
-      let slot = this.#hashAt(number) & last
+    for (let id = 0; id < this.#size; id++) {
+      let slot = this.#hashAt(id) & last
       while (slots[slot] !== 0) slot = (slot + 1) & last
-      slots[slot] = number + 1
+      slots[slot] = id + 1
     }
     this.#slots = slots
   }
 
-  #hashAt(number: number): number {
-    const end = this.#starts[number + 1] ?? 0
+  #hashAt(id: number): number {
+    const end = this.#starts[id + 1] ?? 0
     let hash = FIRST_HASH
-    for (let at = this.#starts[number] ?? 0; at < end; at++) hash = mixIn(hash, this.#letters[at] ?? 0)
+    for (let at = this.#starts[id] ?? 0; at < end; at++) hash = mixIn(hash, this.#letters[at] ?? 0)
     return finalize(hash)
   }
 }
@@ -168,15 +168,14 @@ export class PrefixIndex {
 
   withPrefix(prefix: string): number[] {
     const matchPrefix: number[] = []
-    const compare = (number: number) => this.#strings.comparePrefix(number, prefix)
+    const compare = (id: number) => this.#strings.comparePrefix(id, prefix)
     for (const run of this.#runs)
       for (let at = this.#firstNotBefore(run, prefix); at < run.length; at++) {
-        const number = run[at] ?? 0
-        if (compare(number) !== 0) break
-        matchPrefix.push(number)
+        const id = run[at] ?? 0
+        if (compare(id) !== 0) break
+        matchPrefix.push(id)
       }
-    for (let number = this.#sorted; number < this.#strings.size; number++)
-      if (compare(number) === 0) matchPrefix.push(number)
+    for (let id = this.#sorted; id < this.#strings.size; id++) if (compare(id) === 0) matchPrefix.push(id)
     return matchPrefix
   }
 

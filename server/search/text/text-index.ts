@@ -1,7 +1,13 @@
 // The inverted index of all products, in memory (C4, S11). It knows neither the database nor filters; the caller
 // passes the live docs.
 import { analyzeQuery, analyzePrefix } from './analyzer.ts'
-import { addPhraseBoosts } from './phrases.ts'
+import {
+  addPhraseBoosts,
+  allGroupsTiers,
+  demoteDescriptionMatches,
+  dropPartialMatches,
+  tiersFor,
+} from './ranking.ts'
 import {
   type TermContext,
   type Rewriting,
@@ -13,14 +19,14 @@ import { type Query, prefixQuery, buildQuery, prefixTiers } from './query.ts'
 import { Scorer } from './scorer.ts'
 import {
   MutableSegment,
+  type ProductText,
   SEGMENT_BITS,
   SEGMENT_SIZE,
   type Segment,
-  hasLiveDoc,
   areAdjacent,
-} from './segments.ts'
-import { type ProductText, weightTerms } from './term-weights.ts'
-import { demoteDescriptionMatches, allGroupsTiers, tiersFor, dropPartialMatches } from './tiers.ts'
+  hasLiveDoc,
+  weightTerms,
+} from './postings.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 const BEST = 0

@@ -1,8 +1,7 @@
 // Words and stems of all products, with ids from one table: most words are their own stem.
-import type { Word } from './analyzer.ts'
 import { growArray } from '#server/search/typed-arrays.ts'
+import type { Word } from './analyzer.ts'
 import { PrefixIndex, StringTable } from './term-dictionary.ts'
-import { isCorrectable, Spelling } from './spelling.ts'
 
 /**
  * Only codes exceed it; they are looked up as SKUs. In a catalogue of 25,000 products no two letters begin more than
@@ -28,8 +27,8 @@ export class Vocabulary {
 
   /** -1 when no doc ever had the stem. */
   find(stem: string): number {
-    const number = this.strings.idOf(stem)
-    return number >= 0 && this.frequencyOf(number) > 0 ? number : -1
+    const id = this.strings.idOf(stem)
+    return id >= 0 && this.frequencyOf(id) > 0 ? id : -1
   }
 
   frequencyOf(stem: number): number {
@@ -37,10 +36,10 @@ export class Vocabulary {
   }
 
   intern(stem: string): number {
-    const number = this.strings.intern(stem)
-    this.#frequencies = growArray(this.#frequencies, number + 1)
-    this.#places = growArray(this.#places, number + 1)
-    return number
+    const id = this.strings.intern(stem)
+    this.#frequencies = growArray(this.#frequencies, id + 1)
+    this.#places = growArray(this.#places, id + 1)
+    return id
   }
 
   count(stem: number): void {
@@ -54,30 +53,30 @@ export class Vocabulary {
       this.spelling.count(learned.place)
       return learned.stem
     }
-    const { word, stem } = one
-    const stemNumber = this.intern(stem)
-    const number = word === stem ? stemNumber : this.strings.idOf(word)
-    let place = (this.#places[number] ?? 0) - 1
+    const { word } = one
+    const stem = this.intern(one.stem)
+    const known = word === one.stem ? stem : this.strings.idOf(word)
+    let place = (this.#places[known] ?? 0) - 1
     if (place < 0) {
-      if (!isCorrectable(word)) return stemNumber
-      const given = this.intern(word)
-      place = this.spelling.add(given, stemNumber)
-      this.#places[given] = place + 1
+      if (!isCorrectable(word)) return stem
+      const id = this.intern(word)
+      place = this.spelling.add(id, stem)
+      this.#places[id] = place + 1
     }
     this.spelling.count(place)
-    this.#learnedWords.set(one, { stem: stemNumber, place })
-    return stemNumber
+    this.#learnedWords.set(one, { stem, place })
+    return stem
   }
 
   /** Stems with the prefix, and stems of words with it; the most frequent if there are too many. */
   withPrefix(prefix: string): number[] {
     const matchPrefix: number[] = []
     const others = new Set<number>()
-    for (const number of this.sorted.withPrefix(prefix)) {
-      if (this.frequencyOf(number) > 0) matchPrefix.push(number)
-      const place = (this.#places[number] ?? 0) - 1
-      const stem = place < 0 ? number : this.spelling.stemAt(place)
-      if (stem !== number && this.strings.comparePrefix(stem, prefix) !== 0) others.add(stem)
+    for (const id of this.sorted.withPrefix(prefix)) {
+      if (this.frequencyOf(id) > 0) matchPrefix.push(id)
+      const place = (this.#places[id] ?? 0) - 1
+      const stem = place < 0 ? id : this.spelling.stemAt(place)
+      if (stem !== id && this.strings.comparePrefix(stem, prefix) !== 0) others.add(stem)
     }
     matchPrefix.push(...others)
     return matchPrefix.length <= MAX_COMPLETIONS ? matchPrefix : this.#mostFrequent(matchPrefix)
@@ -89,4 +88,151 @@ export class Vocabulary {
     const more = stems.filter((stem) => this.frequencyOf(stem) > least)
     return [...more, ...stems.filter((stem) => this.frequencyOf(stem) === least)].slice(0, MAX_COMPLETIONS)
   }
+}
+
+const MIN_LENGTH = 4
+const MAX_LENGTH = 40
+/** From this length on the distance may be 2. */
+const LONG_WORD = 7
+
+export interface Similar {
+  word: number
+  stem: number
+  distance: number
+}
+
+/** Numbers and model codes are never corrected. */
+export function isCorrectable(word: string): boolean {
+  return word.length >= MIN_LENGTH && word.length <= MAX_LENGTH && /^\p{L}+$/u.test(word)
+}
+
+export class Spelling {
+  readonly #strings: StringTable
+  #size = 0
+  #words = new Uint32Array(1 << 8)
+  #stems = new Uint32Array(1 << 8)
+  #frequencies = new Uint32Array(1 << 8)
+  #lengths = new Uint8Array(1 << 8)
+  /** Bit set of the letters. */
+  #letters = new Uint32Array(1 << 8)
+
+  constructor(strings: StringTable) {
+    this.#strings = strings
+  }
+
+  get bytes(): number {
+    const arrays = [this.#words, this.#stems, this.#frequencies, this.#lengths, this.#letters]
+    return arrays.reduce((sum, array) => sum + array.byteLength, 0)
+  }
+
+  /** Returns its entry for `count` and `stemAt`. */
+  add(word: number, stem: number): number {
+    const place = this.#size++
+    const letters = this.#strings.lettersOf(word)
+    this.#words = growArray(this.#words, this.#size)
+    this.#stems = growArray(this.#stems, this.#size)
+    this.#frequencies = growArray(this.#frequencies, this.#size)
+    this.#lengths = growArray(this.#lengths, this.#size)
+    this.#letters = growArray(this.#letters, this.#size)
+    this.#words[place] = word
+    this.#stems[place] = stem
+    this.#lengths[place] = letters.length
+    this.#letters[place] = bitsOf(letters)
+    return place
+  }
+
+  count(place: number): void {
+    this.#frequencies[place] = (this.#frequencies[place] ?? 0) + 1
+  }
+
+  stemAt(place: number): number {
+    return this.#stems[place] ?? 0
+  }
+
+  /** By distance, then by frequency. */
+  similarTo(typed: string): Similar[] {
+    if (!isCorrectable(typed)) return []
+    const letters = new Uint16Array(typed.length)
+    for (let i = 0; i < letters.length; i++) letters[i] = typed.charCodeAt(i)
+    const most = letters.length < LONG_WORD ? 1 : 2
+    return this.#candidates(letters, most)
+      .map((place) => ({ place, word: this.#words[place] ?? 0 }))
+      .map(({ place, word }) => ({
+        place,
+        word,
+        distance: editDistance(letters, this.#strings.lettersOf(word), most),
+      }))
+      .filter((similar) => similar.distance <= most)
+      .sort(
+        (a, b) =>
+          a.distance - b.distance ||
+          (this.#frequencies[b.place] ?? 0) - (this.#frequencies[a.place] ?? 0) ||
+          this.#strings.compare(a.word, b.word),
+      )
+      .map(({ place, word, distance }) => ({ word, stem: this.stemAt(place), distance }))
+  }
+
+  #candidates(letters: Uint16Array, most: number): number[] {
+    const bits = bitsOf(letters)
+    const near: number[] = []
+    for (let place = 0; place < this.#size; place++) {
+      const others = this.#letters[place] ?? 0
+      if (hasMoreBitsThan(most, bits & ~others) || hasMoreBitsThan(most, others & ~bits)) continue
+      if (Math.abs((this.#lengths[place] ?? 0) - letters.length) <= most) near.push(place)
+    }
+    return near
+  }
+}
+
+/** a to z have distinct bits: their code points are consecutive. */
+function bitsOf(letters: Uint16Array): number {
+  let bits = 0
+  for (const letter of letters) bits |= 1 << (letter & 31)
+  return bits
+}
+
+/** `most` is 1 or 2. */
+function hasMoreBitsThan(most: number, bits: number): boolean {
+  const withoutFirst = bits & (bits - 1)
+  return (most === 1 ? withoutFirst : withoutFirst & (withoutFirst - 1)) !== 0
+}
+
+type Letters = Uint16Array
+
+export const TOO_FAR = 255
+
+const MAX_COMPARED = 64
+/** Rows of the last two letters and of the current one. */
+let beforeLast = new Uint8Array(MAX_COMPARED + 1)
+let last = new Uint8Array(MAX_COMPARED + 1)
+let row = new Uint8Array(MAX_COMPARED + 1)
+
+/**
+ * Damerau-Levenshtein distance (optimal string alignment); TOO_FAR beyond `most`. Libraries count a transposition as
+ * 2 or do not stop early.
+ */
+export function editDistance(a: Letters, b: Letters, most: number): number {
+  if (Math.abs(a.length - b.length) > most || b.length > MAX_COMPARED) return TOO_FAR
+  for (let j = 0; j <= b.length; j++) last[j] = j
+  for (let i = 1; i <= a.length; i++) {
+    // Cells farther from the diagonal exceed `most`.
+    const from = Math.max(1, i - most)
+    const to = Math.min(b.length, i + most)
+    row[from - 1] = from === 1 ? i : TOO_FAR - 1
+    let fewest = row[from - 1] ?? 0
+    const letter = a[i - 1]
+    for (let j = from; j <= to; j++) {
+      const same = letter === b[j - 1] ? 0 : 1
+      const above = j === i + most ? TOO_FAR - 1 : (last[j] ?? 0)
+      let least = Math.min(above + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same)
+      if (same === 1 && i > 1 && j > 1 && letter === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, (beforeLast[j - 2] ?? 0) + 1)
+      row[j] = least
+      if (least < fewest) fewest = least
+    }
+    if (fewest > most) return TOO_FAR
+    ;[beforeLast, last, row] = [last, row, beforeLast]
+  }
+  const all = last[b.length] ?? TOO_FAR
+  return all > most ? TOO_FAR : all
 }

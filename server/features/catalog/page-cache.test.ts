@@ -15,7 +15,7 @@ import { databaseUrl, db } from '#test/database.ts'
 import { addPrice, makeCategory, makeProduct, makeSeller } from '#test/offer-fixtures.ts'
 import { BUENOS_AIRES, CORDOBA } from '#test/shopping.ts'
 import { readProduct } from './detail.ts'
-import { KeptDetails } from './kept-details.ts'
+import { PageCache } from './page-cache.ts'
 
 const SKU = 'GUA/1 A'
 const today = dayOf(new Date())
@@ -82,7 +82,7 @@ const read = async (who = buyer) => (await who.call(productDetail, { params: { s
 /** As a process shows it that has kept nothing. */
 async function readAnew() {
   const write = (message: unknown) => new EncodedResponse(JSON.stringify(message))
-  const { text } = await readProduct(deps, new KeptDetails(db), SKU, write)
+  const { text } = await readProduct(deps, new PageCache(db), SKU, write)
   return JSON.parse(text) as Awaited<ReturnType<typeof read>>
 }
 
@@ -235,13 +235,18 @@ test('D1 a compressed page equals the uncompressed one', async () => {
 
 /** Pages without a process: says how often one was read. */
 function pages(mostBytes?: number) {
-  const kept = new KeptDetails(db, mostBytes)
+  const kept = new PageCache(db, mostBytes)
   const reads: string[] = []
   const get = (sku: string, meanwhile = async () => undefined as unknown) =>
     kept.get(sku, today, async () => {
       reads.push(sku)
       await meanwhile()
-      return { day: today, productId: product, sellers: [dear], answer: new EncodedResponse('x'.repeat(100)) }
+      return {
+        day: today,
+        productId: product,
+        sellers: [dear],
+        response: new EncodedResponse('x'.repeat(100)),
+      }
     })
   return { get, reads }
 }
@@ -315,7 +320,7 @@ test('Z5 every table that a page reads logs its changes', async () => {
     },
     transformResult: async ({ result }) => result,
   })
-  await readProduct({ ...deps, db: spied }, new KeptDetails(db), SKU, () => new EncodedResponse(''))
+  await readProduct({ ...deps, db: spied }, new PageCache(db), SKU, () => new EncodedResponse(''))
   expect(queries).toHaveLength(1)
   const plans = await Promise.all(
     queries.map(async (node) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Spelling, TOO_FAR, isCorrectable, editDistance } from './spelling.ts'
+import { Spelling, TOO_FAR, isCorrectable, editDistance } from './vocabulary.ts'
 import { StringTable } from './term-dictionary.ts'
 
 const word = fc.string({ unit: fc.constantFrom(...'abcde'), maxLength: 9 })

@@ -10,23 +10,22 @@ import { singleFlight } from '#server/changes/single-flight.ts'
 
 const MAX_BYTES = 32 * 1024 * 1024
 
-export interface Detail {
+export interface Page {
   /** Prices depend on the day. */
   day: Day
   productId: number
   /** Sellers with offers on the page. */
   sellers: readonly number[]
-  answer: EncodedResponse
+  response: EncodedResponse
 }
 
-export class KeptDetails {
+export class PageCache {
   readonly #db: Kysely<DB>
   readonly #maxBytes: number
   /** By SKU, least recently used first. */
-  readonly #pages = new Map<string, Detail>()
+  readonly #pages = new Map<string, Page>()
   #bytes = 0
   #snapshot: Snapshot | null = null
-  /** Counts invalidations. */
   #invalidations = 0
 
   constructor(db: Kysely<DB>, maxBytes = MAX_BYTES) {
@@ -34,18 +33,18 @@ export class KeptDetails {
     this.#maxBytes = maxBytes
   }
 
-  async get(sku: string, day: Day, read: () => Promise<Detail>): Promise<EncodedResponse> {
+  async get(sku: string, day: Day, read: () => Promise<Page>): Promise<EncodedResponse> {
     await sharedRead(this.#readLog)
     const cached = this.#pages.get(sku)
     if (cached?.day === day) {
       this.#touch(sku, cached)
-      return cached.answer
+      return cached.response
     }
     const invalidations = this.#invalidations
-    const detail = await read()
+    const page = await read()
     // A change during the read may be newer than the result.
-    if (invalidations === this.#invalidations) this.#keep(sku, detail)
-    return detail.answer
+    if (invalidations === this.#invalidations) this.#store(sku, page)
+    return page.response
   }
 
   readonly #readLog = singleFlight(async () => {
@@ -57,30 +56,30 @@ export class KeptDetails {
     this.#snapshot = snapshot
     if (!everything && products.size === 0 && sellers.size === 0) return
     this.#invalidations++
-    for (const [sku, detail] of this.#pages) {
-      const isNamed = products.has(detail.productId) || detail.sellers.some((id) => sellers.has(id))
-      if (everything || isNamed) this.#drop(sku, detail)
+    for (const [sku, page] of this.#pages) {
+      const isChanged = products.has(page.productId) || page.sellers.some((id) => sellers.has(id))
+      if (everything || isChanged) this.#evict(sku, page)
     }
   })
 
-  #touch(sku: string, detail: Detail): void {
+  #touch(sku: string, page: Page): void {
     this.#pages.delete(sku)
-    this.#pages.set(sku, detail)
+    this.#pages.set(sku, page)
   }
 
-  #keep(sku: string, detail: Detail): void {
+  #store(sku: string, page: Page): void {
     const before = this.#pages.get(sku)
-    if (before) this.#drop(sku, before)
-    this.#pages.set(sku, detail)
-    this.#bytes += detail.answer.size
+    if (before) this.#evict(sku, before)
+    this.#pages.set(sku, page)
+    this.#bytes += page.response.size
     for (const [oldest, old] of this.#pages) {
       if (this.#bytes <= this.#maxBytes) return
-      this.#drop(oldest, old)
+      this.#evict(oldest, old)
     }
   }
 
-  #drop(sku: string, detail: Detail): void {
+  #evict(sku: string, page: Page): void {
     this.#pages.delete(sku)
-    this.#bytes -= detail.answer.size
+    this.#bytes -= page.response.size
   }
 }

@@ -1,0 +1,184 @@
+// Match tiers (C4): all words; if few docs have them, all but one; if still few, a rare one. Filters have no
+// influence, so that the filter options stay put.
+import type { Pair, QueryGroup, WeightedGroup } from './query.ts'
+import { GROUP_SETS, NO_TIER, type ScoredDocs, type TermGroup, type TierTable } from './scorer.ts'
+import { SEGMENT_BITS, SEGMENT_SIZE, STEP, type Segment } from './postings.ts'
+
+/** Worse tiers are dropped from so many docs on. */
+const MIN_DOCS = 20
+/** A word is rare below this share of docs. */
+const RARE = 0.03
+
+export function tiersFor(groups: QueryGroup[], docs: number): TierTable {
+  const all = (1 << groups.length) - 1
+  const rare = rareGroups(groups, docs)
+  const byWords = new Uint8Array(GROUP_SETS).fill(NO_TIER)
+  for (let has = 1; has <= all; has++) {
+    if (has === all) byWords[has] = 0
+    else if (isAllButOne(all & ~has)) byWords[has] = 1
+    else if (has & rare) byWords[has] = 2
+  }
+  return { byWords, byName: new Uint8Array(GROUP_SETS), required: 0, minDocs: MIN_DOCS }
+}
+
+export function allGroupsTiers(groups: QueryGroup[]): TierTable {
+  const all = (1 << groups.length) - 1
+  const byWords = new Uint8Array(GROUP_SETS).fill(NO_TIER)
+  byWords[all] = 0
+  return { byWords, byName: new Uint8Array(GROUP_SETS), required: all, minDocs: MIN_DOCS }
+}
+
+/** Numbers, units and single letters are never the rare word if there are others. */
+function rareGroups(groups: QueryGroup[], docs: number): number {
+  const telling = groups.some(({ isWord }) => isWord) ? groups.filter(({ isWord }) => isWord) : groups
+  const rarest = Math.min(...telling.map(({ frequency }) => frequency))
+  const most = Math.max(rarest, docs * RARE)
+  return groups.reduce(
+    (rare, group, index) => rare | (telling.includes(group) && group.frequency <= most ? 1 << index : 0),
+    0,
+  )
+}
+
+function isAllButOne(missing: number): boolean {
+  return (missing & (missing - 1)) === 0
+}
+
+/** Of the weight of all words in a name of usual length; slightly less than their weight in a very long name. */
+const NAME_SHARE = 0.5
+
+/**
+ * With two words, "all but one" is either of them: dropped as soon as one product has both in its name ("cinta
+ * roja").
+ */
+export function dropPartialMatches(found: ScoredDocs, groups: TermGroup[]): ScoredDocs {
+  if (groups.length !== 2) return found
+  const least = minNameScore(groups)
+  let count = 0
+  let isMeant = false
+  for (let at = 0; at < found.count; at++) {
+    if (found.tiers[at] !== 0) continue
+    count++
+    isMeant ||= (found.scores[at] ?? 0) >= least
+  }
+  return isMeant && count < found.count ? keepTopTier(found, count) : found
+}
+
+function keepTopTier(found: ScoredDocs, count: number): ScoredDocs {
+  const docs = new Uint32Array(count)
+  const scores = new Float32Array(count)
+  for (let at = 0, to = 0; to < count; at++) {
+    if (found.tiers[at] !== 0) continue
+    docs[to] = found.docs[at] ?? 0
+    scores[to] = found.scores[at] ?? 0
+    to++
+  }
+  return { count, docs, tiers: new Uint8Array(count), scores }
+}
+
+export function demoteDescriptionMatches(found: ScoredDocs, groups: TermGroup[]): void {
+  if (groups.length < 2) return
+  const least = minNameScore(groups)
+  for (let at = 0; at < found.count; at++)
+    if (found.tiers[at] === 0 && (found.scores[at] ?? 0) < least) found.tiers[at] = 1
+}
+
+function minNameScore(groups: TermGroup[]): number {
+  return NAME_SHARE * groups.reduce((sum, group) => sum + weightInName(group), 0)
+}
+
+function weightInName({ alternatives }: TermGroup): number {
+  return Math.max(...alternatives.map(({ weight }) => weight)) / STEP
+}
+
+/** Of the idf of the more common of the two words. */
+const PHRASE_BOOST = 0.3
+/** Of the idf of the first word. */
+const FIRST_TERM_BOOST = 0.2
+/** Only the best docs are examined. */
+const MAX_EXAMINED = 3_000
+
+export function addPhraseBoosts(
+  found: ScoredDocs,
+  pairs: Pair[],
+  groups: WeightedGroup[],
+  segments: readonly Segment[],
+): void {
+  const groupsOf = groupsByStem(groups)
+  for (const at of topDocs(found)) {
+    const doc = found.docs[at] ?? 0
+    const segment = segments[doc >>> SEGMENT_BITS]
+    if (!segment) continue
+    const local = doc & (SEGMENT_SIZE - 1)
+    const boost =
+      firstTermBoost(segment, local, groups, groupsOf) + phraseBoost(segment, local, pairs, groupsOf)
+    if (boost > 0) found.scores[at] = (found.scores[at] ?? 0) + boost
+  }
+}
+
+function firstTermBoost(
+  { names, nameStarts }: Segment,
+  doc: number,
+  groups: WeightedGroup[],
+  groupsOf: Map<number, number>,
+): number {
+  const start = nameStarts[doc] ?? 0
+  if (start === nameStarts[doc + 1]) return 0
+  const first = groupsOf.get(names[start] ?? 0) ?? 0
+  if (first === 0) return 0
+  return (
+    FIRST_TERM_BOOST *
+    groups.reduce((most, { idf }, group) => Math.max(most, (first >>> group) & 1 ? idf : 0), 0)
+  )
+}
+
+/** Stem → bit set of its groups. */
+function groupsByStem(groups: TermGroup[]): Map<number, number> {
+  const bits = new Map<number, number>()
+  for (const [index, { alternatives }] of groups.entries())
+    for (const { stem } of alternatives) bits.set(stem, (bits.get(stem) ?? 0) | (1 << index))
+  return bits
+}
+
+function phraseBoost(segment: Segment, doc: number, pairs: Pair[], groupsOf: Map<number, number>): number {
+  if (pairs.length === 0) return 0
+  const end = segment.nameStarts[doc + 1] ?? 0
+  let counted = 0
+  let boost = 0
+  let before = 0
+  for (let at = segment.nameStarts[doc] ?? 0; at < end; at++) {
+    const groups = groupsOf.get(segment.names[at] ?? 0) ?? 0
+    if (before !== 0 && groups !== 0)
+      for (const [index, { first, second, idf }] of pairs.entries()) {
+        if (!((before >>> first) & (groups >>> second) & ~(counted >>> index) & 1)) continue
+        counted |= 1 << index
+        boost += PHRASE_BOOST * idf
+      }
+    before = groups
+  }
+  return boost
+}
+
+const BINS = 1_024
+
+/** Indexes of the best docs by tier and score. */
+function topDocs({ count, tiers, scores }: ScoredDocs): number[] {
+  if (count <= MAX_EXAMINED) return Array.from({ length: count }, (_, at) => at)
+  let highest = 0
+  for (let at = 0; at < count; at++) highest = Math.max(highest, scores[at] ?? 0)
+  const bins = new Uint16Array(count)
+  const sizes = new Uint32Array(4 * BINS)
+  for (let at = 0; at < count; at++) {
+    const below = ((scores[at] ?? 0) / highest) * (BINS - 1)
+    const bin = ((tiers[at] ?? 0) + 1) * BINS - 1 - (below | 0)
+    bins[at] = bin
+    sizes[bin] = (sizes[bin] ?? 0) + 1
+  }
+  let [last, room] = [0, MAX_EXAMINED]
+  while ((sizes[last] ?? 0) <= room) room -= sizes[last++] ?? 0
+  const best: number[] = []
+  for (let at = 0; at < count; at++) {
+    const bin = bins[at] ?? 0
+    if (bin < last || (bin === last && room-- > 0)) best.push(at)
+  }
+  return best
+}
