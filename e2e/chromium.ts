@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { moveUnlessThere, unfinishedName } from '../db/embedded/finished.ts'
+import { moveUnlessThere, unfinishedName } from '../db/embedded/atomic-folder.ts'
 
 const CACHE = join(import.meta.dirname, '../node_modules/.cache/abasto')
 

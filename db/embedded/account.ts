@@ -1,4 +1,4 @@
-// The system account PostgreSQL runs as. PostgreSQL refuses to run as root, so root gives it an account of its own.
+// The system account PostgreSQL runs as when Abasto runs as root, which PostgreSQL refuses.
 
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmod, mkdir, stat } from 'node:fs/promises'
@@ -8,7 +8,7 @@ export type Account = { uid: number; gid: number }
 
 export const isRoot = () => process.getuid?.() === 0
 
-/** The account for a cluster, or for a new one. Undefined: the one this process runs as already. */
+/** The owner of a cluster, or the account for a new one. Undefined when not root: PostgreSQL runs as the current user. */
 export async function findAccount(clusterDir?: string): Promise<Account | undefined> {
   if (!isRoot()) return undefined
   const owner = clusterDir ? await stat(clusterDir) : undefined
@@ -27,12 +27,12 @@ export function mayEnter(account: Account, dir: string): boolean {
   return spawnSync('sh', ['-c', 'cd "$1" 2>/dev/null', 'sh', dir], { ...account, cwd: '/' }).status === 0
 }
 
-/** A folder of root's that every account may enter: programs, and data whose DATA_DIR is closed to others. */
+/** A folder below /var/lib/abasto that every account may enter. */
 export async function openSharedFolder(...names: string[]): Promise<string> {
   const home = '/var/lib/abasto'
   const folder = join(home, ...names)
   await mkdir(folder, { recursive: true })
-  // Whatever umask root has.
+  // The umask may have closed them.
   await chmod(home, 0o755)
   await chmod(folder, 0o755)
   return folder
@@ -51,7 +51,7 @@ function create(name: string): Account | undefined {
   try {
     execFileSync('useradd', [...options, '--shell', '/usr/sbin/nologin', name], { stdio: 'ignore' })
   } catch {
-    // No useradd, or a system whose accounts cannot be changed: `nobody` does as well.
+    // No useradd, or a read-only system: use `nobody`.
     return undefined
   }
   return lookUp(name)

@@ -1,13 +1,12 @@
-// The cluster of a DATA_DIR: DATA_DIR/postgres, or the folder that name links to.
-//
-// As root, PostgreSQL runs as another account. Where that one may not enter DATA_DIR (a clone below /root), the cluster
-// lives below /var/lib/abasto and DATA_DIR/postgres is a symbolic link to it.
+// The cluster of a DATA_DIR: the folder DATA_DIR/postgres. If PostgreSQL's account may not enter DATA_DIR, the cluster lives
+// below /var/lib/abasto and DATA_DIR/postgres is a symbolic link to it.
 
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
   chmod,
   chown,
+  cp,
   lstat,
   mkdir,
   readFile,
@@ -17,15 +16,16 @@ import {
   rm,
   stat,
   symlink,
+  writeFile,
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { findAccount, mayEnter, openSharedFolder, type Account } from './account.ts'
-import { copyCluster, findOriginal } from './copies.ts'
-import { ignoreExisting, moveUnlessThere, removeUnfinished, unfinishedName } from './finished.ts'
-import { readIdentity, writeIdentity } from './identity.ts'
-import { initialize } from './initialize.ts'
-import { findPostmaster } from './postmaster.ts'
+import pg from 'pg'
+import { type Account, findAccount, mayEnter, openSharedFolder } from './account.ts'
+import { ignoreExisting, moveUnlessThere, removeUnfinished, unfinishedName } from './atomic-folder.ts'
+import { databaseUrl, readIdentity, SUPERUSER, writeIdentity } from './identity.ts'
+import { findPostmaster, readPidFile } from './postmaster.ts'
 
 export type Cluster = { dir: string; bin: string; account: Account | undefined; password: string }
 
@@ -56,8 +56,41 @@ async function create(entry: string, bin: string) {
   await settle(unfinished, place, entry)
 }
 
-// An empty folder that belongs to the account: in DATA_DIR when it can work there, else in the shared folder. A file
-// system that does not let root give files away (some network and container mounts) counts as closed.
+// The initdb options. The built-in locale is the same on every system, so a system update breaks no index.
+const INITDB_OPTIONS = [
+  `--username=${SUPERUSER}`,
+  '--auth=scram-sha-256',
+  '--encoding=UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--locale=C',
+  '--no-instructions',
+  '--pwfile=/dev/stdin',
+]
+
+async function initialize({ dir, bin, account, password }: Cluster) {
+  // Piped, so that the password is in no file and no command line.
+  const command = 'printf "%s\\n" "$PASSWORD" | "$@"'
+  const initdb = spawn(
+    'sh',
+    ['-c', command, 'sh', join(bin, 'initdb'), `--pgdata=${dir}`, ...INITDB_OPTIONS],
+    {
+      ...account,
+      cwd: '/',
+      env: { PATH: process.env['PATH'], LC_ALL: 'C', PASSWORD: password },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  const output = Promise.all([text(initdb.stdout), text(initdb.stderr)])
+  const code = await new Promise<number | null>((resolve, reject) => {
+    initdb.once('error', reject)
+    initdb.once('close', resolve)
+  })
+  if (code !== 0) throw new Error(`PostgreSQL could not prepare ${dir}:\n${(await output).join('').trim()}`)
+}
+
+// Makes an empty folder owned by the account: in DATA_DIR, or in the shared folder if the account may not enter DATA_DIR or
+// the file system does not support chown (some network and container mounts).
 async function reserve(entry: string, account: Account | undefined) {
   const inside = unfinishedName(entry)
   await mkdir(inside, { mode: 0o700 })
@@ -84,7 +117,7 @@ async function placeOutside(entry: string) {
   )
 }
 
-// In one step, so that of two first starts at once one wins and the other uses its cluster.
+// In one step: of two concurrent first starts, the later one uses the cluster of the earlier.
 async function settle(unfinished: string, place: string, entry: string) {
   if (place === entry) return moveUnlessThere(unfinished, entry)
   await rename(unfinished, place)
@@ -112,7 +145,7 @@ async function replaceByCopy(entry: string, original: string) {
   await settle(unfinished, place, entry)
 }
 
-// A DATA_DIR that was moved, or copied by root, may have a cluster its account cannot use where it is.
+// After a DATA_DIR was moved, or copied by root, the account may not own or reach its cluster.
 async function makeReachable(entry: string) {
   const dir = await follow(entry)
   const account = await findAccount(dir)
@@ -126,7 +159,7 @@ async function makeReachable(entry: string) {
   await symlink(place, entry)
 }
 
-// How a copied DATA_DIR is told from a moved one (copies.ts).
+// Lets findOriginal distinguish a copied DATA_DIR from a moved one.
 async function rememberEntry(path: string, dir: string) {
   const { dev, ino } = await lstat(path)
   const identity = await readIdentity(dir)
@@ -144,3 +177,55 @@ async function checkVersion(dir: string, bin: string) {
       'Start the earlier version of Abasto, save the data with pg_dump, and restore it into a new DATA_DIR.',
   )
 }
+
+// A DATA_DIR that was copied together with its cluster (cp -r): the two must not share a cluster, and a copy made while
+// PostgreSQL ran is inconsistent. Returns the original, to copy it properly at the first start.
+async function findOriginal(entry: string, dir: string): Promise<string | undefined> {
+  return entry === dir ? findOriginalOfFolder(dir) : findOriginalOfLink(entry, dir)
+}
+
+// Only a copy made while PostgreSQL ran has a pid file, and it names the original's folder.
+async function findOriginalOfFolder(dir: string): Promise<string | undefined> {
+  const named = (await readPidFile(dir))?.dir
+  const original = named && (await realpath(named).catch(() => undefined))
+  if (!original || original === dir || (await findPostmaster(dir))) return undefined
+  const theirs = await readIdentity(original).catch(() => undefined)
+  return theirs?.password === (await readIdentity(dir)).password ? original : undefined
+}
+
+// The cluster remembers another link, which still leads to it: this link is the copy.
+async function findOriginalOfLink(entry: string, dir: string): Promise<string | undefined> {
+  const { entry: known } = await readIdentity(dir)
+  const own = await lstat(entry)
+  if (!known || known.path === entry || (known.dev === own.dev && known.ino === own.ino)) return undefined
+  return (await realpath(known.path).catch(() => undefined)) === dir ? dir : undefined
+}
+
+async function copyCluster(original: string, target: string, account: Account | undefined) {
+  const postmaster = await findPostmaster(original)
+  if (postmaster) await copyRunning(original, target, postmaster.port)
+  else await cp(original, target, { recursive: true, filter: isData })
+  if (!account) return
+  await run('chown', ['-R', `${account.uid}:${account.gid}`, target])
+  await chown(target, account.uid, account.gid)
+}
+
+// An online base backup: the files as they are, then the log that makes them consistent.
+async function copyRunning(original: string, target: string, port: number) {
+  const client = new pg.Client({ connectionString: databaseUrl(await readIdentity(original), port) })
+  await client.connect()
+  try {
+    await client.query(`SELECT pg_backup_start('copy of DATA_DIR', fast => true)`)
+    const log = join(original, 'pg_wal')
+    await cp(original, target, { recursive: true, filter: (path) => isData(path) && path !== log })
+    const { rows } = await client.query<{ labelfile: string }>(
+      'SELECT labelfile FROM pg_backup_stop(wait_for_archive => false)',
+    )
+    await cp(log, join(target, 'pg_wal'), { recursive: true })
+    await writeFile(join(target, 'backup_label'), rows[0]?.labelfile ?? '', { mode: 0o600 })
+  } finally {
+    await client.end()
+  }
+}
+
+const isData = (path: string) => !/\/(postmaster\.(pid|opts)|pgsql_tmp[^/]*)$/.test(path)

@@ -1,16 +1,27 @@
-// What a cluster (the folder PostgreSQL keeps its data in) knows about itself: a small file in its folder.
+// abasto.json in a cluster's folder: password, port, and the DATA_DIR it belongs to.
 
 import { chown, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Account } from './account.ts'
 
+/** The only database user. */
+export const SUPERUSER = 'abasto'
+
 export type Identity = {
-  /** Of the only database user, made with the cluster; tells one cluster from another too. */
+  /** Of the superuser. Random, so it also identifies the cluster. */
   password: string
-  /** Kept from start to start, so that open connections find PostgreSQL again. */
+  /** Stays the same, so that open connections find PostgreSQL again. */
   port?: number
-  /** The entry in DATA_DIR that leads here, when the cluster is outside of it. */
+  /** DATA_DIR/postgres when it is a symbolic link to the cluster. */
   entry?: { path: string; dev: number; ino: number }
+}
+
+export function databaseUrl(
+  { password }: Pick<Identity, 'password'>,
+  port: number,
+  database = 'postgres',
+): string {
+  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`
 }
 
 const fileOf = (dir: string) => join(dir, 'abasto.json')

@@ -1,21 +1,19 @@
-// One run of PostgreSQL: our own, or that of another Abasto on the same DATA_DIR.
+// One run of PostgreSQL: started by this process, or by another one on the same DATA_DIR.
 
-import { spawn, type ChildProcess } from 'node:child_process'
-import { open, rm, type FileHandle } from 'node:fs/promises'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Cluster } from './cluster.ts'
-import { SUPERUSER } from './initialize.ts'
-import { explain } from './failure.ts'
+import { databaseUrl } from './identity.ts'
 import { findPostmaster, isAlive, pidFile, readCommand, readPidFile } from './postmaster.ts'
-import { ownerIn, postgresArguments } from './settings.ts'
 
 export type Server = { port: number; ended: Promise<void>; stop: () => Promise<void> }
 
-// PostgreSQL must never outlive us, not even after kill -9. The shell leaves a watcher behind and becomes PostgreSQL;
-// when the pipe we hold on descriptor 3 closes, the watcher asks for a fast shutdown, and for an immediate one, which
-// loses nothing either, if that takes too long (it does when the disk is full). A line means it ended by itself.
+// PostgreSQL must not outlive this process, even after kill -9. The shell forks a watcher and becomes PostgreSQL. When the pipe
+// on descriptor 3 closes, the watcher requests a fast shutdown, and after 8 seconds (disk full) an immediate one, which loses no
+// commits either. A line in the pipe means PostgreSQL has ended.
 const WATCHED = `
 ( {
   read -r _ && exit
@@ -34,13 +32,13 @@ export async function launch(
   await removeForeignPidFile(cluster.dir)
   const log = await open(logFile, 'a', 0o600)
   const logStart = (await log.stat()).size
-  const command = [join(cluster.bin, 'postgres'), ...postgresArguments({ dir: cluster.dir, port, durable })]
+  const command = [join(cluster.bin, 'postgres'), ...postgresArguments(cluster.dir, port, durable)]
   const child = spawn('sh', ['-c', WATCHED, 'sh', ...command], {
     ...cluster.account,
     cwd: '/',
     env: { PATH: process.env['PATH'], LC_ALL: 'C' },
     stdio: ['ignore', log.fd, log.fd, 'pipe'],
-    // Out of the terminal's process group: Ctrl-C is for the application, which then stops PostgreSQL.
+    // Not in the terminal's process group: Ctrl-C must reach the application only, which then stops PostgreSQL.
     detached: true,
   })
   const ended = whenEnded(child)
@@ -48,9 +46,9 @@ export async function launch(
   return { port, ended, stop: () => stop(child, ended) }
 }
 
-/** The PostgreSQL that another process runs on this cluster. One that nobody runs any more is stopped. */
+/** The PostgreSQL that another process runs on this cluster. If that process has died, stops it and returns undefined. */
 export async function attach(cluster: Cluster): Promise<Server | undefined> {
-  // Looked at twice: whoever was killed this moment may still seem to be there, and so may their PostgreSQL.
+  // Two successful checks in a row: right after a kill, both processes may still look alive.
   let answered = false
   for (let waited = 0; ; waited += 100) {
     const postmaster = await findPostmaster(cluster.dir)
@@ -60,18 +58,18 @@ export async function attach(cluster: Cluster): Promise<Server | undefined> {
     const answersNow = hasOwner && (await answers(cluster, postmaster.port))
     if (answersNow && answered) return follow(cluster, postmaster.port)
     answered = answersNow
-    // It should be on its way out.
+    // Its watcher should be stopping it.
     if (!hasOwner && waited === 2000) process.kill(postmaster.pid, 'SIGINT')
     if (!hasOwner && waited === 10_000) process.kill(postmaster.pid, 'SIGQUIT')
-    // After a crash it reads its log first, which may take a while.
+    // Crash recovery can take long.
     if (waited > 120_000)
       throw new Error(`PostgreSQL (process ${postmaster.pid}) on ${cluster.dir} does not answer`)
     await wait(100)
   }
 }
 
-// The number in a pid file that a crash left, or that was copied along, may by now be any process; PostgreSQL would
-// take that one for itself and refuse to start. A dead one it recognizes.
+// PostgreSQL refuses to start if the process in its pid file is alive. After a crash or in a copied folder that may be an
+// unrelated process.
 async function removeForeignPidFile(dir: string) {
   const left = await readPidFile(dir)
   if (left && isAlive(left.pid) && !(await findPostmaster(dir))) await rm(pidFile(dir))
@@ -105,14 +103,10 @@ async function untilReady(
   }
 }
 
-// Not while it is starting, recovering or shutting down. Only this cluster knows the password.
+// False while it starts, recovers or shuts down. The password proves that it is this cluster.
 async function answers(cluster: Cluster, port: number): Promise<boolean> {
   const client = new pg.Client({
-    host: '127.0.0.1',
-    port,
-    user: SUPERUSER,
-    password: cluster.password,
-    database: 'postgres',
+    connectionString: databaseUrl(cluster, port),
     connectionTimeoutMillis: 2000,
   })
   client.on('error', () => undefined)
@@ -126,7 +120,7 @@ async function answers(cluster: Cluster, port: number): Promise<boolean> {
   }
 }
 
-// Another process stops it; ours only stops looking.
+// The other process stops PostgreSQL; `stop` only ends the polling.
 function follow(cluster: Cluster, port: number): Server {
   let leaving = false
   const untilGone = async () => {
@@ -140,20 +134,20 @@ function follow(cluster: Cluster, port: number): Server {
   return { port, ended, stop }
 }
 
-// Closing the pipe asks for a fast shutdown; if that takes too long an immediate one loses nothing either.
+// Closing the pipe requests a fast shutdown; after 10 seconds an immediate one.
 async function stop(child: ChildProcess, ended: Promise<void>) {
   const pipe = child.stdio[3]
   if (pipe && 'destroy' in pipe) pipe.destroy()
-  const patience = new AbortController()
-  void wait(10_000, undefined, patience)
+  const timeout = new AbortController()
+  void wait(10_000, undefined, timeout)
     .then(() => child.kill('SIGQUIT'))
     .catch(() => undefined)
   await ended
-  patience.abort()
+  timeout.abort()
 }
 
 async function readFrom(path: string, position: number): Promise<string> {
-  const file: FileHandle = await open(path)
+  const file = await open(path)
   try {
     const { size } = await file.stat()
     const { buffer, bytesRead } = await file.read(Buffer.alloc(size - position), 0, size - position, position)
@@ -161,4 +155,73 @@ async function readFrom(path: string, position: number): Promise<string> {
   } finally {
     await file.close()
   }
+}
+
+// The command line holds the id of the process that runs PostgreSQL, so that others can check whether it is alive.
+const OWNER = 'cluster_name=abasto-'
+
+function ownerIn(command: string): number | undefined {
+  const [, owner] = command.split(OWNER)
+  return owner ? Number.parseInt(owner) : undefined
+}
+
+function postgresArguments(dir: string, port: number, durable: boolean): string[] {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    // A socket path is limited to 107 bytes; DATA_DIR may be longer.
+    unix_socket_directories: '',
+    max_connections: 100,
+    shared_buffers: '256MB',
+    work_mem: '16MB',
+    maintenance_work_mem: '128MB',
+    random_page_cost: 1.1,
+    effective_cache_size: '1GB',
+    // Compiling short queries costs more than it saves.
+    jit: 'off',
+    // For copyRunning (cluster.ts).
+    wal_level: 'replica',
+    wal_keep_size: '128MB',
+    // This build has pglz only, which took an eighth of an approval's time.
+    wal_compression: 'off',
+    max_wal_size: '1GB',
+    checkpoint_timeout: '15min',
+    log_checkpoints: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  const options = Object.entries(settings).map(([name, value]) => `${name}=${value}`)
+  return ['-D', dir, ...[`${OWNER}${process.pid}`, ...options].flatMap((option) => ['-c', option])]
+}
+
+export class StartFailure extends Error {
+  readonly code: 'port_taken' | 'already_running' | 'orphans' | 'other'
+
+  constructor(code: StartFailure['code'], message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+const REASONS: [RegExp, StartFailure['code'], string][] = [
+  [/could not create any TCP\/IP sockets|Address already in use/, 'port_taken', 'its port is taken'],
+  [/lock file ".*" already exists/, 'already_running', 'it is running already'],
+  // Backends of a crashed postmaster still run.
+  [/pre-existing shared memory block/, 'orphans', 'its last run has not ended yet'],
+  [/No space left on device/, 'other', 'the disk is full. Free some space and start again'],
+  [/Permission denied/, 'other', 'it may not read or write its folder'],
+  [/Cannot allocate memory|could not map anonymous shared memory/, 'other', 'there is not enough memory'],
+  [
+    /error while loading shared libraries|GLIBC_/,
+    'other',
+    'this system lacks a library it needs; set DATABASE_URL',
+  ],
+]
+
+function explain(log: string): StartFailure {
+  const known = REASONS.find(([pattern]) => pattern.test(log))
+  const [code, reason] = known ? [known[1], known[2]] : ['other' as const, 'its log says']
+  const lines = log.trim().split('\n').slice(-12).join('\n')
+  return new StartFailure(code, `PostgreSQL does not start: ${reason}\n${lines}`)
 }

@@ -1,19 +1,23 @@
-// Whether a PostgreSQL is running on a cluster, from the file it keeps there while it runs.
+// Finds the processes of a cluster: its postmaster, by the pid file, and backends left by a killed one.
 
 import { execFile } from 'node:child_process'
-import { readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-export type Postmaster = { pid: number; dir: string; port: number }
+const run = promisify(execFile)
+const isLinux = process.platform === 'linux'
 
-/** The PostgreSQL that runs on this folder now. */
+type Postmaster = { pid: number; dir: string; port: number }
+
+/** The running PostgreSQL of this folder. */
 export async function findPostmaster(dir: string): Promise<Postmaster | undefined> {
   const postmaster = await readPidFile(dir)
   return postmaster && isAlive(postmaster.pid) && (await serves(postmaster.pid, dir)) ? postmaster : undefined
 }
 
-/** What the file says; after a crash, or in a copied folder, of a process that does not run here. */
+/** The pid file. After a crash or in a copied folder it names a process that does not run here. */
 export async function readPidFile(dir: string): Promise<Postmaster | undefined> {
   const text = await readFile(pidFile(dir), 'utf8').catch(() => '')
   const [pid, ownDir, , port] = text.split('\n')
@@ -31,23 +35,86 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether this process is a PostgreSQL of this folder. After a crash the number may belong to any other one. */
-export async function serves(pid: number, dir: string): Promise<boolean> {
-  if (process.platform !== 'linux') {
+/** Whether the process is a PostgreSQL of this folder. After a crash any process may have its number. */
+async function serves(pid: number, dir: string): Promise<boolean> {
+  if (!isLinux) {
     const command = await readCommand(pid)
     return command.includes('postgres') && command.includes(dir)
   }
-  // A PostgreSQL works in the folder of its cluster.
+  // Its working directory is the cluster's folder.
   const [here, there] = await Promise.all([stat(dir), stat(`/proc/${pid}/cwd`).catch(() => undefined)])
   return here.ino === there?.ino && here.dev === there.dev
 }
 
-/** How a process was started. */
+/** The command line of a process; empty when there is none. */
 export async function readCommand(pid: number): Promise<string> {
-  if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-  const ps = promisify(execFile)('ps', ['-p', String(pid), '-o', 'command='])
-  return ps.then(
+  if (isLinux) return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  return run('ps', ['-p', String(pid), '-o', 'command=']).then(
     ({ stdout }) => stdout,
     () => '',
   )
+}
+
+export interface Process {
+  pid: number
+  parent: number
+  command: string
+}
+
+export async function allProcesses(): Promise<Process[]> {
+  if (!isLinux) return fromPs()
+  const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0)
+  const found = await Promise.all(pids.map((pid) => fromProc(pid).catch(() => null)))
+  return found.filter((one) => one !== null)
+}
+
+async function fromProc(pid: number): Promise<Process | null> {
+  const [status, command] = await Promise.all([
+    readFile(`/proc/${pid}/stat`, 'utf8'),
+    readFile(`/proc/${pid}/cmdline`, 'utf8'),
+  ])
+  const [state, parent] = status.slice(status.lastIndexOf(')') + 2).split(' ')
+  return state === 'Z' ? null : { pid, parent: Number(parent), command: command.replaceAll('\0', ' ') }
+}
+
+async function fromPs(): Promise<Process[]> {
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,command='])
+  return stdout.split('\n').flatMap((line) => {
+    const [, pid, parent, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
+    return pid && parent && command ? [{ pid: Number(pid), parent: Number(parent), command }] : []
+  })
+}
+
+const ORPHAN_EXIT_MS = 1000
+
+/**
+ * Kills the backends of this folder whose postmaster is gone. Most exit by themselves. One that waited for a shared-memory lock
+ * never does, and while it lives no PostgreSQL can start. Uncommitted work is lost either way. Finds orphans on Linux only.
+ */
+export async function endOrphans(dir: string): Promise<void> {
+  for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
+    const orphans = await findOrphans(dir)
+    if (orphans.length === 0) return
+    for (const pid of orphans) kill(pid, signal)
+    const until = performance.now() + ORPHAN_EXIT_MS
+    while ((await findOrphans(dir)).length > 0 && performance.now() < until) await wait(50)
+  }
+}
+
+async function findOrphans(dir: string): Promise<number[]> {
+  const found: number[] = []
+  for (const { pid, parent, command } of await allProcesses()) {
+    // Only backends have this title; a postmaster has its command line.
+    if (!command.startsWith('postgres: ')) continue
+    if ((await serves(pid, dir)) && !(await serves(parent, dir))) found.push(pid)
+  }
+  return found
+}
+
+function kill(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }

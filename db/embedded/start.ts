@@ -1,4 +1,4 @@
-// The PostgreSQL that Abasto brings: started on DATA_DIR, kept running, stopped with us.
+// The embedded PostgreSQL: started on DATA_DIR, restarted after a crash, stopped with the process.
 
 import { rename, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -6,16 +6,14 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { openCluster, type Cluster } from './cluster.ts'
-import { StartFailure } from './failure.ts'
-import { readIdentity, writeIdentity } from './identity.ts'
-import { SUPERUSER } from './initialize.ts'
-import { attach, launch, type Server } from './launch.ts'
-import { endOrphans } from './orphans.ts'
+import { type Server, StartFailure, attach, launch } from './launch.ts'
+import { databaseUrl, readIdentity, writeIdentity } from './identity.ts'
+import { endOrphans } from './postmaster.ts'
 import { installPrograms } from './programs.ts'
 
 type Options = {
   dataDir: string
-  /** False only for tests: a crash of the machine may then lose data. */
+  /** False only in tests: a crash of the machine may lose data. */
   durable?: boolean
   log?: (line: string) => void
 }
@@ -23,6 +21,8 @@ type Options = {
 export type Postgres = { url: string; stop: () => Promise<void> }
 
 const DATABASE = 'abasto'
+const START_RETRIES = 50
+const START_RETRY_MS = 200
 
 export async function startPostgres({
   dataDir,
@@ -34,32 +34,32 @@ export async function startPostgres({
   await limitLog(logFile)
   const start = (port?: number) => begin(cluster, port, durable, logFile)
   const first = await start()
-  await createDatabase(urlOf(cluster, first.port, 'postgres'))
+  await createDatabase(databaseUrl(cluster, first.port))
   const stop = keepRunning(first, start, log)
-  return { url: urlOf(cluster, first.port, DATABASE), stop }
+  return { url: databaseUrl(cluster, first.port, DATABASE), stop }
 }
 
-/** Uses what runs already, else starts it. Two processes may try at once; PostgreSQL itself lets only one begin. */
+// Attaches to a running PostgreSQL or starts one. Its pid file lets only one of two concurrent starts succeed.
 async function begin(
   cluster: Cluster,
   port: number | undefined,
   durable: boolean,
   logFile: string,
 ): Promise<Server> {
-  for (let patience = 50; ; patience--) {
+  for (let attempt = 1; ; attempt++) {
     const running = await attach(cluster)
     if (running) return running
     try {
       return await launch(cluster, port ?? (await choosePort(cluster)), durable, logFile)
     } catch (error) {
-      if (!(error instanceof StartFailure) || error.code === 'other' || patience === 0) throw error
+      if (!(error instanceof StartFailure) || error.code === 'other' || attempt > START_RETRIES) throw error
       if (error.code === 'orphans') await endOrphans(cluster.dir)
-      await wait(200)
+      await wait(START_RETRY_MS)
     }
   }
 }
 
-// Open connections look for PostgreSQL where it was, so it comes back on the same port.
+// Restarts on the same port, where open connections look for it.
 function keepRunning(first: Server, start: (port: number) => Promise<Server>, log: (line: string) => void) {
   let server = first
   let stopping = false
@@ -110,15 +110,11 @@ async function createDatabase(url: string) {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE])
     if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE}`)
   } catch (error) {
-    // Two first starts at once.
+    // Created by a concurrent first start: duplicate database, unique violation.
     if (!(error instanceof pg.DatabaseError && ['42P04', '23505'].includes(error.code ?? ''))) throw error
   } finally {
     await client.end()
   }
-}
-
-function urlOf(cluster: Cluster, port: number, database: string): string {
-  return `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${port}/${database}`
 }
 
 const LOG_LIMIT = 10 * 1024 * 1024

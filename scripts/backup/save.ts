@@ -3,7 +3,7 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { unfinishedName } from '#db/embedded/finished.ts'
+import { unfinishedName } from '#db/embedded/atomic-folder.ts'
 import { copyOut } from './copy.ts'
 import { saveFiles } from './files.ts'
 import { fileOfTable, writeManifest, type Manifest, type TableEntry } from './manifest.ts'

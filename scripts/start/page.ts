@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { moveUnlessThere, removeUnfinished, unfinishedName } from '#db/embedded/finished.ts'
+import { moveUnlessThere, removeUnfinished, unfinishedName } from '#db/embedded/atomic-folder.ts'
 import { fingerprint } from './fingerprint.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

@@ -6,8 +6,7 @@ import { get } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { isAlive, readPidFile } from '#db/embedded/postmaster.ts'
-import { type Process, allProcesses } from '#db/embedded/processes.ts'
+import { type Process, allProcesses, isAlive, readPidFile } from '#db/embedded/postmaster.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const STARTED_MS = 60_000

@@ -1,16 +1,16 @@
-// Folders that are made aside and put in their place only when they are complete.
+// Folders made under a temporary name and renamed when complete.
 
 import { randomBytes } from 'node:crypto'
 import { readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isAlive } from './postmaster.ts'
 
-/** Where to make it. The process id tells later whether somebody is still at it. */
+/** Holds the process id, by which removeUnfinished recognizes leftovers. */
 export function unfinishedName(target: string): string {
   return `${target}.new-${process.pid}-${randomBytes(3).toString('hex')}`
 }
 
-/** Puts it in its place in one step. Another process that was faster wins. */
+/** Renames in one step. If another process was faster, its folder stays and this one is deleted. */
 export async function moveUnlessThere(unfinished: string, target: string) {
   await rename(unfinished, target).catch(async (error: unknown) => {
     ignoreExisting(error)
@@ -23,12 +23,12 @@ export function ignoreExisting(error: unknown) {
     throw error
 }
 
-/** Removes what a start that was killed left behind. */
+/** Removes the unfinished folders of processes that were killed. */
 export async function removeUnfinished(target: string) {
   const start = `${basename(target)}.new-`
   for (const name of await readdir(dirname(target))) {
     if (!name.startsWith(start) || isAlive(Number.parseInt(name.slice(start.length)))) continue
-    // In a folder shared by several accounts it may be somebody else's.
+    // In a shared folder it may belong to another account.
     await rm(join(dirname(target), name), { recursive: true, force: true }).catch(() => undefined)
   }
 }
