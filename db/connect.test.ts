@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { databaseUrl, db } from '../test/database.ts'
 import { connect } from './connect.ts'
 
-test('amounts and days arrive as text, counts as numbers, whatever the time zone', async () => {
+test('amounts and days are parsed as text, counts as numbers, in any time zone', async () => {
   const { rows } = await sql`
     select 123456789012345.67::numeric as amount, array[0.1::numeric, null] as amounts, date '2026-03-01' as day,
       array[date '2026-03-01'] as days, 9007199254740991::int8 as count, array[1::int8, null] as counts,
@@ -21,31 +21,31 @@ test('amounts and days arrive as text, counts as numbers, whatever the time zone
   ])
 })
 
-test('a count too large for a number is an error, not another number', async () => {
+test('a count too large for a number is an error', async () => {
   await expect(sql`select 9007199254740993::int8`.execute(db)).rejects.toThrow('too large')
 })
 
-test('a connection that PostgreSQL ends fails its query, never the process', async () => {
+test('a connection closed by PostgreSQL fails its query, not the process', async () => {
   const fatal: unknown[] = []
-  const note = (error: unknown) => void fatal.push(error)
-  process.on('uncaughtException', note)
+  const record = (error: unknown) => void fatal.push(error)
+  process.on('uncaughtException', record)
   const other = connect(databaseUrl, { max: 1 })
   const inTransaction = other.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
     await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(db)
     await sql`select 1`.execute(trx)
   })
-  // What the error says depends on what arrives first: PostgreSQL's farewell or the end of the connection.
+  // PostgreSQL's error and the closed connection may arrive in either order.
   expect(await inTransaction.then(() => 'committed', String)).toMatch(
     /terminat|connection error|ECONNRESET|EPIPE/i,
   )
   expect(await sql`select 1 as one`.execute(other)).toMatchObject({ rows: [{ one: 1 }] })
   await other.destroy()
-  process.off('uncaughtException', note)
+  process.off('uncaughtException', record)
   expect(fatal).toEqual([])
 })
 
-test('a statement that takes too long is ended', async () => {
+test('a statement beyond its timeout is cancelled', async () => {
   const other = connect(databaseUrl, { max: 1, statementMs: 50 })
   await expect(sql`select pg_sleep(5)`.execute(other)).rejects.toThrow('statement timeout')
   await other.destroy()

@@ -1,4 +1,4 @@
-// A pool of connections to PostgreSQL, and how its values arrive in JavaScript.
+// The Kysely instance of a database: pool settings, and parsers of PostgreSQL's values.
 
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
@@ -6,24 +6,24 @@ import { CONNECT_MS, preparedPool } from './pool.ts'
 import type { DB } from './types.ts'
 
 type Limits = {
-  /** Connections at most. */
+  /** Connections. */
   max: number
-  /** How long one statement may run; imports and the demo world need longer than a request. */
+  /** Timeout of a statement; 0: none. */
   statementMs?: number
 }
 
 export function connect(url: string, { max, statementMs = 10_000 }: Limits): Kysely<DB> {
-  // PostgreSQL itself ends a statement first, unless it is gone without a word.
+  // PostgreSQL cancels the statement first, unless the connection is dead.
   const answerMs = statementMs === 0 ? undefined : statementMs + 2_000
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'abasto',
     max,
     types,
-    // For `pipeline` of transaction.ts.
+    // For transaction.ts.
     pipeline: true,
     connectionTimeoutMillis: CONNECT_MS,
-    // A new connection has to plan every statement again.
+    // A new connection plans every statement anew.
     idleTimeoutMillis: 300_000,
     statement_timeout: statementMs,
     lock_timeout: 2_000,
@@ -36,8 +36,8 @@ export function connect(url: string, { max, statementMs = 10_000 }: Limits): Kys
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparedPool(pool, answerMs) }) })
 }
 
-// A connection that breaks emits 'error' on the pool when idle, on its client when checked out; without a listener
-// either ends the process. Nothing is swallowed: the query in flight rejects with the same error.
+// A broken connection emits 'error' on the pool when idle, else on its client. Without a listener the process would end. A
+// query in flight rejects with the same error.
 function surviveRestarts(pool: pg.Pool) {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -56,7 +56,7 @@ const parseTexts: (text: string) => (string | null)[] = pg.types.getTypeParser(
 const parsers = new Map<number, (text: string) => unknown>([
   [INT8, safeInteger],
   [INT8_ARRAY, (text) => parseTexts(text).map((item) => (item === null ? null : safeInteger(item)))],
-  // Exact decimals and calendar days stay text: a float loses cents, a Date moves the day with the time zone.
+  // As text: a float loses cents, a Date shifts days with the time zone.
   [NUMERIC, String],
   [NUMERIC_ARRAY, parseTexts],
   [DATE, String],

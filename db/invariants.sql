@@ -1,24 +1,22 @@
--- What must hold at any moment (trust.md §3). Each query returns the rows that break its invariant: none. docs/trust.md tells
--- what else enforces each, and which test proves those that no query can state because they are about a moment: that a price
--- or an address never changes afterwards (I6), what was for sale in the moment of a commit (I7, I8), what a repetition
--- changes (I14), and what a token reaches while its password is due to be changed (I22).
+-- Each query returns the rows that violate its invariant. Invariants about a moment, which no query can state (I6, I8, I22),
+-- have tests: docs/trust.md.
 
--- I1: of no line is more sent and cancelled than was ordered
+-- I1: sent plus cancelled never exceeds the ordered quantity of a line
 select id, quantity, quantity_sent, quantity_cancelled from buy_order_items
 where quantity < 1 or quantity_sent < 0 or quantity_cancelled < 0 or quantity_sent + quantity_cancelled > quantity;
 
--- I2: what a line says was sent and cancelled is the sum of its history
+-- I2: sent and cancelled quantities of a line are the sums of its dispatches and cancellations
 select i.id, i.quantity_sent, i.quantity_cancelled
 from buy_order_items i
 where i.quantity_sent <> (select coalesce(sum(quantity), 0) from dispatch_items where buy_order_item_id = i.id)
    or i.quantity_cancelled <> (select coalesce(sum(quantity), 0) from cancellations where buy_order_item_id = i.id);
 
--- I3: a cart becomes at most one purchase, and is closed by it
+-- I3: a cart has at most one purchase, and is closed exactly when it has one
 select c.id, count(p.id) as purchases, c.purchased_at
 from carts c left join purchases p on p.cart_id = c.id
 group by c.id having count(p.id) > 1 or (count(p.id) = 1) <> (c.purchased_at is not null);
 
--- I3: a key answers with what was made for whoever sent it, and no other key with the same
+-- I3: an idempotency key returns a resource of its own user, and no two keys return the same one
 select k.user_id, k.route, k.key from idempotency_keys k
 left join purchases p on k.route = 'endbuy' and p.id = (k.body ->> 'id')::bigint
 left join delegations g on k.route = 'delegation' and g.id = (k.body ->> 'id')::bigint
@@ -28,7 +26,7 @@ union all
 select min(user_id), route, min(key) from idempotency_keys
 where route in ('endbuy', 'delegation') group by route, body ->> 'id' having count(*) > 1;
 
--- I4: a purchase has buy orders, one per provider, and each has lines of that provider
+-- I4: a purchase has one buy order per seller, each with lines of that seller only
 select p.id from purchases p
 where not exists (select from buy_orders where purchase_id = p.id)
 union all
@@ -41,7 +39,7 @@ where not exists (select from buy_order_items where buy_order_id = o.id)
 union all
 select purchase_id from buy_orders group by purchase_id, provider_id having count(*) > 1;
 
--- I4: the lines of a purchase's buy orders are the lines of its cart
+-- I4: the lines of a purchase's orders are the lines of its cart
 select p.id, ci.publication_id as in_cart, lines.publication_id as ordered
 from purchases p
 join (
@@ -52,7 +50,7 @@ full join cart_items ci
 left join carts c on c.id = ci.cart_id
 where (p.id is null and c.purchased_at is not null) or (p.id is not null and ci.id is null);
 
--- I5: an order's amounts are the sums of its lines, exact to the cent and each currency by itself
+-- I5: order amounts are the exact sums of the lines, per currency
 select o.id
 from buy_orders o
 join lateral (
@@ -66,7 +64,7 @@ join lateral (
 where (o.total_ars_cents, o.total_usd_cents, o.shipping_ars_cents, o.shipping_usd_cents)
   <> (s.goods_ars, s.goods_usd, s.shipping_ars, s.shipping_usd);
 
--- I7: what was paid for a line is a price its publication had, in force that day or before
+-- I7: the unit price of a line is a price of its publication that had started by that day
 select i.id, i.publication_id, i.unit_price_cents, i.currency_id
 from buy_order_items i join buy_orders o on o.id = i.buy_order_id
 where not exists (
@@ -75,7 +73,7 @@ where not exists (
     and date_from <= (o.created_at at time zone 'America/Argentina/Buenos_Aires')::date
 );
 
--- I9: address and cost center belong to the buyer's company, the address in the zone of the purchase
+-- I9: address and cost center belong to the buyer's company, the address to the zone of the purchase
 select p.id from purchases p
 join addresses a on a.id = p.address_id
 join cost_centers cc on cc.id = p.cost_center_id
@@ -84,10 +82,10 @@ join carts on carts.id = p.cart_id
 where a.company_id <> c.company_id or cc.company_id <> c.company_id or a.region_id <> p.region_id
    or carts.region_id <> p.region_id or carts.client_id <> p.client_id;
 
--- I9: a cart with lines has the one zone they all go to
+-- I9: a cart with lines has a zone
 select c.id from carts c where c.region_id is null and exists (select from cart_items where cart_id = c.id);
 
--- I10: an order is decided on exactly when it is not pending, by its approver or who stood in, never by its buyer
+-- I10: an order has a decision exactly when it is not pending, by its approver or a delegate, never by its buyer
 select o.id, o.state, d.decision
 from buy_orders o
 join purchases p on p.id = o.purchase_id
@@ -97,7 +95,7 @@ where (d.buy_order_id is null) <> (o.state = 'pending_approval')
    or d.decided_by = p.client_id
    or coalesce(d.on_behalf_of, d.decided_by) <> p.authorizer_id;
 
--- I10: who decided for the approver stood in for them on that day
+-- I10: a decision on behalf of the approver is by a delegate of that day
 select d.buy_order_id from decisions d
 where d.on_behalf_of is not null and not exists (
   select from delegations g
@@ -106,7 +104,7 @@ where d.on_behalf_of is not null and not exists (
     and (g.deleted_at is null or g.deleted_at >= d.decided_at)
 );
 
--- I11: nothing was sent, cancelled or claimed of an order that is not approved
+-- I11: dispatches, cancellations and claims follow an approval
 select x.buy_order_id
 from (
   select buy_order_id, created_at from dispatches
@@ -116,21 +114,21 @@ from (
 left join decisions d on d.buy_order_id = x.buy_order_id
 where d.decision is distinct from 'approved' or x.created_at < d.decided_at;
 
--- I11: before its approval nothing but a decision happens to an order, and after a rejection nothing at all
+-- I11: before its approval an order has no event but the decision, and after a rejection none
 select e.buy_order_id, e.type from order_events e
 where e.type not in ('placed', 'approved', 'rejected') and not exists (
     select from order_events where buy_order_id = e.buy_order_id and type = 'approved' and id < e.id
   )
   or exists (select from order_events where buy_order_id = e.buy_order_id and type = 'rejected' and id < e.id);
 
--- I12: every order went only ways of the table
+-- I12: every event is a transition of the table
 select e.buy_order_id, e.type, e.from_state, e.to_state from order_events e
 where not exists (
   select from order_transitions
   where event = e.type and from_state is not distinct from e.from_state and to_state = e.to_state
 );
 
--- I12: a delivery is what was last said about it, and nothing is said about it once it is confirmed
+-- I12: a delivery has the state of its last event, and no event after its confirmation
 select d.id, d.state, said.types
 from dispatches d
 left join lateral (
@@ -140,7 +138,7 @@ left join lateral (
 where d.state <> coalesce(said.types[cardinality(said.types)], 'in_process')
    or array_position(said.types, 'confirmed') < cardinality(said.types);
 
--- I13: an approved order's state follows from its lines and deliveries
+-- I13: the state of an approved order follows from its lines and deliveries
 with facts as (
   select o.id, o.state,
     bool_and(i.quantity_sent + i.quantity_cancelled = i.quantity) as all_closed,
@@ -163,7 +161,7 @@ where case
   else state <> 'awaiting_dispatch'
 end;
 
--- I13: a purchase's state follows from its orders
+-- I13: the state of a purchase follows from its orders
 select p.id, p.state, array_agg(o.state) as orders
 from purchases p join buy_orders o on o.purchase_id = p.id
 group by p.id
@@ -174,13 +172,13 @@ having p.state <> case
   else 'in_progress'
 end;
 
--- I14: a dispatch note number is used once per order, and every dispatch has items
+-- I14: dispatch note numbers are unique per order, and every dispatch has items
 select buy_order_id, dispatch_note_number from dispatches group by 1, 2 having count(*) > 1
 union all
 select d.buy_order_id, d.dispatch_note_number from dispatches d
 where not exists (select from dispatch_items where dispatch_id = d.id);
 
--- I15: a delivery is claimed exactly while a claim about it is open, and only its buyer claims, in 1 to 190 characters
+-- I15: a delivery is claimed exactly while it has one open claim; claims are by its buyer, of 1 to 190 characters
 select d.id from dispatches d
 join buy_orders o on o.id = d.buy_order_id
 join purchases p on p.id = o.purchase_id
@@ -190,13 +188,13 @@ group by d.id, c.user_id
 having (d.state = 'claimed') <> (count(claims.id) filter (where claims.closed_at is null) = 1)
     or bool_or(claims.created_by <> c.user_id or length(claims.message) not between 1 and 190);
 
--- I15: only deliveries that were made are confirmed or claimed
+-- I15: only existing deliveries are confirmed or claimed
 select e.buy_order_id, e.details from order_events e
 where e.type in ('confirmed', 'claimed') and not exists (
   select from dispatches where buy_order_id = e.buy_order_id and dispatch_note_number = e.details ->> 'note'
 );
 
--- I16: whoever sent or cancelled belongs to the order's provider
+-- I16: dispatches and cancellations are by users of the order's seller
 select o.id from buy_orders o
 join (
   select buy_order_id, created_by from dispatches union all select buy_order_id, created_by from cancellations
@@ -204,7 +202,7 @@ join (
 left join provider_users u on u.user_id = x.created_by
 where u.provider_id is distinct from o.provider_id;
 
--- I16: an order's SAP number is what somebody of its provider last wrote
+-- I16: an order's SAP number is the last one written, by a user of its seller
 select o.id, o.sap_number, last.sap_number as written
 from buy_orders o
 join lateral (
@@ -216,7 +214,7 @@ select o.id, o.sap_number, c.sap_number
 from sap_number_changes c join buy_orders o on o.id = c.buy_order_id
 where not exists (select from provider_users where provider_id = o.provider_id and user_id = c.changed_by);
 
--- I16: whoever set or confirmed a price, changed what delivery costs or brought a file of prices belongs to its seller
+-- I16: prices, price confirmations, shipping changes and imports are by users of their seller
 select x.what, x.id, x.provider_id, x.user_id
 from (
   select 'price' as what, p.id, pub.provider_id, p.created_by as user_id
@@ -235,19 +233,19 @@ from (
 left join provider_users u on u.user_id = x.user_id
 where x.user_id is not null and u.provider_id is distinct from x.provider_id;
 
--- I17: delegations are within one company, between two people, for a reason and a range that begins when made or later
+-- I17: a delegation is between two clients of one company, with a reason, and starts no earlier than it was made
 select g.id from delegations g
 join clients a on a.id = g.authorizer_id
 join clients d on d.id = g.delegated_id
 where a.company_id <> d.company_id or a.id = d.id or length(g.reason) not between 1 and 100
    or g.date_to < g.date_from or g.date_from < (g.created_at at time zone 'America/Argentina/Buenos_Aires')::date;
 
--- I17: nobody lets two stand in at the same time
+-- I17: the delegations of an approver do not overlap
 select a.id, b.id as other from delegations a
 join delegations b on b.authorizer_id = a.authorizer_id and b.id > a.id
 where a.deleted_at is null and b.deleted_at is null and a.date_from <= b.date_to and b.date_from <= a.date_to;
 
--- I23: an order's state is the last its events say, and each event starts where the one before ended
+-- I23: an order has the state of its last event, and each event starts from the state of the one before
 select o.id, o.state from buy_orders o
 where o.state is distinct from (
   select to_state from order_events where buy_order_id = o.id order by id desc limit 1
@@ -258,7 +256,7 @@ select e.buy_order_id, e.from_state from (
 ) e
 where e.from_state is distinct from e.before;
 
--- I23: who placed, confirmed or claimed is the buyer, and nobody makes time pass
+-- I23: only the buyer places, confirms and claims; a delivery by date has no actor; only decisions are on behalf of another
 select e.buy_order_id, e.type, e.actor_id from order_events e
 join buy_orders o on o.id = e.buy_order_id
 join purchases p on p.id = o.purchase_id
@@ -267,7 +265,7 @@ where e.type in ('placed', 'confirmed', 'claimed') and e.actor_id is distinct fr
    or e.type = 'delivered' and e.actor_id is not null
    or e.type not in ('approved', 'rejected') and e.on_behalf_of is not null;
 
--- I23: the log tells what decisions, dispatches, cancellations and claims say: who, for whom, when and what
+-- I23: the event log matches decisions, dispatches, cancellations and claims in actor, time and content
 with told as (
   select e.buy_order_id, e.type, e.actor_id, e.on_behalf_of, e.at, e.details ->> 'note' as note,
     (e.details ->> 'estimatedDate')::date as estimated_date, (i.item ->> 'id')::bigint as item_id,
@@ -297,7 +295,7 @@ facts as (
 )
 (table told except all table facts) union all (table facts except all table told);
 
--- I23: told from its log alone, an order is after each event what the event says
+-- I23: the state after each event follows from the event log alone
 select e.buy_order_id, e.id, e.to_state
 from order_events e
 join lateral (select sum(quantity) as ordered from buy_order_items where buy_order_id = e.buy_order_id) o on true
@@ -335,7 +333,7 @@ where e.to_state <> case
   else 'sent'
 end;
 
--- I18: each shipping price is what was last said about it, and each time it was what had been said before
+-- I18: each shipping price is the last logged one, and each logged change starts from the one before
 select zone_id, size, null::bigint as id from shipping_prices price
 where exists (select from shipping_price_changes c where (c.zone_id, c.size) = (price.zone_id, price.size))
   and not exists (
@@ -351,7 +349,7 @@ select zone_id, size, id from (
 ) c
 where nth > 1 and (before_cents, before_currency_id) is distinct from (was, was_in);
 
--- I18: a percentage changed each price exactly, half a cent upwards, and undoing it brought back what there was
+-- I18: a percentage changed each price exactly, half a cent rounded up, and an undo restored the price before
 select c.id from shipping_price_changes c join shipping_bulk_changes bulk on bulk.id = c.bulk_change_id
 where bulk.kind <> 'increased' or c.after_currency_id <> c.before_currency_id
    or c.after_cents is distinct from (c.before_cents * (100 + bulk.percent) + 50) / 100
@@ -362,7 +360,7 @@ left join shipping_price_changes done
 where undo.undoes_id is not null
   and (undo.before_cents, undo.after_cents) is distinct from (done.after_cents, done.before_cents);
 
--- I18: what was changed for all zones at once is a seller's own, and undone as a whole
+-- I18: a bulk change covers zones of its own seller only, and is undone as a whole
 select bulk.id from shipping_bulk_changes bulk
 left join shipping_bulk_zones touched on touched.bulk_change_id = bulk.id
 left join shipping_price_changes c on c.bulk_change_id = bulk.id
@@ -374,7 +372,7 @@ where (bulk.undone_at is not null and bulk.kind = 'increased') <> exists (
     select from shipping_price_changes where undoes_id = bulk.id
   );
 
--- U2: a claim about a price is by the buyer of an order that its seller knows of
+-- U2: a price claim is by the buyer of an order that its seller can see
 select c.buy_order_item_id, o.state
 from price_claims c
 join buy_order_items i on i.id = c.buy_order_item_id
@@ -383,12 +381,12 @@ join purchases p on p.id = o.purchase_id
 join clients buyer on buyer.id = p.client_id
 where buyer.user_id <> c.created_by or o.state in ('pending_approval', 'rejected');
 
--- U2: what is confirmed is a price whose day had come
+-- U2: a confirmed price had started by the day of its confirmation
 select c.price_id, c.confirmed_on, p.date_from
 from price_confirmations c join prices p on p.id = c.price_id
 where p.date_from > c.confirmed_on;
 
--- I19: an import that was applied wrote each of its prices, for its own seller
+-- I19: an applied import wrote each of its prices, for its own seller
 select i.id, r.line from price_imports i
 join price_import_rows r on r.import_id = i.id and r.outcome <> 'same'
 where i.state = 'applied' and not exists (
@@ -398,13 +396,13 @@ where i.state = 'applied' and not exists (
   where (p.value_cents, p.currency_id, p.date_from) = (r.value_cents, r.currency_id, r.date_from)
 );
 
--- I19, I24: an import that came to nothing left nothing, and no import keeps its file
+-- I19, I24: a refused, discarded or failed import has no rows, and only an import being read has a file
 select i.id from price_imports i
 where i.state in ('refused', 'discarded', 'failed') and exists (select from price_import_rows where import_id = i.id)
 union all
 select i.id from price_imports i join price_uploads u on u.id = i.upload_id where i.state <> 'reading';
 
--- P1, Q1, V1: the totals of the lists are what there is
+-- P1, Q1, V1: the counts of the lists are exact
 select list, owner_id, state, counted, there_are
 from (select list, owner_id, state, sum(count) as counted from order_counts group by list, owner_id, state) c
 full join (
@@ -420,7 +418,7 @@ where coalesce(counted, 0) <> coalesce(there_are, 0);
 select o.id from buy_orders o join purchases p on p.id = o.purchase_id
 where (o.client_id, o.authorizer_id) is distinct from (p.client_id, p.authorizer_id);
 
--- I20: the approver and the buyer were written to about all that happened since the application began to write
+-- I20: approver and buyer have an e-mail about everything since the first e-mail
 select due.kind, due.cause, due.user_id
 from (
   select 'order_to_approve' as kind, 'purchase ' || p.id as cause, a.user_id, p.id as purchase_id
@@ -442,7 +440,7 @@ left join emails e on (e.kind, e.cause, e.user_id) = (due.kind, due.cause, due.u
 where e.id is null
   and due.purchase_id >= (select min(substr(cause, 10)::bigint) from emails where kind = 'order_to_approve');
 
--- I20: nobody was written to about what did not happen, or is not theirs to know
+-- I20: every e-mail is about something that happened, to a reader who may see it
 with happened as (
   select k.kind, 'purchase ' || p.id as cause, reader.user_id
   from purchases p
@@ -478,29 +476,29 @@ left join delegations g on g.id = substring(e.cause from '^delegation ([0-9]+)')
 left join clients c on c.user_id = e.user_id
 where e.kind like 'delegation%' and c.company_id is distinct from g.company_id;
 
--- I21: a link holds half an hour at most, and none outlives the password it was to replace
+-- I21: a link is valid for half an hour at most, and no unused link is older than the password
 select t.user_id, t.created_at, t.expires_at, t.used_at
 from password_tokens t join users u on u.id = t.user_id
 where t.expires_at > t.created_at + interval '30 minutes' or t.used_at >= t.expires_at
    or (t.used_at is null and t.created_at < u.password_changed_at);
 
--- I21: only the newest link holds, once it is sent
+-- I21: only the newest link is valid once it is sent
 select t.user_id, count(*) from password_tokens t
 where t.used_at is null
   and not exists (select from emails where user_id = t.user_id and kind = 'password_reset' and sent_at is null)
 group by t.user_id having count(*) > 1;
 
--- I21: whoever set a password by a link keeps the session they did it in, and no other from before
+-- I21: of the sessions before a password was set by link, at most one remains
 select t.user_id, count(*) from (
   select user_id, max(used_at) as used_at from password_tokens where used_at is not null group by user_id
 ) t
 join sessions s on s.user_id = t.user_id and s.created_at < t.used_at
 group by t.user_id having count(*) > 1;
 
--- I24: every reference and rule of the schema was checked against all rows
+-- I24: every constraint of the schema is validated
 select conrelid::regclass as of_table, conname from pg_constraint where not convalidated;
 
--- I24: no file waits for longer than an hour without being read
+-- I24: no upload waits longer than an hour without being read
 select u.id, u.created_at from price_uploads u
 where u.created_at < now() - interval '65 minutes'
   and not exists (select from price_imports where upload_id = u.id and state = 'reading');

@@ -1,4 +1,4 @@
-// What must hold in the database at any moment: the queries of invariants.sql, each of which returns no row.
+// Runs the queries of invariants.sql, each of which must return no row.
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import type { DB } from '#db/types.ts'
 
 export type Invariant = { title: string; query: string }
 
-/** One line for each invariant that does not hold, with the first row that breaks it. */
+/** One line per violated invariant, with its first row. */
 export async function findViolations(db: Kysely<DB>): Promise<string[]> {
   const violations: string[] = []
   for (const { title, query } of await readInvariants()) {

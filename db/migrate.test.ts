@@ -46,20 +46,20 @@ test('two starts at once apply every file once', async () => {
   expect(applied.flat().sort()).toEqual(['001_first.sql', '002_second.sql'])
 })
 
-test('a file changed after it was applied is named', async () => {
+test('a file changed after it was applied is refused', async () => {
   await run()
   await write('001_first.sql', 'CREATE TABLE first (id bigint);')
   await expect(run()).rejects.toThrow('Migration 001_first.sql was changed after it was applied')
 })
 
-test('other line ends are no change', async () => {
+test('changed line ends are accepted', async () => {
   await write('001_first.sql', 'CREATE TABLE first (\nid int);\n')
   await run()
   await write('001_first.sql', 'CREATE TABLE first (\r\nid int);\r\n')
   expect(await run()).toEqual([])
 })
 
-test('a file that fails leaves nothing of itself, and says its line', async () => {
+test('a failed file is rolled back, and the error has its line', async () => {
   await write('003_third.sql', 'CREATE TABLE third (id int);\nINSERT INTO nowhere VALUES (1);')
   await expect(run()).rejects.toThrow(
     'Migration 003_third.sql failed: relation "nowhere" does not exist (line 2)',
@@ -75,7 +75,7 @@ test('a database of a newer version is refused', async () => {
   await expect(run()).rejects.toThrow('was migrated by a newer one')
 })
 
-test('a file that comes before an applied one is refused', async () => {
+test('a new file numbered before an applied one is refused', async () => {
   await cp(join(folder, '002_second.sql'), join(folder, '004_fourth.sql'))
   await run()
   await write('003_third.sql', 'SELECT 1')

@@ -1,4 +1,4 @@
-// Brings a database to the newest schema: every file of db/migrations once, in order, forward only.
+// Migrations: applies every file of db/migrations once, in order, forward only.
 
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -8,10 +8,10 @@ import pg from 'pg'
 type Migration = { name: string; sql: string; checksum: string }
 
 export const MIGRATIONS = join(import.meta.dirname, 'migrations')
-// Any number will do, as long as nothing else in the database locks it.
+// Advisory lock.
 const MIGRATION_LOCK = 4_217_001
 
-/** Applies what is missing and returns the names of what it applied. */
+/** Applies the pending migrations and returns their names. */
 export async function migrate(
   url: string,
   onStep: (name: string) => void = () => undefined,
@@ -19,11 +19,11 @@ export async function migrate(
 ): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = new pg.Client({ connectionString: url, application_name: 'abasto-migrate' })
-  // A connection that breaks rejects the query in flight; without a listener it would end the process too.
+  // Without a listener a broken connection would end the process; the query in flight rejects anyway.
   client.on('error', () => undefined)
   await client.connect()
   try {
-    // Two processes that start at once: the second waits here, then finds nothing to do.
+    // A concurrent start waits here, then finds nothing pending.
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     const pending = await findPending(client, migrations)
     for (const migration of pending) {
@@ -42,7 +42,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
     names.map(async (name) => {
       if (!/^\d{3}_[a-z0-9_]+\.sql$/.test(name))
         throw new Error(`Migration ${name} is not named NNN_name.sql`)
-      // A checkout on another system may have other line ends.
+      // Line ends differ between checkouts.
       const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     }),

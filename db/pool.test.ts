@@ -21,7 +21,7 @@ async function countPrepared(pattern: string): Promise<number | undefined> {
   return rows[0]?.count
 }
 
-test('a connection prepares a text once, whatever its values', async () => {
+test('a connection prepares each SQL text once', async () => {
   for (const value of [1, 2, 3]) {
     const { rows } = await sql`select ${value}::int + 1 as more`.execute(one)
     expect(rows).toEqual([{ more: value + 1 }])
@@ -29,7 +29,7 @@ test('a connection prepares a text once, whatever its values', async () => {
   expect(await countPrepared('%as more')).toBe(1)
 })
 
-test('a connection keeps a limited number of prepared statements, and runs further texts unprepared', async () => {
+test('a connection prepares a limited number of statements; further ones run unprepared', async () => {
   const often = () => sql`select ${1}::int as often`.execute(one)
   const select = (nth: number) => sql`select ${nth}::int as ${sql.ref(`text_${nth}`)}`.execute(one)
   for (let nth = 0; nth < 600; nth++) {
@@ -49,7 +49,7 @@ test('a statement that fails does not affect the next', async () => {
   expect(await divide(5)).toMatchObject({ rows: [{ result: 2 }] })
 })
 
-test('a schema change fails no query, and a transaction once', async () => {
+test('a schema change fails no single query, and a transaction once', async () => {
   await sql`create table changing (id int)`.execute(db)
   await sql`insert into changing values (1)`.execute(db)
   const read = (from: Kysely<DB>) => sql`select * from changing where id = ${1}`.execute(from)
@@ -64,7 +64,7 @@ test('a schema change fails no query, and a transaction once', async () => {
   await sql`drop table changing`.execute(db)
 })
 
-test('a connection goes on after its prepared statements are discarded', async () => {
+test('a connection works after its prepared statements are discarded', async () => {
   const read = () => sql`select ${1}::int as one`.execute(one)
   for (const discard of [sql`deallocate all`, sql`discard all`]) {
     await read()
@@ -108,7 +108,7 @@ test('a failure in a transaction undoes all of it, also in the first statement',
       throw new Error('before the first statement')
     }),
   ).rejects.toThrow('before the first')
-  // Outside of a transaction: visible to others at once.
+  // Outside of a transaction, so committed.
   await add(one)
   expect(await sql`select * from counted order by id`.execute(db)).toMatchObject({ rows: [{ id: 2 }] })
   await sql`drop table counted`.execute(db)
@@ -135,7 +135,7 @@ test('a connection released inside a transaction is closed, and its writes are r
   await sql`drop table counted`.execute(db)
 })
 
-test('after a BEGIN that fails, as when it is cancelled, no write is sent', async () => {
+test('after a failed BEGIN no write is sent', async () => {
   await sql`create table counted (id int)`.execute(db)
   const pool = preparedPool(new pg.Pool({ connectionString: databaseUrl, max: 1, pipeline: true }))
   const connectFailing = async () => {

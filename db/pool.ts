@@ -5,11 +5,11 @@ import type pg from 'pg'
 import { withTimeLeft } from './deadline.ts'
 import { isQueryTimeout, isStaleStatement } from './transient-errors.ts'
 
-/** For a new connection: five round trips, also on a slow network. */
+/** Timeout for a new connection: five round trips on a slow network. */
 export const CONNECT_MS = 2_000
-/** For one in use (T5). */
+/** Timeout while all connections are in use (T5). */
 const QUEUE_MS = 1_000
-/** Plans take 10 to 50 kB per connection. Further statements are planned each time. */
+/** Plans take 10 to 50 kB per connection. Further statements are not prepared. */
 const PREPARED_MAX = 500
 
 /** `answerMs` limits each query; without it only the current deadline does. */
@@ -17,7 +17,7 @@ export function preparedPool(pool: pg.Pool, answerMs = Infinity): PostgresPool {
   const names = new Map<string, string>()
   const connections = new WeakMap<pg.PoolClient, Connection>()
   let generation = 0
-  /** Of the last query timeout. A connection without an answer since then may be dead too: a cut line, a router. */
+  /** Time of the last query timeout. Connections without an answer since then may be dead too: a network failure. */
   let timedOutAt = -Infinity
 
   return {
@@ -61,7 +61,7 @@ export function preparedPool(pool: pg.Pool, answerMs = Infinity): PostgresPool {
       const config = { text, values: [...values] }
       const name = nameOf(text, values)
       if (name === undefined) return send(config)
-      // Known only now: behind a failure in a pipeline ROLLBACK may be answered before the error is handled.
+      // Before sending: after a failure in a pipeline, ROLLBACK may complete before the error is handled.
       const isAlone = inFlight === 0 && isOutsideTransaction()
       try {
         return await send({ ...config, name })
@@ -96,7 +96,7 @@ export function preparedPool(pool: pg.Pool, answerMs = Infinity): PostgresPool {
 }
 
 async function acquire(pool: pg.Pool): Promise<pg.PoolClient> {
-  // Callers of the same tick all still see the idle ones.
+  // pg-pool takes idle connections off its list a tick later.
   if (pool.idleCount > pool.waitingCount) return pool.connect()
   const isFull = pool.totalCount >= pool.options.max
   return withTimeLeft(isFull ? QUEUE_MS : CONNECT_MS, (ms) => orReleased(pool.connect(), ms))

@@ -17,7 +17,7 @@ const lock = () => sql`select from counted where id = ${1}::int for update`
 const read = () => sql<{ count: number }>`select count from counted where id = ${1}::int`
 const countNow = async (from: Kysely<DB>) => (await read().execute(from)).rows[0]?.count
 
-test('a transaction that meets a plan from before a migration is retried', async () => {
+test('a transaction with a plan from before a migration is retried', async () => {
   const one = connect(databaseUrl, { max: 1 })
   await sql`create table changing (id int)`.execute(db)
   const select = () => sql`select * from changing where id is distinct from ${1}`
@@ -35,7 +35,7 @@ test('a transaction that meets a plan from before a migration is retried', async
   await sql`drop table changing`.execute(db)
 })
 
-test('a pipelined read after a lock sees what was committed before the lock was granted', async () => {
+test('a pipelined read after a lock sees the commit that the lock waited for', async () => {
   const locked = Promise.withResolvers<void>()
   const end = Promise.withResolvers<void>()
   const first = inTransaction(db, async (trx) => {
@@ -70,7 +70,7 @@ test('pipelined statements run in their order, and each name gets its own rows',
   expect(await countNow(db)).toBe(2)
 })
 
-test('a pipelined statement that fails fails the transaction with its own error, and the ones after it do nothing', async () => {
+test('a failed pipelined statement fails the transaction with its own error, and later ones do nothing', async () => {
   const failing: ((trx: Trx) => Promise<unknown>)[] = [
     (trx: Trx) => pipeline(trx, { only: add(10) }),
     (trx: Trx) => pipeline(trx, { before: add(1), failing: add(10), after: add(1) }),
@@ -95,9 +95,9 @@ test('work that throws after its writes commits nothing', async () => {
   expect(await countNow(db)).toBe(0)
 })
 
-test('a transaction that loses its prepared statements is retried, and the connection goes on', async () => {
+test('a transaction that loses its prepared statements is retried on the same connection', async () => {
   const one = connect(databaseUrl, { max: 1 })
-  // Whether the second error or the answer to ROLLBACK comes first differs.
+  // The second error may arrive before or after the answer to ROLLBACK.
   for (let round = 1; round <= 10; round++) {
     let isDiscarded = false
     await inTransaction(one, async (trx) => {
@@ -111,7 +111,7 @@ test('a transaction that loses its prepared statements is retried, and the conne
   await one.destroy()
 })
 
-test('a value that cannot be serialized commits nothing, and the connection goes on', async () => {
+test('a value that cannot be serialized commits nothing, and the connection stays usable', async () => {
   const one = connect(databaseUrl, { max: 1 })
   const circular: Record<string, unknown> = {}
   circular['itself'] = circular
@@ -133,7 +133,7 @@ test('a value that cannot be serialized commits nothing, and the connection goes
   await one.destroy()
 })
 
-test('a violation found at COMMIT rejects the transaction and leaves nothing', async () => {
+test('a violation found at COMMIT rejects the transaction and commits nothing', async () => {
   await sql`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'refused' using errcode = 'check_violation'; end $$`.execute(db)
   await sql`create constraint trigger refused after update on counted deferrable initially deferred
@@ -144,7 +144,7 @@ test('a violation found at COMMIT rejects the transaction and leaves nothing', a
   await sql`drop function refuse cascade`.execute(db)
 })
 
-test('work that swallows an error is told at COMMIT that nothing was committed', async () => {
+test('work that swallows an error rejects at COMMIT, as nothing was committed', async () => {
   const swallowed = inTransaction(db, async (trx) => {
     await add(1).execute(trx)
     await pipeline(trx, { failing: add(10) }).catch(() => 0)

@@ -1,4 +1,4 @@
-// One transaction per write, and statements sent in one round trip (decision 023).
+// Transactions with retries, and pipelined statements (decision 023).
 
 import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import { isRetryable } from './transient-errors.ts'
@@ -19,7 +19,7 @@ export async function inTransaction<T>(db: Kysely<DB>, work: (trx: Trx) => Promi
   }
 }
 
-/** Null: not sent, and no rows. */
+/** Null is not sent and has no rows. */
 type Statements = Record<string, RawBuilder<unknown> | null>
 
 type RowsOf<S extends Statements> = {
@@ -27,14 +27,15 @@ type RowsOf<S extends Statements> = {
 }
 
 /**
- * Sends the statements in one round trip. PostgreSQL runs them in this order, each with its own snapshot: a read after a lock
- * sees what was committed before the lock was granted. After a failure the remaining ones do nothing; throws the first error.
+ * Sends the statements in one round trip; returns their rows by name. Each has its own snapshot: a read after a lock sees what
+ * was committed before the lock was granted. After a failure the remaining ones do nothing, and it throws the first error.
  */
 export async function pipeline<const S extends Statements>(trx: Trx, statements: S): Promise<RowsOf<S>> {
   const queries = Object.entries(statements).map(([name, statement]) => ({
     name,
     query: statement?.compile(trx),
   }))
+  // Kysely runs the queries of a transaction one by one; only its internal executor gives out the connection.
   const results = await trx
     .getExecutor()
     .provideConnection((connection) =>

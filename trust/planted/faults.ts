@@ -54,7 +54,7 @@ export const faults: readonly Fault[] = [
       for name in select conname from pg_constraint
         where conrelid = 'buy_order_items'::regclass and contype = 'c' and pg_get_constraintdef(oid) like '%quantity_sent%'
       loop execute format('alter table buy_order_items drop constraint %I', name); end loop; end $$`,
-    red: guard('I1 more sent than was ordered'),
+    red: guard('I1 more units sent than ordered'),
   },
   {
     name: 'a cart is bought twice',
@@ -64,7 +64,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a dispatch note is used twice',
     sql: 'alter table dispatches drop constraint dispatches_buy_order_id_dispatch_note_number_key',
-    red: guard('I14 a note that is used twice on an order'),
+    red: guard('I14 a dispatch note number used twice on an order'),
   },
   {
     name: 'delegations overlap',
@@ -89,7 +89,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'the order log is rewritten',
     sql: withoutTrigger('order_events_are_append_only', 'order_events'),
-    red: guard('I23 another past'),
+    red: guard('I23 changing an event'),
   },
   {
     name: 'a buyer reads sales',
