@@ -1,4 +1,4 @@
-// The application: every feature on one Fastify instance. main.ts and the tests make it listen.
+// The application: every feature on one Fastify instance.
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'

@@ -6,14 +6,14 @@ import { afterAll, expect, test } from 'vitest'
 import { address, nobody, signIn } from '#test/client.ts'
 
 const buyer = await signIn('comprador@abasto.test')
-// One connection, which must survive every refusal.
+// Every refusal must keep the one connection open.
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 afterAll(() => agent.destroy())
 
 const sockets = new Set<unknown>()
 const TEN_MEGABYTES = 10 * 1024 * 1024
 
-/** Over the one connection; chunked without a length. */
+/** Chunked without a content length. */
 async function post(body: Buffer, headers: Record<string, string>, options: RequestOptions = {}) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const sending = request(
@@ -39,7 +39,7 @@ test.each([
   'application/octet-stream',
   undefined,
 ])(
-  'S6 10 MB of %s are refused with 413 in the caller’s language, and the connection goes on',
+  'S6 10 MB of %s are refused with 413 in the caller’s language, and the connection stays open',
   async (type) => {
     const body = Buffer.alloc(TEN_MEGABYTES, 'x')
     const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type }
@@ -112,15 +112,15 @@ test('S6 unknown and malformed addresses are answered in the same shape', async 
   expect(await buyer.request('POST', '/products/X-1', { body: {} })).toMatchObject({ status: 404, code: 404 })
 })
 
-test('S6 invalid HTTP and headers too large are answered too, and the process lives', async () => {
+test('S6 invalid HTTP and headers too large are answered too, and the process survives', async () => {
   const { port } = new URL(address)
-  const say = async (words: string) => {
+  const send = async (bytes: string) => {
     const socket = connect(Number(port), '127.0.0.1')
-    socket.write(words)
+    socket.write(bytes)
     return text(socket)
   }
-  expect(await say('GARBAGE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 .*"code":400/s)
+  expect(await send('GARBAGE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 .*"code":400/s)
   const head = `GET /api/v1/me HTTP/1.1\r\nhost: x\r\nx-a: ${'x'.repeat(20_000)}\r\n\r\n`
-  expect(await say(head)).toMatch(/^HTTP\/1\.1 431 .*"code":431/s)
+  expect(await send(head)).toMatch(/^HTTP\/1\.1 431 .*"code":431/s)
   expect((await buyer.request('GET', '/me')).status).toBe(200)
 })

@@ -1,5 +1,5 @@
-// Every field of every endpoint of the contract, with every kind of value. A wrong one is refused in the caller's language
-// with the name of its field, changes nothing, and is never a 500.
+// Sends values of every kind in every field of every endpoint. A wrong one must be refused in the caller's language, naming the
+// field, and change nothing.
 import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { me } from '#contract/auth.ts'
@@ -102,7 +102,7 @@ interface Answered {
 const everyEndpoint = ENDPOINTS.filter(({ name }) => name !== 'logout')
 
 test.each(everyEndpoint.map((listed) => [`${listed.feature}.${listed.name}`, listed] as const))(
-  'S6 %s refuses bad input in the language asked, names the field and changes nothing',
+  'S6 %s refuses bad input in the caller’s language, names the field and changes nothing',
   async (_, listed) => {
     const { endpoint } = listed
     const caller = endpoint.who === 'anyone' ? nobody : callers[endpoint.who[0] ?? 'buyer']
@@ -121,7 +121,7 @@ function writes({ name, endpoint }: ListedEndpoint): boolean {
   return endpoint.method !== 'GET' || name === 'exportPrices'
 }
 
-/** Some calls were valid and wrote: those refused for their input are repeated alone. */
+/** When valid calls wrote too: repeats the refused ones alone. Returns their number of row writes. */
 async function writtenByRefused(
   caller: Caller,
   listed: ListedEndpoint,

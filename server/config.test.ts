@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('works without a single setting', () => {
+test('every setting has a default', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -11,7 +11,7 @@ test('works without a single setting', () => {
   })
 })
 
-test('names every mistake at once', () => {
+test('reports every mistake at once', () => {
   const mistakes = { PORT: 'abc', DEFAULT_LANGUAGE: 'fr', PUBLIC_URL: 'abasto', LOG_LEVEL: 'loud' }
   expect(() => readConfig(mistakes)).toThrowErrorMatchingInlineSnapshot(`
     [Error: These settings are not right:
@@ -35,12 +35,12 @@ test.each([
   ['MAIL_FROM', 'Abasto'],
   ['MAIL_FROM', 'Abasto <no-reply>'],
   ['MAIL_FROM', 'a@b.test\r\nBcc: c@d.test'],
-])('e-mails could never be sent with %s=%s, so that it does not start', (name, value) => {
+])('%s=%s is refused: no e-mail could be sent', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(`${name}=`)
 })
 
 test.each(['true', '1', 'loopback', '0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0.1, nobody'])(
-  'T9 no caller may name themselves, so that TRUST_PROXY=%s is refused',
+  'T9 TRUST_PROXY=%s is refused: callers could forge their address',
   (TRUST_PROXY) => {
     expect(() => readConfig({ TRUST_PROXY })).toThrow(`TRUST_PROXY=${TRUST_PROXY} is not like`)
   },
@@ -52,42 +52,45 @@ test('T9 proxies are trusted by address and network, and none without the settin
   expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(['10.0.0.1', '192.168.0.0/16', 'fd00::/8', '::1'])
 })
 
-test.each(['http://redis.example', 'redis.example:6379', 'redis://'])('%s is no Redis', (REDIS_URL) => {
-  expect(() => readConfig({ REDIS_URL })).toThrow('REDIS_URL=… is not like')
-})
+test.each(['http://redis.example', 'redis.example:6379', 'redis://'])(
+  '%s is refused as REDIS_URL',
+  (REDIS_URL) => {
+    expect(() => readConfig({ REDIS_URL })).toThrow('REDIS_URL=… is not like')
+  },
+)
 
 test.each(['*', 'pictures.example', "https://a.example; script-src 'unsafe-inline'", 'https://a.example/x'])(
-  'T11 pictures do not come from %s',
+  'T11 %s is refused as IMAGE_HOSTS',
   (IMAGE_HOSTS) => {
     expect(() => readConfig({ IMAGE_HOSTS })).toThrow('IMAGE_HOSTS=')
   },
 )
 
 test.each(['no-reply@name.example', 'Compras ACME <compras@acme.example>', '<a@b.test>'])(
-  'e-mails may come from %s',
+  '%s is accepted as MAIL_FROM',
   (MAIL_FROM) => {
     expect(readConfig({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM)
   },
 )
 
 test.each(['-1', '61', '1.5', 'three'])(
-  'approvers are not reminded after %s days',
+  '%s is refused as APPROVAL_REMINDER_DAYS',
   (APPROVAL_REMINDER_DAYS) => {
     expect(() => readConfig({ APPROVAL_REMINDER_DAYS })).toThrow('APPROVAL_REMINDER_DAYS=')
   },
 )
 
-test.each(['0', '10001', '2.5', 'many'])('a seller cannot import %s files a day', (IMPORTS_PER_DAY) => {
+test.each(['0', '10001', '2.5', 'many'])('%s is refused as IMPORTS_PER_DAY', (IMPORTS_PER_DAY) => {
   expect(() => readConfig({ IMPORTS_PER_DAY })).toThrow('IMPORTS_PER_DAY=')
 })
 
-test('takes an empty variable as not set', () => {
+test('an empty variable counts as not set', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
 })
 
 test.each([
   ['0.0.0.0', 'http://localhost:3000'],
   ['::1', 'http://[::1]:3000'],
-])('an address to listen on (%s) becomes one to visit', (HOST, publicUrl) => {
+])('the default public URL of HOST=%s is %s', (HOST, publicUrl) => {
   expect(readConfig({ HOST }).publicUrl).toBe(publicUrl)
 })

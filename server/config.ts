@@ -1,4 +1,4 @@
-// The configuration from environment variables, validated by a schema: a start reports every mistake.
+// The configuration from environment variables; a start reports every mistake.
 
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -18,7 +18,7 @@ const redisUrl = z.url({
   hostname: /./,
   error: 'is not like redis://user:password@host:6379',
 })
-/** Addresses and networks, like 10.0.0.0/8. Never all: a trusted proxy can claim any client address. */
+/** Addresses and networks. Never all: a trusted proxy can claim any client address. */
 const proxies = z
   .string()
   .transform((list) => list.split(',').map((one) => one.trim()))
@@ -85,13 +85,13 @@ export type Config = {
   host: string
   /** Absolute. */
   dataDir: string
-  /** Undefined: Abasto brings its own PostgreSQL. */
+  /** Undefined: the embedded PostgreSQL. */
   databaseUrl?: string
   /** Undefined: rate limits per process. */
   redisUrl?: string
   /** Addresses and networks whose X-Forwarded-For is trusted. */
   trustProxy: string[]
-  /** Where users reach the application, without a trailing slash. */
+  /** Of the application for users, without a trailing slash. */
   publicUrl: string
   defaultLanguage: 'es' | 'en'
   supportEmail: string
@@ -99,7 +99,7 @@ export type Config = {
   instagramUrl: string
   /** S17: none, nothing loaded. */
   tagManagerId?: string
-  /** Hosts of the catalogue's pictures besides Abasto; empty: any, over https. */
+  /** Other hosts of catalogue pictures; empty: any, over https. */
   imageHosts: string[]
   /** Undefined: e-mails are written to files. */
   smtpUrl?: string
@@ -156,7 +156,7 @@ function conceal(name: string, value: string): string {
   return /^(DATABASE|SMTP|REDIS)_URL$/.test(name) ? '…' : value
 }
 
-// Wildcard addresses can be listened on, not visited.
+// Browsers cannot visit wildcard addresses.
 function localUrl(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`

@@ -1,4 +1,4 @@
-// What every feature gets. Nothing else is global, except caches.
+// The dependencies of every feature. Nothing else is global, except caches.
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Config } from './config.ts'

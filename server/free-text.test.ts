@@ -24,7 +24,7 @@ const WRITTEN = [
   'ñandú – 中文 – ﷽',
 ]
 
-/** A purchase with comments; returns its id and that of its order. */
+/** Buys with comments. Returns the purchase's id and its order. */
 async function buy(comments: { provider_comments: string; approver_comments: string }) {
   await emptyCart(buyer)
   await putOffer(buyer, offer, 2)
@@ -59,7 +59,7 @@ test.each(WRITTEN)('K9 Q3 P4 comments, reasons and claims come back unchanged: %
   expect((await buyer.ask(myPurchase, { params: { order_id: id } })).data.buy_orders).toHaveLength(1)
 })
 
-test('C10 so do the names of categories', async () => {
+test('C10 names of categories come back unchanged', async () => {
   const slug = 'cualquier-nombre'
   const body = { name: 'Primero', slug, parent_id_category: null }
   const { id_categories: id } = await operator.ask(createCategory, { body })

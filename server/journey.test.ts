@@ -79,7 +79,7 @@ async function confirmAll(orderId: number) {
   }
 }
 
-test('C1 D1 K2 K11 Q3 V4 P4 P6 gloves of one seller go from the search to a finished purchase', async () => {
+test('C1 D1 K2 K11 Q3 V4 P4 P6 an order of one seller goes from the search to a finished purchase', async () => {
   const offers = await searchOffers('guantes')
   const seller = await providerOf(sellers[0] as Caller)
   const two = [
@@ -90,8 +90,8 @@ test('C1 D1 K2 K11 Q3 V4 P4 P6 gloves of one seller go from the search to a fini
   const [order] = (await read(purchaseId)).buy_orders
   const orderId = order?.id ?? 0
   expect(await pendingIds(approver)).toContain(orderId)
-  const asked = (await approver.call(approval, { params: { id: orderId } })).message
-  expect(asked.buy_order_items).toHaveLength(2)
+  const shown = (await approver.call(approval, { params: { id: orderId } })).message
+  expect(shown.buy_order_items).toHaveLength(2)
   expect((await approver.call(approve, { params: { id: orderId } })).status).toBe(200)
   await sendAll(orderId, '0001.00001234')
   await confirmAll(orderId)
@@ -117,7 +117,7 @@ test('K11 Q3 P6 two sellers make one purchase of two buy orders, finished when b
   expect((await read(purchaseId)).state).toBe(4)
 })
 
-test('Q3 Q5 P6 a rejected purchase is over, and no seller ever sees it', async () => {
+test('Q3 Q5 P6 a rejected purchase is finished, and no seller sees it', async () => {
   const [offer] = await searchOffers('casco')
   await addToCart(offer ? [offer] : [])
   const purchaseId = await checkOut()

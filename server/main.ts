@@ -20,7 +20,7 @@ const CONNECTIONS = 20
 const CONNECT_TRIES = 300
 const CONNECT_RETRY_MS = 200
 
-/** Bytes of an index whose loading leaves enough garbage for a collection, which pauses for a fifth of a second. */
+/** Bytes of an index whose loading is worth a collection, which pauses for a fifth of a second. */
 const LARGE_INDEX = 10_000_000
 const COLLECT_EVERY = 50_000_000
 
@@ -64,7 +64,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
   }
 }
 
-/** PostgreSQL may be restarting too, and take longer than this process. */
+/** PostgreSQL may be restarting too. */
 async function waitForDatabase(db: Kysely<DB>): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {
@@ -86,7 +86,7 @@ function openSearch(
   return memorySearch(db, {
     onError,
     onLoading({ bytes }) {
-      // Loading began anew.
+      // Loading restarted.
       if (bytes < collectedAt) collectedAt = 0
       if (bytes < collectedAt + COLLECT_EVERY) return
       collectedAt = bytes

@@ -12,7 +12,7 @@ export async function issuePasswordToken(trx: Trx, userId: number, now: Date): P
   return addPasswordToken(trx, userId, now)
 }
 
-/** Keeps earlier tokens valid until `dropEarlierTokens`, as the e-mail may not arrive. */
+/** Earlier tokens stay valid until `dropEarlierTokens`, as the e-mail may not arrive. */
 export async function addPasswordToken(trx: Trx, userId: number, now: Date): Promise<string> {
   const token = newToken()
   await trx

@@ -1,6 +1,4 @@
-// A timeout for work that cannot be cancelled: it goes on, and its outcome is ignored.
-
-/** Throws `timedOut()` after `ms`. */
+/** Throws `timedOut()` after `ms`. The work is not cancelled; its outcome is then ignored. */
 export async function withTimeout<T>(ms: number, work: Promise<T>, timedOut: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {

@@ -1,8 +1,5 @@
-// The change log: a row for each change of products, written in the transaction of the change. Two readers follow it: the
-// search index and the cached product pages.
-//
-// A reader keeps the snapshot of its last read and asks for the rows that snapshot did not show. Transaction ids alone would
-// miss a transaction that began earlier and committed later.
+// The change log of products: rows written in the transaction of the change, read by the search index and the cached product
+// pages. A reader continues from a snapshot, not from a transaction id: transactions may commit in another order.
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 
@@ -121,7 +118,7 @@ interface Changes<Row> {
 }
 
 /**
- * A transaction id beyond the server's own is that of a server whose backup this database is: the log is unusable, too.
+ * A snapshot ahead of the server is from before a restore: treated as pruned.
  * The bounds on `xid` keep every plan on the index.
  */
 async function changesSince<Row>(

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 import { singleFlight } from './single-flight.ts'
 
-/** Work that ends when the test says so, and counts how often it began. */
-function heldWork() {
+/** A single flight whose runs end when the test resolves them. */
+function controlledFlight() {
   const ends: PromiseWithResolvers<void>[] = []
-  const ask = singleFlight(() => {
+  const call = singleFlight(() => {
     const end = Promise.withResolvers<void>()
     ends.push(end)
     return end.promise
   })
-  return { ends, ask }
+  return { ends, call }
 }
 
 test('Z5 concurrent calls share the next run, which starts after them', async () => {
-  const { ends, ask } = heldWork()
-  const first = ask()
-  const [second, third] = [ask(), ask()]
+  const { ends, call } = controlledFlight()
+  const first = call()
+  const [second, third] = [call(), call()]
   expect(ends).toHaveLength(1)
   ends[0]?.resolve()
   await first
   await expect.poll(() => ends.length).toBe(2)
-  const fourth = ask()
+  const fourth = call()
   ends[1]?.resolve()
   await Promise.all([second, third])
   await expect.poll(() => ends.length).toBe(3)
@@ -29,9 +29,9 @@ test('Z5 concurrent calls share the next run, which starts after them', async ()
 })
 
 test('S6 a failed run rejects its own callers only', async () => {
-  const { ends, ask } = heldWork()
-  const first = ask()
-  const second = ask()
+  const { ends, call } = controlledFlight()
+  const first = call()
+  const second = call()
   ends[0]?.reject(new Error('away'))
   await expect(first).rejects.toThrow('away')
   await expect.poll(() => ends.length).toBe(2)

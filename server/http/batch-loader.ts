@@ -1,11 +1,11 @@
-// Reads shared by several requests: a round trip costs the process more than most answers.
+// Reads shared by several requests, to save round trips.
 
 import { setImmediate } from 'node:timers/promises'
 import { Deadline, withDeadline, withTimeLeft } from '#db/deadline.ts'
 import { withTimeout } from '#server/timeout.ts'
 import { busy } from './errors.ts'
 
-/** For a shared read and for each caller that waits for it (T5). */
+/** Deadline of a shared read, and of each caller waiting for it (T5). */
 const SHARED_MS = 2_500
 
 interface Batch<Key, Answer> {

@@ -12,7 +12,7 @@ export function addBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', (request, payload, done) => {
     readText(request, payload).then((text) => {
-      // Several calls of the documents are a PUT without payload that claims to be JSON.
+      // The documents have PUTs with a JSON content type and no body.
       if (text === '') done(null, undefined)
       else parse(request, text, done)
     }, done)

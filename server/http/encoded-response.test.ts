@@ -6,17 +6,17 @@ import { EncodedResponse } from './encoded-response.ts'
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-test('D1 an encoded response takes the memory that its size says', async () => {
+test('D1 the size of an encoded response is the memory it takes', async () => {
   const text = JSON.stringify(Array.from({ length: 500 }, (_, n) => ({ n, root: Math.sqrt(n) })))
   collect()
   const before = process.memoryUsage().arrayBuffers
   const kept = Array.from({ length: 300 }, () => {
     const response = new EncodedResponse(text)
-    // Short-lived buffers, as of other work of the process.
+    // Short-lived buffers, as other work allocates.
     for (let n = 0; n < 20; n++) Buffer.allocUnsafe(2_000)
     return response
   })
-  // V8 frees memory concurrently, so not all of it at once.
+  // V8 frees memory concurrently.
   const taken = () => {
     collect()
     return process.memoryUsage().arrayBuffers - before

@@ -10,7 +10,7 @@ export class EncodedResponse {
   readonly #length: number
 
   constructor(text: string) {
-    // Copied: zlib's result keeps a chunk ten times its size alive, and Buffer.from a pooled 64 KB.
+    // Copied exactly: zlib's result retains a chunk ten times its size, and Buffer.from a 64 KB pool.
     const gzipped = gzipSync(text, { level: LEVEL })
     this.#gzipped = Buffer.allocUnsafeSlow(gzipped.length)
     gzipped.copy(this.#gzipped)

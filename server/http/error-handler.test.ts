@@ -1,4 +1,4 @@
-// Errors: without a database, under addresses that cannot be decoded, and the log of refusals.
+// Answers without a database and to undecodable addresses; the log of refusals.
 import { createServer } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { connect } from '#db/connect.ts'
@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts'
 import { Caller } from '#test/caller.ts'
 import { address, deps, signIn } from '#test/client.ts'
 
-test('S6 a database that cuts every connection answers 503 with when to try again, and the process lives', async () => {
+test('S6 without a database requests get 503 with retry-after, and the process survives', async () => {
   const cutter = createServer((socket) => socket.destroy())
   await new Promise<void>((resolve) => cutter.listen(0, '127.0.0.1', resolve))
   const { port } = cutter.address() as { port: number }
@@ -26,16 +26,16 @@ test('S6 a database that cuts every connection answers 503 with when to try agai
   cutter.close()
 })
 
-test('D7 S7 an address that cannot be decoded is not found; the page redirects to one that can', async () => {
+test('D7 S7 an undecodable address is 404 in the API, and redirected to an encoded one elsewhere', async () => {
   for (const sku of ['%', '%E0%A4%A', 'x'.repeat(10_000)]) {
     const answer = await fetch(`${address}/api/v1/products/${sku}`)
     expect(answer.status).toBe(404)
     expect(await answer.json()).toEqual({ code: 404, message: 'No encontramos lo que buscás.' })
   }
-  const ask = (path: string) => fetch(address + path, { redirect: 'manual' })
-  expect((await ask('/detail/50%')).headers.get('location')).toBe('/detail/50%25')
-  // Never to another server.
-  expect((await ask('//evil.test/%')).headers.get('location')).toBe('/evil.test/%25')
+  const get = (path: string) => fetch(address + path, { redirect: 'manual' })
+  expect((await get('/detail/50%')).headers.get('location')).toBe('/detail/50%25')
+  // Not to another host.
+  expect((await get('//evil.test/%')).headers.get('location')).toBe('/evil.test/%25')
 })
 
 const lines: string[] = []
@@ -46,15 +46,15 @@ afterAll(() => loggingApp.close())
 beforeEach(() => lines.splice(0))
 
 const { token } = await signIn('comprador@abasto.test')
-const as = (shown: string | null) => new Caller(loggingAddress, shown)
+const as = (token: string | null) => new Caller(loggingAddress, token)
 const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 
 test('T8 a refusal is logged with user, route and address, and without tokens or links', async () => {
-  const lost = 'x'.repeat(43)
-  await as(lost).request('GET', '/me')
+  const unknown = 'x'.repeat(43)
+  await as(unknown).request('GET', '/me')
   await as(token).request('PUT', '/quotes/7/state', { body: { state: 2 } })
   await as(token).request('GET', '/buyorders/my-orders/999999')
-  await as(token).request('GET', `/quotes/export/file/${lost}`)
+  await as(token).request('GET', `/quotes/export/file/${unknown}`)
   expect(logged()).toMatchObject([
     { level: 40, msg: 'denied', status: 401, method: 'GET', route: '/api/v1/me', ip: '127.0.0.1' },
     { status: 403, method: 'PUT', route: '/api/v1/quotes/:id/state', ids: ['7'], role: 'buyer' },
@@ -62,10 +62,10 @@ test('T8 a refusal is logged with user, route and address, and without tokens or
     { status: 404, route: '/api/v1/quotes/export/file/:link', ids: [] },
   ])
   expect(logged()[1]?.['user']).toBe(logged()[2]?.['user'])
-  expect(lines.join('')).not.toMatch(new RegExp(`${token}|${lost}`))
+  expect(lines.join('')).not.toMatch(new RegExp(`${token}|${unknown}`))
 })
 
-test('T8 what is allowed is not logged', async () => {
+test('T8 allowed requests are not logged', async () => {
   await as(token).request('GET', '/me')
   await as(token).request('GET', '/buyorders/my-orders?per_page=5000')
   expect(lines).toEqual([])

@@ -26,7 +26,7 @@ export function setErrorHandler(app: FastifyInstance, standard: Language): void 
 /** 404 too: another's resource looks like none (S6). */
 const DENIALS: ReadonlySet<number> = new Set([401, 403, 404])
 
-/** Access log of refusals (T8). Of the address only whole numbers: tokens and links stay out. */
+/** Access log of refusals (T8). Of the address only numeric ids: no tokens. */
 function logDenial(request: FastifyRequest, status: number): void {
   if (!DENIALS.has(status)) return
   const { method, routeOptions, params, session, ip } = request
@@ -35,7 +35,7 @@ function logDenial(request: FastifyRequest, status: number): void {
   request.log.warn({ status, method, route: routeOptions.url, ids, ...caller, ip }, 'denied')
 }
 
-/** For invalid HTTP and headers too large, which never become a request. */
+/** Answers invalid HTTP and headers too large, for which Fastify has no request. */
 export function answerInvalidHttp(error: { code?: string }, socket: Socket, standard: Language): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return
   const code = STATUS_OF_HTTP_ERROR[error.code ?? ''] ?? 400
@@ -60,7 +60,7 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply, stand
   return reply.code(404).send({ code: 404, message: textIn(language, 'not_found') } satisfies Failure)
 }
 
-/** For an address that cannot be decoded or has a part too long. Outside the API it is redirected to the page, its "%" encoded. */
+/** For an address that cannot be decoded or has a part too long. Outside the API, redirects to it with "%" encoded. */
 export function sendUndecodable(request: FastifyRequest, reply: FastifyReply, standard: Language) {
   const { url } = request
   reply.headers(BARE_HEADERS)

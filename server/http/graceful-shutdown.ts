@@ -1,16 +1,16 @@
-// Graceful shutdown: every request is answered, and open connections may send one more before they are told to reconnect.
+// Graceful shutdown: answers every request, and closes each open connection after its next answer.
 import type { ServerResponse } from 'node:http'
 import { Server, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Without a new connection for this long we stop listening: a connection in the backlog would be cut. */
+/** Stops listening after this long without a new connection: those in the backlog would be cut. */
 const LISTEN_QUIET_MS = 20
 const LISTEN_QUIET_DEADLINE_MS = 1_000
-/** Without a request for this long none is on its way. */
+/** Closes after this long without a request. */
 const REQUEST_QUIET_MS = 300
 const REQUEST_QUIET_DEADLINE_MS = 3_000
-/** A turn of the event loop this short has seen all that had arrived. */
+/** A turn of the event loop this short left no input unread. */
 const SHORT_TURN_MS = 1
 const SHORT_TURN_DEADLINE_MS = 500
 
@@ -20,7 +20,7 @@ export function addGracefulShutdown(app: FastifyInstance): void {
   let connections = 0
   let received = 0
   let answered = 0
-  /** Connected, without a request so far. */
+  /** Connections without a request so far. */
   const silent = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {
     connections++
@@ -38,13 +38,13 @@ export function addGracefulShutdown(app: FastifyInstance): void {
   })
   app.decorate('drain', async () => {
     await untilQuiet(() => connections, LISTEN_QUIET_MS, LISTEN_QUIET_DEADLINE_MS)
-    // Stops listening only: closed as an HTTP server it would also end idle connections with a request on its way.
+    // Stops listening only: the HTTP server's own close would cut idle connections with a request in transit.
     const closed = new Promise((resolve) => Server.prototype.close.call(app.server, resolve))
-    // Not earlier: a client told to reconnect must not reach this process again.
+    // Not earlier: a client that reconnects must not reach this process again.
     draining = true
     const requests = () => connections + received
     await Promise.race([closed, untilQuiet(requests, REQUEST_QUIET_MS, REQUEST_QUIET_DEADLINE_MS)])
-    // In the same turn that found nothing to read. Browsers connect ahead of need.
+    // Browsers preconnect. In the turn that found no input.
     for (const socket of silent) socket.destroy()
     app.server.closeIdleConnections()
     await app.close()
@@ -59,12 +59,12 @@ async function untilQuiet(count: () => number, ms: number, deadlineMs: number): 
     await wait(ms)
     if (count() === before && (await isUnchanged(count, performance.now() + SHORT_TURN_DEADLINE_MS))) return
   }
-  // Never quiet for so long: then in a moment between two.
+  // Deadline reached: use any moment without unread input.
   for (const until = performance.now() + SHORT_TURN_DEADLINE_MS; performance.now() < until;)
     if (await isUnchanged(count, until)) return
 }
 
-/** Whether nothing arrived up to now. Only a short turn of the event loop tells: in a long one something may have. */
+/** Whether no input is unread. Only a short turn of the event loop proves it. */
 async function isUnchanged(count: () => number, until: number): Promise<boolean> {
   const before = count()
   await new Promise(setImmediate)
@@ -78,7 +78,7 @@ async function isUnchanged(count: () => number, until: number): Promise<boolean>
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers what was requested, then closes. */
+    /** Answers all requests, then closes. */
     drain(): Promise<void>
   }
 }

@@ -10,8 +10,8 @@ export function addHealth(app: FastifyInstance, { db }: Deps): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     try {
-      const asked = sql`select 1 from schema_migrations limit 1`
-      await withDeadline(new Deadline(DEADLINE_MS), () => asked.execute(db))
+      const probe = sql`select 1 from schema_migrations limit 1`
+      await withDeadline(new Deadline(DEADLINE_MS), () => probe.execute(db))
       return { status: 'ready' }
     } catch {
       return reply.code(503).header('retry-after', '2').send({ status: 'database not reachable' })

@@ -1,4 +1,4 @@
-// Serves the built page and the pictures. Every other path outside the API is an address of the page.
+// Serves the built page and the pictures. Every other path outside the API gets the page.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -22,12 +22,12 @@ export async function addPage(app: FastifyInstance, { config }: Deps): Promise<v
       wildcard: false,
       globIgnore: ['index.html', MANUAL],
       setHeaders: (response, path) => {
-        const lasting = path.includes('/assets/')
-        response.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
+        const isAsset = path.includes('/assets/')
+        response.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
   }
-  // S12: a document of its own, not a page of the application.
+  // S12: a separate document, not a page of the application.
   if (manual !== null)
     app.get('/manual', { schema: { hide: true } }, (_request, reply) => sendPage(reply, manual))
   await app.register(fastifyStatic, {
@@ -38,8 +38,8 @@ export async function addPage(app: FastifyInstance, { config }: Deps): Promise<v
     immutable: true,
   })
   app.setNotFoundHandler((request, reply) => {
-    const asksForPage = /^(GET|HEAD)$/.test(request.method) && !/^\/(api|media|assets)\//.test(request.url)
-    if (asksForPage && page !== null) return sendPage(reply, page)
+    const isPageRequest = /^(GET|HEAD)$/.test(request.method) && !/^\/(api|media|assets)\//.test(request.url)
+    if (isPageRequest && page !== null) return sendPage(reply, page)
     return sendNotFound(request, reply, config.defaultLanguage)
   })
 }

@@ -9,12 +9,12 @@ const page = (number: number) =>
     rows: sql`select id, null as name from generate_series(1, 7) id order by id desc ${rowsOfPage(number, 3)}`,
   })
 
-test('Z1 a page has its rows in their order, with how many there are in all', async () => {
+test('Z1 a page has its rows in order, and the total', async () => {
   const { rows, total } = await page(2)
   expect([total, rows.map(({ id }) => id)]).toEqual([7, [4, 3, 2]])
   expect(rows[0]?.name).toBeNull()
 })
 
-test('Z1 a page beyond the end has no rows, and still tells how many there are', async () => {
+test('Z1 a page beyond the end has no rows, but the total', async () => {
   expect(await page(4)).toEqual({ rows: [], total: 7 })
 })

@@ -1,4 +1,4 @@
-// Pages of lists.
+// Pagination of lists.
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Pagination } from '#contract/fields.ts'
 import type { DB } from '#db/types.ts'

@@ -1,4 +1,4 @@
-// Registers an endpoint of the contract: who may call, what comes in, what goes out.
+// Registers an endpoint of the contract with its authorization, validation and response.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { enveloped, failure, NOTHING, type Endpoint, type Role } from '#contract/endpoint.ts'
@@ -54,7 +54,7 @@ export function route<
     method: endpoint.method,
     url: BASE + endpoint.path,
     schema: schemaOf(endpoint),
-    // Authorized before validated: validation tells strangers nothing.
+    // Before validation, whose errors would inform strangers.
     onRequest: async (request) => {
       const deadline = new Deadline(endpoint.changesMany ? LONG_DEADLINE_MS : DEADLINE_MS)
       request.deadline = deadline

@@ -1,4 +1,4 @@
-// The contract's schemas: what validates requests and serializes answers, and the OpenAPI document made of them.
+// Compiles the contract's schemas to validators and serializers, and generates the OpenAPI document.
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
@@ -13,7 +13,7 @@ export function compileSchemas(app: FastifyInstance): void {
     const validate = lazily(() => validatorCompiler({ ...route, schema: z.compile(route.schema) }))
     return (input: unknown) => validate()(input)
   })
-  // Parsed, not encoded as by the provider, which zod cannot compile. Answers have no transforms, so it is the same.
+  // The provider encodes, which zod cannot compile. Responses have no transforms, so parsing is equivalent.
   app.setSerializerCompiler<z.ZodType>(({ schema, method, url }) => {
     const compiled = lazily(() => z.compile(schema))
     return (answer) => {
@@ -29,7 +29,7 @@ function lazily<Made>(make: () => Made): () => Made {
   return () => (made ??= { value: make() }).value
 }
 
-/** Throws, naming the endpoints of the contract that no feature serves. `served` holds "METHOD /path". */
+/** Throws for endpoints of the contract that no feature serves. `served` holds "METHOD /path". */
 export function requireEveryEndpoint(served: ReadonlySet<string>): void {
   const missing = ENDPOINTS.map(({ endpoint }) => `${endpoint.method} ${BASE}${endpoint.path}`).filter(
     (address) => !served.has(address),

@@ -44,7 +44,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join(';')
 
-/** What an answer says, as far as it matters here. */
+/** The headers tested here. */
 function headersOf({ headers }: Response) {
   const age = /^max-age=(\d+)/.exec(headers.get('strict-transport-security') ?? '')?.[1]
   return {
@@ -53,7 +53,7 @@ function headersOf({ headers }: Response) {
     referrer: headers.get('referrer-policy'),
     opener: headers.get('cross-origin-opener-policy'),
     encryptedForAYear: Number(age) >= 365 * 86_400,
-    told: ['server', 'x-powered-by', 'access-control-allow-origin', 'set-cookie'].filter((name) =>
+    unwanted: ['server', 'x-powered-by', 'access-control-allow-origin', 'set-cookie'].filter((name) =>
       headers.has(name),
     ),
   }
@@ -65,15 +65,14 @@ const EXPECTED = {
   referrer: 'no-referrer',
   opener: 'same-origin',
   encryptedForAYear: true,
-  told: [],
+  unwanted: [],
 }
-/** What never reaches a route is nothing that a browser would show. */
 const BARE = { ...EXPECTED, policy: "default-src 'none';frame-ancestors 'none'" }
 const WITH_STYLES = { ...EXPECTED, policy: expect.stringMatching(/style-src 'self' 'nonce-\S{24}';/) }
 
 const filled = ({ path }: Endpoint) => `/api/v1${path.replace(/:\w+/g, '1')}`
 
-async function ask(at: string, endpoint: Endpoint, token?: string | null, body?: string): Promise<Response> {
+async function send(at: string, endpoint: Endpoint, token?: string | null, body?: string): Promise<Response> {
   const response = await fetch(at + filled(endpoint), {
     method: endpoint.method,
     headers: {
@@ -88,7 +87,7 @@ async function ask(at: string, endpoint: Endpoint, token?: string | null, body?:
   return response
 }
 
-test('T11 every endpoint says the same to the browser when it answers, refuses and fails', async () => {
+test('T11 every endpoint has the same security headers on success, refusal and failure', async () => {
   const seen = new Set<number>()
   const signedOut: unknown[] = []
   const withoutDatabase: unknown[] = []
@@ -96,12 +95,12 @@ test('T11 every endpoint says the same to the browser when it answers, refuses a
     const role = endpoint.who === 'anyone' ? null : endpoint.who[0]
     const token = role ? callers[role].token : null
     const body = endpoint.method === 'GET' ? undefined : '{}'
-    // The last ends the session of whoever asks.
+    // With the real token it would end the session.
     const own = name === 'logout' ? 'x'.repeat(43) : token
     const answers = [
-      await ask(address, endpoint, null, body === undefined ? undefined : '{'),
-      await ask(address, endpoint, own, body),
-      await ask(brokenAddress, endpoint, token ?? 'x'.repeat(43), body),
+      await send(address, endpoint, null, body === undefined ? undefined : '{'),
+      await send(address, endpoint, own, body),
+      await send(brokenAddress, endpoint, token ?? 'x'.repeat(43), body),
     ]
     for (const answer of answers) {
       seen.add(Math.floor(answer.status / 100))
@@ -112,7 +111,7 @@ test('T11 every endpoint says the same to the browser when it answers, refuses a
     signedOut.push(...(role ? [answers[0]?.status] : []))
     withoutDatabase.push(...(role ? [answers[2]?.status] : []))
   }
-  // A cookie alone lets nobody in.
+  // A cookie does not authenticate.
   expect(new Set(signedOut)).toEqual(new Set([401]))
   expect(new Set(withoutDatabase)).toEqual(new Set([503]))
   expect([...seen].toSorted()).toEqual([2, 4, 5])
@@ -121,7 +120,7 @@ test('T11 every endpoint says the same to the browser when it answers, refuses a
 test.each([
   ...['/healthz', '/readyz', '/api/openapi.json', '/api/v1/none', '/media/none.webp', '/assets/none.js'],
   ...['/', '/login', '/search/x', '/nowhere', '/index.html', '/manual', '/favicon.svg', '/dev/mail'],
-])('T11 so does %s', async (path) => {
+])('T11 %s has the security headers too', async (path) => {
   for (const at of [address, brokenAddress]) {
     const response = await fetch(at + path)
     const isPage = response.headers.get('content-type')?.startsWith('text/html')
@@ -129,12 +128,12 @@ test.each([
   }
 })
 
-test('T11 what cannot be read says as little', async () => {
+test('T11 undecodable addresses have the strictest policy', async () => {
   for (const path of ['/api/v1/%', '/detail/%', `/api/v1/products/${'x'.repeat(5000)}`])
     expect(headersOf(await fetch(address + path, { redirect: 'manual' })), path).toEqual(BARE)
 })
 
-test('T11 no site elsewhere is let in, not even to ask', async () => {
+test('T11 other origins get no CORS headers', async () => {
   for (const method of ['OPTIONS', 'HEAD', 'PATCH', 'PROPFIND']) {
     const response = await fetch(`${address}/api/v1/cart`, {
       method,
@@ -144,7 +143,7 @@ test('T11 no site elsewhere is let in, not even to ask', async () => {
   }
 })
 
-test('T11 each page has a nonce of its own, in its head and in its body', async () => {
+test('T11 each page has a new nonce, in its header and its body', async () => {
   const app = await buildApp(deps)
   app.get('/styled', (_request, reply) => sendPage(reply, '<style nonce="__NONCE__"></style>'))
   const answers = await Promise.all([1, 2, 3].map(() => app.inject('/styled')))
@@ -170,7 +169,7 @@ async function withConfig<Result>(changed: Partial<Config>, run: (address: strin
   }
 }
 
-test('S17 without a tag manager the page may load scripts from itself alone, and talk to nobody else', async () => {
+test('S17 without a tag manager the policy allows scripts and connections of this host only', async () => {
   for (const path of ['/', '/login', '/api/v1/settings', '/api/v1/nothing', '/media/nothing.svg']) {
     const policy = policyIn(await fetch(address + path))
     expect(policy['default-src'], path).toBe("'none'")
@@ -181,7 +180,7 @@ test('S17 without a tag manager the page may load scripts from itself alone, and
   expect(settings).toMatchObject({ message: { tag_manager_id: null } })
 })
 
-test('S17 with one its host is let in, and nothing inline', async () => {
+test('S17 with a tag manager the policy allows its hosts, and no inline scripts', async () => {
   await withConfig({ tagManagerId: 'GTM-ABC123' }, async (other) => {
     const answer = await fetch(`${other}/api/v1/settings`)
     const policy = policyIn(answer)

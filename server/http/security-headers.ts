@@ -6,10 +6,10 @@ import type { Config } from '#server/config.ts'
 const POLICY = 'content-security-policy'
 
 const TAG_MANAGER = 'https://www.googletagmanager.com'
-/** The tag manager's analytics reports there. */
+/** Target of the tag manager's analytics. */
 const ANALYTICS = 'https://*.google-analytics.com'
 
-/** For answers outside any route, which no browser shows. */
+/** For answers outside any route. */
 export const BARE_HEADERS = {
   [POLICY]: "default-src 'none';frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -50,7 +50,7 @@ export function sendPage(reply: FastifyReply, html: string) {
   const nonce = randomBytes(16).toString('base64')
   return (
     withStyles(reply, `${STYLES} 'nonce-${nonce}'`)
-      // No ETag: a 304 would bring a nonce that the cached page does not have.
+      // No ETag: the nonce of a 304 would not match the cached page.
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(html.replaceAll(NONCE, nonce))

@@ -17,16 +17,16 @@ const people: [string, Parameters<typeof signIn>[1]][] = [
 test('S6 concurrent requests each get their own session, and unknown tokens none', async () => {
   const callers = await Promise.all(people.map(([email, role]) => signIn(email, role)))
   const stranger = new Caller(address, 'x'.repeat(43))
-  const asked = Array.from({ length: 70 }, (_, n) => n % (callers.length + 1))
-  const answers = await Promise.all(asked.map((n) => (callers[n] ?? stranger).call(me)))
-  for (const [place, n] of asked.entries()) {
+  const order = Array.from({ length: 70 }, (_, n) => n % (callers.length + 1))
+  const answers = await Promise.all(order.map((n) => (callers[n] ?? stranger).call(me)))
+  for (const [place, n] of order.entries()) {
     const { status, message } = answers[place] ?? {}
     const email = people[n]?.[0]
     expect([status, message?.email]).toEqual(email ? [200, email] : [401, undefined])
   }
 })
 
-test('S6 after a sign-out or a deactivation the next request is refused, among those of others', async () => {
+test('S6 the next request after a sign-out or a deactivation is refused, those of others are not', async () => {
   const [gone, inactive, staying] = [
     await signIn('otra@abasto.test'),
     await signIn('planta@abasto.test'),

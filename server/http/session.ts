@@ -69,7 +69,7 @@ function lookUpsOf(db: Kysely<DB>): LookUp {
   return made
 }
 
-/** Plain SQL: every request runs it, and building it takes as long as executing it. */
+/** Every request runs it, and building a query takes as long as executing it. */
 async function lookUp(db: Kysely<DB>, tokenHashes: Buffer[]) {
   const { rows } = await sql<Found>`
     select s.token_hash as "tokenHash", u.id as "userId", u.user_type as "userType",

@@ -1,4 +1,4 @@
-// Rate limits, counted in this process; for several processes in Redis (redis.ts).
+// Rate limits, counted in memory; for several processes in Redis (redis.ts).
 import { RateLimiterMemory, type RateLimiterAbstract, type RateLimiterRes } from 'rate-limiter-flexible'
 
 export interface Rule {
@@ -6,12 +6,12 @@ export interface Rule {
   name: string
   /** Attempts within `seconds`, counted from the first one. */
   most: number
-  /** Whole: Redis takes no fractions. */
+  /** Integer, for Redis. */
   seconds: number
 }
 
 export interface Report {
-  /** Redis cannot be reached and each process counts for itself. Once per outage. */
+  /** Redis is unreachable, counting in memory. Once per outage. */
   down(error: unknown): void
   back(): void
 }

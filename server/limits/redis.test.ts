@@ -16,9 +16,9 @@ afterAll(async () => {
 
 /** An application with limits of its own, and its reports about Redis. */
 async function startApp(redisUrl: string) {
-  const said: string[] = []
+  const reports: string[] = []
   const limits: Limits = openLimits(redisUrl)
-  await limits.begin({ down: () => said.push('down'), back: () => said.push('back') })
+  await limits.begin({ down: () => reports.push('down'), back: () => reports.push('back') })
   const app = await buildApp({ ...deps, limits })
   const caller = new Caller(await app.listen({ host: '127.0.0.1', port: 0 }), null)
   closings.push(async () => {
@@ -27,7 +27,7 @@ async function startApp(redisUrl: string) {
   })
   const signIn = (password: string, email = 'comprador@abasto.test') =>
     caller.call(login, { body: { email, password, user_type_id: 2 } })
-  return { said, signIn }
+  return { reports, signIn }
 }
 
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status)
@@ -49,14 +49,14 @@ describe.each(hasRedis ? ['with Redis'] : [])('%s', () => {
     closings.push(redis.stop)
     const apps = [await startApp(redis.url), await startApp(redis.url)]
     await expectLimit(apps)
-    for (const { signIn, said } of apps) {
+    for (const { signIn, reports } of apps) {
       expect((await signIn(DEMO_PASSWORD)).status).toBe(429)
       expect((await signIn(DEMO_PASSWORD, 'aprobadora@abasto.test')).status).toBe(200)
-      expect(said).toEqual([])
+      expect(reports).toEqual([])
     }
   })
 
-  test('T9 during an outage of Redis each process counts for itself, and reports it once', async () => {
+  test('T9 during an outage of Redis each process counts in memory, and reports it once', async () => {
     const port = await freePort()
     const first = await startRedis(port)
     const app = await startApp(first.url)
@@ -66,10 +66,10 @@ describe.each(hasRedis ? ['with Redis'] : [])('%s', () => {
     expect((await app.signIn(DEMO_PASSWORD)).status).toBe(200)
     expect(performance.now() - started).toBeLessThan(3000)
     await expectLimit([app])
-    expect(app.said).toEqual(['down'])
+    expect(app.reports).toEqual(['down'])
 
     closings.push((await startRedis(port)).stop)
-    await vi.waitFor(() => expect(app.said).toEqual(['down', 'back']), { timeout: 10_000 })
+    await vi.waitFor(() => expect(app.reports).toEqual(['down', 'back']), { timeout: 10_000 })
     await expectLimit([app])
   })
 
@@ -82,13 +82,13 @@ describe.each(hasRedis ? ['with Redis'] : [])('%s', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => app.signIn(DEMO_PASSWORD)))
     expect(statusesOf(answers)).toEqual([200, 200, 200, 200, 200])
     expect(performance.now() - started).toBeLessThan(8000)
-    await vi.waitFor(() => expect(app.said).toEqual(['down']), { timeout: 10_000 })
+    await vi.waitFor(() => expect(app.reports).toEqual(['down']), { timeout: 10_000 })
     // The connection is closed: no more delay.
     const later = performance.now()
     expect((await app.signIn(DEMO_PASSWORD)).status).toBe(200)
     expect(performance.now() - later).toBeLessThan(1500)
     redis.resume()
-    await vi.waitFor(() => expect(app.said).toEqual(['down', 'back']), { timeout: 10_000 })
+    await vi.waitFor(() => expect(app.reports).toEqual(['down', 'back']), { timeout: 10_000 })
   })
 })
 
@@ -96,7 +96,7 @@ test('T9 without Redis from the start sign-in works, and attempts are limited', 
   const app = await startApp(`redis://127.0.0.1:${await freePort()}`)
   expect((await app.signIn(DEMO_PASSWORD)).status).toBe(200)
   await expectLimit([app])
-  expect(app.said).toEqual(['down'])
+  expect(app.reports).toEqual(['down'])
 })
 
 test('T9 a server that accepts connections and never answers counts as an outage', async () => {
@@ -112,5 +112,5 @@ test('T9 a server that accepts connections and never answers counts as an outage
   expect((await app.signIn(DEMO_PASSWORD)).status).toBe(200)
   expect(performance.now() - started).toBeLessThan(1500)
   await expectLimit([app])
-  await vi.waitFor(() => expect(app.said).toEqual(['down']), { timeout: 10_000 })
+  await vi.waitFor(() => expect(app.reports).toEqual(['down']), { timeout: 10_000 })
 })

@@ -1,12 +1,11 @@
-// Rate limits in Redis, shared by all processes. While Redis does not answer, this process counts for itself, and drops those
-// counts once Redis is back.
+// Rate limits in Redis, shared by all processes. During an outage each process counts in memory.
 import type { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createClient } from '@redis/client'
 import { RateLimiterRedis, RLWrapperTimeouts } from 'rate-limiter-flexible'
 import { memoryCounter, memoryLimits, type Limits, type Report, type Rule } from './limits.ts'
 
-/** Far above the usual millisecond: an attempt counts twice when its response comes after the timeout. */
+/** Far above the usual millisecond: an attempt with a late response counts twice. */
 const RESPONSE_MS = 1000
 /** Without data for this long a connection is dead. */
 const SILENCE_MS = 3000

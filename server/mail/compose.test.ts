@@ -1,4 +1,4 @@
-// Text and links of each kind of e-mail, from its payload alone.
+// Texts and links of each kind of e-mail.
 import { expect, test } from 'vitest'
 import type { Language } from '#domain/format.ts'
 import { deps } from '#test/client.ts'
@@ -55,7 +55,7 @@ const delegation = {
   to: '2026-03-09',
   reason: 'Vacaciones',
 }
-const FACTS: EmailPayloads = {
+const PAYLOADS: EmailPayloads = {
   password_reset: {},
   password_changed: {},
   order_to_approve: purchase,
@@ -82,20 +82,20 @@ const FACTS: EmailPayloads = {
   delegation_changed: delegation,
   delegation_ended: delegation,
 }
-const KINDS = Object.keys(FACTS) as EmailKind[]
+const KINDS = Object.keys(PAYLOADS) as EmailKind[]
 const PENDING = '/approve-orders?state=1&page=1&per_page=5'
 
 let causes = 0
-async function write<Kind extends EmailKind>(
+async function composeFrom<Kind extends EmailKind>(
   kind: Kind,
-  facts: EmailPayloads[Kind],
+  payload: EmailPayloads[Kind],
   language: Language = 'es',
 ) {
   const cause = `compose ${++causes}`
   return rolledBack(db, async (trx) => {
-    await enqueueEmails(deps, trx, [{ kind, cause, userId: reader.id, payload: facts, language } as NewEmail])
-    const promised = trx.selectFrom('emails').where('cause', '=', cause).select('id')
-    const { id } = await promised.executeTakeFirstOrThrow()
+    await enqueueEmails(deps, trx, [{ kind, cause, userId: reader.id, payload, language } as NewEmail])
+    const enqueued = trx.selectFrom('emails').where('cause', '=', cause).select('id')
+    const { id } = await enqueued.executeTakeFirstOrThrow()
     const composed = await compose(deps, trx, id)
     if (!composed) throw new Error('Nothing to send')
     return composed.message
@@ -107,7 +107,7 @@ const linkOf = (text: string) => lineWith(text, 'http').replace(deps.config.publ
 
 test('I20 every kind of e-mail has texts of its own in both languages', async () => {
   for (const kind of KINDS) {
-    const [es, en] = [await write(kind, FACTS[kind]), await write(kind, FACTS[kind], 'en')]
+    const [es, en] = [await composeFrom(kind, PAYLOADS[kind]), await composeFrom(kind, PAYLOADS[kind], 'en')]
     expect(es.subject).not.toBe(en.subject)
     for (const [message, language] of [
       [es, 'es'],
@@ -133,37 +133,37 @@ test.each<[EmailKind, string]>([
   ['delegation_changed', PENDING],
   ['delegation_ended', PENDING],
 ])('S8 the link of %s leads to %s', async (kind, path) => {
-  const { text, html } = await write(kind, FACTS[kind])
+  const { text, html } = await composeFrom(kind, PAYLOADS[kind])
   expect(linkOf(text)).toBe(path)
   expect(html).toContain(`href="${deps.config.publicUrl}${path.replaceAll('&', '&#38;')}"`)
 })
 
 test('I20 the code of an order does not wrap on narrow screens', async () => {
   const whole = '<span style="white-space:nowrap">AB-000100-1</span>'
-  expect((await write('new_sale', FACTS.new_sale)).html).toContain(`Pedido ${whole} · Ferretera`)
-  const { html, subject } = await write('delivery_claimed', FACTS.delivery_claimed)
+  expect((await composeFrom('new_sale', PAYLOADS.new_sale)).html).toContain(`Pedido ${whole} · Ferretera`)
+  const { html, subject } = await composeFrom('delivery_claimed', PAYLOADS.delivery_claimed)
   expect(html).toContain(`una entrega del pedido ${whole}.`)
   expect(subject).toBe('Reclamo por el remito 0001.7 del pedido AB-000100-1')
 })
 
 test('K14 an order has its lines, shipping and a total per currency, formatted as on the page', async () => {
-  const { text } = await write('order_to_approve', purchase)
+  const { text } = await composeFrom('order_to_approve', purchase)
   expect(text).toContain('Pedido AB-000100-1 · Ferretera')
   expect(text).toContain('- Guante de nitrilo (5 × $\u00a01.234,50): $\u00a06.172,50')
   expect(text).toContain('- y 3 productos más')
   expect(lineWith(text, 'Envío')).toBe('Envío: US$\u00a01,50')
   expect(lineWith(text, 'Total en pesos')).toBe('Total en pesos: $\u00a06.172,50 + Imp')
   expect(lineWith(text, 'Total en dólares')).toBe('Total en dólares: US$\u00a021,50 + Imp')
-  const english = await write('order_to_approve', purchase, 'en')
+  const english = await composeFrom('order_to_approve', purchase, 'en')
   expect(lineWith(english.text, 'Total in pesos')).toBe('Total in pesos: $\u00a06,172.50 + Tax')
   const pesosOnly = { ...order(1, 'Ferretera'), goods: { ARS: 100, USD: 0 }, shipping: { ARS: 0, USD: 0 } }
-  const free = await write('order_to_approve', { ...purchase, orders: [pesosOnly] })
+  const free = await composeFrom('order_to_approve', { ...purchase, orders: [pesosOnly] })
   expect(lineWith(free.text, 'Envío')).toBe('Envío: Envío gratis')
   expect(free.text).not.toContain('Total en dólares')
 })
 
 test('I20 a purchase from two sellers is one e-mail with both orders and their total', async () => {
-  const { text } = await write('order_to_approve', {
+  const { text } = await composeFrom('order_to_approve', {
     ...purchase,
     orders: [order(1, 'Ferretera'), order(2, 'Andinos')],
   })
@@ -174,29 +174,30 @@ test('I20 a purchase from two sellers is one e-mail with both orders and their t
   expect(linkOf(text)).toBe(PENDING)
 })
 
-test('G5 Q3 the e-mail names who decided, on whose behalf and why, with formatted days', async () => {
-  const rejected = await write('order_rejected', decision)
+test('G5 Q3 a decision names the decider, the approver they stand for and the reason; days are formatted', async () => {
+  const rejected = await composeFrom('order_rejected', decision)
   expect(rejected.text).toContain('Ana Ruiz, en nombre de Mariana Quiroga, rechazó tu pedido AB-000100-1')
   expect(rejected.text).toContain('Motivo:\n> Ya hay')
-  expect((await write('order_rejected', { ...decision, reason: null })).text).not.toContain('Motivo')
-  const named = await write('delegation_named', delegation)
+  expect((await composeFrom('order_rejected', { ...decision, reason: null })).text).not.toContain('Motivo')
+  const named = await composeFrom('delegation_named', delegation)
   expect(named.text).toContain('del 2 mar 2026 al 9 mar 2026 inclusive.')
-  const oneDay = await write('delegation_named', { ...delegation, to: delegation.from }, 'en')
+  const oneDay = await composeFrom('delegation_named', { ...delegation, to: delegation.from }, 'en')
   expect(oneDay.text).toContain('on 2 Mar 2026.')
-  expect((await write('order_dispatched', FACTS.order_dispatched)).text).toContain(
+  expect((await composeFrom('order_dispatched', PAYLOADS.order_dispatched)).text).toContain(
     'Entrega estimada: 5 mar 2026',
   )
 })
 
 test('S6 hostile and very long texts are escaped, and a subject is one line', async () => {
   const evil = '<img src=x onerror=alert(1)>"\'&\u202e\x07\r\nBcc: eva@abasto.test\r\n\r\n'
-  const hostile = <T>(facts: T): T => JSON.parse(JSON.stringify(facts), (_key, value) => asEvil(value)) as T
+  const hostile = <T>(payload: T): T =>
+    JSON.parse(JSON.stringify(payload), (_key, value) => asEvil(value)) as T
   const asEvil = (value: unknown) =>
     typeof value === 'string' && !/^\d{4}-|^\d+\.\d\d$|^ARS$|^USD$/.test(value)
       ? evil + 'ñ🧤'.repeat(500)
       : value
   for (const kind of KINDS) {
-    const { subject, html } = await write(kind, hostile(FACTS[kind]))
+    const { subject, html } = await composeFrom(kind, hostile(PAYLOADS[kind]))
     expect(subject).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u)
     expect([...subject].length).toBeLessThanOrEqual(150)
     expect(html).not.toContain('<img')
@@ -205,7 +206,7 @@ test('S6 hostile and very long texts are escaped, and a subject is one line', as
 })
 
 test('S6 the line breaks of a comment are kept', async () => {
-  const { html, text } = await write('order_to_approve', purchase)
+  const { html, text } = await composeFrom('order_to_approve', purchase)
   expect(html).toContain('Reposición<br>mensual')
   expect(text).toContain('> Reposición\n> mensual')
 })

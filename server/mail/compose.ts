@@ -20,7 +20,7 @@ export interface Composed {
   passwordToken: string | null
 }
 
-/** Null when it was sent meanwhile, or its reader is inactive. */
+/** Null when the e-mail was sent meanwhile or its reader is inactive. */
 export async function compose(
   { config, now }: Pick<Deps, 'config' | 'now'>,
   trx: Trx,
@@ -50,27 +50,27 @@ export async function compose(
   const payload = email.facts as unknown as EmailPayloads[EmailKind]
   const language = email.language as Language
   const texts = TEXTS[language]
-  const written = textOf(texts, kind, payload)
+  const text = textOf(texts, kind, payload)
   const passwordToken = kind === 'password_reset' ? await addPasswordToken(trx, email.userId, now()) : null
-  const subject = asSubject(written.subject)
+  const subject = asSubject(text.subject)
   const layout: Layout = {
     language,
     subject,
     greeting: texts.greeting(email.name),
-    paragraphs: written.paragraphs,
-    quote: written.quote ?? null,
-    details: written.details ?? [],
+    paragraphs: text.paragraphs,
+    quote: text.quote ?? null,
+    details: text.details ?? [],
     tables: tablesOf(payload, texts, language),
-    action: written.action,
+    action: text.action,
     link: config.publicUrl + linkPath(kind, payload, { email: email.email, passwordToken }),
     linkByHand: texts.linkByHand,
-    note: written.note,
+    note: text.note,
     sentBy: texts.sentBy,
     supportEmail: config.supportEmail,
     tagline: texts.tagline,
   }
   const to = { name: `${email.name} ${email.last_name}`, address: email.email }
-  // A new link is a new e-mail: under the same Message-ID mail programs would drop it.
+  // A new link needs a new Message-ID, or mail programs drop the e-mail as a duplicate.
   const edition = passwordToken === null ? null : email.tries
   const message = { id, edition, to, subject, html: asHtml(layout), text: asText(layout) }
   return { message, passwordToken }
@@ -135,7 +135,7 @@ function linkPath<Kind extends EmailKind>(
 
 const NONE: Totals = { ARS: 0, USD: 0 }
 
-/** What was ordered from each seller, with totals per currency; or what was sent or cancelled. */
+/** Lines and totals per order, and the total of the purchase; or the items sent or cancelled. */
 function tablesOf(payload: EmailPayloads[EmailKind], texts: EmailTexts, language: Language): Table[] {
   if ('items' in payload) return [itemTable(payload.items, payload.moreItems, texts)]
   if (!('orders' in payload)) return []

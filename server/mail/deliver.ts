@@ -7,7 +7,7 @@ import { compose } from './compose.ts'
 import { claimDue, giveUp, markSent, retryLater, type ClaimedEmail } from './queue.ts'
 import { openTransport, PermanentRefusal, type Transport } from './transport.ts'
 
-/** One per connection to the mail server. With the pause: 40 e-mails a second, which leaves the database to requests. */
+/** SMTP connections. With BUSY_MS: 40 e-mails a second, to spare the database. */
 const CONCURRENCY = 5
 const BUSY_MS = 125
 const IDLE_MS = 500

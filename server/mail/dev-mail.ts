@@ -1,4 +1,4 @@
-// /dev/mail: shows the e-mails written to files without a mail server. Never in production: they hold links that open accounts.
+// /dev/mail: the e-mails written to files when there is no mail server. Never in production: password links open accounts.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'

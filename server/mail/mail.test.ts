@@ -1,4 +1,4 @@
-// E-mails over a real mail server: once per cause, after the commit, and after an outage of the server.
+// E-mails sent to a real mail server: once per cause, after the commit, and after an outage.
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -34,7 +34,7 @@ beforeEach(() => {
   server.unknown.clear()
 })
 
-const ask = (email: string, language = 'es') =>
+const requestLink = (email: string, language = 'es') =>
   nobody.call(forgotPassword, {
     body: { email, user_type_id: 2 },
     headers: { 'accept-language': language },
@@ -52,7 +52,7 @@ function linkIn(text = ''): URLSearchParams {
 
 test('A5 A6 A7 the link in the e-mail sets the password once', async () => {
   const email = 'comprador@abasto.test'
-  expect(await ask(email)).toMatchObject({
+  expect(await requestLink(email)).toMatchObject({
     status: 200,
     message: 'Revisá tu correo electrónico, enviamos un enlace para restablecer tu contraseña.',
   })
@@ -82,12 +82,15 @@ test('A5 A6 A7 the link in the e-mail sets the password once', async () => {
 })
 
 test('A5 an unknown address: "No tenemos registrado el email.", and no e-mail', async () => {
-  const promised = () => db.selectFrom('emails').select('id').execute()
-  const before = await promised()
+  const emails = () => db.selectFrom('emails').select('id').execute()
+  const before = await emails()
   for (const email of ['nadie@abasto.test', 'vendedor@abasto.test']) {
-    expect(await ask(email)).toMatchObject({ status: 404, message: 'No tenemos registrado el email.' })
+    expect(await requestLink(email)).toMatchObject({
+      status: 404,
+      message: 'No tenemos registrado el email.',
+    })
   }
-  expect(await promised()).toEqual(before)
+  expect(await emails()).toEqual(before)
 })
 
 test('A5 requests within a quarter of an hour, eight of them concurrent, send one e-mail', async () => {
@@ -109,14 +112,14 @@ test('S9 e-mails are in the language of their reader', async () => {
   await approver.ask(chooseLanguage, { body: { language: 'en' } })
   // A request without a language does not change it.
   await signInAt(address, 'aprobadora@abasto.test', 'buyer')
-  await promise(id, 'language')
+  await enqueue(id, 'language')
   expect((await receive(1))[0]).toMatchObject({ subject: 'Your Abasto password was changed' })
   expect((await receive(1))[0]?.html).toContain('<html lang="en">')
   await nobody.ask(login, {
     body: { email: 'aprobadora@abasto.test', password: DEMO_PASSWORD, user_type_id: 2 },
     headers: { 'accept-language': 'es-AR' },
   })
-  await promise(id, 'language again')
+  await enqueue(id, 'language again')
   expect((await receive(2))[1]).toMatchObject({ subject: 'Tu contraseña de Abasto se cambió' })
 })
 
@@ -130,8 +133,8 @@ test('I20 a rollback sends nothing; the same cause sends once', async () => {
       throw new Error('no')
     }),
   ).rejects.toThrow('no')
-  for (let time = 0; time < 3; time++) await promise(id, 'once')
-  await promise(id, 'the last')
+  for (let time = 0; time < 3; time++) await enqueue(id, 'once')
+  await enqueue(id, 'the last')
   await receive(2)
   const sent = await db.selectFrom('emails').where('user_id', '=', id).select(['cause', 'sent_at']).execute()
   expect(sent.map(({ cause }) => cause).sort()).toEqual(['once', 'the last'])
@@ -141,7 +144,7 @@ test('I20 a rollback sends nothing; the same cause sends once', async () => {
 test('I20 while the mail server refuses, e-mails are retried until it accepts', async () => {
   const { id } = await userOf('otra@abasto.test')
   server.refuses = true
-  for (let number = 0; number < 7; number++) await promise(id, `refused at first ${number}`)
+  for (let number = 0; number < 7; number++) await enqueue(id, `refused at first ${number}`)
   await server.until(() => server.refused >= 7)
   server.refuses = false
   const ids = (await receive(7)).map(({ messageId }) => messageId)
@@ -152,26 +155,26 @@ test('I20 while the mail server refuses, e-mails are retried until it accepts', 
 test('A4 A6 a token is valid until its replacement was sent', async () => {
   const email = 'nuevo@abasto.test'
   const signedIn = await nobody.ask(login, { body: { email, password: DEMO_PASSWORD, user_type_id: 2 } })
-  const holds = (password_token: string) =>
+  const isValid = (password_token: string) =>
     nobody.ask(checkPasswordToken, { body: { email, password_token } }).then(({ validate }) => validate)
   const { token } = signedIn.actionables
   server.refuses = true
-  await ask(email)
+  await requestLink(email)
   await server.until(() => server.refused >= 1)
-  expect(await holds(token)).toBe(true)
+  expect(await isValid(token)).toBe(true)
   server.refuses = false
   const [received] = await receive(1)
-  expect(await holds(linkIn(received?.text).get('token') ?? '')).toBe(true)
-  await expect.poll(() => holds(token)).toBe(false)
+  expect(await isValid(linkIn(received?.text).get('token') ?? '')).toBe(true)
+  await expect.poll(() => isValid(token)).toBe(false)
 })
 
 test('I20 a permanently refused address is tried once, reported, and given up', async () => {
   const { id } = await userOf('otra@abasto.test')
   reported.splice(0)
   server.unknown.add('otra@abasto.test')
-  await promise(id, 'to nobody')
+  await enqueue(id, 'unknown recipient')
   const email = () =>
-    db.selectFrom('emails').where('cause', '=', 'to nobody').selectAll().executeTakeFirstOrThrow()
+    db.selectFrom('emails').where('cause', '=', 'unknown recipient').selectAll().executeTakeFirstOrThrow()
   await expect.poll(async () => (await email()).given_up_at, { timeout: 10_000 }).not.toBeNull()
   expect(await email()).toMatchObject({ tries: 1, due_at: null, sent_at: null })
   expect(server.refused).toBe(1)
@@ -183,13 +186,13 @@ test('I20 a permanently refused address is tried once, reported, and given up', 
 test('I20 while the mail server refuses the sender, e-mails wait', async () => {
   const { id } = await userOf('otra@abasto.test')
   server.refusesSender = true
-  await promise(id, 'from nobody')
+  await enqueue(id, 'refused sender')
   await server.until(() => server.refused >= 1)
   server.refusesSender = false
   expect((await receive(1))[0]?.to?.[0]?.address).toBe('otra@abasto.test')
 })
 
-async function promise(userId: number, cause: string) {
+async function enqueue(userId: number, cause: string) {
   await db
     .transaction()
     .execute((trx) => enqueueEmails(deps, trx, [{ kind: 'password_changed', cause, userId, payload: {} }]))

@@ -1,5 +1,4 @@
-// The payload of each kind of e-mail, complete when it is enqueued: composing reads nothing else. Only what its reader may
-// see, and no secrets.
+// The payload of each kind of e-mail, stored when it is enqueued: all that composing needs, without secrets.
 import type { Day } from '#domain/days.ts'
 import type { Currency, Totals } from '#domain/money.ts'
 

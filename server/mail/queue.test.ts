@@ -1,4 +1,4 @@
-// Several processes that deliver from one queue.
+// Delivery by several processes from one queue.
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { deps } from '#test/client.ts'
@@ -73,20 +73,20 @@ async function dueIn(): Promise<number> {
   return rows[0]?.seconds ?? Number.NaN
 }
 
-const idsOf = (taken: readonly { id: number }[]) => taken.map(({ id }) => id)
+const idsOf = (claimed: readonly { id: number }[]) => claimed.map(({ id }) => id)
 const failed = (error: Error) => {
   throw error
 }
 
 test('I20 two processes on one database send each e-mail once, five at a time', async () => {
-  const post = () => new RecordingTransport(() => sql`select 1`.execute(db))
-  const posts = [post(), post()]
-  const stops = posts.map((one) => startMailWorker(deps, failed, one))
+  const open = () => new RecordingTransport(() => sql`select 1`.execute(db))
+  const transports = [open(), open()]
+  const stops = transports.map((one) => startMailWorker(deps, failed, one))
   const ids = await enqueue(40)
   await untilSent()
   for (const stop of stops) await stop()
-  expect(inOrder(posts.flatMap(({ sent }) => sent))).toEqual(ids)
-  expect(posts.every(({ most }) => most <= 5)).toBe(true)
+  expect(inOrder(transports.flatMap(({ sent }) => sent))).toEqual(ids)
+  expect(transports.every(({ most }) => most <= 5)).toBe(true)
 })
 
 test('T4 I20 an e-mail claimed by a killed process is sent by another one after the lease of 90 seconds', async () => {
@@ -95,11 +95,11 @@ test('T4 I20 an e-mail claimed by a killed process is sent by another one after 
   expect(await claimDue(db, 5)).toEqual([])
   expect(await dueIn()).toBeGreaterThan(80)
   await sql`update emails set due_at = due_at - interval '90 seconds'`.execute(db)
-  const post = new RecordingTransport(() => Promise.resolve())
-  const stop = startMailWorker(deps, failed, post)
+  const transport = new RecordingTransport(() => Promise.resolve())
+  const stop = startMailWorker(deps, failed, transport)
   await untilSent()
   await stop()
-  expect(inOrder(post.sent)).toEqual(ids)
+  expect(inOrder(transport.sent)).toEqual(ids)
 })
 
 test('I20 a failure is reported and retried with exponential backoff, five minutes at most', async () => {
@@ -139,25 +139,25 @@ test('I20 the e-mail of an inactive reader is given up', async () => {
   const users = db.updateTable('users').where('email', '=', 'otra@abasto.test')
   await enqueue(1)
   await users.set({ active: false }).execute()
-  const post = new RecordingTransport(() => Promise.resolve())
-  const stop = startMailWorker(deps, failed, post)
-  const given = db.selectFrom('emails').where('given_up_at', 'is not', null).select('id')
-  await expect.poll(() => given.execute()).toHaveLength(1)
+  const transport = new RecordingTransport(() => Promise.resolve())
+  const stop = startMailWorker(deps, failed, transport)
+  const givenUp = db.selectFrom('emails').where('given_up_at', 'is not', null).select('id')
+  await expect.poll(() => givenUp.execute()).toHaveLength(1)
   await stop()
   await users.set({ active: true }).execute()
-  expect(post.sent).toEqual([])
+  expect(transport.sent).toEqual([])
 })
 
 test('I20 a hung delivery does not hold up the others', async () => {
   const ids = await enqueue(12)
   const never = new Promise<never>(() => undefined)
-  const post = new RecordingTransport(({ id }) => (id === ids[0] ? never : Promise.resolve()))
-  const stop = startMailWorker(deps, failed, post)
-  await expect.poll(() => inOrder(post.sent), { timeout: 10_000 }).toEqual(ids.slice(1))
+  const transport = new RecordingTransport(({ id }) => (id === ids[0] ? never : Promise.resolve()))
+  const stop = startMailWorker(deps, failed, transport)
+  await expect.poll(() => inOrder(transport.sent), { timeout: 10_000 }).toEqual(ids.slice(1))
   await stop()
 })
 
-test('I20 a stale worker cannot release or give up an e-mail that another one claimed', async () => {
+test('I20 a stale worker cannot release or give up an e-mail that another worker claimed', async () => {
   await enqueue(1)
   const [late] = await claimDue(db, 1)
   if (!late) throw new Error('None is due')
@@ -171,16 +171,16 @@ test('I20 a stale worker cannot release or give up an e-mail that another one cl
 
 test('I20 a stop waits for deliveries under way and marks them', async () => {
   await enqueue(1)
-  const taken = Promise.withResolvers<void>()
-  const arrived = Promise.withResolvers<void>()
-  const post = new RecordingTransport(() => {
-    taken.resolve()
-    return arrived.promise
+  const started = Promise.withResolvers<void>()
+  const accepted = Promise.withResolvers<void>()
+  const transport = new RecordingTransport(() => {
+    started.resolve()
+    return accepted.promise
   })
-  const stop = startMailWorker(deps, failed, post)
-  await taken.promise
+  const stop = startMailWorker(deps, failed, transport)
+  await started.promise
   const stopped = stop()
-  arrived.resolve()
+  accepted.resolve()
   await stopped
   expect(await db.selectFrom('emails').where('sent_at', 'is', null).select('id').execute()).toEqual([])
 })

@@ -6,9 +6,9 @@ import type { Trx } from '#db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { EmailKind, EmailPayloads } from './payloads.ts'
 
-/** Longer than one delivery takes (transport.ts). A killed process's e-mails are due again after it. */
+/** Longer than a delivery (transport.ts). E-mails of a killed process are due again after it. */
 const LEASE_SECONDS = 90
-/** So that after an outage of days nothing waits much longer than the outage (I20). */
+/** Bounds the delay after a long outage (I20). */
 const LONGEST_BACKOFF_SECONDS = 300
 
 export type NewEmail = {
@@ -71,7 +71,7 @@ export async function retryLater(db: Kysely<DB>, { id, tries }: ClaimedEmail): P
     where id = ${id} and tries = ${tries} and due_at is not null`.execute(db)
 }
 
-/** Not fenced: a stale worker did send it. */
+/** Not fenced: a stale worker has sent it, too. */
 export async function markSent(trx: Trx, { id }: ClaimedEmail, at: Date): Promise<void> {
   await sql`update emails set sent_at = ${at}, due_at = null where id = ${id} and due_at is not null`.execute(
     trx,

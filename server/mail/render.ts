@@ -1,4 +1,4 @@
-// Renders an e-mail: HTML in one column, which programs of all ages show with tables and style attributes, and plain text.
+// Renders an e-mail as plain text and as HTML in one column, with tables and style attributes for old mail programs.
 
 /** The parts of every e-mail, in their order. */
 export interface Layout {

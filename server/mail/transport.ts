@@ -48,7 +48,7 @@ function sendTo(url: string, config: Config, sendingMs: number): Transport {
     async send(message) {
       const used = smtp
       const tooLong = () => {
-        // Or the connection stays in the pool.
+        // Else the hung connection stays in the pool.
         if (smtp === used) smtp = open()
         used.close()
         return new Error(`The mail server has not taken it within ${sendingMs / 1000} s`)
@@ -64,7 +64,7 @@ function sendTo(url: string, config: Config, sendingMs: number): Transport {
   }
 }
 
-/** 5xx about this e-mail. For a refused sign-in or sender, a mistake of the installation, e-mails wait. */
+/** 5xx for the recipient or the message. A refused sign-in or sender is a configuration mistake: retried. */
 function isPermanentRefusal(error: unknown): boolean {
   const { command = '', responseCode = 0 } = error as { command?: string; responseCode?: number }
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')

@@ -1,4 +1,4 @@
-// Rows as jobs, with several processes on one database.
+// Jobs of several processes on one database.
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { connect } from '#db/connect.ts'
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await db.deleteFrom('price_exports').execute()
 })
 
-/** Enqueued in one transaction, which returns their ids. */
+/** Returns the ids. */
 async function enqueue(count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into price_exports (session_hash, user_id, provider_id, link_hash, filters, language, state, created_at, expires_at)
@@ -51,7 +51,7 @@ test('U6 two processes on one database do each job once', async () => {
   expect(done.toSorted((a, b) => a - b)).toEqual(ids)
 })
 
-test('T4 U6 the job of a process that dies is claimed by another one at once, and no earlier', async () => {
+test('T4 U6 another process can claim a job only after the first one dies, and then at once', async () => {
   const [id = 0] = await enqueue(1)
   const begun = Promise.withResolvers<number>()
   const hang = async (trx: Trx) => {
@@ -69,7 +69,7 @@ test('T4 U6 the job of a process that dies is claimed by another one at once, an
   expect(await waiting()).toBe(0)
 })
 
-test('U6 a job that throws fails; one that has ended four processes is not begun again', async () => {
+test('U6 a job that throws fails; one that crashed four processes is not started again', async () => {
   const [thrown = 0, crashed = 0] = await enqueue(2)
   await db.updateTable('price_exports').set({ tries: 4 }).where('id', '=', crashed).execute()
   const begun: number[] = []

@@ -1,5 +1,5 @@
-// Rows that are jobs: an import or export in a working state is claimed by an advisory lock, held by the transaction that
-// does the work. When its process dies PostgreSQL releases the lock, and the next worker begins at once.
+// Imports and exports as jobs. The transaction that does the work claims its row by an advisory lock, which PostgreSQL releases
+// when the process dies.
 import { sql, type Kysely } from 'kysely'
 import { isTransient } from '#db/transient-errors.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
@@ -8,7 +8,7 @@ import type { Queue } from './worker-loop.ts'
 
 const CONCURRENCY = 2
 const POLL_MS = 500
-/** A job that ends its process this often has failed. */
+/** A job that crashes its process this often fails. */
 const MAX_TRIES = 4
 
 interface RowJobs {
@@ -42,7 +42,7 @@ async function findWaiting(db: Kysely<DB>, { table, state }: RowJobs): Promise<n
   return rows.map(({ id }) => id)
 }
 
-/** Null when another worker holds the lock. Rejects when the lock cannot be asked for. */
+/** Null when another worker holds the lock. Rejects when the database fails. */
 async function start(db: Kysely<DB>, jobs: RowJobs, id: number): Promise<{ done: Promise<void> } | null> {
   const locked = Promise.withResolvers<boolean>()
   const worked = inTransaction(db, async (trx) => {

@@ -1,7 +1,7 @@
 // The worker loop of every queue: claims work, a bounded number of items at once, until it is stopped.
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** After a failed claim: the database may be away. */
+/** After a failed claim, as when the database is down. */
 const BACKOFF_MS = 2_000
 const DRAIN_MS = 3_000
 
@@ -10,22 +10,22 @@ export type ReportError = (error: Error) => void
 export interface Queue {
   name: string
   concurrency: number
-  /** Between two claims while there is work. */
+  /** Pause between claims while there is work. */
   busyMs: number
-  /** Between two claims while there is none. */
+  /** Pause between claims while there is none. */
   idleMs: number
   /** Claims up to `limit` items and starts on them. */
   claim: (limit: number) => Promise<Promise<void>[]>
 }
 
-/** Returns the function that stops it: no new claims, and three seconds for what is under way. */
+/** Returns the function that stops claiming and waits up to three seconds for work under way. */
 export function startWorker(
   { name, concurrency, busyMs, idleMs, claim }: Queue,
   report: ReportError = () => undefined,
 ): () => Promise<void> {
   const stopping = new AbortController()
   const underWay = new Set<Promise<void>>()
-  let isAway = false
+  let isDown = false
 
   async function claimFree(): Promise<number> {
     const free = concurrency - underWay.size
@@ -34,13 +34,13 @@ export function startWorker(
       const done = work.catch(report).finally(() => underWay.delete(done))
       underWay.add(done)
     }
-    isAway = false
+    isDown = false
     return started.length === free ? busyMs : idleMs
   }
 
   function backOff(cause: unknown): number {
-    if (!isAway) report(new Error(`The queue of ${name} cannot be read`, { cause }))
-    isAway = true
+    if (!isDown) report(new Error(`The queue of ${name} cannot be read`, { cause }))
+    isDown = true
     return BACKOFF_MS
   }
 

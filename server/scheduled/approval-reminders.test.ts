@@ -14,7 +14,7 @@ const approver = await signIn('aprobadora@abasto.test')
 const [glove] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
 const [other] = (await findOffers({ seller: 'vendedora2@abasto.test' }, 1)) as [TestOffer]
 
-/** 9:00 in Buenos Aires, some business days after today. */
+/** 9:00 in Buenos Aires, `days` business days from today. */
 const morning = (days: number) => new Date(`${businessDaysAfter(dayOf(new Date()), days)}T12:00:00.000Z`)
 const before = (instant: Date) => new Date(instant.getTime() - 1)
 
@@ -32,7 +32,7 @@ async function reminders(purchaseId: number) {
   return rows as { email: string; facts: { orders: { id: number }[]; onBehalfOf: string | null } }[]
 }
 
-test('Q1 purchases of the demo world are not reminded of', async () => {
+test('Q1 no reminders of purchases of the demo world', async () => {
   const reminded = () =>
     db.selectFrom('emails').where('kind', '=', 'approval_reminder').select(['cause', 'sent_at']).execute()
   const known = await reminded()
@@ -42,7 +42,7 @@ test('Q1 purchases of the demo world are not reminded of', async () => {
   expect(await reminded()).toEqual(known)
 })
 
-test('Q1 the approver of a waiting purchase is reminded on the third business morning, once', async () => {
+test('Q1 the approver of a waiting purchase gets one reminder, on the third business morning', async () => {
   const { id } = await placePurchase(buyer, [[glove, 1]])
   clock.set(before(morning(3)))
   await remindApprovers(deps)
@@ -55,7 +55,7 @@ test('Q1 the approver of a waiting purchase is reminded on the third business mo
   expect(await reminders(id)).toHaveLength(1)
 })
 
-test('Q1 G5 the delegate of that day is reminded too, of the orders still waiting', async () => {
+test('Q1 G5 the delegate of that day gets the reminder too, with the pending orders', async () => {
   const { id, orders } = await placePurchase(buyer, [
     [glove, 1],
     [other, 1],
@@ -105,7 +105,7 @@ test('Q1 a reminder that fails does not hold up the others', async () => {
   expect(await reminders(stuck.id)).not.toEqual([])
 })
 
-test('Q1 no reminders of decided purchases, nor with the setting 0', async () => {
+test('Q1 no reminders of decided purchases, nor when disabled', async () => {
   const decided = await placePurchase(buyer, [[glove, 1]])
   for (const order of decided.orders) await approver.call(approve, { params: { id: order.id } })
   const waits = await placePurchase(buyer, [[glove, 1]])

@@ -1,4 +1,4 @@
-// Reminds approvers of purchases that wait, once each (Q1).
+// One reminder per purchase that waits for approval (Q1).
 import { sql } from 'kysely'
 import { dayOf } from '#domain/days.ts'
 import { lastDayToRemind } from '#domain/approvals.ts'
@@ -28,7 +28,7 @@ export async function remindApprovers(deps: Deps): Promise<void> {
   const ids = due.map(({ id }) => id)
   await forEachId(ids, (id) =>
     inTransaction(deps.db, async (trx) => {
-      // Against decisions: the reminder lists what still waits.
+      // Blocks decisions: the reminder lists the pending orders.
       await trx.selectFrom('purchases').where('id', '=', id).select('id').forUpdate().execute()
       const waiting = await readPendingPurchase(trx, id, dayOf(deps.now()))
       if (waiting) await approverEmails(deps, 'approval_reminder', waiting)?.execute(trx)

@@ -1,4 +1,4 @@
-// An order is delivered once the estimated dates of all its deliveries have passed.
+// Marks orders delivered when the estimated dates of all their deliveries have passed.
 import { sql } from 'kysely'
 import { dayOf } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,4 +1,4 @@
-// Timers for work that may fail: a failed run is reported, and the next one tries again.
+// A timer that reports failed runs and retries with the next one.
 
 const MINUTE_MS = 60_000
 
@@ -19,7 +19,7 @@ export function everyMinute(work: () => Promise<unknown>, report: Report = () =>
   }
 }
 
-/** Runs one after the other; a failure does not stop the rest, and all failures are thrown together at the end. */
+/** Runs sequentially past failures; throws all of them at the end. */
 export async function forEachId(ids: readonly number[], work: (id: number) => Promise<void>): Promise<void> {
   const failed = new Map<number, unknown>()
   for (const id of ids) {

@@ -1,9 +1,8 @@
-// Gives memory back to the system. Left alone, V8 keeps the pages of its heap for ever; only a last-resort collection
-// releases them (decision 022).
+// Returns memory to the system. V8 releases heap pages only in a last-resort collection (decision 022).
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Bytes beside heap and arrays. An idle process has half of it; the rest are pages that V8 holds for later. */
+/** Resident bytes outside heap and buffers. An idle process has half as many. */
 const MAX_UNUSED = 250_000_000
 
 export async function releaseUnusedMemory(): Promise<void> {

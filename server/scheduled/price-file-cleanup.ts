@@ -1,5 +1,4 @@
-// Deletes expired price files: links of exports, uploads nobody imported, rows of finished imports; discards imports that
-// were not confirmed.
+// Deletes expired exports, uploads and import rows; discards unconfirmed imports (U5, U6).
 import type { Deps } from '#server/deps.ts'
 import { discardUnconfirmed } from '#server/features/price-files/import.ts'
 import { uploadsBeingRead } from '#server/features/price-files/uploads.ts'

@@ -10,7 +10,7 @@ const BATCH = 500
 /** Advisory lock: one process at a time. */
 const LOCK = 4_217_002
 
-/** Runs every minute. */
+/** The popularity of all products only once a day. */
 export function searchUpkeep(deps: Deps): () => Promise<void> {
   let day: Day | null = null
   return async () => {

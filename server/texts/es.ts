@@ -1,4 +1,4 @@
-// What the server says to a user. The English texts have the same keys, or do not compile.
+// Spanish texts of the API; the English ones have the same keys.
 export const es = {
   invalid_input: 'Revisá los datos ingresados.',
   not_found: 'No encontramos lo que buscás.',

@@ -1,4 +1,4 @@
-// Which language a caller reads, and the text in it.
+// The caller's language, and texts in it.
 import { isDay } from '#domain/days.ts'
 import { formatDay, type Language } from '#domain/format.ts'
 import { en } from './en.ts'
@@ -8,7 +8,7 @@ export type { Language }
 
 const TEXTS: Readonly<Record<Language, Texts>> = { es, en }
 
-/** What is put in where a text says `{name}`; days as the reader writes them. */
+/** Values of the placeholders `{name}`; days are formatted. */
 export type TextValues = Readonly<Record<string, string>>
 
 export function textIn(language: Language, key: TextKey, values: TextValues = {}): string {
@@ -22,12 +22,12 @@ export function isTextKey(value: string): value is TextKey {
   return Object.hasOwn(es, value)
 }
 
-/** The first of the caller's languages that we have, else the installation's. */
+/** The caller's first supported language, else `standard`. */
 export function languageOf(acceptLanguage: string | undefined, standard: Language): Language {
   return askedLanguage(acceptLanguage) ?? standard
 }
 
-/** Null for a caller that asks for none we have: many programs do not. */
+/** Null without a supported language. */
 export function askedLanguage(acceptLanguage: string | undefined): Language | null {
   for (const part of (acceptLanguage ?? '').split(',').slice(0, 10)) {
     const primary = part.trim().slice(0, 2).toLowerCase()

@@ -1,4 +1,4 @@
-// What e-mails say, in Spanish. The English texts have the same shape, or do not compile.
+// Spanish texts of the e-mails; the English ones have the same type.
 import type { Day } from '#domain/days.ts'
 import { formatDay } from '#domain/format.ts'
 import type { DelegationPayload, EmailPayloads, EmailKind } from '#server/mail/payloads.ts'
@@ -7,7 +7,7 @@ import type { DelegationPayload, EmailPayloads, EmailKind } from '#server/mail/p
 export interface EmailText {
   subject: string
   paragraphs: string[]
-  /** What a person wrote, set apart. */
+  /** A person's words. */
   quote?: { title: string; text: string } | null
   details?: [label: string, value: string][]
   /** The text of the link. */
