@@ -1,120 +1,124 @@
-// T4: the application killed at named points, which are seen from outside: on its lines to PostgreSQL, to its clients and to the
-// mail server.
+// Kills the application at named points of a write and of a delivery, observed in its network traffic.
 import { afterAll, expect, test } from 'vitest'
 import { databaseUrl, db } from '#test/database.ts'
 import { figure, isFull, progress, times, timeLimit } from '../figures.ts'
-import { noCounts } from './retry-client.ts'
-import { POINTS, type Point, type State } from './points.ts'
-import { noLedger, Trader, type Act, type Order } from './clients.ts'
-import { delivered, emailsSince, judge, standNow, type Before } from './verdict.ts'
-import { watch } from './watched-app.ts'
-import { addPeople, findArticles, placeOf } from './world.ts'
+import { emptyLedger, OrderClient, sizeOf, type Operation, type Order } from './clients.ts'
+import { POINTS, type KillPoint, type Outcome } from './points.ts'
+import { zeroCounts } from './retry-client.ts'
+import {
+  compare,
+  emailsSince,
+  expectDelivered,
+  NO_DIFFERENCES,
+  takeSnapshot,
+  type Snapshot,
+} from './comparison.ts'
+import { startWatchedApp } from './watched-app.ts'
+import { addAccounts, findArticles, findDestination } from './world.ts'
 
-const TRIES = times(1, 10)
-/** In the short form every third: two in an order, “after COMMIT, untold” among them, and two in an e-mail. */
-const TRIED = isFull ? POINTS : POINTS.filter((_, nth) => nth % 3 === 2)
+const TRIALS = times(1, 10)
+/** The short form takes every third: two of a write (one after COMMIT, unacknowledged) and two of a delivery. */
+const points = isFull ? POINTS : POINTS.filter((_, nth) => nth % 3 === 2)
 const MAIL_MS = 60_000
 
-await addPeople(db)
-const application = await watch(databaseUrl, db)
-const start = await standNow(db)
-const [ledger, counts] = [noLedger(), noCounts()]
-const NOTHING = () => Promise.resolve()
-let begin = NOTHING
-const trader = new Trader(1, {
+await addAccounts(db)
+const application = await startWatchedApp(databaseUrl, db)
+const start = await takeSnapshot(db)
+const [ledger, counts] = [emptyLedger(), zeroCounts()]
+const NO_OP = () => Promise.resolve()
+let beforeOperation = NO_OP
+const client = new OrderClient(1, {
   ...{ port: application.port, ledger, counts },
   pair: (await findArticles(db))[0] ?? [],
-  place: await placeOf(db),
-  begin: () => begin(),
+  destination: await findDestination(db),
+  beforeOperation: () => beforeOperation(),
 })
 
 afterAll(async () => {
-  trader.close()
+  client.close()
   const { code, left } = await application.stop()
-  if (code !== 0 || left.length > 0) throw new Error(`It ended with ${code} and left ${left.join(', ')}`)
+  if (code !== 0 || left.length > 0) throw new Error(`It exited with ${code} and left ${left.join(', ')}`)
 })
 
 test(
-  `T4 I3 I20 kill -9 at each of ${TRIED.length} named points: asked again it is done once, and written about`,
+  `I3 I20 after kill -9 at each of ${points.length} points a retry has its effect once, with its e-mails`,
   timeLimit({ seconds: 180 }, { minutes: 15 }),
   async () => {
     let kills = 0
     let last = ''
     try {
-      for (let nth = 0; nth < TRIES; nth++) {
-        for (const trial of await prepare(nth)) {
-          last = `${trial.act}: ${trial.point.name}`
+      for (let nth = 0; nth < TRIALS; nth++) {
+        for (const trial of await prepareTrials(nth)) {
+          last = `${trial.operation}: ${trial.point.name}`
           await killAt(trial)
-          expect(await judge(db, start, ledger), last).toEqual(RIGHT)
-          expect(counts, last).toMatchObject({ wrong: [], hung: 0 })
+          expect(await compare(db, start, ledger), last).toEqual(NO_DIFFERENCES)
+          expect(counts, last).toMatchObject({ unexpected: [], timeout: 0 })
           kills++
         }
-        progress(`the application was killed ${nth + 1} of ${TRIES} times at each point`)
+        progress(`killed at each point ${nth + 1} of ${TRIALS} times`)
       }
     } finally {
-      const isAll = kills === TRIES * TRIED.length
-      const done = ledger.purchases.length + ledger.approved.length + ledger.sent.length
+      const isComplete = kills === TRIALS * points.length
       figure({
-        what: `T4 kill at named points × ${TRIED.length} × ${TRIES}`,
-        measured: isAll
-          ? `${kills} kills, 0 lost of ${done}, 0 twice, 0 orphan e-mails, 0 violations`
-          : `${kills} kills without harm, then not at “${last}”`,
+        what: `Kill at named points × ${points.length} × ${TRIALS}`,
+        measured: isComplete
+          ? `${kills} kills, 0 lost of ${sizeOf(ledger)}, 0 duplicated, 0 orphan e-mails, 0 violations`
+          : `${kills} kills passed, then failed at “${last}”`,
         target: 'all, 0, 0, 0, 0',
-        met: isAll,
+        met: isComplete,
       })
     }
-    await delivered(db, start, application.mail, { what: 'kills at named points', timeoutMs: MAIL_MS })
+    await expectDelivered(db, start, application.mail, { what: 'kills at named points', timeoutMs: MAIL_MS })
   },
 )
 
-const RIGHT = { lost: [], twice: [], orphans: [], violations: [] }
-
 interface Trial {
-  point: Point
-  act: Act
-  /** What is approved or sent. */
+  point: KillPoint
+  operation: Operation
+  /** To approve or send. */
   order: Order | null
 }
 
-/** Of each point one, with what it begins with. */
-async function prepare(nth: number): Promise<Trial[]> {
+async function prepareTrials(nth: number): Promise<Trial[]> {
   const trials: Trial[] = []
-  for (const [place, point] of TRIED.entries()) {
-    const act = point.acts[(nth + place) % point.acts.length] ?? 'buy'
-    const bought = act === 'buy' ? null : await trader.buy()
-    const [order = null] = bought === null ? [] : await trader.ordersOf(bought)
-    if (order && act === 'send') await trader.approve(order)
-    trials.push({ point, act, order })
+  for (const [place, point] of points.entries()) {
+    const operation = point.operations[(nth + place) % point.operations.length] ?? 'buy'
+    const purchase = operation === 'buy' ? null : await client.buy()
+    const [order = null] = purchase === null ? [] : await client.ordersOf(purchase)
+    if (order && operation === 'send') await client.approve(order)
+    trials.push({ point, operation, order })
   }
   return trials
 }
 
-async function killAt({ point, act, order }: Trial): Promise<void> {
-  const seen = Promise.withResolvers<State>()
-  begin = async () => {
-    begin = NOTHING
-    // Otherwise it might be an earlier one that comes to the point.
-    if (point.then.arrived !== undefined) await allSent()
-    const stand = await standNow(db)
-    const arrived = application.mail.received.length
-    const { killed } = await application.aim(point)
-    killed.then(() => stateSince(stand, arrived)).then(seen.resolve, seen.reject)
+async function killAt({ point, operation, order }: Trial): Promise<void> {
+  const outcome = Promise.withResolvers<Outcome>()
+  beforeOperation = async () => {
+    beforeOperation = NO_OP
+    // An earlier e-mail must not reach the point first.
+    if (point.expected.received !== undefined) await allSent()
+    const before = await takeSnapshot(db)
+    const received = application.mail.received.length
+    const { killed } = await application.arm(point)
+    killed.then(() => outcomeSince(before, received)).then(outcome.resolve, outcome.reject)
   }
-  const [state] = await Promise.all([seen.promise.finally(() => application.goOn()), ask(act, order)])
-  expect(state, `${act}: ${point.name}`).toMatchObject(point.then)
+  const [found] = await Promise.all([
+    outcome.promise.finally(() => application.resume()),
+    run(operation, order),
+  ])
+  expect(found, `${operation}: ${point.name}`).toMatchObject(point.expected)
 }
 
-/** Until it is known to be done. */
-async function ask(act: Act, order: Order | null): Promise<unknown> {
-  if (!order) return trader.buy()
-  return act === 'approve' ? trader.approve(order) : trader.send(order)
+async function run(operation: Operation, order: Order | null): Promise<unknown> {
+  if (!order) return client.buy()
+  return operation === 'approve' ? client.approve(order) : client.send(order)
 }
 
-async function stateSince(stand: Before, arrived: number): Promise<State> {
+async function outcomeSince(before: Snapshot, received: number): Promise<Outcome> {
   return {
-    isDone: JSON.stringify(await standNow(db)) !== JSON.stringify(stand),
-    arrived: application.mail.received.length - arrived,
-    marked: (await emailsSince(db, stand)).filter(({ sent }) => sent).length,
+    isCommitted: JSON.stringify(await takeSnapshot(db)) !== JSON.stringify(before),
+    received: application.mail.received.length - received,
+    marked: (await emailsSince(db, before)).filter(({ sent }) => sent).length,
   }
 }
 

@@ -1,174 +1,173 @@
-// Named points at which the application is killed. They are found by the tables a statement names, not by its text.
+// The points at which the application is killed, and the interceptor of its connections to PostgreSQL that finds them.
+// Statements are recognized by the tables they name.
 import type { Interceptor } from '#test/tcp-proxy.ts'
-import type { Act } from './clients.ts'
+import type { Operation } from './clients.ts'
 
 /** Locks the cart or the order. */
 const LOCK = /\bfrom "?(carts|buy_orders)\b[^]*\bfor update\b/i
 const INSERT = /\binsert into "?(purchases|decisions|dispatches)\b/i
 const COMMIT = /^commit$/i
-/** Reads an e-mail to compose it. */
-const READ = /\bfrom "?emails"? as\b/i
-const MARK = /\bupdate "?emails"? set "?sent_at/i
+const READ_EMAIL = /\bfrom "?emails"? as\b/i
+const MARK_SENT = /\bupdate "?emails"? set "?sent_at/i
 
-export interface Point {
-  name: string
-  /** At the answer: written by the application, and nobody gets it. At the message: it is all at the mail server. */
-  at: Moment | 'answer' | 'message'
-  /** What it is asked for while, or right before, it is killed. */
-  acts: readonly Act[]
-  /** What has come of it by then. */
-  then: Partial<State>
+export interface Trigger {
+  /** A transaction with this statement is watched to its end. */
+  transaction: RegExp
+  /** Triggers in a watched transaction. */
+  statement: RegExp
+  /** Not delivered to PostgreSQL; executed, but the response dropped; or the response delivered. */
+  when: 'dropped' | 'unacknowledged' | 'acknowledged'
 }
 
-export interface State {
-  /** What was asked for. */
-  isDone: boolean
-  /** E-mails about it: at the mail server, and sent as far as the database knows. */
-  arrived: number
+export interface KillPoint {
+  name: string
+  /** `response`: the response to the client is dropped. `message`: the mail server has received the whole message. */
+  at: Trigger | 'response' | 'message'
+  operations: readonly Operation[]
+  expected: Partial<Outcome>
+}
+
+export interface Outcome {
+  isCommitted: boolean
+  /** E-mails received by the mail server, and marked as sent in the database. */
+  received: number
   marked: number
 }
 
-const inOrder = (name: string, at: Point['at'], then: { isDone: boolean }): Point => ({
-  ...{ name, at, then },
-  acts: ['buy', 'approve', 'send'],
+const inWrite = (name: string, at: KillPoint['at'], isCommitted: boolean): KillPoint => ({
+  ...{ name, at, expected: { isCommitted } },
+  operations: ['buy', 'approve', 'send'],
 })
 
-/** After what writes one e-mail. */
-const inEmail = (name: string, at: Point['at'], then: { arrived: number; marked: number }): Point => ({
-  ...{ name, at, then: { isDone: true, ...then } },
-  acts: ['buy', 'send'],
+/** For operations that write one e-mail. */
+const inDelivery = (name: string, at: KillPoint['at'], received: number, marked: number): KillPoint => ({
+  ...{ name, at, expected: { isCommitted: true, received, marked } },
+  operations: ['buy', 'send'],
 })
 
-export const POINTS: readonly Point[] = [
-  inOrder('before the lock', { from: LOCK, at: LOCK, when: 'kept back' }, { isDone: false }),
-  inOrder('after the lock', { from: LOCK, at: LOCK, when: 'unanswered' }, { isDone: false }),
-  inOrder('all read, nothing written', { from: LOCK, at: INSERT, when: 'kept back' }, { isDone: false }),
-  inOrder('after the first insert', { from: LOCK, at: INSERT, when: 'unanswered' }, { isDone: false }),
-  inOrder('all written, before COMMIT', { from: LOCK, at: COMMIT, when: 'kept back' }, { isDone: false }),
-  inOrder('after COMMIT, untold', { from: LOCK, at: COMMIT, when: 'unanswered' }, { isDone: true }),
-  inOrder('after COMMIT, just told', { from: LOCK, at: COMMIT, when: 'answered' }, { isDone: true }),
-  inOrder('answered, but nobody got it', 'answer', { isDone: true }),
-  inEmail('e-mail taken', { from: READ, at: READ, when: 'kept back' }, { arrived: 0, marked: 0 }),
-  inEmail('e-mail brought, not accepted', 'message', { arrived: 0, marked: 0 }),
-  inEmail('e-mail sent, not marked', { from: MARK, at: MARK, when: 'kept back' }, { arrived: 1, marked: 0 }),
-  inEmail(
-    'e-mail marked as sent, untold',
-    { from: MARK, at: COMMIT, when: 'unanswered' },
-    { arrived: 1, marked: 1 },
-  ),
+const write = (statement: RegExp, when: Trigger['when']): Trigger => ({ transaction: LOCK, statement, when })
+const mark = (statement: RegExp, when: Trigger['when']) => ({ transaction: MARK_SENT, statement, when })
+
+export const POINTS: readonly KillPoint[] = [
+  inWrite('before the lock', write(LOCK, 'dropped'), false),
+  inWrite('after the lock', write(LOCK, 'unacknowledged'), false),
+  inWrite('before the first insert', write(INSERT, 'dropped'), false),
+  inWrite('after the first insert', write(INSERT, 'unacknowledged'), false),
+  inWrite('before COMMIT', write(COMMIT, 'dropped'), false),
+  inWrite('after COMMIT, unacknowledged', write(COMMIT, 'unacknowledged'), true),
+  inWrite('after COMMIT, acknowledged', write(COMMIT, 'acknowledged'), true),
+  inWrite('response dropped', 'response', true),
+  inDelivery('e-mail claimed', { transaction: READ_EMAIL, statement: READ_EMAIL, when: 'dropped' }, 0, 0),
+  inDelivery('e-mail received, not accepted', 'message', 0, 0),
+  inDelivery('e-mail sent, not marked', mark(MARK_SENT, 'dropped'), 1, 0),
+  inDelivery('e-mail marked as sent, unacknowledged', mark(COMMIT, 'unacknowledged'), 1, 1),
 ]
 
-export interface Moment {
-  /** Whoever asks this is watched, until their transaction ends. */
-  from: RegExp
-  /** What they ask then. */
-  at: RegExp
-  /** PostgreSQL does not get it; it has done it, and the application does not hear of that; or it has just heard. */
-  when: 'kept back' | 'unanswered' | 'answered'
+interface Hit {
+  when: Trigger['when']
+  onHit: () => void
 }
 
-export class Trap {
-  #set: { moment: Moment; spring: () => void } | null = null
+/** Armed for one trigger: the first connection that reaches it stops there. */
+export class Breakpoint {
+  #armed: { trigger: Trigger; onHit: () => void } | null = null
 
-  /** For one connection, the first that comes to this moment: nothing more goes over it then, and `spring` is called. */
-  set(moment: Moment, spring: () => void) {
-    this.#set = { moment, spring }
+  arm(trigger: Trigger, onHit: () => void) {
+    this.#armed = { trigger, onHit }
   }
 
-  get moment(): Moment | undefined {
-    return this.#set?.moment
+  get trigger(): Trigger | undefined {
+    return this.#armed?.trigger
   }
 
-  take(): () => void {
-    const { spring = () => undefined } = this.#set ?? {}
-    this.#set = null
-    return spring
+  disarm(): () => void {
+    const { onHit = () => undefined } = this.#armed ?? {}
+    this.#armed = null
+    return onHit
   }
 
-  /** Of a new connection. */
-  readonly watch = (): Interceptor => new Connection(this)
+  readonly intercept = (): Interceptor => new Connection(this)
 }
 
-const ENDS = /^(commit|rollback)$/i
+const ENDS_TRANSACTION = /^(commit|rollback)$/i
+const READY_FOR_QUERY = 'Z'
 
 class Connection implements Interceptor {
-  readonly #trap: Trap
-  readonly #questions = new Messages({ beginsBare: true })
-  readonly #answers = new Messages({ beginsBare: false })
-  /** Texts of prepared statements by their names. */
+  readonly #breakpoint: Breakpoint
+  readonly #requests = new MessageReader({ hasStartup: true })
+  readonly #responses = new MessageReader({ hasStartup: false })
+  /** Prepared statements by name. */
   readonly #prepared = new Map<string, string>()
-  /** Of what is asked until the next Sync. */
+  /** Since the last Sync. */
   #messages: Buffer[] = []
-  #texts: string[] = []
+  #statements: string[] = []
   #isWatched = false
-  #caught: { when: Moment['when']; spring: () => void } | null = null
-  /** How many Syncs wait for their ReadyForQuery. */
-  #waiting = 0
+  #hit: Hit | null = null
+  /** Syncs without ReadyForQuery yet. */
+  #pending = 0
 
-  constructor(trap: Trap) {
-    this.#trap = trap
+  constructor(breakpoint: Breakpoint) {
+    this.#breakpoint = breakpoint
   }
 
   toServer(chunk: Buffer): Buffer {
-    return Buffer.concat(this.#questions.add(chunk).flatMap((message) => this.#hear(message)))
+    return Buffer.concat(this.#requests.read(chunk).flatMap((message) => this.#forward(message)))
   }
 
   toClient(chunk: Buffer): Buffer {
-    const passing = this.#answers.add(chunk).filter((message) => this.#doesPass(message))
-    return Buffer.concat(passing.map(({ whole }) => whole))
+    const forwarded = this.#responses.read(chunk).filter((message) => this.#isForwarded(message))
+    return Buffer.concat(forwarded.map(({ whole }) => whole))
   }
 
-  /** What passes with this message: a statement does as a whole, with its Sync. */
-  #hear({ type, body, whole }: Message): Buffer[] {
+  /** Messages are held until their Sync, and then forwarded or dropped together. */
+  #forward({ type, body, whole }: Message): Buffer[] {
     this.#messages.push(whole)
-    const [first = '', second = ''] = ['P', 'B', 'Q'].includes(type) ? textsIn(body) : []
+    const [first = '', second = ''] = ['P', 'B', 'Q'].includes(type) ? leadingStrings(body) : []
     if (type === 'P') this.#prepared.set(first, second)
-    if (type === 'B') this.#texts.push(this.#prepared.get(second) ?? '')
-    if (type === 'Q') this.#texts.push(first)
-    // The very first message, Sync, a query without values; a password and the farewell, which no ReadyForQuery answers.
+    if (type === 'B') this.#statements.push(this.#prepared.get(second) ?? '')
+    if (type === 'Q') this.#statements.push(first)
+    // Startup, Sync and Query; Password and Terminate get no ReadyForQuery.
     if (!['', 'S', 'Q', 'p', 'X'].includes(type)) return []
-    const asked = { texts: this.#texts, messages: this.#messages }
-    this.#texts = []
+    const batch = { statements: this.#statements, messages: this.#messages }
+    this.#statements = []
     this.#messages = []
-    if (!this.#isLetThrough(asked.texts)) return []
-    if (type !== 'p' && type !== 'X') this.#waiting++
-    return asked.messages
+    if (!this.#passes(batch.statements)) return []
+    if (type !== 'p' && type !== 'X') this.#pending++
+    return batch.messages
   }
 
-  #isLetThrough(texts: readonly string[]): boolean {
-    const { moment } = this.#trap
-    if (this.#caught) return false
-    if (!moment) return true
-    this.#isWatched ||= texts.some((text) => moment.from.test(text))
-    const isIt = this.#isWatched && texts.some((text) => moment.at.test(text))
-    if (texts.some((text) => ENDS.test(text))) this.#isWatched = false
-    if (!isIt) return true
-    const { when } = moment
-    this.#caught = { when, spring: this.#trap.take() }
-    if (when !== 'kept back') return true
-    // What was asked before it is done before anything else happens.
-    if (this.#waiting === 0) this.#spring()
+  #passes(statements: readonly string[]): boolean {
+    const { trigger } = this.#breakpoint
+    if (this.#hit) return false
+    if (!trigger) return true
+    this.#isWatched ||= statements.some((text) => trigger.transaction.test(text))
+    const isHit = this.#isWatched && statements.some((text) => trigger.statement.test(text))
+    if (statements.some((text) => ENDS_TRANSACTION.test(text))) this.#isWatched = false
+    if (!isHit) return true
+    const { when } = trigger
+    this.#hit = { when, onHit: this.#breakpoint.disarm() }
+    if (when !== 'dropped') return true
+    // Earlier statements finish first.
+    if (this.#pending === 0) this.#notify()
     return false
   }
 
-  #doesPass({ type }: Message): boolean {
-    if (!this.#caught) {
-      if (type === READY) this.#waiting--
+  #isForwarded({ type }: Message): boolean {
+    if (!this.#hit) {
+      if (type === READY_FOR_QUERY) this.#pending--
       return true
     }
-    // What was caught is the last that was let through.
-    const isOfIt = this.#waiting === 1 && this.#caught.when !== 'kept back'
-    if (type === READY && --this.#waiting === 0) this.#spring()
-    return !isOfIt || this.#caught.when === 'answered'
+    // The batch that hit is the last one forwarded.
+    const isOfHit = this.#pending === 1 && this.#hit.when !== 'dropped'
+    if (type === READY_FOR_QUERY && --this.#pending === 0) this.#notify()
+    return !isOfHit || this.#hit.when === 'acknowledged'
   }
 
-  /** When what passes has passed. */
-  #spring() {
-    queueMicrotask(() => this.#caught?.spring())
+  /** After the current chunk was forwarded. */
+  #notify() {
+    queueMicrotask(() => this.#hit?.onHit())
   }
 }
-
-const READY = 'Z'
 
 interface Message {
   type: string
@@ -176,30 +175,30 @@ interface Message {
   whole: Buffer
 }
 
-/** Cuts what arrives into messages. Each has a letter and its length, but that which a connection begins with has no letter. */
-class Messages {
-  #isBare: boolean
+/** Splits the stream into messages of a type byte and a length; the startup message has no type byte. */
+class MessageReader {
+  #isStartup: boolean
   #rest: Buffer = Buffer.alloc(0)
 
-  constructor({ beginsBare }: { beginsBare: boolean }) {
-    this.#isBare = beginsBare
+  constructor({ hasStartup }: { hasStartup: boolean }) {
+    this.#isStartup = hasStartup
   }
 
-  add(chunk: Buffer): Message[] {
+  read(chunk: Buffer): Message[] {
     this.#rest = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : chunk
     const messages: Message[] = []
-    for (let next = this.#cut(); next; next = this.#cut()) messages.push(next)
+    for (let next = this.#next(); next; next = this.#next()) messages.push(next)
     return messages
   }
 
-  #cut(): Message | null {
+  #next(): Message | null {
     const rest = this.#rest
-    const at = this.#isBare ? 0 : 1
+    const at = this.#isStartup ? 0 : 1
     if (rest.length < at + 4) return null
     const end = at + rest.readUInt32BE(at)
     if (rest.length < end) return null
     this.#rest = rest.subarray(end)
-    this.#isBare = false
+    this.#isStartup = false
     return {
       type: rest.toString('latin1', 0, at),
       body: rest.subarray(at + 4, end),
@@ -208,8 +207,8 @@ class Messages {
   }
 }
 
-/** The first two. */
-function textsIn(body: Buffer): string[] {
+/** The first two zero-terminated strings. */
+function leadingStrings(body: Buffer): string[] {
   const end = body.indexOf(0)
   return [
     body.toString('utf8', 0, end),

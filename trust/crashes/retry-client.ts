@@ -1,47 +1,45 @@
-// HTTP as plain as it is, by somebody who asks again until they know: with the same Idempotency-Key throughout.
+// An HTTP client that retries with the same Idempotency-Key until it gets an answer other than 5xx.
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** How an attempt that got no answer ended. Refused: nobody listened. Reset: no byte of one came. Cut: not all of it came. */
-export type Loss = 'refused' | 'reset' | 'cut' | 'hung'
+/** Why an attempt has no answer. `reset`: no byte arrived; `truncated`: the answer is incomplete. */
+export type Failure = 'refused' | 'reset' | 'truncated' | 'timeout'
 
 export interface Reply {
   status: number
   body: { message?: never; error_code?: string | number } & Record<string, unknown>
   retryAfter: string | undefined
 }
+export type FinalReply = Reply & { attempt: number }
 
-const HUNG_MS = 15_000
-const AGAIN_MS = 50
-/** Longer than anything may take to come back. */
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 15_000
+const RETRY_MS = 50
+/** Longer than any recovery. */
+const DEADLINE_MS = 60_000
 
-export interface Counts {
+/** Attempts by result. */
+export interface Counts extends Record<Failure, number> {
   answered: number
-  busy: number
-  refused: number
-  reset: number
-  cut: number
-  hung: number
-  /** Neither success nor 503, nor what a repetition is told. */
-  wrong: string[]
+  unavailable: number
+  /** Answers that are neither expected nor 503 with Retry-After. */
+  unexpected: string[]
 }
 
-export const noCounts = (): Counts => ({
+export const zeroCounts = (): Counts => ({
   answered: 0,
-  busy: 0,
+  unavailable: 0,
   refused: 0,
   reset: 0,
-  cut: 0,
-  hung: 0,
-  wrong: [],
+  truncated: 0,
+  timeout: 0,
+  unexpected: [],
 })
 
-export class Line {
+export class RetryClient {
   readonly #port: number
   readonly #token: string
   readonly #counts: Counts
-  // One connection that is kept, as a browser does.
+  // One keep-alive connection, as in a browser.
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
   constructor(port: number, token: string, counts: Counts) {
@@ -50,67 +48,62 @@ export class Line {
     this.#counts = counts
   }
 
-  /** Asks until there is an answer that is none of ours to mend. Null: it gave up, or was told to. */
-  async ask(method: string, path: string, body: unknown, stopped: () => boolean): Promise<Answered | null> {
+  /** Null when the deadline passed. */
+  async request(method: string, path: string, body?: unknown): Promise<FinalReply | null> {
     const key = crypto.randomUUID()
-    const until = performance.now() + PATIENCE_MS
-    for (let attempt = 1; performance.now() < until; attempt++) {
-      const reply = await this.#once(method, path, body, key)
+    const deadline = performance.now() + DEADLINE_MS
+    for (let attempt = 1; performance.now() < deadline; attempt++) {
+      const reply = await this.#attempt(method, path, body, key)
       if (typeof reply === 'string') this.#counts[reply]++
-      else if (reply.status >= 500) {
-        this.#counts.busy++
-        if (reply.status !== 503 || !reply.retryAfter)
-          this.#counts.wrong.push(`${path}: ${JSON.stringify(reply)}`)
-      } else {
+      else if (reply.status < 500) {
         this.#counts.answered++
         return { ...reply, attempt }
+      } else {
+        this.#counts.unavailable++
+        if (reply.status !== 503 || !reply.retryAfter)
+          this.#counts.unexpected.push(`${path}: ${JSON.stringify(reply)}`)
       }
-      if (stopped()) return null
-      await wait(AGAIN_MS)
+      await wait(RETRY_MS)
     }
-    this.#counts.wrong.push(`${method} ${path}: no answer in a minute`)
+    this.#counts.unexpected.push(`${method} ${path}: no answer in a minute`)
     return null
   }
 
-  #once(method: string, path: string, body: unknown, key: string): Promise<Reply | Loss> {
-    const { promise, resolve } = Promise.withResolvers<Reply | Loss>()
+  #attempt(method: string, path: string, body: unknown, key: string): Promise<Reply | Failure> {
+    const { promise, resolve } = Promise.withResolvers<Reply | Failure>()
     const text = body === undefined ? undefined : JSON.stringify(body)
-    const asked = request({
-      ...{
-        host: '127.0.0.1',
-        port: this.#port,
-        path: `/api/v1${path}`,
-        method,
-        agent: this.#agent,
-        timeout: HUNG_MS,
-      },
+    const sent = request({
+      host: '127.0.0.1',
+      port: this.#port,
+      path: `/api/v1${path}`,
+      method,
+      agent: this.#agent,
+      timeout: TIMEOUT_MS,
       headers: {
         authorization: `Bearer ${this.#token}`,
         'idempotency-key': key,
-        ...(text === undefined
-          ? {}
-          : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+        ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
       },
     })
-    asked.once('timeout', () => {
-      resolve('hung')
-      asked.destroy()
+    sent.once('timeout', () => {
+      resolve('timeout')
+      sent.destroy()
     })
-    asked.once('error', (error: NodeJS.ErrnoException) =>
-      resolve(error.code === 'ECONNREFUSED' ? 'refused' : 'reset'),
+    sent.once('error', ({ code }: NodeJS.ErrnoException) =>
+      resolve(code === 'ECONNREFUSED' ? 'refused' : 'reset'),
     )
-    asked.once('response', (response) => {
+    sent.once('response', (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.once('error', () => resolve('cut'))
+      response.once('error', () => resolve('truncated'))
       response.once('end', () => {
+        if (!response.complete) return resolve('truncated')
         const answer = Buffer.concat(chunks).toString()
         const retryAfter = response.headers['retry-after']
-        if (!response.complete) return resolve('cut')
         resolve({ status: response.statusCode ?? 0, body: answer ? JSON.parse(answer) : {}, retryAfter })
       })
     })
-    asked.end(text)
+    sent.end(text)
     return promise
   }
 
@@ -118,5 +111,3 @@ export class Line {
     this.#agent.destroy()
   }
 }
-
-export type Answered = Reply & { attempt: number }

@@ -1,4 +1,4 @@
-// A demo world on a durable PostgreSQL of its own, with as many buyers as there are clients, all signed in.
+// The demo world on a durable PostgreSQL of its own, with a signed-in buyer per client.
 import { rm, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
@@ -11,18 +11,17 @@ import { copyOfWorld, databaseUrl, TEMPLATE } from '#test/world.ts'
 export const CLIENTS = 16
 const SELLERS = ['vendedor@abasto.test', 'vendedora2@abasto.test']
 
-export interface Crashable {
-  /** A DATA_DIR on which nothing runs. */
+export interface PreparedWorld {
+  /** PostgreSQL is stopped. */
   dataDir: string
   remove: () => Promise<void>
 }
 
-/** Tokens are no secrets here. */
 export const tokenOf = (email: string) => `crashes-session-of-${email}`.replaceAll(/[^\w-]/g, '_')
 export const buyerEmail = (nth: number) => `comprador${nth}@abasto.test`
 export const APPROVER = 'aprobadora@abasto.test'
 
-export async function prepareWorld(): Promise<Crashable> {
+export async function prepareWorld(): Promise<PreparedWorld> {
   const dataDir = await copyOfWorld()
   const postgres = await startPostgres({ dataDir })
   const server = connect(databaseUrl(postgres.url, 'postgres'), { max: 1, statementMs: 60_000 })
@@ -30,7 +29,7 @@ export async function prepareWorld(): Promise<Crashable> {
   await sql`alter database ${sql.id(TEMPLATE)} rename to abasto`.execute(server)
   await server.destroy()
   const db = connect(postgres.url, { max: 1, statementMs: 60_000 })
-  await addPeople(db)
+  await addAccounts(db)
   await db.destroy()
   await postgres.stop()
   return {
@@ -42,8 +41,8 @@ export async function prepareWorld(): Promise<Crashable> {
   }
 }
 
-/** As many buyers as there are clients, and sessions for all who take part. */
-export async function addPeople(db: Kysely<DB>): Promise<void> {
+/** Adds the buyers, and a session for each account. */
+export async function addAccounts(db: Kysely<DB>): Promise<void> {
   await addBuyers(db)
   await openSessions(db)
 }
@@ -74,15 +73,19 @@ async function openSessions(db: Kysely<DB>) {
   }
 }
 
-/** Where what is bought goes to, and who pays. */
-export async function placeOf(db: Kysely<DB>): Promise<{ address: number; cost_center: number }> {
-  const { rows } = await sql<{ address: number; cost_center: number }>`
+export interface Destination {
+  address: number
+  cost_center: number
+}
+
+export async function findDestination(db: Kysely<DB>): Promise<Destination> {
+  const { rows } = await sql<Destination>`
     select a.id as address, cc.id as cost_center
     from users u join clients c on c.user_id = u.id
     join addresses a on a.company_id = c.company_id and a.region_id = 1
     join cost_centers cc on cc.company_id = c.company_id
     where u.email = 'comprador@abasto.test' limit 1`.execute(db)
-  if (!rows[0]) throw new Error('The demo world has no address there')
+  if (!rows[0]) throw new Error('The demo world has no address in region 1')
   return rows[0]
 }
 
@@ -93,7 +96,7 @@ export interface Article {
   body: object
 }
 
-/** Articles of two sellers that go to one zone, a pair for each client. */
+/** For each client a pair of articles, of two sellers that deliver to region 1. */
 export async function findArticles(db: Kysely<DB>): Promise<[Article, Article][]> {
   const [one = [], two = []] = await Promise.all(SELLERS.map((seller) => articlesOf(db, seller)))
   return one.flatMap((article, n) => (two[n] ? [[article, two[n]] as [Article, Article]] : []))

@@ -20,7 +20,7 @@ const everything = () =>
   Promise.all(Array.from({ length: 4 }, (_, n) => [write(n + 1), ...READS.map((ask) => ask())]).flat())
 
 test(
-  'T5 a database that takes 200 ms to answer slows everybody down, and nobody waits for more than 3 s',
+  'a database that takes 200 ms to answer slows everybody down, and nobody waits for more than 3 s',
   timeLimit({ seconds: 60 }, { minutes: 3 }),
   async () => {
     await untilHealthy()
@@ -31,7 +31,7 @@ test(
     const healthy = await untilHealthy()
     const served = answers.filter(({ status }) => status === 200).length
     figure({
-      what: 'T5 database 200 ms away',
+      what: 'database 200 ms away',
       measured: `${answers.length} requests, ${served} served, ${unfair(answers).length} neither served nor told when to come back; slowest ${seconds(slowest(answers))}, well again after ${seconds(healthy)}`,
       target: '0; ≤ 3 s, ≤ 5 s',
       met: unfair(answers).length === 0 && healthy <= app.HEALTHY_MS,
@@ -43,7 +43,7 @@ test(
 )
 
 test(
-  'T5 a database that takes 2 s to answer: 503 with Retry-After within 3 s, and well again within 5 s',
+  'a database that takes 2 s to answer: 503 with Retry-After within 3 s, and well again within 5 s',
   timeLimit({ seconds: 60 }, { minutes: 3 }),
   async () => {
     const answers: Timed[] = []
@@ -54,7 +54,7 @@ test(
       proxy.delayMs = 0
       healthy.push(await untilHealthy())
     }
-    writeDown('T5 database 2 s away', answers, healthy)
+    writeDown('database 2 s away', answers, healthy)
     expect(unfair(answers)).toEqual([])
     expect(answers.some(({ status }) => status === 503)).toBe(true)
     expect(worst(healthy)).toBeLessThan(app.HEALTHY_MS)
@@ -62,7 +62,7 @@ test(
 )
 
 test(
-  'T5 K11 a connection reset at any moment of a checkout: with the same key again it is one purchase',
+  'K11 a connection reset at any moment of a checkout: with the same key again it is one purchase',
   timeLimit({ seconds: 60 }, { minutes: 3 }),
   async () => {
     const trials = times(5, 200)
@@ -88,7 +88,7 @@ test(
     }
     const made = (await countPurchases()) - before
     figure({
-      what: `T5 RST in the middle of a checkout × ${trials}`,
+      what: `RST in the middle of a checkout × ${trials}`,
       measured: `${made} purchases of ${trials}, ${lost.length} answered wrongly; well again after ${seconds(worst(healthy))}`,
       target: 'as many purchases, 0; ≤ 5 s',
       met: made === trials && lost.length === 0 && worst(healthy) <= app.HEALTHY_MS,
@@ -101,7 +101,7 @@ test(
 
 for (const losesConnections of [false, true]) {
   test(
-    `T5 a line that swallows all and then ${losesConnections ? 'knows no connection any more' : 'brings it after all'}: 503 within 3 s, well again within 5 s`,
+    `a line that swallows all and then ${losesConnections ? 'knows no connection any more' : 'brings it after all'}: 503 within 3 s, well again within 5 s`,
     timeLimit({ seconds: 60 }, { minutes: 3 }),
     async () => {
       const trials = times(1, 10)
@@ -117,7 +117,7 @@ for (const losesConnections of [false, true]) {
         healthy.push(await untilHealthy())
       }
       const end = losesConnections ? 'connections lost' : 'line back'
-      writeDown(`T5 black hole × ${trials}, ${end}`, answers, healthy)
+      writeDown(`black hole × ${trials}, ${end}`, answers, healthy)
       expect(unfair(answers)).toEqual([])
       expect(answers.some(({ status }) => status === 503)).toBe(true)
       expect(worst(healthy)).toBeLessThan(app.HEALTHY_MS)
@@ -126,7 +126,7 @@ for (const losesConnections of [false, true]) {
 }
 
 test(
-  'T5 a table that somebody locks: writes answer 503 within 3 s, reads go on, and a full pool keeps nobody for long',
+  'a table that somebody locks: writes answer 503 within 3 s, reads go on, and a full pool keeps nobody for long',
   timeLimit({ seconds: 60 }, { minutes: 3 }),
   async () => {
     const holder = connect(databaseUrl, { max: 1, statementMs: 0 })
@@ -156,7 +156,7 @@ test(
     const wrong = [...writes, ...queued].filter((answer) => !isFair(answer) || answer.status !== 503)
     const stuck = [...reads, ...alive].filter(({ status, ms }) => status !== 200 || ms > app.ANSWER_MS)
     figure({
-      what: 'T5 LOCK TABLE under 8 and 100 writers',
+      what: 'LOCK TABLE under 8 and 100 writers',
       measured: `${wrong.length} of ${writes.length + queued.length} writes without 503; slowest ${seconds(slowest([...writes, ...queued]))}, half of those without a connection after ${seconds(median(queued))}; ${stuck.length} of ${reads.length} reads and ${alive.length} health checks fail, slowest ${seconds(slowest([...reads, ...alive]))}; well again after ${seconds(worst(healthy))}`,
       target: '0 in ≤ 3 s; 0; ≤ 5 s',
       met: wrong.length === 0 && isQueueShort && stuck.length === 0 && worst(healthy) <= app.HEALTHY_MS,

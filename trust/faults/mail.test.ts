@@ -20,7 +20,7 @@ const ORDERS = times(5, 500)
 const OUT_MS = isFull ? 240_000 : 60_000
 
 test(
-  'T5 I20 with the mail server down orders go on, and after it every e-mail goes out, once for its cause',
+  'I20 with the mail server down orders go on, and after it every e-mail goes out, once for its cause',
   timeLimit({ seconds: 90 }, { minutes: 8 }),
   async () => {
     const mail = new MailServer()
@@ -74,7 +74,7 @@ test(
     const refused = statuses.filter((status) => status !== 200).length
     const p99 = placing.toSorted((a, b) => a - b)[Math.ceil(placing.length * 0.99) - 1] ?? 0
     figure({
-      what: `T5 mail server down for ${(away / 1000).toFixed(0)} s`,
+      what: `mail server down for ${(away / 1000).toFixed(0)} s`,
       measured: `${ORDERS} orders, ${refused} requests refused, checkout p99 ${p99.toFixed(0)} ms; ${promised.length} of ${expected} e-mails promised, ${ids.length} arrived, ${isOnce ? 'each once' : 'not each once'}, the last ${(out / 1000).toFixed(0)} s after its return`,
       target: '0 refused; all, once, ≤ 15 min',
       met: refused === 0 && isOnce && promised.length === expected,

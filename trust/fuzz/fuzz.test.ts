@@ -16,7 +16,7 @@ import {
   writtenAs,
 } from './requests.ts'
 import { faultsOf } from './invalid-requests.ts'
-import { forgetExports, form, FORM_TYPE, thingsFor, validCalls, whatThereIs } from './valid-requests.ts'
+import { forgetExports, form, FORM_TYPE, resourcesFor, validCalls, whatThereIs } from './valid-requests.ts'
 
 const SEEDS = isFull ? [1, 2, 3, Math.floor(Math.random() * 2 ** 31)] : [1]
 /** Of each operation, with each seed. */
@@ -42,13 +42,13 @@ afterAll(() => {
   const { sent, limited, problems, ms } = tally
   const p99 = percentile(ms, 0.99)
   figure({
-    what: `T7 requests made from /api/openapi.json, seeds ${SEEDS.join(', ')}`,
+    what: `requests made from /api/openapi.json, seeds ${SEEDS.join(', ')}`,
     measured: `${sent.toLocaleString('en')} requests, ${problems.length} wrong (${limited} answered 429)`,
     target: '≥ 50,000 requests; 0 answers ≥ 500, 0 not promised, 0 rows changed by what is refused',
     met: problems.length === 0 && sent >= 50_000,
   })
   figure({
-    what: 'T7 p99 of these',
+    what: 'p99 of these',
     measured: `${p99.toFixed(0)} ms`,
     target: '≤ 1,000 ms',
     met: p99 <= 1000,
@@ -60,14 +60,14 @@ const cases = SEEDS.flatMap((seed) =>
 )
 
 test.each(cases)(
-  'T7 %s with seed %i',
+  '%s with seed %i',
   timeLimit({ seconds: 60 }, { minutes: 5 }),
   async (route, seed, operation) => {
     const before = tally.problems.length
-    const things = await thingsFor(operation)
+    const resources = await resourcesFor(operation)
     const known = await whatThereIs()
     await takeRowWrites()
-    const arbitrary = validCalls(operation, known, things)
+    const arbitrary = validCalls(operation, known, resources)
     const count = HEAVY.has(route) ? Math.ceil(VALID / 10) : VALID
     const calls = NEVER_VALID.has(route) ? [] : fc.sample(arbitrary, { seed, numRuns: count })
     for (const [nth, call] of calls.entries()) await sendValid(operation, call, nth)
@@ -80,15 +80,15 @@ test.each(cases)(
 
 async function sendValid(operation: Operation, call: Call, nth: number): Promise<void> {
   const people = admitted(operation)
-  const person = people[nth % people.length]
-  if (!person) return
+  const actor = people[nth % people.length]
+  if (!actor) return
   if (operation.route === EXPORT) await forgetExports()
   const upload = operation.route === 'POST /quotes/import/upload'
   const written = writtenAs(operation, call)
   const answer = await send(
     tally,
     operation,
-    person,
+    actor,
     upload ? { ...written, body: form(), contentType: FORM_TYPE } : written,
   )
   if (isRefusedBySchema(answer)) answer.note('what the document allows is refused')
@@ -98,12 +98,12 @@ async function sendValid(operation: Operation, call: Call, nth: number): Promise
 async function sendFaults(operation: Operation, call: Call, seed: number): Promise<void> {
   const faults = faultsOf(operation, call)
   const chosen = shuffled(faults, seed).slice(0, Math.ceil(FAULTS / 3))
-  const [person] = admitted(operation)
-  if (!person) return
+  const [actor] = admitted(operation)
+  if (!actor) return
   for (const [name, make] of chosen) {
     const { written, isInvalid } = make()
     if (operation.route === EXPORT) await forgetExports()
-    const { status, note } = await send(tally, operation, person, written)
+    const { status, note } = await send(tally, operation, actor, written)
     if (isInvalid && (status < 400 || status >= 500))
       note(`what the document does not allow is taken (${name})`)
     if (status < 400) await takeRowWrites()

@@ -1,4 +1,4 @@
-// One thing wrong with a call that is right otherwise.
+// One resource wrong with a call that is right otherwise.
 import { fieldsOf } from '#test/bad-input.ts'
 import { type Call, type Operation, type Written, encodeText, writtenAs } from './requests.ts'
 

@@ -116,7 +116,7 @@ let read = 0
 
 test.each(
   Object.entries(READERS).flatMap(([name, reader]) => SEEDS.map((seed) => [name, seed, reader] as const)),
-)('T7 %s is read whatever it is, seed %i', timeLimit({ seconds: 30 }, { minutes: 5 }), (_, seed, reader) => {
+)('%s is read whatever it is, seed %i', timeLimit({ seconds: 30 }, { minutes: 5 }), (_, seed, reader) => {
   fc.assert(
     fc.property(texts, (text) => {
       read++
@@ -129,7 +129,7 @@ test.each(
   )
 })
 
-test.each(SEEDS)('T7 U5 a row of a sheet is read or named, whatever is in its cells, seed %i', (seed) => {
+test.each(SEEDS)('U5 a row of a sheet is read or named, whatever is in its cells, seed %i', (seed) => {
   fc.assert(
     fc.property(cells, cells, cells, cells, (sku, price, currency, from) => {
       read++
@@ -193,7 +193,7 @@ async function ends(bytes: Buffer): Promise<string> {
 }
 
 test.each(SEEDS)(
-  'T7 T10 a file that was changed anywhere is read or refused, seed %i',
+  'a file that was changed anywhere is read or refused, seed %i',
   timeLimit({ seconds: 30 }, { minutes: 5 }),
   async (seed) => {
     await fc.assert(
@@ -206,7 +206,7 @@ test.each(SEEDS)(
 )
 
 test.each(SEEDS)(
-  'T7 T10 a sheet that was changed anywhere within a sound file is read or refused, seed %i',
+  'a sheet that was changed anywhere within a sound file is read or refused, seed %i',
   timeLimit({ seconds: 30 }, { minutes: 5 }),
   async (seed) => {
     const parts = partsOf(ROWS)
@@ -220,7 +220,7 @@ test.each(SEEDS)(
       { seed, numRuns: FILES },
     )
     figure({
-      what: `T7 readers of texts and files, seed ${seed}`,
+      what: `readers of texts and files, seed ${seed}`,
       measured: `${read.toLocaleString('en')} texts and rows, ${files.toLocaleString('en')} files so far, 0 thrown`,
       target: '1,000,000 texts, 0 thrown (files: as many as fit)',
       met: !isFull || seed !== SEEDS.at(-1) || read >= 1_000_000,

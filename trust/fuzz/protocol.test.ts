@@ -8,15 +8,15 @@ import { address } from '#test/client.ts'
 import { takeRowWrites, recordRowWrites } from '#test/row-writes.ts'
 import { figure, timeLimit } from '../figures.ts'
 import { EXPECTED } from '../matrix/expected.ts'
-import { PEOPLE } from '../matrix/actors.ts'
+import { ACTORS } from '../matrix/actors.ts'
 import { OPERATIONS, admitted, newTally, send, writtenAs } from './requests.ts'
-import { thingsFor, validCalls, whatThereIs } from './valid-requests.ts'
+import { resourcesFor, validCalls, whatThereIs } from './valid-requests.ts'
 
 const tally = newTally()
 beforeAll(recordRowWrites)
 afterAll(() => {
   figure({
-    what: 'T7 content types, methods, tokens and parameters twice',
+    what: 'content types, methods, tokens and parameters twice',
     measured: `${tally.sent.toLocaleString('en')} requests, ${tally.problems.length} wrong`,
     target: '0 wrong',
     met: tally.problems.length === 0,
@@ -79,26 +79,26 @@ const JSON_TYPES = [
 const writing = OPERATIONS.filter(({ method }) => method === 'POST' || method === 'PUT')
 
 test.each(writing.map((operation) => [operation.route, operation] as const))(
-  'T7 %s takes nothing but JSON, and nothing unchecked',
+  '%s takes nothing but JSON, and nothing unchecked',
   timeLimit({ seconds: 60 }, { minutes: 2 }),
   async (route, operation) => {
     const before = tally.problems.length
-    const things = await thingsFor(operation)
-    const [call] = fc.sample(validCalls(operation, await whatThereIs(), things), { seed: 7, numRuns: 1 })
-    const [person] = admitted(operation)
-    if (!call || !person) throw new Error(`No call to ${route}`)
+    const resources = await resourcesFor(operation)
+    const [call] = fc.sample(validCalls(operation, await whatThereIs(), resources), { seed: 7, numRuns: 1 })
+    const [actor] = admitted(operation)
+    if (!call || !actor) throw new Error(`No call to ${route}`)
     await takeRowWrites()
     const { path, body = '{}' } = writtenAs(operation, call)
     const isUpload = route === 'POST /quotes/import/upload'
     for (const contentType of [...NO_JSON, undefined]) {
       const isForm = isUpload && contentType?.startsWith('multipart/')
-      const answer = await send(tally, operation, person, { path, body, contentType })
+      const answer = await send(tally, operation, actor, { path, body, contentType })
       const expected = isForm ? [400, 415, 422] : [415]
       if (!expected.includes(answer.status)) answer.note(`${contentType} is taken`)
     }
     // What no schema allows, under every name of JSON.
     for (const contentType of operation.body ? JSON_TYPES : []) {
-      const answer = await send(tally, operation, person, { path, body: '[{"unchecked":1}]', contentType })
+      const answer = await send(tally, operation, actor, { path, body: '[{"unchecked":1}]', contentType })
       if (![415, 422].includes(answer.status)) answer.note(`${contentType} is not checked`)
     }
     expect(tally.problems.slice(before)).toEqual([])
@@ -113,10 +113,10 @@ const OVERRIDES = {
   'x-http-method': 'PUT',
 }
 
-test('T7 a method that an address does not have is not there, whatever it is called', async () => {
+test('a method that an address does not have is not there, whatever it is called', async () => {
   const problems: string[] = []
   const byPath = Map.groupBy(OPERATIONS, ({ path }) => path)
-  const [seller] = PEOPLE.filter(({ name }) => name === 'seller')
+  const [seller] = ACTORS.filter(({ name }) => name === 'seller')
   for (const [path, operations] of byPath) {
     const filled = path.replaceAll(/\{\w+\}/g, '1')
     const own = operations.map(({ method }) => method)
@@ -146,7 +146,7 @@ function statusOf(method: string, path: string, headers: Record<string, string>)
   })
 }
 
-test('T7 words that are no method of HTTP, and tunnels, are refused, and the process lives', async () => {
+test('words that are no method of HTTP, and tunnels, are refused, and the process lives', async () => {
   const { port } = new URL(address)
   for (const words of [
     'FOO /api/v1/me',
@@ -180,7 +180,7 @@ const TOKENS = [
   '\u00ff\u00fe',
 ]
 
-test('T7 T8 what is no token opens nothing', async () => {
+test('what is no token opens nothing', async () => {
   const closed = OPERATIONS.filter(({ route }) => EXPECTED[route]?.who !== 'anyone')
   const before = tally.problems.length
   const known = await whatThereIs()
@@ -189,28 +189,28 @@ test('T7 T8 what is no token opens nothing', async () => {
     const [call] = fc.sample(validCalls(operation, known, []), { seed: nth, numRuns: 1 })
     if (!call) continue
     const token = TOKENS[nth % TOKENS.length] ?? ''
-    const [nobody] = PEOPLE
+    const [nobody] = ACTORS
     if (!nobody) continue
     for (const authorization of [token, `Bearer ${token}`]) {
-      const person = { ...nobody, headers: { authorization } }
-      const answer = await send(tally, operation, person, writtenAs(operation, call))
+      const actor = { ...nobody, headers: { authorization } }
+      const answer = await send(tally, operation, actor, writtenAs(operation, call))
       if (answer.status !== 401) answer.note(`${authorization.slice(0, 40)} opens it`)
     }
   }
   expect(tally.problems.slice(before)).toEqual([])
 })
 
-test('T7 a parameter that comes twice is refused, in any spelling of its name', async () => {
+test('a parameter that comes twice is refused, in any spelling of its name', async () => {
   const before = tally.problems.length
   for (const operation of OPERATIONS) {
-    const [person] = admitted(operation)
+    const [actor] = admitted(operation)
     const own = operation.parameters.filter((parameter) => parameter.in === 'query')
     const path = operation.path.replaceAll(/\{\w+\}/g, '1')
-    for (const { name } of person ? own : []) {
+    for (const { name } of actor ? own : []) {
       const spelled = `%${(name.codePointAt(0) ?? 0).toString(16)}${name.slice(1)}`
       for (const query of [`${name}=1&${name}=1`, `${name}=1&${spelled}=2`, `${name}=&${name}=`]) {
-        if (!person) continue
-        const answer = await send(tally, operation, person, { path: `${path}?${query}` })
+        if (!actor) continue
+        const answer = await send(tally, operation, actor, { path: `${path}?${query}` })
         if (![404, 415, 422].includes(answer.status)) answer.note('twice is taken')
       }
     }

@@ -6,7 +6,7 @@ import { ajv } from '#test/json-schema.ts'
 import { takeRowWrites } from '#test/row-writes.ts'
 import { type HttpResponse, send as sendHttp } from '../http.ts'
 import { EXPECTED } from '../matrix/expected.ts'
-import { PEOPLE, type Person } from '../matrix/actors.ts'
+import { ACTORS, type Actor } from '../matrix/actors.ts'
 
 export interface Call {
   params: Record<string, unknown>
@@ -38,10 +38,10 @@ export function encodeText(text: string): string {
 }
 
 /** Who may make it, for reach. */
-export function admitted({ route }: Operation): Person[] {
+export function admitted({ route }: Operation): Actor[] {
   const who = EXPECTED[route]?.who ?? 'anyone'
-  if (who === 'anyone') return PEOPLE.filter(({ name }) => name === 'anonymous')
-  return PEOPLE.filter(
+  if (who === 'anyone') return ACTORS.filter(({ name }) => name === 'anonymous')
+  return ACTORS.filter(
     ({ role, passwordChangeDue }) => role !== null && who.includes(role) && !passwordChangeDue,
   )
 }
@@ -62,19 +62,19 @@ const INNARDS =
 export async function send(
   tally: Tally,
   operation: Operation,
-  person: Person,
+  actor: Actor,
   { path, body, contentType }: Written,
   method = operation.method,
 ): Promise<HttpResponse & { note: (problem: string) => void }> {
   const type: Record<string, string> = contentType === undefined ? {} : { 'content-type': contentType }
-  const headers = { ...person.headers, ...type, 'accept-language': 'es' }
+  const headers = { ...actor.headers, ...type, 'accept-language': 'es' }
   const answer = await sendHttp(address, { method, path, headers, body })
   tally.sent++
   tally.ms.push(answer.ms)
   const { status } = answer
   if (status === 429) tally.limited++
   const note = (problem: string) => {
-    const told = `${problem}: ${person.name} ${method} ${path.slice(0, 300)} ${String(body ?? '').slice(0, 300)}`
+    const told = `${problem}: ${actor.name} ${method} ${path.slice(0, 300)} ${String(body ?? '').slice(0, 300)}`
     tally.problems.push(`${told} → ${status} ${answer.body.slice(0, 300)}`)
   }
   if (status >= 500) note('it failed')

@@ -1,5 +1,5 @@
 // T7: walks through the API with RESTler's four rules. What was taken away stays away (use after free), what could not be
-// made is nowhere (resource leak), a part is not reached through another whole (hierarchy), and nothing through somebody
+// made is nowhere (resource leak), a part is not reached through another whole (hierarchy), and nothing through signedIn
 // else's name (user namespace).
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ import { inDays } from '#test/delegating.ts'
 import { cartBody, emptyCart, placePurchase, putOffer } from '#test/shopping.ts'
 import { takeRowWrites, recordRowWrites } from '#test/row-writes.ts'
 import { figure, isFull, progress, times, timeLimit } from '../figures.ts'
-import { callerOf, ONE, OTHER, THINGS, type Side } from '../matrix/resources.ts'
+import { callerOf, ONE, OTHER, RESOURCES, type Side } from '../matrix/resources.ts'
 
 const SEEDS = isFull ? [1, 2, 3, Math.floor(Math.random() * 2 ** 31)] : [1]
 const WALKS = times(12, 500)
@@ -72,7 +72,7 @@ async function refuses(walk: Walk, rule: string, expected: readonly number[], ca
 
 const ownerOf = ({ side, kind }: Made): Caller => {
   if (kind === 'item') return side.buyer
-  if (kind === 'delegation') return side.authorizer
+  if (kind === 'delegation') return side.approver
   return kind === 'category' ? side.operator : side.seller
 }
 const DELETES = {
@@ -98,7 +98,7 @@ const STEPS_THERE_ARE: Readonly<Record<string, Step>> = {
     walk.made.push({ kind: 'item', id: items[0]?.cart_item_id ?? 0, side, isGone: false })
   },
   delegate: async (walk, side) => {
-    const { id } = await side.authorizer.ask(createDelegation, { body: delegationBody(side, ++day) })
+    const { id } = await side.approver.ask(createDelegation, { body: delegationBody(side, ++day) })
     walk.made.push({ kind: 'delegation', id, side, isGone: false })
   },
   'order and approve': async (walk, side) => {
@@ -106,16 +106,16 @@ const STEPS_THERE_ARE: Readonly<Record<string, Step>> = {
     for (const one of walk.made) if (one.kind === 'item' && one.side === side) one.isGone = true
     const [order] = orders
     const id = order?.id ?? 0
-    await side.authorizer.ask(approve, { params: { id } })
+    await side.approver.ask(approve, { params: { id } })
     walk.made.push({ kind: 'order', id, side, isGone: false, part: order?.buy_order_items[0]?.id ?? 0 })
   },
   'add a category': async (walk, side) => {
-    const { params } = await THINGS.category(side)
+    const { params } = await RESOURCES.category(side)
     walk.made.push({ kind: 'category', id: params.id, side, isGone: false })
   },
   import: async (walk, side) => {
     for (const one of walk.made) if (one.kind === 'import' && one.side === side) one.isGone = true
-    const { params } = await THINGS.import(side)
+    const { params } = await RESOURCES.import(side)
     walk.made.push({ kind: 'import', id: params.id, side, isGone: false })
   },
   'take away': async (walk, _, pick) => {
@@ -135,7 +135,7 @@ const STEPS_THERE_ARE: Readonly<Record<string, Step>> = {
     }
     if (kind === 'delegation') {
       const body = delegationBody(side, day + 5)
-      await refuses(walk, 'use after free', [404], [walk, side.authorizer, 'PUT', `/delegates/${id}`, body])
+      await refuses(walk, 'use after free', [404], [walk, side.approver, 'PUT', `/delegates/${id}`, body])
     }
     if (kind === 'category') {
       const body = { name: 'Otra vez', slug: 'otra-vez', parent_id_category: null }
@@ -155,7 +155,7 @@ const STEPS_THERE_ARE: Readonly<Record<string, Step>> = {
   'resource leak': async (walk, side) => {
     const yesterday = addDays(inDays(0), -1)
     const late = { ...delegationBody(side, 3), date_from: yesterday }
-    await refuses(walk, 'resource leak', [422], [walk, side.authorizer, 'POST', '/delegates', late])
+    await refuses(walk, 'resource leak', [422], [walk, side.approver, 'POST', '/delegates', late])
     const path = `/cart/${side.offer.sku}`
     const dear = { ...cartBody(side.offer, 1), value: '0.01' }
     await refuses(walk, 'resource leak', [409, 422], [walk, side.buyer, 'PUT', path, dear])
@@ -199,7 +199,7 @@ const STEPS_THERE_ARE: Readonly<Record<string, Step>> = {
         await refuses(walk, 'user namespace', [404], [walk, caller, 'DELETE', at('/cart/*')])
     }
     if (kind === 'delegation') {
-      for (const caller of [stranger.authorizer, one.side.buyer])
+      for (const caller of [stranger.approver, one.side.buyer])
         await refuses(walk, 'user namespace', [404], [walk, caller, 'DELETE', at('/delegates/*')])
     }
     if (kind === 'order') {
@@ -210,7 +210,7 @@ const STEPS_THERE_ARE: Readonly<Record<string, Step>> = {
         [walk, stranger.seller, 'GET', at('/buyorders/my-sales/*')],
       )
       await refuses(walk, 'user namespace', [404], [walk, stranger.buyer, 'GET', at('/dispatch-notes/*')])
-      await refuses(walk, 'user namespace', [404], [walk, stranger.authorizer, 'GET', at('/buyorders/*')])
+      await refuses(walk, 'user namespace', [404], [walk, stranger.approver, 'GET', at('/buyorders/*')])
     }
     if (kind === 'import') {
       await refuses(walk, 'user namespace', [404], [walk, stranger.seller, 'GET', at('/quotes/import/*')])
@@ -225,7 +225,7 @@ let wrong = 0
 beforeAll(recordRowWrites)
 afterAll(() => {
   figure({
-    what: `T7 walks of ${STEPS} steps, seeds ${SEEDS.join(', ')}`,
+    what: `walks of ${STEPS} steps, seeds ${SEEDS.join(', ')}`,
     measured: `${walks.toLocaleString('en')} walks, ${wrong} wrong (${[...tried].map(([rule, count]) => `${rule} ${count}`).join(', ')})`,
     target: '2,000 walks, 0 wrong',
     met: wrong === 0 && walks >= 2000,
@@ -257,7 +257,7 @@ async function walkThrough(plan: readonly Planned[]): Promise<string[]> {
   return [`${plan.map(({ name }) => name).join(', ')}: ${walk.problems.join('; ')}`]
 }
 
-/** A few walks by chance may miss a rule about one of the things: these do not. */
+/** A few walks by chance may miss a rule about one of the resources: these do not. */
 const SHORTEST = [
   ...['fill the cart', 'delegate', 'add a category', 'import'].map((made) => [
     made,
@@ -270,7 +270,7 @@ const SHORTEST = [
 ]
 
 test(
-  'T7 each of the four rules holds for each thing it is about',
+  'each of the four rules holds for each resource it is about',
   timeLimit({ seconds: 60 }, { minutes: 2 }),
   async () => {
     const problems: string[] = []
@@ -283,7 +283,7 @@ test(
 )
 
 test.each(SEEDS)(
-  'T7 walks with seed %i break none of the four rules',
+  'walks with seed %i break none of the four rules',
   timeLimit({ seconds: 60 }, { minutes: 12 }),
   async (seed) => {
     const problems: string[] = []

@@ -1,4 +1,4 @@
-// Calls that the document allows: made from its schemas, with ids and bodies of things there really are.
+// Calls that the document allows: made from its schemas, with ids and bodies of resources there really are.
 import fc from 'fast-check'
 import { changePrice, changePublicationState } from '#contract/publications.ts'
 import { changeShippingPrice, toggleZone } from '#contract/zones.ts'
@@ -9,7 +9,7 @@ import { db } from '#test/database.ts'
 import { HEADING_ROW, fileOf } from '#test/price-sheets.ts'
 import { takeRowWrites } from '#test/row-writes.ts'
 import { EXPECTED } from '../matrix/expected.ts'
-import { ONE, OTHER, type Side, THINGS, type Thing } from '../matrix/resources.ts'
+import { ONE, OTHER, type Side, RESOURCES, type Resource } from '../matrix/resources.ts'
 import { isFull } from '../figures.ts'
 import { type Call, type Operation, type Schema, isValid } from './requests.ts'
 
@@ -53,23 +53,27 @@ export async function whatThereIs(): Promise<Known> {
   }
 }
 
-/** Ten links at once are all that somebody may have (U6): with more, a 429 would be all that is seen of a call. */
+/** Ten links at once are all that signedIn may have (U6): with more, a 429 would be all that is seen of a call. */
 export async function forgetExports(): Promise<void> {
   await db.updateTable('price_exports').set({ expires_at: clock.now() }).execute()
   await takeRowWrites()
 }
 
-/** A thing of each side, for operations about one; whatever was called before. */
-export async function thingsFor({ route }: Operation): Promise<Thing[]> {
-  const { thing } = EXPECTED[route] ?? {}
+/** A resource of each side, for operations about one; whatever was called before. */
+export async function resourcesFor({ route }: Operation): Promise<Resource[]> {
+  const { resource } = EXPECTED[route] ?? {}
   // The first seed asks for what is in the cart before it changes what is sold.
-  if (thing || isFull) await sellAgain()
-  if (!thing) return []
+  if (resource || isFull) await sellAgain()
+  if (!resource) return []
   await forgetExports()
-  return [await THINGS[thing](ONE), await THINGS[thing](OTHER)]
+  return [await RESOURCES[resource](ONE), await RESOURCES[resource](OTHER)]
 }
 
-export function validCalls(operation: Operation, known: Known, things: readonly Thing[]): fc.Arbitrary<Call> {
+export function validCalls(
+  operation: Operation,
+  known: Known,
+  resources: readonly Resource[],
+): fc.Arbitrary<Call> {
   const { parameters, body, isBodyOptional } = operation
   const parameterValues = (place: 'path' | 'query') => {
     const own = parameters.filter((parameter) => parameter.in === place)
@@ -84,12 +88,14 @@ export function validCalls(operation: Operation, known: Known, things: readonly 
     query: parameterValues('query'),
     body: isBodyOptional ? fc.option(bodies, { nil: undefined }) : bodies,
   })
-  if (things.length === 0) return made as fc.Arbitrary<Call>
-  const about = fc.tuple(fc.constantFrom(...things), made, fc.boolean()).map(([thing, call, isOwn]) => ({
-    params: { ...call.params, ...thing.params },
-    query: call.query,
-    body: body && isOwn && thing.body !== undefined ? withOwn(call.body, thing.body) : call.body,
-  }))
+  if (resources.length === 0) return made as fc.Arbitrary<Call>
+  const about = fc
+    .tuple(fc.constantFrom(...resources), made, fc.boolean())
+    .map(([resource, call, isOwn]) => ({
+      params: { ...call.params, ...resource.params },
+      query: call.query,
+      body: body && isOwn && resource.body !== undefined ? withOwn(call.body, resource.body) : call.body,
+    }))
   return fc.oneof({ arbitrary: about, weight: 3 }, { arbitrary: made, weight: 1 }) as fc.Arbitrary<Call>
 }
 

@@ -17,7 +17,7 @@ import { report } from './measure.ts'
 const BUYERS = ['comprador', 'aprobadora', 'suplente', 'planta'].map((name) => `${name}@abasto.test`)
 
 test(
-  'T6 a mixed load at a fixed rate is answered without an error, and breaks no invariant',
+  'a mixed load at a fixed rate is answered without an error, and breaks no invariant',
   timeLimit({ seconds: 120 }, { minutes: 3 }),
   async () => {
     await openSessions(db)
@@ -62,7 +62,7 @@ test(
 
 if (isFull) {
   test(
-    'T6 100 requests a second for ten minutes on 100,000 products: no error, flat memory, invariants hold',
+    '100 requests a second for ten minutes on 100,000 products: no error, flat memory, invariants hold',
     timeLimit({ seconds: 120 }, { minutes: 40 }),
     async () => {
       const { wrong, growth } = await largeLoad()

@@ -1,12 +1,12 @@
-// Who calls: everybody trust.md T8 names and some more, each with a session of their own or with none that holds.
+// The callers of the matrix: each role on both sides, relatives of theirs, and invalid sessions.
 import { USER_TYPE, type Role } from '#contract/endpoint.ts'
 import { hashToken, newToken } from '#server/http/session.ts'
 import { endAllDelegations, addDelegate } from '#test/delegating.ts'
 import { db } from '#test/database.ts'
 
-export interface Person {
-  name: PersonName
-  /** Null: whoever it was, the call is nobody's. */
+export interface Actor {
+  name: ActorName
+  /** Null without a valid session. */
   role: Role | null
   headers: Record<string, string>
   userId: number | null
@@ -26,8 +26,13 @@ async function userOf(email: string, role: Role): Promise<number> {
   return id
 }
 
-/** Somebody of the company or the provider of another. */
-async function join(email: string, role: 'buyer' | 'seller', beside: string, active = true): Promise<number> {
+/** Adds a user to the company or seller of another; returns the id. */
+async function addColleague(
+  email: string,
+  role: 'buyer' | 'seller',
+  beside: string,
+  active = true,
+): Promise<number> {
   const like = await userOf(beside, role)
   const { id } = await db
     .insertInto('users')
@@ -66,7 +71,7 @@ async function join(email: string, role: 'buyer' | 'seller', beside: string, act
   return id
 }
 
-/** The token of a new session. */
+/** Returns the token. */
 export async function openSession(
   userId: number,
   { begun = ago(0), used = ago(0), ends = ago(-24) } = {},
@@ -87,11 +92,11 @@ export async function openSession(
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-function nobodyWith<const Name extends string>(name: Name, headers: Record<string, string>) {
+function withoutSession<const Name extends string>(name: Name, headers: Record<string, string>) {
   return { name, role: null, headers, userId: null, passwordChangeDue: false }
 }
 
-async function somebody<const Name extends string>(
+async function signedIn<const Name extends string>(
   name: Name,
   role: Role,
   who: string | number,
@@ -103,10 +108,10 @@ async function somebody<const Name extends string>(
 
 await endAllDelegations()
 const buyerId = await userOf('comprador@abasto.test', 'buyer')
-const inactive = await join('inactiva@abasto.test', 'buyer', 'comprador@abasto.test', false)
-const former = await join('antes@abasto.test', 'buyer', 'comprador@abasto.test')
-const coming = await join('despues@abasto.test', 'buyer', 'comprador@abasto.test')
-const colleagueOfSeller = await join('vendedor-b@abasto.test', 'seller', 'vendedor@abasto.test')
+const inactive = await addColleague('inactiva@abasto.test', 'buyer', 'comprador@abasto.test', false)
+const former = await addColleague('antes@abasto.test', 'buyer', 'comprador@abasto.test')
+const coming = await addColleague('despues@abasto.test', 'buyer', 'comprador@abasto.test')
+const colleagueOfSeller = await addColleague('vendedor-b@abasto.test', 'seller', 'vendedor@abasto.test')
 await addDelegate('antes@abasto.test', 'aprobadora@abasto.test', -9, -1)
 await addDelegate('suplente@abasto.test', 'aprobadora@abasto.test', 0, 3)
 await addDelegate('despues@abasto.test', 'aprobadora@abasto.test', 4, 6)
@@ -115,34 +120,34 @@ await db.deleteFrom('sessions').where('token_hash', '=', hashToken(signedOut)).e
 const cookie = await openSession(buyerId)
 
 const made = [
-  nobodyWith('anonymous', {}),
-  nobodyWith('garbage token', bearer(newToken())),
-  nobodyWith('expired token', bearer(await openSession(buyerId, { begun: ago(25), ends: ago(0.1) }))),
-  nobodyWith('idle token', bearer(await openSession(buyerId, { begun: ago(5), used: ago(2.1) }))),
-  nobodyWith('revoked token', bearer(signedOut)),
-  nobodyWith('token of an inactive user', bearer(await openSession(inactive))),
-  nobodyWith('token in a cookie', { cookie: `token=${cookie}; authorization=Bearer ${cookie}` }),
-  nobodyWith('token with another scheme', { authorization: `Basic ${cookie}` }),
-  await somebody('forced reset', 'buyer', 'nuevo@abasto.test', true),
-  await somebody('buyer', 'buyer', buyerId),
-  await somebody('colleague', 'buyer', 'planta@abasto.test'),
-  await somebody('other buyer', 'buyer', 'otra@abasto.test'),
-  await somebody('authorizer', 'buyer', 'aprobadora@abasto.test'),
-  await somebody('delegate', 'buyer', 'suplente@abasto.test'),
-  await somebody('former delegate', 'buyer', former),
-  await somebody('coming delegate', 'buyer', coming),
-  await somebody('authorizer of the authorizer', 'buyer', 'gerencia@abasto.test'),
-  await somebody('other authorizer', 'buyer', 'direccion@abasto.test'),
-  await somebody('seller', 'seller', 'vendedor@abasto.test'),
-  await somebody('colleague of the seller', 'seller', colleagueOfSeller),
-  await somebody('other seller', 'seller', 'vendedora2@abasto.test'),
-  await somebody('operator', 'operator', 'operador@abasto.test'),
+  withoutSession('anonymous', {}),
+  withoutSession('garbage token', bearer(newToken())),
+  withoutSession('expired token', bearer(await openSession(buyerId, { begun: ago(25), ends: ago(0.1) }))),
+  withoutSession('idle token', bearer(await openSession(buyerId, { begun: ago(5), used: ago(2.1) }))),
+  withoutSession('revoked token', bearer(signedOut)),
+  withoutSession('token of an inactive user', bearer(await openSession(inactive))),
+  withoutSession('token in a cookie', { cookie: `token=${cookie}; authorization=Bearer ${cookie}` }),
+  withoutSession('token with another scheme', { authorization: `Basic ${cookie}` }),
+  await signedIn('forced reset', 'buyer', 'nuevo@abasto.test', true),
+  await signedIn('buyer', 'buyer', buyerId),
+  await signedIn('colleague', 'buyer', 'planta@abasto.test'),
+  await signedIn('other buyer', 'buyer', 'otra@abasto.test'),
+  await signedIn('approver', 'buyer', 'aprobadora@abasto.test'),
+  await signedIn('delegate', 'buyer', 'suplente@abasto.test'),
+  await signedIn('former delegate', 'buyer', former),
+  await signedIn('coming delegate', 'buyer', coming),
+  await signedIn('approver of the approver', 'buyer', 'gerencia@abasto.test'),
+  await signedIn('other approver', 'buyer', 'direccion@abasto.test'),
+  await signedIn('seller', 'seller', 'vendedor@abasto.test'),
+  await signedIn('colleague of the seller', 'seller', colleagueOfSeller),
+  await signedIn('other seller', 'seller', 'vendedora2@abasto.test'),
+  await signedIn('operator', 'operator', 'operador@abasto.test'),
 ]
-export type PersonName = (typeof made)[number]['name']
-export const PEOPLE: readonly Person[] = made
+export type ActorName = (typeof made)[number]['name']
+export const ACTORS: readonly Actor[] = made
 
-export function person(name: PersonName): Person {
-  const found = PEOPLE.find((one) => one.name === name)
+export function actorNamed(name: ActorName): Actor {
+  const found = ACTORS.find((one) => one.name === name)
   if (!found) throw new Error(`There is no ${name}`)
   return found
 }

@@ -1,21 +1,20 @@
-// Who may do what, written down once more by hand: what the contract and the queries say is tried against it. A route that
-// is served and has no row here fails the build.
+// Who may call each route and who reaches its resources, stated by hand; the matrix test compares the application with it.
 import type { Role } from '#contract/endpoint.ts'
-import type { PersonName } from './actors.ts'
-import type { Thing, ThingName } from './resources.ts'
+import type { ActorName } from './actors.ts'
+import type { Resource, ResourceName } from './resources.ts'
 
-type Reach = readonly PersonName[]
+type Reach = readonly ActorName[]
 
 export interface Row {
   who: 'anyone' | readonly Role[]
   duringPasswordChange?: true
-  /** What is asked for when it is nobody's own, and what whoever is admitted gets. Without anything else: 200. */
-  call?: Partial<Thing>
+  /** The call for routes without a resource, and its status for admitted roles (default 200). */
+  call?: Partial<Resource>
   admitted?: number
-  /** What it is about, and who of side one reaches it. Everybody else of these roles finds it as absent. */
-  thing?: ThingName
+  /** The resource, and the actors of side one who reach it. Other actors of these roles get 404. */
+  resource?: ResourceName
   reach?: Reach
-  /** Whose own it is and who still must not (Q4): 403. */
+  /** Actors who own the resource but get 403 (Q4). */
   own?: Reach
   writes?: true
 }
@@ -26,15 +25,20 @@ const OPERATOR = ['operator'] as const
 const ALL = ['buyer', 'seller', 'operator'] as const
 
 const OF_BUYER: Reach = ['buyer']
-const OF_APPROVERS: Reach = ['authorizer', 'delegate']
+const OF_APPROVERS: Reach = ['approver', 'delegate']
 const OF_PROVIDER: Reach = ['seller', 'colleague of the seller']
 const OF_SELLER: Reach = ['seller']
 
-/** Let in, and then refused for what it does not say: so nothing is written. */
+/** Admitted calls fail validation, so they write nothing. */
 const REFUSED = { call: { body: {} }, admitted: 422 } as const
 const refusedQuery = (query: string) => ({ call: { query }, admitted: 422 }) as const
-const shows = (who: Row['who'], thing: ThingName, reach: Reach): Row => ({ who, thing, reach })
-const writes = (who: Row['who'], thing: ThingName, reach: Reach): Row => ({ who, thing, reach, writes: true })
+const shows = (who: Row['who'], resource: ResourceName, reach: Reach): Row => ({ who, resource, reach })
+const writes = (who: Row['who'], resource: ResourceName, reach: Reach): Row => ({
+  who,
+  resource,
+  reach,
+  writes: true,
+})
 const decides: Row = { ...writes(BUYER, 'pendingOrder', OF_APPROVERS), own: OF_BUYER }
 
 /** Below /api/v1. */
@@ -83,10 +87,10 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'PUT /buyorders/decisions': { who: BUYER, ...REFUSED },
 
   'GET /delegated-to-me': { who: BUYER },
-  'GET /delegated/:id': shows(BUYER, 'authorizer', ['authorizer']),
+  'GET /delegated/:id': shows(BUYER, 'approver', ['approver']),
   'POST /delegates': { who: BUYER, ...REFUSED },
-  'PUT /delegates/:id': writes(BUYER, 'delegation', ['authorizer']),
-  'DELETE /delegates/:id': writes(BUYER, 'delegation', ['authorizer']),
+  'PUT /delegates/:id': writes(BUYER, 'delegation', ['approver']),
+  'DELETE /delegates/:id': writes(BUYER, 'delegation', ['approver']),
 
   'GET /buyorders/my-sales': { who: SELLER },
   'GET /buyorders/my-sales/:order_id': shows(SELLER, 'sale', OF_PROVIDER),
@@ -134,10 +138,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'PUT /shipping-providers/bulk-changes/:id/undo': writes(SELLER, 'bulkChange', OF_PROVIDER),
 }
 
-/**
- * What is served besides the contract, for whoever asks: the same for all. The built page has as many files as it has, so
- * rows are patterns of paths.
- */
+/** Routes outside the contract, open to all callers. */
 export const OPEN: readonly RegExp[] = [
   /^\/healthz$/,
   /^\/readyz$/,
@@ -148,10 +149,10 @@ export const OPEN: readonly RegExp[] = [
   /^\/media\/\*$/,
   // Not in production (dev-mail.ts).
   /^\/dev\/mail(\/:id\(.*\))?$/,
-  // Below dist/web, when it is built.
+  // Files of dist/web.
   /^\/(assets|manual|icons|images|fonts)\/[^:*]*$/,
   /^\/[\w-]+\.(html|svg|png|ico|txt|webmanifest|json|xml)$/,
 ]
 
-/** Opened by the link alone, unless by somebody else who says so (U6). */
+/** The link suffices, except for another signed-in user (U6). */
 export const LINKS = ['/api/v1/quotes/export/file/:link'] as const

@@ -1,11 +1,11 @@
-// The application with its log in hand, and what one person gets for one call.
+// An application whose log is captured, and the calls of an actor.
 import { afterAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { deps } from '#test/client.ts'
 import { sendJson, type HttpResponse } from '../http.ts'
 import type { Row } from './expected.ts'
-import type { Person } from './actors.ts'
-import { ONE, type Thing } from './resources.ts'
+import type { Actor } from './actors.ts'
+import { ONE, type Resource } from './resources.ts'
 
 const BASE = '/api/v1'
 
@@ -17,7 +17,7 @@ const app = await buildApp(
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
 afterAll(() => app.close())
 
-/** "METHOD /path", as Fastify serves it. */
+/** `METHOD /path` of every route of Fastify. */
 export const SERVED: readonly string[] = [...app.served]
 
 interface Logged {
@@ -28,12 +28,12 @@ interface Logged {
   user?: number
 }
 
-/** What was logged since it was last asked. */
-export function takeLogged(): Logged[] {
+/** The log lines since the last call. */
+export function takeLogLines(): Logged[] {
   return lines.splice(0).map((line) => JSON.parse(line) as Logged)
 }
 
-export function addressOf(route: string, params: Thing['params'] = {}, query = ''): string {
+export function addressOf(route: string, params: Resource['params'] = {}, query = ''): string {
   const path = route.slice(route.indexOf(' ') + 1)
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] === 'A SKU' ? ONE.offer.sku : String(params[name])),
@@ -41,15 +41,15 @@ export function addressOf(route: string, params: Thing['params'] = {}, query = '
   return `${BASE}${filled}${query && `?${query}`}`
 }
 
-/** A row's call by somebody: about a thing, or its own. */
-export function callBy(person: Person, route: string, row: Row, thing?: Thing): Promise<HttpResponse> {
+/** The row's call, or the one about the resource. */
+export function requestAs(actor: Actor, route: string, row: Row, resource?: Resource): Promise<HttpResponse> {
   const [method = 'GET'] = route.split(' ')
-  const { params, body, query } = { ...row.call, ...thing }
+  const { params, body, query } = { ...row.call, ...resource }
   const sends = method !== 'GET' && method !== 'HEAD' && body !== undefined
   return sendJson(address, {
     method,
     path: addressOf(route, params, query),
-    headers: person.headers,
+    headers: actor.headers,
     ...(sends ? { body } : {}),
   })
 }
@@ -62,18 +62,18 @@ export function get(
   return sendJson(address, { method, path, headers })
 }
 
-const PASSING: ReadonlySet<string> = new Set(['date', 'connection', 'keep-alive'])
+const VOLATILE: ReadonlySet<string> = new Set(['date', 'connection', 'keep-alive'])
 
-/** All of an answer but the time and what the connection does: what two that must not differ are compared by. */
-export function bytesOf({ status, headers, body }: HttpResponse): string {
-  const told = Object.entries(headers).filter(([name]) => !PASSING.has(name))
-  return JSON.stringify([status, told, body])
+/** Status, headers and body, except the date and the connection's headers. */
+export function comparable({ status, headers, body }: HttpResponse): string {
+  const stable = Object.entries(headers).filter(([name]) => !VOLATILE.has(name))
+  return JSON.stringify([status, stable, body])
 }
 
-/** What somebody who is refused before their call is looked at gets, or null. */
-export function refusalOf(person: Person, row: Row): 401 | 403 | null {
+/** The status of a refusal by role or session; null when the actor is admitted. */
+export function expectedRefusal(actor: Actor, row: Row): 401 | 403 | null {
   if (row.who === 'anyone') return null
-  if (person.role === null) return 401
-  if (!row.who.includes(person.role)) return 403
-  return person.passwordChangeDue && !row.duringPasswordChange ? 403 : null
+  if (actor.role === null) return 401
+  if (!row.who.includes(actor.role)) return 403
+  return actor.passwordChangeDue && !row.duringPasswordChange ? 403 : null
 }

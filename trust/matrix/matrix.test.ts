@@ -1,4 +1,4 @@
-// T8: every route that is served × everybody × their own, somebody else's and what is not there.
+// Every route × every actor × own, foreign and absent resources, and the links of exports.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/api.ts'
 import { exportPrices } from '#contract/price-files.ts'
@@ -8,13 +8,13 @@ import { address, deps } from '#test/client.ts'
 import { withoutNonces } from '#test/nonces.ts'
 import { takeRowWrites, recordRowWrites } from '#test/row-writes.ts'
 import { figure } from '../figures.ts'
-import { SERVED, bytesOf, callBy, get, refusalOf, takeLogged } from './logged-app.ts'
+import { SERVED, comparable, requestAs, get, expectedRefusal, takeLogLines } from './logged-app.ts'
 import { EXPECTED, LINKS, OPEN, type Row } from './expected.ts'
-import { PEOPLE, type Person, type PersonName, openSession, person } from './actors.ts'
-import { ONE, OTHER, type Side, THINGS, type Thing } from './resources.ts'
+import { ACTORS, type Actor, type ActorName, openSession, actorNamed } from './actors.ts'
+import { ONE, OTHER, type Side, RESOURCES, type Resource } from './resources.ts'
 
 const BASE = '/api/v1'
-/** What names no thing there is, when a number does not. */
+/** Ids of no resource, where they are not numbers. */
 const ABSENT: Readonly<Record<string, string>> = { upload: 'f'.repeat(32), sku: 'NADA-1' }
 
 let cases = 0
@@ -22,22 +22,21 @@ let wrong = 0
 beforeAll(recordRowWrites)
 afterAll(() => {
   figure({
-    what: 'T8 routes × people × own, somebody else’s and absent',
+    what: 'Routes × actors × own, foreign and absent',
     measured: `${cases.toLocaleString('en')} cases, ${wrong} wrong`,
-    target: '≥ 1,550 cases, 0 wrong, 0 rows changed by who is refused',
+    target: '≥ 1,550 cases, 0 wrong, 0 rows changed by refused calls',
     met: wrong === 0 && cases >= 1550,
   })
 })
 
-/** Counts a case, and gives what is wrong with it. */
-function check(what: string, problems: readonly (string | false)[]): string[] {
+function countCase(what: string, problems: readonly (string | false)[]): string[] {
   cases++
   const found = problems.filter((problem) => problem !== false).map((problem) => `${what}: ${problem}`)
   if (found.length > 0) wrong++
   return found
 }
 
-test('T8 every route that is served has a row in the table, and every row is served', () => {
+test('every route has a row in the table, and every row a route', () => {
   const paths = SERVED.map((route) => route.replace(/^(\w+) \/api\/v1\//, '$1 /'))
   const known = (route: string) => {
     const [method, path = ''] = route.split(' ')
@@ -54,122 +53,126 @@ function isOpen(method: string | undefined, path: string): boolean {
   return method === 'GET' && [path, BASE + path].some((full) => OPEN.some((pattern) => pattern.test(full)))
 }
 
-/** What one person gets for one call, and whether it is what the row says. Who is refused changes nothing and is logged. */
-async function judge(person: Person, route: string, row: Row, expected: number, thing?: Thing) {
-  takeLogged()
-  const answer = await callBy(person, route, row, thing)
+/** Sends the actor's call and checks status, written rows, body and log line. */
+async function checkAs(actor: Actor, route: string, row: Row, expected: number, resource?: Resource) {
+  takeLogLines()
+  const answer = await requestAs(actor, route, row, resource)
   const written = await takeRowWrites()
-  const logged = takeLogged()
+  const logged = takeLogLines()
   const isDenied = [401, 403, 404].includes(expected)
   const tables = written.map(({ table, operation }) => `${operation} ${table}`)
   const { body } = answer
   return {
     answer,
-    problems: check(`${person.name} ${route}`, [
+    problems: countCase(`${actor.name} ${route}`, [
       answer.status !== expected && `answers ${answer.status}, not ${expected}: ${body.slice(0, 200)}`,
-      answer.status >= 400 && tables.length > 0 && `is refused and writes ${tables.join(', ')}`,
+      answer.status >= 400 && tables.length > 0 && `writes ${tables.join(', ')}`,
       isDenied &&
         !/^(\{"code":\d+,"message":"[^"]+"(,"error_code":"\w+")?\})?$/.test(body) &&
-        `tells ${body}`,
-      isDenied && !isLogged(logged, route, expected, person) && `is not logged: ${JSON.stringify(logged)}`,
+        `has the body ${body}`,
+      isDenied && !isLogged(logged, route, expected, actor) && `is not logged: ${JSON.stringify(logged)}`,
       !isDenied && logged.length > 0 && `is logged: ${JSON.stringify(logged)}`,
     ]),
   }
 }
 
-function isLogged(logged: ReturnType<typeof takeLogged>, route: string, status: number, person: Person) {
+function isLogged(logged: ReturnType<typeof takeLogLines>, route: string, status: number, actor: Actor) {
   const [line, ...more] = logged
   const [method] = route.split(' ')
   const path = BASE + route.slice(route.indexOf(' ') + 1)
   if (!line || more.length > 0 || line.msg !== 'denied') return false
   const isSame = line.status === status && line.method === method && line.route === path
-  return isSame && (line.user ?? null) === person.userId
+  return isSame && (line.user ?? null) === actor.userId
 }
 
 const ROWS = Object.entries(EXPECTED)
 
-test.each(ROWS.filter(([, { thing }]) => !thing))('T8 S6 %s', async (route, row) => {
+test.each(ROWS.filter(([, { resource }]) => !resource))('S6 %s', async (route, row) => {
   const problems: string[] = []
   const refusals = new Set<string>()
-  for (const person of PEOPLE) {
-    const refusal = refusalOf(person, row)
-    // Who signs out has a session less.
-    const caller = route.endsWith('/logout') && !refusal ? await withNewSession(person) : person
-    const judged = await judge(caller, route, row, refusal ?? row.admitted ?? 200)
-    problems.push(...judged.problems)
-    if (refusal === 401) refusals.add(bytesOf(judged.answer))
-    if (route.startsWith('GET ')) problems.push(...(await judgeHead(person, route, row, refusal)))
+  for (const actor of ACTORS) {
+    const refusal = expectedRefusal(actor, row)
+    // Signing out ends the session.
+    const caller = route.endsWith('/logout') && !refusal ? await withNewSession(actor) : actor
+    const checked = await checkAs(caller, route, row, refusal ?? row.admitted ?? 200)
+    problems.push(...checked.problems)
+    if (refusal === 401) refusals.add(comparable(checked.answer))
+    if (route.startsWith('GET ')) problems.push(...(await checkHead(actor, route, row, refusal)))
   }
   expect(problems).toEqual([])
-  expect(refusals.size, 'to whom no session holds all answers are the same').toBeLessThanOrEqual(1)
+  expect(refusals.size, 'answers without a valid session are equal').toBeLessThanOrEqual(1)
 })
 
-/** HEAD is served beside every GET. */
-async function judgeHead(person: Person, route: string, row: Row, refusal: number | null) {
+async function checkHead(actor: Actor, route: string, row: Row, refusal: number | null) {
   const head = route.replace('GET', 'HEAD')
-  const judged = await judge(person, head, row, refusal ?? row.admitted ?? 200)
-  return judged.problems
+  const checked = await checkAs(actor, head, row, refusal ?? row.admitted ?? 200)
+  return checked.problems
 }
 
-async function withNewSession(person: Person): Promise<Person> {
-  if (person.userId === null) return person
-  return { ...person, headers: { authorization: `Bearer ${await openSession(person.userId)}` } }
+async function withNewSession(actor: Actor): Promise<Actor> {
+  if (actor.userId === null) return actor
+  return { ...actor, headers: { authorization: `Bearer ${await openSession(actor.userId)}` } }
 }
 
-/** Who reaches a thing of the other side: those who stand there as these do on side one. */
-const MIRROR: Partial<Record<PersonName, PersonName>> = {
+/** Counterparts on the other side. */
+const MIRROR: Partial<Record<ActorName, ActorName>> = {
   buyer: 'other buyer',
-  authorizer: 'other authorizer',
+  approver: 'other approver',
   seller: 'other seller',
   operator: 'operator',
 }
 
-function reaches(person: Person, side: Side, people: readonly PersonName[] = []): boolean {
+function reaches(actor: Actor, side: Side, people: readonly ActorName[] = []): boolean {
   const names = side === ONE ? people : people.flatMap((name) => MIRROR[name] ?? [])
-  return names.includes(person.name)
+  return names.includes(actor.name)
 }
 
-test.each(ROWS.filter(([, { thing }]) => thing))(
-  'T8 S6 %s, own, somebody else’s and absent',
+test.each(ROWS.filter(([, { resource }]) => resource))(
+  'S6 %s, own, foreign and absent',
   async (route, row) => {
-    const make = THINGS[row.thing ?? 'purchase']
+    const make = RESOURCES[row.resource ?? 'purchase']
     const own = await make(ONE)
-    const things: [Side, Thing][] = [
+    const resources: [Side, Resource][] = [
       [ONE, own],
       [OTHER, await make(OTHER)],
     ]
     await takeRowWrites()
     const problems: string[] = []
     const unauthenticated = new Set<string>()
-    for (const person of PEOPLE) {
-      const refusal = refusalOf(person, row)
-      const notFound = await judge(person, route, row, refusal ?? 404, absent(own))
+    for (const actor of ACTORS) {
+      const refusal = expectedRefusal(actor, row)
+      const notFound = await checkAs(actor, route, row, refusal ?? 404, absent(own))
       problems.push(...notFound.problems)
-      for (const [side, thing] of things) {
-        if (reaches(person, side, row.reach)) continue
-        const expected = refusal ?? (reaches(person, side, row.own) ? 403 : 404)
-        const judged = await judge(person, route, row, expected, thing)
-        problems.push(...judged.problems)
-        const differs = expected === 404 && bytesOf(judged.answer) !== bytesOf(notFound.answer)
-        if (differs) problems.push(`${person.name} ${route}: somebody else’s answers otherwise than nothing`)
-        if (expected === 401) unauthenticated.add(bytesOf(judged.answer))
+      for (const [side, resource] of resources) {
+        if (reaches(actor, side, row.reach)) continue
+        const expected = refusal ?? (reaches(actor, side, row.own) ? 403 : 404)
+        const checked = await checkAs(actor, route, row, expected, resource)
+        problems.push(...checked.problems)
+        const differs = expected === 404 && comparable(checked.answer) !== comparable(notFound.answer)
+        if (differs)
+          problems.push(`${actor.name} ${route}: a foreign id answers differently from an absent one`)
+        if (expected === 401) unauthenticated.add(comparable(checked.answer))
       }
     }
-    problems.push(...(await judgeReach(route, row, things)))
+    problems.push(...(await checkReach(route, row, resources)))
     expect(problems).toEqual([])
     expect(unauthenticated.size).toBeLessThanOrEqual(1)
   },
 )
 
-/** Those who may: each with a thing that nobody touched yet. */
-async function judgeReach(route: string, row: Row, things: readonly [Side, Thing][]): Promise<string[]> {
+/** Writing calls each get a new resource. */
+async function checkReach(
+  route: string,
+  row: Row,
+  resources: readonly [Side, Resource][],
+): Promise<string[]> {
   const problems: string[] = []
   const status = statusOf(route)
-  for (const [side, first] of things) {
-    for (const [nth, person] of PEOPLE.filter((one) => reaches(one, side, row.reach)).entries()) {
-      const thing = nth === 0 || !row.writes ? first : await THINGS[row.thing ?? 'purchase'](side)
+  for (const [side, first] of resources) {
+    for (const [nth, actor] of ACTORS.filter((one) => reaches(one, side, row.reach)).entries()) {
+      const resource = nth === 0 || !row.writes ? first : await RESOURCES[row.resource ?? 'purchase'](side)
       await takeRowWrites()
-      problems.push(...(await judge(person, route, row, status, thing)).problems)
+      problems.push(...(await checkAs(actor, route, row, status, resource)).problems)
     }
   }
   return problems
@@ -180,12 +183,12 @@ function statusOf(route: string): number {
   return found?.endpoint.status ?? 200
 }
 
-function absent({ params, ...thing }: Thing): Thing {
+function absent({ params, ...resource }: Resource): Resource {
   const [name = ''] = Object.keys(params)
-  return { ...thing, params: { ...params, [name]: ABSENT[name] ?? 987_654_321 } }
+  return { ...resource, params: { ...params, [name]: ABSENT[name] ?? 987_654_321 } }
 }
 
-test('T8 what is served besides the contract answers everybody alike, and changes nothing', async () => {
+test('routes outside the contract answer all callers alike and write nothing', async () => {
   const problems: string[] = []
   const open = SERVED.flatMap((route) => {
     const [method = '', path = ''] = route.split(' ')
@@ -193,12 +196,12 @@ test('T8 what is served besides the contract answers everybody alike, and change
   })
   for (const [method, path] of open as [string, string][]) {
     const answers = new Set<string>()
-    for (const person of PEOPLE) {
-      const { status, body } = await get(path, person.headers, method)
+    for (const actor of ACTORS) {
+      const { status, body } = await get(path, actor.headers, method)
       answers.add(`${status} ${withoutNonces(body)}`)
       const isFine = status < 500 && status !== 401 && status !== 403
       problems.push(
-        ...check(`${person.name} ${method} ${path}`, [
+        ...countCase(`${actor.name} ${method} ${path}`, [
           !isFine && `answers ${status}`,
           (await takeRowWrites()).length > 0 && 'writes',
         ]),
@@ -214,8 +217,8 @@ const stop = startExportWorker(deps)
 afterAll(stop)
 beforeAll(recordRowWrites)
 
-test.each(LINKS)('T8 U6 %s opens with the link alone, and for nobody who is somebody else', async (route) => {
-  const token = await openSession(person('seller').userId ?? 0)
+test.each(LINKS)('U6 %s opens with the link alone, but not for another signed-in user', async (route) => {
+  const token = await openSession(actorNamed('seller').userId ?? 0)
   const seller = new Caller(address, token)
   const { temporary_signed_url } = await seller.ask(exportPrices)
   const { pathname } = new URL(temporary_signed_url)
@@ -224,15 +227,15 @@ test.each(LINKS)('T8 U6 %s opens with the link alone, and for nobody who is some
   const absent = await get(route.replace(':link', 'x'.repeat(43)))
   expect(absent.status).toBe(404)
   await takeRowWrites()
-  // Without a bearer token there is nobody to be somebody else.
+  // Without a bearer token the caller is anonymous.
   const opens = new Set(['anonymous', 'token in a cookie', 'token with another scheme', 'seller'])
-  for (const { name, headers } of PEOPLE) {
+  for (const { name, headers } of ACTORS) {
     const answer = await get(pathname, headers)
     expect(answer.status, name).toBe(opens.has(name) ? 200 : 404)
-    expect(bytesOf(answer) === bytesOf(absent), name).toBe(!opens.has(name))
+    expect(comparable(answer) === comparable(absent), name).toBe(!opens.has(name))
     expect((await get(pathname, headers, 'HEAD')).status, name).toBe(opens.has(name) ? 200 : 404)
   }
   expect(await takeRowWrites()).toEqual([])
   await seller.request('POST', '/logout')
-  expect(bytesOf(await get(pathname))).toBe(bytesOf(absent))
+  expect(comparable(await get(pathname))).toBe(comparable(absent))
 })

@@ -1,5 +1,4 @@
-// T8: an id inside what is sent is asked as strictly as one in the address; lists hold only what is one's own; and no list
-// gives more at a time than it should (trust.md §5, 6 and 7).
+// Foreign ids inside bodies, the content of lists, and their page size.
 import { beforeAll, expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/api.ts'
 import { getCart } from '#contract/cart.ts'
@@ -9,16 +8,16 @@ import { db } from '#test/database.ts'
 import { checkoutBody, placeApproved } from '#test/shopping.ts'
 import { takeRowWrites, recordRowWrites } from '#test/row-writes.ts'
 import { sendJson } from '../http.ts'
-import { bytesOf } from './logged-app.ts'
-import { PEOPLE, type Person, type PersonName } from './actors.ts'
-import { freeDays, ONE, OTHER, putInCart, THINGS, type Side } from './resources.ts'
+import { comparable } from './logged-app.ts'
+import { ACTORS, type Actor, type ActorName } from './actors.ts'
+import { freeDays, ONE, OTHER, putInCart, RESOURCES, type Side } from './resources.ts'
 
 const ABSENT = 987_654_321
 beforeAll(recordRowWrites)
 
 const approved = {
-  one: await placeApproved(ONE.buyer, ONE.authorizer, [[ONE.offer, 3]]),
-  other: await placeApproved(OTHER.buyer, OTHER.authorizer, [[OTHER.offer, 3]]),
+  one: await placeApproved(ONE.buyer, ONE.approver, [[ONE.offer, 3]]),
+  other: await placeApproved(OTHER.buyer, OTHER.approver, [[OTHER.offer, 3]]),
 }
 const orderOf = (side: Side) => approved[side.name].orders[0]?.id ?? 0
 const itemOf = (side: Side) => approved[side.name].orders[0]?.buy_order_items[0]?.id ?? 0
@@ -35,15 +34,15 @@ async function ofCompany(table: 'addresses' | 'cost_centers', { approverClient }
   return id
 }
 
-const pendingOther = (await THINGS.pendingOrder(OTHER)).params.id
-const uploadOther = (await THINGS.upload(OTHER)).params.upload
-const deliveryOther = (await THINGS.delivery(OTHER)).body
-const delivery = await THINGS.delivery(ONE)
+const pendingOther = (await RESOURCES.pendingOrder(OTHER)).params.id
+const uploadOther = (await RESOURCES.upload(OTHER)).params.upload
+const deliveryOther = (await RESOURCES.delivery(OTHER)).body
+const delivery = await RESOURCES.delivery(ONE)
 await putInCart(ONE)
 const { items: seen } = await ONE.buyer.ask(getCart)
 const checkout = { ...(await checkoutBody(ONE.buyer)), seen }
 
-/** A call that is right but for one id inside it: somebody else's, and one of nothing. */
+/** Valid calls except for one id in the body, which is foreign or absent. */
 const REFERENCES: readonly [
   what: string,
   caller: Caller,
@@ -82,7 +81,7 @@ const REFERENCES: readonly [
   ],
   [
     'an order among several decided on',
-    ONE.authorizer,
+    ONE.approver,
     'PUT',
     '/buyorders/decisions',
     pendingOther,
@@ -127,7 +126,7 @@ const REFERENCES: readonly [
   ],
   [
     'a delegate',
-    ONE.authorizer,
+    ONE.approver,
     'POST',
     '/delegates',
     OTHER.delegateClient,
@@ -136,7 +135,7 @@ const REFERENCES: readonly [
   ],
   [
     'an approver delegated for',
-    ONE.authorizer,
+    ONE.approver,
     'POST',
     '/delegates',
     OTHER.approverClient,
@@ -173,7 +172,7 @@ const REFERENCES: readonly [
 ]
 
 test.each(REFERENCES)(
-  'T8 S6 %s of somebody else answers as one there is not, and changes nothing',
+  'S6 %s of another company or seller answers like an absent one and writes nothing',
   async (...row) => {
     const [, { token }, method, path, others, status, body] = row
     const headers = { authorization: `Bearer ${token}` }
@@ -185,23 +184,23 @@ test.each(REFERENCES)(
     const isSeveral = path.endsWith('decisions')
     expect(absent.status).toBeGreaterThanOrEqual(isSeveral ? 200 : 400)
     expect(absent.status).toBeLessThan(500)
-    const named = bytesOf({ ...foreign, body: foreign.body.replace(`"id":${others}`, `"id":${ABSENT}`) })
+    const named = comparable({ ...foreign, body: foreign.body.replace(`"id":${others}`, `"id":${ABSENT}`) })
     const unsized = (bytes: string) => bytes.replace(/\["content-length","\d+"\],?/, '')
-    expect(unsized(named)).toBe(unsized(bytesOf(absent)))
+    expect(unsized(named)).toBe(unsized(comparable(absent)))
     expect(foreign.body.includes('"error_code":"not_found"')).toBe(status === 200)
     expect(await takeRowWrites()).toEqual([])
   },
 )
 
-const OF_APPROVERS: readonly PersonName[] = ['authorizer', 'delegate']
-const OF_PROVIDER: readonly PersonName[] = ['seller', 'colleague of the seller']
+const OF_APPROVERS: readonly ActorName[] = ['approver', 'delegate']
+const OF_PROVIDER: readonly ActorName[] = ['seller', 'colleague of the seller']
 
-const delegationOne = (await THINGS.delegation(ONE)).params.id
-const importOne = (await THINGS.import(ONE)).params.id
-const changeOne = (await THINGS.bulkChange(ONE)).params.id
+const delegationOne = (await RESOURCES.delegation(ONE)).params.id
+const importOne = (await RESOURCES.import(ONE)).params.id
+const changeOne = (await RESOURCES.bulkChange(ONE)).params.id
 
-/** Who finds a thing of side one in which list; nobody else does. */
-const LISTS: readonly [path: string, key: string, id: unknown, reach: readonly PersonName[]][] = [
+/** Each list with a resource of side one and the actors who find it. */
+const LISTS: readonly [path: string, key: string, id: unknown, reach: readonly ActorName[]][] = [
   ['/buyorders/my-orders?per_page=100', 'id', approved.one.id, ['buyer']],
   ['/buyorders?per_page=100', 'id', orderOf(ONE), OF_APPROVERS],
   ['/buyorders/my-sales?per_page=100', 'id', orderOf(ONE), OF_PROVIDER],
@@ -213,16 +212,16 @@ const LISTS: readonly [path: string, key: string, id: unknown, reach: readonly P
   ['/cart', 'cart_item_id', seen[0]?.cart_item_id, ['buyer']],
 ]
 
-const listFor = (person: Person, path: string) =>
-  sendJson(address, { method: 'GET', path: `/api/v1${path}`, headers: person.headers })
+const listFor = (actor: Actor, path: string) =>
+  sendJson(address, { method: 'GET', path: `/api/v1${path}`, headers: actor.headers })
 
-test.each(LISTS)('T8 S6 GET %s holds what is one’s own and nothing else', async (path, key, id, reach) => {
-  const found: PersonName[] = []
-  for (const person of PEOPLE) {
-    const { status, body } = await listFor(person, path)
-    if (status === 200 && valuesOf(JSON.parse(body), key).includes(id)) found.push(person.name)
+test.each(LISTS)('S6 GET %s contains own resources only', async (path, key, id, reach) => {
+  const found: ActorName[] = []
+  for (const actor of ACTORS) {
+    const { status, body } = await listFor(actor, path)
+    if (status === 200 && valuesOf(JSON.parse(body), key).includes(id)) found.push(actor.name)
   }
-  expect(found).toEqual(PEOPLE.map(({ name }) => name).filter((name) => reach.includes(name)))
+  expect(found).toEqual(ACTORS.map(({ name }) => name).filter((name) => reach.includes(name)))
 })
 
 function valuesOf(within: unknown, key: string): unknown[] {
@@ -230,24 +229,24 @@ function valuesOf(within: unknown, key: string): unknown[] {
   return Object.entries(within).flatMap(([name, value]) => (name === key ? [value] : valuesOf(value, key)))
 }
 
-test('T8 G1 the clients, cost centers and the home of a seller are those of one’s own company', async () => {
+test('G1 clients, cost centers and the day of a seller are those of the own company or seller', async () => {
   const byCompany = await db
     .selectFrom('clients as c')
     .innerJoin('users as u', 'u.id', 'c.user_id')
     .select(['u.id', 'u.email', 'c.company_id', 'u.active'])
     .execute()
-  for (const person of PEOPLE.filter(
+  for (const actor of ACTORS.filter(
     ({ role, passwordChangeDue }) => role === 'buyer' && !passwordChangeDue,
   )) {
-    const company = byCompany.find(({ id }) => id === person.userId)?.company_id
-    const { body } = await listFor(person, '/clients?page=1&per_page=10000')
+    const company = byCompany.find(({ id }) => id === actor.userId)?.company_id
+    const { body } = await listFor(actor, '/clients?page=1&per_page=10000')
     const { message } = JSON.parse(body) as { message: { data: Record<string, unknown>[] } }
     const own = byCompany.filter(({ company_id, active }) => company_id === company && active)
     expect(message.data.map(({ email }) => email).toSorted()).toEqual(
       own.map(({ email }) => email).toSorted(),
     )
     expect(new Set(message.data.flatMap(Object.keys))).toEqual(new Set(['id', 'name', 'last_name', 'email']))
-    const centers = await listFor(person, '/companies/cost-centers')
+    const centers = await listFor(actor, '/companies/cost-centers')
     const ids = valuesOf(JSON.parse(centers.body), 'id')
     const rows = await db
       .selectFrom('cost_centers')
@@ -262,22 +261,22 @@ test('T8 G1 the clients, cost centers and the home of a seller are those of one�
     .select('internal_code')
     .execute()
   const own = new Set(codes.map(({ internal_code }) => internal_code))
-  const other = PEOPLE.find(({ name }) => name === 'other seller') as Person
+  const other = ACTORS.find(({ name }) => name === 'other seller') as Actor
   const day = await listFor(other, '/providers/my-day')
   const shown = valuesOf(JSON.parse(day.body), 'internal_code')
   expect(shown.filter((code) => own.has(String(code)))).toEqual([])
 })
 
-test('T8 no list gives more than 100 at a time, but the clients of a company (trust.md §5, 6)', async () => {
+test('no list returns more than 100 items, except the clients of a company', async () => {
   const lists = ENDPOINTS.filter(({ endpoint: { query } }) => query.safeParse({ per_page: 'x' }).error)
   expect(lists.length).toBeGreaterThanOrEqual(9)
   for (const { name, endpoint } of lists) {
     const most = name === 'clients' ? 10_000 : 100
     const role = endpoint.who === 'anyone' ? null : endpoint.who[0]
-    const person = PEOPLE.find((one) => one.role === role && !one.passwordChangeDue) as Person
+    const actor = ACTORS.find((one) => one.role === role && !one.passwordChangeDue) as Actor
     const path = endpoint.path.replaceAll(/:\w+/g, '1')
-    const asked = async (perPage: number) => (await listFor(person, `${path}?per_page=${perPage}`)).status
-    expect([200, 404], name).toContain(await asked(most))
-    expect(await asked(most + 1), name).toBe(422)
+    const statusFor = async (perPage: number) => (await listFor(actor, `${path}?per_page=${perPage}`)).status
+    expect([200, 404], name).toContain(await statusFor(most))
+    expect(await statusFor(most + 1), name).toBe(422)
   }
 })

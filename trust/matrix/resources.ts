@@ -1,5 +1,4 @@
-// What belongs to somebody: made fresh on either of two sides that have nothing to do with each other, so that what one
-// may touch is somebody else's to the other.
+// Creates resources on either of two unrelated sides; those of one side are foreign to the other.
 import { createCategory } from '#contract/catalog.ts'
 import { createDelegation } from '#contract/delegations.ts'
 import { exportPrices } from '#contract/price-files.ts'
@@ -20,30 +19,30 @@ import {
   putOffer,
   type TestOffer,
 } from '#test/shopping.ts'
-import { person, type PersonName } from './actors.ts'
+import { actorNamed, type ActorName } from './actors.ts'
 
 export interface Side {
   name: 'one' | 'other'
   buyer: Caller
-  authorizer: Caller
+  approver: Caller
   seller: Caller
   operator: Caller
   offer: TestOffer
-  /** What else they sell. */
+  /** Other offers of the seller. */
   spare: TestOffer[]
   approverClient: number
   delegateClient: number
 }
 
-/** What a call needs besides: the parameter that names the thing comes first. */
-export interface Thing {
+/** Parts of a call; the first parameter identifies the resource. */
+export interface Resource {
   params: Record<string, string | number>
   body?: unknown
   query?: string
 }
 
-export function callerOf(name: PersonName): Caller {
-  const { authorization = '' } = person(name).headers
+export function callerOf(name: ActorName): Caller {
+  const { authorization = '' } = actorNamed(name).headers
   return new Caller(address, authorization.replace('Bearer ', ''))
 }
 
@@ -61,34 +60,34 @@ const soldByOne = new Set(
 
 async function sideOf(
   name: Side['name'],
-  people: Record<'buyer' | 'authorizer' | 'seller', PersonName>,
-  emails: Record<'seller' | 'authorizer' | 'delegate', string>,
+  people: Record<'buyer' | 'approver' | 'seller', ActorName>,
+  emails: Record<'seller' | 'approver' | 'delegate', string>,
 ): Promise<Side> {
   const offers = await findOffers({ seller: emails.seller }, 20)
   const offer = offers.find(({ sku }) => soldByOne.has(sku))
-  if (!offer) throw new Error('Others sell all of that too')
+  if (!offer) throw new Error('Every offer has a second seller')
   return {
     name,
     buyer: callerOf(people.buyer),
-    authorizer: callerOf(people.authorizer),
+    approver: callerOf(people.approver),
     seller: callerOf(people.seller),
     operator: callerOf('operator'),
     offer,
     spare: offers.filter((other) => other !== offer),
-    approverClient: await clientId(emails.authorizer),
+    approverClient: await clientId(emails.approver),
     delegateClient: await clientId(emails.delegate),
   }
 }
 
 export const ONE = await sideOf(
   'one',
-  { buyer: 'buyer', authorizer: 'authorizer', seller: 'seller' },
-  { seller: 'vendedor@abasto.test', authorizer: 'aprobadora@abasto.test', delegate: 'planta@abasto.test' },
+  { buyer: 'buyer', approver: 'approver', seller: 'seller' },
+  { seller: 'vendedor@abasto.test', approver: 'aprobadora@abasto.test', delegate: 'planta@abasto.test' },
 )
 export const OTHER = await sideOf(
   'other',
-  { buyer: 'other buyer', authorizer: 'other authorizer', seller: 'other seller' },
-  { seller: 'vendedora2@abasto.test', authorizer: 'direccion@abasto.test', delegate: 'otra@abasto.test' },
+  { buyer: 'other buyer', approver: 'other approver', seller: 'other seller' },
+  { seller: 'vendedora2@abasto.test', approver: 'direccion@abasto.test', delegate: 'otra@abasto.test' },
 )
 
 let notes = 0
@@ -100,8 +99,8 @@ async function pending({ buyer, offer }: Side) {
   return { purchase: id, order: orders[0]?.id ?? 0 }
 }
 
-async function approved({ buyer, authorizer, offer }: Side) {
-  const { id, orders } = await placeApproved(buyer, authorizer, [[offer, 4]])
+async function approved({ buyer, approver, offer }: Side) {
+  const { id, orders } = await placeApproved(buyer, approver, [[offer, 4]])
   return { purchase: id, order: orders[0]?.id ?? 0, item: orders[0]?.buy_order_items[0]?.id ?? 0 }
 }
 
@@ -122,15 +121,15 @@ export async function putInCart({ buyer, offer }: Side): Promise<number> {
   return (await buyer.ask(getCart)).items[0]?.cart_item_id ?? 0
 }
 
-/** The days of no other delegation. */
+/** Terms that overlap no other delegation. */
 export function freeDays() {
   const day = inDays(days++)
   return { date_from: day, date_to: day, reason: 'Vacaciones' }
 }
 
 async function providerOf({ seller }: Side): Promise<{ sellerId: number; userId: number }> {
-  const name: PersonName = seller.token === ONE.seller.token ? 'seller' : 'other seller'
-  const userId = person(name).userId ?? 0
+  const name: ActorName = seller.token === ONE.seller.token ? 'seller' : 'other seller'
+  const userId = actorNamed(name).userId ?? 0
   const { provider_id } = await db
     .selectFrom('provider_users')
     .where('user_id', '=', userId)
@@ -139,7 +138,7 @@ async function providerOf({ seller }: Side): Promise<{ sellerId: number; userId:
   return { sellerId: provider_id, userId }
 }
 
-/** Past the application, which would read a file for it: one that waits to be confirmed. */
+/** An import that waits for confirmation, inserted directly. */
 async function readyImport(side: Side): Promise<number> {
   const { sellerId, userId } = await providerOf(side)
   const now = clock.now()
@@ -166,7 +165,7 @@ async function readyImport(side: Side): Promise<number> {
   return id
 }
 
-export const THINGS = {
+export const RESOURCES = {
   cartItem: async (side) => ({ params: { cart_item_id: await putInCart(side) } }),
   purchase: async (side) => ({ params: { order_id: (await pending(side)).purchase } }),
   pendingOrder: async (side) => ({ params: { id: (await pending(side)).order } }),
@@ -188,10 +187,10 @@ export const THINGS = {
     const { order, note } = await sent(side)
     return { params: { order_id: order }, body: { dispatch_note_number: note, message: 'Falta una caja.' } }
   },
-  authorizer: ({ approverClient }) => Promise.resolve({ params: { id: approverClient } }),
-  delegation: async ({ authorizer, delegateClient }) => {
+  approver: ({ approverClient }) => Promise.resolve({ params: { id: approverClient } }),
+  delegation: async ({ approver, delegateClient }) => {
     const body = { delegated_id: delegateClient, ...freeDays() }
-    const { id } = await authorizer.ask(createDelegation, { body })
+    const { id } = await approver.ask(createDelegation, { body })
     return { params: { id }, body: { ...body, reason: 'Licencia' } }
   },
   publication: ({ offer }) => Promise.resolve({ params: { id: offer.publicationId } }),
@@ -234,6 +233,6 @@ export const THINGS = {
     const { id_categories: id } = await operator.ask(createCategory, { body })
     return { params: { id }, body: { ...body, name: `${name} nuevo` } }
   },
-} as const satisfies Record<string, (side: Side) => Promise<Thing>>
+} as const satisfies Record<string, (side: Side) => Promise<Resource>>
 
-export type ThingName = keyof typeof THINGS
+export type ResourceName = keyof typeof RESOURCES

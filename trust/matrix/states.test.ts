@@ -1,4 +1,4 @@
-// T8: what may be done to an order in which state, by whose it is and by somebody else, written down once more by hand.
+// Every action on an order × every state, by its own and by foreign actors, stated by hand.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approve, reject } from '#contract/approvals.ts'
 import { claimDelivery, confirmReception } from '#contract/purchases.ts'
@@ -32,7 +32,7 @@ async function pending(): Promise<Order> {
   return { id: order?.id ?? 0, items: [first?.id ?? 0, second?.id ?? 0], note: String(900_000 + ++notes) }
 }
 
-const { buyer, authorizer, seller } = ONE
+const { buyer, approver, seller } = ONE
 
 async function after(
   before: Promise<Order>,
@@ -42,8 +42,8 @@ async function after(
   for (const step of steps) await step(order)
   return order
 }
-const approving = ({ id }: Order) => authorizer.ask(approve, { params: { id } })
-const rejecting = ({ id }: Order) => authorizer.ask(reject, { params: { id } })
+const approving = ({ id }: Order) => approver.ask(approve, { params: { id } })
+const rejecting = ({ id }: Order) => approver.ask(reject, { params: { id } })
 const sending =
   (...quantities: number[]) =>
   ({ id, items, note }: Order) =>
@@ -59,7 +59,7 @@ const confirming = ({ id, note }: Order) =>
   buyer.ask(confirmReception, { params: { order_id: id }, body: noted(note) })
 const claiming = ({ id, note }: Order) =>
   buyer.ask(claimDelivery, { params: { order_id: id }, body: { ...noted(note), message: 'Falta.' } })
-const timePassing = () => markDelivered({ ...deps, now: () => new Date(`${inDays(90)}T15:00:00Z`) })
+const afterDeadline = () => markDelivered({ ...deps, now: () => new Date(`${inDays(90)}T15:00:00Z`) })
 
 const noted = (note: string) => ({ dispatch_note_number: note })
 const toSend = (items: readonly number[], quantities: readonly number[]) => ({
@@ -67,7 +67,7 @@ const toSend = (items: readonly number[], quantities: readonly number[]) => ({
 })
 const toCancel = (items: readonly number[]) => ({ items: items.map((id) => ({ buy_order_item_id: id })) })
 
-/** How an order gets there, and what each of ACTIONS answers then to whose order it is. */
+/** How an order reaches the state, and the statuses of ACTIONS for its own actors. */
 const STATES: Readonly<Record<string, [make: () => Promise<Order>, answers: string]>> = {
   'pending approval': [pending, '200 200 404 404 404 404 404'],
   rejected: [() => after(pending(), rejecting), '409 409 404 404 404 404 404'],
@@ -75,7 +75,7 @@ const STATES: Readonly<Record<string, [make: () => Promise<Order>, answers: stri
   'partly sent': [() => after(pending(), approving, sending(1)), '409 409 200 200 200 200 200'],
   'partly cancelled': [() => after(pending(), approving, cancelling(1)), '409 409 200 200 404 404 200'],
   sent: [() => after(pending(), approving, sending(2, 2)), '409 409 409 409 200 200 200'],
-  delivered: [() => after(pending(), approving, sending(2, 2), timePassing), '409 409 409 409 200 200 200'],
+  delivered: [() => after(pending(), approving, sending(2, 2), afterDeadline), '409 409 409 409 200 200 200'],
   confirmed: [() => after(pending(), approving, sending(2, 2), confirming), '409 409 409 409 409 409 200'],
   claimed: [() => after(pending(), approving, sending(1), claiming), '409 409 200 200 200 409 200'],
   cancelled: [() => after(pending(), approving, cancelling(2)), '409 409 409 409 404 404 200'],
@@ -88,8 +88,8 @@ interface Action {
   body: (order: Order) => unknown
 }
 const ACTIONS: readonly Action[] = [
-  { name: 'approve', by: (side) => side.authorizer, endpoint: approve, body: () => undefined },
-  { name: 'reject', by: (side) => side.authorizer, endpoint: reject, body: () => ({ reason: 'No.' }) },
+  { name: 'approve', by: (side) => side.approver, endpoint: approve, body: () => undefined },
+  { name: 'reject', by: (side) => side.approver, endpoint: reject, body: () => ({ reason: 'No.' }) },
   {
     name: 'send',
     by: (side) => side.seller,
@@ -132,34 +132,37 @@ let wrong = 0
 beforeAll(recordRowWrites)
 afterAll(() => {
   figure({
-    what: 'T8 order actions × states × own and somebody else’s',
+    what: 'Order actions × states × own and foreign',
     measured: `${cases} cases, ${wrong} wrong`,
     target: '≥ 140 cases, 0 wrong',
     met: wrong === 0 && cases >= 140,
   })
 })
 
-test.each(Object.entries(STATES))('T8 I12 an order that is %s', async (_, [make, answers]) => {
-  const problems: string[] = []
-  const check = async (action: Action, side: Side, order: Order, expected: string) => {
-    await takeRowWrites()
-    const { status } = await act(action, side, order)
-    const written = await takeRowWrites()
-    cases++
-    const isRight = String(status) === expected && written.length > 0 === (expected === '200')
-    if (!isRight) {
-      wrong++
-      problems.push(`${action.name} by ${side.name}: ${status}, not ${expected}; wrote ${written.length}`)
+test.each(Object.entries(STATES))(
+  'I12 allowed actions of an order that is %s',
+  async (_, [make, answers]) => {
+    const problems: string[] = []
+    const countCase = async (action: Action, side: Side, order: Order, expected: string) => {
+      await takeRowWrites()
+      const { status } = await act(action, side, order)
+      const written = await takeRowWrites()
+      cases++
+      const isRight = String(status) === expected && written.length > 0 === (expected === '200')
+      if (!isRight) {
+        wrong++
+        problems.push(`${action.name} by ${side.name}: ${status}, not ${expected}; wrote ${written.length}`)
+      }
     }
-  }
-  const order = await make()
-  const expected = answers.split(' ')
-  for (const action of ACTIONS) await check(action, OTHER, order, '404')
-  for (const [at, action] of ACTIONS.entries()) {
-    if (expected[at] !== '200') await check(action, ONE, order, expected[at] ?? '')
-  }
-  for (const [at, action] of ACTIONS.entries()) {
-    if (expected[at] === '200') await check(action, ONE, await make(), '200')
-  }
-  expect(problems).toEqual([])
-})
+    const order = await make()
+    const expected = answers.split(' ')
+    for (const action of ACTIONS) await countCase(action, OTHER, order, '404')
+    for (const [at, action] of ACTIONS.entries()) {
+      if (expected[at] !== '200') await countCase(action, ONE, order, expected[at] ?? '')
+    }
+    for (const [at, action] of ACTIONS.entries()) {
+      if (expected[at] === '200') await countCase(action, ONE, await make(), '200')
+    }
+    expect(problems).toEqual([])
+  },
+)

@@ -1,4 +1,4 @@
-// What races about orders begin with, in as few requests as can be, and what purchases have become in the database.
+// Accounts and orders for races, made with few requests, and the rows that purchases leave.
 import { sql } from 'kysely'
 import { approve } from '#contract/approvals.ts'
 import { type Cart, endBuy } from '#contract/cart.ts'
@@ -23,23 +23,23 @@ export interface Shopper {
   body: Awaited<ReturnType<typeof checkoutBody>>
 }
 
-/** A buyer with an empty cart who is about to buy this offer again and again. */
-export async function shopperOf(buyer: Caller, offer: TestOffer): Promise<Shopper> {
+/** Empties the cart. */
+export async function prepareShopper(buyer: Caller, offer: TestOffer): Promise<Shopper> {
   await emptyCart(buyer)
   await putOffer(buyer, offer)
   return { buyer, offer, body: await checkoutBody(buyer) }
 }
 
-/** The cart with one line, ready to be bought. */
-export async function fill({ buyer, offer }: Shopper, quantity = 2): Promise<Cart & { id: number }> {
+/** Puts the offer into the cart. */
+export async function fillCart({ buyer, offer }: Shopper, quantity = 2): Promise<Cart & { id: number }> {
   const { status, message } = await putOffer(buyer, offer, quantity)
   if (status !== 200 || message.id === null) throw new Error(`Not put: ${JSON.stringify(message)}`)
   return { ...message, id: message.id }
 }
 
-/** An order that waits for its approver; gives its id. */
-export async function pending(shopper: Shopper, quantity = 1): Promise<number> {
-  await fill(shopper, quantity)
+/** Returns the order's id. */
+export async function placePending(shopper: Shopper, quantity = 1): Promise<number> {
+  await fillCart(shopper, quantity)
   const { id } = await shopper.buyer.ask(endBuy, { body: shopper.body })
   const { orderId } = await db
     .selectFrom('buy_orders')
@@ -49,14 +49,14 @@ export async function pending(shopper: Shopper, quantity = 1): Promise<number> {
   return orderId
 }
 
-export interface Sale {
+export interface ApprovedOrder {
   id: number
   itemId: number
 }
 
 /** An approved order of five units. */
-export async function sale(shopper: Shopper, approver: Caller): Promise<Sale> {
-  const id = await pending(shopper, 5)
+export async function placeApproved(shopper: Shopper, approver: Caller): Promise<ApprovedOrder> {
+  const id = await placePending(shopper, 5)
   await approver.ask(approve, { params: { id } })
   const { itemId } = await db
     .selectFrom('buy_order_items')
@@ -66,7 +66,7 @@ export async function sale(shopper: Shopper, approver: Caller): Promise<Sale> {
   return { id, itemId }
 }
 
-export interface Bought {
+export interface BoughtLine {
   id: number
   quantity: number
   cents: number
@@ -74,9 +74,9 @@ export interface Bought {
   total: number
 }
 
-/** What became of a cart: one row per line of a purchase. */
-export async function boughtFrom(cartId: number): Promise<Bought[]> {
-  const { rows } = await sql<Bought>`
+/** The lines of the purchase made from a cart. */
+export async function linesBoughtFrom(cartId: number): Promise<BoughtLine[]> {
+  const { rows } = await sql<BoughtLine>`
     select p.id, i.quantity, i.unit_price_cents as cents, o.total_ars_cents as total
     from purchases p
     join buy_orders o on o.purchase_id = p.id
@@ -86,7 +86,7 @@ export async function boughtFrom(cartId: number): Promise<Bought[]> {
   return rows
 }
 
-/** What happened to an order, in order. */
+/** Event types in order. */
 export async function eventsOf(id: number): Promise<string[]> {
   const rows = await db
     .selectFrom('order_events')
@@ -97,7 +97,6 @@ export async function eventsOf(id: number): Promise<string[]> {
   return rows.map(({ type }) => type)
 }
 
-/** How many e-mails of a kind were promised for a cause. */
 export async function emailsAbout(kind: string, cause: string): Promise<number> {
   const { count } = await db
     .selectFrom('emails')
@@ -108,7 +107,7 @@ export async function emailsAbout(kind: string, cause: string): Promise<number> 
   return count
 }
 
-/** An account without a place; gives its user id. */
+/** A user of no company or seller; returns the id. */
 export async function makeUser(email: string, userType: number, passwordHash = 'none'): Promise<number> {
   const { id } = await db
     .insertInto('users')
@@ -125,7 +124,7 @@ export async function makeUser(email: string, userType: number, passwordHash = '
   return id
 }
 
-/** As signing in does. */
+/** Without verifying a password. */
 export async function openSession(userId: number): Promise<Caller> {
   const token = newToken()
   const now = clock.now()
@@ -149,7 +148,7 @@ export interface SmallSeller {
   offers: TestOffer[]
 }
 
-/** A seller of few products in few zones, so that all of theirs is changed in a moment. */
+/** With few products and zones, so that bulk changes are fast. */
 export async function makeSmallSeller(name: string, skus: readonly string[]): Promise<SmallSeller> {
   const email = `${name.toLowerCase()}@races.test`
   const zones = [BUENOS_AIRES, 2, 3].map((region) => ({ region, days: 2, shipping: 1_000 }))

@@ -1,5 +1,5 @@
-// Two sellers apply imports of prices of the same products while prices are edited by hand (R13).
-import { afterAll, expect, test } from 'vitest'
+// Two sellers import prices of the same products while prices are edited (R13).
+import { afterAll, expect } from 'vitest'
 import { confirmImport, discardImport } from '#contract/price-files.ts'
 import { changePrice } from '#contract/publications.ts'
 import { connect } from '#db/connect.ts'
@@ -14,20 +14,19 @@ import { databaseUrl, db } from '#test/database.ts'
 import { pricesOf } from '#test/price-imports.ts'
 import type { TestOffer } from '#test/shopping.ts'
 import { makeSmallSeller, type SmallSeller } from './fixtures.ts'
-import { race, raceTime, statuses, turned } from './race.ts'
+import { race, statuses, rotated } from './race.ts'
 
 const SKUS = ['RACE-A', 'RACE-B', 'RACE-C']
 const one = await makeSmallSeller('Primera', SKUS)
 const other = await makeSmallSeller('Segunda', SKUS)
 const [theirs] = other.offers as [TestOffer]
 
-/** Another process, which does nothing but this. */
+/** Connections of a second worker process. */
 const worker = connect(databaseUrl, { max: 8 })
 afterAll(() => worker.destroy())
-/** Its queue of confirmed imports, claimed when the test wants. */
 const { applying } = importQueues({ ...deps, db: worker })
 
-/** An import that its seller has seen compared and has confirmed. */
+/** A compared and confirmed import; returns the id. */
 async function confirmed({ seller, sellerId, userId }: SmallSeller, cents: number): Promise<number> {
   const now = clock.now()
   const importId = await inTransaction(db, async (trx) => {
@@ -67,8 +66,8 @@ const edit =
       body: { value: decimal(cents), date_from: dayOf(clock.now()), currency_id: currencyId },
     })
 
-/** How an import ended, and of each offer whether it was written and whether before a price its seller had not seen. */
-async function ended({ seller, offers }: SmallSeller, id: number, imported: number, edited: number) {
+/** `times`: how often the import wrote each price. `overwritten`: an edit came first for some price. */
+async function resultOf({ seller, offers }: SmallSeller, id: number, imported: number, edited: number) {
   const { state, revision } = await db
     .selectFrom('price_imports')
     .where('id', '=', id)
@@ -84,35 +83,29 @@ async function ended({ seller, offers }: SmallSeller, id: number, imported: numb
   const times = written.map((prices) => prices.filter((cents) => cents === imported).length)
   return { state, revision, times, overwritten: written.some(([first]) => first !== imported) }
 }
-type Ended = Awaited<ReturnType<typeof ended>>
+type ImportResult = Awaited<ReturnType<typeof resultOf>>
 
-/** All of its prices are written, over none that was not seen; or none is, and what is now is shown. */
-const APPLIED: Ended = { state: 'applied', revision: 1, times: [1, 1, 1], overwritten: false }
-const SHOWN_ANEW: Ended = { state: 'ready', revision: 2, times: [0, 0, 0], overwritten: true }
+/** Either all prices are written, over none unseen; or none is, and the comparison is shown again. */
+const APPLIED: ImportResult = { state: 'applied', revision: 1, times: [1, 1, 1], overwritten: false }
+const SHOWN_AGAIN: ImportResult = { state: 'ready', revision: 2, times: [0, 0, 0], overwritten: true }
 
-test(
-  'U5 I18 I19 R13 of imports and edits at once, each import is written whole and unseen prices stay',
-  raceTime,
-  async () => {
-    await race(
-      'R13 import × 2 ‖ import × 2 of another seller ‖ price edit × 4',
-      async (nth) => {
-        const imported = 100_000 + nth * 10
-        const edited = imported + 1
-        const [a, b] = [await confirmed(one, imported), await confirmed(other, imported)]
-        const apply = Array.from({ length: 4 }, () => async () => {
-          await Promise.all(await applying.claim(1))
-          return { status: 200 }
-        })
-        const edits = [...one.offers.map((offer) => edit(one, offer, edited)), edit(other, theirs, edited)]
-        const answers = await atOnce(turned<() => Promise<{ status: number }>>([...apply, ...edits], nth))
-        expect(statuses(answers)).toEqual(Array(8).fill(200))
-        const ends = [await ended(one, a, imported, edited), await ended(other, b, imported, edited)]
-        for (const end of ends) expect([APPLIED, SHOWN_ANEW]).toContainEqual(end)
-        const applied = ends.filter(({ state }) => state === 'applied').length
-        return `${applied} applied`
-      },
-      ['0 applied', '1 applied'],
-    )
+race(
+  'U5 I18 I19 R13 with concurrent edits an import writes all its prices or none, and overwrites none unseen',
+  async (nth) => {
+    const imported = 100_000 + nth * 10
+    const edited = imported + 1
+    const [a, b] = [await confirmed(one, imported), await confirmed(other, imported)]
+    const apply = Array.from({ length: 4 }, () => async () => {
+      await Promise.all(await applying.claim(1))
+      return { status: 200 }
+    })
+    const edits = [...one.offers.map((offer) => edit(one, offer, edited)), edit(other, theirs, edited)]
+    const answers = await atOnce(rotated<() => Promise<{ status: number }>>([...apply, ...edits], nth))
+    expect(statuses(answers)).toEqual(Array(8).fill(200))
+    const results = [await resultOf(one, a, imported, edited), await resultOf(other, b, imported, edited)]
+    for (const end of results) expect([APPLIED, SHOWN_AGAIN]).toContainEqual(end)
+    const applied = results.filter(({ state }) => state === 'applied').length
+    return `${applied} applied`
   },
+  ['0 applied', '1 applied'],
 )

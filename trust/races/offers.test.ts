@@ -1,7 +1,6 @@
-// "Finalizar compra" while its seller changes what is being bought: the price (R4), whether it is sold (R5). And what sellers
-// do to their own prices at once: one percentage eight times (R11).
+// "Finalizar compra" while the seller changes the price (R4) or pauses the sale (R5); one percentage applied eight times (R11).
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { endBuy } from '#contract/cart.ts'
 import {
   activatePublications,
@@ -18,80 +17,78 @@ import type { Answer } from '#test/caller.ts'
 import { clock, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import type { TestOffer } from '#test/shopping.ts'
-import { type Shopper, boughtFrom, fill, makeSmallSeller, shopperOf } from './fixtures.ts'
-import { callWitness, eight, race, raceTime, refusals, statuses, turned, untruePurchases } from './race.ts'
+import { type Shopper, linesBoughtFrom, fillCart, makeSmallSeller, prepareShopper } from './fixtures.ts'
+import {
+  recordPriceMismatches,
+  eight,
+  race,
+  errorCodes,
+  statuses,
+  rotated,
+  takePriceMismatches,
+} from './race.ts'
 
 const { seller, sellerId, offers } = await makeSmallSeller('Carreras', ['RACE-1', 'RACE-2'])
 const [offer] = offers as [TestOffer]
 const params = { id: offer.publicationId }
-await callWitness()
+await recordPriceMismatches()
 const shoppers: Shopper[] = []
 for (const name of ['comprador', 'suplente', 'planta', 'otra'])
-  shoppers.push(await shopperOf(await signIn(`${name}@abasto.test`), offer))
+  shoppers.push(await prepareShopper(await signIn(`${name}@abasto.test`), offer))
 
-/**
- * Four who buy what their carts show, three of them twice, and a seller who changes it. Gives for each cart what was bought
- * from it, and why nothing was.
- */
+/** Four checkouts, three of them sent twice, and a concurrent change. Returns lines and error codes per cart. */
 async function buyDuring(nth: number, change: () => Promise<Answer<unknown>>) {
   const carts = await Promise.all(
     shoppers.map(async ({ buyer, body, ...shopper }) => {
-      const { id, items: seen } = await fill({ buyer, body, ...shopper })
+      const { id, items: seen } = await fillCart({ buyer, body, ...shopper })
       return { id, buy: (): Promise<Answer<unknown>> => buyer.call(endBuy, { body: { ...body, seen } }) }
     }),
   )
   const buying = carts.map(({ buy }) => buy)
-  const calls = turned([change, ...buying, ...buying.slice(1)], nth)
+  const calls = rotated([change, ...buying, ...buying.slice(1)], nth)
   const answers = await atOnce(calls)
   expect(answers[calls.indexOf(change)]?.status).toBe(200)
-  expect(await untruePurchases()).toEqual([])
+  expect(await takePriceMismatches()).toEqual([])
   return Promise.all(
     carts.map(async ({ id, buy }) => {
       const own = answers.filter((_, place) => calls[place] === buy)
-      const bought = await boughtFrom(id)
-      const won = own.filter(({ status }) => status === 200).length
-      expect(bought).toHaveLength(won)
-      expect(statuses(own)).toEqual([won === 1 ? 200 : 409, ...own.slice(1).map(() => 409)])
-      return { bought, codes: refusals(own) }
+      const bought = await linesBoughtFrom(id)
+      const winners = own.filter(({ status }) => status === 200).length
+      expect(bought).toHaveLength(winners)
+      expect(statuses(own)).toEqual([winners === 1 ? 200 : 409, ...own.slice(1).map(() => 409)])
+      return { bought, codes: errorCodes(own) }
     }),
   )
 }
 
-const WAYS = ['all bought', 'some bought', 'none bought'] as const
+const OUTCOMES = ['all bought', 'some bought', 'none bought'] as const
 
-function wayOf(carts: Awaited<ReturnType<typeof buyDuring>>): string {
+function outcomeOf(carts: Awaited<ReturnType<typeof buyDuring>>): string {
   const bought = carts.filter((cart) => cart.bought.length > 0).length
-  return WAYS[bought === carts.length ? 0 : bought > 0 ? 1 : 2]
+  return OUTCOMES[bought === carts.length ? 0 : bought > 0 ? 1 : 2]
 }
 
-test(
-  'K11 I7 R4 while the price changes, a purchase pays what its buyer was shown or is refused',
-  raceTime,
-  async () => {
-    let cents = 5_000
-    await race(
-      'R4 endbuy × 7 of 4 buyers ‖ price edit',
-      async (nth) => {
-        const before = cents
-        cents = before === 5_000 ? 5_100 : 5_000
-        offer.value = decimal(before)
-        const price = { value: decimal(cents), date_from: dayOf(clock.now()), currency_id: offer.currencyId }
-        const carts = await buyDuring(nth, () => seller.call(changePrice, { params, body: price }))
-        for (const { bought, codes } of carts) {
-          for (const line of bought)
-            expect(line).toMatchObject({ quantity: 2, cents: before, total: 2 * before })
-          for (const code of codes) expect(['price_changed', 'cart_empty']).toContain(code)
-        }
-        return wayOf(carts)
-      },
-      ['all bought', 'none bought'],
-    )
+let cents = 5_000
+race(
+  'K11 I7 R4 while the price changes, a purchase pays the price shown or is refused',
+  async (nth) => {
+    const before = cents
+    cents = before === 5_000 ? 5_100 : 5_000
+    offer.value = decimal(before)
+    const price = { value: decimal(cents), date_from: dayOf(clock.now()), currency_id: offer.currencyId }
+    const carts = await buyDuring(nth, () => seller.call(changePrice, { params, body: price }))
     offer.value = decimal(cents)
+    for (const { bought, codes } of carts) {
+      for (const line of bought) expect(line).toMatchObject({ quantity: 2, cents: before, total: 2 * before })
+      for (const code of codes) expect(['price_changed', 'cart_empty']).toContain(code)
+    }
+    return outcomeOf(carts)
   },
+  ['all bought', 'none bought'],
 )
 
 const zone = { region_id: offer.regionId }
-/** What stops a sale, and what lets it go on. */
+/** Each way to pause a sale, with its inverse. */
 const PAUSES: [() => Promise<Answer<unknown>>, () => Promise<Answer<unknown>>][] = [
   [
     () => seller.call(changePublicationState, { params, body: { state: 2 } }),
@@ -105,20 +102,18 @@ const PAUSES: [() => Promise<Answer<unknown>>, () => Promise<Answer<unknown>>][]
   [() => seller.call(shipping.disableZones), () => seller.call(shipping.enableZones)],
 ]
 
-test('K11 I8 R5 while the sale is paused, a purchase is made before or refused', raceTime, async () => {
-  await race(
-    'R5 endbuy × 7 of 4 buyers ‖ pause of publication, of all, of zone, of all zones',
-    async (nth) => {
-      const [pause, goOn] = PAUSES[nth % PAUSES.length] as (typeof PAUSES)[number]
-      const carts = await buyDuring(nth >> 2, pause)
-      for (const code of carts.flatMap(({ codes }) => codes))
-        expect(['unavailable_items', 'cart_empty']).toContain(code)
-      expect((await goOn()).status).toBe(200)
-      return wayOf(carts)
-    },
-    ['all bought', 'none bought'],
-  )
-})
+race(
+  'K11 I8 R5 a purchase commits before a pause or is refused',
+  async (nth) => {
+    const [pause, resume] = PAUSES[nth % PAUSES.length] as (typeof PAUSES)[number]
+    const carts = await buyDuring(nth >> 2, pause)
+    for (const code of carts.flatMap(({ codes }) => codes))
+      expect(['unavailable_items', 'cart_empty']).toContain(code)
+    expect((await resume()).status).toBe(200)
+    return outcomeOf(carts)
+  },
+  ['all bought', 'none bought'],
+)
 
 async function costs() {
   const { rows } = await sql<{ zoneId: number; size: string; cents: number }>`
@@ -128,25 +123,20 @@ async function costs() {
   return rows
 }
 
-test('Z3 I18 R11 of eight percentages with one key one counts, and all tell of it', raceTime, async () => {
-  await race('R11 increment × 8 with the same key', async (nth) => {
-    const before = await costs()
-    const percent = 1 + (nth % 9)
-    const headers = { 'idempotency-key': crypto.randomUUID() }
-    const [first, ...others] = await atOnce(
-      eight(
-        () => () =>
-          seller.call(shipping.incrementShipping, { body: { increment_shipping: percent }, headers }),
-      ),
-    )
-    expect(first).toMatchObject({ status: 200, message: { prices: before.length } })
-    for (const answer of others) expect(answer).toEqual(first)
-    expect(await costs()).toEqual(
-      before.map((price) => ({ ...price, cents: increased(price.cents, percent) })),
-    )
-    const change = await seller.ask(shipping.lastBulkChange)
-    expect(change).toMatchObject({ kind: 'increased', percent, prices: before.length })
-    await seller.ask(shipping.undoBulkChange, { params: { id: change?.id ?? 0 } })
-    expect(await costs()).toEqual(before)
-  })
+race('Z3 I18 R11 eight concurrent increments with one key apply once and get one answer', async (nth) => {
+  const before = await costs()
+  const percent = 1 + (nth % 9)
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const [first, ...others] = await atOnce(
+    eight(
+      () => () => seller.call(shipping.incrementShipping, { body: { increment_shipping: percent }, headers }),
+    ),
+  )
+  expect(first).toMatchObject({ status: 200, message: { prices: before.length } })
+  for (const answer of others) expect(answer).toEqual(first)
+  expect(await costs()).toEqual(before.map((price) => ({ ...price, cents: increased(price.cents, percent) })))
+  const change = await seller.ask(shipping.lastBulkChange)
+  expect(change).toMatchObject({ kind: 'increased', percent, prices: before.length })
+  await seller.ask(shipping.undoBulkChange, { params: { id: change?.id ?? 0 } })
+  expect(await costs()).toEqual(before)
 })

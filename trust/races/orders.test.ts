@@ -1,6 +1,6 @@
-// Eight at one approved order: sending and cancelling the same line (R8), one note (R9), confirming and claiming (R10).
+// Concurrent calls on one approved order: send and cancel a line (R8), one note (R9), confirm and claim (R10).
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { claimDelivery, confirmReception } from '#contract/purchases.ts'
 import { cancelOrder, sendOrder } from '#contract/sales.ts'
 import { ORDER_CODES } from '#contract/state-codes.ts'
@@ -8,17 +8,17 @@ import { atOnce } from '#test/at-once.ts'
 import { signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { findOffers, type TestOffer } from '#test/shopping.ts'
-import { emailsAbout, eventsOf, sale, shopperOf, type Sale } from './fixtures.ts'
-import { eight, ONE_WINS, race, raceTime, refusals, statuses, turned } from './race.ts'
+import { emailsAbout, eventsOf, placeApproved, prepareShopper, type ApprovedOrder } from './fixtures.ts'
+import { eight, ONE_WINS, race, errorCodes, statuses, rotated } from './race.ts'
 
 const buyer = await signIn('comprador@abasto.test')
 const approver = await signIn('aprobadora@abasto.test')
 const seller = await signIn('vendedor@abasto.test', 'seller')
 const [glove] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
-const shopper = await shopperOf(buyer, glove)
+const shopper = await prepareShopper(buyer, glove)
 
 const send =
-  ({ id, itemId }: Sale, note: string, qty_sent = 5) =>
+  ({ id, itemId }: ApprovedOrder, note: string, qty_sent = 5) =>
   () =>
     seller.call(sendOrder, {
       params: { order_id: id },
@@ -28,12 +28,12 @@ const send =
       },
     })
 const cancel =
-  ({ id, itemId }: Sale) =>
+  ({ id, itemId }: ApprovedOrder) =>
   () =>
     seller.call(cancelOrder, { params: { order_id: id }, body: { items: [{ buy_order_item_id: itemId }] } })
 
-/** What the rows say was sent and cancelled of the one line, on how many notes. */
-async function handled({ itemId }: Sale) {
+/** Quantities and history of the only line. */
+async function handled({ itemId }: ApprovedOrder) {
   const { rows } = await sql`
     select quantity_sent as sent, quantity_cancelled as cancelled,
       (select count(*)::int from dispatch_items where buy_order_item_id = i.id) as notes,
@@ -44,66 +44,59 @@ async function handled({ itemId }: Sale) {
 const SENT = [{ sent: 5, cancelled: 0, notes: 1, cancellations: 0 }]
 const CANCELLED = [{ sent: 0, cancelled: 5, notes: 0, cancellations: 1 }]
 
-test('V4 V6 I1 R8 of sending and cancelling the same units one is done', raceTime, async () => {
-  await race(
-    'R8 send × 4 ‖ cancel × 4, the same line',
-    async (nth) => {
-      const order = await sale(shopper, approver)
-      const calls = ['1', '2', '3', '4'].flatMap((note) => turned([send(order, note), cancel(order)], nth))
-      const answers = await atOnce(calls)
-      expect(statuses(answers)).toEqual(ONE_WINS)
-      expect(refusals(answers)).toEqual(['order_not_open'])
-      const won = answers.find(({ status }) => status === 200)?.message.state
-      const way = won === ORDER_CODES.sent.seller ? 'sent' : 'cancelled'
-      expect(await eventsOf(order.id)).toEqual(['placed', 'approved', way])
-      expect(await handled(order)).toEqual(way === 'sent' ? SENT : CANCELLED)
-      return way
-    },
-    ['sent', 'cancelled'],
-  )
+race(
+  'V4 V6 I1 R8 of concurrent sending and cancelling of the same units one succeeds',
+  async (nth) => {
+    const order = await placeApproved(shopper, approver)
+    const calls = ['1', '2', '3', '4'].flatMap((note) => rotated([send(order, note), cancel(order)], nth))
+    const answers = await atOnce(calls)
+    expect(statuses(answers)).toEqual(ONE_WINS)
+    expect(errorCodes(answers)).toEqual(['order_not_open'])
+    const won = answers.find(({ status }) => status === 200)?.message.state
+    const outcome = won === ORDER_CODES.sent.seller ? 'sent' : 'cancelled'
+    expect(await eventsOf(order.id)).toEqual(['placed', 'approved', outcome])
+    expect(await handled(order)).toEqual(outcome === 'sent' ? SENT : CANCELLED)
+    return outcome
+  },
+  ['sent', 'cancelled'],
+)
+
+race('V4 I14 R9 eight concurrent dispatches with one note make one and get one answer', async () => {
+  const order = await placeApproved(shopper, approver)
+  const [first, ...others] = await atOnce(eight(() => send(order, '0001.1')))
+  expect(first).toMatchObject({ status: 200, message: { id: order.id, state: ORDER_CODES.sent.seller } })
+  for (const answer of others) expect(answer).toEqual(first)
+  expect(await eventsOf(order.id)).toEqual(['placed', 'approved', 'sent'])
+  expect(await handled(order)).toEqual(SENT)
+  expect(await emailsAbout('order_dispatched', `order ${order.id}, note 0001.1`)).toBe(1)
 })
 
-test('V4 I14 R9 of eight times one note one is a dispatch, and all tell of it', raceTime, async () => {
-  await race('R9 send × 8 with the same note', async () => {
-    const order = await sale(shopper, approver)
-    const [first, ...others] = await atOnce(eight(() => send(order, '0001.1')))
-    expect(first).toMatchObject({ status: 200, message: { id: order.id, state: ORDER_CODES.sent.seller } })
-    for (const answer of others) expect(answer).toEqual(first)
-    expect(await eventsOf(order.id)).toEqual(['placed', 'approved', 'sent'])
-    expect(await handled(order)).toEqual(SENT)
-    expect(await emailsAbout('order_dispatched', `order ${order.id}, note 0001.1`)).toBe(1)
-  })
-})
-
-test('P4 I15 R10 of confirmations and claims one confirms, after one claim at most', raceTime, async () => {
-  const note = '0001.1'
-  await race(
-    'R10 confirm × 4 ‖ claim × 4',
-    async (nth) => {
-      const order = await sale(shopper, approver)
-      await send(order, note)()
-      const params = { order_id: order.id }
-      const confirm = () => buyer.call(confirmReception, { params, body: { dispatch_note_number: note } })
-      const claim = () =>
-        buyer.call(claimDelivery, { params, body: { dispatch_note_number: note, message: 'Faltan dos' } })
-      const both = turned([confirm, claim], nth)
-      const answers = await atOnce([...both, ...both, ...both, ...both])
-      const of = (call: typeof confirm | typeof claim) =>
-        answers.filter((_, index) => both[index % 2] === call)
-      expect(statuses(of(confirm))).toEqual([200, 409, 409, 409])
-      expect(refusals(answers)).toEqual(['delivery_closed'])
-      const claimed = of(claim).some(({ status }) => status === 200)
-      expect(statuses(of(claim))).toEqual([claimed ? 200 : 409, 409, 409, 409])
-      const end = claimed ? ['claimed', 'confirmed'] : ['confirmed']
-      expect(await eventsOf(order.id)).toEqual(['placed', 'approved', 'sent', ...end])
-      const { rows } = await sql`
+const note = '0001.1'
+race(
+  'P4 I15 R10 of concurrent confirmations and claims one confirms, after one claim at most',
+  async (nth) => {
+    const order = await placeApproved(shopper, approver)
+    await send(order, note)()
+    const params = { order_id: order.id }
+    const confirm = () => buyer.call(confirmReception, { params, body: { dispatch_note_number: note } })
+    const claim = () =>
+      buyer.call(claimDelivery, { params, body: { dispatch_note_number: note, message: 'Faltan dos' } })
+    const both = rotated([confirm, claim], nth)
+    const answers = await atOnce([...both, ...both, ...both, ...both])
+    const of = (call: typeof confirm | typeof claim) => answers.filter((_, index) => both[index % 2] === call)
+    expect(statuses(of(confirm))).toEqual([200, 409, 409, 409])
+    expect(errorCodes(answers)).toEqual(['delivery_closed'])
+    const claimed = of(claim).some(({ status }) => status === 200)
+    expect(statuses(of(claim))).toEqual([claimed ? 200 : 409, 409, 409, 409])
+    const end = claimed ? ['claimed', 'confirmed'] : ['confirmed']
+    expect(await eventsOf(order.id)).toEqual(['placed', 'approved', 'sent', ...end])
+    const { rows } = await sql`
         select o.state, d.state as delivery,
           (select count(*)::int from claims where dispatch_id = d.id and closed_at is not null) as closed,
           (select count(*)::int from claims where dispatch_id = d.id and closed_at is null) as open
         from buy_orders o join dispatches d on d.buy_order_id = o.id where o.id = ${order.id}`.execute(db)
-      expect(rows).toEqual([{ state: 'confirmed', delivery: 'confirmed', closed: claimed ? 1 : 0, open: 0 }])
-      return claimed ? 'claimed first' : 'confirmed at once'
-    },
-    ['claimed first', 'confirmed at once'],
-  )
-})
+    expect(rows).toEqual([{ state: 'confirmed', delivery: 'confirmed', closed: claimed ? 1 : 0, open: 0 }])
+    return claimed ? 'claimed first' : 'confirmed at once'
+  },
+  ['claimed first', 'confirmed at once'],
+)

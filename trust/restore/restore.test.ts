@@ -62,7 +62,7 @@ const contentOf = ({ migrations, tables, sequences, files }: Manifest) => ({
   files,
 })
 
-test('T5 half a backup is refused before anything is done, and what is wrong is named', async () => {
+test('half a backup is refused before anything is done, and what is wrong is named', async () => {
   const damage = async (path: string, spoil: (file: string) => Promise<void>, message: string | RegExp) => {
     const file = join(backup, path)
     const whole = await readFile(file)
@@ -87,7 +87,7 @@ test('T5 half a backup is refused before anything is done, and what is wrong is 
   expect(await readdir(target.dataDir)).toEqual([])
 })
 
-test('T5 a backup is for its owner only, and holds nobody’s session', async () => {
+test('a backup is for its owner only, and holds nobody’s session', async () => {
   for (const entry of await readdir(backup, { recursive: true, withFileTypes: true })) {
     const { mode } = await stat(join(entry.parentPath, entry.name))
     expect(mode & 0o777, entry.name).toBe(entry.isDirectory() ? 0o700 : 0o600)
@@ -97,7 +97,7 @@ test('T5 a backup is for its owner only, and holds nobody’s session', async ()
 })
 
 test(
-  'T5 a restored backup is what there was: rows, schema, numbers to come, pictures, and e-mails to be sent',
+  'a restored backup is what there was: rows, schema, numbers to come, pictures, and e-mails to be sent',
   PATIENT,
   async () => {
     const started = performance.now()
@@ -149,7 +149,7 @@ async function worksOn(target: Box) {
   }
 }
 
-test('T5 a backup is refused over a database, or pictures, that are there', async () => {
+test('a backup is refused over a database, or pictures, that are there', async () => {
   await expect(bringBackup(backup, { ...target, databaseUrl })).rejects.toThrow(/Abasto está en marcha/)
   await expect(bringBackup(backup, target)).rejects.toThrow('La base de datos no está vacía')
   const other = await box()
@@ -162,7 +162,7 @@ test('T5 a backup is refused over a database, or pictures, that are there', asyn
 })
 
 test(
-  'T5 a backup made while people buy is of one moment, and holds what was acknowledged before it',
+  'a backup made while people buy is of one moment, and holds what was acknowledged before it',
   PATIENT,
   async () => {
     const acknowledged = await placePurchase(buyer, [[offers[0] ?? never(), 1]])
@@ -186,7 +186,7 @@ test(
   },
 )
 
-test('T5 a backup of an older version is brought to the schema of this one', async () => {
+test('a backup of an older version is brought to the schema of this one', async () => {
   const [old, target] = [await box(), await box()]
   const names = (await readdir(MIGRATIONS)).toSorted()
   const older = join(folder, 'migrations')
@@ -206,7 +206,7 @@ test('T5 a backup of an older version is brought to the schema of this one', asy
 
 if (isFull) {
   test(
-    'T5 200,000 orders are restored to an empty box in a quarter of an hour',
+    '200,000 orders are restored to an empty box in a quarter of an hour',
     timeLimit({ seconds: 60 }, { minutes: 30 }),
     async () => {
       const { saved: large, again, saveMinutes, restoreMinutes } = await drillLarge(folder)

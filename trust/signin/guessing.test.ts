@@ -25,7 +25,7 @@ async function workOf(run: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1_000_000
 }
 
-test('T9 of 1,000 wrong passwords from one address at most 20 are hashed, and a victim elsewhere signs in', async () => {
+test('of 1,000 wrong passwords from one address at most 20 are hashed, and a victim elsewhere signs in', async () => {
   const hashing = await workOf(async () => {
     for (let count = 0; count < 20; count++) await hashPassword('una clave cualquiera')
   })
@@ -41,7 +41,7 @@ test('T9 of 1,000 wrong passwords from one address at most 20 are hashed, and a 
     const victim = { email: EMAIL, password: DEMO_PASSWORD, user_type_id: 2 }
     const elsewhere = await post(`${address}/api/v1/login`, victim, { localAddress: '127.0.0.2' })
     figure({
-      what: `T9 ${TRIES} wrong passwords from one address`,
+      what: `${TRIES} wrong passwords from one address`,
       measured: `${hashed} hashed, ${counts[429] ?? 0} refused before; the victim elsewhere ${elsewhere}`,
       target: '≤ 20 hashed; the victim signs in',
       met: hashed <= 20 && elsewhere === 200,
@@ -56,7 +56,7 @@ test('T9 of 1,000 wrong passwords from one address at most 20 are hashed, and a 
 test.each([
   ['to nobody who is believed', [], (index: number) => ({ 'x-forwarded-for': somewhere(index) })],
   ['through a proxy that is', PROXY, (index: number) => from('203.0.113.7', somewhere(index))],
-])('T9 it does not help to claim another address each time, %s', async (_how, behind, headers) => {
+])('it does not help to claim another address each time, %s', async (_how, behind, headers) => {
   const counts = await withApp(behind, ({ nobody }) =>
     tryAll(
       nobody,
@@ -64,7 +64,7 @@ test.each([
     ),
   )
   figure({
-    what: `T9 ${TRIES} wrong passwords with rotating X-Forwarded-For, ${behind.length} proxies believed`,
+    what: `${TRIES} wrong passwords with rotating X-Forwarded-For, ${behind.length} proxies believed`,
     measured: `${counts[401] ?? 0} hashed`,
     target: '≤ 20 hashed',
     met: (counts[401] ?? 0) <= 20,
@@ -72,18 +72,18 @@ test.each([
   expect(counts).toEqual({ 401: 10, 429: TRIES - 10 })
 })
 
-test('T9 behind a proxy that is believed each caller is one of their own', async () => {
+test('behind a proxy that is believed each caller is one of their own', async () => {
   const attempts = Array.from({ length: 40 }, (_, index) => wrong(index, from(somewhere(index % 4))))
   const counts = await withApp(PROXY, ({ nobody }) => tryAll(nobody, attempts, 8))
   expect(counts).toEqual({ 401: 40 })
 })
 
-test('T9 one password at 1,000 users from one address stops at 100', async () => {
+test('one password at 1,000 users from one address stops at 100', async () => {
   const users = many((index) => ({ email: `persona${index}@abasto.test`, password: 'Verano2026' }))
   const counts = await withApp([], ({ nobody }) => tryAll(nobody, users, 20))
   const hashed = counts[401] ?? 0
   figure({
-    what: `T9 ${TRIES} users × 1 password from one address`,
+    what: `${TRIES} users × 1 password from one address`,
     measured: `${hashed} hashed`,
     target: 'stopped ≤ 100',
     met: hashed <= 100,
@@ -91,7 +91,7 @@ test('T9 one password at 1,000 users from one address stops at 100', async () =>
   expect(counts).toEqual({ 401: 100, 429: TRIES - 100 })
 })
 
-test('T9 A5 a hundred unknown e-mails within an hour, from wherever, are a warning in the log', async () => {
+test('A5 a hundred unknown e-mails within an hour, from wherever, are a warning in the log', async () => {
   const lines: string[] = []
   const config = { ...deps.config, logLevel: 'warn' as const }
   const statuses = await withApp(
@@ -114,7 +114,7 @@ test('T9 A5 a hundred unknown e-mails within an hour, from wherever, are a warni
   expect(new Set(statuses)).toEqual(new Set([404]))
   const warnings = lines.filter((line) => line.includes('100 unknown e-mails'))
   figure({
-    what: 'T9 120 unknown e-mails from 120 addresses',
+    what: '120 unknown e-mails from 120 addresses',
     measured: `${warnings.length} warning`,
     target: 'a warning at 100 in an hour',
     met: warnings.length === 1,

@@ -7,7 +7,7 @@ const TRIES = times(30, 500)
 const KNOWN = 'comprador@abasto.test'
 
 test(
-  'T9 A3 an unknown account is refused as slowly as a wrong password',
+  'A3 an unknown account is refused as slowly as a wrong password',
   timeLimit({ seconds: 60 }, { minutes: 5 }),
   async () => {
     const took = { known: [] as number[], unknown: [] as number[] }
@@ -31,7 +31,7 @@ test(
     })
     const gap = Math.abs(median(took.known) - median(took.unknown))
     figure({
-      what: 'T9 wrong user and wrong password',
+      what: 'wrong user and wrong password',
       measured: `medians ${median(took.known).toFixed(1)} and ${median(took.unknown).toFixed(1)} ms over ${TRIES}`,
       target: 'gap ≤ 10 ms',
       met: gap <= 10,
@@ -42,7 +42,7 @@ test(
 )
 
 test(
-  'T9 a flood of passwords from everywhere is put off, not queued without end, and the rest of the API answers',
+  'a flood of passwords from everywhere is put off, not queued without end, and the rest of the API answers',
   timeLimit({ seconds: 60 }, { minutes: 5 }),
   async () => {
     const CALLERS = times(100, 1000)
@@ -63,7 +63,7 @@ test(
       }
       await Promise.all(flood)
       figure({
-        what: `T9 ${CALLERS} sign-ins at once from ${CALLERS} addresses`,
+        what: `${CALLERS} sign-ins at once from ${CALLERS} addresses`,
         measured: `${statuses[401] ?? 0} looked at, ${statuses[503] ?? 0} put off; another call ${median(waited).toFixed(0)} ms`,
         target: 'each 401 or 503, others answered',
         met: (statuses[401] ?? 0) + (statuses[503] ?? 0) === CALLERS,

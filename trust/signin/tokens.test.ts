@@ -50,7 +50,7 @@ async function setPassword(email: string, token: string, password = 'Del-enlace-
   return (await nobody.call(updatePassword, { body })).status
 }
 
-test('T9 I21 a link leads to where the installation is, whatever the Host header says, with 256 random bits', async () => {
+test('I21 a link leads to where the installation is, whatever the Host header says, with 256 random bits', async () => {
   const email = 'comprador@abasto.test'
   const link = await askForLink(email)
   expect(link.origin).toBe(PUBLIC)
@@ -63,7 +63,7 @@ test('T9 I21 a link leads to where the installation is, whatever the Host header
   )
 })
 
-test('T9 I21 a link that was used, is another user’s, was replaced or is half an hour old opens nothing', async () => {
+test('I21 a link that was used, is another user’s, was replaced or is half an hour old opens nothing', async () => {
   const email = 'suplente@abasto.test'
   const first = (await askForLink(email)).searchParams.get('token') ?? ''
   expect(await setPassword('aprobadora@abasto.test', first)).toBe(422)
@@ -83,7 +83,7 @@ test('T9 I21 a link that was used, is another user’s, was replaced or is half 
   expect([await isValid(email, third), await setPassword(email, third)]).toEqual([false, 422])
 })
 
-test('T9 A5 an account gets one e-mail in a quarter of an hour, wherever it is asked for', async () => {
+test('A5 an account gets one e-mail in a quarter of an hour, wherever it is asked for', async () => {
   const email = 'otra@abasto.test'
   const sent = () => db.selectFrom('emails').where('kind', '=', 'password_reset').select('id').execute()
   const before = (await sent()).length
@@ -99,7 +99,7 @@ test('T9 A5 an account gets one e-mail in a quarter of an hour, wherever it is a
   })
   const mails = (await sent()).length - before
   figure({
-    what: 'T9 links asked for 20 times from 20 addresses',
+    what: 'links asked for 20 times from 20 addresses',
     measured: `${mails} e-mail`,
     target: '1 in 15 min',
     met: mails === 1,
@@ -107,7 +107,7 @@ test('T9 A5 an account gets one e-mail in a quarter of an hour, wherever it is a
   expect(mails).toBe(1)
 })
 
-test('T9 A5 one address asks for five links in a quarter of an hour, of whomever', async () => {
+test('A5 one address asks for five links in a quarter of an hour, of whomever', async () => {
   const statuses = await withApp([], async ({ nobody: anybody }) => {
     const asked = Array.from({ length: 30 }, (_, index) =>
       anybody.request('POST', '/password/forgot', {
@@ -118,7 +118,7 @@ test('T9 A5 one address asks for five links in a quarter of an hour, of whomever
   })
   const looked = statuses.filter((status) => status === 404).length
   figure({
-    what: 'T9 30 unknown e-mails from one address',
+    what: '30 unknown e-mails from one address',
     measured: `${looked} looked at`,
     target: '≤ 5 in 15 min',
     met: looked <= 5,
@@ -127,7 +127,7 @@ test('T9 A5 one address asks for five links in a quarter of an hour, of whomever
   expect(looked).toBe(5)
 })
 
-test('T9 A4 a session ends after two idle hours and after a day in any case, and is stored hashed', async () => {
+test('A4 a session ends after two idle hours and after a day in any case, and is stored hashed', async () => {
   const idle = await signIn('vendedor@abasto.test', 'seller')
   const token = idle.token ?? ''
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -159,7 +159,7 @@ async function untilRefused(caller: Caller): Promise<number> {
 }
 
 test(
-  'T9 A7 A11 a session ends within a second of signing out, of a new password, of the account’s end',
+  'A7 A11 a session ends within a second of signing out, of a new password, of the account’s end',
   timeLimit({ seconds: 60 }, { minutes: 5 }),
   async () => {
     const email = 'nuevo@abasto.test'
@@ -195,7 +195,7 @@ test(
       }
     }
     figure({
-      what: `T9 end of a session by signing out, new password, deactivation, ${TRIALS} times each`,
+      what: `end of a session by signing out, new password, deactivation, ${TRIALS} times each`,
       measured: `at most ${longest.toFixed(0)} ms`,
       target: '≤ 1 s',
       met: longest <= 1000,
