@@ -29,7 +29,7 @@ interface Wanted {
   currency?: 'ARS' | 'USD'
 }
 
-/** `count` offers that can be bought now, cheapest first. Throws when there are fewer. */
+/** `count` offers that can be bought now, cheapest first. Throws if there are fewer. */
 export async function findOffers(wanted: Wanted, count: number): Promise<TestOffer[]> {
   const { seller, regionId = BUENOS_AIRES, currency = 'ARS' } = wanted
   const { rows } = await sql<Omit<TestOffer, 'value' | 'regionId'> & { cents: number }>`

@@ -1,10 +1,10 @@
-// Zip files as nobody should make them: what an archive says of itself and what it holds may differ.
+// Zip archives, valid and malformed: declared sizes and flags may differ from the content.
 import { crc32, deflateRawSync } from 'node:zlib'
 
 export interface ZipEntry {
   name: string
   content: string | Buffer
-  /** The size it claims, when that is not its own. */
+  /** Declared size, if it differs from the actual one. */
   claims?: number
   encrypted?: boolean
   symlink?: boolean

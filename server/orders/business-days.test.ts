@@ -33,12 +33,12 @@ test.each([
   ['a day off for tourism', '2026-03-23'],
   ['Nochebuena', '2026-12-24'],
   ['an ordinary day', '2026-11-24'],
-])('P7 on %s, %s, employers may have people work: it counts', (_name, day) => {
+])('P7 %s, %s, is a non-working day, which counts as a business day', (_name, day) => {
   expect(isHoliday(day)).toBe(false)
 })
 
-test('P7 delivery days jump over weekends and holidays', () => {
-  // Friday 20 November 2026 was only moved from; Monday 23 is the holiday.
+test('P7 delivery days skip weekends and holidays', () => {
+  // The holiday of Friday 20 November 2026 moves to Monday 23.
   expect(businessDaysAfter('2026-11-19', 1)).toBe('2026-11-20')
   expect(businessDaysAfter('2026-11-20', 1)).toBe('2026-11-24')
   expect(businessDaysAfter('2026-02-13', 1)).toBe('2026-02-18')
@@ -52,7 +52,7 @@ test('P7 zero days after a holiday is the next business day', () => {
   expect(businessDaysAfter('2026-11-24', 0)).toBe('2026-11-24')
 })
 
-test('P7 nothing arrives on a holiday, and between two arrivals no business day is left out', () => {
+test('P7 no estimated date is a holiday, and every business day can be one', () => {
   const someDay = fc.date({ min: new Date('2024-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(someDay, fc.nat(120), (date, count) => {

@@ -1,4 +1,4 @@
-// The clocks of several processes differ. Whoever comes second continues from what the first wrote, whatever their clock says.
+// The clocks of processes differ: an event is never dated before the previous one, whichever process wrote it.
 import { afterEach, expect, test } from 'vitest'
 import { approve } from '#contract/approvals.ts'
 import { updateDelegation } from '#contract/delegations.ts'
@@ -13,7 +13,7 @@ import { findOffers, placeApproved, placePurchase, type TestOffer } from '#test/
 
 const buyer = await signIn('comprador@abasto.test')
 const approver = await signIn('aprobadora@abasto.test')
-const substitute = await signIn('suplente@abasto.test')
+const delegateUser = await signIn('suplente@abasto.test')
 const seller = await signIn('vendedor@abasto.test', 'seller')
 const [glove] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
 
@@ -21,7 +21,7 @@ const AHEAD_MS = 5000
 
 afterEach(() => clock.set(null))
 
-/** Done by a process whose clock goes some seconds ahead of ours. */
+/** Runs `work` as a process whose clock is ahead. */
 async function ahead<T>(work: () => Promise<T>): Promise<T> {
   clock.set(new Date(Date.now() + AHEAD_MS))
   try {
@@ -49,7 +49,7 @@ function eventsOf(id: number) {
     .execute()
 }
 
-test('I12 what was delivered after midnight is not on its way again where it is still yesterday', async () => {
+test('I12 a delivered order stays delivered for a process whose clock is before midnight', async () => {
   const { orders } = await placeApproved(buyer, approver, [[glove, 2]])
   const { id, buy_order_items: [item] = [] } = orders[0] ?? { id: 0 }
   for (const note of ['1', '2']) await send(id, item?.id ?? 0, note, 1)
@@ -66,7 +66,7 @@ test('I12 what was delivered after midnight is not on its way again where it is 
   expect(states.slice(-3)).toEqual(['delivered', 'delivered', 'confirmed'])
 })
 
-test('I23 the log goes forward in time, and nothing is sent before it was approved', async () => {
+test('I23 event times never decrease, and a dispatch is not before its approval', async () => {
   const { orders } = await placePurchase(buyer, [[glove, 1]])
   const { id, buy_order_items: [item] = [] } = orders[0] ?? { id: 0 }
   await ahead(() => approver.ask(approve, { params: { id } }))
@@ -76,7 +76,7 @@ test('I23 the log goes forward in time, and nothing is sent before it was approv
   expect(times).toEqual(times.toSorted((one, other) => one - other))
 })
 
-test('I10 G4 a delegation passes to another person after what was decided under it', async () => {
+test('I10 G4 a change of delegate is not dated before the previous delegate’s decisions', async () => {
   const terms = async (caller: string) => ({
     delegated_id: await clientId(caller),
     date_from: inDays(0),
@@ -85,7 +85,7 @@ test('I10 G4 a delegation passes to another person after what was decided under 
   })
   const { message } = await delegate(approver, await terms('suplente@abasto.test'))
   const { orders } = await placePurchase(buyer, [[glove, 1]])
-  await ahead(() => substitute.ask(approve, { params: { id: orders[0]?.id ?? 0 } }))
+  await ahead(() => delegateUser.ask(approve, { params: { id: orders[0]?.id ?? 0 } }))
   const changed = await approver.call(updateDelegation, {
     params: { id: message.id },
     body: await terms('comprador@abasto.test'),

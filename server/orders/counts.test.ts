@@ -1,5 +1,5 @@
-// The totals of the lists are kept by whoever changes an order (migration 017), and nobody waits for another who does.
-// That they are right is an invariant, asked for after these tests too.
+// Triggers maintain the totals of the lists (migration 017), in shares, so that transactions do not wait for each other.
+// Their correctness is an invariant, checked after these tests too.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { approve } from '#contract/approvals.ts'
@@ -13,7 +13,7 @@ const buyer = await signIn('comprador@abasto.test')
 const approver = await signIn('aprobadora@abasto.test')
 const [glove] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
 
-test('P1 Q1 V1 who places and approves orders waits for nobody who counts the same', async () => {
+test('P1 Q1 V1 placing and approving orders do not wait for another transaction’s counts', async () => {
   await rolledBack(db, async (trx) => {
     await sql`
       select pg_advisory_xact_lock('order_counts'::regclass::int, share) from generate_series(0, 31) share`.execute(
@@ -30,14 +30,14 @@ test('P1 Q1 V1 who places and approves orders waits for nobody who counts the sa
   })
 })
 
-test('a transaction keeps its share of the counts, and another takes the next', async () => {
+test('a transaction keeps its share of the counts, and a concurrent one takes the next', async () => {
   const other = connect(databaseUrl, { max: 1 })
   const { rows } = await sql<{ first: number }>`select pg_backend_pid() % 32 as first`.execute(other)
   const first = rows[0]?.first ?? 0
   await rolledBack(db, async (trx) => {
     await sql`select pg_advisory_xact_lock('order_counts'::regclass::int, ${first}::int)`.execute(trx)
     await other.transaction().execute(async (later) => {
-      for (let asked = 0; asked < 2; asked++) {
+      for (let call = 0; call < 2; call++) {
         expect((await sql`select free_share() as share`.execute(later)).rows).toEqual([{ share: first + 1 }])
       }
     })

@@ -1,4 +1,4 @@
-// The log of a buy order: one row for each change, from which its whole story can be told.
+// The log of a buy order: one row per change, from which the state can be derived.
 import { expect, test } from 'vitest'
 import { approve } from '#contract/approvals.ts'
 import { claimDelivery, confirmReception } from '#contract/purchases.ts'
@@ -17,7 +17,7 @@ async function userId(email: string): Promise<number> {
   return user.id
 }
 
-test('P5 V6 I23 each step of an order is one event: who, from, to, when, what', async () => {
+test('P5 V6 I23 each step of an order is one event with actor, states, time and details', async () => {
   const start = new Date()
   const at = (minute: number) => new Date(start.getTime() + minute * 60_000)
   const step = async (minute: number, action: () => Promise<unknown>) => {

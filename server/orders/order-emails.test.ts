@@ -1,4 +1,4 @@
-// Which e-mails an order's life promises, to whom, and that each is promised once.
+// The e-mails of an order: kind, reader, and that each is queued once.
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { approve, reject } from '#contract/approvals.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await newEmails()
 })
 
-/** Those promised since it was asked last. */
+/** E-mails queued since the last call. */
 async function newEmails() {
   const emails = await db
     .selectFrom('emails as e')
@@ -74,7 +74,7 @@ async function sale() {
   return { purchaseId: id, id: order.id, code: order.internal_code, itemOf }
 }
 
-test('I20 a purchase writes to its approver once, with every order, also when it is repeated', async () => {
+test('I20 a purchase sends its approver one e-mail with all orders, also when repeated', async () => {
   await delegate('suplente@abasto.test', 1, 5)
   await emptyCart(buyer)
   await putOffer(buyer, glove, 2)
@@ -98,7 +98,7 @@ test('I20 a purchase writes to its approver once, with every order, also when it
   })
 })
 
-test('I20 a refused purchase writes to nobody', async () => {
+test('I20 a refused purchase sends no e-mail', async () => {
   await emptyCart(buyer)
   await putOffer(buyer, glove, 1)
   const body = { ...(await checkoutBody(buyer)), cost_center: 999_999 }
@@ -112,16 +112,16 @@ test.each([
   ['the day before', 'suplente@abasto.test', 1, 3, false],
   ['the day after', 'suplente@abasto.test', -3, -1, false],
   ['whose purchase it is', 'comprador@abasto.test', -1, 1, false],
-])('G5 Q4 the delegate %s is written to as the approver is, or not', async (_when, email, from, to, told) => {
+])('G5 Q4 the approver’s e-mail to a delegate %s: sent or not', async (_when, email, from, to, sent) => {
   await delegate(email, from, to)
   await placePurchase(buyer, [[glove, 1]])
   const emails = await newEmails()
   const approvers = [['order_to_approve', 'aprobadora@abasto.test']]
-  expect(readers(emails)).toEqual(told ? [...approvers, ['order_to_approve', email]] : approvers)
-  expect(emails.map(({ facts }) => facts['onBehalfOf'])).toEqual(told ? [null, 'Mariana Quiroga'] : [null])
+  expect(readers(emails)).toEqual(sent ? [...approvers, ['order_to_approve', email]] : approvers)
+  expect(emails.map(({ facts }) => facts['onBehalfOf'])).toEqual(sent ? [null, 'Mariana Quiroga'] : [null])
 })
 
-test('I20 Q5 an approved order writes to its buyer and to every active user of its seller, once', async () => {
+test('I20 Q5 an approved order sends one e-mail to its buyer and to each active user of its seller', async () => {
   await sql`
     with added as (
       insert into users (user_type, email, name, last_name, password_hash, active)
@@ -142,7 +142,7 @@ test('I20 Q5 an approved order writes to its buyer and to every active user of i
     ['new_sale', 'deposito@abasto.test'],
   ])
   expect(emails[0]?.facts).toMatchObject({ purchaseId, decidedBy: 'Mariana Quiroga', onBehalfOf: null })
-  // The seller learns nothing that is between the buyer and the approver.
+  // Without what concerns buyer and approver only.
   expect(Object.keys(emails[1]?.facts ?? {}).sort()).toEqual([
     'address',
     'comments',
@@ -153,12 +153,12 @@ test('I20 Q5 an approved order writes to its buyer and to every active user of i
   expect(emails[1]?.facts['comments']).toBe('Entregar en portón 3, de 8 a 12 h.')
 })
 
-test('Q3 G5 a rejection tells the buyer who, on whose behalf and why, and the seller nothing', async () => {
+test('Q3 G5 a rejection’s e-mail to the buyer has decider, approver and reason; the seller gets none', async () => {
   await delegate('suplente@abasto.test', 0, 1)
-  const deputy = await signIn('suplente@abasto.test')
+  const delegateUser = await signIn('suplente@abasto.test')
   const { orders } = await placePurchase(buyer, [[glove, 1]])
   await newEmails()
-  await deputy.call(reject, { params: { id: orders[0]?.id as number }, body: { reason: 'Ya hay' } })
+  await delegateUser.call(reject, { params: { id: orders[0]?.id as number }, body: { reason: 'Ya hay' } })
   const emails = await newEmails()
   expect(readers(emails)).toEqual([['order_rejected', 'comprador@abasto.test']])
   expect(emails[0]?.facts).toMatchObject({
@@ -168,7 +168,7 @@ test('Q3 G5 a rejection tells the buyer who, on whose behalf and why, and the se
   })
 })
 
-test('I20 approved and rejected at once: only what won is told', async () => {
+test('I20 concurrent approval and rejection send only the e-mail of the one that counts', async () => {
   for (let round = 0; round < 4; round++) {
     const { orders } = await placePurchase(buyer, [[glove, 1]])
     await newEmails()
@@ -177,14 +177,14 @@ test('I20 approved and rejected at once: only what won is told', async () => {
       approver.call(approve, { params }),
       approver.call(reject, { params }),
     ])
-    const told = (await newEmails()).filter(({ to }) => to === 'comprador@abasto.test')
-    expect(told.map(({ kind }) => kind)).toEqual([
+    const sent = (await newEmails()).filter(({ to }) => to === 'comprador@abasto.test')
+    expect(sent.map(({ kind }) => kind)).toEqual([
       approved.status === 200 ? 'order_approved' : 'order_rejected',
     ])
   }
 })
 
-test('I20 a decision that fails to commit writes to nobody, and one that nobody can be told of is not made', async () => {
+test('I20 a decision and its e-mails are committed together or not at all', async () => {
   const { orders } = await placePurchase(buyer, [[glove, 1]])
   await newEmails()
   const params = { id: orders[0]?.id as number }
@@ -206,7 +206,7 @@ test('I20 a decision that fails to commit writes to nobody, and one that nobody 
   expect((await newEmails()).map(({ kind }) => kind)).toContain('order_approved')
 })
 
-test('I14 I20 each dispatch writes to the buyer once: the same note again, and at once, sends nothing new', async () => {
+test('I14 I20 each dispatch sends the buyer one e-mail, also when repeated concurrently', async () => {
   const { id, purchaseId, code, itemOf } = await sale()
   const body = {
     items: [{ buy_order_item_id: itemOf(glove.sku), qty_sent: 2, delivery_time: 1 }],
@@ -235,7 +235,7 @@ test('I14 I20 each dispatch writes to the buyer once: the same note again, and a
   expect(readers(await newEmails())).toEqual([['order_dispatched', 'comprador@abasto.test']])
 })
 
-test('V5 I20 each cancellation tells the buyer what will not come, once', async () => {
+test('V5 I20 each cancellation sends the buyer one e-mail with the cancelled items', async () => {
   const { id, itemOf } = await sale()
   const cancel = (...skus: string[]) =>
     seller.call(cancelOrder, {
@@ -252,7 +252,7 @@ test('V5 I20 each cancellation tells the buyer what will not come, once', async 
   expect(second?.facts['items']).toMatchObject([{ sku: glove.sku, quantity: 5 }])
 })
 
-test('P4 I20 a claim tells the seller which delivery and why, once', async () => {
+test('P4 I20 a claim sends the seller one e-mail with delivery and message', async () => {
   const { id, code, itemOf } = await sale()
   const items = [{ buy_order_item_id: itemOf(glove.sku), qty_sent: 2, delivery_time: 1 }]
   const note = '0002.1'

@@ -47,7 +47,7 @@ test('K8 the addresses offered lie in the zone of the cart item', async () => {
   })
 })
 
-test('S9 S10 S12 the settings are open to everybody, in the caller’s language where they are texts', async () => {
+test('S9 S10 S12 the settings need no session, and texts are in the caller’s language', async () => {
   const answer = await nobody.call(settings)
   expect(answer.message).toMatchObject({ default_language: 'es', tag_manager_id: null })
   expect(answer.message.social_links).toHaveLength(2)

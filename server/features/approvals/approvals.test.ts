@@ -12,7 +12,7 @@ import { findOffers, pendingIds, placePurchase, readOrders, type TestOffer } fro
 
 const buyer = await signIn('comprador@abasto.test')
 const approver = await signIn('aprobadora@abasto.test')
-const substitute = await signIn('suplente@abasto.test')
+const delegateUser = await signIn('suplente@abasto.test')
 const stranger = await signIn('otra@abasto.test')
 const seller = await signIn('vendedor@abasto.test', 'seller')
 const [offer, other] = (await findOffers({ seller: 'vendedor@abasto.test' }, 2)) as [TestOffer, TestOffer]
@@ -31,9 +31,9 @@ test('S6 approvals are for signed-in buyers', async () => {
   expect((await decide(seller, approve, 1)).status).toBe(403)
 })
 
-test('S6 Q1 an order of another company, and one whose approver the caller is not, is not found', async () => {
+test('S6 Q1 an order of another company or of another approver is not found', async () => {
   const id = await pendingOrder()
-  for (const caller of [stranger, substitute]) {
+  for (const caller of [stranger, delegateUser]) {
     expect((await caller.call(approval, { params: { id } })).status).toBe(404)
     expect(await decide(caller, approve, id)).toEqual(await decide(caller, approve, 999_999_999))
     expect((await decide(caller, reject, id)).status).toBe(404)
@@ -41,7 +41,7 @@ test('S6 Q1 an order of another company, and one whose approver the caller is no
   }
 })
 
-test('Q1 the filters are checked', async () => {
+test('Q1 invalid filters are refused', async () => {
   expect((await approver.call(approvals, { query: { page: 0 } })).status).toBe(422)
   expect((await approver.call(approvals, { query: { from: '2026-02-30' } })).status).toBe(422)
   expect((await approver.call(approval, { params: { id: 'x' } })).status).toBe(422)
@@ -49,7 +49,7 @@ test('Q1 the filters are checked', async () => {
   expect(long.status).toBe(422)
 })
 
-test('Q1 Q2 Q3 the approver sees a pending order whole and approves it', async () => {
+test('Q1 Q2 Q3 the approver reads a pending order in full and approves it', async () => {
   const id = await pendingOrder()
   const detail = (await approver.call(approval, { params: { id } })).message
   expect(detail).toMatchObject({ state: 1, status: 'Pendiente de aprobación', on_behalf_of: null })
@@ -75,7 +75,7 @@ test('Q3 a rejection keeps its reason for the buyer', async () => {
   expect(after.orders[0]).toMatchObject({ state: 5, rejection_reason: 'Fuera de presupuesto' })
 })
 
-test('Q4 nobody approves their own purchase, delegate or not', async () => {
+test('Q4 a buyer cannot approve their own purchase, not even as a delegate', async () => {
   const id = await pendingOrder()
   expect((await decide(buyer, approve, id)).status).toBe(403)
   await addDelegate('comprador@abasto.test', 'aprobadora@abasto.test', 0, 5)
@@ -84,25 +84,25 @@ test('Q4 nobody approves their own purchase, delegate or not', async () => {
   await endAllDelegations()
 })
 
-test('G5 Q3 a delegate sees and decides inside the range, on behalf of the approver', async () => {
+test('G5 Q3 a delegate reads and decides within the range, on behalf of the approver', async () => {
   const { id: purchaseId, orders } = await placePurchase(buyer, [[offer, 1]])
   const id = orders[0]?.id ?? 0
   await addDelegate('suplente@abasto.test', 'aprobadora@abasto.test', 0, 0)
-  expect(await pendingIds(substitute)).toContain(id)
-  expect((await decide(substitute, approve, id)).status).toBe(200)
+  expect(await pendingIds(delegateUser)).toContain(id)
+  expect((await decide(delegateUser, approve, id)).status).toBe(200)
   const [order] = (await readOrders(buyer, purchaseId)).orders
   expect(order?.decided_by?.on_behalf_of).toBeTruthy()
   await endAllDelegations()
 })
 
-test('G5 a delegation of tomorrow or of yesterday does not count', async () => {
+test('G5 a delegation that starts tomorrow or ended yesterday has no effect', async () => {
   const id = await pendingOrder()
   for (const [from, until] of [
     [1, 5],
     [-5, -1],
   ] as const) {
     await addDelegate('suplente@abasto.test', 'aprobadora@abasto.test', from, until)
-    expect((await decide(substitute, approve, id)).status).toBe(404)
+    expect((await decide(delegateUser, approve, id)).status).toBe(404)
     await endAllDelegations()
   }
 })
@@ -119,7 +119,7 @@ test('Q3 the orders of one purchase are decided one by one', async () => {
   expect(after.orders.map((order) => order.state)).toEqual([2, 5])
 })
 
-test('Q2 the other orders of the purchase, with what became of them and what they cost together', async () => {
+test('Q2 the detail lists the purchase’s other orders with their states and the purchase’s total', async () => {
   const [fromOther] = (await findOffers({ seller: 'vendedora2@abasto.test' }, 1)) as [TestOffer]
   const { orders } = await placePurchase(buyer, [
     [offer, 2],
@@ -157,31 +157,28 @@ test('Q5 the seller sees an order only once it is approved: list, count, detail 
 
 const PER_PAGE = 20
 
-test.each([undefined, 1, 2, 3])(
-  'Q1 Q4 G5 pages and total are those of the whole list, state %s',
-  async (state) => {
-    await endAllDelegations()
-    await addDelegate('suplente@abasto.test', 'aprobadora@abasto.test', 0, 0)
-    await addDelegate('aprobadora@abasto.test', 'suplente@abasto.test', 0, 0)
-    const both = [await clientId('aprobadora@abasto.test'), await clientId('suplente@abasto.test')]
-    for (const [caller, id] of [
-      [approver, both[0]],
-      [substitute, both[1]],
-    ] as const) {
-      const { rows } = await sql<{ id: number }>`
+test.each([undefined, 1, 2, 3])('Q1 Q4 G5 pages and total match the whole list, state %s', async (state) => {
+  await endAllDelegations()
+  await addDelegate('suplente@abasto.test', 'aprobadora@abasto.test', 0, 0)
+  await addDelegate('aprobadora@abasto.test', 'suplente@abasto.test', 0, 0)
+  const both = [await clientId('aprobadora@abasto.test'), await clientId('suplente@abasto.test')]
+  for (const [caller, id] of [
+    [approver, both[0]],
+    [delegateUser, both[1]],
+  ] as const) {
+    const { rows } = await sql<{ id: number }>`
       select o.id from buy_orders o join purchases p on p.id = o.purchase_id
       where p.authorizer_id = any(${both}) and p.client_id <> ${id} and o.state = any(${approverStates(state)})
       order by o.created_at desc, o.id desc`.execute(db)
-      for (const period of [{}, { from: inDays(-4000), to: inDays(0) }]) {
-        const shown: number[] = []
-        for (let page = 1; page <= Math.ceil(rows.length / PER_PAGE) + 1; page++) {
-          const query = { page, per_page: PER_PAGE, ...(state && { state }), ...period }
-          const { message } = await caller.call(approvals, { query })
-          expect(message.pagination.totalRows).toBe(rows.length)
-          shown.push(...message.data.map((order) => order.id))
-        }
-        expect(shown).toEqual(rows.map((row) => row.id))
+    for (const period of [{}, { from: inDays(-4000), to: inDays(0) }]) {
+      const shown: number[] = []
+      for (let page = 1; page <= Math.ceil(rows.length / PER_PAGE) + 1; page++) {
+        const query = { page, per_page: PER_PAGE, ...(state && { state }), ...period }
+        const { message } = await caller.call(approvals, { query })
+        expect(message.pagination.totalRows).toBe(rows.length)
+        shown.push(...message.data.map((order) => order.id))
       }
+      expect(shown).toEqual(rows.map((row) => row.id))
     }
-  },
-)
+  }
+})

@@ -1,4 +1,4 @@
-// Several orders are decided on at once, each as if it were alone (Q3).
+// Decisions on several orders: each order by itself (Q3).
 import { expect, test } from 'vitest'
 import { approve, decideOrders, reject } from '#contract/approvals.ts'
 import { DECISIONS_MAX } from '#domain/rules.ts'
@@ -10,7 +10,7 @@ import { findOffers, pendingIds, placePurchase, readOrders, type TestOffer } fro
 
 const buyer = await signIn('comprador@abasto.test')
 const approver = await signIn('aprobadora@abasto.test')
-const substitute = await signIn('suplente@abasto.test')
+const delegateUser = await signIn('suplente@abasto.test')
 const stranger = await signIn('otra@abasto.test')
 const seller = await signIn('vendedor@abasto.test', 'seller')
 const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
@@ -36,7 +36,7 @@ async function effectsOn(ids: number[]) {
   return { decisions, events }
 }
 
-test('S6 Q3 only signed-in buyers decide on several orders, and only on a list that is right', async () => {
+test('S6 Q3 only signed-in buyers decide on several orders, and an invalid list is refused', async () => {
   expect((await decideAll(nobody, [1], 'approved')).status).toBe(401)
   expect((await decideAll(seller, [1], 'approved')).status).toBe(403)
   const many = Array.from({ length: DECISIONS_MAX + 1 }, (_, index) => index + 1)
@@ -46,7 +46,7 @@ test('S6 Q3 only signed-in buyers decide on several orders, and only on a list t
   expect((await decideAll(approver, [1], 'rejected', 'x'.repeat(191))).status).toBe(422)
 })
 
-test('Q3 several orders are rejected with one reason, which the buyer reads on each', async () => {
+test('Q3 several orders are rejected with one reason, which each order shows to the buyer', async () => {
   const purchases = [await placePurchase(buyer, [[offer, 1]]), await placePurchase(buyer, [[offer, 2]])]
   const ids = purchases.map(({ orders }) => orders[0]?.id ?? 0)
   const answer = await decideAll(approver, ids, 'rejected', '  Fuera de presupuesto ')
@@ -57,7 +57,7 @@ test('Q3 several orders are rejected with one reason, which the buyer reads on e
   }
 })
 
-test('Q3 Q4 S6 what cannot be decided is named with its reason, and does not hold up the rest', async () => {
+test('Q3 Q4 S6 orders that cannot be decided are listed with the reason; the rest is decided', async () => {
   const [first, second, third] = (await pending(3)) as [number, number, number]
   await approver.call(reject, { params: { id: second } })
   const answer = await decideAll(approver, [first, second, 999_999_999, third], 'approved', 'Dale')
@@ -73,13 +73,13 @@ test('Q3 Q4 S6 what cannot be decided is named with its reason, and does not hol
     { id: 999_999_999, decided: false, error_code: 'not_found', message: 'No encontramos lo que buscás.' },
     { id: third, decided: true, state: 2 },
   ])
-  // A reason is for who is refused something.
+  // Approvals have no reason.
   expect((await effectsOn([first])).decisions[0]?.reason).toBeNull()
   const [own] = (await pending(1)) as [number]
   expect((await decideAll(buyer, [own], 'approved')).message.orders).toMatchObject([
     { decided: false, error_code: 'own_purchase' },
   ])
-  for (const caller of [stranger, substitute]) {
+  for (const caller of [stranger, delegateUser]) {
     expect((await decideAll(caller, [own], 'approved')).message.orders).toMatchObject([
       { decided: false, error_code: 'not_found' },
     ])
@@ -87,7 +87,7 @@ test('Q3 Q4 S6 what cannot be decided is named with its reason, and does not hol
   expect(await pendingIds(approver)).toContain(own)
 })
 
-test('Q3 a repeated decision has no second effect', async () => {
+test('Q3 a repeated decision changes nothing', async () => {
   const ids = await pending(2)
   await decideAll(approver, ids, 'approved')
   const before = await effectsOn(ids)
@@ -98,11 +98,11 @@ test('Q3 a repeated decision has no second effect', async () => {
   expect(before.events).toHaveLength(2)
 })
 
-test('Q3 G5 the delegate decides on several on behalf of the approver, but never on their own', async () => {
+test('Q3 G5 a delegate decides on several orders on behalf of the approver, but never on own purchases', async () => {
   const [theirs] = (await pending(1)) as [number]
-  const [own] = (await pending(1, substitute)) as [number]
+  const [own] = (await pending(1, delegateUser)) as [number]
   await addDelegate('suplente@abasto.test', 'aprobadora@abasto.test', 0, 0)
-  const { message } = await decideAll(substitute, [theirs, own], 'approved')
+  const { message } = await decideAll(delegateUser, [theirs, own], 'approved')
   expect(message.orders).toMatchObject([{ decided: true }, { decided: false, error_code: 'own_purchase' }])
   const { decisions } = await effectsOn([theirs, own])
   expect(decisions).toHaveLength(1)
@@ -110,12 +110,12 @@ test('Q3 G5 the delegate decides on several on behalf of the approver, but never
   await endAllDelegations()
 })
 
-test('Q3 approver and delegate decide on the same orders at once, in opposite order: each once', async () => {
+test('Q3 approver and delegate decide concurrently on the same orders in opposite order: each order once', async () => {
   await addDelegate('suplente@abasto.test', 'aprobadora@abasto.test', 0, 0)
   const ids = await pending(6)
   const answers = await Promise.all([
     decideAll(approver, ids, 'approved'),
-    decideAll(substitute, ids.toReversed(), 'rejected', 'No hace falta'),
+    decideAll(delegateUser, ids.toReversed(), 'rejected', 'No hace falta'),
     decideAll(approver, ids, 'rejected'),
     ...ids.map((id) => approver.call(approve, { params: { id } })),
   ])

@@ -1,4 +1,4 @@
-// What was bought this month stands beside the order to decide on (Q2).
+// The month's spending of buyer and cost center, beside the order to decide on (Q2).
 import { afterAll, expect, test } from 'vitest'
 import { approval, approve, reject } from '#contract/approvals.ts'
 import { costCenters } from '#contract/accounts.ts'
@@ -23,7 +23,7 @@ const NOTHING = { total_w_shipping_ARP: '0.00', total_w_shipping_USD: '0.00' }
 
 afterAll(() => clock.set(null))
 
-/** Sessions do not last until then. */
+/** Signs in at that time: earlier sessions have expired by then. */
 async function peopleAt(instant: string) {
   clock.set(new Date(instant))
   return {
@@ -66,7 +66,7 @@ test('Q2 the month begins and ends at midnight in Buenos Aires, by the day of th
   })
 
   const february = await peopleAt(FIRST_OF_FEBRUARY)
-  // Approved in February, it remains a purchase of January.
+  // Approved in February, but purchased in January.
   await february.approver.ask(approve, { params: { id: old.id } })
   const first = await place(february, offer)
   expect(await shownFor(february, first.id)).toMatchObject({
@@ -84,7 +84,7 @@ test('Q2 the month begins and ends at midnight in Buenos Aires, by the day of th
   })
 })
 
-test('Q2 approved counts, waiting counts apart, rejected and wholly cancelled do not; currencies stay apart', async () => {
+test('Q2 approved and pending orders count separately, rejected and fully cancelled ones do not; currencies are not mixed', async () => {
   const people = await peopleAt('2027-04-10T12:00:00-03:00')
   const seller = 'vendedor@abasto.test'
   const [pesos] = (await findOffers({ seller }, 1)) as [TestOffer]
@@ -115,7 +115,7 @@ test('Q2 approved counts, waiting counts apart, rejected and wholly cancelled do
   })
 })
 
-test('Q2 the cost center has what its other buyers spent too, and nothing of other cost centers or companies', async () => {
+test('Q2 a cost center’s spending includes its other buyers, and no other cost center or company', async () => {
   const people = await peopleAt('2027-05-10T12:00:00-03:00')
   const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
   const colleagues = await place({ buyer: people.colleague }, offer, 2)

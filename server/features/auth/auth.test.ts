@@ -307,7 +307,6 @@ test('A3 of a hundred concurrent verifications four run, sixty are queued, the r
   expect(answers[0]).toMatchObject({ value: true })
   expect(answers[63]).toMatchObject({ value: false })
   for (const answer of answers.slice(64)) expect(answer).toMatchObject({ reason: { status: 503 } })
-  // They have made room.
   expect(await verifyPassword(stored, 'una clave')).toBe(true)
 })
 

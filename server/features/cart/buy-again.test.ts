@@ -1,4 +1,4 @@
-// "Volver a comprar" (P8): what is still sold comes into the cart, what is not is named with why.
+// "Volver a comprar" (P8): adds the items still sold and lists the others with the reason.
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { getCart } from '#contract/cart.ts'
@@ -16,7 +16,7 @@ const stranger = await signIn('otra@abasto.test')
 const seller = await signIn('vendedor@abasto.test', 'seller')
 const [glove, helmet] = (await findOffers({ seller: 'vendedor@abasto.test' }, 2)) as [TestOffer, TestOffer]
 const [boot] = (await findOffers({ seller: 'vendedora2@abasto.test' }, 1)) as [TestOffer]
-// Of products that are not bought again here.
+// Products that these tests do not buy again.
 const [, , inCordoba] = (await findOffers({ seller: 'vendedor@abasto.test', regionId: CORDOBA }, 3)) as [
   TestOffer,
   TestOffer,
@@ -75,7 +75,7 @@ test('P8 S6 buying again is for the buyer of the purchase: 401, 403, 404', async
   expect(await inCart()).toEqual({})
 })
 
-test('P8 bad input and items of another purchase are refused, and nothing comes into the cart', async () => {
+test('P8 invalid input and items of another purchase are refused, and the cart is unchanged', async () => {
   await emptyCart(buyer)
   expect((await again({ items: [] })).status).toBe(422)
   expect((await buyer.call(buyAgain, { params: { order_id: 'x' } })).status).toBe(422)
@@ -84,7 +84,7 @@ test('P8 bad input and items of another purchase are refused, and nothing comes 
   expect(await inCart()).toEqual({})
 })
 
-test('P8 the whole purchase comes into the cart with its quantities, on top of what is there', async () => {
+test('P8 all items of the purchase are added to the quantities in the cart', async () => {
   await emptyCart(buyer)
   await putOffer(buyer, glove, 2)
   const { status, message } = await again()
@@ -102,7 +102,7 @@ test('P8 the whole purchase comes into the cart with its quantities, on top of w
   expect(message.cart.items.map(({ quantity }) => quantity)).toEqual([7, 3, 2])
 })
 
-test('P8 some of its items come, and no more than a line may hold', async () => {
+test('P8 selected items are added, up to the maximum quantity of a line', async () => {
   await emptyCart(buyer)
   await sql`update company_limits set limit_cents = ${Number.MAX_SAFE_INTEGER}`.execute(db)
   await putOffer(buyer, helmet, QUANTITY_MAX - 1)
@@ -111,7 +111,7 @@ test('P8 some of its items come, and no more than a line may hold', async () => 
   expect(await inCart()).toEqual({ [helmet.sku]: QUANTITY_MAX })
 })
 
-test('P8 of two with the same key, at once or later, one has an effect; without a key each adds', async () => {
+test('P8 requests with the same key add once, concurrent or later; without a key each adds', async () => {
   await emptyCart(buyer)
   const only = { items: [idOf(glove)] }
   const answers = await Promise.all([1, 2, 3].map(() => again(only, { key: 'once-more' })))
@@ -126,7 +126,7 @@ test('P8 of two with the same key, at once or later, one has an effect; without 
   expect(await inCart()).toEqual({ [glove.sku]: 6 })
 })
 
-test('P8 when nothing is sold any more the cart stays as it is, even for another zone', async () => {
+test('P8 when nothing is sold any more the cart is unchanged, even in another zone', async () => {
   await emptyCart(buyer)
   await putOffer(buyer, inCordoba, 1)
   await setZone(glove, 'paused')
@@ -137,8 +137,8 @@ test('P8 when nothing is sold any more the cart stays as it is, even for another
   expect(await inCart()).toEqual({ [inCordoba.sku]: 1 })
 })
 
-// From here on the helmet is gone: what is cancelled stays so.
-test('P8 what is no longer sold is named with why, the rest comes', async () => {
+// From here on the helmet's publication is cancelled for good.
+test('P8 items no longer sold are listed with the reason, the others are added', async () => {
   await emptyCart(buyer)
   await setPublication(glove, 'paused')
   await setPublication(helmet, 'cancelled')
@@ -153,7 +153,7 @@ test('P8 what is no longer sold is named with why, the rest comes', async () => 
   expect(await inCart()).toEqual({ [boot.sku]: 2 })
 })
 
-test('P8 whether another seller delivers it there is said', async () => {
+test('P8 a missing item says whether another seller delivers it there', async () => {
   await emptyCart(buyer)
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from offers_on(${dayOf(clock.now())})
@@ -164,7 +164,7 @@ test('P8 whether another seller delivers it there is said', async () => {
   expect(message.missing).toMatchObject([{ other_offers: (rows[0]?.count ?? 0) > 0 }])
 })
 
-test('P8 a price that changed since is said, before and now, and counts as seen', async () => {
+test('P8 a changed price is given with the previous one, and counts as seen', async () => {
   await emptyCart(buyer)
   const then = parseCents(glove.value) ?? 0
   const { rows } = await sql<{ id: number }>`
@@ -177,7 +177,7 @@ test('P8 a price that changed since is said, before and now, and counts as seen'
   expect(message.cart.items).toMatchObject([{ value: decimal(then + 150), previous_value: null }])
 })
 
-test('P8 K3 a cart of another zone is refused as it is, and replaced only when asked', async () => {
+test('P8 K3 with a cart of another zone the request is refused, unless it replaces the cart', async () => {
   await emptyCart(buyer)
   await putOffer(buyer, inCordoba, 1)
   const refused = await again({ items: [idOf(boot)] })
@@ -188,7 +188,7 @@ test('P8 K3 a cart of another zone is refused as it is, and replaced only when a
   expect(await inCart()).toEqual({ [boot.sku]: 2 })
 })
 
-test('P8 K3 what goes over the company’s limit is refused whole', async () => {
+test('P8 K3 a request that exceeds the company’s limit adds nothing', async () => {
   await emptyCart(buyer)
   await sql`update company_limits set limit_cents = 100`.execute(db)
   const refused = await again()

@@ -23,7 +23,7 @@ test('S6 the cart is for signed-in buyers only', async () => {
   expect((await seller.call(putCartItem, { params: { sku: 'x' }, body: {} })).status).toBe(403)
 })
 
-test('S6 somebody else’s cart item is not found, just as one that does not exist', async () => {
+test('S6 another buyer’s cart item gets the same 404 as one that does not exist', async () => {
   await emptyCart(buyer)
   const { message: cart } = await putOffer(buyer, glove)
   const theirs = await otherBuyer.call(deleteCartItem, {
@@ -36,7 +36,7 @@ test('S6 somebody else’s cart item is not found, just as one that does not exi
   expect((await otherBuyer.call(addressesForCartItem, addresses)).status).toBe(404)
 })
 
-test('K2 bad input is refused with the field and the reason, and changes nothing', async () => {
+test('K2 invalid input is refused with field and reason, and changes nothing', async () => {
   await emptyCart(buyer)
   const body = cartBody(glove)
   for (const wrong of [
@@ -54,7 +54,7 @@ test('K2 bad input is refused with the field and the reason, and changes nothing
   expect((await buyer.call(getCart)).message.items).toEqual([])
 })
 
-test('K2 putting a product sets its quantity, however often it is sent', async () => {
+test('K2 putting a product sets its quantity; a repetition changes nothing', async () => {
   await emptyCart(buyer)
   await putOffer(buyer, glove, 3)
   const { status, message } = await putOffer(buyer, glove, 3)
@@ -93,7 +93,7 @@ test('K3 a product for another zone is refused as error 1 with HTTP 422', async 
   await emptyCart(buyer)
   await putOffer(buyer, glove)
   const answer = await putOffer(buyer, inCordoba)
-  // The same product alone may change its zone; another one may not.
+  // The only product may change the cart's zone; a second one may not.
   const other = answer.status === 200 ? await putOffer(buyer, helmet) : answer
   expect(other).toMatchObject({
     status: 422,
@@ -103,7 +103,7 @@ test('K3 a product for another zone is refused as error 1 with HTTP 422', async 
   })
 })
 
-test('K3 going over the company’s limit is refused as error 2 and leaves the cart as it was', async () => {
+test('K3 exceeding the company’s limit is refused as error 2 and changes nothing', async () => {
   await emptyCart(buyer)
   await putOffer(buyer, glove, 1)
   const answer = await putOffer(buyer, helmet, 999_999)
@@ -111,7 +111,7 @@ test('K3 going over the company’s limit is refused as error 2 and leaves the c
   expect((await buyer.call(getCart)).message.items).toHaveLength(1)
 })
 
-test('K3 a cart that a risen price put over the limit can be made smaller, not bigger', async () => {
+test('K3 in a cart above the limit after a price rise, quantities can be lowered, not raised', async () => {
   await emptyCart(buyer)
   await putOffer(buyer, glove, 10)
   const before = await setLimit(5 * cents(glove.value))
@@ -120,7 +120,7 @@ test('K3 a cart that a risen price put over the limit can be made smaller, not b
   await setLimit(before)
 })
 
-test('K3 K10 what can no longer be bought takes no part of the limit', async () => {
+test('K3 K10 unavailable items do not count towards the limit', async () => {
   await emptyCart(buyer)
   await putOffer(buyer, glove, 10)
   await setPublication(glove.publicationId, 'paused')
@@ -130,7 +130,7 @@ test('K3 K10 what can no longer be bought takes no part of the limit', async () 
   await setLimit(before)
 })
 
-test('K10 an item whose publication is paused is flagged and left out of the totals', async () => {
+test('K10 an item whose publication is paused is flagged and excluded from the totals', async () => {
   await emptyCart(buyer)
   await putOffer(buyer, glove, 2)
   await setPublication(glove.publicationId, 'paused')
@@ -141,7 +141,7 @@ test('K10 an item whose publication is paused is flagged and left out of the tot
   await setPublication(glove.publicationId, 'active')
 })
 
-test('D7 K2 a product whose seller paused the zone is refused, and says so', async () => {
+test('D7 K2 a product whose seller paused the zone is refused with that reason', async () => {
   await emptyCart(buyer)
   const setZone = (state: string) =>
     db.updateTable('shipping_zones').set({ state }).where('id', '=', glove.zoneId).execute()
@@ -152,7 +152,7 @@ test('D7 K2 a product whose seller paused the zone is refused, and says so', asy
   expect((await buyer.call(getCart)).message.items).toEqual([])
 })
 
-test('K3 who waits for another change of the cart sees the zone that it brought', async () => {
+test('K3 a change that waited for another one sees the zone it set', async () => {
   await emptyCart(buyer)
   await putOffer(buyer, glove)
   await emptyCart(buyer)
@@ -199,7 +199,7 @@ function cents(amount: string): number {
   return parseCents(amount) ?? Number.NaN
 }
 
-/** Of the buyer's company, in the glove's currency; gives the one before. */
+/** Sets the company's limit in the glove's currency; returns the previous one. */
 async function setLimit(limit: number): Promise<number> {
   const { rows } = await sql<{ before: number }>`
     update company_limits l set limit_cents = ${limit}

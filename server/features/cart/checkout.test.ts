@@ -34,7 +34,7 @@ async function purchases() {
   return count
 }
 
-/** What delivering one of it costs. */
+/** Shipping per unit. */
 function shippingOf({ sku, zoneId }: TestOffer) {
   return db
     .selectFrom('variants as v')
@@ -106,7 +106,7 @@ test('K11 a repeated "Finalizar compra" makes one purchase', async () => {
   expect((await buyer.call(endBuy, { body, headers: {} })).status).toBe(409)
 })
 
-test('K11 a key sent again for something else is refused', async () => {
+test('K11 a key reused for another request is refused', async () => {
   const body = await filledCart(buyer, glove)
   const headers = { 'idempotency-key': crypto.randomUUID() }
   await buyer.call(endBuy, { body, headers })
@@ -114,7 +114,7 @@ test('K11 a key sent again for something else is refused', async () => {
   expect(other.status).toBe(422)
 })
 
-test('K11 a price that changed since the cart showed it blocks, says the new one, and then counts as seen', async () => {
+test('K11 a price changed since the cart showed it is refused with the new one, which then counts as seen', async () => {
   const body = await filledCart(buyer, glove)
   const before = await purchases()
   await changePrice(glove, 1)
@@ -125,7 +125,7 @@ test('K11 a price that changed since the cart showed it blocks, says the new one
   expect((await buyer.call(endBuy, { body })).status).toBe(200)
 })
 
-test('K11 what the buyer saw is compared with what is bought', async () => {
+test('K11 the request’s seen prices, shipping and quantities must match the purchase', async () => {
   const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
   const body = await filledCart(buyer, offer)
   const seen = seenIn((await buyer.call(getCart)).message)
@@ -140,7 +140,7 @@ test('K11 what the buyer saw is compared with what is bought', async () => {
   expect((await buyer.call(endBuy, { body: { ...body, seen } })).status).toBe(200)
 })
 
-test('K11 a shipping cost that changed since the cart showed it blocks, and the new one is paid', async () => {
+test('K11 a shipping cost changed since the cart showed it is refused, and the new one is charged', async () => {
   const body = await filledCart(buyer, tape)
   const before = await purchases()
   const seen = seenIn((await buyer.call(getCart)).message)
@@ -161,7 +161,7 @@ test('K11 a shipping cost that changed since the cart showed it blocks, and the 
   await setCost(cents)
 })
 
-test('K10 a paused zone blocks the purchase with a message, and nothing is placed', async () => {
+test('K10 a paused zone refuses the purchase with a message, and places nothing', async () => {
   const body = await filledCart(buyer, tape)
   const before = await purchases()
   await db.updateTable('shipping_zones').set({ state: 'paused' }).where('id', '=', tape.zoneId).execute()
@@ -171,7 +171,7 @@ test('K10 a paused zone blocks the purchase with a message, and nothing is place
   await db.updateTable('shipping_zones').set({ state: 'active' }).where('id', '=', tape.zoneId).execute()
 })
 
-test('K11 an empty cart is no purchase', async () => {
+test('K11 an empty cart is refused', async () => {
   const body = await filledCart(buyer, helmet)
   await emptyCart(buyer)
   expect(await buyer.call(endBuy, { body })).toMatchObject({ status: 409, error_code: 'cart_empty' })
@@ -186,7 +186,7 @@ test('Q5 the seller does not see an order before it is approved', async () => {
   expect(await pendingIds(approver)).toEqual(expect.arrayContaining(ids))
 })
 
-test('K11 I6 what was agreed stays when the price changes afterwards', async () => {
+test('K11 I6 a later price change does not affect a placed order', async () => {
   const [offer] = (await findOffers({ seller: 'vendedora2@abasto.test' }, 1)) as [TestOffer]
   const purchase = await placePurchase(buyer, [[offer, 1]])
   await changePrice(offer, 500)
@@ -194,7 +194,7 @@ test('K11 I6 what was agreed stays when the price changes afterwards', async () 
   expect(data.buy_orders[0]?.buy_order_items[0]?.price_unit).toBe(offer.value)
 })
 
-/** What a buyer who reads the cart has seen. */
+/** The `seen` field of a checkout, from the cart. */
 function seenIn({ items }: Cart) {
   return items.map((item) => ({
     cart_item_id: item.cart_item_id,

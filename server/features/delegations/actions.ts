@@ -35,12 +35,9 @@ export async function createDelegation(
       const { id } = await trx
         .insertInto('delegations')
         .values({
+          ...wanted,
           company_id: caller.companyId,
           authorizer_id: caller.clientId,
-          delegated_id: wanted.delegated_id,
-          date_from: wanted.date_from,
-          date_to: wanted.date_to,
-          reason: wanted.reason,
           created_at: now,
         })
         .returning('id')
@@ -71,15 +68,14 @@ export async function updateDelegation(
     if (other) await checkDelegate(trx, caller, wanted.delegated_id)
     await checkOverlap(trx, caller, wanted, id)
     const before = await read(trx, caller, id, now)
-    if (other && kept.date_from <= today) await insertDeletedCopy(trx, kept, now)
+    if (other && kept.date_from <= today) {
+      // The previous delegate's decisions refer to the copy (I10).
+      const { id: _, ...copy } = { ...kept, deleted_at: now }
+      await trx.insertInto('delegations').values(copy).execute()
+    }
     await trx
       .updateTable('delegations')
-      .set({
-        delegated_id: wanted.delegated_id,
-        date_from: wanted.date_from,
-        date_to: wanted.date_to,
-        reason: wanted.reason,
-      })
+      .set({ ...wanted, authorizer_id: caller.clientId })
       .where('id', '=', id)
       .execute()
     const after = await read(trx, caller, id, now)
@@ -164,23 +160,14 @@ async function changeTime(
   return decidedAt !== null && instant < decidedAt ? decidedAt : instant
 }
 
-/** Keeps a deleted copy: the previous delegate's decisions refer to it (I10). */
-async function insertDeletedCopy(trx: Trx, { id: _, ...kept }: LockedDelegation, now: Date): Promise<void> {
-  await trx
-    .insertInto('delegations')
-    .values({ ...kept, deleted_at: now })
-    .execute()
-}
-
 async function read(trx: Trx, caller: Buyer, id: number, now: Date): Promise<Delegation> {
   const row = await delegationsOf(trx, caller.clientId).where('g.id', '=', id).executeTakeFirstOrThrow()
   return toDelegation(row, dayOf(now))
 }
 
-const rangeOf = ({ date_from, date_to }: Pick<Wanted, 'date_from' | 'date_to'>): Range => ({
-  from: date_from,
-  to: date_to,
-})
+function rangeOf({ date_from, date_to }: Pick<Wanted, 'date_from' | 'date_to'>): Range {
+  return { from: date_from, to: date_to }
+}
 
 function checkRange(wanted: Range, today: Day, kept: Range | null): void {
   const found = rangeProblem(wanted, today, kept)

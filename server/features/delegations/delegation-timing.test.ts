@@ -25,7 +25,7 @@ const ZONE = process.env['TZ']
 const ROUNDS = 20
 
 const approver = await signIn('aprobadora@abasto.test')
-const substitute = await signIn('suplente@abasto.test')
+const delegateUser = await signIn('suplente@abasto.test')
 const plantId = await clientId('planta@abasto.test')
 
 const termsIn = (from: number, to: number, delegateId = delegated_id): Terms => ({
@@ -74,11 +74,11 @@ async function untilLockWait(): Promise<void> {
   }
 }
 
-test('G4 G5 the delegate rejects while somebody else is chosen: it counts or it does not', async () => {
+test('G4 G5 a rejection concurrent with a change of delegate counts completely or not at all', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const [id, orderId] = [await made(), await pendingOrder()]
     const [rejected, changed] = await Promise.all([
-      substitute.call(reject, { params: { id: orderId } }),
+      delegateUser.call(reject, { params: { id: orderId } }),
       approver.call(updateDelegation, { params: { id }, body: termsIn(0, 5, plantId) }),
     ])
     expect(changed.status).toBe(200)
@@ -88,7 +88,7 @@ test('G4 G5 the delegate rejects while somebody else is chosen: it counts or it 
   expect(await findViolations(db)).toEqual([])
 })
 
-test('G4 of changing and deleting at once, deleting has the last word', async () => {
+test('G4 after a concurrent change and deletion the delegation is deleted', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const id = await made()
     const [changed, deleted, again] = await Promise.all([
@@ -116,18 +116,18 @@ const terms = (from: Day, to: Day): Terms => ({
   reason: 'Licencia',
 })
 
-/** At a time of day in Buenos Aires. Sessions do not last until then, so everybody signs in anew. */
+/** Sets the clock in Buenos Aires and signs in, because earlier sessions have expired. */
 async function at(day: Day, time: string) {
   clock.set(new Date(`${day}T${time}-03:00`))
   return {
     approver: await signIn('aprobadora@abasto.test'),
-    substitute: await signIn('suplente@abasto.test'),
+    delegateUser: await signIn('suplente@abasto.test'),
   }
 }
 
-async function standsIn(substitute: Caller): Promise<boolean> {
-  const [known] = await substitute.ask(delegatedToMe)
-  const sees = (await pendingIds(substitute)).includes(waiting)
+async function isDelegateNow(delegateUser: Caller): Promise<boolean> {
+  const [known] = await delegateUser.ask(delegatedToMe)
+  const sees = (await pendingIds(delegateUser)).includes(waiting)
   expect(known?.state === 'in_force').toBe(sees)
   return sees
 }
@@ -140,15 +140,15 @@ const EDGES: [what: string, eve: Day, first: Day, last: Day, after: Day][] = [
   ['one day', '2027-06-14', '2027-06-15', '2027-06-15', '2027-06-16'],
 ]
 
-test.each(EDGES)('G5 both ends count to the second: %s', async (_, eve, first, last, after) => {
+test.each(EDGES)('G5 the first and last day count to the second: %s', async (_, eve, first, last, after) => {
   const { approver } = await at(eve, '12:00:00')
   expect((await delegate(approver, terms(first, last))).status).toBe(201)
-  expect(await standsIn((await at(eve, '23:59:59')).substitute)).toBe(false)
-  expect(await standsIn((await at(first, '00:00:00')).substitute)).toBe(true)
-  expect(await standsIn((await at(last, '23:59:59')).substitute)).toBe(true)
-  const { substitute } = await at(after, '00:00:00')
-  expect(await standsIn(substitute)).toBe(false)
-  expect((await substitute.call(approve, { params: { id: waiting } })).status).toBe(404)
+  expect(await isDelegateNow((await at(eve, '23:59:59')).delegateUser)).toBe(false)
+  expect(await isDelegateNow((await at(first, '00:00:00')).delegateUser)).toBe(true)
+  expect(await isDelegateNow((await at(last, '23:59:59')).delegateUser)).toBe(true)
+  const { delegateUser } = await at(after, '00:00:00')
+  expect(await isDelegateNow(delegateUser)).toBe(false)
+  expect((await delegateUser.call(approve, { params: { id: waiting } })).status).toBe(404)
   expect(
     (await (await at(last, '12:00:00')).approver.ask(delegations, { params: { id: own } })).at(-1)?.state,
   ).toBe('in_force')
@@ -188,14 +188,14 @@ test.each([
   try {
     const address = await app.listen({ host: '127.0.0.1', port: 0 })
     const approver = await signInAt(address, 'aprobadora@abasto.test', 'buyer')
-    const substitute = await signInAt(address, 'suplente@abasto.test', 'buyer')
+    const delegateUser = await signInAt(address, 'suplente@abasto.test', 'buyer')
     expect((await delegate(approver, terms('2027-10-09', '2027-10-10'))).status).toBe(422)
     const made = await delegate(approver, terms('2027-10-10', '2027-10-10'))
     expect(made).toMatchObject({ status: 201, message: terms('2027-10-10', '2027-10-10') })
-    expect(await standsIn(substitute)).toBe(true)
+    expect(await isDelegateNow(delegateUser)).toBe(true)
     clock.set(new Date('2027-10-11T00:00:00-03:00'))
     expect(dayOf(clock.now())).toBe('2027-10-11')
-    expect(await standsIn(substitute)).toBe(false)
+    expect(await isDelegateNow(delegateUser)).toBe(false)
   } finally {
     await app.close()
     await db.destroy()

@@ -13,19 +13,19 @@ import { clientId, delegate, endAllDelegations, inDays, type Terms } from '#test
 import { findOffers, pendingIds, placePurchase, readOrders, type TestOffer } from '#test/shopping.ts'
 
 const approver = await signIn('aprobadora@abasto.test')
-const substitute = await signIn('suplente@abasto.test')
+const delegateUser = await signIn('suplente@abasto.test')
 const buyer = await signIn('comprador@abasto.test')
 const stranger = await signIn('otra@abasto.test')
 const seller = await signIn('vendedor@abasto.test', 'seller')
 const own = await clientId('aprobadora@abasto.test')
-const substituteId = await clientId('suplente@abasto.test')
+const delegateId = await clientId('suplente@abasto.test')
 const plantId = await clientId('planta@abasto.test')
 const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
 
 beforeEach(endAllDelegations)
 
 const terms = (from = 0, to = 5, more: Partial<Terms> = {}): Terms => ({
-  delegated_id: substituteId,
+  delegated_id: delegateId,
   date_from: inDays(from),
   date_to: inDays(to),
   reason: 'Vacaciones',
@@ -43,7 +43,7 @@ async function made(wanted = terms()): Promise<number> {
   return answer.message.id
 }
 
-/** One that ended yesterday, which nobody could have made today. */
+/** A delegation that ended yesterday, inserted directly: the API refuses past days. */
 async function madePast(): Promise<number> {
   const { company_id } = await db
     .selectFrom('clients')
@@ -76,16 +76,16 @@ test('S6 G1 delegations are for signed-in buyers', async () => {
   }
 })
 
-test('G1 an approver delegates, reads it, changes it and ends it', async () => {
+test('G1 an approver creates, reads, changes and ends a delegation', async () => {
   const created = await delegate(approver, terms(0, 5))
   expect(created).toMatchObject({ status: 201, code: 201 })
   const { id } = created.message
   expect(created.message).toEqual({
     id,
     authorizer_id: own,
-    delegated_id: substituteId,
+    delegated_id: delegateId,
     client_delegated: {
-      id: substituteId,
+      id: delegateId,
       name: 'Florencia',
       last_name: 'Bustos',
       email: 'suplente@abasto.test',
@@ -105,7 +105,7 @@ test('G1 an approver delegates, reads it, changes it and ends it', async () => {
   expect(await list()).toEqual([])
 })
 
-test('G1 the list has what is over, in force and to come, in this order', async () => {
+test('G1 the list has past, current and coming delegations in this order', async () => {
   const over = await madePast()
   const coming = await made(terms(10, 12))
   const now = await made(terms(0, 0))
@@ -165,7 +165,7 @@ async function setActive(email: string, active: boolean) {
   await db.updateTable('users').set({ active }).where('email', '=', email).execute()
 }
 
-test('G3 a repeated request with one key delegates once', async () => {
+test('G3 repeated requests with one key create one delegation', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const answers = await Promise.all([1, 2, 3].map(() => delegate(approver, terms(), headers)))
   for (const answer of answers) expect(answer).toMatchObject({ status: 201, message: answers[0]?.message })
@@ -173,7 +173,7 @@ test('G3 a repeated request with one key delegates once', async () => {
   expect((await delegate(approver, terms(20, 25), headers)).status).toBe(422)
 })
 
-test('G4 one in force keeps its first day; its end may be moved to today or later', async () => {
+test('G4 a current delegation keeps its first day; its last day may move to today or later', async () => {
   const id = await made(terms(0, 5))
   await db
     .updateTable('delegations')
@@ -191,20 +191,20 @@ test('G4 one in force keeps its first day; its end may be moved to today or late
   await remove(id)
 })
 
-test('G4 one that is still to come may be moved, and given to somebody else', async () => {
+test('G4 a coming delegation may move and get another delegate', async () => {
   const id = await made(terms(3, 5))
   const moved = await update(id, terms(0, 1, { delegated_id: plantId }))
   expect(moved.message).toMatchObject({ id, delegated_id: plantId, state: 'in_force' })
 })
 
-test('G4 one that is over can be neither changed nor deleted', async () => {
+test('G4 a past delegation can be neither changed nor deleted', async () => {
   const id = await madePast()
   expect(await update(id, terms(-9, 5))).toMatchObject({ status: 409, error_code: 'delegation_past' })
   expect(await remove(id)).toMatchObject({ status: 409, error_code: 'delegation_past' })
   await db.updateTable('delegations').set({ deleted_at: clock.now() }).where('id', '=', id).execute()
 })
 
-test('G4 deleting twice is deleting once, and what is deleted cannot be changed', async () => {
+test('G4 deleting is idempotent, and a deleted delegation cannot be changed', async () => {
   const id = await made()
   expect((await remove(id)).status).toBe(200)
   const row = () =>
@@ -215,7 +215,7 @@ test('G4 deleting twice is deleting once, and what is deleted cannot be changed'
   expect((await update(id, terms())).status).toBe(404)
 })
 
-test('G5 overlapping delegations of one approver are refused with the days they collide with', async () => {
+test('G5 overlapping delegations of one approver are refused with the days of the other one', async () => {
   const id = await made(terms(5, 9))
   const [from, to] = [inDays(5), inDays(9)]
   for (const [first, last] of [
@@ -236,13 +236,13 @@ test('G5 overlapping delegations of one approver are refused with the days they 
   const next = await made(terms(10, 12))
   expect((await update(next, terms(9, 12))).status).toBe(409)
   expect((await update(next, terms(10, 14))).status).toBe(200)
-  // Another approver's are no obstacle.
+  // Delegations of other approvers do not overlap.
   expect((await delegate(buyer, terms(5, 9))).status).toBe(201)
 })
 
-test('S6 G5 only the approver manages theirs; those of somebody else look absent', async () => {
+test('S6 G5 only the approver manages a delegation; for others it is not found', async () => {
   const id = await made()
-  for (const caller of [substitute, stranger]) {
+  for (const caller of [delegateUser, stranger]) {
     expect(await update(id, terms(), caller)).toEqual(await update(999_999_999, terms(), caller))
     expect((await update(id, terms(), caller)).status).toBe(404)
     expect(await remove(id, caller)).toEqual(await remove(999_999_999, caller))
@@ -252,7 +252,7 @@ test('S6 G5 only the approver manages theirs; those of somebody else look absent
     expect(read).toEqual(await caller.call(delegations, { params: { id: 999_999_999 } }))
   }
   const forOther = { ...terms(20, 25), authorizer_id: own }
-  expect((await substitute.call(createDelegation, { body: forOther })).status).toBe(403)
+  expect((await delegateUser.call(createDelegation, { body: forOther })).status).toBe(403)
   expect((await approver.call(createDelegation, { body: forOther })).status).toBe(201)
   expect(
     (await approver.call(updateDelegation, { params: { id }, body: { ...forOther, authorizer_id: 1 } }))
@@ -260,12 +260,12 @@ test('S6 G5 only the approver manages theirs; those of somebody else look absent
   ).toBe(403)
 })
 
-test('G5 the delegate sees for whom they stand in, until when, and decides in their name', async () => {
+test('G5 a delegate sees approver and last day, and decides on the approver’s behalf', async () => {
   const { id: purchaseId, orders } = await placePurchase(buyer, [[offer, 1]])
   const orderId = orders[0]?.id ?? 0
-  expect(await substitute.ask(delegatedToMe)).toEqual([])
+  expect(await delegateUser.ask(delegatedToMe)).toEqual([])
   const id = await made(terms(0, 3))
-  expect(await substitute.ask(delegatedToMe)).toEqual([
+  expect(await delegateUser.ask(delegatedToMe)).toEqual([
     {
       id,
       authorizer: { id: own, name: 'Mariana', last_name: 'Quiroga', email: 'aprobadora@abasto.test' },
@@ -275,34 +275,34 @@ test('G5 the delegate sees for whom they stand in, until when, and decides in th
       state: 'in_force',
     },
   ])
-  expect(await pendingIds(substitute)).toContain(orderId)
-  expect((await substitute.call(approve, { params: { id: orderId } })).status).toBe(200)
+  expect(await pendingIds(delegateUser)).toContain(orderId)
+  expect((await delegateUser.call(approve, { params: { id: orderId } })).status).toBe(200)
   expect((await readOrders(buyer, purchaseId)).orders[0]?.decided_by).toMatchObject({
     name: 'Florencia Bustos',
     on_behalf_of: 'Mariana Quiroga',
   })
 })
 
-test('G5 when somebody else is chosen the one before decides no longer, and what they decided stands', async () => {
+test('G5 a replaced delegate decides no more, and their decisions stand', async () => {
   const id = await made()
   const [first, second] = [await placePurchase(buyer, [[offer, 1]]), await placePurchase(buyer, [[offer, 1]])]
   const [decided, waiting] = [first.orders[0]?.id ?? 0, second.orders[0]?.id ?? 0]
-  expect((await substitute.call(approve, { params: { id: decided } })).status).toBe(200)
+  expect((await delegateUser.call(approve, { params: { id: decided } })).status).toBe(200)
   expect((await update(id, terms(0, 5, { delegated_id: plantId }))).message.id).toBe(id)
-  expect((await substitute.call(approve, { params: { id: waiting } })).status).toBe(404)
-  expect(await substitute.ask(delegatedToMe)).toEqual([])
+  expect((await delegateUser.call(approve, { params: { id: waiting } })).status).toBe(404)
+  expect(await delegateUser.ask(delegatedToMe)).toEqual([])
   const plant = await signIn('planta@abasto.test')
   expect((await plant.call(approve, { params: { id: waiting } })).status).toBe(200)
   expect(await list()).toHaveLength(1)
 })
 
-test('G5 a delegate who left the company decides no longer', async () => {
+test('G5 a deactivated delegate decides no more', async () => {
   const { orders } = await placePurchase(buyer, [[offer, 1]])
   const id = orders[0]?.id ?? 0
   await made()
-  expect(await pendingIds(substitute)).toContain(id)
+  expect(await pendingIds(delegateUser)).toContain(id)
   await setActive('suplente@abasto.test', false)
-  expect((await substitute.call(approve, { params: { id } })).status).toBe(401)
+  expect((await delegateUser.call(approve, { params: { id } })).status).toBe(401)
   await setActive('suplente@abasto.test', true)
 })
 

@@ -13,7 +13,7 @@ import { readMyDay } from './queries.ts'
 
 const demoSeller = await signIn('vendedor@abasto.test', 'seller')
 
-// From here on it is the last moment of a week.
+// From here on the clock stands at the last millisecond of a week.
 const sunday = addDays(mondayOf(dayOf(new Date())), 6)
 const monday = addDays(sunday, 1)
 clock.set(new Date(`${sunday}T23:59:59.999-03:00`))
@@ -59,12 +59,12 @@ function send({ id }: SellerOrder, note: string, items: { buy_order_item_id: num
   return seller.ask(sendOrder, { params: { order_id: id }, body })
 }
 
-test('S6 the day of a seller is for sellers', async () => {
+test('S6 "Mi día" is for sellers', async () => {
   expect((await nobody.call(myDay)).status).toBe(401)
   expect((await buyer.call(myDay)).status).toBe(403)
 })
 
-test('S15 a new seller has nothing to do, and twelve weeks without sales', async () => {
+test('S15 a new seller has no tasks and twelve weeks without sales', async () => {
   const { weeks, ...rest } = await read()
   const nothing = { count: 0, first: [] }
   expect(rest).toEqual({ to_send: { ...nothing, overdue: 0 }, claims: nothing, prices: nothing })
@@ -75,13 +75,13 @@ test('S15 a new seller has nothing to do, and twelve weeks without sales', async
   expect(weeks[0]).toMatchObject({ orders: 0, total_w_shipping_ARP: '0.00', total_w_shipping_USD: '0.00' })
 })
 
-test('S15 K14 a sale counts in the week of its approval, to the millisecond, each currency by itself', async () => {
+test('S15 K14 a sale counts in the week of its approval, to the millisecond, per currency', async () => {
   await sale([rope, 2], [drill, 1])
   const ofWeek = async () => (await read()).weeks.at(-1)
   const sold = { orders: 1, total_w_shipping_ARP: '2300.00', total_w_shipping_USD: '50.00' }
   expect(await ofWeek()).toEqual({ from: mondayOf(sunday), ...sold })
 
-  // Neither what waits, nor what was rejected, nor what was cancelled whole is sold.
+  // Pending, rejected and fully cancelled orders are no sales.
   await placePurchase(buyer, [[rope, 5]])
   const { orders } = await placePurchase(buyer, [[rope, 7]])
   await approver.ask(reject, { params: { id: orders[0]?.id ?? 0 } })
@@ -100,7 +100,7 @@ test('S15 K14 a sale counts in the week of its approval, to the millisecond, eac
   ])
 })
 
-test('S15 P7 an order to send is late from the day after it should be there, and counts what is left', async () => {
+test('S15 P7 an order to send is overdue from the day after its estimated date, and counts open units', async () => {
   const { first } = (await read()).to_send
   const [oldest] = first
   const day = oldest?.estimated_date ?? ''
@@ -115,7 +115,7 @@ test('S15 P7 an order to send is late from the day after it should be there, and
   expect([to_send.count, to_send.overdue]).toEqual([2, 2])
 })
 
-test('S15 V4 units that were sent need no sending any more, and five of many are shown, the oldest first', async () => {
+test('S15 V4 sent units are no task any more, and the five oldest orders are listed', async () => {
   const ids: number[] = (await read()).to_send.first.map(({ id }) => id)
   for (let more = 0; more < 4; more++) ids.push((await sale([rope, 4])).id)
   const all = await read()
@@ -133,7 +133,7 @@ test('S15 V4 units that were sent need no sending any more, and five of many are
   expect((await read()).to_send).toMatchObject({ count: 1, first: [{ id: part.id, units: 1 }] })
 })
 
-test('S15 P4 an open claim waits with who claims and since when, until the buyer confirms', async () => {
+test('S15 P4 a claim is listed with its buyer and time until the buyer confirms', async () => {
   const order = await sale([rope, 1])
   await send(order, '0001.7', itemsOf(order))
   const params = { order_id: order.id }
@@ -157,7 +157,7 @@ test('S15 P4 an open claim waits with who claims and since when, until the buyer
   expect((await read()).claims).toEqual({ count: 0, first: [] })
 })
 
-test('S15 U2 a price that nobody set or confirmed for 90 days waits, not a day earlier', async () => {
+test('S15 U2 a price is listed 90 days after it was last set or confirmed, not a day earlier', async () => {
   await made('SOGA-89', 10_00, 'ARS', addDays(monday, -89))
   await made('SOGA-90', 20_00, 'USD', addDays(monday, -90))
   const { prices } = await read()
@@ -167,7 +167,7 @@ test('S15 U2 a price that nobody set or confirmed for 90 days waits, not a day e
   })
 })
 
-test('S15 V1 what is to be sent is what "Mis ventas" lists as pending, and late what is late there', async () => {
+test('S15 V1 orders to send and overdue ones are those of "Mis ventas"', async () => {
   clock.set(null)
   const { data, pagination } = await demoSeller.ask(mySales, { query: { state: 2, per_page: 100 } })
   const { to_send } = await demoSeller.ask(myDay)

@@ -50,7 +50,7 @@ function firstSheet(bytes: Buffer) {
 
 const rowsOf = (bytes: Buffer) => utils.sheet_to_json<Record<string, unknown>>(firstSheet(bytes))
 
-test('U6 the filtered publications are exported, as another library reads the file', async () => {
+test('U6 the filtered publications are exported to a file that another library reads', async () => {
   const all = await seller.ask(publications, { query: { per_page: 1 } })
   const everything = rowsOf(await exported())
   expect(everything).toHaveLength(all.pagination.totalRows)
@@ -113,13 +113,13 @@ test('U6 T10 no text of the file becomes a formula', async () => {
   expect(written?.t).toBe('s')
 })
 
-test('U6 in English the headings are English, and can be imported', async () => {
+test('U6 an English export has English headings and can be imported', async () => {
   const headers = { 'accept-language': 'en' }
   const { message } = await seller.request('GET', '/quotes/export?state=1', { headers })
   const url = (message as { temporary_signed_url: string }).temporary_signed_url
-  const { headers: told, bytes } = await follow(url)
-  expect(told.get('content-disposition')).toMatch(/^attachment; filename="quotes-\d{4}-\d\d-\d\d\.xlsx"$/)
-  expect(told.get('cache-control')).toBe('no-store')
+  const { headers: received, bytes } = await follow(url)
+  expect(received.get('content-disposition')).toMatch(/^attachment; filename="quotes-\d{4}-\d\d-\d\d\.xlsx"$/)
+  expect(received.get('cache-control')).toBe('no-store')
   expect(Object.keys(rowsOf(bytes)[0] ?? {})).toEqual([
     'SKU',
     'Product',
@@ -131,7 +131,7 @@ test('U6 in English the headings are English, and can be imported', async () => 
   expect(await compareFile(seller, bytes)).toMatchObject({ state: 'ready', changed: 0 })
 })
 
-test('U6 the name of the file has the day in Argentina, not in UTC', async () => {
+test('U6 the file name has the day in Buenos Aires, not in UTC', async () => {
   // 22:30 in Buenos Aires.
   clock.set(new Date(`${addDays(today, 1)}T01:30:00Z`))
   try {
@@ -155,7 +155,7 @@ test('S6 U6 an export belongs to its user', async () => {
   expect(await otherSeller.ask(priceExport, { params: { id } })).toMatchObject({ id, state: 'ready' })
 })
 
-test('U6 an invented link, an expired one and one of an ended session are not found, and the file is deleted', async () => {
+test('U6 an invented, expired or signed-out link is not found, and the file is deleted', async () => {
   const shortly = await signIn('vendedor@abasto.test', 'seller')
   const { temporary_signed_url: url } = await shortly.ask(exportPrices)
   expect((await follow(url)).status).toBe(200)
@@ -175,7 +175,7 @@ test('U6 an invented link, an expired one and one of an ended session are not fo
   expect(kept).toEqual([])
 })
 
-test('U6 a user has ten links at most', async () => {
+test('U6 a user has at most ten links', async () => {
   const answers = []
   for (let count = 0; count < 11; count++) answers.push((await otherSeller.call(exportPrices)).status)
   expect(answers.at(-1)).toBe(429)
@@ -196,7 +196,7 @@ test('U5 the template has headings and instructions, and no prices', async () =>
   }
 })
 
-test('U5 T10 the public template is made once', async () => {
+test('U5 T10 the public template is generated once', async () => {
   const url = `${address}/api/v1/quotes/import/template`
   await fetch(url)
   await vi.waitUntil(noneIsPrepared, { timeout: 20_000 })

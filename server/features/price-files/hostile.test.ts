@@ -228,7 +228,7 @@ async function leftovers() {
   }
 }
 
-test('T10 U5 an upload that is no .xlsx by its name or first bytes is refused', async () => {
+test('T10 U5 an upload without .xlsx name or zip signature is refused', async () => {
   const right = fileOf(good)
   const refused: [name: string, bytes: Buffer][] = [
     ['precios.csv', right],
@@ -301,7 +301,7 @@ test.each(besides)('T10 U5 %s is neither opened nor followed', async (_, parts) 
         }
       : part,
   )
-  // As without it: one row, of an unknown SKU.
+  // As without the extra parts: one row with an unknown SKU.
   expect(await compareFile(seller, makeZip([...linked, ...parts]))).toMatchObject({
     state: 'refused',
     wrong: 1,
@@ -358,7 +358,7 @@ test('U5 a cell with an invalid reference to a shared string is empty', async ()
   expect(data).toMatchObject([{ line: 2, column: 'currency', reason: 'Este dato es obligatorio.' }])
 })
 
-test('T10 U5 the process answers while the worst file is read', async () => {
+test('T10 U5 the process stays responsive while it reads the most expensive file', async () => {
   const bytes = fileOf(HEADING_ROW + '<row/>'.repeat(1_000_000))
   let longest = 0
   let last = performance.now()

@@ -76,7 +76,7 @@ test('U5 R13 a publication cancelled since the comparison refuses the whole impo
 test('U5 an import can be discarded at once while its rows are stored', async () => {
   const filename = await uploadFile(seller, sheetOf([[nextOffer().sku, 81, 'ARS', null]]))
   const id = await db.transaction().execute(async (trx) => {
-    // Allows to write rows, and blocks the ANALYZE that follows.
+    // Allows writing rows, and blocks the ANALYZE that follows.
     await sql`lock table price_import_rows in share update exclusive mode`.execute(trx)
     const begun = await seller.ask(importFile, { body: { filename } })
     await vi.waitUntil(waiting, { timeout: 10_000 })
@@ -111,7 +111,7 @@ test('U5 Z5 a zone paused while publications are added does not offer them', asy
   expect((await found()).data).toMatchObject([{ sku }])
 })
 
-/** As its seller does, in a transaction of the test. */
+/** The seller's change, in a transaction of the test. */
 async function confirm(trx: Trx, id: number) {
   await trx
     .updateTable('price_imports')

@@ -34,7 +34,7 @@ function nextOffer(): TestOffer {
   return offer
 }
 
-test('S6 U5 an import belongs to its seller: for others it does not exist', async () => {
+test('S6 U5 another seller’s import is not found', async () => {
   const mine = await compareFile(seller, sheetOf([[nextOffer().sku, 10, 'ARS', null]]))
   for (const [method, path, body] of [
     ['GET', '', undefined],
@@ -57,7 +57,7 @@ test('S6 U5 an import belongs to its seller: for others it does not exist', asyn
   })
 })
 
-test('S6 U5 an upload belongs to its user', async () => {
+test('S6 U5 another user’s upload is not found', async () => {
   const upload = newUploadId()
   const bytes = sheetOf([[nextOffer().sku, 10, 'ARS', null]])
   expect((await sendPart(nobody, bytes, { upload })).status).toBe(401)
@@ -77,7 +77,7 @@ test('S6 U5 an upload belongs to its user', async () => {
     expect([404, 422]).toContain((await seller.call(importFile, { body: { filename: path } })).status)
 })
 
-test('U5 the parts of a file may arrive in any order, twice, and again after a loss', async () => {
+test('U5 the parts of a file may arrive in any order and repeatedly', async () => {
   const offer = nextOffer()
   // Incompressible, for several parts.
   const noise = Array.from({ length: 140 }, () => randomBytes(24_000).toString('base64'))
@@ -117,7 +117,7 @@ test('U5 a part is at most 2,000,000 bytes, a file at most five parts', async ()
   expect((await sendPart(seller, part.subarray(0, 10), { upload, index: 0, total: 3 })).status).toBe(409)
 })
 
-test('U5 the comparison shows what changes from what to what, and writes no price', async () => {
+test('U5 the comparison shows previous and new prices, and writes none', async () => {
   const [changed, same, later] = [nextOffer(), nextOffer(), nextOffer()]
   const before = await pricesOf(changed)
   const day = addDays(today, 20)
@@ -159,7 +159,7 @@ test('U5 the comparison shows what changes from what to what, and writes no pric
   expect(await pricesOf(changed)).toEqual(before)
 })
 
-test('U5 Z5 a confirmed import is applied once, visible to buyers at once, and kept to be read', async () => {
+test('U5 Z5 a confirmed import is applied once, is visible to buyers at once, and stays readable', async () => {
   const offer = nextOffer()
   const compared = await compareFile(seller, sheetOf([[offer.sku, '0.07', 'ARS', null]]))
   const before = await pricesOf(offer)
@@ -316,7 +316,7 @@ test('U5 another file discards the import not confirmed; the same file again is 
   expect((await confirmAndSettle(seller, id)).status).toBe(409)
 })
 
-test('U5 a comparison of yesterday is repeated before it is applied', async () => {
+test('U5 a comparison of the previous day is repeated before it is applied', async () => {
   const offer = nextOffer()
   const compared = await compareFile(seller, sheetOf([[offer.sku, 71, 'ARS', null]]))
   clock.set(new Date(Date.now() + 86_400_000))
@@ -329,7 +329,7 @@ test('U5 a comparison of yesterday is repeated before it is applied', async () =
   }
 })
 
-test('U5 no upload outlives its import', async () => {
+test('U5 an upload is deleted with its import', async () => {
   const left = await db
     .selectFrom('price_uploads')
     .where('id', 'in', (eb) =>

@@ -1,4 +1,4 @@
-// Uploads and imports that wait: no worker runs here (U5).
+// Uploads, and imports that stay queued because no worker runs here (U5).
 import { expect, onTestFinished, test } from 'vitest'
 import { discardImport, importFile, priceUpload } from '#contract/price-files.ts'
 import { buildApp } from '#server/app.ts'
@@ -77,7 +77,7 @@ const TRAVERSALS = [
   '$(cat /etc/passwd)',
 ]
 
-test('T10 U5 no path traversal leads to a file, not even to an own one', async () => {
+test('T10 U5 path traversal reaches no file, not even an own one', async () => {
   expect(TRAVERSALS.length).toBeGreaterThanOrEqual(30)
   expect((await sendPart(seller, bytes, { upload })).status).toBe(200)
   for (const filename of TRAVERSALS) {

@@ -24,7 +24,7 @@ const count = async (query: Filter) => (await ask(query)).pagination.totalRows
 const statesOf = (query: Filter = {}) => seller.ask(contract.publicationStates, { query })
 
 let made = 0
-/** A product of the seller's that only its own name finds. */
+/** A publication of the seller that only this search term finds. */
 async function publish(
   name: string,
   offer: {
@@ -46,7 +46,7 @@ async function publish(
   return row
 }
 
-test('S6 U1 U4 only a seller asks for the list, the counts and the brands', async () => {
+test('S6 U1 U4 list, counts and brands are for sellers', async () => {
   for (const path of ['/prices', '/quotes/state-count', '/quotes/brands']) {
     expect((await nobody.request('GET', path)).status).toBe(401)
     expect((await buyer.request('GET', path)).status).toBe(403)
@@ -59,7 +59,7 @@ test('S6 U1 U4 only a seller asks for the list, the counts and the brands', asyn
   }
 })
 
-test('U1 S6 the list holds the seller’s own publications, each once, in pages', async () => {
+test('U1 S6 the pages list each of the seller’s own publications once', async () => {
   const first = await seller.ask(contract.publications)
   expect(first.data).toHaveLength(5)
   expect(first.pagination).toMatchObject({ currentPage: 1, perPage: 5 })
@@ -77,7 +77,7 @@ test('U1 S6 the list holds the seller’s own publications, each once, in pages'
   expect(theirs.data.some((row) => row.provider_id === sellerId)).toBe(false)
 })
 
-test('U1 a row says what the price is: in force, with the next one beside it, only to come, or none', async () => {
+test('U1 a row has the price in force and the next one, only a coming one, or none', async () => {
   const { price_id: id, ...row } = await publish('Yunque', { cents: 1234_50, from: addDays(today, -3) })
   expect(row).toEqual({
     imagen: '',
@@ -126,7 +126,7 @@ test('U1 a row says what the price is: in force, with the next one beside it, on
   })
 })
 
-test('U1 search finds every word in name or SKU, without accents and capitals, and no pattern', async () => {
+test('U1 search matches every word in name or SKU, ignores accents and case, and knows no patterns', async () => {
   const { comb_sku: sku } = await publish('Güinche eléctrico 50%_off')
   for (const search of ['guinche', 'ELECTRICO güin', sku.toLowerCase(), `${sku} guinche`, '50%_off'])
     expect(await skus({ search }), search).toEqual([sku])
@@ -175,7 +175,7 @@ test('U1 the filters: category of each level, brand, currency, state, zone', asy
   expect(await skus({ search, region_id: paused?.region_id ?? 0 })).toEqual([])
 })
 
-test('U1 the period is that of the day the price shown began on, both ends included', async () => {
+test('U1 the period filters by the first day of the price shown, both ends included', async () => {
   const old = await publish('Batán', { from: addDays(today, -40) })
   const recent = await publish('Batán', { from: addDays(today, -10) })
   const coming = await publish('Batán', { from: addDays(today, 5) })
@@ -187,12 +187,12 @@ test('U1 the period is that of the day the price shown began on, both ends inclu
   expect(await found(-60, -40)).toEqual([old.comb_sku])
   expect(await skus({ search, from: addDays(today, 1) })).toEqual([coming.comb_sku])
   expect(await skus({ search, to: addDays(today, -11) })).toEqual([old.comb_sku])
-  // A newer price in force is the one that counts.
+  // A newer price in force replaces it in the filter.
   await addPrice(old.price_id, 5_00, today)
   expect(await found(-60, -1)).toEqual([recent.comb_sku])
 })
 
-test('U2 a price nobody set or confirmed for 90 days is about to lose its validity, and confirming it helps', async () => {
+test('U2 a price is to confirm 90 days after it was set or confirmed, and a confirmation renews it', async () => {
   const stale = await publish('Cabrestante', { from: addDays(today, -90) })
   const fresh = await publish('Cabrestante', { from: addDays(today, -89) })
   const paused = await publish('Cabrestante', { from: addDays(today, -200), state: 'paused' })
@@ -204,12 +204,12 @@ test('U2 a price nobody set or confirmed for 90 days is about to lose its validi
   expect(await skus({ search, to_confirm: 'true' })).toEqual([])
   const again = await publish('Cabrestante', { from: addDays(today, -300) })
   expect(await skus({ search, to_confirm: 'true' })).toEqual([again.comb_sku])
-  // Who has announced a new price has thought of it.
+  // A scheduled price makes a confirmation unnecessary.
   await addPrice(again.price_id, 9_00, addDays(today, 30))
   expect(await skus({ search, to_confirm: 'true' })).toEqual([])
 })
 
-test('U1 U4 the counts are those of the filter, whatever its state', async () => {
+test('U1 U4 the counts per state follow the other filters', async () => {
   await publish('Molinete')
   await publish('Molinete', { state: 'paused' })
   await publish('Molinete', { state: 'cancelled' })
@@ -222,14 +222,14 @@ test('U1 U4 the counts are those of the filter, whatever its state', async () =>
   expect(all.cancelled).toBe(await count({ state: 3 }))
 })
 
-test('U4 Z5 a bulk change touches exactly what it said, cancelled ones never, and buyers see it at once', async () => {
+test('U4 Z5 a bulk change touches exactly the announced publications, never cancelled ones, and buyers see it at once', async () => {
   const [one, two] = [await publish('Zaranda'), await publish('Zaranda')]
   const paused = await publish('Zaranda', { state: 'paused' })
   const cancelled = await publish('Zaranda', { state: 'cancelled' })
   const search = 'zaranda'
   const states = async () =>
     (await ask({ search })).data.map(({ comb_sku, state }) => `${comb_sku} ${state}`).sort()
-  // Where nothing is found any more, other words are tried.
+  // Search falls back to similar words, so other products are filtered out.
   const found = async () =>
     (await buyer.ask(searchProducts, { query: { term: search } })).data
       .map(({ sku }) => sku)
@@ -262,7 +262,7 @@ test('U4 Z5 a bulk change touches exactly what it said, cancelled ones never, an
   expect(await states()).toContain(`${cancelled.comb_sku} 3`)
 })
 
-test('U3 the database refuses to bring a cancelled publication back', async () => {
+test('U3 the database refuses to reactivate a cancelled publication', async () => {
   const { price_id: id } = await publish('Cabria', { state: 'cancelled' })
   const revive = db.updateTable('publications').set({ state: 'active' }).where('id', '=', id).execute()
   await expect(revive).rejects.toThrow('stays cancelled')

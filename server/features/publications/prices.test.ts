@@ -46,7 +46,7 @@ const set = ({ publicationId: id }: TestOffer, value: string, more = {}) =>
   })
 const claimsOf = async ({ publicationId }: TestOffer) => (await read({ publicationId } as TestOffer)).claims
 
-test('U2 the history tells from when, how much, who and what each price is today, the latest first', async () => {
+test('U2 the history has first day, amount, author and state of each price, newest first', async () => {
   const before = await read(offer)
   expect(before.history.map(({ state }) => state)).toContain('in_force')
   await set(offer, '10.00', { date_from: addDays(today, 5) })
@@ -65,7 +65,7 @@ test('U2 the history tells from when, how much, who and what each price is today
   expect(history.filter(({ state }) => state === 'in_force')).toHaveLength(1)
 })
 
-test('U2 no price of the history is in force when the one that is was announced before all of them', async () => {
+test('U2 a price in force older than the listed history leaves none of the listed in force', async () => {
   const publication = announced.publicationId
   await addPrice(publication, 40_00, today)
   for (let count = 0; count < 50; count++) await addPrice(publication, 41_00 + count, addDays(today, -1))
@@ -74,7 +74,7 @@ test('U2 no price of the history is in force when the one that is was announced 
   expect(history.slice(0, 2).map(({ state }) => state)).toEqual(['past', 'replaced'])
 })
 
-test('U2 who has not seen the newest price does not replace it, but may repeat what is there', async () => {
+test('U2 a price is refused unless the newest one was seen, or it is the same', async () => {
   const { history } = await read(another)
   const seen = history[0]?.id ?? 0
   expect((await set(another, '41.00', { last_seen: seen })).status).toBe(200)
@@ -82,7 +82,7 @@ test('U2 who has not seen the newest price does not replace it, but may repeat w
     status: 409,
     error_code: 'price_set_meanwhile',
   })
-  // The answer was lost and the page sends it again.
+  // A retry after a lost answer.
   expect((await set(another, '41.00', { last_seen: seen })).status).toBe(200)
   const now = await read(another)
   expect(now.value).toBe('41.00')
@@ -114,7 +114,7 @@ test('U2 S6 a seller confirms the price in force of an own publication, once a d
   expect(await confirm(third)).toMatchObject({ status: 409, error_code: 'publication_cancelled' })
 })
 
-test('U2 a buyer claims about the price of a product they bought; a price or a confirmation answers', async () => {
+test('U2 a buyer claims about the price of a bought product; a new price or a confirmation closes the claim', async () => {
   const { orders } = await placeApproved(buyer, approver, [
     [{ ...another, value: (await read(another)).value ?? '' }, 1],
   ])
@@ -131,7 +131,7 @@ test('U2 a buyer claims about the price of a product they bought; a price or a c
   expect(await claim({}, colleague)).toEqual(absent)
   expect(await claim({ order_id: 999_999_999 })).toEqual(absent)
   expect(await claim({ provider_id: another.sellerId + 1 })).toEqual(absent)
-  // Not in this order.
+  // Another product, which the order does not have.
   expect(await claim({}, buyer, offer.publicationId)).toEqual(absent)
   expect((await claim({ message: ' ' })).status).toBe(422)
   expect((await claim({ message: 'x'.repeat(191) })).status).toBe(422)
@@ -153,7 +153,7 @@ test('U2 a buyer claims about the price of a product they bought; a price or a c
   expect(await claimsOf(another)).toMatchObject([{ open: false }])
 })
 
-test('U2 Q5 an order that waits for approval cannot be claimed about: its seller must not know of it', async () => {
+test('U2 Q5 a claim about a pending order is refused, because its seller must not know of it', async () => {
   const { value } = await read(another)
   const { orders } = await placePurchase(buyer, [[{ ...another, value: value ?? '' }, 1]])
   const answer = await buyer.call(contract.claimPrice, {
@@ -173,7 +173,7 @@ async function setPrice(to: number) {
   cents = to
 }
 
-/** What the cart shows, ready to be bought. */
+/** A checkout body for a cart with the offer. */
 async function fillCart() {
   await emptyCart(buyer)
   await putOffer(buyer, { ...raced, value: decimal(cents) }, 2)
@@ -189,13 +189,13 @@ test.each([
   ['a bulk activation', () => seller.ask(contract.activatePublications)],
   ['a paused zone', () => seller.ask(toggleZone, { params: { region_id: raced.regionId } })],
   ['an activated zone', () => seller.ask(toggleZone, { params: { region_id: raced.regionId } })],
-])('I7 I8 %s waits for the checkout that holds the offer', async (_, change) => {
+])('I7 I8 %s waits for the checkout that locked the offer', async (_, change) => {
   const hold = (trx: Trx) =>
     lockOffersForShare(sql`select ${raced.publicationId}::bigint`, raced.regionId).execute(trx)
   expect(await waitsFor(hold, change)).toBe(1)
 })
 
-test('I7 K11 a checkout waits for a price that is being written, and then refuses the old one', async () => {
+test('I7 K11 a checkout waits for an uncommitted price, then refuses the old one', async () => {
   const body = await fillCart()
   const write = async (trx: Trx) => {
     await sql`select from publications where id = ${raced.publicationId} for no key update`.execute(trx)
@@ -211,7 +211,7 @@ test('I7 K11 a checkout waits for a price that is being written, and then refuse
   expect(answer).toMatchObject({ status: 409, error_code: 'price_changed' })
 })
 
-/** Starts one thing while the transaction of another is open. Gives how many then waited for a lock. */
+/** Runs `second` while the transaction of `first` is open. Returns how many statements then waited for a lock. */
 async function waitsFor(first: (trx: Trx) => Promise<unknown>, second: () => Promise<unknown>) {
   const { done, count } = await db.transaction().execute(async (trx) => {
     await first(trx)

@@ -17,7 +17,7 @@ const offers = await findOffers({ seller: 'vendedor@abasto.test' }, 13)
 const [theirs] = (await findOffers({ seller: 'vendedora2@abasto.test' }, 1)) as [TestOffer]
 const dollars = (await findOffers({ seller: 'vendedor@abasto.test', currency: 'USD' }, 1))[0]
 
-/** One that no other test has touched. */
+/** An offer that no other test uses. */
 function nextOffer(): TestOffer {
   const offer = offers.shift()
   if (!offer) throw new Error('No offers left')
@@ -34,7 +34,7 @@ function setState(offer: TestOffer, state: number) {
   return seller.call(changePublicationState, { params: { id: offer.publicationId }, body: { state } })
 }
 
-/** What buyers see of an offer; undefined where it is not shown. */
+/** The offer's price in search and detail; undefined where it is not shown. */
 async function shown({ sku, publicationId }: TestOffer, caller = buyer) {
   const { data } = await caller.ask(searchProducts, { query: { term: sku } })
   const detail = await caller.call(productDetail, { params: { sku } })
@@ -55,7 +55,7 @@ async function prices({ publicationId }: TestOffer) {
     .execute()
 }
 
-test('S6 U2 U3 only the seller reads and changes a publication; the publication of another is as absent', async () => {
+test('S6 U2 U3 only its seller reads and changes a publication; for other sellers it is not found', async () => {
   const { publicationId: id } = theirs
   for (const [method, path, body] of [
     ['GET', '/prices/ID', undefined],
@@ -85,7 +85,7 @@ test('U2 a seller reads a publication with its price', async () => {
   expect(record.dateFrom && record.dateFrom <= today).toBe(true)
 })
 
-test('U2 Z5 a new price is in search, detail and cart at once, and the one before stays in the history', async () => {
+test('U2 Z5 a new price is in search, detail and cart at once, and the previous one stays in the history', async () => {
   const offer = nextOffer()
   await emptyCart(buyer)
   await putOffer(buyer, offer, 3)
@@ -102,7 +102,7 @@ test('U2 Z5 a new price is in search, detail and cart at once, and the one befor
   expect(added?.created_by).not.toBeNull()
 })
 
-test('U2 the same price sent again is not written twice', async () => {
+test('U2 the same price is written once', async () => {
   const offer = nextOffer()
   await setPrice(offer, priceOf('12.50'))
   const before = await prices(offer)
@@ -116,7 +116,7 @@ test('U2 the same price sent again is not written twice', async () => {
   expect((await prices(offer))[0]?.value_cents).toBe(1400)
 })
 
-test('U2 the same price eight times at once is written once', async () => {
+test('U2 the same price in eight concurrent requests is written once', async () => {
   const offer = nextOffer()
   const before = await prices(offer)
   const answers = await Promise.all(Array.from({ length: 8 }, () => setPrice(offer, priceOf('33.00'))))
@@ -131,7 +131,7 @@ test('U2 a price may change its currency', async () => {
   expect((await seller.ask(price, { params: { id: dollars.publicationId } })).currencyId).toBe(1)
 })
 
-test('U2 a price that is none is refused, names its field and changes nothing', async () => {
+test('U2 an invalid price is refused with its field and changes nothing', async () => {
   const offer = nextOffer()
   const before = await prices(offer)
   const refused: [field: string, body: Record<string, unknown>][] = [
@@ -164,7 +164,7 @@ test('U2 a price that is none is refused, names its field and changes nothing', 
   expect(await prices(offer)).toEqual(before)
 })
 
-test('U2 whose price it is says the address, never the body', async () => {
+test('U2 the address determines the publication, the body is ignored', async () => {
   const offer = nextOffer()
   const before = await prices(theirs)
   const body = priceOf('8.00', { provider_id: theirs.sellerId, price_id: theirs.publicationId })
@@ -183,7 +183,7 @@ test('U2 K3 the highest price in the largest quantity is refused, also for a com
   expect((await putOffer(buyer, dear, 90_000)).message.total_ARP).toBe('89999999999100.00')
 })
 
-test('U3 Z5 a paused publication leaves search, detail and cart at once, and comes back when activated', async () => {
+test('U3 Z5 a paused publication leaves search, detail and cart at once, and returns when activated', async () => {
   const offer = nextOffer()
   await setPrice(offer, priceOf('0.02'))
   await emptyCart(buyer)
@@ -201,7 +201,7 @@ test('U3 Z5 a paused publication leaves search, detail and cart at once, and com
   expect((await buyer.ask(getCart)).items[0]?.error).toBe(false)
 })
 
-test('U3 the state a publication has already changes nothing', async () => {
+test('U3 setting the current state changes nothing', async () => {
   const offer = nextOffer()
   const changedAt = () =>
     db
@@ -216,7 +216,7 @@ test('U3 the state a publication has already changes nothing', async () => {
   expect(await changedAt()).not.toEqual(before)
 })
 
-test('U3 a cancelled publication is final, and its price too', async () => {
+test('U3 a cancelled publication and its price are final', async () => {
   const offer = nextOffer()
   expect((await setState(offer, 3)).message.state).toBe(3)
   for (const answer of [await setState(offer, 1), await setState(offer, 2)]) {
@@ -235,7 +235,7 @@ const params = { id: scheduled.publicationId }
 
 afterEach(() => clock.set(null))
 
-test('U2 a price that starts on a later day takes over on that day', async () => {
+test('U2 a scheduled price is in force from its day on', async () => {
   const later = addDays(today, 3)
   const answer = await seller.ask(changePrice, { params, body: priceOf('0.03', { date_from: later }) })
   expect(answer).toMatchObject({ value: '0.03', dateFrom: later })
@@ -256,7 +256,7 @@ test('U2 a price that starts on a later day takes over on that day', async () =>
   }
 })
 
-test('U1 the list shows a scheduled price beside the one in force, and as the one in force from its day on', async () => {
+test('U1 the list shows a scheduled price beside the current one, and as the current one from its day on', async () => {
   const later = addDays(today, 6)
   const seller = await signIn('vendedor@abasto.test', 'seller')
   const [before] = (await seller.ask(publications, { query: { search: scheduled.sku } })).data
@@ -266,7 +266,7 @@ test('U1 the list shows a scheduled price beside the one in force, and as the on
     const then = await signIn('vendedor@abasto.test', 'seller')
     return (await then.ask(publications, { query: { search: scheduled.sku, state: 1 } })).data[0]
   }
-  // By then the price of the test above has taken over.
+  // The price of the test above is in force by then.
   expect(await rowAt(addDays(later, -1))).toMatchObject({
     price_state: 'in_force',
     comb_price: '0.03',
@@ -282,7 +282,7 @@ test('U1 the list shows a scheduled price beside the one in force, and as the on
   })
 })
 
-test('U2 the day of a price is one of Buenos Aires, not before today', async () => {
+test('U2 the first day of a price is today in Buenos Aires or later', async () => {
   clock.set(new Date(`${addDays(today, 1)}T02:30:00Z`))
   expect(dayOf(clock.now())).toBe(today)
   const seller = await signIn('vendedor@abasto.test', 'seller')

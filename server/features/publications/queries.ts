@@ -23,6 +23,13 @@ import { confirmedOn, matchesFilters, priceInForce, priceShown, priceToCome } fr
 type Query = z.output<typeof contract.publications.query>
 type List = z.output<typeof contract.publications.answer>
 
+interface ListedPrice {
+  cents: number
+  currency: Currency
+  currencyId: number
+  from: Day
+}
+
 interface Row {
   imagen: string
   prod_name: string
@@ -30,16 +37,10 @@ interface Row {
   size: string
   price_id: number
   provider_id: number
-  state: PublicationState
-  cents: number | null
-  currency: Currency | null
-  from: Day | null
+  publicationState: PublicationState
+  inForce: ListedPrice | null
+  coming: ListedPrice | null
   confirmedOn: Day | null
-  nextCents: number | null
-  nextCurrency: Currency | null
-  nextFrom: Day | null
-  currencyId: number | null
-  nextCurrencyId: number | null
   open_claims: number
 }
 
@@ -53,20 +54,15 @@ export async function listPublications({ db, now }: Deps, seller: Seller, query:
     total: sql`(select count(*)::int from publications pub where ${fitting})`,
     rows: sql`
       select v.image_source as imagen, v.title as prod_name, v.sku as comb_sku, v.size,
-        pub.id as price_id, pub.provider_id, pub.state,
-        price.value_cents as cents, price.currency_id as "currencyId", currency.code as currency,
-        price.date_from as "from", ${confirmedOn('price')} as "confirmedOn",
-        next.value_cents as "nextCents", next.currency_id as "nextCurrencyId", coming.code as "nextCurrency",
-        next.date_from as "nextFrom", ${countOpenClaims()} as open_claims
+        pub.id as price_id, pub.provider_id, pub.state as "publicationState", ${listedPrice('price')} as "inForce",
+        ${listedPrice('next')} as coming, ${confirmedOn('price')} as "confirmedOn", ${countOpenClaims()} as open_claims
       from (
         select id, provider_id, variant_id, state from publications pub where ${fitting}
         order by pub.id desc ${rowsOfPage(page, per_page)}
       ) pub
       join variants v on v.id = pub.variant_id
       left join lateral ${priceInForce(today)} price on true
-      left join currencies currency on currency.id = price.currency_id
       left join lateral ${priceToCome(today)} next on true
-      left join currencies coming on coming.id = next.currency_id
       order by pub.id desc`,
   })
   return {
@@ -75,34 +71,39 @@ export async function listPublications({ db, now }: Deps, seller: Seller, query:
   }
 }
 
-function toPublicationRow(row: Row, today: Day): PublicationRow {
-  const { imagen, prod_name, comb_sku, size, price_id, provider_id, open_claims } = row
-  const inForce = row.cents !== null
-  const [cents, currency, currencyId, from] = inForce
-    ? [row.cents, row.currency, row.currencyId, row.from]
-    : [row.nextCents, row.nextCurrency, row.nextCurrencyId, row.nextFrom]
-  const { nextCents, nextCurrency, nextFrom } = row
-  const comesNext = inForce && nextCents !== null && nextCurrency !== null && nextFrom !== null
-  const unconfirmed = row.state === 'active' && row.nextFrom === null ? row.confirmedOn : null
+/** Column: the price of this alias as JSON, or null without a row. */
+function listedPrice(price: string) {
+  const column = (name: string) => sql.ref(`${price}.${name}`)
+  return sql<ListedPrice | null>`(
+    select jsonb_build_object('cents', ${column('value_cents')}, 'currency', c.code, 'currencyId', c.id,
+      'from', ${column('date_from')})
+    from currencies c where c.id = ${column('currency_id')})`
+}
+
+function toPublicationRow(
+  { publicationState, inForce, coming, confirmedOn: confirmed, ...row }: Row,
+  today: Day,
+): PublicationRow {
+  const shown = inForce ?? coming
+  const isDue =
+    publicationState === 'active' &&
+    coming === null &&
+    confirmed !== null &&
+    confirmed <= confirmDueSince(today)
   return {
-    imagen,
-    prod_name,
-    comb_sku,
-    size,
-    state: PUBLICATION_CODES[row.state],
-    price_state: inForce ? 'in_force' : cents === null ? 'none' : 'scheduled',
-    moneda: currency,
-    currency_id: currencyId,
-    comb_price: cents === null ? null : decimal(cents),
-    fecha_vigencia: from,
-    date_from: from,
-    price_id,
-    provider_id,
-    scheduled: comesNext
-      ? { value: decimal(nextCents), currency_code: nextCurrency, date_from: nextFrom }
-      : null,
-    to_confirm_since: unconfirmed !== null && unconfirmed <= confirmDueSince(today) ? unconfirmed : null,
-    open_claims,
+    ...row,
+    state: PUBLICATION_CODES[publicationState],
+    price_state: inForce ? 'in_force' : coming ? 'scheduled' : 'none',
+    moneda: shown?.currency ?? null,
+    currency_id: shown?.currencyId ?? null,
+    comb_price: shown ? decimal(shown.cents) : null,
+    fecha_vigencia: shown?.from ?? null,
+    date_from: shown?.from ?? null,
+    scheduled:
+      inForce && coming
+        ? { value: decimal(coming.cents), currency_code: coming.currency, date_from: coming.from }
+        : null,
+    to_confirm_since: isDue ? confirmed : null,
   }
 }
 
@@ -166,14 +167,13 @@ export async function readPrice({ db, now }: Deps, seller: Seller, id: number): 
   const [row] = rows
   if (!row) throw notFound()
   const { title, sku, image_source } = row
-  const claims = await listPriceClaims(db, id)
   return {
     ...toPriceRecord(row),
     title,
     sku,
     image_source,
     history: await readHistory(db, row, today),
-    claims: claims.map((claim) => ({ ...claim, created_at: claim.created_at.toISOString() })),
+    claims: await listPriceClaims(db, id),
   }
 }
 
@@ -242,24 +242,18 @@ const LAST_CONFIRMED = sql`(
 )`
 
 /** Open claims about the publication `pub`. */
-export function countOpenClaims() {
+function countOpenClaims() {
   return sql<number>`(
     select count(*)::int from buy_order_items i join price_claims claim on claim.buy_order_item_id = i.id
     where i.publication_id = pub.id and claim.created_at > ${LAST_CONFIRMED}
   )`
 }
 
-export interface StoredClaim {
-  order_id: number
-  order_code: string
-  message: string
-  created_at: Date
-  open: boolean
-}
+type Claims = PriceDetail['claims']
 
 /** Newest first, at most 50. */
-export async function listPriceClaims(db: Deps['db'], publicationId: number): Promise<StoredClaim[]> {
-  const { rows } = await sql<StoredClaim>`
+async function listPriceClaims(db: Deps['db'], publicationId: number): Promise<Claims> {
+  const { rows } = await sql<Omit<Claims[number], 'created_at'> & { created_at: Date }>`
     select o.id as order_id, o.internal_code as order_code, claim.message, claim.created_at,
       claim.created_at > ${LAST_CONFIRMED} as open
     from publications pub
@@ -268,5 +262,5 @@ export async function listPriceClaims(db: Deps['db'], publicationId: number): Pr
     join buy_orders o on o.id = i.buy_order_id
     where pub.id = ${publicationId}
     order by claim.created_at desc limit 50`.execute(db)
-  return rows
+  return rows.map((claim) => ({ ...claim, created_at: claim.created_at.toISOString() }))
 }

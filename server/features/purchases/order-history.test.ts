@@ -1,4 +1,4 @@
-// A purchase's history as its buyer reads it (P3, P5, P7): events, deliveries, what is still to come.
+// A purchase's history as its buyer reads it (P3, P5, P7): events, deliveries and open units.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { approve, reject } from '#contract/approvals.ts'
 import { claimDelivery, confirmReception, myPurchase, myPurchases } from '#contract/purchases.ts'
@@ -13,7 +13,7 @@ import { findOffers, placePurchase, type TestOffer } from '#test/shopping.ts'
 let buyer: Caller
 let approver: Caller
 let seller: Caller
-// Anew for each test: who comes after a day finds the others' sessions over.
+// Each test signs in, because sessions expire when the clock moves.
 beforeEach(async () => {
   buyer = await signIn('comprador@abasto.test')
   approver = await signIn('aprobadora@abasto.test')
@@ -65,7 +65,7 @@ const send = (orderId: number, itemId: number, quantity: number, note: string) =
     body: { dispatch_note_number: note, items: [{ buy_order_item_id: itemId, qty_sent: quantity }] },
   })
 
-test('P3 P5 the story of an order says who did what when, with the note and the quantities', async () => {
+test('P3 P5 the history of an order has actor, action, time, note and quantities', async () => {
   const { id, orderId, gloves, helmets } = await placed()
   const params = { order_id: orderId }
   const about = { dispatch_note_number: '7' }
@@ -81,7 +81,7 @@ test('P3 P5 the story of an order says who did what when, with the note and the 
   await seller.ask(cancelOrder, { params, body: { items: [{ buy_order_item_id: helmets.id }] } })
   const { order } = await read(id)
   const company = order.provider.fantasy_name
-  const told = order.events.map((event) => [
+  const events = order.events.map((event) => [
     (new Date(event.at).getTime() - start.getTime()) / MINUTE,
     event.type,
     event.actor.side,
@@ -89,7 +89,7 @@ test('P3 P5 the story of an order says who did what when, with the note and the 
     event.lines.map(({ title, quantity }) => `${quantity} × ${title}`),
     event.claim,
   ])
-  expect(told).toEqual([
+  expect(events).toEqual([
     [0, 'placed', 'buyer', null, [], null],
     [1, 'approved', 'approver', null, [], null],
     [2, 'sent', 'seller', '7', [`2 × ${gloves.combination.title}`], null],
@@ -107,7 +107,7 @@ test('P3 P5 the story of an order says who did what when, with the note and the 
   ])
 })
 
-test('P3 a rejection says by whom and why, and leaves nothing to come', async () => {
+test('P3 a rejection has approver and reason, and leaves nothing to send', async () => {
   const { id, orderId } = await placed()
   await approver.ask(reject, { params: { id: orderId }, body: { reason: 'Ya hay' } })
   const { order } = await read(id)
@@ -119,7 +119,7 @@ test('P3 a rejection says by whom and why, and leaves nothing to come', async ()
   expect(order.to_send).toEqual([])
 })
 
-test('P3 what time did is told as done by Abasto', async () => {
+test('P3 the actor of a scheduled event is Abasto', async () => {
   const { id, orderId, gloves, helmets } = await placed()
   await approver.ask(approve, { params: { id: orderId } })
   const items = [gloves, helmets].map((item) => ({ buy_order_item_id: item.id, qty_sent: item.quantity }))
@@ -130,7 +130,7 @@ test('P3 what time did is told as done by Abasto', async () => {
   expect(order.events.at(-1)).toMatchObject({ type: 'delivered', actor: { side: 'abasto', name: 'Abasto' } })
 })
 
-test('P7 what is not sent yet comes by block, in business days from the purchase, late from the day after', async () => {
+test('P7 open units are listed by block, due in business days from the purchase, overdue from the day after', async () => {
   const { id, orderId, gloves, helmets } = await placed()
   const { order: waiting } = await read(id)
   const blocks = [...new Set([gloves, helmets].map((item) => item.days_delivery_time_block))].sort(
@@ -153,14 +153,14 @@ test('P7 what is not sent yet comes by block, in business days from the purchase
   expect(await card(id, later)).toMatchObject({ overdue: true })
 })
 
-test('P7 while an order waits for its approver nobody is late', async () => {
+test('P7 a pending order is not overdue', async () => {
   const { id } = await placed()
   const later = await buyerAt(new Date(start.getTime() + 60 * DAY))
   expect((await read(id, later)).order.to_send.map(({ overdue }) => overdue)).not.toContain(true)
   expect(await card(id, later)).toMatchObject({ overdue: false })
 })
 
-test('P1 P4 what is on its way is to be confirmed, and late once its own date has passed', async () => {
+test('P1 P4 a delivery on its way is to confirm, and overdue after its own date', async () => {
   const { id, orderId, gloves } = await placed()
   await approver.ask(approve, { params: { id: orderId } })
   expect(await card(id)).toMatchObject({ deliveries_to_confirm: 0 })

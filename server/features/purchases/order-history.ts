@@ -65,25 +65,8 @@ interface DispatchRow {
   claim: string | null
 }
 
-type Titles = ReadonlyMap<number, string>
-
-/** Titles of items by item id, by order id. */
-type TitlesByOrder = ReadonlyMap<number, Titles>
-
-type EventRow = Awaited<ReturnType<typeof eventRows>>[number]
-
-/** Events by order id, oldest first (P3). */
-export async function eventsOf(db: Kysely<DB>, titles: TitlesByOrder): Promise<Map<number, HistoryEvent[]>> {
-  const events = new Map<number, HistoryEvent[]>()
-  for (const row of await eventRows(db, [...titles.keys()])) {
-    const own = events.get(row.buy_order_id) ?? []
-    own.push(toEvent(row, titles.get(row.buy_order_id)))
-    events.set(row.buy_order_id, own)
-  }
-  return events
-}
-
-function eventRows(db: Kysely<DB>, orderIds: readonly number[]) {
+/** Events of the orders, oldest first (P3); toEvent shows them. */
+export function eventRows(db: Kysely<DB>, orderIds: readonly number[]) {
   return db
     .selectFrom('order_events as e')
     .innerJoin('buy_orders as o', 'o.id', 'e.buy_order_id')
@@ -122,7 +105,12 @@ const SIDES = {
   delivered: 'abasto',
 } as const satisfies Record<HistoryEvent['type'], HistoryEvent['actor']['side']>
 
-function toEvent(row: EventRow, titles: Titles = new Map()): HistoryEvent {
+/** Titles of items by item id. */
+export type Titles = ReadonlyMap<number, string>
+
+type EventRow = Awaited<ReturnType<typeof eventRows>>[number]
+
+export function toEvent(row: EventRow, titles: Titles): HistoryEvent {
   const type = row.type as HistoryEvent['type']
   const side = SIDES[type]
   return {
@@ -131,21 +119,17 @@ function toEvent(row: EventRow, titles: Titles = new Map()): HistoryEvent {
     actor: { side, name: side === 'seller' ? row.seller : (row.person ?? 'Abasto') },
     on_behalf_of: row.onBehalfOf,
     dispatch_note_number: row.note,
-    lines: row.items.map(({ id, quantity }) => lineOf(id, quantity, titles)),
+    lines: linesOf(row.items, titles),
     claim: type === 'claimed' ? row.claim : null,
     rejection_reason: type === 'rejected' ? row.reason : null,
   }
 }
 
-/** Deliveries by order id, oldest first (P7). */
-export async function deliveriesOf(
-  db: Kysely<DB>,
-  titles: TitlesByOrder,
-  today: Day,
-): Promise<Map<number, Delivery[]>> {
-  const rows = await db
+/** Deliveries of the orders, oldest first (P7); toDelivery shows them. */
+export function deliveryRows(db: Kysely<DB>, orderIds: readonly number[]) {
+  return db
     .selectFrom('dispatches as d')
-    .where('d.buy_order_id', '=', sql<number>`any(${[...titles.keys()]})`)
+    .where('d.buy_order_id', '=', sql<number>`any(${orderIds})`)
     .orderBy('d.id')
     .select(['d.buy_order_id', 'd.dispatch_note_number', 'd.state', 'd.estimated_date'])
     .select(['d.created_at', 'd.updated_at'])
@@ -157,27 +141,23 @@ export async function deliveriesOf(
         order by buy_order_item_id) from dispatch_items where dispatch_id = d.id)`.as('items'),
     ])
     .execute()
-  const deliveries = new Map<number, Delivery[]>()
-  for (const row of rows) {
-    const state = DELIVERY_CODES[row.state as DeliveryState]
-    const own = deliveries.get(row.buy_order_id) ?? []
-    own.push({
-      dispatch_note_number: row.dispatch_note_number,
-      state,
-      sent_at: row.created_at.toISOString(),
-      updated_at: row.updated_at.toISOString(),
-      estimated_date: row.estimated_date,
-      overdue: state === DELIVERY_CODES.in_process && row.estimated_date < today,
-      claim: row.claim,
-      lines: row.items.map(({ id, quantity }) =>
-        lineOf(id, quantity, titles.get(row.buy_order_id) ?? new Map()),
-      ),
-    })
-    deliveries.set(row.buy_order_id, own)
-  }
-  return deliveries
 }
 
-function lineOf(itemId: number, quantity: number, titles: Titles): HistoryLine {
-  return { buy_order_item_id: itemId, title: titles.get(itemId) ?? '', quantity }
+type DeliveryRow = Awaited<ReturnType<typeof deliveryRows>>[number]
+
+export function toDelivery(row: DeliveryRow, titles: Titles, today: Day): Delivery {
+  return {
+    dispatch_note_number: row.dispatch_note_number,
+    state: DELIVERY_CODES[row.state as DeliveryState],
+    sent_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    estimated_date: row.estimated_date,
+    overdue: row.state === 'in_process' && row.estimated_date < today,
+    claim: row.claim,
+    lines: linesOf(row.items, titles),
+  }
+}
+
+function linesOf(items: readonly EventItem[], titles: Titles): HistoryLine[] {
+  return items.map(({ id, quantity }) => ({ buy_order_item_id: id, title: titles.get(id) ?? '', quantity }))
 }

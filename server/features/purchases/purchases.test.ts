@@ -66,7 +66,7 @@ test('S6 purchases are for signed-in buyers', async () => {
   expect((await confirm(seller, 1)).status).toBe(403)
 })
 
-test('S6 somebody else’s purchase is not found, just as one that does not exist', async () => {
+test('S6 another buyer’s purchase gets the same 404 as one that does not exist', async () => {
   const { purchaseId, orderId } = await delivery()
   const foreign = await stranger.call(myPurchase, { params: { order_id: purchaseId } })
   expect(foreign.status).toBe(404)
@@ -77,7 +77,7 @@ test('S6 somebody else’s purchase is not found, just as one that does not exis
   expect((await confirm(approver, orderId)).status).toBe(404)
 })
 
-test('P1 P4 bad input is refused', async () => {
+test('P1 P4 invalid input is refused', async () => {
   const { orderId } = await delivery()
   expect((await buyer.call(myPurchases, { query: { per_page: 1000 } })).status).toBe(422)
   expect((await buyer.call(myPurchases, { query: { state: 'x' } })).status).toBe(422)
@@ -95,7 +95,7 @@ test('P4 P6 confirming the only delivery finishes the purchase', async () => {
   expect((await confirm(buyer, orderId)).status).toBe(409)
 })
 
-test('P4 a partial delivery is confirmed while the rest is still to come', async () => {
+test('P4 a partial delivery can be confirmed', async () => {
   const { purchaseId, orderId, itemId } = await delivery(1)
   expect((await confirm(buyer, orderId)).message.state).toBe(9)
   await send(orderId, itemId, 3, '2')
@@ -114,7 +114,7 @@ test('P4 P6 a claimed delivery makes order and purchase claimed until it is conf
   expect((await confirm(buyer, orderId)).message.state).toBe(7)
 })
 
-test('V6 P4 what is open can still be sent or cancelled while a delivery is claimed', async () => {
+test('V6 P4 open units can be sent or cancelled while a delivery is claimed', async () => {
   const { purchaseId, orderId, itemId } = await delivery(1)
   await claim(buyer, orderId)
   expect((await send(orderId, itemId, 1, '2')).status).toBe(200)
@@ -123,7 +123,7 @@ test('V6 P4 what is open can still be sent or cancelled while a delivery is clai
   expect(await states(purchaseId)).toEqual([8, 8])
 })
 
-test('P5 history names what was sent, with which note, and what was cancelled', async () => {
+test('P5 the history has sent items with their note, and cancelled items', async () => {
   const { orderId, itemId } = await delivery(3)
   await seller.call(cancelOrder, {
     params: { order_id: orderId },

@@ -14,7 +14,7 @@ import { decidedBy, fullName, ORDER_COLUMNS, orderTotals, storedTotals } from '#
 import { blocksToSend, estimatedDate, itemsOf } from '#server/orders/items.ts'
 import { askPage, paginate } from '#server/http/paginate.ts'
 import { pageOf, type PageOfIds } from '#server/orders/order-lists.ts'
-import { deliveriesOf, eventsOf } from './order-history.ts'
+import { deliveryRows, eventRows, toDelivery, toEvent } from './order-history.ts'
 
 type List = z.output<typeof myPurchases.answer>
 
@@ -75,14 +75,8 @@ function listed({ ids }: PageOfIds) {
     order by p.created_at desc, p.id desc`
 }
 
-interface NextArrival {
-  created_at: Date
-  nextArrival: Day | null
-  nextBlock: number | null
-}
-
 /** Whether the next arrival, dispatched or not, is late. */
-function isOverdue({ created_at, nextArrival, nextBlock }: NextArrival, today: Day): boolean {
+function isOverdue({ created_at, nextArrival, nextBlock }: Listed, today: Day): boolean {
   if (nextArrival !== null && nextArrival < today) return true
   return nextBlock !== null && estimatedDate(created_at, nextBlock) < today
 }
@@ -169,15 +163,11 @@ async function sellerOrders(db: Kysely<DB>, purchaseId: number, today: Day): Pro
       fullName('bu').$castTo<string | null>().as('onBehalfOf'),
     ])
     .execute()
-  const items = await itemsOf(
-    db,
-    orders.map((order) => order.id),
-  )
-  const titles = new Map(
-    [...items].map(([id, own]) => [id, new Map(own.map((item) => [item.id, item.combination.title]))]),
-  )
-  const events = await eventsOf(db, titles)
-  const deliveries = await deliveriesOf(db, titles, today)
+  const ids = orders.map((order) => order.id)
+  const items = await itemsOf(db, ids)
+  const titles = new Map([...items.values()].flat().map((item) => [item.id, item.combination.title]))
+  const events = Map.groupBy(await eventRows(db, ids), (row) => row.buy_order_id)
+  const deliveries = Map.groupBy(await deliveryRows(db, ids), (row) => row.buy_order_id)
   return orders.map((order) => {
     const state = order.state as OrderState
     const own = items.get(order.id) ?? []
@@ -202,8 +192,8 @@ async function sellerOrders(db: Kysely<DB>, purchaseId: number, today: Day): Pro
       rejection_reason: order.reason,
       decided_by: decidedBy(order),
       buy_order_items: own,
-      events: events.get(order.id) ?? [],
-      deliveries: deliveries.get(order.id) ?? [],
+      events: (events.get(order.id) ?? []).map((row) => toEvent(row, titles)),
+      deliveries: (deliveries.get(order.id) ?? []).map((row) => toDelivery(row, titles, today)),
       to_send: blocksToSend({ state, createdAt: order.created_at }, own, today),
       ...orderTotals(goods, shipping),
     }

@@ -70,7 +70,7 @@ test('S6 sales are for signed-in sellers', async () => {
   expect((await cancel(nobody, 1, 1)).status).toBe(401)
 })
 
-test('S6 another seller’s sale is not found, just as one that does not exist', async () => {
+test('S6 another seller’s sale gets the same 404 as one that does not exist', async () => {
   const { id, gloves } = await sale()
   const answers = await Promise.all([
     rival.call(mySale, { params: { order_id: id } }),
@@ -82,7 +82,7 @@ test('S6 another seller’s sale is not found, just as one that does not exist',
   expect(answers[0]).toEqual(await rival.call(mySale, { params: { order_id: 999_999_999 } }))
 })
 
-test('Q5 an order that waits for approval or was rejected is no sale', async () => {
+test('Q5 a pending or rejected order is no sale', async () => {
   const { orders } = await placePurchase(buyer, [[glove, 1]])
   const id = orders[0]?.id ?? 0
   const item = orders[0]?.buy_order_items[0]?.id ?? 0
@@ -93,7 +93,7 @@ test('Q5 an order that waits for approval or was rejected is no sale', async () 
   expect((await approver.call(approve, { params: { id } })).status).toBe(409)
 })
 
-test('V4 bad input is refused and sends nothing', async () => {
+test('V4 invalid input is refused and sends nothing', async () => {
   const { id, gloves, helmets } = await sale()
   for (const note of ['', 'R-1', '12a', '1'.repeat(41)]) {
     expect((await send(seller, id, [[gloves, 1]], note)).status).toBe(422)
@@ -110,7 +110,7 @@ test('V4 bad input is refused and sends nothing', async () => {
   expect((await quantities(id)).flatMap(([, sent, cancelled]) => [sent, cancelled])).toEqual([0, 0, 0, 0])
 })
 
-test('V3 V4 V6 a sale is sent in parts over several notes, each with its history', async () => {
+test('V3 V4 V6 a sale is sent in parts with several notes, each in the history', async () => {
   const { id, gloves, helmets } = await sale()
   expect((await send(seller, id, [[gloves, 2]])).message.state).toBe(9)
   const last = await send(seller, id, [
@@ -126,7 +126,7 @@ test('V3 V4 V6 a sale is sent in parts over several notes, each with its history
   expect(history.every((entry) => entry.state === 3)).toBe(true)
 })
 
-test('V4 the same send again changes nothing, and a used note with other items is refused', async () => {
+test('V4 a repeated dispatch changes nothing, and a used note with other items is refused', async () => {
   const { id, gloves, helmets } = await sale()
   const note = newNote()
   const first = await send(seller, id, [[gloves, 2]], note)
@@ -135,7 +135,7 @@ test('V4 the same send again changes nothing, and a used note with other items i
   expect((await quantities(id)).find(([item]) => item === gloves)).toEqual([gloves, 2, 0])
 })
 
-test('V5 rejecting cancels what is left of the block and no more', async () => {
+test('V5 rejecting cancels the open units of the block only', async () => {
   const { id, gloves, helmets } = await sale()
   await send(seller, id, [[gloves, 2]])
   expect((await cancel(seller, id, gloves, helmets)).message.state).toBe(4)
@@ -153,7 +153,7 @@ test('V6 a sale with all cancelled is cancelled', async () => {
   expect((await cancel(seller, id, gloves, helmets)).message.state).toBe(5)
 })
 
-test('V1 V2 the list shows the sale with what its card needs, and every filter takes its related states along', async () => {
+test('V1 V2 the list has the fields of the card, and every filter includes its related states', async () => {
   const { id, gloves } = await sale()
   const card = async (state?: number) => {
     const { data } = (await seller.call(mySales, { query: { state, per_page: 100 } })).message
@@ -171,7 +171,7 @@ test('V1 V2 the list shows the sale with what its card needs, and every filter t
   expect(await card(4)).toBeUndefined()
 })
 
-test('V2 V3 P7 a sale is late from the day after something of it should have been there, until that is sent', async () => {
+test('V2 V3 P7 a sale is overdue from the day after the estimated date of a block until the block is sent', async () => {
   const { id, gloves, helmets } = await sale()
   const { data } = (await seller.call(mySale, { params: { order_id: id } })).message
   const day = data.to_send[0]?.estimated_date ?? ''
@@ -198,7 +198,7 @@ test('V2 V3 P7 a sale is late from the day after something of it should have bee
   expect(await lateAt(dayAfter)).toEqual([false, false, false])
 })
 
-test('V1 the period counts both of its days', async () => {
+test('V1 the period includes both of its days', async () => {
   const { id } = await sale()
   const today = dayOf(clock.now())
   const listed = async (from: string, to: string) =>

@@ -29,7 +29,7 @@ const write = (caller: Caller, id: number, body: Written) =>
 const numberOf = async (id: number) =>
   (await seller.ask(mySale, { params: { order_id: id } })).data.sap_number
 
-/** What was written down about an order, oldest first. */
+/** The logged changes of an order's number, oldest first. */
 const changesOf = (id: number) =>
   db
     .selectFrom('sap_number_changes as c')
@@ -39,7 +39,7 @@ const changesOf = (id: number) =>
     .select(['c.sap_number', 'u.email'])
     .execute()
 
-test('V2 the seller writes the SAP number of a sale, changes it and takes it away, and who did so is kept', async () => {
+test('V2 the seller sets, changes and removes a sale’s SAP number; each change is logged with its user', async () => {
   const id = await sale()
   expect(await numberOf(id)).toBeNull()
   expect((await write(seller, id, { sap_number: ' 4500012345 ' })).message).toEqual({
@@ -59,7 +59,7 @@ test('V2 the seller writes the SAP number of a sale, changes it and takes it awa
   ])
 })
 
-test('V2 the same number again changes nothing, also when it replaces what is gone', async () => {
+test('V2 the same number again changes nothing, whatever it replaces', async () => {
   const id = await sale()
   const first = await write(seller, id, { sap_number: '1', replaces: null })
   expect(first.status).toBe(200)
@@ -67,7 +67,7 @@ test('V2 the same number again changes nothing, also when it replaces what is go
   expect(await changesOf(id)).toHaveLength(1)
 })
 
-test('V2 nobody overwrites unseen what a colleague wrote meanwhile', async () => {
+test('V2 a number that a colleague changed meanwhile is not overwritten', async () => {
   const id = await sale()
   await write(seller, id, { sap_number: 'colleague', replaces: null })
   expect(await write(seller, id, { sap_number: 'mine', replaces: null })).toMatchObject({
@@ -83,7 +83,7 @@ test('V2 nobody overwrites unseen what a colleague wrote meanwhile', async () =>
   })
 })
 
-test('V2 of eight numbers at once that replace the same one is written', async () => {
+test('V2 of eight concurrent numbers that replace the same one, one is written', async () => {
   const id = await sale()
   const numbers = Array.from({ length: 8 }, (_, index) => `4500-${index}`)
   const answers = await atOnce(
@@ -95,7 +95,7 @@ test('V2 of eight numbers at once that replace the same one is written', async (
   expect((await changesOf(id)).map(({ sap_number }) => sap_number)).toEqual([won])
 })
 
-test('V2 S6 only the seller of an approved order writes its number', async () => {
+test('V2 S6 only the seller of an approved order sets its number', async () => {
   const id = await sale()
   const body = { sap_number: '1' }
   expect((await write(nobody, id, body)).status).toBe(401)

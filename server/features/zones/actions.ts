@@ -175,10 +175,14 @@ export async function writePrices(
   changes: readonly PriceChange[],
   { at, by, bulkChangeId = null, undoesId = null }: Cause,
 ): Promise<void> {
-  const given = sql`json_to_recordset(${JSON.stringify(changes.map(toRow))}::json) as given (
-    zone_id bigint, size text, before_cents bigint, before_currency_id smallint, before_from date,
-    after_cents bigint, after_currency_id smallint, after_from date
-  )`
+  const given = sql`(
+    select "zoneId" as zone_id, size,
+      (before ->> 'cents')::bigint as before_cents, (before ->> 'currencyId')::smallint as before_currency_id,
+      (before ->> 'from')::date as before_from, (after ->> 'cents')::bigint as after_cents,
+      (after ->> 'currencyId')::smallint as after_currency_id, (after ->> 'from')::date as after_from
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      as change ("zoneId" bigint, size text, before jsonb, after jsonb)
+  ) given`
   await sql`
     insert into shipping_prices (zone_id, size, cost_cents, currency_id, date_from)
     select zone_id, size, after_cents, after_currency_id, after_from from ${given}
@@ -192,17 +196,4 @@ export async function writePrices(
     select zone_id, size, before_cents, before_currency_id, before_from, after_cents, after_currency_id,
       ${at}::timestamptz, ${by}::bigint, ${bulkChangeId}::bigint, ${undoesId}::bigint
     from ${given}`.execute(trx)
-}
-
-function toRow({ zoneId, size, before, after }: PriceChange) {
-  return {
-    zone_id: zoneId,
-    size,
-    before_cents: before?.cents,
-    before_currency_id: before?.currencyId,
-    before_from: before?.from,
-    after_cents: after.cents,
-    after_currency_id: after.currencyId,
-    after_from: after.from,
-  }
 }

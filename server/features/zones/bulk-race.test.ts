@@ -1,5 +1,4 @@
-// Bulk changes of zones against each other, against edits and against purchases; one of them repeated, and pauses, are in
-// trust/races.
+// Bulk changes of zones, concurrent with each other, with single changes and with purchases. More in trust/races.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { endBuy, getCart } from '#contract/cart.ts'
@@ -31,8 +30,8 @@ async function deadlocks(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** As a page does: who is told to come back later, does. */
-async function insist<M>(call: () => Promise<Answer<M>>): Promise<Answer<M>> {
+/** Retries on 503, as the page does. */
+async function withRetry<M>(call: () => Promise<Answer<M>>): Promise<Answer<M>> {
   for (;;) {
     const answer = await call()
     if (answer.status !== 503) return answer
@@ -40,7 +39,7 @@ async function insist<M>(call: () => Promise<Answer<M>>): Promise<Answer<M>> {
 }
 
 const increment = (percent: number, key = crypto.randomUUID()) =>
-  insist(() =>
+  withRetry(() =>
     seller.call(contract.incrementShipping, {
       body: { increment_shipping: percent },
       headers: { 'idempotency-key': key },
@@ -55,7 +54,7 @@ async function zone() {
 }
 const costs = async () => (await zone()).prices.map(({ value }) => parseCents(value) ?? NaN)
 
-test('Z3 of percentages that run at once each counts', async () => {
+test('Z3 concurrent percentages all apply', async () => {
   const before = await costs()
   await Promise.all(Array.from({ length: CLIENTS }, () => increment(5)))
   const after = Array.from({ length: CLIENTS }).reduce<number[]>(
@@ -65,12 +64,12 @@ test('Z3 of percentages that run at once each counts', async () => {
   expect(await costs()).toEqual(after)
 })
 
-test('Z2 Z3 a price edited while a percentage runs is edited before or after it', async () => {
+test('Z2 Z3 a price change concurrent with a percentage applies before or after it', async () => {
   const [price] = (await zone()).prices
   const params = { id: offer.zoneId, size: price?.size ?? '' }
   for (let round = 0; round < ROUNDS; round++) {
     const set = (cents: number) =>
-      insist(() =>
+      withRetry(() =>
         seller.call(contract.changeShippingPrice, {
           params,
           body: { cost: decimal(cents), currency_id: price?.currency_id },
@@ -82,20 +81,20 @@ test('Z2 Z3 a price edited while a percentage runs is edited before or after it'
   }
 })
 
-test('Z3 of eight undos of one change all say the same, and it is taken back once', async () => {
+test('Z3 eight concurrent undos of one change answer the same, and undo it once', async () => {
   const before = await costs()
   await increment(40)
   const change = await seller.ask(contract.lastBulkChange)
   const params = { id: change?.id ?? 0 }
   const [first, ...others] = await Promise.all(
-    Array.from({ length: CLIENTS }, () => insist(() => seller.call(contract.undoBulkChange, { params }))),
+    Array.from({ length: CLIENTS }, () => withRetry(() => seller.call(contract.undoBulkChange, { params }))),
   )
   expect(first).toMatchObject({ status: 200, message: { prices: change?.prices } })
   for (const answer of others) expect(answer).toEqual(first)
   expect(await costs()).toEqual(before)
 })
 
-/** What the cart shows, ready to be bought. */
+/** A checkout body for a cart with the offer. */
 async function fillCart(buyer: Caller) {
   await emptyCart(buyer)
   await putOffer(buyer, offer, 2)
@@ -103,12 +102,12 @@ async function fillCart(buyer: Caller) {
   return { buyer, body: { ...(await checkoutBody(buyer)), seen } }
 }
 
-/** Each buyer twice while the seller's changes run: eight clients. */
+/** Each buyer checks out twice while the changes run: eight clients. */
 async function buyDuring(...changes: (() => Promise<unknown>)[]) {
   const carts = await Promise.all(buyers.map(fillCart))
   const buying = [...carts, ...carts].map(async ({ buyer, body }) => ({
     buyer,
-    answer: await insist(() => buyer.call(endBuy, { body })),
+    answer: await withRetry(() => buyer.call(endBuy, { body })),
   }))
   const [results] = await Promise.all([Promise.all(buying), ...changes.map((change) => change())])
   return {
@@ -117,7 +116,7 @@ async function buyDuring(...changes: (() => Promise<unknown>)[]) {
   }
 }
 
-test('K11 R5 while shipping gets dearer, a purchase pays what its buyer was shown or is refused', async () => {
+test('K11 R5 a purchase concurrent with a price rise pays the shipping shown, or is refused', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const size = await sizeOf(offer)
     const before = (await zone()).prices.find((price) => price.size === size)
@@ -140,6 +139,6 @@ async function sizeOf({ sku }: TestOffer): Promise<string> {
   return size
 }
 
-test('R5 R11 none of this made two wait for each other', async () => {
+test('R5 R11 the tests above caused no deadlock', async () => {
   expect(await deadlocks()).toBe(deadlocksBefore)
 })

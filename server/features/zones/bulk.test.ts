@@ -1,4 +1,4 @@
-// All zones at once, and back (Z3).
+// Bulk changes of zones and their undo (Z3).
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { searchProducts } from '#contract/catalog.ts'
@@ -41,15 +41,15 @@ async function setPrice(zone: ZoneRow | undefined, cost: string) {
   await seller.ask(contract.changeShippingPrice, { params, body: { cost, currency_id: price?.currency_id } })
 }
 
-/** How many products can be bought where. */
-async function found(region = BUENOS_AIRES): Promise<number> {
+/** Number of products for sale in the zone. */
+async function countForSale(region = BUENOS_AIRES): Promise<number> {
   const { pagination } = await buyer.ask(searchProducts, { query: { zone_available_qty: region } })
   return pagination.totalRows
 }
 
 const theirs = await zones(other)
 
-test('S6 Z3 only a seller changes zones in bulk, and undoes only what is theirs', async () => {
+test('S6 Z3 only a seller changes zones in bulk, and undoes own changes only', async () => {
   await increment(1)
   const change = await last()
   const id = change?.id ?? 0
@@ -70,10 +70,10 @@ test('S6 Z3 only a seller changes zones in bulk, and undoes only what is theirs'
   expect((await undo(id)).status).toBe(200)
 })
 
-test('Z3 Z5 pausing all touches exactly what it said, and buyers see it at once', async () => {
+test('Z3 Z5 pausing all touches exactly the announced zones, and buyers see it at once', async () => {
   const before = await states()
   const active = before.filter((state) => state === 1).length
-  const inSearch = await found()
+  const inSearch = await countForSale()
   expect(await disable({ expected: active + 1 })).toMatchObject({
     status: 409,
     error_code: 'zones_changed',
@@ -84,17 +84,17 @@ test('Z3 Z5 pausing all touches exactly what it said, and buyers see it at once'
   expect((await disable({ expected: active }, once)).message).toEqual({ zones: active })
   expect((await disable({ expected: active }, once)).message).toEqual({ zones: active })
   expect(new Set(await states())).toEqual(new Set([2]))
-  expect(await found()).toBeLessThan(inSearch)
+  expect(await countForSale()).toBeLessThan(inSearch)
   expect(await last()).toMatchObject({ kind: 'paused', percent: null, zones: active, prices: 0 })
 
   expect((await undoLast()).message).toEqual({ zones: active, prices: 0 })
-  // Those that were paused before stay paused.
+  // Zones paused before stay paused.
   expect(await states()).toEqual(before)
-  expect(await found()).toBe(inSearch)
+  expect(await countForSale()).toBe(inSearch)
   expect(await last()).toMatchObject({ can_be_undone: false })
 })
 
-test('Z3 activating all, and back', async () => {
+test('Z3 activating all can be undone', async () => {
   const before = await states()
   const paused = before.filter((state) => state === 2).length
   expect(paused).toBeGreaterThan(0)
@@ -102,14 +102,14 @@ test('Z3 activating all, and back', async () => {
   expect(new Set(await states())).toEqual(new Set([1]))
   const change = await last()
   expect(change).toMatchObject({ kind: 'activated', zones: paused, can_be_undone: true })
-  // What touches nothing is no change to undo.
+  // A change of no zone is not recorded.
   expect((await enable()).message).toEqual({ zones: 0 })
   expect(await last()).toEqual(change)
   await undoLast()
   expect(await states()).toEqual(before)
 })
 
-test('Z3 I18 a percentage changes each price once, exactly, whatever its currency, and back', async () => {
+test('Z3 I18 a percentage changes each price of either currency exactly once, and can be undone', async () => {
   const [zone] = await zones()
   await setPrice(zone, '0.05')
   const before = await zones()
@@ -125,11 +125,11 @@ test('Z3 I18 a percentage changes each price once, exactly, whatever its currenc
     select from shipping_price_changes where bulk_change_id = ${change?.id}`.execute(db)
   expect(rows).toHaveLength(touched)
   expect((await undoLast()).message).toEqual({ zones: 0, prices: touched })
-  // Also since when they hold.
+  // Including their first day.
   expect(await zones()).toEqual(before)
 })
 
-test('Z3 -100 makes every delivery free, and undoing brings each price back', async () => {
+test('Z3 -100 makes every delivery free, and undo restores each price', async () => {
   const before = await costs()
   const { prices } = (await increment(-100)).message
   expect(prices).toBe(before.filter((one) => one !== 0).length)
@@ -140,7 +140,7 @@ test('Z3 -100 makes every delivery free, and undoing brings each price back', as
   expect(await costs()).toEqual(before)
 })
 
-test('Z3 a percentage is digits up to 999, or -100', async () => {
+test('Z3 a percentage is an integer up to 999, or -100', async () => {
   const before = await costs()
   const change = await last()
   for (const wrong of ['', -1, -99, -101, 1000, '1000', 1.5, '5%', null, undefined]) {
@@ -165,7 +165,7 @@ test('Z3 a price that would be too high refuses the whole change', async () => {
   await setPrice(zone, price?.value ?? '')
 })
 
-test('Z3 repeated with its key a percentage is applied once, with another it counts again', async () => {
+test('Z3 a percentage is applied once per key', async () => {
   const before = await costs()
   const once = key()
   const first = await increment(20, once)
@@ -176,7 +176,7 @@ test('Z3 repeated with its key a percentage is applied once, with another it cou
   expect(await costs()).toEqual(before.map((one) => increased(increased(one, 20), 20)))
 })
 
-test('Z3 only the last bulk change is undone, once, and not over a later decision', async () => {
+test('Z3 only the last bulk change is undone, once, and not after a later change', async () => {
   await increment(7)
   const first = await last()
   await increment(8)
@@ -197,7 +197,7 @@ test('Z3 only the last bulk change is undone, once, and not over a later decisio
   expect(await zones()).toEqual(after)
 })
 
-test('Z3 what was paused in bulk and activated by hand is not undone', async () => {
+test('Z3 a bulk pause is not undone after a zone was activated by hand', async () => {
   await disable()
   await seller.ask(contract.toggleZone, { params: { region_id: BUENOS_AIRES } })
   const before = await states()
@@ -206,6 +206,6 @@ test('Z3 what was paused in bulk and activated by hand is not undone', async () 
   await enable()
 })
 
-test('S6 Z3 nothing of this was the business of another seller', async () => {
+test('S6 Z3 the tests above changed no other seller’s zones', async () => {
   expect(await zones(other)).toEqual(theirs)
 })

@@ -52,7 +52,7 @@ beforeEach(async () => {
   size = SIZES.find((known) => known === variant?.size) ?? 'T1'
 })
 
-test('S6 Z1 Z2 only a seller sees and changes zones, and only their own', async () => {
+test('S6 Z1 Z2 a seller reads and changes own zones only', async () => {
   const statuses = async (caller: Caller) => [
     (await caller.call(shippingZones)).status,
     (await setDays(1, caller)).status,
@@ -96,7 +96,7 @@ test('Z1 a row is a zone with its time, state and seven prices as text', async (
   expect(await price()).toMatchObject({ cost: 'USD 12.50', value: '12.50', currency_code: 'USD' })
 })
 
-test('Z1 the list is paged in the order of the alphabet, and each zone is there once', async () => {
+test('Z1 the pages list each zone once, in alphabetical order', async () => {
   const first = await list()
   expect(first.data).toHaveLength(5)
   expect(first.pagination).toMatchObject({ currentPage: 1, perPage: 5 })
@@ -109,7 +109,7 @@ test('Z1 the list is paged in the order of the alphabet, and each zone is there 
   expect((await list({ page: 99 })).data).toEqual([])
 })
 
-test('Z1 search finds the words of a zone without accents and capitals, and no pattern', async () => {
+test('Z1 search matches words of the zone’s name, ignores accents and case, and knows no patterns', async () => {
   expect(await names({ search: 'cordoba' })).toEqual(['Córdoba'])
   expect(await names({ search: '  RÍOS entre ' })).toEqual(['Entre Ríos'])
   expect(await names({ search: 'buenos' })).toEqual(expect.arrayContaining(['Buenos Aires']))
@@ -117,7 +117,7 @@ test('Z1 search finds the words of a zone without accents and capitals, and no p
   expect(await names({ search: ' ' })).toEqual(await names({}))
 })
 
-test('Z1 a state shows only the zones that have it', async () => {
+test('Z1 the state filter lists only zones in that state', async () => {
   const states = async (state: number) => (await list({ state, per_page: 100 })).data
   const [active, paused] = [await states(1), await states(2)]
   expect(new Set(active.map((row) => row.state_shipping))).toEqual(new Set([1]))
@@ -126,7 +126,7 @@ test('Z1 a state shows only the zones that have it', async () => {
   expect((await seller.call(shippingZones, { query: { state: 3 } })).status).toBe(422)
 })
 
-test('Z2 a delivery time is digits, at most three, and not empty', async () => {
+test('Z2 a delivery time is one to three digits', async () => {
   const { delivery_time: before } = await zone()
   for (const wrong of ['', ' ', '1000', -1, '-1', '1.5', 'dos', '5 días', null, undefined, [5]]) {
     const refused = await setDays(wrong)
@@ -141,7 +141,7 @@ test('Z2 a delivery time is digits, at most three, and not empty', async () => {
   await setDays(before)
 })
 
-test('Z2 Z5 another delivery time is in search, detail and cart at once', async () => {
+test('Z2 Z5 a new delivery time is in search, detail and cart at once', async () => {
   await emptyCart(buyer)
   await putOffer(buyer, offer)
   const { delivery_time: before } = await zone()
@@ -166,7 +166,7 @@ test('Z2 Z5 another delivery time is in search, detail and cart at once', async 
   expect(await found(998)).toBe(false)
 })
 
-test('Z2 a price is an amount that fits, in a currency we have', async () => {
+test('Z2 a price is an amount within the limit in a known currency', async () => {
   await setPrice('10')
   const before = await changes()
   for (const wrong of ['', '-1', '1,5', '1.234', 'abc', 1e15, null]) {
@@ -181,7 +181,7 @@ test('Z2 a price is an amount that fits, in a currency we have', async () => {
   expect(await changes()).toHaveLength(before.length + 1)
 })
 
-test('Z2 Z5 another price is in detail and cart at once, and what it was is kept', async () => {
+test('Z2 Z5 a new price is in detail and cart at once, and the previous one is logged', async () => {
   await setPrice('100')
   await emptyCart(buyer)
   await putOffer(buyer, offer, 3)
@@ -202,7 +202,7 @@ test('Z2 Z5 another price is in detail and cart at once, and what it was is kept
   })
 })
 
-test('Z2 Z5 a size without a price cannot be had in the zone, and can as soon as it has one', async () => {
+test('Z2 Z5 a size is for sale in the zone only with a shipping price', async () => {
   const inZone = async () => {
     const query = { zone_available_qty: BUENOS_AIRES, term: offer.sku, per_page: 100 }
     const { data } = await buyer.ask(searchProducts, { query })
@@ -245,7 +245,7 @@ test('S6 Z2 a seller switches own zones only', async () => {
   expect((await buyer.call(toggleZone, { params: { region_id: BUENOS_AIRES } })).status).toBe(403)
   expect((await toggle(999)).status).toBe(404)
   expect((await toggle(0)).status).toBe(422)
-  // vendedora2 does not deliver to Tierra del Fuego, so there is nothing of hers to switch.
+  // vendedora2 does not deliver to Tierra del Fuego.
   const unserved = await db
     .selectFrom('regions')
     .where('code', '=', 'AR-V')
@@ -255,7 +255,7 @@ test('S6 Z2 a seller switches own zones only', async () => {
   expect(await states()).toEqual(before)
 })
 
-test('Z2 Z5 a paused zone leaves search, detail and cart at once, and comes back', async () => {
+test('Z2 Z5 a paused zone leaves search, detail and cart at once, and returns when activated', async () => {
   await emptyCart(buyer)
   await putOffer(buyer, offer)
   const others = (await states()).filter(({ id }) => id !== offer.zoneId)
@@ -283,7 +283,7 @@ async function toggleWithRetry(headers = {}) {
   }
 }
 
-test('Z2 a repeated request with one key switches once', async () => {
+test('Z2 repeated requests with one key switch once', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const answers = await Promise.all(Array.from({ length: 4 }, () => toggleWithRetry(headers)))
   for (const answer of answers) expect(answer).toMatchObject({ status: 200, message: { state_shipping: 2 } })
@@ -299,7 +299,7 @@ test('Z2 a switch that names the wanted state is idempotent', async () => {
   expect(await to(1)).toEqual({ id: offer.zoneId, state_shipping: 1 })
 })
 
-test('Z2 of three switches at once none is lost', async () => {
+test('Z2 three concurrent switches all apply', async () => {
   const answers = await Promise.all([toggleWithRetry(), toggleWithRetry(), toggleWithRetry()])
   expect(answers.map(({ message }) => message.state_shipping).toSorted()).toEqual([1, 2, 2])
   expect((await toggleWithRetry()).message.state_shipping).toBe(1)
@@ -335,7 +335,7 @@ test('U7 S6 only the seller of a product reads its shipping prices', async () =>
   expect((await shippingPrices(offer.sku, { size: 'T8' })).status).toBe(422)
 })
 
-test('U7 the list has every zone of the seller, active or not, in the product’s own size unless the request names one', async () => {
+test('U7 the prices of every zone, active or not, are of the product’s size or the size in the request', async () => {
   const zones = await db
     .selectFrom('shipping_zones')
     .where('provider_id', '=', offer.sellerId)
