@@ -10,33 +10,33 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   forbidOnly: true,
-  // A journey waits for a third of its time.
+  // A test waits a third of its time.
   workers: availableParallelism() + 1,
-  // A loaded machine of CI gets a second try, and the check says so; on a desk a shaky test fails.
+  // CI machines may be overloaded: one retry, which the check reports. Elsewhere a flaky test fails.
   retries: process.env['CI'] ? 1 : 0,
-  // Generous: a busy machine is no failure.
+  // Long, for busy machines.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
     screenshot: 'only-on-failure',
-    // Recording every test for the one that fails takes a third of the time. On a desk: --trace on.
+    // Tracing every test takes a third of the time. Locally: --trace on.
     trace: 'on-first-retry',
     launchOptions: {
       executablePath,
       env: { ...process.env, ...env },
       args: [
-        // Chromium's own sandbox does not work as root, nor in most containers; it only sees our page.
+        // The sandbox works neither as root nor in most containers. Only our page is loaded.
         '--no-sandbox',
-        // One renderer per test instead of three, and no process for the GPU that there is not.
+        // One renderer per test instead of three, and no GPU process.
         '--renderer-process-limit=1',
         '--disable-site-isolation-trials',
         '--in-process-gpu',
         '--disable-dev-shm-usage',
         '--disable-background-networking',
         '--font-render-hinting=none',
-        // The page loads nothing from elsewhere, and the browser asks nobody.
+        // No requests to other hosts.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
       ],
     },

@@ -3,16 +3,16 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // A test that depends on the machine's time zone fails where the machine stands somewhere else.
+    // Finds code that depends on the machine's time zone.
     env: { TZ: 'Asia/Tokyo' },
-    // The tests of the API wait for PostgreSQL more than they compute.
+    // API tests mostly wait for PostgreSQL.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
           name: 'unit',
           include: ['{domain,contract,scripts}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
-          // Properties are tried a hundred times, on a machine that may have other work.
+          // Property tests run a hundred times, maybe on a busy machine.
           testTimeout: 60_000,
         },
       },
@@ -23,13 +23,13 @@ export default defineConfig({
           globalSetup: 'test/global-setup.ts',
           setupFiles: 'test/fresh-modules.ts',
           isolate: false,
-          // Generous: a busy machine is no failure.
+          // Long, for busy machines.
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
       },
       {
-        // Its short form; at full size it is `npm run trust`.
+        // The short form. `npm run trust` runs the full size.
         test: {
           name: 'trust',
           include: ['trust/**/*.test.ts'],

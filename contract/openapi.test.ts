@@ -1,7 +1,7 @@
 // /api/openapi.json must match what the endpoints accept.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { ajv } from '#test/json-schema.ts'
+import { ajv } from '#test/bad-input.ts'
 import { ENDPOINTS } from './api.ts'
 
 interface Described {

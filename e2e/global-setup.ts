@@ -5,7 +5,7 @@ import { openWorld } from '../test/world.ts'
 import { installChromium } from './chromium.ts'
 import { startServer } from './server.ts'
 
-/** Playwright calls this once before all tests, and its result once after them. */
+/** Playwright calls this before all tests, and the returned function after them. */
 export default async function prepareJourneys(): Promise<() => Promise<void>> {
   const [{ world, close }] = await Promise.all([openWorld(), buildPage(), installChromium()])
   // Playwright passes only the environment on to its workers.

@@ -98,17 +98,17 @@ const asTyped = (page: Page) => page.getByRole('link', { name: 'Buscar “guanet
 const back = (page: Page) => page.goBack()
 const forward = (page: Page) => page.goForward()
 
-/** Starts at "guanets", which is corrected to "guantes". */
+/** Each starts at the results of "guantes", of which "guanets" is a misspelling. */
 const SEQUENCES: Record<string, ((page: Page) => Promise<unknown>)[]> = {
   'filters toggled': [tick(/^Kalvex/), tick(/^Segurmax/), tick(/^Kalvex/), tick(/^Manopro/)],
   'pages turned, and a filter': [turnTo('2'), turnTo('siguiente'), tick(/^Kalvex/), turnTo('2')],
   'back and forward': [tick(/^Kalvex/), back, forward, tick(/^Segurmax/), back],
-  'as typed, and back': [asTyped, back, tick(/^Kalvex/), back, forward],
+  'a correction undone, and back': [asTyped, back, tick(/^Kalvex/), back, forward],
   'other terms, and back': [type('martillo'), type('casco'), turnTo('2'), back, back],
 }
 
-for (const [what, acts] of Object.entries(SEQUENCES)) {
-  test(`C5 C7 responses out of order never show an older search: ${what}`, async ({ page, context }) => {
+for (const [sequence, acts] of Object.entries(SEQUENCES)) {
+  test(`C5 C7 responses out of order never show an older search: ${sequence}`, async ({ page, context }) => {
     await page.goto(`/search?term=${acts[0] === asTyped ? 'guanets' : 'guantes'}`)
     await found(page)
     const held: Route[] = []

@@ -1,11 +1,11 @@
-// Everything that must hold before a change goes in: `npm test`, or parts of it with `npm test -- --only types,api`.
+// The whole check, `npm test`, or parts of it: `npm test -- --only types,api`.
 
 import { parseArgs } from 'node:util'
 import { runCommand } from './check/command.ts'
 import { report, runStep, type Result, type Step } from './check/step.ts'
 import { runPlaywright, runVitest } from './check/tests.ts'
 
-// All of these run at once.
+// These run in parallel.
 const checks: Step[] = [
   command('types', 'tsc', ['--project', 'tsconfig.json']),
   command('types-web', 'tsc', ['--project', 'web/tsconfig.json']),
@@ -27,7 +27,7 @@ await prepared
 for (const step of tests.filter(chosen)) results.push(await runStep(step))
 report(results)
 
-/** What the test runners would otherwise wait for. If it fails here, it fails there again, with its reason. */
+/** Prepares what the test runners need, during the checks. A failure here appears again in the tests, with its reason. */
 async function prepareTests(): Promise<void> {
   const runs = (name: string) => chosen({ name } as Step)
   const parts = [

@@ -1,6 +1,12 @@
-// What can be wrong with a call: its fields, read from the contract, and the values that no field should choke on.
+// Bad input for API calls: the fields of a schema, and values that every field must handle.
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
 import { z } from 'zod'
 import { ANY_TEXT, SOME_TEXT } from '#contract/fields.ts'
+
+/** Validates against the JSON Schemas of /api/openapi.json. */
+export const ajv = new Ajv2020({ strict: false, multipleOfPrecision: 6 })
+addFormats.default(ajv)
 
 export interface Field {
   path: readonly (string | number)[]
@@ -22,7 +28,7 @@ export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 }
 
-/** The scalar fields of an object, those of its lists' items too. */
+/** The scalar fields of an object, including those of list items. */
 export function fieldsOf(schema: JsonSchema, path: Field['path'] = []): Field[] {
   const { properties, items } = objectIn(schema)
   if (properties)
@@ -31,10 +37,10 @@ export function fieldsOf(schema: JsonSchema, path: Field['path'] = []): Field[] 
   return path.length > 0 ? [{ path, kind: kindOf(schema) }] : []
 }
 
-/** The patterns of what may be any text: they say only what is not in it. */
+/** Patterns of free text: they only exclude characters. */
 export const FREE_TEXT: ReadonlySet<string | undefined> = new Set([undefined, ANY_TEXT, SOME_TEXT])
 
-/** A body may also be null. */
+/** Unwraps nullable schemas. */
 function objectIn(schema: JsonSchema): JsonSchema {
   return schema.anyOf?.find((option) => option.properties ?? option.items) ?? schema
 }
@@ -61,7 +67,7 @@ const SAMPLES: Record<string, unknown> = {
 }
 export const ABSENT = 32_000
 
-/** A valid value, of something that is not there. `given` says what is. */
+/** A valid value that refers to nothing existing, except for the values in `given`. */
 export function sampleOf(schema: JsonSchema, given: Record<string, unknown>, name = ''): unknown {
   if (name in given) return given[name]
   if (name in SAMPLES) return SAMPLES[name]
@@ -77,10 +83,11 @@ export function sampleOf(schema: JsonSchema, given: Record<string, unknown>, nam
   return type === 'string' ? 'texto' : ABSENT
 }
 
-/** Named, as JSON, and for which kinds of field it can never be right. */
+/** A bad value. */
 interface Mean {
   name: string
   json: string
+  /** Kinds of field for which it is never valid. */
   neverFor: readonly Field['kind'][]
 }
 
@@ -134,18 +141,18 @@ const OTHERS = [
 ]
 export const MEAN_IN_BODY: readonly Mean[] = [...TEXTS, ...NUMBERS, ...OTHERS]
 
-/** As it is written in an address: encoded. */
+/** A bad value encoded for an address. */
 export interface MeanText {
   name: string
   encoded: string
   neverFor: readonly Field['kind'][]
 }
 export const MEAN_IN_ADDRESS: readonly MeanText[] = [
-  // An address cannot carry half a pair, only bytes that are none.
+  // An address cannot carry half a surrogate pair, only invalid bytes.
   ...[...TEXTS.filter(({ json }) => !json.includes('\\ud800')), ...NUMBERS].map(
     ({ name, json, neverFor }) => {
       const text = String(json.startsWith('"') ? JSON.parse(json) : json)
-      // Of a number in an address nobody can tell that it was meant as text.
+      // In an address a number is also valid text.
       const never = json.startsWith('"') ? neverFor : neverFor.filter((kind) => kind === 'number')
       return { name, encoded: encodeURIComponent(text), neverFor: never }
     },

@@ -1,4 +1,4 @@
-// Somebody who calls the API over HTTP, typed by the contract: in tests, journeys and benches.
+// A client of the API over HTTP, typed by the contract, for tests, journeys and benchmarks.
 import type { z } from 'zod'
 import { login } from '#contract/auth.ts'
 import { USER_TYPE, type Endpoint, type Role } from '#contract/endpoint.ts'
@@ -23,7 +23,7 @@ interface Call {
 export class Caller {
   readonly address: string
   readonly token: string | null
-  /** How many requests were made, by whomever. */
+  /** Requests made by all callers. */
   static requests = 0
 
   constructor(address: string, token: string | null) {
@@ -31,7 +31,7 @@ export class Caller {
     this.token = token
   }
 
-  /** Calls an endpoint of the contract. On failure `message` is the text of the error. */
+  /** Calls an endpoint of the contract. On failure `message` is the error's text. */
   async call<A extends z.ZodType>(
     endpoint: Pick<Endpoint, 'method' | 'path'> & { answer: A },
     call: Call = {},
@@ -39,7 +39,7 @@ export class Caller {
     return (await this.request(endpoint.method, pathOf(endpoint.path, call), call)) as Answer<z.output<A>>
   }
 
-  /** Calls an endpoint that must succeed and gives its message. */
+  /** Calls an endpoint and returns its message. Throws on failure. */
   async ask<A extends z.ZodType>(
     endpoint: Pick<Endpoint, 'method' | 'path'> & { answer: A },
     call: Call = {},
@@ -75,10 +75,15 @@ function pathOf(path: string, { params = {}, query = {} }: Call): string {
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-/** Signs an account of the demo world in. */
+/** Signs in with an account of the demo world. */
 export async function signInAt(address: string, email: string, role: Role): Promise<Caller> {
   const body = { email, password: DEMO_PASSWORD, user_type_id: USER_TYPE[role] }
   const answer = await new Caller(address, null).call(login, { body })
   if (answer.status !== 200) throw new Error(`${email} cannot sign in: ${JSON.stringify(answer)}`)
   return new Caller(address, answer.message.authorisation.token)
+}
+
+/** The page without the nonces of its styles, so that equal pages compare equal. */
+export function withoutNonces(page: string): string {
+  return page.replaceAll(/ nonce="[^"]*"/g, '')
 }

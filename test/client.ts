@@ -1,4 +1,4 @@
-// The application under test, on a port of its own, and callers who speak to it over HTTP.
+// The application under test on its own port, and callers with a session.
 import { afterAll } from 'vitest'
 import type { Role } from '#contract/endpoint.ts'
 import { buildApp } from '#server/app.ts'
@@ -10,7 +10,7 @@ import { dataDir, databaseUrl, db } from './database.ts'
 import { fault, WithoutChanges } from './planted-fault.ts'
 import { openSession } from './sessions.ts'
 
-/** The clock of the application: tests move it with `clock.set`. */
+/** The application's clock. Tests move it with `clock.set`. */
 export const clock = {
   moved: null as Date | null,
   now: () => clock.moved ?? new Date(),
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 export const nobody = new Caller(address, null)
 
-/** A caller with a session of an account of the demo world; signing in itself is auth.test.ts. */
+/** A caller with an inserted session of a demo account. auth.test.ts tests signing in. */
 export async function signIn(email: string, role: Role = 'buyer'): Promise<Caller> {
   return new Caller(address, await openSession(db, email, role, clock.now()))
 }

@@ -1,4 +1,4 @@
-// A database of one's own, copied from the template.
+// Databases copied from the template.
 
 import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -25,12 +25,12 @@ export async function copyDatabase(
 ): Promise<DatabaseCopy> {
   const server = connect(serverUrl, { max: 1, statementMs: 60_000 })
   const database = `${template}_${name}`
-  // Copying the files is faster than copying them through the log.
+  // Copying files is faster than writing them through the log.
   await sql`CREATE DATABASE ${sql.id(database)} TEMPLATE ${sql.id(template)} STRATEGY file_copy`.execute(
     server,
   )
   const url = databaseUrl(serverUrl, database)
-  // Eight who do something at the same moment are each in a transaction of their own.
+  // Enough connections for the eight concurrent transactions of the tests.
   const connected = connect(url, { max: 12 })
   if (fault?.sql) await sql.raw(fault.sql).execute(connected)
   const db = fault?.withoutLockOn ? connected.withPlugin(new WithoutLocks(fault.withoutLockOn)) : connected

@@ -1,15 +1,14 @@
-// A test file that imports this has a database to itself, a copy of the demo world. After its tests every invariant of
-// db/invariants.sql must hold, or the file fails.
+// The database of one test file, a copy of the demo world. After the file's tests every invariant of db/invariants.sql
+// must hold.
 
 import { afterAll, inject } from 'vitest'
 import { copyDatabase } from './copy.ts'
 
-// Test files are loaded one after the other in each worker, and each loads this module anew.
+// Each test file loads this module anew (fresh-modules.ts).
 const copy = await copyDatabase(inject('world'), `${process.pid}_${Date.now()}`)
 
-/** Of this file's database, for the application under test. */
 export const databaseUrl = copy.url
-/** For what a test looks up or changes past the application. */
+/** For reads and changes that bypass the application. */
 export const db = copy.db
 export const dataDir = copy.dataDir
 

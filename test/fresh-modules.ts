@@ -1,5 +1,5 @@
-// Vitest runs this before each API test file. Starting a process per file costs a second, so files share one; each still
-// loads our modules anew, and with them its own database and application (database.ts, client.ts).
+// Vitest runs this before each API test file. Files share worker processes, as starting one takes a second. Resetting the
+// modules gives each file its own database and application (database.ts, client.ts).
 import { vi } from 'vitest'
 
 vi.resetModules()

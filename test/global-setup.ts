@@ -1,4 +1,4 @@
-// Vitest calls this once before the test files that use a database, and its result once after them.
+// Vitest calls this before all test files that use a database, and the returned function after them.
 
 import type { TestProject } from 'vitest/node'
 import { openWorld, type World } from './world.ts'

@@ -1,4 +1,4 @@
-// A real mail server for tests: it takes what it is sent, or refuses it while it is told to.
+// An SMTP server for tests that accepts or refuses messages on demand.
 
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -6,14 +6,14 @@ import { buffer } from 'node:stream/consumers'
 
 export class MailServer {
   readonly received: Email[] = []
-  /** While true every message is refused for now, as by a server that is overloaded. */
+  /** Refuses every message temporarily (451), like an overloaded server. */
   refuses = false
-  /** Whom it does not know: refused for good. */
+  /** Recipients refused permanently (550). */
   readonly unknown = new Set<string>()
-  /** As of an installation whose sender it does not take. */
+  /** Refuses every sender permanently (550). */
   refusesSender = false
   refused = 0
-  /** Called once, when all of a message is there: it is neither taken nor refused then, and whoever sends it is told nothing. */
+  /** Called once instead of answering, after a whole message was received. */
   breaks: (() => void) | null = null
   readonly #server: SMTPServer
   readonly #waiting: (() => void)[] = []
@@ -38,7 +38,7 @@ export class MailServer {
             done(null)
           }
           this.#wake()
-          // Whoever ended in the middle of a message sends it again.
+          // A connection that ended within a message is ignored: the client sends the message again.
         }, done)
       },
     })
@@ -70,7 +70,7 @@ export class MailServer {
     return `smtp://127.0.0.1:${this.#port}`
   }
 
-  /** Waits until what arrived, or was refused, satisfies. */
+  /** Waits until the condition holds, checking after each message and refusal. */
   async until(satisfied: () => boolean): Promise<void> {
     while (!satisfied()) await new Promise<void>((resolve) => this.#waiting.push(resolve))
   }

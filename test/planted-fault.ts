@@ -18,7 +18,7 @@ if (fault?.admit) admit(fault.admit)
 
 function admit({ endpoint, role }: { endpoint: string; role: Role }) {
   const found = ENDPOINTS.find(({ name }) => name === endpoint)
-  if (!found || found.endpoint.who === 'anyone') throw new Error(`Nobody can be admitted to ${endpoint}`)
+  if (!found || found.endpoint.who === 'anyone') throw new Error(`${endpoint} has no roles to extend`)
   const who = found.endpoint.who as Role[]
   who.push(role)
 }
@@ -36,7 +36,7 @@ class LockRemover extends OperationNodeTransformer {
   }
 }
 
-/** Leaves out the row locks of statements that mention the table. */
+/** Removes the row locks from statements that mention the table. */
 export class WithoutLocks implements KyselyPlugin {
   readonly #mentions: RegExp
   readonly #remover = new LockRemover()

@@ -1,4 +1,4 @@
-// A Redis of a test's own, where the machine has the program.
+// A Redis server for one test, on machines that have redis-server.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { accessSync, constants } from 'node:fs'
@@ -21,7 +21,7 @@ export const hasRedis = PROGRAM !== undefined
 
 export interface RedisServer {
   url: string
-  /** It holds its connections and answers nothing, like a machine that hangs. */
+  /** Keeps connections open without answering, like a hung machine. */
   pause(): void
   resume(): void
   stop(): Promise<void>
@@ -29,7 +29,7 @@ export interface RedisServer {
 
 export async function startRedis(port?: number): Promise<RedisServer> {
   if (!PROGRAM) throw new Error('There is no redis-server on this machine')
-  const its = port ?? (await freePort())
+  const ownPort = port ?? (await freePort())
   const child = spawn(PROGRAM, [
     '--save',
     '',
@@ -38,7 +38,7 @@ export async function startRedis(port?: number): Promise<RedisServer> {
     '--bind',
     '127.0.0.1',
     '--port',
-    `${its}`,
+    `${ownPort}`,
   ])
   const ended = once(child, 'exit')
   await new Promise<void>((resolve, reject) => {
@@ -46,7 +46,7 @@ export async function startRedis(port?: number): Promise<RedisServer> {
     child.stdout.on('data', (line) => String(line).includes('Ready to accept') && resolve())
   })
   return {
-    url: `redis://127.0.0.1:${its}`,
+    url: `redis://127.0.0.1:${ownPort}`,
     pause: () => void child.kill('SIGSTOP'),
     resume: () => void child.kill('SIGCONT'),
     async stop() {

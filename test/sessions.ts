@@ -1,11 +1,11 @@
-// Sessions without the cost of verifying a password.
+// Sessions without verifying a password, which is slow.
 import type { Kysely } from 'kysely'
 import { USER_TYPE, type Role } from '#contract/endpoint.ts'
 import type { DB } from '#db/types.ts'
 import { findAccount } from '#server/features/auth/queries.ts'
 import { hashToken, newToken, SESSION_MS } from '#server/http/session.ts'
 
-/** Starts a session as signing in does, and gives its token. */
+/** Inserts a session as signing in does. Returns its token. */
 export async function openSession(
   db: Kysely<DB>,
   email: string,
@@ -13,7 +13,7 @@ export async function openSession(
   now = new Date(),
 ): Promise<string> {
   const account = await findAccount(db, email, USER_TYPE[role])
-  if (!account) throw new Error(`There is no ${role} ${email} who may sign in`)
+  if (!account) throw new Error(`There is no ${role} with the e-mail ${email}`)
   const token = newToken()
   await db
     .insertInto('sessions')

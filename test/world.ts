@@ -1,7 +1,7 @@
-// The PostgreSQL of a test run, with a template database that holds the demo world.
+// The PostgreSQL server of a test run, with a template database that holds the demo world.
 //
-// Loading the world takes seconds, so it is kept below node_modules/.cache under a fingerprint of everything it is
-// made from. A run works on a copy of its own: several may run at once.
+// Loading the world takes seconds, so it is cached in node_modules/.cache under a fingerprint of its sources. Each run
+// copies the cache, so several may run at once.
 
 import { execFile } from 'node:child_process'
 import { chmod, mkdir, readdir, realpath, rm, stat } from 'node:fs/promises'
@@ -18,11 +18,11 @@ import { dayOf } from '#domain/days.ts'
 import { fingerprint } from '../scripts/start/fingerprint.ts'
 
 export type World = {
-  /** Of a database from which others can be created. */
+  /** URL of the maintenance database, for CREATE DATABASE. */
   serverUrl: string
   /** The database to copy. */
   template: string
-  /** The folder media, with the pictures of the world. */
+  /** Folder with the pictures of the demo world. */
   media: string
 }
 
@@ -39,41 +39,38 @@ export async function openWorld(): Promise<OpenWorld> {
   return openEmbedded(await cachedWorld())
 }
 
-/** The world in a DATA_DIR of one's own that nothing runs on yet. */
+/** Returns a new DATA_DIR with the demo world, without a server running. */
 export async function copyOfWorld(): Promise<string> {
   const folder = await makeRunFolder()
-  const kept = await cachedWorld()
-  if (!(await restore(kept, folder))) await makeWorld(folder, TEMPLATE, kept)
+  const cached = await cachedWorld()
+  if (!(await restore(cached, folder))) await makeWorld(folder, cached)
   return folder
 }
 
-/** Where the world of this tree is kept, or will be. */
+/** The cache folder for the sources of this tree and today. */
 async function cachedWorld(): Promise<string> {
   return join(CACHE, `world-${await fingerprint(SOURCES)}-${dayOf(new Date())}`)
 }
 
-/** With TEST_WORLD a copy of a tree uses that tree's world, whatever was changed in the copy, and makes none. */
 async function openEmbedded(cached: string): Promise<OpenWorld> {
   const folder = await makeRunFolder()
-  const isCached = await restore(cached, folder)
-  const template = TEMPLATE
-  if (!isCached) await makeWorld(folder, template, cached)
+  if (!(await restore(cached, folder))) await makeWorld(folder, cached)
   const postgres = await startPostgres({ dataDir: folder, durable: false })
   return {
-    world: { serverUrl: postgres.url, template, media: join(folder, 'media') },
+    world: { serverUrl: postgres.url, template: TEMPLATE, media: join(folder, 'media') },
     close: () => closeEmbedded(postgres, folder),
   }
 }
 
 export const TEMPLATE = 'abasto_template'
 
-async function makeWorld(folder: string, template: string, cached: string) {
+async function makeWorld(folder: string, cached: string) {
   const postgres = await startPostgres({ dataDir: folder, durable: false })
-  await createTemplate(postgres.url, template, folder).finally(() => postgres.stop())
-  await keep(folder, cached)
+  await createTemplate(postgres.url, TEMPLATE, folder).finally(() => postgres.stop())
+  await storeInCache(folder, cached)
 }
 
-// Below the system's folder for temporary files, where the account of PostgreSQL may enter when we are root.
+// In the system's temporary folder, which PostgreSQL's account may enter when we run as root.
 async function makeRunFolder(): Promise<string> {
   const name = join(tmpdir(), 'abasto-test')
   await removeUnfinished(name)
@@ -89,14 +86,14 @@ async function restore(cached: string, folder: string): Promise<boolean> {
     await run('cp', ['-R', `${cached}/.`, folder])
     return true
   } catch {
-    // Another run replaced it meanwhile by a newer one.
+    // Another run replaced the cache meanwhile.
     await rm(folder, { recursive: true })
     await mkdir(folder, { mode: 0o755 })
     return false
   }
 }
 
-async function keep(folder: string, cached: string) {
+async function storeInCache(folder: string, cached: string) {
   const unfinished = unfinishedName(cached)
   await mkdir(unfinished, { recursive: true })
   await run('cp', ['-R', await realpath(join(folder, 'postgres')), join(unfinished, 'postgres')])
@@ -134,7 +131,7 @@ async function createTemplate(serverUrl: string, template: string, folder: strin
   await migrate(url)
   const db = connect(url, { max: 2, statementMs: 120_000 })
   await loadDemoWorld(db, { dataDir: folder, today: dayOf(new Date()) })
-  // Copies begin with the statistics that a database in use has.
+  // Copies inherit the planner's statistics.
   await sql`ANALYZE`.execute(db)
   await db.destroy()
 }

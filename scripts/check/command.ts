@@ -38,7 +38,7 @@ export async function runCommand(tool: string, args: string[], options: Options 
   return { ok: code === 0, output: Buffer.concat(chunks).toString().trim() }
 }
 
-// The tools print to a pipe, but their output ends up where ours does.
+// The tools print to a pipe, so they cannot see whether ours is a terminal.
 function colours(): Record<string, string> {
   return process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   return () => rm(folder, { recursive: true })
 })
 
-/** What the linter says about a file with this content at this place. */
+/** The linter's messages for a file with this content at this path. */
 async function lint(path: string, content: string): Promise<string> {
   await mkdir(dirname(join(folder, path)), { recursive: true })
   await writeFile(join(folder, path), content)

@@ -6,7 +6,7 @@ import { ROOT } from './command.ts'
 const MANTINE = join(ROOT, 'node_modules/@mantine')
 const CORE = join(MANTINE, 'core')
 const LISTED = join(ROOT, 'web/ui/mantine.css')
-/** What every component stands on. */
+/** Style sheets that every component needs. */
 const BASE = ['baseline', 'default-css-variables', 'global']
 
 test('web/ui/mantine.css lists the style sheets of exactly the components the page uses, in the order of Mantine', () => {
@@ -16,19 +16,19 @@ test('web/ui/mantine.css lists the style sheets of exactly the components the pa
   expect(listed).toEqual(inOrder([...BASE, ...sheetsOf(usedNames())]))
 })
 
-/** What our modules, and the packages of Mantine that we use beside the core, import from it. */
+/** Names that our modules and Mantine's other packages import from the core. */
 function usedNames(): string[] {
   const own = globSync('web/**/*.{ts,tsx}', { cwd: ROOT }).map((file) => join(ROOT, file))
   const beside = globSync('{carousel,notifications}/esm/**/*.mjs', { cwd: MANTINE })
   return namesFrom('core', [
     ...own,
     ...beside.map((file) => join(MANTINE, file)),
-    // Of its many pickers we use one.
+    // We use one of its pickers.
     ...modulesOf('dates', namesFrom('dates', own)),
   ])
 }
 
-/** What modules import from a package of Mantine. */
+/** Names that modules import from a package of Mantine. */
 function namesFrom(name: string, files: readonly string[]): string[] {
   const lists = files.flatMap((file) => [
     ...readFileSync(file, 'utf8').matchAll(
@@ -38,7 +38,7 @@ function namesFrom(name: string, files: readonly string[]): string[] {
   return lists.flatMap(([, names = '']) => names.split(',').map((one) => one.trim()))
 }
 
-/** The sheets of the components with these names, and of those they are made of. */
+/** Style sheets of these components and of the components they use. */
 function sheetsOf(names: readonly string[]): string[] {
   const sheets = modulesOf('core', names)
     .filter((path) => path.endsWith('.module.mjs'))
@@ -46,7 +46,7 @@ function sheetsOf(names: readonly string[]): string[] {
   return [...new Set(sheets)]
 }
 
-/** The modules of a package that make these names, and those they are made of. */
+/** Modules of a package that export these names, and the modules they import. */
 function modulesOf(name: string, names: readonly string[]): string[] {
   const esm = join(MANTINE, name, 'esm')
   const index = readFileSync(join(esm, 'index.mjs'), 'utf8')
@@ -68,7 +68,7 @@ function modulesOf(name: string, names: readonly string[]): string[] {
   return [...seen]
 }
 
-/** Where two sheets style one element the later one wins, so theirs is the order of the sheet of all. */
+/** The order in Mantine's full style sheet, as later sheets override earlier ones. */
 function inOrder(names: readonly string[]): string[] {
   const all = plain(readFileSync(join(CORE, 'styles.layer.css'), 'utf8'))
   const place = (name: string) => {

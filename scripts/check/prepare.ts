@@ -1,4 +1,4 @@
-// Makes what the tests share and keep in node_modules/.cache and dist: node scripts/check/prepare.ts [world] [browser]
+// Builds what the tests share in node_modules/.cache and dist: node scripts/check/prepare.ts [world] [browser]
 
 import { installChromium } from '../../e2e/chromium.ts'
 import { openWorld } from '../../test/world.ts'

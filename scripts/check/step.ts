@@ -1,4 +1,4 @@
-// A step of the check: runs it with signs of progress, and reports all steps at the end.
+// Runs a step of the check, shows its progress and reports all steps at the end.
 
 import { stopCommands } from './command.ts'
 
@@ -7,7 +7,7 @@ export type Timed = { name: string; ms: number }
 export type Result = {
   passed: number
   failed: number
-  /** Passed on the second try only. They count as passed. */
+  /** Tests that passed on the second try. They count as passed. */
   flaky?: number
   /** Shown when something failed. */
   output: string
@@ -42,7 +42,7 @@ export async function runStep({ name, run }: Step): Promise<Result> {
   return result
 }
 
-/** Prints what was slow and the totals, and sets the exit code. */
+/** Prints the slowest files and tests and the totals, and sets the exit code. */
 export function report(results: readonly Result[]): void {
   printSlowest(
     'files',

@@ -1,4 +1,4 @@
-// The test runners. Counts and times come from the reports that they write as JSON.
+// Runs Vitest and Playwright. Counts and times come from their JSON reports.
 
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -34,7 +34,9 @@ export async function runVitest(project: string, progress: Progress): Promise<Re
   const args = ['run', '--project', project, '--reporter=default', '--reporter=json']
   return withReport(
     (path) =>
-      runCommand('vitest', [...args, `--outputFile=${path}`], { onLine: (line) => tell(line, progress) }),
+      runCommand('vitest', [...args, `--outputFile=${path}`], {
+        onLine: (line) => reportProgress(line, progress),
+      }),
     (json: VitestReport) => {
       const files = json.testResults.map(({ name, startTime, endTime, assertionResults }) => ({
         name: relative(ROOT, name),
@@ -52,11 +54,11 @@ export async function runPlaywright(progress: Progress): Promise<Result> {
     (path) =>
       runCommand('playwright', ['test', '--reporter=list,json'], {
         env: { PLAYWRIGHT_JSON_OUTPUT_NAME: path },
-        onLine: (line) => tell(line, progress),
+        onLine: (line) => reportProgress(line, progress),
       }),
     ({ stats, suites }: PlaywrightReport) => ({
       passed: stats.expected + stats.flaky,
-      // A skipped test proves nothing.
+      // A skipped test counts as failed.
       failed: stats.unexpected + stats.skipped,
       flaky: stats.flaky,
       ...timesOf(
@@ -86,8 +88,8 @@ function timesOf(files: (Timed & { tests: Timed[] })[]): { files: Timed[]; tests
   }
 }
 
-/** A line about a finished test or file is the progress. */
-function tell(line: string, progress: Progress): void {
+/** Reports lines about finished tests and files. */
+function reportProgress(line: string, progress: Progress): void {
   const plain = stripVTControlCharacters(line).trim()
   if (/^[✓✗✘×]/.test(plain)) progress(plain.slice(0, 100))
 }
@@ -104,7 +106,7 @@ async function withReport<Json>(
     (): Counted => ({ passed: 0, failed: 0 }),
   )
   await rm(folder, { recursive: true })
-  // No test at all, or a failure outside of every test, is one failure.
+  // No tests, or an error outside the tests, counts as one failure.
   const missing = counted.failed === 0 && (!ok || counted.passed === 0)
   return { ...counted, ...(missing ? { failed: 1 } : {}), output: output || 'No test was found.' }
 }

@@ -2,7 +2,7 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js'
 import { es } from '#server/texts/es.ts'
 import { address } from '#test/client.ts'
-import { ajv } from '#test/json-schema.ts'
+import { ajv } from '#test/bad-input.ts'
 import { takeRowWrites } from '#test/row-writes.ts'
 import { type HttpResponse, send as sendHttp } from '../http.ts'
 import { EXPECTED } from '../matrix/expected.ts'
