@@ -1,19 +1,33 @@
-// `npm run bench:api`: what one application process answers a second on 20,000 products and 200,000 orders, for 1 and for 32
-// clients over HTTP, each next to the floor measured in the same run (docs/performance.md).
+// `npm run bench:api`: requests per second of one application process on 20,000 products and 200,000 orders, for 1 and 32
+// clients, compared with the floors of the same run (docs/performance.md).
 //   npm run bench:api -- [--only detail,list] [--seconds 5] [--profile FOLDER]
 
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { connect } from '#db/connect.ts'
-import { cases, type Case } from './api/cases.ts'
-import { openSessions } from './load/accounts.ts'
+import {
+  approvals,
+  cartPuts,
+  checkouts,
+  details,
+  dispatches,
+  lists,
+  openSessions,
+  signIns,
+} from './api-requests.ts'
+import { startApp, waitUntilIdle } from './load/application.ts'
 import { measureFloors, type Floors } from './load/floors.ts'
-import { measureCase, type Measured } from './load/measure.ts'
-import { startApp, untilQuiet } from './load/processes.ts'
-import { figuresOf, ms, printTable } from './load/table.ts'
+import { ms, reportCases, type Measured, type MeasuredCase, type Verdict } from './load/report.ts'
 import { openWorld } from './world/open.ts'
 
-const CLIENTS = [1, 32]
+type Case = MeasuredCase & {
+  floor?: keyof Floors
+  /** Share of the floor for many clients. */
+  atLeast?: number
+  /** The list it is a page of. */
+  listOf?: string
+  isFarPage?: true
+}
 
 const { values } = parseArgs({
   options: {
@@ -34,65 +48,73 @@ const db = connect(world.url, { max: 2, statementMs: 0 })
 try {
   console.log(`Load of the machine before: ${loadavg()[0]?.toFixed(1)}`)
   await openSessions(db)
-  const floors = await measureFloors(world.url, seconds)
-  await measureAll(floors)
+  await measure(await measureFloors(world.url, seconds))
 } finally {
   await db.destroy()
   await world.close()
 }
 
-async function measureAll(floors: Floors): Promise<void> {
+async function measure(floors: Floors): Promise<void> {
   const app = await startApp(world.url, world.folder)
-  await untilQuiet(app)
-  const rows: string[][] = []
+  await waitUntilIdle(app)
   const firstPages = new Map<string, number>()
-  for (const one of await chosenCases()) {
-    for (const clients of CLIENTS) {
-      process.stderr.write(`\r\x1b[K${one.name}, ${clients} clients`)
-      const result = await measureCase(app, one, { clients, seconds, profile: values.profile })
-      if (one.listOf && !one.isFar) firstPages.set(`${one.listOf} ${clients}`, result.p50)
-      rows.push(rowOf(one, clients, result, floors, firstPages))
-    }
-  }
-  process.stderr.write('\r\x1b[K')
-  printTable(
-    ['what', 'clients', 'requests/s', 'p50 ms', 'p95 ms', 'p99 ms', 'CPU ms', 'of the floor', 'target', ''],
-    rows,
+  await reportCases(
+    app,
+    await chosenCases(),
+    { seconds, profile: values.profile },
+    (one, clients, result) => {
+      const key = `${one.listOf} ${clients}`
+      if (one.listOf && !one.isFarPage) firstPages.set(key, result.p50)
+      return judge(one, clients, result, floors, one.isFarPage && firstPages.get(key))
+    },
   )
   const { rss } = await app.usage()
-  console.log(`The application has ${Math.round(rss / 2 ** 20)} MB in the end.`)
+  console.log(`Memory of the application at the end: ${Math.round(rss / 2 ** 20)} MB`)
   await app.close()
 }
 
 async function chosenCases(): Promise<Case[]> {
   const only = values.only?.split(',')
-  const all = await cases(db)
+  const all = await allCases()
   const chosen = all.filter(({ name }) => !only || only.some((part) => name.includes(part)))
   if (chosen.length === 0)
-    throw new Error(`Nothing is called ${values.only}; there are ${all.map(({ name }) => name).join(', ')}`)
+    throw new Error(`No case matches ${values.only}: ${all.map(({ name }) => name).join(', ')}`)
   return chosen
 }
 
-function rowOf(
-  one: Case,
-  clients: number,
-  result: Measured,
-  floors: Floors,
-  firstPages: Map<string, number>,
-): string[] {
-  const figures = figuresOf(one.name, clients, result)
-  const floor = one.floor && floors[one.floor](clients)
-  const share = floor ? result.perSecond / floor : undefined
-  const target = clients > 1 ? one.atLeast : undefined
-  const first = one.isFar ? firstPages.get(`${one.listOf} ${clients}`) : undefined
-  const wanted = [
-    ...(target ? [{ text: `≥ 1/${Math.round(1 / target)}`, reached: (share ?? 0) >= target }] : []),
-    ...(first ? [{ text: `≤ 2 × ${ms(first)} ms`, reached: result.p50 <= 2 * first }] : []),
-  ]
+async function allCases(): Promise<Case[]> {
   return [
-    ...figures,
-    share && one.floor ? `1/${(1 / share).toFixed(1)} ${one.floor}` : '',
-    wanted.map(({ text }) => text).join(', '),
-    wanted.map(({ reached }) => (reached ? 'yes' : 'NO')).join(', '),
+    { name: 'sign-in', list: await signIns(db) },
+    { name: 'detail', floor: 'select', atLeast: 1 / 4, list: await details(db) },
+    ...(await lists(db)).flatMap(({ name, first, far, farPage }): Case[] => {
+      const page = { listOf: name, floor: 'select', atLeast: 1 / 6 } as const
+      return [
+        { ...page, name: `list ${name}, page 1`, list: first },
+        { ...page, name: `list ${name}, page ${farPage}`, list: far, isFarPage: true },
+      ]
+    }),
+    { name: 'PUT cart', floor: 'transaction', atLeast: 1 / 3, list: () => cartPuts(db) },
+    { name: 'endbuy', floor: 'transaction', atLeast: 1 / 6, list: () => checkouts(db), once: true },
+    { name: 'approve', floor: 'transaction', atLeast: 1 / 3, list: () => approvals(db), once: true },
+    { name: 'send', floor: 'transaction', list: () => dispatches(db), once: true },
   ]
+}
+
+function judge(
+  { floor: name, atLeast }: Case,
+  clients: number,
+  { perSecond, p50 }: Measured,
+  floors: Floors,
+  firstPage: number | undefined,
+): Verdict {
+  const floor = name && floors[name](clients)
+  const share = floor ? perSecond / floor : undefined
+  const target = clients > 1 ? atLeast : undefined
+  return {
+    share: share && name ? `1/${(1 / share).toFixed(1)} ${name}` : '',
+    targets: [
+      ...(target ? [{ text: `≥ 1/${Math.round(1 / target)}`, isMet: (share ?? 0) >= target }] : []),
+      ...(firstPage ? [{ text: `≤ 2 × ${ms(firstPage)} ms`, isMet: p50 <= 2 * firstPage }] : []),
+    ],
+  }
 }

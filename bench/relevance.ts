@@ -1,22 +1,17 @@
-// How well search understands what buyers type:
-//   npm run bench:relevance -- [--catalogue FILE.csv|.jsonl[.gz]] [--queries COUNT] [--show KIND]
-// Queries are made from the products of the catalogue (the demo world's by default), the same ones in every run, and
-// answered by our index and by plain full-text search of PostgreSQL. What a product is meant by is in relevance/truth.ts.
-// --show prints the queries of a kind that went worst.
+// `npm run bench:relevance`: search quality on queries made from a catalogue, the demo world's by default, compared with
+// full-text search in PostgreSQL (docs/search.md).
+//   npm run bench:relevance -- [--catalogue FILE.csv|.jsonl[.gz]] [--queries COUNT]
 
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readProducts } from './relevance/catalogue.ts'
-import { ours, plainPostgres, type Engine } from './relevance/engines.ts'
-import { figuresOf, type Figures } from './relevance/figures.ts'
-import { queriesOf, type Query } from './relevance/queries.ts'
+import { ours, plainPostgres, readProducts, type Engine } from './relevance/engines.ts'
+import { figuresOf, type Figures } from './relevance/judge.ts'
+import { queriesOf } from './relevance/queries.ts'
 
 const { values } = parseArgs({
   options: {
     catalogue: { type: 'string' },
     queries: { type: 'string', default: '500' },
-    show: { type: 'string' },
-    'only-ours': { type: 'boolean', default: false },
   },
 })
 
@@ -26,7 +21,7 @@ const products = readProducts(file)
 progress(`${products.length} products; making queries`)
 const queries = queriesOf(products, Number(values.queries))
 progress('indexing')
-const engines = [ours(products), ...(values['only-ours'] ? [] : [await plainPostgres(products)])]
+const engines = [ours(products), await plainPostgres(products)]
 try {
   await report(engines)
 } finally {
@@ -49,7 +44,6 @@ async function report(compared: Engine[]) {
       }
       progress('')
       console.log(row(kind, list.length, engine.name, figuresOf(list, answers)))
-      if (values.show === kind && engine === compared[0]) showWorst(list, answers)
     }
   }
   progress('')
@@ -61,23 +55,6 @@ function row(kind: string, count: number, name: string, { ndcg, mrr, recall, emp
   return `| ${[kind, count, name, ...cells, `${(100 * empty).toFixed(1)} %`].join(' | ')} |`
 }
 
-const SHOWN = 25
-
-function showWorst(list: Query[], answers: number[][]) {
-  const judged = list.map((query, index) => {
-    const answer = answers[index] ?? []
-    return { query, answer, ndcg: figuresOf([query], [answer]).ndcg }
-  })
-  for (const { query, answer, ndcg } of judged.toSorted((a, b) => a.ndcg - b.ndcg).slice(0, SHOWN)) {
-    console.log(`    ${ndcg.toFixed(2)}  "${query.text}", ${query.meant.size} meant`)
-    const [meant] = query.meant
-    console.log(`          meant: ${products[meant ?? -1]?.names[0]}`)
-    for (const doc of answer.slice(0, 3))
-      console.log(`          ${query.meant.has(doc) ? '+' : '-'} ${products[doc]?.names[0]}`)
-  }
-}
-
-/** On the terminal's last line, out of the way of the table. */
 function progress(text: string) {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`)
 }

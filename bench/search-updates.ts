@@ -1,5 +1,4 @@
-// What 20,000 new prices of an import cost the index of a process: the look that takes them in, and how long requests wait for
-// their turn meanwhile; docs/performance.md.
+// Time the index of one process needs to apply 20,000 new prices, and the longest event loop delay meanwhile (docs/performance.md).
 //   node scripts/run.mjs bench/search-updates.ts [PRODUCTS]
 
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -9,12 +8,12 @@ import { dayOf } from '#domain/days.ts'
 import { Follower, load } from '#server/search/follower.ts'
 import { ProductIndex } from '#server/search/product-index.ts'
 import { refreshOffersOf } from '#server/search/feed.ts'
-import { printTable } from './load/table.ts'
+import { printTable, yesNo } from './load/report.ts'
 import { openWorld } from './world/open.ts'
 
 const UPDATES = 20_000
-const MOST_SECONDS = 2
-/** As prices of a file are applied. */
+const MAX_SECONDS = 2
+/** Products per transaction, as in an import. */
 const SLICE = 1_000
 
 const products = Number(process.argv[2] ?? 20_000)
@@ -25,23 +24,19 @@ try {
   const follower = new Follower(db, index, await load(db, index, new AbortController().signal))
   await follower.catchUp()
   const changed = await changePrices()
-  const turns = monitorEventLoopDelay({ resolution: 1 })
-  turns.enable()
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
   const [before, from] = [process.cpuUsage(), performance.now()]
   await follower.catchUp()
   const seconds = (performance.now() - from) / 1000
   const { user, system } = process.cpuUsage(before)
-  turns.disable()
+  delay.disable()
   printTable(
     [`${changed} new prices, ${products} products`, 'value', ''],
     [
-      [
-        'index: clock',
-        `${seconds.toFixed(2)} s`,
-        `≤ ${MOST_SECONDS} s: ${seconds <= MOST_SECONDS ? 'yes' : 'NO'}`,
-      ],
-      ['index: processor', `${((user + system) / 1e6).toFixed(2)} s`, ''],
-      ['longest wait for a turn', `${(turns.max / 1e6).toFixed(0)} ms`, ''],
+      ['index: time', `${seconds.toFixed(2)} s`, `≤ ${MAX_SECONDS} s: ${yesNo(seconds <= MAX_SECONDS)}`],
+      ['index: CPU time', `${((user + system) / 1e6).toFixed(2)} s`, ''],
+      ['longest event loop delay', `${(delay.max / 1e6).toFixed(0)} ms`, ''],
     ],
   )
 } finally {
@@ -49,7 +44,7 @@ try {
   await world.close()
 }
 
-/** A cent more from today on. Gives of how many products. */
+/** Raises each price by a cent from today. Returns the number of products. */
 async function changePrices(): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select product_id as id from search_products where price_cents is not null order by product_id limit ${UPDATES}`.execute(

@@ -1,24 +1,34 @@
-// `npm run bench:search`: how fast search answers over HTTP on 20,000, 100,000 and 1,000,000 products with offers in 24 zones,
-// for 1 and for 32 clients, each next to the floor measured in the same run, and what it takes of memory (docs/performance.md).
+// `npm run bench:search`: search over HTTP on 20,000, 100,000 and 1,000,000 products for 1 and 32 clients, compared with the
+// floor of the same run, and its memory (docs/performance.md).
 //   npm run bench:search -- [--sizes 20000,100000] [--only suggestions] [--seconds 5] [--profile FOLDER]
 
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { connect } from '#db/connect.ts'
-import { buyerTokens } from './api/reads.ts'
-import { openSessions } from './load/accounts.ts'
+import { buyerTokens, openSessions } from './api-requests.ts'
+import { startApp, waitUntilIdle, type MeasuredApp, type Usage } from './load/application.ts'
 import { measureFloors, type Floors } from './load/floors.ts'
-import { measureCase, type Measured } from './load/measure.ts'
-import { startApp, untilQuiet, type MeasuredApp } from './load/processes.ts'
-import { figuresOf, printTable, whole } from './load/table.ts'
-import { searchCases, type SearchCase } from './search/cases.ts'
-import { printMemory } from './search/memory.ts'
-import { sampleProducts, searchRequests } from './search/queries.ts'
+import {
+  mb,
+  printTable,
+  reportCases,
+  whole,
+  yesNo,
+  type Measured,
+  type MeasuredCase,
+  type Verdict,
+} from './load/report.ts'
+import { sampleProducts, searchRequests } from './search-requests.ts'
 import { openWorld } from './world/open.ts'
 
-const CLIENTS = [1, 32]
+/** With a million products. */
+const MAX_RSS = 600 * 2 ** 20
 /** Enough for popularity; the smallest world is that of bench:api. */
 const ORDERS = (products: number) => (products === 20_000 ? 200_000 : 50_000)
+
+/** Milliseconds for one client, requests per second for many. */
+type Targets = { p95?: number; perSecond?: number }
+type SearchCase = MeasuredCase & Targets
 
 const { values } = parseArgs({
   options: {
@@ -34,7 +44,7 @@ for (const products of values.sizes.split(',').map(Number)) await measureSize(pr
 
 async function measureSize(products: number): Promise<void> {
   console.log(`\n## ${whole(products)} products\n\nLoad of the machine before: ${loadavg()[0]?.toFixed(1)}`)
-  // A copy of a million takes long, and nothing here changes more than a few prices.
+  // Copying a million products takes long, and only a few prices change.
   const world = await openWorld({ products, orders: ORDERS(products), copy: false })
   const db = connect(world.url, { max: 2, statementMs: 0 })
   try {
@@ -43,24 +53,17 @@ async function measureSize(products: number): Promise<void> {
     const requests = searchRequests(await sampleProducts(db), tokens)
     const floors = await measureFloors(world.url, seconds)
     const app = await startApp(world.url, world.folder)
-    const loadMs = await untilSearchAnswers(app, tokens[0] ?? '')
-    await untilQuiet(app)
+    const loadMs = await waitForSearch(app, tokens[0] ?? '')
+    await waitUntilIdle(app)
     const loaded = await app.usage()
-    const rows: string[][] = []
-    for (const one of await searchCases(db, requests, products)) {
-      if (values.only && !values.only.split(',').some((part) => one.name.includes(part))) continue
-      for (const clients of one.clients ?? CLIENTS) {
-        process.stderr.write(`\r\x1b[K${one.name}, ${clients} clients`)
-        const result = await measureCase(app, one, { clients, seconds, profile: values.profile })
-        rows.push(rowOf(one, clients, result, floors))
-      }
-    }
-    process.stderr.write('\r\x1b[K')
-    printTable(
-      ['what', 'clients', 'requests/s', 'p50 ms', 'p95 ms', 'p99 ms', 'CPU ms', 'of the floor', 'target', ''],
-      rows,
+    const only = values.only?.split(',')
+    const cases = searchCases(requests, products).filter(
+      ({ name }) => !only || only.some((part) => name.includes(part)),
     )
-    await printMemory(db, { products, loadMs, loaded, after: await app.usage() })
+    await reportCases(app, cases, { seconds, profile: values.profile }, (one, clients, result) =>
+      judge(one, clients, result, floors),
+    )
+    printMemory({ products, loadMs, loaded, after: await app.usage() })
     await app.close()
   } finally {
     await db.destroy()
@@ -68,8 +71,8 @@ async function measureSize(products: number): Promise<void> {
   }
 }
 
-/** Milliseconds from the start of the process until its first search. */
-async function untilSearchAnswers(app: MeasuredApp, token: string): Promise<number> {
+/** Returns milliseconds from the start of the process until its first search. */
+async function waitForSearch(app: MeasuredApp, token: string): Promise<number> {
   const from = performance.now()
   for (;;) {
     const response = await fetch(`${app.address}/api/v1/products/searchelastic?term=guantes`, {
@@ -77,23 +80,50 @@ async function untilSearchAnswers(app: MeasuredApp, token: string): Promise<numb
     })
     await response.arrayBuffer()
     if (response.ok) return app.startMs + performance.now() - from
-    if (response.status !== 503) throw new Error(`Search answers ${response.status}`)
+    if (response.status !== 503) throw new Error(`Search responds with ${response.status}`)
   }
 }
 
-function rowOf(one: SearchCase, clients: number, result: Measured, floors: Floors): string[] {
-  const floor = floors.select(clients)
-  const { p95, perSecond } = one.toReach ?? {}
-  const wanted = [
-    ...(p95 && clients === 1 ? [{ text: `p95 ≤ ${p95} ms`, reached: result.p95 <= p95 }] : []),
+function searchCases(
+  { products, filters, suggestions }: ReturnType<typeof searchRequests>,
+  size: number,
+): SearchCase[] {
+  const target = { p95: 15, perSecond: size <= 20_000 ? 1_500 : undefined }
+  return [
+    { name: 'products, term', list: products('term'), ...target },
+    { name: 'products, term, half filtered', list: products('mixed'), ...target },
+    { name: 'products, filters only', list: products('filtered'), ...target },
+    { name: 'products, browsing', list: products('browsing'), ...target },
+    { name: 'filters, term', list: filters('term'), p95: 40 },
+    { name: 'filters, term, half filtered', list: filters('mixed'), p95: 40 },
+    { name: 'filters, filters only', list: filters('filtered'), p95: 60 },
+    { name: 'filters, browsing', list: filters('browsing'), p95: 60 },
+    { name: 'suggestions', list: suggestions(), p95: size <= 100_000 ? 10 : undefined },
+  ]
+}
+
+function judge({ p95, perSecond }: Targets, clients: number, result: Measured, floors: Floors): Verdict {
+  const targets = [
+    ...(p95 && clients === 1 ? [{ text: `p95 ≤ ${p95} ms`, isMet: result.p95 <= p95 }] : []),
     ...(perSecond && clients > 1
-      ? [{ text: `≥ ${whole(perSecond)}/s`, reached: result.perSecond >= perSecond }]
+      ? [{ text: `≥ ${whole(perSecond)}/s`, isMet: result.perSecond >= perSecond }]
       : []),
   ]
-  return [
-    ...figuresOf(one.name, clients, result),
-    `1/${(floor / result.perSecond).toFixed(1)}`,
-    wanted.map(({ text }) => text).join(', '),
-    wanted.map(({ reached }) => (reached ? 'yes' : 'NO')).join(', '),
-  ]
+  return { share: `1/${(floors.select(clients) / result.perSecond).toFixed(1)}`, targets }
+}
+
+type Memory = { products: number; loadMs: number; loaded: Usage; after: Usage }
+
+function printMemory({ products, loadMs, loaded, after }: Memory): void {
+  const target = products >= 1_000_000 ? ` (≤ ${mb(MAX_RSS)}: ${yesNo(after.rss <= MAX_RSS)})` : ''
+  printTable(
+    ['application', 'value'],
+    [
+      ['start until the first search', `${(loadMs / 1000).toFixed(1)} s`],
+      ['index in typed arrays', mb(loaded.buffers)],
+      ['RSS when loaded', mb(loaded.rss)],
+      ['RSS at the end', `${mb(after.rss)}${target}`],
+      ['peak RSS', mb(after.peak)],
+    ],
+  )
 }

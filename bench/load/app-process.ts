@@ -1,4 +1,4 @@
-// The application under measurement, in a process of its own: node bench/load/app-process.ts DATABASE_URL DATA_DIR
+// The measured application: node bench/load/app-process.ts DATABASE_URL DATA_DIR
 
 import { writeFile } from 'node:fs/promises'
 import { Session } from 'node:inspector/promises'
@@ -10,24 +10,16 @@ const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'fatal', NO
 const { address, close } = await serve({ ...config, databaseUrl })
 const inspector = new Session()
 
-process.on('message', (message: { kind: string; file?: string }) => void answer(message))
+process.on('message', (message: { kind: string; file?: string }) => void reply(message))
 process.once('disconnect', () => void close().then(() => process.exit()))
 process.send?.({ address })
 
-async function answer({ kind, file = '' }: { kind: string; file?: string }): Promise<void> {
+async function reply({ kind, file = '' }: { kind: string; file?: string }): Promise<void> {
   if (kind === 'usage') {
-    const { rss, heapUsed, heapTotal, external, arrayBuffers } = process.memoryUsage()
+    const { rss, arrayBuffers } = process.memoryUsage()
     const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
     const cpuMs = (userCPUTime + systemCPUTime) / 1000
-    process.send?.({
-      rss,
-      peak: maxRSS * 1024,
-      heap: heapUsed,
-      heapTotal,
-      external,
-      buffers: arrayBuffers,
-      cpuMs,
-    })
+    process.send?.({ rss, peak: maxRSS * 1024, buffers: arrayBuffers, cpuMs })
   }
   if (kind === 'profile') {
     inspector.connect()

@@ -1,5 +1,5 @@
-// The floor of what is measured: Fastify that answers a constant, and Fastify with one query by primary key through the same
-// driver. Its own process, like the application: node bench/load/floor-server.ts DATABASE_URL
+// The floor of reads: Fastify with one primary-key select.
+//   node bench/load/floor-server.ts DATABASE_URL
 
 import Fastify from 'fastify'
 import pg from 'pg'
@@ -7,7 +7,6 @@ import pg from 'pg'
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 20 })
 const app = Fastify()
 
-app.get('/constant', async () => ({ code: 200, message: { status: 'ok' } }))
 app.get<{ Params: { id: string } }>('/select/:id', async ({ params }) => {
   const { rows } = await pool.query({
     name: 'by primary key',

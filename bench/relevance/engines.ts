@@ -1,17 +1,70 @@
-// What is compared: our index of words, and what PostgreSQL does with the same texts by itself.
+// The compared engines, ours and PostgreSQL's full-text search, and the products they index: of the demo world or of a file.
 
+import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { parse } from 'csv-parse/sync'
 import pg from 'pg'
 import { startPostgres } from '#db/embedded/start.ts'
+import { demoCatalogue } from '#demo/catalogue/catalogue.ts'
 import { TextIndex } from '#server/search/text/text-index.ts'
-import type { Product } from './catalogue.ts'
-import { ANSWERS } from './figures.ts'
+import { ANSWERS, type Product } from './judge.ts'
+
+export function readProducts(file: string | undefined): Product[] {
+  return file === undefined ? demoProducts() : recordsOf(file).flatMap(productOf)
+}
+
+function demoProducts(): Product[] {
+  return demoCatalogue().map(({ name, variants, category, brand, shortDescription, longDescription }) => {
+    const values = variants.flatMap(({ attributes }) => Object.values(attributes))
+    return {
+      names: [name, ...variants.map(({ title }) => title)],
+      skus: variants.map(({ sku }) => sku),
+      about: [brand, ...category, ...new Set(values.map((value) => value.split('|').at(-1) ?? ''))],
+      descriptions: [shortDescription, longDescription],
+      categories: category,
+    }
+  })
+}
+
+type SourceRecord = Record<string, unknown>
+
+/** JSON lines or CSV with a header, optionally gzipped. */
+function recordsOf(file: string): SourceRecord[] {
+  const bytes = readFileSync(file)
+  const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
+  if (/\.jsonl(\.gz)?$/.test(file))
+    return text
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as SourceRecord)
+  return parse(text, { columns: true, bom: true, relax_column_count: true, relax_quotes: true })
+}
+
+function productOf(record: SourceRecord): Product[] {
+  const cell = (...columns: string[]) => {
+    const column = columns.find((one) => typeof record[one] === 'string' || typeof record[one] === 'number')
+    return column === undefined ? [] : [String(record[column])]
+  }
+  const names = cell('product_name', 'title', 'name')
+  if (!names[0]?.trim()) return []
+  const categories = cell('category').flatMap((path) => path.replaceAll('_', ' ').split(' > '))
+  return [
+    {
+      names,
+      skus: cell('sku', 'gtin', 'id'),
+      about: [...cell('brand'), ...categories],
+      descriptions: cell('description', 'short_description'),
+      categories,
+    },
+  ]
+}
 
 export interface Engine {
   name: string
-  /** Docs, the best first. */
+  /** Indexes of products, best first. */
   find(text: string): Promise<number[]>
   close(): Promise<void>
 }

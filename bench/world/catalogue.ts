@@ -1,18 +1,20 @@
-// Categories, brands, products and variants of a measured world, batch by batch.
+// The catalogue of a measured world, written in batches.
 
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { benchCategories, benchProducts, type BenchProduct } from './products.ts'
-import type { Progress } from './size.ts'
 
 const BATCH = 5_000
-/** Technical details are only shown, one product at a time: the first ones have them. */
+/** Only the first products have technical details, which are read one product at a time. */
 const DETAILED = 20_000
 
-export async function writeCatalogue(db: Kysely<DB>, count: number, onProgress: Progress): Promise<void> {
+export async function writeCatalogue(
+  db: Kysely<DB>,
+  count: number,
+  onProgress: (step: string) => void,
+): Promise<void> {
   const categories = await writeCategories(db)
   const brands = new Map<string, number>()
-  // What a variant costs where it is neither dear nor cheap.
   await sql`create temp table list_price (variant_id bigint, cents bigint, currency_id smallint)`.execute(db)
   let variantId = 0
   let batch: BenchProduct[] = []
@@ -74,7 +76,7 @@ async function writeProducts(
   await insert(db, 'products', rows)
 }
 
-/** Gives the last id. */
+/** Returns the last id. */
 async function writeVariants(db: Kysely<DB>, products: BenchProduct[], lastId: number): Promise<number> {
   let id = lastId
   const all = products.flatMap((product) =>

@@ -1,4 +1,4 @@
-// What happened to the orders of a measured world: decisions, dispatches, cancellations, claims, and the log that tells it.
+// The facts and the log of the orders of a measured world.
 
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
@@ -15,7 +15,7 @@ export async function writeHistory(db: Kysely<DB>): Promise<void> {
   await markReminded(db)
 }
 
-/** When each step was: none reaches the present, however young the order. */
+/** Dates the steps of each order, all of them in the past. */
 async function planSteps(db: Kysely<DB>): Promise<void> {
   await sql`
     create temp table step as

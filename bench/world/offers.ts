@@ -1,21 +1,20 @@
-// Who sells what for how much in a measured world: one to four sellers of a product's family compete for it, and one big
-// seller has a tenth of everything.
+// The offers of a measured world: one to four sellers of a product's family compete for it, and one big seller has a tenth of
+// all products.
 
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
-import { FIRST_SELLER } from './sellers.ts'
-import type { Progress } from './size.ts'
+import { FIRST_SELLER } from './people.ts'
 
 const BATCH = 50_000
-/** The seller of the demo who has the long lists. */
+/** The demo seller with the long lists. */
 export const BIG_SELLER = 'vendedor@abasto.test'
 
 export async function writeOffers(
   db: Kysely<DB>,
   products: number,
   today: Day,
-  onProgress: Progress,
+  onProgress: (step: string) => void,
 ): Promise<void> {
   await divideFamilies(db)
   for (let from = 1; from <= products; from += BATCH) {
@@ -27,7 +26,7 @@ export async function writeOffers(
   await sql`analyze publications, prices`.execute(db)
 }
 
-/** Of the sixteen families a seller has three. */
+/** Each seller gets three of the sixteen families. */
 async function divideFamilies(db: Kysely<DB>): Promise<void> {
   await sql`
     create temp table family_seller as
@@ -73,7 +72,7 @@ async function publish(db: Kysely<DB>, from: number, to: number): Promise<void> 
     order by v.id, o.provider_id`.execute(db)
 }
 
-/** One price in force each; a tenth had another one before, and some have the next one announced. */
+/** One price in force each; a tenth also has an earlier one, 2 % a future one. */
 async function setPrices(db: Kysely<DB>, today: Day): Promise<void> {
   await sql`
     insert into prices (publication_id, value_cents, currency_id, date_from, created_at)
@@ -91,7 +90,7 @@ async function setPrices(db: Kysely<DB>, today: Day): Promise<void> {
     order by u.id, day`.execute(db)
 }
 
-/** What was ordered before the price it has now had that price then too (I7). */
+/** Adds the prices of orders older than the price in force (I7). */
 export async function priceWhatWasSold(db: Kysely<DB>): Promise<void> {
   await sql`
     insert into prices (publication_id, value_cents, currency_id, date_from, created_at)

@@ -1,4 +1,4 @@
-// The worlds to measure on, kept below BENCH_DATA: made at the first run, and there at once at the next.
+// The measured worlds, made once and kept below BENCH_DATA.
 
 import { access, chmod, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,12 +9,11 @@ import { connect } from '#db/connect.ts'
 import { isAlive } from '#db/embedded/postmaster.ts'
 import { startPostgres } from '#db/embedded/start.ts'
 import { migrate } from '#db/migrate.ts'
-import type { WorldSize } from './size.ts'
-import { fillSearch, writeWorld } from './write.ts'
+import { fillSearch, writeWorld, type WorldSize } from './write.ts'
 
-/** Changes with what a world holds, so that an older one is not taken for it. */
+/** Raise it when the content of a world changes. */
 const VERSION = 3
-/** With the number of the process that works on it. */
+/** Named after its process. */
 const COPY = `run_${process.pid}`
 
 export type BenchWorld = {
@@ -24,23 +23,23 @@ export type BenchWorld = {
   close: () => Promise<void>
 }
 
-type Opened = WorldSize & {
-  /** Works on a copy that is dropped in the end: for what writes. */
+type Options = WorldSize & {
+  /** For writes: works on a copy of the database, dropped at the end. */
   copy: boolean
 }
 
-export async function openWorld({ copy, ...size }: Opened): Promise<BenchWorld> {
+export async function openWorld({ copy, ...size }: Options): Promise<BenchWorld> {
   const folder = join(
     process.env['BENCH_DATA'] ?? join(tmpdir(), 'abasto-bench'),
     `world-${VERSION}-${size.products}-${size.orders}`,
   )
   while (!(await isFinished(folder))) {
-    if (await claim(folder)) await makeWorld(folder, size)
+    if (await acquireLock(folder)) await makeWorld(folder, size)
     else await setTimeout(1_000)
   }
   const postgres = await startPostgres({ dataDir: folder })
-  await bringUpToDate(postgres.url)
-  const url = copy ? await copyOf(postgres.url) : postgres.url
+  await migrateWorld(postgres.url)
+  const url = copy ? await createCopy(postgres.url) : postgres.url
   return {
     url,
     folder,
@@ -60,25 +59,25 @@ function isFinished(folder: string): Promise<boolean> {
   )
 }
 
-/** Of several that find no world one makes it, and the others wait. */
-async function claim(folder: string): Promise<boolean> {
+/** One process makes the world, the others wait. */
+async function acquireLock(folder: string): Promise<boolean> {
   await mkdir(dirname(folder), { recursive: true })
-  const maker = `${folder}.maker`
-  const other = Number(await readFile(maker, 'utf8').catch(() => ''))
+  const lock = `${folder}.maker`
+  const other = Number(await readFile(lock, 'utf8').catch(() => ''))
   if (other && other !== process.pid && isAlive(other)) return false
-  if (other) await rm(maker, { force: true })
-  return writeFile(maker, String(process.pid), { flag: 'wx' }).then(
+  if (other) await rm(lock, { force: true })
+  return writeFile(lock, String(process.pid), { flag: 'wx' }).then(
     () => true,
     () => false,
   )
 }
 
 async function makeWorld(folder: string, size: WorldSize): Promise<void> {
-  const left = await realpath(join(folder, 'postgres')).catch(() => undefined)
-  if (left) await rm(left, { recursive: true })
+  const stale = await realpath(join(folder, 'postgres')).catch(() => undefined)
+  if (stale) await rm(stale, { recursive: true })
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  // The account of PostgreSQL enters too, when we are root.
+  // As root, PostgreSQL runs as another account.
   await chmod(folder, 0o755)
   const started = performance.now()
   const postgres = await startPostgres({ dataDir: folder, durable: false })
@@ -100,8 +99,7 @@ function showProgress(started: number, step: string) {
   process.stderr.write(`\r\x1b[K${seconds.padStart(4)} s  ${step}`)
 }
 
-/** The schema may be newer than the world. */
-async function bringUpToDate(url: string): Promise<void> {
+async function migrateWorld(url: string): Promise<void> {
   const started = performance.now()
   await migrate(url)
   const db = connect(url, { max: 1, statementMs: 0 })
@@ -109,15 +107,15 @@ async function bringUpToDate(url: string): Promise<void> {
   await db.destroy()
 }
 
-async function copyOf(url: string): Promise<string> {
+async function createCopy(url: string): Promise<string> {
   const { pathname } = new URL(url)
-  for (const left of await leftCopies(url)) await onServer(url, `drop database ${left} with (force)`)
+  for (const copy of await staleCopies(url)) await onServer(url, `drop database ${copy} with (force)`)
   await onServer(url, `create database ${COPY} template ${pathname.slice(1)} strategy file_copy`)
   return Object.assign(new URL(url), { pathname: `/${COPY}` }).href
 }
 
-/** Copies whose process has ended without dropping them. */
-async function leftCopies(url: string): Promise<string[]> {
+/** Copies whose process has ended. */
+async function staleCopies(url: string): Promise<string[]> {
   const db = connect(url, { max: 1 })
   const { rows } = await sql<{ name: string }>`
     select datname as name from pg_database where datname ~ '^run_[0-9]+$'`.execute(db)

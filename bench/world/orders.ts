@@ -1,18 +1,20 @@
-// Two years of purchases of a measured world, the last weeks in every state, by the rules of the product (db/invariants.sql).
-// One buyer, one approver and one seller of the demo have lists of hundreds of pages.
+// Two years of purchases of a measured world in every state, valid by db/invariants.sql. One buyer, one approver and one seller
+// of the demo have lists of hundreds of pages.
 
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { writeHistory } from './history.ts'
 import { BIG_SELLER } from './offers.ts'
-import { FIRST_SELLER, SELLERS } from './sellers.ts'
-import type { Progress } from './size.ts'
+import { FIRST_SELLER, SELLERS } from './people.ts'
 
-/** The buyer of the demo with the long list; their approver has one too. */
 export const BIG_BUYER = 'comprador@abasto.test'
 export const BIG_APPROVER = 'aprobadora@abasto.test'
 
-export async function writeOrders(db: Kysely<DB>, count: number, onProgress: Progress): Promise<void> {
+export async function writeOrders(
+  db: Kysely<DB>,
+  count: number,
+  onProgress: (step: string) => void,
+): Promise<void> {
   onProgress('orders: plan')
   await planPurchases(db, Math.ceil((count * 4) / 7))
   await planOrders(db)
@@ -29,7 +31,7 @@ export async function writeOrders(db: Kysely<DB>, count: number, onProgress: Pro
   await writeHistory(db)
 }
 
-/** Those with a later number are younger; a company buys more the smaller its number. */
+/** Ids ascend in time. Some clients buy far more than others. */
 async function planPurchases(db: Kysely<DB>, count: number): Promise<void> {
   await sql`
     create temp table buyer as
@@ -57,7 +59,7 @@ async function planPurchases(db: Kysely<DB>, count: number): Promise<void> {
   await sql`analyze planned_purchase`.execute(db)
 }
 
-/** One to three sellers each; what became of an order follows from its age and from chance. */
+/** One to three orders per purchase. Age and chance decide their states. */
 async function planOrders(db: Kysely<DB>): Promise<void> {
   await sql`
     create temp table planned_order as
@@ -102,7 +104,7 @@ async function planOrders(db: Kysely<DB>): Promise<void> {
   await sql`analyze planned_order, supply`.execute(db)
 }
 
-/** One to four of a seller's products each, the popular ones far more often. */
+/** One to four lines per order, popular products far more often. */
 async function planLines(db: Kysely<DB>): Promise<void> {
   await sql`
     create temp table wish as
@@ -133,16 +135,16 @@ async function planLines(db: Kysely<DB>): Promise<void> {
   await sql`analyze planned_line`.execute(db)
 }
 
-/** What the database keeps beside purchases and orders, such as their counts, it keeps here too; their history only follows. */
+/** Lets the triggers maintain derived rows such as counts, except those that check the log, which is written later. */
 async function withTriggers(db: Kysely<DB>, work: () => Promise<void>): Promise<void> {
-  const checks = (what: 'disable' | 'enable') =>
+  const switchChecks = (what: 'disable' | 'enable') =>
     sql.raw(`
       alter table purchases ${what} trigger purchases_follow_their_orders;
       alter table buy_orders ${what} trigger orders_are_logged;
       set session_replication_role = ${what === 'disable' ? 'origin' : 'replica'}`)
-  await checks('disable').execute(db)
+  await switchChecks('disable').execute(db)
   await work()
-  await checks('enable').execute(db)
+  await switchChecks('enable').execute(db)
 }
 
 async function writeCarts(db: Kysely<DB>): Promise<void> {

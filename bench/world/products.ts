@@ -1,5 +1,5 @@
-// The products of a measured world: those of the demo catalogue over and over, with other brands, numbers, colours and packs.
-// The first products of every size are the same.
+// The products of a measured world: the demo catalogue repeated with other brands, numbers, colours and packs. Worlds of
+// different sizes begin with the same products.
 
 import { demoCatalogue, type DemoProduct } from '#demo/catalogue/catalogue.ts'
 import { COLOURS } from '#demo/catalogue/colours.ts'
@@ -41,7 +41,7 @@ export function* benchProducts(count: number): Generator<BenchProduct> {
   }
 }
 
-/** The categories of the demo catalogue, most of the lowest in two kinds: 575. */
+/** The categories of the demo catalogue, with most of the lowest in two kinds: 575. */
 export function benchCategories(): string[][] {
   const leaves = new Map(demoCatalogue().map(({ category }) => [category.join(), category]))
   const paths = [...leaves.values()].flatMap((path, place) => [
@@ -85,7 +85,7 @@ function product(
     id,
     name,
     shortDescription: seed.shortDescription.replaceAll(seed.brand, brand),
-    longDescription: words(
+    longDescription: excerpt(
       `${seed.longDescription} ${other.longDescription}`.replaceAll(seed.brand, brand),
       random,
     ),
@@ -124,8 +124,8 @@ function model(random: Random): string {
   return `${letter()}${letter()}-${random.int(10, 999) * 10}`
 }
 
-/** Some words of a text that stand together, from two places of it. */
-function words(text: string, random: Random): string {
+/** Two excerpts of a text. */
+function excerpt(text: string, random: Random): string {
   const all = text.split(' ')
   const half = Math.ceil(DESCRIPTION_WORDS / 2)
   const from = random.int(0, Math.max(0, Math.floor(all.length / 2) - half))
@@ -133,53 +133,12 @@ function words(text: string, random: Random): string {
   return [...all.slice(from, from + half), ...all.slice(then, then + half)].join(' ')
 }
 
-const STARTS = [
-  'Al',
-  'Be',
-  'Bor',
-  'Cal',
-  'Cor',
-  'Dal',
-  'Em',
-  'Fer',
-  'Gar',
-  'Hel',
-  'In',
-  'Jar',
-  'Kal',
-  'Lu',
-  'Mar',
-  'Nor',
-  'Or',
-  'Pam',
-  'Qui',
-  'Ra',
-  'Sur',
-  'Tor',
-  'Ul',
-  'Ver',
-  'Zen',
-]
-const MIDDLES = ['ba', 'ce', 'di', 'fo', 'gu', 'la', 'me', 'ni', 'po', 'ra', 'si', 'to', 'va', 'ze']
-const ENDS = [
-  'nor',
-  'mar',
-  'tec',
-  'lux',
-  'sa',
-  'dur',
-  'plast',
-  'fix',
-  'lar',
-  'vel',
-  'gal',
-  'zur',
-  'met',
-  'pro',
-  'ria',
-]
+const STARTS =
+  'Al Be Bor Cal Cor Dal Em Fer Gar Hel In Jar Kal Lu Mar Nor Or Pam Qui Ra Sur Tor Ul Ver Zen'.split(' ')
+const MIDDLES = 'ba ce di fo gu la me ni po ra si to va ze'.split(' ')
+const ENDS = 'nor mar tec lux sa dur plast fix lar vel gal zur met pro ria'.split(' ')
 
-/** Five thousand invented brands, each of one family. */
+/** Invented brands, each of one family. */
 function brandsOfFamilies(): Map<string, string[]> {
   const random = seeded('bench brands')
   const names = new Set<string>()
@@ -194,7 +153,7 @@ function brandsOfFamilies(): Map<string, string[]> {
   )
 }
 
-/** The first of a list far more often than the last. */
+/** Prefers the first items of the list. */
 function pickSkewed<T>(list: readonly T[], random: Random): T {
   const chosen = list[Math.floor(list.length * random.next() ** 2)]
   if (chosen === undefined) throw new Error('Cannot pick from an empty list')

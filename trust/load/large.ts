@@ -3,9 +3,9 @@
 
 import { sql } from 'kysely'
 import { connect } from '#db/connect.ts'
-import { openSessions } from '../../bench/load/accounts.ts'
-import { measurePaced } from '../../bench/load/paced.ts'
-import { startApp, untilQuiet } from '../../bench/load/processes.ts'
+import { openSessions } from '../../bench/api-requests.ts'
+import { measurePaced } from '../../bench/load/load.ts'
+import { startApp, waitUntilIdle } from '../../bench/load/application.ts'
 import { openWorld } from '../../bench/world/open.ts'
 import { figure, progress } from '../figures.ts'
 import { measureBare, report, trendOf, watchMemory } from './measure.ts'
@@ -28,7 +28,7 @@ export async function largeLoad(): Promise<Outcome> {
     const kinds = await largeMix(db, Math.ceil((PER_SECOND * SECONDS) / 60) + 1)
     const bare = await measureBare(world.url, PER_SECOND, 30)
     const app = await startApp(world.url, world.folder)
-    await untilQuiet(app)
+    await waitUntilIdle(app)
     const { cpuMs: before } = await app.usage()
     const load = measurePaced({
       address: app.address,

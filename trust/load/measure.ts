@@ -2,9 +2,9 @@
 
 import type { Kysely } from 'kysely'
 import { setInterval, setTimeout } from 'node:timers/promises'
-import { type PacedResult, type Times, timesOf } from '../../bench/load/paced.ts'
-import type { MeasuredApp } from '../../bench/load/processes.ts'
-import { measureBareOrders } from '../../bench/load/transactions.ts'
+import { type PacedResult, type Times, timesOf } from '../../bench/load/load.ts'
+import type { MeasuredApp } from '../../bench/load/application.ts'
+import { measureBareOrders } from '../../bench/load/floors.ts'
 import { findViolations } from '#db/invariants.ts'
 import type { DB } from '#db/types.ts'
 import { figure } from '../figures.ts'

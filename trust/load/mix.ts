@@ -3,11 +3,18 @@
 
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { sampleProducts, searchRequests } from '../../bench/search/queries.ts'
-import { buyerTokens, details, lists, signIns } from '../../bench/api/reads.ts'
-import { approvals, cartPuts, checkouts, dispatches } from '../../bench/api/writes.ts'
-import type { LoadRequest } from '../../bench/load/load.ts'
-import type { PacedKind } from '../../bench/load/paced.ts'
+import { sampleProducts, searchRequests } from '../../bench/search-requests.ts'
+import {
+  approvals,
+  buyerTokens,
+  cartPuts,
+  checkouts,
+  details,
+  dispatches,
+  lists,
+  signIns,
+} from '../../bench/api-requests.ts'
+import type { LoadRequest, PacedKind } from '../../bench/load/load.ts'
 
 type Requests = Record<
   'search' | 'detail' | 'cart' | 'list' | 'sign-in' | 'endbuy' | 'approve' | 'send',
@@ -27,7 +34,7 @@ export function kindsOf(requests: Requests): PacedKind[] {
   ]
 }
 
-/** What any world has; the sessions are open (bench/load/accounts.ts). */
+/** What any world has; the sessions are open (bench/api-requests.ts). */
 export async function readsAndDecisions(db: Kysely<DB>) {
   const search = searchRequests(await sampleProducts(db), await buyerTokens(db))
   return {

@@ -1,23 +1,102 @@
-// What is asked for when writing is measured. Each cart is bought once and each order decided once, so these look anew at what
-// is left each time they are asked.
+// The requests of the measured reads and writes, made from the rows of the world. Carts are bought once and orders decided once,
+// so the lists of writes hold what is left at each call.
 
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
+import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { decimal } from '#domain/money.ts'
-import { tokenOf } from '../load/accounts.ts'
-import type { LoadRequest } from '../load/load.ts'
-import { FIRST_CLIENT } from '../world/buyers.ts'
-import { FIRST_SELLER, SELLERS } from '../world/sellers.ts'
+import type { LoadRequest } from './load/load.ts'
+import { BIG_SELLER } from './world/offers.ts'
+import { BIG_APPROVER, BIG_BUYER } from './world/orders.ts'
+import { FIRST_CLIENT, FIRST_SELLER, SELLERS } from './world/people.ts'
 
 const BUENOS_AIRES = 1
-/** Of two sellers. */
+/** Lines of a cart, of two sellers. */
 const LINES = 5
+
+/** Inserts sessions instead of signing in, which is measured by itself. */
+export async function openSessions(db: Kysely<DB>): Promise<void> {
+  await sql`
+    insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
+    select sha256(convert_to('bench-session-of-user-' || id, 'UTF8')), id, now(), now(), now() + interval '24 hours'
+    from users where user_type in (2, 3)
+    on conflict (token_hash) do update set last_used_at = now(), expires_at = excluded.expires_at`.execute(db)
+}
+
+export const tokenOf = (userId: number) => `bench-session-of-user-${userId}`
+
+export async function tokenOfEmail(db: Kysely<DB>, email: string): Promise<string> {
+  const user = await db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow()
+  return tokenOf(user.id)
+}
+
+export async function signIns(db: Kysely<DB>): Promise<LoadRequest[]> {
+  const { rows } = await sql<{ email: string }>`
+    select email from users where email like 'comprador%@bench.test' order by id limit 500`.execute(db)
+  return rows.map(({ email }) => ({
+    method: 'POST',
+    path: '/api/v1/login',
+    body: { email, password: DEMO_PASSWORD, user_type_id: 2 },
+  }))
+}
+
+export async function details(db: Kysely<DB>): Promise<LoadRequest[]> {
+  const tokens = await buyerTokens(db)
+  const { rows } = await sql<{ sku: string }>`
+    select v.sku from search_variants s join variants v on v.id = s.variant_id
+    order by md5(v.sku) limit 4000`.execute(db)
+  return rows.map(({ sku }, index) => get(`/products/${sku}`, tokens[index % tokens.length]))
+}
+
+/** Buyers who need not change their password first. */
+export async function buyerTokens(db: Kysely<DB>): Promise<string[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select c.user_id from clients c join users u on u.id = c.user_id
+    where c.authorizer_id is not null and u.password_changed_at is not null order by md5(c.id::text) limit 32`.execute(
+    db,
+  )
+  return rows.map(({ user_id }) => tokenOf(user_id))
+}
+
+export type List = { name: string; first: LoadRequest[]; far: LoadRequest[]; farPage: number }
+
+export async function lists(db: Kysely<DB>): Promise<List[]> {
+  const buyer = await tokenOfEmail(db, BIG_BUYER)
+  const approver = await tokenOfEmail(db, BIG_APPROVER)
+  const seller = await tokenOfEmail(db, BIG_SELLER)
+  const list = (name: string, path: string, token: string, farPage = 100): List => ({
+    name,
+    first: [get(`${path}?page=1`, token)],
+    far: [get(`${path}?page=${farPage}`, token)],
+    farPage,
+  })
+  const tokens = await buyerTokens(db)
+  const browse = (page: number) =>
+    Array.from({ length: 24 }, (_, zone) =>
+      get(
+        `/products/searchelastic?page=${page}&zone_available_qty=${zone + 1}`,
+        tokens[zone % tokens.length],
+      ),
+    )
+  return [
+    list('Mis compras', '/buyorders/my-orders', buyer),
+    list('Aprobar', '/buyorders', approver),
+    list('Mis ventas', '/buyorders/my-sales', seller),
+    list('Mis cotizaciones', '/prices', seller),
+    // 24 zones make five pages.
+    list('Mis envíos', '/shipping_prices/provider', seller, 5),
+    { name: 'search', first: browse(1), far: browse(100), farPage: 100 },
+  ]
+}
+
+function get(path: string, token?: string): LoadRequest {
+  return { method: 'GET', path: `/api/v1${path}`, token }
+}
 
 type Line = { publicationId: number; sellerId: number; sku: string; cents: number; quantity: number }
 type Buyer = { clientId: number; userId: number; address: number; costCenter: number }
 
-/** Every buyer puts each of their five lines in, in another quantity each time. */
 export async function cartPuts(db: Kysely<DB>): Promise<LoadRequest[]> {
   const [all, choose] = [await readBuyers(db), await lineChooser(db)]
   return Array.from({ length: LINES }, (_, place) =>
@@ -63,7 +142,6 @@ export async function checkouts(db: Kysely<DB>): Promise<LoadRequest[]> {
     method: 'POST',
     path: '/api/v1/cart/endbuy',
     token: tokenOf(userId),
-    // As the page does it.
     headers: { 'idempotency-key': randomUUID() },
     body: {
       address,
@@ -74,7 +152,7 @@ export async function checkouts(db: Kysely<DB>): Promise<LoadRequest[]> {
   }))
 }
 
-/** Orders that wait, each with its approver. */
+/** Pending orders, by their approvers. */
 export async function approvals(db: Kysely<DB>): Promise<LoadRequest[]> {
   const { rows } = await sql<{ id: number; userId: number }>`
     select o.id, c.user_id as "userId"
@@ -89,7 +167,7 @@ export async function approvals(db: Kysely<DB>): Promise<LoadRequest[]> {
   }))
 }
 
-/** Approved orders of which nothing was sent, whole. */
+/** Approved orders, each sent whole. */
 export async function dispatches(db: Kysely<DB>): Promise<LoadRequest[]> {
   const { rows } = await sql<{ id: number; userId: number; items: unknown }>`
     select o.id, seller.user_id as "userId", (
@@ -107,7 +185,7 @@ export async function dispatches(db: Kysely<DB>): Promise<LoadRequest[]> {
   }))
 }
 
-/** In an order in which neighbours are of different companies. */
+/** In random order, so that neighbours are of different companies. */
 async function readBuyers(db: Kysely<DB>): Promise<Buyer[]> {
   const { rows } = await sql<Buyer>`
     select c.id as "clientId", c.user_id as "userId", c.default_cost_center_id as "costCenter",
@@ -118,7 +196,7 @@ async function readBuyers(db: Kysely<DB>): Promise<Buyer[]> {
   return rows
 }
 
-/** Gives the five lines of a buyer: three of one seller, two of another. */
+/** The lines of a buyer: three of one seller, two of another. */
 async function lineChooser(db: Kysely<DB>): Promise<(clientId: number) => Line[]> {
   const { rows } = await sql<Omit<Line, 'quantity'>>`
     select "publicationId", "sellerId", sku, cents from (

@@ -1,22 +1,20 @@
-// What buyers ask a search for, made from the products there are: two or three words of a name, some with a slip, half of them
-// with filters; thousands of different ones, the same each time.
+// Search requests made from the products of the world, thousands of different ones and the same in every run: one to three words
+// of a name, some with a typo, half of them with filters.
 
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { seeded, type Random } from '#demo/random.ts'
-import type { LoadRequest } from '../load/load.ts'
+import type { LoadRequest } from './load/load.ts'
 
 const SAMPLE = 3_000
-const WITH_A_SLIP = 0.15
+const TYPO_RATE = 0.15
 const ZONES = 24
 
 type Sampled = { name: string; brandId: number; categoryIds: number[]; cents: number | null }
 type Query = Record<string, string>
 type Endpoint = 'searchelastic' | 'filterselastic' | 'suggestions'
 
-export type SearchRequests = ReturnType<typeof searchRequests>
-
-/** Products by chance that can be bought. */
+/** A random sample of products on sale. */
 export async function sampleProducts(db: Kysely<DB>): Promise<Sampled[]> {
   const { rows } = await sql<Sampled>`
     select p.name, p.brand_id as "brandId", s.category_ids as "categoryIds", s.price_cents as cents
@@ -29,7 +27,7 @@ export async function sampleProducts(db: Kysely<DB>): Promise<Sampled[]> {
 }
 
 export function searchRequests(products: Sampled[], tokens: string[]) {
-  const asked = (endpoint: Endpoint, queries: Query[]): LoadRequest[] =>
+  const requestsOf = (endpoint: Endpoint, queries: Query[]): LoadRequest[] =>
     queries.map((query, place) => ({
       method: 'GET',
       path: `/api/v1/products/${endpoint}?${new URLSearchParams(query)}`,
@@ -45,49 +43,49 @@ export function searchRequests(products: Sampled[], tokens: string[]) {
   }
   const sets = {
     term: made('term', ({ name }, random) => ({ term: termOf(name, random) })),
-    // As buyers ask: half of them with filters.
     mixed: made('mixed', (product, random) => ({
       term: termOf(product.name, random),
       ...(random.chance(0.5) ? filtersOf(product, random, 1) : {}),
     })),
     filtered: made('filtered', (product, random) => filtersOf(product, random, random.int(1, 3))),
-    // A zone, or one and the branch of a category: what the page opens with.
+    // What the page opens with: a zone, or a zone and a category.
     browsing: made('browsing', (product, random) => ({
       zone_available_qty: String(random.int(1, ZONES)),
       ...(random.chance(0.5) ? { category_id: String(product.categoryIds[0]) } : {}),
     })),
-    everything: [{}] as Query[],
   }
   const both = (queries: Query[]) => {
-    const [found, counted] = [asked('searchelastic', paged(queries)), asked('filterselastic', queries)]
+    const [found, counted] = [
+      requestsOf('searchelastic', paged(queries)),
+      requestsOf('filterselastic', queries),
+    ]
     return found.flatMap((request, place) => [request, counted[place] ?? request])
   }
   return {
-    products: (set: keyof typeof sets) => asked('searchelastic', paged(sets[set])),
-    filters: (set: keyof typeof sets) => asked('filterselastic', sets[set]),
+    products: (set: keyof typeof sets) => requestsOf('searchelastic', paged(sets[set])),
+    filters: (set: keyof typeof sets) => requestsOf('filterselastic', sets[set]),
     both: (set: keyof typeof sets) => both(sets[set]),
     suggestions: () =>
-      asked(
+      requestsOf(
         'suggestions',
-        made('suggestions', ({ name }, random) => ({ term: begun(name, random) })),
+        made('suggestions', ({ name }, random) => ({ term: prefixOf(name, random) })),
       ),
   }
 }
 
-/** One to three words of a name; those of letters mostly. */
 function termOf(name: string, random: Random): string {
   const all = name.split(/\s+/).filter((word) => /^[\p{L}-]{4,}$/u.test(word) || /^\d+$/.test(word))
   const chosen = random.sample(all.length > 0 ? all : [name], random.pick([1, 2, 2, 2, 3, 3]))
-  if (!random.chance(WITH_A_SLIP)) return chosen.join(' ').toLowerCase()
+  if (!random.chance(TYPO_RATE)) return chosen.join(' ').toLowerCase()
   const place = chosen.findIndex((word) => word.length >= 5)
   return chosen
-    .map((word, index) => (index === place ? slip(word, random) : word))
+    .map((word, index) => (index === place ? typo(word, random) : word))
     .join(' ')
     .toLowerCase()
 }
 
 /** A letter left out, doubled, changed or swapped with the next. */
-function slip(word: string, random: Random): string {
+function typo(word: string, random: Random): string {
   const at = random.int(1, word.length - 2)
   const [before, letter, after] = [word.slice(0, at), word[at], word.slice(at + 1)]
   const other = String.fromCharCode(random.int(97, 122))
@@ -99,8 +97,7 @@ function slip(word: string, random: Random): string {
   ])
 }
 
-/** What is typed until somebody looks up: a name's beginning. */
-function begun(name: string, random: Random): string {
+function prefixOf(name: string, random: Random): string {
   return name.slice(0, random.int(2, Math.min(18, name.length))).toLowerCase()
 }
 

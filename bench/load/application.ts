@@ -1,0 +1,85 @@
+// The processes under measurement: the application, with its processor time, memory and profile, and the floor server.
+
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+
+/** CPU time per second below which the application counts as idle. */
+const IDLE_MS = 50
+
+type Server = { address: string; close: () => Promise<void> }
+
+/** Bytes and milliseconds. */
+export type Usage = {
+  rss: number
+  peak: number
+  buffers: number
+  cpuMs: number
+}
+
+export type MeasuredApp = Server & {
+  /** From the start of the process until it listens. */
+  startMs: number
+  usage: () => Promise<Usage>
+  /** Runs `work` and writes a CPU profile of it, for Chrome's developer tools or `speedscope`. */
+  profile: <Result>(folder: string, name: string, work: () => Promise<Result>) => Promise<Result>
+}
+
+export async function startApp(databaseUrl: string, dataDir: string): Promise<MeasuredApp> {
+  const from = performance.now()
+  const child = start('app-process.ts', [databaseUrl, dataDir])
+  const { address } = (await nextMessage(child)) as { address: string }
+  const startMs = performance.now() - from
+  const call = async (message: object) => {
+    const reply = nextMessage(child)
+    child.send(message)
+    return reply
+  }
+  return {
+    address,
+    startMs,
+    usage: async () => (await call({ kind: 'usage' })) as Usage,
+    async profile(folder, name, work) {
+      await mkdir(folder, { recursive: true })
+      const file = join(folder, `${name.replaceAll(/\W+/g, '-')}.cpuprofile`)
+      await call({ kind: 'profile' })
+      const result = await work()
+      await call({ kind: 'end profile', file })
+      console.log(`\n${file}`)
+      return result
+    },
+    close: () => close(child),
+  }
+}
+
+/** Waits for the background work after the start. */
+export async function waitUntilIdle(app: MeasuredApp): Promise<void> {
+  for (let idle = 0, before = await app.usage(); idle < 2;) {
+    await setTimeout(1_000)
+    const now = await app.usage()
+    idle = now.cpuMs - before.cpuMs < IDLE_MS ? idle + 1 : 0
+    before = now
+  }
+}
+
+export async function startFloorServer(databaseUrl: string): Promise<Server> {
+  const child = start('floor-server.ts', [databaseUrl])
+  const { address } = (await nextMessage(child)) as { address: string }
+  return { address, close: () => close(child) }
+}
+
+function start(file: string, args: string[]): ChildProcess {
+  return fork(join(import.meta.dirname, file), args, { execArgv: [], stdio: 'inherit' })
+}
+
+async function nextMessage(child: ChildProcess): Promise<unknown> {
+  return ((await once(child, 'message')) as unknown[])[0]
+}
+
+async function close(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit')
+  child.disconnect()
+  await ended
+}
