@@ -1,18 +1,14 @@
-// `npm run import:catalogue -- FILE`: brings a catalogue file into the database of DATABASE_URL, or else into the one that
-// Abasto keeps in DATA_DIR, also while Abasto is running. All of the file or nothing.
+// `npm run import:catalogue -- FILE`: imports a catalogue file, all of it or nothing, also while Abasto is running.
 
-import { resolve } from 'node:path'
 import { MAX_BAD_LINES, type BadLine } from '#contract/catalogue-import.ts'
 import { connect } from '#db/connect.ts'
-import { startPostgres } from '#db/embedded/start.ts'
 import { migrate } from '#db/migrate.ts'
 import { dayOf } from '#domain/days.ts'
-import { readConfig } from '#server/config.ts'
 import { readCatalogueFile } from '#server/features/catalog/import-file.ts'
 import { importCatalogue } from '#server/features/catalog/import.ts'
 import type { ImportChanges } from '#server/features/catalog/import-write.ts'
+import { format, operatorPath, secondsPassed, showStep, withPlace } from './operator.ts'
 
-const started = performance.now()
 const [file] = process.argv.slice(2)
 try {
   if (file === undefined)
@@ -24,36 +20,19 @@ try {
 }
 
 async function run(name: string): Promise<number> {
-  // npm runs scripts in the folder of the package; a path is meant from where the operator stands.
-  const lines = readCatalogueFile(resolve(process.env['INIT_CWD'] ?? '.', name))
-  const { databaseUrl, dataDir } = readConfig(process.env)
-  const postgres = databaseUrl
-    ? { url: databaseUrl, stop: async () => undefined }
-    : await startPostgres({ dataDir })
-  await migrate(postgres.url)
-  const db = connect(postgres.url, { max: 1 })
-  try {
-    const result = await importCatalogue(db, lines, { today: dayOf(new Date()), onProgress: showProgress })
-    endProgress()
-    if (!result.ok) {
-      showBadLines(result.badLines)
-      return 1
-    }
-    showSummary(result.rows, result.changes)
-    return 0
-  } finally {
-    await db.destroy()
-    await postgres.stop()
-  }
-}
-
-function showProgress(rows: number) {
-  if (process.stdout.isTTY)
-    process.stdout.write(`\r${format(rows)} líneas leídas, ${format(rate(rows))} por segundo `)
-}
-
-function endProgress() {
-  if (process.stdout.isTTY) process.stdout.write('\n')
+  const lines = readCatalogueFile(operatorPath(name))
+  return withPlace(async ({ databaseUrl }) => {
+    await migrate(databaseUrl)
+    const db = connect(databaseUrl, { max: 1 })
+    const result = await importCatalogue(db, lines, {
+      today: dayOf(new Date()),
+      onProgress: (rows) => showStep(`${format(rows)} líneas leídas, ${format(rate(rows))} por segundo `),
+    }).finally(() => db.destroy())
+    if (process.stdout.isTTY) process.stdout.write('\n')
+    if (result.ok) showSummary(result.rows, result.changes)
+    else showBadLines(result.badLines)
+    return result.ok ? 0 : 1
+  })
 }
 
 function showBadLines(badLines: BadLine[]) {
@@ -65,8 +44,9 @@ function showBadLines(badLines: BadLine[]) {
 }
 
 function showSummary(rows: number, changes: ImportChanges) {
-  const seconds = ((performance.now() - started) / 1000).toFixed(1).replace('.', ',')
-  console.log(`Se importaron ${format(rows)} líneas en ${seconds} s (${format(rate(rows))} por segundo).`)
+  console.log(
+    `Se importaron ${format(rows)} líneas en ${secondsPassed()} s (${format(rate(rows))} por segundo).`,
+  )
   const counts: [string, number][] = [
     ['categorías nuevas', changes.categories],
     ['marcas nuevas', changes.brands],
@@ -79,9 +59,5 @@ function showSummary(rows: number, changes: ImportChanges) {
 }
 
 function rate(rows: number): number {
-  return Math.round(rows / ((performance.now() - started) / 1000))
-}
-
-function format(count: number): string {
-  return count.toLocaleString('es-AR')
+  return Math.round(rows / (performance.now() / 1000))
 }

@@ -1,4 +1,4 @@
-// Prints the user manual as dist/manual.pdf, with the browser of the tests.
+// `npm run manual:pdf`: prints the user manual to dist/manual.pdf with the browser of the tests.
 
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -25,7 +25,7 @@ const browser = await playwright.launch({
 })
 try {
   const page = await browser.newPage()
-  // Straight from the folder: nothing has to run for it.
+  // Served from the folder, without a server.
   await page.route(`${ORIGIN}/**`, async (route) => {
     const { pathname } = new URL(route.request().url())
     const body = await readFile(join(DIST, 'web', pathname))

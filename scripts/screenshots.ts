@@ -1,23 +1,63 @@
-// Makes the pictures of the documentation from the demo world as it is now: all of them, or those of one document with
-// `npm run screenshots -- manual` or `-- design`.
+// `npm run screenshots`: makes the pictures of the documents from the demo world, all or one document's:
+//   npm run screenshots -- manual    or -- design (docs/screenshots/NAME-WIDTH.webp)
 
-import { takeDesignPictures } from './screenshots/design.ts'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { takeManualPictures } from './screenshots/manual.ts'
-import { openStudio } from './screenshots/studio.ts'
+import {
+  capture,
+  fillCart,
+  openProduct,
+  openStudio,
+  search,
+  signIn,
+  type Studio,
+} from './screenshots/studio.ts'
+
+const FOLDER = join(import.meta.dirname, '../docs/screenshots')
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+] as const
+
+const PAGES: { name: string; open: (page: Page) => Promise<unknown> }[] = [
+  { name: 'login', open: (page) => page.goto('/login') },
+  { name: 'home', open: (page) => signIn(page) },
+  { name: 'search', open: (page) => signIn(page).then(() => search(page)) },
+  { name: 'detail', open: (page) => signIn(page).then(() => openProduct(page)) },
+  { name: 'cart', open: (page) => signIn(page).then(() => fillCart(page)) },
+]
 
 const DOCUMENTS = { design: takeDesignPictures, manual: takeManualPictures }
 
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !(name in DOCUMENTS))
-if (unknown.length) throw new Error(`There is no ${unknown.join(', ')}; there are design and manual`)
+if (unknown.length) throw new Error(`Unknown: ${unknown.join(', ')}. Use design or manual`)
 
 for (const [name, take] of Object.entries(DOCUMENTS)) {
   if (named.length && !named.includes(name)) continue
-  // Each finds the world as it was: one leaves a cart behind that would be seen in the other.
+  // A studio each: the cart of one document would appear in the other.
   const studio = await openStudio()
   try {
     await take(studio)
   } finally {
     await studio.close()
+  }
+}
+
+async function takeDesignPictures(studio: Studio) {
+  await mkdir(FOLDER, { recursive: true })
+  for (const size of SIZES) {
+    for (const { name, open } of PAGES) {
+      const page = await studio.open(size)
+      await open(page)
+      await page.mouse.move(0, 0)
+      const picture = await capture(page)
+      const file = `${name}-${size.width}.webp`
+      await writeFile(join(FOLDER, file), picture)
+      console.log(`${file} ${Math.ceil(picture.length / 1000)} kB`)
+      await page.context().close()
+    }
   }
 }

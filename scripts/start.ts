@@ -1,5 +1,5 @@
-// `npm start`: from an empty folder to a running application, then the supervisor: PostgreSQL and the application are child
-// processes, each restarted when it ends (decision 027).
+// `npm start`: prepares and starts Abasto, then supervises PostgreSQL and the application, child processes that are restarted
+// when they end (decision 027).
 
 import { access, constants, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -26,7 +26,6 @@ try {
   console.log(`  ✓ Ready (${((performance.now() - started) / 1000).toFixed(1)} s)`)
   console.log(application.welcome)
 } catch (error) {
-  // The message is for the operator, the stack for developers.
   const detail = process.env['LOG_LEVEL'] === 'debug' && error instanceof Error ? error.stack : undefined
   if (!stopping) console.error(`\n${detail ?? (error instanceof Error ? error.message : String(error))}\n`)
   await postgres?.stop()
@@ -70,10 +69,10 @@ async function openDatabase({ databaseUrl, dataDir }: Config): Promise<{ DATABAS
 }
 
 async function buildOrKeep(): Promise<string> {
-  return (await buildPage()) ? 'built' : 'as built before'
+  return (await buildPage()) ? 'built' : 'unchanged'
 }
 
-// Ctrl-C arrives from the terminal and again from npm: a second one within a second is the same.
+// Ctrl-C arrives from the terminal and again from npm; a repetition within a second is ignored.
 async function stop() {
   if (stopping && performance.now() - stopping > 1000) process.exit(130)
   if (stopping) return

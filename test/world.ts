@@ -15,7 +15,7 @@ import { startPostgres, type Postgres } from '#db/embedded/start.ts'
 import { migrate } from '#db/migrate.ts'
 import { loadDemoWorld } from '#demo/world.ts'
 import { dayOf } from '#domain/days.ts'
-import { fingerprint } from '../scripts/start/fingerprint.ts'
+import { fingerprint } from '../scripts/start/page.ts'
 
 export type World = {
   /** URL of the maintenance database, for CREATE DATABASE. */

@@ -1,9 +1,9 @@
-// COPY as streams: what `pg` calls a Submittable, a query that handles the messages of the protocol itself.
+// COPY as streams. A Submittable of `pg` handles the messages of the protocol itself.
 
 import { Readable, Writable } from 'node:stream'
 import type pg from 'pg'
 
-/** What COPY needs of the connection below a client; pg does not declare all of it. */
+/** The part of pg's connection that COPY needs; the types of pg lack some of it. */
 type Wire = {
   stream: {
     pause(): void
@@ -17,7 +17,7 @@ type Wire = {
   endCopyFrom(): void
 }
 
-/** Rows come one by one; so many bytes of them travel on together. */
+/** Bytes of rows passed on together. */
 const BLOCK = 256 * 1024
 
 /** The text of `COPY … TO STDOUT`. */
@@ -39,8 +39,8 @@ export class CopyOut extends Readable {
   }
 
   handleCopyData({ chunk }: { chunk: Buffer }) {
-    if (this.#used + chunk.length > BLOCK) this.#pass()
-    // Copied in any case: the parser uses its own memory again.
+    if (this.#used + chunk.length > BLOCK) this.#flush()
+    // Copied, because the parser reuses its memory.
     if (chunk.length > BLOCK) this.push(Buffer.from(chunk))
     else this.#used += chunk.copy(this.#block, this.#used)
   }
@@ -50,7 +50,7 @@ export class CopyOut extends Readable {
   }
 
   handleReadyForQuery() {
-    this.#pass()
+    this.#flush()
     this.push(null)
   }
 
@@ -62,13 +62,13 @@ export class CopyOut extends Readable {
     this.#wire?.stream.resume()
   }
 
-  // Whoever goes away early leaves a connection that can only be closed, and nothing must hold that up.
+  // A paused connection could not be closed.
   override _destroy(error: Error | null, done: (error?: Error | null) => void) {
     this.#wire?.stream.resume()
     done(error)
   }
 
-  #pass() {
+  #flush() {
     if (this.#used === 0 || this.destroyed) return
     if (!this.push(this.#block.subarray(0, this.#used))) this.#wire?.stream.pause()
     this.#block = Buffer.allocUnsafe(BLOCK)
@@ -76,7 +76,7 @@ export class CopyOut extends Readable {
   }
 }
 
-/** Takes the text of `COPY … FROM STDIN`; finished once the database has stored it. */
+/** The text of `COPY … FROM STDIN`; finishes when the database has stored it. */
 export class CopyIn extends Writable {
   rows = 0
   readonly #text: string
@@ -128,7 +128,7 @@ export class CopyIn extends Writable {
     this.destroy(error)
   }
 
-  // The rows before are not stored either.
+  // Fails the whole COPY.
   override _destroy(error: Error | null, done: (error?: Error | null) => void) {
     if (error) this.#wire?.sendCopyFail(error.message)
     done(error)

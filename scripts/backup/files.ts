@@ -1,11 +1,20 @@
-// The files of DATA_DIR that are not the database: pictures, and e-mails kept where there is no mail server.
+// The files of a backup, readable by their owner only: pictures and stored e-mails of DATA_DIR, and streams with checksums.
 
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Transform, type Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
 import type { FileEntry } from './manifest.ts'
-import { copyFile, damaged, sumOf } from './stored.ts'
 
 const FOLDERS = ['media', 'mail']
+const OWNER_ONLY = 0o600
+/** Compresses to a fifth, faster than the disk. */
+const GZIP = { level: 1, chunkSize: 256 * 1024 }
+
+type Sum = { bytes: number; sha256: string }
 
 export async function saveFiles(dataDir: string, folder: string): Promise<FileEntry[]> {
   const files: FileEntry[] = []
@@ -17,7 +26,7 @@ export async function saveFiles(dataDir: string, folder: string): Promise<FileEn
   return files
 }
 
-/** Throws when one is not what it was. */
+/** Throws when a file is missing or changed. */
 export async function checkFiles(folder: string, files: readonly FileEntry[]): Promise<void> {
   for (const { path, bytes, sha256 } of files) {
     const file = join(folder, path)
@@ -28,7 +37,7 @@ export async function checkFiles(folder: string, files: readonly FileEntry[]): P
   }
 }
 
-/** The files that DATA_DIR has and the backup has not, or has otherwise. */
+/** Files of DATA_DIR that the backup does not have, or has with other content. */
 export async function findForeign(dataDir: string, files: readonly FileEntry[]): Promise<string[]> {
   const known = new Map(files.map(({ path, sha256 }) => [path, sha256]))
   const foreign: string[] = []
@@ -39,14 +48,14 @@ export async function findForeign(dataDir: string, files: readonly FileEntry[]):
   return foreign
 }
 
-/** Those that are there already are the same (`findForeign`). */
-export async function bringFiles(
+/** Skips existing files: they are the same (`findForeign`). */
+export async function restoreFiles(
   folder: string,
   dataDir: string,
   files: readonly FileEntry[],
 ): Promise<void> {
-  const there = new Set(await listFiles(dataDir))
-  for (const { path } of files.filter((file) => !there.has(file.path))) {
+  const existing = new Set(await listFiles(dataDir))
+  for (const { path } of files.filter((file) => !existing.has(file.path))) {
     const target = join(dataDir, path)
     await mkdir(dirname(target), { recursive: true })
     await copyFile(join(folder, path), target)
@@ -67,4 +76,60 @@ async function listFiles(dataDir: string): Promise<string[]> {
     }
   }
   return found.toSorted()
+}
+
+export async function compress(from: Readable, file: string): Promise<Sum> {
+  const sum = new Checksum()
+  await pipeline(from, sum, createGzip(GZIP), createNew(file))
+  return sum.result()
+}
+
+/** Decompresses `file` into `into` and throws when its checksum differs. */
+export async function expand(file: string, sha256: string, into: Writable): Promise<void> {
+  const sum = new Checksum()
+  await pipeline(createReadStream(file), createGunzip(GZIP), sum, into).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') throw new Error(`Al resguardo le falta ${file}`, { cause: error })
+      if (error.code?.startsWith('Z_')) throw damaged(file, error)
+      throw error
+    },
+  )
+  if (sum.result().sha256 !== sha256) throw damaged(file)
+}
+
+async function copyFile(from: string, to: string): Promise<Sum> {
+  const sum = new Checksum()
+  await pipeline(createReadStream(from), sum, createNew(to))
+  return sum.result()
+}
+
+async function sumOf(file: string): Promise<Sum> {
+  const sum = new Checksum()
+  await pipeline(createReadStream(file), sum, async (text: AsyncIterable<Buffer>) => {
+    for await (const _ of text);
+  })
+  return sum.result()
+}
+
+export function damaged(file: string, cause?: unknown): Error {
+  return new Error(`${file} está dañado o incompleto`, { cause })
+}
+
+function createNew(file: string): Writable {
+  return createWriteStream(file, { mode: OWNER_ONLY, flags: 'wx' })
+}
+
+class Checksum extends Transform {
+  #bytes = 0
+  readonly #hash: Hash = createHash('sha256')
+
+  override _transform(chunk: Buffer, _: string, done: (error: null, chunk: Buffer) => void) {
+    this.#bytes += chunk.length
+    this.#hash.update(chunk)
+    done(null, chunk)
+  }
+
+  result(): Sum {
+    return { bytes: this.#bytes, sha256: this.#hash.digest('hex') }
+  }
 }

@@ -1,16 +1,23 @@
-// What a backup says of itself: which version it was made of, and how to tell that all of it is there.
+// The content of a backup: its manifest, which tells the version and the checksums, and the tables and sequences it holds.
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import pg from 'pg'
 import { z } from 'zod'
 
 const FORMAT = 1
 const NAME = 'manifest.json'
 
+/** Older backups also have the schema `jobs` of pg-boss, which is not restored. */
+export const SCHEMA = 'public'
+
+/** Saved empty: sessions and password links may have ended since (decision 030). */
+export const LEFT_OUT = ['sessions', 'password_tokens']
+
 const whole = z.int().min(0)
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/)
-/** Below the folder of the backup, and never out of it. */
+/** Relative to the backup; never leaves its folder. */
 const path = z
   .string()
   .regex(/^(media|mail)\/[^\0\\]+$/)
@@ -21,13 +28,13 @@ const table = z.strictObject({
   name: identifier,
   columns: z.array(identifier),
   rows: whole,
-  /** Of its text, before it is compressed. */
+  /** Of the uncompressed text. */
   sha256,
 })
 const sequence = z.strictObject({
   schema: identifier,
   name: identifier,
-  /** Text: the largest is more than a number holds. */
+  /** A bigint as text. */
   value: z.string().regex(/^-?\d+$/),
   isCalled: z.boolean(),
 })
@@ -47,12 +54,13 @@ const manifest = z.strictObject({
 export type Manifest = z.output<typeof manifest>
 export type TableEntry = z.output<typeof table>
 export type SequenceEntry = z.output<typeof sequence>
+export type Table = Pick<TableEntry, 'schema' | 'name' | 'columns'>
 export type FileEntry = z.output<typeof file>
 
 export const fileOfTable = ({ schema, name }: Pick<TableEntry, 'schema' | 'name'>) =>
   join('tables', `${schema}.${name}.gz`)
 
-/** The last thing written: a folder without it is half a backup. */
+/** Written last: a folder without a manifest is an incomplete backup. */
 export async function writeManifest(folder: string, content: Omit<Manifest, 'format'>): Promise<Manifest> {
   const made = manifest.parse({ format: FORMAT, ...content })
   await writeFile(join(folder, NAME), `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
@@ -80,4 +88,43 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** Lists partitions instead of partitioned tables, and no tables of extensions. */
+export async function listTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `SELECT n.nspname AS schema, c.relname AS name,
+      (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a
+        WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns
+    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE n.nspname = $1 AND c.relkind = 'r'
+      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
+    ORDER BY n.nspname COLLATE "C", c.relname COLLATE "C"`,
+    [SCHEMA],
+  )
+  return rows
+}
+
+export async function readSequences(client: pg.Client): Promise<SequenceEntry[]> {
+  const { rows } = await client.query<{ schema: string; name: string }>(
+    `SELECT schemaname AS schema, sequencename AS name FROM pg_sequences WHERE schemaname = $1
+    ORDER BY schemaname COLLATE "C", sequencename COLLATE "C"`,
+    [SCHEMA],
+  )
+  const sequences: SequenceEntry[] = []
+  for (const { schema, name } of rows) {
+    const { rows: read } = await client.query<Pick<SequenceEntry, 'value' | 'isCalled'>>(
+      `SELECT last_value::text AS value, is_called AS "isCalled" FROM ${nameOf({ schema, name })}`,
+    )
+    for (const { value, isCalled } of read) sequences.push({ schema, name, value, isCalled })
+  }
+  return sequences
+}
+
+export function nameOf({ schema, name }: Pick<Table, 'schema' | 'name'>): string {
+  return `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
+}
+
+export function columnsOf({ columns }: Pick<Table, 'columns'>): string {
+  return columns.map((column) => pg.escapeIdentifier(column)).join(', ')
 }

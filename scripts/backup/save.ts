@@ -1,20 +1,28 @@
-// Makes a backup beside live traffic: all tables as they were in one moment, then the files, then the manifest.
+// Makes a backup during live traffic: all tables in one snapshot, then the files, then the manifest.
 
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { unfinishedName } from '#db/embedded/atomic-folder.ts'
+import type { Place } from '../operator.ts'
 import { copyOut } from './copy.ts'
-import { saveFiles } from './files.ts'
-import { fileOfTable, writeManifest, type Manifest, type TableEntry } from './manifest.ts'
-import { compress } from './stored.ts'
-import { columnsOf, LEFT_OUT, listTables, nameOf, readSequences, type Table } from './tables.ts'
+import { compress, saveFiles } from './files.ts'
+import {
+  columnsOf,
+  fileOfTable,
+  LEFT_OUT,
+  listTables,
+  nameOf,
+  readSequences,
+  writeManifest,
+  type Manifest,
+  type Table,
+  type TableEntry,
+} from './manifest.ts'
 
-type From = { databaseUrl: string; dataDir: string }
-
-/** Writes the backup to `folder`, which is not there yet and then holds all of it, or is still not there. */
+/** Creates `folder` with the complete backup, or nothing. Throws if it exists. */
 export async function saveBackup(
-  { databaseUrl, dataDir }: From,
+  { databaseUrl, dataDir }: Place,
   folder: string,
   onProgress: (step: string) => void = () => undefined,
 ): Promise<Manifest> {
@@ -24,7 +32,7 @@ export async function saveBackup(
   try {
     const madeAt = new Date().toISOString()
     const data = await saveDatabase(databaseUrl, unfinished, onProgress)
-    // After the tables: a picture is stored before the row that names it, and stays.
+    // After the tables: a picture is stored before the row that names it and never deleted.
     onProgress('archivos')
     const files = await saveFiles(dataDir, unfinished)
     const manifest = await writeManifest(unfinished, { madeAt, ...data, files })
@@ -48,11 +56,11 @@ async function saveDatabase(
     application_name: 'abasto-backup',
     lock_timeout: 10_000,
   })
-  // A connection that breaks rejects what is under way; without a listener it would end the process too.
+  // Without a listener a broken connection would end the process; the pending query rejects anyway.
   client.on('error', () => undefined)
   await client.connect()
   try {
-    // The same rows give the same text, whatever the server is set to.
+    // The same rows give the same text on every server.
     await client.query(
       `SET datestyle = 'ISO, YMD'; SET intervalstyle = postgres; SET timezone = UTC; SET bytea_output = hex;
       SET extra_float_digits = 1; SET synchronize_seqscans = off`,
@@ -66,7 +74,7 @@ async function saveDatabase(
       onProgress(table.name)
       tables.push(await saveTable(client, table, folder))
     }
-    // Their numbers are not of that moment but of this one: the next number may leave a gap, and is never given twice.
+    // Sequences are outside the snapshot: reading them later may leave a gap but never repeats a number.
     const sequences = await readSequences(client)
     await client.query('COMMIT')
     return { migrations, tables, sequences }

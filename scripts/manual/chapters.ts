@@ -1,4 +1,4 @@
-// The chapters of the user manual: docs/manual/NN-name.md, in the order of their numbers, and their pictures.
+// The chapters of the user manual, docs/manual/NN-name.md, and their pictures.
 
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,9 +7,8 @@ export const MANUAL = join(import.meta.dirname, '../../docs/manual')
 export const PICTURES = join(MANUAL, 'images')
 
 export type Chapter = {
-  /** As links between chapters name it. */
   file: string
-  /** Its anchor. */
+  /** The anchor. */
   id: string
   markdown: string
 }
@@ -33,4 +32,15 @@ export async function readPictures(): Promise<Map<string, Buffer>> {
   const files = (await readdir(PICTURES)).filter((file) => file.endsWith('.webp')).sort()
   const read = async (file: string) => [file, await readFile(join(PICTURES, file))] as const
   return new Map(await Promise.all(files.map(read)))
+}
+
+/** Pixels of a WebP file as Chromium writes it: lossy (VP8), lossless (VP8L) or extended (VP8X). */
+export function webpSize(file: Buffer): { width: number; height: number } {
+  const kind = file.toString('latin1', 12, 16)
+  if (kind === 'VP8 ')
+    return { width: file.readUInt16LE(26) & 0x3fff, height: file.readUInt16LE(28) & 0x3fff }
+  if (kind === 'VP8X') return { width: file.readUIntLE(24, 3) + 1, height: file.readUIntLE(27, 3) + 1 }
+  if (kind !== 'VP8L') throw new Error(`Not a WebP picture: ${kind}`)
+  const bits = file.readUInt32LE(21)
+  return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 }
 }

@@ -1,11 +1,9 @@
-// The manual says what the product does: its texts are the screen's, its pictures and links are there.
 import { beforeAll, expect, test } from 'vitest'
 import { es as serverTexts } from '#server/texts/es.ts'
 import { es } from '#web/texts/es.ts'
-import { readChapters, readPictures, type Chapter } from './chapters.ts'
+import { readChapters, readPictures, webpSize, type Chapter } from './chapters.ts'
 import { quotedTexts, renderChapter } from './markdown.ts'
 import { renderManual } from './plugin.ts'
-import { webpSize } from './webp.ts'
 
 const CHAPTERS = [
   'Primeros pasos e ingreso',
@@ -43,7 +41,7 @@ test('S12 the manual has every chapter, in order, and each in its contents', () 
   for (const title of CHAPTERS) expect(contents).toContain(`>${title}</a>`)
 })
 
-test('S12 every text of the screen it quotes is one', () => {
+test('S12 every text it quotes is a text of the screen', () => {
   const texts = new Set([...textsIn(es), ...textsIn(serverTexts)])
   for (const { file, markdown } of chapters) {
     const unknown = quotedTexts(markdown).filter((text) => !texts.has(text))
@@ -51,7 +49,7 @@ test('S12 every text of the screen it quotes is one', () => {
   }
 })
 
-test('S12 every picture it shows is there, small, and described; none is there for nothing', () => {
+test('S12 every picture it shows exists, is small and described, and every picture is shown', () => {
   expect([...shown].sort()).toEqual([...pictures.keys()])
   for (const [file, picture] of pictures) {
     expect(webpSize(picture).width, file).toBeGreaterThan(300)
@@ -62,15 +60,14 @@ test('S12 every picture it shows is there, small, and described; none is there f
   for (const text of alternatives) expect(text.length).toBeGreaterThan(20)
 })
 
-test('S12 every link within it leads somewhere, and no anchor is there twice', () => {
+test('S12 every link within it has a target, and every anchor is unique', () => {
   const ids = all(/ id="([^"]+)"/g)
   expect(new Set(ids).size).toBe(ids.length)
   for (const href of all(/href="#([^"]+)"/g)) expect(ids).toContain(decodeURIComponent(href))
-  // Links between the files of the chapters have become links within the page.
   expect(html).not.toContain('.md')
 })
 
-test('S12 it needs no script, and headings follow each other without a gap', () => {
+test('S12 it has no script, and heading levels have no gap', () => {
   expect(html).not.toMatch(/<script|javascript:| on\w+=/i)
   const levels = all(/<h(\d)[ >]/g).map(Number)
   expect(levels[0]).toBe(1)
@@ -78,7 +75,7 @@ test('S12 it needs no script, and headings follow each other without a gap', () 
     expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1)
 })
 
-test('what is written between the marks is shown as written', () => {
+test('a quoted text is escaped', () => {
   const chapter = {
     file: '01-a.md',
     id: 'a',
@@ -89,12 +86,11 @@ test('what is written between the marks is shown as written', () => {
   )
 })
 
-/** Every text below an object of texts; what a function puts in is "…" here, and one of it where that has its own words. */
+/** All texts below an object of texts. Functions get "…" and, where they have a singular, also 1. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value === 'function') {
     const call = value as (...values: unknown[]) => unknown
-    // A list reads like its one text.
     return [...textsIn(call(['…'], ['…'])), ...textsIn(takesNumbers(value) ? call(1, 1) : '')]
   }
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []

@@ -1,5 +1,5 @@
-// The Markdown of the manual, with what is its own: **«Finalizar compra»** is a text of the screen, a picture alone in
-// its paragraph is a figure, and links between the files become links within the one page.
+// Renders the Markdown of the manual: **«Finalizar compra»** is a text of the screen, a picture alone in its paragraph becomes a
+// figure, and links between chapters become links within the page.
 
 import { Marked, type Tokens } from 'marked'
 import { chapterId, type Chapter } from './chapters.ts'
@@ -11,12 +11,12 @@ export type RenderedChapter = { id: string; title: string; headings: Heading[]; 
 
 const QUOTE = /^\*\*«([^»]+)»\*\*/
 
-/** The texts of the screen that a chapter quotes. */
+/** Texts of the screen that a chapter quotes. */
 export function quotedTexts(markdown: string): string[] {
   return [...markdown.matchAll(/\*\*«([^»]+)»\*\*/g)].map(([, text]) => (text ?? '').replaceAll(/\s+/g, ' '))
 }
 
-/** `pictureOf` answers where a picture is served; one that is not there is left out. */
+/** Leaves out pictures that `pictureOf` does not know. */
 export function renderChapter(chapter: Chapter, pictureOf: PictureOf): RenderedChapter {
   const headings: Heading[] = []
   const marked = new Marked()
@@ -38,7 +38,7 @@ export function renderChapter(chapter: Chapter, pictureOf: PictureOf): RenderedC
         const html = this.parser.parseInline(tokens)
         const id = depth === 1 ? chapter.id : anchor(text)
         headings.push({ id, level: depth, html })
-        // The one h1 is the manual's.
+        // The manual's title is the only h1.
         return `<h${depth + 1} id="${id}">${html}</h${depth + 1}>\n`
       },
       paragraph(token) {
@@ -73,7 +73,7 @@ export function renderChapter(chapter: Chapter, pictureOf: PictureOf): RenderedC
   }
 }
 
-/** As on GitHub, so that the same links hold there. */
+/** As on GitHub, so that links work in both. */
 function anchor(heading: string): string {
   return heading
     .toLowerCase()

@@ -1,31 +1,32 @@
-// The pictures of the user manual, docs/manual/images/NAME.webp: what matters of each page, with numbers that its text
-// explains.
+// The pictures of the user manual, docs/manual/images/NAME.webp: a part of each page, with numbers that the text explains.
 
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { PICTURES } from '../manual/chapters.ts'
-import { markAll, unmarkAll, type Side } from './marks.ts'
-import { capture, type Area, type Studio } from './studio.ts'
-import { fillCart, openProduct, search, signIn } from './visits.ts'
+import { capture, fillCart, openProduct, search, signIn, type Area, type Studio } from './studio.ts'
 
 const WINDOW = { width: 1280, height: 2000 }
 const WIDEST = 1440
 const SHARPEST = 2
-/** Room for the numbers; above, less than there is to the header. */
+/** Room for the numbers, without touching the header. */
 const MARGIN = { x: 32, y: 24 }
 const NONE = { x: 0, y: 0 }
 
+const MARK_SIZE = 26
+const MARK_STYLE = `position:fixed;z-index:9999;display:grid;place-items:center;width:${MARK_SIZE}px;height:${MARK_SIZE}px;
+  border:2px solid #fff;border-radius:50%;background:#b3261e;color:#fff;font:700 14px/1 'Inter Variable',sans-serif`
+
+type Side = 'left' | 'below'
 type Margin = { x: number; y: number }
 
 type Shot = {
-  /** The picture holds all of these. */
+  /** The picture holds all of them. */
   of: Locator[]
-  /** What gets a number, in this order. */
+  /** Numbered in this order. */
   marks?: Locator[]
-  /** On which side of it; at its left edge unless told. */
+  /** Side of the numbers; the default is the left edge. */
   marked?: Side
-  /** Around what it holds. */
   margin?: Margin
 }
 
@@ -129,7 +130,7 @@ async function buying(page: Page) {
     .getByLabel(/Comentarios para el aprobador/)
     .fill('Reposición mensual de elementos de protección.')
   const main = page.getByRole('main')
-  // Out of the field.
+  // Blurs the field.
   await page.getByRole('heading', { level: 1 }).click()
   await take(page, 'carrito', {
     of: [crumbs(page), panel(page, 'Datos de la compra'), panel(page, 'Resumen de compra')],
@@ -187,7 +188,7 @@ async function following(page: Page) {
   await take(page, 'reclamar', { of: [dialog], margin: NONE })
 }
 
-/** The first one with a delivery to confirm or to claim. */
+/** Opens the first purchase with a delivery to confirm or claim. */
 async function openDeliveredPurchase(page: Page) {
   const links = await page.getByRole('main').getByRole('link', { name: 'Ver compra' }).all()
   const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
@@ -280,7 +281,7 @@ async function selling(page: Page) {
     .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Precio nuevo' }).fill('4.790')
-  // Out of the field.
+  // Blurs the field.
   await dialog.getByRole('heading').click()
   await take(page, 'modificar-precio', { of: [dialog], margin: NONE })
 }
@@ -307,17 +308,15 @@ async function delivering(page: Page) {
   await main.getByRole('menuitem', { name: 'Modificar todos los precios' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Porcentaje de aumento' }).fill('12')
-  // Out of the field.
+  // Blurs the field.
   await dialog.getByRole('heading').click()
   await take(page, 'modificar-envios', { of: [dialog], margin: NONE })
 }
 
-/** Where a page begins. */
 function crumbs(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Ruta de navegación' })
 }
 
-/** The white surface that holds this text. */
 function panel(page: Page, text: string): Locator {
   return page.getByRole('main').locator('section').filter({ hasText: text }).last()
 }
@@ -325,7 +324,7 @@ function panel(page: Page, text: string): Locator {
 async function take(page: Page, name: string, { of, marks = [], marked = 'left', margin = MARGIN }: Shot) {
   await page.mouse.move(0, 0)
   await page.waitForLoadState('networkidle')
-  const area = await around(of, margin)
+  const area = await areaAround(of, margin)
   await markAll(page, marks, marked)
   const picture = await capture(page, area, Math.min(SHARPEST, WIDEST / area.width))
   await unmarkAll(page)
@@ -333,13 +332,32 @@ async function take(page: Page, name: string, { of, marks = [], marked = 'left',
   console.log(`${name}.webp ${Math.ceil(picture.length / 1000)} kB`)
 }
 
-async function around(locators: Locator[], margin: Margin): Promise<Area> {
+async function areaAround(locators: Locator[], margin: Margin): Promise<Area> {
   const boxes = await Promise.all(locators.map((locator) => locator.boundingBox()))
   const found = boxes.filter((box) => box !== null)
-  if (found.length !== boxes.length) throw new Error('Something a picture should hold is not on the page')
+  if (found.length !== boxes.length) throw new Error('An element of the picture is not on the page')
   const left = Math.max(0, Math.min(...found.map(({ x }) => x)) - margin.x)
   const top = Math.max(0, Math.min(...found.map(({ y }) => y)) - margin.y)
   const right = Math.min(WINDOW.width, Math.max(...found.map(({ x, width }) => x + width)) + margin.x)
   const bottom = Math.max(...found.map(({ y, height }) => y + height)) + margin.y
   return { x: left, y: top, width: right - left, height: bottom - top }
+}
+
+/** Puts numbers from 1 beside the elements. */
+async function markAll(page: Page, locators: Locator[], side: Side) {
+  const boxes = await Promise.all(locators.map((locator) => locator.first().boundingBox()))
+  const missing = boxes.indexOf(null)
+  if (missing >= 0) throw new Error(`The element with number ${missing + 1} is not on the page`)
+  const marks: string[] = []
+  for (const [index, box] of boxes.entries()) {
+    if (!box) continue
+    const left = side === 'left' ? Math.max(2, box.x - MARK_SIZE - 4) : box.x + Math.min(box.width, 80) / 2
+    const top = side === 'left' ? box.y + (Math.min(box.height, 48) - MARK_SIZE) / 2 : box.y + box.height - 8
+    marks.push(`<div data-mark style="${MARK_STYLE};left:${left}px;top:${top}px">${index + 1}</div>`)
+  }
+  await page.evaluate(`document.body.insertAdjacentHTML('beforeend', ${JSON.stringify(marks.join(''))})`)
+}
+
+async function unmarkAll(page: Page) {
+  await page.evaluate(`document.querySelectorAll('[data-mark]').forEach((mark) => mark.remove())`)
 }

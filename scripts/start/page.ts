@@ -1,11 +1,11 @@
 // Builds the page with Vite when its sources changed since the last build.
 
 import { spawn } from 'node:child_process'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { moveUnlessThere, removeUnfinished, unfinishedName } from '#db/embedded/atomic-folder.ts'
-import { fingerprint } from './fingerprint.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const PAGE = join(ROOT, 'dist/web')
@@ -31,13 +31,13 @@ export async function buildPage(): Promise<boolean> {
   const unfinished = unfinishedName(PAGE)
   await build(unfinished)
   await writeFile(join(unfinished, '.built-from'), current)
-  // A running application serves the earlier page until here.
+  // Until here a running application serves the previous page.
   await rm(PAGE, { recursive: true, force: true })
   await moveUnlessThere(unfinished, PAGE)
   return true
 }
 
-// A process of its own frees the memory of Vite.
+// In a child process, so that the memory of Vite is freed.
 async function build(folder: string) {
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
   const args = [vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn']
@@ -48,4 +48,27 @@ async function build(folder: string) {
     child.once('close', resolve)
   })
   if (code !== 0) throw new Error(`The page could not be built:\n${(await output).join('').trim()}`)
+}
+
+/** A hash of files and folders, without tests. */
+export async function fingerprint(paths: string[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (const path of paths) {
+    for (const file of await filesBelow(join(ROOT, path))) {
+      hash
+        .update(`${relative(ROOT, file)}\0`)
+        .update(await readFile(file))
+        .update('\0')
+    }
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function filesBelow(path: string): Promise<string[]> {
+  if (!(await stat(path)).isDirectory()) return [path]
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
 }

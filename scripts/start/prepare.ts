@@ -1,4 +1,4 @@
-// Prepares the database: checked, migrated and, with DEMO, not empty. A process of its own, whose memory is freed when it ends.
+// Checks and migrates the database and, with DEMO, loads the demo world. A process of its own, so that its memory is freed.
 
 import { createTransport } from 'nodemailer'
 import { connect } from '#db/connect.ts'
@@ -57,7 +57,7 @@ async function loadDemoIfEmpty(url: string, { dataDir }: Config): Promise<string
   const { hasWorld, loadDemoWorld } = await import('#demo/world.ts')
   const db = connect(url, { max: 2, statementMs: 120_000 })
   try {
-    if (await hasWorld(db)) return 'there is data already'
+    if (await hasWorld(db)) return 'has data already'
     await loadDemoWorld(db, { dataDir, today: dayOf(new Date()) })
     return 'loaded'
   } finally {
@@ -65,7 +65,7 @@ async function loadDemoIfEmpty(url: string, { dataDir }: Config): Promise<string
   }
 }
 
-/** A warning only: Abasto starts, and its e-mails wait (I20). */
+/** Only warns: without a mail server e-mails wait (I20). */
 async function checkMailServer(smtpUrl: string): Promise<void> {
   const smtp = createTransport({
     url: smtpUrl,

@@ -1,4 +1,4 @@
-// One line per step of the start, written when it is done; a slow one is announced.
+// One line per finished step of the start; slow steps are announced.
 
 const SLOW_MS = 1500
 

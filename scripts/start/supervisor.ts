@@ -1,5 +1,5 @@
-// The processes of `npm start`: fork, run to the end, restart (decision 027). They end with the one that starts them, even
-// after its kill -9: the channel between them closes (shutdown.ts).
+// The child processes of `npm start`: fork, run to the end, restart (decision 027). They also end after kill -9 of their parent,
+// because the channel closes (shutdown.ts).
 
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,10 +9,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 export type Application = { welcome: string; stop: () => Promise<void> }
 
 const LONGEST_BACKOFF_MS = 10_000
-/** In case it misses its own deadline (application.ts). */
+/** Longer than the application's own deadline (application.ts). */
 const CLOSING_MS = 16_000
 
-/** Starts the application and restarts it whenever it ends, with backoff while it does not come to listen. */
+/** Starts the application and restarts it when it ends, with backoff while it fails to start. */
 export async function superviseApplication(
   environment: Record<string, string>,
   log: (line: string) => void,
@@ -67,7 +67,6 @@ function start(environment: Record<string, string>) {
 
 type Environment = Record<string, string>
 
-/** Node's compile cache. */
 const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/abasto/compiled')
 
 export function startProcess(file: string, environment: Environment): ChildProcess {
@@ -75,7 +74,7 @@ export function startProcess(file: string, environment: Environment): ChildProce
   return fork(join(import.meta.dirname, file), { execArgv: [], stdio: 'inherit', env })
 }
 
-/** Throws what the process reports as its failure. */
+/** Throws the failure that the process reports. */
 export async function runToEnd(file: string, environment: Environment): Promise<void> {
   const child = startProcess(file, environment)
   let failure = `${file} ended`

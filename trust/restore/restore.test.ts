@@ -18,11 +18,10 @@ import { deps, nobody, searchTimeoutMs, signIn } from '#test/client.ts'
 import { dataDir, databaseUrl } from '#test/database.ts'
 import { MailServer } from '#test/mail-server.ts'
 import { findOffers, placePurchase } from '#test/shopping.ts'
-import { bringBackup } from '../../scripts/backup/bring.ts'
-import type { Manifest } from '../../scripts/backup/manifest.ts'
+import { restoreBackup } from '../../scripts/backup/restore.ts'
 import { saveBackup } from '../../scripts/backup/save.ts'
-import { LEFT_OUT } from '../../scripts/backup/tables.ts'
-import { dumpSchema } from '../../scripts/schema/dump.ts'
+import { LEFT_OUT, type Manifest } from '../../scripts/backup/manifest.ts'
+import { dumpSchema } from '../../scripts/schema-dump.ts'
 import { figure, isFull, timeLimit } from '../figures.ts'
 import { type Box, drillLarge, emptyBox } from './targets.ts'
 
@@ -67,7 +66,7 @@ test('half a backup is refused before anything is done, and what is wrong is nam
     const file = join(backup, path)
     const whole = await readFile(file)
     await spoil(file)
-    await expect(bringBackup(backup, target)).rejects.toThrow(message)
+    await expect(restoreBackup(backup, target)).rejects.toThrow(message)
     await writeFile(file, whole, { mode: 0o600 })
   }
   const orders = 'tables/public.buy_orders.gz'
@@ -101,7 +100,7 @@ test(
   PATIENT,
   async () => {
     const started = performance.now()
-    await bringBackup(backup, target)
+    await restoreBackup(backup, target)
     const seconds = saveSeconds + (performance.now() - started) / 1000
     const again = await saveBackup(target, join(folder, 'again'))
     const rows = saved.tables.reduce((sum, table) => sum + table.rows, 0)
@@ -150,11 +149,11 @@ async function worksOn(target: Box) {
 }
 
 test('a backup is refused over a database, or pictures, that are there', async () => {
-  await expect(bringBackup(backup, { ...target, databaseUrl })).rejects.toThrow(/Abasto está en marcha/)
-  await expect(bringBackup(backup, target)).rejects.toThrow('La base de datos no está vacía')
+  await expect(restoreBackup(backup, { ...target, databaseUrl })).rejects.toThrow(/Abasto está en marcha/)
+  await expect(restoreBackup(backup, target)).rejects.toThrow('La base de datos no está vacía')
   const other = await box()
   await writeFile(join(target.dataDir, picture), 'something else')
-  await expect(bringBackup(backup, { ...other, dataDir: target.dataDir })).rejects.toThrow(
+  await expect(restoreBackup(backup, { ...other, dataDir: target.dataDir })).rejects.toThrow(
     `tiene ${picture}, que no es de este resguardo`,
   )
   expect(await tablesIn(other.databaseUrl)).toBe(0)
@@ -178,7 +177,7 @@ test(
     expect(await bought).toBeGreaterThan(0)
     const other = await box()
     // The invariants are part of it: a purchase without its orders would be told.
-    await bringBackup(busy, other)
+    await restoreBackup(busy, other)
     const db = connect(other.databaseUrl, { max: 1 })
     const found = await db.selectFrom('purchases').where('id', '=', acknowledged.id).select('id').execute()
     await db.destroy()
@@ -195,11 +194,11 @@ test('a backup of an older version is brought to the schema of this one', async 
   await migrate(old.databaseUrl, undefined, older)
   const { migrations } = await saveBackup(old, join(folder, 'old'))
   expect(migrations).toHaveLength(names.length - 1)
-  await bringBackup(join(folder, 'old'), target)
+  await restoreBackup(join(folder, 'old'), target)
   expect(await schemaOf(target.databaseUrl)).toBe(await schemaOf(databaseUrl))
   const manifest = join(folder, 'old/manifest.json')
   await writeFile(manifest, (await readFile(manifest, 'utf8')).replace(names[0] ?? '', '999_tomorrow.sql'))
-  await expect(bringBackup(join(folder, 'old'), await box())).rejects.toThrow(
+  await expect(restoreBackup(join(folder, 'old'), await box())).rejects.toThrow(
     'es de una versión más nueva de Abasto: esta no conoce la migración 999_tomorrow.sql',
   )
 })

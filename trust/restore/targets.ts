@@ -8,9 +8,9 @@ import { inject } from 'vitest'
 import { openWorld } from '../../bench/world/open.ts'
 import { connect } from '#db/connect.ts'
 import { startPostgres } from '#db/embedded/start.ts'
-import { bringBackup } from '../../scripts/backup/bring.ts'
+import { restoreBackup } from '../../scripts/backup/restore.ts'
 import type { Manifest } from '../../scripts/backup/manifest.ts'
-import type { Place } from '../../scripts/backup/place.ts'
+import type { Place } from '../../scripts/operator.ts'
 import { saveBackup } from '../../scripts/backup/save.ts'
 import { databaseUrl as urlOf } from '#test/world.ts'
 import { progress } from '../figures.ts'
@@ -59,7 +59,7 @@ export async function drillLarge(folder: string): Promise<Drill> {
   const box = { databaseUrl: postgres.url, dataDir }
   try {
     const [, restoreMinutes] = await timed(() =>
-      bringBackup(backup, box, (step) => progress(`restores ${step}`)),
+      restoreBackup(backup, box, (step) => progress(`restores ${step}`)),
     )
     return { saved, again: await saveBackup(box, join(folder, 'large again')), saveMinutes, restoreMinutes }
   } finally {

@@ -8,8 +8,7 @@ process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 // The channel alone must not keep the process running.
 process.channel?.unref()
 
-// Node's compile cache, for faster starts.
-enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/abasto/compiled'))
+enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/abasto/compiled'))
 
 process.argv.splice(1, 1)
 process.argv[1] = resolve(process.argv[1])

@@ -1,0 +1,42 @@
+// What the operator's scripts share: the database they work on, paths and the output.
+
+import { resolve } from 'node:path'
+import { startPostgres } from '#db/embedded/start.ts'
+import { readConfig } from '#server/config.ts'
+
+export type Place = { databaseUrl: string; dataDir: string }
+
+/** Runs `work` on the database of DATABASE_URL or the embedded one in DATA_DIR, also while Abasto is running. */
+export async function withPlace<Result>(work: (place: Place) => Promise<Result>): Promise<Result> {
+  const { databaseUrl, dataDir } = readConfig(process.env)
+  if (databaseUrl) return work({ databaseUrl, dataDir })
+  const postgres = await startPostgres({ dataDir })
+  try {
+    return await work({ databaseUrl: postgres.url, dataDir })
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** npm runs scripts in the folder of the package; paths are relative to where the operator called it. */
+export function operatorPath(path: string): string {
+  return resolve(process.env['INIT_CWD'] ?? '.', path)
+}
+
+/** In a terminal: replaces the line of the current step. */
+export function showStep(step: string): void {
+  if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${step}`)
+}
+
+export function endSteps(): void {
+  showStep('')
+}
+
+export function format(count: number): string {
+  return count.toLocaleString('es-AR')
+}
+
+/** Since the start of the process, with one decimal. */
+export function secondsPassed(): string {
+  return (performance.now() / 1000).toFixed(1).replace('.', ',')
+}
