@@ -1,4 +1,5 @@
-// Reads products for the index: offers from the projection, texts from the catalogue.
+// Reads products for the index (offers from the projection, texts from the catalogue) and the names of categories, brands,
+// zones and currencies.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Currency } from '#domain/money.ts'
@@ -163,7 +164,7 @@ export function alphabetical<One extends { id: number; name: string }>(
   )
 }
 
-interface Row {
+interface NamesRow {
   categories: { id: number; name: string; level: number; parent_id: number | null }[]
   brands: { id: number; name: string }[]
   regions: { id: number; name: string }[]
@@ -171,7 +172,7 @@ interface Row {
 }
 
 export async function readNames(db: Kysely<DB>): Promise<CatalogNames> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<NamesRow>`
     select
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'level', level, 'parent_id', parent_id)), '[]')
         from categories) as categories,

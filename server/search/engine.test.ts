@@ -95,13 +95,13 @@ describe.each(Object.entries(ENGINES))('the engine %s', (_, open) => {
       )
     })
 
-    test('C1 without a term everything that can be bought is found', async () => {
+    test('C1 without a term every buyable product is found', async () => {
       expect((await find({})).toSorted(byNumber)).toEqual([...everything.keys()].sort(byNumber))
     })
   })
 
   test.each([{}, { term: 'cinta' }, { term: 'tornillo acero' }])(
-    'C4 pages of %o follow each other without gap or repetition, the same each time',
+    'C4 pages of %o neither skip nor repeat, and are the same each time',
     async (filters) => {
       const whole = await find(filters)
       expect(whole.length).toBeGreaterThan(20)
@@ -116,7 +116,7 @@ describe.each(Object.entries(ENGINES))('the engine %s', (_, open) => {
     },
   )
 
-  test('C4 what is equal in everything comes in a fixed order', async () => {
+  test('C4 equal products have a fixed order', async () => {
     const twins: number[] = []
     for (let n = 0; n < 12; n++) twins.push(await make('Bigornia gemela'))
     expect(await find({ term: 'bigornia gemela' })).toEqual(twins)
@@ -125,7 +125,7 @@ describe.each(Object.entries(ENGINES))('the engine %s', (_, open) => {
     expect(await find({ term: 'bigornia gemela' })).toEqual(twins)
   })
 
-  test('C4 all words first, the name before the category, that before the description', async () => {
+  test('C4 docs with all words come first; a name ranks above a category, that above a description', async () => {
     const plain = await make('Funda lisa', { description: 'Tejida en kevlarita.' })
     const wear = await make('Manga larga', { category: await makeCategory('Ropa de kevlarita') })
     const named = await make('Delantal de kevlarita')
@@ -133,7 +133,7 @@ describe.each(Object.entries(ENGINES))('the engine %s', (_, open) => {
     expect((await find({ term: 'delantal kevlarita' }))[0]).toBe(named)
   })
 
-  test('C4 a typo is forgiven and named, unless the words are meant as they are', async () => {
+  test('C4 a typing error is corrected and reported, but not in a literal search', async () => {
     const product = await make('Xilofón cuadrafónico')
     const page = { limit: 5, offset: 0 }
     const found = await engine.products({ term: 'xilfon cuadrafonico' }, page)
@@ -149,7 +149,7 @@ describe.each(Object.entries(ENGINES))('the engine %s', (_, open) => {
     expect((await engine.facets({ term: 'xilfon' })).brands).toHaveLength(1)
   })
 
-  test('C1 a SKU is found whole and by its beginning, and represents its product', async () => {
+  test('C1 a SKU is found whole and by prefix, and represents its product', async () => {
     const product = await makeProduct({
       name: 'Escalera telescópica',
       variants: [
@@ -169,7 +169,7 @@ describe.each(Object.entries(ENGINES))('the engine %s', (_, open) => {
     expect((await engine.facets({ term: 'esx-100-b' })).prices).toEqual({ min: 300_00, max: 300_00 })
   })
 
-  test('S11 suggestions: what begins like the text and can be bought, with its categories and brands', async () => {
+  test('S11 suggestions: buyable products with the prefix, and categories and brands', async () => {
     const category = await makeCategory('Quintetos')
     const product = await make('Quintrón dorado', { category, brand: 'Quintador' })
     const most = { products: 5, categories: 3, brands: 3 }
@@ -181,24 +181,24 @@ describe.each(Object.entries(ENGINES))('the engine %s', (_, open) => {
     expect(await engine.suggestions('quint', most)).toEqual({ products: [], categories: [], brands: [] })
   })
 
-  describe('Z5 the next answer shows it, that of another process too:', () => {
-    async function everywhere(term: string): Promise<number[]> {
+  describe('Z5 the next answer of every process shows', () => {
+    async function inBothEngines(term: string): Promise<number[]> {
       const filters = { term, literal: true }
       const [own, others] = [await find(filters), await productsOf(other, filters)]
       expect(others).toEqual(own)
       return own
     }
 
-    test('a pause, and its end', async () => {
+    test('a pause and its end', async () => {
       const product = await make('Yunquífero')
-      expect(await everywhere('yunquifero')).toEqual([product])
+      expect(await inBothEngines('yunquifero')).toEqual([product])
       await pause(product)
-      expect(await everywhere('yunquifero')).toEqual([])
+      expect(await inBothEngines('yunquifero')).toEqual([])
       await pause(product, 'active')
-      expect(await everywhere('yunquifero')).toEqual([product])
+      expect(await inBothEngines('yunquifero')).toEqual([product])
     })
 
-    test('a price', async () => {
+    test('a changed price', async () => {
       const product = await make('Morsífera')
       const costs = async (its: SearchEngine) => (await its.facets({ term: 'morsifera' })).prices?.min
       expect([await costs(engine), await costs(other)]).toEqual([10_00, 10_00])
@@ -213,7 +213,7 @@ describe.each(Object.entries(ENGINES))('the engine %s', (_, open) => {
       expect([await costs(engine), await costs(other)]).toEqual([20_00, 20_00])
     })
 
-    test('a zone and its delivery time', async () => {
+    test('a changed delivery time and a paused zone', async () => {
       const seller = await makeSeller('De paso', [{ region: CORDOBA, days: 4 }])
       const product = await makeProduct({
         name: 'Crisolífero',
@@ -234,12 +234,12 @@ describe.each(Object.entries(ENGINES))('the engine %s', (_, open) => {
       expect([await find(inCordoba), await productsOf(other, inCordoba)]).toEqual([[], []])
     })
 
-    test('a new product, its other name, and its renamed category', async () => {
-      expect(await everywhere('cubilotero')).toEqual([])
+    test('a new product, its new name, and its renamed category', async () => {
+      expect(await inBothEngines('cubilotero')).toEqual([])
       const category = await makeCategory('Hornallas')
       const product = await make('Cubilotero', { category })
-      expect(await everywhere('cubilotero')).toEqual([product])
-      expect(await everywhere('hornallas')).toEqual([product])
+      expect(await inBothEngines('cubilotero')).toEqual([product])
+      expect(await inBothEngines('hornallas')).toEqual([product])
       await db.transaction().execute(async (trx) => {
         await trx.updateTable('products').set({ name: 'Fundidora' }).where('id', '=', product).execute()
         await trx
@@ -250,12 +250,12 @@ describe.each(Object.entries(ENGINES))('the engine %s', (_, open) => {
         await trx.updateTable('categories').set({ name: 'Altitudes' }).where('id', '=', category).execute()
         await refreshProducts(trx, [product], today)
       })
-      expect(await everywhere('cubilotero')).toEqual([])
-      expect(await everywhere('fundidora')).toEqual([product])
-      expect(await everywhere('altitudes')).toEqual([product])
+      expect(await inBothEngines('cubilotero')).toEqual([])
+      expect(await inBothEngines('fundidora')).toEqual([product])
+      expect(await inBothEngines('altitudes')).toEqual([product])
     })
 
-    test('C1 C3 what cards, categories and brands are called, whoever calls them something else', async () => {
+    test('C1 C3 new names of cards, categories and brands, also when written past the application', async () => {
       const category = await makeCategory('Balanzas')
       const product = await make('Romana de pilón', { category, brand: 'Pesar' })
       const { brand_id: brand } = await db
@@ -275,36 +275,36 @@ describe.each(Object.entries(ENGINES))('the engine %s', (_, open) => {
           names.brands.get(brand)?.name,
         ]
       }
-      const everybody = async () => {
+      const bothEngines = async () => {
         const [own, others] = [await called(engine), await called(other)]
         expect(others).toEqual(own)
         return own
       }
-      expect(await everybody()).toEqual([['Romana de pilón', '', 'ARS'], 'Balanzas', 'Pesar'])
+      expect(await bothEngines()).toEqual([['Romana de pilón', '', 'ARS'], 'Balanzas', 'Pesar'])
       await db
         .updateTable('variants')
         .set({ title: 'Romana', image_source: '/r.png' })
         .where('product_id', '=', product)
         .execute()
-      expect(await everybody()).toEqual([['Romana', '/r.png', 'ARS'], 'Balanzas', 'Pesar'])
+      expect(await bothEngines()).toEqual([['Romana', '/r.png', 'ARS'], 'Balanzas', 'Pesar'])
       await db.updateTable('categories').set({ name: 'Básculas' }).where('id', '=', category).execute()
       await db.updateTable('brands').set({ name: 'Pesada' }).where('id', '=', brand).execute()
-      expect(await everybody()).toEqual([['Romana', '/r.png', 'ARS'], 'Básculas', 'Pesada'])
+      expect(await bothEngines()).toEqual([['Romana', '/r.png', 'ARS'], 'Básculas', 'Pesada'])
     })
 
-    test('C3 the name of a category in which nothing is sold yet is known', async () => {
+    test('C3 the name of a category without products', async () => {
       await engine.names([], [])
       const category = await makeCategory('Vacía todavía')
       expect((await engine.names([category], [])).categories.get(category)?.name).toBe('Vacía todavía')
     })
 
-    test('C3 an id that is nobody’s has no name', async () => {
+    test('C3 no name for an unknown id', async () => {
       const { categories, brands } = await engine.names([2_000_000_000], [2_000_000_000])
       expect(categories.size).toBeGreaterThan(0)
       expect([categories.get(2_000_000_000), brands.get(2_000_000_000)]).toEqual([undefined, undefined])
     })
 
-    test('S11 a category and a brand are suggested by their new names', async () => {
+    test('S11 suggestions by the new names of a category and a brand', async () => {
       const above = await makeCategory('Verdulones')
       const category = await makeCategory('Vergueríos', above)
       const product = await make('Gárgola', { category, brand: 'Vermentino' })
@@ -333,9 +333,9 @@ describe.each(Object.entries(ENGINES))('the engine %s', (_, open) => {
       ])
     })
 
-    test('but not what is undone', async () => {
+    test('nothing of a rolled back transaction', async () => {
       const product = await make('Tamborífero')
-      const undone = db.transaction().execute(async (trx) => {
+      const rolledBack = db.transaction().execute(async (trx) => {
         await trx
           .updateTable('publications')
           .set({ state: 'paused' })
@@ -344,8 +344,8 @@ describe.each(Object.entries(ENGINES))('the engine %s', (_, open) => {
         await refreshProducts(trx, [product], today)
         throw new Error('undone')
       })
-      await expect(undone).rejects.toThrow('undone')
-      expect(await everywhere('tamborifero')).toEqual([product])
+      await expect(rolledBack).rejects.toThrow('undone')
+      expect(await inBothEngines('tamborifero')).toEqual([product])
     })
   })
 

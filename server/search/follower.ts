@@ -8,8 +8,9 @@ import type { ProductOffers } from '#server/search/columns/columns.ts'
 import { type Product, readNames, readOffers, readProducts, readProductsAfter } from './catalog-reader.ts'
 import type { CatalogNames } from './engine.ts'
 
-/** Texts per call, under half a second; the remainder of a large import follows in the background. */
+/** Products per call, under half a second; further calls in the background update the remainder of a large import. */
 const TEXTS_AT_ONCE = 4_000
+/** Products per query. */
 const CHUNK = 500
 /** Timeout for the log: searches wait for it. */
 const LOG_TIMEOUT_MS = 2_500
@@ -29,17 +30,17 @@ export class Follower<Index extends UpdatableIndex> {
     this.#snapshot = snapshot
   }
 
-  /** Outdated texts remain: another call is due. */
+  /** Outdated texts remain: call `catchUp` again. */
   get isBehind(): boolean {
     return this.#outdatedTexts.size > 0
   }
 
-  /** The log was pruned beyond the last call: the index is unusable. */
+  /** The log was pruned before it was read: changes are missing, only a new index helps. */
   get isUnusable(): boolean {
     return this.#isUnusable
   }
 
-  /** Correct, but a new index should replace it. */
+  /** Up to date, but a new index should replace it. */
   get isStale(): boolean {
     return this.#isStale || this.index.isFragmented
   }
@@ -49,37 +50,39 @@ export class Follower<Index extends UpdatableIndex> {
    * the next call.
    */
   async catchUp(): Promise<void> {
-    const readLog = () => searchChangesSince(this.#db, this.#snapshot)
-    const changes = await withDeadline(new Deadline(LOG_TIMEOUT_MS), readLog)
-    const { snapshot, isPruned, everything, offers, texts, details, names } = changes
+    const { snapshot, isPruned, everything, offers, texts, details, names } = await withDeadline(
+      new Deadline(LOG_TIMEOUT_MS),
+      () => searchChangesSince(this.#db, this.#snapshot),
+    )
     this.#isUnusable = isPruned
     if (isPruned) return
     if (everything) this.#isStale = true
     for (const id of texts) this.#outdatedTexts.add(id)
     for (const id of offers) if (!this.index.has(id)) this.#outdatedTexts.add(id)
-    const now = firstOf(this.#outdatedTexts, TEXTS_AT_ONCE)
-    const later = [...offers, ...texts].filter((id) => !now.has(id) && this.index.has(id))
-    await this.#updateOffers([...new Set(later)])
-    await this.#updateProducts([...now])
+    const batch = firstOf(this.#outdatedTexts, TEXTS_AT_ONCE)
+    // Offers of all other products are updated now; their texts follow later.
+    const others = [...offers, ...texts].filter((id) => !batch.has(id) && this.index.has(id))
+    await this.#updateOffers([...new Set(others)])
+    await this.#updateProducts([...batch])
     for (const id of details) this.index.evictCard(id)
     if (names || this.index.isMissingNames) this.index.setNames(await readNames(this.#db))
     this.#snapshot = snapshot
   }
 
   async #updateOffers(ids: number[]): Promise<void> {
-    for (const some of chunks(ids)) {
-      const offers = await readOffers(this.#db, some)
+    for (const chunk of chunks(ids)) {
+      const offers = await readOffers(this.#db, chunk)
       await inTimeSlices(offers, (one) => this.index.setOffers(one))
-      this.#dropMissing(some, new Set(offers.map(({ productId }) => productId)))
+      this.#dropMissing(chunk, new Set(offers.map(({ productId }) => productId)))
     }
   }
 
   async #updateProducts(ids: number[]): Promise<void> {
-    for (const some of chunks(ids)) {
-      const products = await readProducts(this.#db, some)
+    for (const chunk of chunks(ids)) {
+      const products = await readProducts(this.#db, chunk)
       await inTimeSlices(products, (product) => this.index.put(product))
-      this.#dropMissing(some, new Set(products.map(({ offers }) => offers.productId)))
-      for (const id of some) this.#outdatedTexts.delete(id)
+      this.#dropMissing(chunk, new Set(products.map(({ offers }) => offers.productId)))
+      for (const id of chunk) this.#outdatedTexts.delete(id)
     }
   }
 
@@ -107,15 +110,14 @@ export interface UpdatableIndex {
   has(productId: number): boolean
   /** Adds or replaces a product. */
   put(product: Product): void
-  /** Of a product in the index. */
+  /** The product must be in the index. */
   setOffers(offers: ProductOffers): void
   drop(productId: number): void
   evictCard(productId: number): void
-  /** May concern all products. */
   setNames(names: CatalogNames): void
   /** A product's category or brand has no name yet. */
   readonly isMissingNames: boolean
-  /** Many dropped docs: a new index should replace it. */
+  /** Has many dropped docs: a new index should replace it. */
   readonly isFragmented: boolean
 }
 
@@ -144,13 +146,14 @@ export async function load(
   }
 }
 
-const TURN_MS = 5
+const SLICE_MS = 5
 
+/** Yields to other requests between slices. */
 export async function inTimeSlices<T>(items: Iterable<T>, work: (item: T) => void): Promise<void> {
   let began = performance.now()
   for (const item of items) {
     work(item)
-    if (performance.now() - began < TURN_MS) continue
+    if (performance.now() - began < SLICE_MS) continue
     await setImmediate()
     began = performance.now()
   }

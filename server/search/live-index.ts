@@ -23,7 +23,9 @@ export interface LiveIndexOptions<Index> {
   onLoaded?: (index: Index, seconds: number) => void
   /** Errors that no request waits for. */
   onError?: Report
+  /** Replaces both request timeouts. */
   timeoutMs?: number
+  /** Replaces the pause after a failed replacement. */
   pauseMs?: number
 }
 
@@ -46,12 +48,12 @@ export class LiveIndex<Index extends UpdatableIndex> {
     this.#options = options
   }
 
-  /** Loads now, and reads the log every minute, so that an idle process does not fall behind it. */
+  /** Loads now, then reads the log every minute, so that an idle process does not outlive its rows. */
   start(): void {
     this.#stop = everyMinute(() => this.#follow(), this.#options.onError)
   }
 
-  /** Includes all changes committed before the call. Read it before the next await. */
+  /** The index with all changes committed before the call. Use it before the next await. */
   async upToDate(): Promise<Index> {
     const { timeoutMs } = this.#options
     // The read is shared, so no single caller's deadline applies.
@@ -60,10 +62,8 @@ export class LiveIndex<Index extends UpdatableIndex> {
       await withTimeLeft(timeoutMs ?? LOG_TIMEOUT_MS, (ms) => orBusy(ms, caughtUp))
       if (this.#follower) return this.#follower.index
     }
-    return orBusy(
-      timeoutMs ?? LOAD_TIMEOUT_MS,
-      withDeadline(undefined, () => this.#follow()),
-    )
+    const loaded = withDeadline(undefined, () => this.#follow())
+    return orBusy(timeoutMs ?? LOAD_TIMEOUT_MS, loaded)
   }
 
   async close(): Promise<void> {
@@ -80,7 +80,7 @@ export class LiveIndex<Index extends UpdatableIndex> {
     }
   }
 
-  // Indexes are swapped only here, so that callers get the index that was read into.
+  // Indexes are swapped only here, so that callers get the index that was just updated.
   readonly #catchUp = singleFlight(async () => {
     this.#abort.signal.throwIfAborted()
     const follower = this.#next ?? this.#follower

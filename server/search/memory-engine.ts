@@ -1,8 +1,7 @@
-// Search engine with an index in the memory of the process, brought up to date before each answer (Z5).
+// Search engine with an index in memory, brought up to date before each answer (Z5).
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { countFacets } from '#server/search/columns/facets.ts'
-import type { Match } from '#server/search/text/text-index.ts'
 import { someExist, readNames } from './catalog-reader.ts'
 import type { SkuMatch } from '#server/search/columns/filters.ts'
 import { findHits } from '#server/search/columns/hits.ts'
@@ -19,29 +18,31 @@ export interface MemorySearch extends SearchEngine {
 export function memorySearch(db: Kysely<DB>, options: LiveIndexOptions<ProductIndex> = {}): MemorySearch {
   const live = new LiveIndex(db, () => new ProductIndex(), options)
 
-  async function find({ term, literal = false }: SearchFilters): Promise<Target> {
-    const typed = term.trim()
-    const [index, skus] = await Promise.all([live.upToDate(), typed === '' ? null : findSkus(db, typed)])
+  /** `skus` and `match` are null without a query. */
+  async function matchTerm({ term, literal = false }: SearchFilters) {
+    const query = term.trim()
+    const [index, skus] = await Promise.all([live.upToDate(), query === '' ? null : findSkus(db, query)])
     // A SKU is never corrected.
-    return { index, skus, match: skus && index.match(typed, literal || skus !== NO_SKUS) }
+    return { index, skus, match: skus && index.match(query, literal || skus !== NO_SKUS) }
   }
 
   const cardsOf = ({ cards, names }: ProductIndex, hits: Hit[]) => cards.cardsOf(db, hits, names)
 
   return {
     async products(filters, page) {
-      const { index, match, skus } = await find(filters)
-      const corrected = match?.corrected ?? null
+      const { index, match, skus } = await matchTerm(filters)
       const { hits, total } = findHits(index.columns, filters, match, skus, page)
-      return { hits: await cardsOf(index, hits), total, corrected }
+      return { hits: await cardsOf(index, hits), total, corrected: match?.corrected ?? null }
     },
     async facets(filters) {
-      const { index, match, skus } = await find(filters)
+      const { index, match, skus } = await matchTerm(filters)
       return countFacets(index.columns, filters, match, skus)
     },
     async suggestions(typed, most) {
-      const skusOfIt = isSuggestive(typed) ? findSkus(db, typed.trim()) : NO_SKUS
-      const [index, skus] = await Promise.all([live.upToDate(), skusOfIt])
+      const [index, skus] = await Promise.all([
+        live.upToDate(),
+        isSuggestive(typed) ? findSkus(db, typed.trim()) : NO_SKUS,
+      ])
       const { products, ...others } = suggestIn(index, typed, skus, most)
       return { ...others, products: await cardsOf(index, products) }
     },
@@ -60,24 +61,15 @@ export function memorySearch(db: Kysely<DB>, options: LiveIndexOptions<ProductIn
   }
 }
 
-interface Target {
-  index: ProductIndex
-  /** Both null without a query. */
-  skus: SkuMatch | null
-  match: Match | null
-}
+/** Shorter terms must be the whole SKU. */
+const MIN_SKU_PREFIX = 4
+const MAX_SKU_LENGTH = 64
+const MAX_SKUS = 1_000
+const LAST_CHARACTER = '\u{10ffff}'
 
-/** Minimal length to match SKUs by prefix. */
-const MIN_PREFIX = 4
-const MAX_LENGTH = 64
-/** Most products by SKU prefix. */
-const MAX_ROWS = 1_000
-/** Sorts after every character. */
-const AFTER_ALL = '\u{10ffff}'
+const NO_SKUS: SkuMatch = { exact: null, products: [] }
 
-export const NO_SKUS: SkuMatch = { exact: null, products: [] }
-
-interface Row {
+interface SkuRow {
   productId: number
   variantId: number
   priceCents: number
@@ -85,18 +77,18 @@ interface Row {
   isExact: boolean
 }
 
-// Bytewise comparison uses the index without a plan per query, unlike "like".
-export async function findSkus(db: Kysely<DB>, term: string): Promise<SkuMatch> {
+/** Variants by SKU prefix. Unlike "like", a bytewise comparison with a parameter uses the index. */
+async function findSkus(db: Kysely<DB>, term: string): Promise<SkuMatch> {
   // SKUs contain no space.
-  if (term.length > MAX_LENGTH || /\s/.test(term)) return NO_SKUS
-  const end = term.length < MIN_PREFIX ? '' : AFTER_ALL
-  const { rows } = await sql<Row>`
+  if (term.length > MAX_SKU_LENGTH || /\s/.test(term)) return NO_SKUS
+  const end = term.length < MIN_SKU_PREFIX ? '' : LAST_CHARACTER
+  const { rows } = await sql<SkuRow>`
     select product_id as "productId", variant_id as "variantId", price_cents as "priceCents",
       currency_id as "currencyId", sku_key = lower(${term}) as "isExact"
     from search_variants
     where sku_key ~>=~ lower(${term}) and sku_key ~<=~ (lower(${term}) || ${end})
     order by sku_key using ~<~, variant_id
-    limit ${MAX_ROWS}`.execute(db)
+    limit ${MAX_SKUS}`.execute(db)
   if (rows.length === 0) return NO_SKUS
   const exact = rows[0]?.isExact ? rows[0] : null
   return { exact, products: [...new Set(rows.map(({ productId }) => productId))] }

@@ -106,6 +106,8 @@ export class ProductIndex implements UpdatableIndex {
   }
 }
 
+// Card texts are cached until the change log names their product: most pages of results need no query.
+
 /** A few hundred bytes each. */
 const MAX_CARDS = 20_000
 

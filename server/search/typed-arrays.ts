@@ -22,3 +22,7 @@ export function growArray<A extends Numbers>(array: A, length: number): A {
   larger.set(array)
   return larger
 }
+
+export function bytesOf(...arrays: Numbers[]): number {
+  return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0)
+}

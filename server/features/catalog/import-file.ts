@@ -7,7 +7,7 @@ import { parse, type Info } from 'csv-parse'
 import { CATALOGUE_COLUMNS, REQUIRED_COLUMNS } from '#contract/catalogue-import.ts'
 import type { SourceLine } from './import.ts'
 
-/** What a decoder puts where bytes are not UTF-8. */
+/** The replacement character of invalid UTF-8. */
 const NOT_UTF8 = '\uFFFD'
 const MAX_LINE = 1_000_000
 
@@ -20,7 +20,7 @@ export function readCatalogueFile(path: string): AsyncIterable<SourceLine> {
   return kind[1]?.toLowerCase() === 'csv' ? readCsv(text) : readJsonLines(text)
 }
 
-/** Opened when the first line is asked for; an error of any part ends the reading with it. */
+/** Opens the file on the first read. */
 async function* readText(path: string, isCompressed: boolean): AsyncGenerator<string> {
   const file = createReadStream(path)
   const bytes = isCompressed ? pipeline(file, createGunzip(), () => undefined) : file
@@ -72,7 +72,7 @@ async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<SourceLine>
     () => undefined,
   )
   let header: string[] | undefined
-  // A quoted cell may hold line breaks, so a record begins on the line after the one before ended.
+  // Quoted cells may contain line breaks, so the parser's line is the end of a record.
   let line = 1
   try {
     for await (const { record, info } of rows) {
@@ -95,7 +95,7 @@ async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<SourceLine>
   if (!header) yield { line: 1, unreadable: 'el archivo está vacío' }
 }
 
-/** Spreadsheets set to Spanish write semicolons. The header tells, since no column name has either sign. */
+/** Spanish spreadsheets write semicolons. Decided by the header: no column name has either sign. */
 async function findSeparator(text: AsyncIterable<string>) {
   const chunks = text[Symbol.asyncIterator]()
   let head = ''

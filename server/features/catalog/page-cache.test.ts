@@ -79,8 +79,8 @@ async function publicationOf(provider: number): Promise<number> {
 
 const read = async (who = buyer) => (await who.call(productDetail, { params: { sku: SKU } })).message
 
-/** As a process shows it that has kept nothing. */
-async function readAnew() {
+/** Past the cache. */
+async function readUncached() {
   const write = (message: unknown) => new EncodedResponse(JSON.stringify(message))
   const { text } = await readProduct(deps, new PageCache(db), SKU, write)
   return JSON.parse(text) as Awaited<ReturnType<typeof read>>
@@ -182,7 +182,7 @@ test.each(Object.keys(CHANGES))(
     const before = await read()
     expect(await read(otherBuyer)).toEqual(before)
     await CHANGES[name]?.()
-    const after = await readAnew()
+    const after = await readUncached()
     expect(after).not.toEqual(before)
     expect(await read()).toEqual(after)
     expect(await read(otherBuyer)).toEqual(after)
@@ -192,9 +192,9 @@ test.each(Object.keys(CHANGES))(
 test('C1 Z5 a price dated tomorrow is on the page tomorrow without any write', async () => {
   await addPrice(publication, 1_00, addDays(today, 1))
   const before = await read()
-  expect(before).toEqual(await readAnew())
+  expect(before).toEqual(await readUncached())
   clock.set(new Date(Date.now() + 24 * 60 * 60 * 1000))
-  const tomorrow = await readAnew()
+  const tomorrow = await readUncached()
   expect(tomorrow).not.toEqual(before)
   expect(await read(await signIn('suplente@abasto.test'))).toEqual(tomorrow)
   clock.set(null)
@@ -208,7 +208,7 @@ test('Z5 a transaction that began earlier and commits later is shown after its c
   await addPrice(dearPublication, 97_00, today)
   const before = await read()
   await open.commit().execute()
-  const after = await readAnew()
+  const after = await readUncached()
   expect(after).not.toEqual(before)
   expect(await read()).toEqual(after)
 })
@@ -219,7 +219,7 @@ test('D1 a compressed page equals the uncompressed one', async () => {
       headers: { authorization: `Bearer ${buyer.token}`, 'accept-encoding': accepted },
     })
   const text = await (await get('identity')).text()
-  expect(JSON.parse(text)).toEqual({ code: 200, message: await readAnew() })
+  expect(JSON.parse(text)).toEqual({ code: 200, message: await readUncached() })
   for (const [accepted, encoding] of Object.entries({
     'gzip, deflate, br, zstd': 'gzip',
     'br;q=1.0, gzip;q=0.8': 'gzip',
@@ -233,12 +233,12 @@ test('D1 a compressed page equals the uncompressed one', async () => {
   }
 })
 
-/** Pages without a process: says how often one was read. */
+/** A cache that records its reads. */
 function pages(mostBytes?: number) {
-  const kept = new PageCache(db, mostBytes)
+  const cache = new PageCache(db, mostBytes)
   const reads: string[] = []
   const get = (sku: string, meanwhile = async () => undefined as unknown) =>
-    kept.get(sku, today, async () => {
+    cache.get(sku, today, async () => {
       reads.push(sku)
       await meanwhile()
       return {

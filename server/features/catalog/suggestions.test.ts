@@ -19,13 +19,13 @@ const offered = (cents = 10_00) => [{ seller: near, cents }]
 const make = (sku: string, name: string, more: { brand?: string; category?: number } = {}) =>
   makeProduct({ name, ...more, variants: [{ sku, offers: offered() }] })
 
-test('S6 S11 suggestions are the buyers’ own', async () => {
+test('S6 S11 only a signed-in buyer gets suggestions', async () => {
   expect((await nobody.call(productSuggestions)).status).toBe(401)
   const seller = await signIn('vendedor@abasto.test', 'seller')
   expect((await seller.call(productSuggestions, { query: { term: 'guan' } })).status).toBe(403)
 })
 
-test('S11 the beginning of a word is enough, whatever its accents and capitals', async () => {
+test('S11 a prefix of a word is enough, regardless of accents and case', async () => {
   await make('QIM-1', 'Quimógrafo Ñirúa portátil')
   for (const term of ['quimóg', 'QUIMOG', 'quimografos', 'ñiru', 'portatil quimo', 'quimógrafo portá'])
     expect(await skus(term), term).toEqual(['QIM-1'])
@@ -37,13 +37,13 @@ test('S11 the beginning of a word is enough, whatever its accents and capitals',
   })
 })
 
-test('S11 a beginning finds words whose plural is spelt differently', async () => {
+test('S11 a prefix finds words whose plural is spelt differently', async () => {
   await make('QIM-2', 'Quizpaces dobles')
   expect(await skus('quizpace')).toEqual(['QIM-2'])
   expect(await skus('quizpac')).toEqual(['QIM-2'])
 })
 
-test('S11 names come before descriptions, whole words before beginnings', async () => {
+test('S11 names rank above descriptions, whole words above prefixes', async () => {
   await makeProduct({
     name: 'Funda lisa',
     description: 'Para zaranda.',
@@ -54,7 +54,7 @@ test('S11 names come before descriptions, whole words before beginnings', async 
   expect(await skus('zaranda')).toEqual(['ZAR-3', 'ZAR-2', 'ZAR-1'])
 })
 
-test('S11 a SKU is found by its beginning, and shown as its variant', async () => {
+test('S11 a SKU is found by prefix, and shown as its variant', async () => {
   await makeProduct({
     name: 'Balde Quimera',
     variants: [
@@ -68,7 +68,7 @@ test('S11 a SKU is found by its beginning, and shown as its variant', async () =
   expect(await skus('qba-7')).toEqual(['QBA-77-A'])
 })
 
-test('C1 S11 only what can be bought now is suggested, with its category and brand', async () => {
+test('C1 S11 only buyable products are suggested, with their category and brand', async () => {
   const top = await makeCategory('Quintería fina')
   const sub = await makeCategory('Quintetos', top)
   const product = await make('QUI-1', 'Quintrón dorado', { brand: 'Quintador', category: sub })
@@ -101,7 +101,7 @@ test('C1 S11 only what can be bought now is suggested, with its category and bra
   await db.updateTable('publications').set({ state: 'active' }).where('provider_id', '=', near).execute()
 })
 
-test('S11 of categories and brands every typed word counts, those that begin with it come first', async () => {
+test('S11 categories and brands must have every typed word; those that begin with it come first', async () => {
   expect(await categories('anticor guan')).toEqual([])
   expect(await categories('guantes anticor')).toEqual(['Guantes anticorte'])
   expect(await categories('seguridad')).toContain('Seguridad industrial')
@@ -110,18 +110,18 @@ test('S11 of categories and brands every typed word counts, those that begin wit
   expect(await brands('ÑANDU')).toEqual(['Ñandubay'])
 })
 
-test('S11 nothing overflows: five products, three categories, three brands', async () => {
+test('S11 at most five products, three categories and three brands', async () => {
   const { products, categories, brands } = await suggestions('ma')
   expect([products.length, categories.length, brands.length]).toEqual([5, 3, 3])
 })
 
-test('C4 S11 when nothing begins like that, a typo is forgiven', async () => {
+test('C4 S11 without prefix matches a typing error is corrected', async () => {
   const { products } = await suggestions('gautnes')
   expect(products).toHaveLength(5)
   for (const { product_name } of products) expect(product_name).toMatch(/guantes/i)
 })
 
-test('S11 no text breaks the suggestions', async () => {
+test('S11 any text is a valid query, up to its length', async () => {
   const none = { products: [], categories: [], brands: [], corrected_term: null }
   for (const term of [
     '',

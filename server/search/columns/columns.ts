@@ -1,5 +1,5 @@
 // Column store for filters, facets and ranking: 40 bytes per product, 47 with the orders by brand and category.
-import { growArray } from '#server/search/typed-arrays.ts'
+import { bytesOf, growArray } from '#server/search/typed-arrays.ts'
 import { BitsetCache, setBit } from './bitset.ts'
 import { DeliveryTable, NO_VALUE, Dictionary, type Zones } from './dictionaries.ts'
 import { PopularityOrder, DocsByValue } from './doc-orders.ts'
@@ -73,14 +73,11 @@ export class Columns {
 
   /** Estimate. */
   get bytes(): number {
-    const arrays = [this.live, this.products, this.variants, this.prices, this.popularity, this.currency]
-    return [...arrays, this.liveBits, this.brand, this.path, this.delivery].reduce(
-      (sum, { byteLength }) => sum + byteLength,
-      this.deliveries.bytes +
-        this.filterSets.bytes +
-        this.byPopularity.bytes +
-        this.byBrand.bytes +
-        this.byPath.bytes +
+    const { live, liveBits, products, variants, prices, popularity, currency, brand, path, delivery } = this
+    const parts = [this.deliveries, this.filterSets, this.byPopularity, this.byBrand, this.byPath]
+    return parts.reduce(
+      (sum, { bytes }) => sum + bytes,
+      bytesOf(live, liveBits, products, variants, prices, popularity, currency, brand, path, delivery) +
         48 * this.#laterDocs.size,
     )
   }

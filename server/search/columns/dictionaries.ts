@@ -1,5 +1,5 @@
 // Dictionary encoding: small ids for values that products share, with a count of live products.
-import { growArray } from '#server/search/typed-arrays.ts'
+import { bytesOf, growArray } from '#server/search/typed-arrays.ts'
 import { popcount } from './bitset.ts'
 
 /** Id of docs that are not buyable. */
@@ -86,9 +86,9 @@ export class DeliveryTable {
   }
 
   release(id: number): void {
-    const block = (this.live[id] as number) - 1
-    this.live[id] = block
-    if (block > 0) return
+    const live = (this.live[id] as number) - 1
+    this.live[id] = live
+    if (live > 0) return
     this.#unlink(id)
     this.#free.push(id)
     this.#wasted += this.lengths[id] as number
@@ -109,17 +109,8 @@ export class DeliveryTable {
   }
 
   get bytes(): number {
-    const arrays = [
-      this.live,
-      this.starts,
-      this.lengths,
-      this.days,
-      this.lows,
-      this.highs,
-      this.#slots,
-      this.#next,
-    ]
-    return arrays.reduce((sum, { byteLength }) => sum + byteLength, 8 * this.#free.length)
+    const { live, starts, lengths, days, lows, highs } = this
+    return bytesOf(live, starts, lengths, days, lows, highs, this.#slots, this.#next) + 8 * this.#free.length
   }
 
   #equals(id: number, days: number[], zones: Zones[]): boolean {

@@ -1,5 +1,6 @@
 // Docs sorted by popularity and grouped by value, rebuilt lazily: docs that changed since, and later ones, are
 // checked one by one.
+import { bytesOf } from '#server/search/typed-arrays.ts'
 import { type Bitset, addBit, emptyBitset, forEachBit, hasBit, setBit } from './bitset.ts'
 import type { TopK } from './top-k.ts'
 
@@ -128,8 +129,7 @@ export class DocsByValue {
   readonly #stale = new StaleDocs()
 
   get bytes(): number {
-    const { docs, starts } = this.#buckets
-    return docs.byteLength + starts.byteLength + this.#stale.bytes
+    return bytesOf(this.#buckets.docs, this.#buckets.starts) + this.#stale.bytes
   }
 
   markStale(doc: number): void {

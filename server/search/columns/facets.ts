@@ -1,13 +1,13 @@
 // Exact facet counts (C3), by dictionary id in loops without branches, then by value.
 import type { ProductFilters } from '#contract/catalog.ts'
 import type { Count, Facets } from '#server/search/engine.ts'
-import type { Match } from '#server/search/text/text-index.ts'
+import type { ScoredDocs } from '#server/search/text/scorer.ts'
 import { scratchArray } from '#server/search/typed-arrays.ts'
 import {
   BRAND,
   type Block,
   CATEGORY,
-  type CandidateDocs,
+  type Candidates,
   DELIVERY,
   PRICE,
   type Range,
@@ -22,7 +22,7 @@ import { type DeliveryTable, NO_VALUE, type Zones } from './dictionaries.ts'
 export function countFacets(
   columns: Columns,
   filters: ProductFilters,
-  match: Match | null,
+  match: ScoredDocs | null,
   skus: SkuMatch | null,
 ): Facets {
   const { paths, brands, deliveries } = columns
@@ -81,7 +81,7 @@ function widen(
   bounds: Range,
   { count: length, docs, failed }: Block,
   prices: Float64Array,
-  exact: CandidateDocs['exact'],
+  exact: Candidates['exact'],
 ): void {
   const exactDoc = exact?.doc ?? -1
   const exactPrice = exact?.priceCents ?? 0

@@ -1,7 +1,7 @@
 // Filters compiled for the columns, and a block-wise scan of the candidates. A block stays in the processor's cache,
 // each filter sees only the survivors of the former, and loops have no branches: mispredictions cost a factor of ten.
 import type { ProductFilters } from '#contract/catalog.ts'
-import type { Match } from '#server/search/text/text-index.ts'
+import { NO_DOCS, type ScoredDocs } from '#server/search/text/scorer.ts'
 import { scratchArray } from '#server/search/typed-arrays.ts'
 import type { Columns } from './columns.ts'
 import { type DeliveryTable, NO_VALUE, type Zones } from './dictionaries.ts'
@@ -68,11 +68,13 @@ function zonesOf(ids: number[]): Zones {
 }
 
 /** Either these docs, all live and ascending, or the first `count`, live or not. */
-export interface CandidateDocs {
+export interface Candidates {
   count: number
   docs: Uint32Array | null
   /** A doc shown with the price of the variant whose SKU is the query (C1). */
   exact: { doc: number; priceCents: number } | null
+  /** The same docs with tier and score; null without a query. */
+  ranked: ScoredDocs | null
 }
 
 /** Survivors of a block: the first `count` docs, ascending. */
@@ -95,7 +97,7 @@ const SETS = 32
 export function* scanBlocks(
   columns: Columns,
   parsed: ParsedFilters,
-  candidates: CandidateDocs,
+  candidates: Candidates,
   mayFail: number,
 ): Generator<Block> {
   const keeps = Uint8Array.from({ length: SETS }, (_, failed) => (isAtMostOneOf(mayFail, failed) ? 1 : 0))
@@ -111,7 +113,7 @@ function isAtMostOneOf(bits: number, failed: number): boolean {
   return (failed & ~bits) === 0 && (failed & (failed - 1)) === 0
 }
 
-function loadBlock({ count, docs }: CandidateDocs, from: number): void {
+function loadBlock({ count, docs }: Candidates, from: number): void {
   block.count = Math.min(count - from, BLOCK)
   block.failed.fill(0)
   if (docs) block.docs.set(docs.subarray(from, from + block.count))
@@ -121,7 +123,7 @@ function loadBlock({ count, docs }: CandidateDocs, from: number): void {
 type Filter = (keeps: Uint8Array) => void
 
 /** Cheap and selective ones first. */
-function filtersOf(columns: Columns, parsed: ParsedFilters, candidates: CandidateDocs): Filter[] {
+function filtersOf(columns: Columns, parsed: ParsedFilters, candidates: Candidates): Filter[] {
   const filters: Filter[] = []
   const has = (filter: number) => (parsed.filters & filter) !== 0
   if (has(BRAND)) filters.push(valueFilter(columns.brand, failedByBrand(columns, parsed)))
@@ -228,7 +230,7 @@ const PRICE_BIT = Math.log2(PRICE)
 function keepPricesWithin(
   prices: Float64Array,
   { min, max }: Range,
-  exact: CandidateDocs['exact'],
+  exact: Candidates['exact'],
   keeps: Uint8Array,
 ): void {
   const { count, docs, failed } = block
@@ -250,39 +252,25 @@ function keepPricesWithin(
   block.count = kept
 }
 
-/** Null: no query. Otherwise the products with such a SKU. */
+/** Products whose SKU begins with the query. */
 export interface SkuMatch {
   /** The variant whose SKU is the query represents its product (C1). */
   exact: { productId: number; variantId: number; priceCents: number; currencyId: number } | null
   products: number[]
 }
 
-export type Ranked = Pick<Match, 'count' | 'docs' | 'tiers' | 'scores'>
-
-export interface Candidates extends CandidateDocs {
-  /** The same docs with tier and score; null without a query. */
-  ranked: Ranked | null
-}
-
 /** All docs without match and SKUs. */
-export function candidatesOf(columns: Columns, match: Match | null, skus: SkuMatch | null): Candidates {
+export function candidatesOf(columns: Columns, match: ScoredDocs | null, skus: SkuMatch | null): Candidates {
   if (!match && !skus) return { count: columns.size, docs: null, exact: null, ranked: null }
   const exactDoc = skus?.exact ? columns.docOf(skus.exact.productId) : undefined
-  const bySku = skus ? docsOf(columns, skus) : NONE.docs
-  const found = bySku.length > 0 ? mergeBySku(match ?? NONE, bySku, exactDoc) : (match ?? NONE)
   const exact = skus?.exact && exactDoc !== undefined ? { ...skus.exact, doc: exactDoc } : null
-  return { count: found.count, docs: found.docs, exact, ranked: found }
-}
-
-const NONE: Ranked = {
-  count: 0,
-  docs: new Uint32Array(),
-  tiers: new Uint8Array(),
-  scores: new Float32Array(),
+  const skuDocs = skus ? liveDocsOf(columns, skus) : NO_DOCS.docs
+  const ranked = skuDocs.length > 0 ? mergeBySku(match ?? NO_DOCS, skuDocs, exactDoc) : (match ?? NO_DOCS)
+  return { count: ranked.count, docs: ranked.docs, exact, ranked }
 }
 
 /** Ascending. */
-function docsOf(columns: Columns, { exact, products }: SkuMatch): Uint32Array {
+function liveDocsOf(columns: Columns, { exact, products }: SkuMatch): Uint32Array {
   const docs = new Set<number>()
   for (const productId of exact ? [...products, exact.productId] : products) {
     const doc = columns.docOf(productId)
@@ -293,26 +281,26 @@ function docsOf(columns: Columns, { exact, products }: SkuMatch): Uint32Array {
 
 // SKU tiers precede text tiers; the text match breaks ties.
 const EXACT_SKU = 0
-const SKU = 64
-const WORDS = 128
-const LAST_TIER = 63
+const SKU_PREFIX = 64
+const TEXT = 128
+const LAST_TEXT_TIER = 63
 
-function mergeBySku(match: Ranked, skuDocs: Uint32Array, exactDoc: number | undefined): Ranked {
+function mergeBySku(match: ScoredDocs, skuDocs: Uint32Array, exactDoc: number | undefined): ScoredDocs {
   const most = match.count + skuDocs.length
   const docs = new Uint32Array(most)
   const tiers = new Uint8Array(most)
   const scores = new Float32Array(most)
   let count = 0
   for (let [word, sku] = [0, 0]; word < match.count || sku < skuDocs.length; count += 1) {
-    const nextOfWords = word < match.count ? (match.docs[word] as number) : Infinity
-    const nextOfSkus = skuDocs[sku] ?? Infinity
-    const doc = Math.min(nextOfWords, nextOfSkus)
-    const tier = doc < nextOfSkus ? WORDS : doc === exactDoc ? EXACT_SKU : SKU
+    const textDoc = word < match.count ? (match.docs[word] as number) : Infinity
+    const skuDoc = skuDocs[sku] ?? Infinity
+    const doc = Math.min(textDoc, skuDoc)
+    const tier = doc < skuDoc ? TEXT : doc === exactDoc ? EXACT_SKU : SKU_PREFIX
     docs[count] = doc
-    tiers[count] = tier + (doc < nextOfWords ? LAST_TIER : (match.tiers[word] as number))
-    scores[count] = doc < nextOfWords ? 0 : (match.scores[word] as number)
-    if (doc === nextOfWords) word += 1
-    if (doc === nextOfSkus) sku += 1
+    tiers[count] = tier + (doc < textDoc ? LAST_TEXT_TIER : (match.tiers[word] as number))
+    scores[count] = doc < textDoc ? 0 : (match.scores[word] as number)
+    if (doc === textDoc) word += 1
+    if (doc === skuDoc) sku += 1
   }
   return { count, docs, tiers, scores }
 }

@@ -1,7 +1,7 @@
 // Ranked pages of results (C1, C4).
 import type { ProductFilters } from '#contract/catalog.ts'
 import type { Hit, Page } from '#server/search/engine.ts'
-import type { Match } from '#server/search/text/text-index.ts'
+import type { ScoredDocs } from '#server/search/text/scorer.ts'
 import { type Bitset, countBits, emptyBitset, forEachBit, intersect, setBit } from './bitset.ts'
 import type { Columns } from './columns.ts'
 import { NO_VALUE } from './dictionaries.ts'
@@ -10,12 +10,11 @@ import {
   BRAND,
   type Block,
   CATEGORY,
-  type CandidateDocs,
+  type Candidates,
   DELIVERY,
   PRICE,
   type ParsedFilters,
   type Range,
-  type Ranked,
   type SkuMatch,
   candidatesOf,
   failedDelivery,
@@ -27,7 +26,7 @@ import { TopK } from './top-k.ts'
 export function findHits(
   columns: Columns,
   filters: ProductFilters,
-  match: Match | null,
+  match: ScoredDocs | null,
   skus: SkuMatch | null,
   { limit, offset }: Page,
 ): { hits: Hit[]; total: number } {
@@ -37,13 +36,11 @@ export function findHits(
     compareDocs(columns, doc, other),
   )
   const total = candidates.ranked
-    ? rankCandidates(columns, parsed, { ...candidates, ranked: candidates.ranked }, best)
+    ? rankCandidates(columns, parsed, candidates, candidates.ranked, best)
     : rankAll(columns, parsed, best, offset + limit)
   const hits = Array.from(best.from(offset), (doc) => hitOf(columns, doc, skus))
   return { hits, total }
 }
-
-const NONE = 0
 
 /** Tie-breaker: popularity, then product id. */
 function compareDocs({ popularity, products }: Columns, doc: number, other: number): number {
@@ -61,12 +58,13 @@ function rankAll(columns: Columns, parsed: ParsedFilters, best: TopK, most: numb
 function rankCandidates(
   columns: Columns,
   parsed: ParsedFilters,
-  candidates: CandidateDocs & { ranked: Ranked },
+  candidates: Candidates,
+  ranked: ScoredDocs,
   best: TopK,
 ): number {
-  const rank = ranker(columns, candidates.ranked, best)
+  const rank = ranker(columns, ranked, best)
   let total = 0
-  for (const block of scanBlocks(columns, parsed, candidates, NONE)) {
+  for (const block of scanBlocks(columns, parsed, candidates, 0)) {
     rank(block)
     total += block.count
   }
@@ -80,7 +78,7 @@ const POPULAR = 0.05
 const VERY_POPULAR = Math.log1p(100_000)
 
 /** Blocks keep the order of `ranked.docs`. */
-function ranker({ popularity }: Columns, ranked: Ranked, best: TopK): (block: Block) => void {
+function ranker({ popularity }: Columns, ranked: ScoredDocs, best: TopK): (block: Block) => void {
   const { docs, tiers, scores } = ranked
   let place = 0
   return (block) => {
@@ -107,6 +105,9 @@ function hitOf(columns: Columns, doc: number, skus: SkuMatch | null): Hit {
 /** Share of all docs. */
 const FEW_DOCS = 1 / 32
 
+/**
+ * All docs that pass the filters, by an intersection of bitsets; few remaining docs are tested one by one.
+ */
 export function matchingDocs(columns: Columns, parsed: ParsedFilters): DocSet {
   const filters = filtersOf(columns, parsed)
   const remaining: DocSet = { bits: columns.liveBits.slice(), count: columns.liveCount }

@@ -66,14 +66,14 @@ export class TopK {
     if (this.#compare(high, middle) < 0) this.#swap(high, middle)
     const key = this.#keys[middle] as number
     const doc = this.#docs[middle] as number
-    let [block, right] = [low - 1, high + 1]
+    let [left, right] = [low - 1, high + 1]
     for (;;) {
-      do block += 1
-      while (this.#against(block, key, doc) < 0)
+      do left += 1
+      while (this.#against(left, key, doc) < 0)
       do right -= 1
       while (this.#against(right, key, doc) > 0)
-      if (block >= right) return right
-      this.#swap(block, right)
+      if (left >= right) return right
+      this.#swap(left, right)
     }
   }
 

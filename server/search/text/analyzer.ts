@@ -127,6 +127,9 @@ function isDigit(code: number): boolean {
   return code >= 48 && code <= 57
 }
 
+// A light stemmer for Spanish and English: removes plural, feminine and masculine only. "guante" and "guardia" stay
+// distinct. Stems are keys, never shown.
+
 const MIN_STEMMED = 4
 /** Bounds the recursion over "eseses…". */
 const MAX_STEMMED = 40
@@ -145,10 +148,7 @@ export function stemOf(word: string): string {
 
 /** Numbers and models contain a digit. */
 function isCode(word: string): boolean {
-  for (let index = 0; index < word.length; index++) {
-    const code = word.charCodeAt(index)
-    if (code >= 48 && code <= 57) return true
-  }
+  for (let index = 0; index < word.length; index++) if (isDigit(word.charCodeAt(index))) return true
   return false
 }
 

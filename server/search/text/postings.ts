@@ -1,6 +1,6 @@
-// Term weights by BM25F: the name counts most, descriptions least; repetition saturates, long names are normalised.
-// Computed once, when the doc is added.
-import { growArray } from '#server/search/typed-arrays.ts'
+// The terms of a doc with their weights, and the segments that store them. Weights are BM25F, computed when the doc is added:
+// the name counts most, descriptions least; repetition saturates, long names are normalised.
+import { bytesOf, growArray } from '#server/search/typed-arrays.ts'
 import { cachedWordsOf, wordsOf } from './analyzer.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -74,6 +74,9 @@ function quantize(weights: Map<number, number>, inName: Set<number>, length: num
   return weights
 }
 
+// Segments of 65,536 docs, so that a local doc id has 16 bits. The last one is mutable; full ones are frozen into typed
+// arrays, as in Lucene.
+
 export const SEGMENT_BITS = 16
 export const SEGMENT_SIZE = 1 << SEGMENT_BITS
 
@@ -105,7 +108,7 @@ export class MutableSegment implements Segment {
   get bytes(): number {
     // Estimate: arrays grow by half; a map entry and an array header take about ten numbers.
     const postings = 8 * (this.#count * 1.25 + this.#postings.size * 10)
-    return postings + this.names.byteLength + this.nameStarts.byteLength
+    return postings + bytesOf(this.names, this.nameStarts)
   }
 
   /** Docs ascend; skipped ones have no words. */
@@ -180,17 +183,15 @@ class FrozenSegment implements Segment {
   readonly names: Uint32Array
   readonly nameStarts: Uint32Array
 
-  constructor(freeze: Frozen) {
-    this.#data = freeze
-    this.names = freeze.names
-    this.nameStarts = freeze.nameStarts
+  constructor(data: Frozen) {
+    this.#data = data
+    this.names = data.names
+    this.nameStarts = data.nameStarts
   }
 
   get bytes(): number {
-    return Object.values<Uint32Array | Uint16Array | Uint8Array>({ ...this.#data }).reduce(
-      (sum, array) => sum + array.byteLength,
-      0,
-    )
+    const { stems, starts, docs, weights, names, nameStarts } = this.#data
+    return bytesOf(stems, starts, docs, weights, names, nameStarts)
   }
 
   find(stem: number): PostingList | null {

@@ -111,8 +111,8 @@ export function prefixQuery({ words, prefix }: TypedText, context: TermContext):
   const groups: TermGroup[] = finished.map((stem) => weightedGroup(typed(stem, context), context))
   if (prefix === null) return groups.length > 0 ? { groups, whole: null } : null
   const last = typed(stemOf(prefix), context)
-  const matchPrefix = new Set([...last.map(({ stem }) => stem), ...context.vocabulary.withPrefix(prefix)])
-  groups.push(weightedGroup([...matchPrefix].map(expansion), context))
+  const completions = new Set([...last.map(({ stem }) => stem), ...context.vocabulary.withPrefix(prefix)])
+  groups.push(weightedGroup([...completions].map(expansion), context))
   const alternatives = prefix.length < MIN_WHOLE ? [] : last.map(({ stem }) => ({ stem, weight: 0 }))
   return { groups, whole: { alternatives, frequency: Number.POSITIVE_INFINITY } }
 }

@@ -1,7 +1,16 @@
-// Match tiers (C4): all words; if few docs have them, all but one; if still few, a rare one. Filters have no
-// influence, so that the filter options stay put.
+// What ranks docs beside their score: match tiers (C4) and phrase boosts.
+//
+// Tiers: all words; if few docs have them, all but one; if still few, a rare one. Filters have no influence, so that the
+// filter options stay put.
 import type { Pair, QueryGroup, WeightedGroup } from './query.ts'
-import { GROUP_SETS, NO_TIER, type ScoredDocs, type TermGroup, type TierTable } from './scorer.ts'
+import {
+  dropTiersBelow,
+  GROUP_SETS,
+  NO_TIER,
+  type ScoredDocs,
+  type TermGroup,
+  type TierTable,
+} from './scorer.ts'
 import { SEGMENT_BITS, SEGMENT_SIZE, STEP, type Segment } from './postings.ts'
 
 /** Worse tiers are dropped from so many docs on. */
@@ -60,19 +69,7 @@ export function dropPartialMatches(found: ScoredDocs, groups: TermGroup[]): Scor
     count++
     isMeant ||= (found.scores[at] ?? 0) >= least
   }
-  return isMeant && count < found.count ? keepTopTier(found, count) : found
-}
-
-function keepTopTier(found: ScoredDocs, count: number): ScoredDocs {
-  const docs = new Uint32Array(count)
-  const scores = new Float32Array(count)
-  for (let at = 0, to = 0; to < count; at++) {
-    if (found.tiers[at] !== 0) continue
-    docs[to] = found.docs[at] ?? 0
-    scores[to] = found.scores[at] ?? 0
-    to++
-  }
-  return { count, docs, tiers: new Uint8Array(count), scores }
+  return isMeant && count < found.count ? dropTiersBelow(0, found) : found
 }
 
 export function demoteDescriptionMatches(found: ScoredDocs, groups: TermGroup[]): void {
@@ -83,12 +80,13 @@ export function demoteDescriptionMatches(found: ScoredDocs, groups: TermGroup[])
 }
 
 function minNameScore(groups: TermGroup[]): number {
-  return NAME_SHARE * groups.reduce((sum, group) => sum + weightInName(group), 0)
+  const weightOf = ({ alternatives }: TermGroup) =>
+    Math.max(...alternatives.map(({ weight }) => weight)) / STEP
+  return NAME_SHARE * groups.reduce((sum, group) => sum + weightOf(group), 0)
 }
 
-function weightInName({ alternatives }: TermGroup): number {
-  return Math.max(...alternatives.map(({ weight }) => weight)) / STEP
-}
+// Phrase boosts: for words adjacent both in the query and in the product's name, and for a name that begins with a query
+// word: Spanish names begin with the noun ("Silla …", "Funda para silla").
 
 /** Of the idf of the more common of the two words. */
 const PHRASE_BOOST = 0.3

@@ -1,5 +1,5 @@
 // Scores docs term at a time, segment by segment, so that a segment's accumulators stay in the processor's cache.
-import { growArray } from '#server/search/typed-arrays.ts'
+import { bytesOf, growArray } from '#server/search/typed-arrays.ts'
 import { AMOUNT, IN_NAME, type PostingList, SEGMENT_BITS, SEGMENT_SIZE, type Segment } from './postings.ts'
 
 /** The alternatives of one query word: a doc has the group if it has any of them; the best one counts. */
@@ -27,11 +27,22 @@ export const GROUP_SETS = 1 << MAX_GROUPS
 export const NO_TIER = 255
 const TIERS = 3
 
+/** The first `count` entries are valid. */
 export interface ScoredDocs {
   count: number
+  /** Ascending. */
   docs: Uint32Array
+  /** Parallel: 0 is the best. */
   tiers: Uint8Array
+  /** Parallel. */
   scores: Float32Array
+}
+
+export const NO_DOCS: ScoredDocs = {
+  count: 0,
+  docs: new Uint32Array(),
+  tiers: new Uint8Array(),
+  scores: new Float32Array(),
 }
 
 /** Fewer docs are sorted; more are found by a scan of the masks. */
@@ -77,8 +88,7 @@ export class Scorer {
 
   get bytes(): number {
     const { docs, tiers, scores } = this.#found
-    const arrays = [this.#scores, this.#masks, this.#groupBest, this.#touched, docs, tiers, scores]
-    return arrays.reduce((sum, array) => sum + array.byteLength, 0)
+    return bytesOf(this.#scores, this.#masks, this.#groupBest, this.#touched, docs, tiers, scores)
   }
 
   score(segments: readonly Segment[], groups: TermGroup[], tiers: TierTable, live: Uint8Array): ScoredDocs {
@@ -99,7 +109,7 @@ export class Scorer {
           this.#collect(first, tiers, live)
         }
       }
-      return this.#truncate(this.#worstTier(tiers.minDocs))
+      return dropTiersBelow(this.#worstTier(tiers.minDocs), this.#found)
     } finally {
       this.#masks.fill(0)
       this.#touchedCount = 0
@@ -256,22 +266,23 @@ export class Scorer {
     }
     return TIERS
   }
+}
 
-  #truncate(last: number): ScoredDocs {
-    const { docs, tiers, scores, count } = this.#found
-    let kept = 0
-    for (let at = 0; at < count; at++) {
-      const tier = tiers[at] ?? 0
-      if (tier > last) continue
-      docs[kept] = docs[at] ?? 0
-      tiers[kept] = tier
-      scores[kept++] = scores[at] ?? 0
-    }
-    return {
-      count: kept,
-      docs: docs.slice(0, kept),
-      tiers: tiers.slice(0, kept),
-      scores: scores.slice(0, kept),
-    }
+/** A copy without the tiers below `last`. Overwrites `found`. */
+export function dropTiersBelow(last: number, found: ScoredDocs): ScoredDocs {
+  const { docs, tiers, scores, count } = found
+  let kept = 0
+  for (let at = 0; at < count; at++) {
+    const tier = tiers[at] ?? 0
+    if (tier > last) continue
+    docs[kept] = docs[at] ?? 0
+    tiers[kept] = tier
+    scores[kept++] = scores[at] ?? 0
+  }
+  return {
+    count: kept,
+    docs: docs.slice(0, kept),
+    tiers: tiers.slice(0, kept),
+    scores: scores.slice(0, kept),
   }
 }

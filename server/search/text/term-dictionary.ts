@@ -1,6 +1,6 @@
 // Interns strings: one array of letters, a hash table of ids. A Map takes four times the memory and keeps the source
 // texts alive.
-import { growArray } from '#server/search/typed-arrays.ts'
+import { bytesOf, growArray } from '#server/search/typed-arrays.ts'
 
 export class StringTable {
   #letters = new Uint16Array(1 << 10)
@@ -15,7 +15,7 @@ export class StringTable {
   }
 
   get bytes(): number {
-    return this.#letters.byteLength + this.#starts.byteLength + this.#slots.byteLength
+    return bytesOf(this.#letters, this.#starts, this.#slots)
   }
 
   /** -1 for an unknown string. */
@@ -167,16 +167,16 @@ export class PrefixIndex {
   }
 
   withPrefix(prefix: string): number[] {
-    const matchPrefix: number[] = []
+    const found: number[] = []
     const compare = (id: number) => this.#strings.comparePrefix(id, prefix)
     for (const run of this.#runs)
       for (let at = this.#firstNotBefore(run, prefix); at < run.length; at++) {
         const id = run[at] ?? 0
         if (compare(id) !== 0) break
-        matchPrefix.push(id)
+        found.push(id)
       }
-    for (let id = this.#sorted; id < this.#strings.size; id++) if (compare(id) === 0) matchPrefix.push(id)
-    return matchPrefix
+    for (let id = this.#sorted; id < this.#strings.size; id++) if (compare(id) === 0) found.push(id)
+    return found
   }
 
   #firstNotBefore(run: Uint32Array, prefix: string): number {

@@ -1,5 +1,5 @@
-// The inverted index of all products, in memory (C4, S11). It knows neither the database nor filters; the caller
-// passes the live docs.
+// The inverted index of all products, in memory (C4, S11). It is independent of the database and of filters: `live`
+// has 1 for each doc that may be found.
 import { analyzeQuery, analyzePrefix } from './analyzer.ts'
 import {
   addPhraseBoosts,
@@ -16,7 +16,7 @@ import {
   literalRewriting,
 } from './query-rewriting.ts'
 import { type Query, prefixQuery, buildQuery, prefixTiers } from './query.ts'
-import { Scorer } from './scorer.ts'
+import { NO_DOCS, type ScoredDocs, Scorer } from './scorer.ts'
 import {
   MutableSegment,
   type ProductText,
@@ -29,7 +29,7 @@ import {
 } from './postings.ts'
 import { Vocabulary } from './vocabulary.ts'
 
-const BEST = 0
+const BEST_TIER = 0
 
 export class TextIndex {
   readonly #vocabulary = new Vocabulary()
@@ -69,19 +69,21 @@ export class TextIndex {
     const words = analyzeQuery(term)
     if (words.length === 0) return null
     const context = this.#context(live)
-    const search = (rewriting: Rewriting) => this.#search(buildQuery(term, rewriting, context), literal, live)
+    const search = (rewriting: Rewriting) => this.#run(buildQuery(term, rewriting, context), literal, live)
     if (literal) {
-      const typed = literalRewriting(words, context)
-      return [...typed.expansions.values()].every(({ length }) => length > 0) ? search(typed) : noMatch()
+      const exact = literalRewriting(words, context)
+      return [...exact.expansions.values()].every(({ length }) => length > 0)
+        ? search(exact)
+        : { ...NO_DOCS, corrected: null }
     }
     const match = search(rewrite(words, context))
-    if (match.tiers.includes(BEST)) return match
-    const suspect = rewriteKnownWords(words, context)
-    const other = suspect && search(suspect)
-    return other?.tiers.includes(BEST) ? other : match
+    if (match.tiers.includes(BEST_TIER)) return match
+    const suspected = rewriteKnownWords(words, context)
+    const other = suspected && search(suspected)
+    return other?.tiers.includes(BEST_TIER) ? other : match
   }
 
-  #search({ groups, pairs, corrected }: Query, literal: boolean, live: Uint8Array): Match {
+  #run({ groups, pairs, corrected }: Query, literal: boolean, live: Uint8Array): Match {
     const tiers = literal ? allGroupsTiers(groups) : tiersFor(groups, this.#docs)
     const scored = this.#scorer.score(this.#segments, groups, tiers, live)
     const found = literal ? scored : dropPartialMatches(scored, groups)
@@ -97,9 +99,8 @@ export class TextIndex {
   matchPrefix(typed: string, minDocs: number, live: Uint8Array): Match | null {
     const prefix = prefixQuery(analyzePrefix(typed), this.#context(live))
     if (!prefix) return null
-    const { groups, whole } = prefix
-    const all = whole ? [...groups, whole] : groups
-    const found = this.#scorer.score(this.#segments, all, prefixTiers(prefix, minDocs), live)
+    const groups = prefix.whole ? [...prefix.groups, prefix.whole] : prefix.groups
+    const found = this.#scorer.score(this.#segments, groups, prefixTiers(prefix, minDocs), live)
     return { ...found, corrected: null }
   }
 
@@ -113,24 +114,7 @@ export class TextIndex {
   }
 }
 
-function noMatch(): Match {
-  return {
-    count: 0,
-    docs: new Uint32Array(),
-    tiers: new Uint8Array(),
-    scores: new Float32Array(),
-    corrected: null,
-  }
-}
-
-export interface Match {
-  count: number
-  /** Live matching docs, ascending; the first `count` are valid. */
-  docs: Uint32Array
-  /** Parallel: 0 is the best tier. */
-  tiers: Uint8Array
-  /** Parallel. */
-  scores: Float32Array
+export interface Match extends ScoredDocs {
   /** The corrected query; null when nothing was corrected. */
   corrected: string | null
 }

@@ -48,8 +48,8 @@ const MAX_FOLDED = 5_000
 function foldLetter(letter: string): string {
   const known = FOLDED_LETTERS.get(letter)
   if (known !== undefined) return known
-  const segments = letter.normalize('NFKD').replace(/\p{M}+/gu, '')
-  const plain = segments.includes('⁄') ? ` ${segments.replace('⁄', '/')}` : segments
+  const letters = letter.normalize('NFKD').replace(/\p{M}+/gu, '')
+  const plain = letters.includes('⁄') ? ` ${letters.replace('⁄', '/')}` : letters
   if (FOLDED_LETTERS.size < MAX_FOLDED) FOLDED_LETTERS.set(letter, plain)
   return plain
 }
@@ -62,15 +62,15 @@ const MAX_WHOLE_INCHES = 12
 /** One number, or several if the text is a list. The text begins with a digit or a decimal point. */
 export function numbersIn(written: string): string[] {
   if (!/[^\d]/.test(written)) return [written]
-  const mixIn = /^(\d+)([-. ]+)(\d+\/\d+)$/.exec(written)
-  if (mixIn) return mixedNumber(mixIn[1] ?? '', mixIn[2] ?? '', mixIn[3] ?? '')
+  const mixed = /^(\d+)([-. ]+)(\d+\/\d+)$/.exec(written)
+  if (mixed) return mixedNumber(mixed[1] ?? '', mixed[2] ?? '', mixed[3] ?? '')
   if (written.startsWith('.')) return numbersIn(`0${written}`)
   return written.includes('/') ? fraction(written) : decimal(written)
 }
 
-function mixedNumber(whole: string, between: string, segment: string): string[] {
-  const isOne = isFraction(segment) && (between.trim() !== '' || Number(whole) <= MAX_WHOLE_INCHES)
-  return isOne ? [`${whole}-${segment}`] : [whole, ...fraction(segment)]
+function mixedNumber(whole: string, between: string, inches: string): string[] {
+  const isOne = isFraction(inches) && (between.trim() !== '' || Number(whole) <= MAX_WHOLE_INCHES)
+  return isOne ? [`${whole}-${inches}`] : [whole, ...fraction(inches)]
 }
 
 function fraction(written: string): string[] {
