@@ -21,7 +21,7 @@ const seller = await signIn('vendedor@abasto.test', 'seller')
 const shop = await makeSeller('Rubros', [{ region: CORDOBA, days: 4 }])
 
 let made = 0
-/** A category nobody else has, as the body of POST /categories. */
+/** The body of a request for a new, unique category. */
 function fresh(parent: number | null | '' = null) {
   made++
   return { name: `Rubro ${made}`, slug: `rubro-${made}`, parent_id_category: parent }

@@ -1,4 +1,4 @@
-// Whatever a page shows, whoever changes it and however: the next answer of every process shows it (D1, Z5).
+// After every kind of change, also past the application, the next answer of every process is current (D1, Z5).
 import { CompiledQuery, sql, type RootOperationNode } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { productDetail, updateCategory } from '#contract/catalog.ts'
@@ -20,7 +20,7 @@ import { PageCache } from './page-cache.ts'
 const SKU = 'GUA/1 A'
 const today = dayOf(new Date())
 
-// As another process has them: a pool and pages of its own.
+// Another process: its own pool and cache.
 const otherDb = connect(databaseUrl, { max: 3 })
 const otherApp = await buildApp({ ...deps, db: otherDb })
 const otherAddress = await otherApp.listen({ host: '127.0.0.1', port: 0 })
@@ -105,19 +105,18 @@ const CHANGES: Record<string, () => Promise<unknown>> = {
       body: { state: PUBLICATION_CODES.active },
     }),
   'all publications of a filter paused': () => seller.ask(pausePublications, { query: { search: 'Guante' } }),
-  'and on sale again, by another program': change(
+  'all publications on sale again, by another program': change(
     sql`update publications set state = 'active' where id = ${publication}`,
   ),
   'delivery days': () =>
     seller.ask(shipping.changeDeliveryTime, { params: { id: zone }, body: { delivery_time: 77 } }),
-  'a price of shipping': () =>
+  'a shipping price': () =>
     seller.ask(shipping.changeShippingPrice, {
       params: { id: zone, size: 'T1' },
       body: { cost: '321.00', currency_id: 1 },
     }),
-  'every price of shipping': () =>
-    seller.ask(shipping.incrementShipping, { body: { increment_shipping: 20 } }),
-  'every price of shipping taken back': async () => {
+  'all shipping prices': () => seller.ask(shipping.incrementShipping, { body: { increment_shipping: 20 } }),
+  'an undone change of all shipping prices': async () => {
     const last = await seller.ask(shipping.lastBulkChange)
     return seller.ask(shipping.undoBulkChange, { params: { id: last?.id ?? 0 } })
   },
@@ -136,10 +135,10 @@ const CHANGES: Record<string, () => Promise<unknown>> = {
       returning id
     )
     insert into shipping_prices (zone_id, size, cost_cents, currency_id) select id, 'T1', 1_00, 1 from zone`),
-  'a price of shipping that is gone': change(sql`
+  'a deleted shipping price': change(sql`
     delete from shipping_prices where size = 'T1'
       and zone_id = (select id from shipping_zones where provider_id = ${dear} and region_id = 17)`),
-  'a zone that is gone': change(
+  'a deleted zone': change(
     sql`delete from shipping_zones where provider_id = ${dear} and region_id = ${CORDOBA}`,
   ),
   "a seller's telephone": change(sql`update providers set phone = '0800' where id = ${sellerId}`),
@@ -151,7 +150,7 @@ const CHANGES: Record<string, () => Promise<unknown>> = {
   'a title and a picture': change(
     sql`update variants set title = 'Guante M', image_source = '/media/g.jpg' where id = ${variant}`,
   ),
-  'a variant to choose': change(sql`
+  'a new variant': change(sql`
     with variant as (
       insert into variants (product_id, sku, title, attributes, size, position)
       values (${product}, 'GUA/3', 'Guante S', '{"Talle": "S"}', 'T1', 3) returning id
@@ -160,18 +159,18 @@ const CHANGES: Record<string, () => Promise<unknown>> = {
     )
     insert into prices (publication_id, value_cents, currency_id, date_from)
     select id, 7_00, 1, ${today} from publication`),
-  'its size': change(sql`update variants set size = 'T2' where id = ${variant}`),
+  'the size of the variant': change(sql`update variants set size = 'T2' where id = ${variant}`),
   'technical details': change(
     sql`insert into technical_details values (${variant}, 0, 'Peso', '1 kg'), (${variant}, 1, 'Largo', '2 m')`,
   ),
   'a technical detail': change(
     sql`update technical_details set attr_value = '3 m' where variant_id = ${variant} and position = 1`,
   ),
-  'a technical detail that is gone': change(
+  'a deleted technical detail': change(
     sql`delete from technical_details where variant_id = ${variant} and position = 0`,
   ),
   'the name of a zone': change(sql`update regions set name = 'CABA' where id = ${BUENOS_AIRES}`),
-  'a region that is new': change(
+  'a new region': change(
     sql`insert into regions (id, code, name, country_id) values (62, 'AR-ZZ', 'Antártida', 1)`,
   ),
 }

@@ -306,7 +306,7 @@ test('C4 accents, case, plurals, genders and word order do not matter; brand and
   ).toEqual([])
 })
 
-test('C4 one typo is forgiven, in each word', async () => {
+test('C4 one typing error per word is corrected', async () => {
   const terms = [
     'lmpara frontal recargable roja',
     'lapmara frntal recargable',

@@ -63,7 +63,7 @@ test.for([
   'tomato tomatoes',
   'shoe shoes',
   'toy toys',
-])('C4 plurals and genders meet: %s', (family) => {
+])('C4 plurals and genders share a stem: %s', (family) => {
   expect(new Set(family.split(' ').map(stemOf)).size).toBe(1)
 })
 
@@ -76,7 +76,7 @@ test.for([
   '10 100',
   'tube tub',
   'tape tap',
-])('C4 different words stay apart: %s', (pair) => {
+])('C4 different words have different stems: %s', (pair) => {
   expect(new Set(pair.split(' ').map(stemOf)).size).toBe(2)
 })
 
@@ -88,8 +88,8 @@ test.for([
   ['guantes x 100', 'Caja de 100 guantes de látex'],
   ['wd40', 'WD-40 spray'],
   ['mens gloves', "Men's glove"],
-])('C4 whoever asks for "%s" means "%s"', ([asked = '', product = '']) => {
-  expect(stems(product)).toEqual(expect.arrayContaining(analyzeQuery(asked).map(({ stem }) => stem)))
+])('C4 the query "%s" matches "%s"', ([query = '', product = '']) => {
+  expect(stems(product)).toEqual(expect.arrayContaining(analyzeQuery(query).map(({ stem }) => stem)))
 })
 
 const piece = fc.oneof(
