@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { hasAtLeast } from '#domain/text.ts'
 import { PASSWORD_MIN_LENGTH } from '#domain/rules.ts'
 import { expect, signIn, startSession, test } from './app.ts'
-import { addButton, first, GLOVE, GLOVES, openCart, quantity, quantityOf } from './shop-pages.ts'
+import { addButton, firstItem, GLOVE_PAGE, GLOVES, openCart, quantity, quantityOf } from './shop-pages.ts'
 import { callerOf, placeApproved } from './orders.ts'
 
 const TEXTS = {
@@ -125,7 +125,7 @@ test('S11 C6 the search box and the ranges take any text', async ({ page }) => {
 
 test('D4 the quantity to buy takes digits only', async ({ page }) => {
   await startSession(page, 'comprador@abasto.test')
-  await page.goto(GLOVE)
+  await page.goto(GLOVE_PAGE)
   for (const text of ['-3x', TEXTS.emoji, TEXTS.script, '9'.repeat(400), MEGABYTES_10]) {
     await paste(page, quantity(page), text)
     await expect(quantity(page)).toHaveValue(/^\d{0,6}$/)
@@ -138,7 +138,7 @@ test('K6 K9 K11 the cart takes any text and keeps the comments as they were writ
   app,
 }) => {
   const { cart, finish } = await openCart(page, app, [GLOVES])
-  const wanted = quantityOf(page, first(cart))
+  const wanted = quantityOf(page, firstItem(cart))
   for (const text of [TEXTS.script, TEXTS.rightToLeft, MEGABYTES_10]) {
     await paste(page, wanted, text)
     await wanted.press('Enter')

@@ -5,7 +5,7 @@ import { deleteCartItem, getCart } from '#contract/cart.ts'
 import { expect, startSession, test } from './app.ts'
 import {
   BUYER,
-  first,
+  firstItem,
   GLOVES,
   MOUSE,
   openCart,
@@ -36,7 +36,7 @@ async function holdChanges(page: Page) {
 
 test('K6 a quantity takes digits only, 0 becomes 1, and a change is saved', async ({ page, app }) => {
   const { cart, buyer } = await openCart(page, app, [GLOVES])
-  const item = first(cart)
+  const item = firstItem(cart)
   const quantity = quantityOf(page, item)
   await quantity.fill('a1b2-')
   await expect(quantity).toHaveValue('12')
@@ -57,7 +57,7 @@ test('K6 K14 the last typed quantity wins, and totals are marked while they upda
   app,
 }) => {
   const { cart, buyer } = await openCart(page, app, [GLOVES])
-  const item = first(cart)
+  const item = firstItem(cart)
   const quantity = quantityOf(page, item)
   const summary = page.getByRole('region', { name: 'Resumen de compra' })
   await expect(summary).not.toContainText('Actualizando')
@@ -81,13 +81,13 @@ test('K6 K14 the last typed quantity wins, and totals are marked while they upda
   await expect(quantity).toHaveValue('5')
   expect(held.map((change) => change.quantity)).toEqual([3, 5])
   const now = await buyer.ask(getCart)
-  expect(first(now).quantity).toBe(5)
+  expect(firstItem(now).quantity).toBe(5)
   await expect(summary).toContainText(`Total en pesos${pesos(now.total_w_shipping_ARP)}`)
 })
 
 test('K4 K6 without a connection a failed change is reported and can be retried', async ({ page, app }) => {
   const { cart, buyer } = await openCart(page, app, [GLOVES, PAPER])
-  const item = first(cart)
+  const item = firstItem(cart)
   const quantity = quantityOf(page, item)
   await page.route('**/api/v1/cart/*', (route) => route.abort())
   await quantity.fill('7')
@@ -119,7 +119,7 @@ test('K3 a change over the company’s limit, or back into another zone, is refu
   app,
 }) => {
   const { cart, buyer } = await openCart(page, app, [GLOVES])
-  const item = first(cart)
+  const item = firstItem(cart)
   const quantity = quantityOf(page, item)
   await quantity.fill('999999')
   await quantity.press('Enter')
@@ -149,7 +149,7 @@ test('K3 a change over the company’s limit, or back into another zone, is refu
 
 test('K4 a removed item is gone and can be put back', async ({ page, app }) => {
   const { cart, buyer } = await openCart(page, app, [GLOVES, PAPER])
-  const item = first(cart)
+  const item = firstItem(cart)
   await page.getByRole('button', { name: `Quitar ${item.title}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi Carrito 1 producto')
   const undo = page.getByRole('button', { name: 'Deshacer' })
@@ -171,7 +171,7 @@ test('K5 K14 pesos and dollars have separate totals, shipping may be free, and a
   await expect(summary).toContainText(`Envío${pesos(cart.shipping_cost_ARP)}`)
   await expect(summary).toContainText(`Total en pesos${pesos(cart.total_w_shipping_ARP)}`)
   await expect(summary).toContainText(`Total en dólaresUS${pesos(cart.total_w_shipping_USD)}`)
-  await page.getByRole('button', { name: `Quitar ${first(cart).title}` }).click()
+  await page.getByRole('button', { name: `Quitar ${firstItem(cart).title}` }).click()
   await expect(summary).not.toContainText('pesos')
   await expect(summary).toContainText('EnvíoEnvío gratis')
   await expect(summary).toContainText(`Total en dólaresUS${pesos(cart.total_USD)}`)
@@ -253,7 +253,7 @@ test('S14 the mini cart opens when the cart changes in another window, and works
 }) => {
   const buyer = await callerOf(app, BUYER)
   const cart = await fillCart(buyer, [GLOVES, WRENCH, PAPER, MOUSE])
-  const { sku, title } = first(cart)
+  const { sku, title } = firstItem(cart)
   await startSession(page, BUYER)
   await page.goto(`/detail/${sku}`)
   const mini = page.getByRole('dialog', { name: 'Carrito' })

@@ -10,7 +10,7 @@ import {
   BUYER,
   commentsOf,
   fillForm,
-  first,
+  firstItem,
   GLOVES,
   openCart,
   PAPER,
@@ -121,7 +121,7 @@ test('K10 an item whose publication was paused is flagged and blocks checkout un
   app,
 }) => {
   const { cart, finish, buyer } = await openCart(page, app, [GLOVES, PAPER])
-  const item = first(cart)
+  const item = firstItem(cart)
   const seller = await callerOf(app, SELLER, 'seller')
   const params = { id: await publicationOf(buyer, item) }
   const before = await purchaseCount(buyer)
@@ -158,7 +158,7 @@ test('K10 an item whose publication was paused is flagged and blocks checkout un
 test('K9 K10 a cart without available items cannot be bought', async ({ page, app }) => {
   const { cart, finish, buyer } = await openCart(page, app, [GLOVES])
   const seller = await callerOf(app, SELLER, 'seller')
-  const params = { id: await publicationOf(buyer, first(cart)) }
+  const params = { id: await publicationOf(buyer, firstItem(cart)) }
   await fillForm(page)
   await expect(finish).toBeEnabled()
   await seller.ask(changePublicationState, { params, body: { state: PUBLICATION_CODES.paused } })
@@ -173,7 +173,7 @@ test('K11 a changed price blocks checkout, is shown, and is charged once the buy
   app,
 }) => {
   const { cart, finish, buyer } = await openCart(page, app, [GLOVES])
-  const item = first(cart)
+  const item = firstItem(cart)
   const seller = await callerOf(app, SELLER, 'seller')
   const id = await publicationOf(buyer, item)
   const before = await purchaseCount(buyer)
@@ -214,7 +214,7 @@ test('K11 a changed price blocks checkout, is shown, and is charged once the buy
 
 test('K6 K11 a quantity typed while the price changes is saved at the new price', async ({ page, app }) => {
   const { cart, buyer } = await openCart(page, app, [WRENCH])
-  const item = first(cart)
+  const item = firstItem(cart)
   const seller = await callerOf(app, SELLER, 'seller')
   const id = await publicationOf(buyer, item)
   await changePrice(seller, id, item, '8765.25')
@@ -291,7 +291,7 @@ test('K11 two windows make one purchase, of the cart as displayed', async ({ pag
   await expect(page.getByRole('alert')).toContainText(
     'Tu carrito cambió. Revisalo antes de finalizar la compra.',
   )
-  await expect(quantityOf(page, first(cart))).toHaveValue('5')
+  await expect(quantityOf(page, firstItem(cart))).toHaveValue('5')
 
   const other = await page.context().newPage()
   await other.goto('/cart')

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, startSession, test } from './app.ts'
 import * as at from './shop-pages.ts'
-import { addButton, buyButton, GLOVE, OTHER_GLOVE, panel, quantity } from './shop-pages.ts'
+import { addButton, buyButton, GLOVE_PAGE, OTHER_GLOVE_PAGE, panel, quantity } from './shop-pages.ts'
 
 const added = (page: Page) => page.getByText('Producto agregado correctamente')
 const miniCart = (page: Page) => page.getByRole('dialog', { name: 'Carrito' })
@@ -15,7 +15,7 @@ async function watchEvents(page: Page): Promise<() => Promise<unknown[]>> {
 
 test('D4 the quantity takes digits only; empty or 0 disables both buttons', async ({ page }) => {
   await startSession(page, 'suplente@abasto.test')
-  await page.goto(GLOVE)
+  await page.goto(GLOVE_PAGE)
   await at.chooseZone(page, 'Córdoba')
   await expect(addButton(page)).toBeEnabled()
   for (const nothing of ['', '0', '000', 'e', '😀', '\u200f', '٣']) {
@@ -47,7 +47,7 @@ test('D6 K2 S14 adding shows a message for two seconds and opens the mini cart; 
 }) => {
   const events = await watchEvents(page)
   await startSession(page, 'comprador@abasto.test')
-  await page.goto(OTHER_GLOVE)
+  await page.goto(OTHER_GLOVE_PAGE)
   await at.chooseZone(page, 'Córdoba')
   await at.offers(page).last().click()
   await quantity(page).fill('2')
@@ -84,7 +84,7 @@ test('D4 D6 "Comprar ahora" adds once and goes to the cart, also from the bar of
   const events = await watchEvents(page)
   await startSession(page, 'gerencia@abasto.test')
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(GLOVE)
+  await page.goto(GLOVE_PAGE)
   const bar = page.getByRole('region', { name: 'Compra rápida' })
   await page.getByRole('region', { name: 'Ficha técnica' }).waitFor()
   const toZone = bar.getByRole('button', { name: 'Elegí la zona de entrega' })
@@ -103,7 +103,7 @@ test('D4 D6 "Comprar ahora" adds once and goes to the cart, also from the bar of
   await expect(page).toHaveURL('/cart')
   await expect(page.getByRole('button', { name: 'Carrito, 1 producto' })).toBeVisible()
   expect(await events()).toMatchObject([{ order_type: 'buyNow', quantity: 1 }])
-  await page.goto(GLOVE)
+  await page.goto(GLOVE_PAGE)
   await expect(panel(page)).toContainText('Ya tenés 1 en el carrito.')
 })
 
@@ -111,9 +111,9 @@ test('D3 K3 the zone is remembered, the cart’s zone takes precedence, and anot
   page,
 }) => {
   await startSession(page, 'aprobadora@abasto.test')
-  await page.goto(OTHER_GLOVE)
+  await page.goto(OTHER_GLOVE_PAGE)
   await at.chooseZone(page, 'Salta')
-  await page.goto(GLOVE)
+  await page.goto(GLOVE_PAGE)
   await expect(at.chosenZone(page)).toHaveText('Salta')
   await at.chooseZone(page, 'Córdoba')
   await addButton(page).click()
@@ -125,7 +125,7 @@ test('D3 K3 the zone is remembered, the cart’s zone takes precedence, and anot
     'Tu carrito es para Córdoba. Si agregás este producto pasa a entregarse en Buenos Aires.',
   )
 
-  await page.goto(OTHER_GLOVE)
+  await page.goto(OTHER_GLOVE_PAGE)
   await expect(at.chosenZone(page)).toHaveText('Córdoba')
   await at.chooseZone(page, 'Buenos Aires')
   await expect(panel(page)).toContainText('Tu carrito es para Córdoba. Los productos de un carrito comparten')
@@ -153,7 +153,7 @@ test('K2 a price that changed since it was shown is reported and updated', async
     const text = await response.text()
     await route.fulfill({ response, body: text.replaceAll(/"value":"\d+\.\d\d"/g, '"value":"10.00"') })
   })
-  await page.goto(GLOVE)
+  await page.goto(GLOVE_PAGE)
   await at.chooseZone(page, 'Córdoba')
   await expect(panel(page)).toContainText('$ 10,00')
   await page.unroute('**/api/v1/products/SEG-GLA-00056-AMA-S')
@@ -166,7 +166,7 @@ test('K2 a price that changed since it was shown is reported and updated', async
 
 test('D6 a failed addition shows an error, keeps the quantity, and can be retried', async ({ page }) => {
   await startSession(page, 'suplente@abasto.test')
-  await page.goto(GLOVE)
+  await page.goto(GLOVE_PAGE)
   await at.chooseZone(page, 'Córdoba')
   await quantity(page).fill('4')
   for (const fail of ['offline', 'broken']) {

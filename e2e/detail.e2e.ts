@@ -5,7 +5,7 @@ import { dayOf } from '#domain/days.ts'
 import { expect, startSession, test } from './app.ts'
 import { setPublications, withDatabase } from './orders.ts'
 import * as at from './shop-pages.ts'
-import { GLOVE, OTHER_GLOVE } from './shop-pages.ts'
+import { GLOVE_PAGE, OTHER_GLOVE_PAGE } from './shop-pages.ts'
 
 /** Its only publication is paused. */
 const PAUSED = '/detail/CAF-AGU-00071'
@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 test('D1 D5 a product shows its details and its seller’s contact', async ({ page }) => {
-  await page.goto(GLOVE)
+  await page.goto(GLOVE_PAGE)
   await expect(at.title(page)).toHaveText(/^Guantes de látex Pehuén/)
   await expect(page.getByText('SKU SEG-GLA-00056-AMA-S')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Descripción' })).toContainText('látex')
@@ -84,7 +84,7 @@ test('D2 choosing a variant opens its SKU; zone, quantity, seller and scroll pos
   app,
 }) => {
   await setPublications(app, 'SEG-GLA-00056-VER-S', 'paused')
-  await page.goto(GLOVE)
+  await page.goto(GLOVE_PAGE)
   await at.chooseZone(page, 'Córdoba')
   await at.quantity(page).fill('7')
   const other = at.offers(page).last().getByRole('radio')
@@ -122,7 +122,7 @@ test('D2 choosing a variant opens its SKU; zone, quantity, seller and scroll pos
   await expect(at.title(page)).toHaveText(/Amarillo, talle M$/)
 
   // Green does not exist in S: the link goes to the nearest variant and names the other change.
-  await page.goto(GLOVE)
+  await page.goto(GLOVE_PAGE)
   const green = colours.getByRole('link', { name: 'Verde (cambia también Talle)' })
   await expect(green).toHaveAttribute('href', '/detail/SEG-GLA-00056-VER-M')
   await setPublications(app, 'SEG-GLA-00056-VER-S', 'active')
@@ -131,7 +131,7 @@ test('D2 choosing a variant opens its SKU; zone, quantity, seller and scroll pos
 test('D2 the picture zooms under the pointer, and in a dialog by keyboard, mouse and touch', async ({
   page,
 }) => {
-  await page.goto(GLOVE)
+  await page.goto(GLOVE_PAGE)
   const enlarge = page.getByRole('button', { name: 'Ampliar imagen' })
   const small = enlarge.getByRole('img')
   await expect(small).toHaveAttribute('fetchpriority', 'high')
@@ -189,7 +189,7 @@ async function pinch(page: Page, { x, y }: { x: number; y: number }, from: numbe
 
 test('S18 a picture that fails to load shows a message and cannot be enlarged', async ({ page }) => {
   await page.route('**/media/**', (route) => route.abort())
-  await page.goto(GLOVE)
+  await page.goto(GLOVE_PAGE)
   await expect(page.getByRole('img', { name: 'Imagen no disponible' })).toHaveAttribute(
     'title',
     'Imagen no disponible',
@@ -200,7 +200,7 @@ test('S18 a picture that fails to load shows a message and cannot be enlarged', 
 test('D3 the zone sets the price; its sellers are compared, cheapest first, and can be chosen', async ({
   page,
 }) => {
-  await page.goto(OTHER_GLOVE)
+  await page.goto(OTHER_GLOVE_PAGE)
   await expect(at.buyButton(page)).toBeDisabled()
   await expect(at.offers(page)).toHaveCount(0)
   await at.chooseZone(page, 'Córdoba')
@@ -241,10 +241,10 @@ test('D3 zones without a seller are listed apart, and a remembered one shows a m
       sql`update shipping_zones set state = ${state}
         where region_id = (select id from regions where name = 'Salta')`.execute(db),
     )
-  await page.goto(OTHER_GLOVE)
+  await page.goto(OTHER_GLOVE_PAGE)
   await at.chooseZone(page, 'Salta')
   await setSalta('paused')
-  await page.goto(GLOVE)
+  await page.goto(GLOVE_PAGE)
   await expect(at.zone(page)).toHaveAccessibleDescription(
     'Este producto no se entrega en Salta. Elegí otra zona.',
   )
@@ -313,7 +313,7 @@ test('D7 a SKU of any letters opens, and a seller without active zones keeps the
   await withDatabase(app, (db) =>
     sql`update variants set sku = ${sku} where sku = 'SEG-GAC-00069-10'`.execute(db),
   )
-  await page.goto(OTHER_GLOVE)
+  await page.goto(OTHER_GLOVE_PAGE)
   await page.getByRole('group', { name: 'Talle' }).getByRole('link', { name: '10' }).click()
   await expect(page.getByText(`SKU ${sku}`)).toBeVisible()
   await page.reload()
@@ -331,7 +331,7 @@ test('D7 a SKU of any letters opens, and a seller without active zones keeps the
 test('D7 a failed request shows an error and a retry; the user’s choices stay', async ({ page }) => {
   const product = '**/api/v1/products/SEG-*'
   await page.route(product, (route) => route.fulfill({ status: 500, body: 'broken' }))
-  await page.goto(GLOVE)
+  await page.goto(GLOVE_PAGE)
   await expect(page.getByRole('alert')).toContainText('No pudimos cargar el producto')
   await page.unroute(product)
   await page.getByRole('button', { name: 'Reintentar' }).click()
@@ -350,7 +350,7 @@ test('D7 a failed request shows an error and a retry; the user’s choices stay'
 })
 
 test('S9 D3 the page is shown in English', async ({ page }) => {
-  await page.goto(OTHER_GLOVE)
+  await page.goto(OTHER_GLOVE_PAGE)
   await at.chooseZone(page, 'Córdoba')
   await page.getByRole('button', { name: 'English' }).click()
   const buy = page.getByRole('region', { name: 'Buy', exact: true })

@@ -4,7 +4,7 @@ import { getCart, type CartItem } from '#contract/cart.ts'
 import { productDetail, searchProducts } from '#contract/catalog.ts'
 import type { Caller } from '#test/caller.ts'
 import { expect, startSession, test } from './app.ts'
-import { BUYER, cards, first, GLOVES, panel, rowOf } from './shop-pages.ts'
+import { BUYER, cards, firstItem, GLOVES, panel, rowOf } from './shop-pages.ts'
 import { callerOf, fillCart } from './orders.ts'
 
 /** For one attempt; then the buyer returns to the page again. */
@@ -24,7 +24,7 @@ async function pricesOf(buyer: Caller, item: CartItem) {
   const { data } = await buyer.ask(searchProducts, { query: { term: item.sku } })
   const detail = await buyer.call(productDetail, { params: { sku: item.sku } })
   const offers = detail.status === 200 ? detail.message.prices.flatMap((zone) => zone.offers) : []
-  const inCart = first(await buyer.ask(getCart))
+  const inCart = firstItem(await buyer.ask(getCart))
   return {
     search: data.find(({ sku }) => sku === item.sku)?.min_price_value,
     detail: offers.find(({ provider_id }) => provider_id === item.provider_id)?.value,
@@ -38,7 +38,7 @@ test('Z5 U2 U3 a price and a pause show at once in search, detail and cart', asy
   app,
 }) => {
   const caller = await callerOf(app, BUYER)
-  const item = first(await fillCart(caller, [GLOVES]))
+  const item = firstItem(await fillCart(caller, [GLOVES]))
   const context = await browser.newContext({ baseURL: app.address })
   const [search, detail, cart] = [await context.newPage(), await context.newPage(), await context.newPage()]
   await startSession(search, BUYER)
@@ -86,7 +86,7 @@ test('Z2 Z5 days, shipping and a paused zone show at once in search, detail and 
   app,
 }) => {
   const caller = await callerOf(app, BUYER)
-  const item = first(await fillCart(caller, [GLOVES]))
+  const item = firstItem(await fillCart(caller, [GLOVES]))
   const context = await browser.newContext({ baseURL: app.address })
   const [search, detail, cart] = [await context.newPage(), await context.newPage(), await context.newPage()]
   await startSession(search, BUYER)
@@ -104,7 +104,7 @@ test('Z2 Z5 days, shipping and a paused zone show at once in search, detail and 
   await days.fill('777')
   await days.press('Enter')
   await expect(seller.getByText(/^Guardado: .*777$/)).toBeAttached()
-  expect(first(await caller.ask(getCart)).delivery_time).toBe(777)
+  expect(firstItem(await caller.ask(getCart)).delivery_time).toBe(777)
   await onReturn(search, () => expect(cards(search).filter({ hasText: item.title })).toHaveCount(1, GLANCE))
   await onReturn(detail, () => expect(detail.getByRole('main')).toContainText('777 días', GLANCE))
   await onReturn(cart, () => expect(rowOf(cart, item)).toContainText('777', GLANCE))
@@ -123,7 +123,7 @@ test('Z2 Z5 days, shipping and a paused zone show at once in search, detail and 
   await seller.getByRole('button', { name: 'Pausar Buenos Aires' }).click()
   await seller.getByRole('button', { name: 'Sí, pausar' }).click()
   await expect(seller.getByRole('button', { name: 'Activar Buenos Aires' })).toBeVisible()
-  expect(first(await caller.ask(getCart)).error).toBe(true)
+  expect(firstItem(await caller.ask(getCart)).error).toBe(true)
   await onReturn(search, () => expect(cards(search)).toHaveCount(0, GLANCE))
   await onReturn(detail, () => expect(detail.getByRole('main').getByText('777 días')).toHaveCount(0, GLANCE))
   const gone = 'Este producto ya no se encuentra disponible para comprar.'

@@ -1,7 +1,16 @@
 // The address holds the whole state of a search (C5); the browser's storage only mirrors it (C7).
 import type { Page } from '@playwright/test'
 import { expect, signOut, startSession, test } from './app.ts'
-import { cards, choice, found, GLOVES, openCart, results, summary, tags } from './shop-pages.ts'
+import {
+  activeFilters,
+  cards,
+  filterOption,
+  GLOVES,
+  openCart,
+  resultCount,
+  results,
+  summary,
+} from './shop-pages.ts'
 
 const kept = async (page: Page) => {
   const text = await page.evaluate(() => localStorage.getItem('abasto.filters'))
@@ -16,8 +25,8 @@ test('C7 S15 filters are stored: "Continuar comprando" restores them, home reset
 }) => {
   await openCart(page, app, [GLOVES])
   await page.goto('/search/?page=1&per_page=20&term=guantes')
-  await choice(page, 'Categorías', /^Seguridad industrial/).check()
-  await choice(page, 'Marca', /^Kalvex/).check()
+  await filterOption(page, 'Categorías', /^Seguridad industrial/).check()
+  await filterOption(page, 'Marca', /^Kalvex/).check()
   await expect(page).toHaveURL(/brands=\d+/)
   const { categories = '', brands = '' } = Object.fromEntries(new URL(page.url()).searchParams)
   await expect
@@ -31,22 +40,22 @@ test('C7 S15 filters are stored: "Continuar comprando" restores them, home reset
   await page.goto('/cart')
   await page.getByRole('link', { name: 'Continuar comprando' }).click()
   await expect(page).toHaveURL(`${EVERYTHING}&categories=${categories}&brands=${brands}`)
-  await expect(tags(page)).toHaveText(['Seguridad industrial', 'Kalvex'])
+  await expect(activeFilters(page)).toHaveText(['Seguridad industrial', 'Kalvex'])
   await page.goBack()
   await expect(page).toHaveURL('/cart')
   await page.goto('/search')
   await expect(page).toHaveURL(`${EVERYTHING}&categories=${categories}&brands=${brands}`)
 
   await page.goto(EVERYTHING)
-  await expect(tags(page)).toHaveCount(0)
+  await expect(activeFilters(page)).toHaveCount(0)
   await expect.poll(() => kept(page)).toMatchObject({ isFirstLoad: false, brands: [] })
   await page.goto(`${EVERYTHING}&brands=${brands}`)
-  await expect(tags(page)).toHaveText(['Kalvex'])
+  await expect(activeFilters(page)).toHaveText(['Kalvex'])
   await page.getByRole('link', { name: 'Abasto, ir al inicio' }).click()
   await expect.poll(() => kept(page)).toMatchObject(NOTHING_KEPT)
   await page.goto('/search')
   await expect(page).toHaveURL(EVERYTHING)
-  await expect(tags(page)).toHaveCount(0)
+  await expect(activeFilters(page)).toHaveCount(0)
 
   for (const wrong of [
     '{',
@@ -56,10 +65,10 @@ test('C7 S15 filters are stored: "Continuar comprando" restores them, home reset
     await page.evaluate((text) => localStorage.setItem('abasto.filters', text), wrong)
     await page.goto('/search')
     await expect(page).toHaveURL(EVERYTHING)
-    await found(page)
+    await resultCount(page)
   }
   await page.goto(`${EVERYTHING}&brands=${brands}`)
-  await expect(tags(page)).toHaveText(['Kalvex'])
+  await expect(activeFilters(page)).toHaveText(['Kalvex'])
   await signOut(page)
   expect(await kept(page)).toBeNull()
 })
@@ -107,7 +116,7 @@ test('C5 an invalid parameter is ignored, and no address breaks the page', async
   })
   await startSession(page, 'comprador@abasto.test')
   await page.goto(EVERYTHING)
-  const all = await found(page)
+  const all = await resultCount(page)
   const asAll = [
     '?page=abc&per_page=1000&lvl=99&category_id=xyz',
     '?page=-1&price_min=caro&brands=1,,2',
@@ -118,12 +127,12 @@ test('C5 an invalid parameter is ignored, and no address breaks the page', async
   ]
   for (const address of asAll) {
     await page.goto(`/search${address}`)
-    expect(await found(page), address).toBe(all)
+    expect(await resultCount(page), address).toBe(all)
   }
   const turned = '/search?term=guantes&price_min=9000&price_max=1000&delivery_days=9-2&brands=13,13'
   await page.goto(turned)
   await expect(page).toHaveURL(/price_min=1000&price_max=9000.*&delivery_days=2-9/)
-  await expect(tags(page)).toHaveText([/./, 'Precio de 1.000 a 9.000', 'Entrega de 2 a 9 días'])
+  await expect(activeFilters(page)).toHaveText([/./, 'Precio de 1.000 a 9.000', 'Entrega de 2 a 9 días'])
 
   const nothing = [
     '?term=😀',
@@ -134,7 +143,7 @@ test('C5 an invalid parameter is ignored, and no address breaks the page', async
   ]
   for (const address of nothing) {
     await page.goto(`/search${address}`)
-    expect(await found(page), address.slice(0, 20)).toBe(0)
+    expect(await resultCount(page), address.slice(0, 20)).toBe(0)
     const tooWide = 'document.documentElement.scrollWidth - innerWidth'
     expect(await page.evaluate<number>(tooWide), address.slice(0, 20)).toBe(0)
   }

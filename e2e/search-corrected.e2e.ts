@@ -1,7 +1,7 @@
 // Words without a product are corrected; the page says so and offers the search as typed (C4).
 import type { Page } from '@playwright/test'
 import { expect, startSession, test } from './app.ts'
-import { cards, choice, filters, found, results, summary, tags } from './shop-pages.ts'
+import { activeFilters, cards, filterOption, filters, resultCount, results, summary } from './shop-pages.ts'
 
 const correction = (page: Page) => results(page).getByRole('status').first()
 const nothing = (page: Page) =>
@@ -21,13 +21,13 @@ test('C4 C5 a correction is shown with a link to the search as typed, filters in
   await expect(summary(page)).toHaveText(/^\d{2,} productos$/)
   await expect(cards(page).first()).toContainText(/guantes/i)
   await expect(page.getByRole('combobox')).toHaveValue('guanets')
-  await choice(page, 'Marca', /^Kalvex/).check()
-  await found(page)
+  await filterOption(page, 'Marca', /^Kalvex/).check()
+  await resultCount(page)
 
   await correction(page).getByRole('link', { name: 'Buscar “guanets” en su lugar' }).press('Enter')
   await expect(page).toHaveURL(/\?page=1&per_page=20&term=guanets&brands=\d+&literal=true$/)
   await expect(nothing(page)).toBeVisible()
-  await expect(tags(page)).toHaveText(['Kalvex'])
+  await expect(activeFilters(page)).toHaveText(['Kalvex'])
   await expect(summary(page)).toHaveText('0 productos para “guanets”')
   await expect(correction(page)).toHaveText('')
   await expect(results(page)).toBeFocused()
@@ -47,10 +47,10 @@ test('C4 C5 a correction is shown with a link to the search as typed, filters in
 
 test('C4 words with products are not corrected; similar words are found on demand', async ({ page }) => {
   await page.goto('/search?term=guantes')
-  const all = await found(page)
+  const all = await resultCount(page)
   await expect(correction(page)).toHaveText('')
   await page.goto('/search/guantes?literal=true')
-  expect(await found(page)).toBe(all)
+  expect(await resultCount(page)).toBe(all)
   await expect(correction(page)).toHaveText(
     'Resultados de “guantes” tal como está escrito. Buscar también palabras parecidas',
   )

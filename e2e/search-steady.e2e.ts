@@ -2,7 +2,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, startSession, test } from './app.ts'
 import { holdResponses } from './accessibility.ts'
-import { cards, choice, filters, found, summary, tags } from './shop-pages.ts'
+import { activeFilters, cards, filterOption, filters, resultCount, summary } from './shop-pages.ts'
 
 const PRODUCTS = '**/products/searchelastic?**'
 const OPTIONS = '**/products/filterselastic?**'
@@ -23,7 +23,7 @@ test('C5 products, filters and categories do not wait for each other', async ({ 
   await expect(filters(page).getByRole('checkbox')).toHaveCount(0)
   releaseCategories()
   releaseOptions()
-  await expect(choice(page, 'Marca', /^Kalvex/)).toBeVisible()
+  await expect(filterOption(page, 'Marca', /^Kalvex/)).toBeVisible()
 
   const releaseProducts = await holdResponses(page, PRODUCTS)
   await page.goto('/search?term=casco')
@@ -37,14 +37,14 @@ test('C6 the filters keep their place and selection while the next counts load, 
   page,
 }) => {
   await page.goto('/search?term=guantes')
-  await found(page)
+  await resultCount(page)
   const price = filters(page).getByRole('group', { name: 'Precio' })
   const place = async () => (await price.boundingBox())?.y
   const before = await place()
   const release = await holdResponses(page, OPTIONS)
-  await choice(page, 'Marca', /^Kalvex/).check()
-  await found(page)
-  await expect(choice(page, 'Marca', /^Kalvex/)).toBeChecked()
+  await filterOption(page, 'Marca', /^Kalvex/).check()
+  await resultCount(page)
+  await expect(filterOption(page, 'Marca', /^Kalvex/)).toBeChecked()
   expect(await place()).toBe(before)
   const counted = page.waitForResponse(OPTIONS)
   release()
@@ -87,7 +87,7 @@ const sumShifts = `
     for (const { value } of list.getEntries()) shift += value
   }).observe({ type: 'layout-shift', buffered: true })`
 
-const tick = (brand: RegExp) => (page: Page) => choice(page, 'Marca', brand).click()
+const tick = (brand: RegExp) => (page: Page) => filterOption(page, 'Marca', brand).click()
 const turnTo = (which: string) => (page: Page) =>
   page.getByRole('link', { name: `Página ${which}`, exact: true }).click()
 const type = (term: string) => async (page: Page) => {
@@ -110,7 +110,7 @@ const SEQUENCES: Record<string, ((page: Page) => Promise<unknown>)[]> = {
 for (const [sequence, acts] of Object.entries(SEQUENCES)) {
   test(`C5 C7 responses out of order never show an older search: ${sequence}`, async ({ page, context }) => {
     await page.goto(`/search?term=${acts[0] === asTyped ? 'guanets' : 'guantes'}`)
-    await found(page)
+    await resultCount(page)
     const held: Route[] = []
     let isHeld = true
     await page.route(ANY_ANSWER, (route) => (isHeld ? void held.push(route) : route.continue()))
@@ -134,12 +134,12 @@ for (const [sequence, acts] of Object.entries(SEQUENCES)) {
 
     const fresh = await context.newPage()
     await fresh.goto(page.url())
-    const count = await found(fresh)
+    const count = await resultCount(fresh)
     await expect(filters(fresh).getByRole('checkbox').first()).toBeVisible()
-    expect(await found(page)).toBe(count)
+    expect(await resultCount(page)).toBe(count)
     await expect(summary(page)).toHaveText((await summary(fresh).textContent()) ?? '')
     expect(await hrefs(page)).toEqual(await hrefs(fresh))
-    expect(await tags(page).allTextContents()).toEqual(await tags(fresh).allTextContents())
+    expect(await activeFilters(page).allTextContents()).toEqual(await activeFilters(fresh).allTextContents())
     expect(await filters(page).innerText()).toBe(await filters(fresh).innerText())
   })
 }

@@ -1,7 +1,7 @@
 // Search results, filters, categories and failures (C5–C9).
 import type { Page } from '@playwright/test'
 import { expect, startSession, test } from './app.ts'
-import { cards, choice, filters, found, results, summary, tags } from './shop-pages.ts'
+import { activeFilters, cards, filterOption, filters, resultCount, results, summary } from './shop-pages.ts'
 
 async function search(page: Page, term: string) {
   await page.getByRole('combobox', { name: 'Buscar productos' }).fill(term)
@@ -38,36 +38,36 @@ test('S11 C5 C8 "Guantes" in the header finds gloves, twenty a page', async ({ p
 
 test('C5 C6 C7 the filters live in the address: reload, back and forward show the same', async ({ page }) => {
   await page.goto('/search?term=guantes')
-  const all = await found(page)
-  await choice(page, 'Marca', /^Kalvex/).check()
+  const all = await resultCount(page)
+  await filterOption(page, 'Marca', /^Kalvex/).check()
   await expect(summary(page)).not.toHaveText(new RegExp(`^${all} `))
-  const ofBrand = await found(page)
+  const ofBrand = await resultCount(page)
   expect(ofBrand).toBeLessThan(all)
 
   await page.reload()
-  await expect(choice(page, 'Marca', /^Kalvex/)).toBeChecked()
-  expect(await found(page)).toBe(ofBrand)
+  await expect(filterOption(page, 'Marca', /^Kalvex/)).toBeChecked()
+  expect(await resultCount(page)).toBe(ofBrand)
 
-  await choice(page, 'Zona de Entrega', /^Formosa/).check()
+  await filterOption(page, 'Zona de Entrega', /^Formosa/).check()
   await expect(page.getByRole('button', { name: 'Quitar filtro: Formosa' })).toBeVisible()
   await page.goBack()
-  await expect(choice(page, 'Zona de Entrega', /^Formosa/)).not.toBeChecked()
-  expect(await found(page)).toBe(ofBrand)
+  await expect(filterOption(page, 'Zona de Entrega', /^Formosa/)).not.toBeChecked()
+  expect(await resultCount(page)).toBe(ofBrand)
   await page.goForward()
-  await expect(choice(page, 'Zona de Entrega', /^Formosa/)).toBeChecked()
+  await expect(filterOption(page, 'Zona de Entrega', /^Formosa/)).toBeChecked()
 
   await page.getByRole('button', { name: 'Quitar filtro: Formosa' }).click()
-  await expect(choice(page, 'Zona de Entrega', /^Formosa/)).not.toBeChecked()
+  await expect(filterOption(page, 'Zona de Entrega', /^Formosa/)).not.toBeChecked()
   await filters(page).getByRole('button', { name: 'Limpiar filtros' }).click()
-  await expect(choice(page, 'Marca', /^Kalvex/)).not.toBeChecked()
-  expect(await found(page)).toBe(all)
+  await expect(filterOption(page, 'Marca', /^Kalvex/)).not.toBeChecked()
+  expect(await resultCount(page)).toBe(all)
 })
 
 test('C7 filters chosen in quick succession all apply, start at page 1, and are removed one by one', async ({
   page,
 }) => {
   await page.goto('/search?term=guantes&page=2')
-  await found(page)
+  await resultCount(page)
   // Faster than the page renders.
   await filters(page).evaluate((sidebar) => {
     for (const name of ['Kalvex', 'Segurmax', 'Manopro']) {
@@ -75,14 +75,14 @@ test('C7 filters chosen in quick succession all apply, start at page 1, and are 
       choice?.click()
     }
   })
-  await expect(tags(page)).toHaveText(['Kalvex', 'Segurmax', 'Manopro'])
+  await expect(activeFilters(page)).toHaveText(['Kalvex', 'Segurmax', 'Manopro'])
   await expect(page).toHaveURL(/[?&]page=1&.*brands=\d+%2C\d+%2C\d+/)
-  const three = await found(page)
+  const three = await resultCount(page)
   await page.getByRole('button', { name: 'Quitar filtro: Segurmax' }).press('Enter')
-  await expect(tags(page)).toHaveText(['Kalvex', 'Manopro'])
+  await expect(activeFilters(page)).toHaveText(['Kalvex', 'Manopro'])
   await expect(results(page)).toBeFocused()
-  await expect(choice(page, 'Marca', /^Segurmax/)).not.toBeChecked()
-  expect(await found(page)).toBeLessThan(three)
+  await expect(filterOption(page, 'Marca', /^Segurmax/)).not.toBeChecked()
+  expect(await resultCount(page)).toBeLessThan(three)
 })
 
 test('C5 C9 eight skeletons at first, then the previous results until the next load; a failure is not shown as no results', async ({
@@ -143,7 +143,7 @@ test('C6 four brands until expanded; price and days take digits only, Enter or t
   page,
 }) => {
   await page.goto('/search?term=guantes')
-  const all = await found(page)
+  const all = await resultCount(page)
   const brands = filters(page).getByRole('group', { name: 'Marca' })
   await expect(brands.getByRole('checkbox')).toHaveCount(4)
   await brands.getByText('Mostrar más').click()
@@ -158,14 +158,14 @@ test('C6 four brands until expanded; price and days take digits only, Enter or t
   await price.getByLabel('Máximo').press('Enter')
   await expect(page.getByRole('button', { name: 'Quitar filtro: Precio de 1 a 5.000' })).toBeVisible()
   await expect(page).toHaveURL(/price_min=1&price_max=5000/)
-  const cheap = await found(page)
+  const cheap = await resultCount(page)
   expect(cheap).toBeLessThan(all)
 
   const days = filters(page).getByRole('group', { name: 'Tiempos de Entrega' })
   await days.getByLabel('Máx. días').fill('1')
   await days.getByRole('button', { name: 'Aplicar' }).click()
   await expect(page.getByRole('button', { name: 'Quitar filtro: Entrega hasta 1 día' })).toBeVisible()
-  expect(await found(page)).toBeLessThanOrEqual(cheap)
+  expect(await resultCount(page)).toBeLessThanOrEqual(cheap)
 })
 
 test('C5 C7 a category of the menu opens its subcategories, and clearing the filters returns to it', async ({
@@ -179,12 +179,12 @@ test('C5 C7 a category of the menu opens its subcategories, and clearing the fil
   await menu.getByRole('link', { name: 'Ver todo' }).first().click()
   await expect(page).toHaveURL(/category_id=\d+&lvl=01/)
   await expect(summary(page)).toHaveText(/^\d+ productos en Seguridad industrial$/)
-  const all = await found(page)
+  const all = await resultCount(page)
 
-  await choice(page, 'Categorías', /^Protección de manos/).check()
+  await filterOption(page, 'Categorías', /^Protección de manos/).check()
   await expect(summary(page)).not.toHaveText(new RegExp(`^${all} `))
-  await choice(page, 'Categorías', /^Guantes anticorte/).check()
-  await expect(choice(page, 'Categorías', /^Protección de manos/)).not.toBeChecked()
+  await filterOption(page, 'Categorías', /^Guantes anticorte/).check()
+  await expect(filterOption(page, 'Categorías', /^Protección de manos/)).not.toBeChecked()
   await expect(cards(page).first()).toHaveText(/anticorte/)
 
   await filters(page).getByRole('button', { name: 'Limpiar filtros' }).click()
@@ -208,7 +208,7 @@ test('C5 C9 the term may be in the path, and no results show a message and a lin
 
 test('C5 a late response to an older search never replaces a newer one', async ({ page }) => {
   await page.goto('/search?term=guantes')
-  const all = await found(page)
+  const all = await resultCount(page)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const { promise: answered, resolve: tell } = Promise.withResolvers<void>()
   await page.route(/searchelastic\?.*brand_id=/, async (route) => {
@@ -217,16 +217,16 @@ test('C5 a late response to an older search never replaces a newer one', async (
     await route.continue().catch(() => {})
     tell()
   })
-  await choice(page, 'Marca', /^Kalvex/).check()
+  await filterOption(page, 'Marca', /^Kalvex/).check()
   await expect(page).toHaveURL(/brands=/)
   await expect(results(page).locator('[aria-busy="true"]')).toHaveCount(1)
-  await choice(page, 'Marca', /^Kalvex/).uncheck()
+  await filterOption(page, 'Marca', /^Kalvex/).uncheck()
   await expect(page).not.toHaveURL(/brands=/)
   release()
   await answered
-  expect(await found(page)).toBe(all)
+  expect(await resultCount(page)).toBe(all)
   await page.waitForLoadState('networkidle')
-  expect(await found(page)).toBe(all)
+  expect(await resultCount(page)).toBe(all)
 })
 
 test('C6 on a phone the filters open in a drawer, and the button counts them', async ({ page }) => {

@@ -12,21 +12,22 @@ export const summary = (page: Page) =>
 export const results = (page: Page) => page.getByRole('region', { name: 'Resultados' })
 export const cards = (page: Page) => results(page).getByRole('link', { name: /\+ Imp/ })
 export const filters = (page: Page) => page.getByRole('complementary', { name: 'Filtrar' })
-export const tags = (page: Page) => page.getByRole('list', { name: 'Filtros activos' }).getByRole('button')
+export const activeFilters = (page: Page) =>
+  page.getByRole('list', { name: 'Filtros activos' }).getByRole('button')
 
-export const choice = (page: Page, filter: string, name: string | RegExp): Locator =>
+export const filterOption = (page: Page, filter: string, name: string | RegExp): Locator =>
   filters(page).getByRole('group', { name: filter }).getByRole('checkbox', { name })
 
 /** The number of products found, once the results are shown. */
-export async function found(page: Page): Promise<number> {
+export async function resultCount(page: Page): Promise<number> {
   await expect(summary(page)).toHaveText(/^[\d.]+ productos?/)
   await expect(results(page).locator('[aria-busy="true"]')).toHaveCount(0)
   const text = (await summary(page).textContent()) ?? ''
   return Number(/[\d.]+/.exec(text)?.[0].replaceAll('.', ''))
 }
 
-export const GLOVE = '/detail/SEG-GLA-00056-AMA-S'
-export const OTHER_GLOVE = '/detail/SEG-GAC-00069-7'
+export const GLOVE_PAGE = '/detail/SEG-GLA-00056-AMA-S'
+export const OTHER_GLOVE_PAGE = '/detail/SEG-GAC-00069-7'
 
 export const panel = (page: Page) => page.getByRole('region', { name: 'Comprar', exact: true })
 export const addButton = (page: Page) => panel(page).getByRole('button', { name: 'Agregar al carrito' })
@@ -69,14 +70,14 @@ export async function openCart(page: Page, app: RunningApp, lines: readonly Line
   return { buyer, cart, finish: page.getByRole('button', { name: 'Finalizar compra' }) }
 }
 
-export function first(cart: Cart): CartItem {
+export function firstItem(cart: Cart): CartItem {
   const [item] = cart.items
   if (!item) throw new Error('The cart is empty')
   return item
 }
 
 export async function quantityIn(buyer: Caller): Promise<number> {
-  return first(await buyer.ask(getCart)).quantity
+  return firstItem(await buyer.ask(getCart)).quantity
 }
 
 export function rowOf(page: Page, { title }: { title: string }): Locator {
