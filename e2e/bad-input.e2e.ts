@@ -60,9 +60,11 @@ test('A1 A3 A5 sign-in and forgotten password reject any bad text with a message
     await expect(email).toHaveValue(typed)
   }
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
+  const send = page.getByRole('button', { name: 'Enviar' })
+  await expect(send).toBeVisible()
   for (const text of [TEXTS.script, TEXTS.long]) {
     await paste(page, email, text)
-    await page.getByRole('button', { name: 'Enviar' }).click()
+    await send.click()
     await expect(page.getByRole('alert')).toHaveText('No tenemos registrado el email.')
     await email.fill('')
     await expect(page.getByRole('alert')).toHaveCount(0)
