@@ -9,21 +9,20 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    // Content-Security-Policy is script-src 'self' and img-src 'self': nothing is inlined.
+    // The Content-Security-Policy forbids inlined assets.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // Changes with a dependency, not with a release: browsers keep it.
+            // Changes only with dependencies, so that browsers can cache it.
             {
               name: 'framework',
               test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/,
               priority: 2,
             },
-            // What every page needs, in one request; then what everybody who signed in needs, in another. What only
-            // some pages share is left to the bundler: put together by size it would bring along too much.
+            // One file for every page, one for signed-in users; the bundler splits the rest.
             { name: 'start', tags: ['$initial'], priority: 1 },
             { name: 'shell', test: /web[\\/]features[\\/]shell[\\/]Shell\.tsx$/ },
           ],
@@ -31,7 +30,7 @@ export default defineConfig({
       },
     },
   },
-  // Not /api: the page's own modules of web/api/ are asked for below it.
+  // Not /api, where Vite serves the modules of web/api/.
   server: {
     proxy: {
       '/api/v1/': 'http://127.0.0.1:3000',

@@ -1,4 +1,4 @@
-// Who is in the demo world. All accounts have the same password.
+// The accounts of the demo world, all with the same password.
 
 export const DEMO_PASSWORD = 'Abasto2026'
 
@@ -6,10 +6,10 @@ export type DemoBuyer = {
   email: string
   name: string
   lastName: string
-  /** E-mail of who approves; null for whom nobody does. */
+  /** E-mail of the approver, if any. */
   approver: string | null
   costCenter: string | null
-  /** Never changed the password: the first sign-in forces it (A4). */
+  /** Must change the password at the first sign-in (A4). */
   isNew?: true
 }
 
@@ -144,16 +144,16 @@ export type DemoSeller = {
   taxId: string
   email: string
   phone: string
-  /** Where its deposit is: near regions are served sooner and cheaper. */
+  /** Region of the deposit: near regions get faster and cheaper deliveries. */
   base: string
-  /** Regions it does not serve, and those it has paused. */
+  /** Regions not served, and paused ones. */
   without: string[]
   paused: string[]
   shippingCurrency: 'ARS' | 'USD'
-  /** Dearer or cheaper shipping; sizes that travel free. */
+  /** Factor of shipping prices; sizes with free shipping. */
   shippingFactor: number
   freeSizes: string[]
-  /** Level of its prices, and the share of each family it sells. */
+  /** Factor of prices; share of each family it sells. */
   priceFactor: number
   share: Record<string, number>
 }
@@ -268,7 +268,7 @@ export const sellers: DemoSeller[] = [
   },
 ]
 
-/** The share of a family a seller has when it names none: only the general wholesaler has some of everything. */
+/** Families without a share are sold by the general wholesaler only. */
 export function shareOf(seller: DemoSeller, family: string): number {
   return seller.share[family] ?? (Object.keys(seller.share).length === 0 ? 0.6 : 0)
 }

@@ -1,4 +1,4 @@
-// How far a region is from a seller's deposit, by where the provinces lie, and what a parcel costs and takes to get there.
+// Distances between regions, and the delivery days and shipping prices that follow.
 
 import type { DemoSeller } from '#demo/accounts.ts'
 
@@ -33,7 +33,7 @@ const CAPITALS: Record<string, [number, number]> = {
 const PARCEL = { T1: 3_400, T2: 5_900, T3: 9_600, T4: 18_500, T5: 39_000, T6: 66_000, T7: 118_000 }
 const PESOS_PER_DOLLAR = 1_560
 
-/** Business days: one next door, about one more every 250 km. */
+/** Business days: one, and about one more per 250 km. */
 export function daysOfDelivery(seller: DemoSeller, region: string): number {
   return 1 + Math.round(kilometres(seller.base, region) / 250)
 }

@@ -1,4 +1,4 @@
-// Draws the pictures the demo catalogue names into the files folder the server serves under /media/.
+// Draws the pictures of the demo catalogue into the folder served under /media/.
 
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

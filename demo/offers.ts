@@ -1,5 +1,5 @@
-// Who sells what, for how much: most products have one to four sellers; some offers are paused or cancelled, and some have a
-// price that starts on a later day.
+// The publications of the demo world and their prices: one to four sellers for most products; some publications are paused or
+// cancelled, some have a future price.
 
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
@@ -9,7 +9,7 @@ import type { DemoProduct, DemoVariant } from '#demo/catalogue/catalogue.ts'
 import { seeded, type Random } from '#demo/random.ts'
 
 const PESOS_PER_DOLLAR = 1_560
-/** What prices in pesos rose a month. */
+/** Inflation of prices in pesos per month. */
 const MONTHLY_RISE = 0.018
 
 type Publication = { provider: string; sku: string; state: string; created: Day; changed: Day }
@@ -18,7 +18,7 @@ type Offers = { publications: Publication[]; prices: Price[] }
 
 export async function writeOffers(trx: Transaction<DB>, products: DemoProduct[], today: Day): Promise<void> {
   const { publications, prices } = composeOffers(products, today)
-  // Tables filled in this very transaction have no statistics yet, and the joins below would be planned blindly.
+  // Tables filled in this transaction have no statistics for the joins below.
   await sql`analyze variants, providers`.execute(trx)
   await sql`
     insert into publications (provider_id, variant_id, state, created_at, state_changed_at)
@@ -53,8 +53,8 @@ export function composeOffers(products: DemoProduct[], today: Day): Offers {
 
 function sellersOf(product: DemoProduct, random: Random): DemoSeller[] {
   const family = product.code.slice(0, 3)
-  const willing = sellers.filter((seller) => random.chance(shareOf(seller, family)))
-  if (willing.length > 0) return willing
+  const matching = sellers.filter((seller) => random.chance(shareOf(seller, family)))
+  if (matching.length > 0) return matching
   return sellers.filter((seller) => shareOf(seller, family) > 0).slice(-1)
 }
 
@@ -62,7 +62,6 @@ function offer(offers: Offers, product: DemoProduct, seller: DemoSeller, today: 
   const provider = seller.fantasyName
   const created = addDays(today, -random.int(200, 700))
   const level = seller.priceFactor * (0.95 + random.next() * 0.12)
-  // Importers quote some goods in dollars.
   const currency = product.currency === 'ARS' && random.chance(0.03) ? 'USD' : product.currency
   const dates = priceDates(created, today, random)
   for (const variant of product.variants) {
@@ -77,7 +76,7 @@ function offer(offers: Offers, product: DemoProduct, seller: DemoSeller, today: 
   }
 }
 
-/** One to three prices in force one after the other; some have the next one announced, a few only start later. */
+/** One to three consecutive prices; some also have a future one, a few only that. */
 function priceDates(created: Day, today: Day, random: Random): Day[] {
   if (random.chance(0.006)) return [addDays(today, random.int(2, 20))]
   const dates = [created]

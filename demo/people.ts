@@ -19,7 +19,7 @@ const BUYER = 2
 const SELLER = 3
 const SIZES = ['T1', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7'] as const
 
-/** Hashed once: each hash is meant to be slow, and the password is known anyway. */
+/** One slow hash for all accounts; the password is public anyway. */
 export async function hashDemoPassword(): Promise<string> {
   return hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
 }

@@ -1,9 +1,9 @@
-// The demo world must be the same on every machine and every start, so chance comes from a seed (mulberry32).
+// Seeded random numbers (mulberry32), so that the demo world is the same on every machine.
 
 export type Random = {
   /** 0 ≤ x < 1 */
   next: () => number
-  /** a whole number, both ends included */
+  /** An integer, both ends included. */
   int: (from: number, to: number) => number
   chance: (probability: number) => boolean
   pick: <T>(list: readonly T[]) => T
@@ -28,7 +28,7 @@ export function seeded(seed: string): Random {
     return chosen
   }
 
-  /** Chosen without repetition, in the order of the list. */
+  /** Without repetition, in the order of the list. */
   function sample<T>(list: readonly T[], count: number): T[] {
     const rank = list.map((_, index) => ({ index, key: next() }))
     rank.sort((a, b) => a.key - b.key)

@@ -13,7 +13,7 @@ async function rowsOf<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
   return (await query.execute(db)).rows
 }
 
-test('the accounts of the design are there, each with its type and the one password', async () => {
+test('every account exists with its type and the shared password', async () => {
   const users = await rowsOf(sql<{ email: string; type: number; hash: string; changed: boolean }>`
     select email, user_type as type, password_hash as hash, password_changed_at is not null as changed from users`)
   const expected: [string, number][] = [
@@ -29,11 +29,11 @@ test('the accounts of the design are there, each with its type and the one passw
   for (const [email, type] of expected)
     expect(users.find((user) => user.email === email)).toMatchObject({ type })
   expect(await verify(users[0]?.hash ?? '', DEMO_PASSWORD)).toBe(true)
-  // A4: only the newcomer is made to change the password.
+  // A4: only the new buyer must change the password.
   expect(users.filter((user) => !user.changed).map((user) => user.email)).toEqual(['nuevo@abasto.test'])
 })
 
-test('K7 every buyer has an approver of the same company, but who is at its top', async () => {
+test('K7 every buyer has an approver of the same company, except the top approver', async () => {
   const clients = await rowsOf(sql<{ email: string; approver: string | null; company: string }>`
     select u.email, b.email as approver, company.name as company from clients c
     join users u on u.id = c.user_id join companies company on company.id = c.company_id
@@ -48,7 +48,7 @@ test('K7 every buyer has an approver of the same company, but who is at its top'
   expect(new Set(clients.map((client) => client.company)).size).toBe(2)
 })
 
-test('six sellers deliver to the provinces in their own time, at prices for every size, some free', async () => {
+test('six sellers deliver to the provinces with their own days and prices for every size, some free', async () => {
   const sellers = await rowsOf(sql<{
     zones: number
     paused: number
@@ -73,7 +73,7 @@ test('six sellers deliver to the provinces in their own time, at prices for ever
   expect(sellers.filter(({ free }) => free > 0).length).toBeGreaterThan(1)
 })
 
-test('most products can be bought now, many from several sellers, in both currencies', async () => {
+test('most products are on sale, many by several sellers, in both currencies', async () => {
   const [found] = await rowsOf(sql<{ all: number; buyable: number; rivals: number; dollars: number }>`
     select count(*)::int as all, count(price_cents)::int as buyable,
       (count(*) filter (where currency_id = 2))::int as dollars,
@@ -86,7 +86,7 @@ test('most products can be bought now, many from several sellers, in both curren
   expect(found?.dollars).toBeGreaterThan(200)
 })
 
-test('U3 U2 some publications are paused or cancelled, some have a price announced', async () => {
+test('U3 U2 some publications are paused or cancelled, some have a future price', async () => {
   const [found] = await rowsOf(sql<{ paused: number; cancelled: number; announced: number }>`
     select (count(*) filter (where state = 'paused'))::int as paused,
       (count(*) filter (where state = 'cancelled'))::int as cancelled,
@@ -121,7 +121,7 @@ test.each([
   expect(states.map(({ state }) => state).sort()).toEqual([...ORDER_STATES].sort())
 })
 
-test('P1 P2 the buyer has purchases in every state, over two years, none later than yesterday', async () => {
+test('P1 P2 the buyer has purchases in every state over two years, until yesterday', async () => {
   const [found] = await rowsOf(sql<{ states: number; months: number; late: number }>`
     select count(distinct state)::int as states, count(distinct date_trunc('month', created_at))::int as months,
       (count(*) filter (where updated_at > now()))::int as late
@@ -132,7 +132,7 @@ test('P1 P2 the buyer has purchases in every state, over two years, none later t
   expect(found?.late).toBe(0)
 })
 
-test('G5 someone stood in for the approver once, and nobody does today', async () => {
+test('G5 the approver has a past delegation and none today', async () => {
   const [found] = await rowsOf(sql<{ decided: number; now: number }>`
     select (select count(*)::int from decisions where on_behalf_of is not null) as decided,
       (select count(*)::int from delegations where current_date between date_from and date_to) as now`)
@@ -148,14 +148,14 @@ test('K11 a new purchase gets the number after the last one', async () => {
   expect((found?.newest ?? 0) + 1).toBe(found?.id)
 })
 
-test('S18 every picture that a variant names is a file', async () => {
+test('S18 the picture of every variant exists', async () => {
   const images = await rowsOf(sql<{ source: string }>`select distinct image_source as source from variants`)
   const media = inject('world').media
   const missing = images.filter(({ source }) => !existsSync(join(media, source.replace('/media/', ''))))
   expect(missing).toEqual([])
 })
 
-test('everything in the world could have happened', async () => {
+test('the world satisfies the invariants', async () => {
   expect(await findViolations(db)).toEqual([])
   expect(await hasWorld(db)).toBe(true)
 })

@@ -1,4 +1,4 @@
-// Loads the demo world (design §8) into a migrated, empty database: all of it in one transaction, the same every time.
+// Loads the demo world into a migrated, empty database in one transaction.
 
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
@@ -13,9 +13,9 @@ import { importCatalogueIn } from '#server/features/catalog/import.ts'
 import { refreshPopularity, refreshProducts } from '#server/search/feed.ts'
 
 export type DemoWorldOptions = {
-  /** The files folder: pictures are written below its media/demo. */
+  /** Pictures are written to its media/demo. */
   dataDir: string
-  /** What is dated in the world lies around this day. */
+  /** Dates in the world are relative to this day. */
   today: Day
   onProgress?: (step: string) => void
 }
@@ -29,7 +29,7 @@ export async function loadDemoWorld(
   onProgress('pictures')
   await writePictures(products, dataDir)
   await db.transaction().execute(async (trx) => {
-    // The caller's limits are those of a request; this is one long piece of work.
+    // The caller's timeouts are those of a request.
     await sql`set local statement_timeout = '120s'`.execute(trx)
     await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(trx)
     onProgress('people')
@@ -49,7 +49,6 @@ export async function loadDemoWorld(
   })
 }
 
-/** A world is only loaded where there is none. */
 export async function hasWorld(db: Kysely<DB>): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from users) or exists (select from products) as found`.execute(db)

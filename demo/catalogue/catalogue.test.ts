@@ -10,7 +10,7 @@ test('the demo catalogue is the same every time', () => {
   expect(demoCatalogue()).toEqual(products)
 })
 
-test('about five thousand products in sixteen families, none too small', () => {
+test('about five thousand products in sixteen families of a minimum size', () => {
   expect(products.length).toBeGreaterThan(4_700)
   expect(products.length).toBeLessThan(5_300)
   const families = Map.groupBy(products, (product) => product.category[0])
@@ -18,20 +18,20 @@ test('about five thousand products in sixteen families, none too small', () => {
   for (const family of families.values()) expect(family.length).toBeGreaterThan(200)
 })
 
-test('no two products share a code or a name, no two variants a SKU', () => {
+test('codes and names of products and SKUs of variants are unique', () => {
   expect(repeated(products.map((product) => product.code))).toEqual([])
   expect(repeated(products.map((product) => product.name))).toEqual([])
   expect(repeated(variants.map((variant) => variant.sku))).toEqual([])
 })
 
-test('every line is one an operator could import', () => {
+test('every line is valid for the import', () => {
   const bad = catalogueRecords(products).flatMap(
     (record) => CatalogueRecord.safeParse(record).error?.issues ?? [],
   )
   expect(bad).toEqual([])
 })
 
-test('every product says what it is', () => {
+test('every product has its descriptions and details', () => {
   const sparse = products.filter(
     ({ shortDescription, longDescription, details, variants }) =>
       shortDescription.length < 20 ||
@@ -46,7 +46,7 @@ test('every product says what it is', () => {
   expect(unfilled.map((product) => product.name)).toEqual([])
 })
 
-test('C4 there are gloves of many kinds, brands, colours and sizes', () => {
+test('C4 gloves have many types, brands, colours and sizes', () => {
   const gloves = products.filter((product) => product.name.startsWith('Guantes'))
   expect(gloves.length).toBeGreaterThan(150)
   expect(new Set(gloves.map((product) => product.category[2])).size).toBeGreaterThan(7)
@@ -57,7 +57,7 @@ test('C4 there are gloves of many kinds, brands, colours and sizes', () => {
   expect(new Set(attributes)).toEqual(new Set(['Color', 'Talle']))
 })
 
-test('both currencies, and prices a company would pay', () => {
+test('prices are plausible in both currencies', () => {
   const dollars = products.filter((product) => product.currency === 'USD')
   expect(dollars.length).toBeGreaterThan(300)
   const cents = (currency: string) =>

@@ -1,4 +1,4 @@
-// The demo catalogue: what the family tables describe, composed into products. Pure and deterministic.
+// Composes the products of the demo catalogue from the family tables, deterministically.
 
 import { colour } from '#demo/catalogue/colours.ts'
 import { families } from '#demo/catalogue/families.ts'
@@ -33,7 +33,7 @@ export type DemoVariant = {
   size: ParcelSize
   priceCents: number
   picture: PictureKind
-  /** The colour the picture is drawn in. */
+  /** Colour of the picture. */
   hex: string
 }
 
@@ -108,7 +108,7 @@ function product(
   }
 }
 
-/** The first sentence, one or two of the others in their order, and a closing of the family. */
+/** The first sentence, one or two others in order, and a closing of the family. */
 function longDescription(
   family: Family,
   type: ProductType,
@@ -188,7 +188,7 @@ function fill(template: string, words: Record<string, string>): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** A brand is as dear everywhere: between 0.88 and 1.16 of the price of the type. */
+/** Price factor of a brand, 0.88 to 1.16. */
 function brandFactor(brand: string): number {
   return 0.88 + (hash(brand) % 29) / 100
 }
@@ -197,7 +197,7 @@ function ownColour(family: Family, type: ProductType, brand: string): string {
   return type.tone === undefined ? (family.brands[brand] ?? '#8D95A0') : colour(type.tone)
 }
 
-/** Prices as shops write them: pesos to the ten (to the hundred above 50,000), dollars to the half. */
+/** Rounds pesos to 10 (above 50,000 to 100), dollars to 0.50. */
 function priceCents(price: number, usd: boolean): number {
   if (usd) return Math.max(50, Math.round(price * 2) * 50)
   const step = price > 50_000 ? 100 : price > 2_000 ? 10 : 5

@@ -1,4 +1,4 @@
-// The colours of the demo catalogue, by the name a shop would print. A variant's Color attribute is "#hex|name" (D2).
+// The colours of the demo catalogue by name. A variant's Color attribute is "#hex|name" (D2).
 
 export const COLOURS: Record<string, string> = {
   Blanco: '#F6F6F2',

@@ -1,5 +1,5 @@
-// How a family of the demo catalogue is written down. Lists are one string: options parted by "|", each with an optional
-// price factor ("850 W*1.5") and an optional parcel size ("2 m^T4").
+// The tables of a family of the demo catalogue. A list is one string of options separated by "|", each with an optional price
+// factor ("850 W*1.5") and parcel size ("2 m^T4").
 
 import type { PictureKind } from '#demo/pictures/picture.ts'
 
@@ -10,11 +10,11 @@ export type Family = {
   code: string
   /** Brand and the colour of its tools and packs. */
   brands: Record<string, string>
-  /** Product lines a brand sells, used where a type has no model numbers. */
+  /** Product lines, for types without model numbers. */
   lines: string
-  /** One of these ends the long description. */
+  /** Last sentences of long descriptions. */
   closings: string[]
-  /** Technical details every product of the family has, "Name=value; Name=value". */
+  /** Technical details of all products, "Name=value; Name=value". */
   details: string
   groups: Record<string, Record<string, ProductType>>
 }
@@ -22,28 +22,28 @@ export type Family = {
 export type ProductType = {
   code: string
   picture: PictureKind
-  /** How many products of the type there are, at most. */
+  /** Maximum number of products. */
   count: number
-  /** Net price of a plain one, in whole ARS, or in whole USD with `usd`. */
+  /** Base net price in whole ARS, or whole USD with `usd`. */
   price: number
   usd?: true
   size: ParcelSize
   /** {m} is brand plus line or model; {Name} is the option of an axis. */
   title: string
   short: string
-  /** Sentences that stand alone; the first is always used. */
+  /** Independent sentences; the first is always used. */
   long: string
-  /** What tells products of the type apart. A capitalised name is also a technical detail. */
+  /** Differences between products. A capitalised name is also a technical detail. */
   axes?: Record<string, string>
-  /** What tells the variants of one product apart; "Color" holds names of colours.ts. */
+  /** Differences between variants; "Color" has names of colours.ts. */
   variants?: Record<string, string>
-  /** Like those of the family; an empty value leaves one of the family's out. */
+  /** As in the family; an empty value removes the family's. */
   details?: string
-  /** Model numbers start with this. */
+  /** Prefix of model numbers. */
   model?: string
-  /** Colour of the picture: a name of colours.ts; else the brand's colour. */
+  /** Colour of the picture, from colours.ts; default: the brand's. */
   tone?: string
-  /** Brands that make it; all of the family otherwise. */
+  /** Default: all brands of the family. */
   brands?: string[]
 }
 

@@ -1,4 +1,4 @@
-// The demo catalogue as lines of an import file, so that it enters the way any catalogue does.
+// The demo catalogue as lines of an import file.
 
 import type { DemoProduct } from '#demo/catalogue/catalogue.ts'
 

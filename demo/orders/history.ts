@@ -1,4 +1,4 @@
-// Plays the life of one buy order, step by step, by the rules of domain/: each step is a fact, and the state follows.
+// The steps of one buy order by the rules of domain/: each records facts and derives the state.
 
 import { addDays, dayOf, type Day } from '#domain/days.ts'
 import type { OrderStep } from '#domain/order-events.ts'
@@ -31,7 +31,7 @@ export type DraftDelivery = {
 
 export type DraftEvent = {
   type: OrderStep['type']
-  /** User ids; null when time did it. */
+  /** User ids; null for automatic steps. */
   actor: number | null
   onBehalfOf: number | null
   from: OrderState | null
@@ -93,7 +93,7 @@ export function decideOrder(
   record(order, { type: decision, actor: by.userId, onBehalfOf: by.onBehalfOf?.userId ?? null, at })
 }
 
-/** Sends a share of what is open of each line, at least one piece of the first. */
+/** Sends a share of the open quantity of each line, rounded up. */
 export function sendPart(order: DraftOrder, share: number, note: string, at: Date) {
   const lines = order.lines
     .map((line) => ({ line, quantity: Math.ceil(openQuantity(line) * share) }))
@@ -132,8 +132,8 @@ export function confirmDelivery(order: DraftOrder, delivery: DraftDelivery, at: 
   record(order, { type: 'confirmed', actor: order.buyerUserId, about: { note: delivery.note }, at })
 }
 
-/** The day after the last estimated date time marks a sent order as delivered. */
-export function letTimePass(order: DraftOrder, until: Date) {
+/** Marks a sent order as delivered on the day after its last estimated date. */
+export function markDelivered(order: DraftOrder, until: Date) {
   if (order.state !== 'sent') return
   const lastDay = order.deliveries
     .map((delivery) => delivery.estimatedDate)

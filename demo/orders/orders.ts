@@ -1,21 +1,21 @@
-// Gives the demo world its orders: reads who can buy what, plans two years of purchases, writes them.
+// Reads clients and offers of the demo world, plans two years of purchases and writes them.
 
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { addDays, type Day } from '#domain/days.ts'
-import { planPurchases, type DemoClient, type StandIn } from '#demo/orders/plan.ts'
+import { planPurchases, type DemoClient, type Delegation } from '#demo/orders/plan.ts'
 import { readSupply } from '#demo/orders/supply.ts'
 import { writePurchases } from '#demo/orders/write.ts'
 
 export async function writeOrders(trx: Transaction<DB>, today: Day): Promise<void> {
   const clients = await readClients(trx)
-  const standIn = await writeDelegation(trx, clients, today)
+  const delegation = await insertDelegation(trx, clients, today)
   const supply = await readSupply(trx, today)
-  await writePurchases(trx, planPurchases(clients, { supply, today, standIn }))
+  await writePurchases(trx, planPurchases(clients, { supply, today, delegation }))
   await markReminded(trx)
 }
 
-/** Whoever starts with a made world is not first of all sent reminders of weeks: its approvers had them. */
+/** Marks approval reminders as sent, so that a new world does not send weeks of them at its start. */
 export async function markReminded(db: Kysely<DB>): Promise<void> {
   await sql`
     insert into emails (kind, cause, user_id, language, created_at, due_at, sent_at)
@@ -29,7 +29,7 @@ export async function markReminded(db: Kysely<DB>): Promise<void> {
 async function readClients(trx: Transaction<DB>): Promise<DemoClient[]> {
   const { rows } = await sql<DemoClient>`
     select c.id as "clientId", u.id as "userId", u.email, c.company_id as "companyId",
-      case when boss.id is not null then json_build_object('clientId', boss.id, 'userId', boss.user_id) end as authorizer,
+      case when boss.id is not null then json_build_object('clientId', boss.id, 'userId', boss.user_id) end as approver,
       case when cc.id is not null then json_build_object('id', cc.id, 'description', cc.ceco || ' – ' || cc.name) end
         as "costCenter",
       (select json_agg(json_build_object('id', a.id, 'regionId', a.region_id,
@@ -43,17 +43,21 @@ async function readClients(trx: Transaction<DB>): Promise<DemoClient[]> {
   return rows
 }
 
-/** The approver's holidays, some weeks ago. Today nobody stands in for her: that is for whoever tries it. */
-async function writeDelegation(trx: Transaction<DB>, clients: DemoClient[], today: Day): Promise<StandIn> {
-  const authorizer = clientOf(clients, 'aprobadora@abasto.test')
+/** A past delegation during the approver's holidays; none today. */
+async function insertDelegation(
+  trx: Transaction<DB>,
+  clients: DemoClient[],
+  today: Day,
+): Promise<Delegation> {
+  const approver = clientOf(clients, 'aprobadora@abasto.test')
   const delegate = clientOf(clients, 'suplente@abasto.test')
   const from = addDays(today, -75)
   const to = addDays(today, -48)
   await sql`
     insert into delegations (company_id, authorizer_id, delegated_id, date_from, date_to, reason, created_at)
-    values (${authorizer.companyId}, ${authorizer.clientId}, ${delegate.clientId}, ${from}, ${to}, 'Licencia anual',
+    values (${approver.companyId}, ${approver.clientId}, ${delegate.clientId}, ${from}, ${to}, 'Licencia anual',
       ${addDays(from, -6)})`.execute(trx)
-  return { authorizer, delegate, from, to }
+  return { approver, delegate, from, to }
 }
 
 function clientOf(clients: DemoClient[], email: string): DemoClient {

@@ -1,4 +1,4 @@
-// Who bought what when in the demo world, and what became of it: two years of purchases, the last weeks in every state.
+// Plans two years of purchases of the demo world, with recent orders in every state.
 
 import { addDays, type Day } from '#domain/days.ts'
 import {
@@ -6,7 +6,7 @@ import {
   claimDelivery,
   confirmDelivery,
   decideOrder,
-  letTimePass,
+  markDelivered,
   placeOrder,
   sendPart,
   type Decider,
@@ -22,14 +22,14 @@ export type DemoAddress = { id: number; regionId: number; description: string }
 export type DemoClient = Person & {
   email: string
   companyId: number
-  authorizer: Person | null
+  approver: Person | null
   costCenter: { id: number; description: string } | null
   addresses: DemoAddress[]
 }
 
 export type DraftPurchase = {
   client: DemoClient
-  authorizer: Person
+  approver: Person
   address: DemoAddress
   costCenter: { id: number; description: string }
   commentsForSeller: string
@@ -38,11 +38,11 @@ export type DraftPurchase = {
   orders: DraftOrder[]
 }
 
-/** While the approver was away, another client decided for her. */
-export type StandIn = { authorizer: Person; delegate: Person; from: Day; to: Day }
+/** The delegate decides for the approver between these days. */
+export type Delegation = { approver: Person; delegate: Person; from: Day; to: Day }
 
-type World = { supply: Supply; today: Day; standIn: StandIn; turns: Turns }
-/** Outcomes take turns by seller, so that each seller has orders in every state. */
+type World = { supply: Supply; today: Day; delegation: Delegation; turns: Turns }
+/** Next outcome per seller, so that each has orders in every state. */
 type Turns = Map<string, number>
 
 const PURCHASES: Record<string, number> = {
@@ -92,7 +92,7 @@ const PAST: Outcome[] = [
   'claimed',
   'confirmed',
 ]
-/** Days after which an order is expected to be over. */
+/** Older orders are finished. */
 const RECENT_DAYS = 21
 
 export function planPurchases(clients: DemoClient[], known: Omit<World, 'turns'>): DraftPurchase[] {
@@ -105,7 +105,7 @@ export function planPurchases(clients: DemoClient[], known: Omit<World, 'turns'>
 function purchasesOf(client: DemoClient, count: number, world: World): DraftPurchase[] {
   const random = seeded(`purchases of ${client.email}`)
   return Array.from({ length: count }, (_, index) => {
-    // The last three weeks hold a third of them, the rest goes back two years.
+    // A third in the last three weeks, the rest over two years.
     const recent = index % 3 === 0
     const daysAgo = recent ? 1 + (index % RECENT_DAYS) : 22 + Math.round(690 * random.next() ** 1.6)
     const outcomes = recent ? RECENT : PAST
@@ -120,22 +120,22 @@ function purchase(
   world: World,
   random: Random,
 ): DraftPurchase | null {
-  const { authorizer, costCenter } = client
+  const { approver, costCenter } = client
   const address = random.pick(client.addresses)
   const at = moment(day, random.int(9, 16), random)
   const lines = chooseLines(address.regionId, day, world.supply, random)
-  if (authorizer === null || costCenter === null || lines.length === 0) return null
+  if (approver === null || costCenter === null || lines.length === 0) return null
   const providers = [...new Set(lines.map((line) => line.offer.sellerId))]
   const orders = providers.map((provider) => {
     const own = lines.filter((line) => line.offer.sellerId === provider)
     const order = placeOrder(client.userId, own, at)
     const outcome = nextOutcome(outcomes, provider, world.turns)
-    play(order, outcome, authorizer, world, random)
+    play(order, outcome, approver, world, random)
     return order
   })
   return {
     client,
-    authorizer,
+    approver,
     address,
     costCenter,
     commentsForSeller: random.pick(PROVIDER_COMMENTS),
@@ -152,7 +152,7 @@ function nextOutcome(outcomes: Outcome[], provider: number, turns: Turns): Outco
   return outcomes[turn % outcomes.length] ?? 'awaiting'
 }
 
-/** One to six lines of one to three sellers. */
+/** One to six lines, one to three sellers. */
 function chooseLines(regionId: number, day: Day, supply: Supply, random: Random): DraftLine[] {
   const sellersWanted = random.int(1, 3)
   const sellers = new Set<number>()
@@ -179,7 +179,7 @@ function lineOf(
   const price = priceOn(offer, day)
   const delivery = supply.deliveryOf(offer, regionId)
   if (price === undefined || delivery === undefined) return null
-  // What a company spends on a line, so that nobody orders forty lathes.
+  // Limits the quantity by a budget per line.
   const budget = (price.currency === 'USD' ? 40_000 : 60_000_000) * (0.2 + random.next())
   const most = Math.max(1, Math.floor(budget / price.cents))
   return {
@@ -193,10 +193,10 @@ function lineOf(
   }
 }
 
-function play(order: DraftOrder, outcome: Outcome, authorizer: Person, world: World, random: Random) {
+function play(order: DraftOrder, outcome: Outcome, approver: Person, world: World, random: Random) {
   const end = moment(addDays(world.today, -1), 19, random)
   const start = order.events[0]?.at ?? end
-  // Steps never reach today, however young the order is.
+  // All steps are before today.
   let at = start
   const later = (hours: number) => {
     const left = end.getTime() - at.getTime()
@@ -214,7 +214,7 @@ function play(order: DraftOrder, outcome: Outcome, authorizer: Person, world: Wo
 
   if (outcome === 'pending') return
   const decidedAt = later(random.int(1, 30))
-  const by = decider(authorizer, order, decidedAt, world.standIn)
+  const by = decider(approver, order, decidedAt, world.delegation)
   if (outcome === 'rejected') {
     decideOrder(order, 'rejected', by, decidedAt, random.chance(0.7) ? random.pick(REJECTIONS) : null)
     return
@@ -227,7 +227,7 @@ function play(order: DraftOrder, outcome: Outcome, authorizer: Person, world: Wo
     sendPart(order, 0.6, note(), later(random.int(4, 40)))
     if (random.chance(0.5)) cancelRest(order, later(random.int(20, 60)))
   }
-  // What is on its way now left yesterday.
+  // Sent yesterday.
   if (outcome === 'on its way') return sendPart(order, 1, note(), end)
   sendPart(order, 1, note(), later(random.int(4, 60)))
   if (outcome === 'claimed' || outcome === 'claim settled') {
@@ -236,15 +236,16 @@ function play(order: DraftOrder, outcome: Outcome, authorizer: Person, world: Wo
   if (outcome.startsWith('confirmed') || outcome === 'claim settled') {
     for (const delivery of order.deliveries) confirmDelivery(order, delivery, afterArrival())
   }
-  letTimePass(order, end)
+  markDelivered(order, end)
 }
 
-function decider(authorizer: Person, order: DraftOrder, at: Date, standIn: StandIn): Decider {
+function decider(approver: Person, order: DraftOrder, at: Date, delegation: Delegation): Decider {
   const day = at.toISOString().slice(0, 10)
-  const away = standIn.authorizer.clientId === authorizer.clientId && standIn.from < day && day < standIn.to
-  if (away && standIn.delegate.userId !== order.buyerUserId)
-    return { ...standIn.delegate, onBehalfOf: authorizer }
-  return { ...authorizer, onBehalfOf: null }
+  const away =
+    delegation.approver.clientId === approver.clientId && delegation.from < day && day < delegation.to
+  if (away && delegation.delegate.userId !== order.buyerUserId)
+    return { ...delegation.delegate, onBehalfOf: approver }
+  return { ...approver, onBehalfOf: null }
 }
 
 function moment(day: Day, hour: number, random: Random): Date {
@@ -252,7 +253,7 @@ function moment(day: Day, hour: number, random: Random): Date {
   return new Date(`${day}T${two(hour)}:${two(random.int(0, 59))}:${two(random.int(0, 59))}-03:00`)
 }
 
-/** SAP numbers are only known for some orders (V2). */
+/** Some orders have SAP numbers (V2). */
 export function sapNumber(code: string): string | null {
   const value = hash(code)
   return value % 3 === 0 ? `45${String(value % 100_000_000).padStart(8, '0')}` : null

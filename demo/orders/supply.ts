@@ -1,4 +1,4 @@
-// What demo buyers can choose from: a fixed part of the offers, with their prices over time, and where each seller delivers.
+// What demo buyers choose from: a fixed part of the offers, with all their prices, and the delivery zones.
 
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
@@ -15,7 +15,7 @@ export type SupplyOffer = {
   imageSource: string
   size: string
   since: Day
-  /** Earliest first. */
+  /** Oldest first. */
   prices: { from: Day; cents: number; currency: Currency }[]
 }
 
@@ -23,12 +23,12 @@ export type Delivery = { days: number; cents: number; currency: Currency }
 
 export type Supply = {
   offers: SupplyOffer[]
-  /** Undefined where the seller does not deliver now. */
+  /** Undefined where the seller does not deliver. */
   deliveryOf: (offer: SupplyOffer, regionId: number) => Delivery | undefined
 }
 
 export async function readSupply(trx: Transaction<DB>, today: Day): Promise<Supply> {
-  // About a twelfth of all, the same in every world: by a hash of what it is.
+  // A hash selects about a twelfth, the same in every world.
   const offers = await sql<SupplyOffer>`
     select pub.id as "publicationId", pub.provider_id as "sellerId", pu.user_id as "sellerUserId", v.sku, v.title,
       p.long_description as "longDescription", v.image_source as "imageSource", v.size,

@@ -1,4 +1,4 @@
-// Writes planned purchases into the tables of the buying flow. Ids are given here, so that rows can name each other.
+// Writes planned purchases. Ids are assigned here, so that rows can refer to each other.
 
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
@@ -62,7 +62,7 @@ function compose(purchases: DraftPurchase[]): Record<Table, Row[]> {
   const rows = Object.fromEntries(TABLES.map((table) => [table, [] as Row[]])) as Record<Table, Row[]>
   const events: PlacedEvent[] = []
   for (const purchase of purchases) addPurchase(rows, events, purchase)
-  // The log tells things in the order in which they happened.
+  // Log ids ascend in time.
   events.sort((a, b) => a.event.at.getTime() - b.event.at.getTime())
   for (const { orderId, itemIds, event } of events) {
     const { items, ...about } = event.about
@@ -108,7 +108,7 @@ function addPurchase(rows: Rows, events: PlacedEvent[], purchase: DraftPurchase)
     cart_id: cartId,
     client_id: client.clientId,
     company_id: client.companyId,
-    authorizer_id: purchase.authorizer.clientId,
+    authorizer_id: purchase.approver.clientId,
     region_id: address.regionId,
     address_id: address.id,
     address_description: address.description,

@@ -1,4 +1,4 @@
-// Cooling, heating, moving air.
+// Cooling, heating, ventilation.
 
 import {
   circle,

@@ -1,4 +1,4 @@
-// What fixes, joins and locks.
+// Fasteners and locks.
 
 import {
   circle,

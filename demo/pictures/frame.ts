@@ -1,4 +1,4 @@
-// What every picture shares: a light neutral ground and the soft shadow of what lies on it.
+// The background of every picture, and the soft shadow on it.
 
 const GROUND =
   '<radialGradient id="ground" cx=".5" cy=".42" r=".75"><stop offset="0" stop-color="#FFFFFF"/>' +

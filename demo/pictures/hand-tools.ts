@@ -1,4 +1,4 @@
-// Hand tools and what measures.
+// Hand and measuring tools.
 
 import {
   circle,

@@ -1,4 +1,4 @@
-// What gives light.
+// Lighting.
 
 import {
   circle,

@@ -1,4 +1,4 @@
-// Paint and what it is put on with.
+// Paint and painting tools.
 
 import {
   circle,

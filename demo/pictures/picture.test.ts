@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { demoCatalogue } from '#demo/catalogue/catalogue.ts'
 import { PICTURE_KINDS, picture, type PictureKind } from '#demo/pictures/picture.ts'
 
-// White and black are where tones end, the third is in between.
+// The extremes of tones, and one in between.
 const COLOURS = ['#F6F6F2', '#2B2E34', '#D0342C']
 
 test.each(PICTURE_KINDS)('%s is a well-formed SVG document in every colour', (kind) => {
   for (const hex of COLOURS) expect(problemsOf(picture(kind, hex))).toEqual([])
 })
 
-test('a picture shows the colour of its product', () => {
+test('a picture has the colour of its product', () => {
   const plain = (kind: PictureKind) => COLOURS.every((hex) => !picture(kind, hex).includes(hex))
-  // These are white, whoever makes them.
+  // These are white for every brand.
   expect(PICTURE_KINDS.filter(plain).sort()).toEqual(['led-tube', 'paper-towel', 'toilet-paper'])
 })
 
-test('the same picture is the same text', () => {
+test('pictures are deterministic', () => {
   expect(picture('hammer', '#D0342C')).toBe(picture('hammer', '#D0342C'))
 })
 

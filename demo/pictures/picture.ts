@@ -1,4 +1,4 @@
-// The pictures of the demo catalogue, drawn by us: one drawing per kind of product, in the product's own colour.
+// The pictures of the demo catalogue: one drawing per kind of product, in the product's colour.
 
 import { frame } from '#demo/pictures/frame.ts'
 import * as cleaning from '#demo/pictures/cleaning.ts'
@@ -53,7 +53,7 @@ export const PICTURE_KINDS = Object.keys(DRAWINGS).map(
   (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) as PictureKind,
 )
 
-/** An SVG document; the same text for the same kind and colour. */
+/** An SVG document, deterministic. */
 export function picture(kind: PictureKind, hex: string): string {
   const name = kind.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()) as Name
   restartNames()

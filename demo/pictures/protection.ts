@@ -1,4 +1,4 @@
-// What people wear to be safe at work, and what warns them.
+// Protective clothing and safety signs.
 
 import {
   circle,

@@ -1,4 +1,4 @@
-// The few shapes that all pictures are made of, on a canvas of 512 × 512. Light comes from the upper left.
+// The shapes of all pictures, on a canvas of 512 × 512 with light from the upper left.
 
 import type { Tones } from '#demo/pictures/tones.ts'
 
@@ -54,13 +54,13 @@ export function faint(opacity: number, ...parts: string[]): string {
   return `<g opacity="${opacity}">${parts.join('')}</g>`
 }
 
-/** The same part several times, each moved on by a step. */
+/** Copies of a part, each moved by a step. */
 export function repeat(count: number, dx: number, dy: number, part: string): string {
   return Array.from({ length: count }, (_, index) => move(index * dx, index * dy, part)).join('')
 }
 
 let names = 0
-/** A fill that runs through the given colours, and the definition it needs, which may stand anywhere in the picture. */
+/** A gradient fill and its definition, which may stand anywhere in the picture. */
 export function gradient(
   colours: string[],
   direction: 'right' | 'down' | 'corner' = 'right',
@@ -76,18 +76,18 @@ export function gradient(
   }
 }
 
-/** Ids count from nought in every picture, so that the same picture is the same text. */
+/** Ids count from 0 in each picture, so that pictures are deterministic. */
 export function restartNames(): void {
   names = 0
 }
 
-/** Something round seen from the side: light on the left, shade on the right. */
+/** A round surface: light on the left, shade on the right. */
 export function round(x: number, y: number, width: number, height: number, radius: number, t: Tones): string {
   const { fill, def } = gradient([t.dark, t.light, t.base, t.base, t.darker])
   return def + rect(x, y, width, height, radius, fill)
 }
 
-/** Something flat with a little light from above. */
+/** A flat surface with light from above. */
 export function plate(x: number, y: number, width: number, height: number, radius: number, t: Tones): string {
   const { fill, def } = gradient([t.light, t.base], 'corner')
   return def + rect(x, y, width, height, radius, fill)
@@ -99,7 +99,7 @@ export function shaded(d: string, t: Tones, direction: 'right' | 'down' | 'corne
   return def + path(d, fill)
 }
 
-/** Standing on the ground: a soft shadow below. */
+/** With a soft shadow below. */
 export function ground(x: number, y: number, rx: number, ry = 14): string {
   return `<radialGradient id="shade"><stop offset="0" stop-color="#1A2230" stop-opacity=".26"/><stop offset="1" stop-color="#1A2230" stop-opacity="0"/></radialGradient><ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#shade)"/>`
 }

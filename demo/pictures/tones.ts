@@ -1,4 +1,4 @@
-// The colours of a picture: five tones of the product's own, and those of materials that look the same on every product.
+// The colours of a picture: five tones of the product's colour, and fixed ones of materials.
 
 export type Tones = { lighter: string; light: string; base: string; dark: string; darker: string }
 
@@ -6,7 +6,7 @@ const INK = '#141A24'
 
 export function tones(hex: string): Tones {
   const bright = luminance(hex)
-  // Very light things are told from the ground by their shade, very dark ones by their light.
+  // Very light colours need a darker shade to stand out, very dark ones a lighter light.
   const shade = bright > 0.8 ? 0.75 : 1
   const shine = bright < 0.06 ? 0.55 : 1
   return {
