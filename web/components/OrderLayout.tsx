@@ -43,13 +43,7 @@ export function OrderHeading({ code, chips, title }: OrderHeadingProps) {
   )
 }
 
-interface CommentProps {
-  label: string
-  text: string
-  none?: string
-}
-
-export function Comment({ label, text, none = '-' }: CommentProps) {
+export function Comment({ label, text, none = '-' }: { label: string; text: string; none?: string }) {
   return (
     <dl className={classes.comment}>
       <dt>{label}</dt>

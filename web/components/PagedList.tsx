@@ -16,8 +16,8 @@ interface PagedListProps<Row> {
   count: (rows: number) => string
   /** Shown if nothing matches the filters. */
   empty: ReactNode
-  /** Hold back the rows: content above them is still loading. */
-  waits?: boolean
+  /** Hides the rows while content above them loads. */
+  isHeld?: boolean
   /** Before the count. */
   tools?: ((rows: Row[]) => ReactNode) | undefined
   skeleton: ReactNode
@@ -39,13 +39,13 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
   )
 }
 
-function List<Row>({ query, count, empty, waits = false, ...parts }: PagedListProps<Row>) {
+function List<Row>({ query, count, empty, isHeld = false, ...parts }: PagedListProps<Row>) {
   const { tools, skeleton, children } = parts
   const { data: answer, error, isPlaceholderData, refetch } = query
   // Stale rows are better than none; an empty stale list is an error (C9).
   if (error && !answer?.data.length) return <ErrorState error={error} onRetry={() => void refetch()} />
   // An empty list of other filters says nothing about these.
-  const rows = waits || (isPlaceholderData && answer?.data.length === 0) ? undefined : answer
+  const rows = isHeld || (isPlaceholderData && answer?.data.length === 0) ? undefined : answer
   const total = isPlaceholderData ? undefined : rows?.pagination.totalRows
   return (
     <>
@@ -85,11 +85,11 @@ function Rows<Row>({ answer: { data, pagination }, areOld, empty, children }: Ro
   )
 }
 
-// A card per row (P1, Q1, V1, U1).
 interface CardListProps<Row> extends Omit<PagedListProps<Row>, 'skeleton' | 'children'> {
   children: (row: Row) => ReactNode
 }
 
+/** A card per row (P1, Q1, V1, U1). */
 export function CardList<Row extends { id: number }>({ children, ...list }: CardListProps<Row>) {
   return (
     <PagedList {...list} skeleton={<CardListSkeleton count={3} />}>

@@ -1,4 +1,4 @@
-// Where results appear. Loaded after the page, which does not wait for it (toast.tsx).
+// The region of toasts, loaded after the page (toast.tsx).
 import '@mantine/notifications/styles.layer.css'
 import { Notifications, notifications, type NotificationData } from '@mantine/notifications'
 

@@ -1,8 +1,15 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Modal, type ModalProps, Stack, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '#web/session/language.ts'
 import { useFocusReturn } from './focus.ts'
+
+/** A modal that returns the focus to its opener, or near it. */
+export function Dialog(props: ModalProps) {
+  const t = useTexts()
+  useFocusReturn(props.opened)
+  return <Modal {...props} returnFocus={false} closeButtonProps={{ 'aria-label': t.words.close }} />
+}
 
 interface ConfirmDialogProps {
   opened: boolean
@@ -26,18 +33,11 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useTexts()
   const { pending = false, confirmDisabled = false, onClose, onConfirm } = props
-  useFocusReturn(props.opened)
   const close = () => {
     if (!pending) onClose()
   }
   return (
-    <Modal
-      opened={props.opened}
-      onClose={close}
-      title={props.title}
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': t.words.close }}
-    >
+    <Dialog opened={props.opened} onClose={close} title={props.title}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -66,7 +66,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -80,22 +80,15 @@ interface ErrorModalProps {
 /** "Algo salió mal" (K13, P1), or the failure given. */
 export function ErrorModal({ opened, onClose, title, message }: ErrorModalProps) {
   const t = useTexts()
-  useFocusReturn(opened)
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title ?? t.words.somethingWentWrong}
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': t.words.close }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={title ?? t.words.somethingWentWrong}>
       <Text>{message ?? t.words.weWillFixIt}</Text>
       <Group justify="flex-end" mt="lg">
         <Button onClick={onClose} data-autofocus>
           {t.words.accept}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 

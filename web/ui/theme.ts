@@ -45,6 +45,14 @@ export const theme = createTheme({
     // Not `header`: screen readers take it for the banner of the page.
     DrawerHeader: { defaultProps: { component: 'div' } },
     ModalHeader: { defaultProps: { component: 'div' } },
+    Menu: {
+      defaultProps: {
+        position: 'bottom-end',
+        shadow: 'lg',
+        withinPortal: false,
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Modal: {
       defaultProps: { centered: true, radius: 'lg', padding: 'lg' },
       styles: { title: { fontSize: 'var(--mantine-h3-font-size)', fontWeight: 650, lineHeight: 1.3 } },

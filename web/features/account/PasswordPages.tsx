@@ -169,14 +169,8 @@ export function CreatePasswordPage() {
   )
 }
 
-interface SetPasswordFormProps {
-  email: string
-  token: string
-  onDone: () => void
-}
-
 /** Sets a password with a token that works once (A7). */
-function SetPasswordForm({ email, token, onDone }: SetPasswordFormProps) {
+function SetPasswordForm({ email, token, onDone }: { email: string; token: string; onDone: () => void }) {
   const t = useStartTexts()
   const [entered, setEntered] = useState(NO_PASSWORD)
   const { ready } = checkNewPassword(entered)

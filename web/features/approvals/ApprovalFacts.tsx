@@ -61,7 +61,7 @@ export function ApprovalLines({ items }: { items: readonly Item[] }) {
   const t = useTexts()
   return (
     <Panel flush title={t.approvals.products}>
-      <ul className={classes.lines}>
+      <ul>
         {items.map((item) => (
           <Line key={item.id} item={item} />
         ))}
@@ -109,7 +109,7 @@ export function SamePurchase({ purchase }: { purchase: ApprovalDetail['purchase'
   if (purchase.other_orders.length === 0) return null
   return (
     <Panel flush title={t.approvals.samePurchase(purchase.internal_code)}>
-      <ul className={classes.siblings}>
+      <ul>
         {purchase.other_orders.map((order) => (
           <li key={order.id} className={classes.sibling}>
             <div>

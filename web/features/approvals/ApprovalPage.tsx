@@ -101,13 +101,13 @@ function ApprovalView({ order }: { order: ApprovalDetail }) {
   )
 }
 
-/** Q3, G5 */
 interface DecisionTakenProps {
   order: ApprovalDetail
   /** Another approver decided first. */
   conflict: boolean
 }
 
+/** The decision, its author and the delegation behind it (Q3, G5). */
 function DecisionTaken({ order, conflict }: DecisionTakenProps) {
   const t = useTexts()
   const { state, decided_by: by } = order
@@ -148,13 +148,8 @@ function DecisionTaken({ order, conflict }: DecisionTakenProps) {
   )
 }
 
-interface DecisionPanelProps {
-  order: ApprovalDetail
-  onChoose: (choice: Choice) => void
-}
-
 /** Q3. Sticky on a phone, and then with the total. */
-function DecisionPanel({ order, onChoose }: DecisionPanelProps) {
+function DecisionPanel({ order, onChoose }: { order: ApprovalDetail; onChoose: (choice: Choice) => void }) {
   const t = useTexts()
   return (
     <div className={classes.decision}>

@@ -50,7 +50,7 @@ export function ApproveOrdersPage() {
       {results && <DecisionResults results={results} onClose={decisions.dismiss} />}
       <CardList
         query={query}
-        waits={!noticesReady}
+        isHeld={!noticesReady}
         count={t.approvals.count}
         empty={<NoApprovals state={state} />}
         tools={(orders) => state === 1 && <SelectPage orders={orders} selection={selection} />}

@@ -114,7 +114,7 @@ export function DecisionsDialog({ decisions }: { decisions: Decisions }) {
     >
       <Text size="sm">{t.approvals.severalText[choice](orders.length)}</Text>
       <div className={classes.dialogOrders}>
-        <ul className={classes.dialogList} aria-label={t.approvals.chosen}>
+        <ul aria-label={t.approvals.chosen}>
           {orders.map((order) => (
             <li key={order.id} className={classes.dialogOrder}>
               <span>
@@ -144,12 +144,7 @@ export function DecisionsDialog({ decisions }: { decisions: Decisions }) {
 }
 
 /** Shown above the list; takes the focus (Q3). */
-interface DecisionResultsProps {
-  results: Results
-  onClose: () => void
-}
-
-export function DecisionResults({ results, onClose }: DecisionResultsProps) {
+export function DecisionResults({ results, onClose }: { results: Results; onClose: () => void }) {
   const t = useTexts()
   const region = useRef<HTMLDivElement>(null)
   const { choice, decided, refused } = results

@@ -50,12 +50,7 @@ export function SelectPage({ orders, selection }: { orders: readonly ApprovalCar
 }
 
 /** Count, total and buttons; sticky while anything is selected. */
-interface SelectionBarProps {
-  selection: Selection
-  onDecide: Decisions['open']
-}
-
-export function SelectionBar({ selection, onDecide }: SelectionBarProps) {
+export function SelectionBar({ selection, onDecide }: { selection: Selection; onDecide: Decisions['open'] }) {
   const t = useTexts()
   const { orders, clear } = selection
   const count = orders.length

@@ -5,7 +5,7 @@ test('Q3 a decision is offered only in state 1', () => {
   expect(([1, 2, 3] as const).filter(mayDecide)).toEqual([1])
 })
 
-test('Q3 K14 several orders are summed to the cent, pesos and dollars apart', () => {
+test('Q3 K14 several orders are summed to the cent, per currency', () => {
   const orders = [
     { total_w_shipping_ARP: '0.10', total_w_shipping_USD: '3.00' },
     { total_w_shipping_ARP: '0.20', total_w_shipping_USD: '0.00' },

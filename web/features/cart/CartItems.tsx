@@ -48,13 +48,8 @@ export function CartItems({ items, priceChanges, editor }: CartItemsProps) {
   ))
 }
 
-interface SellerItemsProps {
-  group: SellerGroup
-  children: ReactNode
-}
-
 /** K5 */
-function SellerItems({ group: { seller, shipping }, children }: SellerItemsProps) {
+function SellerItems({ group: { seller, shipping }, children }: { group: SellerGroup; children: ReactNode }) {
   const t = useTexts()
   const paid = (['ARS', 'USD'] as const).filter((currency) => shipping[currency] > 0)
   return (
@@ -73,9 +68,7 @@ function SellerItems({ group: { seller, shipping }, children }: SellerItemsProps
           {seller.phone}
         </a>
       </header>
-      <ul className={classes.rows} aria-label={t.cart.itemsOf(seller.fantasy_name)}>
-        {children}
-      </ul>
+      <ul aria-label={t.cart.itemsOf(seller.fantasy_name)}>{children}</ul>
       <footer className={classes.shipping}>
         <span className={classes.shippingLabel}>
           <IconTruck size={18} stroke={1.75} aria-hidden />

@@ -79,7 +79,7 @@ function ItemNames({ items }: { items: readonly CartItem[] }) {
   )
 }
 
-/** The refresh failed: what is shown may be stale. */
+/** The refresh failed: the cart may be stale. */
 export function StaleNotice({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTexts()
   return (

@@ -51,7 +51,7 @@ const cart: Cart = {
   total_w_shipping_USD: '19.99',
 }
 
-test('K12 K14 typed quantities change amounts to the cent, each currency by itself', () => {
+test('K12 K14 typed quantities change amounts to the cent, per currency', () => {
   expect(
     cartWith(
       cart,
@@ -74,7 +74,7 @@ test('K12 K14 typed quantities change amounts to the cent, each currency by itse
   })
 })
 
-test('K6 without typed quantities the amounts are the ones of the server', () => {
+test('K6 without typed quantities the amounts are those of the server', () => {
   expect(cartWith(cart, new Map(), NONE)).toBe(cart)
   expect(cartWith(cart, new Map([[1, 3]]), NONE)).toEqual(cart)
 })
@@ -85,7 +85,7 @@ test('K10 an unavailable item counts in no total', () => {
   expect(goodsOf(cart)).toEqual({ ARS: 370230, USD: 1999 })
 })
 
-test('K4 an item that is taken out counts no more', () => {
+test('K4 a removed item counts in no total', () => {
   expect(cartWith(cart, new Map(), new Set([1]))).toMatchObject({
     items: [{ cart_item_id: 2 }],
     total_ARP: '0.00',
@@ -94,7 +94,7 @@ test('K4 an item that is taken out counts no more', () => {
   })
 })
 
-test('K5 items are grouped by seller with the shipping of each', () => {
+test('K5 items are grouped by seller, each with its shipping', () => {
   const [first, second] = bySeller([item, mouse, { ...item, cart_item_id: 3 }])
   expect(first).toMatchObject({ sellerId: 7, shipping: { ARS: 30060, USD: 0 } })
   expect(first?.items.map((one) => one.cart_item_id)).toEqual([1, 3])

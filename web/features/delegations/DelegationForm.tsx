@@ -175,7 +175,7 @@ function DelegateField({ colleagues, value, error, readOnly, onChange, onBlur }:
       // Inside the landmark, for screen readers.
       comboboxProps={{ portalProps: { target: 'main' } }}
       data={colleagues.map((one) => labelOf(one, t))}
-      // Once somebody is chosen, all are listed again.
+      // After a choice all colleagues are listed again.
       filter={({ options, search, limit }) =>
         options
           .filter(

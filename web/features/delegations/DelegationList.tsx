@@ -61,7 +61,7 @@ function Group({ title, delegations }: { title: string; delegations: readonly De
           {t.delegations.none}
         </Text>
       )}
-      <ul className={classes.groupList}>
+      <ul>
         {delegations.map((delegation) => (
           <DelegationItem key={delegation.id} delegation={delegation} />
         ))}

@@ -7,7 +7,7 @@ const tomas = { id: 3, name: 'Tomás', last_name: 'Ledesma', email: 'comprador@a
 const colleagues = [florencia, tomas]
 const chosen = (text: string) => chosenBy(text, colleagues, es)
 
-test('G2 a delegate is chosen by e-mail or from the list, and by nothing else', () => {
+test('G2 only an e-mail or an entry of the list chooses a delegate', () => {
   expect(chosen(labelOf(florencia, es))).toBe(florencia)
   expect(chosen(' Suplente@Abasto.test ')).toBe(florencia)
   for (const text of ['', 'Florencia', 'suplente', 'otra@abasto.test']) expect(chosen(text)).toBe(undefined)

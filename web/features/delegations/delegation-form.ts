@@ -123,7 +123,7 @@ export function isFound(typed: string, label: string): boolean {
     .every((word) => plainName(label).includes(word))
 }
 
-/** Everybody in the company except the user (G5). */
+/** All users of the company except this one (G5). */
 export function useColleagues() {
   const [clients, me] = useQueries({ queries: [clientsQuery, meQuery] })
   return {

@@ -87,7 +87,7 @@ function DayPanel({ title, count, link, seeAll, empty, children }: DayPanelProps
   )
   return (
     <Panel title={title} actions={count > 0 ? all : undefined} flush>
-      {count === 0 ? empty : <ul className={classes.list}>{children}</ul>}
+      {count === 0 ? empty : <ul>{children}</ul>}
     </Panel>
   )
 }

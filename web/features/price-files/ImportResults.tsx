@@ -115,9 +115,9 @@ export function ImportResult({ record, onAgain, onClose }: ImportResultProps) {
   )
 }
 
-/** Row, column and reason of each error (U5). */
 const PER_PAGE = 8
 
+/** Row, column and reason of each error (U5). */
 export function ImportErrors({ record, onAgain }: { record: PriceImport; onAgain: () => void }) {
   const t = useTexts()
   const { wrong, message, reason } = record

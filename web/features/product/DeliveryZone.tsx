@@ -11,15 +11,10 @@ import { readStored, writeStored } from '#web/session/storage.ts'
 import { AnchorLink } from '#web/ui/links.tsx'
 import classes from './PurchasePanel.module.css'
 
-interface ZoneSelectProps {
-  product: ProductDetail
-  delivery: DeliveryZone
-}
-
 export const ZONE_ID = 'zona-de-entrega'
 
-/** Zones without an offer are disabled; the wanted one is shown even so. */
-export function ZoneSelect({ product, delivery }: ZoneSelectProps) {
+/** Zones without an offer are disabled; the wanted zone is shown even then. */
+export function ZoneSelect({ product, delivery }: { product: ProductDetail; delivery: DeliveryZone }) {
   const t = useTexts()
   const { zone, wanted, cartZone, choose } = delivery
   const without = product.zones_without_offer

@@ -80,12 +80,7 @@ function sellersOf({ prices }: ProductDetail): Offer[] {
   return [...new Map(offers.map((offer) => [offer.provider_id, offer])).values()]
 }
 
-interface SheetProps {
-  title: string
-  details: ProductDetail['technical_details']
-}
-
-function Sheet({ title, details }: SheetProps) {
+function Sheet({ title, details }: { title: string; details: ProductDetail['technical_details'] }) {
   return (
     <table aria-label={title} className={classes.sheet}>
       <tbody>

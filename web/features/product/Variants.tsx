@@ -6,14 +6,9 @@ import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import classes from './DetailPage.module.css'
 
-interface VariantsProps {
-  sku: string
-  variants: ProductDetail['variants']
-}
-
 type Choice = ProductDetail['variants'][string][number]
 
-export function Variants({ sku, variants }: VariantsProps) {
+export function Variants({ sku, variants }: { sku: string; variants: ProductDetail['variants'] }) {
   return Object.entries(variants).map(([attribute, choices]) => (
     <Attribute key={attribute} name={attribute} sku={sku} choices={choices} />
   ))

@@ -1,5 +1,5 @@
 // Past, present and scheduled prices of a publication, with the buyers' claims (U2).
-import { Alert, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconMessageExclamation } from '@tabler/icons-react'
 import type { PriceDetail } from '#contract/publications.ts'
@@ -7,26 +7,19 @@ import { publicationQuery } from '#web/api/publications.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
+import { Dialog } from '#web/ui/dialogs.tsx'
 import { DayText, InstantText, PricePlusTax } from '#web/ui/formatted.tsx'
-import { useFocusReturn } from '#web/ui/focus.ts'
 import { StateChip, type Tone } from '#web/ui/Panel.tsx'
 import { AnchorLink } from '#web/ui/links.tsx'
 import type { PublicationDialogProps } from './publication.ts'
-import { PublicationHead } from './PublicationHead.tsx'
+import { PublicationHead } from './PublicationDialogs.tsx'
 import classes from './price-dialogs.module.css'
 
 export function HistoryDialog({ publication, opened, onClose }: PublicationDialogProps) {
   const t = useTexts()
   const { data, error, refetch } = useQuery(publicationQuery(publication.id))
-  useFocusReturn(opened)
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t.publications.history}
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': t.words.close }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t.publications.history}>
       <Stack gap="md">
         <PublicationHead publication={publication} />
         {data ? (
@@ -40,7 +33,7 @@ export function HistoryDialog({ publication, opened, onClose }: PublicationDialo
           <Skeleton height="9rem" />
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -16,8 +16,7 @@ import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { DayText, PricePlusTax, typedMoney } from '#web/ui/formatted.tsx'
 import type { Publication, PublicationDialogProps } from './publication.ts'
-import { PriceNow, PublicationHead } from './PublicationHead.tsx'
-import { usePublicationAction } from './use-publication-action.ts'
+import { PriceNow, PublicationHead, usePublicationAction } from './PublicationDialogs.tsx'
 import classes from './price-dialogs.module.css'
 
 export function PriceDialog({ publication, opened, onClose }: PublicationDialogProps) {

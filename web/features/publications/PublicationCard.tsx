@@ -180,13 +180,7 @@ function PublicationMenu({ publication, onAction }: PublicationMenuProps) {
     cancelled: t.publications.cancel,
   }
   return (
-    <Menu
-      position="bottom-end"
-      shadow="lg"
-      width={230}
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-    >
+    <Menu width={230}>
       <Menu.Target>
         <ActionIcon
           ref={button}

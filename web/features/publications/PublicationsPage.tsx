@@ -12,7 +12,7 @@ import { ExportPrices, ImportPrices } from '#web/features/price-files/PriceFileB
 import { useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useDialogs } from '#web/ui/dialogs.tsx'
-import { BulkDialog } from './BulkDialog.tsx'
+import { BulkDialog, ConfirmPriceDialog, StateDialog } from './PublicationDialogs.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { PriceDialog } from './PriceDialog.tsx'
 import { isFiltered, publicationFilters, type PublicationStateFilter } from './publication-search.ts'
@@ -24,7 +24,6 @@ import {
 } from './publication.ts'
 import { PublicationCard } from './PublicationCard.tsx'
 import { PublicationFilters, usePublicationSearch } from './PublicationFilters.tsx'
-import { ConfirmPriceDialog, StateDialog } from './StateDialog.tsx'
 import classes from './publications.module.css'
 
 type DialogSubject = { action: PublicationAction; publication: Publication } | { bulk: BulkState }
@@ -84,12 +83,7 @@ export function PublicationsPage() {
 }
 
 /** "Pausar masivamente" and "Activar masivamente" (U4), enabled while the list shows affected publications. */
-interface BulkMenuProps {
-  shown: PublicationStateFilter
-  onChoose: (to: BulkState) => void
-}
-
-function BulkMenu({ shown, onChoose }: BulkMenuProps) {
+function BulkMenu({ shown, onChoose }: { shown: PublicationStateFilter; onChoose: (to: BulkState) => void }) {
   const t = useTexts()
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
@@ -104,15 +98,7 @@ function BulkMenu({ shown, onChoose }: BulkMenuProps) {
     onChoose(to)
   }
   return (
-    <Menu
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      shadow="lg"
-      width={230}
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-    >
+    <Menu opened={opened} onChange={setOpened} width={230}>
       <Menu.Target>
         <Button ref={button} variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
           {t.publications.bulk}

@@ -13,7 +13,7 @@ const validate = (address: Address) => publicationSearch(address as Parameters<t
 const read = (address: Address) =>
   Object.fromEntries(Object.entries(validate(address)).filter(([, value]) => value !== undefined))
 
-test('U1 the address of the list: active publications, five a page, unless it says otherwise', () => {
+test('U1 the address lists active publications, five a page, by default', () => {
   expect(read({})).toEqual(plain)
   expect(read({ state: '0', page: '3', brand_id: '7', currency_id: '2', search: ' taladro ' })).toEqual({
     ...plain,
@@ -34,7 +34,7 @@ test('U1 the address of the list: active publications, five a page, unless it sa
   )
 })
 
-test('U1 a wrong parameter never breaks the list', () => {
+test('U1 invalid parameters are dropped', () => {
   const wrong = { state: '9', page: '0', per_page: '1000', period: '2', brand_id: '-1', currency_id: '40000' }
   expect(read({ ...wrong, category_id: 'x', to_confirm: '1', search: ' \u0000 ' })).toEqual(plain)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actionsOf } from './publication.ts'
 
-test('U3 the menu of a publication: pause what is active, activate what is paused, cancel both, edit no cancelled one', () => {
+test('U3 an active publication can be paused, a paused one activated, both cancelled; a cancelled one cannot be edited', () => {
   expect(actionsOf('active', true)).toEqual(['price', 'confirm', 'history', 'paused', 'cancelled'])
   expect(actionsOf('paused', true)).toEqual(['price', 'confirm', 'history', 'active', 'cancelled'])
   expect(actionsOf('cancelled', true)).toEqual(['history'])

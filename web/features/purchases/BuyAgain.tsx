@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Group, Modal, Text } from '@mantine/core'
+import { Button, type ButtonProps, Group, Text } from '@mantine/core'
 import { IconShoppingCartPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
@@ -12,9 +12,8 @@ import { ApiFailure, isUnreachable, messageOf } from '#web/api/failure.ts'
 import { CART_SCOPE } from '#web/features/cart/put-item.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
-import { ConfirmDialog, ErrorModal } from '#web/ui/dialogs.tsx'
+import { Dialog, ConfirmDialog, ErrorModal } from '#web/ui/dialogs.tsx'
 import { PricePlusTax } from '#web/ui/formatted.tsx'
-import { useFocusReturn } from '#web/ui/focus.ts'
 import { AnchorLink, ButtonLink } from '#web/ui/links.tsx'
 import classes from './PurchasePage.module.css'
 
@@ -28,7 +27,7 @@ interface BuyAgainProps extends Pick<ButtonProps, 'variant' | 'size' | 'px'> {
   named?: string
 }
 
-/** Adds what is still sold to the cart and shows the result (P8). */
+/** Adds the items still sold to the cart and shows the result (P8). */
 export function BuyAgain({ purchaseId, items, zone, label, named, ...look }: BuyAgainProps) {
   const t = useTexts()
   const again = useBuyAgain(purchaseId, items)
@@ -72,27 +71,19 @@ export function BuyAgain({ purchaseId, items, zone, label, named, ...look }: Buy
 
 type Result = z.infer<typeof buyAgain.answer>
 
-interface BuyAgainResultProps {
-  result: Result | undefined
-  onClose: () => void
-}
-
 /** Items added, with their prices, and items that cannot be bought again, with the reason (P8). */
-function BuyAgainResult({ result, onClose }: BuyAgainResultProps) {
+function BuyAgainResult({ result, onClose }: { result: Result | undefined; onClose: () => void }) {
   const t = useTexts()
   // Keep the content while the dialog closes.
   const [shown, setShown] = useState(result)
   if (result !== undefined && result !== shown) setShown(result)
-  useFocusReturn(result !== undefined)
   const { added = [], missing = [] } = shown ?? {}
   return (
-    <Modal
+    <Dialog
       opened={result !== undefined}
       onClose={onClose}
       size="lg"
       title={added.length > 0 ? t.purchases.again.done(added.length) : t.purchases.again.nothing}
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': t.words.close }}
     >
       {added.length > 0 && (
         <ul className={classes.againItems} aria-label={t.purchases.again.added}>
@@ -121,7 +112,7 @@ function BuyAgainResult({ result, onClose }: BuyAgainResultProps) {
           </ButtonLink>
         )}
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -17,7 +17,7 @@ import { HistoryLines } from './OrderHistory.tsx'
 import { allowedOn, DELIVERY_TONES, orderStateOf, sumUnits } from './states.ts'
 import classes from './OrderPanel.module.css'
 
-/** Deliveries of an order, and what is still to be sent (P4, P7). */
+/** Deliveries of an order, and the units to send (P4, P7). */
 export function Deliveries({ order }: { order: SellerOrder }) {
   const t = useTexts()
   if (order.deliveries.length + order.to_send.length === 0) return null
@@ -110,12 +110,7 @@ function ArrivalDay({ day, overdue }: { day: Day; overdue: boolean }) {
   )
 }
 
-interface ConfirmReceptionProps {
-  order: SellerOrder
-  delivery: Delivery
-}
-
-function ConfirmReception({ order, delivery }: ConfirmReceptionProps) {
+function ConfirmReception({ order, delivery }: { order: SellerOrder; delivery: Delivery }) {
   const t = useTexts()
   const { dispatch_note_number: note, state, lines } = delivery
   const confirm = useDeliveryAction(

@@ -19,12 +19,12 @@ const TONES: Readonly<Record<HistoryEvent['type'], Tone>> = {
 /** Who did what and when, with dispatch notes and quantities (P3, P5). */
 export function OrderHistory({ order }: { order: SellerOrder }) {
   return (
-    <Timeline>
+    <ol>
       {order.events.map((event, index) => (
         // Append-only, so the index is a stable key.
         <Event key={index} event={event} />
       ))}
-    </Timeline>
+    </ol>
   )
 }
 
@@ -47,10 +47,6 @@ function Event({ event }: { event: HistoryEvent }) {
       {event.lines.length > 0 && <HistoryLines lines={event.lines} />}
     </Step>
   )
-}
-
-function Timeline({ children }: { children: ReactNode }) {
-  return <ol className={classes.timeline}>{children}</ol>
 }
 
 interface StepProps {

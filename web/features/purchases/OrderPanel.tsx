@@ -15,13 +15,8 @@ import { OrderProgress } from './OrderProgress.tsx'
 import { orderStateOf } from './states.ts'
 import classes from './OrderPanel.module.css'
 
-interface OrderPanelProps {
-  order: SellerOrder
-  purchase: PurchaseDetail
-}
-
 /** One seller's order of a purchase (P3). */
-export function OrderPanel({ order, purchase }: OrderPanelProps) {
+export function OrderPanel({ order, purchase }: { order: SellerOrder; purchase: PurchaseDetail }) {
   const t = useTexts()
   // The page already shows this for a purchase with one order.
   const isOneOfSeveral = purchase.buy_orders.length > 1
@@ -62,7 +57,7 @@ export function OrderPanel({ order, purchase }: OrderPanelProps) {
         </div>
       )}
       <div className={classes.panelFoot}>
-        <section aria-label={t.purchases.historyOf(order.internal_code)} className={classes.history}>
+        <section aria-label={t.purchases.historyOf(order.internal_code)}>
           <h3 className={classes.title}>{t.purchases.history}</h3>
           <OrderHistory order={order} />
         </section>
@@ -77,15 +72,10 @@ export function OrderPanel({ order, purchase }: OrderPanelProps) {
   )
 }
 
-interface OrderItemsProps {
-  items: readonly OrderItem[]
-  purchase: PurchaseDetail
-}
-
-function OrderItems({ items, purchase }: OrderItemsProps) {
+function OrderItems({ items, purchase }: { items: readonly OrderItem[]; purchase: PurchaseDetail }) {
   const t = useTexts()
   return (
-    <ul className={classes.items} aria-label={t.purchases.items}>
+    <ul aria-label={t.purchases.items}>
       {items.map((item) => (
         <Item key={item.id} item={item} purchase={purchase} />
       ))}

@@ -4,7 +4,7 @@ import { ORDER_CODES } from '#contract/state-codes.ts'
 import type { OrderState } from '#domain/order-state.ts'
 import { allowedOn, nextArrival, orderStateOf, progressStateOf, summaryOf, unitsOf } from './states.ts'
 
-test('P6 every number of the buyer stands for a state', () => {
+test('P6 every state code of the buyer names a state', () => {
   const names = [1, 2, 3, 4, 5, 7, 8, 9].map((code) => orderStateOf(code).name)
   expect(names).toEqual([
     'pending_approval',
@@ -18,26 +18,26 @@ test('P6 every number of the buyer stands for a state', () => {
   ])
 })
 
-test('P4 reception is confirmed of entries in 3 and 4 of orders in 4, 8 and 9', () => {
+test('P4 deliveries in 3 and 4 of orders in 4, 8 and 9 can be confirmed', () => {
   const offered = [1, 2, 3, 4, 5, 7, 8, 9].filter((code) => allowedOn(3, code).confirm)
   expect(offered).toEqual([4, 8, 9])
   expect([1, 2, 3, 4].map((entry) => allowedOn(entry as 1, 8).confirm)).toEqual([false, false, true, true])
 })
 
-test('P4 a claim is offered on entries in 3 of orders in 2, 4, 8 and 9', () => {
+test('P4 deliveries in 3 of orders in 2, 4, 8 and 9 can be claimed', () => {
   const offered = [1, 2, 3, 4, 5, 7, 8, 9].filter((code) => allowedOn(3, code).claim)
   expect(offered).toEqual([2, 4, 8, 9])
   expect([1, 2, 3, 4].map((entry) => allowedOn(entry as 1, 9).claim)).toEqual([false, false, true, false])
 })
 
-test('P6 the buyer’s 4 is on its way until it should have arrived', () => {
+test('P6 the buyer’s state 4 is on its way until its estimated day', () => {
   const delivery = (state: Delivery['state'], overdue: boolean, estimated_date = '2026-03-04') =>
     ({ state, overdue, estimated_date }) as Delivery
-  const told = (...deliveries: Delivery[]) => progressStateOf({ state: 4, deliveries })
-  expect(told(delivery(3, false))).toBe('sent')
-  expect(told(delivery(3, true), delivery(3, false))).toBe('sent')
-  expect(told(delivery(3, true))).toBe('delivered')
-  expect(told(delivery(1, false), delivery(3, true))).toBe('delivered')
+  const progress = (...deliveries: Delivery[]) => progressStateOf({ state: 4, deliveries })
+  expect(progress(delivery(3, false))).toBe('sent')
+  expect(progress(delivery(3, true), delivery(3, false))).toBe('sent')
+  expect(progress(delivery(3, true))).toBe('delivered')
+  expect(progress(delivery(1, false), delivery(3, true))).toBe('delivered')
   expect(progressStateOf({ state: 9, deliveries: [delivery(3, false)] })).toBe('partially_handled')
 
   const deliveries = [
@@ -69,7 +69,7 @@ const block = (day: string, overdue = false) => ({
 const order = (state: OrderState, rest: Partial<SellerOrder> = {}) =>
   ({ state: ORDER_CODES[state].buyer, deliveries: [], to_send: [], ...rest }) as unknown as SellerOrder
 
-test('P3 the summary counts the orders of each stage, what needs the buyer first', () => {
+test('P3 the summary counts orders by stage, the most urgent stage first', () => {
   const { stages } = summaryOf([
     order('awaiting_dispatch', { to_send: [block('2026-11-27')] }),
     order('sent', { deliveries: [sent(3, '2026-11-27')] }),
@@ -85,7 +85,7 @@ test('P3 the summary counts the orders of each stage, what needs the buyer first
   ])
 })
 
-test('P7 what is still to come is what is on its way and what is to be sent, the earliest first', () => {
+test('P7 deliveries on their way and units to send are still to come, the earliest day first', () => {
   const summary = summaryOf([
     order('partially_handled', { deliveries: [sent(3, '2026-11-27')], to_send: [block('2026-11-25')] }),
     order('confirmed', { deliveries: [sent(1, '2026-11-20')] }),
@@ -96,7 +96,7 @@ test('P7 what is still to come is what is on its way and what is to be sent, the
   expect(summaryOf([order('confirmed')])).toMatchObject({ toCome: 0, nextDay: null })
 })
 
-test('P3 units are open, sent, received, and those that are still expected', () => {
+test('P3 units of an order are open, sent, received or expected', () => {
   const item = { quantity: 10, quantity_sent: 5, quantity_cancel: 2 }
   const units = unitsOf({
     buy_order_items: [item] as SellerOrder['buy_order_items'],

@@ -11,12 +11,7 @@ import { DayText, InstantText } from '#web/ui/formatted.tsx'
 import { StateChip, type Tone } from '#web/ui/Panel.tsx'
 import classes from './SalePage.module.css'
 
-interface ItemHistoryProps {
-  orderId: number
-  item: OrderItem
-}
-
-export function ItemHistory({ orderId, item }: ItemHistoryProps) {
+export function ItemHistory({ orderId, item }: { orderId: number; item: OrderItem }) {
   const t = useTexts()
   const id = useId()
   const [opened, setOpened] = useState(false)

@@ -42,7 +42,7 @@ export function useRejection(saleId: number, blocks: readonly Block[], onDone: (
     opened,
     error: reject.error,
     pending: reject.isPending,
-    /** While the dialog closes after success, what was cancelled. */
+    /** After success the cancelled items, while the dialog closes. */
     items: reject.isSuccess ? reject.variables : open,
     open(which: Block) {
       reject.reset()

@@ -38,7 +38,7 @@ export function SaleBlock({ orderId, block, toSend, quantities, sendable, onReje
           {toSend.overdue && <StateChip tone="problem">{t.sales.late}</StateChip>}
         </p>
       )}
-      <ul className={classes.items}>
+      <ul>
         {block.items.map((item) => (
           <SaleItem key={item.id} orderId={orderId} item={item} quantities={quantities} sendable={sendable} />
         ))}

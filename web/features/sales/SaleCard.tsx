@@ -43,13 +43,8 @@ export function SaleStateChip({ code }: { code: SaleCode }) {
   return <StateChip tone={SALE_TONE[code]}>{t.sales.states[code]}</StateChip>
 }
 
-interface BuyerEmailProps {
-  email: string
-  code: string
-}
-
 /** With the order in the subject. */
-export function BuyerEmail({ email, code }: BuyerEmailProps) {
+export function BuyerEmail({ email, code }: { email: string; code: string }) {
   const t = useTexts()
   return (
     <Anchor inherit href={`mailto:${email}?subject=${encodeURIComponent(t.orders.order(code))}`}>

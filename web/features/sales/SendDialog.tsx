@@ -1,4 +1,4 @@
-// "Enviar pedido" (V4). The note is kept until it was used.
+// "Enviar pedido" (V4). The note survives closing the dialog.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button, Text, TextInput } from '@mantine/core'
@@ -46,7 +46,7 @@ export function useSending(saleId: number, quantities: Quantities, onDone: () =>
     note,
     error: send.error,
     pending: send.isPending,
-    /** While the dialog closes after success, what was sent. */
+    /** After success the sent items, while the dialog closes. */
     items: send.isSuccess ? send.variables : quantities.toSend,
     open() {
       send.reset()

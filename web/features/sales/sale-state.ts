@@ -46,7 +46,6 @@ export function blocksOf(items: readonly OrderItem[]): Block[] {
   return Array.from(byDays, ([days, own]) => ({ days, items: own }))
 }
 
-// Defaults to what is left. Input survives a refresh (V4).
 export interface ToSend {
   item: OrderItem
   quantity: number
@@ -58,11 +57,12 @@ export interface Quantities {
   set: (item: OrderItem, quantity: number | null) => void
   /** Items above 0. */
   toSend: readonly ToSend[]
-  /** More than what is left, after another user's change. */
+  /** Above the remainder, after another user's change. */
   tooMany: boolean
   clear: () => void
 }
 
+/** The quantities default to the remainder; input survives a refresh (V4). */
 export function useQuantities(items: readonly OrderItem[]): Quantities {
   const [typed, setTyped] = useState<ReadonlyMap<number, number | null>>(new Map())
   const of = (item: OrderItem) => {

@@ -71,7 +71,6 @@ function Choice({ choice: { name, count, state }, onToggle }: { choice: Choice; 
     <Checkbox
       size="sm"
       classNames={{
-        root: classes.choice,
         body: classes.choiceBody,
         labelWrapper: classes.choiceLabelWrapper,
         label: classes.choiceLabel,

@@ -68,12 +68,7 @@ export function Results({ products, page, ...search }: ResultsProps) {
   )
 }
 
-interface CardsProps {
-  products: Card[]
-  onShown: () => void
-}
-
-function Cards({ products, onShown }: CardsProps) {
+function Cards({ products, onShown }: { products: Card[]; onShown: () => void }) {
   useLayoutEffect(() => onShown(), [onShown])
   return (
     <ul className={classes.grid}>

@@ -62,7 +62,7 @@ test('C5 the term of the path takes precedence', () => {
   expect(searchRequest(FIRST_PAGE, '\u0000').options.term).toBeUndefined()
 })
 
-test('C4 C5 an address can ask for a literal search', () => {
+test('C4 C5 an address can request a literal search', () => {
   const search = { ...FIRST_PAGE, term: 'guanets', literal: true } as const
   expect(searchRequest(search).products.literal).toBe('true')
   expect(searchRequest(search).options.literal).toBe('true')

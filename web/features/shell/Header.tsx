@@ -97,13 +97,7 @@ function ProfileMenu({ className }: { className?: string | undefined }) {
   const t = useTexts()
   const { data: me } = useQuery(meQuery)
   return (
-    <Menu
-      position="bottom-end"
-      shadow="lg"
-      width={240}
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-    >
+    <Menu width={240}>
       <Menu.Target>
         <UnstyledButton className={className}>
           <IconUserCircle size={18} stroke={1.75} aria-hidden />

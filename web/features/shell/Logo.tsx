@@ -1,9 +1,5 @@
 import classes from './SignedOutLayout.module.css'
 
-interface LogoProps {
-  onDark?: boolean
-}
-
 function LogoMark({ size = 32 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden>
@@ -21,7 +17,7 @@ function LogoMark({ size = 32 }: { size?: number }) {
   )
 }
 
-export function Logo({ onDark = false }: LogoProps) {
+export function Logo({ onDark = false }: { onDark?: boolean }) {
   return (
     <span className={classes.logo} data-on-dark={onDark || undefined}>
       <LogoMark />

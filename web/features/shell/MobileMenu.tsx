@@ -14,12 +14,7 @@ import { Logo } from './Logo.tsx'
 import { helpAddress, sectionName, sectionsOf, signOut } from './navigation.ts'
 import classes from './Shell.module.css'
 
-interface MobileMenuProps {
-  session: Session
-  className?: string | undefined
-}
-
-export function MobileMenu({ session, className }: MobileMenuProps) {
+export function MobileMenu({ session, className }: { session: Session; className?: string | undefined }) {
   const t = useTexts()
   const [opened, { open, close }] = useDisclosure()
   return (

@@ -5,7 +5,6 @@ import { messageOf } from '#web/api/failure.ts'
 import { currentTexts, useTexts } from '#web/session/language.ts'
 import classes from './zones.module.css'
 
-// A value edited in its place: Enter and blur save, Escape restores. A failed edit stays with its error.
 interface InlineFieldProps extends InlineValue {
   label: string
   inputMode: 'numeric' | 'decimal'
@@ -15,6 +14,7 @@ interface InlineFieldProps extends InlineValue {
   after?: (text: string) => ReactNode
 }
 
+/** A value edited in place: Enter and blur save, Escape restores. A failed edit stays with its error. */
 export function InlineField({ label, inputMode, symbol, after, ...value }: InlineFieldProps) {
   const t = useTexts()
   const field = useInlineField(value)

@@ -1,5 +1,5 @@
 // "Mis envíos" (Z1–Z4).
-import { Alert, Button, Group, Modal, Text, Title, Tooltip } from '@mantine/core'
+import { Alert, Button, Group, Text, Title, Tooltip } from '@mantine/core'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { IconInfoCircle, IconMapPin } from '@tabler/icons-react'
@@ -15,8 +15,8 @@ import { StateFilter } from '#web/components/OrderFilters.tsx'
 import { PagedList } from '#web/components/PagedList.tsx'
 import { paths } from '#web/paths.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
+import { Dialog } from '#web/ui/dialogs.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { useFocusReturn } from '#web/ui/focus.ts'
 import { ListSearchField } from '#web/ui/ListSearchField.tsx'
 import { TableSkeleton } from '#web/ui/Skeletons.tsx'
 import { ZONE_FILTERS, zoneListQuery, type ZoneSearch } from './zone-search.ts'
@@ -75,7 +75,6 @@ function ShippingGuide() {
   const t = useTexts()
   const language = useLanguage()
   const [opened, setOpened] = useState(false)
-  useFocusReturn(opened)
   const close = () => setOpened(false)
   return (
     <>
@@ -89,13 +88,7 @@ function ShippingGuide() {
           {t.zones.guide}
         </Button>
       </Tooltip>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={t.zones.guide}
-        returnFocus={false}
-        closeButtonProps={{ 'aria-label': t.words.close }}
-      >
+      <Dialog opened={opened} onClose={close} title={t.zones.guide}>
         <Text size="sm" mb="sm">
           {t.zones.guideIntro} {t.zones.businessDays}
         </Text>
@@ -117,7 +110,7 @@ function ShippingGuide() {
             ))}
           </tbody>
         </table>
-      </Modal>
+      </Dialog>
     </>
   )
 }
@@ -148,11 +141,7 @@ function ZoneFilters({ search }: { search: ZoneSearch }) {
   )
 }
 
-interface ZoneListProps {
-  query: UseQueryResult<{ data: ZoneRow[]; pagination: Pagination }>
-}
-
-function ZoneList({ query }: ZoneListProps) {
+function ZoneList({ query }: { query: UseQueryResult<{ data: ZoneRow[]; pagination: Pagination }> }) {
   const t = useTexts()
   return (
     <PagedList

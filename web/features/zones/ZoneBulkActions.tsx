@@ -76,13 +76,7 @@ function ZoneBulkMenu({ zones, canBeUndone, onChoose }: ZoneBulkMenuProps) {
   const none = (state: keyof typeof ZONE_CODES) =>
     !zones.some((zone) => zone.state_shipping === ZONE_CODES[state])
   return (
-    <Menu
-      position="bottom-end"
-      shadow="lg"
-      width={280}
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-    >
+    <Menu width={280}>
       <Menu.Target>
         <Button ref={button} variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
           {t.zones.bulk}

@@ -2,15 +2,14 @@
 import { Checkbox, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { IconArrowNarrowRight } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ZONE_CODES } from '#contract/state-codes.ts'
 import type { BulkChange, ZoneRow } from '#contract/zones.ts'
 import { FREE_SHIPPING } from '#domain/shipping.ts'
 import { call, newIdempotencyKey } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
-import { isUnreachable, messageOf } from '#web/api/failure.ts'
 import { refreshZones } from '#web/api/zones.ts'
-import { currentTexts, useTexts } from '#web/session/language.ts'
+import { useDialogAction } from '#web/components/use-dialog-action.ts'
+import { useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 import { InstantText, Money } from '#web/ui/formatted.tsx'
 import { type IncrementPreview, previewIncrement } from './increment-preview.ts'
@@ -28,13 +27,13 @@ export function SwitchAllDialog({ to, zones, ...props }: SwitchAllDialogProps) {
   const activates = to === 'activate'
   const found = zones.filter((zone) => zone.state_shipping === ZONE_CODES[activates ? 'paused' : 'active'])
   const endpoint = activates ? endpoints.zones.enableZones : endpoints.zones.disableZones
-  const action = useBulkAction(
-    {
-      action: () => call(endpoint, { query: { expected: found.length }, idempotencyKey }),
-      done: (answer) => t.zones.done[activates ? 'activated' : 'paused'](answer.zones),
-    },
-    props,
-  )
+  const action = useDialogAction({
+    action: () => call(endpoint, { query: { expected: found.length }, idempotencyKey }),
+    refresh: refreshZones,
+    onDone: (answer) => props.onDone(t.zones.done[activates ? 'activated' : 'paused'](answer.zones)),
+    onClose: props.onClose,
+  })
+  // Once started, the dialog keeps its zones.
   const [listed, setListed] = useState(found)
   if (!action.isStarted && listed.length !== found.length) setListed(found)
   return (
@@ -62,13 +61,12 @@ export function UndoDialog({ change: last, ...props }: UndoDialogProps) {
   const t = useTexts()
   // Another change may become the last one meanwhile.
   const [change] = useState(last)
-  const action = useBulkAction(
-    {
-      action: () => call(endpoints.zones.undoBulkChange, { params: { id: change.id } }),
-      done: () => t.zones.undone,
-    },
-    props,
-  )
+  const action = useDialogAction({
+    action: () => call(endpoints.zones.undoBulkChange, { params: { id: change.id } }),
+    refresh: refreshZones,
+    onDone: () => props.onDone(t.zones.undone),
+    onClose: props.onClose,
+  })
   return (
     <ConfirmDialog
       {...action.dialog}
@@ -98,17 +96,16 @@ export function IncrementDialog({ zones, ...props }: IncrementDialogProps) {
   // One key per percentage, so that a retry does not apply twice (Z3).
   const [idempotencyKey, setKey] = useState(newIdempotencyKey)
   const percent = isFree ? FREE_SHIPPING : text === '' ? null : Number(text)
-  const action = useBulkAction(
-    {
-      action: () =>
-        call(endpoints.zones.incrementShipping, {
-          body: { increment_shipping: percent ?? 0 },
-          idempotencyKey,
-        }),
-      done: ({ prices }) => t.zones.done.increased(prices),
-    },
-    props,
-  )
+  const action = useDialogAction({
+    action: () =>
+      call(endpoints.zones.incrementShipping, {
+        body: { increment_shipping: percent ?? 0 },
+        idempotencyKey,
+      }),
+    refresh: refreshZones,
+    onDone: ({ prices }) => props.onDone(t.zones.done.increased(prices)),
+    onClose: props.onClose,
+  })
   const [current, setCurrent] = useState(zones)
   if (!action.isStarted && current !== zones) setCurrent(zones)
   const preview = percent === null ? null : previewIncrement(current, percent)
@@ -154,12 +151,7 @@ export function IncrementDialog({ zones, ...props }: IncrementDialogProps) {
   )
 }
 
-interface IncrementSummaryProps {
-  preview: IncrementPreview | null
-  isFree: boolean
-}
-
-function IncrementSummary({ preview, isFree }: IncrementSummaryProps) {
+function IncrementSummary({ preview, isFree }: { preview: IncrementPreview | null; isFree: boolean }) {
   const t = useTexts()
   return (
     <section className={classes.summary} aria-label={t.zones.preview}>
@@ -191,38 +183,4 @@ interface BulkActionProps {
   opened: boolean
   onDone: (message: string) => void
   onClose: () => void
-}
-
-interface BulkAction<Done> {
-  action: () => Promise<Done>
-  done: (answer: Done) => string
-}
-
-function useBulkAction<Done>({ action, done }: BulkAction<Done>, { onDone, onClose }: BulkActionProps) {
-  const queryClient = useQueryClient()
-  const mutation = useMutation({
-    mutationFn: action,
-    async onSuccess(answer) {
-      await refreshZones(queryClient)
-      onDone(done(answer))
-      onClose()
-    },
-    // A refusal may mean that a colleague changed the zones.
-    onError: (error) => (isUnreachable(error) ? undefined : refreshZones(queryClient)),
-  })
-  return {
-    /** From then on the dialog keeps showing the zones it started with. */
-    isStarted: mutation.isPending || mutation.isSuccess,
-    /** Clears the error after an edit. */
-    reset() {
-      if (mutation.isError) mutation.reset()
-    },
-    /** For ConfirmDialog. */
-    dialog: {
-      pending: mutation.isPending,
-      error: mutation.error && messageOf(mutation.error, currentTexts().words.somethingWentWrong),
-      onConfirm: () => mutation.mutate(),
-      onClose,
-    },
-  }
 }

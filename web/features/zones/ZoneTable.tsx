@@ -159,13 +159,8 @@ function DeliveryTime({ zone }: { zone: ZoneRow }) {
   )
 }
 
-interface SizePriceProps {
-  zone: ZoneRow
-  size: ZoneRow['prices'][number]['size']
-}
-
 /** Shipping price of one product of the size (Z2). */
-function SizePrice({ zone, size }: SizePriceProps) {
+function SizePrice({ zone, size }: { zone: ZoneRow; size: ZoneRow['prices'][number]['size'] }) {
   const t = useTexts()
   const language = useLanguage()
   const queryClient = useQueryClient()

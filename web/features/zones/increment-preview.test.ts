@@ -22,7 +22,7 @@ function zone(region: string, ...values: string[]): ZoneRow {
 
 const zones = [zone('Chaco', '0.00', '0.00'), zone('Jujuy', '0.00', '1500.00'), zone('Salta', '0.05', '0.04')]
 
-test('Z3 the preview counts what changes, with the first of it as an example', () => {
+test('Z3 the preview counts the changed prices and shows the first', () => {
   expect(previewIncrement(zones, 10)).toEqual({
     zones: 2,
     prices: 2,
@@ -32,7 +32,7 @@ test('Z3 the preview counts what changes, with the first of it as an example', (
   expect(previewIncrement(zones, -100)).toMatchObject({ zones: 2, prices: 3, example: { after: '0.00' } })
 })
 
-test('Z3 the preview says when nothing changes, and when it is too much', () => {
+test('Z3 the preview reports no change and too high prices', () => {
   expect(previewIncrement(zones, 0)).toEqual({ zones: 0, prices: 0, isTooHigh: false, example: null })
   expect(previewIncrement([zone('Salta', '999999999.99')], 1).isTooHigh).toBe(true)
 })

@@ -3,7 +3,7 @@ import { zoneListQuery, zoneSearch } from './zone-search.ts'
 
 const at = (search: Record<string, unknown>) => zoneSearch(search as Parameters<typeof zoneSearch>[0])
 
-test('Z1 the address as documented lists all zones, and what makes no sense in it is left out', () => {
+test('Z1 the documented address lists all zones; invalid parameters are dropped', () => {
   expect(at({ state: '1', page: '1', per_page: '5' })).toEqual(at({}))
   expect(at({ state: '9', page: '-1', per_page: 'x', search: '  ' })).toEqual(at({}))
   expect(zoneListQuery(at({ search: ' córdoba ' }))).toEqual({

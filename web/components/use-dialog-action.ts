@@ -1,0 +1,39 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { isUnreachable, messageOf } from '#web/api/failure.ts'
+import { useTexts } from '#web/session/language.ts'
+
+interface DialogAction<Answer> {
+  action: () => Promise<Answer>
+  /** Also after a refusal: another user may have changed what the dialog is about. */
+  refresh: (queryClient: QueryClient) => Promise<void>
+  onDone: (answer: Answer) => void
+  onClose: () => void
+}
+
+/** The action of a ConfirmDialog, which shows its error and closes after success. */
+export function useDialogAction<Answer>({ action, refresh, onDone, onClose }: DialogAction<Answer>) {
+  const t = useTexts()
+  const queryClient = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: action,
+    async onSuccess(answer) {
+      await refresh(queryClient)
+      onClose()
+      onDone(answer)
+    },
+    onError: (error) => (isUnreachable(error) ? undefined : refresh(queryClient)),
+  })
+  return {
+    dialog: {
+      pending: mutation.isPending,
+      error: mutation.error && messageOf(mutation.error, t.words.somethingWentWrong),
+      onConfirm: () => mutation.mutate(),
+      onClose,
+    },
+    isStarted: mutation.isPending || mutation.isSuccess,
+    /** Clears the error after an edit. */
+    reset() {
+      if (mutation.isError) mutation.reset()
+    },
+  }
+}
