@@ -1,4 +1,4 @@
-// The application on a database that faults stand before, and callers who note how long each answer takes.
+// An application behind a faulty connection to the database, and timed requests to it.
 import { serve } from '#server/main.ts'
 import { readConfig } from '#server/config.ts'
 import { signInAt, type Caller } from '#test/caller.ts'
@@ -7,7 +7,7 @@ import { dataDir, databaseUrl } from '#test/database.ts'
 import { isFull } from '../figures.ts'
 import { TcpProxy } from '#test/tcp-proxy.ts'
 
-/** T5. A machine that does other things too, as one under `npm test`, is given twice as long. */
+/** The short form runs on busy machines. */
 export const ANSWER_MS = isFull ? 3_000 : 6_000
 export const HEALTHY_MS = isFull ? 5_000 : 10_000
 
@@ -60,11 +60,11 @@ export const write = (quantity = 1) =>
 export const search = () => timed('products/searchelastic?term=guante')
 export const READS = [() => timed('cart'), () => timed('buyorders', { caller: approver }), search]
 
-/** Neither an error of ours nor a hang: an answer, or when to come back. */
-export const isFair = ({ status, retryAfter, ms }: Timed) =>
+/** 200, or 503 with Retry-After, in time. */
+export const isAcceptable = ({ status, retryAfter, ms }: Timed) =>
   ms <= ANSWER_MS && (status === 200 || (status === 503 && retryAfter !== null))
 
-/** Milliseconds until reads, writes and search answer again, one after the other as somebody alone would ask. */
+/** Milliseconds until one write, the reads and search all answer 200. */
 export async function untilHealthy(): Promise<number> {
   const from = performance.now()
   for (;;) {

@@ -1,5 +1,5 @@
-// T7: what the document allows is never refused for how it is written, what it does not allow always is; and nothing of
-// either makes a 500, an answer that is not promised, or a change by a call that was refused.
+// Requests generated from /api/openapi.json: valid ones pass the schema, invalid ones are refused, none gets an undocumented
+// answer or a 5xx, and refused ones write nothing.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { takeRowWrites, recordRowWrites } from '#test/row-writes.ts'
@@ -8,21 +8,21 @@ import {
   type Call,
   OPERATIONS,
   type Operation,
-  admitted,
-  isRefusedBySchema,
+  actorsFor,
+  isSchemaRejection,
   newTally,
   percentile,
   send,
-  writtenAs,
+  encodeRequest,
 } from './requests.ts'
-import { faultsOf } from './invalid-requests.ts'
-import { forgetExports, form, FORM_TYPE, resourcesFor, validCalls, whatThereIs } from './valid-requests.ts'
+import { mutationsOf } from './invalid-requests.ts'
+import { expireExports, form, FORM_TYPE, resourcesFor, validCalls, knownValues } from './valid-requests.ts'
 
 const SEEDS = isFull ? [1, 2, 3, Math.floor(Math.random() * 2 ** 31)] : [1]
-/** Of each operation, with each seed. */
+/** Per operation and seed. */
 const VALID = times(5, 100)
 const FAULTS = times(22, 130)
-/** They write thousands of rows each time. */
+/** Write thousands of rows each. */
 const HEAVY: ReadonlySet<string> = new Set([
   'PUT /quotes/state-pause',
   'PUT /quotes/state-enable',
@@ -31,7 +31,7 @@ const HEAVY: ReadonlySet<string> = new Set([
   'PUT /providers/increment',
   'PUT /shipping-providers/bulk-changes/:id/undo',
 ])
-/** After these nobody would be signed in any more, or wait for a hash each time. */
+/** Would end the actors' sessions. */
 const NEVER_VALID: ReadonlySet<string> = new Set(['POST /logout'])
 
 const EXPORT = 'GET /quotes/export'
@@ -60,12 +60,12 @@ const cases = SEEDS.flatMap((seed) =>
 )
 
 test.each(cases)(
-  '%s with seed %i',
+  '%s accepts valid and refuses invalid requests, seed %i',
   timeLimit({ seconds: 60 }, { minutes: 5 }),
   async (route, seed, operation) => {
     const before = tally.problems.length
     const resources = await resourcesFor(operation)
-    const known = await whatThereIs()
+    const known = await knownValues()
     await takeRowWrites()
     const arbitrary = validCalls(operation, known, resources)
     const count = HEAVY.has(route) ? Math.ceil(VALID / 10) : VALID
@@ -79,38 +79,36 @@ test.each(cases)(
 )
 
 async function sendValid(operation: Operation, call: Call, nth: number): Promise<void> {
-  const people = admitted(operation)
+  const people = actorsFor(operation)
   const actor = people[nth % people.length]
   if (!actor) return
-  if (operation.route === EXPORT) await forgetExports()
+  if (operation.route === EXPORT) await expireExports()
   const upload = operation.route === 'POST /quotes/import/upload'
-  const written = writtenAs(operation, call)
+  const written = encodeRequest(operation, call)
   const answer = await send(
     tally,
     operation,
     actor,
     upload ? { ...written, body: form(), contentType: FORM_TYPE } : written,
   )
-  if (isRefusedBySchema(answer)) answer.note('what the document allows is refused')
+  if (isSchemaRejection(answer)) answer.note('a documented request is refused')
   await takeRowWrites()
 }
 
 async function sendFaults(operation: Operation, call: Call, seed: number): Promise<void> {
-  const faults = faultsOf(operation, call)
+  const faults = mutationsOf(operation, call)
   const chosen = shuffled(faults, seed).slice(0, Math.ceil(FAULTS / 3))
-  const [actor] = admitted(operation)
+  const [actor] = actorsFor(operation)
   if (!actor) return
   for (const [name, make] of chosen) {
     const { written, isInvalid } = make()
-    if (operation.route === EXPORT) await forgetExports()
+    if (operation.route === EXPORT) await expireExports()
     const { status, note } = await send(tally, operation, actor, written)
-    if (isInvalid && (status < 400 || status >= 500))
-      note(`what the document does not allow is taken (${name})`)
+    if (isInvalid && (status < 400 || status >= 500)) note(`an invalid request is accepted (${name})`)
     if (status < 400) await takeRowWrites()
   }
 }
 
-/** The same for the same seed. */
 function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
   if (items.length === 0) return []
   const [order = []] = fc.sample(fc.shuffledSubarray([...items.keys()], { minLength: items.length }), {

@@ -1,19 +1,19 @@
-// One resource wrong with a call that is right otherwise.
+// Mutations of a valid request: one wrong value each.
 import { fieldsOf } from '#test/bad-input.ts'
-import { type Call, type Operation, type Written, encodeText, writtenAs } from './requests.ts'
+import { type Call, type Operation, type EncodedRequest, encodeText, encodeRequest } from './requests.ts'
 
-export interface Fault {
-  written: Written
-  /** By the document it cannot be right. */
+export interface Mutation {
+  written: EncodedRequest
+  /** The document forbids it. */
   isInvalid: boolean
 }
 
-/** By name, each made when it is its turn: some are large. */
-export type Faults = readonly (readonly [name: string, make: () => Fault])[]
+/** By name; created lazily, because some are large. */
+export type Mutations = readonly (readonly [name: string, make: () => Mutation])[]
 
 const LARGE = 'x'.repeat(1_000_000)
 
-/** As they stand in JSON: some have no value in JavaScript. */
+/** JSON text, because some have no JavaScript value. */
 const IN_BODY: Readonly<Record<string, string>> = {
   'of another type': '{"a":[1]}',
   'a list': '[]',
@@ -70,17 +70,16 @@ const IN_ADDRESS: Readonly<Record<string, string>> = {
   'a list': '1&%s=2',
 }
 
-/** All of them, for one right call. */
-export function faultsOf(operation: Operation, call: Call): Faults {
+export function mutationsOf(operation: Operation, call: Call): Mutations {
   return [...inBody(operation, call), ...inAddress(operation, call), ...inQuery(operation, call)]
 }
 
 const MARK = '@@here@@'
 
-function inBody(operation: Operation, call: Call): Faults {
+function inBody(operation: Operation, call: Call): Mutations {
   const { body: schema } = operation
   if (!schema) return []
-  const { path: address } = writtenAs(operation, call)
+  const { path: address } = encodeRequest(operation, call)
   const whole = (name: string, body: () => string) => {
     const make = () => {
       const text = body()
@@ -135,8 +134,8 @@ function withValue(body: unknown, path: readonly (string | number)[], value: unk
   return copy
 }
 
-function inAddress(operation: Operation, call: Call): Faults {
-  const right = writtenAs(operation, call)
+function inAddress(operation: Operation, call: Call): Mutations {
+  const right = encodeRequest(operation, call)
   const own = operation.parameters.filter((parameter) => parameter.in === 'path')
   return own.flatMap(({ name, isValid }) =>
     Object.entries(IN_ADDRESS)
@@ -151,11 +150,11 @@ function inAddress(operation: Operation, call: Call): Faults {
 
 function withParam(operation: Operation, call: Call, name: string, text: string): string {
   const params = { ...call.params, [name]: MARK }
-  return writtenAs(operation, { ...call, params }).path.replace(encodeText(MARK), () => text)
+  return encodeRequest(operation, { ...call, params }).path.replace(encodeText(MARK), () => text)
 }
 
-function inQuery(operation: Operation, call: Call): Faults {
-  const right = writtenAs(operation, { ...call, query: {} })
+function inQuery(operation: Operation, call: Call): Mutations {
+  const right = encodeRequest(operation, { ...call, query: {} })
   const own = operation.parameters.filter((parameter) => parameter.in === 'query')
   return own.flatMap(({ name, isValid }) =>
     Object.entries(IN_ADDRESS).map(([kind, text]) => {
@@ -175,7 +174,7 @@ function isReadable(text: string): boolean {
   }
 }
 
-/** What comes in an address is text, also where a number is meant. */
+/** Values in paths and queries are text. */
 function isAllowedText(isValid: (value: unknown) => unknown, text: string): boolean {
   return Boolean(isValid(text)) && text.isWellFormed() && !text.includes('\0')
 }

@@ -1,4 +1,4 @@
-// T7: what reads text and files from outside never throws, never hangs, and means the same twice, whatever it is given.
+// Readers of external texts and files never throw, never hang, and are deterministic.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/api.ts'
@@ -17,10 +17,10 @@ import { makeZip } from '#test/zip.ts'
 import { figure, isFull, times, timeLimit } from '../figures.ts'
 
 const SEEDS = isFull ? [1, 2, 3, Math.floor(Math.random() * 2 ** 31)] : [1]
-/** Of each reader of texts, with each seed; the words of search take longer each. */
+/** Per reader and seed. */
 const TEXTS = times(300, 25_000)
 const FILES = times(60, 5_000)
-/** Of one text or file. */
+/** Per text or file. */
 const LONGEST_MS = 1_000
 
 const NUMBERS = [
@@ -77,7 +77,7 @@ const cells: fc.Arbitrary<Cell> = fc.record({
   text: texts,
 })
 
-/** Each gives what it read, so that it can be compared, or throws what it must not. */
+/** Each returns its result for comparison. */
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   amount: (text) => {
     const cents = parseCents(text)
@@ -116,20 +116,24 @@ let read = 0
 
 test.each(
   Object.entries(READERS).flatMap(([name, reader]) => SEEDS.map((seed) => [name, seed, reader] as const)),
-)('%s is read whatever it is, seed %i', timeLimit({ seconds: 30 }, { minutes: 5 }), (_, seed, reader) => {
-  fc.assert(
-    fc.property(texts, (text) => {
-      read++
-      const began = performance.now()
-      const first = reader(text)
-      expect(performance.now() - began).toBeLessThan(LONGEST_MS)
-      expect(reader(text)).toEqual(first)
-    }),
-    { seed, numRuns: TEXTS },
-  )
-})
+)(
+  'reading %s never throws and is deterministic, seed %i',
+  timeLimit({ seconds: 30 }, { minutes: 5 }),
+  (_, seed, reader) => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        read++
+        const began = performance.now()
+        const first = reader(text)
+        expect(performance.now() - began).toBeLessThan(LONGEST_MS)
+        expect(reader(text)).toEqual(first)
+      }),
+      { seed, numRuns: TEXTS },
+    )
+  },
+)
 
-test.each(SEEDS)('U5 a row of a sheet is read or named, whatever is in its cells, seed %i', (seed) => {
+test.each(SEEDS)('U5 a row of a sheet is read or its errors named, whatever its cells, seed %i', (seed) => {
   fc.assert(
     fc.property(cells, cells, cells, cells, (sku, price, currency, from) => {
       read++
@@ -148,7 +152,7 @@ const row = (line: number) =>
 const ROWS = HEADING_ROW + row(2) + row(3)
 const WHOLE = fileOf(ROWS)
 
-/** Bytes turned, taken out, doubled or put in, anywhere. */
+/** Bytes replaced, removed, repeated or inserted. */
 const changes = fc.array(
   fc.record({
     kind: fc.constantFrom('turn', 'cut', 'double', 'put'),
@@ -179,7 +183,6 @@ function changed(
 
 let files = 0
 
-/** What became of it; anything but this is a fault. */
 const ENDS = ['read', 'refused']
 
 async function ends(bytes: Buffer): Promise<string> {
@@ -193,7 +196,7 @@ async function ends(bytes: Buffer): Promise<string> {
 }
 
 test.each(SEEDS)(
-  'a file that was changed anywhere is read or refused, seed %i',
+  'U5 a corrupted file is read or refused, seed %i',
   timeLimit({ seconds: 30 }, { minutes: 5 }),
   async (seed) => {
     await fc.assert(
@@ -206,7 +209,7 @@ test.each(SEEDS)(
 )
 
 test.each(SEEDS)(
-  'a sheet that was changed anywhere within a sound file is read or refused, seed %i',
+  'U5 a corrupted sheet in a sound file is read or refused, seed %i',
   timeLimit({ seconds: 30 }, { minutes: 5 }),
   async (seed) => {
     const parts = partsOf(ROWS)
@@ -220,7 +223,7 @@ test.each(SEEDS)(
       { seed, numRuns: FILES },
     )
     figure({
-      what: `readers of texts and files, seed ${seed}`,
+      what: `Readers of texts and files, seed ${seed}`,
       measured: `${read.toLocaleString('en')} texts and rows, ${files.toLocaleString('en')} files so far, 0 thrown`,
       target: '1,000,000 texts, 0 thrown (files: as many as fit)',
       met: !isFull || seed !== SEEDS.at(-1) || read >= 1_000_000,

@@ -1,4 +1,4 @@
-// T7: what is wrong with a call whatever it asks: its content type, its method, who says they are calling, a parameter twice.
+// Content types, methods, tokens and repeated parameters, on every operation.
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -9,8 +9,8 @@ import { takeRowWrites, recordRowWrites } from '#test/row-writes.ts'
 import { figure, timeLimit } from '../figures.ts'
 import { EXPECTED } from '../matrix/expected.ts'
 import { ACTORS } from '../matrix/actors.ts'
-import { OPERATIONS, admitted, newTally, send, writtenAs } from './requests.ts'
-import { resourcesFor, validCalls, whatThereIs } from './valid-requests.ts'
+import { OPERATIONS, actorsFor, newTally, send, encodeRequest } from './requests.ts'
+import { resourcesFor, validCalls, knownValues } from './valid-requests.ts'
 
 const tally = newTally()
 beforeAll(recordRowWrites)
@@ -23,7 +23,7 @@ afterAll(() => {
   })
 })
 
-/** None of them is JSON in UTF-8, some only look so: 415, whatever is in the body (CVE-2026-25223). */
+/** Not JSON in UTF-8: 415, whatever the body (CVE-2026-25223). */
 const NO_JSON = [
   'text/plain',
   'text/json',
@@ -66,7 +66,7 @@ const NO_JSON = [
   'application/json, text/plain',
   'application/json\ttext/plain',
 ]
-/** JSON, however it is spelled: what it says is checked. */
+/** Spellings of JSON: the body is validated. */
 const JSON_TYPES = [
   'application/json',
   'APPLICATION/JSON',
@@ -79,27 +79,27 @@ const JSON_TYPES = [
 const writing = OPERATIONS.filter(({ method }) => method === 'POST' || method === 'PUT')
 
 test.each(writing.map((operation) => [operation.route, operation] as const))(
-  '%s takes nothing but JSON, and nothing unchecked',
+  '%s accepts only JSON and validates it',
   timeLimit({ seconds: 60 }, { minutes: 2 }),
   async (route, operation) => {
     const before = tally.problems.length
     const resources = await resourcesFor(operation)
-    const [call] = fc.sample(validCalls(operation, await whatThereIs(), resources), { seed: 7, numRuns: 1 })
-    const [actor] = admitted(operation)
+    const [call] = fc.sample(validCalls(operation, await knownValues(), resources), { seed: 7, numRuns: 1 })
+    const [actor] = actorsFor(operation)
     if (!call || !actor) throw new Error(`No call to ${route}`)
     await takeRowWrites()
-    const { path, body = '{}' } = writtenAs(operation, call)
+    const { path, body = '{}' } = encodeRequest(operation, call)
     const isUpload = route === 'POST /quotes/import/upload'
     for (const contentType of [...NO_JSON, undefined]) {
       const isForm = isUpload && contentType?.startsWith('multipart/')
       const answer = await send(tally, operation, actor, { path, body, contentType })
       const expected = isForm ? [400, 415, 422] : [415]
-      if (!expected.includes(answer.status)) answer.note(`${contentType} is taken`)
+      if (!expected.includes(answer.status)) answer.note(`${contentType} is accepted`)
     }
-    // What no schema allows, under every name of JSON.
+    // No schema allows this body.
     for (const contentType of operation.body ? JSON_TYPES : []) {
       const answer = await send(tally, operation, actor, { path, body: '[{"unchecked":1}]', contentType })
-      if (![415, 422].includes(answer.status)) answer.note(`${contentType} is not checked`)
+      if (![415, 422].includes(answer.status)) answer.note(`${contentType} is not validated`)
     }
     expect(tally.problems.slice(before)).toEqual([])
   },
@@ -113,7 +113,7 @@ const OVERRIDES = {
   'x-http-method': 'PUT',
 }
 
-test('a method that an address does not have is not there, whatever it is called', async () => {
+test('a method that a path does not have gets 404', async () => {
   const problems: string[] = []
   const byPath = Map.groupBy(OPERATIONS, ({ path }) => path)
   const [seller] = ACTORS.filter(({ name }) => name === 'seller')
@@ -123,9 +123,9 @@ test('a method that an address does not have is not there, whatever it is called
     for (const method of [...METHODS, ...SERVED_METHODS].filter((one) => !own.includes(one))) {
       const response = await statusOf(method, filled, { ...seller?.headers, ...OVERRIDES })
       tally.sent++
-      // Another operation may stand at what this one calls by a number: /buyorders/send and /buyorders/:id.
+      // The path may match another operation: /buyorders/send and /buyorders/:id.
       const isOther = SERVED_METHODS.includes(method) && [403, 415, 422].includes(response.status)
-      // Node does not know each of them.
+      // Node refuses unknown methods with 400.
       if (![400, 404].includes(response.status) && !isOther)
         problems.push(`${method} ${filled}: ${response.status} ${response.body}`)
     }
@@ -146,7 +146,7 @@ function statusOf(method: string, path: string, headers: Record<string, string>)
   })
 }
 
-test('words that are no method of HTTP, and tunnels, are refused, and the process lives', async () => {
+test('invalid request lines and tunnels are refused, and the process survives', async () => {
   const { port } = new URL(address)
   for (const words of [
     'FOO /api/v1/me',
@@ -180,10 +180,10 @@ const TOKENS = [
   '\u00ff\u00fe',
 ]
 
-test('what is no token opens nothing', async () => {
+test('malformed tokens get 401', async () => {
   const closed = OPERATIONS.filter(({ route }) => EXPECTED[route]?.who !== 'anyone')
   const before = tally.problems.length
-  const known = await whatThereIs()
+  const known = await knownValues()
   await takeRowWrites()
   for (const [nth, operation] of closed.entries()) {
     const [call] = fc.sample(validCalls(operation, known, []), { seed: nth, numRuns: 1 })
@@ -193,17 +193,17 @@ test('what is no token opens nothing', async () => {
     if (!nobody) continue
     for (const authorization of [token, `Bearer ${token}`]) {
       const actor = { ...nobody, headers: { authorization } }
-      const answer = await send(tally, operation, actor, writtenAs(operation, call))
-      if (answer.status !== 401) answer.note(`${authorization.slice(0, 40)} opens it`)
+      const answer = await send(tally, operation, actor, encodeRequest(operation, call))
+      if (answer.status !== 401) answer.note(`${authorization.slice(0, 40)} is accepted`)
     }
   }
   expect(tally.problems.slice(before)).toEqual([])
 })
 
-test('a parameter that comes twice is refused, in any spelling of its name', async () => {
+test('a repeated parameter is refused, however its name is encoded', async () => {
   const before = tally.problems.length
   for (const operation of OPERATIONS) {
-    const [actor] = admitted(operation)
+    const [actor] = actorsFor(operation)
     const own = operation.parameters.filter((parameter) => parameter.in === 'query')
     const path = operation.path.replaceAll(/\{\w+\}/g, '1')
     for (const { name } of actor ? own : []) {
@@ -211,7 +211,7 @@ test('a parameter that comes twice is refused, in any spelling of its name', asy
       for (const query of [`${name}=1&${name}=1`, `${name}=1&${spelled}=2`, `${name}=&${name}=`]) {
         if (!actor) continue
         const answer = await send(tally, operation, actor, { path: `${path}?${query}` })
-        if (![404, 415, 422].includes(answer.status)) answer.note('twice is taken')
+        if (![404, 415, 422].includes(answer.status)) answer.note('the repeated parameter is accepted')
       }
     }
   }

@@ -1,4 +1,4 @@
-// A call to an operation: how it is written down, sent, and what is wrong with what came back.
+// The operations of /api/openapi.json, requests to them, and the checks of every answer.
 import type { ValidateFunction } from 'ajv/dist/2020.js'
 import { es } from '#server/texts/es.ts'
 import { address } from '#test/client.ts'
@@ -14,14 +14,13 @@ export interface Call {
   body?: unknown
 }
 
-/** As it goes out. */
-export interface Written {
+export interface EncodedRequest {
   path: string
   body?: string | Buffer | undefined
   contentType?: string | undefined
 }
 
-export function writtenAs({ path }: Operation, { params, query, body }: Call): Written {
+export function encodeRequest({ path }: Operation, { params, query, body }: Call): EncodedRequest {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeText(String(params[name])))
   const search = Object.entries(query).map(
     ([key, value]) => `${encodeText(key)}=${encodeText(String(value))}`,
@@ -32,13 +31,13 @@ export function writtenAs({ path }: Operation, { params, query, body }: Call): W
   }
 }
 
-/** A dot alone is taken out of an address on its way. */
+/** Also encodes a segment of dots, which URL normalization would remove. */
 export function encodeText(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replace(/^\.{1,2}$/, (dots) => dots.replaceAll('.', '%2E'))
 }
 
-/** Who may make it, for reach. */
-export function admitted({ route }: Operation): Actor[] {
+/** Actors whose role may call the operation. */
+export function actorsFor({ route }: Operation): Actor[] {
   const who = EXPECTED[route]?.who ?? 'anyone'
   if (who === 'anyone') return ACTORS.filter(({ name }) => name === 'anonymous')
   return ACTORS.filter(
@@ -55,15 +54,15 @@ export interface Tally {
 }
 export const newTally = (): Tally => ({ sent: 0, limited: 0, problems: [], ms: [] })
 
-const INNARDS =
+const INTERNALS =
   /node_modules|\.[jt]s:\d+|\n\s+at |"stack"|syntax error|violates|relation \\?"|column \\?"|pg_\w|duplicate key|ECONN|\/tmp\/|\/home\/|\/root\//
 
-/** Sends, and notes whatever is wrong whoever asked for what. Gives the answer and what it wrote. */
+/** Sends the request and reports what is wrong for any call: 5xx, internals, undocumented answers, writes of refused calls. */
 export async function send(
   tally: Tally,
   operation: Operation,
   actor: Actor,
-  { path, body, contentType }: Written,
+  { path, body, contentType }: EncodedRequest,
   method = operation.method,
 ): Promise<HttpResponse & { note: (problem: string) => void }> {
   const type: Record<string, string> = contentType === undefined ? {} : { 'content-type': contentType }
@@ -74,38 +73,38 @@ export async function send(
   const { status } = answer
   if (status === 429) tally.limited++
   const note = (problem: string) => {
-    const told = `${problem}: ${actor.name} ${method} ${path.slice(0, 300)} ${String(body ?? '').slice(0, 300)}`
-    tally.problems.push(`${told} → ${status} ${answer.body.slice(0, 300)}`)
+    const call = `${problem}: ${actor.name} ${method} ${path.slice(0, 300)} ${String(body ?? '').slice(0, 300)}`
+    tally.problems.push(`${call} → ${status} ${answer.body.slice(0, 300)}`)
   }
   if (status >= 500) note('it failed')
-  if (status >= 400 && INNARDS.test(answer.body)) note('it shows its innards')
+  if (status >= 400 && INTERNALS.test(answer.body)) note('it shows internals')
   if (method === operation.method && status !== 404) {
-    const problem = broken(operation, status, answer.body)
+    const problem = contractViolation(operation, status, answer.body)
     if (problem) note(problem)
   }
-  if (status >= 400 || (method === 'GET' && !MAY_WRITE.has(operation.route)))
-    await noteWritten(operation, note)
+  if (status >= 400 || (method === 'GET' && !WRITING_READS.has(operation.route)))
+    await reportWrites(operation, note)
   return { ...answer, note }
 }
 
-/** An export is promised by a GET (U6). */
-const MAY_WRITE: ReadonlySet<string> = new Set(['GET /quotes/export'])
-/** A refusal that shows the new prices keeps that they were shown (K11); a part that is no .xlsx ends its upload (U5). */
-const KEEPS: Readonly<Record<string, string>> = {
+/** An export starts by GET (U6). */
+const WRITING_READS: ReadonlySet<string> = new Set(['GET /quotes/export'])
+/** A refused checkout stores the prices it showed (K11); a part that is no .xlsx ends its upload (U5). */
+const ALLOWED_WRITES: Readonly<Record<string, string>> = {
   'POST /cart/endbuy': 'cart_items',
   'POST /quotes/import/upload': 'price_uploads',
 }
 
-async function noteWritten({ route }: Operation, note: (problem: string) => void): Promise<void> {
+async function reportWrites({ route }: Operation, note: (problem: string) => void): Promise<void> {
   const written = await takeRowWrites()
-  const tables = written.map(({ table }) => table).filter((table) => table !== KEEPS[route])
+  const tables = written.map(({ table }) => table).filter((table) => table !== ALLOWED_WRITES[route])
   if (tables.length > 0) note(`it writes ${[...new Set(tables)].join(', ')}`)
 }
 
-/** Refused because of how it is written, rather than of what it asks. */
-export function isRefusedBySchema({ status, body }: HttpResponse): boolean {
+/** Refused by the schema, not by a rule. */
+export function isSchemaRejection({ status, body }: HttpResponse): boolean {
   if (status === 400) return !body.includes('"error_code"')
-  // The same words as for a wrong password, which names no field.
+  // A wrong password has the same message, but names no field.
   const words = `"message":"${es.invalid_input}"`
   if (status === 422) return body.includes(words) && body.includes('"errors":')
   return [406, 413, 414, 415, 431].includes(status)
@@ -146,17 +145,16 @@ export interface Parameter {
 
 export interface Operation {
   method: string
-  /** As in the document: {id} for what is to be filled in. */
+  /** With {id} placeholders. */
   path: string
-  /** "PUT /cart/:sku", as the contract spells it. */
+  /** As in the contract: `PUT /cart/:sku`. */
   route: string
   parameters: Parameter[]
   body: Schema | null
-  /** Undefined stands for none. */
+  /** Undefined: no body. */
   isValidBody: (body: unknown) => boolean
-  /** There may be none. */
   isBodyOptional: boolean
-  /** By status, `4XX` and `5XX`; null for an answer without a body. */
+  /** By status, `4XX` or `5XX`; null without a body. */
   answers: ReadonlyMap<string, ValidateFunction | null>
 }
 
@@ -215,13 +213,13 @@ function isNothing({ type }: Schema): boolean {
   return type === 'null'
 }
 
-/** What the document says about an answer, or null when it is as promised. */
-export function broken(operation: Operation, status: number, body: string): string | null {
+/** How the answer violates the document, or null. */
+export function contractViolation(operation: Operation, status: number, body: string): string | null {
   const { answers } = operation
   const key = answers.has(String(status)) ? String(status) : `${Math.floor(status / 100)}XX`
   const validate = answers.get(key)
-  if (validate === undefined) return `${status} is not promised`
-  if (validate === null) return body === '' ? null : 'there was to be no body'
+  if (validate === undefined) return `${status} is not documented`
+  if (validate === null) return body === '' ? null : 'its body should be empty'
   let parsed: unknown
   try {
     parsed = JSON.parse(body)

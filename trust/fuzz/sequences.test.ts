@@ -1,6 +1,6 @@
-// T7: walks through the API with RESTler's four rules. What was taken away stays away (use after free), what could not be
-// made is nowhere (resource leak), a part is not reached through another whole (hierarchy), and nothing through signedIn
-// else's name (user namespace).
+// Random walks through the API with the rules of RESTler: deleted resources stay absent (use after free), failed creations
+// leave nothing (resource leak), a part is reached through its own parent only (hierarchy), and by its owner only (user
+// namespace).
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approve } from '#contract/approvals.ts'
@@ -18,13 +18,12 @@ const SEEDS = isFull ? [1, 2, 3, Math.floor(Math.random() * 2 ** 31)] : [1]
 const WALKS = times(12, 500)
 const STEPS = 10
 
-/** Something made on the way: whose, and whether it was taken away. */
 interface Made {
   kind: 'item' | 'delegation' | 'category' | 'order' | 'import'
   id: number
   side: Side
   isGone: boolean
-  /** Of an order: its item. */
+  /** The item of an order. */
   part?: number
 }
 
@@ -54,11 +53,10 @@ async function ask(
   return answer
 }
 
-/** How often each rule was tried, and by which calls. */
 const tried = new Map<string, number>()
 const triedBy = new Set<string>()
 
-/** A call that must be refused with one of these, and change nothing. */
+/** The call must get one of the statuses and write nothing. */
 async function refuses(walk: Walk, rule: string, expected: readonly number[], call: Parameters<typeof ask>) {
   await takeRowWrites()
   const { status } = await ask(...call)
@@ -89,7 +87,7 @@ const delegationBody = (side: Side, day: number) => ({
 })
 let day = 400
 
-const STEPS_THERE_ARE: Readonly<Record<string, Step>> = {
+const STEP_BY_NAME: Readonly<Record<string, Step>> = {
   'fill the cart': async (walk, side) => {
     await emptyCart(side.buyer)
     for (const one of walk.made) if (one.kind === 'item' && one.side === side) one.isGone = true
@@ -170,7 +168,7 @@ const STEPS_THERE_ARE: Readonly<Record<string, Step>> = {
   },
   hierarchy: async (walk, side, pick) => {
     const ofSide = () => walk.made.filter((one) => one.kind === 'order' && one.side === side)
-    while (ofSide().length < 2) await STEPS_THERE_ARE['order and approve']?.(walk, side, pick)
+    while (ofSide().length < 2) await STEP_BY_NAME['order and approve']?.(walk, side, pick)
     const orders = ofSide()
     const whole = pick(orders)
     const other = orders.find((one) => one !== whole)
@@ -192,7 +190,7 @@ const STEPS_THERE_ARE: Readonly<Record<string, Step>> = {
     const { kind, id } = one
     const [stranger, at] = [others(one.side), (path: string) => path.replace('*', String(id))]
     if (kind === 'item') {
-      // Who has no cart at all could not take anything out of one.
+      // The stranger needs a cart, else the refusal proves nothing.
       await putOffer(stranger.buyer, stranger.offer, 1)
       await putOffer(colleague, one.side.offer, 1)
       for (const caller of [stranger.buyer, colleague])
@@ -218,7 +216,7 @@ const STEPS_THERE_ARE: Readonly<Record<string, Step>> = {
     }
   },
 }
-const NAMES = Object.keys(STEPS_THERE_ARE)
+const NAMES = Object.keys(STEP_BY_NAME)
 
 let walks = 0
 let wrong = 0
@@ -243,12 +241,11 @@ const plans = fc.array(
   { minLength: STEPS, maxLength: STEPS },
 )
 
-/** What is wrong after it. */
 async function walkThrough(plan: readonly Planned[]): Promise<string[]> {
   const walk: Walk = { made: [], problems: [] }
   for (const { name, isOther, nth } of plan) {
     const pick = <Item>(items: readonly Item[]) => items[nth % Math.max(1, items.length)]
-    await STEPS_THERE_ARE[name]?.(walk, isOther ? OTHER : ONE, pick)
+    await STEP_BY_NAME[name]?.(walk, isOther ? OTHER : ONE, pick)
   }
   walks++
   if (walks % 100 === 0) progress(`${walks} walks`)
@@ -257,7 +254,7 @@ async function walkThrough(plan: readonly Planned[]): Promise<string[]> {
   return [`${plan.map(({ name }) => name).join(', ')}: ${walk.problems.join('; ')}`]
 }
 
-/** A few walks by chance may miss a rule about one of the resources: these do not. */
+/** Cover every rule for every kind of resource, which random walks may miss. */
 const SHORTEST = [
   ...['fill the cart', 'delegate', 'add a category', 'import'].map((made) => [
     made,
@@ -270,20 +267,20 @@ const SHORTEST = [
 ]
 
 test(
-  'each of the four rules holds for each resource it is about',
+  'each of the four rules holds for each kind of resource',
   timeLimit({ seconds: 60 }, { minutes: 2 }),
   async () => {
     const problems: string[] = []
     for (const names of SHORTEST)
       problems.push(...(await walkThrough(names.map((name) => ({ name, isOther: false, nth: 0 })))))
     expect(problems).toEqual([])
-    // A step that found nothing to try would say nothing: these are all calls of the rules.
+    // Every call of the rules was made.
     expect(triedBy.size).toBe(19)
   },
 )
 
 test.each(SEEDS)(
-  'walks with seed %i break none of the four rules',
+  'random walks with seed %i break none of the four rules',
   timeLimit({ seconds: 60 }, { minutes: 12 }),
   async (seed) => {
     const problems: string[] = []

@@ -1,4 +1,4 @@
-// Calls that the document allows: made from its schemas, with ids and bodies of resources there really are.
+// Generates requests that the document allows, with ids and bodies of existing resources.
 import fc from 'fast-check'
 import { changePrice, changePublicationState } from '#contract/publications.ts'
 import { changeShippingPrice, toggleZone } from '#contract/zones.ts'
@@ -20,8 +20,8 @@ async function idsOf(
   return rows.map(({ id }) => id)
 }
 
-/** By the name of a field. */
-export async function whatThereIs(): Promise<Known> {
+/** Existing values by field name. */
+export async function knownValues(): Promise<Known> {
   const clients = await idsOf('clients')
   const items = await idsOf('buy_order_items')
   const orders = await db.selectFrom('buy_orders').select('id').orderBy('id', 'desc').limit(20).execute()
@@ -54,7 +54,7 @@ export async function whatThereIs(): Promise<Known> {
 }
 
 /** Ten links at once are all that signedIn may have (U6): with more, a 429 would be all that is seen of a call. */
-export async function forgetExports(): Promise<void> {
+export async function expireExports(): Promise<void> {
   await db.updateTable('price_exports').set({ expires_at: clock.now() }).execute()
   await takeRowWrites()
 }
@@ -62,10 +62,10 @@ export async function forgetExports(): Promise<void> {
 /** A resource of each side, for operations about one; whatever was called before. */
 export async function resourcesFor({ route }: Operation): Promise<Resource[]> {
   const { resource } = EXPECTED[route] ?? {}
-  // The first seed asks for what is in the cart before it changes what is sold.
-  if (resource || isFull) await sellAgain()
+  // With one seed, carts are used before offers change.
+  if (resource || isFull) await restoreOffers()
   if (!resource) return []
-  await forgetExports()
+  await expireExports()
   return [await RESOURCES[resource](ONE), await RESOURCES[resource](OTHER)]
 }
 
@@ -82,7 +82,7 @@ export function validCalls(
       requiredKeys: own.filter(({ required }) => required).map(({ name }) => name),
     })
   }
-  const bodies = body ? valuesOf(body, known).map(agreeing) : fc.constant(undefined)
+  const bodies = body ? valuesOf(body, known).map(withEqualPasswords) : fc.constant(undefined)
   const made = fc.record({
     params: parameterValues('path'),
     query: parameterValues('query'),
@@ -99,8 +99,8 @@ export function validCalls(
   return fc.oneof({ arbitrary: about, weight: 3 }, { arbitrary: made, weight: 1 }) as fc.Arbitrary<Call>
 }
 
-/** What the document cannot say: the second password is the first. */
-function agreeing(body: unknown): unknown {
+/** JSON Schema cannot express that both passwords are equal. */
+function withEqualPasswords(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('password_confirmation' in body)) return body
   return { ...body, password_confirmation: (body as { password?: unknown }).password }
 }
@@ -112,7 +112,7 @@ function withOwn(made: unknown, own: unknown): unknown {
 const BOUNDARY = 'abasto-fuzz'
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`
 
-/** What the document says of an upload in words only. */
+/** A multipart upload, which the document describes in words only. */
 export function form(content: Buffer = fileOf(HEADING_ROW), name = 'precios.xlsx'): Buffer {
   return Buffer.concat([
     Buffer.from(
@@ -124,18 +124,18 @@ export function form(content: Buffer = fileOf(HEADING_ROW), name = 'precios.xlsx
   ])
 }
 
-export async function sellAgain(): Promise<void> {
+export async function restoreOffers(): Promise<void> {
   for (const side of [ONE, OTHER]) {
     await replaceCancelled(side)
-    await putOnSale(side)
+    await activateOffer(side)
   }
 }
 
-/** Cancelled is for ever (U3). */
+/** Cancellation is final (U3). */
 async function replaceCancelled(side: Side): Promise<void> {
   while ((await stateOf(side.offer.publicationId)) === 'cancelled') {
     const next = side.spare.shift()
-    if (!next) throw new Error('All that could be bought was cancelled')
+    if (!next) throw new Error('All offers were cancelled')
     side.offer = next
   }
 }
@@ -149,7 +149,7 @@ async function stateOf(publicationId: number): Promise<string> {
   return state
 }
 
-async function putOnSale({ seller, offer }: Side): Promise<void> {
+async function activateOffer({ seller, offer }: Side): Promise<void> {
   const { publicationId: id, zoneId, regionId, sku, value, currencyId } = offer
   const { size } = await db
     .selectFrom('variants')
@@ -166,7 +166,7 @@ async function putOnSale({ seller, offer }: Side): Promise<void> {
   })
 }
 
-/** By the name of a field: what there is. */
+/** Existing values by field name. */
 export type Known = Readonly<Record<string, readonly unknown[]>>
 
 const PAYLOADS = [
@@ -217,7 +217,7 @@ function listsOf(
   name: string,
 ) {
   const limits = { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, 4)) }
-  // "ids" holds what "id" is.
+  // `ids` is a list of `id`.
   const item = valuesOf(items, known, name.replace(/s$/, ''))
   return uniqueItems
     ? fc.uniqueArray(item, { ...limits, selector: (value) => String(value) })
@@ -233,7 +233,7 @@ function numbersOf(schema: Schema): fc.Arbitrary<number> {
   const small = fc.integer({ min: least, max: Math.min(most, Math.max(least, 60)) })
   const anywhere = fc.bigInt({ min: BigInt(least), max: BigInt(most) }).map(Number)
   if (type === 'integer') return fc.oneof(edges, small, anywhere)
-  // With the last place that is allowed.
+  // With all allowed decimals.
   const exact = fc.oneof(small, anywhere).map((whole) => Number((whole - multipleOf).toFixed(4)))
   return fc.oneof(edges, small, anywhere, exact).filter((number) => isValid(schema, number))
 }

@@ -1,5 +1,4 @@
-// Ten minutes of 100 requests a second against one process of the application, on 100,000 products and 50,000 orders, on a
-// PostgreSQL that writes durably.
+// 100 requests a second against one process for ten minutes, on 100,000 products and 50,000 orders, durable.
 
 import { sql } from 'kysely'
 import { connect } from '#db/connect.ts'
@@ -24,7 +23,7 @@ export async function largeLoad(): Promise<Outcome> {
   try {
     await refuseUnsafe()
     await openSessions(db)
-    // One checkout in sixty requests.
+    // Every sixtieth request is a checkout.
     const kinds = await largeMix(db, Math.ceil((PER_SECOND * SECONDS) / 60) + 1)
     const bare = await measureBare(world.url, PER_SECOND, 30)
     const app = await startApp(world.url, world.folder)
@@ -65,7 +64,7 @@ export async function largeLoad(): Promise<Outcome> {
     await world.close()
   }
 
-  /** Figures without safety are none. */
+  /** Only durable figures count. */
   async function refuseUnsafe() {
     for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
       const { rows } = await sql<{ value: string }>`select current_setting(${setting}) as value`.execute(db)

@@ -1,4 +1,4 @@
-// T6: a steady load of everything people do at once, at a rate that does not wait for answers.
+// A mixed load at a fixed rate that does not wait for answers.
 
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
@@ -13,11 +13,11 @@ import { largeLoad } from './large.ts'
 import { kindsOf, lookAt, readsAndDecisions } from './mix.ts'
 import { report } from './measure.ts'
 
-/** Whose purchases somebody approves. */
+/** With an approver. */
 const BUYERS = ['comprador', 'aprobadora', 'suplente', 'planta'].map((name) => `${name}@abasto.test`)
 
 test(
-  'a mixed load at a fixed rate is answered without an error, and breaks no invariant',
+  'a mixed load at a fixed rate gets no errors and breaks no invariant',
   timeLimit({ seconds: 120 }, { minutes: 3 }),
   async () => {
     await openSessions(db)

@@ -1,4 +1,4 @@
-// One run of the load and what it came to, in rows of the table.
+// Figures of a load run, the latency of PostgreSQL alone at the same rate, and memory samples.
 
 import type { Kysely } from 'kysely'
 import { setInterval, setTimeout } from 'node:timers/promises'
@@ -9,10 +9,10 @@ import { findViolations } from '#db/invariants.ts'
 import type { DB } from '#db/types.ts'
 import { figure } from '../figures.ts'
 
-/** trust.md §0, line 4. Milliseconds. */
+/** Milliseconds. */
 const BAR = { p95: 200, p99: 500, checkoutP99: 800 }
 
-/** The bar of a run; met only on a machine that does nothing else, so a test of the short form does not ask. */
+/** Records the figures and returns errors and violations. The latency targets hold on an idle machine only. */
 export async function report(
   what: string,
   db: Kysely<DB>,
@@ -66,7 +66,7 @@ const EVERY_MS = 10_000
 /** Bytes by seconds. */
 export type Sample = { at: number; rss: number }
 
-/** Runs beside `work` and gives what it saw with its result. */
+/** Samples while `work` runs. */
 export async function watchMemory<Result>(
   app: MeasuredApp,
   work: Promise<Result>,
@@ -90,7 +90,7 @@ export async function watchMemory<Result>(
   return [result, samples]
 }
 
-/** Bytes a minute by least squares, and the last two minutes against the first two. */
+/** Bytes a minute by least squares, and growth from the first two minutes to the last two. */
 export function trendOf(samples: readonly Sample[], from: number): { perMinute: number; growth: number } {
   const after = samples.filter(({ at }) => at >= from)
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length

@@ -1,5 +1,4 @@
-// What is asked for under load, in the shares of trust.md T6: of sixty requests 36 search, 9 look at a product, 6 are about the
-// cart, 3 read a list, 3 sign in and 3 write.
+// The mix of sixty requests: 36 search, 9 product, 6 cart, 3 lists, 3 sign-in, and one each endbuy, approve, send.
 
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
@@ -34,7 +33,7 @@ export function kindsOf(requests: Requests): PacedKind[] {
   ]
 }
 
-/** What any world has; the sessions are open (bench/api-requests.ts). */
+/** For any world with open sessions (bench/api-requests.ts). */
 export async function readsAndDecisions(db: Kysely<DB>) {
   const search = searchRequests(await sampleProducts(db), await buyerTokens(db))
   return {
@@ -46,7 +45,7 @@ export async function readsAndDecisions(db: Kysely<DB>) {
   }
 }
 
-/** Of a world of bench/world: so many buyers finish their purchase, the others fill and look at their carts. */
+/** For a world of bench/world: `purchases` buyers check out, the others change and read their carts. */
 export async function largeMix(db: Kysely<DB>, purchases: number): Promise<PacedKind[]> {
   const endbuy = (await checkouts(db)).slice(0, purchases)
   const buying = new Set(endbuy.map(({ token }) => token))

@@ -1,5 +1,5 @@
 // Every route × every actor × own, foreign and absent resources, and the links of exports.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ENDPOINTS } from '#contract/api.ts'
 import { exportPrices } from '#contract/price-files.ts'
 import { startExportWorker } from '#server/features/price-files/exports.ts'
@@ -212,11 +212,9 @@ test('routes outside the contract answer all callers alike and write nothing', a
   expect(problems).toEqual([])
 })
 
-const stop = startExportWorker(deps)
-afterAll(stop)
-beforeAll(recordRowWrites)
-
 test.each(LINKS)('U6 %s opens with the link alone, but not for another signed-in user', async (route) => {
+  const stopWorker = startExportWorker(deps)
+  onTestFinished(() => stopWorker())
   const token = await openSession(actorNamed('seller').userId ?? 0)
   const seller = new Caller(address, token)
   const { temporary_signed_url } = await seller.ask(exportPrices)

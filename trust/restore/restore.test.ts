@@ -1,4 +1,4 @@
-// The restore drill: what a backup brings back is what there was, beside live traffic too, and half of it is refused.
+// Backup and restore: the restored data is equal, also under load, and incomplete backups are refused.
 
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,37 +23,36 @@ import { saveBackup } from '../../scripts/backup/save.ts'
 import { LEFT_OUT, type Manifest } from '../../scripts/backup/manifest.ts'
 import { dumpSchema } from '../../scripts/schema-dump.ts'
 import { figure, isFull, timeLimit } from '../figures.ts'
-import { type Box, drillLarge, emptyBox } from './targets.ts'
+import { type Target, measureLargeRestore, createTarget } from './targets.ts'
 
 const from = { databaseUrl, dataDir }
 const folder = await mkdtemp(join(tmpdir(), 'abasto-drill-'))
-const boxes: Box[] = []
-const box = async () => {
-  const made = await emptyBox()
-  boxes.push(made)
+const targets: Target[] = []
+const newTarget = async () => {
+  const made = await createTarget()
+  targets.push(made)
   return made
 }
 afterAll(async () => {
-  for (const made of boxes) await made.drop()
+  for (const made of targets) await made.drop()
   await rm(folder, { recursive: true })
 })
 
 const buyer = await signIn('comprador@abasto.test')
 const offers = await findOffers({ seller: 'vendedor@abasto.test' }, 2)
 
-// One that waits: no test sends before the drill.
+// An unsent e-mail for the backup.
 await nobody.call(forgotPassword, { body: { email: 'comprador@abasto.test', user_type_id: 2 } })
 const started = performance.now()
 const backup = join(folder, 'quiet')
 const saved = await saveBackup(from, backup)
 const saveSeconds = (performance.now() - started) / 1000
 const picture = saved.files[0]?.path ?? ''
-const target = await box()
+const target = await newTarget()
 
-/** A machine may be busy; the bar is in the figures. */
-const PATIENT = timeLimit({ seconds: 150 }, { minutes: 5 })
+const LIMIT = timeLimit({ seconds: 150 }, { minutes: 5 })
 
-/** Everything but when it was made. */
+/** Without the time of the backup. */
 const contentOf = ({ migrations, tables, sequences, files }: Manifest) => ({
   migrations,
   tables,
@@ -61,7 +60,7 @@ const contentOf = ({ migrations, tables, sequences, files }: Manifest) => ({
   files,
 })
 
-test('half a backup is refused before anything is done, and what is wrong is named', async () => {
+test('an incomplete backup is refused before anything is restored, and the error names the file', async () => {
   const damage = async (path: string, spoil: (file: string) => Promise<void>, message: string | RegExp) => {
     const file = join(backup, path)
     const whole = await readFile(file)
@@ -73,7 +72,7 @@ test('half a backup is refused before anything is done, and what is wrong is nam
   const shorten = async (file: string) => truncate(file, (await stat(file)).size - 20)
   await damage(orders, shorten, `${orders} está dañado o incompleto`)
   await damage(orders, (file) => rm(file), `Al resguardo le falta ${join(backup, orders)}`)
-  // Whole by itself, but not what belongs there.
+  // A complete file of another table.
   const others = await readFile(join(backup, 'tables/public.users.gz'))
   await damage(orders, (file) => writeFile(file, others), `${orders} está dañado o incompleto`)
   await damage(picture, shorten, `${picture} está dañado o incompleto`)
@@ -86,7 +85,7 @@ test('half a backup is refused before anything is done, and what is wrong is nam
   expect(await readdir(target.dataDir)).toEqual([])
 })
 
-test('a backup is for its owner only, and holds nobody’s session', async () => {
+test('a backup is readable by its owner only and contains no sessions', async () => {
   for (const entry of await readdir(backup, { recursive: true, withFileTypes: true })) {
     const { mode } = await stat(join(entry.parentPath, entry.name))
     expect(mode & 0o777, entry.name).toBe(entry.isDirectory() ? 0o700 : 0o600)
@@ -95,31 +94,27 @@ test('a backup is for its owner only, and holds nobody’s session', async () =>
   expect(saved.tables.filter(({ name }) => LEFT_OUT.includes(name))).toMatchObject([{ rows: 0 }, { rows: 0 }])
 })
 
-test(
-  'a restored backup is what there was: rows, schema, numbers to come, pictures, and e-mails to be sent',
-  PATIENT,
-  async () => {
-    const started = performance.now()
-    await restoreBackup(backup, target)
-    const seconds = saveSeconds + (performance.now() - started) / 1000
-    const again = await saveBackup(target, join(folder, 'again'))
-    const rows = saved.tables.reduce((sum, table) => sum + table.rows, 0)
-    figure({
-      what: 'Backup and restore of the demo world',
-      measured: `${rows} rows, ${saved.files.length} files in ${seconds.toFixed(1)} s`,
-      target: 'the same rows, files and schema in ≤ 10 s',
-      met: seconds <= 10,
-    })
-    expect(contentOf(again)).toEqual(contentOf(saved))
-    expect(saved.files.length).toBeGreaterThan(10)
-    expect(saved.tables.find(({ name }) => name === 'buy_orders')?.rows).toBeGreaterThan(10)
-    expect(await schemaOf(target.databaseUrl)).toBe(await schemaOf(databaseUrl))
-    await worksOn(target)
-  },
-)
+test('restore reproduces rows, schema, sequences, pictures and unsent e-mails', LIMIT, async () => {
+  const started = performance.now()
+  await restoreBackup(backup, target)
+  const seconds = saveSeconds + (performance.now() - started) / 1000
+  const again = await saveBackup(target, join(folder, 'again'))
+  const rows = saved.tables.reduce((sum, table) => sum + table.rows, 0)
+  figure({
+    what: 'Backup and restore of the demo world',
+    measured: `${rows} rows, ${saved.files.length} files in ${seconds.toFixed(1)} s`,
+    target: 'the same rows, files and schema in ≤ 10 s',
+    met: seconds <= 10,
+  })
+  expect(contentOf(again)).toEqual(contentOf(saved))
+  expect(saved.files.length).toBeGreaterThan(10)
+  expect(saved.tables.find(({ name }) => name === 'buy_orders')?.rows).toBeGreaterThan(10)
+  expect(await schemaOf(target.databaseUrl)).toBe(await schemaOf(databaseUrl))
+  await worksOn(target)
+})
 
-/** Signs in, buys, and sends the e-mail that waited. */
-async function worksOn(target: Box) {
+/** Signs in, buys and sends the unsent e-mail. */
+async function worksOn(target: Target) {
   const mailServer = new MailServer()
   await mailServer.listen()
   const db = connect(target.databaseUrl, { max: 4 })
@@ -148,10 +143,10 @@ async function worksOn(target: Box) {
   }
 }
 
-test('a backup is refused over a database, or pictures, that are there', async () => {
+test('restore over an existing database or pictures is refused', async () => {
   await expect(restoreBackup(backup, { ...target, databaseUrl })).rejects.toThrow(/Abasto está en marcha/)
   await expect(restoreBackup(backup, target)).rejects.toThrow('La base de datos no está vacía')
-  const other = await box()
+  const other = await newTarget()
   await writeFile(join(target.dataDir, picture), 'something else')
   await expect(restoreBackup(backup, { ...other, dataDir: target.dataDir })).rejects.toThrow(
     `tiene ${picture}, que no es de este resguardo`,
@@ -160,33 +155,29 @@ test('a backup is refused over a database, or pictures, that are there', async (
   await expect(saveBackup(from, backup)).rejects.toThrow('ya existe')
 })
 
-test(
-  'a backup made while people buy is of one moment, and holds what was acknowledged before it',
-  PATIENT,
-  async () => {
-    const acknowledged = await placePurchase(buyer, [[offers[0] ?? never(), 1]])
-    let buying = true
-    const traffic = async () => {
-      let count = 0
-      for (; buying; count++) await placePurchase(buyer, [[offers[count % 2] ?? never(), 1]])
-      return count
-    }
-    const bought = traffic()
-    const busy = join(folder, 'busy')
-    await saveBackup(from, busy).finally(() => (buying = false))
-    expect(await bought).toBeGreaterThan(0)
-    const other = await box()
-    // The invariants are part of it: a purchase without its orders would be told.
-    await restoreBackup(busy, other)
-    const db = connect(other.databaseUrl, { max: 1 })
-    const found = await db.selectFrom('purchases').where('id', '=', acknowledged.id).select('id').execute()
-    await db.destroy()
-    expect(found).toHaveLength(1)
-  },
-)
+test('a backup under load is one snapshot with everything acknowledged before it', LIMIT, async () => {
+  const acknowledged = await placePurchase(buyer, [[offers[0] ?? never(), 1]])
+  let buying = true
+  const traffic = async () => {
+    let count = 0
+    for (; buying; count++) await placePurchase(buyer, [[offers[count % 2] ?? never(), 1]])
+    return count
+  }
+  const bought = traffic()
+  const busy = join(folder, 'busy')
+  await saveBackup(from, busy).finally(() => (buying = false))
+  expect(await bought).toBeGreaterThan(0)
+  const other = await newTarget()
+  // Restoring checks the invariants.
+  await restoreBackup(busy, other)
+  const db = connect(other.databaseUrl, { max: 1 })
+  const found = await db.selectFrom('purchases').where('id', '=', acknowledged.id).select('id').execute()
+  await db.destroy()
+  expect(found).toHaveLength(1)
+})
 
-test('a backup of an older version is brought to the schema of this one', async () => {
-  const [old, target] = [await box(), await box()]
+test('a backup of an older version is migrated', async () => {
+  const [old, target] = [await newTarget(), await newTarget()]
   const names = (await readdir(MIGRATIONS)).toSorted()
   const older = join(folder, 'migrations')
   await mkdir(older)
@@ -198,17 +189,17 @@ test('a backup of an older version is brought to the schema of this one', async 
   expect(await schemaOf(target.databaseUrl)).toBe(await schemaOf(databaseUrl))
   const manifest = join(folder, 'old/manifest.json')
   await writeFile(manifest, (await readFile(manifest, 'utf8')).replace(names[0] ?? '', '999_tomorrow.sql'))
-  await expect(restoreBackup(join(folder, 'old'), await box())).rejects.toThrow(
+  await expect(restoreBackup(join(folder, 'old'), await newTarget())).rejects.toThrow(
     'es de una versión más nueva de Abasto: esta no conoce la migración 999_tomorrow.sql',
   )
 })
 
 if (isFull) {
   test(
-    '200,000 orders are restored to an empty box in a quarter of an hour',
+    '200,000 orders are restored within a quarter of an hour',
     timeLimit({ seconds: 60 }, { minutes: 30 }),
     async () => {
-      const { saved: large, again, saveMinutes, restoreMinutes } = await drillLarge(folder)
+      const { saved: large, again, saveMinutes, restoreMinutes } = await measureLargeRestore(folder)
       const orders = large.tables.find(({ name }) => name === 'buy_orders')?.rows ?? 0
       const rows = large.tables.reduce((sum, table) => sum + table.rows, 0)
       figure({

@@ -1,4 +1,4 @@
-// Empty places to bring a backup back to.
+// Empty databases and data directories to restore a backup to.
 
 import { sql } from 'kysely'
 import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
@@ -15,16 +15,16 @@ import { saveBackup } from '../../scripts/backup/save.ts'
 import { databaseUrl as urlOf } from '#test/world.ts'
 import { progress } from '../figures.ts'
 
-export type Box = Place & { drop: () => Promise<void> }
+export type Target = Place & { drop: () => Promise<void> }
 
 let made = 0
 
-/** A new database on the server of the tests, and a new DATA_DIR. */
-export async function emptyBox(): Promise<Box> {
+/** A new database on the test server, and a new DATA_DIR. */
+export async function createTarget(): Promise<Target> {
   const { serverUrl } = inject('world')
   const name = `abasto_box_${process.pid}_${made++}`
   await onServer(serverUrl, `CREATE DATABASE ${name}`)
-  const dataDir = await mkdtemp(join(tmpdir(), 'abasto-box-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'abasto-newTarget-'))
   return {
     databaseUrl: urlOf(serverUrl, name),
     dataDir,
@@ -43,8 +43,8 @@ async function onServer(url: string, statement: string): Promise<void> {
 
 type Drill = { saved: Manifest; again: Manifest; saveMinutes: number; restoreMinutes: number }
 
-/** Restored durably, as it would be after a disaster. */
-export async function drillLarge(folder: string): Promise<Drill> {
+/** Backs up 200,000 orders and restores them to a new, durable PostgreSQL. */
+export async function measureLargeRestore(folder: string): Promise<Drill> {
   const backup = join(folder, 'large')
   const world = await openWorld({ products: 20_000, orders: 200_000, copy: true })
   const [saved, saveMinutes] = await timed(() =>
@@ -52,16 +52,21 @@ export async function drillLarge(folder: string): Promise<Drill> {
       progress(`saves ${step}`),
     ),
   ).finally(() => world.close())
-  const dataDir = await mkdtemp(join(tmpdir(), 'abasto-box-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'abasto-newTarget-'))
   // As root, PostgreSQL runs as another account.
   await chmod(dataDir, 0o755)
   const postgres = await startPostgres({ dataDir })
-  const box = { databaseUrl: postgres.url, dataDir }
+  const newTarget = { databaseUrl: postgres.url, dataDir }
   try {
     const [, restoreMinutes] = await timed(() =>
-      restoreBackup(backup, box, (step) => progress(`restores ${step}`)),
+      restoreBackup(backup, newTarget, (step) => progress(`restores ${step}`)),
     )
-    return { saved, again: await saveBackup(box, join(folder, 'large again')), saveMinutes, restoreMinutes }
+    return {
+      saved,
+      again: await saveBackup(newTarget, join(folder, 'large again')),
+      saveMinutes,
+      restoreMinutes,
+    }
   } finally {
     await postgres.stop()
     const cluster = await realpath(join(dataDir, 'postgres'))

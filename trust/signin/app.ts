@@ -1,4 +1,4 @@
-// Callers from many places: an application behind a proxy that it believes, here each test itself.
+// An application with its own rate limits, and callers from many addresses behind a trusted proxy.
 import { request as httpRequest } from 'node:http'
 import { login } from '#contract/auth.ts'
 import type { Deps } from '#server/deps.ts'
@@ -7,14 +7,14 @@ import { memoryLimits } from '#server/limits/limits.ts'
 import { Caller, type Answer } from '#test/caller.ts'
 import { deps } from '#test/client.ts'
 
-/** Runs with an application of its own, which has counted nothing yet; `behind` are the proxies that it believes. */
+/** `trustedProxies` may set X-Forwarded-For. */
 export async function withApp<Result>(
-  behind: string[],
+  trustedProxies: string[],
   run: (app: { address: string; nobody: Caller }) => Promise<Result>,
   changed: Partial<Deps> = {},
   log?: { write: (line: string) => void },
 ): Promise<Result> {
-  const config = { ...deps.config, ...changed.config, trustProxy: behind }
+  const config = { ...deps.config, ...changed.config, trustProxy: trustedProxies }
   const app = await buildApp({ ...deps, limits: memoryLimits(), ...changed, config }, log)
   try {
     const address = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -24,12 +24,12 @@ export async function withApp<Result>(
   }
 }
 
-/** As a proxy that is believed says it: whatever the caller claimed, and then where they really are. */
-export const from = (where: string, claimed?: string) => ({
+/** The header of a trusted proxy: the claimed address, if any, then the real one. */
+export const forwardedFor = (where: string, claimed?: string) => ({
   'x-forwarded-for': claimed === undefined ? where : `${claimed}, ${where}`,
 })
 
-export const somewhere = (index: number) => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
+export const addressOf = (index: number) => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
 
 export interface Attempt {
   email: string
@@ -37,8 +37,8 @@ export interface Attempt {
   headers?: Record<string, string>
 }
 
-/** Tries them all, so many at once, and counts the answers by status. */
-export async function tryAll(
+/** Counts of answers by status. */
+export async function signInAll(
   nobody: Caller,
   attempts: readonly Attempt[],
   atOnce = 50,
@@ -62,7 +62,7 @@ export function signInOnce(
   return nobody.request(login.method, login.path, { body: { email, password, user_type_id: 2 }, headers })
 }
 
-/** fetch chooses neither the address it calls from nor the Host it names. */
+/** fetch can set neither the local address nor Host. */
 export function post(
   url: string,
   body: object,

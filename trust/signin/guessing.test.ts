@@ -1,10 +1,10 @@
-// T9: whoever guesses passwords is stopped, and nobody else with them.
+// Guessing passwords and e-mails is limited without locking out the owner.
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { hashPassword } from '#server/features/auth/password-hash.ts'
 import { deps } from '#test/client.ts'
 import { figure, times } from '../figures.ts'
-import { type Attempt, from, post, somewhere, tryAll, withApp } from './app.ts'
+import { type Attempt, forwardedFor, post, addressOf, signInAll, withApp } from './app.ts'
 
 const EMAIL = 'comprador@abasto.test'
 const PROXY = ['127.0.0.1']
@@ -17,22 +17,22 @@ const wrong = (index: number, headers: Record<string, string> = {}): Attempt => 
 const TRIES = times(300, 1000)
 const many = (attempt: (index: number) => Attempt) => Array.from({ length: TRIES }, (_, i) => attempt(i))
 
-/** Seconds of work of the whole process, threads that hash included. */
-async function workOf(run: () => Promise<unknown>): Promise<number> {
+/** CPU seconds of the process, hashing threads included. */
+async function cpuSeconds(run: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await run()
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1_000_000
 }
 
-test('of 1,000 wrong passwords from one address at most 20 are hashed, and a victim elsewhere signs in', async () => {
-  const hashing = await workOf(async () => {
+test('of 1,000 wrong passwords from one address at most 20 are hashed, and the owner signs in from another address', async () => {
+  const hashing = await cpuSeconds(async () => {
     for (let count = 0; count < 20; count++) await hashPassword('una clave cualquiera')
   })
   await withApp([], async ({ address, nobody }) => {
     let counts: Record<number, number> = {}
-    const work = await workOf(async () => {
-      counts = await tryAll(
+    const work = await cpuSeconds(async () => {
+      counts = await signInAll(
         nobody,
         many((index) => wrong(index)),
       )
@@ -48,23 +48,23 @@ test('of 1,000 wrong passwords from one address at most 20 are hashed, and a vic
     })
     expect(counts).toEqual({ 401: 10, 429: TRIES - 10 })
     expect(elsewhere).toBe(200)
-    // Had all been hashed, that alone were so many times the work of twenty.
+    // Hashing all would cost TRIES / 20 times the CPU of 20 hashes.
     expect(work).toBeLessThan((hashing * TRIES) / 40)
   })
 })
 
 test.each([
-  ['to nobody who is believed', [], (index: number) => ({ 'x-forwarded-for': somewhere(index) })],
-  ['through a proxy that is', PROXY, (index: number) => from('203.0.113.7', somewhere(index))],
-])('it does not help to claim another address each time, %s', async (_how, behind, headers) => {
+  ['without a trusted proxy', [], (index: number) => ({ 'x-forwarded-for': addressOf(index) })],
+  ['through a trusted proxy', PROXY, (index: number) => forwardedFor('203.0.113.7', addressOf(index))],
+])('a different claimed address each time does not avoid the limit, %s', async (_how, behind, headers) => {
   const counts = await withApp(behind, ({ nobody }) =>
-    tryAll(
+    signInAll(
       nobody,
       many((index) => wrong(index, headers(index))),
     ),
   )
   figure({
-    what: `${TRIES} wrong passwords with rotating X-Forwarded-For, ${behind.length} proxies believed`,
+    what: `${TRIES} wrong passwords with rotating X-Forwarded-For, ${behind.length} trusted proxies`,
     measured: `${counts[401] ?? 0} hashed`,
     target: '≤ 20 hashed',
     met: (counts[401] ?? 0) <= 20,
@@ -72,15 +72,15 @@ test.each([
   expect(counts).toEqual({ 401: 10, 429: TRIES - 10 })
 })
 
-test('behind a proxy that is believed each caller is one of their own', async () => {
-  const attempts = Array.from({ length: 40 }, (_, index) => wrong(index, from(somewhere(index % 4))))
-  const counts = await withApp(PROXY, ({ nobody }) => tryAll(nobody, attempts, 8))
+test('behind a trusted proxy each caller has a limit of its own', async () => {
+  const attempts = Array.from({ length: 40 }, (_, index) => wrong(index, forwardedFor(addressOf(index % 4))))
+  const counts = await withApp(PROXY, ({ nobody }) => signInAll(nobody, attempts, 8))
   expect(counts).toEqual({ 401: 40 })
 })
 
-test('one password at 1,000 users from one address stops at 100', async () => {
+test('one password tried on 1,000 users from one address is hashed 100 times at most', async () => {
   const users = many((index) => ({ email: `persona${index}@abasto.test`, password: 'Verano2026' }))
-  const counts = await withApp([], ({ nobody }) => tryAll(nobody, users, 20))
+  const counts = await withApp([], ({ nobody }) => signInAll(nobody, users, 20))
   const hashed = counts[401] ?? 0
   figure({
     what: `${TRIES} users × 1 password from one address`,
@@ -91,7 +91,7 @@ test('one password at 1,000 users from one address stops at 100', async () => {
   expect(counts).toEqual({ 401: 100, 429: TRIES - 100 })
 })
 
-test('A5 a hundred unknown e-mails within an hour, from wherever, are a warning in the log', async () => {
+test('A5 a hundred unknown e-mails within an hour, from any addresses, log a warning', async () => {
   const lines: string[] = []
   const config = { ...deps.config, logLevel: 'warn' as const }
   const statuses = await withApp(
@@ -102,7 +102,7 @@ test('A5 a hundred unknown e-mails within an hour, from wherever, are a warning 
         const email = `persona${index}@abasto.test`
         const answer = await nobody.request('POST', '/password/forgot', {
           body: { email, user_type_id: 2 },
-          headers: from(somewhere(index)),
+          headers: forwardedFor(addressOf(index)),
         })
         found.push(answer.status)
       }
@@ -119,6 +119,6 @@ test('A5 a hundred unknown e-mails within an hour, from wherever, are a warning 
     target: 'a warning at 100 in an hour',
     met: warnings.length === 1,
   })
-  expect(warnings.map((line) => JSON.parse(line) as object)).toMatchObject([{ level: 40, ip: somewhere(99) }])
+  expect(warnings.map((line) => JSON.parse(line) as object)).toMatchObject([{ level: 40, ip: addressOf(99) }])
   expect(lines.join('')).not.toContain('persona')
 })

@@ -1,4 +1,4 @@
-// T9: links that set a password, and sessions.
+// Password links and sessions.
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { changePassword, checkPasswordToken, logout, me, updatePassword } from '#contract/auth.ts'
@@ -9,7 +9,7 @@ import { clock, deps, nobody, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { MailServer } from '#test/mail-server.ts'
 import { figure, times, timeLimit } from '../figures.ts'
-import { from, post, somewhere, withApp } from './app.ts'
+import { forwardedFor, post, addressOf, withApp } from './app.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -27,8 +27,8 @@ afterAll(async () => {
   await mailServer.close()
 })
 
-/** Asks for a link as if under another name, and gives what the e-mail brought. */
-async function askForLink(email: string, host = 'evil.example'): Promise<URL> {
+/** Requests a link with a forged Host header and returns it from the e-mail. */
+async function requestLink(email: string, host = 'evil.example'): Promise<URL> {
   const before = mailServer.received.length
   const status = await withApp(
     [],
@@ -50,9 +50,9 @@ async function setPassword(email: string, token: string, password = 'Del-enlace-
   return (await nobody.call(updatePassword, { body })).status
 }
 
-test('I21 a link leads to where the installation is, whatever the Host header says, with 256 random bits', async () => {
+test('I21 a link has the installation’s origin, whatever the Host header, and 256 random bits', async () => {
   const email = 'comprador@abasto.test'
-  const link = await askForLink(email)
+  const link = await requestLink(email)
   expect(link.origin).toBe(PUBLIC)
   const token = link.searchParams.get('token') ?? ''
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -63,13 +63,13 @@ test('I21 a link leads to where the installation is, whatever the Host header sa
   )
 })
 
-test('I21 a link that was used, is another user’s, was replaced or is half an hour old opens nothing', async () => {
+test('I21 a used, replaced, foreign or half an hour old link is refused', async () => {
   const email = 'suplente@abasto.test'
-  const first = (await askForLink(email)).searchParams.get('token') ?? ''
+  const first = (await requestLink(email)).searchParams.get('token') ?? ''
   expect(await setPassword('aprobadora@abasto.test', first)).toBe(422)
   clock.set(new Date(Date.now() + 16 * MINUTE))
-  const second = (await askForLink(email)).searchParams.get('token') ?? ''
-  // The one before holds until the mail server has taken the next, and not a moment longer.
+  const second = (await requestLink(email)).searchParams.get('token') ?? ''
+  // The first link is valid until the mail server accepts the second.
   await expect.poll(() => isValid(email, first)).toBe(false)
   expect(await isValid(email, second)).toBe(true)
   expect(await setPassword(email, first)).toBe(422)
@@ -77,29 +77,29 @@ test('I21 a link that was used, is another user’s, was replaced or is half an 
   expect([await isValid(email, second), await setPassword(email, second)]).toEqual([false, 422])
 
   clock.set(new Date(Date.now() + HOUR))
-  const third = (await askForLink(email)).searchParams.get('token') ?? ''
+  const third = (await requestLink(email)).searchParams.get('token') ?? ''
   const answers = await Promise.all(Array.from({ length: 8 }, () => setPassword(email, third)))
   expect(answers.toSorted()).toEqual([201, 422, 422, 422, 422, 422, 422, 422])
   expect([await isValid(email, third), await setPassword(email, third)]).toEqual([false, 422])
 })
 
-test('A5 an account gets one e-mail in a quarter of an hour, wherever it is asked for', async () => {
+test('A5 an account gets one e-mail in a quarter of an hour, whatever addresses request it', async () => {
   const email = 'otra@abasto.test'
   const sent = () => db.selectFrom('emails').where('kind', '=', 'password_reset').select('id').execute()
   const before = (await sent()).length
-  await withApp(['127.0.0.1'], async ({ nobody: anybody }) => {
-    const asked = Array.from({ length: 20 }, (_, index) =>
-      anybody.request('POST', '/password/forgot', {
+  await withApp(['127.0.0.1'], async ({ nobody: anonymous }) => {
+    const requests = Array.from({ length: 20 }, (_, index) =>
+      anonymous.request('POST', '/password/forgot', {
         body: { email, user_type_id: 2 },
-        headers: from(somewhere(index)),
+        headers: forwardedFor(addressOf(index)),
       }),
     )
-    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    const statuses = (await Promise.all(requests)).map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([200]))
   })
   const mails = (await sent()).length - before
   figure({
-    what: 'links asked for 20 times from 20 addresses',
+    what: 'links requests for 20 times from 20 addresses',
     measured: `${mails} e-mail`,
     target: '1 in 15 min',
     met: mails === 1,
@@ -107,19 +107,19 @@ test('A5 an account gets one e-mail in a quarter of an hour, wherever it is aske
   expect(mails).toBe(1)
 })
 
-test('A5 one address asks for five links in a quarter of an hour, of whomever', async () => {
-  const statuses = await withApp([], async ({ nobody: anybody }) => {
-    const asked = Array.from({ length: 30 }, (_, index) =>
-      anybody.request('POST', '/password/forgot', {
+test('A5 one address may request five links in a quarter of an hour, whatever the accounts', async () => {
+  const statuses = await withApp([], async ({ nobody: anonymous }) => {
+    const requests = Array.from({ length: 30 }, (_, index) =>
+      anonymous.request('POST', '/password/forgot', {
         body: { email: `persona${index}@abasto.test`, user_type_id: 2 },
       }),
     )
-    return (await Promise.all(asked)).map(({ status }) => status)
+    return (await Promise.all(requests)).map(({ status }) => status)
   })
   const looked = statuses.filter((status) => status === 404).length
   figure({
     what: '30 unknown e-mails from one address',
-    measured: `${looked} looked at`,
+    measured: `${looked} processed`,
     target: '≤ 5 in 15 min',
     met: looked <= 5,
   })
@@ -150,7 +150,7 @@ test('A4 a session ends after two idle hours and after a day in any case, and is
   expect((await busy.call(me)).status).toBe(401)
 })
 
-/** Milliseconds until the session opens nothing any more. */
+/** Milliseconds. */
 async function untilRefused(caller: Caller): Promise<number> {
   const start = performance.now()
   while ((await caller.call(me)).status !== 401)
@@ -159,7 +159,7 @@ async function untilRefused(caller: Caller): Promise<number> {
 }
 
 test(
-  'A7 A11 a session ends within a second of signing out, of a new password, of the account’s end',
+  'A7 A11 a session ends within a second of sign-out, a new password or deactivation',
   timeLimit({ seconds: 60 }, { minutes: 5 }),
   async () => {
     const email = 'nuevo@abasto.test'
@@ -187,7 +187,7 @@ test(
     for (let trial = 0; trial < TRIALS; trial++) {
       for (const end of Object.values(ends)) {
         const caller = await signIn(email)
-        // Used, so that whatever remembers sessions has it.
+        // Fills any cache of sessions.
         for (let use = 0; use < 3; use++) expect((await caller.call(me)).status).toBe(200)
         await end(caller)
         longest = Math.max(longest, await untilRefused(caller))
