@@ -47,10 +47,9 @@ async function readMigrations(folder: string): Promise<Migration[]> {
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     }),
   )
-  migrations.reduce((previous: string, { name }) => {
-    if (previous === name.slice(0, 3)) throw new Error(`Two migrations have the number ${previous}`)
-    return name.slice(0, 3)
-  }, '')
+  const numbers = names.map((name) => name.slice(0, 3))
+  const twice = numbers.find((number, index) => number === numbers[index - 1])
+  if (twice) throw new Error(`Two migrations have the number ${twice}`)
   return migrations
 }
 

@@ -24,8 +24,8 @@ export function isRetryable(error: unknown): boolean {
 }
 
 /**
- * "cached plan must not change result type" after a migration elsewhere, or a prepared statement that is gone after a DISCARD
- * ALL. The statement has done nothing.
+ * "cached plan must not change result type" after a migration, or a prepared statement dropped by DISCARD ALL. The statement
+ * has done nothing.
  */
 export function isStaleStatement(error: unknown): boolean {
   const { code, routine } = fieldsOf(error)

@@ -18,25 +18,33 @@ const redisUrl = z.url({
   hostname: /./,
   error: 'is not like redis://user:password@host:6379',
 })
+const commaSeparated = z.string().transform((list) => list.split(',').map((one) => one.trim()))
 /** Addresses and networks. Never all: a trusted proxy can claim any client address. */
-const proxies = z
-  .string()
-  .transform((list) => list.split(',').map((one) => one.trim()))
-  .refine((list) => list.every((one) => NETWORK.safeParse(one).success && !one.endsWith('/0')), {
+const proxies = commaSeparated.refine(
+  (list) => list.every((one) => NETWORK.safeParse(one).success && !one.endsWith('/0')),
+  {
     error: 'is not like 10.0.0.1, 192.168.0.0/16',
-  })
+  },
+)
 const NETWORK = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
-const imageHosts = z
-  .string()
-  .transform((list) => list.split(',').map((one) => one.trim()))
-  .refine((list) => list.every((one) => /^https:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/i.test(one)), {
+const imageHosts = commaSeparated.refine(
+  (list) => list.every((one) => /^https:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/i.test(one)),
+  {
     error: 'is not like https://pictures.example, https://*.shop.example',
-  })
+  },
+)
 /** `address` or `name <address>`. */
 const SENDER = /^([^<>@,;\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@,;\s]+@[^<>@,;\s]+)$/
 const webUrl = z.url({ protocol: /^https?$/, error: 'is not like https://name.example' })
 const oneOf = <const Options extends readonly [string, ...string[]]>(options: Options) =>
   z.enum(options, { error: `is none of ${options.join(', ')}` })
+
+const wholeNumber = (min: number, max: number) =>
+  z.coerce
+    .number({ error: 'is not a number' })
+    .int({ error: 'is not a whole number' })
+    .min(min, { error: `is below ${min}` })
+    .max(max, { error: `is above ${max}` })
 
 const environment = z.object({
   NODE_ENV: oneOf(['production', 'development', 'test']).default('development'),
@@ -62,25 +70,17 @@ const environment = z.object({
     .max(200)
     .regex(SENDER, { error: 'is not like Abasto <no-reply@name.example>' })
     .default('Abasto <no-responder@abasto.test>'),
-  APPROVAL_REMINDER_DAYS: z.coerce
-    .number({ error: 'is not a number' })
-    .int({ error: 'is not a whole number' })
-    .min(0, { error: 'is below 0' })
-    .max(60, { error: 'is above 60' })
-    .default(3),
-  IMPORTS_PER_DAY: z.coerce
-    .number({ error: 'is not a number' })
-    .int({ error: 'is not a whole number' })
-    .min(1, { error: 'is below 1' })
-    .max(10_000, { error: 'is above 10000' })
-    .default(20),
+  APPROVAL_REMINDER_DAYS: wholeNumber(0, 60).default(3),
+  IMPORTS_PER_DAY: wholeNumber(1, 10_000).default(20),
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
   DEMO: oneOf(['on', 'off']).default('on'),
 })
 
+type Variables = z.output<typeof environment>
+
 export type Config = {
   /** Production hides developer tools. */
-  environment: 'production' | 'development' | 'test'
+  environment: Variables['NODE_ENV']
   port: number
   host: string
   /** Absolute. */
@@ -109,7 +109,7 @@ export type Config = {
   approvalReminderDays: number
   /** Per seller and 24 hours (T10). */
   importsPerDay: number
-  logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
+  logLevel: Variables['LOG_LEVEL']
   /** Load the demo world into an empty database. */
   demo: boolean
 }

@@ -81,9 +81,9 @@ async function confirmAll(orderId: number) {
 
 test('C1 D1 K2 K11 Q3 V4 P4 P6 an order of one seller goes from the search to a finished purchase', async () => {
   const offers = await searchOffers('guantes')
-  const seller = await providerOf(sellers[0] as Caller)
+  const sellerId = await sellerIdOf(sellers[0] as Caller)
   const two = [
-    ...new Map(offers.filter((one) => one.provider_id === seller).map((one) => [one.sku, one])).values(),
+    ...new Map(offers.filter((one) => one.provider_id === sellerId).map((one) => [one.sku, one])).values(),
   ]
   await addToCart(two.slice(0, 2))
   const purchaseId = await checkOut()
@@ -103,8 +103,8 @@ test('C1 D1 K2 K11 Q3 V4 P4 P6 an order of one seller goes from the search to a 
 
 test('K11 Q3 P6 two sellers make one purchase of two buy orders, finished when both are', async () => {
   const offers = await searchOffers('guantes')
-  const providers = await Promise.all(sellers.map(providerOf))
-  const one = providers.map((id) => offers.find((offer) => offer.provider_id === id))
+  const sellerIds = await Promise.all(sellers.map(sellerIdOf))
+  const one = sellerIds.map((id) => offers.find((offer) => offer.provider_id === id))
   await addToCart(one.filter((offer) => offer !== undefined))
   const purchaseId = await checkOut()
   const orders = (await read(purchaseId)).buy_orders
@@ -132,7 +132,7 @@ test('Q3 Q5 P6 a rejected purchase is finished, and no seller sees it', async ()
     expect((await seller.call(mySale, { params: { order_id: id } })).status).toBe(404)
 })
 
-async function providerOf(seller: Caller): Promise<number> {
+async function sellerIdOf(seller: Caller): Promise<number> {
   const { message } = await seller.request('GET', '/me')
   return (message as { provider: { id: number } }).provider.id
 }

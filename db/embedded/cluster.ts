@@ -189,8 +189,8 @@ async function findOriginalOfFolder(dir: string): Promise<string | undefined> {
   const named = (await readPidFile(dir))?.dir
   const original = named && (await realpath(named).catch(() => undefined))
   if (!original || original === dir || (await findPostmaster(dir))) return undefined
-  const theirs = await readIdentity(original).catch(() => undefined)
-  return theirs?.password === (await readIdentity(dir)).password ? original : undefined
+  const identity = await readIdentity(original).catch(() => undefined)
+  return identity?.password === (await readIdentity(dir)).password ? original : undefined
 }
 
 // The cluster remembers another link, which still leads to it: this link is the copy.

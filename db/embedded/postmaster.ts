@@ -88,7 +88,7 @@ async function fromPs(): Promise<Process[]> {
 const ORPHAN_EXIT_MS = 1000
 
 /**
- * Kills the backends of this folder whose postmaster is gone. Most exit by themselves. One that waited for a shared-memory lock
+ * Kills the backends of this folder whose postmaster died. Most exit by themselves. One that waited for a shared-memory lock
  * never does, and while it lives no PostgreSQL can start. Uncommitted work is lost either way. Finds orphans on Linux only.
  */
 export async function endOrphans(dir: string): Promise<void> {

@@ -69,10 +69,13 @@ function keepRunning(first: Server, start: (port: number) => Promise<Server>, lo
       if (stopping) return
       log('PostgreSQL ended; starting it again')
       const next = await start(first.port).catch((error: unknown) => log(String(error)))
-      if (next) server = next
-      else await wait(2000)
-      if (next) log('PostgreSQL is back')
-      if (next && stopping) await next.stop()
+      if (!next) {
+        await wait(2000)
+        continue
+      }
+      server = next
+      log('PostgreSQL is back')
+      if (stopping) await next.stop()
     }
   }
   const watching = watch()

@@ -21,7 +21,7 @@ test('D1 the size of an encoded response is the memory it takes', async () => {
     collect()
     return process.memoryUsage().arrayBuffers - before
   }
-  const said = kept.reduce((sum, { size }) => sum + size, 0)
+  const expected = kept.reduce((sum, { size }) => sum + size, 0)
   expect(kept[0]?.text).toBe(text)
-  await expect.poll(taken, { timeout: 10_000 }).toBeLessThan(1.5 * said)
+  await expect.poll(taken, { timeout: 10_000 }).toBeLessThan(1.5 * expected)
 })

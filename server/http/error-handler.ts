@@ -111,14 +111,12 @@ function isMissing(given: unknown, path: readonly string[]): boolean {
   return value === undefined || value === null || value === ''
 }
 
-/** By SQLSTATE; null for a fault of ours. */
+/** By SQLSTATE; null for our own bugs. */
 function textOfDatabaseError(error: Error & { code?: string }): { status: number; key: TextKey } | null {
   const { code = '' } = error
   if (isTransient(error)) return { status: 503, key: 'busy' }
-  // UNIQUE or EXCLUDE: a concurrent write came first.
-  if (/^(23505|23P01)$/.test(code)) return { status: 409, key: 'changed_meanwhile' }
-  // Foreign key, in either direction.
-  if (code === '23503') return { status: 409, key: 'changed_meanwhile' }
+  // UNIQUE, EXCLUDE or foreign key: a concurrent write came first.
+  if (/^(23505|23P01|23503)$/.test(code)) return { status: 409, key: 'changed_meanwhile' }
   // A character, number or day out of PostgreSQL's range.
   if (/^(22021|22P05|22003|2200[789])$/.test(code)) return { status: 422, key: 'invalid_input' }
   return null

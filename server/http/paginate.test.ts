@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { db } from '#test/database.ts'
-import { askPage, rowsOfPage } from './paginate.ts'
+import { selectPage, rowsOfPage } from './paginate.ts'
 
 const page = (number: number) =>
-  askPage<{ id: number; name: string | null }>(db, {
+  selectPage<{ id: number; name: string | null }>(db, {
     total: sql`(select 7)`,
     rows: sql`select id, null as name from generate_series(1, 7) id order by id desc ${rowsOfPage(number, 3)}`,
   })

@@ -8,28 +8,28 @@ export function paginate(page: number, perPage: number, totalRows: number): Pagi
 }
 
 /**
- * Ends a query. The size is a literal and the first page has no offset: a generic plan would estimate a tenth of all rows,
- * look expensive, and be planned anew each time (decision 023).
+ * The limit and offset of a query. A literal size and no offset on the first page keep the generic plan cheap enough to be used
+ * (decision 023).
  */
 export function rowsOfPage(page: number, perPage: number) {
   const size = sql.lit(perPage)
   return page === 1 ? sql`limit ${size}` : sql`limit ${size} offset ${(page - 1) * perPage}`
 }
 
-export interface AskedPage<Row> {
+export interface PageOfRows<Row> {
   rows: Row[]
   /** Of all pages. */
   total: number
 }
 
-/** The rows of a page and the number of all, in one query: a second round trip costs as much as the query. */
-export async function askPage<Row extends object>(
+/** The rows of a page and the total, in one round trip. */
+export async function selectPage<Row extends object>(
   db: Kysely<DB>,
   { rows, total }: { rows: RawBuilder<unknown>; total: RawBuilder<unknown> },
-): Promise<AskedPage<Row>> {
-  const asked = await sql<Row & { total: number; isRow: true | null }>`
+): Promise<PageOfRows<Row>> {
+  const found = await sql<Row & { total: number; isRow: true | null }>`
     select counted.total, shown.* from (select ${total} as total) counted
     left join (select true as "isRow", listed.* from (${rows}) listed) shown on true`.execute(db)
   // An empty page is one row with the total alone.
-  return { rows: asked.rows.filter(({ isRow }) => isRow), total: asked.rows[0]?.total ?? 0 }
+  return { rows: found.rows.filter(({ isRow }) => isRow), total: found.rows[0]?.total ?? 0 }
 }

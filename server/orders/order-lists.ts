@@ -5,7 +5,7 @@ import type { OrderListQuery } from '#contract/fields.ts'
 import { addDays, BUSINESS_TIME_ZONE, type Day } from '#domain/days.ts'
 import { rowsOfPage } from '#server/http/paginate.ts'
 
-/** Parts of the statement of `askPage`. */
+/** Parts of the statement of `selectPage`. */
 export interface PageOfIds {
   ids: RawBuilder<unknown>
   total: RawBuilder<unknown>

@@ -10,7 +10,7 @@ import { addTotals } from '#domain/money.ts'
 import type { OrderState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/errors.ts'
-import { askPage, paginate, rowsOfPage } from '#server/http/paginate.ts'
+import { selectPage, paginate, rowsOfPage } from '#server/http/paginate.ts'
 import type { Buyer } from '#server/http/session.ts'
 import {
   decidedBy,
@@ -45,7 +45,7 @@ export async function listApprovals(
 ): Promise<List> {
   const today = dayOf(now())
   const page = pageOfApprovals(caller, { states: approverStates(query.state), query, today })
-  const { rows, total } = await askPage<Row>(db, { total: page.total, rows: withDetails(page.ids) })
+  const { rows, total } = await selectPage<Row>(db, { total: page.total, rows: withDetails(page.ids) })
   return {
     data: rows.map((row) => ({ ...toApproval(row, caller, language), images: row.images })),
     pagination: paginate(query.page, query.per_page, total),

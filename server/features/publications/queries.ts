@@ -15,7 +15,7 @@ import { type Currency, decimal } from '#domain/money.ts'
 import { confirmDueSince, priceStates, type PublicationState } from '#domain/publication.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/errors.ts'
-import { askPage, paginate, rowsOfPage } from '#server/http/paginate.ts'
+import { selectPage, paginate, rowsOfPage } from '#server/http/paginate.ts'
 import type { Seller } from '#server/http/session.ts'
 import { fullName } from '#server/orders/columns.ts'
 import { confirmedOn, matchesFilters, priceInForce, priceShown, priceToCome } from './filter.ts'
@@ -50,7 +50,7 @@ export async function listPublications({ db, now }: Deps, seller: Seller, query:
   const today = dayOf(now())
   const fitting = matchesFilters(seller, filters, today)
   // Prices are read for the rows of the page only.
-  const { rows, total } = await askPage<Row>(db, {
+  const { rows, total } = await selectPage<Row>(db, {
     total: sql`(select count(*)::int from publications pub where ${fitting})`,
     rows: sql`
       select v.image_source as imagen, v.title as prod_name, v.sku as comb_sku, v.size,

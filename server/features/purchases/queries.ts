@@ -12,7 +12,7 @@ import type { Buyer } from '#server/http/session.ts'
 import { notFound } from '#server/http/errors.ts'
 import { decidedBy, fullName, ORDER_COLUMNS, orderTotals, storedTotals } from '#server/orders/columns.ts'
 import { blocksToSend, estimatedDate, itemsOf } from '#server/orders/items.ts'
-import { askPage, paginate } from '#server/http/paginate.ts'
+import { selectPage, paginate } from '#server/http/paginate.ts'
 import { pageOf, type PageOfIds } from '#server/orders/order-lists.ts'
 import { deliveryRows, eventRows, toDelivery, toEvent } from './order-history.ts'
 
@@ -22,7 +22,7 @@ export async function listPurchases({ db, now }: Deps, buyer: Buyer, query: Orde
   const today = dayOf(now())
   const states = buyerStates(query.state)
   const page = pageOf({ list: 'purchases', ownerId: buyer.clientId, states, query })
-  const { rows, total } = await askPage<Listed>(db, { total: page.total, rows: listed(page) })
+  const { rows, total } = await selectPage<Listed>(db, { total: page.total, rows: listed(page) })
   return {
     data: rows.map((row) => ({
       ...toPurchase(row),

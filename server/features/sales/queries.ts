@@ -18,7 +18,7 @@ import {
   storedTotals,
 } from '#server/orders/columns.ts'
 import { blocksToSend, estimatedDate, itemsOf } from '#server/orders/items.ts'
-import { askPage, paginate } from '#server/http/paginate.ts'
+import { selectPage, paginate } from '#server/http/paginate.ts'
 import { inStates, pageOf } from '#server/orders/order-lists.ts'
 
 type List = z.output<typeof mySales.answer>
@@ -26,7 +26,7 @@ type List = z.output<typeof mySales.answer>
 export async function listSales({ db, now }: Deps, seller: Seller, query: OrderListQuery): Promise<List> {
   const states = sellerStates(query.state)
   const page = pageOf({ list: 'sales', ownerId: seller.sellerId, states, query })
-  const { rows, total } = await askPage<Row>(db, { total: page.total, rows: withDetails(page.ids) })
+  const { rows, total } = await selectPage<Row>(db, { total: page.total, rows: withDetails(page.ids) })
   const today = dayOf(now())
   return {
     data: rows.map((row) => ({ ...toSale(row, today), images: row.images })),

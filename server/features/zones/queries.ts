@@ -9,7 +9,7 @@ import type { ZoneState } from '#domain/shipping.ts'
 import type { Deps } from '#server/deps.ts'
 import { folded, hasEveryWord } from '#server/text-filter.ts'
 import { notFound } from '#server/http/errors.ts'
-import { askPage, paginate, rowsOfPage } from '#server/http/paginate.ts'
+import { selectPage, paginate, rowsOfPage } from '#server/http/paginate.ts'
 import type { Seller } from '#server/http/session.ts'
 import type { Size } from './actions.ts'
 
@@ -30,7 +30,7 @@ interface Row {
 export async function listZones({ db }: Deps, seller: Seller, query: Query): Promise<List> {
   const { page, per_page } = query
   const fitting = matchesFilters(seller, query)
-  const { rows, total } = await askPage<Row>(db, {
+  const { rows, total } = await selectPage<Row>(db, {
     total: sql`(
       select count(*)::int from shipping_zones zone join regions r on r.id = zone.region_id where ${fitting}
     )`,
