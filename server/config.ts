@@ -22,16 +22,12 @@ const commaSeparated = z.string().transform((list) => list.split(',').map((one) 
 /** Addresses and networks. Never all: a trusted proxy can claim any client address. */
 const proxies = commaSeparated.refine(
   (list) => list.every((one) => NETWORK.safeParse(one).success && !one.endsWith('/0')),
-  {
-    error: 'is not like 10.0.0.1, 192.168.0.0/16',
-  },
+  { error: 'is not like 10.0.0.1, 192.168.0.0/16' },
 )
 const NETWORK = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 const imageHosts = commaSeparated.refine(
   (list) => list.every((one) => /^https:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/i.test(one)),
-  {
-    error: 'is not like https://pictures.example, https://*.shop.example',
-  },
+  { error: 'is not like https://pictures.example, https://*.shop.example' },
 )
 /** `address` or `name <address>`. */
 const SENDER = /^([^<>@,;\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@,;\s]+@[^<>@,;\s]+)$/

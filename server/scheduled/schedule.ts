@@ -8,19 +8,16 @@ import { everyMinute, type Report } from './every-minute.ts'
 import { releaseUnusedMemory } from './memory.ts'
 import { cleanUpPriceFiles } from './price-file-cleanup.ts'
 
-type Job = (deps: Deps) => () => Promise<unknown>
-
-const EVERY_MINUTE: Readonly<Record<string, Job>> = {
-  deliveredOrders: (deps) => () => markDelivered(deps),
-  approvalReminders: (deps) => () => remindApprovers(deps),
-  search: (deps) => searchUpkeep(deps),
-  priceFiles: (deps) => () => cleanUpPriceFiles(deps),
-  memory: () => releaseUnusedMemory,
-}
-
 /** Returns the function that stops all jobs. */
 export function startSchedule(deps: Deps, report: Report): () => void {
-  const stops = Object.values(EVERY_MINUTE).map((job) => everyMinute(job(deps), report))
+  const jobs = [
+    () => markDelivered(deps),
+    () => remindApprovers(deps),
+    searchUpkeep(deps),
+    () => cleanUpPriceFiles(deps),
+    releaseUnusedMemory,
+  ]
+  const stops = jobs.map((job) => everyMinute(job, report))
   return () => {
     for (const stop of stops) stop()
   }
