@@ -25,7 +25,7 @@ export const clients = endpoint(addresses.accounts.clients, {
 })
 
 export const regions = endpoint(addresses.accounts.regions, {
-  summary: 'The delivery zones there are',
+  summary: 'All delivery zones',
   who: EVERYONE,
   answer: z.array(
     z.object({
@@ -39,7 +39,7 @@ export const regions = endpoint(addresses.accounts.regions, {
 })
 
 export const currencies = endpoint(addresses.accounts.currencies, {
-  summary: 'The currencies there are',
+  summary: 'All currencies',
   who: EVERYONE,
   answer: z.object({ data: z.array(z.object({ id: z.number(), code: currencyCode, name: z.string() })) }),
 })

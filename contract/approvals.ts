@@ -84,7 +84,7 @@ export const approvalDetail = approvalOrder.extend({
 export type ApprovalDetail = z.infer<typeof approvalDetail>
 
 export const approvals = endpoint(addresses.approvals.approvals, {
-  summary: 'The orders whose approver the caller is or stands in for now (Q1)',
+  summary: 'The orders the caller decides on, as approver or as a delegate today (Q1)',
   who: ['buyer'],
   query: orderListQuery,
   answer: list(approvalCard),
@@ -131,8 +131,7 @@ const decisionOutcome = z.discriminatedUnion('decided', [
 export type DecisionOutcome = z.infer<typeof decisionOutcome>
 
 export const decideOrders = endpoint(addresses.approvals.decideOrders, {
-  summary:
-    'Approve or reject several orders, each by itself: what cannot be decided does not hold up the rest (Q3)',
+  summary: 'Approve or reject several orders, each by itself; a refused one does not stop the rest (Q3)',
   who: ['buyer'],
   changesMany: true,
   body: z.object({

@@ -26,7 +26,7 @@ export const user = z.object({
       cost_center: z.object({ id: z.number(), ceco: z.string(), name: z.string() }).nullable(),
     })
     .nullable(),
-  /** Who must approve a buyer's purchases (K7). */
+  /** The buyer's approver (K7). */
   authorizer: z.object({ name: z.string(), last_name: z.string(), email: z.string() }).nullable(),
   /** The seller's company. */
   provider: z.object({ id: z.number(), fantasy_name: z.string() }).nullable(),
@@ -63,14 +63,14 @@ export const me = endpoint(addresses.auth.me, {
 })
 
 export const forgotPassword = endpoint(addresses.auth.forgotPassword, {
-  summary: 'Ask for a link to set a new password (A5)',
+  summary: 'Request a link to set a new password (A5)',
   who: 'anyone',
   body: z.object({ email, user_type_id: z.union([z.literal(2), z.literal(3)]) }),
   answer: z.string(),
 })
 
 export const checkPasswordToken = endpoint(addresses.auth.checkPasswordToken, {
-  summary: 'Whether a link to set a password still holds (A6)',
+  summary: 'Whether a link to set a password is valid (A6)',
   who: 'anyone',
   body: z.object({ email, password_token: passwordToken }),
   answer: z.object({ validate: z.boolean() }),
@@ -107,7 +107,7 @@ export const changePassword = endpoint(addresses.auth.changePassword, {
 })
 
 export const chooseLanguage = endpoint(addresses.auth.chooseLanguage, {
-  summary: 'The language the user reads, which e-mails are written in (S9)',
+  summary: 'Set the language of the user’s e-mails (S9)',
   who: EVERYONE,
   duringPasswordChange: true,
   status: 204,

@@ -40,7 +40,7 @@ export const delegations = endpoint(addresses.delegations.delegations, {
 })
 
 export const delegatedToMe = endpoint(addresses.delegations.delegatedToMe, {
-  summary: 'For whom the caller stands in, today or later, and until when (G5)',
+  summary: 'The current and coming delegations to the caller (G5)',
   who: ['buyer'],
   answer: z.array(terms.extend({ authorizer: person })),
 })

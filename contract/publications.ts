@@ -138,7 +138,7 @@ export const price = endpoint(addresses.publications.price, {
 })
 
 export const changePrice = endpoint(addresses.publications.changePrice, {
-  summary: 'A new price from a date on, net of VAT (U2)',
+  summary: 'Set a price from a date on, net of VAT (U2)',
   who: ['seller'],
   params: idParams,
   body: z.object({

@@ -91,7 +91,7 @@ export const toggleZone = endpoint(addresses.zones.toggleZone, {
 })
 
 export const changeDeliveryTime = endpoint(addresses.zones.changeDeliveryTime, {
-  summary: 'The business days a zone takes (Z2)',
+  summary: 'Set the delivery time of a zone in business days (Z2)',
   who: ['seller'],
   params: idParams,
   body: z.object({ delivery_time: integer(0, DELIVERY_DAYS_MAX) }),
@@ -99,7 +99,7 @@ export const changeDeliveryTime = endpoint(addresses.zones.changeDeliveryTime, {
 })
 
 export const changeShippingPrice = endpoint(addresses.zones.changeShippingPrice, {
-  summary: 'The price of one size in a zone (Z2)',
+  summary: 'Set the shipping price of one size in a zone (Z2)',
   who: ['seller'],
   params: z.object({ id, size: z.enum(SIZES) }),
   body: z.object({ cost: amountInput, currency_id: smallId }),

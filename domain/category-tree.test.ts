@@ -19,7 +19,7 @@ test('C10 the tree has three levels', () => {
   expect(categoryPlaceProblem(tree, null, 3)).toBe('category_too_deep')
 })
 
-test('C10 what is below a moved category moves along, and must fit too', () => {
+test('C10 the subtree of a moved category moves with it, and must fit in three levels', () => {
   expect(categoriesBelow(tree, 1)).toEqual([2, 3])
   expect(categoryPlaceProblem(tree, 4, 1)).toBeNull()
   expect(categoryPlaceProblem(tree, 4, 2)).toBe('category_too_deep')
@@ -28,7 +28,7 @@ test('C10 what is below a moved category moves along, and must fit too', () => {
   expect(categoryPlaceProblem(tree, 2, 6)).toBeNull()
 })
 
-test('C10 a category does not stand below itself, nor below one that is not there', () => {
+test('C10 a category is never placed below itself or a missing parent', () => {
   expect(categoryPlaceProblem(tree, 1, 1)).toBe('category_cycle')
   expect(categoryPlaceProblem(tree, 1, 3)).toBe('category_cycle')
   expect(categoryPlaceProblem(tree, 1, 99)).toBe('parent_not_found')

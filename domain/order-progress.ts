@@ -14,7 +14,7 @@ const CURRENT: Readonly<Record<OrderState, ProgressStep | null>> = {
   partially_handled: 'preparing',
   cancelled: 'preparing',
   sent: 'on_its_way',
-  // Waiting for confirmation, or for the solution of a claim.
+  // Until the buyer confirms or the claim is solved.
   delivered: 'received',
   claimed: 'received',
   confirmed: null,

@@ -96,7 +96,7 @@ test('U5 everything that is wrong with a row is said at once', () => {
 
 const today = '2026-06-15'
 const ars = (cents: number) => ({ cents, currencyId: 1 })
-const offered = { state: 'active', since: '2026-01-10', thatDay: ars(1000) } as const
+const offered = { state: 'active', since: '2026-01-10', priceOnDay: ars(1000) } as const
 
 test('U6 what is exported changes nothing when it comes back', () => {
   expect(importOutcome({ ...ars(1000), from: '2026-01-10' }, offered, today)).toEqual({
@@ -130,7 +130,7 @@ test('U5 a changed price whose date was left as exported holds from today; any o
 })
 
 test('U5 a SKU that is not sold yet is added; what is cancelled, zero or too high is refused', () => {
-  const none = { state: null, since: null, thatDay: null }
+  const none = { state: null, since: null, priceOnDay: null }
   expect(importOutcome({ ...ars(1), from: null }, none, today)).toEqual({ outcome: 'added', day: today })
   expect(importOutcome({ ...ars(1), from: '2026-06-14' }, none, today)).toMatchObject({ problem: 'day_past' })
   const cancelled = { ...offered, state: 'cancelled' } as const

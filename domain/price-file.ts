@@ -177,7 +177,7 @@ export interface Offered {
   /** First day of the price that an export shows. */
   since: Day | null
   /** The price on the row's day. */
-  thatDay: Amount | null
+  priceOnDay: Amount | null
 }
 
 export type Outcome =
@@ -195,13 +195,14 @@ export function importedDay(given: Day | null, today: Day): Day {
  */
 export function importOutcome(
   row: Amount & { from: Day | null },
-  { state, since, thatDay }: Offered,
+  { state, since, priceOnDay }: Offered,
   today: Day,
 ): Outcome {
   const day = importedDay(row.from, today)
   const wrong = priceProblem(row.cents, day, today)
   if (wrong?.field === 'value') return { column: 'price', problem: wrong.problem }
-  if (thatDay?.cents === row.cents && thatDay.currencyId === row.currencyId) return { outcome: 'same', day }
+  if (priceOnDay?.cents === row.cents && priceOnDay.currencyId === row.currencyId)
+    return { outcome: 'same', day }
   if (state !== null && !publicationIsOpen(state)) return { column: 'sku', problem: 'publication_cancelled' }
   if (row.from !== null && row.from < today && row.from !== since)
     return { column: 'date_from', problem: 'day_past' }

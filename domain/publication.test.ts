@@ -13,7 +13,7 @@ import {
 
 const STATES: PublicationState[] = ['active', 'paused', 'cancelled']
 
-test('U3 activate is for what is paused, pause for what is active, cancel for both; cancelled is final', () => {
+test('U3 paused publications can be activated, active ones paused, both cancelled; cancelled is final', () => {
   const moves = STATES.flatMap((from) =>
     STATES.filter((to) => publicationMayBecome(from, to)).map((to) => `${from} → ${to}`),
   )
@@ -21,7 +21,7 @@ test('U3 activate is for what is paused, pause for what is active, cancel for bo
   expect(STATES.filter(publicationIsOpen)).toEqual(['active', 'paused'])
 })
 
-test('U2 a price is more than zero and begins today or later', () => {
+test('U2 a price is above zero and starts today or later', () => {
   expect(priceProblem(1, '2026-03-10', '2026-03-10')).toBeNull()
   expect(priceProblem(PRICE_MAX_CENTS, '2027-01-01', '2026-03-10')).toBeNull()
   expect(priceProblem(0, '2026-03-10', '2026-03-10')).toEqual({ field: 'value', problem: 'price_is_zero' })
@@ -32,13 +32,13 @@ test('U2 a price is more than zero and begins today or later', () => {
   expect(priceProblem(1, '2026-03-09', '2026-03-10')).toEqual({ field: 'date_from', problem: 'day_past' })
 })
 
-test('U4 a bulk change is offered while the list shows what it would change', () => {
+test('U4 a bulk change is offered when the list shows publications it would change', () => {
   const shown = ['all', 'active', 'paused', 'cancelled'] as const
   expect(shown.filter((state) => bulkIsOffered('paused', state))).toEqual(['all', 'active'])
   expect(shown.filter((state) => bulkIsOffered('active', state))).toEqual(['all', 'paused'])
 })
 
-test('U2 the latest price whose day has come is in force; of one day the last written counts', () => {
+test('U2 the price with the latest day up to today is in force; of the same day, the last written', () => {
   const prices = [
     { id: 1, from: '2026-01-10' },
     { id: 2, from: '2026-03-05' },
@@ -54,11 +54,11 @@ test('U2 the latest price whose day has come is in force; of one day the last wr
   expect([...priceStates([], '2026-01-01')]).toEqual([])
 })
 
-test('U2 a price that nobody set or confirmed for 90 days is about to lose its validity', () => {
+test('U2 a price is to confirm 90 days after it was set or confirmed', () => {
   expect(confirmDueSince('2026-03-31')).toBe('2025-12-31')
 })
 
-test('U2 a change of price in percent, to a tenth', () => {
+test('U2 a price change in percent has one decimal', () => {
   expect([percentChange(100_00, 112_50), percentChange(300, 200), percentChange(7, 7)]).toEqual([
     12.5, -33.3, 0,
   ])

@@ -1,5 +1,5 @@
-// Text length in code points, as PostgreSQL and JSON Schema count it (JavaScript counts an emoji as two). They are counted
-// only when `length` leaves the answer open.
+// Text length in code points, as PostgreSQL and JSON Schema count it (JavaScript counts an emoji as two). Counted only when
+// `length` does not decide.
 
 export function hasAtLeast(text: string, least: number): boolean {
   return text.length >= 2 * least || (text.length >= least && charactersIn(text) >= least)

@@ -9,18 +9,18 @@ export function isHoliday(day: Day): boolean {
   return holidaysOf(Number(day.slice(0, 4))).has(day)
 }
 
-/** Lists repeat the same question for every order of a day. */
-const answers = new Map<string, Day>()
-const MAX_ANSWERS = 20_000
+/** Lists need the same day for many orders. */
+const cache = new Map<string, Day>()
+const MAX_CACHED = 20_000
 
 /** The day `count` business days after `day`. */
 export function businessDaysAfter(day: Day, count: number): Day {
-  const question = `${day} ${count}`
-  const known = answers.get(question)
+  const key = `${day} ${count}`
+  const known = cache.get(key)
   if (known) return known
   const after = addBusinessDays(day, count, isHoliday)
-  if (answers.size >= MAX_ANSWERS) answers.clear()
-  answers.set(question, after)
+  if (cache.size >= MAX_CACHED) cache.clear()
+  cache.set(key, after)
   return after
 }
 

@@ -79,7 +79,7 @@ export function orderTotals(goods: Totals, shipping: Totals): OrderTotals {
   }
 }
 
-/** Of sums that include shipping. */
+/** For sums that include shipping. */
 export function totalsWithShipping(all: Totals) {
   return { total_w_shipping_ARP: decimal(all.ARS), total_w_shipping_USD: decimal(all.USD) }
 }

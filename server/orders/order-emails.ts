@@ -1,5 +1,5 @@
-// Statements that queue the e-mails about orders, for the transaction of the event they report (I20). The SQL fragments here use the aliases
-// `o` for the order, `p` for its purchase and `seller` for its provider.
+// Statements that enqueue the e-mails about orders, in the transaction of the event (I20). The SQL fragments use the
+// aliases `o` for the order, `p` for its purchase and `seller` for its provider.
 import { sql, type RawBuilder } from 'kysely'
 import { dayOf, type Day } from '#domain/days.ts'
 import { decimal, type Currency, type Totals } from '#domain/money.ts'
@@ -13,7 +13,7 @@ import { fullName } from './columns.ts'
 /** Items listed in an e-mail; the rest is given as a number. */
 export const LISTED_ITEMS = 10
 
-export interface OrderFacts extends Omit<OrderPayload, 'lines' | 'moreLines' | 'goods' | 'shipping'> {
+interface OrderFacts extends Omit<OrderPayload, 'lines' | 'moreLines' | 'goods' | 'shipping'> {
   goods: Totals
   shipping: Totals
   lines: { title: string; quantity: number; cents: number; currency: Currency }[]
@@ -136,7 +136,6 @@ interface DecisionFacts {
   order: OrderFacts
 }
 
-/** One row, for either decision. */
 export function decisionEmailFacts(orderId: number, deciderUserId: number): RawBuilder<DecisionFacts> {
   return sql`
     select o.id as "orderId", p.id as "purchaseId", buyer.user_id as "buyerUserId", approver.user_id as "approverUserId",
@@ -185,7 +184,7 @@ interface HandledFacts {
   items: { id: number; title: string; sku: string; deliveryDays: number }[]
 }
 
-/** One row, about these items of the order, which are sent or cancelled. */
+/** For a dispatch or cancellation of these items. */
 export function handledEmailFacts(orderId: number, itemIds: readonly number[]): RawBuilder<HandledFacts> {
   return sql`
     select o.id as "orderId", o.purchase_id as "purchaseId", o.internal_code as code, seller.fantasy_name as seller,
@@ -238,7 +237,6 @@ interface ClaimFacts {
   sellers: number[]
 }
 
-/** One row. */
 export function claimEmailFacts(orderId: number): RawBuilder<ClaimFacts> {
   return sql`
     select o.internal_code as code, company.name as company, ${SELLERS} as sellers

@@ -86,7 +86,7 @@ export function eventTime({ now }: Pick<Deps, 'now'>, { updatedAt }: LockedOrder
   return instant < updatedAt ? updatedAt : instant
 }
 
-export type OrderEvent = OrderStep & {
+type OrderEvent = OrderStep & {
   /** User ids; no actor for a scheduled job. */
   actor: number | null
   onBehalfOf?: number | null

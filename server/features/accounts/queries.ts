@@ -17,7 +17,7 @@ export function listCostCenters({ db }: Deps, { companyId }: Buyer) {
     .execute()
 }
 
-/** In the zone of the caller's open cart, which has the item. 404 without any. */
+/** The company's addresses in the zone of the caller's cart with this item. 404 when there are none. */
 export async function listAddresses({ db }: Deps, { clientId, companyId }: Buyer, cartItemId: number) {
   const addresses = await db
     .selectFrom('cart_items as i')
@@ -73,7 +73,7 @@ export async function listCurrencies({ db }: Deps) {
   return { data: rows.map((row) => ({ ...row, code: row.code as Currency })) }
 }
 
-/** Throws 422 when there is no such currency. */
+/** Throws 422 for an unknown currency. */
 export async function checkCurrency(trx: Trx, currencyId: number): Promise<void> {
   const currency = await trx
     .selectFrom('currencies')

@@ -1,11 +1,12 @@
 // The orders a caller may decide on: as their approver, or as the approver's delegate today (Q1, Q2).
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { ApprovalDetail, approvals } from '#contract/approvals.ts'
+import type { ApprovalDetail, Spending, approvals } from '#contract/approvals.ts'
 import type { OrderListQuery } from '#contract/fields.ts'
-import { approverStates, ORDER_CODES } from '#contract/state-codes.ts'
+import { ORDER_CODES, approverStates } from '#contract/state-codes.ts'
 import type { DB } from '#db/types.ts'
-import { type Day, dayOf } from '#domain/days.ts'
+import { spendingStates } from '#domain/approvals.ts'
+import { type Day, dayOf, monthOf } from '#domain/days.ts'
 import { addTotals } from '#domain/money.ts'
 import type { OrderState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
@@ -13,27 +14,28 @@ import { notFound } from '#server/http/errors.ts'
 import { selectPage, paginate, rowsOfPage } from '#server/http/paginate.ts'
 import type { Buyer } from '#server/http/session.ts'
 import {
-  decidedBy,
   type DecisionRow,
+  type ItemSummary,
+  type OrderRow,
+  decidedBy,
   fullName,
   itemSummary,
-  type ItemSummary,
   orderColumns,
-  type OrderRow,
   orderTotals,
   storedTotals,
   totalsWithShipping,
 } from '#server/orders/columns.ts'
 import { estimatedDate, itemsOf } from '#server/orders/items.ts'
 import {
+  type PageOfIds,
+  inPeriod,
+  inStates,
   isWithoutPeriod,
   matchesFilter,
   newestFirst,
-  type PageOfIds,
   storedCount,
 } from '#server/orders/order-lists.ts'
 import { type Language, textIn } from '#server/texts/language.ts'
-import { monthSpending } from './spending.ts'
 
 type List = z.output<typeof approvals.answer>
 
@@ -235,4 +237,56 @@ const STATUS = { 1: 'status_pending', 2: 'status_approved', 3: 'status_rejected'
 function statusOf(state: OrderState, language: Language) {
   const { approver } = ORDER_CODES[state]
   return { state: approver, status: textIn(language, STATUS[approver]) }
+}
+
+interface PendingOrder {
+  orderId: number
+  buyerId: number
+  costCenterId: number
+  companyId: number
+  today: Day
+}
+
+type Spender = { 'p.client_id'?: number; 'p.cost_center_id'?: number }
+
+/** What buyer and cost center spent this month (Q2). */
+async function monthSpending(db: Kysely<DB>, order: PendingOrder) {
+  const [spent_by_buyer, spent_by_cost_center] = await Promise.all([
+    spentBy(db, order, { 'p.client_id': order.buyerId }),
+    spentBy(db, order, { 'p.cost_center_id': order.costCenterId }),
+  ])
+  return { month: monthOf(order.today).from, spent_by_buyer, spent_by_cost_center }
+}
+
+async function spentBy(
+  db: Kysely<DB>,
+  { orderId, companyId, today }: PendingOrder,
+  spender: Spender,
+): Promise<Spending> {
+  const approved = inStates('o.state', spendingStates('approved'))
+  const pending = sql<boolean>`${inStates('o.state', spendingStates('pending'))} and o.id <> ${orderId}`
+  const row = await db
+    .selectFrom('purchases as p')
+    .innerJoin('buy_orders as o', 'o.purchase_id', 'p.id')
+    // The list of the company's buyers makes the index on client and date usable.
+    .where('p.client_id', 'in', db.selectFrom('clients').where('company_id', '=', companyId).select('id'))
+    .where((eb) => eb.and(spender))
+    .where(inPeriod('p.created_at', monthOf(today)))
+    .select([
+      centsOf('ars', approved).as('approvedArs'),
+      centsOf('usd', approved).as('approvedUsd'),
+      centsOf('ars', pending).as('pendingArs'),
+      centsOf('usd', pending).as('pendingUsd'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    approved: totalsWithShipping({ ARS: row.approvedArs, USD: row.approvedUsd }),
+    pending: totalsWithShipping({ ARS: row.pendingArs, USD: row.pendingUsd }),
+  }
+}
+
+function centsOf(currency: 'ars' | 'usd', counted: ReturnType<typeof sql<boolean>>) {
+  const goods = sql.ref(`o.total_${currency}_cents`)
+  const shipping = sql.ref(`o.shipping_${currency}_cents`)
+  return sql<number>`coalesce(sum(${goods} + ${shipping}) filter (where ${counted}), 0)::bigint`
 }

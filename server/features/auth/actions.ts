@@ -9,7 +9,7 @@ import { enqueueEmails } from '#server/mail/queue.ts'
 import { issuePasswordToken, usePasswordToken, userOfPasswordToken } from '#server/password-tokens.ts'
 import type { Language } from '#server/texts/language.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
-import { findAccount, lockAccount, readAccount } from './queries.ts'
+import { type Account, findAccount, lockAccount, readAccount } from './queries.ts'
 import type { SignInAttempts } from './rate-limits.ts'
 
 type SignInForm = z.output<typeof contract.login.body>
@@ -27,11 +27,9 @@ export async function signIn(
   attempts: SignInAttempts,
   { form, address, language }: SignInRequest,
 ): Promise<SignedIn> {
-  const account = await attempts.count(address, `${form.user_type_id} ${form.email}`, async () => {
-    const found = await findAccount(deps.db, form.email, form.user_type_id)
-    const right = await verifyPassword(found?.passwordHash, form.password)
-    return right ? found : undefined
-  })
+  const account = await attempts.count(address, `${form.user_type_id} ${form.email}`, async () =>
+    verify(await findAccount(deps.db, form.email, form.user_type_id), form.password),
+  )
   if (!account) throw unauthenticated('sign_in_failed')
   return inTransaction(deps.db, async (trx) => {
     // The password may have changed during verification.
@@ -47,6 +45,11 @@ export async function signIn(
       actionables: { token: mustChange ? await issuePasswordToken(trx, account.id, now) : '' },
     }
   })
+}
+
+/** The account if the password is right. */
+async function verify(account: Account | undefined, password: string) {
+  return (await verifyPassword(account?.passwordHash, password)) ? account : undefined
 }
 
 async function saveLanguage(trx: Trx, userId: number, language: Language): Promise<void> {
@@ -102,11 +105,9 @@ export async function changePassword(
   form: z.output<typeof contract.changePassword.body>,
   address: string,
 ): Promise<void> {
-  const account = await attempts.count(address, `user ${userId}`, async () => {
-    const found = await readAccount(deps.db, userId)
-    const right = await verifyPassword(found?.passwordHash, form.current_password)
-    return right ? found : undefined
-  })
+  const account = await attempts.count(address, `user ${userId}`, async () =>
+    verify(await readAccount(deps.db, userId), form.current_password),
+  )
   if (!account) throw invalid('sign_in_failed')
   const passwordHash = await hashPassword(form.password)
   await inTransaction(deps.db, async (trx) => {

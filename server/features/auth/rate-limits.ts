@@ -53,7 +53,7 @@ export function signInAttempts(limits: Limits): SignInAttempts {
   }
 }
 
-export interface LinkRequests {
+interface LinkRequests {
   /** Counts a request; throws 429 above a limit. */
   count(address: string): Promise<void>
   /** Counts an unknown e-mail; true at the hundredth within an hour, when someone may be listing users. */

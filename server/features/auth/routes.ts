@@ -10,7 +10,7 @@ import { signInAttempts, linkRequests } from './rate-limits.ts'
 import { requestPasswordLink, changePassword, setPasswordByToken, signIn, signOut } from './actions.ts'
 import { readMe } from './queries.ts'
 
-/** The response tells who is registered (A5), so mass requests are logged. */
+/** The response reveals whether an e-mail is registered (A5), so mass requests are logged. */
 const MANY_UNKNOWN =
   'password links for 100 unknown e-mails within an hour; the address is that of the last request'
 

@@ -90,11 +90,11 @@ async function notSoldError(trx: Trx, publicationId: number, today: Day): Promis
 }
 
 /** K3 error 1: a cart has one zone. */
-export function otherZone(): ApiError {
+function otherZone(): ApiError {
   return invalid('other_zone', { code: 500, error_code: CART_OTHER_ZONE })
 }
 
-export function setZone(cartId: number, regionId: number) {
+function setZone(cartId: number, regionId: number) {
   return sql`update carts set region_id = ${regionId} where id = ${cartId}`
 }
 
@@ -109,7 +109,7 @@ interface WrittenLine {
 }
 
 /** Inserts or updates the offer's line, at the price in force. */
-export function upsertLine(cartId: number, { offer, quantity }: OfferedLine): RawBuilder<WrittenLine> {
+function upsertLine(cartId: number, { offer, quantity }: OfferedLine): RawBuilder<WrittenLine> {
   const { publicationId, price } = offer
   return sql`
     insert into cart_items (cart_id, publication_id, quantity, shown_price_cents, shown_currency_id)

@@ -62,13 +62,13 @@ function toItem(line: Line, region: Region): CartItem {
   }
 }
 
-export interface Region {
+interface Region {
   id: number
   name: string
   countryId: number
 }
 
-export interface OpenCart {
+interface OpenCart {
   id: number
   region: Region | null
 }
@@ -102,7 +102,7 @@ export function cartScope({ clientId }: Buyer) {
   }
 }
 
-export function openCartOf({ clientId }: Buyer): RawBuilder<OpenCart> {
+function openCartOf({ clientId }: Buyer): RawBuilder<OpenCart> {
   return sql`
     select id, ${regionOf(sql`region_id`)} as region from carts where client_id = ${clientId} and purchased_at is null`
 }
@@ -119,7 +119,7 @@ interface Wanted {
   regionId: number
 }
 
-export interface Content {
+interface Content {
   cart: { id: number; regionId: number | null } | null
   /** The zone of the lines: the wanted one, else the cart's. */
   region: Region | null

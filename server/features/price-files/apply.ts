@@ -7,11 +7,11 @@ import { isAsShown, type OpenImport } from './comparison.ts'
 
 const BATCH = 2_000
 
-export interface ConfirmedImport extends OpenImport {
+interface ConfirmedImport extends OpenImport {
   confirmedBy: number | null
 }
 
-/** False, with nothing written, when prices are not as the seller confirmed them any more. */
+/** False, with nothing written, when the comparison differs from the one the seller confirmed. */
 export async function applyPrices(
   trx: Trx,
   open: ConfirmedImport,
@@ -34,7 +34,7 @@ export async function applyPrices(
   return true
 }
 
-/** Against checkouts that hold them and price changes by hand (I7, I8). */
+/** Excludes checkouts and single price changes (I7, I8). */
 async function lockPublications(trx: Trx, { id, sellerId }: OpenImport): Promise<void> {
   await sql`
     select count(*) from (
@@ -46,7 +46,7 @@ async function lockPublications(trx: Trx, { id, sellerId }: OpenImport): Promise
     ) locked`.execute(trx)
 }
 
-/** A zone's change refreshes the seller's publications in search, and would miss those added here. In the order of checkouts. */
+/** Excludes changes of zones: their search update would miss the publications added here. In the lock order of checkouts. */
 async function lockZones(trx: Trx, { id, sellerId }: OpenImport): Promise<void> {
   await sql`
     select from shipping_zones
@@ -55,7 +55,7 @@ async function lockZones(trx: Trx, { id, sellerId }: OpenImport): Promise<void> 
     order by id for share`.execute(trx)
 }
 
-/** In the order in which all writers of search lock them, against deadlocks. */
+/** In the lock order of all search updates, against deadlocks. */
 async function productsToChange(trx: Trx, { id }: OpenImport): Promise<number[]> {
   const rows = await trx
     .selectFrom('price_import_rows as r')
@@ -83,7 +83,7 @@ async function addPublications(
     order by r.line`.execute(trx)
 }
 
-/** Returns how many. */
+/** Returns their number. */
 async function addPrices(
   trx: Trx,
   { id, sellerId, confirmedBy }: ConfirmedImport,

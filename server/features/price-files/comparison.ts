@@ -1,5 +1,5 @@
-// The rows of an import: stored as read, and compared with the prices there are. Compared to show them, and again under
-// lock to apply them.
+// The rows of an import: stored as read and compared with current prices, once for the seller to confirm and again
+// under lock to apply them.
 import { sql } from 'kysely'
 import type { Trx } from '#db/transaction.ts'
 import type { Day } from '#domain/days.ts'
@@ -43,8 +43,8 @@ interface Found {
   isKnown: boolean
   state: PublicationState | null
   since: Day | null
-  thatCents: number | null
-  thatCurrencyId: number | null
+  dayCents: number | null
+  dayCurrencyId: number | null
   isRepeated: boolean
   shown: string | null
 }
@@ -52,7 +52,7 @@ interface Found {
 const STORE_BATCH = 2_000
 const COMPARE_BATCH = 500
 
-/** Replaces the rows of an earlier try. */
+/** Replaces the rows of an earlier attempt. */
 export async function storeRows(trx: Trx, { id }: OpenImport, rows: readonly ReadRow[]): Promise<void> {
   await trx.deleteFrom('price_import_rows').where('import_id', '=', id).execute()
   for (const batch of batches(rows)) {
@@ -80,7 +80,7 @@ function* batches<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
   for (let start = 0; start < rows.length; start += STORE_BATCH) yield rows.slice(start, start + STORE_BATCH)
 }
 
-export type Counts = Record<'changed' | 'added' | 'same' | 'wrong', number>
+type Counts = Record<'changed' | 'added' | 'same' | 'wrong', number>
 
 /** Stores the outcome or the errors of every row. `wrong` counts lines, those wrong in the file included. */
 export async function compareAndStore(trx: Trx, open: OpenImport, today: Day): Promise<Counts> {
@@ -108,7 +108,7 @@ async function storeOutcomes(trx: Trx, { id }: OpenImport, rows: readonly Compar
     where r.import_id = ${id} and r.line = given.line`.execute(trx)
 }
 
-/** Whether a comparison of now equals the stored one, which the seller confirmed. */
+/** Whether a new comparison equals the stored one, which the seller confirmed. */
 export async function isAsShown(trx: Trx, open: OpenImport, today: Day): Promise<boolean> {
   for await (const { rows, errors } of compareRows(trx, open, today)) {
     if (errors.length > 0 || rows.some(({ asShown }) => !asShown)) return false
@@ -141,7 +141,7 @@ async function findRows(trx: Trx, { id, sellerId }: OpenImport, today: Day, afte
   const { rows } = await sql<Found>`
     select r.line, r.sku, r.value_cents as cents, r.currency_id as "currencyId", r.given_day as "from",
       v.id is not null as "isKnown", pub.state,
-      shown.date_from as since, that.value_cents as "thatCents", that.currency_id as "thatCurrencyId",
+      shown.date_from as since, on_day.value_cents as "dayCents", on_day.currency_id as "dayCurrencyId",
       r.first_line <> r.line as "isRepeated",
       concat_ws(' ', r.outcome, r.date_from, r.previous_cents, r.previous_currency_id) as shown
     from (
@@ -159,7 +159,7 @@ async function findRows(trx: Trx, { id, sellerId }: OpenImport, today: Day, afte
       select value_cents, currency_id from prices
       where publication_id = pub.id and date_from <= greatest(r.given_day, ${today}::date)
       order by date_from desc, id desc limit 1
-    ) that on true
+    ) on_day on true
     where r.line > ${after}
     order by r.line limit ${COMPARE_BATCH}`.execute(trx)
   return rows
@@ -170,22 +170,22 @@ function compare(found: Found, today: Day): ComparedRow | ComparedError {
   const bad = (column: Column, problem: RowProblem, text: string) => ({ line, column, problem, found: text })
   if (found.isRepeated) return bad('sku', 'sku_repeated', sku)
   if (!found.isKnown) return bad('sku', 'sku_unknown', sku)
-  const thatDay =
-    found.thatCents === null || found.thatCurrencyId === null
+  const priceOnDay =
+    found.dayCents === null || found.dayCurrencyId === null
       ? null
-      : { cents: found.thatCents, currencyId: found.thatCurrencyId }
-  const result = importOutcome({ cents, currencyId, from }, { state, since, thatDay }, today)
+      : { cents: found.dayCents, currencyId: found.dayCurrencyId }
+  const result = importOutcome({ cents, currencyId, from }, { state, since, priceOnDay }, today)
   if ('problem' in result)
     return bad(result.column, result.problem, result.column === 'sku' ? sku : (from ?? ''))
   const { outcome, day } = result
-  const [previousCents, previousCurrencyId] = [thatDay?.cents ?? null, thatDay?.currencyId ?? null]
-  const now = [outcome, day, previousCents, previousCurrencyId].filter((part) => part !== null).join(' ')
+  const [previousCents, previousCurrencyId] = [priceOnDay?.cents ?? null, priceOnDay?.currencyId ?? null]
+  const compared = [outcome, day, previousCents, previousCurrencyId].filter((part) => part !== null).join(' ')
   return {
     line,
     outcome,
     day,
     previousCents,
     previousCurrencyId,
-    asShown: now === found.shown,
+    asShown: compared === found.shown,
   }
 }

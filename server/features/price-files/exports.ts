@@ -1,4 +1,4 @@
-// Exports (U6): the request answers at once with the link under which a worker puts the file.
+// Exports (U6): the request returns a link at once, and a worker writes the file.
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -78,14 +78,14 @@ export async function readExport({ db, now }: Deps, { userId }: Seller, id: numb
   return { ...row, state: row.state as Progress['state'] }
 }
 
-export interface ExportFile {
+interface ExportFile {
   name: string
   content: Buffer
 }
 
 /**
- * The file of a link. A browser that follows a link sends no token: the link stands for the session that got it, and ends
- * with it. With the token of another user it is not found.
+ * The file of a link. Browsers follow links without a token, so the link is valid as long as the session that created
+ * it. 404 with the token of another user.
  */
 export async function openExport(deps: Deps, link: string, token: string | null): Promise<ExportFile> {
   const deadline = Date.now() + WAIT_MS
@@ -135,9 +135,9 @@ async function writeExport(deps: Deps, trx: Trx, id: number): Promise<void> {
     .select(['provider_id as sellerId', 'filters', 'language'])
     .executeTakeFirst()
   if (!order) return
-  // Parsed when they were stored: the contract parses the text of an address.
+  // Parsed before they were stored.
   const prices = await findPrices(trx, order.sellerId, order.filters as PublicationFilters, deps.now())
-  // Beside the transaction, which shows nothing before its end.
+  // Outside the transaction, to be visible before its commit.
   await deps.db.updateTable('price_exports').set({ rows_total: prices.length }).where('id', '=', id).execute()
   const content = await writeFile([priceSheet(prices, order.language as Language)])
   await trx.updateTable('price_exports').set({ state: 'ready', content }).where('id', '=', id).execute()

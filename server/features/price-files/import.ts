@@ -4,8 +4,8 @@
 //
 //   reading, applying → refused    the file or a row is wrong
 //   applying → ready               prices changed since the comparison, which must be confirmed again
-//   reading, ready → discarded     by its seller; ready also by their next file, or after a day
-//   reading, applying → failed     an error of ours
+//   reading, ready → discarded     by the seller; ready also by the next file, or after a day
+//   reading, applying → failed     internal error
 //
 // A row in reading or applying is its own job (server/queue/row-jobs.ts). A final state keeps the counts and the errors; of
 // applied imports also the rows, for a quarter (server/scheduled/price-file-cleanup.ts).
@@ -78,7 +78,7 @@ async function create(deps: Deps, trx: Trx, seller: Seller, uploadId: string): P
   return id
 }
 
-/** The name of its file. */
+/** Checks that all parts arrived. Returns the file name. */
 async function completeUpload(trx: Trx, { userId }: Seller, uploadId: string): Promise<string> {
   const upload = await trx
     .selectFrom('price_uploads as u')
@@ -108,7 +108,7 @@ async function refuseWhileRunning(trx: Trx, { sellerId }: Seller): Promise<void>
   if (running) throw conflict('import_running', { details: { id: running.id } })
 }
 
-/** Every file takes a thread for seconds, whatever is in it (T10). */
+/** Each file costs seconds of a thread, whatever its content (T10). */
 async function refuseOverLimit({ config, now }: Deps, trx: Trx, { sellerId }: Seller): Promise<void> {
   const limit = config.importsPerDay
   const { count } = await trx
@@ -160,7 +160,7 @@ export async function discardImport(
   })
 }
 
-/** The row alone, which the worker locks only at its end: a file can be discarded while it is read. */
+/** Locks only the import's row. The worker locks it at the end, so a file can be discarded while it is read. */
 async function lockImport(trx: Trx, { sellerId }: Seller, id: number) {
   const row = await trx
     .selectFrom('price_imports')
@@ -173,7 +173,7 @@ async function lockImport(trx: Trx, { sellerId }: Seller, id: number) {
   return row
 }
 
-/** Comparisons older than a day: too old to confirm. */
+/** Discards comparisons older than a day. */
 export async function discardUnconfirmed({ db, now }: Deps): Promise<void> {
   const at = now()
   const before = new Date(at.getTime() - DAY_MS)
@@ -302,7 +302,7 @@ async function deleteRowsAndFile(trx: Trx, ids: readonly number[]): Promise<void
     .execute()
 }
 
-/** Written beside the transaction of the work, which shows nothing before its end. Best effort. */
+/** Writes progress outside the job's transaction, to be visible before its commit. Best effort. */
 function progressOf({ db, now }: Deps, id: number) {
   let last = Promise.resolve()
   const write = async (rows: number) => {

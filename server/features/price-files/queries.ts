@@ -72,7 +72,7 @@ function toRecord(row: Row, language: Language): PriceImport {
   }
 }
 
-/** The documents have a text of its own for a file that is no .xlsx. */
+/** A file that is no .xlsx has a message of its own (U5). */
 function explainFailure(state: PriceImport['state'], problem: string | null, language: Language) {
   if (state !== 'refused' && state !== 'failed') return { message: null, reason: null }
   if (problem === null || !isTextKey(problem))

@@ -55,7 +55,7 @@ export async function addPriceFiles(app: FastifyInstance, deps: Deps): Promise<v
   addDownloads(app, deps)
 }
 
-/** Made once per language: the template is public (T10). */
+/** Cached per language, because the template is public (T10). */
 function templates(): (language: Language) => Promise<Buffer> {
   const made = new Map<Language, Promise<Buffer>>()
   return (language) => {
@@ -84,8 +84,8 @@ function addDownloads(app: FastifyInstance, deps: Deps): void {
     `${BASE}/quotes/import/template`,
     { schema: { hide: true } },
     async ({ query, headers }, reply) => {
-      const asked = typeof query.language === 'string' ? query.language : headers['accept-language']
-      const language = languageOf(asked, deps.config.defaultLanguage)
+      const wanted = typeof query.language === 'string' ? query.language : headers['accept-language']
+      const language = languageOf(wanted, deps.config.defaultLanguage)
       const name = language === 'es' ? 'plantilla-precios' : 'price-template'
       const content = await templateIn(language)
       return reply

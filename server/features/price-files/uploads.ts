@@ -11,7 +11,7 @@ import { ApiError, conflict, invalid, notFound } from '#server/http/errors.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { looksLikeXlsx } from './xlsx/archive.ts'
 
-export type Upload = z.output<typeof uploadImport.answer>
+type Upload = z.output<typeof uploadImport.answer>
 type Part = z.output<typeof uploadImport.query>
 
 const NAME_MAX_LENGTH = 200
@@ -128,7 +128,7 @@ export async function readUpload(db: Deps['db'], userId: number, id: string): Pr
   return { name: `${id}.xlsx`, received: parts.map(({ position }) => position), total: upload.parts }
 }
 
-/** Of a complete upload. */
+/** The content of a complete upload. */
 export async function readContent(db: Deps['db'], id: string): Promise<Buffer> {
   const parts = await db
     .selectFrom('price_upload_parts')

@@ -8,21 +8,21 @@ import { confirmDueSince } from '#domain/publication.ts'
 import { folded, hasEveryWord } from '#server/text-filter.ts'
 import type { Seller } from '#server/http/session.ts'
 
-/** The latest price whose day has come. */
+/** The price with the latest day up to today. */
 export function priceInForce(today: Day) {
   return sql`(select id, value_cents, currency_id, date_from from prices
     where publication_id = pub.id and date_from <= ${today} order by date_from desc, id desc limit 1)`
 }
 
-/** The next price to come; of one day the last written. */
-export function priceToCome(today: Day) {
+/** The next scheduled price; of the same day, the last written. */
+export function nextPrice(today: Day) {
   return sql`(select id, value_cents, currency_id, date_from from prices
     where publication_id = pub.id and date_from > ${today} order by date_from, id desc limit 1)`
 }
 
 /** The price in force, or the next one while there is none. */
 export function priceShown(today: Day) {
-  return sql`(select * from (${priceInForce(today)} union all ${priceToCome(today)}) either
+  return sql`(select * from (${priceInForce(today)} union all ${nextPrice(today)}) either
     order by date_from limit 1)`
 }
 
@@ -32,7 +32,7 @@ export function confirmedOn(price: string) {
     (select max(confirmed_on) from price_confirmations where price_id = ${sql.ref(`${price}.id`)}))`
 }
 
-/** Whether it is the seller's and matches the filters. */
+/** Whether `pub` is the seller's and matches the filters. */
 export function matchesFilters(
   { sellerId }: Pick<Seller, 'sellerId'>,
   filters: PublicationFilters,
@@ -89,7 +89,7 @@ function ofProducts(condition: RawBuilder<unknown>) {
 
 /** Active, no price to come, and the price in force unconfirmed for too long (U2). */
 function awaitsConfirmation(today: Day) {
-  return sql`pub.state = 'active' and not exists ${priceToCome(today)} and exists (
+  return sql`pub.state = 'active' and not exists ${nextPrice(today)} and exists (
     select from ${priceInForce(today)} price where ${confirmedOn('price')} <= ${confirmDueSince(today)}
   )`
 }

@@ -18,7 +18,7 @@ import { notFound } from '#server/http/errors.ts'
 import { selectPage, paginate, rowsOfPage } from '#server/http/paginate.ts'
 import type { Seller } from '#server/http/session.ts'
 import { fullName } from '#server/orders/columns.ts'
-import { confirmedOn, matchesFilters, priceInForce, priceShown, priceToCome } from './filter.ts'
+import { confirmedOn, matchesFilters, priceInForce, priceShown, nextPrice } from './filter.ts'
 
 type Query = z.output<typeof contract.publications.query>
 type List = z.output<typeof contract.publications.answer>
@@ -62,7 +62,7 @@ export async function listPublications({ db, now }: Deps, seller: Seller, query:
       ) pub
       join variants v on v.id = pub.variant_id
       left join lateral ${priceInForce(today)} price on true
-      left join lateral ${priceToCome(today)} next on true
+      left join lateral ${nextPrice(today)} next on true
       order by pub.id desc`,
   })
   return {

@@ -106,7 +106,7 @@ const SIDES = {
 } as const satisfies Record<HistoryEvent['type'], HistoryEvent['actor']['side']>
 
 /** Titles of items by item id. */
-export type Titles = ReadonlyMap<number, string>
+type Titles = ReadonlyMap<number, string>
 
 type EventRow = Awaited<ReturnType<typeof eventRows>>[number]
 

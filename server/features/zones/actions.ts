@@ -97,7 +97,7 @@ async function priceOf(trx: Trx, zoneId: number, size: Size): Promise<ShippingPr
   return price ?? null
 }
 
-export interface LockedZone {
+interface LockedZone {
   id: number
   state: ZoneState
   deliveryDays: number
@@ -106,7 +106,7 @@ export interface LockedZone {
 type OfSeller = { id: number } | { regionId: number }
 
 /** Locked against checkouts (I8). 404 when the seller has no such zone. */
-export async function lockZone(trx: Trx, seller: Seller, which: OfSeller): Promise<LockedZone> {
+async function lockZone(trx: Trx, seller: Seller, which: OfSeller): Promise<LockedZone> {
   const zone = await trx
     .selectFrom('shipping_zones')
     .where('provider_id', '=', seller.sellerId)
@@ -127,7 +127,7 @@ export async function lockZones(trx: Trx, seller: Seller): Promise<LockedZone[]>
 }
 
 /**
- * Updates search after a change of zones, delivery days or sizes; it does not know what delivery costs. Includes paused
+ * Updates search after a change of zones, delivery days or sizes; shipping prices are not in the index. Includes paused
  * publications: a concurrent activation may have read the zone before the change.
  */
 export async function refreshOffersOfSeller(trx: Trx, seller: Seller, today: Day): Promise<void> {
@@ -154,7 +154,7 @@ export interface ShippingPrice {
   from: Day
 }
 
-export interface PriceChange {
+interface PriceChange {
   zoneId: number
   size: Size
   /** Null when the size had none. */
@@ -169,7 +169,7 @@ interface Cause {
   undoesId?: number | null
 }
 
-/** Writes prices and their log (I18). The caller holds the zones' locks, and names each price once per transaction. */
+/** Writes prices and their log (I18). The caller has locked the zones, and changes each price once per transaction. */
 export async function writePrices(
   trx: Trx,
   changes: readonly PriceChange[],

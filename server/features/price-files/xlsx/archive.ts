@@ -24,7 +24,7 @@ export class BadFile extends Error {
 
 export interface Archive {
   has(name: string): boolean
-  /** A small part, whole. */
+  /** The whole content of a small part. */
   text(name: string): Promise<string>
   stream(name: string): Promise<Readable>
 }
@@ -38,12 +38,12 @@ const ZIP = Buffer.from('PK\u0003\u0004')
 const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ENCRYPTED_PART = Buffer.from('EncryptedPackage', 'utf16le')
 
-/** By the first bytes. */
+/** Checks the first bytes. */
 export function looksLikeXlsx(bytes: Buffer): boolean {
   return bytes.subarray(0, ZIP.length).equals(ZIP) || isEncrypted(bytes)
 }
 
-/** Reads the directory only. */
+/** Reads only the directory. */
 export async function openArchive(bytes: Buffer): Promise<Archive> {
   if (isEncrypted(bytes)) throw new BadFile('file_encrypted')
   if (!looksLikeXlsx(bytes)) throw new BadFile('not_xlsx')

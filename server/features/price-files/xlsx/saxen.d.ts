@@ -10,7 +10,7 @@ declare module 'saxen' {
     error: (error: Error) => void
   }
   export class Parser {
-    on<Name extends keyof Events>(name: Name, hear: Events[Name]): this
+    on<Name extends keyof Events>(name: Name, handler: Events[Name]): this
     write(text: string): this
     end(): this
   }
