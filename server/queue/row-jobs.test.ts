@@ -51,7 +51,7 @@ test('U6 two processes on one database do each job once', async () => {
   expect(done.toSorted((a, b) => a - b)).toEqual(ids)
 })
 
-test('T4 U6 another process can claim a job only after the first one dies, and then at once', async () => {
+test('U6 another process can claim a job only after the first one dies, and then at once', async () => {
   const [id = 0] = await enqueue(1)
   const begun = Promise.withResolvers<number>()
   const hang = async (trx: Trx) => {

@@ -29,7 +29,10 @@ export function rowQueue(db: Kysely<DB>, jobs: RowJobs): Queue {
     for (const id of await findWaiting(db, jobs)) {
       if (started.length === limit) break
       const work = await start(db, jobs, id).catch((error) => ({ done: Promise.reject(error) }))
-      if (work) started.push(work.done)
+      if (!work) continue
+      // It may reject while the next one is claimed, before the worker handles it.
+      work.done.catch(() => undefined)
+      started.push(work.done)
     }
     return started
   }
