@@ -188,7 +188,7 @@ async function expectOnlyText(page: Page, place: string) {
   expect(elements, place).toEqual([])
 }
 
-test('T11 stored text and text from an address are shown as written on every screen and never run', async ({
+test('stored text and text from an address are shown as written on every screen and never run', async ({
   page,
   app,
 }) => {

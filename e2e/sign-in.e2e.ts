@@ -132,7 +132,7 @@ test('S2 S5 S8 a seller opens their own paths, and is sent home from those of bu
   await expect(page).toHaveURL('/sales?page=1&per_page=5&state=2&period=24')
 })
 
-test('S19 T11 a 401 from any call clears the session and returns to sign-in, in every tab', async ({
+test('S19 a 401 from any call clears the session and returns to sign-in, in every tab', async ({
   page,
   request,
   context,

@@ -84,7 +84,7 @@ test('a killed PostgreSQL restarts on its port', async () => {
   expect(await read(postgres)).toEqual(['a'])
 })
 
-test('T4 a killed PostgreSQL restarts although one of its backends hangs', async () => {
+test('a killed PostgreSQL restarts although one of its backends hangs', async () => {
   const postgres = await start()
   await write(postgres, 'a')
   const db = connect(postgres.url, { max: 1 })

@@ -46,13 +46,13 @@ test('S6 a failed batch rejects its calls, and the next batch is loaded anew', a
   expect(await load('a')).toBe('yes')
 })
 
-test('T5 a call whose deadline passes before the batch is answered gets 503', async () => {
+test('a call whose deadline passes before the batch is answered gets 503', async () => {
   const { load } = counting(() => new Promise(() => undefined))
   const deadline = new Deadline(50)
   await expect(withDeadline(deadline, () => load('a'))).rejects.toMatchObject({ status: 503 })
 })
 
-test('T5 a batch is not bound by the deadline of its first caller', async () => {
+test('a batch is not bound by the deadline of its first caller', async () => {
   const { load } = counting((keys) =>
     withTimeLeft(10_000, async (ms) => new Map(keys.map((key) => [key, `${ms}`]))),
   )

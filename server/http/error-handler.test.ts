@@ -49,7 +49,7 @@ const { token } = await signIn('comprador@abasto.test')
 const as = (token: string | null) => new Caller(loggingAddress, token)
 const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 
-test('T8 a refusal is logged with user, route and address, and without tokens or links', async () => {
+test('a refusal is logged with user, route and address, and without tokens or links', async () => {
   const unknown = 'x'.repeat(43)
   await as(unknown).request('GET', '/me')
   await as(token).request('PUT', '/quotes/7/state', { body: { state: 2 } })
@@ -65,7 +65,7 @@ test('T8 a refusal is logged with user, route and address, and without tokens or
   expect(lines.join('')).not.toMatch(new RegExp(`${token}|${unknown}`))
 })
 
-test('T8 allowed requests are not logged', async () => {
+test('allowed requests are not logged', async () => {
   await as(token).request('GET', '/me')
   await as(token).request('GET', '/buyorders/my-orders?per_page=5000')
   expect(lines).toEqual([])

@@ -87,7 +87,7 @@ async function send(at: string, endpoint: Endpoint, token?: string | null, body?
   return response
 }
 
-test('T11 every endpoint has the same security headers on success, refusal and failure', async () => {
+test('every endpoint has the same security headers on success, refusal and failure', async () => {
   const seen = new Set<number>()
   const signedOut: unknown[] = []
   const withoutDatabase: unknown[] = []
@@ -120,7 +120,7 @@ test('T11 every endpoint has the same security headers on success, refusal and f
 test.each([
   ...['/healthz', '/readyz', '/api/openapi.json', '/api/v1/none', '/media/none.webp', '/assets/none.js'],
   ...['/', '/login', '/search/x', '/nowhere', '/index.html', '/manual', '/favicon.svg', '/dev/mail'],
-])('T11 %s has the security headers too', async (path) => {
+])('%s has the security headers too', async (path) => {
   for (const at of [address, brokenAddress]) {
     const response = await fetch(at + path)
     const isPage = response.headers.get('content-type')?.startsWith('text/html')
@@ -128,12 +128,12 @@ test.each([
   }
 })
 
-test('T11 undecodable addresses have the strictest policy', async () => {
+test('undecodable addresses have the strictest policy', async () => {
   for (const path of ['/api/v1/%', '/detail/%', `/api/v1/products/${'x'.repeat(5000)}`])
     expect(headersOf(await fetch(address + path, { redirect: 'manual' })), path).toEqual(BARE)
 })
 
-test('T11 other origins get no CORS headers', async () => {
+test('other origins get no CORS headers', async () => {
   for (const method of ['OPTIONS', 'HEAD', 'PATCH', 'PROPFIND']) {
     const response = await fetch(`${address}/api/v1/cart`, {
       method,
@@ -143,7 +143,7 @@ test('T11 other origins get no CORS headers', async () => {
   }
 })
 
-test('T11 each page has a new nonce, in its header and its body', async () => {
+test('each page has a new nonce, in its header and its body', async () => {
   const app = await buildApp(deps)
   app.get('/styled', (_request, reply) => sendPage(reply, '<style nonce="__NONCE__"></style>'))
   const answers = await Promise.all([1, 2, 3].map(() => app.inject('/styled')))

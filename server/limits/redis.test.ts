@@ -44,7 +44,7 @@ async function expectLimit(apps: { signIn: (password: string) => Promise<{ statu
 }
 
 describe.each(hasRedis ? ['with Redis'] : [])('%s', () => {
-  test('T9 two processes share the count of attempts', async () => {
+  test('two processes share the count of attempts', async () => {
     const redis = await startRedis()
     closings.push(redis.stop)
     const apps = [await startApp(redis.url), await startApp(redis.url)]
@@ -56,7 +56,7 @@ describe.each(hasRedis ? ['with Redis'] : [])('%s', () => {
     }
   })
 
-  test('T9 during an outage of Redis each process counts in memory, and reports it once', async () => {
+  test('during an outage of Redis each process counts in memory, and reports it once', async () => {
     const port = await freePort()
     const first = await startRedis(port)
     const app = await startApp(first.url)
@@ -73,7 +73,7 @@ describe.each(hasRedis ? ['with Redis'] : [])('%s', () => {
     await expectLimit([app])
   })
 
-  test('T9 a hung Redis delays sign-ins only briefly', async () => {
+  test('a hung Redis delays sign-ins only briefly', async () => {
     const redis = await startRedis()
     closings.push(redis.stop)
     const app = await startApp(redis.url)
@@ -92,14 +92,14 @@ describe.each(hasRedis ? ['with Redis'] : [])('%s', () => {
   })
 })
 
-test('T9 without Redis from the start sign-in works, and attempts are limited', async () => {
+test('without Redis from the start sign-in works, and attempts are limited', async () => {
   const app = await startApp(`redis://127.0.0.1:${await freePort()}`)
   expect((await app.signIn(DEMO_PASSWORD)).status).toBe(200)
   await expectLimit([app])
   expect(app.reports).toEqual(['down'])
 })
 
-test('T9 a server that accepts connections and never answers counts as an outage', async () => {
+test('a server that accepts connections and never answers counts as an outage', async () => {
   const sockets: Socket[] = []
   const silent = createServer((socket) => void sockets.push(socket.on('error', () => undefined)))
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))

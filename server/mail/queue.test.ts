@@ -89,7 +89,7 @@ test('I20 two processes on one database send each e-mail once, five at a time', 
   expect(transports.every(({ most }) => most <= 5)).toBe(true)
 })
 
-test('T4 I20 an e-mail claimed by a killed process is sent by another one after the lease of 90 seconds', async () => {
+test('I20 an e-mail claimed by a killed process is sent by another one after the lease of 90 seconds', async () => {
   const ids = await enqueue(3)
   expect(inOrder(idsOf(await claimDue(db, 5)))).toEqual(ids)
   expect(await claimDue(db, 5)).toEqual([])

@@ -274,7 +274,7 @@ test('Z5 a page read before a change is not cached once the change was seen', as
   expect(reads.filter((sku) => sku === SKU)).toEqual([SKU, SKU])
 })
 
-test('T5 a request that shares a read of the log times out with it, and later requests succeed', async () => {
+test('a request that shares a read of the log times out with it, and later requests succeed', async () => {
   const before = await read()
   const open = await otherDb.startTransaction().execute()
   await sql`lock table search_changes in access exclusive mode`.execute(open)

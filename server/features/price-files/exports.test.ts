@@ -97,7 +97,7 @@ test('U6 the exported file, imported unchanged, changes nothing', async () => {
   })
 })
 
-test('U6 T10 no text of the file becomes a formula', async () => {
+test('U6 no text of the file becomes a formula', async () => {
   const [offer] = await findOffers({ seller: 'vendedor@abasto.test' }, 1)
   const title = '=HYPERLINK("http://malo.test","Ver") \t+1 @SUM(A1)'
   await db
@@ -196,7 +196,7 @@ test('U5 the template has headings and instructions, and no prices', async () =>
   }
 })
 
-test('U5 T10 the public template is generated once', async () => {
+test('U5 the public template is generated once', async () => {
   const url = `${address}/api/v1/quotes/import/template`
   await fetch(url)
   await vi.waitUntil(noneIsPrepared, { timeout: 20_000 })

@@ -206,7 +206,7 @@ const files: [name: string, bytes: () => Buffer, message: string, reason: RegExp
   ['another kind of sheet', () => sheetOf([[1, 2]], ['__proto__', 'constructor']), FAILED, /primera fila/],
 ]
 
-test.each(files)('T10 U5 %s is refused and leaves nothing behind', async (_, bytes, message, reason) => {
+test.each(files)('U5 %s is refused and leaves nothing behind', async (_, bytes, message, reason) => {
   const refused = await compareFile(seller, bytes())
   expect(refused).toMatchObject({ state: 'refused', message })
   expect(refused.reason ?? '').toMatch(reason)
@@ -228,7 +228,7 @@ async function leftovers() {
   }
 }
 
-test('T10 U5 an upload without .xlsx name or zip signature is refused', async () => {
+test('U5 an upload without .xlsx name or zip signature is refused', async () => {
   const right = fileOf(good)
   const refused: [name: string, bytes: Buffer][] = [
     ['precios.csv', right],
@@ -254,7 +254,7 @@ test('T10 U5 an upload without .xlsx name or zip signature is refused', async ()
   }
 })
 
-test('T10 U5 a path in a file name is only text', async () => {
+test('U5 a path in a file name is only text', async () => {
   const upload = newUploadId()
   const answer = await sendPart(seller, fileOf(good), { upload, name: '../../../etc/precios.xlsx' })
   expect(answer.status).toBe(200)
@@ -289,7 +289,7 @@ const besides: [name: string, parts: ZipEntry[]][] = [
   ['macros', [{ name: 'xl/vbaProject.bin', content: randomBytes(500) }]],
 ]
 
-test.each(besides)('T10 U5 %s is neither opened nor followed', async (_, parts) => {
+test.each(besides)('U5 %s is neither opened nor followed', async (_, parts) => {
   const linked = partsOf(good).map((part) =>
     part.name === SHEET
       ? {
@@ -309,7 +309,7 @@ test.each(besides)('T10 U5 %s is neither opened nor followed', async (_, parts) 
   expect(await leftovers()).toEqual({ uploads: 0, parts: 0, rows: 0 })
 })
 
-test('T10 U5 a formula is reported with its row, shared formulas too', async () => {
+test('U5 a formula is reported with its row, shared formulas too', async () => {
   const refused = await compareFile(
     seller,
     fileOf(
@@ -326,7 +326,7 @@ test('T10 U5 a formula is reported with its row, shared formulas too', async () 
   )
 })
 
-test('T10 U5 a value that the database cannot store is reported with its row', async () => {
+test('U5 a value that the database cannot store is reported with its row', async () => {
   const cut = `${'x'.repeat(99)}\u{1f4a5}`
   const refused = await compareFile(
     seller,
@@ -358,7 +358,7 @@ test('U5 a cell with an invalid reference to a shared string is empty', async ()
   expect(data).toMatchObject([{ line: 2, column: 'currency', reason: 'Este dato es obligatorio.' }])
 })
 
-test('T10 U5 the process stays responsive while it reads the most expensive file', async () => {
+test('U5 the process stays responsive while it reads the most expensive file', async () => {
   const bytes = fileOf(HEADING_ROW + '<row/>'.repeat(1_000_000))
   let longest = 0
   let last = performance.now()
