@@ -69,8 +69,10 @@ test('Z3 Z4 axe, reflow and focus: the size guide and the dialogs that change al
   await expect(guide).toBeFocused()
 
   const bulk = page.getByRole('button', { name: 'Acciones masivas' })
+  // The menu focuses its first item once it is open.
+  const focusedItem = page.locator('[role="menuitem"]:focus')
   await bulk.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Pausar todas' })).toBeVisible()
+  await expect(focusedItem).toHaveCount(1)
   await checkAccessibility(page, 'the bulk menu', WIDE)
   await page.getByRole('menuitem', { name: 'Pausar todas' }).press('Enter')
   await expect(page.getByRole('dialog')).toContainText('dejan de ver tus productos')
@@ -79,6 +81,7 @@ test('Z3 Z4 axe, reflow and focus: the size guide and the dialogs that change al
   await expect(bulk).toBeFocused()
 
   await bulk.press('Enter')
+  await expect(focusedItem).toHaveCount(1)
   await page.getByRole('menuitem', { name: 'Modificar todos los precios' }).press('Enter')
   const percentage = page.getByRole('textbox', { name: 'Porcentaje de aumento' })
   await expect(percentage).toBeFocused()
