@@ -1,4 +1,4 @@
-// A request's time budget for the database (T5): slow or silent, it must not hang the request.
+// A request's time budget for the database: slow or silent, it must not hang the request.
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 

@@ -7,7 +7,7 @@ import { isQueryTimeout, isStaleStatement } from './transient-errors.ts'
 
 /** Timeout for a new connection: five round trips on a slow network. */
 export const CONNECT_MS = 2_000
-/** Timeout while all connections are in use (T5). */
+/** Timeout while all connections are in use. */
 const QUEUE_MS = 1_000
 /** Plans take 10 to 50 kB per connection. Further statements are not prepared. */
 const PREPARED_MAX = 500

@@ -18,7 +18,7 @@ test('G5 a delegate decides for the approver on both ends of the range and on no
   expect(ask(3, '2026-11-21').allowed).toBe(false)
 })
 
-test('Q4 nobody approves their own purchase, delegate or not', () => {
+test('Q4 buyers never approve their own purchases, not even as a delegate', () => {
   expect(ask(1).allowed).toBe(false)
   const buyerIsDelegate = { approverId: 2, delegatedId: 1, from: '2026-11-01', to: '2026-11-30' }
   expect(
@@ -32,7 +32,7 @@ test('Q4 nobody approves their own purchase, delegate or not', () => {
   ).toBe(false)
 })
 
-test('Q3 somebody else never decides', () => {
+test('Q3 a client who is neither approver nor delegate never decides', () => {
   expect(ask(9).allowed).toBe(false)
 })
 

@@ -44,7 +44,6 @@ export const test = base.extend<
     { timeout: 60_000 },
   ],
   baseURL: async ({ app }, provide) => provide(app.address),
-  // T11
   policy: [
     async ({ context }, provide) => {
       const refused: string[] = []

@@ -80,7 +80,7 @@ function fontsIn(folder: string): string {
   return `<?xml version="1.0"?><fontconfig><dir>${path}</dir><cachedir>${path}/cache</cachedir></fontconfig>\n`
 }
 
-/** Adds styles that the page's security policy admits, which refuses style elements (T11). Returns a function that removes them. */
+/** Adds styles that the page's security policy admits, which refuses style elements. Returns a function that removes them. */
 export async function addStyles(page: Page, css: string): Promise<() => Promise<void>> {
   const sheet = await page.evaluateHandle(`(() => {
     const sheet = new CSSStyleSheet()

@@ -1,4 +1,4 @@
-// T11: text from users, catalogues and addresses is shown as written. It never becomes an element and never runs.
+// Text from users, catalogues and addresses is shown as written. It never becomes an element and never runs.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

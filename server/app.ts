@@ -37,7 +37,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
           },
     logController: new LogController({ disableRequestLogging: deps.config.logLevel !== 'debug' }),
     requestTimeout: 15_000,
-    // Never `true` nor a number: callers could then forge their address (T9).
+    // Never `true` nor a number: callers could then forge their address.
     trustProxy: deps.config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',

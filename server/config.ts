@@ -103,7 +103,7 @@ export type Config = {
   mailFrom: string
   /** Business days after which a waiting purchase reminds its approver; 0: never. */
   approvalReminderDays: number
-  /** Per seller and 24 hours (T10). */
+  /** Per seller and 24 hours. */
   importsPerDay: number
   logLevel: Variables['LOG_LEVEL']
   /** Load the demo world into an empty database. */

@@ -23,7 +23,7 @@ declare global {
 }
 
 /**
- * T11: the browser accepts style elements only with the nonce of the page. Mantine takes it as a function; the library
+ * The browser accepts style elements only with the nonce of the page. Mantine takes it as a function; the library
  * that locks scrolling behind a dialog reads the variable bundlers set.
  */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''

@@ -5,7 +5,7 @@ import { Deadline, withDeadline, withTimeLeft } from '#db/deadline.ts'
 import { withTimeout } from '#server/timeout.ts'
 import { busy } from './errors.ts'
 
-/** Deadline of a shared read, and of each caller waiting for it (T5). */
+/** Deadline of a shared read, and of each caller waiting for it. */
 const SHARED_MS = 2_500
 
 interface Batch<Key, Answer> {

@@ -1,4 +1,4 @@
-// Turns every error into {code, message, error_code?, errors?, details?}, in the caller's language, and logs refusals (T8).
+// Turns every error into {code, message, error_code?, errors?, details?}, in the caller's language, and logs refusals.
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -26,7 +26,7 @@ export function setErrorHandler(app: FastifyInstance, standard: Language): void 
 /** 404 too: another's resource looks like none (S6). */
 const DENIALS: ReadonlySet<number> = new Set([401, 403, 404])
 
-/** Access log of refusals (T8). Of the address only numeric ids: no tokens. */
+/** Access log of refusals. Of the address only numeric ids: no tokens. */
 function logDenial(request: FastifyRequest, status: number): void {
   if (!DENIALS.has(status)) return
   const { method, routeOptions, params, session, ip } = request

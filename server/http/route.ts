@@ -32,7 +32,7 @@ export interface Call<P, Q, B, Who, A = unknown> {
 
 export const BASE = '/api/v1'
 
-/** Total time a request may wait for the database before it answers 503 (T5: within three seconds). */
+/** Total time a request may wait for the database before it answers 503 (within three seconds). */
 const DEADLINE_MS = 2_500
 const LONG_DEADLINE_MS = 9_000
 

@@ -1,4 +1,4 @@
-// The security headers of every response (T11), and the policy with and without a tag manager (S17).
+// The security headers of every response, and the policy with and without a tag manager (S17).
 import { createServer } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/api.ts'

@@ -29,7 +29,7 @@ export interface Session {
   passwordChangeDue: boolean
 }
 
-/** T9: sessions end after 2 idle hours, and after 24 in any case. */
+/** Sessions end after 2 idle hours, and after 24 in any case. */
 const IDLE_MS = 2 * 60 * 60 * 1000
 export const SESSION_MS = 24 * 60 * 60 * 1000
 /** Precision of `last_used_at`, so that not every read writes. */

@@ -72,7 +72,7 @@ async function tryLock(trx: Trx, { table }: RowJobs, id: number): Promise<boolea
 async function run(db: Kysely<DB>, trx: Trx, jobs: RowJobs, id: number): Promise<void> {
   const tries = await countTry(db, jobs, id)
   if (tries === null) return
-  if (tries > MAX_TRIES) throw new Error(`It was begun ${MAX_TRIES} times and never finished`)
+  if (tries > MAX_TRIES) throw new Error(`Its process crashed ${MAX_TRIES} times`)
   await sql`select set_config('statement_timeout', '60s', true), set_config('lock_timeout', '20s', true),
     set_config('idle_in_transaction_session_timeout', '60s', true)`.execute(trx)
   await jobs.work(trx, id)

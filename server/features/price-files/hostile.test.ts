@@ -1,4 +1,4 @@
-// Hostile files (T10): each is refused fast, with the documented text, and leaves nothing behind.
+// Hostile files: each is refused fast, with the documented text, and leaves nothing behind.
 import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { importFile, priceImportErrors } from '#contract/price-files.ts'

@@ -108,7 +108,7 @@ async function refuseWhileRunning(trx: Trx, { sellerId }: Seller): Promise<void>
   if (running) throw conflict('import_running', { details: { id: running.id } })
 }
 
-/** Each file costs seconds of a thread, whatever its content (T10). */
+/** Each file costs seconds of a thread, whatever its content. */
 async function refuseOverLimit({ config, now }: Deps, trx: Trx, { sellerId }: Seller): Promise<void> {
   const limit = config.importsPerDay
   const { count } = await trx

@@ -55,7 +55,7 @@ export async function addPriceFiles(app: FastifyInstance, deps: Deps): Promise<v
   addDownloads(app, deps)
 }
 
-/** Cached per language, because the template is public (T10). */
+/** Cached per language, because the template is public. */
 function templates(): (language: Language) => Promise<Buffer> {
   const made = new Map<Language, Promise<Buffer>>()
   return (language) => {

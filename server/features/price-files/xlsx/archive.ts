@@ -1,4 +1,4 @@
-// Opens untrusted .xlsx files: other formats, zip bombs and encrypted files are refused before they are read (T10).
+// Opens untrusted .xlsx files: other formats, zip bombs and encrypted files are refused before they are read.
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
