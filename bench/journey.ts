@@ -16,34 +16,36 @@ const BUENOS_AIRES = 1
 const buyer = await signInAt(address, 'comprador@abasto.test', 'buyer')
 const approver = await signInAt(address, 'aprobadora@abasto.test', 'buyer')
 const seller = await signInAt(address, 'vendedor@abasto.test', 'seller')
-const sellerId = (await seller.ask(me)).provider?.id ?? 0
+const sellerId = (await seller.callOrThrow(me)).provider?.id ?? 0
 
 async function fillCart(): Promise<void> {
-  const found = await buyer.ask(searchProducts, {
+  const found = await buyer.callOrThrow(searchProducts, {
     query: { term: 'guantes', zone_available_qty: BUENOS_AIRES },
   })
   let added = 0
   for (const { sku } of found.data) {
-    const { prices } = await buyer.ask(productDetail, { params: { sku } })
+    const { prices } = await buyer.callOrThrow(productDetail, { params: { sku } })
     const zone = prices.find((one) => one.region_id === BUENOS_AIRES)
     const offer = zone?.offers.find((one) => one.provider_id === sellerId)
     if (!offer) continue
     const { currency_id, region_id, country_id, value } = offer
     const body = { provider: sellerId, currency_id, region_id, country_id, value, quantity: 2 }
-    await buyer.ask(putCartItem, { params: { sku }, body })
+    await buyer.callOrThrow(putCartItem, { params: { sku }, body })
     if (++added === 2) return
   }
 }
 
 async function journey(note: string): Promise<void> {
-  for (const { cart_item_id } of (await buyer.ask(getCart)).items) {
-    await buyer.ask(deleteCartItem, { params: { cart_item_id } })
+  for (const { cart_item_id } of (await buyer.callOrThrow(getCart)).items) {
+    await buyer.callOrThrow(deleteCartItem, { params: { cart_item_id } })
   }
   await fillCart()
-  const [item] = (await buyer.ask(getCart)).items
-  const at = await buyer.ask(addressesForCartItem, { params: { cart_item_id: item?.cart_item_id ?? 0 } })
-  const paidBy = await buyer.ask(costCenters)
-  const placed = await buyer.ask(endBuy, {
+  const [item] = (await buyer.callOrThrow(getCart)).items
+  const at = await buyer.callOrThrow(addressesForCartItem, {
+    params: { cart_item_id: item?.cart_item_id ?? 0 },
+  })
+  const paidBy = await buyer.callOrThrow(costCenters)
+  const placed = await buyer.callOrThrow(endBuy, {
     body: {
       address: at[0]?.id,
       cost_center: paidBy[0]?.id,
@@ -51,17 +53,17 @@ async function journey(note: string): Promise<void> {
       approver_comments: '',
     },
   })
-  const { data } = await buyer.ask(myPurchase, { params: { order_id: placed.id } })
+  const { data } = await buyer.callOrThrow(myPurchase, { params: { order_id: placed.id } })
   const order_id = data.buy_orders[0]?.id ?? 0
-  await approver.ask(approvals, { query: { state: 1 } })
-  await approver.ask(approve, { params: { id: order_id } })
-  const sale = (await seller.ask(mySale, { params: { order_id } })).data
+  await approver.callOrThrow(approvals, { query: { state: 1 } })
+  await approver.callOrThrow(approve, { params: { id: order_id } })
+  const sale = (await seller.callOrThrow(mySale, { params: { order_id } })).data
   const items = sale.buy_order_items.map(({ id, quantity }) => ({
     buy_order_item_id: id,
     qty_sent: quantity,
   }))
-  await seller.ask(sendOrder, { params: { order_id }, body: { items, dispatch_note_number: note } })
-  const done = await buyer.ask(confirmReception, {
+  await seller.callOrThrow(sendOrder, { params: { order_id }, body: { items, dispatch_note_number: note } })
+  const done = await buyer.callOrThrow(confirmReception, {
     params: { order_id },
     body: { dispatch_note_number: note },
   })

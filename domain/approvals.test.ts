@@ -4,22 +4,22 @@ import { addBusinessDays, dayOf } from './days.ts'
 import { ORDER_STATES } from './order-state.ts'
 
 const delegation = { approverId: 2, delegatedId: 3, from: '2026-11-10', to: '2026-11-20' }
-const ask = (callerId: number, today = '2026-11-15') =>
+const permission = (callerId: number, today = '2026-11-15') =>
   decisionRight({ buyerId: 1, approverId: 2, callerId, delegations: [delegation], today })
 
 test('Q3 the approver decides in their own name', () => {
-  expect(ask(2)).toEqual({ allowed: true, onBehalfOf: null })
+  expect(permission(2)).toEqual({ allowed: true, onBehalfOf: null })
 })
 
 test('G5 a delegate decides for the approver on both ends of the range and on no other day', () => {
-  expect(ask(3, '2026-11-10')).toEqual({ allowed: true, onBehalfOf: 2 })
-  expect(ask(3, '2026-11-20')).toEqual({ allowed: true, onBehalfOf: 2 })
-  expect(ask(3, '2026-11-09').allowed).toBe(false)
-  expect(ask(3, '2026-11-21').allowed).toBe(false)
+  expect(permission(3, '2026-11-10')).toEqual({ allowed: true, onBehalfOf: 2 })
+  expect(permission(3, '2026-11-20')).toEqual({ allowed: true, onBehalfOf: 2 })
+  expect(permission(3, '2026-11-09').allowed).toBe(false)
+  expect(permission(3, '2026-11-21').allowed).toBe(false)
 })
 
 test('Q4 buyers never approve their own purchases, not even as a delegate', () => {
-  expect(ask(1).allowed).toBe(false)
+  expect(permission(1).allowed).toBe(false)
   const buyerIsDelegate = { approverId: 2, delegatedId: 1, from: '2026-11-01', to: '2026-11-30' }
   expect(
     decisionRight({
@@ -33,7 +33,7 @@ test('Q4 buyers never approve their own purchases, not even as a delegate', () =
 })
 
 test('Q3 a client who is neither approver nor delegate never decides', () => {
-  expect(ask(9).allowed).toBe(false)
+  expect(permission(9).allowed).toBe(false)
 })
 
 const isHoliday = (day: string) => day === '2026-02-16' || day === '2026-02-17'

@@ -16,7 +16,7 @@ const delivery = (state: 'in_process' | 'claimed' | 'confirmed', estimatedDate =
   estimatedDate,
 })
 
-test('Q2 an order nobody decided on waits for approval', () => {
+test('Q2 an order without a decision waits for approval', () => {
   expect(orderState({ ...approved([[2, 0, 0]]), decision: null }, today)).toBe('pending_approval')
   expect(orderState({ ...approved([[2, 0, 0]]), decision: 'rejected' }, today)).toBe('rejected')
 })

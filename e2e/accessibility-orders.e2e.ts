@@ -23,7 +23,7 @@ test('P1 P3 P4 axe, reflow and focus: the purchases of a buyer', async ({ page, 
   const { buyer, approver, seller } = await people(app)
   const order = await placeApproved(buyer, approver, { seller: SELLER, quantities: [5, 3] })
   const [item] = order.buy_order_items
-  await seller.ask(sendOrder, {
+  await seller.callOrThrow(sendOrder, {
     params: { order_id: order.id },
     body: {
       dispatch_note_number: '1',

@@ -22,13 +22,13 @@ const pesos = (amount: string) => formatMoney(amount, 'ARS', 'es')
 /** Delegates the approver's orders for today. */
 async function addDelegate(app: RunningApp) {
   const approver = await callerOf(app, 'aprobadora@abasto.test')
-  const { data } = await approver.ask(clients, { query: { per_page: 100 } })
+  const { data } = await approver.callOrThrow(clients, { query: { per_page: 100 } })
   const delegate = data.find(({ email }) => email === 'suplente@abasto.test')
   const today = dayOf(new Date())
-  const { id } = await approver.ask(createDelegation, {
+  const { id } = await approver.callOrThrow(createDelegation, {
     body: { delegated_id: delegate?.id, date_from: today, date_to: today, reason: 'Vacaciones' },
   })
-  return { end: () => approver.ask(deleteDelegation, { params: { id } }) }
+  return { end: () => approver.callOrThrow(deleteDelegation, { params: { id } }) }
 }
 
 test('Q1 Q2 Q3 the approver sees all of a pending order, confirms and approves it', async ({ page, app }) => {
@@ -171,7 +171,7 @@ test('Q2 the order page shows the other orders of the purchase and this month’
   ])
   if (!first || !second) throw new Error('The purchase has two orders')
   const approver = await callerOf(app, 'aprobadora@abasto.test')
-  const { spent_by_buyer: before } = await approver.ask(approval, { params: { id: first.id } })
+  const { spent_by_buyer: before } = await approver.callOrThrow(approval, { params: { id: first.id } })
   await startSession(page, 'aprobadora@abasto.test')
   await page.goto(`/approve-orders/order-detail/${first.id}`)
   const spent = page.getByRole('region', { name: /^Gasto de / })
@@ -223,14 +223,14 @@ test('Q5 the seller sees an order only once it is approved', async ({ page, app 
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page.getByRole('article', { name: order.internal_code })).toHaveCount(0)
 
-  await approver.ask(approve, { params: { id: order.id } })
+  await approver.callOrThrow(approve, { params: { id: order.id } })
   await page.reload()
   await expect(page.getByRole('article', { name: order.internal_code })).toContainText('Pendiente de envío')
 })
 
 test('Q1 P2 the address holds state, period and page', async ({ page, app }) => {
   const approver = await callerOf(app, 'aprobadora@abasto.test')
-  const { pagination } = await approver.ask(approvals, { query: { state: 2 } })
+  const { pagination } = await approver.callOrThrow(approvals, { query: { state: 2 } })
   await startSession(page, 'aprobadora@abasto.test')
   await page.goto('/approve-orders/?state=2&page=2')
   await expect(page.getByRole('article')).toHaveCount(5)

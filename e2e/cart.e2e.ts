@@ -80,7 +80,7 @@ test('K6 K14 the last typed quantity wins, and totals are marked while they upda
   await expect(summary).not.toContainText('Actualizando')
   await expect(quantity).toHaveValue('5')
   expect(held.map((change) => change.quantity)).toEqual([3, 5])
-  const now = await buyer.ask(getCart)
+  const now = await buyer.callOrThrow(getCart)
   expect(firstItem(now).quantity).toBe(5)
   await expect(summary).toContainText(`Total en pesos${pesos(now.total_w_shipping_ARP)}`)
 })
@@ -102,7 +102,7 @@ test('K4 K6 without a connection a failed change is reported and can be retried'
     .filter({ hasText: 'No pudimos conectarnos, así que el producto sigue en tu carrito.' })
   await expect(toast).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi Carrito 2 productos')
-  expect((await buyer.ask(getCart)).items.map((one) => one.quantity)).toEqual([2, 3])
+  expect((await buyer.callOrThrow(getCart)).items.map((one) => one.quantity)).toEqual([2, 3])
 
   await quantity.fill('8')
   await quantity.press('Enter')
@@ -135,7 +135,7 @@ test('K3 a change over the company’s limit, or back into another zone, is refu
 
   await page.getByRole('button', { name: `Quitar ${item.title}` }).click()
   await expect(page.getByRole('heading', { name: 'Tu carrito esta vacío' })).toBeVisible()
-  await expect.poll(async () => (await buyer.ask(getCart)).items).toEqual([])
+  await expect.poll(async () => (await buyer.callOrThrow(getCart)).items).toEqual([])
   await fillCart(buyer, [{ ...PAPER, region: 'AR-X' }])
   await page.getByRole('button', { name: 'Deshacer' }).click()
   const otherZone = page.getByRole('dialog', { name: 'No es posible agregar este producto' })
@@ -144,7 +144,7 @@ test('K3 a change over the company’s limit, or back into another zone, is refu
   )
   await page.keyboard.press('Enter')
   await expect(otherZone).toBeHidden()
-  expect((await buyer.ask(getCart)).items).toHaveLength(1)
+  expect((await buyer.callOrThrow(getCart)).items).toHaveLength(1)
 })
 
 test('K4 a removed item is gone and can be put back', async ({ page, app }) => {
@@ -155,11 +155,11 @@ test('K4 a removed item is gone and can be put back', async ({ page, app }) => {
   const undo = page.getByRole('button', { name: 'Deshacer' })
   await expect(undo).toBeFocused()
   await expect(undo).toHaveAccessibleDescription(`Quitaste ${item.title} del carrito.`)
-  await expect.poll(async () => (await buyer.ask(getCart)).items.length).toBe(1)
+  await expect.poll(async () => (await buyer.callOrThrow(getCart)).items.length).toBe(1)
   await undo.click()
   await expect(quantityOf(page, item)).toHaveValue('2')
   await expect(rowOf(page, item).getByRole('link', { name: item.title })).toBeFocused()
-  await expect.poll(async () => (await buyer.ask(getCart)).items.length).toBe(2)
+  await expect.poll(async () => (await buyer.callOrThrow(getCart)).items.length).toBe(2)
 })
 
 test('K5 K14 pesos and dollars have separate totals, shipping may be free, and a currency at 0.00 has no line', async ({
@@ -242,7 +242,7 @@ test('K1 a change in one window shows in the other, in both languages', async ({
   await other.getByRole('button', { name: 'ES Español' }).click()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Mi Carrito 1 producto')
   // Focusing the window loads changes made elsewhere.
-  await buyer.ask(deleteCartItem, { params: { cart_item_id: item.cart_item_id } })
+  await buyer.callOrThrow(deleteCartItem, { params: { cart_item_id: item.cart_item_id } })
   await page.evaluate("dispatchEvent(new Event('focus'))")
   await expect(page.getByRole('heading', { name: 'Tu carrito esta vacío' })).toBeVisible()
 })
@@ -263,7 +263,7 @@ test('S14 the mini cart opens when the cart changes in another window, and works
   await page.getByRole('button', { name: 'Agregar al carrito' }).click()
   await expect(mini).toContainText(title)
   await expect(mini).toContainText('Cantidad: 3')
-  const now = await buyer.ask(getCart)
+  const now = await buyer.callOrThrow(getCart)
   await expect(mini).toContainText(`Envío${pesos(now.shipping_cost_ARP)}`)
   await expect(mini).toContainText(`Total en pesos${pesos(now.total_w_shipping_ARP)}`)
   await expect(mini).toContainText(`Total en dólaresUS${pesos(now.total_w_shipping_USD)}`)

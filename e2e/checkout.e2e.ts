@@ -102,7 +102,7 @@ test('K5 K7 K8 K9 K11 the cart names missing fields, and becomes one purchase', 
   await page.getByRole('link', { name: 'Ver compra' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Estado de la compra')
   await expect(page.getByText('Portón 3')).toBeVisible()
-  expect((await buyer.ask(getCart)).items).toEqual([])
+  expect((await buyer.callOrThrow(getCart)).items).toEqual([])
 
   // Going back shows the result, not the bought cart.
   await page.goBack()
@@ -126,7 +126,7 @@ test('K10 an item whose publication was paused is flagged and blocks checkout un
   const params = { id: await publicationOf(buyer, item) }
   const before = await purchaseCount(buyer)
   await fillForm(page)
-  await seller.ask(changePublicationState, { params, body: { state: PUBLICATION_CODES.paused } })
+  await seller.callOrThrow(changePublicationState, { params, body: { state: PUBLICATION_CODES.paused } })
   // The server refuses what the page does not know yet.
   await finish.click()
   await expect(page.getByRole('alert')).toHaveText(OUT_OF_STOCK)
@@ -143,15 +143,15 @@ test('K10 an item whose publication was paused is flagged and blocks checkout un
   expect(await purchaseCount(buyer)).toBe(before)
 
   // With its zone paused too, the restored product is still unavailable.
-  await seller.ask(changePublicationState, { params, body: { state: PUBLICATION_CODES.active } })
-  await seller.ask(toggleZone, { params: { region_id: item.region_id } })
+  await seller.callOrThrow(changePublicationState, { params, body: { state: PUBLICATION_CODES.active } })
+  await seller.callOrThrow(toggleZone, { params: { region_id: item.region_id } })
   await page.reload()
   await expect(rowOf(page, item)).toContainText('Este producto ya no se encuentra disponible para comprar.')
   await page.getByRole('button', { name: 'Quitar lo que no está disponible' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi Carrito 1 producto')
   await finish.click()
   await bought(page)
-  await seller.ask(toggleZone, { params: { region_id: item.region_id } })
+  await seller.callOrThrow(toggleZone, { params: { region_id: item.region_id } })
   expect(await purchaseCount(buyer)).toBe(before + 1)
 })
 
@@ -161,11 +161,11 @@ test('K9 K10 a cart without available items cannot be bought', async ({ page, ap
   const params = { id: await publicationOf(buyer, firstItem(cart)) }
   await fillForm(page)
   await expect(finish).toBeEnabled()
-  await seller.ask(changePublicationState, { params, body: { state: PUBLICATION_CODES.paused } })
+  await seller.callOrThrow(changePublicationState, { params, body: { state: PUBLICATION_CODES.paused } })
   await page.reload()
   await expect(finish).toBeDisabled()
   await expect(finish).toHaveAccessibleDescription('No hay productos disponibles para comprar.')
-  await seller.ask(changePublicationState, { params, body: { state: PUBLICATION_CODES.active } })
+  await seller.callOrThrow(changePublicationState, { params, body: { state: PUBLICATION_CODES.active } })
 })
 
 test('K11 a changed price blocks checkout, is shown, and is charged once the buyer agrees', async ({
@@ -182,7 +182,7 @@ test('K11 a changed price blocks checkout, is shown, and is charged once the buy
   await finish.click()
   const refusal = page.getByRole('alert')
   await expect(refusal).toContainText('El precio cambió. Revisá el precio actualizado antes de continuar.')
-  const now = await buyer.ask(getCart)
+  const now = await buyer.callOrThrow(getCart)
   await expect(refusal).toContainText(
     `Total en pesos: antes ${pesos(cart.total_w_shipping_ARP)}, ahora ${pesos(now.total_w_shipping_ARP)}.`,
   )
@@ -205,8 +205,8 @@ test('K11 a changed price blocks checkout, is shown, and is charged once the buy
   await finish.press('Enter')
   await bought(page)
   expect(await purchaseCount(buyer)).toBe(before + 1)
-  const [placed] = (await buyer.ask(myPurchases)).data
-  const { data } = await buyer.ask(myPurchase, { params: { order_id: placed?.id ?? 0 } })
+  const [placed] = (await buyer.callOrThrow(myPurchases)).data
+  const { data } = await buyer.callOrThrow(myPurchase, { params: { order_id: placed?.id ?? 0 } })
   expect(data.total_ARP).toBe('19753.50')
   await page.getByRole('link', { name: 'Ver compra' }).click()
   await expect(page.getByText(`Precio unitario: ${pesos('9876.75')}`)).toBeVisible()

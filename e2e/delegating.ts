@@ -46,16 +46,16 @@ interface Terms {
 export async function delegate(approver: Caller, terms: Terms = {}): Promise<Delegation> {
   const { from = 0, to = 5, delegate: email = 'suplente@abasto.test', reason = 'Vacaciones' } = terms
   await endDelegations(approver)
-  const { data } = await approver.ask(clients, { query: { page: 1, per_page: 10_000 } })
+  const { data } = await approver.callOrThrow(clients, { query: { page: 1, per_page: 10_000 } })
   const chosen = data.find((client) => client.email === email)
   const body = { delegated_id: chosen?.id, date_from: inDays(from), date_to: inDays(to), reason }
-  return approver.ask(createDelegation, { body })
+  return approver.callOrThrow(createDelegation, { body })
 }
 
 export async function endDelegations(approver: Caller): Promise<void> {
-  const { client } = await approver.ask(me)
-  const all = await approver.ask(delegations, { params: { id: client?.id ?? 0 } })
+  const { client } = await approver.callOrThrow(me)
+  const all = await approver.callOrThrow(delegations, { params: { id: client?.id ?? 0 } })
   for (const { id, state } of all) {
-    if (state !== 'past') await approver.ask(deleteDelegation, { params: { id } })
+    if (state !== 'past') await approver.callOrThrow(deleteDelegation, { params: { id } })
   }
 }

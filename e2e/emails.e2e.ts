@@ -81,7 +81,7 @@ test('I20 S8 Q3 Q5 the e-mails link the approver to the order, and buyer and sel
 
 test('S9 a user with English as language gets English e-mails', async ({ page, app }) => {
   const approver = await callerOf(app, APPROVER)
-  await approver.ask(chooseLanguage, { body: { language: 'en' } })
+  await approver.callOrThrow(chooseLanguage, { body: { language: 'en' } })
   const order = await placed(app)
   const purchase = order.internal_code.replace(/-1$/, '')
   await openEmail(page, APPROVER, `Tomás Ledesma waits for your approval: purchase ${purchase}`)
@@ -91,7 +91,7 @@ test('S9 a user with English as language gets English e-mails', async ({ page, a
     'href',
     new RegExp(`/approve-orders/order-detail/${order.id}$`),
   )
-  await approver.ask(chooseLanguage, { body: { language: 'es' } })
+  await approver.callOrThrow(chooseLanguage, { body: { language: 'es' } })
 })
 
 test('I20 an e-mail fits a phone and a desktop screen', async ({ page, app }) => {

@@ -102,23 +102,23 @@ async function buy(app: RunningApp, sku: string) {
   const buyer = await callerOf(app, BUYER)
   await putInCart(buyer, [])
   await putOne(app, sku)
-  const [item] = (await buyer.ask(getCart)).items
-  const [address] = await buyer.ask(addressesForCartItem, {
+  const [item] = (await buyer.callOrThrow(getCart)).items
+  const [address] = await buyer.callOrThrow(addressesForCartItem, {
     params: { cart_item_id: item?.cart_item_id ?? 0 },
   })
-  const [costCenter] = await buyer.ask(costCenters)
+  const [costCenter] = await buyer.callOrThrow(costCenters)
   const comments = { provider_comments: ALL, approver_comments: ALL }
-  const { id } = await buyer.ask(endBuy, {
+  const { id } = await buyer.callOrThrow(endBuy, {
     body: { address: address?.id, cost_center: costCenter?.id, ...comments },
   })
-  const [order] = (await buyer.ask(myPurchase, { params: { order_id: id } })).data.buy_orders
+  const [order] = (await buyer.callOrThrow(myPurchase, { params: { order_id: id } })).data.buy_orders
   if (!order) throw new Error('The purchase has no order')
   return { purchase: id, order }
 }
 
 async function putOne(app: RunningApp, sku: string) {
   const buyer = await callerOf(app, BUYER)
-  const { prices } = await buyer.ask(productDetail, { params: { sku } })
+  const { prices } = await buyer.callOrThrow(productDetail, { params: { sku } })
   const offer = prices.find(({ region_code }) => region_code === 'AR-B')?.offers[0]
   if (!offer) throw new Error(`No seller offers ${sku}`)
   const { provider_id: provider, currency_id, region_id, country_id, value } = offer
@@ -131,7 +131,7 @@ async function putOne(app: RunningApp, sku: string) {
     quantity: 2,
     image_source: ALL.slice(0, 200),
   }
-  await buyer.ask(putCartItem, { params: { sku }, body })
+  await buyer.callOrThrow(putCartItem, { params: { sku }, body })
   return offer
 }
 
@@ -140,9 +140,12 @@ async function fillOrders(app: RunningApp) {
   const [buyer, approver] = [await callerOf(app, BUYER), await callerOf(app, APPROVER)]
   const seller = await callerOf(app, SELLER, 'seller')
   const rejected = await buy(app, 'HOSTIL-1')
-  await approver.ask(reject, { params: { id: rejected.order.id }, body: { reason: ALL.slice(0, 190) } })
+  await approver.callOrThrow(reject, {
+    params: { id: rejected.order.id },
+    body: { reason: ALL.slice(0, 190) },
+  })
   const sent = await buy(app, 'HOSTIL-2')
-  await approver.ask(approve, { params: { id: sent.order.id } })
+  await approver.callOrThrow(approve, { params: { id: sent.order.id } })
   const of = { params: { order_id: sent.order.id } }
   const items = sent.order.buy_order_items.map((item) => ({ buy_order_item_id: item.id, qty_sent: 1 }))
   // Dispatch notes and SAP numbers refuse such characters.
@@ -151,20 +154,20 @@ async function fillOrders(app: RunningApp) {
     expect((await seller.call(sendOrder, { ...of, body: note })).status).toBe(422)
     expect((await seller.call(setSapNumber, { ...of, body: { sap_number: written } })).status).toBe(422)
   }
-  await seller.ask(sendOrder, { ...of, body: { items, dispatch_note_number: '7' } })
+  await seller.callOrThrow(sendOrder, { ...of, body: { items, dispatch_note_number: '7' } })
   const claim = { message: ALL.slice(150, 340), dispatch_note_number: '7' }
-  await buyer.ask(claimDelivery, { ...of, body: claim })
+  await buyer.callOrThrow(claimDelivery, { ...of, body: claim })
   const pending = await buy(app, 'HOSTIL-3')
   const offer = await putOne(app, 'HOSTIL-2')
-  await buyer.ask(claimPrice, {
+  await buyer.callOrThrow(claimPrice, {
     params: { id: offer.publication_id },
     body: { order_id: sent.order.id, provider_id: offer.provider_id, message: ALL.slice(0, 190) },
   })
   const delegate = await callerOf(app, 'suplente@abasto.test')
   const today = dayOf(new Date())
-  const { id: delegation } = await approver.ask(createDelegation, {
+  const { id: delegation } = await approver.callOrThrow(createDelegation, {
     body: {
-      delegated_id: (await delegate.ask(me)).client?.id ?? 0,
+      delegated_id: (await delegate.callOrThrow(me)).client?.id ?? 0,
       date_from: addDays(today, 1),
       date_to: addDays(today, 2),
       reason: ALL.slice(0, 100),
@@ -198,8 +201,8 @@ test('stored text and text from an address are shown as written on every screen 
     void dialog.dismiss()
   })
   const seen = await callerOf(app, BUYER)
-  const [card] = (await seen.ask(searchProducts, { query: { term: 'guantes' } })).data
-  const { product_detail } = await seen.ask(productDetail, { params: { sku: card?.sku ?? '' } })
+  const [card] = (await seen.callOrThrow(searchProducts, { query: { term: 'guantes' } })).data
+  const { product_detail } = await seen.callOrThrow(productDetail, { params: { sku: card?.sku ?? '' } })
   await fillWorld(app, product_detail.categories.map(({ name }) => name).join(' > '))
   const { sent, pending, rejected, delegation } = await fillOrders(app)
 

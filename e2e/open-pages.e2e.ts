@@ -21,10 +21,10 @@ async function onReturn(page: Page, expectation: () => Promise<void>): Promise<v
 
 /** The prices that the API gives the buyer now. */
 async function pricesOf(buyer: Caller, item: CartItem) {
-  const { data } = await buyer.ask(searchProducts, { query: { term: item.sku } })
+  const { data } = await buyer.callOrThrow(searchProducts, { query: { term: item.sku } })
   const detail = await buyer.call(productDetail, { params: { sku: item.sku } })
   const offers = detail.status === 200 ? detail.message.prices.flatMap((zone) => zone.offers) : []
-  const inCart = firstItem(await buyer.ask(getCart))
+  const inCart = firstItem(await buyer.callOrThrow(getCart))
   return {
     search: data.find(({ sku }) => sku === item.sku)?.min_price_value,
     detail: offers.find(({ provider_id }) => provider_id === item.provider_id)?.value,
@@ -104,7 +104,7 @@ test('Z2 Z5 days, shipping and a paused zone show at once in search, detail and 
   await days.fill('777')
   await days.press('Enter')
   await expect(seller.getByText(/^Guardado: .*777$/)).toBeAttached()
-  expect(firstItem(await caller.ask(getCart)).delivery_time).toBe(777)
+  expect(firstItem(await caller.callOrThrow(getCart)).delivery_time).toBe(777)
   await onReturn(search, () => expect(cards(search).filter({ hasText: item.title })).toHaveCount(1, GLANCE))
   await onReturn(detail, () => expect(detail.getByRole('main')).toContainText('777 días', GLANCE))
   await onReturn(cart, () => expect(rowOf(cart, item)).toContainText('777', GLANCE))
@@ -115,7 +115,7 @@ test('Z2 Z5 days, shipping and a paused zone show at once in search, detail and 
   await seller.getByRole('checkbox', { name: 'Envío gratis' }).check()
   await seller.getByRole('button', { name: 'Sí, ofrecer envío gratis' }).click()
   await expect(seller.getByRole('status').filter({ hasText: /^Modificaste/ })).toBeVisible()
-  expect((await caller.ask(getCart)).shipping_cost_ARP).toBe('0.00')
+  expect((await caller.callOrThrow(getCart)).shipping_cost_ARP).toBe('0.00')
   await onReturn(detail, () => expect(panel(detail)).toContainText('Envío gratis', GLANCE))
   await onReturn(cart, () => expect(cart.getByRole('main')).toContainText('Envío gratis', GLANCE))
 
@@ -123,7 +123,7 @@ test('Z2 Z5 days, shipping and a paused zone show at once in search, detail and 
   await seller.getByRole('button', { name: 'Pausar Buenos Aires' }).click()
   await seller.getByRole('button', { name: 'Sí, pausar' }).click()
   await expect(seller.getByRole('button', { name: 'Activar Buenos Aires' })).toBeVisible()
-  expect(firstItem(await caller.ask(getCart)).error).toBe(true)
+  expect(firstItem(await caller.callOrThrow(getCart)).error).toBe(true)
   await onReturn(search, () => expect(cards(search)).toHaveCount(0, GLANCE))
   await onReturn(detail, () => expect(detail.getByRole('main').getByText('777 días')).toHaveCount(0, GLANCE))
   const gone = 'Este producto ya no se encuentra disponible para comprar.'

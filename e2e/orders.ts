@@ -23,9 +23,9 @@ const REGION = 'AR-B'
 /** The seller's first offers in the region where the demo's first company has addresses. */
 export async function offersOf(buyer: Caller, seller: string, count: number): Promise<[string, Offer][]> {
   const found: [string, Offer][] = []
-  const { data } = await buyer.ask(searchProducts, { query: { per_page: 100, term: 'llave' } })
+  const { data } = await buyer.callOrThrow(searchProducts, { query: { per_page: 100, term: 'llave' } })
   for (const { sku } of data) {
-    const { prices } = await buyer.ask(productDetail, { params: { sku } })
+    const { prices } = await buyer.callOrThrow(productDetail, { params: { sku } })
     const zone = prices.find(({ region_code }) => region_code === REGION)
     const offer = zone?.offers.find((one) => one.provider_fantasy_name === seller)
     if (offer) found.push([sku, offer])
@@ -37,10 +37,10 @@ export async function offersOf(buyer: Caller, seller: string, count: number): Pr
 /** Names of gloves on the first page of results that all these sellers offer in Buenos Aires. */
 export async function glovesOf(app: RunningApp, ...sellers: string[]): Promise<string[]> {
   const buyer = await callerOf(app, 'comprador@abasto.test')
-  const { data } = await buyer.ask(searchProducts, { query: { term: 'guantes' } })
+  const { data } = await buyer.callOrThrow(searchProducts, { query: { term: 'guantes' } })
   const names: string[] = []
   for (const { sku, product_name } of data) {
-    const { prices } = await buyer.ask(productDetail, { params: { sku } })
+    const { prices } = await buyer.callOrThrow(productDetail, { params: { sku } })
     const offers = prices.find(({ region_code }) => region_code === REGION)?.offers ?? []
     const offering = offers.map((offer) => offer.provider_fantasy_name)
     if (sellers.every((seller) => offering.includes(seller))) names.push(product_name)
@@ -69,12 +69,12 @@ export async function placePurchase(buyer: Caller, wanted: readonly Wanted[]): P
     lines.push(...offers.map(([sku, offer], index) => ({ sku, offer, quantity: quantities[index] ?? 1 })))
   }
   await putInCart(buyer, lines)
-  const { items } = await buyer.ask(getCart)
-  const [address] = await buyer.ask(addressesForCartItem, {
+  const { items } = await buyer.callOrThrow(getCart)
+  const [address] = await buyer.callOrThrow(addressesForCartItem, {
     params: { cart_item_id: items[0]?.cart_item_id ?? 0 },
   })
-  const [costCenter] = await buyer.ask(costCenters)
-  const purchase = await buyer.ask(endBuy, {
+  const [costCenter] = await buyer.callOrThrow(costCenters)
+  const purchase = await buyer.callOrThrow(endBuy, {
     body: {
       address: address?.id,
       cost_center: costCenter?.id,
@@ -82,13 +82,13 @@ export async function placePurchase(buyer: Caller, wanted: readonly Wanted[]): P
       approver_comments: 'Reposición mensual.',
     },
   })
-  const { data } = await buyer.ask(myPurchase, { params: { order_id: purchase.id } })
+  const { data } = await buyer.callOrThrow(myPurchase, { params: { order_id: purchase.id } })
   return data.buy_orders
 }
 
 export async function placeApproved(buyer: Caller, approver: Caller, wanted: Wanted): Promise<SellerOrder> {
   const order = await placeOrder(buyer, wanted)
-  await approver.ask(approve, { params: { id: order.id } })
+  await approver.callOrThrow(approve, { params: { id: order.id } })
   return order
 }
 
@@ -110,7 +110,7 @@ export async function fillCart(buyer: Caller, lines: readonly Line[]): Promise<C
     entries.push({ sku, offer, quantity: line.quantity })
   }
   await putInCart(buyer, entries)
-  return buyer.ask(getCart)
+  return buyer.callOrThrow(getCart)
 }
 
 export interface Entry {
@@ -121,12 +121,13 @@ export interface Entry {
 
 /** Replaces the cart's content. */
 export async function putInCart(buyer: Caller, entries: readonly Entry[]): Promise<void> {
-  const before = await buyer.ask(getCart)
-  for (const { cart_item_id } of before.items) await buyer.ask(deleteCartItem, { params: { cart_item_id } })
+  const before = await buyer.callOrThrow(getCart)
+  for (const { cart_item_id } of before.items)
+    await buyer.callOrThrow(deleteCartItem, { params: { cart_item_id } })
   for (const { sku, offer, quantity } of entries) {
     const { provider_id: provider, currency_id, region_id, country_id, value } = offer
     const body = { provider, currency_id, region_id, country_id, value, quantity, image_source: '' }
-    await buyer.ask(putCartItem, { params: { sku }, body })
+    await buyer.callOrThrow(putCartItem, { params: { sku }, body })
   }
 }
 
@@ -134,9 +135,9 @@ export async function findOffer(
   buyer: Caller,
   { term, seller, currency, region = REGION }: Line,
 ): Promise<[string, Offer]> {
-  const { data } = await buyer.ask(searchProducts, { query: { per_page: 100, term } })
+  const { data } = await buyer.callOrThrow(searchProducts, { query: { per_page: 100, term } })
   for (const { sku } of data) {
-    const { prices } = await buyer.ask(productDetail, { params: { sku } })
+    const { prices } = await buyer.callOrThrow(productDetail, { params: { sku } })
     const zone = prices.find(({ region_code }) => region_code === region)
     const offer = zone?.offers.find(
       (one) =>
@@ -150,7 +151,7 @@ export async function findOffer(
 
 /** The id of the publication behind an item. */
 export async function publicationOf(buyer: Caller, item: CartItem): Promise<number> {
-  const { prices } = await buyer.ask(productDetail, { params: { sku: item.sku } })
+  const { prices } = await buyer.callOrThrow(productDetail, { params: { sku: item.sku } })
   const offer = prices
     .flatMap(({ offers }) => offers)
     .find(({ provider_id }) => provider_id === item.provider_id)
@@ -161,7 +162,7 @@ export async function publicationOf(buyer: Caller, item: CartItem): Promise<numb
 /** Changes a publication's price from today on. */
 export async function changePrice(seller: Caller, id: number, item: CartItem, value: string): Promise<void> {
   const body = { value, currency_id: item.currency_id, date_from: dayOf(new Date()) }
-  await seller.ask(putPrice, { params: { id }, body })
+  await seller.callOrThrow(putPrice, { params: { id }, body })
 }
 
 /** Pauses or reactivates every seller's publications of a product. */

@@ -13,7 +13,9 @@ const SELLER = 'vendedora2@abasto.test'
 
 async function someSkus(app: RunningApp, count: number): Promise<string[]> {
   const seller = await callerOf(app, SELLER, 'seller')
-  const { data } = await seller.ask(publications, { query: { state: 1, currency_id: 1, per_page: count } })
+  const { data } = await seller.callOrThrow(publications, {
+    query: { state: 1, currency_id: 1, per_page: count },
+  })
   return data.map(({ comb_sku }) => comb_sku)
 }
 

@@ -99,7 +99,7 @@ test('U2 a colleague’s price set meanwhile is shown first, and the form is kep
   await expect(save).toBeEnabled()
   const colleague = await callerOf(app, SELLER, 'seller')
   const body = { value: '450.00', date_from: today, currency_id: 1 }
-  await colleague.ask(changePrice, { params: { id: publication.price_id }, body })
+  await colleague.callOrThrow(changePrice, { params: { id: publication.price_id }, body })
   await save.click()
   await expect(change.getByRole('alert')).toContainText('Se cargó otro precio mientras tanto')
   await expect(article).toContainText('$ 450,00')
@@ -140,10 +140,10 @@ test('U2 a buyer’s claim about a price appears in its history, and confirming 
   const order = await placeApproved(buyer, approver, { seller: 'Ferretera del Plata', quantities: [1] })
   const sku = order.buy_order_items[0]?.combination.sku ?? ''
   const seller = await callerOf(app, SELLER, 'seller')
-  const { data } = await seller.ask(publications, { query: { search: sku, per_page: 100 } })
+  const { data } = await seller.callOrThrow(publications, { query: { search: sku, per_page: 100 } })
   const publication = data.find(({ comb_sku }) => comb_sku === sku)
   if (!publication) throw new Error(`The seller has no ${sku}`)
-  await buyer.ask(claimPrice, {
+  await buyer.callOrThrow(claimPrice, {
     params: { id: publication.price_id },
     body: { order_id: order.id, provider_id: order.provider_id, message: 'La factura dice otro precio.' },
   })

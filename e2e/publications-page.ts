@@ -21,7 +21,9 @@ export async function openPublications(page: Page, query = '') {
 /** Active publications with a price in pesos. Tests of one file take different ones by `from`. */
 export async function publicationsOf(app: RunningApp, from: number, many = 1): Promise<PublicationRow[]> {
   const seller = await callerOf(app, SELLER, 'seller')
-  const { data } = await seller.ask(publications, { query: { state: 1, currency_id: 1, per_page: 100 } })
+  const { data } = await seller.callOrThrow(publications, {
+    query: { state: 1, currency_id: 1, per_page: 100 },
+  })
   const usable = data.filter((row) => row.price_state === 'in_force' && row.scheduled === null)
   return usable.slice(from, from + many)
 }

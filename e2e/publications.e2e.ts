@@ -144,7 +144,7 @@ test('U4 a bulk change announces how many publications it changes, and changes o
   app,
 }) => {
   const seller = await callerOf(app, SELLER, 'seller')
-  const states = (search?: string) => seller.ask(publicationStates, { query: { search } })
+  const states = (search?: string) => seller.callOrThrow(publicationStates, { query: { search } })
   const search = 'guantes de nitrilo'
   const [before, all] = [await states(search), await states()]
   expect(before.active).toBeGreaterThan(1)

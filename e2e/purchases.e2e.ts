@@ -37,7 +37,7 @@ async function sentInPart(app: RunningApp) {
   const [first, second] = order.buy_order_items
   if (!first || !second) throw new Error('Two items are expected')
   const send = (id: number, quantity: number, note: string) =>
-    seller.ask(sendOrder, {
+    seller.callOrThrow(sendOrder, {
       params: { order_id: order.id },
       body: { items: [{ buy_order_item_id: id, qty_sent: quantity }], dispatch_note_number: note },
     })
@@ -63,7 +63,7 @@ async function openPurchase(page: Page, order: SellerOrder, filter = 'En curso')
 
 test('P1 P2 the address holds state, period and page, five a page', async ({ page, app }) => {
   const { buyer } = await people(app)
-  const { pagination } = await buyer.ask(myPurchases, { query: { state: 3 } })
+  const { pagination } = await buyer.callOrThrow(myPurchases, { query: { state: 3 } })
   await signIn(page, BUYER)
   await page.getByRole('link', { name: 'Mis compras', exact: true }).click()
   await expect(page).toHaveURL(/\/my-orders\/?\?.*state=2/)
@@ -145,7 +145,7 @@ test('P3 P6 a pending purchase shows all its details and nothing to confirm', as
 test('P3 a rejected order shows who rejected it and why', async ({ page, app }) => {
   const { buyer, approver } = await people(app)
   const order = await placeOrder(buyer, { seller: SELLER, quantities: [1] })
-  await approver.ask(reject, { params: { id: order.id }, body: { reason: 'Ya hay en el pañol' } })
+  await approver.callOrThrow(reject, { params: { id: order.id }, body: { reason: 'Ya hay en el pañol' } })
   await startSession(page, BUYER)
   await page.goto('/my-orders/?state=4')
   await page.getByRole('link', { name: `Ver compra ${order.internal_code.slice(0, -2)}` }).click()
@@ -176,7 +176,7 @@ test('P4 P5 P6 deliveries are confirmed one by one until the purchase is finishe
 
   await send(first.id, 3, '2')
   const items = [{ buy_order_item_id: second.id }]
-  await seller.ask(cancelOrder, { params: { order_id: order.id }, body: { items } })
+  await seller.callOrThrow(cancelOrder, { params: { order_id: order.id }, body: { items } })
   await page.reload()
   await expect(panel).toContainText('Entregada')
   await expect(panel.locator('[aria-current="step"]')).toHaveText(/^Entregada: ahora.*Llega el \d/)
@@ -241,7 +241,7 @@ test('P4 a confirmation that comes too late shows a message and the current stat
 test('S6 a purchase of another user is shown as not found', async ({ page, app }) => {
   const { buyer, approver } = await people(app)
   const order = await placeOrder(buyer, { seller: SELLER, quantities: [1] })
-  await approver.ask(approve, { params: { id: order.id } })
+  await approver.callOrThrow(approve, { params: { id: order.id } })
   await startSession(page, 'otra@abasto.test')
   for (const id of [Number(order.internal_code.slice(3, 9)), 999_999_999, 'x']) {
     await page.goto(`/my-orders/order-detail/${id}`)
@@ -282,7 +282,7 @@ test('P3 P5 the page shows the progress, who did what, and the remaining steps',
 
 test('P1 P7 late deliveries are marked in the list and on the page', async ({ page, app }) => {
   const { buyer } = await people(app)
-  const { data } = await buyer.ask(myPurchases, { query: { state: 3, per_page: 100 } })
+  const { data } = await buyer.callOrThrow(myPurchases, { query: { state: 3, per_page: 100 } })
   const late = data.find(({ overdue, deliveries_to_confirm }) => overdue && deliveries_to_confirm > 0)
   if (!late) throw new Error('The demo world has nothing late')
   const pageOfList = Math.floor(data.indexOf(late) / 5) + 1
@@ -339,7 +339,7 @@ test('P8 an item already in the cart gets a larger quantity at the current price
   await expect(dialog).toContainText('2 unidades')
   await dialog.getByRole('button', { name: 'Seguir acá' }).click()
   await expect(dialog).toBeHidden()
-  const [item] = (await buyer.ask(getCart)).items
+  const [item] = (await buyer.callOrThrow(getCart)).items
   if (!item) throw new Error('It is in the cart')
   const dearer = (Number(item.value) + 100).toFixed(2)
   await changePrice(seller, await publicationOf(buyer, item), item, dearer)
@@ -361,11 +361,11 @@ test('P8 K3 a cart for another zone is reported, and replaced only after confirm
   await expect(dialog).toContainText(`Tu carrito es para ${cart.region_name}`)
   await dialog.getByRole('button', { name: 'Dejar el carrito como está' }).click()
   await expect(dialog).toBeHidden()
-  expect((await buyer.ask(getCart)).region_name).toBe(cart.region_name)
+  expect((await buyer.callOrThrow(getCart)).region_name).toBe(cart.region_name)
   await page.getByRole('button', { name: 'Volver a comprar todo' }).click()
   await dialog.getByRole('button', { name: 'Vaciar el carrito y agregar' }).click()
   await expect(page.getByRole('dialog', { name: 'Agregamos 1 producto a tu carrito' })).toBeVisible()
-  expect((await buyer.ask(getCart)).items.map(({ sku }) => sku)).toEqual(
+  expect((await buyer.callOrThrow(getCart)).items.map(({ sku }) => sku)).toEqual(
     order.buy_order_items.map(({ combination }) => combination.sku),
   )
 })

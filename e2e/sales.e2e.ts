@@ -119,7 +119,7 @@ test('V4 the form is kept when a colleague sent the order meanwhile', async ({ p
   await first.quantity.fill('4')
   const colleague = await callerOf(app, SELLER, 'seller')
   const [item] = order.buy_order_items
-  await colleague.ask(sendOrder, {
+  await colleague.callOrThrow(sendOrder, {
     params: { order_id: order.id },
     body: { items: [{ buy_order_item_id: item?.id, qty_sent: 3 }], dispatch_note_number: '1' },
   })
@@ -143,7 +143,7 @@ test('V5 the remainder of a block is rejected after a confirmation that lists it
   const order = await approvedOrder(app)
   const colleague = await callerOf(app, SELLER, 'seller')
   const [item] = order.buy_order_items
-  await colleague.ask(sendOrder, {
+  await colleague.callOrThrow(sendOrder, {
     params: { order_id: order.id },
     body: { items: [{ buy_order_item_id: item?.id, qty_sent: 4 }], dispatch_note_number: '1' },
   })
@@ -203,7 +203,7 @@ test('V2 V3 the SAP number of a sale is added, changed and removed in place, and
   const colleague = await callerOf(app, SELLER, 'seller')
   const params = { order_id: order.id }
   await change.click()
-  await colleague.ask(setSapNumber, { params, body: { sap_number: 'OV-7' } })
+  await colleague.callOrThrow(setSapNumber, { params, body: { sap_number: 'OV-7' } })
   await field.fill('450002')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByRole('alert')).toContainText('ahora es OV-7')
@@ -216,7 +216,7 @@ test('V2 V3 the SAP number of a sale is added, changed and removed in place, and
   await expect(card).toContainText('N.º de pedido SAP450002')
 
   const buyer = await callerOf(app, 'comprador@abasto.test')
-  const { data } = await buyer.ask(myPurchases, { query: { state: 3 } })
+  const { data } = await buyer.callOrThrow(myPurchases, { query: { state: 3 } })
   const code = order.internal_code.replace(/-\d$/, '')
   const purchase = data.find((one) => one.internal_code === code)
   await startSession(page, 'comprador@abasto.test')

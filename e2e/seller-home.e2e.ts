@@ -18,7 +18,7 @@ test('S15 V4 the oldest order comes first, late ones are marked, and sent ones d
   app,
 }) => {
   const seller = await callerOf(app, SELLER, 'seller')
-  const { to_send } = await seller.ask(myDay)
+  const { to_send } = await seller.callOrThrow(myDay)
   await signIn(page, SELLER, 'Vendedor')
   await expect(tile(page, /Ventas pendientes de envío, \d+ atrasadas/)).toContainText(`${to_send.count}`)
   const orders = rowsOf(page, 'Para enviar')
@@ -48,7 +48,7 @@ test('S15 V6 U2 a claim is answered with one press, and prices lead to where the
   app,
 }) => {
   const seller = await callerOf(app, SELLER, 'seller')
-  const { claims, prices } = await seller.ask(myDay)
+  const { claims, prices } = await seller.callOrThrow(myDay)
   await signIn(page, SELLER, 'Vendedor')
   await expect(tile(page, /Reclamos por responder/)).toContainText(`${claims.count}`)
   const [oldest] = claims.first

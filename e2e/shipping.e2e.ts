@@ -20,7 +20,7 @@ const price = (page: Page, size: string, zone: string) =>
 
 async function zonesOf(app: RunningApp): Promise<ZoneRow[]> {
   const seller = await callerOf(app, SELLER, 'seller')
-  return (await seller.ask(contract.shippingZones, { query: { per_page: 100 } })).data
+  return (await seller.callOrThrow(contract.shippingZones, { query: { per_page: 100 } })).data
 }
 
 async function zoneOf(app: RunningApp, region: string): Promise<ZoneRow> {

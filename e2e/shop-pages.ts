@@ -77,7 +77,7 @@ export function firstItem(cart: Cart): CartItem {
 }
 
 export async function quantityIn(buyer: Caller): Promise<number> {
-  return firstItem(await buyer.ask(getCart)).quantity
+  return firstItem(await buyer.callOrThrow(getCart)).quantity
 }
 
 export function rowOf(page: Page, { title }: { title: string }): Locator {
@@ -102,7 +102,7 @@ export async function fillForm(page: Page): Promise<void> {
 }
 
 export async function purchaseCount(buyer: Caller): Promise<number> {
-  return (await buyer.ask(myPurchases)).pagination.totalRows
+  return (await buyer.callOrThrow(myPurchases)).pagination.totalRows
 }
 
 /** "8844.00" as the page writes it. */

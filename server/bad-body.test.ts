@@ -3,7 +3,7 @@ import { Agent, request, type IncomingMessage, type RequestOptions } from 'node:
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
-import { address, nobody, signIn } from '#test/client.ts'
+import { address, anonymous, signIn } from '#test/client.ts'
 
 const buyer = await signIn('comprador@abasto.test')
 // Every refusal must keep the one connection open.
@@ -103,7 +103,7 @@ test('S6 a body is JSON in UTF-8, and its content type says so', async () => {
 })
 
 test('S6 unknown and malformed addresses are answered in the same shape', async () => {
-  expect(await nobody.request('GET', '/nada')).toMatchObject({ status: 404, code: 404 })
+  expect(await anonymous.request('GET', '/nada')).toMatchObject({ status: 404, code: 404 })
   expect(await buyer.request('GET', '/products/%E0%A4%A')).toMatchObject({ status: 404, code: 404 })
   expect(await buyer.request('GET', `/products/${'x'.repeat(9_000)}`)).toMatchObject({
     status: 404,

@@ -12,7 +12,7 @@ import { es } from '#server/texts/es.ts'
 import { ABSENT, fieldsOf, jsonSchemaOf, MEAN_IN_ADDRESS, MEAN_IN_BODY, sampleOf } from '#test/bad-input.ts'
 import type { Field } from '#test/bad-input.ts'
 import type { Caller } from '#test/caller.ts'
-import { address, clock, nobody, signIn } from '#test/client.ts'
+import { address, clock, anonymous, signIn } from '#test/client.ts'
 import {
   cartBody,
   checkoutBody,
@@ -54,9 +54,9 @@ async function prepare(): Promise<Record<string, Record<string, unknown>>> {
   await putOffer(callers.buyer, offer, 2)
   const order = { order_id: sale?.id, buy_order_item_id: sale?.buy_order_items[0]?.id, qty_sent: 1 }
   const today = dayOf(clock.now())
-  const { client } = await callers.buyer.ask(me)
+  const { client } = await callers.buyer.callOrThrow(me)
   const delegation = { authorizer_id: client?.id, date_from: today, date_to: today }
-  const { items: seen } = await callers.buyer.ask(getCart)
+  const { items: seen } = await callers.buyer.callOrThrow(getCart)
   return {
     putCartItem: { sku: offer.sku, ...cartBody(offer) },
     endBuy: { ...(await checkoutBody(callers.buyer)), seen },
@@ -105,7 +105,7 @@ test.each(everyEndpoint.map((listed) => [`${listed.feature}.${listed.name}`, lis
   'S6 %s refuses bad input in the caller’s language, names the field and changes nothing',
   async (_, listed) => {
     const { endpoint } = listed
-    const caller = endpoint.who === 'anyone' ? nobody : callers[endpoint.who[0] ?? 'buyer']
+    const caller = endpoint.who === 'anyone' ? anonymous : callers[endpoint.who[0] ?? 'buyer']
     const probes = [...probesOfBody(listed), ...probesOfAddress(listed)]
     await takeRowWrites()
     const answers = await sendAll(caller, listed, probes)

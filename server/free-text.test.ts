@@ -28,7 +28,7 @@ const WRITTEN = [
 async function buy(comments: { provider_comments: string; approver_comments: string }) {
   await emptyCart(buyer)
   await putOffer(buyer, offer, 2)
-  const { id } = await buyer.ask(endBuy, { body: { ...(await checkoutBody(buyer)), ...comments } })
+  const { id } = await buyer.callOrThrow(endBuy, { body: { ...(await checkoutBody(buyer)), ...comments } })
   const [order] = (await readOrders(buyer, id)).orders
   if (!order) throw new Error('No order was placed')
   return { id, order }
@@ -37,34 +37,37 @@ async function buy(comments: { provider_comments: string; approver_comments: str
 test.each(WRITTEN)('K9 Q3 P4 comments, reasons and claims come back unchanged: %j', async (written) => {
   const comments = { provider_comments: written, approver_comments: `A ${written}` }
   const bought = await buy(comments)
-  const { data } = await buyer.ask(myPurchase, { params: { order_id: bought.id } })
+  const { data } = await buyer.callOrThrow(myPurchase, { params: { order_id: bought.id } })
   expect(data).toMatchObject(comments)
-  const listed = await approver.ask(approvals, { query: { state: 1 } })
+  const listed = await approver.callOrThrow(approvals, { query: { state: 1 } })
   expect(listed.data.find(({ id }) => id === bought.order.id)).toMatchObject(comments)
 
-  await approver.ask(reject, { params: { id: bought.order.id }, body: { reason: written } })
-  const rejected = await approver.ask(approval, { params: { id: bought.order.id } })
+  await approver.callOrThrow(reject, { params: { id: bought.order.id }, body: { reason: written } })
+  const rejected = await approver.callOrThrow(approval, { params: { id: bought.order.id } })
   expect(rejected.rejection_reason).toBe(written)
 
   const { id, order } = await buy(comments)
-  await approver.ask(approve, { params: { id: order.id } })
-  const sale = await seller.ask(mySale, { params: { order_id: order.id } })
+  await approver.callOrThrow(approve, { params: { id: order.id } })
+  const sale = await seller.callOrThrow(mySale, { params: { order_id: order.id } })
   expect(sale.data.provider_comments).toBe(written)
   const items = order.buy_order_items.map((item) => ({ buy_order_item_id: item.id, qty_sent: 1 }))
   const note = { dispatch_note_number: '1' }
-  await seller.ask(sendOrder, { params: { order_id: order.id }, body: { items, ...note } })
-  await buyer.ask(claimDelivery, { params: { order_id: order.id }, body: { message: written, ...note } })
-  const [delivery] = await buyer.ask(dispatchNotes, { params: { order_id: order.id } })
+  await seller.callOrThrow(sendOrder, { params: { order_id: order.id }, body: { items, ...note } })
+  await buyer.callOrThrow(claimDelivery, {
+    params: { order_id: order.id },
+    body: { message: written, ...note },
+  })
+  const [delivery] = await buyer.callOrThrow(dispatchNotes, { params: { order_id: order.id } })
   expect(delivery?.claim).toBe(written)
-  expect((await buyer.ask(myPurchase, { params: { order_id: id } })).data.buy_orders).toHaveLength(1)
+  expect((await buyer.callOrThrow(myPurchase, { params: { order_id: id } })).data.buy_orders).toHaveLength(1)
 })
 
 test('C10 names of categories come back unchanged', async () => {
   const slug = 'cualquier-nombre'
   const body = { name: 'Primero', slug, parent_id_category: null }
-  const { id_categories: id } = await operator.ask(createCategory, { body })
+  const { id_categories: id } = await operator.callOrThrow(createCategory, { body })
   for (const name of WRITTEN) {
-    const stored = await operator.ask(updateCategory, { params: { id }, body: { ...body, name } })
+    const stored = await operator.callOrThrow(updateCategory, { params: { id }, body: { ...body, name } })
     expect(stored.name).toBe(name)
   }
 })

@@ -40,7 +40,7 @@ export class Caller {
   }
 
   /** Calls an endpoint and returns its message. Throws on failure. */
-  async ask<A extends z.ZodType>(
+  async callOrThrow<A extends z.ZodType>(
     endpoint: Pick<Endpoint, 'method' | 'path'> & { answer: A },
     call: Call = {},
   ): Promise<z.output<A>> {

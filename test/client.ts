@@ -37,7 +37,7 @@ afterAll(async () => {
   await search.close()
 })
 
-export const nobody = new Caller(address, null)
+export const anonymous = new Caller(address, null)
 
 /** A caller with an inserted session of a demo account. auth.test.ts tests signing in. */
 export async function signIn(email: string, role: Role = 'buyer'): Promise<Caller> {

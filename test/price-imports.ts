@@ -16,7 +16,7 @@ export function pricesOf({ publicationId }: Pick<TestOffer, 'publicationId'>) {
 }
 
 export async function importErrors(seller: Caller, id: number) {
-  return (await seller.ask(priceImportErrors, { params: { id } })).data
+  return (await seller.callOrThrow(priceImportErrors, { params: { id } })).data
 }
 
 /** Confirms that revision of the comparison and waits for the end of the import. */

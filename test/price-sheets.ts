@@ -99,14 +99,14 @@ export async function uploadFile(seller: Caller, bytes: Buffer, name?: string): 
 
 /** Uploads and waits for the comparison. */
 export async function compareFile(seller: Caller, bytes: Buffer): Promise<PriceImport> {
-  const { id } = await seller.ask(importFile, { body: { filename: await uploadFile(seller, bytes) } })
+  const { id } = await seller.callOrThrow(importFile, { body: { filename: await uploadFile(seller, bytes) } })
   return settled(seller, id)
 }
 
 /** Polls until the import is neither being read nor applied. */
 export async function settled(seller: Caller, id: number): Promise<PriceImport> {
   for (;;) {
-    const record = await seller.ask(priceImport, { params: { id } })
+    const record = await seller.callOrThrow(priceImport, { params: { id } })
     if (record.state !== 'reading' && record.state !== 'applying') return record
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

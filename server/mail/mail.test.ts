@@ -6,7 +6,7 @@ import { checkPasswordToken, chooseLanguage, forgotPassword, login, updatePasswo
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { buildApp } from '#server/app.ts'
 import { signInAt, withoutNonces } from '#test/caller.ts'
-import { address, clock, deps, nobody } from '#test/client.ts'
+import { address, clock, deps, anonymous } from '#test/client.ts'
 import { dataDir, db } from '#test/database.ts'
 import { MailServer } from '#test/mail-server.ts'
 import { startMailWorker } from './deliver.ts'
@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 
 const requestLink = (email: string, language = 'es') =>
-  nobody.call(forgotPassword, {
+  anonymous.call(forgotPassword, {
     body: { email, user_type_id: 2 },
     headers: { 'accept-language': language },
   })
@@ -67,14 +67,16 @@ test('A5 A6 A7 the link in the e-mail sets the password once', async () => {
   const link = linkIn(received?.text)
   const token = link.get('token') ?? ''
   expect(link.get('email')).toBe(email)
-  expect(await nobody.ask(checkPasswordToken, { body: { email, password_token: token } })).toEqual({
-    validate: true,
-  })
+  expect(await anonymous.callOrThrow(checkPasswordToken, { body: { email, password_token: token } })).toEqual(
+    {
+      validate: true,
+    },
+  )
   const password = 'Del-enlace-2026'
   const body = { email, password, password_confirmation: password, password_token: token }
-  expect((await nobody.call(updatePassword, { body })).status).toBe(201)
-  expect((await nobody.call(updatePassword, { body })).status).toBe(422)
-  expect((await nobody.call(login, { body: { email, password, user_type_id: 2 } })).status).toBe(200)
+  expect((await anonymous.call(updatePassword, { body })).status).toBe(201)
+  expect((await anonymous.call(updatePassword, { body })).status).toBe(422)
+  expect((await anonymous.call(login, { body: { email, password, user_type_id: 2 } })).status).toBe(200)
 
   const [, changed] = await receive(2)
   expect(changed?.subject).toBe('Tu contraseña de Abasto se cambió')
@@ -108,13 +110,13 @@ test('A5 requests within a quarter of an hour, eight of them concurrent, send on
 test('S9 e-mails are in the language of their reader', async () => {
   const { id } = await userOf('aprobadora@abasto.test')
   const approver = await signInAt(address, 'aprobadora@abasto.test', 'buyer')
-  await approver.ask(chooseLanguage, { body: { language: 'en' } })
+  await approver.callOrThrow(chooseLanguage, { body: { language: 'en' } })
   // A request without a language does not change it.
   await signInAt(address, 'aprobadora@abasto.test', 'buyer')
   await enqueue(id, 'language')
   expect((await receive(1))[0]).toMatchObject({ subject: 'Your Abasto password was changed' })
   expect((await receive(1))[0]?.html).toContain('<html lang="en">')
-  await nobody.ask(login, {
+  await anonymous.callOrThrow(login, {
     body: { email: 'aprobadora@abasto.test', password: DEMO_PASSWORD, user_type_id: 2 },
     headers: { 'accept-language': 'es-AR' },
   })
@@ -153,9 +155,13 @@ test('I20 while the mail server refuses, e-mails are retried until it accepts', 
 
 test('A4 A6 a token is valid until its replacement was sent', async () => {
   const email = 'nuevo@abasto.test'
-  const signedIn = await nobody.ask(login, { body: { email, password: DEMO_PASSWORD, user_type_id: 2 } })
+  const signedIn = await anonymous.callOrThrow(login, {
+    body: { email, password: DEMO_PASSWORD, user_type_id: 2 },
+  })
   const isValid = (password_token: string) =>
-    nobody.ask(checkPasswordToken, { body: { email, password_token } }).then(({ validate }) => validate)
+    anonymous
+      .callOrThrow(checkPasswordToken, { body: { email, password_token } })
+      .then(({ validate }) => validate)
   const { token } = signedIn.actionables
   server.refuses = true
   await requestLink(email)

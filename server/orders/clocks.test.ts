@@ -32,7 +32,7 @@ async function ahead<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const send = (id: number, itemId: number, note: string, quantity: number) =>
-  seller.ask(sendOrder, {
+  seller.callOrThrow(sendOrder, {
     params: { order_id: id },
     body: {
       dispatch_note_number: note,
@@ -60,7 +60,10 @@ test('I12 a delivered order stays delivered for a process whose clock is before 
     .executeTakeFirstOrThrow()
   await markDelivered({ ...deps, now: () => new Date(`${addDays(estimated, 1)}T00:00:01-03:00`) })
   for (const note of ['1', '2']) {
-    await buyer.ask(confirmReception, { params: { order_id: id }, body: { dispatch_note_number: note } })
+    await buyer.callOrThrow(confirmReception, {
+      params: { order_id: id },
+      body: { dispatch_note_number: note },
+    })
   }
   const states = (await eventsOf(id)).map((event) => event.to_state)
   expect(states.slice(-3)).toEqual(['delivered', 'delivered', 'confirmed'])
@@ -69,7 +72,7 @@ test('I12 a delivered order stays delivered for a process whose clock is before 
 test('I23 event times never decrease, and a dispatch is not before its approval', async () => {
   const { orders } = await placePurchase(buyer, [[glove, 1]])
   const { id, buy_order_items: [item] = [] } = orders[0] ?? { id: 0 }
-  await ahead(() => approver.ask(approve, { params: { id } }))
+  await ahead(() => approver.callOrThrow(approve, { params: { id } }))
   await send(id, item?.id ?? 0, '1', 1)
   const times = (await eventsOf(id)).map(({ at }) => at.getTime())
   expect(times).toHaveLength(3)
@@ -85,7 +88,7 @@ test('I10 G4 a change of delegate is not dated before the previous delegate’s 
   })
   const { message } = await delegate(approver, await terms('suplente@abasto.test'))
   const { orders } = await placePurchase(buyer, [[glove, 1]])
-  await ahead(() => delegateUser.ask(approve, { params: { id: orders[0]?.id ?? 0 } }))
+  await ahead(() => delegateUser.callOrThrow(approve, { params: { id: orders[0]?.id ?? 0 } }))
   const changed = await approver.call(updateDelegation, {
     params: { id: message.id },
     body: await terms('comprador@abasto.test'),

@@ -26,7 +26,7 @@ test('P5 V6 I23 each step of an order is one event with actor, states, time and 
   }
   let order = { id: 0, items: [0, 0] as [number, number] }
   const send = (note: string, items: [id: number, quantity: number][]) =>
-    seller.ask(sendOrder, {
+    seller.callOrThrow(sendOrder, {
       params: { order_id: order.id },
       body: {
         dispatch_note_number: note,
@@ -45,16 +45,16 @@ test('P5 V6 I23 each step of an order is one event with actor, states, time and 
       placed?.buy_order_items.find((item) => item.combination.sku === sku)?.id ?? 0
     order = { id: placed?.id ?? 0, items: [itemOf(offers[0]), itemOf(offers[1])] }
   })
-  await step(1, () => approver.ask(approve, { params: { id: order.id } }))
+  await step(1, () => approver.callOrThrow(approve, { params: { id: order.id } }))
   await step(2, () => send('0001.1', [[order.items[0], 2]]))
   await step(3, () => send('0001.1', [[order.items[0], 2]]))
   const about = { dispatch_note_number: '0001.1' }
   await step(4, () =>
-    buyer.ask(claimDelivery, { params: params(), body: { ...about, message: 'Faltan guantes' } }),
+    buyer.callOrThrow(claimDelivery, { params: params(), body: { ...about, message: 'Faltan guantes' } }),
   )
-  await step(5, () => buyer.ask(confirmReception, { params: params(), body: about }))
+  await step(5, () => buyer.callOrThrow(confirmReception, { params: params(), body: about }))
   const rest = order.items.map((id) => ({ buy_order_item_id: id }))
-  await step(6, () => seller.ask(cancelOrder, { params: params(), body: { items: rest } }))
+  await step(6, () => seller.callOrThrow(cancelOrder, { params: params(), body: { items: rest } }))
   clock.set(null)
 
   const events = await db

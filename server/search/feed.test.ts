@@ -153,7 +153,7 @@ test('Z5 a rebuild beside eight clients: no failed or empty response, progress r
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const buyer = await signInAt(address, 'comprador@abasto.test', 'buyer')
   const total = async () => {
-    const { pagination } = await buyer.ask(searchProducts, { query: { term: 'guantes' } })
+    const { pagination } = await buyer.callOrThrow(searchProducts, { query: { term: 'guantes' } })
     return pagination.totalRows
   }
   const all = await total()
@@ -191,12 +191,12 @@ test('S6 search responds 503 while PostgreSQL is down, and recovers', async () =
   const app = await buildApp({ ...deps, db: its, search, config })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const buyer = await signInAt(address, 'comprador@abasto.test', 'buyer')
-  const ask = () => buyer.request('GET', `${searchProducts.path}?term=guantes`)
-  expect((await ask()).status).toBe(200)
+  const request = () => buyer.request('GET', `${searchProducts.path}?term=guantes`)
+  expect((await request()).status).toBe(200)
   proxy.cut()
-  expect([(await ask()).status, (await ask()).status]).toEqual([503, 503])
+  expect([(await request()).status, (await request()).status]).toEqual([503, 503])
   proxy.mend()
-  expect((await ask()).status).toBe(200)
+  expect((await request()).status).toBe(200)
   await app.close()
   await search.close()
   await its.destroy()

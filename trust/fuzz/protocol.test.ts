@@ -189,10 +189,10 @@ test('malformed tokens get 401', async () => {
     const [call] = fc.sample(validCalls(operation, known, []), { seed: nth, numRuns: 1 })
     if (!call) continue
     const token = TOKENS[nth % TOKENS.length] ?? ''
-    const [nobody] = ACTORS
-    if (!nobody) continue
+    const [anonymous] = ACTORS
+    if (!anonymous) continue
     for (const authorization of [token, `Bearer ${token}`]) {
-      const actor = { ...nobody, headers: { authorization } }
+      const actor = { ...anonymous, headers: { authorization } }
       const answer = await send(tally, operation, actor, encodeRequest(operation, call))
       if (answer.status !== 401) answer.note(`${authorization.slice(0, 40)} is accepted`)
     }

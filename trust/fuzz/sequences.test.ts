@@ -92,11 +92,11 @@ const STEP_BY_NAME: Readonly<Record<string, Step>> = {
     await emptyCart(side.buyer)
     for (const one of walk.made) if (one.kind === 'item' && one.side === side) one.isGone = true
     await putOffer(side.buyer, side.offer, 1)
-    const { items } = await side.buyer.ask(getCart)
+    const { items } = await side.buyer.callOrThrow(getCart)
     walk.made.push({ kind: 'item', id: items[0]?.cart_item_id ?? 0, side, isGone: false })
   },
   delegate: async (walk, side) => {
-    const { id } = await side.approver.ask(createDelegation, { body: delegationBody(side, ++day) })
+    const { id } = await side.approver.callOrThrow(createDelegation, { body: delegationBody(side, ++day) })
     walk.made.push({ kind: 'delegation', id, side, isGone: false })
   },
   'order and approve': async (walk, side) => {
@@ -104,7 +104,7 @@ const STEP_BY_NAME: Readonly<Record<string, Step>> = {
     for (const one of walk.made) if (one.kind === 'item' && one.side === side) one.isGone = true
     const [order] = orders
     const id = order?.id ?? 0
-    await side.approver.ask(approve, { params: { id } })
+    await side.approver.callOrThrow(approve, { params: { id } })
     walk.made.push({ kind: 'order', id, side, isGone: false, part: order?.buy_order_items[0]?.id ?? 0 })
   },
   'add a category': async (walk, side) => {

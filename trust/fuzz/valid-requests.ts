@@ -157,10 +157,10 @@ async function activateOffer({ seller, offer }: Side): Promise<void> {
     .select('size')
     .executeTakeFirstOrThrow()
   const price = { value, currency_id: currencyId, date_from: dayOf(clock.now()) }
-  await seller.ask(changePublicationState, { params: { id }, body: { state: 1 } })
-  await seller.ask(changePrice, { params: { id }, body: price })
-  await seller.ask(toggleZone, { params: { region_id: regionId }, query: { to: 1 } })
-  await seller.ask(changeShippingPrice, {
+  await seller.callOrThrow(changePublicationState, { params: { id }, body: { state: 1 } })
+  await seller.callOrThrow(changePrice, { params: { id }, body: price })
+  await seller.callOrThrow(toggleZone, { params: { region_id: regionId }, query: { to: 1 } })
+  await seller.callOrThrow(changeShippingPrice, {
     params: { id: zoneId, size },
     body: { cost: '10.00', currency_id: currencyId },
   })

@@ -217,7 +217,7 @@ test.each(LINKS)('U6 %s opens with the link alone, but not for another signed-in
   onTestFinished(() => stopWorker())
   const token = await openSession(actorNamed('seller').userId ?? 0)
   const seller = new Caller(address, token)
-  const { temporary_signed_url } = await seller.ask(exportPrices)
+  const { temporary_signed_url } = await seller.callOrThrow(exportPrices)
   const { pathname } = new URL(temporary_signed_url)
   expect(pathname.startsWith(route.replace(':link', ''))).toBe(true)
   expect((await get(pathname)).status).toBe(200)

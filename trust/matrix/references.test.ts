@@ -39,7 +39,7 @@ const uploadOther = (await RESOURCES.upload(OTHER)).params.upload
 const deliveryOther = (await RESOURCES.delivery(OTHER)).body
 const delivery = await RESOURCES.delivery(ONE)
 await putInCart(ONE)
-const { items: seen } = await ONE.buyer.ask(getCart)
+const { items: seen } = await ONE.buyer.callOrThrow(getCart)
 const checkout = { ...(await checkoutBody(ONE.buyer)), seen }
 
 /** Valid calls except for one id in the body, which is foreign or absent. */

@@ -108,7 +108,7 @@ async function sent(side: Side) {
   const { order, item } = await approved(side)
   const note = String(700_000 + ++notes)
   const items = [{ buy_order_item_id: item, qty_sent: 1 }]
-  await side.seller.ask(sendOrder, {
+  await side.seller.callOrThrow(sendOrder, {
     params: { order_id: order },
     body: { items, dispatch_note_number: note },
   })
@@ -118,7 +118,7 @@ async function sent(side: Side) {
 export async function putInCart({ buyer, offer }: Side): Promise<number> {
   await emptyCart(buyer)
   await putOffer(buyer, offer, 1)
-  return (await buyer.ask(getCart)).items[0]?.cart_item_id ?? 0
+  return (await buyer.callOrThrow(getCart)).items[0]?.cart_item_id ?? 0
 }
 
 /** Terms that overlap no other delegation. */
@@ -190,7 +190,7 @@ export const RESOURCES = {
   approver: ({ approverClient }) => Promise.resolve({ params: { id: approverClient } }),
   delegation: async ({ approver, delegateClient }) => {
     const body = { delegated_id: delegateClient, ...freeDays() }
-    const { id } = await approver.ask(createDelegation, { body })
+    const { id } = await approver.callOrThrow(createDelegation, { body })
     return { params: { id }, body: { ...body, reason: 'Licencia' } }
   },
   publication: ({ offer }) => Promise.resolve({ params: { id: offer.publicationId } }),
@@ -216,7 +216,7 @@ export const RESOURCES = {
     return { params: { upload } }
   },
   import: async (side) => ({ params: { id: await readyImport(side) }, body: { revision: 1 } }),
-  export: async ({ seller }) => ({ params: { id: (await seller.ask(exportPrices)).id } }),
+  export: async ({ seller }) => ({ params: { id: (await seller.callOrThrow(exportPrices)).id } }),
   zone: ({ offer }) => Promise.resolve({ params: { id: offer.zoneId }, body: { delivery_time: 3 } }),
   zoneToPrice: ({ offer }) =>
     Promise.resolve({
@@ -224,13 +224,13 @@ export const RESOURCES = {
       body: { cost: '10.00', currency_id: offer.currencyId },
     }),
   bulkChange: async ({ seller }) => {
-    await seller.ask(incrementShipping, { body: { increment_shipping: 1 } })
-    return { params: { id: (await seller.ask(lastBulkChange))?.id ?? 0 } }
+    await seller.callOrThrow(incrementShipping, { body: { increment_shipping: 1 } })
+    return { params: { id: (await seller.callOrThrow(lastBulkChange))?.id ?? 0 } }
   },
   category: async ({ operator }) => {
     const name = `Rubro ${++categories}`
     const body = { name, slug: `rubro-${categories}`, parent_id_category: null }
-    const { id_categories: id } = await operator.ask(createCategory, { body })
+    const { id_categories: id } = await operator.callOrThrow(createCategory, { body })
     return { params: { id }, body: { ...body, name: `${name} nuevo` } }
   },
 } as const satisfies Record<string, (side: Side) => Promise<Resource>>

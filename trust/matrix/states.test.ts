@@ -42,23 +42,23 @@ async function after(
   for (const step of steps) await step(order)
   return order
 }
-const approving = ({ id }: Order) => approver.ask(approve, { params: { id } })
-const rejecting = ({ id }: Order) => approver.ask(reject, { params: { id } })
+const approving = ({ id }: Order) => approver.callOrThrow(approve, { params: { id } })
+const rejecting = ({ id }: Order) => approver.callOrThrow(reject, { params: { id } })
 const sending =
   (...quantities: number[]) =>
   ({ id, items, note }: Order) =>
-    seller.ask(sendOrder, {
+    seller.callOrThrow(sendOrder, {
       params: { order_id: id },
       body: { ...toSend(items, quantities), ...noted(note) },
     })
 const cancelling =
   (count: number) =>
   ({ id, items }: Order) =>
-    seller.ask(cancelOrder, { params: { order_id: id }, body: toCancel(items.slice(0, count)) })
+    seller.callOrThrow(cancelOrder, { params: { order_id: id }, body: toCancel(items.slice(0, count)) })
 const confirming = ({ id, note }: Order) =>
-  buyer.ask(confirmReception, { params: { order_id: id }, body: noted(note) })
+  buyer.callOrThrow(confirmReception, { params: { order_id: id }, body: noted(note) })
 const claiming = ({ id, note }: Order) =>
-  buyer.ask(claimDelivery, { params: { order_id: id }, body: { ...noted(note), message: 'Falta.' } })
+  buyer.callOrThrow(claimDelivery, { params: { order_id: id }, body: { ...noted(note), message: 'Falta.' } })
 const afterDeadline = () => markDelivered({ ...deps, now: () => new Date(`${inDays(90)}T15:00:00Z`) })
 
 const noted = (note: string) => ({ dispatch_note_number: note })

@@ -40,7 +40,7 @@ export async function fillCart({ buyer, offer }: Shopper, quantity = 2): Promise
 /** Returns the order's id. */
 export async function placePending(shopper: Shopper, quantity = 1): Promise<number> {
   await fillCart(shopper, quantity)
-  const { id } = await shopper.buyer.ask(endBuy, { body: shopper.body })
+  const { id } = await shopper.buyer.callOrThrow(endBuy, { body: shopper.body })
   const { orderId } = await db
     .selectFrom('buy_orders')
     .where('purchase_id', '=', id)
@@ -57,7 +57,7 @@ export interface ApprovedOrder {
 /** An approved order of five units. */
 export async function placeApproved(shopper: Shopper, approver: Caller): Promise<ApprovedOrder> {
   const id = await placePending(shopper, 5)
-  await approver.ask(approve, { params: { id } })
+  await approver.callOrThrow(approve, { params: { id } })
   const { itemId } = await db
     .selectFrom('buy_order_items')
     .where('buy_order_id', '=', id)

@@ -54,7 +54,7 @@ async function confirmed({ seller, sellerId, userId }: SmallSeller, cents: numbe
     await finishComparison(deps, trx, { id, sellerId }, 'reading')
     return id
   })
-  await seller.ask(confirmImport, { params: { id: importId }, body: { revision: 1 } })
+  await seller.callOrThrow(confirmImport, { params: { id: importId }, body: { revision: 1 } })
   return importId
 }
 
@@ -79,7 +79,7 @@ async function resultOf({ seller, offers }: SmallSeller, id: number, imported: n
       return prices.filter((cents) => cents === imported || cents === edited)
     }),
   )
-  if (state === 'ready') await seller.ask(discardImport, { params: { id } })
+  if (state === 'ready') await seller.callOrThrow(discardImport, { params: { id } })
   const times = written.map((prices) => prices.filter((cents) => cents === imported).length)
   return { state, revision, times, overwritten: written.some(([first]) => first !== imported) }
 }

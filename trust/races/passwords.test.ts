@@ -10,7 +10,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { issuePasswordToken } from '#server/password-tokens.ts'
 import { atOnce } from '#test/at-once.ts'
 import type { Answer } from '#test/caller.ts'
-import { clock, nobody } from '#test/client.ts'
+import { clock, anonymous } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { clientId } from '#test/delegating.ts'
 import { makeUser, openSession } from './fixtures.ts'
@@ -68,7 +68,7 @@ race('A7 I21 R12 eight concurrent uses of a link set one password, and all sessi
   const answers = await atOnce(
     passwords.map((password) => () => {
       const body = { email, password, password_confirmation: password, password_token: token }
-      return nobody.call(updatePassword, { body })
+      return anonymous.call(updatePassword, { body })
     }),
   )
   expect(statuses(answers)).toEqual([201, ...Array<number>(7).fill(422)])
@@ -105,7 +105,7 @@ race(
     const use = [() => old.call(me), () => old.call(getCart)]
     const [look, shop] = use as [() => Promise<Answer<unknown>>, () => Promise<Answer<unknown>>]
     const signIn = () =>
-      nobody.call(login, {
+      anonymous.call(login, {
         body: { email: account.email, password: account.password, user_type_id: USER_TYPE.buyer },
       })
     const third = nth % (TRIALS / SIGN_INS) === 0 ? signIn : shop
@@ -139,7 +139,7 @@ test('A3 I21 R14 a sign-in during a password change needs the new password', asy
   const { signingIn } = await db.transaction().execute(async (trx) => {
     await sql`select from users where id = ${account.userId} for update`.execute(trx)
     const body = { email: account.email, password: FIRST, user_type_id: USER_TYPE.buyer }
-    const asked = nobody.call(login, { body })
+    const asked = anonymous.call(login, { body })
     await vi.waitUntil(aLockIsWaitedFor, { timeout: 10_000 })
     await sql`update users set password_hash = 'another' where id = ${account.userId}`.execute(trx)
     return { signingIn: () => asked }

@@ -14,7 +14,7 @@ import { buildApp } from '#server/app.ts'
 import { startMailWorker } from '#server/mail/deliver.ts'
 import { memorySearch } from '#server/search/memory-engine.ts'
 import { signInAt } from '#test/caller.ts'
-import { deps, nobody, searchTimeoutMs, signIn } from '#test/client.ts'
+import { deps, anonymous, searchTimeoutMs, signIn } from '#test/client.ts'
 import { dataDir, databaseUrl } from '#test/database.ts'
 import { MailServer } from '#test/mail-server.ts'
 import { findOffers, placePurchase } from '#test/shopping.ts'
@@ -42,7 +42,7 @@ const buyer = await signIn('comprador@abasto.test')
 const offers = await findOffers({ seller: 'vendedor@abasto.test' }, 2)
 
 // An unsent e-mail for the backup.
-await nobody.call(forgotPassword, { body: { email: 'comprador@abasto.test', user_type_id: 2 } })
+await anonymous.call(forgotPassword, { body: { email: 'comprador@abasto.test', user_type_id: 2 } })
 const started = performance.now()
 const backup = join(folder, 'quiet')
 const saved = await saveBackup(from, backup)

@@ -10,7 +10,7 @@ import { deps } from '#test/client.ts'
 /** `trustedProxies` may set X-Forwarded-For. */
 export async function withApp<Result>(
   trustedProxies: string[],
-  run: (app: { address: string; nobody: Caller }) => Promise<Result>,
+  run: (app: { address: string; anonymous: Caller }) => Promise<Result>,
   changed: Partial<Deps> = {},
   log?: { write: (line: string) => void },
 ): Promise<Result> {
@@ -18,7 +18,7 @@ export async function withApp<Result>(
   const app = await buildApp({ ...deps, limits: memoryLimits(), ...changed, config }, log)
   try {
     const address = await app.listen({ host: '127.0.0.1', port: 0 })
-    return await run({ address, nobody: new Caller(address, null) })
+    return await run({ address, anonymous: new Caller(address, null) })
   } finally {
     await app.close()
   }
@@ -39,7 +39,7 @@ export interface Attempt {
 
 /** Counts of answers by status. */
 export async function signInAll(
-  nobody: Caller,
+  anonymous: Caller,
   attempts: readonly Attempt[],
   atOnce = 50,
 ): Promise<Record<number, number>> {
@@ -47,7 +47,7 @@ export async function signInAll(
   const left = attempts.values()
   const one = async () => {
     for (const { email, password, headers = {} } of left) {
-      const { status } = await signInOnce(nobody, { email, password, headers })
+      const { status } = await signInOnce(anonymous, { email, password, headers })
       counts[status] = (counts[status] ?? 0) + 1
     }
   }
@@ -56,10 +56,10 @@ export async function signInAll(
 }
 
 export function signInOnce(
-  nobody: Caller,
+  anonymous: Caller,
   { email, password, headers = {} }: Attempt,
 ): Promise<Answer<unknown>> {
-  return nobody.request(login.method, login.path, { body: { email, password, user_type_id: 2 }, headers })
+  return anonymous.request(login.method, login.path, { body: { email, password, user_type_id: 2 }, headers })
 }
 
 /** fetch can set neither the local address nor Host. */

@@ -29,11 +29,11 @@ test('of 1,000 wrong passwords from one address at most 20 are hashed, and the o
   const hashing = await cpuSeconds(async () => {
     for (let count = 0; count < 20; count++) await hashPassword('una clave cualquiera')
   })
-  await withApp([], async ({ address, nobody }) => {
+  await withApp([], async ({ address, anonymous }) => {
     let counts: Record<number, number> = {}
     const work = await cpuSeconds(async () => {
       counts = await signInAll(
-        nobody,
+        anonymous,
         many((index) => wrong(index)),
       )
     })
@@ -57,9 +57,9 @@ test.each([
   ['without a trusted proxy', [], (index: number) => ({ 'x-forwarded-for': addressOf(index) })],
   ['through a trusted proxy', PROXY, (index: number) => forwardedFor('203.0.113.7', addressOf(index))],
 ])('a different claimed address each time does not avoid the limit, %s', async (_how, behind, headers) => {
-  const counts = await withApp(behind, ({ nobody }) =>
+  const counts = await withApp(behind, ({ anonymous }) =>
     signInAll(
-      nobody,
+      anonymous,
       many((index) => wrong(index, headers(index))),
     ),
   )
@@ -74,13 +74,13 @@ test.each([
 
 test('behind a trusted proxy each caller has a limit of its own', async () => {
   const attempts = Array.from({ length: 40 }, (_, index) => wrong(index, forwardedFor(addressOf(index % 4))))
-  const counts = await withApp(PROXY, ({ nobody }) => signInAll(nobody, attempts, 8))
+  const counts = await withApp(PROXY, ({ anonymous }) => signInAll(anonymous, attempts, 8))
   expect(counts).toEqual({ 401: 40 })
 })
 
 test('one password tried on 1,000 users from one address is hashed 100 times at most', async () => {
   const users = many((index) => ({ email: `persona${index}@abasto.test`, password: 'Verano2026' }))
-  const counts = await withApp([], ({ nobody }) => signInAll(nobody, users, 20))
+  const counts = await withApp([], ({ anonymous }) => signInAll(anonymous, users, 20))
   const hashed = counts[401] ?? 0
   figure({
     what: `${TRIES} users × 1 password from one address`,
@@ -96,11 +96,11 @@ test('A5 a hundred unknown e-mails within an hour, from any addresses, log a war
   const config = { ...deps.config, logLevel: 'warn' as const }
   const statuses = await withApp(
     ['127.0.0.1'],
-    async ({ nobody }) => {
+    async ({ anonymous }) => {
       const found: number[] = []
       for (let index = 0; index < 120; index++) {
         const email = `persona${index}@abasto.test`
-        const answer = await nobody.request('POST', '/password/forgot', {
+        const answer = await anonymous.request('POST', '/password/forgot', {
           body: { email, user_type_id: 2 },
           headers: forwardedFor(addressOf(index)),
         })

@@ -11,11 +11,11 @@ test(
   timeLimit({ seconds: 60 }, { minutes: 5 }),
   async () => {
     const took = { known: [] as number[], unknown: [] as number[] }
-    await withApp(['127.0.0.1'], async ({ nobody }) => {
+    await withApp(['127.0.0.1'], async ({ anonymous }) => {
       const time = async (kind: 'known' | 'unknown', email: string, index: number) => {
         const attempt = { email, password: 'otra clave', headers: forwardedFor(addressOf(index)) }
         const start = performance.now()
-        const { status } = await signInOnce(nobody, attempt)
+        const { status } = await signInOnce(anonymous, attempt)
         took[kind].push(performance.now() - start)
         expect(status).toBe(401)
       }
@@ -46,12 +46,12 @@ test(
   timeLimit({ seconds: 60 }, { minutes: 5 }),
   async () => {
     const CALLERS = times(100, 1000)
-    await withApp(['127.0.0.1'], async ({ address, nobody }) => {
+    await withApp(['127.0.0.1'], async ({ address, anonymous }) => {
       let left = CALLERS
       const statuses: Record<number, number> = {}
       const flood = Array.from({ length: CALLERS }, async (_, index) => {
         const attempt = { email: KNOWN, password: 'otra clave', headers: forwardedFor(addressOf(index)) }
-        const { status } = await signInOnce(nobody, attempt)
+        const { status } = await signInOnce(anonymous, attempt)
         statuses[status] = (statuses[status] ?? 0) + 1
         left--
       })

@@ -5,7 +5,7 @@ import { changePassword, checkPasswordToken, logout, me, updatePassword } from '
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { startMailWorker } from '#server/mail/deliver.ts'
 import type { Caller } from '#test/caller.ts'
-import { clock, deps, nobody, signIn } from '#test/client.ts'
+import { clock, deps, anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { MailServer } from '#test/mail-server.ts'
 import { figure, times, timeLimit } from '../figures.ts'
@@ -43,11 +43,11 @@ async function requestLink(email: string, host = 'evil.example'): Promise<URL> {
 }
 
 const isValid = async (email: string, token: string) =>
-  (await nobody.ask(checkPasswordToken, { body: { email, password_token: token } })).validate
+  (await anonymous.callOrThrow(checkPasswordToken, { body: { email, password_token: token } })).validate
 
 async function setPassword(email: string, token: string, password = 'Del-enlace-2026'): Promise<number> {
   const body = { email, password, password_confirmation: password, password_token: token }
-  return (await nobody.call(updatePassword, { body })).status
+  return (await anonymous.call(updatePassword, { body })).status
 }
 
 test('I21 a link has the installation’s origin, whatever the Host header, and 256 random bits', async () => {
@@ -87,7 +87,7 @@ test('A5 an account gets one e-mail in a quarter of an hour, whatever addresses 
   const email = 'otra@abasto.test'
   const sent = () => db.selectFrom('emails').where('kind', '=', 'password_reset').select('id').execute()
   const before = (await sent()).length
-  await withApp(['127.0.0.1'], async ({ nobody: anonymous }) => {
+  await withApp(['127.0.0.1'], async ({ anonymous }) => {
     const requests = Array.from({ length: 20 }, (_, index) =>
       anonymous.request('POST', '/password/forgot', {
         body: { email, user_type_id: 2 },
@@ -108,7 +108,7 @@ test('A5 an account gets one e-mail in a quarter of an hour, whatever addresses 
 })
 
 test('A5 one address may request five links in a quarter of an hour, whatever the accounts', async () => {
-  const statuses = await withApp([], async ({ nobody: anonymous }) => {
+  const statuses = await withApp([], async ({ anonymous }) => {
     const requests = Array.from({ length: 30 }, (_, index) =>
       anonymous.request('POST', '/password/forgot', {
         body: { email: `persona${index}@abasto.test`, user_type_id: 2 },
@@ -171,14 +171,14 @@ test(
       .executeTakeFirstOrThrow()
     let longest = 0
     const ends: Record<string, (caller: Caller) => Promise<unknown>> = {
-      'signing out': (caller) => caller.ask(logout),
+      'signing out': (caller) => caller.callOrThrow(logout),
       'a new password': async () => {
         const body = {
           current_password: DEMO_PASSWORD,
           password: DEMO_PASSWORD,
           password_confirmation: DEMO_PASSWORD,
         }
-        await (await signIn(email)).ask(changePassword, { body })
+        await (await signIn(email)).callOrThrow(changePassword, { body })
       },
       'the end of the account': () =>
         db.updateTable('users').set({ active: false }).where('id', '=', id).execute(),

@@ -7,7 +7,7 @@ import {
   regions,
   settings,
 } from '#contract/accounts.ts'
-import { nobody, signIn } from '#test/client.ts'
+import { anonymous, signIn } from '#test/client.ts'
 import { CORDOBA, emptyCart, findOffers, putOffer, type TestOffer } from '#test/shopping.ts'
 
 const buyer = await signIn('comprador@abasto.test')
@@ -16,10 +16,10 @@ const seller = await signIn('vendedor@abasto.test', 'seller')
 
 test('S6 the lists of a company are for its signed-in buyers', async () => {
   for (const endpoint of [costCenters, clients]) {
-    expect((await nobody.request('GET', endpoint.path)).status).toBe(401)
+    expect((await anonymous.request('GET', endpoint.path)).status).toBe(401)
     expect((await seller.request('GET', endpoint.path)).status).toBe(403)
   }
-  expect((await nobody.call(regions)).status).toBe(401)
+  expect((await anonymous.call(regions)).status).toBe(401)
 })
 
 test('K8 G1 cost centers and clients are those of the caller’s company', async () => {
@@ -48,10 +48,10 @@ test('K8 the addresses offered lie in the zone of the cart item', async () => {
 })
 
 test('S9 S10 S12 the settings need no session, and texts are in the caller’s language', async () => {
-  const answer = await nobody.call(settings)
+  const answer = await anonymous.call(settings)
   expect(answer.message).toMatchObject({ default_language: 'es', tag_manager_id: null })
   expect(answer.message.social_links).toHaveLength(2)
-  const english = await nobody.request('GET', '/me', { headers: { 'accept-language': 'en-US,en;q=0.9' } })
+  const english = await anonymous.request('GET', '/me', { headers: { 'accept-language': 'en-US,en;q=0.9' } })
   expect(english.message).toBe('Sign in to continue.')
 })
 

@@ -5,7 +5,7 @@ import { dispatchNotes } from '#contract/purchases.ts'
 import { mySale, mySales } from '#contract/sales.ts'
 import { approverStates } from '#contract/state-codes.ts'
 import type { Caller } from '#test/caller.ts'
-import { nobody, signIn } from '#test/client.ts'
+import { anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { addDelegate, clientId, endAllDelegations, inDays } from '#test/delegating.ts'
 import { findOffers, pendingIds, placePurchase, readOrders, type TestOffer } from '#test/shopping.ts'
@@ -26,7 +26,7 @@ const decide = (caller: Caller, endpoint: typeof approve | typeof reject, id: nu
   caller.call(endpoint, { params: { id } })
 
 test('S6 approvals are for signed-in buyers', async () => {
-  expect((await nobody.call(approvals)).status).toBe(401)
+  expect((await anonymous.call(approvals)).status).toBe(401)
   expect((await seller.call(approvals)).status).toBe(403)
   expect((await decide(seller, approve, 1)).status).toBe(403)
 })

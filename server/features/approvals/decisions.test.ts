@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { approve, decideOrders, reject } from '#contract/approvals.ts'
 import { DECISIONS_MAX } from '#domain/rules.ts'
 import type { Caller } from '#test/caller.ts'
-import { nobody, signIn } from '#test/client.ts'
+import { anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { endAllDelegations, addDelegate } from '#test/delegating.ts'
 import { findOffers, pendingIds, placePurchase, readOrders, type TestOffer } from '#test/shopping.ts'
@@ -37,7 +37,7 @@ async function effectsOn(ids: number[]) {
 }
 
 test('S6 Q3 only signed-in buyers decide on several orders, and an invalid list is refused', async () => {
-  expect((await decideAll(nobody, [1], 'approved')).status).toBe(401)
+  expect((await decideAll(anonymous, [1], 'approved')).status).toBe(401)
   expect((await decideAll(seller, [1], 'approved')).status).toBe(403)
   const many = Array.from({ length: DECISIONS_MAX + 1 }, (_, index) => index + 1)
   for (const ids of [[], [1, 1], [0], many]) {

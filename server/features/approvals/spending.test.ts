@@ -43,7 +43,9 @@ async function place({ buyer }: Pick<People, 'buyer'>, offer: TestOffer, quantit
 }
 
 async function shownFor({ approver }: People, id: number) {
-  const { month, spent_by_buyer, spent_by_cost_center } = await approver.ask(approval, { params: { id } })
+  const { month, spent_by_buyer, spent_by_cost_center } = await approver.callOrThrow(approval, {
+    params: { id },
+  })
   return { month, buyer: spent_by_buyer, costCenter: spent_by_cost_center }
 }
 
@@ -67,14 +69,14 @@ test('Q2 the month begins and ends at midnight in Buenos Aires, by the day of th
 
   const february = await peopleAt(FIRST_OF_FEBRUARY)
   // Approved in February, but purchased in January.
-  await february.approver.ask(approve, { params: { id: old.id } })
+  await february.approver.callOrThrow(approve, { params: { id: old.id } })
   const first = await place(february, offer)
   expect(await shownFor(february, first.id)).toMatchObject({
     month: '2027-02-01',
     buyer: { approved: NOTHING, pending: NOTHING },
   })
   const later = await peopleAt(LAST_OF_FEBRUARY)
-  await later.approver.ask(approve, { params: { id: first.id } })
+  await later.approver.callOrThrow(approve, { params: { id: first.id } })
   expect((await shownFor(later, first.id)).buyer.approved).toEqual(sum(first))
 
   const march = await peopleAt(FIRST_OF_MARCH)
@@ -94,9 +96,9 @@ test('Q2 approved and pending orders count separately, rejected and fully cancel
   const cancelled = await place(people, pesos, 3)
   const waiting = await place(people, pesos, 4)
   const shown = await place(people, pesos, 5)
-  for (const { id } of [approved, cancelled]) await people.approver.ask(approve, { params: { id } })
-  await people.approver.ask(reject, { params: { id: rejected.id } })
-  await people.seller.ask(cancelOrder, {
+  for (const { id } of [approved, cancelled]) await people.approver.callOrThrow(approve, { params: { id } })
+  await people.approver.callOrThrow(reject, { params: { id: rejected.id } })
+  await people.seller.callOrThrow(cancelOrder, {
     params: { order_id: cancelled.id },
     body: {
       items: cancelled.buy_order_items.map((item) => ({
@@ -119,14 +121,14 @@ test('Q2 a cost center’s spending includes its other buyers, and no other cost
   const people = await peopleAt('2027-05-10T12:00:00-03:00')
   const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
   const colleagues = await place({ buyer: people.colleague }, offer, 2)
-  await people.approver.ask(approve, { params: { id: colleagues.id } })
+  await people.approver.callOrThrow(approve, { params: { id: colleagues.id } })
   await place({ buyer: people.stranger }, offer, 6)
 
-  const other = (await people.buyer.ask(costCenters)).at(-1)
+  const other = (await people.buyer.callOrThrow(costCenters)).at(-1)
   await emptyCart(people.buyer)
   await putOffer(people.buyer, offer, 3)
   const body = { ...(await checkoutBody(people.buyer)), cost_center: other?.id }
-  const elsewhere = await people.buyer.ask(endBuy, { body })
+  const elsewhere = await people.buyer.callOrThrow(endBuy, { body })
   const [inOtherCenter] = (await readOrders(people.buyer, elsewhere.id)).orders
 
   const shown = await place(people, offer)

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { changePassword, checkPasswordToken, login, logout, me, updatePassword } from '#contract/auth.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { Caller } from '#test/caller.ts'
-import { address, clock, nobody, signIn } from '#test/client.ts'
+import { address, clock, anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 
@@ -39,7 +39,7 @@ async function makeBuyer(email: string, { password = DEMO_PASSWORD, isNew = fals
 
 const credentials = (email: string, password = DEMO_PASSWORD) => ({ email, password, user_type_id: 2 })
 const tryLogin = (email: string, password?: string) =>
-  nobody.call(login, { body: credentials(email, password) })
+  anonymous.call(login, { body: credentials(email, password) })
 
 async function firstSignIn(email: string) {
   const { message } = await tryLogin(email)
@@ -51,7 +51,7 @@ function newPassword(email: string, password_token: string, password = 'Nueva-cl
 }
 
 test('S6 calls that need a user answer 401 without a token and with an invalid one', async () => {
-  for (const caller of [nobody, new Caller(address, 'x'.repeat(43)), new Caller(address, 'short')]) {
+  for (const caller of [anonymous, new Caller(address, 'x'.repeat(43)), new Caller(address, 'short')]) {
     expect(await caller.call(me)).toMatchObject({
       status: 401,
       code: 401,
@@ -63,13 +63,13 @@ test('S6 calls that need a user answer 401 without a token and with an invalid o
 })
 
 test('A1 A9 invalid forms are refused with an error per field', async () => {
-  const empty = await nobody.call(login, { body: { email: ' ', password: '', user_type_id: 4 } })
+  const empty = await anonymous.call(login, { body: { email: ' ', password: '', user_type_id: 4 } })
   expect(empty.status).toBe(422)
   expect(empty.errors?.map(({ path }) => path).sort()).toEqual(['email', 'password', 'user_type_id'])
-  const short = await nobody.call(updatePassword, { body: newPassword('a@b.test', 'token', 'corta') })
+  const short = await anonymous.call(updatePassword, { body: newPassword('a@b.test', 'token', 'corta') })
   expect(short.errors).toContainEqual({ path: 'password', message: 'Es demasiado corto.' })
   const differing = { ...newPassword('a@b.test', 'token'), password_confirmation: 'Otra-clave-1' }
-  expect((await nobody.call(updatePassword, { body: differing })).errors).toEqual([
+  expect((await anonymous.call(updatePassword, { body: differing })).errors).toEqual([
     { path: 'password_confirmation', message: 'Las contraseñas no coinciden. Por favor intenta nuevamente.' },
   ])
 })
@@ -154,7 +154,7 @@ test('A3 after ten failures an address gets 429 despite forged X-Forwarded-For; 
   await makeBuyer('atacada@abasto.test')
   const guesses = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
-      nobody.request('POST', '/login', {
+      anonymous.request('POST', '/login', {
         body: credentials('atacada@abasto.test', `clave ${index}`),
         headers: { 'x-forwarded-for': `10.0.0.${index}` },
       }),
@@ -238,7 +238,7 @@ test('A7 a password token works once, also when used eight times at once', async
   const { token } = await firstSignIn('ocho@abasto.test')
   const body = (index: number) => newPassword('ocho@abasto.test', token, `Nueva-clave-${index}`)
   const answers = await Promise.all(
-    Array.from({ length: 8 }, (_, index) => nobody.call(updatePassword, { body: body(index) })),
+    Array.from({ length: 8 }, (_, index) => anonymous.call(updatePassword, { body: body(index) })),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(7).fill(422)])
   const winner = answers.findIndex(({ status }) => status === 201)
@@ -251,11 +251,11 @@ test('A6 A7 only the newest token is valid, for its e-mail, for half an hour; it
   const older = (await firstSignIn('enlace@abasto.test')).token
   const { token } = await firstSignIn('enlace@abasto.test')
   const validate = async (email: string, password_token: string) =>
-    (await nobody.call(checkPasswordToken, { body: { email, password_token } })).message.validate
+    (await anonymous.call(checkPasswordToken, { body: { email, password_token } })).message.validate
   expect(await validate('enlace@abasto.test', token)).toBe(true)
   expect(await validate('enlace@abasto.test', older)).toBe(false)
   expect(await validate('vecina@abasto.test', token)).toBe(false)
-  const refused = await nobody.call(updatePassword, { body: newPassword('vecina@abasto.test', token) })
+  const refused = await anonymous.call(updatePassword, { body: newPassword('vecina@abasto.test', token) })
   expect(refused).toMatchObject({ status: 422, message: expect.stringContaining('ha expirado') })
 
   const hash = createHash('sha256').update(token).digest()
@@ -264,15 +264,15 @@ test('A6 A7 only the newest token is valid, for its e-mail, for half an hour; it
 
   clock.set(new Date(Date.now() + 31 * 60_000))
   expect(await validate('enlace@abasto.test', token)).toBe(false)
-  expect((await nobody.call(updatePassword, { body: newPassword('enlace@abasto.test', token) })).status).toBe(
-    422,
-  )
+  expect(
+    (await anonymous.call(updatePassword, { body: newPassword('enlace@abasto.test', token) })).status,
+  ).toBe(422)
 })
 
 test('A7 a password set by link ends every session of the user', async () => {
   await makeBuyer('todas@abasto.test', { isNew: true })
   const { caller, token } = await firstSignIn('todas@abasto.test')
-  const changed = await nobody.call(updatePassword, { body: newPassword('todas@abasto.test', token) })
+  const changed = await anonymous.call(updatePassword, { body: newPassword('todas@abasto.test', token) })
   expect(changed.status).toBe(201)
   expect((await caller.call(me)).status).toBe(401)
 })

@@ -7,7 +7,7 @@ import { dayOf } from '#domain/days.ts'
 import { decimal, parseCents } from '#domain/money.ts'
 import { QUANTITY_MAX } from '#domain/rules.ts'
 import type { Caller } from '#test/caller.ts'
-import { clock, nobody, signIn } from '#test/client.ts'
+import { clock, anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { CORDOBA, emptyCart, findOffers, placePurchase, putOffer, type TestOffer } from '#test/shopping.ts'
 
@@ -61,13 +61,13 @@ async function setZone(offer: TestOffer, state: 'paused' | 'active') {
 }
 
 async function inCart() {
-  const { items: lines } = await buyer.ask(getCart)
+  const { items: lines } = await buyer.callOrThrow(getCart)
   return Object.fromEntries(lines.map((line) => [line.sku, line.quantity]))
 }
 
 test('P8 S6 buying again is for the buyer of the purchase: 401, 403, 404', async () => {
   await emptyCart(buyer)
-  expect((await again({}, { who: nobody })).status).toBe(401)
+  expect((await again({}, { who: anonymous })).status).toBe(401)
   expect((await again({}, { who: seller })).status).toBe(403)
   const foreign = await again({}, { who: stranger })
   expect(foreign.status).toBe(404)

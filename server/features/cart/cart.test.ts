@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { deleteCartItem, getCart, putCartItem } from '#contract/cart.ts'
 import { addressesForCartItem } from '#contract/accounts.ts'
 import { parseCents } from '#domain/money.ts'
-import { nobody, signIn } from '#test/client.ts'
+import { anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { cartBody, CORDOBA, emptyCart, findOffers, putOffer, type TestOffer } from '#test/shopping.ts'
 
@@ -17,8 +17,8 @@ const [inCordoba, alsoInCordoba] = (await findOffers(
 )) as [TestOffer, TestOffer]
 
 test('S6 the cart is for signed-in buyers only', async () => {
-  expect((await nobody.call(getCart)).status).toBe(401)
-  expect((await nobody.call(putCartItem, { params: { sku: 'x' }, body: {} })).status).toBe(401)
+  expect((await anonymous.call(getCart)).status).toBe(401)
+  expect((await anonymous.call(putCartItem, { params: { sku: 'x' }, body: {} })).status).toBe(401)
   expect((await seller.call(getCart)).status).toBe(403)
   expect((await seller.call(putCartItem, { params: { sku: 'x' }, body: {} })).status).toBe(403)
 })

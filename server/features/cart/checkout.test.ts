@@ -6,7 +6,7 @@ import { changeShippingPrice } from '#contract/zones.ts'
 import { dayOf } from '#domain/days.ts'
 import { decimal, parseCents } from '#domain/money.ts'
 import type { Caller } from '#test/caller.ts'
-import { clock, nobody, signIn } from '#test/client.ts'
+import { clock, anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import {
   checkoutBody,
@@ -52,7 +52,7 @@ async function filledCart(caller: Caller, ...offers: TestOffer[]) {
 }
 
 test('S6 only a signed-in buyer finishes a purchase', async () => {
-  expect((await nobody.call(endBuy, { body: {} })).status).toBe(401)
+  expect((await anonymous.call(endBuy, { body: {} })).status).toBe(401)
   expect((await seller.call(endBuy, { body: {} })).status).toBe(403)
 })
 
@@ -146,7 +146,7 @@ test('K11 a shipping cost changed since the cart showed it is refused, and the n
   const seen = seenIn((await buyer.call(getCart)).message)
   const { size, cents, currency_id } = await shippingOf(tape)
   const setCost = (to: number) =>
-    tapeSeller.ask(changeShippingPrice, {
+    tapeSeller.callOrThrow(changeShippingPrice, {
       params: { id: tape.zoneId, size },
       body: { cost: decimal(to), currency_id },
     })

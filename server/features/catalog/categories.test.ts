@@ -10,7 +10,7 @@ import {
   updateCategory,
 } from '#contract/catalog.ts'
 import type { Caller } from '#test/caller.ts'
-import { nobody, signIn } from '#test/client.ts'
+import { anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { makeCategory, makeProduct, makeSeller } from '#test/offer-fixtures.ts'
 import { CORDOBA } from '#test/shopping.ts'
@@ -28,7 +28,7 @@ function fresh(parent: number | null | '' = null) {
 }
 
 async function make(parent: number | null = null): Promise<number> {
-  return (await operator.ask(createCategory, { body: fresh(parent) })).id_categories
+  return (await operator.callOrThrow(createCategory, { body: fresh(parent) })).id_categories
 }
 
 async function makeChain(): Promise<[number, number, number]> {
@@ -55,7 +55,7 @@ test('S6 C10 only an operator changes categories', async () => {
     ['PUT', '/categories/1'],
     ['DELETE', '/categories/1'],
   ] as const) {
-    expect((await nobody.request(method, path, { body: fresh() })).status).toBe(401)
+    expect((await anonymous.request(method, path, { body: fresh() })).status).toBe(401)
     for (const caller of [buyer, seller])
       expect((await caller.request(method, path, { body: fresh() })).status).toBe(403)
   }
@@ -76,7 +76,7 @@ test('C10 an operator adds a category below another or at the top; it is in the 
     variants: [{ sku: 'ANC-1', offers: [{ seller: shop, cents: 10_00 }] }],
   })
   for (const caller of [operator, buyer, seller]) {
-    const tree = (await caller.ask(categories)).find(({ id }) => id === top)
+    const tree = (await caller.callOrThrow(categories)).find(({ id }) => id === top)
     expect(tree).toMatchObject({
       level: 1,
       sub_categories: [{ id: middle, level: 2, sub_category_items: [{ id: bottom }] }],
@@ -109,7 +109,7 @@ test('C10 a repeated addition with the same key adds one category', async () => 
 test('C10 a taken name or slug is refused regardless of accents and case', async () => {
   const top = await make()
   const body = { name: 'Iluminación náutica', slug: 'iluminacion-nautica', parent_id_category: top }
-  await operator.ask(createCategory, { body })
+  await operator.callOrThrow(createCategory, { body })
   const again = (more: object) => operator.call(createCategory, { body: { ...body, slug: 'otra', ...more } })
   expect(await again({ name: 'iluminacion NÁUTICA' })).toMatchObject({
     status: 409,
@@ -198,23 +198,23 @@ test('C2 C10 products of a moved or renamed category are found by its new place 
     variants: [{ sku, offers: [{ seller: shop, cents: 20_00 }] }],
   })
   const found = async (query: Record<string, string | number>) =>
-    (await buyer.ask(searchProducts, { query })).data.map((card) => card.sku)
+    (await buyer.callOrThrow(searchProducts, { query })).data.map((card) => card.sku)
   expect(await found({ category_id: top })).toEqual([sku])
   expect(await found({ category_id: target })).toEqual([])
 
   const body = { name: 'Kayakismo', slug: 'kayakismo', parent_id_category: target }
-  await operator.ask(updateCategory, { params: { id: middle }, body })
+  await operator.callOrThrow(updateCategory, { params: { id: middle }, body })
   expect(await found({ category_id: top })).toEqual([])
   expect(await found({ category_id: target })).toEqual([sku])
   expect(await found({ category_id: middle })).toEqual([sku])
   expect(await found({ term: 'kayakismo' })).toEqual([sku])
-  const detail = await buyer.ask(productDetail, { params: { sku } })
+  const detail = await buyer.callOrThrow(productDetail, { params: { sku } })
   expect(detail.product_detail.categories.map(({ id, level }) => [id, level])).toEqual([
     [target, 1],
     [middle, 2],
     [bottom, 3],
   ])
-  const facets = await buyer.ask(filterOptions, { query: { term: 'remo carbono', literal: 'true' } })
+  const facets = await buyer.callOrThrow(filterOptions, { query: { term: 'remo carbono', literal: 'true' } })
   expect(facets.categorias.map(({ id }) => id)).toEqual([target])
 })
 
@@ -251,7 +251,7 @@ function names(tree: Category[]): string[] {
 }
 
 test('S6 C10 categories need a signed-in user', async () => {
-  expect((await nobody.call(categories)).status).toBe(401)
+  expect((await anonymous.call(categories)).status).toBe(401)
   expect((await buyer.call(categories, { query: { filter_seller: 'quizás' } })).status).toBe(422)
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { productDetail } from '#contract/catalog.ts'
 import { addDays, dayOf } from '#domain/days.ts'
-import { clock, nobody, signIn } from '#test/client.ts'
+import { clock, anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { makeCategory, makeProduct, makeSeller } from '#test/offer-fixtures.ts'
 import { BUENOS_AIRES, CORDOBA } from '#test/shopping.ts'
@@ -16,7 +16,7 @@ const offersIn = async (sku: string, region: number) =>
 test('S6 only a signed-in buyer gets a product', async () => {
   const params = { sku: 'FER-MAR-00001' }
   const seller = await signIn('vendedor@abasto.test', 'seller')
-  expect((await nobody.call(productDetail, { params })).status).toBe(401)
+  expect((await anonymous.call(productDetail, { params })).status).toBe(401)
   expect((await seller.call(productDetail, { params })).status).toBe(403)
 })
 

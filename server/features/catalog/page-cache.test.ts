@@ -90,41 +90,43 @@ const change = (query: ReturnType<typeof sql>) => () => query.execute(db)
 
 const CHANGES: Record<string, () => Promise<unknown>> = {
   'a price': () =>
-    seller.ask(changePrice, {
+    seller.callOrThrow(changePrice, {
       params: { id: publication },
       body: { value: '11.00', date_from: today, currency_id: 1 },
     }),
   'a paused publication': () =>
-    seller.ask(changePublicationState, {
+    seller.callOrThrow(changePublicationState, {
       params: { id: publication },
       body: { state: PUBLICATION_CODES.paused },
     }),
   'a publication on sale again': () =>
-    seller.ask(changePublicationState, {
+    seller.callOrThrow(changePublicationState, {
       params: { id: publication },
       body: { state: PUBLICATION_CODES.active },
     }),
-  'all publications of a filter paused': () => seller.ask(pausePublications, { query: { search: 'Guante' } }),
+  'all publications of a filter paused': () =>
+    seller.callOrThrow(pausePublications, { query: { search: 'Guante' } }),
   'all publications on sale again, by another program': change(
     sql`update publications set state = 'active' where id = ${publication}`,
   ),
   'delivery days': () =>
-    seller.ask(shipping.changeDeliveryTime, { params: { id: zone }, body: { delivery_time: 77 } }),
+    seller.callOrThrow(shipping.changeDeliveryTime, { params: { id: zone }, body: { delivery_time: 77 } }),
   'a shipping price': () =>
-    seller.ask(shipping.changeShippingPrice, {
+    seller.callOrThrow(shipping.changeShippingPrice, {
       params: { id: zone, size: 'T1' },
       body: { cost: '321.00', currency_id: 1 },
     }),
-  'all shipping prices': () => seller.ask(shipping.incrementShipping, { body: { increment_shipping: 20 } }),
+  'all shipping prices': () =>
+    seller.callOrThrow(shipping.incrementShipping, { body: { increment_shipping: 20 } }),
   'an undone change of all shipping prices': async () => {
-    const last = await seller.ask(shipping.lastBulkChange)
-    return seller.ask(shipping.undoBulkChange, { params: { id: last?.id ?? 0 } })
+    const last = await seller.callOrThrow(shipping.lastBulkChange)
+    return seller.callOrThrow(shipping.undoBulkChange, { params: { id: last?.id ?? 0 } })
   },
-  'a paused zone': () => seller.ask(shipping.toggleZone, { params: { region_id: BUENOS_AIRES } }),
-  'all zones paused': () => seller.ask(shipping.disableZones),
-  'all zones active': () => seller.ask(shipping.enableZones),
+  'a paused zone': () => seller.callOrThrow(shipping.toggleZone, { params: { region_id: BUENOS_AIRES } }),
+  'all zones paused': () => seller.callOrThrow(shipping.disableZones),
+  'all zones active': () => seller.callOrThrow(shipping.enableZones),
   'the name of a category': () =>
-    operator.ask(updateCategory, {
+    operator.callOrThrow(updateCategory, {
       params: { id: category },
       body: { name: 'Guantes finos', slug: 'guantes-finos', parent_id_category: null },
     }),

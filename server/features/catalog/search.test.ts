@@ -3,7 +3,7 @@ import { filterOptions, searchProducts } from '#contract/catalog.ts'
 import { addDays, dayOf } from '#domain/days.ts'
 import { everyMinute } from '#server/scheduled/every-minute.ts'
 import { searchUpkeep } from '#server/scheduled/search-upkeep.ts'
-import { clock, deps, nobody, signIn } from '#test/client.ts'
+import { clock, deps, anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { addPrice, makeCategory, makeProduct, makeSeller, refresh } from '#test/offer-fixtures.ts'
 import { BUENOS_AIRES, CORDOBA } from '#test/shopping.ts'
@@ -25,7 +25,7 @@ const options = async (query: Query) => (await buyer.call(filterOptions, { query
 
 test('S6 only a signed-in buyer searches', async () => {
   for (const { path } of [searchProducts, filterOptions]) {
-    expect((await nobody.request('GET', path)).status).toBe(401)
+    expect((await anonymous.request('GET', path)).status).toBe(401)
     expect((await seller.request('GET', path)).status).toBe(403)
   }
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { productSuggestions } from '#contract/catalog.ts'
 import { addDays, dayOf } from '#domain/days.ts'
-import { clock, nobody, signIn } from '#test/client.ts'
+import { clock, anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { makeCategory, makeProduct, makeSeller, refresh } from '#test/offer-fixtures.ts'
 import { BUENOS_AIRES } from '#test/shopping.ts'
@@ -20,7 +20,7 @@ const make = (sku: string, name: string, more: { brand?: string; category?: numb
   makeProduct({ name, ...more, variants: [{ sku, offers: offered() }] })
 
 test('S6 S11 only a signed-in buyer gets suggestions', async () => {
-  expect((await nobody.call(productSuggestions)).status).toBe(401)
+  expect((await anonymous.call(productSuggestions)).status).toBe(401)
   const seller = await signIn('vendedor@abasto.test', 'seller')
   expect((await seller.call(productSuggestions, { query: { term: 'guan' } })).status).toBe(403)
 })

@@ -98,7 +98,7 @@ test('G4 after a concurrent change and deletion the delegation is deleted', asyn
     ])
     expect([200, 404]).toContain(changed.status)
     expect([deleted.status, again.status]).toEqual([200, 200])
-    const left = await approver.ask(delegations, { params: { id: own } })
+    const left = await approver.callOrThrow(delegations, { params: { id: own } })
     expect(left.filter(({ state }) => state !== 'past')).toEqual([])
   }
 })
@@ -126,7 +126,7 @@ async function at(day: Day, time: string) {
 }
 
 async function isDelegateNow(delegateUser: Caller): Promise<boolean> {
-  const [known] = await delegateUser.ask(delegatedToMe)
+  const [known] = await delegateUser.callOrThrow(delegatedToMe)
   const sees = (await pendingIds(delegateUser)).includes(waiting)
   expect(known?.state === 'in_force').toBe(sees)
   return sees
@@ -150,7 +150,8 @@ test.each(EDGES)('G5 the first and last day count to the second: %s', async (_, 
   expect(await isDelegateNow(delegateUser)).toBe(false)
   expect((await delegateUser.call(approve, { params: { id: waiting } })).status).toBe(404)
   expect(
-    (await (await at(last, '12:00:00')).approver.ask(delegations, { params: { id: own } })).at(-1)?.state,
+    (await (await at(last, '12:00:00')).approver.callOrThrow(delegations, { params: { id: own } })).at(-1)
+      ?.state,
   ).toBe('in_force')
 })
 

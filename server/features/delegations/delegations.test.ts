@@ -7,7 +7,7 @@ import {
   deleteDelegation,
   updateDelegation,
 } from '#contract/delegations.ts'
-import { clock, nobody, signIn } from '#test/client.ts'
+import { clock, anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { clientId, delegate, endAllDelegations, inDays, type Terms } from '#test/delegating.ts'
 import { findOffers, pendingIds, placePurchase, readOrders, type TestOffer } from '#test/shopping.ts'
@@ -34,7 +34,7 @@ const terms = (from = 0, to = 5, more: Partial<Terms> = {}): Terms => ({
 const update = (id: number, body: Terms, caller = approver) =>
   caller.call(updateDelegation, { params: { id }, body })
 const remove = (id: number, caller = approver) => caller.call(deleteDelegation, { params: { id } })
-const list = async () => (await approver.ask(delegations, { params: { id: own } })).filter(isOpen)
+const list = async () => (await approver.callOrThrow(delegations, { params: { id: own } })).filter(isOpen)
 const isOpen = ({ state }: { state: string }) => state !== 'past'
 
 async function made(wanted = terms()): Promise<number> {
@@ -71,7 +71,7 @@ test('S6 G1 delegations are for signed-in buyers', async () => {
     ['GET', `/delegated/${own}`],
     ['GET', '/delegated-to-me'],
   ] as const) {
-    expect((await nobody.request(method, path)).status).toBe(401)
+    expect((await anonymous.request(method, path)).status).toBe(401)
     expect((await seller.request(method, path)).status).toBe(403)
   }
 })
@@ -109,7 +109,7 @@ test('G1 the list has past, current and coming delegations in this order', async
   const over = await madePast()
   const coming = await made(terms(10, 12))
   const now = await made(terms(0, 0))
-  const all = await approver.ask(delegations, { params: { id: own } })
+  const all = await approver.callOrThrow(delegations, { params: { id: own } })
   expect(all.slice(-3).map(({ id, state }) => [id, state])).toEqual([
     [over, 'past'],
     [now, 'in_force'],
@@ -263,9 +263,9 @@ test('S6 G5 only the approver manages a delegation; for others it is not found',
 test('G5 a delegate sees approver and last day, and decides on the approver’s behalf', async () => {
   const { id: purchaseId, orders } = await placePurchase(buyer, [[offer, 1]])
   const orderId = orders[0]?.id ?? 0
-  expect(await delegateUser.ask(delegatedToMe)).toEqual([])
+  expect(await delegateUser.callOrThrow(delegatedToMe)).toEqual([])
   const id = await made(terms(0, 3))
-  expect(await delegateUser.ask(delegatedToMe)).toEqual([
+  expect(await delegateUser.callOrThrow(delegatedToMe)).toEqual([
     {
       id,
       authorizer: { id: own, name: 'Mariana', last_name: 'Quiroga', email: 'aprobadora@abasto.test' },
@@ -290,7 +290,7 @@ test('G5 a replaced delegate decides no more, and their decisions stand', async 
   expect((await delegateUser.call(approve, { params: { id: decided } })).status).toBe(200)
   expect((await update(id, terms(0, 5, { delegated_id: plantId }))).message.id).toBe(id)
   expect((await delegateUser.call(approve, { params: { id: waiting } })).status).toBe(404)
-  expect(await delegateUser.ask(delegatedToMe)).toEqual([])
+  expect(await delegateUser.callOrThrow(delegatedToMe)).toEqual([])
   const plant = await signIn('planta@abasto.test')
   expect((await plant.call(approve, { params: { id: waiting } })).status).toBe(200)
   expect(await list()).toHaveLength(1)

@@ -5,7 +5,7 @@ import { myDay } from '#contract/my-day.ts'
 import { claimDelivery, confirmReception, type SellerOrder } from '#contract/purchases.ts'
 import { cancelOrder, mySales, sendOrder } from '#contract/sales.ts'
 import { addDays, dayOf, mondayOf } from '#domain/days.ts'
-import { clock, deps, nobody, signIn } from '#test/client.ts'
+import { clock, deps, anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { makeProduct, makeSeller } from '#test/offer-fixtures.ts'
 import { BUENOS_AIRES, placeApproved, placePurchase, type TestOffer } from '#test/shopping.ts'
@@ -42,7 +42,7 @@ const buyer = await signIn('comprador@abasto.test')
 const approver = await signIn('aprobadora@abasto.test')
 const seller = await signIn('semanal@abasto.test', 'seller')
 
-const read = () => seller.ask(myDay)
+const read = () => seller.callOrThrow(myDay)
 const readAt = (instant: string) => readMyDay({ ...deps, now: () => new Date(instant) }, own)
 
 async function sale(...lines: [TestOffer, number][]): Promise<SellerOrder> {
@@ -56,11 +56,11 @@ const itemsOf = (order: SellerOrder) =>
 
 function send({ id }: SellerOrder, note: string, items: { buy_order_item_id: number; qty_sent: number }[]) {
   const body = { dispatch_note_number: note, items }
-  return seller.ask(sendOrder, { params: { order_id: id }, body })
+  return seller.callOrThrow(sendOrder, { params: { order_id: id }, body })
 }
 
 test('S6 "Mi día" is for sellers', async () => {
-  expect((await nobody.call(myDay)).status).toBe(401)
+  expect((await anonymous.call(myDay)).status).toBe(401)
   expect((await buyer.call(myDay)).status).toBe(403)
 })
 
@@ -84,9 +84,12 @@ test('S15 K14 a sale counts in the week of its approval, to the millisecond, per
   // Pending, rejected and fully cancelled orders are no sales.
   await placePurchase(buyer, [[rope, 5]])
   const { orders } = await placePurchase(buyer, [[rope, 7]])
-  await approver.ask(reject, { params: { id: orders[0]?.id ?? 0 } })
+  await approver.callOrThrow(reject, { params: { id: orders[0]?.id ?? 0 } })
   const cancelled = await sale([rope, 9])
-  await seller.ask(cancelOrder, { params: { order_id: cancelled.id }, body: { items: itemsOf(cancelled) } })
+  await seller.callOrThrow(cancelOrder, {
+    params: { order_id: cancelled.id },
+    body: { items: itemsOf(cancelled) },
+  })
   expect(await ofWeek()).toEqual({ from: mondayOf(sunday), ...sold })
 
   clock.set(new Date(`${monday}T00:00:00-03:00`))
@@ -125,7 +128,7 @@ test('S15 V4 sent units are no task any more, and the five oldest orders are lis
   await send(part, '1', [{ buy_order_item_id: part.buy_order_items[0]?.id ?? 0, qty_sent: 3 }])
   for (const id of ids) {
     const items = await db.selectFrom('buy_order_items').where('buy_order_id', '=', id).select('id').execute()
-    await seller.ask(cancelOrder, {
+    await seller.callOrThrow(cancelOrder, {
       params: { order_id: id },
       body: { items: items.map((item) => ({ buy_order_item_id: item.id })) },
     })
@@ -138,7 +141,7 @@ test('S15 P4 a claim is listed with its buyer and time until the buyer confirms'
   await send(order, '0001.7', itemsOf(order))
   const params = { order_id: order.id }
   const note = { dispatch_note_number: '0001.7' }
-  await buyer.ask(claimDelivery, { params, body: { ...note, message: 'Llegó rota' } })
+  await buyer.callOrThrow(claimDelivery, { params, body: { ...note, message: 'Llegó rota' } })
   expect((await read()).claims).toEqual({
     count: 1,
     first: [
@@ -153,7 +156,7 @@ test('S15 P4 a claim is listed with its buyer and time until the buyer confirms'
       },
     ],
   })
-  await buyer.ask(confirmReception, { params, body: note })
+  await buyer.callOrThrow(confirmReception, { params, body: note })
   expect((await read()).claims).toEqual({ count: 0, first: [] })
 })
 
@@ -169,8 +172,8 @@ test('S15 U2 a price is listed 90 days after it was last set or confirmed, not a
 
 test('S15 V1 orders to send and overdue ones are those of "Mis ventas"', async () => {
   clock.set(null)
-  const { data, pagination } = await demoSeller.ask(mySales, { query: { state: 2, per_page: 100 } })
-  const { to_send } = await demoSeller.ask(myDay)
+  const { data, pagination } = await demoSeller.callOrThrow(mySales, { query: { state: 2, per_page: 100 } })
+  const { to_send } = await demoSeller.callOrThrow(myDay)
   expect(pagination.totalRows).toBeGreaterThan(5)
   expect(to_send.count).toBe(pagination.totalRows)
   const oldest = data.toReversed().slice(0, 5)

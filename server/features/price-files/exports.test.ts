@@ -6,7 +6,7 @@ import { exportPrices, priceExport } from '#contract/price-files.ts'
 import { publications } from '#contract/publications.ts'
 import { addDays, dayOf } from '#domain/days.ts'
 import type { Caller } from '#test/caller.ts'
-import { address, clock, deps, nobody, signIn } from '#test/client.ts'
+import { address, clock, deps, anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { compareFile } from '#test/price-sheets.ts'
 import { findOffers } from '#test/shopping.ts'
@@ -35,7 +35,7 @@ async function follow(url: string, caller?: Caller) {
 }
 
 async function exported(query: Record<string, string | number> = {}, caller = seller): Promise<Buffer> {
-  const { temporary_signed_url } = await caller.ask(exportPrices, { query })
+  const { temporary_signed_url } = await caller.callOrThrow(exportPrices, { query })
   const { status, bytes } = await follow(temporary_signed_url)
   expect(status).toBe(200)
   return bytes
@@ -51,10 +51,12 @@ function firstSheet(bytes: Buffer) {
 const rowsOf = (bytes: Buffer) => utils.sheet_to_json<Record<string, unknown>>(firstSheet(bytes))
 
 test('U6 the filtered publications are exported to a file that another library reads', async () => {
-  const all = await seller.ask(publications, { query: { per_page: 1 } })
+  const all = await seller.callOrThrow(publications, { query: { per_page: 1 } })
   const everything = rowsOf(await exported())
   expect(everything).toHaveLength(all.pagination.totalRows)
-  const dollars = await seller.ask(publications, { query: { currency_id: 2, state: 1, per_page: 100 } })
+  const dollars = await seller.callOrThrow(publications, {
+    query: { currency_id: 2, state: 1, per_page: 100 },
+  })
   const some = rowsOf(await exported({ currency_id: 2, state: 1 }))
   expect(some).toHaveLength(dollars.pagination.totalRows)
   const [first] = dollars.data
@@ -72,7 +74,7 @@ test('U6 an export takes every filter of the list', async () => {
     ...{ sub_category_item: 1, brand_id: 1, from: addDays(today, -400), to: today, to_confirm: 'true' },
   }
   expect(Object.keys(query).sort()).toEqual(Object.keys(exportPrices.query.shape).sort())
-  const list = await seller.ask(publications, { query: { ...query, per_page: 1 } })
+  const list = await seller.callOrThrow(publications, { query: { ...query, per_page: 1 } })
   expect(rowsOf(await exported(query))).toHaveLength(list.pagination.totalRows)
 })
 
@@ -136,7 +138,7 @@ test('U6 the file name has the day in Buenos Aires, not in UTC', async () => {
   clock.set(new Date(`${addDays(today, 1)}T01:30:00Z`))
   try {
     const late = await signIn('vendedora2@abasto.test', 'seller')
-    const { temporary_signed_url: url } = await late.ask(exportPrices)
+    const { temporary_signed_url: url } = await late.callOrThrow(exportPrices)
     expect((await follow(url)).headers.get('content-disposition')).toContain(`cotizaciones-${today}.xlsx`)
   } finally {
     clock.set(null)
@@ -144,25 +146,25 @@ test('U6 the file name has the day in Buenos Aires, not in UTC', async () => {
 })
 
 test('S6 U6 an export belongs to its user', async () => {
-  expect((await nobody.call(exportPrices)).status).toBe(401)
+  expect((await anonymous.call(exportPrices)).status).toBe(401)
   expect((await buyer.call(exportPrices)).status).toBe(403)
-  const { id, temporary_signed_url: url } = await otherSeller.ask(exportPrices)
+  const { id, temporary_signed_url: url } = await otherSeller.callOrThrow(exportPrices)
   expect((await otherSeller.call(priceExport, { params: { id } })).status).toBe(200)
   expect((await seller.call(priceExport, { params: { id } })).status).toBe(404)
   expect((await follow(url)).status).toBe(200)
   expect((await follow(url, otherSeller)).status).toBe(200)
   for (const other of [seller, buyer]) expect((await follow(url, other)).status).toBe(404)
-  expect(await otherSeller.ask(priceExport, { params: { id } })).toMatchObject({ id, state: 'ready' })
+  expect(await otherSeller.callOrThrow(priceExport, { params: { id } })).toMatchObject({ id, state: 'ready' })
 })
 
 test('U6 an invented, expired or signed-out link is not found, and the file is deleted', async () => {
   const shortly = await signIn('vendedor@abasto.test', 'seller')
-  const { temporary_signed_url: url } = await shortly.ask(exportPrices)
+  const { temporary_signed_url: url } = await shortly.callOrThrow(exportPrices)
   expect((await follow(url)).status).toBe(200)
   expect((await follow(`${url.slice(0, -4)}AAAA`)).status).toBe(404)
   await shortly.request('POST', '/logout')
   expect((await follow(url)).status).toBe(404)
-  const { id, temporary_signed_url: late } = await otherSeller.ask(exportPrices)
+  const { id, temporary_signed_url: late } = await otherSeller.callOrThrow(exportPrices)
   expect((await follow(late)).status).toBe(200)
   clock.set(new Date(Date.now() + 16 * 60_000))
   try {

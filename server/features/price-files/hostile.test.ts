@@ -258,7 +258,7 @@ test('U5 a path in a file name is only text', async () => {
   const upload = newUploadId()
   const answer = await sendPart(seller, fileOf(good), { upload, name: '../../../etc/precios.xlsx' })
   expect(answer.status).toBe(200)
-  const { id, file_name } = await seller.ask(importFile, { body: { filename: answer.message.name } })
+  const { id, file_name } = await seller.callOrThrow(importFile, { body: { filename: answer.message.name } })
   expect(file_name).toBe('precios.xlsx')
   await settled(seller, id)
 })
@@ -320,7 +320,7 @@ test('U5 a formula is reported with its row, shared formulas too', async () => {
     ),
   )
   expect(refused.state).toBe('refused')
-  const { data } = await seller.ask(priceImportErrors, { params: { id: refused.id } })
+  const { data } = await seller.callOrThrow(priceImportErrors, { params: { id: refused.id } })
   expect(data.filter(({ column }) => column === 'price').map(({ line, reason }) => [line, reason])).toEqual(
     [2, 3, 4].map((line) => [line, 'Tiene una fórmula. Pegá solo el valor.']),
   )
@@ -337,7 +337,7 @@ test('U5 a value that the database cannot store is reported with its row', async
     ),
   )
   expect(refused).toMatchObject({ state: 'refused', wrong: 2 })
-  const { data } = await seller.ask(priceImportErrors, { params: { id: refused.id } })
+  const { data } = await seller.callOrThrow(priceImportErrors, { params: { id: refused.id } })
   expect(data.map(({ line, column, found }) => [line, column, found])).toEqual([
     [2, 'currency', 'A\ufffd'],
     [2, 'price', '1'],
@@ -354,7 +354,7 @@ test('U5 a cell with an invalid reference to a shared string is empty', async ()
     seller,
     makeZip([...withStrings, { name: 'xl/sharedStrings.xml', content: '<sst><si><t>ARS</t></si></sst>' }]),
   )
-  const { data } = await seller.ask(priceImportErrors, { params: { id: refused.id } })
+  const { data } = await seller.callOrThrow(priceImportErrors, { params: { id: refused.id } })
   expect(data).toMatchObject([{ line: 2, column: 'currency', reason: 'Este dato es obligatorio.' }])
 })
 

@@ -47,7 +47,7 @@ test('U5 R13 after a price changed since the comparison the import is compared a
     confirmed_at: null,
   })
   expect((await pricesOf(two))[0]?.value_cents).not.toBe(3200)
-  const { data } = await seller.ask(priceImportRows, { params: { id: compared.id } })
+  const { data } = await seller.callOrThrow(priceImportRows, { params: { id: compared.id } })
   expect(data[0]).toMatchObject({ previous_value: '30.00', value: '31.00' })
   expect(await confirmAndSettle(seller, compared.id, 1)).toMatchObject({
     status: 409,
@@ -78,14 +78,14 @@ test('U5 an import can be discarded at once while its rows are stored', async ()
   const id = await db.transaction().execute(async (trx) => {
     // Allows writing rows, and blocks the ANALYZE that follows.
     await sql`lock table price_import_rows in share update exclusive mode`.execute(trx)
-    const begun = await seller.ask(importFile, { body: { filename } })
+    const begun = await seller.callOrThrow(importFile, { body: { filename } })
     await vi.waitUntil(waiting, { timeout: 10_000 })
     const discarded = await seller.call(discardImport, { params: { id: begun.id } })
     expect(discarded).toMatchObject({ status: 200, message: { state: 'discarded' } })
     return begun.id
   })
   await vi.waitUntil(async () => !(await isWorkedOn(id)))
-  expect((await seller.ask(priceImport, { params: { id } })).state).toBe('discarded')
+  expect((await seller.callOrThrow(priceImport, { params: { id } })).state).toBe('discarded')
   const rows = await db.selectFrom('price_import_rows').where('import_id', '=', id).select('line').execute()
   expect(rows).toEqual([])
 })
@@ -105,9 +105,9 @@ test('U5 Z5 a zone paused while publications are added does not offer them', asy
   })
   expect((await paused()).status).toBe(200)
   const found = () =>
-    buyer.ask(searchProducts, { query: { term: sku, zone_available_qty: `${theirs.regionId}` } })
+    buyer.callOrThrow(searchProducts, { query: { term: sku, zone_available_qty: `${theirs.regionId}` } })
   expect((await found()).data).toEqual([])
-  await otherSeller.ask(toggleZone, { ...zone, query: { to: 1 } })
+  await otherSeller.callOrThrow(toggleZone, { ...zone, query: { to: 1 } })
   expect((await found()).data).toMatchObject([{ sku }])
 })
 

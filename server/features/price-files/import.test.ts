@@ -13,7 +13,7 @@ import {
 import { addDays, dayOf } from '#domain/days.ts'
 import { PART_BYTES } from '#domain/price-file.ts'
 import { Caller } from '#test/caller.ts'
-import { address, clock, deps, nobody, signIn } from '#test/client.ts'
+import { address, clock, deps, anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { confirmAndSettle, importErrors, pricesOf } from '#test/price-imports.ts'
 import { compareFile, newUploadId, sendPart, settled, sheetOf, uploadFile } from '#test/price-sheets.ts'
@@ -44,14 +44,14 @@ test('S6 U5 another seller’s import is not found', async () => {
     ['DELETE', '', undefined],
   ] as const) {
     const own = `/quotes/import/${mine.id}${path}`
-    expect((await nobody.request(method, own, { body })).status).toBe(401)
+    expect((await anonymous.request(method, own, { body })).status).toBe(401)
     expect((await buyer.request(method, own, { body })).status).toBe(403)
     const absent = await otherSeller.request(method, `/quotes/import/999999${path}`, { body })
     expect(absent.status).toBe(404)
     expect(await otherSeller.request(method, own, { body })).toEqual(absent)
   }
-  expect((await otherSeller.ask(priceImports)).data.map(({ id }) => id)).not.toContain(mine.id)
-  expect((await seller.ask(priceImports)).data[0]).toMatchObject({
+  expect((await otherSeller.callOrThrow(priceImports)).data.map(({ id }) => id)).not.toContain(mine.id)
+  expect((await seller.callOrThrow(priceImports)).data[0]).toMatchObject({
     id: mine.id,
     created_by: 'vendedor@abasto.test',
   })
@@ -60,7 +60,7 @@ test('S6 U5 another seller’s import is not found', async () => {
 test('S6 U5 another user’s upload is not found', async () => {
   const upload = newUploadId()
   const bytes = sheetOf([[nextOffer().sku, 10, 'ARS', null]])
-  expect((await sendPart(nobody, bytes, { upload })).status).toBe(401)
+  expect((await sendPart(anonymous, bytes, { upload })).status).toBe(401)
   expect((await sendPart(buyer, bytes, { upload })).status).toBe(403)
   expect((await sendPart(seller, bytes, { upload })).status).toBe(200)
   expect((await sendPart(otherSeller, bytes, { upload })).status).toBe(409)
@@ -95,7 +95,7 @@ test('U5 the parts of a file may arrive in any order and repeatedly', async () =
     expect((await sendPart(seller, part(index), { upload, index, total })).message.received).toEqual([last])
   const early = await seller.call(importFile, { body: { filename: `${upload}.xlsx` } })
   expect(early).toMatchObject({ status: 409, error_code: 'upload_incomplete' })
-  const { received } = await seller.ask(priceUpload, { params: { upload } })
+  const { received } = await seller.callOrThrow(priceUpload, { params: { upload } })
   const missing = Array.from({ length: total }, (_, index) => index).filter(
     (index) => !received.includes(index),
   )
@@ -103,7 +103,7 @@ test('U5 the parts of a file may arrive in any order and repeatedly', async () =
     missing.map((index) => sendPart(seller, part(index), { upload, index, total })),
   )
   expect(answers.every(({ status }) => status === 200)).toBe(true)
-  const { id } = await seller.ask(importFile, { body: { filename: `${upload}.xlsx` } })
+  const { id } = await seller.callOrThrow(importFile, { body: { filename: `${upload}.xlsx` } })
   expect(await settled(seller, id)).toMatchObject({ state: 'refused', wrong: 139 })
 })
 
@@ -138,7 +138,7 @@ test('U5 the comparison shows previous and new prices, and writes none', async (
     revision: 1,
     reason: null,
   })
-  const { data } = await seller.ask(priceImportRows, { params: { id: compared.id } })
+  const { data } = await seller.callOrThrow(priceImportRows, { params: { id: compared.id } })
   expect(data).toMatchObject([
     {
       line: 2,
@@ -151,7 +151,7 @@ test('U5 the comparison shows previous and new prices, and writes none', async (
     { line: 3, sku: same.sku, outcome: 'same', previous_value: same.value, value: same.value },
     { line: 4, sku: later.sku, previous_currency: 'ARS', value: '99.90', currency: 'USD', date_from: day },
   ])
-  const some = await seller.ask(priceImportRows, {
+  const some = await seller.callOrThrow(priceImportRows, {
     params: { id: compared.id },
     query: { outcome: 'changed', per_page: 1 },
   })
@@ -177,7 +177,7 @@ test('U5 Z5 a confirmed import is applied once, is visible to buyers at once, an
   expect(added?.created_by).not.toBeNull()
   const search = await buyer.request('GET', `/products/searchelastic?term=${encodeURIComponent(offer.sku)}`)
   expect(JSON.stringify(search.message)).toContain('"0.07"')
-  const applied = await seller.ask(priceImport, { params: { id: compared.id } })
+  const applied = await seller.callOrThrow(priceImport, { params: { id: compared.id } })
   expect(applied).toMatchObject({
     confirmed_by: 'vendedor@abasto.test',
     file_name: 'precios.xlsx',
@@ -283,7 +283,7 @@ test('U5 a SKU of the catalogue that the seller does not sell becomes a publicat
     .executeTakeFirstOrThrow()
   const compared = await compareFile(seller, sheetOf([[variant.sku, 77.7, 'USD', null]]))
   expect(compared).toMatchObject({ state: 'ready', added: 1, changed: 0 })
-  const [row] = (await seller.ask(priceImportRows, { params: { id: compared.id } })).data
+  const [row] = (await seller.callOrThrow(priceImportRows, { params: { id: compared.id } })).data
   expect(row).toMatchObject({ outcome: 'added', previous_value: null, previous_currency: null })
   expect((await confirmAndSettle(seller, compared.id)).message).toMatchObject({ state: 'applied' })
   const publication = await db
@@ -304,15 +304,15 @@ test('U5 another file discards the import not confirmed; the same file again is 
   const first = await compareFile(seller, sheetOf([[nextOffer().sku, 61, 'ARS', null]]))
   const filename = await uploadFile(seller, sheetOf([[nextOffer().sku, 62, 'ARS', null]]))
   const again = await Promise.all(
-    Array.from({ length: 4 }, () => seller.ask(importFile, { body: { filename } })),
+    Array.from({ length: 4 }, () => seller.callOrThrow(importFile, { body: { filename } })),
   )
   expect(new Set(again.map(({ id }) => id)).size).toBe(1)
-  expect((await seller.ask(priceImport, { params: { id: first.id } })).state).toBe('discarded')
+  expect((await seller.callOrThrow(priceImport, { params: { id: first.id } })).state).toBe('discarded')
   expect(await rowsLeft(first.id)).toBe(0)
   const id = again[0]?.id ?? 0
   await settled(seller, id)
-  expect((await seller.ask(discardImport, { params: { id } })).state).toBe('discarded')
-  expect((await seller.ask(discardImport, { params: { id } })).state).toBe('discarded')
+  expect((await seller.callOrThrow(discardImport, { params: { id } })).state).toBe('discarded')
+  expect((await seller.callOrThrow(discardImport, { params: { id } })).state).toBe('discarded')
   expect((await confirmAndSettle(seller, id)).status).toBe(409)
 })
 
@@ -322,7 +322,7 @@ test('U5 a comparison of the previous day is repeated before it is applied', asy
   clock.set(new Date(Date.now() + 86_400_000))
   try {
     const tomorrow = new Caller(address, (await signIn('vendedor@abasto.test', 'seller')).token)
-    await tomorrow.ask(confirmImport, { params: { id: compared.id }, body: { revision: 1 } })
+    await tomorrow.callOrThrow(confirmImport, { params: { id: compared.id }, body: { revision: 1 } })
     expect(await settled(tomorrow, compared.id)).toMatchObject({ state: 'ready', revision: 2 })
   } finally {
     clock.set(null)

@@ -12,20 +12,20 @@ const bytes = sheetOf([['SKU-1', 10, 'ARS', null]])
 test('U5 another upload does not delete the one an import is reading', async () => {
   const [read, other] = [newUploadId(), newUploadId()]
   const filename = (await sendPart(seller, bytes, { upload: read })).message.name
-  const { id } = await seller.ask(importFile, { body: { filename } })
+  const { id } = await seller.callOrThrow(importFile, { body: { filename } })
   expect((await sendPart(seller, bytes, { upload: other })).status).toBe(200)
   expect((await seller.call(priceUpload, { params: { upload: read } })).status).toBe(200)
   expect((await sendPart(seller, bytes, { upload: newUploadId() })).status).toBe(200)
   expect((await seller.call(priceUpload, { params: { upload: other } })).status).toBe(404)
-  await seller.ask(discardImport, { params: { id } })
+  await seller.callOrThrow(discardImport, { params: { id } })
 })
 
 test('U5 a part that arrives after its import ended is not stored', async () => {
   const upload = newUploadId()
   const filename = (await sendPart(seller, bytes, { upload })).message.name
-  const { id } = await seller.ask(importFile, { body: { filename } })
+  const { id } = await seller.callOrThrow(importFile, { body: { filename } })
   expect((await sendPart(seller, bytes, { upload })).status).toBe(200)
-  await seller.ask(discardImport, { params: { id } })
+  await seller.callOrThrow(discardImport, { params: { id } })
   expect((await sendPart(seller, bytes, { upload })).status).toBe(409)
   expect((await seller.call(priceUpload, { params: { upload } })).status).toBe(404)
 })
@@ -42,7 +42,7 @@ test('U5 the number of imports of a seller within 24 hours is limited, with a te
     const { status, message } = await begin(mine, filename)
     expect(status).toBe(200)
     begun.push(filename)
-    await mine.ask(discardImport, { params: { id: message.id } })
+    await mine.callOrThrow(discardImport, { params: { id: message.id } })
   }
   const filename = await uploadFile(mine, bytes)
   expect(await begin(mine, filename)).toMatchObject({

@@ -5,7 +5,7 @@ import { searchProducts } from '#contract/catalog.ts'
 import * as contract from '#contract/publications.ts'
 import type { PublicationRow } from '#contract/publications.ts'
 import { addDays, dayOf } from '#domain/days.ts'
-import { clock, nobody, signIn } from '#test/client.ts'
+import { clock, anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { addPrice, makeCategory, makeProduct } from '#test/offer-fixtures.ts'
 import { findOffers, type TestOffer } from '#test/shopping.ts'
@@ -17,11 +17,11 @@ const today = dayOf(clock.now())
 const [{ sellerId }] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
 
 type Filter = Record<string, string | number>
-const ask = (query: Filter = {}, caller = seller) =>
-  caller.ask(contract.publications, { query: { per_page: 100, ...query } })
-const skus = async (query: Filter) => (await ask(query)).data.map(({ comb_sku }) => comb_sku)
-const count = async (query: Filter) => (await ask(query)).pagination.totalRows
-const statesOf = (query: Filter = {}) => seller.ask(contract.publicationStates, { query })
+const list = (query: Filter = {}, caller = seller) =>
+  caller.callOrThrow(contract.publications, { query: { per_page: 100, ...query } })
+const skus = async (query: Filter) => (await list(query)).data.map(({ comb_sku }) => comb_sku)
+const count = async (query: Filter) => (await list(query)).pagination.totalRows
+const statesOf = (query: Filter = {}) => seller.callOrThrow(contract.publicationStates, { query })
 
 let made = 0
 /** A publication of the seller that only this search term finds. */
@@ -41,31 +41,31 @@ async function publish(
     ...more,
     variants: [{ sku, offers: [{ seller: sellerId, cents: 10_00, ...offer }] }],
   })
-  const [row] = (await ask({ search: sku })).data.filter(({ comb_sku }) => comb_sku === sku)
+  const [row] = (await list({ search: sku })).data.filter(({ comb_sku }) => comb_sku === sku)
   if (!row) throw new Error(`${sku} is not in the list`)
   return row
 }
 
 test('S6 U1 U4 list, counts and brands are for sellers', async () => {
   for (const path of ['/prices', '/quotes/state-count', '/quotes/brands']) {
-    expect((await nobody.request('GET', path)).status).toBe(401)
+    expect((await anonymous.request('GET', path)).status).toBe(401)
     expect((await buyer.request('GET', path)).status).toBe(403)
     expect((await seller.request('GET', path)).status).toBe(200)
   }
   for (const path of ['/quotes/state-pause', '/quotes/state-enable']) {
-    expect((await nobody.request('PUT', path)).status).toBe(401)
+    expect((await anonymous.request('PUT', path)).status).toBe(401)
     expect((await buyer.request('PUT', path)).status).toBe(403)
     expect((await seller.request('PUT', `${path}?state=4`)).status).toBe(422)
   }
 })
 
 test('U1 S6 the pages list each of the seller’s own publications once', async () => {
-  const first = await seller.ask(contract.publications)
+  const first = await seller.callOrThrow(contract.publications)
   expect(first.data).toHaveLength(5)
   expect(first.pagination).toMatchObject({ currentPage: 1, perPage: 5 })
   const ids: number[] = []
   for (let page = 1; page <= Math.ceil(first.pagination.totalRows / 100); page++) {
-    const { data } = await ask({ page })
+    const { data } = await list({ page })
     expect(data.every((row) => row.provider_id === sellerId)).toBe(true)
     ids.push(...data.map(({ price_id }) => price_id))
   }
@@ -73,7 +73,7 @@ test('U1 S6 the pages list each of the seller’s own publications once', async 
   const { rows } = await sql<{ count: number }>`
     select count(*)::int from publications where provider_id = ${sellerId}`.execute(db)
   expect(ids).toHaveLength(rows[0]?.count ?? 0)
-  const theirs = await ask({}, other)
+  const theirs = await list({}, other)
   expect(theirs.data.some((row) => row.provider_id === sellerId)).toBe(false)
 })
 
@@ -96,7 +96,7 @@ test('U1 a row has the price in force and the next one, only a coming one, or no
     to_confirm_since: null,
     open_claims: 0,
   } satisfies Omit<PublicationRow, 'price_id'>)
-  const rowOf = async (sku: string) => (await ask({ search: sku })).data[0]
+  const rowOf = async (sku: string) => (await list({ search: sku })).data[0]
   await addPrice(id, 2000_00, addDays(today, 9), 'USD')
   await addPrice(id, 1500_00, addDays(today, 4))
   expect(await rowOf(row.comb_sku)).toMatchObject({
@@ -120,7 +120,7 @@ test('U1 a row has the price in force and the next one, only a coming one, or no
     moneda: null,
     fecha_vigencia: null,
   })
-  expect(await seller.ask(contract.price, { params: { id: bare.price_id } })).toMatchObject({
+  expect(await seller.callOrThrow(contract.price, { params: { id: bare.price_id } })).toMatchObject({
     value: null,
     history: [],
   })
@@ -144,7 +144,7 @@ test('U1 the filters: category of each level, brand, currency, state, zone', asy
     { currency: 'USD', state: 'paused' },
     { category: middle, brand: 'Marca Dos' },
   )
-  const brands = await seller.ask(contract.publicationBrands)
+  const brands = await seller.callOrThrow(contract.publicationBrands)
   const brand = (name: string) => brands.find((known) => known.name === name)?.id ?? 0
   const both = [two.comb_sku, one.comb_sku]
   const search = 'noria'
@@ -200,7 +200,7 @@ test('U2 a price is to confirm 90 days after it was set or confirmed, and a conf
   expect([stale, fresh, paused].map((row) => row.to_confirm_since)).toEqual([addDays(today, -90), null, null])
   expect(await skus({ search, to_confirm: 'true' })).toEqual([stale.comb_sku])
   expect(await skus({ search, to_confirm: 'false' })).toHaveLength(3)
-  await seller.ask(contract.confirmPrice, { params: { id: stale.price_id } })
+  await seller.callOrThrow(contract.confirmPrice, { params: { id: stale.price_id } })
   expect(await skus({ search, to_confirm: 'true' })).toEqual([])
   const again = await publish('Cabrestante', { from: addDays(today, -300) })
   expect(await skus({ search, to_confirm: 'true' })).toEqual([again.comb_sku])
@@ -228,10 +228,10 @@ test('U4 Z5 a bulk change touches exactly the announced publications, never canc
   const cancelled = await publish('Zaranda', { state: 'cancelled' })
   const search = 'zaranda'
   const states = async () =>
-    (await ask({ search })).data.map(({ comb_sku, state }) => `${comb_sku} ${state}`).sort()
+    (await list({ search })).data.map(({ comb_sku, state }) => `${comb_sku} ${state}`).sort()
   // Search falls back to similar words, so other products are filtered out.
   const found = async () =>
-    (await buyer.ask(searchProducts, { query: { term: search } })).data
+    (await buyer.callOrThrow(searchProducts, { query: { term: search } })).data
       .map(({ sku }) => sku)
       .filter((sku) => sku.startsWith('PUB-'))
       .sort()
@@ -257,7 +257,7 @@ test('U4 Z5 a bulk change touches exactly the announced publications, never canc
   expect(await statesOf()).toEqual({ ...before, active: before.active - 2, paused: before.paused + 2 })
 
   const enable = { query: { search, expected: 3 } }
-  expect(await seller.ask(contract.activatePublications, enable)).toEqual({ publications: 3 })
+  expect(await seller.callOrThrow(contract.activatePublications, enable)).toEqual({ publications: 3 })
   expect(await found()).toEqual([one.comb_sku, two.comb_sku, paused.comb_sku].sort())
   expect(await states()).toContain(`${cancelled.comb_sku} 3`)
 })

@@ -8,7 +8,7 @@ import type { Trx } from '#db/transaction.ts'
 import { addDays, dayOf } from '#domain/days.ts'
 import { decimal, parseCents } from '#domain/money.ts'
 import { lockOffersForShare } from '#server/features/cart/queries.ts'
-import { clock, nobody, signIn } from '#test/client.ts'
+import { clock, anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { addPrice } from '#test/offer-fixtures.ts'
 import {
@@ -36,7 +36,7 @@ const [offer, another, third, announced, raced] = found as [
   TestOffer,
 ]
 
-const read = ({ publicationId: id }: TestOffer) => seller.ask(contract.price, { params: { id } })
+const read = ({ publicationId: id }: TestOffer) => seller.callOrThrow(contract.price, { params: { id } })
 const confirm = ({ publicationId: id }: TestOffer, caller = seller, headers = {}) =>
   caller.call(contract.confirmPrice, { params: { id }, headers })
 const set = ({ publicationId: id }: TestOffer, value: string, more = {}) =>
@@ -90,7 +90,7 @@ test('U2 a price is refused unless the newest one was seen, or it is the same', 
 })
 
 test('U2 S6 a seller confirms the price in force of an own publication, once a day', async () => {
-  expect((await confirm(offer, nobody)).status).toBe(401)
+  expect((await confirm(offer, anonymous)).status).toBe(401)
   expect((await confirm(offer, buyer)).status).toBe(403)
   expect(await confirm(offer, otherSeller)).toEqual(
     await confirm({ publicationId: 999_999_999 } as TestOffer),
@@ -110,7 +110,7 @@ test('U2 S6 a seller confirms the price in force of an own publication, once a d
   expect((await read(third)).value).toBe(value)
 
   const params = { id: third.publicationId }
-  await seller.ask(contract.changePublicationState, { params, body: { state: 3 } })
+  await seller.callOrThrow(contract.changePublicationState, { params, body: { state: 3 } })
   expect(await confirm(third)).toMatchObject({ status: 409, error_code: 'publication_cancelled' })
 })
 
@@ -124,7 +124,7 @@ test('U2 a buyer claims about the price of a bought product; a new price or a co
   const claim = (more: Record<string, unknown> = {}, caller = buyer, id = another.publicationId) =>
     caller.call(contract.claimPrice, { params: { id }, body: { ...body, ...more } })
 
-  expect((await claim({}, nobody)).status).toBe(401)
+  expect((await claim({}, anonymous)).status).toBe(401)
   expect((await claim({}, seller)).status).toBe(403)
   const absent = await claim({}, buyer, 999_999_999)
   expect(absent.status).toBe(404)
@@ -144,7 +144,7 @@ test('U2 a buyer claims about the price of a bought product; a new price or a co
     { order_id: order.id, order_code: order.internal_code, message: body.message, open: true },
   ])
   const openClaims = async () => {
-    const { data } = await seller.ask(contract.publications, { query: { search: another.sku } })
+    const { data } = await seller.callOrThrow(contract.publications, { query: { search: another.sku } })
     return data.find(({ comb_sku }) => comb_sku === another.sku)?.open_claims
   }
   expect(await openClaims()).toBe(1)
@@ -169,7 +169,7 @@ let cents = parseCents(raced.value) ?? 0
 
 async function setPrice(to: number) {
   const body = { value: decimal(to), date_from: dayOf(clock.now()), currency_id: raced.currencyId }
-  await seller.ask(contract.changePrice, { params, body })
+  await seller.callOrThrow(contract.changePrice, { params, body })
   cents = to
 }
 
@@ -177,18 +177,21 @@ async function setPrice(to: number) {
 async function fillCart() {
   await emptyCart(buyer)
   await putOffer(buyer, { ...raced, value: decimal(cents) }, 2)
-  const { items: seen } = await buyer.ask(getCart)
+  const { items: seen } = await buyer.callOrThrow(getCart)
   return { ...(await checkoutBody(buyer)), seen }
 }
 
 test.each([
   ['a price', () => setPrice(cents + 1)],
-  ['a pause', () => seller.ask(contract.changePublicationState, { params, body: { state: 2 } })],
-  ['an activation', () => seller.ask(contract.changePublicationState, { params, body: { state: 1 } })],
-  ['a bulk pause', () => seller.ask(contract.pausePublications)],
-  ['a bulk activation', () => seller.ask(contract.activatePublications)],
-  ['a paused zone', () => seller.ask(toggleZone, { params: { region_id: raced.regionId } })],
-  ['an activated zone', () => seller.ask(toggleZone, { params: { region_id: raced.regionId } })],
+  ['a pause', () => seller.callOrThrow(contract.changePublicationState, { params, body: { state: 2 } })],
+  [
+    'an activation',
+    () => seller.callOrThrow(contract.changePublicationState, { params, body: { state: 1 } }),
+  ],
+  ['a bulk pause', () => seller.callOrThrow(contract.pausePublications)],
+  ['a bulk activation', () => seller.callOrThrow(contract.activatePublications)],
+  ['a paused zone', () => seller.callOrThrow(toggleZone, { params: { region_id: raced.regionId } })],
+  ['an activated zone', () => seller.callOrThrow(toggleZone, { params: { region_id: raced.regionId } })],
 ])('I7 I8 %s waits for the checkout that locked the offer', async (_, change) => {
   const hold = (trx: Trx) =>
     lockOffersForShare(sql`select ${raced.publicationId}::bigint`, raced.regionId).execute(trx)

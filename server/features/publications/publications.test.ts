@@ -5,7 +5,7 @@ import { productDetail, searchProducts } from '#contract/catalog.ts'
 import { changePrice, changePublicationState, price, publications } from '#contract/publications.ts'
 import { addDays, dayOf } from '#domain/days.ts'
 import { refreshDue } from '#server/scheduled/search-upkeep.ts'
-import { clock, deps, nobody, signIn } from '#test/client.ts'
+import { clock, deps, anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { emptyCart, findOffers, putOffer, type TestOffer } from '#test/shopping.ts'
 
@@ -36,7 +36,7 @@ function setState(offer: TestOffer, state: number) {
 
 /** The offer's price in search and detail; undefined where it is not shown. */
 async function shown({ sku, publicationId }: TestOffer, caller = buyer) {
-  const { data } = await caller.ask(searchProducts, { query: { term: sku } })
+  const { data } = await caller.callOrThrow(searchProducts, { query: { term: sku } })
   const detail = await caller.call(productDetail, { params: { sku } })
   const zones = detail.status === 200 ? detail.message.prices : []
   return {
@@ -63,7 +63,7 @@ test('S6 U2 U3 only its seller reads and changes a publication; for other seller
     ['PUT', '/quotes/ID/state', { state: 2 }],
   ] as const) {
     const own = path.replace('ID', String(id))
-    expect((await nobody.request(method, own, { body })).status).toBe(401)
+    expect((await anonymous.request(method, own, { body })).status).toBe(401)
     expect((await buyer.request(method, own, { body })).status).toBe(403)
     const absent = await seller.request(method, path.replace('ID', '999999999'), { body })
     expect(absent.status).toBe(404)
@@ -74,7 +74,7 @@ test('S6 U2 U3 only its seller reads and changes a publication; for other seller
 
 test('U2 a seller reads a publication with its price', async () => {
   const offer = nextOffer()
-  const record = await seller.ask(price, { params: { id: offer.publicationId } })
+  const record = await seller.callOrThrow(price, { params: { id: offer.publicationId } })
   expect(record).toMatchObject({
     priceId: offer.publicationId,
     sellerId: offer.sellerId,
@@ -92,9 +92,11 @@ test('U2 Z5 a new price is in search, detail and cart at once, and the previous 
   const before = await prices(offer)
   const changed = await setPrice(offer, priceOf('0.07'))
   expect(changed).toMatchObject({ status: 200, message: { value: '0.07', dateFrom: today, state: 1 } })
-  expect(await seller.ask(price, { params: { id: offer.publicationId } })).toMatchObject(changed.message)
+  expect(await seller.callOrThrow(price, { params: { id: offer.publicationId } })).toMatchObject(
+    changed.message,
+  )
   expect(await shown(offer)).toEqual({ search: '0.07', detail: '0.07' })
-  const [item] = (await buyer.ask(getCart)).items
+  const [item] = (await buyer.callOrThrow(getCart)).items
   expect(item).toMatchObject({ value: '0.07', subtotal: '0.21', previous_value: offer.value, error: false })
   const [added, ...rest] = await prices(offer)
   expect(rest).toEqual(before)
@@ -128,7 +130,7 @@ test('U2 a price may change its currency', async () => {
   if (!dollars) throw new Error('The demo world has no offer in dollars')
   await setPrice(dollars, priceOf('99.90', { currency_id: 1 }))
   expect(await shown(dollars)).toMatchObject({ detail: '99.90' })
-  expect((await seller.ask(price, { params: { id: dollars.publicationId } })).currencyId).toBe(1)
+  expect((await seller.callOrThrow(price, { params: { id: dollars.publicationId } })).currencyId).toBe(1)
 })
 
 test('U2 an invalid price is refused with its field and changes nothing', async () => {
@@ -195,10 +197,10 @@ test('U3 Z5 a paused publication leaves search, detail and cart at once, and ret
   const gone = await shown(offer)
   expect(gone.detail).toBeUndefined()
   expect(gone.search).not.toBe('0.02')
-  expect((await buyer.ask(getCart)).items[0]?.error).toBe(true)
+  expect((await buyer.callOrThrow(getCart)).items[0]?.error).toBe(true)
   await setState(offer, 1)
   expect(await shown(offer)).toEqual({ search: '0.02', detail: '0.02' })
-  expect((await buyer.ask(getCart)).items[0]?.error).toBe(false)
+  expect((await buyer.callOrThrow(getCart)).items[0]?.error).toBe(false)
 })
 
 test('U3 setting the current state changes nothing', async () => {
@@ -237,11 +239,14 @@ afterEach(() => clock.set(null))
 
 test('U2 a scheduled price is in force from its day on', async () => {
   const later = addDays(today, 3)
-  const answer = await seller.ask(changePrice, { params, body: priceOf('0.03', { date_from: later }) })
+  const answer = await seller.callOrThrow(changePrice, {
+    params,
+    body: priceOf('0.03', { date_from: later }),
+  })
   expect(answer).toMatchObject({ value: '0.03', dateFrom: later })
   const before = await shown(scheduled)
   expect(before.detail).toBe(scheduled.value)
-  expect((await seller.ask(price, { params })).value).toBe(scheduled.value)
+  expect((await seller.callOrThrow(price, { params })).value).toBe(scheduled.value)
 
   const midnight = new Date(`${later}T00:00:00-03:00`).getTime()
   for (const [minutes, expected] of [
@@ -252,19 +257,19 @@ test('U2 a scheduled price is in force from its day on', async () => {
     await refreshDue(deps)
     expect(await shown(scheduled, await signIn('comprador@abasto.test'))).toEqual(expected)
     const then = await signIn('vendedor@abasto.test', 'seller')
-    expect((await then.ask(price, { params })).value).toBe(expected.detail)
+    expect((await then.callOrThrow(price, { params })).value).toBe(expected.detail)
   }
 })
 
 test('U1 the list shows a scheduled price beside the current one, and as the current one from its day on', async () => {
   const later = addDays(today, 6)
   const seller = await signIn('vendedor@abasto.test', 'seller')
-  const [before] = (await seller.ask(publications, { query: { search: scheduled.sku } })).data
-  await seller.ask(changePrice, { params, body: { value: '9.00', date_from: later, currency_id: 2 } })
+  const [before] = (await seller.callOrThrow(publications, { query: { search: scheduled.sku } })).data
+  await seller.callOrThrow(changePrice, { params, body: { value: '9.00', date_from: later, currency_id: 2 } })
   const rowAt = async (day: string) => {
     clock.set(new Date(`${day}T12:00:00-03:00`))
     const then = await signIn('vendedor@abasto.test', 'seller')
-    return (await then.ask(publications, { query: { search: scheduled.sku, state: 1 } })).data[0]
+    return (await then.callOrThrow(publications, { query: { search: scheduled.sku, state: 1 } })).data[0]
   }
   // The price of the test above is in force by then.
   expect(await rowAt(addDays(later, -1))).toMatchObject({

@@ -33,7 +33,7 @@ const after = (time: number) => clock.set(new Date(start.getTime() + time))
 afterEach(() => clock.set(null))
 
 async function read(purchaseId: number, who = buyer) {
-  const { data } = await who.ask(myPurchase, { params: { order_id: purchaseId } })
+  const { data } = await who.callOrThrow(myPurchase, { params: { order_id: purchaseId } })
   const [order] = data.buy_orders
   if (!order) throw new Error('A purchase has an order')
   return { purchase: data, order }
@@ -55,12 +55,12 @@ async function placed() {
 }
 
 async function card(purchaseId: number, who = buyer) {
-  const { data } = await who.ask(myPurchases, { query: { per_page: 100 } })
+  const { data } = await who.callOrThrow(myPurchases, { query: { per_page: 100 } })
   return data.find(({ id }) => id === purchaseId)
 }
 
 const send = (orderId: number, itemId: number, quantity: number, note: string) =>
-  seller.ask(sendOrder, {
+  seller.callOrThrow(sendOrder, {
     params: { order_id: orderId },
     body: { dispatch_note_number: note, items: [{ buy_order_item_id: itemId, qty_sent: quantity }] },
   })
@@ -70,15 +70,15 @@ test('P3 P5 the history of an order has actor, action, time, note and quantities
   const params = { order_id: orderId }
   const about = { dispatch_note_number: '7' }
   after(MINUTE)
-  await approver.ask(approve, { params: { id: orderId } })
+  await approver.callOrThrow(approve, { params: { id: orderId } })
   after(2 * MINUTE)
   await send(orderId, gloves.id, 2, '7')
   after(3 * MINUTE)
-  await buyer.ask(claimDelivery, { params, body: { ...about, message: 'Faltan guantes' } })
+  await buyer.callOrThrow(claimDelivery, { params, body: { ...about, message: 'Faltan guantes' } })
   after(4 * MINUTE)
-  await buyer.ask(confirmReception, { params, body: about })
+  await buyer.callOrThrow(confirmReception, { params, body: about })
   after(5 * MINUTE)
-  await seller.ask(cancelOrder, { params, body: { items: [{ buy_order_item_id: helmets.id }] } })
+  await seller.callOrThrow(cancelOrder, { params, body: { items: [{ buy_order_item_id: helmets.id }] } })
   const { order } = await read(id)
   const company = order.provider.fantasy_name
   const events = order.events.map((event) => [
@@ -109,7 +109,7 @@ test('P3 P5 the history of an order has actor, action, time, note and quantities
 
 test('P3 a rejection has approver and reason, and leaves nothing to send', async () => {
   const { id, orderId } = await placed()
-  await approver.ask(reject, { params: { id: orderId }, body: { reason: 'Ya hay' } })
+  await approver.callOrThrow(reject, { params: { id: orderId }, body: { reason: 'Ya hay' } })
   const { order } = await read(id)
   expect(order.events.at(-1)).toMatchObject({
     type: 'rejected',
@@ -121,9 +121,12 @@ test('P3 a rejection has approver and reason, and leaves nothing to send', async
 
 test('P3 the actor of a scheduled event is Abasto', async () => {
   const { id, orderId, gloves, helmets } = await placed()
-  await approver.ask(approve, { params: { id: orderId } })
+  await approver.callOrThrow(approve, { params: { id: orderId } })
   const items = [gloves, helmets].map((item) => ({ buy_order_item_id: item.id, qty_sent: item.quantity }))
-  await seller.ask(sendOrder, { params: { order_id: orderId }, body: { dispatch_note_number: '8', items } })
+  await seller.callOrThrow(sendOrder, {
+    params: { order_id: orderId },
+    body: { dispatch_note_number: '8', items },
+  })
   const later = await buyerAt(new Date(start.getTime() + 60 * DAY))
   await markDelivered(deps)
   const { order } = await read(id, later)
@@ -142,7 +145,7 @@ test('P7 open units are listed by block, due in business days from the purchase,
   expect(waiting.estimated_date).toBe(waiting.to_send.at(-1)?.estimated_date)
 
   after(MINUTE)
-  await approver.ask(approve, { params: { id: orderId } })
+  await approver.callOrThrow(approve, { params: { id: orderId } })
   const [first] = waiting.to_send
   const onTheDay = new Date(`${first?.estimated_date}T23:59:00-03:00`)
   const later = await buyerAt(onTheDay)
@@ -162,7 +165,7 @@ test('P7 a pending order is not overdue', async () => {
 
 test('P1 P4 a delivery on its way is to confirm, and overdue after its own date', async () => {
   const { id, orderId, gloves } = await placed()
-  await approver.ask(approve, { params: { id: orderId } })
+  await approver.callOrThrow(approve, { params: { id: orderId } })
   expect(await card(id)).toMatchObject({ deliveries_to_confirm: 0 })
   await send(orderId, gloves.id, 2, '1')
   await send(orderId, gloves.id, 3, '2')
@@ -175,7 +178,7 @@ test('P1 P4 a delivery on its way is to confirm, and overdue after its own date'
   expect(order.deliveries[1]?.lines).toMatchObject([{ buy_order_item_id: gloves.id, quantity: 3 }])
   expect(order.to_send.flatMap(({ lines }) => lines.map(({ quantity }) => quantity))).toEqual([3])
   const params = { order_id: orderId }
-  await buyer.ask(confirmReception, { params, body: { dispatch_note_number: '1' } })
+  await buyer.callOrThrow(confirmReception, { params, body: { dispatch_note_number: '1' } })
   expect(await card(id)).toMatchObject({ deliveries_to_confirm: 1 })
   const later = await buyerAt(new Date(`${order.deliveries[1]?.estimated_date}T23:59:00-03:00`))
   expect((await read(id, later)).order.deliveries.map(({ overdue }) => overdue)).toEqual([false, false])

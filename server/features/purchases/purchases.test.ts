@@ -9,7 +9,7 @@ import {
 import { cancelOrder, sendOrder } from '#contract/sales.ts'
 import { addDays, dayOf } from '#domain/days.ts'
 import type { Caller } from '#test/caller.ts'
-import { clock, nobody, signIn } from '#test/client.ts'
+import { clock, anonymous, signIn } from '#test/client.ts'
 import { findOffers, placeApproved, placePurchase, type TestOffer } from '#test/shopping.ts'
 
 const buyer = await signIn('comprador@abasto.test')
@@ -61,7 +61,7 @@ async function states(purchaseId: number) {
 }
 
 test('S6 purchases are for signed-in buyers', async () => {
-  expect((await nobody.call(myPurchases)).status).toBe(401)
+  expect((await anonymous.call(myPurchases)).status).toBe(401)
   expect((await seller.call(myPurchases)).status).toBe(403)
   expect((await confirm(seller, 1)).status).toBe(403)
 })

@@ -4,7 +4,7 @@ import { dispatchNotes } from '#contract/purchases.ts'
 import { cancelOrder, mySale, mySales, sendOrder } from '#contract/sales.ts'
 import { addDays, dayOf } from '#domain/days.ts'
 import type { Caller } from '#test/caller.ts'
-import { clock, deps, nobody, signIn } from '#test/client.ts'
+import { clock, deps, anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { findOffers, placeApproved, placePurchase, type TestOffer } from '#test/shopping.ts'
 import { markDelivered } from '#server/scheduled/delivered-orders.ts'
@@ -64,10 +64,10 @@ async function quantities(id: number) {
 }
 
 test('S6 sales are for signed-in sellers', async () => {
-  expect((await nobody.call(mySales)).status).toBe(401)
+  expect((await anonymous.call(mySales)).status).toBe(401)
   expect((await buyer.call(mySales)).status).toBe(403)
   expect((await send(buyer, 1, [[1, 1]])).status).toBe(403)
-  expect((await cancel(nobody, 1, 1)).status).toBe(401)
+  expect((await cancel(anonymous, 1, 1)).status).toBe(401)
 })
 
 test('S6 another seller’s sale gets the same 404 as one that does not exist', async () => {

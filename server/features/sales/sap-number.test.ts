@@ -4,7 +4,7 @@ import { reject } from '#contract/approvals.ts'
 import { mySale, mySales, setSapNumber } from '#contract/sales.ts'
 import { atOnce } from '#test/at-once.ts'
 import type { Caller } from '#test/caller.ts'
-import { nobody, signIn } from '#test/client.ts'
+import { anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { findOffers, placeApproved, placePurchase, type TestOffer } from '#test/shopping.ts'
 
@@ -27,7 +27,7 @@ const write = (caller: Caller, id: number, body: Written) =>
   caller.call(setSapNumber, { params: { order_id: id }, body })
 
 const numberOf = async (id: number) =>
-  (await seller.ask(mySale, { params: { order_id: id } })).data.sap_number
+  (await seller.callOrThrow(mySale, { params: { order_id: id } })).data.sap_number
 
 /** The logged changes of an order's number, oldest first. */
 const changesOf = (id: number) =>
@@ -45,7 +45,7 @@ test('V2 the seller sets, changes and removes a sale’s SAP number; each change
   expect((await write(seller, id, { sap_number: ' 4500012345 ' })).message).toEqual({
     sap_number: '4500012345',
   })
-  const { data } = await seller.ask(mySales, { query: { state: 2 } })
+  const { data } = await seller.callOrThrow(mySales, { query: { state: 2 } })
   expect(data.find((one) => one.id === id)?.sap_number).toBe('4500012345')
   await write(seller, id, { sap_number: 'OV-26/0001.a', replaces: '4500012345' })
   expect(await numberOf(id)).toBe('OV-26/0001.a')
@@ -98,7 +98,7 @@ test('V2 of eight concurrent numbers that replace the same one, one is written',
 test('V2 S6 only the seller of an approved order sets its number', async () => {
   const id = await sale()
   const body = { sap_number: '1' }
-  expect((await write(nobody, id, body)).status).toBe(401)
+  expect((await write(anonymous, id, body)).status).toBe(401)
   expect((await write(buyer, id, body)).status).toBe(403)
   const foreign = await write(rival, id, body)
   expect(foreign.status).toBe(404)

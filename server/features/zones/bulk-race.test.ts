@@ -47,7 +47,7 @@ const increment = (percent: number, key = crypto.randomUUID()) =>
   )
 
 async function zone() {
-  const { data } = await seller.ask(contract.shippingZones, { query: { per_page: 100 } })
+  const { data } = await seller.callOrThrow(contract.shippingZones, { query: { per_page: 100 } })
   const row = data.find(({ shipping_provider_id: id }) => id === offer.zoneId)
   if (!row) throw new Error('The seller has the zone')
   return row
@@ -84,7 +84,7 @@ test('Z2 Z3 a price change concurrent with a percentage applies before or after 
 test('Z3 eight concurrent undos of one change answer the same, and undo it once', async () => {
   const before = await costs()
   await increment(40)
-  const change = await seller.ask(contract.lastBulkChange)
+  const change = await seller.callOrThrow(contract.lastBulkChange)
   const params = { id: change?.id ?? 0 }
   const [first, ...others] = await Promise.all(
     Array.from({ length: CLIENTS }, () => withRetry(() => seller.call(contract.undoBulkChange, { params }))),
@@ -98,7 +98,7 @@ test('Z3 eight concurrent undos of one change answer the same, and undo it once'
 async function fillCart(buyer: Caller) {
   await emptyCart(buyer)
   await putOffer(buyer, offer, 2)
-  const { items: seen } = await buyer.ask(getCart)
+  const { items: seen } = await buyer.callOrThrow(getCart)
   return { buyer, body: { ...(await checkoutBody(buyer)), seen } }
 }
 

@@ -7,7 +7,7 @@ import type { ZoneRow } from '#contract/zones.ts'
 import { parseCents } from '#domain/money.ts'
 import { increased } from '#domain/shipping.ts'
 import type { Caller } from '#test/caller.ts'
-import { nobody, signIn } from '#test/client.ts'
+import { anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { BUENOS_AIRES } from '#test/shopping.ts'
 
@@ -18,12 +18,12 @@ const buyer = await signIn('comprador@abasto.test')
 const key = () => ({ 'idempotency-key': crypto.randomUUID() })
 
 async function zones(caller = seller): Promise<ZoneRow[]> {
-  return (await caller.ask(contract.shippingZones, { query: { per_page: 100 } })).data
+  return (await caller.callOrThrow(contract.shippingZones, { query: { per_page: 100 } })).data
 }
 const states = async () => (await zones()).map((zone) => zone.state_shipping)
 const costs = async () =>
   (await zones()).flatMap((zone) => zone.prices.map(({ value }) => parseCents(value) ?? NaN))
-const last = (caller = seller) => caller.ask(contract.lastBulkChange)
+const last = (caller = seller) => caller.callOrThrow(contract.lastBulkChange)
 const enable = (query = {}, headers = {}) => seller.call(contract.enableZones, { query, headers })
 const disable = (query = {}, headers = {}) => seller.call(contract.disableZones, { query, headers })
 const increment = (increment_shipping: unknown, headers = {}) =>
@@ -38,12 +38,15 @@ async function undoLast() {
 async function setPrice(zone: ZoneRow | undefined, cost: string) {
   const [price] = zone?.prices ?? []
   const params = { id: zone?.shipping_provider_id ?? 0, size: price?.size ?? '' }
-  await seller.ask(contract.changeShippingPrice, { params, body: { cost, currency_id: price?.currency_id } })
+  await seller.callOrThrow(contract.changeShippingPrice, {
+    params,
+    body: { cost, currency_id: price?.currency_id },
+  })
 }
 
 /** Number of products for sale in the zone. */
 async function countForSale(region = BUENOS_AIRES): Promise<number> {
-  const { pagination } = await buyer.ask(searchProducts, { query: { zone_available_qty: region } })
+  const { pagination } = await buyer.callOrThrow(searchProducts, { query: { zone_available_qty: region } })
   return pagination.totalRows
 }
 
@@ -61,7 +64,7 @@ test('S6 Z3 only a seller changes zones in bulk, and undoes own changes only', a
     (await caller.call(contract.lastBulkChange)).status,
     (await undo(id, caller)).status,
   ]
-  expect(new Set(await statuses(nobody))).toEqual(new Set([401]))
+  expect(new Set(await statuses(anonymous))).toEqual(new Set([401]))
   expect(new Set(await statuses(buyer))).toEqual(new Set([403]))
   expect(await last(other)).toBeNull()
   expect((await undo(id, other)).status).toBe(404)
@@ -199,7 +202,7 @@ test('Z3 only the last bulk change is undone, once, and not after a later change
 
 test('Z3 a bulk pause is not undone after a zone was activated by hand', async () => {
   await disable()
-  await seller.ask(contract.toggleZone, { params: { region_id: BUENOS_AIRES } })
+  await seller.callOrThrow(contract.toggleZone, { params: { region_id: BUENOS_AIRES } })
   const before = await states()
   expect(await undoLast()).toMatchObject({ status: 409, error_code: 'changed_since_bulk' })
   expect(await states()).toEqual(before)

@@ -13,7 +13,7 @@ import {
 } from '#contract/zones.ts'
 import { SIZES } from '#domain/rules.ts'
 import type { Caller } from '#test/caller.ts'
-import { nobody, signIn } from '#test/client.ts'
+import { anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { makeProduct, makeSeller } from '#test/offer-fixtures.ts'
 import { BUENOS_AIRES, type TestOffer, emptyCart, findOffers, putOffer } from '#test/shopping.ts'
@@ -28,7 +28,7 @@ let size: ZoneRow['prices'][number]['size'] = 'T1'
 
 type Filter = Record<string, string | number>
 
-const list = (query: Filter = {}, caller = seller) => caller.ask(shippingZones, { query })
+const list = (query: Filter = {}, caller = seller) => caller.callOrThrow(shippingZones, { query })
 const names = async (query: Filter) =>
   (await list({ per_page: 100, ...query })).data.map(({ region }) => region)
 
@@ -58,7 +58,7 @@ test('S6 Z1 Z2 a seller reads and changes own zones only', async () => {
     (await setDays(1, caller)).status,
     (await setPrice('1', 1, caller)).status,
   ]
-  expect(await statuses(nobody)).toEqual([401, 401, 401])
+  expect(await statuses(anonymous)).toEqual([401, 401, 401])
   expect(await statuses(buyer)).toEqual([403, 403, 403])
   const before = await zone()
   expect((await setDays(1, other)).status).toBe(404)
@@ -147,11 +147,11 @@ test('Z2 Z5 a new delivery time is in search, detail and cart at once', async ()
   const { delivery_time: before } = await zone()
   const found = async (days: number) => {
     const query = { delivery_days: `${days}-${days}`, per_page: 100, term: offer.sku }
-    const { data } = await buyer.ask(searchProducts, { query })
+    const { data } = await buyer.callOrThrow(searchProducts, { query })
     return data.some(({ sku }) => sku === offer.sku)
   }
   const shown = async () => {
-    const { prices } = await buyer.ask(productDetail, { params: { sku: offer.sku } })
+    const { prices } = await buyer.callOrThrow(productDetail, { params: { sku: offer.sku } })
     return prices
       .filter(({ region_id }) => region_id === BUENOS_AIRES)
       .flatMap(({ offers }) => offers)
@@ -161,7 +161,7 @@ test('Z2 Z5 a new delivery time is in search, detail and cart at once', async ()
   await setDays(998)
   expect(await found(998)).toBe(true)
   expect(await shown()).toBe(998)
-  expect((await buyer.ask(getCart)).items[0]?.delivery_time).toBe(998)
+  expect((await buyer.callOrThrow(getCart)).items[0]?.delivery_time).toBe(998)
   await setDays(before)
   expect(await found(998)).toBe(false)
 })
@@ -188,8 +188,8 @@ test('Z2 Z5 a new price is in detail and cart at once, and the previous one is l
   const before = await changes()
   expect(await setPrice('123.45')).toMatchObject({ status: 200, message: { id: offer.zoneId } })
   expect((await setPrice('123.45')).status).toBe(200)
-  expect((await buyer.ask(getCart)).shipping_cost_ARP).toBe('370.35')
-  const ofSku = await seller.ask(shippingPricesOfSku, { params: { sku: offer.sku } })
+  expect((await buyer.callOrThrow(getCart)).shipping_cost_ARP).toBe('370.35')
+  const ofSku = await seller.callOrThrow(shippingPricesOfSku, { params: { sku: offer.sku } })
   expect(ofSku.find(({ region }) => region === 'Buenos Aires')?.code_price).toBe('ARS 123.45')
   const after = await changes()
   expect(after).toHaveLength(before.length + 1)
@@ -205,8 +205,8 @@ test('Z2 Z5 a new price is in detail and cart at once, and the previous one is l
 test('Z2 Z5 a size is for sale in the zone only with a shipping price', async () => {
   const inZone = async () => {
     const query = { zone_available_qty: BUENOS_AIRES, term: offer.sku, per_page: 100 }
-    const { data } = await buyer.ask(searchProducts, { query })
-    const { prices } = await buyer.ask(productDetail, { params: { sku: offer.sku } })
+    const { data } = await buyer.callOrThrow(searchProducts, { query })
+    const { prices } = await buyer.callOrThrow(productDetail, { params: { sku: offer.sku } })
     const offers = prices.filter(({ region_id }) => region_id === BUENOS_AIRES).flatMap((one) => one.offers)
     return {
       found: data.some(({ sku }) => sku === offer.sku),
@@ -241,7 +241,7 @@ async function states() {
 
 test('S6 Z2 a seller switches own zones only', async () => {
   const before = await states()
-  expect((await nobody.call(toggleZone, { params: { region_id: BUENOS_AIRES } })).status).toBe(401)
+  expect((await anonymous.call(toggleZone, { params: { region_id: BUENOS_AIRES } })).status).toBe(401)
   expect((await buyer.call(toggleZone, { params: { region_id: BUENOS_AIRES } })).status).toBe(403)
   expect((await toggle(999)).status).toBe(404)
   expect((await toggle(0)).status).toBe(422)
@@ -266,13 +266,13 @@ test('Z2 Z5 a paused zone leaves search, detail and cart at once, and returns wh
   expect(await toggle()).toMatchObject({ status: 200, message: { id: offer.zoneId, state_shipping: 2 } })
   expect(await regionsOfOffer()).not.toContain(BUENOS_AIRES)
   expect(await countForSale()).toBeLessThan(inSearch)
-  expect((await buyer.ask(getCart)).items[0]?.error).toBe(true)
+  expect((await buyer.callOrThrow(getCart)).items[0]?.error).toBe(true)
   expect((await states()).filter(({ id }) => id !== offer.zoneId)).toEqual(others)
 
   expect((await toggle()).message.state_shipping).toBe(1)
   expect(await regionsOfOffer()).toContain(BUENOS_AIRES)
   expect(await countForSale()).toBe(inSearch)
-  expect((await buyer.ask(getCart)).items[0]?.error).toBe(false)
+  expect((await buyer.callOrThrow(getCart)).items[0]?.error).toBe(false)
 })
 
 /** Retries on 503, as the page does. */
@@ -292,7 +292,7 @@ test('Z2 repeated requests with one key switch once', async () => {
 
 test('Z2 a switch that names the wanted state is idempotent', async () => {
   const to = (state: number) =>
-    seller.ask(toggleZone, { params: { region_id: BUENOS_AIRES }, query: { to: state } })
+    seller.callOrThrow(toggleZone, { params: { region_id: BUENOS_AIRES }, query: { to: state } })
   expect(await to(1)).toEqual({ id: offer.zoneId, state_shipping: 1 })
   expect(await to(2)).toEqual({ id: offer.zoneId, state_shipping: 2 })
   expect(await to(2)).toEqual({ id: offer.zoneId, state_shipping: 2 })
@@ -306,7 +306,7 @@ test('Z2 three concurrent switches all apply', async () => {
 })
 
 async function regionsOfOffer(): Promise<number[]> {
-  const { prices } = await buyer.ask(productDetail, { params: { sku: offer.sku } })
+  const { prices } = await buyer.callOrThrow(productDetail, { params: { sku: offer.sku } })
   return prices
     .filter(({ offers }) => offers.some((one) => one.publication_id === offer.publicationId))
     .map(({ region_id }) => region_id)
@@ -314,7 +314,9 @@ async function regionsOfOffer(): Promise<number[]> {
 
 /** Number of products for sale in the zone. */
 async function countForSale(): Promise<number> {
-  const { pagination } = await buyer.ask(searchProducts, { query: { zone_available_qty: BUENOS_AIRES } })
+  const { pagination } = await buyer.callOrThrow(searchProducts, {
+    query: { zone_available_qty: BUENOS_AIRES },
+  })
   return pagination.totalRows
 }
 
@@ -327,7 +329,7 @@ test('U7 S6 only the seller of a product reads its shipping prices', async () =>
     name: 'Cosa ajena',
     variants: [{ sku: 'AJENA', offers: [{ seller: own, cents: 1_00 }] }],
   })
-  expect((await shippingPrices(offer.sku, {}, nobody)).status).toBe(401)
+  expect((await shippingPrices(offer.sku, {}, anonymous)).status).toBe(401)
   expect((await shippingPrices(offer.sku, {}, buyer)).status).toBe(403)
   const absent = await shippingPrices('NO-EXISTE')
   expect(absent.status).toBe(404)

@@ -11,7 +11,7 @@ const names = [
   'Hot dog',
 ]
 
-function ask(term: string, literal = false) {
+function matchOf(term: string, literal = false) {
   const index = new TextIndex()
   for (const [doc, name] of names.entries())
     index.add(doc, { names: [name], skus: [], about: [], descriptions: [] })
@@ -21,20 +21,20 @@ function ask(term: string, literal = false) {
 }
 
 test('C4 a typing error that a product contains is corrected when no doc has all words', () => {
-  expect(ask('choclate con almendras')).toEqual({
+  expect(matchOf('choclate con almendras')).toEqual({
     corrected: 'chocolate con almendras',
     best: ['Chocolate con almendras'],
   })
-  expect(ask('choclate con almendras', true)).toEqual({ corrected: null, best: [] })
+  expect(matchOf('choclate con almendras', true)).toEqual({ corrected: null, best: [] })
 })
 
 test('C4 a rare word is not corrected while docs have all words', () => {
-  expect(ask('turron de choclate')).toEqual({ corrected: null, best: ['Turrón de choclate'] })
-  expect(ask('choclate')).toEqual({ corrected: null, best: ['Turrón de choclate'] })
-  expect(ask('choclate xqzw peladas')).toMatchObject({ best: [] })
+  expect(matchOf('turron de choclate')).toEqual({ corrected: null, best: ['Turrón de choclate'] })
+  expect(matchOf('choclate')).toEqual({ corrected: null, best: ['Turrón de choclate'] })
+  expect(matchOf('choclate xqzw peladas')).toMatchObject({ best: [] })
 })
 
 test('C4 a rare compound is found where it is written as two words', () => {
-  expect(ask('hotwheels')).toEqual({ corrected: null, best: ['Pista Hot Wheels', 'Hotwheels rojo'] })
-  expect(ask('hotwheels', true)).toEqual({ corrected: null, best: ['Hotwheels rojo'] })
+  expect(matchOf('hotwheels')).toEqual({ corrected: null, best: ['Pista Hot Wheels', 'Hotwheels rojo'] })
+  expect(matchOf('hotwheels', true)).toEqual({ corrected: null, best: ['Hotwheels rojo'] })
 })
