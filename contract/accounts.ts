@@ -1,4 +1,4 @@
-// The buyer's company: cost centers, addresses, colleagues; and the reference lists.
+// Companies and reference lists.
 import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import { endpoint, EVERYONE } from './endpoint.ts'
@@ -44,7 +44,6 @@ export const currencies = endpoint(addresses.accounts.currencies, {
   answer: z.object({ data: z.array(z.object({ id: z.number(), code: currencyCode, name: z.string() })) }),
 })
 
-/** Public settings, needed before sign-in. */
 export const settings = endpoint(addresses.accounts.settings, {
   summary: 'The public settings of this installation (S9, S10, S12, S17)',
   who: 'anyone',

@@ -1,5 +1,4 @@
-// The address of every endpoint below /api/v1, parameters as :name. Without zod: the page imports these at run time
-// and the schemas as types only.
+// Endpoint addresses below /api/v1. Without zod: the page imports these at run time.
 export const addresses = {
   auth: {
     login: 'POST /login',

@@ -1,4 +1,4 @@
-// Every endpoint. The application does not start with one that no feature serves.
+// Every endpoint. The application does not start with an unserved one.
 import * as accounts from './accounts.ts'
 import * as approvals from './approvals.ts'
 import * as auth from './auth.ts'

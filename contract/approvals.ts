@@ -34,7 +34,7 @@ const approvalOrder = orderTotals.extend({
   provider,
   total_products: z.number().int(),
   estimated_date: day,
-  /** The approver, when the caller is a delegate. */
+  /** For whom the caller, a delegate, decides. */
   on_behalf_of: z.string().nullable(),
   decided_by: z.object({ name: z.string(), on_behalf_of: z.string().nullable(), at: z.string() }).nullable(),
   rejection_reason: z.string().nullable(),
@@ -45,14 +45,10 @@ export type ApprovalCard = z.infer<typeof approvalCard>
 
 const withShipping = orderTotals.pick({ total_w_shipping_ARP: true, total_w_shipping_USD: true })
 
-/**
- * Orders of a calendar month in Buenos Aires, with shipping: approved ones (not fully cancelled) and other pending ones.
- * This order counts in neither while it is pending.
- */
+/** A calendar month in Buenos Aires, with shipping. This order counts in neither while pending. */
 const spending = z.object({ approved: withShipping, pending: withShipping })
 export type Spending = z.infer<typeof spending>
 
-/** Another order of the same purchase. */
 const siblingOrder = withShipping.extend({
   id: z.number(),
   internal_code: z.string(),
@@ -62,11 +58,9 @@ const siblingOrder = withShipping.extend({
 })
 
 export const approvalDetail = approvalOrder.extend({
-  /** First day of the current month. */
   month: day,
   spent_by_buyer: spending,
   spent_by_cost_center: spending,
-  /** All orders of the purchase, in any state. */
   purchase: withShipping.extend({ internal_code: z.string(), other_orders: z.array(siblingOrder) }),
   buy_order_items: z.array(
     z.object({
@@ -115,7 +109,7 @@ export const reject = endpoint(addresses.approvals.reject, {
   answer: decided,
 })
 
-/** Why an order was not decided; orders of others are `not_found` (S6). */
+/** Orders of others are `not_found` (S6). */
 export const decisionRefusal = z.enum(['order_decided', 'not_found', 'own_purchase'])
 
 const decisionOutcome = z.discriminatedUnion('decided', [
@@ -124,7 +118,6 @@ const decisionOutcome = z.discriminatedUnion('decided', [
     id: z.number(),
     decided: z.literal(false),
     error_code: decisionRefusal,
-    /** In the caller's language. */
     message: z.string(),
   }),
 ])

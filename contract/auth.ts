@@ -18,7 +18,6 @@ export const user = z.object({
   user_type_id: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   roles: z.array(z.object({ name: z.enum(['operator', 'client', 'provider']) })),
   password_changed_at: z.string().nullable(),
-  /** Buyers only. */
   client: z
     .object({
       id: z.number(),
@@ -26,9 +25,7 @@ export const user = z.object({
       cost_center: z.object({ id: z.number(), ceco: z.string(), name: z.string() }).nullable(),
     })
     .nullable(),
-  /** The buyer's approver (K7). */
   authorizer: z.object({ name: z.string(), last_name: z.string(), email: z.string() }).nullable(),
-  /** The seller's company. */
   provider: z.object({ id: z.number(), fantasy_name: z.string() }).nullable(),
 })
 export type User = z.infer<typeof user>
@@ -44,7 +41,7 @@ export const login = endpoint(addresses.auth.login, {
   answer: z.object({
     user: z.object({ email: z.string(), password_changed_at: z.string().nullable() }),
     authorisation: z.object({ token: z.string(), type: z.literal('bearer') }),
-    /** Token of the forced password change; empty when none is due. */
+    /** Empty unless a password change is due. */
     actionables: z.object({ token: z.string() }),
   }),
 })

@@ -35,16 +35,15 @@ export const cartItem = z.object({
   provider_id: z.number(),
   region_id: z.number(),
   country_id: z.number(),
-  /** No longer available (K10). */
+  /** K10 */
   error: z.boolean(),
-  /** The last shown price, when it has changed since (K11). */
+  /** Set when the price has changed (K11). */
   previous_value: amount.nullable(),
   previous_currency_code: currencyCode.nullable(),
 })
 export type CartItem = z.infer<typeof cartItem>
 
 export const cart = orderTotals.extend({
-  /** Null while the cart is empty. */
   id: z.number().nullable(),
   internal_code: z.string().nullable(),
   region_id: z.number().nullable(),
@@ -92,7 +91,7 @@ export const endBuy = endpoint(addresses.cart.endBuy, {
     cost_center: id,
     provider_comments: requiredText(COMMENTS_MAX_LENGTH),
     approver_comments: text(COMMENTS_MAX_LENGTH).default(''),
-    /** Prices shown to the buyer; by default those of the last cart response. */
+    /** Default: prices of the last cart response. */
     seen: z
       .array(
         z.object({

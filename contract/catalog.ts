@@ -34,11 +34,11 @@ const dayRange = z
   .optional()
 
 const PRICE = /^\d{1,12}(\.\d{1,4})?$/
-/** In units of the card's currency. */
+/** In the card's currency. */
 const priceBound = z
   .union([z.number(), z.string().regex(PRICE).transform(Number)])
   .pipe(z.number().min(0).lt(1e12))
-  // In a URL a number is text too: `multipleOf` excludes numbers that would print with an exponent.
+  // `multipleOf` excludes numbers that print with an exponent.
   .meta({
     anyOf: [
       { type: 'number', minimum: 0, exclusiveMaximum: 1e12, multipleOf: 0.0001 },
@@ -58,7 +58,7 @@ export const productFilters = z.object({
 })
 export type ProductFilters = z.infer<typeof productFilters>
 
-/** `literal`: no corrections, all words required (C4). */
+/** `literal`: without corrections (C4). */
 const searchQuery = productFilters.extend({ literal: yesOrNo.default(false) })
 
 export const productCard = z.object({
@@ -67,7 +67,7 @@ export const productCard = z.object({
   image_source: z.string(),
   currency_code: currencyCode,
   min_price_value: amount,
-  /** Number of zones with an offer (C8). */
+  /** C8 */
   regions_available: z.number().int(),
   category_id: z.number(),
 })
@@ -78,7 +78,7 @@ export const searchProducts = endpoint(addresses.catalog.searchProducts, {
   who: ['buyer'],
   query: searchQuery.extend({ page, per_page: perPage(SEARCH_PAGE_SIZE) }),
   answer: list(productCard).extend({
-    /** The term searched instead of the typed one, or null (C4). */
+    /** C4 */
     corrected_term: z.string().nullable(),
   }),
 })
@@ -94,12 +94,10 @@ export const productSuggestions = endpoint(addresses.catalog.productSuggestions,
         id: z.number(),
         name: z.string(),
         level: z.number().int(),
-        /** Name of the parent category, to tell equal names apart. */
         parent: z.string().nullable(),
       }),
     ),
     brands: z.array(z.object({ id: z.number(), name: z.string() })),
-    /** The term searched instead of the typed one, or null. */
     corrected_term: z.string().nullable(),
   }),
 })
@@ -121,7 +119,6 @@ export const filterOptions = endpoint(addresses.catalog.filterOptions, {
 })
 export type FilterOptions = z.infer<typeof filterOptions.answer>
 
-/** One seller's offer in one zone (D1). */
 export const offer = z.object({
   publication_id: z.number(),
   provider_id: z.number(),
@@ -154,17 +151,15 @@ export const productDetail = endpoint(addresses.catalog.productDetail, {
       image_source: z.string(),
       brand: z.string(),
       size: z.string(),
-      /** From the root down. */
       categories: z.array(z.object({ id: z.number(), name: z.string(), level: z.number().int() })),
     }),
-    /** By attribute name; a colour's value is "#hex|name" (D2). */
+    /** A colour's value is "#hex|name" (D2). */
     variants: z.record(
       z.string(),
       z.array(
         z.object({
           sku: z.string(),
           value: z.string(),
-          /** Other attributes that differ, when no closer variant exists. */
           also_changes: z.array(z.string()),
         }),
       ),
@@ -206,7 +201,6 @@ export const categories = endpoint(addresses.catalog.categories, {
   answer: z.array(category),
 })
 
-/** Null and '' mean a top category. */
 const parentCategory = z.union([z.literal('').transform(() => null), id, z.null()])
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const categoryBody = z.object({
@@ -234,7 +228,7 @@ export const updateCategory = endpoint(addresses.catalog.updateCategory, {
   who: ['operator'],
   changesMany: true,
   params: z.object({ id }),
-  // Required: a call that omits it must not move the category to the top.
+  // Required, so that an omission does not move the category to the top.
   body: categoryBody.extend({ parent_id_category: parentCategory, id_categories: id.optional() }),
   answer: storedCategory,
 })

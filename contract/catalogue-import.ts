@@ -1,5 +1,4 @@
-// One line of a catalogue file: one SKU, optionally with one seller's offer. A JSONL line is this object; in CSV lists are
-// written "Color=#1E88E5|Azul; Talle=M". An empty cell leaves the stored value as it is.
+// One SKU, optionally with a seller's offer. An empty cell keeps the stored value.
 
 import { z } from 'zod'
 import { parseCents } from '#domain/money.ts'
@@ -59,7 +58,6 @@ const price = z
     error: 'no es un precio: mayor que 0, con punto decimal y hasta 2 decimales ("1234.50")',
   })
 
-/** The columns of a CSV file and fields of a JSONL line. */
 export const CatalogueRecord = z
   .strictObject(
     {
@@ -103,13 +101,12 @@ export type CatalogueRecord = z.infer<typeof CatalogueRecord>
 export const CATALOGUE_COLUMNS = Object.keys(CatalogueRecord.shape) as (keyof CatalogueRecord)[]
 export const REQUIRED_COLUMNS = ['sku', 'title', 'category', 'brand', 'size'] as const
 
-/** Bad lines reported at most. */
 export const MAX_BAD_LINES = 1_000
 
-/** `column` is empty when the error concerns the whole line. */
+/** `column` is empty when the whole line is wrong. */
 export type BadLine = { line: number; column: string; reason: string }
 
-/** Pairs of "a=1; b=2" or of an object. Anything else is returned as it is, for the schema to refuse. */
+/** Pairs of "a=1; b=2" or of an object; anything else unchanged, for the schema to refuse. */
 function readPairs(value: unknown): unknown {
   if (typeof value === 'string') {
     return value

@@ -1,4 +1,4 @@
-// An approver lets a colleague decide for a range of days (G).
+// Delegations (G).
 import { z } from 'zod'
 import { DELEGATION_REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { addresses } from './addresses.ts'
@@ -12,7 +12,6 @@ const terms = z.object({
   date_from: day,
   date_to: day,
   reason: z.string(),
-  /** Today in Buenos Aires. */
   state: z.enum(['coming', 'in_force', 'past']),
 })
 
@@ -24,7 +23,7 @@ const delegation = terms.extend({
 export type Delegation = z.infer<typeof delegation>
 
 const delegationBody = z.object({
-  /** Only the caller's own (G5). */
+  /** G5 */
   authorizer_id: id.optional(),
   delegated_id: id,
   date_from: day,

@@ -1,11 +1,10 @@
-// Regular expressions for ranges of integers, since JSON Schema has no range for text.
+// Ranges of integers as regular expressions, for JSON Schema.
 
-/** Matches exactly the integers from `min` to `max`, with or without leading zeros. */
+/** Accepts leading zeros. */
 export function digits(min: number, max: number): string {
   return `^0*(?:${wholeNumbers(min, max).join('|')})$`
 }
 
-/** Alternatives without leading zeros. */
 function wholeNumbers(min: number, max: number): string[] {
   const zero = min === 0 ? ['0'] : []
   const lengths: string[] = []
@@ -16,7 +15,6 @@ function wholeNumbers(min: number, max: number): string[] {
   return [...zero, ...merged(lengths)]
 }
 
-/** Both have as many digits. */
 function ofOneLength(least: string, most: string): string[] {
   if (least === '') return ['']
   const [first = '', last = ''] = [least[0], most[0]]
@@ -42,7 +40,6 @@ function anyDigits(count: number): string {
   return count === 1 ? String.raw`\d` : String.raw`\d{${count}}`
 }
 
-/** Consecutive full lengths become one alternative. */
 function merged(patterns: readonly string[]): string[] {
   const isWhole = (pattern: string) => /^\[1-9\](\\d(\{\d+\})?)?$/.test(pattern)
   const whole = patterns.filter(isWhole)

@@ -1,10 +1,9 @@
-// The shape of an endpoint. The server registers it, the web calls it, /api/docs describes it.
+// What an endpoint is.
 import { z } from 'zod'
 import { splitAddress, type Method } from './addresses.ts'
 
 export type Role = 'buyer' | 'seller' | 'operator'
 
-/** user_type_id */
 export const USER_TYPE = { operator: 1, buyer: 2, seller: 3 } as const satisfies Record<Role, number>
 
 export const ROLE_OF_TYPE: Readonly<Record<number, Role>> = { 1: 'operator', 2: 'buyer', 3: 'seller' }
@@ -17,19 +16,17 @@ export interface Endpoint<
   Who extends 'anyone' | readonly Role[] = 'anyone' | readonly Role[],
 > {
   method: Method
-  /** Below /api/v1, parameters as :name. */
   path: string
   summary: string
   /** S6 */
   who: Who
   /** Allowed while a password change is forced (S3). */
   duringPasswordChange?: true
-  /** Changes an unbounded number of rows, so it gets a longer deadline. */
+  /** Gets a longer deadline. */
   changesMany?: true
   params: Params
   query: Query
   body: Body
-  /** The `message` of the response. */
   answer: Answer
   status: 200 | 201 | 204
 }
@@ -66,7 +63,6 @@ export function endpoint<
   }
 }
 
-/** Every response is `{code, message}`. */
 export function enveloped<A extends z.ZodType>(answer: A, status: number) {
   return z.object({ code: z.literal(status), message: answer })
 }
@@ -76,7 +72,7 @@ export const failure = z.object({
   message: z.string(),
   error_code: z.union([z.number().int(), z.string()]).optional(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** Data for the caller's next step, such as the current prices after a 409 of the cart. */
+  /** For the next step, such as current prices after a 409. */
   details: z.unknown().optional(),
 })
 export type Failure = z.infer<typeof failure>

@@ -5,9 +5,9 @@ import { DAY, isDay } from '#domain/days.ts'
 import { LAST_PAGE } from '#domain/rules.ts'
 import { digits } from './digits.ts'
 
-// `meta` describes for /api/docs what a transform hides. It must match what is accepted: clients are generated from it.
+// `meta` tells /api/docs what a transform hides. It must match what is accepted.
 
-/** An integer as number or digits: URLs are text, and some callers send digits in bodies. */
+/** An integer as number or digits. */
 export const integer = (min: number, max: number, words: { small?: string; large?: string } = {}) =>
   z
     .union([
@@ -22,22 +22,20 @@ export const integer = (min: number, max: number, words: { small?: string; large
 
 function wholeNumber(min: number, max: number) {
   const number = { type: 'integer', minimum: min, maximum: max }
-  // The digit pattern covers non-negative numbers only; fields that accept negative digits override `meta`.
+  // The digit pattern is for non-negative numbers.
   return min < 0
     ? [number]
     : [number, { type: 'string', pattern: digits(min, max), description: `${min} to ${max}` }]
 }
 
-/** Up to fifteen digits: exact in JavaScript, with a readable pattern. */
+/** Exact in JavaScript. */
 export const id = integer(1, 999_999_999_999_999)
-/** Countries, regions, currencies: PostgreSQL's smallint. */
+/** PostgreSQL's smallint. */
 export const smallId = integer(1, 32_767)
 export const idParams = z.object({ id })
 export const orderIdParams = z.object({ order_id: id })
 
-/** "1234.50" */
 export const amount = z.string().regex(/^-?\d+\.\d{2}$/)
-/** Input: "1234.5" or 1234.5. */
 const AMOUNT = /^\d{1,13}(\.\d{1,2})?$/
 export const amountInput = z
   .union([z.string(), z.number()])
@@ -56,7 +54,6 @@ export const instant = z.iso.datetime()
 
 const YES = ['true', '1', 'yes', 'on', 'y', 'enabled']
 const NO = ['false', '0', 'no', 'off', 'n', 'disabled']
-/** A query parameter. */
 export const yesOrNo = z.stringbool({ truthy: YES, falsy: NO }).meta({ enum: [...YES, ...NO] })
 
 export const page = integer(1, LAST_PAGE).default(1)
@@ -70,12 +67,11 @@ export const pagination = z.object({
 })
 export type Pagination = z.infer<typeof pagination>
 
-/** `message` of every list. */
 export function list<Row extends z.ZodType>(row: Row) {
   return z.object({ data: z.array(row), pagination })
 }
 
-/** Filters of order lists. `from` and `to` are inclusive. */
+/** `from` and `to` are inclusive. */
 export const orderListQuery = z.object({
   page,
   per_page: perPage(5),
@@ -85,7 +81,7 @@ export const orderListQuery = z.object({
 })
 export type OrderListQuery = z.infer<typeof orderListQuery>
 
-/** ARP are pesos (K14). */
+/** K14 */
 export const orderTotals = z.object({
   total_ARP: amount,
   total_USD: amount,
@@ -96,24 +92,22 @@ export const orderTotals = z.object({
 })
 export type OrderTotals = z.infer<typeof orderTotals>
 
-// No NUL; SOME_TEXT also not blank.
 export const ANY_TEXT = String.raw`^[^\u0000]*$`
 export const SOME_TEXT = String.raw`^\s*[^\u0000\s][^\u0000]*$`
 
-/** What PostgreSQL can store: no NUL, no lone surrogates. */
+/** PostgreSQL stores no NUL and no lone surrogates. */
 export const storable = z
   .string()
   .refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'invalid_text')
   .meta({ pattern: ANY_TEXT })
 
-/** Not trimmed: passwords, codes. */
+/** Not trimmed. */
 export const exactText = (min: number, max: number, small: 'required' | 'too_short' = 'required') =>
   storable
     .refine((value) => hasAtLeast(value, min), small)
     .refine((value) => hasAtMost(value, max), 'too_long')
     .meta({ minLength: min, maxLength: max, pattern: ANY_TEXT })
 
-/** Trimmed. */
 export const text = (max: number) =>
   storable
     .transform((value) => value.trim())

@@ -10,9 +10,8 @@ const orderToSend = z.object({
   created_at: z.string(),
   company: z.string(),
   region: z.string(),
-  /** Units neither sent nor cancelled. */
   units: z.number().int(),
-  /** Of the next delivery block (P7). */
+  /** P7 */
   estimated_date: day,
   overdue: z.boolean(),
 })
@@ -30,21 +29,19 @@ const openClaim = z.object({
 export type OpenClaim = z.infer<typeof openClaim>
 
 const priceToConfirm = z.object({
-  /** The publication's id. */
   price_id: z.number(),
   sku: z.string(),
   title: z.string(),
   image_source: z.string(),
   value: amount,
   currency_code: currencyCode,
-  /** The day it was last set or confirmed. */
+  /** Last set or confirmed. */
   since: day,
 })
 export type PriceToConfirm = z.infer<typeof priceToConfirm>
 
-/** Orders approved in a week, with shipping, without fully cancelled ones. */
+/** Approved orders with shipping. */
 const weekOfSales = z.object({
-  /** Its Monday. */
   from: day,
   orders: z.number().int(),
   total_w_shipping_ARP: amount,
@@ -61,7 +58,6 @@ export const myDay = endpoint(addresses.myDay.myDay, {
     to_send: z.object({ count, overdue: count, first: z.array(orderToSend) }),
     claims: z.object({ count, first: z.array(openClaim) }),
     prices: z.object({ count, first: z.array(priceToConfirm) }),
-    /** The last twelve, oldest first. */
     weeks: z.array(weekOfSales),
   }),
 })

@@ -1,4 +1,4 @@
-// Prices as .xlsx files: import (compare, then confirm) and export (U5, U6).
+// Price imports and exports (U5, U6).
 import { z } from 'zod'
 import { MAX_PARTS } from '#domain/price-file.ts'
 import { addresses } from './addresses.ts'
@@ -17,13 +17,11 @@ import {
 } from './fields.ts'
 import { publicationFilters } from './publications.ts'
 
-/** Chosen by the caller so that a lost part can be retried: 32 hexadecimal digits. */
+/** Chosen by the caller, so that it can retry a part. */
 const uploadId = z.string().regex(/^[0-9a-f]{32}$/)
 
 const upload = z.object({
-  /** The `filename` for POST /quotes/import/file. */
   name: z.string(),
-  /** Indexes of the stored parts, from 0. */
   received: z.array(z.number().int()),
   total: z.number().int(),
 })
@@ -33,7 +31,7 @@ export const uploadImport = endpoint(addresses.priceFiles.uploadImport, {
     'Upload a part of an .xlsx file, multipart, at most 2,000,000 bytes, in any order; a repeated part changes nothing (U5)',
   who: ['seller'],
   query: z.object({
-    /** Absent: the file comes in one part. */
+    /** Absent for a file in one part. */
     upload: uploadId.optional(),
     index: integer(0, MAX_PARTS - 1).default(0),
     total: integer(1, MAX_PARTS).default(1),
@@ -48,27 +46,23 @@ export const priceUpload = endpoint(addresses.priceFiles.priceUpload, {
   answer: upload,
 })
 
-/**
- * reading: being compared with current prices. ready: waits for confirmation. refused: errors in the file.
- * applying, applied: confirmed. failed: internal error.
- */
+/** ready: waits for confirmation. refused: errors in the file. failed: internal error. */
 const importState = z.enum(['reading', 'ready', 'refused', 'applying', 'applied', 'discarded', 'failed'])
 
 const priceImportRecord = z.object({
   id: z.number(),
   file_name: z.string(),
   state: importState,
-  /** Text for refused and failed imports (U5), and its reason. */
+  /** U5 */
   message: z.string().nullable(),
   reason: z.string().nullable(),
   rows_done: z.number().int(),
   rows_total: z.number().int(),
   changed: z.number().int(),
-  /** New publications. */
   added: z.number().int(),
   same: z.number().int(),
   wrong: z.number().int(),
-  /** Incremented by each comparison; prices may change between comparison and confirmation. */
+  /** Incremented by each comparison. */
   revision: z.number().int(),
   created_at: instant,
   created_by: z.string(),
@@ -132,7 +126,6 @@ export const priceImportErrors = endpoint(addresses.priceFiles.priceImportErrors
   answer: list(
     z.object({
       line: z.number().int(),
-      /** A known column or an unknown heading. */
       column: z.string(),
       reason: z.string(),
       found: z.string(),

@@ -1,4 +1,4 @@
-// Publications ("cotizaciones") and their prices (U).
+// Publications and their prices (U).
 import { z } from 'zod'
 import { CLAIM_MAX_LENGTH, PUBLICATION_SEARCH_MAX_LENGTH } from '#domain/rules.ts'
 import { addresses } from './addresses.ts'
@@ -25,7 +25,6 @@ const publicationState = z.union([z.literal(1), z.literal(2), z.literal(3)])
 
 export const publicationFilters = z.object({
   state: integer(1, 3).pipe(publicationState).optional(),
-  /** Words of the product's name or SKU. */
   search: text(PUBLICATION_SEARCH_MAX_LENGTH).optional(),
   region_id: smallId.optional(),
   currency_id: smallId.optional(),
@@ -33,10 +32,8 @@ export const publicationFilters = z.object({
   subcategory_id: id.optional(),
   sub_category_item: id.optional(),
   brand_id: id.optional(),
-  /** First day of the shown price. */
   from: day.optional(),
   to: day.optional(),
-  /** Only prices due for confirmation. */
   to_confirm: yesOrNo.optional(),
 })
 export type PublicationFilters = z.infer<typeof publicationFilters>
@@ -47,7 +44,6 @@ const publicationRow = z.object({
   comb_sku: z.string(),
   size: z.string(),
   state: publicationState,
-  /** State of the shown price. */
   price_state: z.enum(['in_force', 'scheduled', 'none']),
   moneda: currencyCode.nullable(),
   currency_id: z.number().nullable(),
@@ -56,18 +52,16 @@ const publicationRow = z.object({
   price_id: z.number(),
   date_from: day.nullable(),
   provider_id: z.number(),
-  /** The next price after the one in force. */
   scheduled: z.object({ value: amount, currency_code: currencyCode, date_from: day }).nullable(),
-  /** Day the price was last set or confirmed, when due for confirmation. */
   to_confirm_since: day.nullable(),
-  /** Price claims not yet answered by a new price or a confirmation. */
+  /** Neither answered by a new price nor by a confirmation. */
   open_claims: z.number().int(),
 })
 export type PublicationRow = z.infer<typeof publicationRow>
 
-/** The price in force, or the next one when none is in force yet. */
+/** In force, or the next one. */
 const priceRecord = z.object({
-  /** The publication's id: /prices and /quotes share their ids. */
+  /** The publication's id. */
   priceId: z.number(),
   sellerId: z.number(),
   combinationId: z.number(),
@@ -77,7 +71,7 @@ const priceRecord = z.object({
   state: publicationState,
 })
 
-/** `replaced`: another price was set for the same day. */
+/** `replaced`: another price for the same day. */
 const priceHistoryEntry = z.object({
   id: z.number(),
   value: amount,
@@ -85,7 +79,7 @@ const priceHistoryEntry = z.object({
   date_from: day,
   state: z.enum(['scheduled', 'in_force', 'past', 'replaced']),
   created_at: instant,
-  /** Null for prices of the catalogue import. */
+  /** Null: catalogue import. */
   created_by: z.string().nullable(),
   confirmed_at: instant.nullable(),
 })
@@ -115,7 +109,6 @@ export const publications = endpoint(addresses.publications.publications, {
   answer: list(publicationRow),
 })
 
-/** The filter's own state is ignored. */
 export const publicationStates = endpoint(addresses.publications.publicationStates, {
   summary: 'Number of publications per state for a filter, before a bulk change (U4)',
   who: ['seller'],
@@ -148,7 +141,7 @@ export const changePrice = endpoint(addresses.publications.changePrice, {
     value: amountInput,
     date_from: day,
     currency_id: smallId,
-    /** Id of the newest price seen, `history[0].id`; a newer one answers 409. */
+    /** `history[0].id` as seen; 409 when there is a newer one. */
     last_seen: id.optional(),
   }),
   answer: priceRecord,
@@ -177,7 +170,7 @@ export const changePublicationState = endpoint(addresses.publications.changePubl
   answer: z.object({ id: z.number(), state: publicationState }),
 })
 
-/** `expected`: the number shown to the seller; another number answers 409. */
+/** As shown to the seller; another number answers 409. */
 const bulkQuery = publicationFilters.extend({ expected: integer(0, 1_000_000).optional() })
 const bulkResult = z.object({ publications: z.number().int() })
 

@@ -35,7 +35,7 @@ export const orderItem = z.object({
 })
 export type OrderItem = z.infer<typeof orderItem>
 
-/** A dispatch or cancellation of an item (P5). */
+/** P5 */
 export const historyEntry = z.object({
   buy_order_id: z.number(),
   buy_order_item_id: z.number(),
@@ -49,44 +49,40 @@ export const historyEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
 
-/** Some units of an item of the order. */
 const historyLine = z.object({ buy_order_item_id: z.number(), title: z.string(), quantity: z.number().int() })
 export type HistoryLine = z.infer<typeof historyLine>
 
-/** Who acted: of the seller the company, not the person; "Abasto" where time did it. */
+/** Of a seller the company, not the person; "Abasto" for time. */
 const storyActor = z.object({ side: z.enum(['buyer', 'approver', 'seller', 'abasto']), name: z.string() })
 export type StoryActor = z.infer<typeof storyActor>
 
-/** One thing that happened to an order, with what it was about. */
 export const historyEvent = z.object({
   type: z.enum(['placed', 'approved', 'rejected', 'sent', 'cancelled', 'confirmed', 'claimed', 'delivered']),
   at: z.string(),
   actor: storyActor,
-  /** The approver whom a delegate decided for. */
+  /** For whom a delegate decided. */
   on_behalf_of: z.string().nullable(),
   dispatch_note_number: z.string().nullable(),
-  /** What was sent or cancelled. */
   lines: z.array(historyLine),
   claim: z.string().nullable(),
   rejection_reason: z.string().nullable(),
 })
 export type HistoryEvent = z.infer<typeof historyEvent>
 
-/** A delivery: items of one dispatch note (P4) and the estimated arrival. */
+/** P4 */
 export const delivery = z.object({
   dispatch_note_number: z.string(),
   state: z.union([z.literal(1), z.literal(3), z.literal(4)]),
   sent_at: z.string(),
   updated_at: z.string(),
   estimated_date: day,
-  /** Past its estimated arrival. */
   overdue: z.boolean(),
   claim: z.string().nullable(),
   lines: z.array(historyLine),
 })
 export type Delivery = z.infer<typeof delivery>
 
-/** Open units of a delivery block and their estimated arrival (P7). */
+/** P7 */
 export const blockToSend = z.object({
   days_delivery_time_block: z.number().int(),
   estimated_date: day,
@@ -111,9 +107,7 @@ export const purchaseCard = purchase.extend({
   total_products: z.number().int(),
   providers: z.array(z.string()),
   images: z.array(z.string()),
-  /** Deliveries neither confirmed nor claimed. */
   deliveries_to_confirm: z.number().int(),
-  /** A delivery is past its estimated arrival. */
   overdue: z.boolean(),
 })
 export type PurchaseCard = z.infer<typeof purchaseCard>
@@ -126,13 +120,11 @@ export const sellerOrder = orderTotals.extend({
   provider_id: z.number(),
   provider,
   estimated_date: day,
-  /** V2 */
   sap_number: z.string().nullable(),
   rejection_reason: z.string().nullable(),
-  /** "Ana Ruiz", or "Ana Ruiz en nombre de Luz Paz" for a delegate. Null while pending. */
+  /** Null while pending. */
   decided_by: z.object({ name: z.string(), on_behalf_of: z.string().nullable(), at: z.string() }).nullable(),
   buy_order_items: z.array(orderItem),
-  /** The order's story, from its log. */
   events: z.array(historyEvent),
   deliveries: z.array(delivery),
   to_send: z.array(blockToSend),
@@ -194,25 +186,23 @@ const addedAgain = z.object({
   sku: z.string(),
   title: z.string(),
   fantasy_name: z.string(),
-  /** `quantity` was added; `in_cart` is the total. */
+  /** `in_cart` is the total. */
   quantity: z.number().int(),
   in_cart: z.number().int(),
   value: amount,
   currency_code: currencyCode,
-  /** The old price, when it differs. */
+  /** When it differs. */
   previous_value: amount.nullable(),
   previous_currency_code: currencyCode.nullable(),
 })
 export type AddedAgain = z.infer<typeof addedAgain>
 
-/** "Este producto no se encuentra disponible para comprar nuevamente." */
 const missingAgain = z.object({
   buy_order_item_id: z.number(),
   sku: z.string(),
   title: z.string(),
   fantasy_name: z.string(),
   reason: z.enum(['stopped', 'paused', 'zone']),
-  /** Another seller offers it in the zone. */
   other_offers: z.boolean(),
 })
 export type MissingAgain = z.infer<typeof missingAgain>
@@ -223,9 +213,8 @@ export const buyAgain = endpoint(addresses.purchases.buyAgain, {
   params: orderIdParams,
   body: z
     .object({
-      /** Item ids; default all. */
       items: z.array(id).min(1, 'required').max(1000).optional(),
-      /** Empties the cart first, for a cart with another delivery zone. */
+      /** For a cart with another zone. */
       replace_cart: z.boolean().optional(),
     })
     .nullish(),

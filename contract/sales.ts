@@ -1,4 +1,4 @@
-// A seller's sales: approved buy orders (V).
+// Sales (V).
 import { z } from 'zod'
 import { DELIVERY_DAYS_MAX, DISPATCH_NOTE_NUMBER, QUANTITY_MAX, SAP_NUMBER } from '#domain/rules.ts'
 import { addresses } from './addresses.ts'
@@ -26,7 +26,6 @@ const sale = orderTotals.extend({
   provider_comments: z.string(),
   sap_number: z.string().nullable(),
   total_products: z.number().int(),
-  /** Open units are past their estimated arrival. */
   overdue: z.boolean(),
 })
 
@@ -54,7 +53,7 @@ export const mySale = endpoint(addresses.sales.mySale, {
   answer: z.object({ data: saleDetail }),
 })
 
-/** `delivery_time`, the item's block, is optional: the order stores it. */
+/** `delivery_time` is optional: the order stores it. */
 const itemToSend = z.object({
   buy_order_item_id: id,
   qty_sent: integer(1, QUANTITY_MAX, { small: 'required', large: 'too_many' }),
@@ -99,7 +98,7 @@ export const setSapNumber = endpoint(addresses.sales.setSapNumber, {
   params: orderIdParams,
   body: z.object({
     sap_number: sapNumber,
-    /** The number shown to the seller; another current number answers 409. */
+    /** As shown to the seller; 409 when it has changed. */
     replaces: sapNumber.optional(),
   }),
   answer: z.object({ sap_number: sapNumber }),

@@ -1,13 +1,12 @@
-// States are stored by name. Each audience has its own numbers for them.
+// Each audience has its own numbers for states.
 import type { OrderState, PurchaseState } from '#domain/order-state.ts'
 import type { PublicationState } from '#domain/publication.ts'
 
 interface Codes {
-  /** Approver's list (Q1). */
   approver: 1 | 2 | 3
-  /** Buyer (P6). */
+  /** P6 */
   buyer: 1 | 2 | 3 | 4 | 5 | 7 | 8 | 9
-  /** Seller (V6); null while hidden from the seller (Q5). */
+  /** V6; null while hidden from the seller (Q5). */
   seller: 2 | 4 | 5 | 6 | 7 | 8 | 9 | null
 }
 
@@ -43,19 +42,17 @@ export const PUBLICATION_STATES = { 1: 'active', 2: 'paused', 3: 'cancelled' } a
 /** Z1 */
 export const ZONE_CODES = { active: 1, paused: 2 } as const
 
-// A filter includes related states, so that every order appears under some filter.
+// So that every order appears under some filter.
 const SELLER_FILTER: Readonly<Record<number, readonly number[]>> = { 2: [2, 9], 4: [4, 6, 7] }
 const BUYER_FILTER: Readonly<Record<number, readonly number[]>> = { 3: [3, 8] }
 
 const orderStates = Object.keys(ORDER_CODES) as OrderState[]
 const purchaseStates = Object.keys(PURCHASE_CODES) as PurchaseState[]
 
-/** States of an approver's filter; all without one. */
 export function approverStates(code: number | undefined): OrderState[] {
   return orderStates.filter((state) => code === undefined || ORDER_CODES[state].approver === code)
 }
 
-/** States of a seller's filter; never one hidden from sellers. */
 export function sellerStates(code: number | undefined): OrderState[] {
   const codes = code === undefined ? null : (SELLER_FILTER[code] ?? [code])
   return orderStates.filter((state) => {
@@ -64,7 +61,6 @@ export function sellerStates(code: number | undefined): OrderState[] {
   })
 }
 
-/** Purchase states of a buyer's filter; all without one. */
 export function buyerStates(code: number | undefined): PurchaseState[] {
   const codes = code === undefined ? null : (BUYER_FILTER[code] ?? [code])
   return purchaseStates.filter((state) => codes === null || codes.includes(PURCHASE_CODES[state]))

@@ -1,4 +1,4 @@
-// Delivery zones with their delivery times and shipping prices (Z).
+// Delivery zones (Z).
 import { z } from 'zod'
 import { DELIVERY_DAYS_MAX, SIZES, ZONE_SEARCH_MAX_LENGTH } from '#domain/rules.ts'
 import { FREE_SHIPPING, INCREMENT_MAX, isIncrement } from '#domain/shipping.ts'
@@ -30,12 +30,11 @@ const zoneRow = z.object({
   country: z.string(),
   delivery_time: z.number().int(),
   shipping_provider_id: z.number(),
-  /** 2 = paused */
   state_shipping: zoneCode,
   prices: z.array(
     z.object({
       size: z.enum(SIZES),
-      /** As text, such as "ARS 0". */
+      /** "ARS 0" */
       cost: z.string(),
       value: amount,
       currency_code: currencyCode,
@@ -51,9 +50,7 @@ export const shippingZones = endpoint(addresses.zones.shippingZones, {
   query: z.object({
     page,
     per_page: perPage(5),
-    /** Words of the zone's name; accents and case do not matter. */
     search: text(ZONE_SEARCH_MAX_LENGTH).optional(),
-    /** As state_shipping; default all. */
     state: integer(1, 2).pipe(zoneCode).optional(),
   }),
   answer: list(zoneRow),
@@ -69,7 +66,6 @@ export const shippingPricesOfSku = endpoint(addresses.zones.shippingPricesOfSku,
       region: z.string(),
       country_name: z.string(),
       delivery_time: z.number().int(),
-      /** As text, such as "ARS 1500.00". */
       code_price: z.string(),
       value: amount,
       currency_code: currencyCode,
@@ -85,7 +81,7 @@ export const toggleZone = endpoint(addresses.zones.toggleZone, {
   summary: 'Pause an active zone, activate a paused one (Z2)',
   who: ['seller'],
   params: z.object({ region_id: smallId }),
-  /** The target state; without it the zone is toggled. */
+  /** Toggled without `to`. */
   query: z.object({ to: integer(1, 2).pipe(zoneCode).optional() }),
   answer: zoneState,
 })
@@ -106,7 +102,7 @@ export const changeShippingPrice = endpoint(addresses.zones.changeShippingPrice,
   answer: z.object({ id: z.number() }),
 })
 
-/** `expected`: the number shown to the seller; another number answers 409. */
+/** As shown to the seller; another number answers 409. */
 const bulkQuery = z.object({ expected: integer(0, 1000).optional() })
 const bulkResult = z.object({ zones: z.number().int() })
 
@@ -145,13 +141,13 @@ export const incrementShipping = endpoint(addresses.zones.incrementShipping, {
 const bulkChange = z.object({
   id: z.number(),
   kind: z.enum(['activated', 'paused', 'increased']),
-  /** -100: shipping was made free. */
+  /** -100: free. */
   percent: z.number().int().nullable(),
   zones: z.number().int(),
   prices: z.number().int(),
   created_at: instant,
   created_by: z.string(),
-  /** False once a zone or price of it was changed again, or after an undo. */
+  /** False after an undo or a later change of a part. */
   can_be_undone: z.boolean(),
 })
 export type BulkChange = z.infer<typeof bulkChange>

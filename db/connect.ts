@@ -1,4 +1,4 @@
-// The Kysely instance of a database: pool settings, and parsers of PostgreSQL's values.
+// Database connections, and parsers of PostgreSQL's values.
 
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
@@ -6,9 +6,8 @@ import { CONNECT_MS, preparedPool } from './pool.ts'
 import type { DB } from './types.ts'
 
 type Limits = {
-  /** Connections. */
   max: number
-  /** Timeout of a statement; 0: none. */
+  /** 0: none. */
   statementMs?: number
 }
 
@@ -20,10 +19,9 @@ export function connect(url: string, { max, statementMs = 10_000 }: Limits): Kys
     application_name: 'abasto',
     max,
     types,
-    // For transaction.ts.
     pipeline: true,
     connectionTimeoutMillis: CONNECT_MS,
-    // A new connection plans every statement anew.
+    // A new connection plans everything anew.
     idleTimeoutMillis: 300_000,
     statement_timeout: statementMs,
     lock_timeout: 2_000,
@@ -36,8 +34,7 @@ export function connect(url: string, { max, statementMs = 10_000 }: Limits): Kys
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparedPool(pool, answerMs) }) })
 }
 
-// A broken connection emits 'error' on the pool when idle, else on its client. Without a listener the process would end. A
-// query in flight rejects with the same error.
+// Without a listener an 'error' ends the process. The query in flight rejects anyway.
 function surviveRestarts(pool: pg.Pool) {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))

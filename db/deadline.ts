@@ -1,8 +1,8 @@
-// A request's time budget for the database: slow or silent, it must not hang the request.
+// A request's time budget for the database.
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Counts only the time in which at least one query is in flight. */
+/** Counts while at least one query is in flight. */
 export class Deadline {
   #leftMs: number
   #inFlight = 0
@@ -27,12 +27,12 @@ export class Deadline {
 
 const current = new AsyncLocalStorage<Deadline | undefined>()
 
-/** Bounds every query of `work`. Pass undefined for work shared by several callers, so that no caller's deadline applies. */
+/** Pass undefined for work shared by several callers. */
 export function withDeadline<T>(deadline: Deadline | undefined, work: () => T): T {
   return current.run(deadline, work)
 }
 
-/** Calls `query` with its timeout: `mostMs`, or less when the current deadline leaves less. */
+/** Passes `query` its timeout, at most `mostMs`. */
 export async function withTimeLeft<T>(mostMs: number, query: (ms: number) => Promise<T>): Promise<T> {
   const deadline = current.getStore()
   if (!deadline) return query(mostMs)

@@ -1,5 +1,3 @@
-// Runs the queries of invariants.sql, each of which must return no row.
-
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
@@ -7,7 +5,7 @@ import type { DB } from '#db/types.ts'
 
 export type Invariant = { title: string; query: string }
 
-/** One line per violated invariant, with its first row. */
+/** One line per invariant, with its first row. */
 export async function findViolations(db: Kysely<DB>): Promise<string[]> {
   const violations: string[] = []
   for (const { title, query } of await readInvariants()) {

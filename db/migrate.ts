@@ -1,4 +1,4 @@
-// Migrations: applies every file of db/migrations once, in order, forward only.
+// Applies db/migrations in order, forward only.
 
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -8,10 +8,8 @@ import pg from 'pg'
 type Migration = { name: string; sql: string; checksum: string }
 
 export const MIGRATIONS = join(import.meta.dirname, 'migrations')
-// Advisory lock.
 const MIGRATION_LOCK = 4_217_001
 
-/** Applies the pending migrations and returns their names. */
 export async function migrate(
   url: string,
   onStep: (name: string) => void = () => undefined,
@@ -19,11 +17,11 @@ export async function migrate(
 ): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = new pg.Client({ connectionString: url, application_name: 'abasto-migrate' })
-  // Without a listener a broken connection would end the process; the query in flight rejects anyway.
+  // Without a listener an 'error' ends the process; the query rejects anyway.
   client.on('error', () => undefined)
   await client.connect()
   try {
-    // A concurrent start waits here, then finds nothing pending.
+    // Serializes concurrent starts.
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     const pending = await findPending(client, migrations)
     for (const migration of pending) {

@@ -5,19 +5,18 @@ import type pg from 'pg'
 import { withTimeLeft } from './deadline.ts'
 import { isQueryTimeout, isStaleStatement } from './transient-errors.ts'
 
-/** Timeout for a new connection: five round trips on a slow network. */
+/** Five round trips on a slow network. */
 export const CONNECT_MS = 2_000
-/** Timeout while all connections are in use. */
 const QUEUE_MS = 1_000
-/** Plans take 10 to 50 kB per connection. Further statements are not prepared. */
+/** Plans take 10 to 50 kB per connection. */
 const PREPARED_MAX = 500
 
-/** `answerMs` limits each query; without it only the current deadline does. */
+/** `answerMs` limits each query, beside the deadline. */
 export function preparedPool(pool: pg.Pool, answerMs = Infinity): PostgresPool {
   const names = new Map<string, string>()
   const connections = new WeakMap<pg.PoolClient, Connection>()
   let generation = 0
-  /** Time of the last query timeout. Connections without an answer since then may be dead too: a network failure. */
+  /** Connections without an answer since then may be dead too. */
   let timedOutAt = -Infinity
 
   return {
@@ -61,16 +60,16 @@ export function preparedPool(pool: pg.Pool, answerMs = Infinity): PostgresPool {
       const config = { text, values: [...values] }
       const name = nameOf(text, values)
       if (name === undefined) return send(config)
-      // Before sending: after a failure in a pipeline, ROLLBACK may complete before the error is handled.
+      // ROLLBACK may complete before an error is handled.
       const isAlone = inFlight === 0 && isOutsideTransaction()
       try {
         return await send({ ...config, name })
       } catch (error) {
         if (!isStaleStatement(error)) throw error
-        // New names for all connections: pg cannot forget a name.
+        // pg cannot forget a name.
         names.clear()
         generation++
-        // A transaction has failed as a whole; inTransaction retries it.
+        // inTransaction retries it.
         if (!isAlone) throw error
         return send(config)
       }

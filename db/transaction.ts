@@ -1,5 +1,3 @@
-// Transactions with retries, and pipelined statements (decision 023).
-
 import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import { isRetryable } from './transient-errors.ts'
 import type { DB } from './types.ts'
@@ -19,7 +17,6 @@ export async function inTransaction<T>(db: Kysely<DB>, work: (trx: Trx) => Promi
   }
 }
 
-/** Null is not sent and has no rows. */
 type Statements = Record<string, RawBuilder<unknown> | null>
 
 type RowsOf<S extends Statements> = {
@@ -27,15 +24,15 @@ type RowsOf<S extends Statements> = {
 }
 
 /**
- * Sends the statements in one round trip; returns their rows by name. Each has its own snapshot: a read after a lock sees what
- * was committed before the lock was granted. After a failure the remaining ones do nothing, and it throws the first error.
+ * One round trip; rows by name. Each statement has its own snapshot: a read after a lock sees what was committed before.
+ * Throws the first error. Null is not sent.
  */
 export async function pipeline<const S extends Statements>(trx: Trx, statements: S): Promise<RowsOf<S>> {
   const queries = Object.entries(statements).map(([name, statement]) => ({
     name,
     query: statement?.compile(trx),
   }))
-  // Kysely runs the queries of a transaction one by one; only its internal executor gives out the connection.
+  // Kysely runs queries of a transaction one by one; its executor gives out the connection.
   const results = await trx
     .getExecutor()
     .provideConnection((connection) =>

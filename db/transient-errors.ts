@@ -1,32 +1,24 @@
-// Database errors after which a retry may succeed.
-
-/**
- * SQLSTATEs: lock not available, deadlock, serialization failure, no connection, shutdown, out of resources, read-only
- * replica; and socket errors.
- */
+/** Lock timeout, deadlock, serialization failure, no connection, shutdown, out of resources, read-only replica; socket errors. */
 const CODES =
   /^(55P03|40001|40P01|57P0[1235]|25P0[34]|25006|53\d\d\d|58030|08\d\d\d|57014|E(CONN|HOST|NET)\w+|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND)$/
 
-/** Errors of pg and Kysely without a code: connection lost, pool timeout, query timeout. */
+/** Errors without a code: connection lost, timeouts. */
 const MESSAGES =
   /^(Connection terminated|Client (has encountered|was closed)|timeout e|Query read timeout|Postgres connection has been discarded)/
 
-/** The client may retry in a moment: 503. */
+/** The client may retry: 503. */
 export function isTransient(error: unknown): boolean {
   const { code, message } = fieldsOf(error)
   return CODES.test(String(code)) || MESSAGES.test(String(message))
 }
 
-/** The transaction may be retried at once. */
+/** May be retried at once. */
 export function isRetryable(error: unknown): boolean {
   const { code } = fieldsOf(error)
   return code === '40001' || code === '40P01' || isStaleStatement(error)
 }
 
-/**
- * "cached plan must not change result type" after a migration, or a prepared statement dropped by DISCARD ALL. The statement
- * has done nothing.
- */
+/** After a migration or DISCARD ALL. The statement has done nothing. */
 export function isStaleStatement(error: unknown): boolean {
   const { code, routine } = fieldsOf(error)
   return code === '26000' || (code === '0A000' && routine === 'RevalidateCachedQuery')

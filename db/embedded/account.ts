@@ -1,4 +1,4 @@
-// The system account PostgreSQL runs as when Abasto runs as root, which PostgreSQL refuses.
+// PostgreSQL refuses to run as root: the system account used instead.
 
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmod, mkdir, stat } from 'node:fs/promises'
@@ -8,7 +8,7 @@ export type Account = { uid: number; gid: number }
 
 export const isRoot = () => process.getuid?.() === 0
 
-/** The owner of a cluster, or the account for a new one. Undefined when not root: PostgreSQL runs as the current user. */
+/** The owner of a cluster, or the account for a new one. Undefined when not root. */
 export async function findAccount(clusterDir?: string): Promise<Account | undefined> {
   if (!isRoot()) return undefined
   const owner = clusterDir ? await stat(clusterDir) : undefined
@@ -27,12 +27,10 @@ export function mayEnter(account: Account, dir: string): boolean {
   return spawnSync('sh', ['-c', 'cd "$1" 2>/dev/null', 'sh', dir], { ...account, cwd: '/' }).status === 0
 }
 
-/** A folder below /var/lib/abasto that every account may enter. */
 export async function openSharedFolder(...names: string[]): Promise<string> {
   const home = '/var/lib/abasto'
   const folder = join(home, ...names)
   await mkdir(folder, { recursive: true })
-  // The umask may have closed them.
   await chmod(home, 0o755)
   await chmod(folder, 0o755)
   return folder

@@ -5,12 +5,12 @@ import { readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isAlive } from './postmaster.ts'
 
-/** Holds the process id, by which removeUnfinished recognizes leftovers. */
+/** Holds the process id: see removeUnfinished. */
 export function unfinishedName(target: string): string {
   return `${target}.new-${process.pid}-${randomBytes(3).toString('hex')}`
 }
 
-/** Renames in one step. If another process was faster, its folder stays and this one is deleted. */
+/** Keeps a folder that another process made first. */
 export async function moveUnlessThere(unfinished: string, target: string) {
   await rename(unfinished, target).catch(async (error: unknown) => {
     ignoreExisting(error)
@@ -23,12 +23,12 @@ export function ignoreExisting(error: unknown) {
     throw error
 }
 
-/** Removes the unfinished folders of processes that were killed. */
+/** Removes leftovers of killed processes. */
 export async function removeUnfinished(target: string) {
   const start = `${basename(target)}.new-`
   for (const name of await readdir(dirname(target))) {
     if (!name.startsWith(start) || isAlive(Number.parseInt(name.slice(start.length)))) continue
-    // In a shared folder it may belong to another account.
+    // It may belong to another account.
     await rm(join(dirname(target), name), { recursive: true, force: true }).catch(() => undefined)
   }
 }

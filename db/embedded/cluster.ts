@@ -1,5 +1,4 @@
-// The cluster of a DATA_DIR: the folder DATA_DIR/postgres. If PostgreSQL's account may not enter DATA_DIR, the cluster lives
-// below /var/lib/abasto and DATA_DIR/postgres is a symbolic link to it.
+// DATA_DIR/postgres, or a symbolic link to below /var/lib/abasto when PostgreSQL's account may not enter DATA_DIR.
 
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -56,7 +55,7 @@ async function create(entry: string, bin: string) {
   await settle(unfinished, place, entry)
 }
 
-// The initdb options. The built-in locale is the same on every system, so a system update breaks no index.
+// The built-in locale is the same on every system, so a system update breaks no index.
 const INITDB_OPTIONS = [
   `--username=${SUPERUSER}`,
   '--auth=scram-sha-256',
@@ -69,7 +68,7 @@ const INITDB_OPTIONS = [
 ]
 
 async function initialize({ dir, bin, account, password }: Cluster) {
-  // Piped, so that the password is in no file and no command line.
+  // Keeps the password out of files and command lines.
   const command = 'printf "%s\\n" "$PASSWORD" | "$@"'
   const initdb = spawn(
     'sh',
@@ -89,8 +88,7 @@ async function initialize({ dir, bin, account, password }: Cluster) {
   if (code !== 0) throw new Error(`PostgreSQL could not prepare ${dir}:\n${(await output).join('').trim()}`)
 }
 
-// Makes an empty folder owned by the account: in DATA_DIR, or in the shared folder if the account may not enter DATA_DIR or
-// the file system does not support chown (some network and container mounts).
+// In the shared folder too if the file system does not support chown (network and container mounts).
 async function reserve(entry: string, account: Account | undefined) {
   const inside = unfinishedName(entry)
   await mkdir(inside, { mode: 0o700 })
@@ -117,7 +115,7 @@ async function placeOutside(entry: string) {
   )
 }
 
-// In one step: of two concurrent first starts, the later one uses the cluster of the earlier.
+// Of two concurrent first starts, the later uses the cluster of the earlier.
 async function settle(unfinished: string, place: string, entry: string) {
   if (place === entry) return moveUnlessThere(unfinished, entry)
   await rename(unfinished, place)
@@ -145,7 +143,7 @@ async function replaceByCopy(entry: string, original: string) {
   await settle(unfinished, place, entry)
 }
 
-// After a DATA_DIR was moved, or copied by root, the account may not own or reach its cluster.
+// DATA_DIR may have been moved, or copied by root.
 async function makeReachable(entry: string) {
   const dir = await follow(entry)
   const account = await findAccount(dir)
@@ -159,7 +157,7 @@ async function makeReachable(entry: string) {
   await symlink(place, entry)
 }
 
-// Lets findOriginal distinguish a copied DATA_DIR from a moved one.
+// For findOriginal.
 async function rememberEntry(path: string, dir: string) {
   const { dev, ino } = await lstat(path)
   const identity = await readIdentity(dir)
@@ -178,13 +176,13 @@ async function checkVersion(dir: string, bin: string) {
   )
 }
 
-// A DATA_DIR that was copied together with its cluster (cp -r): the two must not share a cluster, and a copy made while
-// PostgreSQL ran is inconsistent. Returns the original, to copy it properly at the first start.
+// The original of a DATA_DIR copied with its cluster (cp -r). They must not share it, and a copy made while PostgreSQL ran is
+// inconsistent.
 async function findOriginal(entry: string, dir: string): Promise<string | undefined> {
   return entry === dir ? findOriginalOfFolder(dir) : findOriginalOfLink(entry, dir)
 }
 
-// Only a copy made while PostgreSQL ran has a pid file, and it names the original's folder.
+// Only a copy made while PostgreSQL ran has a pid file; it names the original.
 async function findOriginalOfFolder(dir: string): Promise<string | undefined> {
   const named = (await readPidFile(dir))?.dir
   const original = named && (await realpath(named).catch(() => undefined))
@@ -193,7 +191,7 @@ async function findOriginalOfFolder(dir: string): Promise<string | undefined> {
   return identity?.password === (await readIdentity(dir)).password ? original : undefined
 }
 
-// The cluster remembers another link, which still leads to it: this link is the copy.
+// The remembered link still leads to the cluster: this link is the copy.
 async function findOriginalOfLink(entry: string, dir: string): Promise<string | undefined> {
   const { entry: known } = await readIdentity(dir)
   const own = await lstat(entry)
@@ -210,7 +208,7 @@ async function copyCluster(original: string, target: string, account: Account | 
   await chown(target, account.uid, account.gid)
 }
 
-// An online base backup: the files as they are, then the log that makes them consistent.
+// An online base backup.
 async function copyRunning(original: string, target: string, port: number) {
   const client = new pg.Client({ connectionString: databaseUrl(await readIdentity(original), port) })
   await client.connect()

@@ -1,16 +1,15 @@
-// abasto.json in a cluster's folder: password, port, and the DATA_DIR it belongs to.
+// abasto.json in a cluster's folder.
 
 import { chown, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Account } from './account.ts'
 
-/** The only database user. */
 export const SUPERUSER = 'abasto'
 
 export type Identity = {
-  /** Of the superuser. Random, so it also identifies the cluster. */
+  /** Random, so it also identifies the cluster. */
   password: string
-  /** Stays the same, so that open connections find PostgreSQL again. */
+  /** Stable, so that open connections find PostgreSQL again. */
   port?: number
   /** DATA_DIR/postgres when it is a symbolic link to the cluster. */
   entry?: { path: string; dev: number; ino: number }

@@ -1,4 +1,4 @@
-// One run of PostgreSQL: started by this process, or by another one on the same DATA_DIR.
+// One run of PostgreSQL, by this process or another one on the same DATA_DIR.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { open, rm } from 'node:fs/promises'
@@ -11,9 +11,8 @@ import { findPostmaster, isAlive, pidFile, readCommand, readPidFile } from './po
 
 export type Server = { port: number; ended: Promise<void>; stop: () => Promise<void> }
 
-// PostgreSQL must not outlive this process, even after kill -9. The shell forks a watcher and becomes PostgreSQL. When the pipe
-// on descriptor 3 closes, the watcher requests a fast shutdown, and after 8 seconds (disk full) an immediate one, which loses no
-// commits either. A line in the pipe means PostgreSQL has ended.
+// Stops PostgreSQL even after kill -9 of this process. When the pipe on descriptor 3 closes, a forked watcher requests a fast
+// shutdown, and after 8 seconds (disk full) an immediate one. A line in the pipe means PostgreSQL has ended.
 const WATCHED = `
 ( {
   read -r _ && exit
@@ -38,7 +37,7 @@ export async function launch(
     cwd: '/',
     env: { PATH: process.env['PATH'], LC_ALL: 'C' },
     stdio: ['ignore', log.fd, log.fd, 'pipe'],
-    // Not in the terminal's process group: Ctrl-C must reach the application only, which then stops PostgreSQL.
+    // Ctrl-C must reach the application only.
     detached: true,
   })
   const ended = whenEnded(child)
@@ -46,9 +45,9 @@ export async function launch(
   return { port, ended, stop: () => stop(child, ended) }
 }
 
-/** The PostgreSQL that another process runs on this cluster. If that process has died, stops it and returns undefined. */
+/** Undefined when the process that ran it has died; PostgreSQL is then stopped. */
 export async function attach(cluster: Cluster): Promise<Server | undefined> {
-  // Two successful checks in a row: right after a kill, both processes may still look alive.
+  // Right after a kill both processes may still look alive.
   let answered = false
   for (let waited = 0; ; waited += 100) {
     const postmaster = await findPostmaster(cluster.dir)
@@ -68,8 +67,7 @@ export async function attach(cluster: Cluster): Promise<Server | undefined> {
   }
 }
 
-// PostgreSQL refuses to start if the process in its pid file is alive. After a crash or in a copied folder that may be an
-// unrelated process.
+// PostgreSQL does not start while the process of its pid file lives, even an unrelated one.
 async function removeForeignPidFile(dir: string) {
   const left = await readPidFile(dir)
   if (left && isAlive(left.pid) && !(await findPostmaster(dir))) await rm(pidFile(dir))
@@ -103,7 +101,7 @@ async function untilReady(
   }
 }
 
-// False while it starts, recovers or shuts down. The password proves that it is this cluster.
+// False while it starts, recovers or shuts down.
 async function answers(cluster: Cluster, port: number): Promise<boolean> {
   const client = new pg.Client({
     connectionString: databaseUrl(cluster, port),
@@ -120,7 +118,6 @@ async function answers(cluster: Cluster, port: number): Promise<boolean> {
   }
 }
 
-// The other process stops PostgreSQL; `stop` only ends the polling.
 function follow(cluster: Cluster, port: number): Server {
   let leaving = false
   const untilGone = async () => {
@@ -134,7 +131,7 @@ function follow(cluster: Cluster, port: number): Server {
   return { port, ended, stop }
 }
 
-// Closing the pipe requests a fast shutdown; after 10 seconds an immediate one.
+// Closing the pipe requests a fast shutdown.
 async function stop(child: ChildProcess, ended: Promise<void>) {
   const pipe = child.stdio[3]
   if (pipe && 'destroy' in pipe) pipe.destroy()
@@ -157,7 +154,7 @@ async function readFrom(path: string, position: number): Promise<string> {
   }
 }
 
-// The command line holds the id of the process that runs PostgreSQL, so that others can check whether it is alive.
+// Tells other processes who runs PostgreSQL.
 const OWNER = 'cluster_name=abasto-'
 
 function ownerIn(command: string): number | undefined {
@@ -169,7 +166,7 @@ function postgresArguments(dir: string, port: number, durable: boolean): string[
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
-    // A socket path is limited to 107 bytes; DATA_DIR may be longer.
+    // DATA_DIR may be longer than a socket path, 107 bytes.
     unix_socket_directories: '',
     max_connections: 100,
     shared_buffers: '256MB',
@@ -177,12 +174,12 @@ function postgresArguments(dir: string, port: number, durable: boolean): string[
     maintenance_work_mem: '128MB',
     random_page_cost: 1.1,
     effective_cache_size: '1GB',
-    // Compiling short queries costs more than it saves.
+    // Costs more than it saves.
     jit: 'off',
     // For copyRunning (cluster.ts).
     wal_level: 'replica',
     wal_keep_size: '128MB',
-    // This build has pglz only, which took an eighth of an approval's time.
+    // pglz took an eighth of an approval's time.
     wal_compression: 'off',
     max_wal_size: '1GB',
     checkpoint_timeout: '15min',
@@ -207,7 +204,6 @@ export class StartFailure extends Error {
 const REASONS: [RegExp, StartFailure['code'], string][] = [
   [/could not create any TCP\/IP sockets|Address already in use/, 'port_taken', 'its port is taken'],
   [/lock file ".*" already exists/, 'already_running', 'it is running already'],
-  // Backends of a crashed postmaster still run.
   [/pre-existing shared memory block/, 'orphans', 'its last run has not ended yet'],
   [/No space left on device/, 'other', 'the disk is full. Free some space and start again'],
   [/Permission denied/, 'other', 'it may not read or write its folder'],

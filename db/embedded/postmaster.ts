@@ -1,4 +1,4 @@
-// Finds the processes of a cluster: its postmaster, by the pid file, and backends left by a killed one.
+// The processes of a cluster.
 
 import { execFile } from 'node:child_process'
 import { readdir, readFile, stat } from 'node:fs/promises'
@@ -11,13 +11,12 @@ const isLinux = process.platform === 'linux'
 
 type Postmaster = { pid: number; dir: string; port: number }
 
-/** The running PostgreSQL of this folder. */
 export async function findPostmaster(dir: string): Promise<Postmaster | undefined> {
   const postmaster = await readPidFile(dir)
   return postmaster && isAlive(postmaster.pid) && (await serves(postmaster.pid, dir)) ? postmaster : undefined
 }
 
-/** The pid file. After a crash or in a copied folder it names a process that does not run here. */
+/** After a crash or in a copied folder it names a foreign process. */
 export async function readPidFile(dir: string): Promise<Postmaster | undefined> {
   const text = await readFile(pidFile(dir), 'utf8').catch(() => '')
   const [pid, ownDir, , port] = text.split('\n')
@@ -35,18 +34,17 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the process is a PostgreSQL of this folder. After a crash any process may have its number. */
+/** After a crash any process may have the number. */
 async function serves(pid: number, dir: string): Promise<boolean> {
   if (!isLinux) {
     const command = await readCommand(pid)
     return command.includes('postgres') && command.includes(dir)
   }
-  // Its working directory is the cluster's folder.
   const [here, there] = await Promise.all([stat(dir), stat(`/proc/${pid}/cwd`).catch(() => undefined)])
   return here.ino === there?.ino && here.dev === there.dev
 }
 
-/** The command line of a process; empty when there is none. */
+/** Empty when there is none. */
 export async function readCommand(pid: number): Promise<string> {
   if (isLinux) return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
   return run('ps', ['-p', String(pid), '-o', 'command=']).then(
@@ -87,10 +85,7 @@ async function fromPs(): Promise<Process[]> {
 
 const ORPHAN_EXIT_MS = 1000
 
-/**
- * Kills the backends of this folder whose postmaster died. Most exit by themselves. One that waited for a shared-memory lock
- * never does, and while it lives no PostgreSQL can start. Uncommitted work is lost either way. Finds orphans on Linux only.
- */
+/** Kills backends whose postmaster died: one waiting for a shared-memory lock never exits, and blocks the next start. Linux only. */
 export async function endOrphans(dir: string): Promise<void> {
   for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
     const orphans = await findOrphans(dir)

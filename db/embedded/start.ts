@@ -1,4 +1,4 @@
-// The embedded PostgreSQL: started on DATA_DIR, restarted after a crash, stopped with the process.
+// The embedded PostgreSQL of a DATA_DIR.
 
 import { rename, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -13,7 +13,7 @@ import { installPrograms } from './programs.ts'
 
 type Options = {
   dataDir: string
-  /** False only in tests: a crash of the machine may lose data. */
+  /** False in tests only. */
   durable?: boolean
   log?: (line: string) => void
 }
@@ -39,7 +39,7 @@ export async function startPostgres({
   return { url: databaseUrl(cluster, first.port, DATABASE), stop }
 }
 
-// Attaches to a running PostgreSQL or starts one. Its pid file lets only one of two concurrent starts succeed.
+// Of two concurrent starts, one attaches to the other's.
 async function begin(
   cluster: Cluster,
   port: number | undefined,
@@ -59,7 +59,7 @@ async function begin(
   }
 }
 
-// Restarts on the same port, where open connections look for it.
+// Restarts on the same port.
 function keepRunning(first: Server, start: (port: number) => Promise<Server>, log: (line: string) => void) {
   let server = first
   let stopping = false
@@ -113,7 +113,7 @@ async function createDatabase(url: string) {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE])
     if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE}`)
   } catch (error) {
-    // Created by a concurrent first start: duplicate database, unique violation.
+    // Created by a concurrent first start.
     if (!(error instanceof pg.DatabaseError && ['42P04', '23505'].includes(error.code ?? ''))) throw error
   } finally {
     await client.end()

@@ -12,7 +12,7 @@ import { oncePerKey } from '#server/http/idempotency.ts'
 import type { Caller, Operator } from '#server/http/session.ts'
 import { refreshProducts } from '#server/search/feed.ts'
 
-/** Operators get all categories, sellers on request those they publish in, others those with products on sale. */
+/** Sellers get those they publish in on request, operators all, others those on sale. */
 export async function readCategories({ db }: Deps, caller: Caller, ofSeller: boolean): Promise<Category[]> {
   const categories = await db.selectFrom('categories').select(['id', 'name', 'level', 'parent_id']).execute()
   if (caller.role === 'operator') return treeOf(categories)
@@ -52,7 +52,7 @@ export interface StoredCategory {
 const spanish = new Intl.Collator('es')
 export const byName = (a: { name: string }, b: { name: string }) => spanish.compare(a.name, b.name)
 
-/** The given categories and their ancestors; by default all. Alphabetical per level. */
+/** With their ancestors; alphabetical per level. */
 export function treeOf(categories: readonly StoredCategory[], ids?: ReadonlySet<number>): Category[] {
   const wanted = ids ? withAncestors(categories, ids) : categories
   const children = Map.groupBy(wanted.toSorted(byName), ({ parent_id }) => parent_id)
@@ -112,7 +112,7 @@ export async function addCategory(
   )
 }
 
-/** Renames or moves a category with its descendants, and refreshes their products in search. */
+/** With its descendants and their products in search. */
 export async function changeCategory(
   deps: Deps,
   id: number,
@@ -166,7 +166,7 @@ interface LockedCategory {
   level: number
 }
 
-/** Serializes changes of the tree, imports included: two concurrent moves could form a cycle. */
+/** Two concurrent moves could form a cycle. */
 async function lockTree(trx: Trx): Promise<LockedCategory[]> {
   await sql`lock table categories in share row exclusive mode`.execute(trx)
   return trx

@@ -24,7 +24,7 @@ interface Product extends VariantOffers {
   technical_details: ProductDetail['technical_details']
 }
 
-/** The encoded page of a product, from the cache while it is current. */
+/** Encoded, from the cache while current. */
 export async function readProduct(
   { db, now }: Deps,
   pages: PageCache,
@@ -62,7 +62,6 @@ function detailOf(sku: string, product: Product): ProductDetail {
   }
 }
 
-/** One round trip: this is the most visited page. */
 async function findProduct(db: Kysely<DB>, sku: string, today: Day): Promise<Product | undefined> {
   const { rows } = await sql<Product>`
     select v.id as "variantId", v.product_id as "productId", v.title, v.image_source, v.size, v.attributes,
@@ -76,7 +75,6 @@ async function findProduct(db: Kysely<DB>, sku: string, today: Day): Promise<Pro
   return rows[0]
 }
 
-/** Categories have at most three levels. */
 function categoryPath() {
   return sql`(
     select json_agg(json_build_object('id', c.id, 'name', c.name, 'level', c.level) order by c.level)
@@ -87,7 +85,7 @@ function categoryPath() {
   )`
 }
 
-/** Variants on sale only, so that no choice leads to "not available". */
+/** On sale only, so that no choice leads to "not available". */
 function buyableVariants(today: Day) {
   return sql`(
     select coalesce(json_agg(json_build_object('sku', one.sku, 'attributes', one.attributes)
@@ -105,7 +103,7 @@ function technicalDetails() {
   )`
 }
 
-/** D7: published without an active delivery zone, or not published. */
+/** D7 */
 async function unavailable(db: Kysely<DB>, variantId: number, today: Day): Promise<ApiError> {
   const { rows } = await sql`
     select from priced_publications(${today}) where variant_id = ${variantId} limit 1`.execute(db)
@@ -117,7 +115,7 @@ export interface Variant {
   attributes: Readonly<Record<string, string>>
 }
 
-/** Per attribute value, the variant that shares most other attributes with the current one (D2). */
+/** Per value, the closest variant (D2). */
 export function variantChoices(variants: readonly Variant[], current: Variant): ProductDetail['variants'] {
   const names = new Set(variants.flatMap(({ attributes }) => Object.keys(attributes)))
   return Object.fromEntries([...names].map((name) => [name, choicesOf(name, variants, current)]))

@@ -1,5 +1,4 @@
-// Cache of encoded product pages, invalidated by the change log (decision 024). The log is read before each answer,
-// so pages are never stale (D1, Z5).
+// Encoded product pages, checked against the change log before each answer (decision 024; D1, Z5).
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
@@ -14,7 +13,6 @@ export interface Page {
   /** Prices depend on the day. */
   day: Day
   productId: number
-  /** Sellers with offers on the page. */
   sellers: readonly number[]
   response: EncodedResponse
 }
@@ -22,7 +20,7 @@ export interface Page {
 export class PageCache {
   readonly #db: Kysely<DB>
   readonly #maxBytes: number
-  /** By SKU, least recently used first. */
+  /** Least recently used first. */
   readonly #pages = new Map<string, Page>()
   #bytes = 0
   #snapshot: Snapshot | null = null

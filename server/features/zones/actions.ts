@@ -1,4 +1,4 @@
-// What a seller changes about one zone: state, delivery days and shipping prices (Z2).
+// Changes of one zone (Z2).
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { ZONE_CODES } from '#contract/state-codes.ts'
@@ -19,10 +19,7 @@ type Switched = z.output<typeof toggleZone.answer>
 type NewPrice = z.output<typeof changeShippingPrice.body>
 type Changed = z.output<typeof changeDeliveryTime.answer>
 
-/**
- * Pauses an active zone and activates a paused one; search, detail and carts show it at once (Z5). Idempotent only with
- * an Idempotency-Key or `to`.
- */
+/** Shown at once (Z5). Idempotent with an Idempotency-Key or `to`. */
 export async function switchZone(
   deps: Deps,
   seller: Seller,
@@ -44,7 +41,6 @@ export async function switchZone(
   )
 }
 
-/** Idempotent. */
 export async function setDeliveryDays(
   deps: Deps,
   seller: Seller,
@@ -62,7 +58,7 @@ export async function setDeliveryDays(
   })
 }
 
-/** Idempotent. A size without a price becomes available in the zone. */
+/** A size without a price becomes available in the zone. */
 export async function setShippingPrice(
   deps: Deps,
   seller: Seller,
@@ -105,7 +101,7 @@ interface LockedZone {
 
 type OfSeller = { id: number } | { regionId: number }
 
-/** Locked against checkouts (I8). 404 when the seller has no such zone. */
+/** Against checkouts (I8). 404 when the seller has no such zone. */
 async function lockZone(trx: Trx, seller: Seller, which: OfSeller): Promise<LockedZone> {
   const zone = await trx
     .selectFrom('shipping_zones')
@@ -118,7 +114,7 @@ async function lockZone(trx: Trx, seller: Seller, which: OfSeller): Promise<Lock
   return { ...zone, state: zone.state as ZoneState }
 }
 
-/** All of the seller's, by id like the locks of checkouts, against deadlocks. Locks their prices too: see writePrices. */
+/** By id like the locks of checkouts, against deadlocks. */
 export async function lockZones(trx: Trx, seller: Seller): Promise<LockedZone[]> {
   const { rows } = await sql<LockedZone>`
     select id, state, delivery_days as "deliveryDays" from shipping_zones
@@ -126,10 +122,7 @@ export async function lockZones(trx: Trx, seller: Seller): Promise<LockedZone[]>
   return rows
 }
 
-/**
- * Updates search after a change of zones, delivery days or sizes; shipping prices are not in the index. Includes paused
- * publications: a concurrent activation may have read the zone before the change.
- */
+/** Shipping prices are not in the index. Includes paused publications: a concurrent activation may have read the old zone. */
 export async function refreshOffersOfSeller(trx: Trx, seller: Seller, today: Day): Promise<void> {
   const products = await trx
     .selectFrom('publications as pub')
@@ -157,7 +150,6 @@ export interface ShippingPrice {
 interface PriceChange {
   zoneId: number
   size: Size
-  /** Null when the size had none. */
   before: ShippingPrice | null
   after: ShippingPrice
 }
@@ -169,7 +161,7 @@ interface Cause {
   undoesId?: number | null
 }
 
-/** Writes prices and their log (I18). The caller has locked the zones, and changes each price once per transaction. */
+/** With their log (I18). The caller has locked the zones, and changes each price once. */
 export async function writePrices(
   trx: Trx,
   changes: readonly PriceChange[],

@@ -1,4 +1,4 @@
-// Changes of all zones at once, and undoing the last of them (Z3).
+// Changes of all zones, and undo (Z3).
 import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
 import type { BulkChange, enableZones, incrementShipping, undoBulkChange } from '#contract/zones.ts'
@@ -17,7 +17,7 @@ type Expectation = z.output<typeof enableZones.query>
 type ZonesTouched = z.output<typeof enableZones.answer>
 type PricesTouched = z.output<typeof incrementShipping.answer>
 
-/** Activates or pauses all zones. 409 unless `expected` many change. */
+/** 409 unless `expected` many change. */
 export async function setZones(
   deps: Deps,
   seller: Seller,
@@ -49,7 +49,7 @@ interface PriceOfZone extends ShippingPrice {
   size: Size
 }
 
-/** Every price of every zone, paused ones too; all or none. */
+/** Paused zones too; all or none. */
 export async function incrementPrices(
   deps: Deps,
   seller: Seller,
@@ -110,7 +110,6 @@ async function insertChange(trx: Trx, seller: Seller, { kind, percent, at }: New
 
 type Undone = z.output<typeof undoBulkChange.answer>
 
-/** Undone or not; null before the first. */
 export async function lastChange({ db }: Deps, seller: Seller): Promise<BulkChange | null> {
   const last = await newestChange(db, seller)
   if (!last) return null
@@ -126,7 +125,7 @@ export async function lastChange({ db }: Deps, seller: Seller): Promise<BulkChan
   }
 }
 
-/** All of it, or 409 when a zone or price was changed since. Idempotent. */
+/** 409 when a part was changed since. Idempotent. */
 export async function undoChange(deps: Deps, seller: Seller, id: number): Promise<Undone> {
   const now = deps.now()
   return inTransaction(deps.db, async (trx) => {
@@ -187,7 +186,6 @@ async function findChange(trx: Trx, seller: Seller, id: number) {
 
 interface TouchedZone {
   id: number
-  /** Unchanged since. */
   untouched: boolean
 }
 

@@ -1,4 +1,4 @@
-// A seller's zones with their prices (Z1), and what delivery of one product costs (U7).
+// Zones with prices (Z1), and delivery of one product (U7).
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { ZONE_CODES } from '#contract/state-codes.ts'
@@ -26,7 +26,6 @@ interface Row {
   prices: { size: Size; cents: number; currency: Currency; currency_id: number }[]
 }
 
-/** By name. */
 export async function listZones({ db }: Deps, seller: Seller, query: Query): Promise<List> {
   const { page, per_page } = query
   const fitting = matchesFilters(seller, query)
@@ -51,7 +50,7 @@ export async function listZones({ db }: Deps, seller: Seller, query: Query): Pro
   return { data: rows.map(toRow), pagination: paginate(page, per_page, total) }
 }
 
-/** Every word occurs in the zone's name, ignoring accents and case. */
+/** Ignores accents and case. */
 function matchesFilters({ sellerId }: Seller, { search, state }: Query): RawBuilder<boolean> {
   const conditions = [sql`zone.provider_id = ${sellerId}`]
   if (state) conditions.push(sql`zone.state = ${state === ZONE_CODES.active ? 'active' : 'paused'}`)
@@ -85,7 +84,7 @@ interface PriceRow {
   state: 'active' | 'paused'
 }
 
-/** For a product the seller publishes, in its own size unless `size` is given; by zone name. 404 otherwise. */
+/** In its own size unless `size` is given; 404 when the seller does not publish it. */
 export async function listShippingPrices(
   { db }: Deps,
   { sellerId }: Seller,

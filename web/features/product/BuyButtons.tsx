@@ -19,7 +19,7 @@ import classes from './PurchasePanel.module.css'
 export function BuyButtons({ buying, size = 'md' }: { buying: Buying; size?: 'sm' | 'md' }) {
   const t = useTexts()
   const { disabled, pendingType, buy } = buying
-  /** Ignores the second click of a double click. */
+  /** Ignores the second of a double click. */
   const onClick = (orderType: OrderType) => (event: MouseEvent) => {
     if (event.detail <= 1) buy(orderType)
   }
@@ -47,7 +47,7 @@ interface BuyBarProps {
   hidden: boolean
 }
 
-/** On a phone, the buttons while those of the panel are out of view. */
+/** On a phone, while the panel's buttons are out of view. */
 export function BuyBar({ buying, offer, hidden }: BuyBarProps) {
   const t = useTexts()
   const quantity = buying.quantity ?? 0
@@ -76,7 +76,6 @@ export function BuyBar({ buying, offer, hidden }: BuyBarProps) {
   )
 }
 
-/** The quantity in the cart, to which an addition is added (K2). */
 export function InCart({ sku, offer }: { sku: string; offer: Offer }) {
   const t = useTexts()
   const { data: cart } = useQuery(cartQuery)
@@ -92,7 +91,7 @@ export function InCart({ sku, offer }: { sku: string; offer: Offer }) {
   )
 }
 
-/** Zone and limit open a dialog, changes are shown beside the buttons, other failures in a toast (K2, K3). */
+/** K2, K3 */
 export function Refusal({ buying }: { buying: Buying }) {
   const t = useTexts()
   const language = useLanguage()
@@ -123,7 +122,7 @@ export function Refusal({ buying }: { buying: Buying }) {
   }
 }
 
-/** Scrolls into view: the button may have been pressed in the bar. */
+/** The pressed button may be in the bar. */
 function Notice({ children }: { children: string }) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {

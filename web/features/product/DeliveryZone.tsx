@@ -13,7 +13,7 @@ import classes from './PurchasePanel.module.css'
 
 export const ZONE_ID = 'zona-de-entrega'
 
-/** Zones without an offer are disabled; the wanted zone is shown even then. */
+/** The wanted zone is shown even without an offer. */
 export function ZoneSelect({ product, delivery }: { product: ProductDetail; delivery: DeliveryZone }) {
   const t = useTexts()
   const { zone, wanted, cartZone, choose } = delivery
@@ -71,7 +71,7 @@ interface OtherZoneNoticeProps {
   offer: Offer | undefined
 }
 
-/** Warns of the cart's zone before an addition is refused (K3). */
+/** K3 */
 export function OtherZoneNotice({ product, delivery, offer }: OtherZoneNoticeProps) {
   const t = useTexts()
   const { data: cart } = useQuery(cartQuery)
@@ -109,7 +109,7 @@ interface Place {
 
 const KEY = 'abasto.delivery-zone'
 
-/** The zone chosen here, else the cart's, else the last one chosen for any product (D3). */
+/** D3: the zone chosen here, else the cart's, else the last one. */
 export function useDeliveryZone(zones: readonly Zone[]) {
   const { data: cart, isPending } = useQuery(cartQuery)
   const [chosen, setChosen] = useState<Place | null>(null)
@@ -117,10 +117,8 @@ export function useDeliveryZone(zones: readonly Zone[]) {
   const wanted = chosen ?? cartZone ?? lastChosenZone()
   const only = zones.length === 1 && wanted === null ? zones[0] : undefined
   return {
-    /** The cart is loading, so the zone may still change. */
     isPending,
     zone: zones.find(({ region_id }) => region_id === wanted?.id) ?? only,
-    /** May have no offer. */
     wanted,
     cartZone,
     choose({ region_id, region_name }: Pick<Zone, 'region_id' | 'region_name'>) {
@@ -133,7 +131,7 @@ export function useDeliveryZone(zones: readonly Zone[]) {
 
 export type DeliveryZone = ReturnType<typeof useDeliveryZone>
 
-/** All items of a cart share its zone (K3); an empty cart has none. */
+/** All items share it (K3). */
 function placeOf({ items, region_id, region_name }: Cart): Place | null {
   return items.length === 0 || region_id === null ? null : { id: region_id, name: region_name ?? '' }
 }

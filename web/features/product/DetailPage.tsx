@@ -59,7 +59,6 @@ function LoadingOrFailed({ error, onRetry }: { error: Error | null; onRetry: () 
   )
 }
 
-/** Screen readers need a text in the heading. */
 function TitleSkeleton() {
   const t = useTexts()
   return (
@@ -72,7 +71,6 @@ function TitleSkeleton() {
 
 interface ProductProps {
   product: ProductDetail
-  /** Another variant is loading. */
   stale: boolean
   children: ReactNode
 }
@@ -97,7 +95,7 @@ function Product({ product, stale, children }: ProductProps) {
   )
 }
 
-/** The user stays on the page when only the seller's zones are inactive (D7). */
+/** D7 */
 function NotAvailable({ sku, error }: { sku: string; error: Error | null }) {
   const t = useTexts()
   if (error instanceof ApiFailure && error.errorCode !== 'zone_not_active') {
@@ -110,7 +108,6 @@ function NotAvailable({ sku, error }: { sku: string; error: Error | null }) {
   )
 }
 
-/** The previous variant stays, with the user's input. */
 function VariantFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useTexts()
   return (
@@ -135,10 +132,7 @@ function isVariant({ product_detail, variants }: ProductDetail, sku: string): bo
   )
 }
 
-/**
- * The loaded product, or while a variant loads the previous one. `family` identifies a product with its variants: as a
- * key it keeps the user's input between variants.
- */
+/** While a variant loads, the previous one. `family` as a key keeps the user's input between variants. */
 function useDisplayedProduct(loaded: ProductDetail | undefined, sku: string) {
   const [last, setLast] = useState({ product: loaded, family: 0 })
   if (loaded && loaded !== last.product) {
@@ -151,7 +145,6 @@ function useDisplayedProduct(loaded: ProductDetail | undefined, sku: string) {
 
 interface ProductViewProps {
   product: ProductDetail
-  /** Another variant is loading: this one cannot be bought. */
   stale: boolean
 }
 
@@ -164,7 +157,6 @@ function ProductView({ product, stale }: ProductViewProps) {
   const panel = useRef<HTMLElement>(null)
   const { sku, product_name, product_short_description, image_source } = product.product_detail
 
-  /** On a phone the panel is out of view. */
   function chooseAndShow(chosen: Offer) {
     choose(chosen)
     panel.current?.scrollIntoView({ block: 'nearest', behavior: scrolling() })
@@ -215,7 +207,7 @@ function ProductView({ product, stale }: ProductViewProps) {
   )
 }
 
-/** The zone's cheapest offer until the user chooses a seller; variants share the choice. */
+/** The cheapest until chosen. */
 function useOffer(zone: Zone | undefined) {
   const [chosen, setChosen] = useState<{ region_id: number; provider_id: number } | null>(null)
   const offers = zone?.offers ?? []
@@ -258,7 +250,7 @@ function ProductSkeleton() {
   )
 }
 
-/** Scrolls at once with reduced motion. */
+/** Honours reduced motion. */
 export function scrolling(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
 }

@@ -1,4 +1,4 @@
-// The zone's offers side by side (D3). The chosen one is shown in the panel and bought by the buttons.
+// The zone's offers (D3).
 import { Radio, Text, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Offer } from '#contract/catalog.ts'
@@ -10,7 +10,6 @@ import { amountsToPay, comparedOffer, shippingOf } from './offer-totals.ts'
 import classes from './PurchasePanel.module.css'
 
 interface OfferOptionsProps {
-  /** Cheapest first. */
   offers: readonly Offer[]
   chosen: Offer
   quantity: number
@@ -33,7 +32,7 @@ export function OfferOptions({ offers, chosen, quantity, onChoose }: OfferOption
         }
       >
         <Radio.Group
-          // Mantine names the group only by its label.
+          // The group's only name.
           label={<VisuallyHidden>{t.detail.otherOptions}</VisuallyHidden>}
           labelProps={{ className: classes.optionsLabel }}
           value={String(chosen.provider_id)}
@@ -113,7 +112,7 @@ function Row({ offer, all, quantity, chosen }: RowProps) {
   )
 }
 
-/** Names its column on a phone, where each row is a card. */
+/** Named on a phone, where each row is a card. */
 function Cell({ label, strong, children }: { label: string; strong?: boolean; children: ReactNode }) {
   return (
     <td data-strong={strong}>

@@ -1,4 +1,4 @@
-// Description and technical sheet (D5). An empty one shows the sellers to contact.
+// Description and technical sheet (D5).
 import { Anchor, Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Offer, ProductDetail } from '#contract/catalog.ts'
@@ -7,7 +7,6 @@ import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { Seller } from './PurchasePanel.tsx'
 import classes from './DetailPage.module.css'
 
-/** Rows of the sheet repeated beside the picture. */
 const MAX_HIGHLIGHTS = 5
 
 export function Highlights({ details }: { details: ProductDetail['technical_details'] }) {
@@ -30,7 +29,6 @@ export function Highlights({ details }: { details: ProductDetail['technical_deta
 
 interface ProductTextsProps {
   product: ProductDetail
-  /** Undefined without a zone. */
   offer: Offer | undefined
 }
 

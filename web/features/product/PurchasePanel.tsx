@@ -19,7 +19,6 @@ interface PurchasePanelProps {
   delivery: DeliveryZone
   offer: Offer | undefined
   buying: Buying
-  /** Observes whether the buttons are in view. */
   buttons: RefCallback<HTMLElement>
 }
 
@@ -51,7 +50,7 @@ export function PurchasePanel({ product, delivery, offer, buying, buttons }: Pur
   )
 }
 
-/** Without a zone, the lowest price of all zones. */
+/** The lowest price of all zones. */
 function BeforeZone({ product }: { product: ProductDetail }) {
   const t = useTexts()
   const lowest = lowestPrice(product.prices.flatMap(({ offers }) => offers))
@@ -82,7 +81,6 @@ export function PanelSkeleton() {
 
 interface OfferSummaryProps {
   offer: Offer
-  /** Number of other sellers in the zone. */
   others: number
 }
 
@@ -137,7 +135,7 @@ export function Seller({ offer }: { offer: Offer }) {
   return <ContactPopover seller={{ fantasy_name, email, phone }}>{fantasy_name}</ContactPopover>
 }
 
-/** Products and shipping as the cart totals them, per currency (K14). */
+/** Per currency, as in the cart (K14). */
 function QuantityTotal({ offer, quantity }: { offer: Offer; quantity: number }) {
   const t = useTexts()
   return (

@@ -1,4 +1,4 @@
-// Variants (D2): the values of each attribute, each a link to its SKU.
+// Variants as links (D2).
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ProductDetail } from '#contract/catalog.ts'
@@ -43,7 +43,7 @@ function Attribute({ name, sku, choices }: { name: string; sku: string; choices:
   )
 }
 
-/** A combination that does not exist leads to the nearest that does, and says so. */
+/** A missing combination leads to the nearest one. */
 function Value({ choice, chosen }: { choice: Choice; chosen: boolean }) {
   const t = useTexts()
   const { name, hex } = variantValue(choice.value)
@@ -71,7 +71,7 @@ interface VariantValue {
   hex: string | null
 }
 
-/** Parses colors, stored as "#hex|name" (D2). */
+/** "#hex|name" (D2) */
 export function variantValue(value: string): VariantValue {
   const [, hex, name] = /^(#[0-9a-f]{3,8})\s*\|\s*(.+)$/i.exec(value) ?? []
   return hex === undefined || name === undefined ? { name: value, hex: null } : { name, hex }

@@ -1,4 +1,4 @@
-// The picture (D2): magnified under the pointer, opened in a dialog by click, tap or Enter.
+// The picture, magnified under the pointer and in a dialog (D2).
 import { ActionIcon, Modal, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconMinus, IconPlus, IconZoomIn } from '@tabler/icons-react'
@@ -43,14 +43,12 @@ export function ZoomImage({ src, name }: { src: string; name: string }) {
   )
 }
 
-/** Keeps the point under the pointer in place. */
 function aim({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   currentTarget.style.setProperty('--zoom-x', `${((clientX - left) / width) * 100}%`)
   currentTarget.style.setProperty('--zoom-y', `${((clientY - top) / height) * 100}%`)
 }
 
-/** Zoomed and moved by buttons, keys, wheel, drag and pinch. */
 function EnlargedImage({ src, name }: { src: string; name: string }) {
   const t = useTexts()
   const { view, larger, smaller, frame } = useZoom()
@@ -94,7 +92,6 @@ function EnlargedImage({ src, name }: { src: string; name: string }) {
   )
 }
 
-/** Unlike `disabled` it keeps the focus. */
 function unavailable(when: boolean) {
   return when ? { 'aria-disabled': true, 'data-disabled': true } : {}
 }

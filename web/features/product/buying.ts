@@ -1,4 +1,4 @@
-// The purchase that all buttons of the page share (D4, D6, K2).
+// One addition for all buttons (D4, D6, K2).
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -35,7 +35,7 @@ export function useBuying(product: ProductDetail, offer: Offer | undefined) {
     ...CART_SCOPE,
     mutationKey: KEY,
     async mutationFn({ offer, quantity }: Addition) {
-      // The endpoint sets the quantity; an addition starts from the current one, perhaps of another tab (K2).
+      // The endpoint sets the quantity: add to the current one, perhaps of another tab (K2).
       const { items } = await queryClient.fetchQuery({ ...cartQuery, staleTime: 0, retry: false })
       const present = items.find((item) => item.sku === sku && item.provider_id === offer.provider_id)
       const { provider_id: provider, currency_id, region_id, country_id, value } = offer
@@ -62,14 +62,12 @@ export function useBuying(product: ProductDetail, offer: Offer | undefined) {
   })
   const { isPending, isError, error, variables, mutate, reset } = adding
   return {
-    /** Null while the field is empty. */
     quantity,
     setQuantity,
     disabled: !offer || !quantity,
     pendingType: isPending ? variables.orderType : null,
     refused: isError && variables.sku === sku ? { error, offer: variables.offer } : null,
     dismiss: reset,
-    /** Ignored while another addition runs. */
     buy(orderType: OrderType) {
       const isBusy = queryClient.isMutating({ mutationKey: KEY }) > 0
       if (offer && quantity && !isBusy) mutate({ sku, offer, quantity, orderType })
@@ -79,16 +77,14 @@ export function useBuying(product: ProductDetail, offer: Offer | undefined) {
 
 export type Buying = ReturnType<typeof useBuying>
 
-/** Why an addition failed, by what the user can do about it. */
 type Refusal =
-  /** K3, error 1: the cart is for another zone. */
+  /** K3, another zone */
   | { kind: 'zone' }
-  /** K3, error 2: over the company's limit. */
+  /** K3, over the limit */
   | { kind: 'limit' }
-  /** K2: the price has changed. */
+  /** K2 */
   | { kind: 'price'; value: string; currency: Currency }
   | { kind: 'gone'; message: string }
-  /** Over the largest quantity, together with the cart's. */
   | { kind: 'quantity'; message: string }
   | { kind: 'failed' }
 
@@ -110,7 +106,7 @@ function isPrice(details: unknown): details is { value: string; currency_code: C
 
 export type OrderType = 'buyNow' | 'cartAddition'
 
-/** D6, S17: does nothing without a tag manager. */
+/** D6, S17 */
 function sendAddedEvent(sku: string, offer: Offer, quantity: number, orderType: OrderType) {
   window.dataLayer?.push({
     event: 'add_to_cart',

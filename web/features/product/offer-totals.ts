@@ -1,4 +1,4 @@
-// What a quantity of an offer costs, by the rules of the cart (K12) and of the comparison (D3).
+// Amounts of an offer, by the rules of the cart (K12, D3).
 import type { Offer } from '#contract/catalog.ts'
 import type { OrderTotals } from '#contract/fields.ts'
 import { cartTotals } from '#domain/cart.ts'
@@ -21,7 +21,7 @@ export function offerTotals(offer: Priced, quantity: number): OrderTotals {
   }
 }
 
-/** The price's currency first, without amounts of 0 (K14). */
+/** Without amounts of 0 (K14). */
 export function amountsToPay(offer: Priced, quantity: number): { currency: Currency; amount: string }[] {
   const { total_w_shipping_ARP: ARS, total_w_shipping_USD: USD } = offerTotals(offer, quantity)
   const amounts = { ARS, USD }
@@ -31,12 +31,10 @@ export function amountsToPay(offer: Priced, quantity: number): { currency: Curre
     .filter(({ amount }) => amount !== '0.00')
 }
 
-/** In the currency of the price. */
 export function goodsOf(offer: Priced, quantity: number): string {
   return decimal(quantity * pricesOf(offer).price.cents)
 }
 
-/** In the currency of the shipping. */
 export function shippingOf(offer: Priced, quantity: number): string {
   return decimal(quantity * pricesOf(offer).shipping.cents)
 }
@@ -52,7 +50,7 @@ function pricesOf(offer: Priced) {
   }
 }
 
-/** The lowest price of all zones, pesos before dollars (K14). */
+/** Pesos before dollars (K14). */
 export function lowestPrice<Offered extends Priced>(offers: readonly Offered[]): Offered | undefined {
   return offers.toSorted(
     (a, b) =>

@@ -31,7 +31,7 @@ export function useZoom() {
     else return
     event.preventDefault()
   })
-  // React listens to the wheel without a way to keep the page from zooming along.
+  // React's wheel listener is passive.
   useEffect(() => {
     const element = frame.current
     function turn(event: WheelEvent) {
@@ -42,7 +42,6 @@ export function useZoom() {
     return () => element?.removeEventListener('wheel', turn)
   }, [])
 
-  /** One finger moves the picture, two zoom around the point between them. */
   function follow(event: PointerEvent<HTMLElement>) {
     const before = [...fingers.current.values()]
     if (!fingers.current.has(event.pointerId)) return
@@ -57,7 +56,6 @@ export function useZoom() {
     view,
     larger,
     smaller,
-    /** For the frame of the picture. */
     frame: {
       ref: frame,
       onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -85,18 +83,17 @@ function middleOf(points: readonly Point[]): Point {
   return { x: sum.x / points.length, y: sum.y / points.length }
 }
 
-/** Distance of the first two points; never 0, as it is a divisor. */
+/** Never 0, as it is a divisor. */
 function distanceOf([a = WHOLE, b = WHOLE]: readonly Point[]): number {
   return Math.max(Math.hypot(a.x - b.x, a.y - b.y), 0.001)
 }
 
-/** From the center of the square frame, in lengths of its side. */
+/** From the center, in sides of the square frame. */
 interface Point {
   x: number
   y: number
 }
 
-/** The offset is that of the picture's center. */
 interface View extends Point {
   scale: number
 }
@@ -104,7 +101,7 @@ interface View extends Point {
 export const WHOLE: View = { scale: 1, x: 0, y: 0 }
 export const MAX_SCALE = 5
 
-/** The given point stays in place as far as the edges allow. */
+/** Keeps the point in place, as far as the edges allow. */
 export function zoomed(view: View, factor: number, at: Point = WHOLE): View {
   const scale = Math.min(MAX_SCALE, Math.max(1, view.scale * factor))
   const growth = scale / view.scale
@@ -115,7 +112,6 @@ export function moved(view: View, by: Point): View {
   return clampView({ ...view, x: view.x + by.x, y: view.y + by.y })
 }
 
-/** The picture always covers the frame. */
 function clampView({ scale, x, y }: View): View {
   const room = (scale - 1) / 2
   // + 0 turns -0 into 0.

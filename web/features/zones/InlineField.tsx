@@ -8,13 +8,11 @@ import classes from './zones.module.css'
 interface InlineFieldProps extends InlineValue {
   label: string
   inputMode: 'numeric' | 'decimal'
-  /** Currency symbol. */
   symbol?: string | undefined
-  /** Unit for the text. */
   after?: (text: string) => ReactNode
 }
 
-/** A value edited in place: Enter and blur save, Escape restores. A failed edit stays with its error. */
+/** Enter and blur save, Escape restores. A failed edit stays with its error. */
 export function InlineField({ label, inputMode, symbol, after, ...value }: InlineFieldProps) {
   const t = useTexts()
   const field = useInlineField(value)
@@ -54,11 +52,8 @@ export function InlineField({ label, inputMode, symbol, after, ...value }: Inlin
 }
 
 interface InlineValue {
-  /** The saved value. */
   shown: string
-  /** Drops characters that are not allowed. */
   clean: (typed: string) => string
-  /** Validation error or null. */
   problemOf: (text: string) => string | null
   /** Resolves when the new value is in the list. */
   save: (text: string) => Promise<unknown>

@@ -53,7 +53,7 @@ export function ShippingPage() {
   )
 }
 
-/** Buyers see products in active zones only (Z1). */
+/** Z1 */
 function ActivateReminder() {
   const t = useTexts()
   const { data: zones = [] } = useQuery(allZonesQuery)
@@ -70,7 +70,7 @@ function ActivateReminder() {
   )
 }
 
-/** "Guía de Envío": dimensions of each size (Z4). */
+/** "Guía de Envío" (Z4). */
 function ShippingGuide() {
   const t = useTexts()
   const language = useLanguage()

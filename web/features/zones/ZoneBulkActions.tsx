@@ -1,4 +1,4 @@
-// Bulk changes of all zones: menu, dialogs and result (Z3).
+// Bulk changes (Z3).
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { Alert, Button, Menu } from '@mantine/core'
@@ -69,7 +69,7 @@ function ZoneBulkMenu({ zones, canBeUndone, onChoose }: ZoneBulkMenuProps) {
   const t = useTexts()
   const button = useRef<HTMLButtonElement>(null)
   const choose = (action: BulkAction) => {
-    // For the focus return: the item is gone when the dialog closes.
+    // The item is gone when the dialog closes.
     button.current?.focus()
     onChoose(action)
   }
@@ -116,12 +116,11 @@ function ZoneBulkMenu({ zones, canBeUndone, onChoose }: ZoneBulkMenuProps) {
 
 interface DoneNoticeProps {
   message: string | null
-  /** Null when it cannot be undone. */
   onUndo: (() => void) | null
   onClose: () => void
 }
 
-/** Result of the last bulk change. The region exists before its text, so that screen readers announce it. */
+/** Rendered before its text, for screen readers. */
 function DoneNotice({ message, onUndo, onClose }: DoneNoticeProps) {
   const t = useTexts()
   return (

@@ -20,7 +20,6 @@ interface SwitchAllDialogProps extends BulkActionProps {
   zones: readonly ZoneRow[]
 }
 
-/** Confirms that all zones are activated or paused, after naming them (Z3). */
 export function SwitchAllDialog({ to, zones, ...props }: SwitchAllDialogProps) {
   const t = useTexts()
   const [idempotencyKey] = useState(newIdempotencyKey)
@@ -33,7 +32,7 @@ export function SwitchAllDialog({ to, zones, ...props }: SwitchAllDialogProps) {
     onDone: (answer) => props.onDone(t.zones.done[activates ? 'activated' : 'paused'](answer.zones)),
     onClose: props.onClose,
   })
-  // Once started, the dialog keeps its zones.
+  // Stable once started.
   const [listed, setListed] = useState(found)
   if (!action.isStarted && listed.length !== found.length) setListed(found)
   return (
@@ -56,10 +55,9 @@ interface UndoDialogProps extends BulkActionProps {
   change: BulkChange
 }
 
-/** Confirms that the last bulk change is undone (Z3). */
 export function UndoDialog({ change: last, ...props }: UndoDialogProps) {
   const t = useTexts()
-  // Another change may become the last one meanwhile.
+  // Another one may become the last.
   const [change] = useState(last)
   const action = useDialogAction({
     action: () => call(endpoints.zones.undoBulkChange, { params: { id: change.id } }),
@@ -88,12 +86,12 @@ interface IncrementDialogProps extends BulkActionProps {
   zones: readonly ZoneRow[]
 }
 
-/** Increases all prices by a percentage, or makes shipping free (Z3), with a preview. */
+/** With a preview (Z3). */
 export function IncrementDialog({ zones, ...props }: IncrementDialogProps) {
   const t = useTexts()
   const [text, setText] = useState('')
   const [isFree, setFree] = useState(false)
-  // One key per percentage, so that a retry does not apply twice (Z3).
+  // One key per percentage, for retries (Z3).
   const [idempotencyKey, setKey] = useState(newIdempotencyKey)
   const percent = isFree ? FREE_SHIPPING : text === '' ? null : Number(text)
   const action = useDialogAction({

@@ -1,4 +1,4 @@
-// The zones with their editable times and prices; on narrow screens a card per zone.
+// On narrow screens a card per zone.
 import { ActionIcon, Text, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -23,7 +23,6 @@ import classes from './zones.module.css'
 
 interface ZoneTableProps {
   zones: readonly ZoneRow[]
-  /** The requested page is still loading. */
   isStale: boolean
 }
 
@@ -85,7 +84,7 @@ function Row({ zone }: { zone: ZoneRow }) {
   )
 }
 
-/** Pauses one zone after confirmation, or activates it (Z2). */
+/** Z2 */
 function ZoneSwitch({ zone }: { zone: ZoneRow }) {
   const t = useTexts()
   const queryClient = useQueryClient()
@@ -136,7 +135,7 @@ function ZoneSwitch({ zone }: { zone: ZoneRow }) {
   )
 }
 
-/** Business days, at most three digits (Z2). */
+/** Business days (Z2). */
 function DeliveryTime({ zone }: { zone: ZoneRow }) {
   const t = useTexts()
   const queryClient = useQueryClient()
@@ -159,7 +158,7 @@ function DeliveryTime({ zone }: { zone: ZoneRow }) {
   )
 }
 
-/** Shipping price of one product of the size (Z2). */
+/** Z2 */
 function SizePrice({ zone, size }: { zone: ZoneRow; size: ZoneRow['prices'][number]['size'] }) {
   const t = useTexts()
   const language = useLanguage()

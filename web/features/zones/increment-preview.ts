@@ -7,7 +7,6 @@ export interface IncrementPreview {
   zones: number
   prices: number
   isTooHigh: boolean
-  /** The first changed price. */
   example: { region: string; size: string; currency: Currency; before: string; after: string } | null
 }
 

@@ -4,7 +4,7 @@ import { LAST_PAGE, LIST_PAGE_SIZE, ZONE_SEARCH_MAX_LENGTH } from '#domain/rules
 import type { ZonesQuery } from '#web/api/zones.ts'
 import { oneOf, typedWords, wholeNumber } from '#web/search-params.ts'
 
-/** Values of `state`: 1 all, 2 paused, 3 active. The menu links to state=1, which lists active and paused zones. */
+/** 1 all, 2 paused, 3 active. */
 export const ZONE_FILTERS = [1, 3, 2] as const
 export type ZoneFilter = (typeof ZONE_FILTERS)[number]
 
