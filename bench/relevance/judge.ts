@@ -1,10 +1,8 @@
-// Which products answer a query, by simpler rules than the engine's: names, brand, categories and attributes have all its words,
-// regardless of accents, number and gender. And how good an answer is.
+// Relevance by simpler rules than the engine's: names, brand, categories and attributes have all words of the query.
 
 import type { ProductText } from '#server/search/text/postings.ts'
 
 export interface Product extends ProductText {
-  /** From the top down; may be empty. */
   categories: string[]
 }
 
@@ -45,7 +43,6 @@ export class Judge {
       }
   }
 
-  /** Products with all words. */
   relevantTo(words: string[]): Set<number> {
     const [first = [], ...others] = words
       .map((word) => this.#docs.get(keyOf(word)) ?? [])
@@ -55,17 +52,14 @@ export class Judge {
 }
 
 export interface Figures {
-  /** nDCG@10. */
   ndcg: number
   /** Reciprocal rank of the first relevant product. */
   mrr: number
-  /** recall@20. */
   recall: number
   /** Share of empty answers. */
   empty: number
 }
 
-/** Products per answer. */
 export const ANSWERS = 20
 const TOP = 10
 

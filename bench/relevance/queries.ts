@@ -133,7 +133,6 @@ function otherNumber(word: string): string {
 
 const LETTERS = 'abcdefghijlmnopqrstuvz'
 
-/** Inserts, drops, replaces or swaps one letter of a long word, not the first. */
 export function withTypo(words: string[], random: Random): string[] | null {
   const long = words.flatMap((word, index) => (/^\p{L}{5,}$/u.test(word) ? [index] : []))
   if (long.length === 0) return null

@@ -1,5 +1,4 @@
-// Reads products for the index (offers from the projection, texts from the catalogue) and the names of categories, brands,
-// zones and currencies.
+// Reads products and names for the index.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Currency } from '#domain/money.ts'
@@ -11,10 +10,8 @@ import type { CatalogNames } from './engine.ts'
 export interface Product {
   offers: ProductOffers
   brand: string
-  /** In the order of `categoryIds`. */
   categories: string[]
   text: ProductText
-  /** Of the text, to detect changes. */
   hash: number
 }
 
@@ -27,7 +24,6 @@ export async function readProducts(db: Kysely<DB>, ids: readonly number[]): Prom
   return productsOf(db, withIds(ids))
 }
 
-/** Ascending by id. */
 export async function readProductsAfter(db: Kysely<DB>, id: number, most: number): Promise<Product[]> {
   return productsOf(
     db,
@@ -126,22 +122,15 @@ function zonesOf(decimal: string): Zones {
   return { low: Number(BigInt.asUintN(32, bits)), high: Number(BigInt.asUintN(32, bits >> 32n)) }
 }
 
-function textOf({
-  name,
-  brand,
-  categories,
-  titles,
-  skus,
-  attributes,
-  descriptions,
-}: CatalogText): ProductText {
-  const values = new Set((attributes ?? []).flatMap((each) => Object.values(each)))
+function textOf(text: CatalogText): ProductText {
+  const values = new Set((text.attributes ?? []).flatMap((each) => Object.values(each)))
+  // "#1E88E5|Azul" is a colour (D2): its code is not indexed.
+  const plain = [...values].map((value) => String(value).split('|').at(-1) ?? '')
   return {
-    names: [name, ...(titles ?? [])],
-    skus: skus ?? [],
-    // "#1E88E5|Azul" is a colour (D2): its code is not indexed.
-    about: [brand, ...categories, ...[...values].map((value) => String(value).split('|').at(-1) ?? '')],
-    descriptions,
+    names: [text.name, ...(text.titles ?? [])],
+    skus: text.skus ?? [],
+    about: [text.brand, ...text.categories, ...plain],
+    descriptions: text.descriptions,
   }
 }
 
@@ -189,7 +178,7 @@ export async function readNames(db: Kysely<DB>): Promise<CatalogNames> {
   }
 }
 
-/** Reading all names is expensive: an unknown id must not cause it. */
+/** Checked first, because reading all names is expensive. */
 export async function someExist(
   db: Kysely<DB>,
   { categories, brands }: { categories: number[]; brands: number[] },

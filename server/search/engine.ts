@@ -45,13 +45,11 @@ export interface Facets {
   /** Of all levels; a category includes its descendants. */
   categories: Count[]
   brands: Count[]
-  /** Without zones of no results. */
   zones: Count[]
   prices: { min: number; max: number } | null
   days: { min: number; max: number } | null
 }
 
-/** Best first; only buyable products, and categories and brands that have some. */
 export interface Suggestions {
   products: Card[]
   categories: number[]
@@ -61,7 +59,6 @@ export interface Suggestions {
 export interface Named {
   id: number
   name: string
-  /** Rank in alphabetical order. */
   place: number
 }
 

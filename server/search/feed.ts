@@ -1,5 +1,4 @@
-// Feeds search: refreshes the projection in the caller's transaction, so that offers enter and leave search together
-// with their cause (C1, Z5), and logs the changed products for the indexes of all processes.
+// Feeds search in the transaction of the change (C1, Z5), and logs changed products for the indexes of all processes.
 import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely'
 import { inTransaction } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
@@ -18,7 +17,6 @@ export async function refreshOffersOf(trx: Transaction<DB>, products: Products, 
   await refreshOffers(trx, products, today)
 }
 
-/** Without a log entry for texts. */
 export async function renewRows(trx: Transaction<DB>, products: Products, today: Day): Promise<void> {
   await lock(trx, products)
   await refreshPlaces(trx, products)
@@ -27,7 +25,7 @@ export async function renewRows(trx: Transaction<DB>, products: Products, today:
 
 const MANY_PRODUCTS = 100
 
-/** Serialises refreshes of a product. A generic plan expects few products: many need a custom one. */
+/** Serialises refreshes of a product. Many products need a custom plan. */
 async function lock(trx: Transaction<DB>, products: Products): Promise<void> {
   if (products.length > MANY_PRODUCTS) await sql`set local plan_cache_mode = force_custom_plan`.execute(trx)
   await sql`
@@ -36,7 +34,6 @@ async function lock(trx: Transaction<DB>, products: Products): Promise<void> {
     ) locked`.execute(trx)
 }
 
-/** Inserts rows of new products. */
 async function refreshPlaces(trx: Transaction<DB>, products: Products): Promise<void> {
   await sql`
     insert into search_products as s (product_id, brand_id, category_id, category_ids)
@@ -203,7 +200,6 @@ export async function rebuildSearch(
 
 const BATCH = 1_000
 
-/** Ids ascending, in batches that keep transactions short. */
 export async function* productsInBatches(db: Kysely<DB>): AsyncGenerator<number[]> {
   for (let last = 0; ;) {
     const rows = await db

@@ -8,9 +8,8 @@ import type { ProductOffers } from '#server/search/columns/columns.ts'
 import { type Product, readNames, readOffers, readProducts, readProductsAfter } from './catalog-reader.ts'
 import type { CatalogNames } from './engine.ts'
 
-/** Products per call, under half a second; further calls in the background update the remainder of a large import. */
+/** Products per call, under half a second. The remainder follows in the background. */
 const TEXTS_AT_ONCE = 4_000
-/** Products per query. */
 const CHUNK = 500
 /** Timeout for the log: searches wait for it. */
 const LOG_TIMEOUT_MS = 2_500
@@ -19,7 +18,6 @@ export class Follower<Index extends UpdatableIndex> {
   readonly index: Index
   readonly #db: Kysely<DB>
   #snapshot: Snapshot
-  /** Products whose texts are outdated. */
   readonly #outdatedTexts = new Set<number>()
   #isUnusable = false
   #isStale = false
@@ -30,12 +28,11 @@ export class Follower<Index extends UpdatableIndex> {
     this.#snapshot = snapshot
   }
 
-  /** Outdated texts remain: call `catchUp` again. */
   get isBehind(): boolean {
     return this.#outdatedTexts.size > 0
   }
 
-  /** The log was pruned before it was read: changes are missing, only a new index helps. */
+  /** The log was pruned before it was read: only a new index helps. */
   get isUnusable(): boolean {
     return this.#isUnusable
   }
@@ -60,7 +57,6 @@ export class Follower<Index extends UpdatableIndex> {
     for (const id of texts) this.#outdatedTexts.add(id)
     for (const id of offers) if (!this.index.has(id)) this.#outdatedTexts.add(id)
     const batch = firstOf(this.#outdatedTexts, TEXTS_AT_ONCE)
-    // Offers of all other products are updated now; their texts follow later.
     const others = [...offers, ...texts].filter((id) => !batch.has(id) && this.index.has(id))
     await this.#updateOffers([...new Set(others)])
     await this.#updateProducts([...batch])
@@ -108,16 +104,13 @@ function chunks(ids: number[]): number[][] {
 
 export interface UpdatableIndex {
   has(productId: number): boolean
-  /** Adds or replaces a product. */
   put(product: Product): void
-  /** The product must be in the index. */
   setOffers(offers: ProductOffers): void
   drop(productId: number): void
   evictCard(productId: number): void
   setNames(names: CatalogNames): void
   /** A product's category or brand has no name yet. */
   readonly isMissingNames: boolean
-  /** Has many dropped docs: a new index should replace it. */
   readonly isFragmented: boolean
 }
 

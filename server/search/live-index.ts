@@ -1,5 +1,4 @@
-// The index of a process: loaded on first use or by `start`, brought up to date on each use, replaced in one step
-// while the old one answers.
+// The index of a process: loaded on first use, brought up to date on each use, replaced in one step.
 import type { Kysely } from 'kysely'
 import { withDeadline, withTimeLeft } from '#db/deadline.ts'
 import type { DB } from '#db/types.ts'
@@ -17,15 +16,10 @@ const RETRY_PAUSE_MS = 60_000
 const LOG_TIMEOUT_MS = 2_500
 
 export interface LiveIndexOptions<Index> {
-  /** After each loaded chunk. */
   onLoading?: (index: Index) => void
-  /** The new index is in use. */
   onLoaded?: (index: Index, seconds: number) => void
-  /** Errors that no request waits for. */
   onError?: Report
-  /** Replaces both request timeouts. */
   timeoutMs?: number
-  /** Replaces the pause after a failed replacement. */
   pauseMs?: number
 }
 
@@ -38,7 +32,6 @@ export class LiveIndex<Index extends UpdatableIndex> {
   /** Loaded, about to replace the current one. */
   #next: Follower<Index> | null = null
   #replacement: Promise<void> | null = null
-  /** Monotonic. */
   #failedAt = Number.NEGATIVE_INFINITY
   #stop = (): void => undefined
 
@@ -48,7 +41,7 @@ export class LiveIndex<Index extends UpdatableIndex> {
     this.#options = options
   }
 
-  /** Loads now, then reads the log every minute, so that an idle process does not outlive its rows. */
+  /** Also reads the log every minute: an idle process would outlive its rows. */
   start(): void {
     this.#stop = everyMinute(() => this.#follow(), this.#options.onError)
   }

@@ -53,7 +53,6 @@ export function memorySearch(db: Kysely<DB>, options: LiveIndexOptions<ProductIn
         categories: categories.filter((id) => !names.categories.has(id)),
         brands: brands.filter((id) => !names.brands.has(id)),
       }
-      // The index lacks categories and brands without products.
       return (await someExist(db, unknown)) ? readNames(db) : names
     },
     start: () => live.start(),

@@ -1,5 +1,4 @@
-// The index of all products: columns for filters, facets and ranking, an inverted index for text. A changed text
-// makes a new doc; offers change in place.
+// Columns for filters, facets and ranking; an inverted index for text. A changed text makes a new doc.
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { type Match, TextIndex } from '#server/search/text/text-index.ts'
@@ -27,7 +26,7 @@ export class ProductIndex implements UpdatableIndex {
   #dead = 0
   #isMissingNames = true
 
-  /** Matches of the last queries until the next change: a page requests results and filter options at once. */
+  /** Of the last queries until the next change: a page requests results and filter options at once. */
   readonly #matches = new Map<string, Match | null>()
 
   get isFragmented(): boolean {
@@ -38,7 +37,6 @@ export class ProductIndex implements UpdatableIndex {
     return this.columns.size - this.#dead
   }
 
-  /** Estimate. */
   get bytes(): number {
     return this.columns.bytes + this.textIndex.bytes + this.#hashes.byteLength
   }
@@ -59,7 +57,6 @@ export class ProductIndex implements UpdatableIndex {
     return match
   }
 
-  /** A product's category or brand has no name yet. */
   get isMissingNames(): boolean {
     return this.#isMissingNames
   }
@@ -106,8 +103,6 @@ export class ProductIndex implements UpdatableIndex {
   }
 }
 
-// Card texts are cached until the change log names their product: most pages of results need no query.
-
 /** A few hundred bytes each. */
 const MAX_CARDS = 20_000
 
@@ -124,7 +119,6 @@ interface Entry {
 }
 
 export class CardCache {
-  /** By product, oldest first. */
   readonly #entries = new Map<number, Entry>()
 
   evict(productId: number): void {

@@ -7,10 +7,8 @@ import { findHits } from '#server/search/columns/hits.ts'
 import type { Hit, Suggestions } from './engine.ts'
 import { type TypedText, type Word, analyzePrefix, stemOf, wordsOf } from '#server/search/text/analyzer.ts'
 
-/** A single letter matches too much. */
 const MIN_LENGTH = 2
 
-/** Before the card texts are added. */
 export type Suggested = Omit<Suggestions, 'products'> & { products: Hit[] }
 
 export interface Suggestible {
@@ -24,7 +22,6 @@ export function isSuggestive(text: string): boolean {
   return text.trim().length >= MIN_LENGTH
 }
 
-/** `skus`: of the trimmed text. */
 export function suggestIn(
   { columns, textIndex, categories, brands }: Suggestible,
   text: string,
@@ -67,7 +64,6 @@ export class NameIndex {
     if (this.#byId.get(id)?.name !== name) this.#byId.set(id, { id, name, words: wordsOf(name) })
   }
 
-  /** Names with all typed words: earliest match first, then the shortest. */
   find(typed: TypedText, most: number, isWanted: (id: number) => boolean): number[] {
     const found: { named: Named; place: number }[] = []
     const stem = typed.prefix === null ? null : stemOf(typed.prefix)
@@ -87,7 +83,6 @@ export class NameIndex {
   }
 }
 
-/** Index of the word being typed; -1 without a match. */
 function placeOf({ words, prefix }: TypedText, stemOfPrefix: string | null, has: Word[]): number {
   if (!words.every(({ stem }) => has.some((one) => one.stem === stem))) return -1
   if (prefix === null) return has.findIndex(({ stem }) => stem === words.at(-1)?.stem)

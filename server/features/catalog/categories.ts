@@ -16,30 +16,17 @@ import { refreshProducts } from '#server/search/feed.ts'
 export async function readCategories({ db }: Deps, caller: Caller, ofSeller: boolean): Promise<Category[]> {
   const categories = await db.selectFrom('categories').select(['id', 'name', 'level', 'parent_id']).execute()
   if (caller.role === 'operator') return treeOf(categories)
-  const ids = caller.role === 'seller' && ofSeller ? await published(db, caller.sellerId) : await buyable(db)
-  return treeOf(categories, ids)
-}
-
-async function published(db: Deps['db'], sellerId: number): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('publications as pub')
-    .innerJoin('variants as v', 'v.id', 'pub.variant_id')
-    .innerJoin('products as p', 'p.id', 'v.product_id')
-    .where('pub.provider_id', '=', sellerId)
-    .select('p.category_id as id')
-    .distinct()
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
-async function buyable(db: Deps['db']): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('search_products')
-    .where('price_cents', 'is not', null)
-    .select('category_id as id')
-    .distinct()
-    .execute()
-  return new Set(rows.map(({ id }) => id))
+  const used =
+    caller.role === 'seller' && ofSeller
+      ? sql<{ id: number }>`
+          select distinct p.category_id as id
+          from publications pub join variants v on v.id = pub.variant_id join products p on p.id = v.product_id
+          where pub.provider_id = ${caller.sellerId}`
+      : sql<{
+          id: number
+        }>`select distinct category_id as id from search_products where price_cents is not null`
+  const { rows } = await used.execute(db)
+  return treeOf(categories, new Set(rows.map(({ id }) => id)))
 }
 
 export interface StoredCategory {

@@ -51,7 +51,6 @@ function categoryOptions(
   return options.sort((a, b) => a.group - b.group || mostFirst(a, b)).map(optionOf)
 }
 
-/** The most frequent, and the selected ones. */
 function brandOptions({ brands }: CatalogNames, counts: Count[], selected: readonly number[]): Option[] {
   const chosen = new Set(selected)
   const least =
@@ -69,13 +68,11 @@ function brandOptions({ brands }: CatalogNames, counts: Count[], selected: reado
     .map(optionOf)
 }
 
-/** All zones, also without results. */
 function zoneOptions({ regions }: CatalogNames, counts: Count[]): Option[] {
   const count = new Map(counts.map((counted) => [counted.id, counted.count]))
   return Array.from(regions.values(), ({ id, name }) => ({ id, name, count: count.get(id) ?? 0 }))
 }
 
-/** Adds selected ones without results. */
 function withSelected(counts: Count[], selected: readonly number[]): Count[] {
   const known = new Set(counts.map(({ id }) => id))
   const others = [...new Set(selected)].filter((id) => !known.has(id))

@@ -7,7 +7,6 @@ import { parse, type Info } from 'csv-parse'
 import { CATALOGUE_COLUMNS, REQUIRED_COLUMNS } from '#contract/catalogue-import.ts'
 import type { SourceLine } from './import.ts'
 
-/** The replacement character of invalid UTF-8. */
 const NOT_UTF8 = '\uFFFD'
 const MAX_LINE = 1_000_000
 
@@ -20,7 +19,6 @@ export function readCatalogueFile(path: string): AsyncIterable<SourceLine> {
   return kind[1]?.toLowerCase() === 'csv' ? readCsv(text) : readJsonLines(text)
 }
 
-/** Opens the file on the first read. */
 async function* readText(path: string, isCompressed: boolean): AsyncGenerator<string> {
   const file = createReadStream(path)
   const bytes = isCompressed ? pipeline(file, createGunzip(), () => undefined) : file

@@ -5,7 +5,6 @@ import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
 import { plainName } from '#domain/text.ts'
 
-/** Rows created or changed. */
 export type ImportChanges = {
   categories: number
   brands: number
@@ -29,7 +28,6 @@ export async function writeStaged(trx: Transaction<DB>, today: Day): Promise<Wri
   const detailed = await writeDetails(trx)
   const publications = await writePublications(trx)
   const repriced = await writePrices(trx, today)
-  // New rows have no statistics yet.
   if (variants.length > 1_000) await sql`analyze products, variants, publications, prices`.execute(trx)
   return {
     changes: {
@@ -71,7 +69,6 @@ async function writeProducts(trx: Transaction<DB>): Promise<number[]> {
   return written.rows.map(({ id }) => id)
 }
 
-/** Products that lose a variant to another product. */
 async function productsLosingVariants(trx: Transaction<DB>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select v.product_id as id
@@ -103,7 +100,6 @@ async function writeVariants(trx: Transaction<DB>): Promise<number[]> {
   return written.rows.map(({ id }) => id)
 }
 
-/** Replaces the whole list of a variant when it differs. */
 async function writeDetails(trx: Transaction<DB>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with given as (
@@ -256,7 +252,6 @@ function childKey(parent: number | null, name: string): string {
   return `${parent ?? ''}>${plainName(name)}`
 }
 
-/** "martillos", or with parent names as prefix, or with a number as suffix. */
 function freeSlug(path: string[], taken: Set<string>): string {
   const full = path.map(slugOf)
   const candidates = full.map((_, index) => full.slice(full.length - 1 - index).join('-'))

@@ -1,5 +1,5 @@
-// Catalogue import in one transaction: stage all lines in a temporary table, check them, write them (import-write.ts). All
-// lines or none; importing a file again changes nothing.
+// Catalogue import in one transaction: stage all lines, check them, write them. All lines or none; repeating it changes
+// nothing.
 
 import { type Kysely, type Transaction, sql } from 'kysely'
 import { type BadLine, CatalogueRecord, MAX_BAD_LINES } from '#contract/catalogue-import.ts'
@@ -24,7 +24,6 @@ export async function importCatalogue(
   options: ImportOptions,
 ): Promise<ImportResult> {
   return db.transaction().execute(async (trx) => {
-    // Connections have the timeouts of a request.
     await sql`set local statement_timeout = 0`.execute(trx)
     await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(trx)
     await sql`set local lock_timeout = '1min'`.execute(trx)
@@ -55,7 +54,6 @@ async function dropStage(trx: Transaction<DB>) {
   await sql`drop table import_lines`.execute(trx)
 }
 
-/** The values of a line, or why it is unreadable. */
 export type SourceLine = { line: number; values: unknown } | { line: number; unreadable: string }
 
 const BATCH = 2_000
@@ -187,7 +185,6 @@ export async function checkStaged(trx: Transaction<DB>, limit: number): Promise<
   return rows
 }
 
-/** Fills in the product of known SKUs, and sellers by name or e-mail. */
 async function resolveReferences(trx: Transaction<DB>) {
   await sql`
     update import_lines as staged set

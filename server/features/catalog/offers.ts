@@ -17,7 +17,6 @@ interface OfferRow {
   days: number
 }
 
-/** The offers of a variant, and what they refer to, by id. */
 export interface VariantOffers {
   offers: OfferRow[]
   sellers: Record<number, Pick<Offer, 'provider_fantasy_name' | 'provider_email' | 'provider_phone'>>
@@ -50,35 +49,26 @@ export function zonesOf({ offers, sellers, regions, currencies }: VariantOffers)
   const byRegion = Map.groupBy(compared, ({ offer }) => offer.region)
   return regions.toSorted(byName).flatMap(({ id, code, name, country }) => {
     const own = byRegion.get(id)
-    if (!own) return []
-    return [
-      {
-        region_id: id,
-        region_code: code,
-        region_name: name,
-        offers: own.flatMap(({ offer, price, shipping }) => {
-          const seller = sellers[offer.provider]
-          if (!seller) return []
-          return [
-            {
-              publication_id: offer.publication,
-              provider_id: offer.provider,
-              ...seller,
-              region_id: id,
-              region_code: code,
-              region_name: name,
-              country_id: country,
-              currency_id: offer.currency,
-              currency_code: price.currency,
-              value: decimal(price.cents),
-              shipping_cost: decimal(shipping.cents),
-              shipping_currency_code: shipping.currency,
-              delivery_time: offer.days,
-            },
-          ]
-        }),
-      },
-    ]
+    const region = { region_id: id, region_code: code, region_name: name }
+    const offers = own?.flatMap(({ offer, price, shipping }) => {
+      const seller = sellers[offer.provider]
+      return seller
+        ? {
+            publication_id: offer.publication,
+            provider_id: offer.provider,
+            ...seller,
+            ...region,
+            country_id: country,
+            currency_id: offer.currency,
+            currency_code: price.currency,
+            value: decimal(price.cents),
+            shipping_cost: decimal(shipping.cents),
+            shipping_currency_code: shipping.currency,
+            delivery_time: offer.days,
+          }
+        : []
+    })
+    return offers ? { ...region, offers } : []
   })
 }
 
@@ -96,7 +86,6 @@ function codeOf(id: number, currencies: VariantOffers['currencies']): Currency {
   return code
 }
 
-/** Zones that no seller delivers the variant to. */
 export function zonesWithout(
   { regions }: VariantOffers,
   served: ProductDetail['prices'],

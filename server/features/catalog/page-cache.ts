@@ -10,7 +10,6 @@ import { singleFlight } from '#server/changes/single-flight.ts'
 const MAX_BYTES = 32 * 1024 * 1024
 
 export interface Page {
-  /** Prices depend on the day. */
   day: Day
   productId: number
   sellers: readonly number[]

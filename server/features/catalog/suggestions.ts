@@ -5,7 +5,6 @@ import type { CatalogNames, Found, SearchEngine } from '#server/search/engine.ts
 import { cardOf } from './cards.ts'
 
 const MOST = { products: 5, categories: 3, brands: 3 }
-/** A shorter prefix resembles too many words. */
 const MIN_SEARCHED = 4
 
 export async function readSuggestions({ search }: Deps, typed: string): Promise<ProductSuggestions> {

@@ -124,19 +124,15 @@ export async function countStates(
 }
 
 export async function listBrands({ db }: Deps, { sellerId }: Seller) {
-  return db
-    .selectFrom('brands')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('publications as pub')
-        .innerJoin('variants as v', 'v.id', 'pub.variant_id')
-        .innerJoin('products as p', 'p.id', 'v.product_id')
-        .where('pub.provider_id', '=', sellerId)
-        .select('p.brand_id'),
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from brands
+    where id in (
+      select p.brand_id
+      from publications pub join variants v on v.id = pub.variant_id join products p on p.id = v.product_id
+      where pub.provider_id = ${sellerId}
     )
-    .orderBy('name')
-    .select(['id', 'name'])
-    .execute()
+    order by name`.execute(db)
+  return rows
 }
 
 export type PriceRecord = z.output<typeof changePrice.answer>

@@ -11,7 +11,6 @@ export function hasBit(bits: Bitset, doc: number): boolean {
   return (((bits[doc >>> 5] ?? 0) >>> (doc & 31)) & 1) === 1
 }
 
-/** May return a larger array. */
 export function setBit(bits: Bitset, doc: number, isIn: boolean): Bitset {
   const word = doc >>> 5
   const wide = growArray(bits, word + 1)
@@ -26,7 +25,6 @@ export function addBit(bits: Bitset, doc: number): void {
   bits[doc >>> 5] = (bits[doc >>> 5] as number) | (1 << (doc & 31))
 }
 
-/** In place, in the first. */
 export function intersect(bits: Bitset, others: Bitset): void {
   const shared = Math.min(bits.length, others.length)
   for (let word = 0; word < shared; word += 1) bits[word] = (bits[word] as number) & (others[word] as number)
@@ -67,14 +65,12 @@ interface CachedSet {
 }
 
 export class BitsetCache {
-  /** Least recently used first. */
   readonly #sets = new Map<string, CachedSet>()
 
   get bytes(): number {
     return [...this.#sets.values()].reduce((sum, { bits }) => sum + bits.byteLength, 0)
   }
 
-  /** Do not modify the result. */
   get(key: string): Bitset | undefined {
     const entry = this.#sets.get(key)
     if (!entry) return undefined

@@ -7,7 +7,6 @@ import { PopularityOrder, DocsByValue } from './doc-orders.ts'
 export interface ProductOffers {
   productId: number
   categoryId: number
-  /** From the top level, itself included. */
   categoryIds: number[]
   brandId: number
   /** The cheapest variant; null when the product is not buyable. */
@@ -26,16 +25,15 @@ interface Path {
 const GONE = -1
 
 export class Columns {
-  /** By doc: 1 when it is the newest doc of its product and buyable. */
+  /** By doc: 1 for the newest doc of a buyable product. */
   live = new Uint8Array(0)
-  /** The same as a bitset. */
   liveBits = new Uint32Array(0)
   products = new Uint32Array(0)
   variants = new Uint32Array(0)
   /** In cents, which may exceed 32 bits. */
   prices = new Float64Array(0)
   popularity = new Uint32Array(0)
-  /** Dictionary ids; NO_VALUE when the doc is not live. */
+  /** NO_VALUE when the doc is not live. */
   currency = new Uint8Array(0)
   brand = new Uint32Array(0)
   path = new Uint32Array(0)
@@ -57,12 +55,10 @@ export class Columns {
   #sortedCount = 0
   readonly #laterDocs = new Map<number, number>()
 
-  /** Number of docs. */
   get size(): number {
     return this.#size
   }
 
-  /** Docs before this one ascend by product. */
   get ordered(): number {
     return this.#sortedCount
   }
@@ -71,7 +67,6 @@ export class Columns {
     return this.#liveCount
   }
 
-  /** Estimate. */
   get bytes(): number {
     const { live, liveBits, products, variants, prices, popularity, currency, brand, path, delivery } = this
     const parts = [this.deliveries, this.filterSets, this.byPopularity, this.byBrand, this.byPath]
@@ -82,7 +77,6 @@ export class Columns {
     )
   }
 
-  /** Replaces an older doc of the product. */
   append(offers: ProductOffers): number {
     const older = this.docOf(offers.productId)
     if (older !== undefined) this.drop(older)

@@ -6,9 +6,7 @@ import { popcount } from './bitset.ts'
 export const NO_VALUE = 0
 
 export class Dictionary<T> {
-  /** By id. */
   readonly values: T[]
-  /** By id: live products. */
   live = new Uint32Array(0)
   readonly #ids = new Map<string | number, number>()
 
@@ -56,9 +54,7 @@ export interface Zones {
 const MIN_TABLE = 1024
 
 export class DeliveryTable {
-  /** By id: live products. */
   live = new Uint32Array(1)
-  /** By id: first entry in the pool. */
   starts = new Uint32Array(1)
   /** By id: number of entries, ascending by days. */
   lengths = new Uint16Array(1)
@@ -66,7 +62,6 @@ export class DeliveryTable {
   days = new Uint16Array(0)
   lows = new Uint32Array(0)
   highs = new Uint32Array(0)
-  /** Ids are below. */
   size = 1
   #pooled = 0
   #wasted = 0
@@ -189,7 +184,6 @@ export class DeliveryTable {
     }
   }
 
-  /** Compacts the pool. */
   #compact(): void {
     const { days, lows, highs } = this
     const length = this.#pooled - this.#wasted
@@ -217,7 +211,6 @@ function hashOf(days: number[], zones: Zones[]): number {
   return hash
 }
 
-// The multipliers of MurmurHash3.
 function mixed(hash: number, day: number, low: number, high: number): number {
   let mix = Math.imul(hash ^ day, 0x85ebca6b)
   mix = Math.imul(mix ^ (mix >>> 13) ^ low, 0xc2b2ae35)

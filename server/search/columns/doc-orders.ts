@@ -1,11 +1,9 @@
-// Docs sorted by popularity and grouped by value, rebuilt lazily: docs that changed since, and later ones, are
-// checked one by one.
+// Docs by popularity and by value, rebuilt lazily: docs changed since are checked one by one.
 import { bytesOf } from '#server/search/typed-arrays.ts'
 import { type Bitset, addBit, emptyBitset, forEachBit, hasBit, setBit } from './bitset.ts'
 import type { TopK } from './top-k.ts'
 
 const MIN_STALE = 16
-/** Share of the sorted docs. */
 const MAX_STALE_SHARE = 1 / 16
 
 export class StaleDocs {
@@ -31,12 +29,10 @@ export class StaleDocs {
     if (this.#count > 0) forEachBit(this.#docs, 0, visit)
   }
 
-  /** `size`: all docs. */
   needsRebuild(size: number): boolean {
     return this.#count + size - this.#covered > MIN_STALE + MAX_STALE_SHARE * this.#covered
   }
 
-  /** After a rebuild. */
   clear(size: number): void {
     this.#covered = size
     this.#docs = emptyBitset(size)
@@ -50,7 +46,6 @@ export interface DocSet {
 }
 
 interface Popularity {
-  /** By doc. */
   popularity: Uint32Array
   /** Docs before this one ascend by product, the tie-breaker. */
   ordered: number
@@ -62,7 +57,6 @@ const STEPS_PER_DOC = 2
 export class PopularityOrder {
   /** By popularity descending, then by doc. */
   #order = new Uint32Array(0)
-  /** Docs of the order with another popularity by now. */
   readonly #stale = new StaleDocs()
 
   get bytes(): number {
@@ -73,7 +67,7 @@ export class PopularityOrder {
     this.#stale.add(doc)
   }
 
-  /** Offers the `most` best docs of the set, and possibly others of it. */
+  /** Offers at least the `most` best docs of the set. */
   offer(best: TopK, most: number, { bits, count }: DocSet, { popularity, ordered }: Popularity): void {
     this.#rebuildIfStale(popularity, ordered)
     const offer = (doc: number) => {
@@ -87,7 +81,6 @@ export class PopularityOrder {
     forEachBit(bits, this.#order.length, offer)
   }
 
-  /** The first `most` of the set if they are among the first `maxSteps` of the order; without stale docs. */
   #first(most: number, maxSteps: number, bits: Bitset): Uint32Array | null {
     const order = this.#order
     const last = Math.min(order.length, maxSteps)
@@ -125,7 +118,6 @@ function docsByValueDescending(values: Uint32Array): Uint32Array<ArrayBuffer> {
 
 export class DocsByValue {
   #buckets: Buckets = { docs: new Uint32Array(0), starts: new Uint32Array(1) }
-  /** Docs with another value by now. */
   readonly #stale = new StaleDocs()
 
   get bytes(): number {

@@ -53,17 +53,13 @@ export function countFacets(
 }
 
 interface Tally {
-  /** The filter it ignores. */
   own: number
-  /** Dictionary id by doc. */
   ids: Uint32Array
-  /** By dictionary id. */
   counts: Uint32Array
   /** By set of failed filters: all bits to count the doc, NO_VALUE to skip it. */
   masks: Uint32Array
 }
 
-/** Counts docs that fail no other filter. */
 function tallyOf(own: number, ids: Uint32Array, counts: Uint32Array): Tally {
   const masks = Uint32Array.from({ length: 16 }, (_, bits) => ((bits & ~own) === 0 ? 0xffffffff : NO_VALUE))
   return { own, ids, counts, masks }
@@ -98,7 +94,6 @@ function widen(
   bounds.max = max
 }
 
-/** Includes ancestors. */
 function countCategories({ paths }: Columns, byPath: Uint32Array): Count[] {
   const counts = new Map<number, number>()
   for (const [pathId, { ids }] of paths.values.entries()) {
@@ -157,7 +152,6 @@ function zonesOf(byValue: Uint32Array): Count[] {
   return counts.filter(({ count }) => count > 0)
 }
 
-/** Bounds within the zones of the filter. */
 export function deliveryDays(deliveries: DeliveryTable, counts: Uint32Array, zones: Zones): Facets['days'] {
   const { starts, lengths, days, lows, highs, size } = deliveries
   let [min, max] = [Infinity, -Infinity]

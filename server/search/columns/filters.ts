@@ -1,12 +1,10 @@
-// Filters compiled for the columns, and a block-wise scan of the candidates. A block stays in the processor's cache,
-// each filter sees only the survivors of the former, and loops have no branches: mispredictions cost a factor of ten.
+// Block-wise scan of the candidates: a block stays in the processor's cache, and loops have no branches.
 import type { ProductFilters } from '#contract/catalog.ts'
 import { NO_DOCS, type ScoredDocs } from '#server/search/text/scorer.ts'
 import { scratchArray } from '#server/search/typed-arrays.ts'
 import type { Columns } from './columns.ts'
 import { type DeliveryTable, NO_VALUE, type Zones } from './dictionaries.ts'
 
-// Bits of the filters.
 export const CATEGORY = 1
 export const BRAND = 2
 export const PRICE = 4
@@ -18,11 +16,9 @@ export interface Range {
 }
 
 export interface ParsedFilters {
-  /** Bits of the active filters. */
   filters: number
   categories: Set<number>
   brands: number[]
-  /** In cents. */
   prices: Range
   zones: Zones
   days: Range
@@ -73,7 +69,6 @@ export interface Candidates {
   docs: Uint32Array | null
   /** A doc shown with the price of the variant whose SKU is the query (C1). */
   exact: { doc: number; priceCents: number } | null
-  /** The same docs with tier and score; null without a query. */
   ranked: ScoredDocs | null
 }
 
@@ -89,7 +84,6 @@ const BLOCK = 4_096
 // Reused: only one scan runs at a time.
 const block: Block = { count: 0, docs: new Uint32Array(BLOCK), failed: new Uint8Array(BLOCK) }
 
-/** A bit beside those of the filters. */
 const NOT_BUYABLE = 16
 const SETS = 32
 
@@ -122,7 +116,6 @@ function loadBlock({ count, docs }: Candidates, from: number): void {
 
 type Filter = (keeps: Uint8Array) => void
 
-/** Cheap and selective ones first. */
 function filtersOf(columns: Columns, parsed: ParsedFilters, candidates: Candidates): Filter[] {
   const filters: Filter[] = []
   const has = (filter: number) => (parsed.filters & filter) !== 0
@@ -153,14 +146,13 @@ function keepPassing(ids: Uint32Array, flags: Uint8Array, keeps: Uint8Array): vo
   block.count = kept
 }
 
-/** By dictionary id. */
 function flagsOf(size: number, failed: number): Uint8Array {
   const flags = new Uint8Array(size).fill(failed)
   flags[NO_VALUE] = NOT_BUYABLE
   return flags
 }
 
-/** By dictionary id. A category includes its descendants (C2). */
+/** A category includes its descendants (C2). */
 function failedByPath({ paths }: Columns, { categories }: ParsedFilters): Uint8Array {
   const flags = flagsOf(paths.size, CATEGORY)
   for (const [pathId, { ids }] of paths.values.entries())
@@ -168,7 +160,6 @@ function failedByPath({ paths }: Columns, { categories }: ParsedFilters): Uint8A
   return flags
 }
 
-/** By dictionary id. */
 function failedByBrand({ brands }: Columns, parsed: ParsedFilters): Uint8Array {
   const flags = flagsOf(brands.size, BRAND)
   for (const id of parsed.brands) {
@@ -180,7 +171,7 @@ function failedByBrand({ brands }: Columns, parsed: ParsedFilters): Uint8Array {
 
 const UNKNOWN = 255
 
-/** Deliveries may be nearly as many as docs: each is evaluated when its first doc comes. */
+/** Deliveries may be nearly as many as docs: each is evaluated on first use. */
 function deliveryFilter({ deliveries, delivery }: Columns, parsed: ParsedFilters): Filter {
   const flags = scratchArray('flags', deliveries.size).fill(UNKNOWN, 0, deliveries.size)
   flags[NO_VALUE] = NOT_BUYABLE
@@ -203,7 +194,6 @@ function evaluateNew(
   }
 }
 
-/** 0 if a delivery reaches one of the zones within the delivery time (C2). */
 export function failedDelivery(
   deliveries: DeliveryTable,
   id: number,
@@ -252,14 +242,12 @@ function keepPricesWithin(
   block.count = kept
 }
 
-/** Products whose SKU begins with the query. */
 export interface SkuMatch {
   /** The variant whose SKU is the query represents its product (C1). */
   exact: { productId: number; variantId: number; priceCents: number; currencyId: number } | null
   products: number[]
 }
 
-/** All docs without match and SKUs. */
 export function candidatesOf(columns: Columns, match: ScoredDocs | null, skus: SkuMatch | null): Candidates {
   if (!match && !skus) return { count: columns.size, docs: null, exact: null, ranked: null }
   const exactDoc = skus?.exact ? columns.docOf(skus.exact.productId) : undefined
@@ -269,7 +257,6 @@ export function candidatesOf(columns: Columns, match: ScoredDocs | null, skus: S
   return { count: ranked.count, docs: ranked.docs, exact, ranked }
 }
 
-/** Ascending. */
 function liveDocsOf(columns: Columns, { exact, products }: SkuMatch): Uint32Array {
   const docs = new Set<number>()
   for (const productId of exact ? [...products, exact.productId] : products) {

@@ -42,13 +42,11 @@ export function findHits(
   return { hits, total }
 }
 
-/** Tie-breaker: popularity, then product id. */
 function compareDocs({ popularity, products }: Columns, doc: number, other: number): number {
   const difference = (popularity[other] as number) - (popularity[doc] as number)
   return difference === 0 ? (products[doc] as number) - (products[other] as number) : difference
 }
 
-/** Returns the total. */
 function rankAll(columns: Columns, parsed: ParsedFilters, best: TopK, most: number): number {
   const found = matchingDocs(columns, parsed)
   columns.byPopularity.offer(best, most, found, columns)
@@ -102,12 +100,8 @@ function hitOf(columns: Columns, doc: number, skus: SkuMatch | null): Hit {
   return { productId, variantId, categoryId: columns.categoryOf(doc), priceCents, currencyId, zones }
 }
 
-/** Share of all docs. */
 const FEW_DOCS = 1 / 32
 
-/**
- * All docs that pass the filters, by an intersection of bitsets; few remaining docs are tested one by one.
- */
 export function matchingDocs(columns: Columns, parsed: ParsedFilters): DocSet {
   const filters = filtersOf(columns, parsed)
   const remaining: DocSet = { bits: columns.liveBits.slice(), count: columns.liveCount }
@@ -121,9 +115,7 @@ export function matchingDocs(columns: Columns, parsed: ParsedFilters): DocSet {
 
 interface Filter {
   passes(doc: number): boolean
-  /** Do not modify the result. */
   all(): Bitset
-  /** Cached. */
   cached?: Bitset | undefined
 }
 
@@ -139,7 +131,6 @@ function testEach(remaining: DocSet, passes: Filter['passes']): void {
   remaining.count = countBits(remaining.bits)
 }
 
-/** Cheap and selective ones first. */
 function filtersOf(columns: Columns, parsed: ParsedFilters): Filter[] {
   const filters: Filter[] = []
   if (parsed.filters & BRAND) filters.push(brandFilter(columns, parsed.brands))
@@ -159,7 +150,6 @@ function brandFilter(columns: Columns, ids: readonly number[]): Filter {
   }
 }
 
-/** A category includes its descendants (C2). */
 function categoryFilter(columns: Columns, wanted: ReadonlySet<number>): Filter {
   const { path, paths, byPath, size } = columns
   const isWanted = (pathId: number) => paths.values[pathId]?.ids.some((id) => wanted.has(id)) ?? false
@@ -187,7 +177,7 @@ function deliveryFilter(columns: Columns, parsed: ParsedFilters): Filter {
   }
 }
 
-/** The displayed amount, whatever its currency (C2). Not cached: price ranges rarely repeat. */
+/** Not cached: price ranges rarely repeat. */
 function priceFilter({ prices, size }: Columns, range: Range): Filter {
   return {
     passes: (doc) => (prices[doc] as number) >= range.min && (prices[doc] as number) <= range.max,
@@ -195,7 +185,6 @@ function priceFilter({ prices, size }: Columns, range: Range): Filter {
   }
 }
 
-/** By dictionary id: 1 or 0. */
 function flagsOf(size: number, isWanted: (id: number) => boolean): Uint8Array {
   const flags = new Uint8Array(size)
   for (let id = NO_VALUE + 1; id < size; id += 1) flags[id] = isWanted(id) ? 1 : 0
@@ -213,7 +202,7 @@ function bitsetOfValues(ids: Uint32Array, flags: Uint8Array, size: number): Bits
   return bits
 }
 
-// Without branches: the sign is the first bit of the upper half (little-endian).
+// Without branches; little-endian.
 const difference = new Float64Array(1)
 const halves = new Uint32Array(difference.buffer)
 

@@ -1,5 +1,4 @@
-// Top-k selection in a total order, so that pages neither overlap nor skip. A buffer of 2k docs is cut to the best k
-// when full: as fast for the last page as for the first.
+// Top-k selection in a total order, so that pages neither overlap nor skip. A full buffer of 2k docs is cut to k.
 
 /** Order of two docs with equal keys; never 0 for different docs. */
 export type TieBreak = (doc: number, other: number) => number
@@ -7,7 +6,6 @@ export type TieBreak = (doc: number, other: number) => number
 const ROOM = 256
 
 export class TopK {
-  /** Docs with a lower key are rejected. */
   threshold = -Infinity
   readonly #keys: Float64Array
   readonly #docs: Uint32Array
@@ -31,7 +29,6 @@ export class TopK {
     if (this.#held === this.#keys.length) this.#truncate()
   }
 
-  /** Best first, from this rank on. */
   from(place: number): Uint32Array {
     const count = Math.min(this.#held, this.#most)
     if (place >= count) return new Uint32Array()
@@ -48,7 +45,6 @@ export class TopK {
     this.#last = this.#docs[this.#most - 1] as number
   }
 
-  /** Quickselect. */
   #select(from: number, to: number, place: number): void {
     let [low, high] = [from, to]
     while (low < high) {

@@ -3,7 +3,6 @@
 import { isUnitPrefix, numbersIn, tokensOf, unitOf } from './tokenizer.ts'
 
 export interface Word {
-  /** Lower case, without accents. */
   readonly word: string
   /** Shared by plural, feminine and masculine. */
   readonly stem: string
@@ -22,7 +21,6 @@ const ABBREVIATIONS = new Map([
   ['s/', 'sin'],
 ])
 
-/** The sign in sizes and packs: 2x4, x 100. */
 const TIMES = 'x'
 
 export function wordsOf(text: string): Word[] {
@@ -42,14 +40,13 @@ export function cachedWordsOf(text: string): readonly Word[] {
   return words
 }
 
-/** The query "guantes x 100" also matches a product that says "100 guantes". */
+/** "guantes x 100" also matches "100 guantes". */
 export function analyzeQuery(text: string): Word[] {
   const words = wordsOf(text)
   return words.filter(({ word }, index) => word !== TIMES || !isNumber(words[index + 1]))
 }
 
 export interface TypedText {
-  /** Finished words. */
   words: Word[]
   /** The last word, unfinished; null after a space. */
   prefix: string | null
@@ -97,18 +94,15 @@ function dropTimes(words: Word[]) {
 }
 
 function addLetters(words: Word[], token: string) {
-  // men's gloves
   const letters = token.endsWith("'s") ? token.slice(0, -2) : token
   const unit = isNumber(words.at(-1)) ? unitOf(letters) : undefined
   const word = unit ? { word: unit, stem: unit } : cachedWord(letters)
   if (word !== null && unit !== null) words.push(word)
 }
 
-// Analysing repeated words takes most of the time.
 const known = new Map<string, Word | null>()
 const MAX_KNOWN = 50_000
 
-/** Null for a stop word. */
 function cachedWord(letters: string): Word | null {
   const seen = known.get(letters)
   if (seen !== undefined) return seen
@@ -127,15 +121,14 @@ function isDigit(code: number): boolean {
   return code >= 48 && code <= 57
 }
 
-// A light stemmer for Spanish and English: removes plural, feminine and masculine only. "guante" and "guardia" stay
-// distinct. Stems are keys, never shown.
+// A light stemmer: removes plural and gender only. "guante" and "guardia" stay distinct. Stems are never shown.
 
 const MIN_STEMMED = 4
 /** Bounds the recursion over "eseses…". */
 const MAX_STEMMED = 40
 const MIN_STEM = 3
 
-/** Before "es" these end the singular (papeles, boxes), so a singular's own "e" is removed too (cables, cases). */
+/** Before "es" these end the singular (papeles, boxes), so a singular loses its "e" too (cables, cases). */
 const BEFORE_ES = new Set('dfhijlnorsvxyz')
 /** Before "s" these form no plural (glass, gris, virus), or the vowel has its own rule. */
 const BEFORE_OTHER_S = new Set('aeiosu')
@@ -146,7 +139,6 @@ export function stemOf(word: string): string {
   return withFinalConsonant(genderless(singular(word)))
 }
 
-/** Numbers and models contain a digit. */
 function isCode(word: string): boolean {
   for (let index = 0; index < word.length; index++) if (isDigit(word.charCodeAt(index))) return true
   return false

@@ -1,5 +1,4 @@
-// The terms of a doc with their weights, and the segments that store them. Weights are BM25F, computed when the doc is added:
-// the name counts most, descriptions least; repetition saturates, long names are normalised.
+// The terms of a doc with their BM25F weights, computed when it is added, and the segments that store them.
 import { bytesOf, growArray } from '#server/search/typed-arrays.ts'
 import { cachedWordsOf, wordsOf } from './analyzer.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -17,9 +16,7 @@ const NAME = 1
 const ABOUT = 0.5
 const DESCRIPTION = 0.15
 
-/** Saturation of the term frequency. */
 const K1 = 1.2
-/** Strength of the length normalisation. */
 const B = 0.4
 /** In words. Constant, so that stored weights stay comparable. */
 const USUAL_LENGTH = 8
@@ -27,10 +24,8 @@ const USUAL_LENGTH = 8
 /** A weight in a byte: 7 bits of amount, 1 bit for "in the name or a SKU". */
 export const IN_NAME = 128
 export const AMOUNT = 127
-/** The weight of an amount of 1. */
 export const STEP = (K1 + 1) / AMOUNT
 
-/** Inverse document frequency. */
 export function idfOf(frequency: number, docs: number): number {
   return Math.log(1 + (docs - frequency + 0.5) / (frequency + 0.5))
 }
@@ -38,7 +33,6 @@ export function idfOf(frequency: number, docs: number): number {
 export interface TermWeights {
   /** By stem, quantised. */
   weights: Map<number, number>
-  /** Stems of the name in order. */
   name: number[]
 }
 
@@ -49,7 +43,6 @@ export function weightTerms(
   const stemsOf = (text: string) => wordsOf(text).map(({ stem }) => vocabulary.intern(stem))
   const learned = (text: string) => wordsOf(text).map((word) => vocabulary.learn(word))
   const name = learned(names[0] ?? '')
-  // A set: many variants repeat the words of the product.
   const inName = new Set([
     ...name,
     ...[...new Set(names)].filter((one) => one !== names[0]).flatMap(learned),
@@ -64,7 +57,6 @@ export function weightTerms(
   return { weights: quantize(weights, inName, name.length), name }
 }
 
-/** In place. */
 function quantize(weights: Map<number, number>, inName: Set<number>, length: number): Map<number, number> {
   const damping = K1 * (1 - B + (B * length) / USUAL_LENGTH)
   for (const [stem, weight] of weights) {
@@ -74,13 +66,11 @@ function quantize(weights: Map<number, number>, inName: Set<number>, length: num
   return weights
 }
 
-// Segments of 65,536 docs, so that a local doc id has 16 bits. The last one is mutable; full ones are frozen into typed
-// arrays, as in Lucene.
+// Segments of 65,536 docs: a local doc id has 16 bits. Full ones are frozen into typed arrays.
 
 export const SEGMENT_BITS = 16
 export const SEGMENT_SIZE = 1 << SEGMENT_BITS
 
-/** Docs ascending with their weights, entries `from` to `to` (exclusive). */
 export interface PostingList {
   docs: Uint16Array
   weights: Uint8Array
@@ -100,7 +90,6 @@ export class MutableSegment implements Segment {
   names = new Uint32Array(1 << 8)
   nameStarts = new Uint32Array(1 << 6)
   #size = 0
-  /** By stem: doc << 8 | weight. */
   readonly #postings = new Map<number, number[]>()
   #count = 0
   #found = { docs: new Uint16Array(1 << 8), weights: new Uint8Array(1 << 8), from: 0, to: 0 }
@@ -111,7 +100,6 @@ export class MutableSegment implements Segment {
     return postings + bytesOf(this.names, this.nameStarts)
   }
 
-  /** Docs ascend; skipped ones have no words. */
   add(doc: number, weights: Map<number, number>, name: number[]): void {
     for (const [stem, weight] of weights) {
       const posting = (doc << 8) | weight
@@ -169,7 +157,6 @@ function unpack(postings: number[], docs: Uint16Array, weights: Uint8Array, at: 
 }
 
 interface Frozen {
-  /** Ascending; the postings of each end where the next one's start. */
   stems: Uint32Array
   starts: Uint32Array
   docs: Uint16Array
@@ -215,7 +202,6 @@ export function hasLiveDoc(stem: number, segments: readonly Segment[], live: Uin
   })
 }
 
-/** Docs examined per segment. */
 const MAX_EXAMINED = 1_000
 
 /** Whether the name of a live doc has the pair in this order. */

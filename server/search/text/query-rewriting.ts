@@ -1,11 +1,9 @@
-// Query rewriting (C4): each word expands to the stems it may stand for. A word without live docs expands to similar
-// spellings, to its parts or its compound, and the last word to its completions.
+// Query rewriting (C4): unknown words expand to similar spellings, parts or compounds, the last word to completions.
 import { type Word, stemOf } from './analyzer.ts'
 import { type Vocabulary, isCorrectable } from './vocabulary.ts'
 
 export interface Expansion {
   stem: number
-  /** Weight relative to an exact match. */
   factor: number
   /** Shown in place of the typed word; null for an exact match or a completion. */
   correction: string | null
@@ -13,7 +11,6 @@ export interface Expansion {
 
 const EXPANSION_WEIGHT = 0.8
 const MAX_CORRECTIONS = 3
-/** Shorter prefixes match too much. */
 const MIN_PREFIX = 3
 
 function exactTerm({ stem }: Word, { vocabulary, hasLiveDoc }: TermContext): Expansion[] {
@@ -34,7 +31,6 @@ interface Similar {
   expansions: Expansion[]
 }
 
-/** The words at the smallest edit distance. */
 function similarTo(typed: string, { vocabulary, hasLiveDoc }: TermContext): Similar {
   const found: Similar = { distance: Number.POSITIVE_INFINITY, expansions: [] }
   for (const { word, stem, distance } of vocabulary.spelling.similarTo(typed)) {
@@ -46,10 +42,9 @@ function similarTo(typed: string, { vocabulary, hasLiveDoc }: TermContext): Simi
   return found
 }
 
-/** A known word is suspected as a typing error if another one is so many times as frequent. */
+/** A known word may be a typing error if another is so many times as frequent. */
 const FREQUENCY_RATIO = 20
 
-/** Far more frequent words at edit distance 1. */
 function commonNeighbours({ word, stem }: Word, { vocabulary, hasLiveDoc }: TermContext): Expansion[] {
   const least = FREQUENCY_RATIO * vocabulary.frequencyOf(vocabulary.find(stem))
   const like = vocabulary.spelling
@@ -63,7 +58,6 @@ function commonNeighbours({ word, stem }: Word, { vocabulary, hasLiveDoc }: Term
   return distinctExpansions(like).slice(0, MAX_CORRECTIONS)
 }
 
-/** By stem; the first one wins. */
 function distinctExpansions(expansions: Expansion[]): Expansion[] {
   return [
     ...new Map(expansions.toReversed().map((expansion) => [expansion.stem, expansion])).values(),
@@ -119,7 +113,6 @@ function wordOf(word: string): Word {
 }
 
 export interface Rewriting {
-  /** In query order, with repetitions. */
   words: Word[]
   /** By stem; empty when the word matches nothing. */
   expansions: Map<string, Expansion[]>
@@ -127,7 +120,6 @@ export interface Rewriting {
   corrections: Map<string, string>
 }
 
-/** Of each half of a compound. */
 const COMPOUND_WEIGHT = 0.5
 /** Words of fewer docs are also searched as two words. */
 const RARE = 20

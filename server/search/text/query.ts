@@ -5,11 +5,9 @@ import { type TermGroup, MAX_GROUPS, NO_TIER, GROUP_SETS, type TierTable } from 
 import { STEP, idfOf } from './postings.ts'
 import { unitOf } from './tokenizer.ts'
 
-/** Groups adjacent in the query. */
 export interface Pair {
   first: number
   second: number
-  /** The smaller idf of the two. */
   idf: number
 }
 
@@ -47,7 +45,6 @@ function isWord(stem: string): boolean {
   return /^\p{L}{3,}$/u.test(stem) && unitOf(stem) === undefined
 }
 
-/** The most selective groups. */
 function rarest(groups: Map<string, QueryGroup>): Map<string, QueryGroup> {
   if (groups.size <= MAX_GROUPS) return groups
   const sorted = [...groups.values()].sort((a, b) => a.frequency - b.frequency)
@@ -68,7 +65,6 @@ function pairsOf(words: Word[], groups: Map<string, WeightedGroup>): Pair[] {
   return [...pairs.values()]
 }
 
-/** In lower case, corrected words replaced. */
 export function correctedText(typed: string, corrections: ReadonlyMap<string, string>): string {
   return typed
     .toLowerCase()
@@ -99,7 +95,6 @@ export function weightedGroup(expansions: Expansion[], context: TermContext): We
 const MIN_WHOLE = 3
 
 export interface PrefixQuery {
-  /** Required in a doc, unlike `whole`. */
   groups: TermGroup[]
   /** The last word as a whole word: raises the tier only. Null when no last word is unfinished. */
   whole: TermGroup | null

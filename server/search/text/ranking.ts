@@ -1,7 +1,5 @@
-// What ranks docs beside their score: match tiers (C4) and phrase boosts.
-//
-// Tiers: all words; if few docs have them, all but one; if still few, a rare one. Filters have no influence, so that the
-// filter options stay put.
+// Match tiers (C4): all words; if few docs have them, all but one; if still few, a rare one. Filters have no influence,
+// so that the filter options stay put. Then phrase boosts.
 import type { Pair, QueryGroup, WeightedGroup } from './query.ts'
 import {
   dropTiersBelow,
@@ -85,14 +83,11 @@ function minNameScore(groups: TermGroup[]): number {
   return NAME_SHARE * groups.reduce((sum, group) => sum + weightOf(group), 0)
 }
 
-// Phrase boosts: for words adjacent both in the query and in the product's name, and for a name that begins with a query
-// word: Spanish names begin with the noun ("Silla …", "Funda para silla").
+// Boosts for words adjacent in the query and in the name, and for a name that begins with a query word: Spanish names
+// begin with the noun ("Silla …", "Funda para silla").
 
-/** Of the idf of the more common of the two words. */
 const PHRASE_BOOST = 0.3
-/** Of the idf of the first word. */
 const FIRST_TERM_BOOST = 0.2
-/** Only the best docs are examined. */
 const MAX_EXAMINED = 3_000
 
 export function addPhraseBoosts(
@@ -129,7 +124,6 @@ function firstTermBoost(
   )
 }
 
-/** Stem → bit set of its groups. */
 function groupsByStem(groups: TermGroup[]): Map<number, number> {
   const bits = new Map<number, number>()
   for (const [index, { alternatives }] of groups.entries())
@@ -158,7 +152,6 @@ function phraseBoost(segment: Segment, doc: number, pairs: Pair[], groupsOf: Map
 
 const BINS = 1_024
 
-/** Indexes of the best docs by tier and score. */
 function topDocs({ count, tiers, scores }: ScoredDocs): number[] {
   if (count <= MAX_EXAMINED) return Array.from({ length: count }, (_, at) => at)
   let highest = 0

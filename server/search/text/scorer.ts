@@ -2,7 +2,7 @@
 import { bytesOf, growArray } from '#server/search/typed-arrays.ts'
 import { AMOUNT, IN_NAME, type PostingList, SEGMENT_BITS, SEGMENT_SIZE, type Segment } from './postings.ts'
 
-/** The alternatives of one query word: a doc has the group if it has any of them; the best one counts. */
+/** The alternatives of a query word; the best one counts. */
 export interface TermGroup {
   alternatives: { stem: number; weight: number }[]
   /** Docs of the most frequent alternative. */
@@ -17,7 +17,6 @@ export const MAX_GROUPS = 8
 export interface TierTable {
   byWords: Uint8Array
   byName: Uint8Array
-  /** Groups that every result must have. */
   required: number
   /** Worse tiers are dropped once the better ones have so many docs. */
   minDocs: number
@@ -27,14 +26,12 @@ export const GROUP_SETS = 1 << MAX_GROUPS
 export const NO_TIER = 255
 const TIERS = 3
 
-/** The first `count` entries are valid. */
 export interface ScoredDocs {
   count: number
   /** Ascending. */
   docs: Uint32Array
   /** Parallel: 0 is the best. */
   tiers: Uint8Array
-  /** Parallel. */
   scores: Float32Array
 }
 
@@ -56,7 +53,7 @@ interface ScoringStep extends TermGroup {
   mayAddDocs: boolean
 }
 
-/** Rarest first, so that most postings of common terms are skipped. */
+/** Rarest first: most postings of common terms are skipped. */
 function scoringSteps(groups: TermGroup[], { byWords }: TierTable): ScoringStep[] {
   const numbered = groups.map((group, index) => ({ ...group, bit: 1 << index }))
   const rarestFirst = numbered.sort((a, b) => a.frequency - b.frequency)
@@ -186,7 +183,6 @@ export class Scorer {
     this.#touchedCount = count
   }
 
-  /** Docs of a segment that reach a tier, ascending. */
   #collect(first: number, { byWords, byName, minDocs }: TierTable, live: Uint8Array) {
     const [touched, masks, sums, perTier] = [this.#sorted(), this.#masks, this.#scores, this.#docsPerTier]
     const { docs, tiers, scores, count } = this.#reserve(touched.length)
@@ -210,7 +206,6 @@ export class Scorer {
     this.#found.count = at
   }
 
-  /** A single term needs no accumulators. */
   #collectSingleTerm(
     postings: PostingList | null,
     weight: number,

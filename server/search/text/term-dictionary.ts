@@ -1,10 +1,8 @@
-// Interns strings: one array of letters, a hash table of ids. A Map takes four times the memory and keeps the source
-// texts alive.
+// Interns strings: one array of letters, a hash table of ids. A Map takes four times the memory.
 import { bytesOf, growArray } from '#server/search/typed-arrays.ts'
 
 export class StringTable {
   #letters = new Uint16Array(1 << 10)
-  /** A string ends where the next one starts. */
   #starts = new Uint32Array(1 << 8)
   /** Open addressing: id + 1; 0 is free. */
   #slots = new Uint32Array(1 << 9)
@@ -18,7 +16,6 @@ export class StringTable {
     return bytesOf(this.#letters, this.#starts, this.#slots)
   }
 
-  /** -1 for an unknown string. */
   idOf(text: string): number {
     return (this.#slots[this.#slotOf(text)] ?? 0) - 1
   }
@@ -67,7 +64,6 @@ export class StringTable {
     return lengthA - lengthB
   }
 
-  /** Its slot, or the free one where it belongs. */
   #slotOf(text: string): number {
     const last = this.#slots.length - 1
     let slot = hashOf(text) & last
@@ -135,10 +131,8 @@ const MIN_RUN = 1_024
 const STEPS = 4_096
 
 interface Merge {
-  /** Index of the first of the two adjacent runs. */
   at: number
   merged: Uint32Array
-  /** Merged so far of each. */
   first: number
   second: number
 }
@@ -148,7 +142,6 @@ export class PrefixIndex {
   /** Each sorted; longest first. */
   readonly #runs: Uint32Array[] = []
   #merge: Merge | null = null
-  /** Ids below are in a run. */
   #sorted = 0
 
   constructor(strings: StringTable) {

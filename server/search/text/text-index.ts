@@ -1,5 +1,4 @@
-// The inverted index of all products, in memory (C4, S11). It is independent of the database and of filters: `live`
-// has 1 for each doc that may be found.
+// The inverted index of all products (C4, S11). `live` has 1 for each doc that may be found.
 import { analyzeQuery, analyzePrefix } from './analyzer.ts'
 import {
   addPhraseBoosts,
@@ -33,7 +32,6 @@ const BEST_TIER = 0
 
 export class TextIndex {
   readonly #vocabulary = new Vocabulary()
-  /** All but the last are frozen. */
   readonly #segments: Segment[] = []
   #mutable = new MutableSegment()
   #docs = 0

@@ -100,7 +100,6 @@ function areThousands([first = '', ...others]: string[]): boolean {
 function withDecimals([whole = '', decimals = '']: string[]): string {
   const significant = decimals.replace(/0+$/, '')
   if (significant === '') return whole
-  // 2.3660 without its zero would be read as thousands.
   const last = significant !== decimals && areThousands([whole, significant]) ? '0' : ''
   return `${whole}.${significant}${last}`
 }
@@ -144,7 +143,6 @@ export function unitOf(word: string): string | null | undefined {
   return UNITS.get(word)
 }
 
-/** Shorter prefixes are too ambiguous. */
 const MIN_PREFIX = 3
 
 export function isUnitPrefix(letters: string): boolean {

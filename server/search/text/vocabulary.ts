@@ -25,7 +25,6 @@ export class Vocabulary {
     return own + this.strings.bytes + this.sorted.bytes + this.spelling.bytes
   }
 
-  /** -1 when no doc ever had the stem. */
   find(stem: string): number {
     const id = this.strings.idOf(stem)
     return id >= 0 && this.frequencyOf(id) > 0 ? id : -1
@@ -68,7 +67,6 @@ export class Vocabulary {
     return stem
   }
 
-  /** Stems with the prefix, and stems of words with it; the most frequent if there are too many. */
   withPrefix(prefix: string): number[] {
     const found: number[] = []
     const others = new Set<number>()
@@ -90,12 +88,10 @@ export class Vocabulary {
   }
 }
 
-// Spelling finds known words within an edit distance by a scan of the vocabulary. A comparison of letter bit sets excludes
-// nearly all words: exact like SymSpell with a twentieth of its memory.
+// Finds words within an edit distance by a scan. Letter bit sets exclude nearly all: SymSpell takes twenty times the memory.
 
 const MIN_LENGTH = 4
 const MAX_LENGTH = 40
-/** From this length on the distance may be 2. */
 const LONG_WORD = 7
 
 export interface Similar {
@@ -116,7 +112,6 @@ export class Spelling {
   #stems = new Uint32Array(1 << 8)
   #frequencies = new Uint32Array(1 << 8)
   #lengths = new Uint8Array(1 << 8)
-  /** Bit set of the letters. */
   #letters = new Uint32Array(1 << 8)
 
   constructor(strings: StringTable) {
@@ -151,7 +146,6 @@ export class Spelling {
     return this.#stems[place] ?? 0
   }
 
-  /** By distance, then by frequency. */
   similarTo(typed: string): Similar[] {
     if (!isCorrectable(typed)) return []
     const letters = new Uint16Array(typed.length)
@@ -200,7 +194,6 @@ function hasMoreBitsThan(most: number, bits: number): boolean {
 export const TOO_FAR = 255
 
 const MAX_COMPARED = 64
-/** Rows of the last two letters and of the current one. */
 let beforeLast = new Uint8Array(MAX_COMPARED + 1)
 let last = new Uint8Array(MAX_COMPARED + 1)
 let row = new Uint8Array(MAX_COMPARED + 1)

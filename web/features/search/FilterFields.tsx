@@ -77,7 +77,6 @@ function Choice({ choice: { name, count, state }, onToggle }: { choice: Choice; 
       }}
       checked={state === 'on'}
       indeterminate={state === 'partly'}
-      // Without results; a chosen one can still be cleared.
       disabled={count === 0 && state === 'off'}
       onChange={onToggle}
       label={
@@ -112,7 +111,6 @@ function useMinHeight(enabled: boolean) {
 interface RangeFilterProps {
   title: string
   labels: Record<keyof Range, string>
-  /** Placeholders: the range of the results. */
   hints: Record<keyof Range, string>
   applied: Range
   onApply: (range: Range) => void
@@ -123,7 +121,6 @@ export function RangeFilter({ title, labels, hints, applied, onApply }: RangeFil
   const language = useLanguage()
   const [draft, setDraft] = useState(() => textsOf(applied, language))
   const [shown, setShown] = useState(applied)
-  // The address changed elsewhere.
   if (shown.min !== applied.min || shown.max !== applied.max) {
     setShown(applied)
     setDraft(textsOf(applied, language))

@@ -121,10 +121,8 @@ function Options({ state: { search, change }, options, scope }: OptionsProps) {
 }
 
 interface FilterDrawerProps extends FilterPanelProps {
-  /** Number of active filters. */
   active: number
   onClear: () => void
-  /** Number of products; undefined while loading. */
   found: number | undefined
 }
 

@@ -26,9 +26,7 @@ interface ResultsProps {
     UseQueryResult<z.output<typeof searchProducts.answer>>,
     'data' | 'error' | 'isPlaceholderData' | 'refetch'
   >
-  /** The requested page. */
   page: number
-  /** Undefined unless the search is literal. */
   literalTerm: string | undefined
   filtered: boolean
   onClear: () => void
@@ -134,7 +132,7 @@ function ProductCard({ product, eager }: { product: Card; eager?: boolean }) {
   )
 }
 
-/** The router restores the position before the results load; call the returned function after (C5). It acts once. */
+/** The router restores the position before the results load. Call the returned function after (C5). */
 function useScrollRestoration() {
   const saved = useRef(useElementScrollRestoration({ getElement: () => window })?.scrollY)
   return useCallback(() => {

@@ -18,7 +18,6 @@ import { saveFilters, savedText } from './saved-filters.ts'
 import { Correction, Summary } from './Summary.tsx'
 import classes from './SearchPage.module.css'
 
-/** The breakpoint of the style sheet. */
 const SIDEBAR_FITS = '(min-width: 62em)'
 
 export function SearchPage() {
@@ -52,7 +51,6 @@ export function SearchPage() {
   const corrected = products.data?.corrected_term ?? null
   const subject = term === undefined ? category?.name : t.search.quoted(term)
 
-  /** The focused control disappears with its filter. */
   function remove(filters: FilterChange) {
     results.current?.focus({ preventScroll: true })
     change(filters)

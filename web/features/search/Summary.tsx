@@ -38,11 +38,8 @@ export function Summary({ found, term, category, stale }: SummaryProps) {
 
 interface CorrectionProps {
   typed: string | undefined
-  /** The term searched instead. */
   corrected: string | null
-  /** The results are of the literal term. */
   literal: boolean
-  /** These are of the previous search. */
   stale: boolean
 }
 

@@ -19,7 +19,6 @@ export interface CategoryRow {
 
 const FIRST = Number.MAX_SAFE_INTEGER
 
-/** Falls back to the categories of the results. */
 export function nodesOf(
   tree: readonly Category[] | undefined,
   counted: readonly { id: number; name: string }[],

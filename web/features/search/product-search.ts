@@ -20,13 +20,11 @@ export interface ProductSearch {
   zones?: string
   price_min?: number
   price_max?: number
-  /** "min-max" */
   delivery_days?: string
 }
 
 export type Filters = Omit<ProductSearch, 'page' | 'per_page' | 'term' | 'literal' | 'category_id' | 'lvl'>
 
-/** The changed filters, given the search at that moment. */
 export type FilterChange = (now: ProductSearch) => Filters
 
 /** Keeps the term and the category of the menu (C7). */
@@ -114,12 +112,11 @@ export interface Range {
   max?: number | undefined
 }
 
-/** Removes all but digits, comma and dot. */
 export function typedBound(text: string): string {
   return text.replaceAll(/[^\d.,]/g, '').slice(0, 12)
 }
 
-/** A number as people write it, cut to its whole part: "1.500" and "1,500" are 1500, "1500,99" is 1500. */
+/** "1.500" and "1,500" are 1500, "1500,99" is 1500. */
 export function parseWhole(text: string): number | undefined {
   const digits = text
     .replace(/[.,]\d{0,2}$/, '')
