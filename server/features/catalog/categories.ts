@@ -119,12 +119,9 @@ export async function changeCategory(
       .returning(STORED)
       .executeTakeFirstOrThrow()
     const descendants = categoriesBelow(tree, id)
-    if (level !== before.level) {
-      const difference = level - before.level
-      await sql`update categories set level = level + ${difference} where id = any(${descendants})`.execute(
-        trx,
-      )
-    }
+    const deeper = level - before.level
+    if (deeper !== 0)
+      await sql`update categories set level = level + ${deeper} where id = any(${descendants})`.execute(trx)
     await refreshProductsIn(trx, [id, ...descendants], dayOf(deps.now()))
     return stored
   })
@@ -185,10 +182,6 @@ async function refreshProductsIn(trx: Trx, categoryIds: readonly number[], today
     .where('category_id', '=', sql<number>`any(${categoryIds})`)
     .select('id')
     .execute()
-  if (products.length > 0)
-    await refreshProducts(
-      trx,
-      products.map(({ id }) => id),
-      today,
-    )
+  const ids = products.map(({ id }) => id)
+  if (ids.length > 0) await refreshProducts(trx, ids, today)
 }

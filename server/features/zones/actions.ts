@@ -73,7 +73,8 @@ export async function setShippingPrice(
     await lockZone(trx, seller, { id })
     if (cents > SHIPPING_MAX_CENTS) throw invalid('too_high', { field: 'cost' })
     await checkCurrency(trx, currencyId)
-    const before = await priceOf(trx, id, size)
+    const prices = await pricesOfZones(trx, [id])
+    const before = prices.find((price) => price.size === size) ?? null
     if (before?.cents !== cents || before.currencyId !== currencyId) {
       const after = { cents, currencyId, from: today }
       await writePrices(trx, [{ zoneId: id, size, before, after }], { at: now, by: seller.userId })
@@ -81,16 +82,6 @@ export async function setShippingPrice(
     }
     return { id }
   })
-}
-
-async function priceOf(trx: Trx, zoneId: number, size: Size): Promise<ShippingPrice | null> {
-  const price = await trx
-    .selectFrom('shipping_prices')
-    .where('zone_id', '=', zoneId)
-    .where('size', '=', size)
-    .select(['cost_cents as cents', 'currency_id as currencyId', 'date_from as from'])
-    .executeTakeFirst()
-  return price ?? null
 }
 
 interface LockedZone {
@@ -132,11 +123,8 @@ export async function refreshOffersOfSeller(trx: Trx, seller: Seller, today: Day
     .select('v.product_id as id')
     .distinct()
     .execute()
-  await refreshOffersOf(
-    trx,
-    products.map(({ id }) => id),
-    today,
-  )
+  const ids = products.map(({ id }) => id)
+  await refreshOffersOf(trx, ids, today)
 }
 
 export type Size = z.output<typeof changeShippingPrice.params>['size']
@@ -145,6 +133,18 @@ export interface ShippingPrice {
   cents: number
   currencyId: number
   from: Day
+}
+
+interface PriceOfZone extends ShippingPrice {
+  zoneId: number
+  size: Size
+}
+
+export async function pricesOfZones(trx: Trx, zoneIds: readonly number[]): Promise<PriceOfZone[]> {
+  const { rows } = await sql<PriceOfZone>`
+    select zone_id as "zoneId", size, cost_cents as cents, currency_id as "currencyId", date_from as "from"
+    from shipping_prices where zone_id = any(${zoneIds}) order by zone_id, size`.execute(trx)
+  return rows
 }
 
 interface PriceChange {

@@ -11,7 +11,7 @@ import { conflict, invalid, notFound } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import type { Seller } from '#server/http/session.ts'
 import { fullName } from '#server/orders/columns.ts'
-import { lockZones, refreshOffersOfSeller, type ShippingPrice, type Size, writePrices } from './actions.ts'
+import { lockZones, pricesOfZones, refreshOffersOfSeller, type Size, writePrices } from './actions.ts'
 
 type Expectation = z.output<typeof enableZones.query>
 type ZonesTouched = z.output<typeof enableZones.answer>
@@ -44,11 +44,6 @@ export async function setZones(
   )
 }
 
-interface PriceOfZone extends ShippingPrice {
-  zoneId: number
-  size: Size
-}
-
 /** Paused zones too; all or none. */
 export async function incrementPrices(
   deps: Deps,
@@ -60,10 +55,8 @@ export async function incrementPrices(
   return inTransaction(deps.db, (trx) =>
     oncePerKey(trx, { userId: seller.userId, route: 'shipping', key, request: { percent } }, async () => {
       const zones = await lockZones(trx, seller)
-      const prices = await pricesOfZones(
-        trx,
-        zones.map(({ id }) => id),
-      )
+      const ids = zones.map(({ id }) => id)
+      const prices = await pricesOfZones(trx, ids)
       const changes = prices
         .map(({ zoneId, size, ...before }) => {
           const after = { ...before, cents: increased(before.cents, percent), from: dayOf(now) }
@@ -80,13 +73,6 @@ export async function incrementPrices(
   )
 }
 
-async function pricesOfZones(trx: Trx, zoneIds: readonly number[]): Promise<PriceOfZone[]> {
-  const { rows } = await sql<PriceOfZone>`
-    select zone_id as "zoneId", size, cost_cents as cents, currency_id as "currencyId", date_from as "from"
-    from shipping_prices where zone_id = any(${zoneIds}) order by zone_id, size`.execute(trx)
-  return rows
-}
-
 interface NewChange {
   kind: 'activated' | 'paused' | 'increased'
   percent: number | null
@@ -96,13 +82,7 @@ interface NewChange {
 async function insertChange(trx: Trx, seller: Seller, { kind, percent, at }: NewChange): Promise<number> {
   const { id } = await trx
     .insertInto('shipping_bulk_changes')
-    .values({
-      provider_id: seller.sellerId,
-      kind,
-      percent,
-      created_at: at,
-      created_by: seller.userId,
-    })
+    .values({ provider_id: seller.sellerId, kind, percent, created_at: at, created_by: seller.userId })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -22,7 +22,7 @@ import { OfferOptions } from './OfferOptions.tsx'
 import { Highlights, ProductTexts } from './ProductTexts.tsx'
 import { PanelSkeleton, PurchasePanel } from './PurchasePanel.tsx'
 import { Variants } from './Variants.tsx'
-import { ZoomImage } from './ZoomImage.tsx'
+import { PictureSkeleton, ZoomImage } from './ZoomImage.tsx'
 import { useBuying } from './buying.ts'
 
 export function DetailPage() {
@@ -143,12 +143,7 @@ function useDisplayedProduct(loaded: ProductDetail | undefined, sku: string) {
   return { product: loaded ?? previous, family: last.family }
 }
 
-interface ProductViewProps {
-  product: ProductDetail
-  stale: boolean
-}
-
-function ProductView({ product, stale }: ProductViewProps) {
+function ProductView({ product, stale }: { product: ProductDetail; stale: boolean }) {
   const t = useTexts()
   const delivery = useDeliveryZone(product.prices)
   const { offers, offer, choose } = useOffer(delivery.zone)
@@ -228,7 +223,7 @@ function ProductSkeleton() {
       <VisuallyHidden role="status">{t.words.loading}</VisuallyHidden>
       <Panel className={classes.product}>
         <div className={classes.columns}>
-          <Skeleton className={classes.pictureLoading} />
+          <PictureSkeleton />
           <div className={classes.about}>
             <Skeleton height="0.8rem" />
             <Skeleton height="0.8rem" width="70%" />

@@ -27,12 +27,7 @@ export function Highlights({ details }: { details: ProductDetail['technical_deta
   )
 }
 
-interface ProductTextsProps {
-  product: ProductDetail
-  offer: Offer | undefined
-}
-
-export function ProductTexts({ product, offer }: ProductTextsProps) {
+export function ProductTexts({ product, offer }: { product: ProductDetail; offer: Offer | undefined }) {
   const t = useTexts()
   const sellers = offer ? [offer] : sellersOf(product)
   const description = product.product_detail.product_long_description.trim()

@@ -79,12 +79,7 @@ export function PanelSkeleton() {
   return <Skeleton className={classes.loading} />
 }
 
-interface OfferSummaryProps {
-  offer: Offer
-  others: number
-}
-
-function OfferSummary({ offer, others }: OfferSummaryProps) {
+function OfferSummary({ offer, others }: { offer: Offer; others: number }) {
   const t = useTexts()
   return (
     <div>

@@ -66,13 +66,8 @@ function Value({ choice, chosen }: { choice: Choice; chosen: boolean }) {
   )
 }
 
-interface VariantValue {
-  name: string
-  hex: string | null
-}
-
 /** "#hex|name" (D2) */
-export function variantValue(value: string): VariantValue {
+export function variantValue(value: string): { name: string; hex: string | null } {
   const [, hex, name] = /^(#[0-9a-f]{3,8})\s*\|\s*(.+)$/i.exec(value) ?? []
   return hex === undefined || name === undefined ? { name: value, hex: null } : { name, hex }
 }

@@ -1,5 +1,5 @@
 // The picture, magnified under the pointer and in a dialog (D2).
-import { ActionIcon, Modal, Text, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Modal, Skeleton, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconMinus, IconPlus, IconZoomIn } from '@tabler/icons-react'
 import { type PointerEvent, useState } from 'react'
@@ -41,6 +41,10 @@ export function ZoomImage({ src, name }: { src: string; name: string }) {
       </Modal>
     </>
   )
+}
+
+export function PictureSkeleton() {
+  return <Skeleton className={classes.picture} height="auto" style={{ aspectRatio: 1 }} />
 }
 
 function aim({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {

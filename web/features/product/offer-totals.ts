@@ -1,33 +1,19 @@
 // Amounts of an offer, by the rules of the cart (K12, D3).
 import type { Offer } from '#contract/catalog.ts'
-import type { OrderTotals } from '#contract/fields.ts'
 import { cartTotals } from '#domain/cart.ts'
 import { addTotals, CURRENCIES, decimal, parseCents, type Currency } from '#domain/money.ts'
 import type { ComparedOffer } from '#domain/offers.ts'
 
 export type Priced = Pick<Offer, 'value' | 'currency_code' | 'shipping_cost' | 'shipping_currency_code'>
 
-export function offerTotals(offer: Priced, quantity: number): OrderTotals {
+/** With shipping, the price's currency first, without amounts of 0 (K14). */
+export function amountsToPay(offer: Priced, quantity: number): { currency: Currency; amount: string }[] {
   const { price, shipping: shippingUnit } = pricesOf(offer)
   const { goods, shipping } = cartTotals([{ quantity, unitPrice: price, shippingUnit }])
   const total = addTotals(goods, shipping)
-  return {
-    total_ARP: decimal(goods.ARS),
-    total_USD: decimal(goods.USD),
-    shipping_cost_ARP: decimal(shipping.ARS),
-    shipping_cost_USD: decimal(shipping.USD),
-    total_w_shipping_ARP: decimal(total.ARS),
-    total_w_shipping_USD: decimal(total.USD),
-  }
-}
-
-/** Without amounts of 0 (K14). */
-export function amountsToPay(offer: Priced, quantity: number): { currency: Currency; amount: string }[] {
-  const { total_w_shipping_ARP: ARS, total_w_shipping_USD: USD } = offerTotals(offer, quantity)
-  const amounts = { ARS, USD }
   const other = CURRENCIES.filter((currency) => currency !== offer.currency_code)
   return [offer.currency_code, ...other]
-    .map((currency) => ({ currency, amount: amounts[currency] }))
+    .map((currency) => ({ currency, amount: decimal(total[currency]) }))
     .filter(({ amount }) => amount !== '0.00')
 }
 

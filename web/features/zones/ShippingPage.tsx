@@ -1,7 +1,7 @@
 // "Mis envíos" (Z1–Z4).
 import { Alert, Button, Group, Text, Title, Tooltip } from '@mantine/core'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { IconInfoCircle, IconMapPin } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Pagination } from '#contract/fields.ts'
@@ -17,6 +17,7 @@ import { paths } from '#web/paths.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { Dialog } from '#web/ui/dialogs.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { AnchorLink } from '#web/ui/links.tsx'
 import { ListSearchField } from '#web/ui/ListSearchField.tsx'
 import { TableSkeleton } from '#web/ui/Skeletons.tsx'
 import { ZONE_FILTERS, zoneListQuery, type ZoneSearch } from './zone-search.ts'
@@ -62,9 +63,9 @@ function ActivateReminder() {
     <Alert role="note" icon={<IconMapPin size={20} aria-hidden />} title={t.zones.reminder}>
       {t.zones.reminderText}{' '}
       {paused > 0 && (
-        <Link {...paths.shipping({ state: 2 })} className={classes.reminderLink}>
+        <AnchorLink link={paths.shipping({ state: 2 })} inherit fw={600}>
           {t.zones.seePaused(paused)}
-        </Link>
+        </AnchorLink>
       )}
     </Alert>
   )

@@ -20,22 +20,16 @@ import classes from './zones.module.css'
 
 const NONE: readonly ZoneRow[] = []
 
-interface ZoneBulkActionsProps {
-  children: (parts: { menu: ReactNode; notice: ReactNode }) => ReactNode
-}
+type Parts = { menu: ReactNode; notice: ReactNode }
 
-export function ZoneBulkActions({ children }: ZoneBulkActionsProps) {
+export function ZoneBulkActions({ children }: { children: (parts: Parts) => ReactNode }) {
   const { data: zones = NONE } = useQuery(allZonesQuery)
   const { data: last = null } = useQuery(lastBulkChangeQuery)
   const { dialog, open, close } = useDialogs<{ action: BulkAction }>()
   const [message, setMessage] = useState<string | null>(null)
   const choose = (action: BulkAction) => open({ action })
   const canBeUndone = last?.can_be_undone ?? false
-  const props = {
-    opened: dialog?.opened ?? false,
-    onDone: setMessage,
-    onClose: close,
-  }
+  const props = { opened: dialog?.opened ?? false, onDone: setMessage, onClose: close }
   return (
     <>
       {children({

@@ -21,12 +21,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { InlineField } from './InlineField.tsx'
 import classes from './zones.module.css'
 
-interface ZoneTableProps {
-  zones: readonly ZoneRow[]
-  isStale: boolean
-}
-
-export function ZoneTable({ zones, isStale }: ZoneTableProps) {
+export function ZoneTable({ zones, isStale }: { zones: readonly ZoneRow[]; isStale: boolean }) {
   const t = useTexts()
   return (
     <Panel flush>
