@@ -12,7 +12,7 @@ import {
   list,
   orderListQuery,
   orderTotals,
-  provider,
+  sellerContact,
   text,
 } from './fields.ts'
 
@@ -31,7 +31,7 @@ const approvalOrder = orderTotals.extend({
   cost_center: z.string(),
   approver_comments: z.string(),
   provider_comments: z.string(),
-  provider,
+  provider: sellerContact,
   total_products: z.number().int(),
   estimated_date: day,
   /** For whom the caller, a delegate, decides. */

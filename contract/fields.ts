@@ -119,7 +119,7 @@ export const requiredText = (max: number) =>
 
 export const sku = exactText(1, 64)
 
-export const provider = z.object({
+export const sellerContact = z.object({
   id: z.number(),
   fantasy_name: z.string(),
   email: z.string(),

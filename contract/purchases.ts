@@ -13,7 +13,7 @@ import {
   orderIdParams,
   orderListQuery,
   orderTotals,
-  provider,
+  sellerContact,
   requiredText,
 } from './fields.ts'
 
@@ -118,7 +118,7 @@ export const sellerOrder = orderTotals.extend({
   state: z.number().int(),
   created_at: z.string(),
   provider_id: z.number(),
-  provider,
+  provider: sellerContact,
   estimated_date: day,
   sap_number: z.string().nullable(),
   rejection_reason: z.string().nullable(),
@@ -147,7 +147,7 @@ export const myPurchases = endpoint(addresses.purchases.myPurchases, {
 })
 
 export const myPurchase = endpoint(addresses.purchases.myPurchase, {
-  summary: 'One purchase with its provider orders (P3)',
+  summary: 'One purchase with its buy orders (P3)',
   who: ['buyer'],
   params: orderIdParams,
   answer: z.object({ data: purchaseDetail }),

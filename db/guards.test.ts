@@ -64,9 +64,9 @@ const event = (
 const SENT = { details: '{"note": "1", "estimatedDate": "2030-01-01", "items": []}' }
 const approval = `${decide('p.authorizer_id', 'null')};
   ${event(PENDING, 'approved', 'awaiting_dispatch', '(select user_id from clients where id = (select decided_by from decisions order by decided_at desc limit 1))')}`
-const delegate = (authorizer: string, delegated: string, from: string, to: string, reason = 'Viaje') => `
+const delegate = (approver: string, delegated: string, from: string, to: string, reason = 'Viaje') => `
   insert into delegations (company_id, authorizer_id, delegated_id, date_from, date_to, reason)
-  select company_id, ${authorizer}, ${delegated}, ${from}, ${to}, '${reason}' from delegations limit 1`
+  select company_id, ${approver}, ${delegated}, ${from}, ${to}, '${reason}' from delegations limit 1`
 
 const secondPurchase = (cart: string) => `
   insert into purchases (internal_code, cart_id, client_id, company_id, authorizer_id, region_id, address_id, address_description,

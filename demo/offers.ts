@@ -12,8 +12,8 @@ const PESOS_PER_DOLLAR = 1_560
 /** Inflation of prices in pesos per month. */
 const MONTHLY_RISE = 0.018
 
-type Publication = { provider: string; sku: string; state: string; created: Day; changed: Day }
-type Price = { provider: string; sku: string; cents: number; currency: 'ARS' | 'USD'; from: Day }
+type Publication = { seller: string; sku: string; state: string; created: Day; changed: Day }
+type Price = { seller: string; sku: string; cents: number; currency: 'ARS' | 'USD'; from: Day }
 type Offers = { publications: Publication[]; prices: Price[] }
 
 export async function writeOffers(trx: Transaction<DB>, products: DemoProduct[], today: Day): Promise<void> {
@@ -24,8 +24,8 @@ export async function writeOffers(trx: Transaction<DB>, products: DemoProduct[],
     insert into publications (provider_id, variant_id, state, created_at, state_changed_at)
     select p.id, v.id, offer.state, offer.created, offer.changed
     from json_to_recordset(${JSON.stringify(publications)}::json)
-      as offer (provider text, sku text, state text, created timestamptz, changed timestamptz)
-    join providers p on p.fantasy_name = offer.provider
+      as offer (seller text, sku text, state text, created timestamptz, changed timestamptz)
+    join providers p on p.fantasy_name = offer.seller
     join variants v on v.sku = offer.sku
     order by offer.created, v.id, p.id`.execute(trx)
   await sql`analyze publications`.execute(trx)
@@ -33,8 +33,8 @@ export async function writeOffers(trx: Transaction<DB>, products: DemoProduct[],
     insert into prices (publication_id, value_cents, currency_id, date_from, created_at)
     select u.id, price.cents, c.id, price.since, least(price.since::timestamptz, ${today}::timestamptz)
     from json_to_recordset(${JSON.stringify(prices.map(({ from, ...price }) => ({ ...price, since: from })))}::json)
-      as price (provider text, sku text, cents bigint, currency text, since date)
-    join providers p on p.fantasy_name = price.provider
+      as price (seller text, sku text, cents bigint, currency text, since date)
+    join providers p on p.fantasy_name = price.seller
     join variants v on v.sku = price.sku
     join publications u on u.provider_id = p.id and u.variant_id = v.id
     join currencies c on c.code = price.currency
@@ -59,7 +59,6 @@ function sellersOf(product: DemoProduct, random: Random): DemoSeller[] {
 }
 
 function offer(offers: Offers, product: DemoProduct, seller: DemoSeller, today: Day, random: Random) {
-  const provider = seller.fantasyName
   const created = addDays(today, -random.int(200, 700))
   const level = seller.priceFactor * (0.95 + random.next() * 0.12)
   const currency = product.currency === 'ARS' && random.chance(0.03) ? 'USD' : product.currency
@@ -68,10 +67,10 @@ function offer(offers: Offers, product: DemoProduct, seller: DemoSeller, today: 
     if (product.variants.length > 1 && random.chance(0.04)) continue
     const state = random.chance(0.06) ? 'paused' : random.chance(0.025) ? 'cancelled' : 'active'
     const changed = state === 'active' ? created : addDays(today, -random.int(1, 150))
-    offers.publications.push({ provider, sku: variant.sku, state, created, changed })
+    offers.publications.push({ seller: seller.fantasyName, sku: variant.sku, state, created, changed })
     for (const from of dates) {
       const cents = priceAt(variant, product.currency, currency, level, from, today)
-      offers.prices.push({ provider, sku: variant.sku, cents, currency, from })
+      offers.prices.push({ seller: seller.fantasyName, sku: variant.sku, cents, currency, from })
     }
   }
 }

@@ -45,7 +45,7 @@ test('K3 a cart may reach the company limit, not pass it, each currency by itsel
   expect(overLimit({ ARS: 0, USD: 1e17 }, {})).toBe('USD')
 })
 
-test('K9 a purchase needs a total, an address, a cost center and comments for the provider', () => {
+test('K9 a purchase needs a total, an address, a cost center and comments for the seller', () => {
   const form = { address: 1, costCenter: 1, commentsForSeller: 'Portón 3' }
   const goods = { ARS: 1, USD: 0 }
   expect(checkoutObstacle(goods, form)).toBeNull()

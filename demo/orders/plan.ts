@@ -125,11 +125,11 @@ function purchase(
   const at = moment(day, random.int(9, 16), random)
   const lines = chooseLines(address.regionId, day, world.supply, random)
   if (approver === null || costCenter === null || lines.length === 0) return null
-  const providers = [...new Set(lines.map((line) => line.offer.sellerId))]
-  const orders = providers.map((provider) => {
-    const own = lines.filter((line) => line.offer.sellerId === provider)
+  const sellerIds = [...new Set(lines.map((line) => line.offer.sellerId))]
+  const orders = sellerIds.map((sellerId) => {
+    const own = lines.filter((line) => line.offer.sellerId === sellerId)
     const order = placeOrder(client.userId, own, at)
-    const outcome = nextOutcome(outcomes, provider, world.turns)
+    const outcome = nextOutcome(outcomes, sellerId, world.turns)
     play(order, outcome, approver, world, random)
     return order
   })
@@ -145,8 +145,8 @@ function purchase(
   }
 }
 
-function nextOutcome(outcomes: Outcome[], provider: number, turns: Turns): Outcome {
-  const key = `${provider} ${outcomes === RECENT}`
+function nextOutcome(outcomes: Outcome[], sellerId: number, turns: Turns): Outcome {
+  const key = `${sellerId} ${outcomes === RECENT}`
   const turn = turns.get(key) ?? 0
   turns.set(key, turn + 1)
   return outcomes[turn % outcomes.length] ?? 'awaiting'

@@ -45,15 +45,15 @@ export async function readSupply(trx: Transaction<DB>, today: Day): Promise<Supp
       and exists (select from prices where publication_id = pub.id and date_from <= ${today})
     order by md5(v.sku || s.fantasy_name)`.execute(trx)
 
-  const zones = await sql<{ provider: number; region: number; size: string } & Delivery>`
-    select z.provider_id as provider, z.region_id as region, s.size, z.delivery_days as days,
+  const zones = await sql<{ seller: number; region: number; size: string } & Delivery>`
+    select z.provider_id as seller, z.region_id as region, s.size, z.delivery_days as days,
       s.cost_cents as cents, c.code as currency
     from shipping_zones z
     join shipping_prices s on s.zone_id = z.id
     join currencies c on c.id = s.currency_id
     where z.state = 'active'`.execute(trx)
   const deliveries = new Map(
-    zones.rows.map(({ provider, region, size, ...delivery }) => [`${provider}-${region}-${size}`, delivery]),
+    zones.rows.map(({ seller, region, size, ...delivery }) => [`${seller}-${region}-${size}`, delivery]),
   )
   return {
     offers: offers.rows,

@@ -101,8 +101,8 @@ export async function readPendingPurchase(
     from purchases p
     join clients buyer on buyer.id = p.client_id
     join users bu on bu.id = buyer.user_id
-    join clients authorizer on authorizer.id = p.authorizer_id
-    join users au on au.id = authorizer.user_id
+    join clients approver on approver.id = p.authorizer_id
+    join users au on au.id = approver.user_id
     where p.id = ${purchaseId}`.execute(trx)
   const [row] = rows
   if (!row?.pending) return null

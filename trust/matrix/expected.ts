@@ -26,8 +26,8 @@ const ALL = ['buyer', 'seller', 'operator'] as const
 
 const OF_BUYER: Reach = ['buyer']
 const OF_APPROVERS: Reach = ['approver', 'delegate']
-const OF_PROVIDER: Reach = ['seller', 'colleague of the seller']
-const OF_SELLER: Reach = ['seller']
+const OF_SELLER: Reach = ['seller', 'colleague of the seller']
+const OF_UPLOADER: Reach = ['seller']
 
 /** Admitted calls fail validation, so they write nothing. */
 const REFUSED = { call: { body: {} }, admitted: 422 } as const
@@ -78,7 +78,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'POST /buyorders/my-orders/:order_id/again': writes(BUYER, 'purchase', OF_BUYER),
   'PUT /buyorders/confirm/:order_id': writes(BUYER, 'delivery', OF_BUYER),
   'POST /buyorders/claim/:order_id': writes(BUYER, 'delivery', OF_BUYER),
-  'GET /dispatch-notes/:order_id': shows(['buyer', 'seller'], 'delivery', [...OF_BUYER, ...OF_PROVIDER]),
+  'GET /dispatch-notes/:order_id': shows(['buyer', 'seller'], 'delivery', [...OF_BUYER, ...OF_SELLER]),
 
   'GET /buyorders': { who: BUYER },
   'GET /buyorders/:id': shows(BUYER, 'pendingOrder', OF_APPROVERS),
@@ -93,49 +93,49 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'DELETE /delegates/:id': writes(BUYER, 'delegation', ['approver']),
 
   'GET /buyorders/my-sales': { who: SELLER },
-  'GET /buyorders/my-sales/:order_id': shows(SELLER, 'sale', OF_PROVIDER),
-  'PUT /buyorders/my-sales/:order_id/sap-number': writes(SELLER, 'saleToNumber', OF_PROVIDER),
-  'PUT /buyorders/send/:order_id': writes(SELLER, 'saleToSend', OF_PROVIDER),
-  'PUT /buyorders/cancel/:order_id': writes(SELLER, 'saleToCancel', OF_PROVIDER),
+  'GET /buyorders/my-sales/:order_id': shows(SELLER, 'sale', OF_SELLER),
+  'PUT /buyorders/my-sales/:order_id/sap-number': writes(SELLER, 'saleToNumber', OF_SELLER),
+  'PUT /buyorders/send/:order_id': writes(SELLER, 'saleToSend', OF_SELLER),
+  'PUT /buyorders/cancel/:order_id': writes(SELLER, 'saleToCancel', OF_SELLER),
   'GET /providers/my-day': { who: SELLER },
 
   'GET /prices': { who: SELLER },
-  'GET /prices/:id': shows(SELLER, 'publication', OF_PROVIDER),
-  'PUT /prices/:id': writes(SELLER, 'publicationToPrice', OF_PROVIDER),
-  'PUT /prices/confirm/:id': writes(SELLER, 'publication', OF_PROVIDER),
+  'GET /prices/:id': shows(SELLER, 'publication', OF_SELLER),
+  'PUT /prices/:id': writes(SELLER, 'publicationToPrice', OF_SELLER),
+  'PUT /prices/confirm/:id': writes(SELLER, 'publication', OF_SELLER),
   'POST /prices/claim/:id': writes(BUYER, 'priceToClaim', OF_BUYER),
   'GET /quotes/brands': { who: SELLER },
   'GET /quotes/state-count': { who: SELLER },
-  'PUT /quotes/:id/state': writes(SELLER, 'publicationToSwitch', OF_PROVIDER),
+  'PUT /quotes/:id/state': writes(SELLER, 'publicationToSwitch', OF_SELLER),
   'PUT /quotes/state-pause': { who: SELLER, ...refusedQuery('state=9') },
   'PUT /quotes/state-enable': { who: SELLER, ...refusedQuery('state=9') },
 
   'POST /quotes/import/upload': { who: SELLER, call: { body: {} }, admitted: 415 },
-  'GET /quotes/import/upload/:upload': shows(SELLER, 'upload', OF_SELLER),
+  'GET /quotes/import/upload/:upload': shows(SELLER, 'upload', OF_UPLOADER),
   'POST /quotes/import/file': { who: SELLER, ...REFUSED },
   'GET /quotes/import': { who: SELLER },
-  'GET /quotes/import/:id': shows(SELLER, 'import', OF_PROVIDER),
-  'GET /quotes/import/:id/rows': shows(SELLER, 'import', OF_PROVIDER),
-  'GET /quotes/import/:id/errors': shows(SELLER, 'import', OF_PROVIDER),
-  'PUT /quotes/import/:id/confirm': writes(SELLER, 'import', OF_PROVIDER),
-  'DELETE /quotes/import/:id': writes(SELLER, 'import', OF_PROVIDER),
+  'GET /quotes/import/:id': shows(SELLER, 'import', OF_SELLER),
+  'GET /quotes/import/:id/rows': shows(SELLER, 'import', OF_SELLER),
+  'GET /quotes/import/:id/errors': shows(SELLER, 'import', OF_SELLER),
+  'PUT /quotes/import/:id/confirm': writes(SELLER, 'import', OF_SELLER),
+  'DELETE /quotes/import/:id': writes(SELLER, 'import', OF_SELLER),
   'GET /quotes/export': { who: SELLER, ...refusedQuery('state=9') },
-  'GET /quotes/export/:id': shows(SELLER, 'export', OF_SELLER),
+  'GET /quotes/export/:id': shows(SELLER, 'export', OF_UPLOADER),
 
   'GET /shipping_prices/provider': { who: SELLER },
-  'GET /shipping_prices/sku/:sku': shows(SELLER, 'soldSku', OF_PROVIDER),
+  'GET /shipping_prices/sku/:sku': shows(SELLER, 'soldSku', OF_SELLER),
   'PUT /shipping_prices/:region_id/state': {
     who: SELLER,
     call: { params: { region_id: 1 }, query: 'to=9' },
     admitted: 422,
   },
-  'PUT /shipping-providers/:id': writes(SELLER, 'zone', OF_PROVIDER),
-  'PUT /shipping-providers/:id/prices/:size': writes(SELLER, 'zoneToPrice', OF_PROVIDER),
+  'PUT /shipping-providers/:id': writes(SELLER, 'zone', OF_SELLER),
+  'PUT /shipping-providers/:id/prices/:size': writes(SELLER, 'zoneToPrice', OF_SELLER),
   'PUT /shipping-providers/bulk-enable': { who: SELLER, ...refusedQuery('expected=x') },
   'PUT /shipping-providers/bulk-disable': { who: SELLER, ...refusedQuery('expected=x') },
   'PUT /providers/increment': { who: SELLER, ...REFUSED },
   'GET /shipping-providers/last-bulk-change': { who: SELLER },
-  'PUT /shipping-providers/bulk-changes/:id/undo': writes(SELLER, 'bulkChange', OF_PROVIDER),
+  'PUT /shipping-providers/bulk-changes/:id/undo': writes(SELLER, 'bulkChange', OF_SELLER),
 }
 
 /** Routes outside the contract, open to all callers. */

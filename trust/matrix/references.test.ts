@@ -161,7 +161,7 @@ const REFERENCES: readonly [
     (id) => ({ order_id: id, provider_id: ONE.offer.sellerId, message: 'Era menos.' }),
   ],
   [
-    'a provider whose price is claimed about',
+    'a seller whose price is claimed about',
     ONE.buyer,
     'POST',
     `/prices/claim/${ONE.offer.publicationId}`,
@@ -193,7 +193,7 @@ test.each(REFERENCES)(
 )
 
 const OF_APPROVERS: readonly ActorName[] = ['approver', 'delegate']
-const OF_PROVIDER: readonly ActorName[] = ['seller', 'colleague of the seller']
+const OF_SELLER: readonly ActorName[] = ['seller', 'colleague of the seller']
 
 const delegationOne = (await RESOURCES.delegation(ONE)).params.id
 const importOne = (await RESOURCES.import(ONE)).params.id
@@ -203,11 +203,11 @@ const changeOne = (await RESOURCES.bulkChange(ONE)).params.id
 const LISTS: readonly [path: string, key: string, id: unknown, reach: readonly ActorName[]][] = [
   ['/buyorders/my-orders?per_page=100', 'id', approved.one.id, ['buyer']],
   ['/buyorders?per_page=100', 'id', orderOf(ONE), OF_APPROVERS],
-  ['/buyorders/my-sales?per_page=100', 'id', orderOf(ONE), OF_PROVIDER],
-  [`/prices?per_page=100&search=${ONE.offer.sku}`, 'price_id', ONE.offer.publicationId, OF_PROVIDER],
-  ['/quotes/import?per_page=100', 'id', importOne, OF_PROVIDER],
-  ['/shipping_prices/provider?per_page=100', 'shipping_provider_id', ONE.offer.zoneId, OF_PROVIDER],
-  ['/shipping-providers/last-bulk-change', 'id', changeOne, OF_PROVIDER],
+  ['/buyorders/my-sales?per_page=100', 'id', orderOf(ONE), OF_SELLER],
+  [`/prices?per_page=100&search=${ONE.offer.sku}`, 'price_id', ONE.offer.publicationId, OF_SELLER],
+  ['/quotes/import?per_page=100', 'id', importOne, OF_SELLER],
+  ['/shipping_prices/provider?per_page=100', 'shipping_provider_id', ONE.offer.zoneId, OF_SELLER],
+  ['/shipping-providers/last-bulk-change', 'id', changeOne, OF_SELLER],
   ['/delegated-to-me', 'id', delegationOne, ['colleague']],
   ['/cart', 'cart_item_id', seen[0]?.cart_item_id, ['buyer']],
 ]

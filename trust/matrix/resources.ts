@@ -127,7 +127,7 @@ export function freeDays() {
   return { date_from: day, date_to: day, reason: 'Vacaciones' }
 }
 
-async function providerOf({ seller }: Side): Promise<{ sellerId: number; userId: number }> {
+async function sellerOf({ seller }: Side): Promise<{ sellerId: number; userId: number }> {
   const name: ActorName = seller.token === ONE.seller.token ? 'seller' : 'other seller'
   const userId = actorNamed(name).userId ?? 0
   const { provider_id } = await db
@@ -140,7 +140,7 @@ async function providerOf({ seller }: Side): Promise<{ sellerId: number; userId:
 
 /** An import that waits for confirmation, inserted directly. */
 async function readyImport(side: Side): Promise<number> {
-  const { sellerId, userId } = await providerOf(side)
+  const { sellerId, userId } = await sellerOf(side)
   const now = clock.now()
   await db
     .updateTable('price_imports')

@@ -152,8 +152,8 @@ function termsOf(buyer: Buyer, regionId: RawBuilder<number>, checkout: Checkout,
       ${delegatesOn(today, { approver: sql`own.authorizer_id`, buyer: sql`own.id` })} as delegates
     from clients own
     join users bu on bu.id = own.user_id
-    left join clients authorizer on authorizer.id = own.authorizer_id
-    left join users au on au.id = authorizer.user_id
+    left join clients approver on approver.id = own.authorizer_id
+    left join users au on au.id = approver.user_id
     where own.id = ${buyer.clientId}`
 }
 
@@ -176,10 +176,10 @@ interface NewOrder {
 
 /** One per seller. */
 function ordersOf(lines: readonly OfferedLine[]): NewOrder[] {
-  return [...Map.groupBy(lines, ({ provider }) => provider.id)].map(([sellerId, own], index) => ({
+  return [...Map.groupBy(lines, ({ seller }) => seller.id)].map(([sellerId, own], index) => ({
     nth: index + 1,
     sellerId,
-    seller: own[0]?.provider.fantasyName ?? '',
+    seller: own[0]?.seller.fantasyName ?? '',
     lines: own,
     ...cartTotals(own),
   }))
@@ -202,8 +202,8 @@ async function placePurchase(trx: Trx, placing: Placing): Promise<Placed & { cod
   const { buyer, cartId, regionId, checkout, terms, now } = placing
   const orders = placing.orders.map(({ lines: _, ...order }) => order)
   const items = placing.orders.flatMap(({ lines }) =>
-    lines.map(({ provider, publicationId, quantity, offer, ...line }, position) => ({
-      ...{ sellerId: provider.id, position, publicationId, quantity, deliveryDays: offer.deliveryDays },
+    lines.map(({ seller, publicationId, quantity, offer, ...line }, position) => ({
+      ...{ sellerId: seller.id, position, publicationId, quantity, deliveryDays: offer.deliveryDays },
       ...{ sku: line.sku, title: line.title, longDescription: line.longDescription, size: line.size },
       ...{ imageSource: line.imageSource, price: offer.price, shipping: offer.shipping },
     })),

@@ -50,10 +50,10 @@ function toItem(line: Line, region: Region): CartItem {
     shipping_cost: decimal(line.quantity * line.shippingUnit.cents),
     shipping_currency_code: line.shippingUnit.currency,
     delivery_time: line.offer?.deliveryDays ?? 0,
-    fantasy_name: line.provider.fantasyName,
-    provider_email: line.provider.email,
-    provider_phone: line.provider.phone,
-    provider_id: line.provider.id,
+    fantasy_name: line.seller.fantasyName,
+    provider_email: line.seller.email,
+    provider_phone: line.seller.phone,
+    provider_id: line.seller.id,
     region_id: region.id,
     country_id: region.countryId,
     error: !line.available,
@@ -81,7 +81,7 @@ export interface Line extends CartLine {
   longDescription: string
   imageSource: string
   size: string
-  provider: { id: number; fantasyName: string; email: string; phone: string }
+  seller: { id: number; fantasyName: string; email: string; phone: string }
   /** The price last shown to the buyer. */
   shown: Money & { currencyId: number }
   /** Null when it can no longer be bought. */
@@ -144,7 +144,7 @@ export function linesOf(buyer: Buyer, today: Day, wanted?: Wanted): RawBuilder<C
     select (select jsonb_build_object('id', id, 'regionId', region_id) from cart) as cart, ${regionOf(zone)} as region,
       coalesce(i.id, 0) as "itemId", pub.id as "publicationId", coalesce(i.quantity, 0) as quantity,
       v.sku, v.title, v.image_source as "imageSource", v.size, product.long_description as "longDescription",
-      jsonb_build_object('id', p.id, 'fantasyName', p.fantasy_name, 'email', p.email, 'phone', p.phone) as provider,
+      jsonb_build_object('id', p.id, 'fantasyName', p.fantasy_name, 'email', p.email, 'phone', p.phone) as seller,
       jsonb_build_object('cents', i.shown_price_cents, 'currencyId', i.shown_currency_id,
         'currency', (select code from currencies where id = i.shown_currency_id)) as shown,
       ${offerIn(zone, today)} as offer,

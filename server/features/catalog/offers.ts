@@ -8,7 +8,7 @@ import { byName } from './categories.ts'
 
 interface OfferRow {
   publication: number
-  provider: number
+  seller: number
   region: number
   currency: number
   cents: number
@@ -27,7 +27,7 @@ export interface VariantOffers {
 /** The columns of `VariantOffers`. Sellers and zones are separate: there is an offer for each pair of them. */
 export function offersOf(variantId: RawBuilder<unknown>, today: Day) {
   return sql`(
-      select coalesce(json_agg(json_build_object('publication', o.publication_id, 'provider', o.provider_id,
+      select coalesce(json_agg(json_build_object('publication', o.publication_id, 'seller', o.provider_id,
         'region', o.region_id, 'currency', o.currency_id, 'cents', o.value_cents, 'shipping', o.shipping_cents,
         'shippingCurrency', o.shipping_currency_id, 'days', o.delivery_days)), '[]')
       from offers_on(${today}) o where o.variant_id = ${variantId}
@@ -45,17 +45,17 @@ export function offersOf(variantId: RawBuilder<unknown>, today: Day) {
 export function zonesOf({ offers, sellers, regions, currencies }: VariantOffers): ProductDetail['prices'] {
   const compared = offers
     .map((offer) => ({ offer, ...comparedOf(offer, currencies) }))
-    .sort((a, b) => cheapestFirst(a, b) || a.offer.provider - b.offer.provider)
+    .sort((a, b) => cheapestFirst(a, b) || a.offer.seller - b.offer.seller)
   const byRegion = Map.groupBy(compared, ({ offer }) => offer.region)
   return regions.toSorted(byName).flatMap(({ id, code, name, country }) => {
     const own = byRegion.get(id)
     const region = { region_id: id, region_code: code, region_name: name }
     const offers = own?.flatMap(({ offer, price, shipping }) => {
-      const seller = sellers[offer.provider]
+      const seller = sellers[offer.seller]
       return seller
         ? {
             publication_id: offer.publication,
-            provider_id: offer.provider,
+            provider_id: offer.seller,
             ...seller,
             ...region,
             country_id: country,
