@@ -1,10 +1,10 @@
-// Addresses are plain, ?term=123&page=2, not JSON. Validators drop wrong parameters, so that none breaks a page.
+// Addresses are plain, not JSON. Validators drop wrong parameters.
 
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }
 
-export function stringifySearch(search: Record<string, unknown>): string {
+export function stringifySearch(search: object): string {
   const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries.map(([k, v]) => [k, String(v)]))}`
 }
@@ -32,10 +32,9 @@ export function idList(value: unknown): string | undefined {
   return ids.size === 0 ? undefined : [...ids].join(',')
 }
 
-// Control characters and marks of text direction.
 const INVISIBLE = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFD]+/gu
 
-/** Typed text without invisible characters, cut to `maxLength`; undefined when empty. */
+/** Without invisible characters; undefined when empty. */
 export function typedWords(value: unknown, maxLength: number): string | undefined {
   const text = value === undefined ? '' : String(value).replace(INVISIBLE, ' ').trim()
   // Without half of a surrogate pair at the end.

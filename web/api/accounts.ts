@@ -1,4 +1,3 @@
-// The user, their company and delegations, and the reference lists.
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { endpoints } from './endpoints.ts'
@@ -10,7 +9,7 @@ export const meQuery = queryOptions({
   staleTime: 300_000,
 })
 
-/** Never cached: the link works once (A6). */
+/** Never cached, as the link works once (A6). */
 export const passwordLinkQuery = (email: string, token: string) =>
   queryOptions({
     queryKey: ['password-link', email, token],
@@ -39,13 +38,12 @@ export const costCentersQuery = queryOptions({
   queryFn: ({ signal }) => call(endpoints.accounts.costCenters, { signal }),
 })
 
-/** Colleagues to delegate to (G1). */
 export const clientsQuery = queryOptions({
   queryKey: ['clients'],
   queryFn: ({ signal }) => call(endpoints.accounts.clients, { query: { page: 1, per_page: 10_000 }, signal }),
 })
 
-/** Delivery addresses of a cart item, and so of the cart (K8). */
+/** Delivery addresses of a cart (K8), by any of its items. */
 export const addressesQuery = (cart_item_id: number) =>
   queryOptions({
     queryKey: ['addresses', cart_item_id],
@@ -53,13 +51,13 @@ export const addressesQuery = (cart_item_id: number) =>
       call(endpoints.accounts.addressesForCartItem, { params: { cart_item_id }, signal }).catch(noneFound),
   })
 
-/** The server answers 404 when the company has no address in the zone. */
+/** 404: the company has no address in the zone. */
 function noneFound(error: unknown): [] {
   if (error instanceof ApiFailure && error.status === 404) return []
   throw error
 }
 
-/** The user's own, by client id (G). */
+/** The approver's own (G). */
 export const delegationsQuery = queryOptions({
   queryKey: ['delegations'],
   queryFn: async ({ client, signal }) => {

@@ -1,6 +1,8 @@
 // The only place that fetches. Calls are typed by the contract's endpoints.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { stringifySearch } from '#web/search-params.ts'
 import { currentTexts, language } from '#web/session/language.ts'
 import { endSession, session } from '#web/session/session.ts'
 import type { Address } from './endpoints.ts'
@@ -8,7 +10,7 @@ import { ApiFailure } from './failure.ts'
 
 const BASE = '/api/v1'
 
-// For a coercing schema, whose input is unknown, the type to send is its output.
+// A coercing schema has an unknown input: the type to send is its output.
 type Sent<In, Out> = unknown extends In
   ? Out
   : In extends readonly (infer InItem)[]
@@ -28,7 +30,6 @@ export type Answer<E extends Endpoint> = z.output<E['answer']>
 type Input<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']> & {
-    /** Retries use the same key, so that the server acts once (K11). */
     idempotencyKey?: string
     signal?: AbortSignal
   }
@@ -55,12 +56,23 @@ export async function call<E extends Endpoint>(
   if (body !== undefined) init.body = JSON.stringify(body)
   if (signal) init.signal = signal
 
-  const response = await reach(BASE + filled(address.path, params ?? {}) + queryString(query ?? {}), init)
+  const response = await reach(BASE + filled(address.path, params ?? {}) + stringifySearch(query ?? {}), init)
   if (response.ok) return (await answerOf(response)) as Answer<E>
   // S19, unless the user signed in again meanwhile.
   if (response.status === 401 && token !== undefined && token === session()?.token) endSession()
   throw await failureOf(response)
 }
+
+/** Reads a list by its parameters. The last rows stay while the next ones load. */
+export const listQuery =
+  <E extends Endpoint>(key: readonly string[], endpoint: Address<E>, staleTime?: number) =>
+  (query: Query<E>) =>
+    queryOptions({
+      queryKey: [...key, query],
+      queryFn: ({ signal }) => call<Endpoint>(endpoint, { query, signal }) as Promise<Answer<E>>,
+      placeholderData: keepPreviousData,
+      ...(staleTime !== undefined && { staleTime }),
+    })
 
 async function reach(url: string, init: RequestInit): Promise<Response> {
   try {
@@ -74,11 +86,6 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
 function filled(path: string, params: object): string {
   const values = params as Record<string, unknown>
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
-}
-
-function queryString(query: object): string {
-  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  return entries.length === 0 ? '' : `?${new URLSearchParams(entries.map(([k, v]) => [k, String(v)]))}`
 }
 
 async function answerOf(response: Response): Promise<unknown> {

@@ -1,4 +1,4 @@
-// The cart (K). Every change returns the whole cart, which replaces the cached one; other tabs reload it.
+// The cart (K). Every change returns the whole cart.
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Cart } from '#contract/cart.ts'
 import { call } from './call.ts'
@@ -9,7 +9,7 @@ export const cartQuery = queryOptions({
   queryFn: ({ signal }) => call(endpoints.cart.getCart, { signal }),
 })
 
-/** Cancels older requests, whose responses are outdated. */
+/** Replaces the cached cart and cancels older requests. Other tabs reload. */
 export async function showCart(queryClient: QueryClient, cart: Cart): Promise<void> {
   await queryClient.cancelQueries(cartQuery)
   queryClient.setQueryData(cartQuery.queryKey, cart)
@@ -24,7 +24,7 @@ export function tellOtherTabs(): void {
   channel.postMessage('changed')
 }
 
-/** Reloads after a change in another tab, and on focus for changes on other devices. Returns the unsubscriber. */
+/** Reloads after changes in other tabs and, on focus, on other devices. Returns the unsubscriber. */
 export function followCart(queryClient: QueryClient): () => void {
   channel ??= new BroadcastChannel(CHANNEL)
   const reload = () => void queryClient.invalidateQueries(cartQuery)

@@ -1,19 +1,11 @@
-// Search, product detail and categories (C, D).
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type * as catalog from '#contract/catalog.ts'
-import { call, type Query } from './call.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call, listQuery } from './call.ts'
 import { endpoints } from './endpoints.ts'
 
-/** Z5: sellers' changes show at once, so responses are reused only between prefetch and page. */
+/** Reused only between prefetch and page, so that sellers' changes show at once (Z5). */
 const PREFETCH_MS = 1_000
 
-export const productsQuery = (query: Query<typeof catalog.searchProducts>) =>
-  queryOptions({
-    queryKey: ['products', query],
-    queryFn: ({ signal }) => call(endpoints.catalog.searchProducts, { query, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: PREFETCH_MS,
-  })
+export const productsQuery = listQuery(['products'], endpoints.catalog.searchProducts, PREFETCH_MS)
 
 export const suggestionsQuery = (term: string) =>
   queryOptions({
@@ -23,14 +15,7 @@ export const suggestionsQuery = (term: string) =>
     retry: false,
   })
 
-export const filterOptionsQuery = (query: Query<typeof catalog.filterOptions>) =>
-  queryOptions({
-    queryKey: ['filter-options', query],
-    queryFn: ({ signal }) => call(endpoints.catalog.filterOptions, { query, signal }),
-    placeholderData: keepPreviousData,
-    // As for the products beside them.
-    staleTime: PREFETCH_MS,
-  })
+export const filterOptionsQuery = listQuery(['filter-options'], endpoints.catalog.filterOptions, PREFETCH_MS)
 
 export const productQuery = (sku: string) =>
   queryOptions({

@@ -1,4 +1,4 @@
-// The addresses of the endpoints, typed by the contract, whose schemas (zod) stay out of the bundle.
+// Addresses typed by the contract, whose zod schemas stay out of the bundle.
 import { addresses, splitAddress, type Method } from '#contract/addresses.ts'
 import type { Contract } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'

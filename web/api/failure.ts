@@ -1,4 +1,3 @@
-// The one error of failed calls, with a message for the user.
 import type { Failure } from '#contract/endpoint.ts'
 
 export class ApiFailure extends Error {
@@ -19,12 +18,11 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Messages of other errors are not for users. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiFailure ? error.message : fallback
 }
 
-/** No response: whether the server acted is unknown. */
+/** The server may have acted all the same. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiFailure && error.status === 0
 }

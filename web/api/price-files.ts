@@ -1,4 +1,3 @@
-// Prices as files (U5, U6).
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type * as priceFiles from '#contract/price-files.ts'
 import { currentTexts, language } from '#web/session/language.ts'
@@ -31,7 +30,7 @@ export const importQuery = (id: number) =>
     refetchInterval: ({ state: { data } }) => (data === undefined || isUnderWay(data) ? POLL_MS : false),
   })
 
-/** The key holds the revision: a new comparison has other rows. */
+// A new comparison has other rows and a new revision.
 export const importRowsQuery = ({ id, revision }: PriceImport, page: number, per_page: number) =>
   queryOptions({
     queryKey: ['price-imports', 'rows', id, revision, page],
@@ -52,7 +51,7 @@ export const importErrorsQuery = ({ id }: PriceImport, page: number, per_page: n
     placeholderData: keepPreviousData,
   })
 
-/** Waits for the file. Returns its path on this server. */
+/** Waits for the file. `address` is its path on this server. */
 export async function exportFile(query: ExportFilters): Promise<{ address: string; rows: number }> {
   const { id, temporary_signed_url } = await call(endpoints.priceFiles.exportPrices, { query })
   for (;;) {
@@ -73,7 +72,7 @@ export interface Part {
   bytes: Blob
 }
 
-/** By XMLHttpRequest, as fetch reports no upload progress. */
+/** fetch reports no upload progress. */
 export function sendPart(
   { upload, index, total, name, bytes }: Part,
   onSent: (bytes: number) => void,

@@ -1,14 +1,12 @@
-// The seller's publications (U).
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type * as publications from '#contract/publications.ts'
 import type * as shipping from '#contract/zones.ts'
-import { call, type Query } from './call.ts'
+import { call, listQuery, type Query } from './call.ts'
 import { endpoints } from './endpoints.ts'
 
-export type PublicationsQuery = Query<typeof publications.publications>
 export type PublicationFilters = Query<typeof publications.publicationStates>
 
-export const publicationsQuery = (query: PublicationsQuery) =>
+export const publicationsQuery = (query: Query<typeof publications.publications>) =>
   queryOptions({
     queryKey: ['publications', 'list', query],
     queryFn: ({ signal }) => call(endpoints.publications.publications, { query, signal }),
@@ -19,13 +17,11 @@ export const publicationsQuery = (query: PublicationsQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** Counts for the preview of a bulk change (U4). */
-export const publicationStatesQuery = (query: PublicationFilters) =>
-  queryOptions({
-    queryKey: ['publications', 'states', query],
-    queryFn: ({ signal }) => call(endpoints.publications.publicationStates, { query, signal }),
-    placeholderData: keepPreviousData,
-  })
+/** For the preview of a bulk change (U4). */
+export const publicationStatesQuery = listQuery(
+  ['publications', 'states'],
+  endpoints.publications.publicationStates,
+)
 
 export const publicationQuery = (id: number) =>
   queryOptions({

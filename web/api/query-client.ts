@@ -1,4 +1,3 @@
-// Caching and retries of queries.
 import { QueryClient } from '@tanstack/react-query'
 import { ApiFailure } from './failure.ts'
 
@@ -7,7 +6,7 @@ const RETRIES = 2
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // The browser may be "offline" and still reach a server of the local network.
+      // An "offline" browser may still reach a server of the local network.
       networkMode: 'always',
       staleTime: 30_000,
       retry: (failures, error) => failures < RETRIES && isTransient(error),
@@ -16,7 +15,6 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** The server is restarting or unreachable. */
 function isTransient(error: Error): boolean {
   return error instanceof ApiFailure && (error.status === 0 || error.status >= 500) && error.status !== 501
 }

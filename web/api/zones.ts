@@ -1,19 +1,13 @@
-// The seller's delivery zones (Z).
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type * as shipping from '#contract/zones.ts'
-import { call, type Query } from './call.ts'
+import { call, listQuery, type Query } from './call.ts'
 import { endpoints } from './endpoints.ts'
 
 export type ZonesQuery = Query<typeof shipping.shippingZones>
 
-export const zonesQuery = (query: ZonesQuery) =>
-  queryOptions({
-    queryKey: ['zones', 'list', query],
-    queryFn: ({ signal }) => call(endpoints.zones.shippingZones, { query, signal }),
-    placeholderData: keepPreviousData,
-  })
+export const zonesQuery = listQuery(['zones', 'list'], endpoints.zones.shippingZones)
 
-/** All zones in one page, as many as provinces, for the preview of a bulk change. */
+/** For the preview of a bulk change. There are no more zones than provinces. */
 export const allZonesQuery = queryOptions({
   queryKey: ['zones', 'all'],
   queryFn: ({ signal }) => call(endpoints.zones.shippingZones, { query: { per_page: 100 }, signal }),

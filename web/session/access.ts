@@ -1,7 +1,7 @@
 // Which paths a user may open (S1–S5), and the path to return to after sign-in (S8).
 import type { Role } from '#contract/endpoint.ts'
 import type { Session } from './session.ts'
-import { readStored, writeStored } from './storage.ts'
+import { readStoredJson, writeStored } from './storage.ts'
 
 type Access = 'signed-out' | 'password-change' | 'everyone' | Role
 
@@ -22,7 +22,6 @@ const ACCESS: readonly (readonly [path: string, Access])[] = [
   ['/shipping', 'seller'],
 ]
 
-/** Other paths are home, the profile or not found (S2, S7). */
 function accessOf(path: string): Access {
   const clean = path.replace(/\/+$/, '')
   const row = ACCESS.find(
@@ -32,7 +31,6 @@ function accessOf(path: string): Access {
   return row ? row[1] : 'everyone'
 }
 
-/** Null when the path is open. */
 export function redirectFor(
   path: string,
   session: Pick<Session, 'role' | 'passwordToken'> | null,
@@ -47,7 +45,6 @@ export const REMEMBERED_MS = 120_000
 const KEY = 'abasto.last-path'
 
 interface Visit {
-  /** Path and query. */
   href: string
   at: number
   /** Null when signed out. */
@@ -61,26 +58,20 @@ export function isRemembered(href: string): boolean {
   return pathOf(href) !== '/' && access !== 'signed-out' && access !== 'password-change'
 }
 
-/** A page left by a sign-out keeps its user, so that only they return to it. */
+/** A page left by a sign-out keeps its user. */
 export function nextVisit(last: Visit | null, href: string, email: string | null, now: number): Visit | null {
   if (!isRemembered(href)) return last
   return { href, at: now, email: email ?? (last?.href === href ? last.email : null) }
 }
 
-/** Home after 120 s, for another user, or when the path is closed to them (S8). */
+/** Home after 120 s, for another user or a closed path (S8). */
 export function returnHref(last: Visit | null, session: Session, now: number): string {
   if (!last || now - last.at > REMEMBERED_MS) return '/'
   if (last.email !== null && last.email !== session.email) return '/'
   return redirectFor(pathOf(last.href), session) === null ? last.href : '/'
 }
 
-export function readVisit(): Visit | null {
-  try {
-    return JSON.parse(readStored(KEY) ?? 'null') as Visit | null
-  } catch {
-    return null
-  }
-}
+export const readVisit = () => readStoredJson<Visit>(KEY)
 
 export function rememberVisit(href: string, session: Session | null, now: number) {
   const visit = nextVisit(readVisit(), href, session?.email ?? null, now)

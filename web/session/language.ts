@@ -1,5 +1,4 @@
-// The chosen language, stored in the browser (S9), and its texts. Those of the pages before sign-in are in the first
-// bundle, the others load with the shell, those of the second language when it is chosen.
+// The language (S9) and its texts. The first bundle has those before sign-in.
 import { useSyncExternalStore } from 'react'
 import { start } from '#web/texts/es/start.ts'
 import type { Language, StartTexts, Texts } from '#web/texts/texts.ts'
@@ -14,12 +13,11 @@ export function language(): Language {
   return current.language
 }
 
-/** For code outside of components; before sign-in only `StartTexts`. */
+/** Before sign-in only `StartTexts`. */
 export function currentTexts(): Texts {
   return current.texts as Texts
 }
 
-/** Null for a new visitor, who gets the installation's DEFAULT_LANGUAGE. */
 export function storedLanguage(): Language | null {
   const stored = readStored(KEY)
   return stored === 'es' || stored === 'en' ? stored : null
@@ -35,7 +33,6 @@ export async function chooseLanguage(chosen: Language) {
   await showLanguage(chosen)
 }
 
-/** Awaited before the shell renders; from then on `useTexts` is complete. */
 export async function showAllTexts() {
   wanted = { ...wanted, all: true }
   await show()
@@ -64,12 +61,12 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** For everything inside the shell. */
+/** Inside the shell. */
 export function useTexts(): Texts {
   return useSyncExternalStore(subscribe, currentTexts)
 }
 
-/** For pages before sign-in. */
+/** Before sign-in. */
 export function useStartTexts(): StartTexts {
   return useSyncExternalStore(subscribe, currentTexts)
 }

@@ -1,27 +1,19 @@
 // The signed-in user, stored in the browser and followed by other tabs.
 import { useSyncExternalStore } from 'react'
 import type { Role } from '#contract/endpoint.ts'
-import { readStored, removeStored, writeStored } from './storage.ts'
+import { readStoredJson, removeStored, writeStored } from './storage.ts'
 
 export interface Session {
   token: string
   role: Role
   email: string
-  /** Of the forced password change (S3); null when none is due. */
+  /** Of a forced password change (S3). */
   passwordToken: string | null
 }
 
 const KEY = 'abasto.session'
 const listeners = new Set<() => void>()
-let current: Session | null = read()
-
-function read(): Session | null {
-  try {
-    return JSON.parse(readStored(KEY) ?? 'null') as Session | null
-  } catch {
-    return null
-  }
-}
+let current = readStoredJson<Session>(KEY)
 
 function changed() {
   for (const listener of listeners) listener()
@@ -41,7 +33,6 @@ export function startSession(started: Session) {
   changed()
 }
 
-/** Ends the forced change (S3). */
 export function passwordWasChanged() {
   if (current) startSession({ ...current, passwordToken: null })
 }
@@ -60,10 +51,10 @@ export function onSessionChange(listener: () => void): () => void {
 export function followOtherTabs() {
   addEventListener('storage', ({ key }) => {
     if (key !== KEY && key !== null) return
-    current = read()
+    current = readStoredJson<Session>(KEY)
     changed()
   })
 }
 
-/** By user_type_id (A1). The contract's table would bring zod into the bundle. */
+/** The contract's table would bring zod into the bundle. */
 export const ROLE_OF_TYPE = { 2: 'buyer', 3: 'seller' } as const satisfies Record<number, Role>

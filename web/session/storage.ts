@@ -1,4 +1,4 @@
-// localStorage that never throws: in a private window or on a full disk nothing is stored.
+// localStorage that never throws, as in a private window or on a full disk.
 
 export function readStored(key: string): string | null {
   try {
@@ -8,11 +8,19 @@ export function readStored(key: string): string | null {
   }
 }
 
+export function readStoredJson<Value>(key: string): Value | null {
+  try {
+    return JSON.parse(readStored(key) ?? 'null') as Value | null
+  } catch {
+    return null
+  }
+}
+
 export function writeStored(key: string, text: string) {
   try {
     localStorage.setItem(key, text)
   } catch {
-    // The value lives as long as the page.
+    // Kept as long as the page.
   }
 }
 
