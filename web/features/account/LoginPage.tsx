@@ -1,21 +1,19 @@
 // Sign-in (A1–A4).
-import { Button, Group, Stack } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { ApiFailure, messageOf } from '#web/api/failure.ts'
-import { EmailField, PasswordField, type UserType, UserTypeChoice } from './SignInFields.tsx'
+import { EmailField, PasswordField, SignedOutForm, type UserType, UserTypeChoice } from './SignInFields.tsx'
 import { SignedOutPage } from '#web/features/shell/SignedOutLayout.tsx'
 import { paths } from '#web/paths.ts'
 import { useStartTexts } from '#web/session/language.ts'
 import { readVisit, returnHref } from '#web/session/access.ts'
 import { ROLE_OF_TYPE, type Session, startSession } from '#web/session/session.ts'
-import { FormFailure } from '#web/ui/FormFailure.tsx'
 import { AnchorLink } from '#web/ui/links.tsx'
 
-/** Statuses for a wrong e-mail, password or user type. */
 const REFUSALS = [400, 401, 422]
 
 export function LoginPage() {
@@ -42,9 +40,7 @@ export function LoginPage() {
     },
   })
 
-  // Until the next page is shown, so that nothing is sent twice.
   const busy = signIn.isPending || signIn.isSuccess
-  const ready = email.trim() !== '' && password !== ''
   const refused = signIn.error instanceof ApiFailure && REFUSALS.includes(signIn.error.status)
   const failure = refused
     ? t.auth.checkData
@@ -58,35 +54,29 @@ export function LoginPage() {
   }
   return (
     <SignedOutPage back title={t.auth.signInTitle} windowTitle={t.auth.signIn} intro={t.auth.signInIntro}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (ready && !busy) signIn.mutate()
-        }}
+      <SignedOutForm
+        failure={failure}
+        submitLabel={t.auth.signIn}
+        ready={email.trim() !== '' && password !== ''}
+        busy={busy}
+        onSubmit={() => signIn.mutate()}
       >
-        <Stack gap="md" mt="lg">
-          <UserTypeChoice label={t.auth.userType} value={userType} onChange={change(setUserType)} />
-          <EmailField value={email} refused={refused} onChange={change(setEmail)} />
-          <PasswordField
-            name="password"
-            label={t.auth.password}
-            autoComplete="current-password"
-            value={password}
-            error={refused}
-            onChange={change(setPassword)}
-          />
-          <FormFailure message={failure} />
-          <Button type="submit" size="md" fullWidth disabled={!ready} loading={busy}>
-            {t.auth.signIn}
-          </Button>
-          <Group justify="center">
-            <AnchorLink size="sm" link={paths.forgotPassword()}>
-              {t.auth.forgot}
-            </AnchorLink>
-          </Group>
-        </Stack>
-      </form>
+        <UserTypeChoice value={userType} onChange={change(setUserType)} />
+        <EmailField value={email} refused={refused} onChange={change(setEmail)} />
+        <PasswordField
+          name="password"
+          label={t.auth.password}
+          autoComplete="current-password"
+          value={password}
+          error={refused}
+          onChange={change(setPassword)}
+        />
+      </SignedOutForm>
+      <Group justify="center" mt="md">
+        <AnchorLink size="sm" link={paths.forgotPassword()}>
+          {t.auth.forgot}
+        </AnchorLink>
+      </Group>
     </SignedOutPage>
   )
 }

@@ -8,7 +8,6 @@ interface NewPasswordFieldsProps {
   onChange: (value: NewPassword) => void
 }
 
-/** A new password, twice (A9). */
 export function NewPasswordFields({ value, onChange }: NewPasswordFieldsProps) {
   const t = useStartTexts()
   const { tooShort, differ } = checkNewPassword(value)
@@ -42,7 +41,7 @@ interface NewPassword {
 
 export const NO_PASSWORD: NewPassword = { password: '', repeated: '' }
 
-/** An empty field is not ready, but no mistake (A9). */
+/** A9 */
 export function checkNewPassword({ password, repeated }: NewPassword) {
   const isLongEnough = hasAtLeast(password, PASSWORD_MIN_LENGTH)
   const differ = repeated !== '' && repeated !== password

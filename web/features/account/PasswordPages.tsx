@@ -1,4 +1,4 @@
-// The forgotten password (A5), its link (A6) and the password of the first sign-in (A8).
+// A5, A6, A8
 import { Button, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
@@ -14,10 +14,9 @@ import { useStartTexts } from '#web/session/language.ts'
 import { passwordWasChanged, useSession } from '#web/session/session.ts'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { ButtonLink } from '#web/ui/links.tsx'
 import { checkNewPassword, NewPasswordFields, NO_PASSWORD } from './NewPassword.tsx'
 import { usePasswordLink } from './password-link.ts'
-import { EmailField, type UserType, UserTypeChoice } from './SignInFields.tsx'
+import { EmailField, SignedOutForm, type UserType, UserTypeChoice } from './SignInFields.tsx'
 
 export function ForgotPasswordPage() {
   const t = useStartTexts()
@@ -26,50 +25,42 @@ export function ForgotPasswordPage() {
   const sendLink = useMutation({
     mutationFn: () => call(endpoints.auth.forgotPassword, { body: { email, user_type_id: userType } }),
   })
-  const ready = email.trim() !== ''
   const unknown = sendLink.error instanceof ApiFailure && sendLink.error.status === 404
 
   if (sendLink.isSuccess) {
     return (
-      <SignedOutPage title={t.auth.mailSentTitle} intro={t.auth.mailSent}>
-        <ButtonLink size="md" fullWidth mt="lg" link={paths.login()}>
-          {t.auth.signIn}
-        </ButtonLink>
-      </SignedOutPage>
+      <SignedOutPage
+        title={t.auth.mailSentTitle}
+        intro={t.auth.mailSent}
+        next={{ link: paths.login(), label: t.auth.signIn }}
+      />
     )
   }
   return (
     <SignedOutPage back title={t.auth.forgotTitle} intro={t.auth.forgotIntro}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (ready && !sendLink.isPending) sendLink.mutate()
-        }}
+      <SignedOutForm
+        failure={sendLink.error && messageOf(sendLink.error, t.words.somethingWentWrong)}
+        submitLabel={t.auth.send}
+        ready={email.trim() !== ''}
+        busy={sendLink.isPending}
+        onSubmit={() => sendLink.mutate()}
       >
-        <Stack gap="md" mt="lg">
-          <UserTypeChoice
-            label={t.auth.userType}
-            value={userType}
-            onChange={(value) => {
-              sendLink.reset()
-              setUserType(value)
-            }}
-          />
-          <EmailField
-            value={email}
-            refused={unknown}
-            onChange={(value) => {
-              sendLink.reset()
-              setEmail(value)
-            }}
-          />
-          <FormFailure message={sendLink.error && messageOf(sendLink.error, t.words.somethingWentWrong)} />
-          <Button type="submit" size="md" fullWidth disabled={!ready} loading={sendLink.isPending}>
-            {t.auth.send}
-          </Button>
-        </Stack>
-      </form>
+        <UserTypeChoice
+          value={userType}
+          onChange={(value) => {
+            sendLink.reset()
+            setUserType(value)
+          }}
+        />
+        <EmailField
+          value={email}
+          refused={unknown}
+          onChange={(value) => {
+            sendLink.reset()
+            setEmail(value)
+          }}
+        />
+      </SignedOutForm>
     </SignedOutPage>
   )
 }
@@ -82,22 +73,10 @@ export function ResetPasswordPage() {
   const [done, setDone] = useState(false)
 
   if (done) {
-    return (
-      <SignedOutPage title={t.auth.resetDone}>
-        <ButtonLink size="md" fullWidth mt="lg" link={paths.login()}>
-          {t.auth.signIn}
-        </ButtonLink>
-      </SignedOutPage>
-    )
+    return <SignedOutPage title={t.auth.resetDone} next={{ link: paths.login(), label: t.auth.signIn }} />
   }
   if (!complete || data?.validate === false) {
-    return (
-      <SignedOutPage title={t.auth.linkExpiredTitle} intro={t.auth.linkExpired}>
-        <ButtonLink size="md" fullWidth mt="lg" link={paths.forgotPassword()}>
-          {t.auth.newLink}
-        </ButtonLink>
-      </SignedOutPage>
-    )
+    return <LinkExpired />
   }
   return (
     <SignedOutPage title={t.auth.resetTitle} intro={email}>
@@ -115,6 +94,17 @@ export function ResetPasswordPage() {
   )
 }
 
+function LinkExpired() {
+  const t = useStartTexts()
+  return (
+    <SignedOutPage
+      title={t.auth.linkExpiredTitle}
+      intro={t.auth.linkExpired}
+      next={{ link: paths.forgotPassword(), label: t.auth.newLink }}
+    />
+  )
+}
+
 function Checking({ label }: { label: string }) {
   return (
     <Stack gap="md" mt="lg" aria-busy="true">
@@ -128,13 +118,12 @@ function Checking({ label }: { label: string }) {
 
 const RESULT_SECONDS = 3
 
-/** Forced at the first sign-in (A8): until then only sign-out works (S3). */
+/** Forced at the first sign-in (A8, S3). */
 export function CreatePasswordPage() {
   const t = useStartTexts()
   const router = useRouter()
   const session = useSession()
   const link = usePasswordLink(useSearch({ from: '/signed-out/create-password' }))
-  // A typed address has no parameters.
   const email = link.email || session?.email || ''
   const token = link.token || session?.passwordToken || ''
   const { data } = useQuery(passwordLinkQuery(email, token))
@@ -173,7 +162,6 @@ export function CreatePasswordPage() {
 function SetPasswordForm({ email, token, onDone }: { email: string; token: string; onDone: () => void }) {
   const t = useStartTexts()
   const [entered, setEntered] = useState(NO_PASSWORD)
-  const { ready } = checkNewPassword(entered)
   const update = useMutation({
     mutationFn: () =>
       call(endpoints.auth.updatePassword, {
@@ -187,28 +175,21 @@ function SetPasswordForm({ email, token, onDone }: { email: string; token: strin
     onSuccess: onDone,
   })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (ready && !update.isPending) update.mutate()
-      }}
+    <SignedOutForm
+      failure={update.error && messageOf(update.error, t.words.somethingWentWrong)}
+      submitLabel={t.auth.changePassword}
+      ready={checkNewPassword(entered).ready}
+      busy={update.isPending}
+      onSubmit={() => update.mutate()}
     >
-      <Stack gap="md" mt="lg">
-        {/* The name under which the browser's password manager saves the password. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <NewPasswordFields
-          value={entered}
-          onChange={(value) => {
-            update.reset()
-            setEntered(value)
-          }}
-        />
-        <FormFailure message={update.error && messageOf(update.error, t.words.somethingWentWrong)} />
-        <Button type="submit" size="md" fullWidth disabled={!ready} loading={update.isPending}>
-          {t.auth.changePassword}
-        </Button>
-      </Stack>
-    </form>
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <NewPasswordFields
+        value={entered}
+        onChange={(value) => {
+          update.reset()
+          setEntered(value)
+        }}
+      />
+    </SignedOutForm>
   )
 }

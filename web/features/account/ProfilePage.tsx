@@ -1,5 +1,4 @@
-// The user's data and the change of the password (A10).
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -43,18 +42,18 @@ function Card({ me, role }: { me: User; role: Session['role'] }) {
   const company = me.client?.company ?? me.provider?.fantasy_name ?? ''
   return (
     <Panel className={classes.profile}>
-      <div className={classes.who}>
+      <Group wrap="nowrap" mb="lg">
         <span className={classes.initials} aria-hidden>
           {me.name.charAt(0)}
           {me.last_name.charAt(0)}
         </span>
         <div>
-          <h2 className={classes.name}>
+          <Title order={2}>
             {me.name} {me.last_name}
-          </h2>
-          {company !== '' && <p className={classes.company}>{company}</p>}
+          </Title>
+          {company !== '' && <Text c="dimmed">{company}</Text>}
         </div>
-      </div>
+      </Group>
       <Facts items={[...account(me, role, t), ...buying(me, t)]} />
       <div className={classes.foot}>
         <ButtonLink
@@ -79,7 +78,6 @@ function account(me: User, role: Session['role'], t: Texts): Rows {
   ]
 }
 
-/** Cost center and approver of a buyer (K7). */
 function buying({ client, authorizer }: User, t: Texts): Rows {
   if (!client) return []
   const costCenter = client.cost_center

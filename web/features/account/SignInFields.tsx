@@ -1,21 +1,21 @@
 import { IconBuildingStore, IconShoppingBag } from '@tabler/icons-react'
-import { useId } from 'react'
-import { PasswordInput, TextInput } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { EMAIL_MAX_LENGTH, EMAIL_MIN_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_STRIPPED } from '#domain/rules.ts'
 import { useStartTexts } from '#web/session/language.ts'
+import { FormFailure } from '#web/ui/FormFailure.tsx'
 import classes from './SignInFields.module.css'
 
-/** user_type_id of a buyer and of a seller. */
+/** user_type_id: buyer, seller */
 export type UserType = 2 | 3
 
 interface UserTypeChoiceProps {
-  label: string
   value: UserType
   onChange: (value: UserType) => void
 }
 
-/** Native radio buttons, which keep the first page small. */
-export function UserTypeChoice({ label, value, onChange }: UserTypeChoiceProps) {
+/** Native radio buttons keep the first page small. */
+export function UserTypeChoice({ value, onChange }: UserTypeChoiceProps) {
   const t = useStartTexts()
   const name = useId()
   const types = [
@@ -24,7 +24,7 @@ export function UserTypeChoice({ label, value, onChange }: UserTypeChoiceProps) 
   ] as const
   return (
     <fieldset className={classes.userTypes}>
-      <legend className={classes.userTypesLabel}>{label}</legend>
+      <legend className={classes.userTypesLabel}>{t.auth.userType}</legend>
       {types.map(({ type, text, Icon }) => (
         <label key={type} className={classes.userType}>
           <input
@@ -40,6 +40,35 @@ export function UserTypeChoice({ label, value, onChange }: UserTypeChoiceProps) 
         </label>
       ))}
     </fieldset>
+  )
+}
+
+interface SignedOutFormProps {
+  failure: string | null
+  submitLabel: string
+  ready: boolean
+  busy: boolean
+  onSubmit: () => void
+  children: ReactNode
+}
+
+export function SignedOutForm({ failure, submitLabel, ready, busy, onSubmit, children }: SignedOutFormProps) {
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (ready && !busy) onSubmit()
+      }}
+    >
+      <Stack gap="md" mt="lg">
+        {children}
+        <FormFailure message={failure} />
+        <Button type="submit" size="md" fullWidth disabled={!ready} loading={busy}>
+          {submitLabel}
+        </Button>
+      </Stack>
+    </form>
   )
 }
 

@@ -16,10 +16,7 @@ export function passwordLinkSearch(search: Partial<PasswordLink> & SearchSchemaI
   return { email: String(search.email ?? '').replaceAll(' ', '+'), token: String(search.token ?? '') }
 }
 
-/**
- * Moves the token from the address, which history, screenshots and the tag manager see, into the state of the history
- * entry, which survives a reload.
- */
+/** Moves the token out of the address, which the tag manager sees. The state of the history entry survives a reload. */
 export function hideToken({ search }: { search: PasswordLink }) {
   if (search.token === '') return
   throw redirect({ to: '.', search: {}, state: { passwordLink: search }, replace: true })

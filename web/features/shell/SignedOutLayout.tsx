@@ -1,11 +1,12 @@
-// The frame of the pages before sign-in: the presentation of Abasto beside the form.
-import { Button, Text, Title } from '@mantine/core'
+// The frame of the pages before sign-in.
+import { Box, Button, Group, Text, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { paths } from '#web/paths.ts'
 import { useStartTexts } from '#web/session/language.ts'
+import { ButtonLink, type LinkTarget } from '#web/ui/links.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
 import classes from './SignedOutLayout.module.css'
@@ -31,12 +32,14 @@ export function SignedOutLayout() {
         <MarketPicture />
       </aside>
       <div className={classes.side}>
-        <header className={classes.top}>
+        <Group component="header" px="var(--page-gutter)" py="md">
           <span className={classes.smallLogo}>
             <Logo />
           </span>
-          <LanguageSwitch />
-        </header>
+          <Box ml="auto">
+            <LanguageSwitch />
+          </Box>
+        </Group>
         <main tabIndex={-1} aria-label={title} className={classes.main}>
           <Outlet />
         </main>
@@ -51,6 +54,7 @@ interface SignedOutPageProps {
   intro?: ReactNode
   /** With a link back (A1). */
   back?: boolean
+  next?: { link: LinkTarget; label: string }
   children?: ReactNode
 }
 
@@ -59,11 +63,12 @@ export function SignedOutPage({
   windowTitle = title,
   intro,
   back = false,
+  next,
   children,
 }: SignedOutPageProps) {
   const t = useStartTexts()
   const router = useRouter()
-  /** Stays in Abasto: a tab opened here has no history. */
+  /** A tab opened here has no history. */
   function goBack() {
     const hasHistory = 'navigation' in window ? window.navigation.canGoBack : history.length > 1
     if (hasHistory) router.history.back()
@@ -91,12 +96,16 @@ export function SignedOutPage({
           {intro}
         </Text>
       )}
+      {next && (
+        <ButtonLink size="md" fullWidth mt="lg" link={next.link}>
+          {next.label}
+        </ButtonLink>
+      )}
       {children}
     </>
   )
 }
 
-/** Market hall from the shapes of the logo. */
 function MarketPicture() {
   const arches = [0, 1, 2, 3]
   return (
@@ -123,7 +132,6 @@ function MarketPicture() {
   )
 }
 
-/** The current window title. */
 export function useWindowTitle(): string {
   return useSyncExternalStore(onChange, () => document.title)
 }
