@@ -1,4 +1,3 @@
-// Starts the page: first the language, then the router.
 import './ui/mantine.css'
 import './ui/fonts.css'
 import './ui/base.css'
@@ -23,8 +22,8 @@ declare global {
 }
 
 /**
- * The browser accepts style elements only with the nonce of the page. Mantine takes it as a function; the library
- * that locks scrolling behind a dialog reads the variable bundlers set.
+ * The browser accepts only style elements with this nonce. The library that locks scrolling behind a dialog reads it
+ * from the variable.
  */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 globalThis.__webpack_nonce__ = nonce
@@ -37,7 +36,7 @@ async function firstLanguage() {
 
 followOtherTabs()
 
-// S19, A11: a sign-out, also in another tab, removes personal data and leads to an open page.
+// A sign-out, also in another tab, removes personal data (S19, A11).
 let token = session()?.token
 onSessionChange(() => {
   const previous = token
@@ -59,7 +58,7 @@ keepFocus()
 
 router.subscribe('onResolved', ({ toLocation }) => rememberVisit(toLocation.href, session(), Date.now()))
 
-/** Not a top-level await: the chunks it loads may import this one, a deadlock. */
+/** A top-level await would deadlock with chunks that import this one. */
 async function show() {
   await showLanguage(await firstLanguage())
   const root = createRoot(document.getElementById('root') as HTMLElement)

@@ -1,4 +1,4 @@
-// All routes. The sign-in is in the first bundle, as new visitors see it; other pages load when opened.
+// All routes. Only the sign-in is in the first bundle.
 import {
   createRootRouteWithContext,
   createRoute,
@@ -91,7 +91,6 @@ const shell = createRoute({
 const page = <const Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => shell, path, component })
 
-/** A page with parameters in its address. */
 const searchablePage = <const Path extends string, Given, Search>(
   path: Path,
   validateSearch: (search: Given & SearchSchemaInput) => Search,

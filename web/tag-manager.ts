@@ -4,7 +4,6 @@ import { queryClient } from '#web/api/query-client.ts'
 
 declare global {
   interface Window {
-    /** Undefined until the tag manager starts. */
     dataLayer?: object[]
   }
 }
@@ -12,8 +11,8 @@ declare global {
 const SOURCE = 'https://www.googletagmanager.com/gtm.js'
 
 /**
- * Called once per document. A document opened with a token in its address stays without tag manager, which reads
- * addresses, the first one included.
+ * A document opened with a token in its address stays without tag manager, which reads the first
+ * address too.
  */
 export async function startTagManager() {
   const opened = location.pathname

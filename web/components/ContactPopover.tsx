@@ -1,14 +1,12 @@
-import { Anchor, Popover, Title, UnstyledButton } from '@mantine/core'
+import { Anchor, Group, Popover, Title } from '@mantine/core'
 import { IconAddressBook } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import { useTexts } from '#web/session/language.ts'
 import { EmailText } from '#web/ui/formatted.tsx'
 import { Facts } from '#web/ui/Panel.tsx'
-import classes from './ContactPopover.module.css'
 
 interface ContactPopoverProps {
   seller: { fantasy_name: string; email: string; phone: string }
-  /** Default "Contactar al vendedor". */
   children?: ReactNode
 }
 
@@ -29,13 +27,14 @@ export function ContactPopover({ seller, children }: ContactPopoverProps) {
   return (
     <Popover width={320} position="bottom-start" withArrow trapFocus returnFocus shadow="lg">
       <Popover.Target>
-        <UnstyledButton className={classes.target}>
-          <IconAddressBook size={16} aria-hidden className={classes.icon} />
-          <span>{children ?? t.words.contactSeller}</span>
-        </UnstyledButton>
+        <Anchor component="button" type="button" size="sm" fw={500} ta="left" mih="1.5rem">
+          <Group component="span" gap="0.35rem" wrap="nowrap">
+            <IconAddressBook size={16} aria-hidden />
+            {children ?? t.words.contactSeller}
+          </Group>
+        </Anchor>
       </Popover.Target>
-      {/* Mantine would use the target, which is only the seller's name. */}
-      <Popover.Dropdown aria-labelledby={titleId} className={classes.contact}>
+      <Popover.Dropdown aria-labelledby={titleId} maw="calc(100vw - 2 * var(--page-gutter))">
         <Title order={2} size="h4" id={titleId} mb="sm">
           {t.words.contactSeller}
         </Title>

@@ -11,7 +11,6 @@ interface ErrorStateProps {
   title?: ReactNode
 }
 
-/** Instead of an empty list after a failure (C9). */
 export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
   const t = useTexts()
   return (

@@ -1,5 +1,4 @@
 import { Text, Textarea, type TextareaProps } from '@mantine/core'
-import classes from './LimitedTextarea.module.css'
 
 interface LimitedTextareaProps extends Omit<TextareaProps, 'value' | 'onChange' | 'maxLength'> {
   value: string
@@ -7,7 +6,6 @@ interface LimitedTextareaProps extends Omit<TextareaProps, 'value' | 'onChange' 
   max: number
 }
 
-/** With a hard limit and a counter. */
 export function LimitedTextarea({ value, onChange, max, className, ...textarea }: LimitedTextareaProps) {
   return (
     <div className={className}>
@@ -20,7 +18,13 @@ export function LimitedTextarea({ value, onChange, max, className, ...textarea }
         maxLength={max}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <Text size="xs" c="dimmed" className={classes.counter} data-full={value.length >= max || undefined}>
+      <Text
+        size="xs"
+        c={value.length >= max ? 'var(--mantine-color-error)' : 'dimmed'}
+        ta="right"
+        mt={4}
+        data-figures
+      >
         {value.length}/{max}
       </Text>
     </div>

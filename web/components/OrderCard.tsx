@@ -1,5 +1,5 @@
 // An order or purchase in a list (P1, Q1, V2).
-import { Title, VisuallyHidden } from '@mantine/core'
+import { Group, Stack, Title, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import type { OrderTotals as Totals } from '#contract/fields.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -18,7 +18,6 @@ interface OrderCardProps {
   facts: FactsProps['items']
   comments?: readonly [label: string, text: string]
   totals: Totals
-  /** Before the title, e.g. a checkbox. */
   leading?: ReactNode
   actions?: ReactNode
   highlighted?: boolean
@@ -34,25 +33,25 @@ export function OrderCard({ code, link, chips, images, facts, comments, totals, 
   return (
     <article className={classes.card} aria-labelledby={id} data-highlighted={more.highlighted || undefined}>
       <div className={classes.what}>
-        <header className={classes.header}>
+        <Group component="header" gap="xs">
           {more.leading}
           <Title order={2} size="h3" id={id}>
             {title}
           </Title>
           {chips}
-        </header>
+        </Group>
         <ProductPictures images={images} />
         <Facts layout="columns" items={facts} />
         {comments && <Comment label={comments[0]} text={comments[1]} />}
       </div>
       <div className={classes.amounts}>
         <OrderTotals totals={totals} />
-        <div className={classes.buttons}>
+        <Stack gap="xs">
           <ButtonLink fullWidth variant="light" aria-label={`${seeLabel} ${code}`} link={link}>
             {seeLabel}
           </ButtonLink>
           {more.actions !== undefined && <div className={classes.actions}>{more.actions}</div>}
-        </div>
+        </Stack>
       </div>
     </article>
   )
@@ -60,15 +59,13 @@ export function OrderCard({ code, link, chips, images, facts, comments, totals, 
 
 const SHOWN = 4
 
-/** The first pictures and the number of the others. */
 function ProductPictures({ images }: { images: readonly string[] }) {
   const t = useTexts()
   const shown = images.length > SHOWN ? images.slice(0, SHOWN - 1) : images
   const more = images.length - shown.length
   return (
-    <div className={classes.pictures}>
+    <Group gap="xs" wrap="nowrap">
       {shown.map((src, index) => (
-        // Pictures may repeat, and the order is fixed.
         <span key={index} className={classes.picture}>
           <ProductImage src={src} alt="" size={3.5} />
         </span>
@@ -79,6 +76,6 @@ function ProductPictures({ images }: { images: readonly string[] }) {
           <VisuallyHidden>{t.orders.morePictures(more)}</VisuallyHidden>
         </span>
       )}
-    </div>
+    </Group>
   )
 }

@@ -1,5 +1,5 @@
 // Filters of a list of orders, kept in the address (P1, P2, Q1, V1).
-import { NativeSelect } from '@mantine/core'
+import { Group, NativeSelect } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTexts } from '#web/session/language.ts'
 import { PERIODS, type OrderListSearch, type Period } from './order-list-search.ts'
@@ -56,9 +56,9 @@ interface OrderFiltersProps {
 
 export function OrderFilters({ search, states }: OrderFiltersProps) {
   return (
-    <div className={classes.root}>
+    <Group justify="space-between" gap="0.75rem 1rem" mb="md">
       <StateFilter current={search.state} states={states} />
       <PeriodFilter current={search.period} />
-    </div>
+    </Group>
   )
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { Skeleton } from '@mantine/core'
+import { Group, Skeleton } from '@mantine/core'
 import { useTexts } from '#web/session/language.ts'
 import classes from './OrderLayout.module.css'
 
 interface OrderColumnsProps {
   children: ReactNode
-  /** Second column on a wide screen. */
   aside: ReactNode
   /** Sticky at the bottom on a phone. */
   actions?: ReactNode
@@ -24,22 +23,20 @@ export function OrderColumns({ children, aside, actions }: OrderColumnsProps) {
 }
 
 interface OrderHeadingProps {
-  /** Absent while loading. */
   code: string | undefined
   chips: ReactNode
-  /** Default "Pedido …". */
   title?: string | undefined
 }
 
-/** Number and state below the heading; a live region, so that state changes are announced. */
+/** Announces changes of the state. */
 export function OrderHeading({ code, chips, title }: OrderHeadingProps) {
   const t = useTexts()
   if (code === undefined) return <Skeleton component="span" display="block" height="1.35rem" width="16rem" />
   return (
-    <span className={classes.heading} role="status">
+    <Group component="span" gap="0.25rem 0.75rem" mih="1.5rem" role="status">
       {title ?? t.orders.order(code)}
       {chips}
-    </span>
+    </Group>
   )
 }
 

@@ -14,12 +14,11 @@ interface PageProps {
   windowTitle?: string
   intro?: ReactNode
   actions?: ReactNode
-  /** The path to the page (S16), after "Inicio"; by default only its window title. */
+  /** After "Inicio" (S16). Default: the window title. */
   crumbs?: readonly Crumb[]
   children: ReactNode
 }
 
-/** The frame of every page inside the shell. */
 export function Page({ title, windowTitle, intro, actions, crumbs, children }: PageProps) {
   const t = useTexts()
   const name = windowTitle ?? (typeof title === 'string' ? title : '')
@@ -45,7 +44,6 @@ export function Page({ title, windowTitle, intro, actions, crumbs, children }: P
 
 export interface Crumb {
   label: string
-  /** Absent for the current page. */
   link?: LinkTarget
 }
 
@@ -54,9 +52,9 @@ function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const all: readonly Crumb[] = [{ label: t.shell.home, link: paths.home() }, ...crumbs]
   return (
     <nav aria-label={t.shell.breadcrumbs} className={classes.breadcrumbs}>
-      <ol className={classes.list}>
+      <Group component="ol" gap="0 0.25rem">
         {all.map(({ label, link }, index) => (
-          <li key={label} className={classes.crumb}>
+          <Group component="li" key={label} gap={4} wrap="nowrap" miw={0}>
             {link ? (
               <Link {...link} className={classes.link}>
                 {label}
@@ -69,9 +67,9 @@ function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
             {index < all.length - 1 && (
               <IconChevronRight size={14} className={classes.separator} aria-hidden />
             )}
-          </li>
+          </Group>
         ))}
-      </ol>
+      </Group>
     </nav>
   )
 }

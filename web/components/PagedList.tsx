@@ -1,6 +1,5 @@
-// A list in pages: loading, failed, empty, or showing old rows while the next page loads. A failure also opens a dialog
-// ("generalError").
-import { Text, VisuallyHidden } from '@mantine/core'
+// A list in pages. A failure also opens a dialog ("generalError").
+import { Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -9,16 +8,13 @@ import { ErrorState } from '#web/components/ErrorState.tsx'
 import { ErrorModal } from '#web/ui/dialogs.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { CardListSkeleton } from '#web/ui/Skeletons.tsx'
-import classes from './PagedList.module.css'
 
 interface PagedListProps<Row> {
   query: UseQueryResult<{ data: Row[]; pagination: Pages }>
   count: (rows: number) => string
-  /** Shown if nothing matches the filters. */
   empty: ReactNode
   /** Hides the rows while content above them loads. */
   isHeld?: boolean
-  /** Before the count. */
   tools?: ((rows: Row[]) => ReactNode) | undefined
   skeleton: ReactNode
   /** `areOld`: rows of the previous page or filters. */
@@ -42,19 +38,19 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
 function List<Row>({ query, count, empty, isHeld = false, ...parts }: PagedListProps<Row>) {
   const { tools, skeleton, children } = parts
   const { data: answer, error, isPlaceholderData, refetch } = query
-  // Stale rows are better than none; an empty stale list is an error (C9).
+  // C9
   if (error && !answer?.data.length) return <ErrorState error={error} onRetry={() => void refetch()} />
-  // An empty list of other filters says nothing about these.
+  // An empty list may be of other filters.
   const rows = isHeld || (isPlaceholderData && answer?.data.length === 0) ? undefined : answer
   const total = isPlaceholderData ? undefined : rows?.pagination.totalRows
   return (
     <>
-      <div className={classes.above}>
+      <Group justify="space-between" gap="0.25rem 1rem" mih="1.45rem" mb="xs">
         {rows && rows.data.length > 0 && tools?.(rows.data)}
         <Text role="status" size="sm" c="dimmed">
           {total === 0 ? <VisuallyHidden>{count(0)}</VisuallyHidden> : total !== undefined && count(total)}
         </Text>
-      </div>
+      </Group>
       {rows ? (
         <Rows answer={rows} areOld={isPlaceholderData} empty={empty}>
           {children}
@@ -73,7 +69,6 @@ interface RowsProps<Row> extends Pick<PagedListProps<Row>, 'empty' | 'children'>
 
 function Rows<Row>({ answer: { data, pagination }, areOld, empty, children }: RowsProps<Row>) {
   const { currentPage, totalPages, totalRows } = pagination
-  // The last row of the last page is gone, or the address was edited.
   if (totalPages > 0 && currentPage > totalPages && !areOld) {
     return <Navigate to="." search={(search) => ({ ...search, page: totalPages })} replace />
   }
@@ -94,11 +89,11 @@ export function CardList<Row extends { id: number }>({ children, ...list }: Card
   return (
     <PagedList {...list} skeleton={<CardListSkeleton count={3} />}>
       {(rows, areOld) => (
-        <ul className={classes.cards} aria-busy={areOld} data-stale={areOld || undefined}>
+        <Stack component="ul" gap="md" aria-busy={areOld} opacity={areOld ? 0.5 : 1}>
           {rows.map((row) => (
             <li key={row.id}>{children(row)}</li>
           ))}
-        </ul>
+        </Stack>
       )}
     </PagedList>
   )

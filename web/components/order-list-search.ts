@@ -1,4 +1,4 @@
-// Address of a list of orders (P1, P2, Q1, V1): /sales/?state=2&page=1&per_page=5&period=3
+// /sales/?state=2&page=1&per_page=5&period=3 (P1, P2, Q1, V1)
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import { dayOf, monthsBefore, type Day } from '#domain/days.ts'
 import { LAST_PAGE, LIST_PAGE_SIZE } from '#domain/rules.ts'

@@ -4,13 +4,13 @@ import { useTexts } from '#web/session/language.ts'
 
 interface DialogAction<Answer> {
   action: () => Promise<Answer>
-  /** Also after a refusal: another user may have changed what the dialog is about. */
+  /** Also after a refusal, which may come from another user's change. */
   refresh: (queryClient: QueryClient) => Promise<void>
   onDone: (answer: Answer) => void
   onClose: () => void
 }
 
-/** The action of a ConfirmDialog, which shows its error and closes after success. */
+/** For a ConfirmDialog. */
 export function useDialogAction<Answer>({ action, refresh, onDone, onClose }: DialogAction<Answer>) {
   const t = useTexts()
   const queryClient = useQueryClient()
@@ -31,7 +31,6 @@ export function useDialogAction<Answer>({ action, refresh, onDone, onClose }: Di
       onClose,
     },
     isStarted: mutation.isPending || mutation.isSuccess,
-    /** Clears the error after an edit. */
     reset() {
       if (mutation.isError) mutation.reset()
     },

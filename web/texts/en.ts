@@ -1,4 +1,3 @@
-// English, one file per feature.
 import { approvals } from './en/approvals.ts'
 import { cart } from './en/cart.ts'
 import { delegations } from './en/delegations.ts'

@@ -1,4 +1,3 @@
-// Spanish, one file per feature.
 import { approvals } from './es/approvals.ts'
 import { cart } from './es/cart.ts'
 import { delegations } from './es/delegations.ts'

@@ -16,14 +16,14 @@ interface DayInputProps {
   /** Why the day cannot be changed. */
   fixed?: string | undefined
   readOnly: boolean
-  /** Renders the calendar outside the dialog, which would clip it. */
+  /** The dialog would clip the calendar. */
   inDialog?: boolean
   onChange: (day: Day) => void
 }
 
 const ON_PAGE = { portalProps: { target: 'main' } } as const
 
-/** A day chosen from a calendar, not typed (G2, U2). Past days are dimmed; choosing one shows an error. */
+/** A day from a calendar (G2, U2). Past days are dimmed. */
 export function DayInput(props: DayInputProps) {
   const { label, value, today, error, fixed, readOnly, inDialog = false, onChange } = props
   const t = useTexts()
@@ -35,7 +35,6 @@ export function DayInput(props: DayInputProps) {
         // Names the calendar.
         id={id}
         label={label}
-        // With the chosen day, for screen readers.
         aria-label={`${label}: ${value === null ? t.words.dayPlaceholder : formatDay(value, language)}`}
         placeholder={t.words.dayPlaceholder}
         description={fixed}
@@ -52,7 +51,6 @@ export function DayInput(props: DayInputProps) {
         getDayProps={(day) => ({
           'data-over': day < today || undefined,
           'data-now': day === today || undefined,
-          // Initial keyboard position.
           'data-autofocus': day === (value ?? today) || undefined,
         })}
         defaultDate={value ?? today}

@@ -6,9 +6,7 @@ interface EmptyStateProps {
   title: ReactNode
   hint?: ReactNode
   illustration?: Illustration
-  /** A button or a link. */
   action?: ReactNode
-  /** Heading level of the title. */
   order?: 1 | 2 | 3
 }
 

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 
-/** Why a form was refused, above its button. Focuses the first invalid field. */
+/** Focuses the first invalid field. */
 export function FormFailure({ message }: { message: string | null }) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -18,7 +18,7 @@ export function FormFailure({ message }: { message: string | null }) {
 
 const INVALID = '[aria-invalid="true"]'
 
-/** Focuses the first invalid field, unless an invalid one has the focus. */
+/** Unless an invalid field has the focus. */
 export function focusRefused(form: HTMLFormElement | null | undefined) {
   if (document.activeElement?.matches(INVALID)) return
   form?.querySelector<HTMLElement>(INVALID)?.focus()

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
@@ -8,12 +9,12 @@ interface PaginationProps {
   pagination: { currentPage: number; totalPages: number }
 }
 
-/** Links to the other pages of the list at this address; nothing for one page. */
+/** Nothing for a single page. */
 export function Pagination({ pagination: { currentPage, totalPages } }: PaginationProps) {
   const t = useTexts()
   if (totalPages <= 1) return null
   return (
-    <nav aria-label={t.words.pages} className={classes.pagination}>
+    <Group component="nav" aria-label={t.words.pages} justify="center" gap={4} mt="lg">
       <PageLink page={currentPage - 1} enabled={currentPage > 1} label={t.words.previousPage}>
         <IconChevronLeft size={18} aria-hidden />
       </PageLink>
@@ -31,7 +32,7 @@ export function Pagination({ pagination: { currentPage, totalPages } }: Paginati
       <PageLink page={currentPage + 1} enabled={currentPage < totalPages} label={t.words.nextPage}>
         <IconChevronRight size={18} aria-hidden />
       </PageLink>
-    </nav>
+    </Group>
   )
 }
 

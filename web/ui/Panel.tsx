@@ -3,7 +3,6 @@ import { Fragment, type ReactNode, useId } from 'react'
 import classes from './ui.module.css'
 
 interface PanelProps {
-  /** Makes the panel a named region. */
   title?: ReactNode
   actions?: ReactNode
   /** Without padding, for tables and rows. */
@@ -12,7 +11,6 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** White surface around content. */
 export function Panel({ title, actions, flush = false, className, children }: PanelProps) {
   const id = useId()
   const named = title !== undefined
@@ -37,11 +35,10 @@ export function Panel({ title, actions, flush = false, className, children }: Pa
 
 export interface FactsProps {
   items: readonly (readonly [label: string, value: ReactNode, width?: 'wide'])[]
-  /** Labels beside the values, or above them; a `wide` value takes two columns. */
+  /** Labels beside the values, or above them. */
   layout?: 'rows' | 'columns'
 }
 
-/** Label and value pairs. */
 export function Facts({ items, layout = 'rows' }: FactsProps) {
   return (
     <dl className={classes.facts} data-layout={layout}>

@@ -8,13 +8,11 @@ interface ProductImageProps {
   alt: string
   /** Side in rem; by default the column's width. */
   size?: number
-  /** Loads at once, with high priority. */
   eager?: boolean
-  /** Called when the picture does not load. */
   onMissing?: () => void
 }
 
-/** A square picture with a placeholder when it does not load (S18). */
+/** S18 */
 export function ProductImage({ src, alt, size, eager = false, onMissing }: ProductImageProps) {
   const t = useTexts()
   const [failed, setFailed] = useState<string | null>(null)

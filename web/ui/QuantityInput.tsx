@@ -20,7 +20,6 @@ interface QuantityInputProps {
   size?: 'sm' | 'md'
 }
 
-/** A whole number, typed or stepped. */
 export function QuantityInput(props: QuantityInputProps) {
   const t = useTexts()
   const { value, onChange, onCommit, min = 0, max = QUANTITY_MAX, disabled = false, size = 'sm' } = props

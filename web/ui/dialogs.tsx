@@ -14,22 +14,18 @@ export function Dialog(props: ModalProps) {
 interface ConfirmDialogProps {
   opened: boolean
   title: ReactNode
-  /** What will happen, and the fields of the action. */
   children?: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** The action removes something. */
   danger?: boolean
   confirmDisabled?: boolean
-  /** The action runs: the dialog cannot be closed or sent again. */
+  /** Neither closes nor confirms again. */
   pending?: boolean
-  /** Why the action failed. */
   error?: string | null
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Confirmation of an action. Enter confirms, Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useTexts()
   const { pending = false, confirmDisabled = false, onClose, onConfirm } = props
@@ -92,7 +88,7 @@ export function ErrorModal({ opened, onClose, title, message }: ErrorModalProps)
   )
 }
 
-/** The open or closing dialog with its subject. Use `key`, so that each opening starts fresh. */
+/** The open or closing dialog. Its `key` starts each opening fresh. */
 export function useDialogs<Subject>() {
   const [dialog, setDialog] = useState<(Subject & { key: number; opened: boolean }) | null>(null)
   return {

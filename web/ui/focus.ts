@@ -1,4 +1,4 @@
-// Keeps the keyboard focus in place: a disabled button gets it back, a removed element passes it to its surroundings.
+// Keyboard focus: an enabled button gets it back, a removed element passes it to its container.
 import { useEffect } from 'react'
 
 interface Focused {
@@ -6,7 +6,7 @@ interface Focused {
   containers: readonly HTMLElement[]
 }
 
-/** Restores the focus for the whole page, unless a dialog or the user moved it. */
+/** Unless a dialog or the user moved the focus. */
 export function keepFocus() {
   let focused: Focused | null = null
   let frame = 0
@@ -36,7 +36,7 @@ export function keepFocus() {
   }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] })
 }
 
-/** Returns the focus to the opener when a dialog closes, or to the opener's nearest container left. */
+/** Returns the focus to the opener of a dialog, or to its nearest container left. */
 export function useFocusReturn(opened: boolean) {
   useEffect(() => {
     if (!opened) return
@@ -74,7 +74,7 @@ function focusContainer(container: HTMLElement | null | undefined) {
   container.focus({ preventScroll: true })
 }
 
-/** Focuses a new page at its beginning, unless the focus is in it already. */
+/** Unless the focus is in it already. */
 export function focusMain() {
   const main = document.querySelector('main')
   if (!main?.contains(document.activeElement)) focusContainer(main)

@@ -1,4 +1,3 @@
-// Amounts, days and e-mail addresses as text.
 import { Text, type TextProps } from '@mantine/core'
 import { type Day, dayOf } from '#domain/days.ts'
 import { type Language, formatDay, formatInstant, formatLongDay, formatMoney } from '#domain/format.ts'
@@ -35,7 +34,6 @@ export function isZero(amount: string): boolean {
 /** Longer than 999.999.999,99. */
 const TYPED_MAX_LENGTH = 18
 
-/** Drops characters that no amount has. */
 export function typedMoney(typed: string): string {
   return typed.replaceAll(/[^\d.,]/g, '').slice(0, TYPED_MAX_LENGTH)
 }
@@ -56,7 +54,6 @@ export function longDay(day: Day, language: Language, today: Day = dayOf(new Dat
   return formatLongDay(day, language, today)
 }
 
-/** An e-mail address that breaks before its domain. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@') + 1
   return (

@@ -1,4 +1,3 @@
-// Pictures of the empty states.
 import type { ReactNode } from 'react'
 
 const LINE = 'var(--mantine-color-brand-7)'

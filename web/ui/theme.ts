@@ -1,4 +1,3 @@
-// Mantine's theme, from the design tokens.
 import { createTheme, type CSSVariablesResolver } from '@mantine/core'
 import { brand, fontFamily, fontSizes, gray, ownVariables, radius, spacing } from './tokens.ts'
 
@@ -63,7 +62,7 @@ export const theme = createTheme({
   },
 })
 
-/** Colours Mantine leaves below contrast AA, and our own variables. */
+/** With contrast AA. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: ownVariables,
   light: {
@@ -74,7 +73,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-anchor': brand[7],
     '--mantine-color-error': '#b3261e',
     '--mantine-color-default-border': gray[3],
-    // Alerts in the tones of the states.
     '--mantine-color-red-light': '#fdecea',
     '--mantine-color-red-light-color': '#b3261e',
     '--mantine-color-yellow-light': 'var(--waiting-fill)',

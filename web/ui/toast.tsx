@@ -4,7 +4,7 @@ import { currentTexts } from '#web/session/language.ts'
 
 const SECONDS = 4
 
-/** Results that need no reply. Other failures are shown beside their cause. */
+/** Results. Other failures are shown beside their cause. */
 export const toast = {
   success(message: string, seconds = SECONDS) {
     void show(message, seconds, 'brand', <IconCheck size={18} aria-hidden />, 'presentation')

@@ -1,6 +1,5 @@
-// The design tokens (docs/design.md). Plain values, for Mantine's theme and for the user manual.
+// The design tokens (docs/design.md), for Mantine's theme and the manual.
 
-/** The only accent. */
 export const brand = [
   '#eef7f4',
   '#d9ede7',
@@ -44,7 +43,6 @@ export const ownVariables = {
   '--line-strong': gray[3],
   '--ink': gray[9],
   '--ink-soft': gray[6],
-  /** Notices and chips of waiting states. */
   '--waiting-ink': '#7a4a00',
   '--waiting-fill': '#fdf1d8',
 }

@@ -1,5 +1,5 @@
-// Home of both roles (S15).
-import { Skeleton, Title } from '@mantine/core'
+// S15
+import { Group, Skeleton, Text, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { createElement, type ReactNode, useEffect, useId } from 'react'
@@ -57,7 +57,6 @@ function SellerHome() {
 interface HeroProps {
   claim: string
   children?: ReactNode
-  /** Lower, and without the carousel. */
   slim?: boolean
 }
 
@@ -73,7 +72,7 @@ function Hero({ claim, children, slim = false }: HeroProps) {
         </p>
         <h1 className={classes.heroWelcome}>{t.home.welcome}</h1>
         <p className={classes.heroClaim}>{claim}</p>
-        {children !== undefined && <div className={classes.heroActions}>{children}</div>}
+        {children !== undefined && <Group mt="lg">{children}</Group>}
       </div>
       {!slim && <PitchCarousel />}
     </section>
@@ -121,7 +120,9 @@ function Tile({ id, name, groups }: { id: number; name: string; groups: readonly
       </span>
       <span className={classes.categoryText}>
         <span className={classes.categoryName}>{name}</span>
-        <span className={classes.categoryGroups}>{groups.join(', ')}</span>
+        <Text component="span" size="xs" c="dimmed" mt={2} lineClamp={2} visibleFrom="xs">
+          {groups.join(', ')}
+        </Text>
       </span>
     </Link>
   )

@@ -1,7 +1,7 @@
-// Carousel of the pitch (S15): a slide every 3000 ms. It can be paused and respects reduced motion.
+// Carousel (S15), without motion when the system asks for less.
 import '@mantine/carousel/styles.layer.css'
 import { Carousel } from '@mantine/carousel'
-import { UnstyledButton } from '@mantine/core'
+import { Group, UnstyledButton } from '@mantine/core'
 import { useFocusWithin, useHover, useMergedRef, useReducedMotion } from '@mantine/hooks'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import type { EmblaCarouselType } from 'embla-carousel'
@@ -23,7 +23,7 @@ export function PitchCarousel() {
   const ref = useMergedRef(hover, focus)
   const [slide, setSlide] = useState(0)
   const playing = chosen === null ? !reducedMotion : chosen === 'playing'
-  // Stops under the pointer, and with the focus inside unless the user pressed play.
+  // Pauses under the pointer, and with the focus inside unless the user pressed play.
   const rotating = playing && !hovered && (!focused || chosen === 'playing')
   useRotation(embla, rotating)
 
@@ -52,7 +52,7 @@ export function PitchCarousel() {
           </Carousel.Slide>
         ))}
       </Carousel>
-      <div className={classes.controls}>
+      <Group justify="center" gap={0} mt="xs">
         <UnstyledButton
           className={classes.play}
           aria-label={playing ? t.home.pause : t.home.play}
@@ -73,7 +73,7 @@ export function PitchCarousel() {
             onClick={() => embla?.scrollTo(index)}
           />
         ))}
-      </div>
+      </Group>
     </section>
   )
 }

@@ -1,7 +1,6 @@
-// A seller's pending work and weekly sales, all from one request.
 import { IconMessageReport, IconPackage, IconTags } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OpenClaim, OrderToSend, PriceToConfirm } from '#contract/my-day.ts'
@@ -71,10 +70,8 @@ export function SellerDay() {
 interface DayPanelProps {
   title: string
   count: number
-  /** The link to the whole list, and its text. */
   link: LinkTarget
   seeAll: string
-  /** Shown instead of an empty list. */
   empty: ReactNode
   children: ReactNode
 }
@@ -100,7 +97,6 @@ function None({ children }: { children: string }) {
   )
 }
 
-/** Oldest first. */
 function OrdersToSend({ count, orders }: { count: number; orders: readonly OrderToSend[] }) {
   const t = useTexts()
   return (
@@ -131,21 +127,21 @@ function OrderRow({ order }: { order: OrderToSend }) {
   const t = useTexts()
   return (
     <Link {...paths.sale(order.id)} className={classes.row}>
-      <span className={classes.orderLines}>
+      <span className={classes.lines}>
         <span className={classes.strong}>{order.internal_code}</span>
         <span className={classes.soft}>
           {t.home.boughtOn} <InstantText instant={order.created_at} />
         </span>
       </span>
-      <span className={classes.orderLines}>
+      <span className={classes.lines}>
         {order.company}
         <span className={classes.soft}>{order.region}</span>
       </span>
-      <span className={classes.orderLines}>
-        <span className={classes.orderDue}>
+      <span className={classes.lines}>
+        <Group component="span" gap="0.125rem 0.5rem">
           <span className={classes.strong}>{t.sales.units(order.units)}</span>
           {order.overdue && <StateChip tone="problem">{t.sales.late}</StateChip>}
-        </span>
+        </Group>
         <span className={classes.soft}>
           {t.home.estimatedFor} <DayText day={order.estimated_date} />
         </span>
@@ -181,7 +177,6 @@ function OpenClaims({ count, claims }: { count: number; claims: readonly OpenCla
   )
 }
 
-/** Prices about to expire because the seller has not confirmed them. */
 function PricesToConfirm({ count, prices }: { count: number; prices: readonly PriceToConfirm[] }) {
   const t = useTexts()
   return (
@@ -206,7 +201,7 @@ function PriceRow({ price }: { price: PriceToConfirm }) {
   return (
     <Link {...paths.publications({ to_confirm: 'true', search: price.sku })} className={classes.priceRow}>
       <ProductImage src={price.image_source} alt="" size={2.5} />
-      <span className={classes.priceText}>
+      <span className={classes.lines}>
         {price.title}
         <span className={classes.soft}>
           <Money amount={price.value} currency={price.currency_code} /> · {t.home.unchangedSince}{' '}

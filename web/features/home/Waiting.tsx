@@ -1,4 +1,3 @@
-// Counts of pending work, each a link to its list.
 import {
   IconChecklist,
   IconClockHour4,
@@ -17,7 +16,6 @@ import { useTexts } from '#web/session/language.ts'
 import type { LinkTarget } from '#web/ui/links.tsx'
 import classes from './HomePage.module.css'
 
-/** One row: only the total is needed. */
 const inState = (state: number) => ({ state, page: 1, per_page: 1 })
 
 function totalRows({ data, isError }: UseQueryResult<{ pagination: { totalRows: number } }>) {

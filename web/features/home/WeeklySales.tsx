@@ -1,5 +1,5 @@
-// Sales per week: a chart per currency (docs/decisions/020), and the same as a table.
-import { Button, Text } from '@mantine/core'
+// A chart per currency (docs/decisions/020), and a table.
+import { Button, Group, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { WeekOfSales } from '#contract/my-day.ts'
 import { formatDay, formatMoney } from '#domain/format.ts'
@@ -55,7 +55,6 @@ export function WeeklySales({ weeks }: { weeks: readonly WeekOfSales[] }) {
   )
 }
 
-/** In units of the viewBox. */
 const WEEK_WIDTH = 10
 const BAR_WIDTH = 7
 const HEIGHT = 60
@@ -107,10 +106,10 @@ function Chart({ currency, bars, total, highest }: WeekBars & { currency: Curren
           </g>
         ))}
       </svg>
-      <div className={classes.axis} aria-hidden>
+      <Group justify="space-between" gap="0 0.75rem" mt={4} fz="xs" c="dimmed" aria-hidden>
         <span>{formatDay(first.from, language)}</span>
         <span>{t.home.thisWeek}</span>
-      </div>
+      </Group>
     </figure>
   )
 }
@@ -120,7 +119,6 @@ interface WeeksTableProps {
   currencies: readonly Currency[]
 }
 
-/** The newest week first. */
 function WeeksTable({ weeks, currencies }: WeeksTableProps) {
   const t = useTexts()
   return (

@@ -1,4 +1,4 @@
-// Icons of categories by words of their names: catalogs are imported, so the names are not known here.
+// By words, as catalogs are imported.
 import {
   IconAirConditioning,
   IconArmchair,
@@ -22,7 +22,7 @@ import {
   IconTag,
 } from '@tabler/icons-react'
 
-/** The first match at the beginning of a word wins, so specific words come first. */
+/** The first match wins, so specific words come first. */
 const ICONS = [
   [['electricas', 'maquina', 'drill', 'power tool'], IconHammerDrill],
   [['ferreter', 'herramienta', 'tool', 'hardware'], IconHammer],

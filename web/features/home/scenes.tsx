@@ -1,4 +1,4 @@
-// Pictures of the carousel, drawn for its dark background in the style of the logo.
+// Pictures of the carousel, for its dark background.
 import type { ReactNode } from 'react'
 
 const LIGHT = 'var(--mantine-color-brand-0)'
@@ -48,7 +48,6 @@ function Stall({ x, goods }: { x: number; goods: readonly string[] }) {
   )
 }
 
-/** Three stalls, one cart. */
 const efficient = (
   <Scene>
     <Stall x={20} goods={[AMBER, PALE, MID]} />
@@ -69,7 +68,6 @@ const efficient = (
   </Scene>
 )
 
-/** A product with its data, read closely. */
 const informed = (
   <Scene>
     <g transform="rotate(-4 120 120)">
@@ -100,7 +98,6 @@ const informed = (
   </Scene>
 )
 
-/** A delivery under way, ahead of the clock. */
 const quick = (
   <Scene>
     <circle cx="290" cy="88" r="66" fill={SHADE} stroke={DEEP} strokeWidth="4" />
@@ -144,7 +141,6 @@ function Offer({ x, height, best = false }: { x: number; height: number; best?: 
   )
 }
 
-/** Three offers for the same crate, and the one that wins. */
 const competition = (
   <Scene>
     <Offer x={44} height={116} />

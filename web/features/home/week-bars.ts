@@ -1,4 +1,3 @@
-// Bars of one currency, with heights relative to the best week.
 import type { WeekOfSales } from '#contract/my-day.ts'
 import { decimal, parseCents, type Currency } from '#domain/money.ts'
 
@@ -19,7 +18,6 @@ export interface WeekBars {
 
 const MIN_HEIGHT = 0.02
 
-/** Null when nothing was sold in the currency. */
 export function weekBars(weeks: readonly WeekOfSales[], currency: Currency): WeekBars | null {
   const cents = weeks.map((week) => parseCents(week[AMOUNT[currency]]) ?? 0)
   const max = Math.max(...cents)

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, Navigate, useElementScrollRestoration } from '@tanstack/react-router'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
@@ -8,7 +8,7 @@ import type { ProductCard as Card, searchProducts } from '#contract/catalog.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
-import { Deferred, ProductGridSkeleton } from '#web/ui/Skeletons.tsx'
+import { Busy, Deferred } from '#web/ui/Skeletons.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PricePlusTax } from '#web/ui/formatted.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
@@ -43,7 +43,7 @@ export function Results({ products, page, ...search }: ResultsProps) {
     return error ? (
       <ErrorState error={error} title={t.search.couldNotLoad} onRetry={() => void products.refetch()} />
     ) : (
-      <ProductGridSkeleton count={SKELETONS} />
+      <GridSkeleton />
     )
   }
   const { data, pagination } = found
@@ -56,7 +56,7 @@ export function Results({ products, page, ...search }: ResultsProps) {
       {data.length === 0 ? (
         <NoResults {...search} />
       ) : (
-        <Deferred when={startedLoading} fallback={<ProductGridSkeleton count={SKELETONS} />}>
+        <Deferred when={startedLoading} fallback={<GridSkeleton />}>
           <Cards products={data} onShown={restoreScroll} />
         </Deferred>
       )}
@@ -76,6 +76,24 @@ function Cards({ products, onShown }: { products: Card[]; onShown: () => void })
         </li>
       ))}
     </ul>
+  )
+}
+
+function GridSkeleton() {
+  return (
+    <Busy className={classes.grid}>
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        <div key={index} className={classes.card}>
+          <Skeleton style={{ aspectRatio: 1 }} height="auto" radius={0} />
+          <div className={classes.cardText}>
+            <Skeleton height="0.8rem" />
+            <Skeleton height="0.8rem" width="60%" />
+            <Skeleton height="1.2rem" mt="1.8rem" width="55%" />
+            <Skeleton height="1.4rem" width="75%" radius="xl" />
+          </div>
+        </div>
+      ))}
+    </Busy>
   )
 }
 

@@ -1,5 +1,5 @@
-// Vertical tabs: top categories on the left, their content on the right (S13, U1).
-import { Popover, Skeleton, Text, Title, UnstyledButton } from '@mantine/core'
+// Vertical tabs of the top categories (S13, U1).
+import { Group, Popover, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +12,6 @@ import { useTexts } from '#web/session/language.ts'
 import type { LinkTarget } from '#web/ui/links.tsx'
 import classes from './CategoryMenu.module.css'
 
-/** Ignores categories the pointer only crosses. */
 const CROSSING_MS = 80
 
 interface CategoryMenuProps {
@@ -24,7 +23,6 @@ interface CategoryMenuProps {
 
 export function CategoryMenu({ categories, linkTo, className, children }: CategoryMenuProps) {
   const [opened, setOpened] = useState(false)
-  // Also before the focus has moved in.
   useWindowEvent('keydown', ({ key }) => {
     if (key === 'Escape') setOpened(false)
   })
@@ -36,7 +34,7 @@ export function CategoryMenu({ categories, linkTo, className, children }: Catego
       offset={4}
       shadow="xl"
       radius="lg"
-      // Full height; stays open while the page scrolls.
+      // Open while the page scrolls.
       middlewares={{ flip: false, shift: true, size: true }}
       hideDetached={false}
       trapFocus
@@ -127,14 +125,14 @@ function CategoryBranch({ category, linkTo, onChosen }: CategoryBranchProps) {
   const top = category.id
   return (
     <>
-      <div className={classes.head}>
+      <Group align="baseline" mb="md">
         <Title order={2} size="h3">
           {category.name}
         </Title>
         <Link {...linkTo({ top })} onClick={onChosen} className={classes.all}>
           {t.shell.seeAll}
         </Link>
-      </div>
+      </Group>
       <div className={classes.groups}>
         {category.sub_categories.map((group) => (
           <section key={group.id}>
@@ -142,7 +140,7 @@ function CategoryBranch({ category, linkTo, onChosen }: CategoryBranchProps) {
               {group.name}
             </Link>
             {group.sub_category_items.length > 0 && (
-              <ul className={classes.items}>
+              <Stack component="ul" gap="0.3rem" mt="0.4rem">
                 {group.sub_category_items.slice(0, ITEMS_SHOWN).map((item) => (
                   <li key={item.id}>
                     <Link
@@ -159,7 +157,7 @@ function CategoryBranch({ category, linkTo, onChosen }: CategoryBranchProps) {
                     {t.shell.seeAll}
                   </Link>
                 </li>
-              </ul>
+              </Stack>
             )}
           </section>
         ))}

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useStartTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
-/** Shown after an error of the page or of its loading. */
 export function CrashPage() {
   const t = useStartTexts()
   return (

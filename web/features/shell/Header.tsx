@@ -70,7 +70,7 @@ export function Header({ session }: { session: Session }) {
   )
 }
 
-/** "Ayuda": shows the support address, and starts an e-mail (S10). */
+/** S10 */
 function HelpLink({ className }: { className?: string | undefined }) {
   const t = useTexts()
   const { data } = useQuery(settingsQuery)
@@ -92,7 +92,6 @@ function HelpLink({ className }: { className?: string | undefined }) {
   )
 }
 
-/** "Mi perfil" (S10). */
 function ProfileMenu({ className }: { className?: string | undefined }) {
   const t = useTexts()
   const { data: me } = useQuery(meQuery)
@@ -133,7 +132,6 @@ function ProfileMenu({ className }: { className?: string | undefined }) {
   )
 }
 
-/** Links to the products of each category (S13). */
 function CategoriesMenu({ className }: { className?: string | undefined }) {
   const t = useTexts()
   return (

@@ -6,7 +6,7 @@ import { session } from '#web/session/session.ts'
 import type { Language } from '#web/texts/texts.ts'
 import classes from './SignedOutLayout.module.css'
 
-/** ES or EN (S9). Refetches texts of the server. Plain buttons keep the first load small. */
+/** S9. Plain buttons keep the first load small. */
 export function LanguageSwitch({ onDark = false }: { onDark?: boolean }) {
   const t = useStartTexts()
   const current = useLanguage()

@@ -1,4 +1,3 @@
-// The header's links on narrow screens, in a drawer.
 import { ActionIcon, Drawer, Group, NavLink, type NavLinkProps, Text, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCategory, IconHelpCircle, IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react'
@@ -110,7 +109,6 @@ function CategoryLinks({ onChosen }: { onChosen: () => void }) {
   )
 }
 
-/** A collapsible group of links. */
 function Branch(props: Pick<NavLinkProps, 'label' | 'leftSection' | 'children'>) {
   const [opened, { set }] = useDisclosure()
   return (

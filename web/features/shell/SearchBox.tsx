@@ -1,4 +1,4 @@
-// The search box of the header (S11): a WAI-ARIA combobox with a list of suggestions. Terms are lowercase.
+// The search box (S11): a WAI-ARIA combobox. Terms are lowercase.
 import { TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
@@ -19,7 +19,6 @@ export function SearchBox() {
   const searched = useRouterState({ select: searchedTerm })
   const [text, setText] = useState(searched)
   const [shown, setShown] = useState(searched)
-  // The address changed: show its term.
   if (searched !== shown) {
     setShown(searched)
     setText(searched)
@@ -50,14 +49,12 @@ export function SearchBox() {
     void navigate(paths.search({ term }))
   }
   function onKeyDown(event: KeyboardEvent) {
-    // These keys belong to the input method.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       if (opened) list.move(event.key === 'ArrowDown' ? 1 : -1)
       else setSuggesting(true)
     } else if (event.key === 'Escape' && opened) {
-      // The browser would clear the box.
       event.preventDefault()
       close()
     } else if (event.key === 'Enter' && list.active !== null) {
@@ -124,7 +121,7 @@ export function SearchBox() {
   )
 }
 
-/** The option under the arrows or the pointer; null is the text itself. */
+/** The option chosen by arrows or pointer; null is the typed text. */
 function useActiveOption(groups: readonly SuggestionGroup[]) {
   const id = useId()
   const [chosen, setActive] = useState<string | null>(null)
@@ -136,7 +133,6 @@ function useActiveOption(groups: readonly SuggestionGroup[]) {
     active,
     optionId,
     setActive,
-    /** Cycles through the options and the text. */
     move(by: 1 | -1) {
       const stops = [null, ...keys]
       const next = stops.at((stops.indexOf(active) + by) % stops.length) ?? null
@@ -164,7 +160,6 @@ function countOf(suggestions: Suggestions | undefined): number | null {
   return suggestions.categories.length + suggestions.brands.length + suggestions.products.length
 }
 
-/** It would cover the results on a phone. */
 function hideKeyboard(input: HTMLInputElement | null) {
   if (matchMedia('(pointer: coarse)').matches) input?.blur()
 }

@@ -1,7 +1,7 @@
-// The frame of every page of a signed-in user (S10–S16).
+// The frame of the pages after sign-in (S10–S16).
 import { Outlet } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { VisuallyHidden } from '@mantine/core'
+import { Group, VisuallyHidden } from '@mantine/core'
 import { IconBook2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Role } from '#contract/endpoint.ts'
@@ -19,7 +19,6 @@ const Toasts = lazy(async () => ({ default: (await import('#web/ui/Toasts.tsx'))
 
 export function Shell() {
   const session = useSession()
-  // Null after sign-out, until the guard redirects.
   return session && <SignedInShell session={session} />
 }
 
@@ -31,7 +30,6 @@ function SignedInShell({ session }: { session: Session }) {
       <Deferred fallback={<div className={classes.waiting} />}>
         <Header session={session} />
       </Deferred>
-      {/* Screen readers read the name of a new page when it is focused. */}
       <main id="main" tabIndex={-1} aria-label={title} className={classes.main}>
         <Deferred>
           <Outlet />
@@ -56,19 +54,19 @@ function SkipLink() {
   )
 }
 
-/** The manual for buyers, and the installation's social networks (S12). */
+/** S12 */
 function Footer({ role }: { role: Role }) {
   const t = useTexts()
   const { data } = useQuery(settingsQuery)
   const links = data?.social_links ?? []
   return (
     <footer className={classes.footer}>
-      <div className={classes.footerRow}>
+      <Group justify="space-between" gap="1rem 2.5rem" className={classes.footerRow}>
         <div>
           <Logo />
           <p className={classes.footerClaim}>{t.shell.footerClaim}</p>
         </div>
-        <div className={classes.footerLinks}>
+        <Group gap="0.5rem 2.5rem">
           {role === 'buyer' && (
             <NewTab href={MANUAL} language="es" hint={t.shell.manualHint}>
               <IconBook2 size={18} stroke={1.75} aria-hidden />
@@ -76,17 +74,17 @@ function Footer({ role }: { role: Role }) {
             </NewTab>
           )}
           {links.length > 0 && (
-            <nav aria-label={t.shell.onSocialNetworks} className={classes.social}>
+            <Group component="nav" aria-label={t.shell.onSocialNetworks} gap="0.5rem 1rem">
               <span aria-hidden>{t.shell.onSocialNetworks}</span>
               {links.map(({ name, url }) => (
                 <NewTab key={url} href={url} hint={t.shell.newTab}>
                   {name}
                 </NewTab>
               ))}
-            </nav>
+            </Group>
           )}
-        </div>
-      </div>
+        </Group>
+      </Group>
     </footer>
   )
 }
@@ -94,7 +92,6 @@ function Footer({ role }: { role: Role }) {
 interface NewTabProps {
   href: string
   language?: string
-  /** Added to the name for screen readers. */
   hint: string
   children: ReactNode
 }

@@ -1,4 +1,5 @@
-// The list below the search box (S11). The box keeps the focus and names the active option.
+// The list below the search box (S11), which keeps the focus.
+import { Text } from '@mantine/core'
 import { IconBuildingFactory2, IconCategory, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
@@ -99,9 +100,9 @@ function Content({ suggestion, typed }: { suggestion: Suggestion; typed: string 
     <>
       <ProductImage src={product.image_source} alt="" size={2.5} eager />
       <span className={`${classes.name} ${classes.productName}`}>
-        <span>
+        <Text component="span" inherit flex={1} lineClamp={2}>
           <Marked name={name} typed={typed} />
-        </span>
+        </Text>
         <PricePlusTax
           size="sm"
           fw={600}

@@ -1,4 +1,3 @@
-// Links of the header by role (S10), help and sign-out.
 import { IconChecklist, IconPackage, IconReceipt, IconTags, IconTruckDelivery } from '@tabler/icons-react'
 import type { Role } from '#contract/endpoint.ts'
 import { call } from '#web/api/call.ts'

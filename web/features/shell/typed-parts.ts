@@ -3,7 +3,7 @@ export interface Part {
   isTyped: boolean
 }
 
-/** Splits a name at the typed words: word beginnings, without regard to accents and case. */
+/** Marks typed beginnings of words, without regard to accents and case. */
 export function typedParts(name: string, typed: string): Part[] {
   const words = plain(typed).match(/[\p{L}\p{N}]+/gu)
   if (!words) return [{ text: name, isTyped: false }]

@@ -13,7 +13,6 @@ export interface Suggestion {
   key: string
   link: LinkTarget
   name: string
-  /** Parent of a category. */
   within?: string | null
   product?: ProductCard
 }
@@ -22,11 +21,11 @@ export interface Suggestions {
   categories: Suggestion[]
   brands: Suggestion[]
   products: Suggestion[]
-  /** Corrected term of the products, when the typed text matches nothing (C4). */
+  /** C4 */
   corrected: string | null
 }
 
-/** Undefined without suggestions. Keeps the last ones while the same word is typed on or deleted. */
+/** Keeps the last suggestions while the same word is typed on or deleted. */
 export function useSuggestions(text: string): Suggestions | undefined {
   const typed = text.trimStart().toLowerCase()
   const [requested] = useDebouncedValue(typed, DEBOUNCE_MS)

@@ -20,7 +20,6 @@ export const orders: Texts['orders'] = {
   morePictures: (count) => `and ${count} more`,
   purchaseDate: 'Purchase date',
   estimatedDate: 'Estimated delivery',
-  /** A delivery block (P7). */
   deliveryIn: (days) =>
     days === 0
       ? 'Delivery on the same day'

@@ -1,4 +1,3 @@
-// Approvals (Q).
 export const approvals = {
   title: 'Aprobar pedidos',
   intro: 'Los pedidos de tu equipo que necesitan tu decisión antes de llegar al vendedor.',

@@ -1,4 +1,3 @@
-// Sign-in and passwords (A).
 export const auth = {
   signInTitle: 'Ingresá a tu cuenta',
   signInIntro: 'Comprá y vendé con las empresas que ya trabajan en Abasto.',

@@ -1,4 +1,3 @@
-// Cart and checkout (K).
 export const cart = {
   title: 'Mi Carrito',
   count: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),

@@ -1,4 +1,3 @@
-// Product detail (D).
 const figure = (count: number) => count.toLocaleString('es-AR')
 
 export const detail = {

@@ -1,4 +1,3 @@
-// Home (S15).
 export const home = {
   title: 'Inicio',
   welcome: 'Te damos la bienvenida a Abasto',

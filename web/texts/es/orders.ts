@@ -1,4 +1,3 @@
-// What the lists of purchases, approvals and sales share (P2).
 export const orders = {
   state: 'Estado',
   period: 'Período',
@@ -19,7 +18,6 @@ export const orders = {
   morePictures: (count: number) => `y ${count} más`,
   purchaseDate: 'Fecha de compra',
   estimatedDate: 'Entrega estimada',
-  /** A delivery block (P7). */
   deliveryIn: (days: number) =>
     days === 0
       ? 'Entrega en el día'

@@ -1,4 +1,3 @@
-// Import and export of prices (U5, U6).
 const prices = (count: number) => (count === 1 ? '1 precio' : `${count} precios`)
 const rows = (count: number) => (count === 1 ? '1 fila' : `${count} filas`)
 

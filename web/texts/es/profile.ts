@@ -1,4 +1,3 @@
-// The user's own data and password (A10).
 export const profile = {
   title: 'Mi perfil',
   myData: 'Mis datos',

@@ -1,4 +1,3 @@
-// Publications (U).
 export const publications = {
   title: 'Mis cotizaciones',
   intro: 'Tus productos publicados, con el precio que ven los compradores.',

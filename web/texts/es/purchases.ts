@@ -1,4 +1,3 @@
-// Purchases (P).
 import type { StepStatus } from '#domain/order-progress.ts'
 
 export const purchases = {
@@ -40,7 +39,7 @@ export const purchases = {
   approverComments: 'Comentarios para el aprobador',
   totals: 'Totales',
 
-  /** How many orders there are of each stage, and what of them is still to come: one sentence. */
+  /** One sentence. */
   stages: {
     claimed: () => 'con reclamo',
     on_its_way: () => 'en camino',
@@ -129,7 +128,6 @@ export const purchases = {
     approval: (status: StepStatus): string =>
       status === 'done' ? 'Aprobada' : status === 'stopped' ? 'Rechazada' : 'Pendiente de aprobación',
     preparing: (status: StepStatus): string => (status === 'stopped' ? 'Cancelada' : 'En preparación'),
-    // As the state is called that it leads to.
     on_its_way: (status: StepStatus): string => (status === 'to_come' ? 'En camino' : 'Entregada'),
     received: () => 'Recibida',
   },

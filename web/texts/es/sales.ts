@@ -1,4 +1,3 @@
-// Sales (V).
 export const sales = {
   title: 'Mis ventas',
   reminder: 'Recordá enviar cada pedido una vez que lo recibas: entrá en “Ver pedido” e indicá qué enviás.',

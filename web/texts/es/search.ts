@@ -1,4 +1,3 @@
-// Search (C).
 import { formatWhole } from '#domain/format.ts'
 
 export const search = {

@@ -1,4 +1,4 @@
-// Header, footer, breadcrumbs and the pages of the shell (S).
+// The shell (S).
 export const shell = {
   skipToContent: 'Ir al contenido',
   home: 'Inicio',

@@ -1,4 +1,4 @@
-// Texts of the pages before sign-in, in the first bundle; the others load with the shell.
+// Texts before sign-in.
 import { auth } from './auth.ts'
 import { words } from './words.ts'
 import { shell } from './shell.ts'

@@ -1,4 +1,3 @@
-// Texts of every page.
 export const words = {
   brand: 'Abasto',
   noConnection: 'No pudimos conectarnos. Revisá tu conexión y volvé a intentar.',

@@ -1,4 +1,3 @@
-// Delivery zones (Z).
 import type { Currency } from '#domain/money.ts'
 
 const countZones = (count: number) => (count === 1 ? '1 zona' : `${count} zonas`)
