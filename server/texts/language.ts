@@ -24,11 +24,11 @@ export function isTextKey(value: string): value is TextKey {
 
 /** The caller's first supported language, else `standard`. */
 export function languageOf(acceptLanguage: string | undefined, standard: Language): Language {
-  return askedLanguage(acceptLanguage) ?? standard
+  return requestedLanguage(acceptLanguage) ?? standard
 }
 
 /** Null without a supported language. */
-export function askedLanguage(acceptLanguage: string | undefined): Language | null {
+export function requestedLanguage(acceptLanguage: string | undefined): Language | null {
   for (const part of (acceptLanguage ?? '').split(',').slice(0, 10)) {
     const primary = part.trim().slice(0, 2).toLowerCase()
     if (primary === 'es' || primary === 'en') return primary

@@ -11,7 +11,7 @@ import { readPrices } from '#server/features/price-files/xlsx/read-prices.ts'
 import { BadFile } from '#server/features/price-files/xlsx/archive.ts'
 import { analyzeQuery, analyzePrefix, wordsOf } from '#server/search/text/analyzer.ts'
 import { tokensOf } from '#server/search/text/tokenizer.ts'
-import { askedLanguage } from '#server/texts/language.ts'
+import { requestedLanguage } from '#server/texts/language.ts'
 import { fileOf, HEADING_ROW, inline, partsOf } from '#test/price-sheets.ts'
 import { makeZip } from '#test/zip.ts'
 import { figure, isFull, times, timeLimit } from '../figures.ts'
@@ -97,7 +97,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'words asked for': analyzeQuery,
   'words being typed': analyzePrefix,
   tokens: tokensOf,
-  'accepted languages': askedLanguage,
+  'accepted languages': requestedLanguage,
   'network of an address': networkOf,
   'every field of every query': (text) =>
     QUERIES.map(

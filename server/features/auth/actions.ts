@@ -47,7 +47,6 @@ export async function signIn(
   })
 }
 
-/** The account if the password is right. */
 async function verify(account: Account | undefined, password: string) {
   return (await verifyPassword(account?.passwordHash, password)) ? account : undefined
 }

@@ -1,8 +1,7 @@
-// argon2id. Hashing is slow on purpose: few run at once, few more are queued, the rest get 503.
+// Few slow hashes run at once, few more are queued, the rest get 503.
 import { hash, verify } from '@node-rs/argon2'
 import { busy } from '#server/http/errors.ts'
 
-/** OWASP's recommendation. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const MAX_RUNNING = 4
 /** About a second of work. */
@@ -11,7 +10,7 @@ const MAX_QUEUED = 60
 let running = 0
 const queue: (() => void)[] = []
 
-/** Verified for unknown accounts, so that they take the same time (A3). */
+/** Unknown accounts take the same time (A3). */
 const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$T7YrpB1HErqdsNUc+xJcdw$GAHZW5Uyq0MU7OPxRnabSogKJw2aPP42d2GgjmzVUzU'
 

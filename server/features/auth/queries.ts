@@ -1,4 +1,3 @@
-// Accounts, and the signed-in user's own data (A4).
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { User } from '#contract/auth.ts'

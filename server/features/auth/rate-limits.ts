@@ -1,5 +1,4 @@
-// Limits failed sign-ins and requests for password links per address, against guessing passwords and listing users.
-// Other addresses are not affected, so no account can be locked out.
+// Limits of failed sign-ins and password links per address. Other addresses are not affected, so no account is locked out.
 import { createHash } from 'node:crypto'
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import { tooMany } from '#server/http/errors.ts'
@@ -15,12 +14,11 @@ const LINKS = [
   { name: 'link', most: 5, seconds: 15 * MINUTE },
   { name: 'link:day', most: 20, seconds: 24 * HOUR },
 ]
-/** Requests for unknown e-mails, of all addresses. */
 const UNKNOWN_EMAILS = { name: 'link:unknown', most: 100, seconds: HOUR }
 
 export interface SignInAttempts {
   /**
-   * Counts a failure before `find` runs, so that parallel attempts count too; takes it back when `find` finds or throws.
+   * Counts a failure before `find` runs, for parallel attempts, and takes it back when `find` finds or throws.
    * Throws 429 above a limit.
    */
   count<Found>(
@@ -56,7 +54,7 @@ export function signInAttempts(limits: Limits): SignInAttempts {
 interface LinkRequests {
   /** Counts a request; throws 429 above a limit. */
   count(address: string): Promise<void>
-  /** Counts an unknown e-mail; true at the hundredth within an hour, when someone may be listing users. */
+  /** True at the hundredth within an hour. */
   countUnknown(): Promise<boolean>
 }
 
@@ -72,7 +70,7 @@ export function linkRequests(limits: Limits): LinkRequests {
   }
 }
 
-/** Consumes a point of every limit, or of none: throws 429 when one is exhausted. */
+/** Consumes a point of every limit, or of none and throws 429. */
 async function consumeAll(limits: readonly (readonly [RateLimiterAbstract, string])[]): Promise<void> {
   for (const [index, [limit, key]] of limits.entries()) {
     if (await consume(limit, key)) continue

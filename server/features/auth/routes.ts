@@ -5,12 +5,12 @@ import { hashToken } from '#server/http/session.ts'
 import { notFound } from '#server/http/errors.ts'
 import { bearerToken, route } from '#server/http/route.ts'
 import { userOfPasswordToken } from '#server/password-tokens.ts'
-import { askedLanguage, textIn } from '#server/texts/language.ts'
+import { requestedLanguage, textIn } from '#server/texts/language.ts'
 import { signInAttempts, linkRequests } from './rate-limits.ts'
 import { requestPasswordLink, changePassword, setPasswordByToken, signIn, signOut } from './actions.ts'
 import { readMe } from './queries.ts'
 
-/** The response reveals whether an e-mail is registered (A5), so mass requests are logged. */
+/** The response reveals whether an e-mail is registered (A5). */
 const MANY_UNKNOWN =
   'password links for 100 unknown e-mails within an hour; the address is that of the last request'
 
@@ -22,7 +22,7 @@ export function addAuth(app: FastifyInstance, deps: Deps): void {
     signIn(deps, attempts, {
       form: body,
       address: request.ip,
-      language: askedLanguage(request.headers['accept-language']),
+      language: requestedLanguage(request.headers['accept-language']),
     }),
   )
 
@@ -35,7 +35,7 @@ export function addAuth(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.forgotPassword, async ({ body, request, language }) => {
     await links.count(request.ip)
-    const sent = await requestPasswordLink(deps, body, askedLanguage(request.headers['accept-language']))
+    const sent = await requestPasswordLink(deps, body, requestedLanguage(request.headers['accept-language']))
     if (!sent) {
       if (await links.countUnknown()) request.log.warn({ ip: request.ip }, MANY_UNKNOWN)
       throw notFound('email_unknown')
