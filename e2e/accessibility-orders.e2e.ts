@@ -56,9 +56,10 @@ test('P1 P3 P4 axe, reflow and focus: the purchases of a buyer', async ({ page, 
   await page.goto('/my-orders?state=2')
   const problem = page.getByRole('dialog', { name: 'Algo salió mal' })
   await expect(problem).toBeVisible()
-  await checkAccessibility(page, 'purchases, failed')
+  await checkAccessibility(page, 'the message of a failure')
   await page.keyboard.press('Enter')
   await expect(problem).toBeHidden()
+  await checkAccessibility(page, 'purchases, failed')
   // No element opened the dialog, so the focus goes to the page.
   await expect(page.getByRole('main')).toBeFocused()
 

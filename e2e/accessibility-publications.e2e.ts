@@ -42,6 +42,8 @@ test('U1 U4 U7 axe and reflow: publications (loading, empty, failed) and their s
   await page.route('**/api/v1/prices?*', respondWithError)
   await page.goto('/quotes?state=2')
   await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeHidden()
   await checkAccessibility(page, 'publications, failed')
   await page.goto(zones ?? '')
   await expect(page.getByRole('row').nth(2)).toBeVisible()

@@ -11,6 +11,10 @@ const AXE = readFileSync(
   'utf8',
 )
 
+const MODAL = '[aria-modal="true"]'
+/** A modal dialog and what opens from it. */
+const DIALOGS = '[role="dialog"], [role="listbox"], [role="menu"]'
+
 interface Screens {
   /** Widths for axe. */
   axe: readonly number[]
@@ -53,13 +57,15 @@ async function expectNone(find: () => Promise<string[]>, message: string): Promi
   await expect.configure({ soft: true }).poll(find, { message, timeout: 10_000 }).toEqual([])
 }
 
-/** The accessibility violations that axe finds on the page, or within the elements that match `selector`. */
+/** The accessibility violations that axe finds on the page, in the open modal dialog, or in what matches `selector`. */
 export async function axeViolations(page: Page, selector?: string): Promise<string[]> {
   // The builder would load 650 kB of script twice for each analysis.
   if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(AXE)
   // In legacy mode it opens no second page.
   const axe = new AxeBuilder({ page, axeSource: ';' }).setLegacyMode()
-  if (selector !== undefined) axe.include(selector)
+  // The page behind a modal dialog is checked before it opens.
+  const scope = selector ?? ((await page.locator(MODAL).count()) > 0 ? DIALOGS : undefined)
+  if (scope !== undefined) axe.include(scope)
   const { violations } = await axe.options({ resultTypes: ['violations'] }).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
