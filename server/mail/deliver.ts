@@ -2,7 +2,7 @@
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { dropEarlierTokens } from '#server/password-tokens.ts'
-import { startWorker, type ReportError } from '#server/queue/worker-loop.ts'
+import { startWorker, type Queue, type ReportError } from '#server/queue/worker-loop.ts'
 import { compose } from './compose.ts'
 import { claimDue, giveUp, markSent, retryLater, type ClaimedEmail } from './queue.ts'
 import { openTransport, PermanentRefusal, type Transport } from './transport.ts'
@@ -20,8 +20,9 @@ export function startMailWorker(
   report: ReportError,
   transport: Transport = openTransport(deps.config),
 ): () => Promise<void> {
-  const claim = async (limit: number) =>
-    (await claimDue(deps.db, limit)).map((email) => deliverOrRetry(deps, transport, email))
+  const claim: Queue['claim'] = async (limit, track) => {
+    for (const email of await claimDue(deps.db, limit)) track(deliverOrRetry(deps, transport, email))
+  }
   const timing = { concurrency: CONCURRENCY, busyMs: BUSY_MS, idleMs: IDLE_MS }
   const stop = startWorker({ name: 'emails', claim, ...timing }, report)
   return async () => {

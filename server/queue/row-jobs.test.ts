@@ -6,7 +6,7 @@ import type { Trx } from '#db/transaction.ts'
 import { signIn } from '#test/client.ts'
 import { databaseUrl, db } from '#test/database.ts'
 import { rowQueue } from './row-jobs.ts'
-import { startWorker } from './worker-loop.ts'
+import { startWorker, type Queue } from './worker-loop.ts'
 
 const seller = await signIn('vendedor@abasto.test', 'seller')
 const otherProcess = connect(databaseUrl, { max: 4 })
@@ -34,6 +34,15 @@ const waiting = async () =>
 const unexpected = async () => {
   throw new Error('No job may fail')
 }
+/** Returns the work on the claimed jobs. */
+async function claim(queue: Queue, limit: number): Promise<Promise<void>[]> {
+  const claimed: Promise<void>[] = []
+  await queue.claim(limit, (work) => {
+    work.catch(() => undefined)
+    claimed.push(work)
+  })
+  return claimed
+}
 const table = { table: 'price_exports', state: 'preparing' } as const
 
 test('U6 two processes on one database do each job once', async () => {
@@ -59,13 +68,13 @@ test('U6 another process can claim a job only after the first one dies, and then
     begun.resolve(rows[0]?.pid ?? 0)
     await sql`select pg_sleep(60)`.execute(trx)
   }
-  const dying = await rowQueue(otherProcess, { ...table, work: hang, fail: unexpected }).claim(1)
+  const dying = await claim(rowQueue(otherProcess, { ...table, work: hang, fail: unexpected }), 1)
   const pid = await begun.promise
   const queue = rowQueue(db, { ...table, work: finish, fail: unexpected })
-  expect(await queue.claim(1)).toEqual([])
+  expect(await claim(queue, 1)).toEqual([])
   await sql`select pg_terminate_backend(${pid}::int)`.execute(db)
   await expect(Promise.all(dying)).rejects.toThrow(`Work on price_exports ${id} failed`)
-  await Promise.all(await queue.claim(1))
+  await Promise.all(await claim(queue, 1))
   expect(await waiting()).toBe(0)
 })
 
@@ -82,7 +91,7 @@ test('U6 a job that throws fails; one that crashed four processes is not started
     },
     fail: async (id) => void failed.push(id),
   })
-  const outcomes = await Promise.allSettled(await queue.claim(2))
+  const outcomes = await Promise.allSettled(await claim(queue, 2))
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(begun).toEqual([thrown])
   expect(failed.toSorted((a, b) => a - b)).toEqual([thrown, crashed])

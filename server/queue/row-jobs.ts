@@ -24,17 +24,15 @@ interface RowJobs {
 const LOCK_SPACES = { price_imports: 4_217_010, price_exports: 4_217_011 } as const
 
 export function rowQueue(db: Kysely<DB>, jobs: RowJobs): Queue {
-  const claim = async (limit: number) => {
-    const started: Promise<void>[] = []
+  const claim: Queue['claim'] = async (limit, track) => {
+    let started = 0
     for (const id of await findWaiting(db, jobs)) {
-      if (started.length === limit) break
+      if (started === limit) break
       const work = await start(db, jobs, id).catch((error) => ({ done: Promise.reject(error) }))
       if (!work) continue
-      // It may reject while the next one is claimed, before the worker handles it.
-      work.done.catch(() => undefined)
-      started.push(work.done)
+      track(work.done)
+      started++
     }
-    return started
   }
   return { name: jobs.table, concurrency: CONCURRENCY, busyMs: POLL_MS, idleMs: POLL_MS, claim }
 }

@@ -14,8 +14,8 @@ export interface Queue {
   busyMs: number
   /** Pause between claims while there is none. */
   idleMs: number
-  /** Claims up to `limit` items and starts on them. */
-  claim: (limit: number) => Promise<Promise<void>[]>
+  /** Claims up to `limit` items, and passes the work on each to `track` as it starts. */
+  claim: (limit: number, track: (work: Promise<void>) => void) => Promise<void>
 }
 
 /** Returns the function that stops claiming and waits up to three seconds for work under way. */
@@ -29,13 +29,16 @@ export function startWorker(
 
   async function claimFree(): Promise<number> {
     const free = concurrency - underWay.size
-    const started = free > 0 ? await claim(free) : []
-    for (const work of started) {
+    let started = 0
+    // Work may fail while the next item is claimed: it is handled from its start.
+    const track = (work: Promise<void>) => {
+      started++
       const done = work.catch(report).finally(() => underWay.delete(done))
       underWay.add(done)
     }
+    if (free > 0) await claim(free, track)
     isDown = false
-    return started.length === free ? busyMs : idleMs
+    return started === free ? busyMs : idleMs
   }
 
   function backOff(cause: unknown): number {

@@ -96,7 +96,9 @@ race(
     const edited = imported + 1
     const [a, b] = [await confirmed(one, imported), await confirmed(other, imported)]
     const apply = Array.from({ length: 4 }, () => async () => {
-      await Promise.all(await applying.claim(1))
+      const work: Promise<void>[] = []
+      await applying.claim(1, (started) => work.push(started))
+      await Promise.all(work)
       return { status: 200 }
     })
     const edits = [...one.offers.map((offer) => edit(one, offer, edited)), edit(other, theirs, edited)]
