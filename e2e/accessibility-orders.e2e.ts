@@ -1,10 +1,9 @@
 // Axe, reflow and focus on the pages and dialogs of orders and delegations, for buyer, approver and seller.
 import type { Page } from '@playwright/test'
 import { sendOrder } from '#contract/sales.ts'
-import { expect, signIn, startSession, test } from './app.ts'
-import { chooseDay, chooseDelegate, delegate, endDelegations, inDays, openCalendar } from './delegating.ts'
+import { chooseDay, chooseDelegate, expect, openCalendar, signIn, startSession, test } from './app.ts'
 import { ALL, respondWithError, checkAccessibility, holdResponses, WIDE } from './accessibility.ts'
-import { callerOf, placeApproved, placeOrder } from './orders.ts'
+import { callerOf, delegate, endDelegations, inDays, placeApproved, placeOrder } from './orders.ts'
 import type { RunningApp } from './server.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -3,6 +3,8 @@
 
 import { test as base, expect, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
+import type { Day } from '#domain/days.ts'
+import { formatDay } from '#domain/format.ts'
 import { startServer, type RunningApp, type Settings } from './server.ts'
 
 export { expect }
@@ -114,4 +116,28 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Mi perfil' }).click()
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
   await expect(page).toHaveURL('/login')
+}
+
+export const spanish = (day: Day) => formatDay(day, 'es')
+
+export async function chooseDelegate(page: Page, typed: string, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Quién te reemplaza' }).fill(typed)
+  await page.getByRole('option', { name }).click()
+}
+
+/** A day of this month or the next. */
+export async function chooseDay(page: Page, field: 'Desde' | 'Hasta', day: Day): Promise<void> {
+  const calendar = await openCalendar(page, field)
+  const wanted = calendar.getByRole('button', { name: spanish(day), exact: true })
+  if (!(await wanted.isVisible())) await calendar.getByRole('button', { name: 'Mes siguiente' }).click()
+  await wanted.click()
+  await expect(calendar).toBeHidden()
+}
+
+export async function openCalendar(page: Page, field: 'Desde' | 'Hasta') {
+  const name = new RegExp(`^${field}: `)
+  await page.getByRole('button', { name }).click()
+  const calendar = page.getByRole('dialog', { name })
+  await expect(calendar.getByRole('table')).toBeVisible()
+  return calendar
 }

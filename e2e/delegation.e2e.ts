@@ -1,18 +1,9 @@
 // An approver creates, edits and deletes a delegation, and the delegate approves (G).
 import type { Page } from '@playwright/test'
 import { DELEGATION_REASON_MAX_LENGTH } from '#domain/rules.ts'
-import { expect, startSession, test } from './app.ts'
-import {
-  chooseDay,
-  chooseDelegate,
-  delegate,
-  endDelegations,
-  inDays,
-  openCalendar,
-  spanish,
-} from './delegating.ts'
+import { chooseDay, chooseDelegate, expect, openCalendar, spanish, startSession, test } from './app.ts'
 import { pressOn, tabTo, typeInto } from './keyboard.ts'
-import { callerOf, placeOrder } from './orders.ts'
+import { callerOf, delegate, endDelegations, inDays, placeOrder } from './orders.ts'
 import type { RunningApp } from './server.ts'
 
 const DELEGATE_PAGE = '/approve-orders/delegate-orders'

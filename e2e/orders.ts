@@ -1,15 +1,17 @@
-// Carts and orders for a journey to start from, made through the API, and changes that others make to their products.
+// Carts, orders and delegations for a journey to start from, made through the API, and changes that others make to their products.
 import { sql, type Kysely } from 'kysely'
-import { addressesForCartItem, costCenters } from '#contract/accounts.ts'
+import { addressesForCartItem, clients, costCenters } from '#contract/accounts.ts'
 import { approve } from '#contract/approvals.ts'
+import { me } from '#contract/auth.ts'
 import { deleteCartItem, endBuy, getCart, putCartItem, type Cart, type CartItem } from '#contract/cart.ts'
 import { productDetail, searchProducts, type Offer } from '#contract/catalog.ts'
+import { createDelegation, delegations, deleteDelegation, type Delegation } from '#contract/delegations.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { changePrice as putPrice } from '#contract/publications.ts'
 import { myPurchase, type SellerOrder } from '#contract/purchases.ts'
 import { connect } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
-import { dayOf } from '#domain/days.ts'
+import { addDays, dayOf, type Day } from '#domain/days.ts'
 import { Caller } from '#test/caller.ts'
 import type { RunningApp } from './server.ts'
 
@@ -186,5 +188,33 @@ export async function withDatabase(
     await act(db)
   } finally {
     await db.destroy()
+  }
+}
+
+export const inDays = (count: number): Day => addDays(dayOf(new Date()), count)
+
+interface Delegating {
+  /** Days from today. */
+  from?: number
+  to?: number
+  delegate?: string
+  reason?: string
+}
+
+/** Replaces the approver's current and planned delegations. */
+export async function delegate(approver: Caller, terms: Delegating = {}): Promise<Delegation> {
+  const { from = 0, to = 5, delegate: email = 'suplente@abasto.test', reason = 'Vacaciones' } = terms
+  await endDelegations(approver)
+  const { data } = await approver.callOrThrow(clients, { query: { page: 1, per_page: 10_000 } })
+  const chosen = data.find((client) => client.email === email)
+  const body = { delegated_id: chosen?.id, date_from: inDays(from), date_to: inDays(to), reason }
+  return approver.callOrThrow(createDelegation, { body })
+}
+
+export async function endDelegations(approver: Caller): Promise<void> {
+  const { client } = await approver.callOrThrow(me)
+  const all = await approver.callOrThrow(delegations, { params: { id: client?.id ?? 0 } })
+  for (const { id, state } of all) {
+    if (state !== 'past') await approver.callOrThrow(deleteDelegation, { params: { id } })
   }
 }

@@ -1,13 +1,13 @@
 // Composes an e-mail from its payload, when it is delivered.
 import { formatMoney, type Language } from '#domain/format.ts'
-import { addTotals, CURRENCIES, decimal, type Currency, type Totals } from '#domain/money.ts'
+import { addTotals, CURRENCIES, decimal, type Totals } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Trx } from '#db/transaction.ts'
 import { addPasswordToken } from '#server/password-tokens.ts'
 import type { EmailKind, EmailPayloads, ItemPayload, OrderPayload } from './payloads.ts'
 import { asHtml, asText, type Layout, type Table } from './render.ts'
 import { en } from './texts/en.ts'
-import { es, type EmailText, type EmailTexts } from './texts/es.ts'
+import { es, type EmailTexts } from './texts/es.ts'
 import type { Message } from './transport.ts'
 
 const TEXTS: Readonly<Record<Language, EmailTexts>> = { es, en }
@@ -16,7 +16,7 @@ const MAX_SUBJECT = 150
 
 export interface Composed {
   message: Message
-  /** In the link of a password reset. */
+  /** Of a password reset. */
   passwordToken: string | null
 }
 
@@ -32,16 +32,8 @@ export async function compose(
     .where('e.id', '=', id)
     .where('e.due_at', 'is not', null)
     .where('u.active', '=', true)
-    .select([
-      'e.kind',
-      'e.facts',
-      'e.language',
-      'e.tries',
-      'u.id as userId',
-      'u.name',
-      'u.last_name',
-      'u.email',
-    ])
+    .select(['e.kind', 'e.facts', 'e.language', 'e.tries'])
+    .select(['u.id as userId', 'u.name', 'u.last_name', 'u.email'])
     // Tokens are issued under the user's lock.
     .forNoKeyUpdate('u')
     .executeTakeFirst()
@@ -50,21 +42,18 @@ export async function compose(
   const payload = email.facts as unknown as EmailPayloads[EmailKind]
   const language = email.language as Language
   const texts = TEXTS[language]
-  const text = textOf(texts, kind, payload)
+  const text = ofKind(texts.emails, kind)(payload)
   const passwordToken = kind === 'password_reset' ? await addPasswordToken(trx, email.userId, now()) : null
   const subject = asSubject(text.subject)
+  const path = ofKind(LINKS, kind)(payload, { email: email.email, passwordToken })
   const layout: Layout = {
+    ...text,
     language,
     subject,
     greeting: texts.greeting(email.name),
-    paragraphs: text.paragraphs,
-    quote: text.quote ?? null,
-    details: text.details ?? [],
     tables: tablesOf(payload, texts, language),
-    action: text.action,
-    link: config.publicUrl + linkPath(kind, payload, { email: email.email, passwordToken }),
+    link: config.publicUrl + path,
     linkByHand: texts.linkByHand,
-    note: text.note,
     sentBy: texts.sentBy,
     supportEmail: config.supportEmail,
     tagline: texts.tagline,
@@ -76,12 +65,13 @@ export async function compose(
   return { message, passwordToken }
 }
 
-function textOf<Kind extends EmailKind>(
-  texts: EmailTexts,
-  kind: Kind,
-  payload: EmailPayloads[Kind],
-): EmailText {
-  return texts.emails[kind](payload)
+type ByKind<Rest extends unknown[], Result> = {
+  [Kind in EmailKind]: (payload: EmailPayloads[Kind], ...rest: Rest) => Result
+}
+
+/** The queue's rows keep kind and payload together, which the type of `payload` cannot. */
+function ofKind<Rest extends unknown[], Result>(functions: ByKind<Rest, Result>, kind: EmailKind) {
+  return functions[kind] as (payload: EmailPayloads[EmailKind], ...rest: Rest) => Result
 }
 
 /** One line of bounded length, without control and bidirectional characters from names. */
@@ -93,7 +83,6 @@ function asSubject(text: string): string {
 
 interface LinkReader {
   email: string
-  /** Of a password reset. */
   passwordToken: string | null
 }
 
@@ -106,7 +95,8 @@ const toApprove = ({ orders }: EmailPayloads['order_to_approve']) =>
 
 const purchase = ({ purchaseId }: { purchaseId: number }) => detail('/my-orders', purchaseId)
 
-const LINKS: { [Kind in EmailKind]: (payload: EmailPayloads[Kind], reader: LinkReader) => string } = {
+/** The page an e-mail leads to, after sign-in if need be (S8). */
+const LINKS: ByKind<[LinkReader], string> = {
   // A6: URLSearchParams encodes a plus, which the page would read as a space.
   password_reset: (_payload, { email, passwordToken }) =>
     `/reset-password?${new URLSearchParams({ email, token: passwordToken ?? '' })}`,
@@ -124,18 +114,6 @@ const LINKS: { [Kind in EmailKind]: (payload: EmailPayloads[Kind], reader: LinkR
   delegation_ended: () => PENDING,
 }
 
-/** The page an e-mail leads to, after sign-in if need be (S8). */
-function linkPath<Kind extends EmailKind>(
-  kind: Kind,
-  payload: EmailPayloads[Kind],
-  reader: LinkReader,
-): string {
-  return LINKS[kind](payload, reader)
-}
-
-const NONE: Totals = { ARS: 0, USD: 0 }
-
-/** Lines and totals per order, and the total of the purchase; or the items sent or cancelled. */
 function tablesOf(payload: EmailPayloads[EmailKind], texts: EmailTexts, language: Language): Table[] {
   if ('items' in payload) return [itemTable(payload.items, payload.moreItems, texts)]
   if (!('orders' in payload)) return []
@@ -171,8 +149,8 @@ function moreLine(count: number, texts: EmailTexts): string | null {
 }
 
 function purchaseTable(orders: OrderPayload[], texts: EmailTexts, language: Language): Table {
-  const goods = orders.map((order) => order.goods).reduce(addTotals, NONE)
-  const shipping = orders.map((order) => order.shipping).reduce(addTotals, NONE)
+  const goods = orders.map((order) => order.goods).reduce(addTotals)
+  const shipping = orders.map((order) => order.shipping).reduce(addTotals)
   return {
     title: texts.wholePurchase,
     rows: [],
@@ -189,15 +167,17 @@ function totalLines(
   language: Language,
 ): [label: string, value: string][] {
   const all = addTotals(goods, shipping)
-  const write = (cents: number, currency: Currency) => formatMoney(decimal(cents), currency, language)
-  const costs = CURRENCIES.filter((currency) => shipping[currency] > 0).map((currency) =>
-    write(shipping[currency], currency),
-  )
+  const amounts = (totals: Totals) =>
+    CURRENCIES.filter((currency) => totals[currency] > 0).map((currency) => ({
+      currency,
+      amount: formatMoney(decimal(totals[currency]), currency, language),
+    }))
+  const costs = amounts(shipping).map(({ amount }) => amount)
   return [
-    [texts.shipping, costs.length > 0 ? costs.join(' + ') : texts.freeShipping],
-    ...CURRENCIES.filter((currency) => all[currency] > 0).map((currency): [string, string] => [
+    [texts.shipping, costs.join(' + ') || texts.freeShipping],
+    ...amounts(all).map(({ currency, amount }): [string, string] => [
       texts.totalIn[currency],
-      `${write(all[currency], currency)} ${texts.plusTax}`,
+      `${amount} ${texts.plusTax}`,
     ]),
   ]
 }

@@ -14,7 +14,6 @@ const IDLE_MS = 500
 
 type MailDeps = Pick<Deps, 'config' | 'db' | 'now'>
 
-/** Delivers until stopped. */
 export function startMailWorker(
   deps: MailDeps,
   report: ReportError,
@@ -23,8 +22,10 @@ export function startMailWorker(
   const claim: Queue['claim'] = async (limit, track) => {
     for (const email of await claimDue(deps.db, limit)) track(deliverOrRetry(deps, transport, email))
   }
-  const timing = { concurrency: CONCURRENCY, busyMs: BUSY_MS, idleMs: IDLE_MS }
-  const stop = startWorker({ name: 'emails', claim, ...timing }, report)
+  const stop = startWorker(
+    { name: 'emails', concurrency: CONCURRENCY, busyMs: BUSY_MS, idleMs: IDLE_MS, claim },
+    report,
+  )
   return async () => {
     await stop()
     transport.close()

@@ -1,18 +1,24 @@
 // Renders an e-mail as plain text and as HTML in one column, with tables and style attributes for old mail programs.
 
-/** The parts of every e-mail, in their order. */
-export interface Layout {
-  language: string
+/** What texts/ has for each kind of e-mail. */
+export interface EmailText {
   subject: string
-  greeting: string
   paragraphs: string[]
-  quote: { title: string; text: string } | null
-  details: [label: string, value: string][]
-  tables: Table[]
+  /** A person's words. */
+  quote?: { title: string; text: string } | null
+  details?: [label: string, value: string][]
+  /** The text of the link. */
   action: string
+  /** Below the link, in small print. */
+  note: string
+}
+
+export interface Layout extends EmailText {
+  language: string
+  greeting: string
+  tables: Table[]
   link: string
   linkByHand: string
-  note: string
   sentBy: string
   supportEmail: string
   tagline: string
@@ -28,14 +34,12 @@ export interface Table {
 
 const WIDTH_PX = 600
 // From web/ui/theme.ts: e-mail programs support no variables.
-const [BRAND, DEEP, INK, SOFT, SUNKEN, LINE] = [
-  '#0b6e5d',
-  '#0a3b33',
-  '#16201d',
-  '#5b6764',
-  '#f6f8f7',
-  '#e1e7e5',
-]
+const BRAND = '#0b6e5d'
+const DEEP = '#0a3b33'
+const INK = '#16201d'
+const SOFT = '#5b6764'
+const SUNKEN = '#f6f8f7'
+const LINE = '#e1e7e5'
 const FONT = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const SMALL = `color:${SOFT};font-size:13px;line-height:20px`
 const BREAKS = 'overflow-wrap:anywhere;word-break:break-word'
@@ -43,9 +47,8 @@ const WHOLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0"'
 
 /** Escapes every value. */
 export function asHtml(layout: Layout): string {
-  const { language, subject, greeting, paragraphs, quote, details, tables, action, link, note } =
-    escaped(layout)
-  const { linkByHand, sentBy, supportEmail, tagline } = escaped(layout)
+  const { language, subject, greeting, paragraphs, quote, details = [], tables, ...rest } = escaped(layout)
+  const { action, link, note, linkByHand, sentBy, supportEmail, tagline } = rest
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -78,13 +81,13 @@ ${tables.map(productTable).join('\n')}
 `
 }
 
-function quoteBlock({ title, text }: NonNullable<Layout['quote']>): string {
+function quoteBlock({ title, text }: NonNullable<EmailText['quote']>): string {
   return `<table ${WHOLE} style="margin:0 0 20px"><tr><td style="background:${SUNKEN};border-left:3px solid ${BRAND};padding:12px 16px">
 <span style="${SMALL}">${title}</span><br>${text.replace(/\r?\n/g, '<br>')}
 </td></tr></table>`
 }
 
-function detailTable(details: Layout['details']): string {
+function detailTable(details: NonNullable<EmailText['details']>): string {
   const rows = details.map(
     ([label, value]) => `<tr>
 <td valign="top" width="38%" style="padding:4px 12px 4px 0;${SMALL}">${label}</td>
@@ -146,7 +149,7 @@ export function escapeHtml(text: string): string {
 }
 
 export function asText(layout: Layout): string {
-  const { greeting, paragraphs, quote, details, tables, action, link, note } = layout
+  const { greeting, paragraphs, quote, details = [], tables, action, link, note } = layout
   const parts = [
     greeting,
     ...paragraphs,

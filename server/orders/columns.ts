@@ -3,22 +3,10 @@ import { sql } from 'kysely'
 import type { OrderTotals } from '#contract/fields.ts'
 import { addTotals, decimal, type Totals } from '#domain/money.ts'
 
-export const ORDER_COLUMNS = [
-  'o.id',
-  'o.internal_code',
-  'o.state',
-  'o.created_at',
-  'o.provider_id',
-  'o.total_ars_cents',
-  'o.total_usd_cents',
-  'o.shipping_ars_cents',
-  'o.shipping_usd_cents',
-] as const
+export const orderColumns = sql`o.id, o.internal_code, o.state, o.created_at, o.provider_id,
+  o.total_ars_cents, o.total_usd_cents, o.shipping_ars_cents, o.shipping_usd_cents`
 
-/** ORDER_COLUMNS for whole statements. */
-export const orderColumns = sql.raw(ORDER_COLUMNS.join(', '))
-
-interface StoredTotals {
+export interface StoredTotals {
   total_ars_cents: number
   total_usd_cents: number
   shipping_ars_cents: number

@@ -1,4 +1,5 @@
 // The buyer's company (K8, G1), regions, currencies and settings.
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type * as contract from '#contract/accounts.ts'
 import type { Currency } from '#domain/money.ts'
@@ -19,20 +20,15 @@ export function listCostCenters({ db }: Deps, { companyId }: Buyer) {
 
 /** The company's addresses in the zone of the caller's cart with this item. 404 when there are none. */
 export async function listAddresses({ db }: Deps, { clientId, companyId }: Buyer, cartItemId: number) {
-  const addresses = await db
-    .selectFrom('cart_items as i')
-    .innerJoin('carts as c', 'c.id', 'i.cart_id')
-    .innerJoin('addresses as a', 'a.region_id', 'c.region_id')
-    .where('i.id', '=', cartItemId)
-    .where('c.client_id', '=', clientId)
-    .where('c.purchased_at', 'is', null)
-    .where('a.company_id', '=', companyId)
-    .orderBy('a.name')
-    .orderBy('a.id')
-    .select(['a.id', 'a.name', 'a.logistic_center'])
-    .execute()
-  if (addresses.length === 0) throw notFound('address_not_found')
-  return addresses
+  const { rows } = await sql<z.output<typeof contract.addressesForCartItem.answer>[number]>`
+    select a.id, a.name, a.logistic_center
+    from cart_items i
+    join carts c on c.id = i.cart_id
+    join addresses a on a.region_id = c.region_id
+    where i.id = ${cartItemId} and c.client_id = ${clientId} and c.purchased_at is null and a.company_id = ${companyId}
+    order by a.name, a.id`.execute(db)
+  if (rows.length === 0) throw notFound('address_not_found')
+  return rows
 }
 
 export async function listClients(

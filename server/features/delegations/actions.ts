@@ -161,7 +161,8 @@ async function changeTime(
 }
 
 async function read(trx: Trx, caller: Buyer, id: number, now: Date): Promise<Delegation> {
-  const row = await delegationsOf(trx, caller.clientId).where('g.id', '=', id).executeTakeFirstOrThrow()
+  const [row] = await delegationsOf(trx, caller.clientId, { id })
+  if (!row) throw new Error(`Delegation ${id} has gone`)
   return toDelegation(row, dayOf(now))
 }
 
@@ -192,17 +193,12 @@ async function checkOverlap(
   wanted: Wanted,
   own: number | null,
 ): Promise<void> {
-  const found = await delegationsOf(db, caller.clientId)
-    .where('g.id', 'is distinct from', own)
-    .where('g.date_from', '<=', wanted.date_to)
-    .where('g.date_to', '>=', wanted.date_from)
-    .orderBy('g.date_from')
-    .limit(1)
-    .executeTakeFirst()
+  const sharing = await delegationsOf(db, caller.clientId, rangeOf(wanted))
+  const found = sharing.find(({ id }) => id !== own)
   if (!found) return
-  const { id, date_from, date_to, name, last_name } = found
+  const { id, date_from, date_to, client_delegated: delegate } = found
   throw conflict('delegation_overlaps', {
-    values: { delegate: `${name} ${last_name}`, from: date_from, to: date_to },
+    values: { delegate: `${delegate.name} ${delegate.last_name}`, from: date_from, to: date_to },
     details: { id, date_from, date_to },
   })
 }

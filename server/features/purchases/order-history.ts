@@ -65,33 +65,37 @@ interface DispatchRow {
   claim: string | null
 }
 
+interface EventRow {
+  buy_order_id: number
+  type: HistoryEvent['type']
+  at: Date
+  seller: string
+  reason: string | null
+  person: string | null
+  onBehalfOf: string | null
+  note: string | null
+  items: EventItem[]
+  claim: string | null
+}
+
 /** Events of the orders, oldest first (P3); toEvent shows them. */
-export function eventRows(db: Kysely<DB>, orderIds: readonly number[]) {
-  return db
-    .selectFrom('order_events as e')
-    .innerJoin('buy_orders as o', 'o.id', 'e.buy_order_id')
-    .innerJoin('providers as s', 's.id', 'o.provider_id')
-    .leftJoin('users as u', 'u.id', 'e.actor_id')
-    .leftJoin('users as approver', 'approver.id', 'e.on_behalf_of')
-    .leftJoin('decisions as d', 'd.buy_order_id', 'e.buy_order_id')
-    .leftJoin('dispatches as sent', (join) =>
-      join
-        .onRef('sent.buy_order_id', '=', 'e.buy_order_id')
-        .on('sent.dispatch_note_number', '=', sql<string>`e.details ->> 'note'`),
-    )
-    .where('e.buy_order_id', '=', sql<number>`any(${orderIds})`)
-    .orderBy('e.id')
-    .select(['e.buy_order_id', 'e.type', 'e.at', 's.fantasy_name as seller', 'd.reason'])
-    .select([
-      fullName('u').$castTo<string | null>().as('person'),
-      fullName('approver').$castTo<string | null>().as('onBehalfOf'),
-      sql<string | null>`e.details ->> 'note'`.as('note'),
-      sql<EventItem[]>`coalesce(e.details -> 'items', '[]')`.as('items'),
-      sql<
-        string | null
-      >`(select message from claims where dispatch_id = sent.id order by id desc limit 1)`.as('claim'),
-    ])
-    .execute()
+export async function eventRows(db: Kysely<DB>, orderIds: readonly number[]): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select e.buy_order_id, e.type, e.at, s.fantasy_name as seller, d.reason, ${fullName('u')} as person,
+      ${fullName('approver')} as "onBehalfOf", e.details ->> 'note' as note,
+      coalesce(e.details -> 'items', '[]') as items,
+      (select message from claims where dispatch_id = sent.id order by id desc limit 1) as claim
+    from order_events e
+    join buy_orders o on o.id = e.buy_order_id
+    join providers s on s.id = o.provider_id
+    left join users u on u.id = e.actor_id
+    left join users approver on approver.id = e.on_behalf_of
+    left join decisions d on d.buy_order_id = e.buy_order_id
+    left join dispatches sent on sent.buy_order_id = e.buy_order_id
+      and sent.dispatch_note_number = e.details ->> 'note'
+    where e.buy_order_id = any(${orderIds})
+    order by e.id`.execute(db)
+  return rows
 }
 
 const SIDES = {
@@ -108,10 +112,8 @@ const SIDES = {
 /** Titles of items by item id. */
 type Titles = ReadonlyMap<number, string>
 
-type EventRow = Awaited<ReturnType<typeof eventRows>>[number]
-
 export function toEvent(row: EventRow, titles: Titles): HistoryEvent {
-  const type = row.type as HistoryEvent['type']
+  const { type } = row
   const side = SIDES[type]
   return {
     type,

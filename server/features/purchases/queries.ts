@@ -10,7 +10,16 @@ import type { OrderState, PurchaseState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { notFound } from '#server/http/errors.ts'
-import { decidedBy, fullName, ORDER_COLUMNS, orderTotals, storedTotals } from '#server/orders/columns.ts'
+import {
+  decidedBy,
+  type DecisionRow,
+  fullName,
+  orderColumns,
+  type OrderRow,
+  orderTotals,
+  storedTotals,
+  type StoredTotals,
+} from '#server/orders/columns.ts'
 import { blocksToSend, estimatedDate, itemsOf } from '#server/orders/items.ts'
 import { selectPage, paginate } from '#server/http/paginate.ts'
 import { pageOf, type PageOfIds } from '#server/orders/order-lists.ts'
@@ -36,6 +45,26 @@ export async function listPurchases({ db, now }: Deps, buyer: Buyer, query: Orde
   }
 }
 
+interface Row extends StoredTotals {
+  id: number
+  internal_code: string
+  state: PurchaseState
+  created_at: Date
+  updated_at: Date
+  address_description: string
+  cost_center: string
+  region: string
+  largestBlock: number
+}
+
+const PURCHASE_COLUMNS = sql`p.id, p.internal_code, p.state, p.created_at, p.updated_at, p.address_description,
+  p.cost_center, r.name as region`
+
+/** Of the orders `o`. */
+const TOTALS = sql`
+  sum(o.total_ars_cents)::bigint as total_ars_cents, sum(o.total_usd_cents)::bigint as total_usd_cents,
+  sum(o.shipping_ars_cents)::bigint as shipping_ars_cents, sum(o.shipping_usd_cents)::bigint as shipping_usd_cents`
+
 interface Listed extends Row {
   products: number
   providers: string[]
@@ -48,15 +77,12 @@ interface Listed extends Row {
 /** One pass over each table per purchase. */
 function listed({ ids }: PageOfIds) {
   return sql`
-    select p.id, p.internal_code, p.state, p.created_at, p.updated_at, p.address_description, p.cost_center,
-      r.name as region, orders.*, items.*, deliveries.*
+    select ${PURCHASE_COLUMNS}, orders.*, items.*, deliveries.*
     from (${ids}) page
     join purchases p on p.id = page.id
     join regions r on r.id = p.region_id
     cross join lateral (
-      select sum(o.total_ars_cents)::bigint as total_ars_cents, sum(o.total_usd_cents)::bigint as total_usd_cents,
-        sum(o.shipping_ars_cents)::bigint as shipping_ars_cents,
-        sum(o.shipping_usd_cents)::bigint as shipping_usd_cents, array_agg(s.fantasy_name order by o.id) as providers
+      select ${TOTALS}, array_agg(s.fantasy_name order by o.id) as providers
       from buy_orders o join providers s on s.id = o.provider_id where o.purchase_id = p.id
     ) orders
     cross join lateral (
@@ -81,18 +107,30 @@ function isOverdue({ created_at, nextArrival, nextBlock }: Listed, today: Day): 
   return nextBlock !== null && estimatedDate(created_at, nextBlock) < today
 }
 
+interface Detail extends Row {
+  provider_comments: string
+  approver_comments: string
+  approverName: string
+  approverEmail: string
+}
+
 export async function readPurchase(
   { db, now }: Deps,
   buyer: Buyer,
   purchaseId: number,
 ): Promise<PurchaseDetail> {
-  const row = await withTotals(ofBuyer(db, buyer))
-    .innerJoin('clients as approver', 'approver.id', 'p.authorizer_id')
-    .innerJoin('users as au', 'au.id', 'approver.user_id')
-    .where('p.id', '=', purchaseId)
-    .select(['p.provider_comments', 'p.approver_comments', 'au.email as approverEmail'])
-    .select(fullName('au').as('approverName'))
-    .executeTakeFirst()
+  const { rows } = await sql<Detail>`
+    select ${PURCHASE_COLUMNS}, orders.*, p.provider_comments, p.approver_comments, au.email as "approverEmail",
+      ${fullName('au')} as "approverName", (
+        select max(i.delivery_days) from buy_orders o join buy_order_items i on i.buy_order_id = o.id
+        where o.purchase_id = p.id) as "largestBlock"
+    from purchases p
+    join regions r on r.id = p.region_id
+    join clients approver on approver.id = p.authorizer_id
+    join users au on au.id = approver.user_id
+    cross join lateral (select ${TOTALS} from buy_orders o where o.purchase_id = p.id) orders
+    where p.id = ${purchaseId} and p.client_id = ${buyer.clientId}`.execute(db)
+  const [row] = rows
   if (!row) throw notFound()
   return {
     ...toPurchase(row),
@@ -103,37 +141,12 @@ export async function readPurchase(
   }
 }
 
-function ofBuyer(db: Kysely<DB>, { clientId }: Buyer) {
-  return db
-    .selectFrom('purchases as p')
-    .innerJoin('regions as r', 'r.id', 'p.region_id')
-    .where('p.client_id', '=', clientId)
-}
-
-function withTotals(purchases: ReturnType<typeof ofBuyer>) {
-  const sum = (column: string) =>
-    sql<number>`(select sum(${sql.ref(column)})::bigint from buy_orders where purchase_id = p.id)`
-  return purchases
-    .select(['p.id', 'p.internal_code', 'p.state', 'p.created_at', 'p.updated_at'])
-    .select(['p.address_description', 'p.cost_center', 'r.name as region'])
-    .select([
-      sum('total_ars_cents').as('total_ars_cents'),
-      sum('total_usd_cents').as('total_usd_cents'),
-      sum('shipping_ars_cents').as('shipping_ars_cents'),
-      sum('shipping_usd_cents').as('shipping_usd_cents'),
-      sql<number>`(select max(i.delivery_days) from buy_order_items i join buy_orders o on o.id = i.buy_order_id
-        where o.purchase_id = p.id)`.as('largestBlock'),
-    ])
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof withTotals>['execute']>>[number]
-
 function toPurchase(row: Row) {
   const { goods, shipping } = storedTotals(row)
   return {
     id: row.id,
     internal_code: row.internal_code,
-    state: PURCHASE_CODES[row.state as PurchaseState],
+    state: PURCHASE_CODES[row.state],
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     address_description: row.address_description,
@@ -144,25 +157,27 @@ function toPurchase(row: Row) {
   }
 }
 
+interface SellerOrderRow extends OrderRow, DecisionRow {
+  fantasy_name: string
+  email: string
+  phone: string
+  sap_number: string | null
+  reason: string | null
+}
+
 async function sellerOrders(db: Kysely<DB>, purchaseId: number, today: Day): Promise<SellerOrder[]> {
-  const orders = await db
-    .selectFrom('buy_orders as o')
-    .innerJoin('providers as s', 's.id', 'o.provider_id')
-    .leftJoin('decisions as d', 'd.buy_order_id', 'o.id')
-    .leftJoin('clients as dc', 'dc.id', 'd.decided_by')
-    .leftJoin('users as du', 'du.id', 'dc.user_id')
-    .leftJoin('clients as bc', 'bc.id', 'd.on_behalf_of')
-    .leftJoin('users as bu', 'bu.id', 'bc.user_id')
-    .where('o.purchase_id', '=', purchaseId)
-    .orderBy('o.id')
-    .select(ORDER_COLUMNS)
-    .select(['s.fantasy_name', 's.email', 's.phone', 'o.sap_number'])
-    .select(['d.reason', 'd.decided_at as decidedAt'])
-    .select([
-      fullName('du').$castTo<string | null>().as('decidedBy'),
-      fullName('bu').$castTo<string | null>().as('onBehalfOf'),
-    ])
-    .execute()
+  const { rows: orders } = await sql<SellerOrderRow>`
+    select ${orderColumns}, s.fantasy_name, s.email, s.phone, o.sap_number, d.reason, d.decided_at as "decidedAt",
+      ${fullName('du')} as "decidedBy", ${fullName('bu')} as "onBehalfOf"
+    from buy_orders o
+    join providers s on s.id = o.provider_id
+    left join decisions d on d.buy_order_id = o.id
+    left join clients dc on dc.id = d.decided_by
+    left join users du on du.id = dc.user_id
+    left join clients bc on bc.id = d.on_behalf_of
+    left join users bu on bu.id = bc.user_id
+    where o.purchase_id = ${purchaseId}
+    order by o.id`.execute(db)
   const ids = orders.map((order) => order.id)
   const items = await itemsOf(db, ids)
   const titles = new Map([...items.values()].flat().map((item) => [item.id, item.combination.title]))

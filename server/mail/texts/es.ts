@@ -2,19 +2,7 @@
 import type { Day } from '#domain/days.ts'
 import { formatDay } from '#domain/format.ts'
 import type { DelegationPayload, EmailPayloads, EmailKind } from '#server/mail/payloads.ts'
-
-/** The texts of one e-mail, without its tables. */
-export interface EmailText {
-  subject: string
-  paragraphs: string[]
-  /** A person's words. */
-  quote?: { title: string; text: string } | null
-  details?: [label: string, value: string][]
-  /** The text of the link. */
-  action: string
-  /** Below the link, in small print. */
-  note: string
-}
+import type { EmailText } from '#server/mail/render.ts'
 
 export type EmailTextOf = { [Kind in EmailKind]: (payload: EmailPayloads[Kind]) => EmailText }
 

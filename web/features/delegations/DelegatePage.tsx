@@ -122,10 +122,10 @@ function DelegatedDialog({ delegation }: { delegation: Delegation | null }) {
       opened={opened}
       onClose={() => void navigate(paths.approveOrders())}
       title={
-        <span className={classes.createdTitle}>
-          <IconUserCheck size={22} aria-hidden />
+        <Group component="span" gap="sm" wrap="nowrap">
+          <IconUserCheck size={22} color="var(--mantine-color-brand-7)" aria-hidden />
           {t.delegations.created}
-        </span>
+        </Group>
       }
       closeButtonProps={{ 'aria-label': t.words.close }}
     >

@@ -1,5 +1,5 @@
 // The approver's delegations: current and future first, then past (G1).
-import { Button, type ButtonProps, Text, Title } from '@mantine/core'
+import { Box, Button, type ButtonProps, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Delegation } from '#contract/delegations.ts'
@@ -35,25 +35,25 @@ export function DelegationList({ delegations }: { delegations: readonly Delegati
       />
     )
   return (
-    <>
-      <Group title={t.delegations.current} delegations={current} />
+    <Stack gap="lg" align="flex-start">
+      <Section title={t.delegations.current} delegations={current} />
       {past.length > 0 && (
-        <Group title={t.delegations.past} delegations={all ? past : past.slice(0, PAST_SHOWN)} />
+        <Section title={t.delegations.past} delegations={all ? past : past.slice(0, PAST_SHOWN)} />
       )}
       {hidden > 0 && (
         <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
           {t.delegations.morePast(hidden)}
         </Button>
       )}
-    </>
+    </Stack>
   )
 }
 
-function Group({ title, delegations }: { title: string; delegations: readonly Delegation[] }) {
+function Section({ title, delegations }: { title: string; delegations: readonly Delegation[] }) {
   const t = useTexts()
   return (
-    <section className={classes.group}>
-      <Title order={3} size="h4" className={classes.groupTitle}>
+    <Box component="section" w="100%">
+      <Title order={3} size="h4" mb="xs">
         {title}
       </Title>
       {delegations.length === 0 && (
@@ -66,7 +66,7 @@ function Group({ title, delegations }: { title: string; delegations: readonly De
           <DelegationItem key={delegation.id} delegation={delegation} />
         ))}
       </ul>
-    </section>
+    </Box>
   )
 }
 
@@ -83,19 +83,18 @@ function DelegationItem({ delegation }: { delegation: Delegation }) {
   const name = nameOf(delegate)
   return (
     <li className={classes.item}>
-      <div className={classes.itemHead}>
+      <Group justify="space-between" gap="xs">
         <Text fw={600}>{name}</Text>
         <StateChip tone={TONE[state]}>{t.delegations.states[state]}</StateChip>
-      </div>
+      </Group>
       <Text size="xs" c="dimmed">
         <EmailText email={delegate.email} />
       </Text>
       <Text size="sm" mt={4}>
-        <DayText day={from} />
+        <DayText day={from} />{' '}
         {from !== to && (
           <>
-            {' – '}
-            <DayText day={to} />
+            – <DayText day={to} />
           </>
         )}
       </Text>
@@ -103,7 +102,7 @@ function DelegationItem({ delegation }: { delegation: Delegation }) {
         {reason}
       </Text>
       {state !== 'past' && (
-        <div className={classes.itemActions}>
+        <Group gap="xs" mt="xs">
           <ButtonLink
             size="compact-sm"
             variant="light"
@@ -113,7 +112,7 @@ function DelegationItem({ delegation }: { delegation: Delegation }) {
             {t.delegations.edit}
           </ButtonLink>
           <DeleteDelegation size="compact-sm" delegation={delegation} />
-        </div>
+        </Group>
       )}
     </li>
   )

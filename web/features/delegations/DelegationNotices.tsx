@@ -1,5 +1,5 @@
 // Above the pending orders: who decides for the user, and for whom the user decides (G5).
-import { Alert } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import { IconUserShare } from '@tabler/icons-react'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { formatDay } from '#domain/format.ts'
@@ -26,7 +26,7 @@ export function DelegationNotices() {
   if (!current && delegatedToMe.length === 0) return null
   const icon = <IconUserShare size={20} aria-hidden />
   return (
-    <div className={classes.notices}>
+    <Stack gap="xs" mb="md">
       {current && (
         <Alert
           role="note"
@@ -58,6 +58,6 @@ export function DelegationNotices() {
           </Alert>
         ),
       )}
-    </div>
+    </Stack>
   )
 }

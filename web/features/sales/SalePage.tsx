@@ -1,8 +1,8 @@
 // "Detalle del pedido" of a seller (V3–V6)
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useRef } from 'react'
-import { Alert, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconMessageReport, IconTruckDelivery } from '@tabler/icons-react'
 import type { SaleDetail } from '#contract/sales.ts'
 import { ApiFailure } from '#web/api/failure.ts'
@@ -15,15 +15,15 @@ import { NotFoundPage } from '#web/features/shell/NotFoundPage.tsx'
 import { paths } from '#web/paths.ts'
 import { wholeNumber } from '#web/search-params.ts'
 import { useTexts } from '#web/session/language.ts'
+import { useDialogs } from '#web/ui/dialogs.tsx'
 import { DayText, InstantText } from '#web/ui/formatted.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { DetailSkeleton } from '#web/ui/Skeletons.tsx'
-import { RejectDialog, useRejection } from './RejectDialog.tsx'
-import { blocksOf, openOf, saleAllows, useQuantities } from './sale-state.ts'
+import { blocksOf, openOf, type Quantities, saleAllows, unitsOf, useQuantities } from './sale-state.ts'
 import { SaleBlock } from './SaleBlock.tsx'
 import { BuyerEmail, SaleStateChip } from './SaleCard.tsx'
+import { RejectDialog, SendDialog } from './SaleDialogs.tsx'
 import { SapNumber } from './SapNumber.tsx'
-import { SendDialog, SendPanel, useSending } from './SendDialog.tsx'
 import classes from './SalePage.module.css'
 
 export function SalePage() {
@@ -63,8 +63,10 @@ function SaleView({ sale }: { sale: SaleDetail }) {
   const sendable = saleAllows('send', sale.state) && sale.buy_order_items.some((item) => openOf(item) > 0)
   const rejectable = saleAllows('cancel', sale.state)
   const quantities = useQuantities(sale.buy_order_items)
-  const sending = useSending(sale.id, quantities, focusTop)
-  const rejection = useRejection(sale.id, blocks, focusTop)
+  const [note, setNote] = useState('')
+  const { dialog, open, close } = useDialogs<{ rejects: number | null }>()
+  const rejected = blocks.find(({ days }) => days === dialog?.rejects)
+  const dialogProps = { orderId: sale.id, opened: dialog?.opened ?? false, onDone: focusTop, onClose: close }
   return (
     <>
       <OrderColumns
@@ -73,13 +75,15 @@ function SaleView({ sale }: { sale: SaleDetail }) {
             <OrderTotals totals={sale} />
           </Panel>
         }
-        actions={sendable ? <SendPanel quantities={quantities} onSend={sending.open} /> : undefined}
+        actions={
+          sendable ? <SendPanel quantities={quantities} onSend={() => open({ rejects: null })} /> : undefined
+        }
       >
-        <div ref={top} tabIndex={-1} className={classes.top}>
+        <Stack ref={top} tabIndex={-1} className={classes.top}>
           {sale.state === 8 && <Claims sale={sale} />}
           {sendable && <PartialDeliveries />}
           <SaleFacts sale={sale} />
-        </div>
+        </Stack>
         {blocks.map((block) => (
           <SaleBlock
             key={block.days}
@@ -88,13 +92,47 @@ function SaleView({ sale }: { sale: SaleDetail }) {
             toSend={sale.to_send.find((one) => one.days_delivery_time_block === block.days)}
             quantities={quantities}
             sendable={sendable}
-            onReject={rejectable ? () => rejection.open(block) : undefined}
+            onReject={rejectable ? () => open({ rejects: block.days }) : undefined}
           />
         ))}
       </OrderColumns>
-      <SendDialog sending={sending} allowed={sendable && !quantities.tooMany && sending.items.length > 0} />
-      <RejectDialog rejection={rejection} />
+      {dialog?.rejects === null && (
+        <SendDialog
+          {...dialogProps}
+          key={dialog.key}
+          quantities={quantities}
+          allowed={sendable && !quantities.tooMany}
+          note={note}
+          onNote={setNote}
+        />
+      )}
+      {dialog && rejected && <RejectDialog {...dialogProps} key={dialog.key} block={rejected} />}
     </>
+  )
+}
+
+function SendPanel({ quantities, onSend }: { quantities: Quantities; onSend: () => void }) {
+  const t = useTexts()
+  const { toSend, tooMany } = quantities
+  const hint = tooMany
+    ? t.sales.tooMany
+    : toSend.length === 0
+      ? t.sales.chooseQuantity
+      : t.sales.willSend(t.sales.units(unitsOf(toSend)), t.words.products(toSend.length))
+  return (
+    <Stack gap="xs">
+      <Text size="sm" c={tooMany ? 'var(--mantine-color-error)' : 'dimmed'} role="status">
+        {hint}
+      </Text>
+      <Button
+        fullWidth
+        leftSection={<IconTruckDelivery size={18} aria-hidden />}
+        disabled={tooMany || toSend.length === 0}
+        onClick={onSend}
+      >
+        {t.sales.send}
+      </Button>
+    </Stack>
   )
 }
 
@@ -105,7 +143,7 @@ function SaleFacts({ sale }: { sale: SaleDetail }) {
   const buyer = <BuyerEmail email={sale.client.user.email} code={sale.internal_code} />
   return (
     <Panel>
-      <div className={classes.facts}>
+      <Stack>
         <Facts
           layout="columns"
           items={[
@@ -119,7 +157,7 @@ function SaleFacts({ sale }: { sale: SaleDetail }) {
         />
         <SapNumber sale={sale} />
         <Comment label={t.sales.buyerComments} text={sale.provider_comments} />
-      </div>
+      </Stack>
     </Panel>
   )
 }

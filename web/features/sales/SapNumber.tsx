@@ -1,5 +1,5 @@
 // The order's number in the seller's own system, edited in place (V2).
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { isUnreachable, messageOf } from '#web/api/failure.ts'
 import { currentTexts, useTexts } from '#web/session/language.ts'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
+import { Facts } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { refreshSale } from './sale-state.ts'
 import classes from './SalePage.module.css'
@@ -43,11 +44,8 @@ export function SapNumber({ sale }: { sale: SaleDetail }) {
     )
   }
   return (
-    <div className={classes.sapLine}>
-      <dl className={classes.sapFact}>
-        <dt>{t.orders.sapNumber}</dt>
-        <dd>{sale.sap_number}</dd>
-      </dl>
+    <Group>
+      <Facts layout="columns" items={[[t.orders.sapNumber, sale.sap_number]]} />
       <Button
         ref={opener}
         variant="default"
@@ -59,7 +57,7 @@ export function SapNumber({ sale }: { sale: SaleDetail }) {
       >
         {t.sales.change}
       </Button>
-    </div>
+    </Group>
   )
 }
 
@@ -77,28 +75,30 @@ function SapNumberForm({ number, typed }: { number: ReturnType<typeof useSapNumb
         number.save()
       }}
     >
-      <TextInput
-        label={t.orders.sapNumber}
-        description={t.sales.sapNumberHint}
-        autoComplete="off"
-        ref={field}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && !number.pending) number.cancel()
-        }}
-        readOnly={number.pending}
-        error={number.failure !== null}
-        value={typed}
-        onChange={(event) => number.type(event.currentTarget.value)}
-      />
-      <FormFailure message={number.failure} />
-      <Group gap="xs">
-        <Button type="submit" loading={number.pending}>
-          {t.sales.save}
-        </Button>
-        <Button variant="default" disabled={number.pending} onClick={number.cancel}>
-          {t.words.cancel}
-        </Button>
-      </Group>
+      <Stack gap="sm">
+        <TextInput
+          label={t.orders.sapNumber}
+          description={t.sales.sapNumberHint}
+          autoComplete="off"
+          ref={field}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && !number.pending) number.cancel()
+          }}
+          readOnly={number.pending}
+          error={number.failure !== null}
+          value={typed}
+          onChange={(event) => number.type(event.currentTarget.value)}
+        />
+        <FormFailure message={number.failure} />
+        <Group gap="xs">
+          <Button type="submit" loading={number.pending}>
+            {t.sales.save}
+          </Button>
+          <Button variant="default" disabled={number.pending} onClick={number.cancel}>
+            {t.words.cancel}
+          </Button>
+        </Group>
+      </Stack>
     </form>
   )
 }

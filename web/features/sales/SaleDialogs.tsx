@@ -1,0 +1,174 @@
+// "Enviar pedido" (V4) and "Rechazar pedido" (V5).
+import { useState } from 'react'
+import { Text, TextInput } from '@mantine/core'
+import { call } from '#web/api/call.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useDialogAction } from '#web/components/use-dialog-action.ts'
+import { currentTexts, useTexts } from '#web/session/language.ts'
+import { ConfirmDialog } from '#web/ui/dialogs.tsx'
+import { ProductImage } from '#web/ui/ProductImage.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { type Block, openOf, type Quantities, refreshSale, type ToSend } from './sale-state.ts'
+import classes from './SalePage.module.css'
+
+interface SaleDialogProps {
+  orderId: number
+  opened: boolean
+  onDone: () => void
+  onClose: () => void
+}
+
+interface ItemAction extends Omit<SaleDialogProps, 'opened'> {
+  items: readonly ToSend[]
+  action: (items: readonly ToSend[]) => Promise<unknown>
+}
+
+function useItemAction({ orderId, items, action, onDone, onClose }: ItemAction) {
+  const [started, setStarted] = useState(items)
+  const { dialog, isStarted, reset } = useDialogAction({
+    action() {
+      setStarted(items)
+      return action(items)
+    },
+    refresh: (queryClient) => refreshSale(queryClient, orderId),
+    onDone,
+    onClose,
+  })
+  // After success the sale has no such items, while the dialog closes.
+  return { dialog, reset, items: isStarted ? started : items }
+}
+
+/** As in DISPATCH_NOTE_NUMBER of domain/rules.ts. */
+const NOTE_MAX_LENGTH = 40
+
+interface SendDialogProps extends SaleDialogProps {
+  quantities: Quantities
+  allowed: boolean
+  /** Kept while the dialog is closed. */
+  note: string
+  onNote: (note: string) => void
+}
+
+export function SendDialog({ quantities, allowed, note, onNote, opened, ...rest }: SendDialogProps) {
+  const t = useTexts()
+  const { dialog, reset, items } = useItemAction({
+    ...rest,
+    items: quantities.toSend,
+    action: (toSend) =>
+      call(endpoints.sales.sendOrder, {
+        params: { order_id: rest.orderId },
+        body: {
+          dispatch_note_number: note,
+          items: toSend.map(({ item, quantity }) => ({
+            buy_order_item_id: item.id,
+            qty_sent: quantity,
+            delivery_time: item.days_delivery_time_block,
+          })),
+        },
+      }),
+    onDone() {
+      toast.success(currentTexts().sales.sentToast(note))
+      onNote('')
+      quantities.clear()
+      rest.onDone()
+    },
+  })
+  return (
+    <ConfirmDialog
+      {...dialog}
+      opened={opened}
+      title={t.sales.sendTitle}
+      confirmLabel={t.sales.confirmSend}
+      confirmDisabled={note === '' || !allowed || items.length === 0}
+    >
+      {items.length > 0 && (
+        <>
+          <Text size="sm">{t.sales.sendText}</Text>
+          <UnitList items={items} />
+        </>
+      )}
+      <TextInput
+        label={t.sales.noteNumber}
+        required
+        description={t.sales.noteHint}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={NOTE_MAX_LENGTH}
+        data-autofocus
+        readOnly={dialog.pending}
+        value={note}
+        onChange={(event) => {
+          reset()
+          onNote(event.currentTarget.value.replaceAll(/[^0-9.,]/g, ''))
+        }}
+      />
+    </ConfirmDialog>
+  )
+}
+
+/** Cancels the remainder of a block. */
+export function RejectDialog({ block, opened, ...rest }: SaleDialogProps & { block: Block }) {
+  const t = useTexts()
+  const { dialog, items } = useItemAction({
+    ...rest,
+    items: block.items
+      .map((item) => ({ item, quantity: openOf(item) }))
+      .filter(({ quantity }) => quantity > 0),
+    action: (open) =>
+      call(endpoints.sales.cancelOrder, {
+        params: { order_id: rest.orderId },
+        body: {
+          items: open.map(({ item }) => ({
+            buy_order_item_id: item.id,
+            delivery_time: item.days_delivery_time_block,
+          })),
+        },
+      }),
+    onDone() {
+      toast.success(currentTexts().sales.rejectedToast)
+      rest.onDone()
+    },
+  })
+  return (
+    <ConfirmDialog
+      {...dialog}
+      danger
+      opened={opened}
+      title={t.sales.rejectTitle}
+      confirmLabel={t.sales.confirmReject}
+      confirmDisabled={items.length === 0}
+    >
+      {items.length > 0 && (
+        <>
+          <Text size="sm">{t.sales.rejectText}</Text>
+          <UnitList items={items} />
+        </>
+      )}
+      {items.some(({ item }) => item.quantity_sent > 0) && (
+        <Text size="sm" c="dimmed">
+          {t.sales.rejectKeeps}
+        </Text>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+function UnitList({ items }: { items: readonly ToSend[] }) {
+  const t = useTexts()
+  return (
+    <ul className={classes.units}>
+      {items.map(({ item, quantity }) => (
+        <li key={item.id} className={classes.unit}>
+          <ProductImage src={item.combination.media.image_source} alt="" size={2.5} />
+          <span className={classes.unitText}>
+            {item.combination.title}
+            <span className={classes.unitSku}>
+              {t.orders.sku} {item.combination.sku}
+            </span>
+          </span>
+          <b className={classes.unitCount}>{t.sales.units(quantity)}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}
