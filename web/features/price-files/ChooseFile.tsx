@@ -1,5 +1,4 @@
-// First step of an import: instructions, file and upload, recent imports.
-import { Alert, Anchor, Button, CloseButton, Group, Progress, Text, UnstyledButton } from '@mantine/core'
+import { Alert, Anchor, Box, Button, CloseButton, Group, Progress, Text, UnstyledButton } from '@mantine/core'
 import { IconAlertCircle, IconCheck, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { type PriceImport, templateAddress } from '#web/api/price-files.ts'
@@ -12,7 +11,6 @@ import classes from './price-files.module.css'
 interface ChooseFileProps {
   uploading: Uploading
   recent: readonly PriceImport[]
-  /** The comparison is being requested. */
   pending: boolean
   failure: string | null
   onCompare: (upload: string) => void
@@ -34,7 +32,7 @@ export function ChooseFile({ uploading, recent, pending, failure, onCompare, onS
           ))}
         </ul>
         <Text size="sm" c="dimmed">
-          <Anchor href={templateAddress(language)} download className={classes.template}>
+          <Anchor href={templateAddress(language)} download fw={600} className={classes.template}>
             <IconDownload size={16} aria-hidden /> {t.priceFiles.template}
           </Anchor>{' '}
           {t.priceFiles.orExport}
@@ -56,7 +54,7 @@ export function ChooseFile({ uploading, recent, pending, failure, onCompare, onS
         </Alert>
       )}
       <Group justify="space-between" gap="sm">
-        <Text size="sm" c="dimmed" className={classes.promise}>
+        <Text size="sm" c="dimmed" flex="1 1 16rem">
           {t.priceFiles.nothingYet}
         </Text>
         <Button
@@ -73,7 +71,6 @@ export function ChooseFile({ uploading, recent, pending, failure, onCompare, onS
   )
 }
 
-/** The button opens the browser's file dialog, which works with keyboard and screen reader. */
 function DropZone({ onChoose }: { onChoose: (file: File) => void }) {
   const t = useTexts()
   const input = useRef<HTMLInputElement>(null)
@@ -112,7 +109,7 @@ function DropZone({ onChoose }: { onChoose: (file: File) => void }) {
         aria-label={t.priceFiles.choose}
         onChange={(event) => {
           chooseFirst(event.currentTarget.files)
-          // Lets the user choose the corrected file again.
+          // So that the corrected file can be chosen again.
           event.currentTarget.value = ''
         }}
       />
@@ -132,34 +129,30 @@ function UploadedFile({ upload: { file, sent, state }, disabled, onForget }: Upl
   const percent = file.size === 0 ? 0 : Math.round((sent / file.size) * 100)
   const status = state === 'sent' ? t.priceFiles.uploaded : t.priceFiles.uploading
   return (
-    <div className={classes.upload}>
-      <IconFileSpreadsheet size={28} stroke={1.4} aria-hidden />
-      <div className={classes.uploadText}>
-        <Text fw={600} className={classes.uploadName}>
+    <Group wrap="nowrap" gap="sm" p="md" className={classes.upload}>
+      <IconFileSpreadsheet size={28} stroke={1.4} color="var(--mantine-color-brand-7)" aria-hidden />
+      <Box flex={1} miw={0}>
+        <Text fw={600} className={classes.long}>
           {file.name}
         </Text>
-        <Text size="sm" c="dimmed" role="status" className={classes.uploadState}>
+        <Group gap={6} role="status" fz="sm" c="dimmed">
           {state === 'sent' && <IconCheck size={16} aria-hidden />}
           {status} · {size}
-        </Text>
+        </Group>
         {state === 'sending' && (
           <Progress value={percent} mt={6} aria-label={t.priceFiles.uploading} transitionDuration={150} />
         )}
-      </div>
+      </Box>
       <CloseButton aria-label={t.priceFiles.another} disabled={disabled} onClick={onForget} />
-    </div>
+    </Group>
   )
 }
 
 /** "12 kB", "3,4 MB" */
 function formatSize(language: string, bytes: number): string {
-  const [unit, amount] =
-    bytes < 1_000_000 ? (['kilobyte', bytes / 1_000] as const) : (['megabyte', bytes / 1_000_000] as const)
-  return new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit,
-    maximumFractionDigits: unit === 'kilobyte' ? 0 : 1,
-  }).format(amount)
+  const format = (amount: number, unit: string, maximumFractionDigits: number) =>
+    new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits }).format(amount)
+  return bytes < 1_000_000 ? format(bytes / 1_000, 'kilobyte', 0) : format(bytes / 1_000_000, 'megabyte', 1)
 }
 
 const TONES: Record<PriceImport['state'], Tone> = {
@@ -172,7 +165,6 @@ const TONES: Record<PriceImport['state'], Tone> = {
   failed: 'problem',
 }
 
-/** The seller's last imports, by any user; each opens its result. */
 function RecentImports({
   imports,
   onShow,
@@ -187,18 +179,24 @@ function RecentImports({
       <ul className={classes.imports}>
         {imports.map(({ id, file_name, state, created_at, created_by }) => (
           <li key={id}>
-            <UnstyledButton
+            <Group
+              component={UnstyledButton}
+              gap="0.25rem var(--mantine-spacing-sm)"
+              w="100%"
+              p="xs"
               className={classes.import}
               aria-label={t.priceFiles.see(file_name)}
               aria-describedby={`import-${id}`}
               onClick={() => onShow(id)}
             >
-              <span className={classes.importName}>{file_name}</span>
-              <span className={classes.importFacts} id={`import-${id}`}>
+              <Text span inherit fw={600} flex="1 1 10rem">
+                {file_name}
+              </Text>
+              <Text span inherit c="dimmed" id={`import-${id}`}>
                 <InstantText instant={created_at} withTime /> {t.priceFiles.by(created_by)}
-              </span>
+              </Text>
               <StateChip tone={TONES[state]}>{t.priceFiles.states[state]}</StateChip>
-            </UnstyledButton>
+            </Group>
           </li>
         ))}
       </ul>

@@ -1,19 +1,16 @@
-// The dialog of an import: choose a file, compare, confirm, see the result.
-import { Button, Group, Modal, Progress, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Progress, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { messageOf } from '#web/api/failure.ts'
 import type { PriceImport } from '#web/api/price-files.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { useTexts } from '#web/session/language.ts'
-import { ErrorModal } from '#web/ui/dialogs.tsx'
-import { useFocusReturn } from '#web/ui/focus.ts'
+import { Dialog, ErrorModal } from '#web/ui/dialogs.tsx'
 import { CardListSkeleton } from '#web/ui/Skeletons.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
 import { Comparison, ImportErrors, ImportResult } from './ImportResults.tsx'
 import { useImport } from './use-import.ts'
 import type { Uploading } from './use-upload.ts'
-import classes from './price-files.module.css'
 
 interface ImportDialogProps {
   opened: boolean
@@ -26,10 +23,9 @@ export function ImportDialog({ opened, uploading, onClose }: ImportDialogProps) 
   const importing = useImport(opened)
   const { record } = importing
   const narrow = useMediaQuery('(max-width: 48em)')
-  const phase = useRef<HTMLElement>(null)
-  useFocusReturn(opened)
+  const phase = useRef<HTMLDivElement>(null)
 
-  // The pressed button is gone with its step: focus the next step.
+  // The pressed button is gone with its step.
   const step = record === null ? 'choose' : `${record.id} ${record.state} ${record.revision}`
   const before = useRef(step)
   useEffect(() => {
@@ -45,7 +41,6 @@ export function ImportDialog({ opened, uploading, onClose }: ImportDialogProps) 
   const isFinished = record !== null && !['reading', 'ready', 'applying'].includes(record.state)
   const close = () => {
     onClose()
-    // A seen result is not shown again.
     if (isFinished) startOver()
   }
   // An unreadable file has a dialog of its own.
@@ -53,17 +48,21 @@ export function ImportDialog({ opened, uploading, onClose }: ImportDialogProps) 
 
   return (
     <>
-      <Modal
+      <Dialog
         opened={opened && !isUnreadable}
         onClose={close}
         title={t.priceFiles.title}
         size="48rem"
         fullScreen={narrow ?? false}
-        returnFocus={false}
-        closeButtonProps={{ 'aria-label': t.words.close }}
       >
         <VisuallyHidden role="status">{record && statusOf(record, t.priceFiles)}</VisuallyHidden>
-        <section ref={phase} tabIndex={-1} className={classes.phase} aria-label={t.priceFiles.title}>
+        <Stack
+          component="section"
+          ref={phase}
+          tabIndex={-1}
+          style={{ outline: 'none' }}
+          aria-label={t.priceFiles.title}
+        >
           {importing.loading ? (
             <CardListSkeleton count={2} />
           ) : importing.failed ? (
@@ -80,8 +79,8 @@ export function ImportDialog({ opened, uploading, onClose }: ImportDialogProps) 
           ) : (
             <Step record={record} importing={importing} onAgain={startOver} onClose={close} />
           )}
-        </section>
-      </Modal>
+        </Stack>
+      </Dialog>
       <ErrorModal
         opened={isUnreadable}
         onClose={close}
@@ -129,38 +128,31 @@ function statusOf(record: PriceImport, t: ReturnType<typeof useTexts>['priceFile
       return t.readyStatus(record.changed + record.added)
     case 'applied':
       return t.applied
-    case 'refused':
-    case 'failed':
-      // The alert announces it.
-      return ''
     case 'discarded':
       return t.states.discarded
+    default:
+      // The alert announces refused and failed imports.
+      return ''
   }
 }
 
 function ImportProgress({ record, onClose }: { record: PriceImport; onClose: () => void }) {
   const t = useTexts()
   const { state, rows_done, changed, added } = record
+  // 0 while unknown: the file is being read.
   const total = state === 'applying' ? changed + added : 0
+  const done = Math.min(rows_done, total)
   const label = state === 'applying' ? t.priceFiles.applying : t.priceFiles.reading
-  const percent = total === 0 ? 100 : Math.round((Math.min(rows_done, total) / total) * 100)
+  const percent = total === 0 ? 100 : Math.round((done / total) * 100)
   return (
     <>
       <div>
         <Text fw={600}>{label}</Text>
         <Text size="sm" c="dimmed" mt={2}>
-          {total === 0
-            ? rows_done > 0 && t.priceFiles.rowsDone(rows_done)
-            : t.priceFiles.ofRows(Math.min(rows_done, total), total)}
+          {total === 0 ? rows_done > 0 && t.priceFiles.rowsDone(rows_done) : t.priceFiles.ofRows(done, total)}
         </Text>
       </div>
-      <Progress
-        value={percent}
-        // The number of rows is unknown until the end of the file.
-        animated={total === 0}
-        size="lg"
-        aria-label={label}
-      />
+      <Progress value={percent} animated={total === 0} size="lg" aria-label={label} />
       <Text size="sm" c="dimmed">
         {t.priceFiles.mayClose}
       </Text>

@@ -1,24 +1,20 @@
-// Steps of an import after its upload: the comparison before anything is written (U5), the result, the errors.
-import { Alert, Button, Title } from '@mantine/core'
+import { Alert, Button, Group, Title } from '@mantine/core'
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { formatWhole } from '#domain/format.ts'
 import { messageOf } from '#web/api/failure.ts'
-import { type ImportError, importErrorsQuery, type PriceImport } from '#web/api/price-files.ts'
-import { ErrorState } from '#web/components/ErrorState.tsx'
+import type { PriceImport } from '#web/api/price-files.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { InstantText } from '#web/ui/formatted.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Facts } from '#web/ui/Panel.tsx'
-import { CardListSkeleton } from '#web/ui/Skeletons.tsx'
-import { ImportRows, Pager } from './ImportRows.tsx'
+import { ErrorRows, ImportRows } from './ImportTables.tsx'
 import type { Importing } from './use-import.ts'
 import classes from './price-files.module.css'
 
 export function Comparison({ record, importing }: { record: PriceImport; importing: Importing }) {
   const t = useTexts()
-  const { changed, added, same, revision } = record
+  const { changed, added, revision } = record
   const count = changed + added
   const { confirm, discard } = importing
   const failure = confirm.error ?? discard.error
@@ -33,13 +29,7 @@ export function Comparison({ record, importing }: { record: PriceImport; importi
           {t.priceFiles.comparedAgain}
         </Alert>
       )}
-      <Counts
-        counts={[
-          [t.priceFiles.changed, changed],
-          [t.priceFiles.added, added],
-          [t.priceFiles.same, same],
-        ]}
-      />
+      <Counts {...record} />
       {count > 0 ? (
         <ImportRows record={record} />
       ) : (
@@ -79,7 +69,6 @@ interface ImportResultProps {
   onClose: () => void
 }
 
-/** Result of an applied or discarded import. */
 export function ImportResult({ record, onAgain, onClose }: ImportResultProps) {
   const t = useTexts()
   const { state, changed, added, file_name, confirmed_at, confirmed_by } = record
@@ -115,9 +104,6 @@ export function ImportResult({ record, onAgain, onClose }: ImportResultProps) {
   )
 }
 
-const PER_PAGE = 8
-
-/** Row, column and reason of each error (U5). */
 export function ImportErrors({ record, onAgain }: { record: PriceImport; onAgain: () => void }) {
   const t = useTexts()
   const { wrong, message, reason } = record
@@ -139,69 +125,26 @@ export function ImportErrors({ record, onAgain }: { record: PriceImport; onAgain
   )
 }
 
-function ErrorRows({ record }: { record: PriceImport }) {
+function Counts(counts: Pick<PriceImport, 'changed' | 'added' | 'same'>) {
   const t = useTexts()
-  const [page, setPage] = useState(1)
-  const { data, error, refetch } = useQuery(importErrorsQuery(record, page, PER_PAGE))
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <CardListSkeleton count={2} />
-  return (
-    <div>
-      <div className={classes.frame}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th>{t.priceFiles.line}</th>
-              <th>{t.priceFiles.column}</th>
-              <th>{t.priceFiles.found}</th>
-              <th>{t.priceFiles.reason}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.data.map((row) => (
-              <ErrorRow key={`${row.line} ${row.column}`} row={row} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <Pager pagination={data.pagination} onPage={setPage} />
-    </div>
-  )
-}
-
-function ErrorRow({ row: { line, column, found, reason } }: { row: ImportError }) {
-  const t = useTexts()
-  const names: Readonly<Record<string, string>> = t.priceFiles.columns
-  return (
-    <tr>
-      <th scope="row">
-        <span className={classes.phoneOnly}>{t.priceFiles.line} </span>
-        {line}
-      </th>
-      <td data-label={t.priceFiles.column}>{Object.hasOwn(names, column) ? names[column] : column}</td>
-      <td data-label={t.priceFiles.found} className={classes.found}>
-        {found === '' ? t.priceFiles.nothingFound : found}
-      </td>
-      <td data-label={t.priceFiles.reason}>{reason}</td>
-    </tr>
-  )
-}
-
-function Counts({ counts }: { counts: readonly (readonly [label: string, count: number])[] }) {
   const language = useLanguage()
   return (
     <dl className={classes.counts}>
-      {counts.map(([label, count]) => (
-        <div key={label} className={classes.count} data-none={count === 0 || undefined}>
-          <dt>{label}</dt>
-          <dd>{formatWhole(count, language)}</dd>
+      {(['changed', 'added', 'same'] as const).map((outcome) => (
+        <div key={outcome} className={classes.count} data-none={counts[outcome] === 0 || undefined}>
+          <dt>{t.priceFiles[outcome]}</dt>
+          <dd>{formatWhole(counts[outcome], language)}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
-/** The buttons of a step, sticky below a long list. */
+/** Sticky below a long list. */
 function Actions({ children }: { children: ReactNode }) {
-  return <div className={classes.actions}>{children}</div>
+  return (
+    <Group justify="flex-end" gap="xs" className={classes.actions}>
+      {children}
+    </Group>
+  )
 }

@@ -1,4 +1,3 @@
-// The buttons "Importar" (U5) and "Exportar" (U6).
 import { Button } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -29,7 +28,6 @@ export function ImportPrices() {
   )
 }
 
-/** Exports the filtered publications and downloads the file. */
 export function ExportPrices({ filters }: { filters: ExportFilters }) {
   const t = useTexts()
   const { mutate, isPending } = useMutation({
@@ -52,7 +50,6 @@ export function ExportPrices({ filters }: { filters: ExportFilters }) {
   )
 }
 
-/** The file is an attachment, so the page stays. */
 function download(address: string) {
   const link = document.createElement('a')
   link.href = address

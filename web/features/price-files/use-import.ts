@@ -1,4 +1,3 @@
-// State of the import dialog: the running or unconfirmed import, or one chosen among the recent ones.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '#web/api/call.ts'

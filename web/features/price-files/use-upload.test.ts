@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Connection, uploadChunks } from './use-upload.ts'
 
-/** A connection that loses parts; with `arrives` only the answer is lost. */
 function connection(losses: { index: number; arrives?: boolean }[], isRetryable = true) {
   const sent: number[] = []
   const arrived = new Set<number>()

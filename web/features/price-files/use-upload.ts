@@ -11,11 +11,9 @@ const FIRST_WAIT_MS = 500
 export interface Upload {
   id: string
   file: File
-  /** Bytes */
   sent: number
   state: 'sending' | 'sent' | 'failed'
   failure: string | null
-  /** The connection failed, not the file. */
   isRetryable: boolean
 }
 
@@ -61,7 +59,6 @@ export function useUpload() {
   return {
     upload,
     choose: (file: File) => void send(file, newIdempotencyKey()),
-    /** Resumes the same upload. */
     retry: () => upload && void send(upload.file, upload.id),
     forget: () => {
       currentId.current = null
@@ -84,16 +81,14 @@ function isRetryable(error: unknown): boolean {
 
 export interface Connection {
   send: (index: number) => Promise<unknown>
-  /** Indexes of the parts the server has. */
   received: () => Promise<readonly number[]>
-  /** Backoff before the next try. */
   wait: (tries: number) => Promise<void>
   isRetryable: (failure: unknown) => boolean
 }
 
 const TRIES = 5
 
-/** Sends a file in parts and retries the missing ones. Rejects after five tries, or with a permanent error. */
+/** Rejects after five tries, or with a permanent error. */
 export async function uploadChunks(total: number, connection: Connection): Promise<void> {
   let missing = Array.from({ length: total }, (_, index) => index)
   for (let tries = 1; ; tries++) {

@@ -1,4 +1,3 @@
-// Shipping prices of one product by delivery zone (U7).
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -13,10 +12,10 @@ import { NotFoundPage } from '#web/features/shell/NotFoundPage.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { DayText, Money, isZero } from '#web/ui/formatted.tsx'
+import { CardTable } from '#web/ui/CardTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Panel, StateChip } from '#web/ui/Panel.tsx'
 import { DetailSkeleton } from '#web/ui/Skeletons.tsx'
-import classes from './PublicationZonesPage.module.css'
 
 export function PublicationZonesPage() {
   const { sku, ...product } = useSearch({ from: '/shell/quotes/quotedetailzone' })
@@ -41,11 +40,9 @@ function Zones({ sku, title, size }: ZonesProps) {
       }
       intro={
         <>
-          {title !== undefined && (
-            <Text span c="var(--ink)" fw={600}>
-              {title}
-            </Text>
-          )}{' '}
+          <Text span c="var(--ink)" fw={600}>
+            {title}
+          </Text>{' '}
           <Text span size="sm" display="inline-block">
             {t.orders.sku} {sku}
             {size !== undefined && ` · ${t.publications.size} ${size}`}
@@ -70,55 +67,37 @@ function Zones({ sku, title, size }: ZonesProps) {
   )
 }
 
-/** A table; on a phone a card per zone. */
 function PublicationZones({ zones }: { zones: z.output<typeof shippingPricesOfSku.answer> }) {
   const t = useTexts()
-  const columns = [
-    t.publications.zone,
-    t.publications.country,
-    t.publications.deliveryTime,
-    t.publications.price,
-    t.publications.validFrom,
-    t.publications.state,
-  ]
   return (
     <Panel flush>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {zones.map((zone) => {
-            const [country, time, price, from, state] = columns.slice(1)
-            return (
-              <tr key={zone.region} data-paused={zone.state === ZONE_CODES.paused || undefined}>
-                <th scope="row">{zone.region}</th>
-                <td data-label={country}>{zone.country_name}</td>
-                <td data-label={time}>{t.words.days(zone.delivery_time)}</td>
-                <td data-label={price}>
-                  {isZero(zone.value) ? (
-                    t.words.freeShipping
-                  ) : (
-                    <Money amount={zone.value} currency={zone.currency_code} />
-                  )}
-                </td>
-                <td data-label={from}>{zone.date_from === null ? '–' : <DayText day={zone.date_from} />}</td>
-                <td data-label={state}>
-                  <StateChip tone={zone.state === ZONE_CODES.active ? 'done' : 'neutral'}>
-                    {t.publications.zoneStates[zone.state]}
-                  </StateChip>
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <CardTable
+        rows={zones}
+        keyOf={({ region }) => region}
+        columns={[
+          { label: t.publications.zone, heading: true, cell: ({ region }) => region },
+          { label: t.publications.country, cell: (zone) => zone.country_name },
+          { label: t.publications.deliveryTime, cell: (zone) => t.words.days(zone.delivery_time) },
+          {
+            label: t.publications.price,
+            numeric: true,
+            cell: ({ value, currency_code }) =>
+              isZero(value) ? t.words.freeShipping : <Money amount={value} currency={currency_code} />,
+          },
+          {
+            label: t.publications.validFrom,
+            cell: ({ date_from }) => (date_from === null ? '–' : <DayText day={date_from} />),
+          },
+          {
+            label: t.publications.state,
+            cell: ({ state }) => (
+              <StateChip tone={state === ZONE_CODES.active ? 'done' : 'neutral'}>
+                {t.publications.zoneStates[state]}
+              </StateChip>
+            ),
+          },
+        ]}
+      />
     </Panel>
   )
 }

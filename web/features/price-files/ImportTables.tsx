@@ -1,0 +1,141 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Pagination } from '#contract/fields.ts'
+import { importErrorsQuery, importRowsQuery, type PriceImport } from '#web/api/price-files.ts'
+import { ErrorState } from '#web/components/ErrorState.tsx'
+import { useTexts } from '#web/session/language.ts'
+import { CardTable, type TableColumn } from '#web/ui/CardTable.tsx'
+import { DayText, Money } from '#web/ui/formatted.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { CardListSkeleton } from '#web/ui/Skeletons.tsx'
+
+const PER_PAGE = 8
+
+export function ImportRows({ record }: { record: PriceImport }) {
+  const t = useTexts().priceFiles
+  const [page, setPage] = useState(1)
+  const query = useQuery(importRowsQuery(record, page, PER_PAGE))
+  return (
+    <PagedTable
+      query={query}
+      onPage={setPage}
+      keyOf={({ line }) => line}
+      columns={[
+        { label: t.line, cell: ({ line }) => line },
+        {
+          label: t.product,
+          heading: true,
+          cell: ({ title, sku }) => (
+            <>
+              {title}
+              <Text size="xs" c="dimmed">
+                {sku}
+              </Text>
+            </>
+          ),
+        },
+        {
+          label: record.state === 'applied' ? t.previousPrice : t.before,
+          numeric: true,
+          cell: ({ previous_value: value, previous_currency: currency }) =>
+            value !== null && currency !== null ? (
+              <Text span inherit c="dimmed" td="line-through">
+                <Money amount={value} currency={currency} />
+              </Text>
+            ) : (
+              t.newPublication
+            ),
+        },
+        {
+          label: t.after,
+          numeric: true,
+          cell: ({ value, currency }) => (
+            <strong>
+              <Money amount={value} currency={currency} />
+            </strong>
+          ),
+        },
+        { label: t.from, cell: ({ date_from }) => <DayText day={date_from} /> },
+      ]}
+    />
+  )
+}
+
+export function ErrorRows({ record }: { record: PriceImport }) {
+  const t = useTexts().priceFiles
+  const names: Readonly<Record<string, string>> = t.columns
+  const [page, setPage] = useState(1)
+  const query = useQuery(importErrorsQuery(record, page, PER_PAGE))
+  return (
+    <PagedTable
+      query={query}
+      onPage={setPage}
+      keyOf={({ line, column }) => `${line} ${column}`}
+      columns={[
+        {
+          label: t.line,
+          heading: true,
+          cell: ({ line }) => (
+            <>
+              <Text span inherit hiddenFrom="sm">
+                {t.line}{' '}
+              </Text>
+              {line}
+            </>
+          ),
+        },
+        { label: t.column, cell: ({ column }) => (Object.hasOwn(names, column) ? names[column] : column) },
+        { label: t.found, cell: ({ found }) => (found === '' ? t.nothingFound : found) },
+        { label: t.reason, cell: ({ reason }) => reason },
+      ]}
+    />
+  )
+}
+
+interface PagedTableProps<Row> {
+  query: UseQueryResult<{ data: Row[]; pagination: Pagination }>
+  columns: readonly TableColumn<Row>[]
+  keyOf: (row: Row) => string | number
+  onPage: (page: number) => void
+}
+
+function PagedTable<Row>({ query, columns, keyOf, onPage }: PagedTableProps<Row>) {
+  const { data, error, refetch } = query
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <CardListSkeleton count={2} />
+  return (
+    <div>
+      <Panel flush>
+        <CardTable columns={columns} rows={data.data} keyOf={keyOf} />
+      </Panel>
+      <Pager pagination={data.pagination} onPage={onPage} />
+    </div>
+  )
+}
+
+interface PagerProps {
+  pagination: Pagination
+  onPage: (page: number) => void
+}
+
+function Pager({ pagination: { currentPage, totalPages }, onPage }: PagerProps) {
+  const t = useTexts()
+  if (totalPages <= 1) return null
+  const step = (to: number) => ({
+    variant: 'default',
+    // Not disabled at the ends: it would lose the focus.
+    'aria-disabled': to < 1 || to > totalPages,
+    'data-disabled': to < 1 || to > totalPages || undefined,
+    onClick: () => onPage(Math.min(Math.max(to, 1), totalPages)),
+  })
+  return (
+    <Group component="nav" justify="space-between" gap="sm" mt="xs" aria-label={t.priceFiles.pages}>
+      <Button {...step(currentPage - 1)}>{t.priceFiles.previous}</Button>
+      <Text size="sm" c="dimmed" role="status">
+        {t.priceFiles.pageOf(currentPage, totalPages)}
+      </Text>
+      <Button {...step(currentPage + 1)}>{t.priceFiles.next}</Button>
+    </Group>
+  )
+}
