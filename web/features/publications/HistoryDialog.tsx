@@ -1,4 +1,3 @@
-// Past, present and scheduled prices of a publication, with the buyers' claims (U2).
 import { Alert, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconMessageExclamation } from '@tabler/icons-react'
@@ -37,7 +36,6 @@ export function HistoryDialog({ publication, opened, onClose }: PublicationDialo
   )
 }
 
-/** A claim is open until the seller changes or confirms the price. */
 function PriceClaims({ claims }: { claims: PriceDetail['claims'] }) {
   const t = useTexts()
   if (claims.length === 0) return null

@@ -1,4 +1,4 @@
-// "Modificar precio" (U2): the current price stays until the first day of the new one.
+// "Modificar precio" (U2).
 import { useQuery } from '@tanstack/react-query'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -21,7 +21,7 @@ import classes from './price-dialogs.module.css'
 
 export function PriceDialog({ publication, opened, onClose }: PublicationDialogProps) {
   const t = useTexts()
-  // Never from the cache: a colleague's change must be seen before it is replaced.
+  // A colleague's change must be seen before it is replaced.
   const detail = useQuery({ ...publicationQuery(publication.id), staleTime: 0 })
   const currencies = useQuery(currenciesQuery)
   const form = usePriceForm(publication)
@@ -123,7 +123,6 @@ function PriceFields({ form, currencies, readOnly, onEdit }: PriceFieldsProps) {
 /** Percent from which a change may be a typing error. */
 const LARGE_CHANGE = 50
 
-/** The new price as buyers will read it, and its change. */
 function PricePreview({ form }: { form: PriceForm }) {
   const t = useTexts()
   const language = useLanguage()
@@ -183,9 +182,7 @@ function usePriceForm(publication: Publication) {
     from,
     today,
     isValid,
-    /** Decimal; null while the form is invalid. */
     value: isValid ? decimal(cents) : null,
-    /** Percent; null when the current price has another currency. */
     change: isValid && current !== null ? percentChange(parseCents(current) ?? 1, cents) : null,
     errors: {
       value:

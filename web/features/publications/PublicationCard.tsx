@@ -1,4 +1,3 @@
-// One publication in "Mis cotizaciones" (U1).
 import { ActionIcon, Button, Group, Menu, Text, Title } from '@mantine/core'
 import {
   type Icon,
@@ -19,13 +18,12 @@ import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { DayText, PricePlusTax } from '#web/ui/formatted.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
-import { StateChip } from '#web/ui/Panel.tsx'
+import { Facts, type FactsProps, StateChip } from '#web/ui/Panel.tsx'
 import {
   actionsOf,
   type Publication,
   PUBLICATION_TONE,
   type PublicationAction,
-  type PublicationCode,
   stateOf,
 } from './publication.ts'
 import classes from './publications.module.css'
@@ -48,12 +46,14 @@ export function PublicationCard({ publication, onAction }: PublicationCardProps)
         </Title>
         <Text size="xs" c="dimmed">
           {t.orders.sku} {sku} ·{' '}
-          <span className={classes.size}>
+          <Text span inherit style={{ whiteSpace: 'nowrap' }}>
             {t.publications.size} {size}
-          </span>
+          </Text>
         </Text>
         <Group gap="xs" mt="0.15rem">
-          <PublicationStateChip code={publication.state} />
+          <StateChip tone={PUBLICATION_TONE[publication.state]}>
+            {t.publications.states[publication.state]}
+          </StateChip>
           {publication.open_claims > 0 && (
             <button
               type="button"
@@ -81,24 +81,30 @@ export function PublicationCard({ publication, onAction }: PublicationCardProps)
           </p>
         )}
       </div>
-      <dl className={`${classes.facts} ${classes.shipping}`}>
-        <dt>{t.publications.shippingPrices}</dt>
-        <dd>
-          <Link
-            {...paths.publicationZones(sku, name, size)}
-            className={classes.link}
-            aria-label={t.publications.seeShippingPricesOf(name)}
-          >
-            {t.publications.seeShippingPrices}
-          </Link>
-        </dd>
-      </dl>
+      <div className={classes.shipping}>
+        <Facts
+          layout="columns"
+          items={[
+            [
+              t.publications.shippingPrices,
+              <Link
+                key="link"
+                {...paths.publicationZones(sku, name, size)}
+                className={classes.link}
+                aria-label={t.publications.seeShippingPricesOf(name)}
+              >
+                {t.publications.seeShippingPrices}
+              </Link>,
+            ],
+          ]}
+        />
+      </div>
       <div className={classes.actions}>
         {publicationIsOpen(stateOf(publication.state)) && (
           <Button
             variant="light"
+            flex={{ base: 1, md: 'none' }}
             aria-label={t.publications.changePriceOf(name)}
-            className={classes.changePrice}
             onClick={() => onAction('price')}
           >
             {t.publications.changePrice}
@@ -110,48 +116,35 @@ export function PublicationCard({ publication, onAction }: PublicationCardProps)
   )
 }
 
-function PublicationStateChip({ code }: { code: PublicationCode }) {
-  const t = useTexts()
-  return <StateChip tone={PUBLICATION_TONE[code]}>{t.publications.states[code]}</StateChip>
-}
-
 function PublicationPrice({ publication }: { publication: Publication }) {
   const t = useTexts()
   const { comb_price: price, moneda: currency, fecha_vigencia: from, scheduled } = publication
-  return (
-    <dl className={classes.facts}>
-      <dt>{t.publications.price}</dt>
-      <dd className={classes.amount}>
-        {price === null || currency === null ? (
-          t.publications.noPrice
-        ) : (
-          <PricePlusTax amount={price} currency={currency} />
-        )}
-      </dd>
-      {from !== null && (
-        <>
-          <dt>{t.publications.validFrom}</dt>
-          <dd>
-            <DayText day={from} />
-            {publication.price_state === 'scheduled' && (
-              <span className={classes.coming}> · {t.publications.notYet}</span>
-            )}
-          </dd>
-        </>
+  const amount = (
+    <Text span size="lg" fw={650}>
+      {price === null || currency === null ? (
+        t.publications.noPrice
+      ) : (
+        <PricePlusTax amount={price} currency={currency} />
       )}
-      {scheduled && (
-        <>
-          <dt>{t.publications.scheduled}</dt>
-          <dd>
-            <PricePlusTax amount={scheduled.value} currency={scheduled.currency_code} />{' '}
-            <span className={classes.when}>
-              {t.publications.fromDay} <DayText day={scheduled.date_from} />
-            </span>
-          </dd>
-        </>
-      )}
-    </dl>
+    </Text>
   )
+  const items: FactsProps['items'][number][] = [[t.publications.price, amount]]
+  if (from !== null)
+    items.push([
+      t.publications.validFrom,
+      <>
+        <DayText day={from} /> {publication.price_state === 'scheduled' && `· ${t.publications.notYet}`}
+      </>,
+    ])
+  if (scheduled)
+    items.push([
+      t.publications.scheduled,
+      <>
+        <PricePlusTax amount={scheduled.value} currency={scheduled.currency_code} /> {t.publications.fromDay}{' '}
+        <DayText day={scheduled.date_from} />
+      </>,
+    ])
+  return <Facts items={items} />
 }
 
 const ICONS: Readonly<Record<PublicationAction, Icon>> = {
@@ -200,7 +193,7 @@ function PublicationMenu({ publication, onAction }: PublicationMenuProps) {
               leftSection={<Icon size={16} aria-hidden />}
               color={action === 'cancelled' ? 'red.8' : undefined}
               onClick={() => {
-                // For the focus return: the item is gone when the dialog closes.
+                // Where the dialog returns the focus; the item is gone by then.
                 button.current?.focus()
                 onAction(action)
               }}

@@ -1,4 +1,3 @@
-// Dialogs that change publications (U2–U4), and what all dialogs of a publication share.
 import { Skeleton, Text } from '@mantine/core'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,7 +21,6 @@ interface StateDialogProps extends PublicationDialogProps {
   to: PublicationState
 }
 
-/** Confirms that a publication is activated, paused or cancelled (U3). */
 export function StateDialog({ publication, to, opened, onClose }: StateDialogProps) {
   const t = useTexts()
   const action = usePublicationAction({
@@ -49,7 +47,6 @@ export function StateDialog({ publication, to, opened, onClose }: StateDialogPro
   )
 }
 
-/** Confirms that the current price is still valid (U2). */
 export function ConfirmPriceDialog({ publication, opened, onClose }: PublicationDialogProps) {
   const t = useTexts()
   const action = usePublicationAction({
@@ -81,7 +78,6 @@ interface BulkDialogProps {
   onClose: () => void
 }
 
-/** Pauses or activates every publication the filters match, after showing their number (U4). */
 export function BulkDialog({ to, filters, filtered, opened, onClose }: BulkDialogProps) {
   const t = useTexts()
   const states = useQuery({ ...publicationStatesQuery(filters), staleTime: 0 })
@@ -122,7 +118,6 @@ export function BulkDialog({ to, filters, filtered, opened, onClose }: BulkDialo
   )
 }
 
-/** Picture, name and SKU of a dialog's publication. */
 export function PublicationHead({ publication }: { publication: Publication }) {
   const t = useTexts()
   return (
@@ -138,7 +133,6 @@ export function PublicationHead({ publication }: { publication: Publication }) {
   )
 }
 
-/** The current price and the scheduled one. */
 export function PriceNow({ publication }: { publication: Publication }) {
   const t = useTexts()
   const { comb_price: amount, moneda: currency, fecha_vigencia: from, scheduled } = publication
@@ -156,7 +150,6 @@ export function PriceNow({ publication }: { publication: Publication }) {
 
 interface PublicationActionOptions<Answer> {
   action: () => Promise<Answer>
-  /** The text of the toast. */
   done: (answer: Answer) => string
   onClose: () => void
 }

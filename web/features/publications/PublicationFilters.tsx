@@ -1,4 +1,3 @@
-// The filters of "Mis cotizaciones" (U1), kept in the address.
 import { Button, Checkbox, CloseButton, Input, NativeSelect } from '@mantine/core'
 import { IconChevronDown, IconFilterOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -93,7 +92,6 @@ function idOf(value: string): number | undefined {
   return value === '' ? undefined : Number(value)
 }
 
-/** Only the categories of the seller's publications (U1). */
 function PublicationCategoryFilter() {
   const t = useTexts()
   const { search, change } = usePublicationSearch()
@@ -141,7 +139,6 @@ function categoryName(tree: readonly Category[], search: PublicationSearch): str
   return (item ?? group ?? top)?.name
 }
 
-/** The filters in the address; a change starts at page 1. */
 export function usePublicationSearch() {
   const search = useSearch({ from: '/shell/quotes' })
   const navigate = useNavigate({ from: '/quotes' })

@@ -1,4 +1,3 @@
-// "Mis cotizaciones" (U1). The address holds the filters.
 import { Button, Group, Menu, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useWindowEvent } from '@mantine/hooks'
@@ -72,7 +71,6 @@ export function PublicationsPage() {
         <PublicationDialogs
           key={dialog.key}
           action={dialog.action}
-          // The current one, unless it left the list.
           publication={query.data?.data.find(({ id }) => id === dialog.publication.id) ?? dialog.publication}
           opened={dialog.opened}
           onClose={close}
@@ -82,7 +80,7 @@ export function PublicationsPage() {
   )
 }
 
-/** "Pausar masivamente" and "Activar masivamente" (U4), enabled while the list shows affected publications. */
+/** Enabled while the list shows affected publications (U4). */
 function BulkMenu({ shown, onChoose }: { shown: PublicationStateFilter; onChoose: (to: BulkState) => void }) {
   const t = useTexts()
   const button = useRef<HTMLButtonElement>(null)
@@ -93,7 +91,6 @@ function BulkMenu({ shown, onChoose }: { shown: PublicationStateFilter; onChoose
   })
   const state = shown === 0 ? 'all' : stateOf(shown)
   const choose = (to: BulkState) => {
-    // As in PublicationMenu.
     button.current?.focus()
     onChoose(to)
   }

@@ -1,4 +1,4 @@
-// The address of "Mis cotizaciones" (U1): /quotes?state=1&page=1&per_page=5&brand_id=7
+// /quotes?state=1&page=1&per_page=5&brand_id=7 (U1)
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import { type Day, dayOf, monthsBefore } from '#domain/days.ts'
 import { LAST_PAGE, LIST_PAGE_SIZE, PUBLICATION_SEARCH_MAX_LENGTH, SIZES } from '#domain/rules.ts'
@@ -18,7 +18,6 @@ export interface FilterFields {
   sub_category_item?: number | undefined
   brand_id?: number | undefined
   currency_id?: number | undefined
-  /** Only publications whose price is due for confirmation. */
   to_confirm?: 'true' | undefined
 }
 
@@ -57,7 +56,6 @@ export function publicationSearch(
   }
 }
 
-/** Query of the list, its counts, bulk changes and the export. */
 export function publicationFilters(
   { page: _, per_page: __, state, period, ...filters }: PublicationSearch,
   today: Day = dayOf(new Date()),
@@ -74,7 +72,7 @@ export function isFiltered({ page: _, per_page: __, state: ___, ...filters }: Pu
   return Object.entries(NO_FILTERS).some(([name, none]) => filters[name as keyof FilterFields] !== none)
 }
 
-// The address of the shipping prices of a product (U7): /quotes/quotedetailzone?sku=&title=&size=
+// /quotes/quotedetailzone?sku=&title=&size= (U7)
 interface PublicationZonesSearch {
   sku?: string | undefined
   title?: string | undefined

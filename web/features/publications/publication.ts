@@ -3,7 +3,6 @@ import { PUBLICATION_STATES } from '#contract/state-codes.ts'
 import { publicationIsOpen, publicationMayBecome, type PublicationState } from '#domain/publication.ts'
 import type { Tone } from '#web/ui/Panel.tsx'
 
-/** A publication in the list. */
 export type Publication = PublicationRow & { id: number }
 
 export interface PublicationDialogProps {
@@ -24,10 +23,9 @@ export function stateOf(code: PublicationCode): PublicationState {
   return PUBLICATION_STATES[code]
 }
 
-/** Actions of a seller on one publication (U3). */
 export type PublicationAction = 'price' | 'confirm' | 'history' | PublicationState
 
-/** The items of a publication's menu. A cancelled publication cannot change. */
+/** The items of a publication's menu (U3). */
 export function actionsOf(state: PublicationState, mayConfirm: boolean): PublicationAction[] {
   const moves = (['active', 'paused', 'cancelled'] as const).filter((to) => publicationMayBecome(state, to))
   const edits: PublicationAction[] = publicationIsOpen(state)
