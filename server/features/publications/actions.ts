@@ -1,4 +1,4 @@
-// Changes of publications: prices and states, one by one (U2, U3) or all of a filter (U4), and buyers' claims (U2).
+// Changes of publications (U2–U4), and buyers' claims about prices (U2).
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type {
@@ -23,7 +23,7 @@ import {
 import { checkCurrency } from '#server/features/accounts/queries.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalid, notFound } from '#server/http/errors.ts'
-import { oncePerKey } from '#server/http/idempotency.ts'
+import { type IdempotentCall, oncePerKey } from '#server/http/idempotency.ts'
 import type { Buyer, Seller } from '#server/http/session.ts'
 import { refreshOffersOf } from '#server/search/feed.ts'
 import { matchesFilters } from './filter.ts'
@@ -33,7 +33,7 @@ type NewPrice = z.output<typeof changePrice.body>
 type NewState = z.output<typeof changePublicationState.body>
 type Changed = z.output<typeof changePublicationState.answer>
 
-/** Adds a price from a day on (U2); the previous one stays in the history. Does nothing when the day already has it. */
+/** Does nothing when the day already has the price (U2). */
 export async function setPrice(
   deps: Deps,
   seller: Seller,
@@ -43,37 +43,34 @@ export async function setPrice(
 ): Promise<PriceRecord> {
   const now = deps.now()
   const cents = parseCents(value) ?? 0
-  const request = { id, cents, currencyId, from }
-  return inTransaction(deps.db, (trx) =>
-    oncePerKey(trx, { userId: seller.userId, route: 'price', key, request }, async () => {
-      const publication = await lockPublication(trx, seller, id)
-      if (!publicationIsOpen(publication.state)) throw conflict('publication_cancelled')
-      const wrong = priceProblem(cents, from, dayOf(now))
-      if (wrong) throw invalid(wrong.problem, { field: wrong.field })
-      await checkCurrency(trx, currencyId)
-      const price = { cents, currencyId, from }
-      if (!(await isPriceOf(trx, id, price))) {
-        if (lastSeen !== undefined && lastSeen !== (await newestPrice(trx, id)))
-          throw conflict('price_set_meanwhile')
-        await trx
-          .insertInto('prices')
-          .values({
-            publication_id: id,
-            value_cents: cents,
-            currency_id: currencyId,
-            date_from: from,
-            created_at: now,
-            created_by: seller.userId,
-          })
-          .execute()
-        await refreshOffersOf(trx, [publication.productId], dayOf(now))
-      }
-      return toPriceRecord({ ...publication, ...price })
-    }),
-  )
+  const call = { userId: seller.userId, route: 'price', key, request: { id, cents, currencyId, from } }
+  return changePublication(deps, seller, id, call, async (trx, publication) => {
+    if (!publicationIsOpen(publication.state)) throw conflict('publication_cancelled')
+    const wrong = priceProblem(cents, from, dayOf(now))
+    if (wrong) throw invalid(wrong.problem, { field: wrong.field })
+    await checkCurrency(trx, currencyId)
+    const price = { cents, currencyId, from }
+    if (!(await isPriceOf(trx, id, price))) {
+      if (lastSeen !== undefined && lastSeen !== (await newestPrice(trx, id)))
+        throw conflict('price_set_meanwhile')
+      await trx
+        .insertInto('prices')
+        .values({
+          publication_id: id,
+          value_cents: cents,
+          currency_id: currencyId,
+          date_from: from,
+          created_at: now,
+          created_by: seller.userId,
+        })
+        .execute()
+      await refreshOffersOf(trx, [publication.productId], dayOf(now))
+    }
+    return toPriceRecord({ ...publication, ...price })
+  })
 }
 
-/** Records that the price in force still holds, which answers its claims (U2). At most one row per day. */
+/** Answers the claims about the price (U2). At most one row per day. */
 export async function confirmPrice(
   deps: Deps,
   seller: Seller,
@@ -81,32 +78,26 @@ export async function confirmPrice(
   key: string | null,
 ): Promise<PriceRecord> {
   const now = deps.now()
-  return inTransaction(deps.db, (trx) =>
-    oncePerKey(
-      trx,
-      { userId: seller.userId, route: 'price-confirmation', key, request: { id } },
-      async () => {
-        const publication = await lockPublication(trx, seller, id)
-        if (!publicationIsOpen(publication.state)) throw conflict('publication_cancelled')
-        const price = await priceOn(trx, id, dayOf(now))
-        if (!price) throw conflict('no_price_in_force')
-        await trx
-          .insertInto('price_confirmations')
-          .values({
-            price_id: price.priceId,
-            confirmed_on: dayOf(now),
-            confirmed_at: now,
-            confirmed_by: seller.userId,
-          })
-          .onConflict((known) => known.columns(['price_id', 'confirmed_on']).doNothing())
-          .execute()
-        return toPriceRecord({ ...publication, ...price })
-      },
-    ),
-  )
+  const call = { userId: seller.userId, route: 'price-confirmation', key, request: { id } }
+  return changePublication(deps, seller, id, call, async (trx, publication) => {
+    if (!publicationIsOpen(publication.state)) throw conflict('publication_cancelled')
+    const price = await priceOn(trx, id, dayOf(now))
+    if (!price) throw conflict('no_price_in_force')
+    await trx
+      .insertInto('price_confirmations')
+      .values({
+        price_id: price.priceId,
+        confirmed_on: dayOf(now),
+        confirmed_at: now,
+        confirmed_by: seller.userId,
+      })
+      .onConflict((known) => known.columns(['price_id', 'confirmed_on']).doNothing())
+      .execute()
+    return toPriceRecord({ ...publication, ...price })
+  })
 }
 
-/** Activates, pauses or cancels (U3); search, detail and carts show it at once (Z5). Idempotent. */
+/** Search, detail and carts show it at once (U3, Z5). Idempotent. */
 export async function setState(
   deps: Deps,
   seller: Seller,
@@ -116,24 +107,30 @@ export async function setState(
 ): Promise<Changed> {
   const now = deps.now()
   const state = PUBLICATION_STATES[code]
+  const call = { userId: seller.userId, route: 'publication', key, request: { id, state } }
+  return changePublication(deps, seller, id, call, async (trx, publication) => {
+    if (publication.state !== state) {
+      if (!publicationMayBecome(publication.state, state)) throw conflict('publication_cancelled')
+      await trx
+        .updateTable('publications')
+        .set({ state, state_changed_at: now })
+        .where('id', '=', id)
+        .execute()
+      await refreshOffersOf(trx, [publication.productId], dayOf(now))
+    }
+    return { id, state: PUBLICATION_CODES[state] }
+  })
+}
+
+function changePublication<Answer>(
+  deps: Deps,
+  seller: Seller,
+  id: number,
+  call: IdempotentCall,
+  change: (trx: Trx, publication: LockedPublication) => Promise<Answer>,
+): Promise<Answer> {
   return inTransaction(deps.db, (trx) =>
-    oncePerKey(
-      trx,
-      { userId: seller.userId, route: 'publication', key, request: { id, state } },
-      async () => {
-        const publication = await lockPublication(trx, seller, id)
-        if (publication.state !== state) {
-          if (!publicationMayBecome(publication.state, state)) throw conflict('publication_cancelled')
-          await trx
-            .updateTable('publications')
-            .set({ state, state_changed_at: now })
-            .where('id', '=', id)
-            .execute()
-          await refreshOffersOf(trx, [publication.productId], dayOf(now))
-        }
-        return { id, state: PUBLICATION_CODES[state] }
-      },
-    ),
+    oncePerKey(trx, call, async () => change(trx, await lockPublication(trx, seller, id))),
   )
 }
 
@@ -165,7 +162,6 @@ async function lockPublication(trx: Trx, seller: Seller, id: number): Promise<Lo
   return { ...row, state: row.state as PublicationState }
 }
 
-/** Whether the last price written for that day is this one. */
 async function isPriceOf(
   trx: Trx,
   id: number,
@@ -191,7 +187,6 @@ async function newestPrice(trx: Trx, id: number): Promise<number | undefined> {
   return newest?.id
 }
 
-/** The price in force on a day. */
 async function priceOn(trx: Trx, id: number, today: Day) {
   return trx
     .selectFrom('prices')
@@ -231,7 +226,6 @@ export async function setStates(
   )
 }
 
-/** Ordered by id like the locks of checkouts (I8), against deadlocks. */
 async function lockPublications(trx: Trx, seller: Seller, from: BulkState, filters: Filters, today: Day) {
   const { rows } = await sql<{ id: number; productId: number }>`
     select pub.id, v.product_id as "productId"
@@ -243,7 +237,7 @@ async function lockPublications(trx: Trx, seller: Seller, from: BulkState, filte
 
 type Claim = z.output<typeof claimPriceEndpoint.body>
 
-/** A buyer claims about a price (U2), once per product of an order that its seller can see (Q5). Idempotent. */
+/** Once per product of an order that its seller can see (U2, Q5). Idempotent. */
 export async function claimPrice(
   deps: Deps,
   buyer: Buyer,

@@ -1,5 +1,4 @@
-// Conditions of the filter of a seller's publications, for the list, the counts, the bulk changes and the export. The
-// SQL fragments use the alias `pub` for the publication.
+// SQL fragments about the publication of alias `pub`.
 import { sql, type RawBuilder } from 'kysely'
 import type { PublicationFilters } from '#contract/publications.ts'
 import { PUBLICATION_STATES } from '#contract/state-codes.ts'
@@ -8,19 +7,17 @@ import { confirmDueSince } from '#domain/publication.ts'
 import { folded, hasEveryWord } from '#server/text-filter.ts'
 import type { Seller } from '#server/http/session.ts'
 
-/** The price with the latest day up to today. */
 export function priceInForce(today: Day) {
   return sql`(select id, value_cents, currency_id, date_from from prices
     where publication_id = pub.id and date_from <= ${today} order by date_from desc, id desc limit 1)`
 }
 
-/** The next scheduled price; of the same day, the last written. */
 export function nextPrice(today: Day) {
   return sql`(select id, value_cents, currency_id, date_from from prices
     where publication_id = pub.id and date_from > ${today} order by date_from, id desc limit 1)`
 }
 
-/** The price in force, or the next one while there is none. */
+/** In force, or the next one while there is none. */
 export function priceShown(today: Day) {
   return sql`(select * from (${priceInForce(today)} union all ${nextPrice(today)}) either
     order by date_from limit 1)`
@@ -32,7 +29,6 @@ export function confirmedOn(price: string) {
     (select max(confirmed_on) from price_confirmations where price_id = ${sql.ref(`${price}.id`)}))`
 }
 
-/** Whether `pub` is the seller's and matches the filters. */
 export function matchesFilters(
   { sellerId }: Pick<Seller, 'sellerId'>,
   filters: PublicationFilters,
@@ -57,7 +53,6 @@ export function matchesFilters(
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
-/** In title or SKU, by the expression that the index of variants has. */
 function matchesWords(search: string) {
   return sql`pub.variant_id in (
     select id from variants where ${hasEveryWord(folded(sql`title || ' ' || sku`), search)}
@@ -73,7 +68,6 @@ function deliveredTo(sellerId: number, regionId: number) {
   )`
 }
 
-/** The category or one below it; there are two levels below at most. */
 function inCategory(id: number) {
   return ofProducts(sql`p.category_id in (
     select c.id from categories c left join categories middle on middle.id = c.parent_id
@@ -87,7 +81,7 @@ function ofProducts(condition: RawBuilder<unknown>) {
   )`
 }
 
-/** Active, no price to come, and the price in force unconfirmed for too long (U2). */
+/** In force and unconfirmed for too long, with no price to come (U2). */
 function awaitsConfirmation(today: Day) {
   return sql`pub.state = 'active' and not exists ${nextPrice(today)} and exists (
     select from ${priceInForce(today)} price where ${confirmedOn('price')} <= ${confirmDueSince(today)}

@@ -1,4 +1,3 @@
-// The list of "Mis cotizaciones" with its filters (U1), and the bulk changes over them (U4).
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { searchProducts } from '#contract/catalog.ts'
@@ -24,7 +23,6 @@ const count = async (query: Filter) => (await list(query)).pagination.totalRows
 const statesOf = (query: Filter = {}) => seller.callOrThrow(contract.publicationStates, { query })
 
 let made = 0
-/** A publication of the seller that only this search term finds. */
 async function publish(
   name: string,
   offer: {

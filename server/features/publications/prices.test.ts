@@ -1,4 +1,3 @@
-// Prices of publications: history, confirmations and claims (U2), and changes during a checkout (I7, I8).
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { endBuy, getCart } from '#contract/cart.ts'
@@ -82,7 +81,6 @@ test('U2 a price is refused unless the newest one was seen, or it is the same', 
     status: 409,
     error_code: 'price_set_meanwhile',
   })
-  // A retry after a lost answer.
   expect((await set(another, '41.00', { last_seen: seen })).status).toBe(200)
   const now = await read(another)
   expect(now.value).toBe('41.00')
@@ -131,7 +129,6 @@ test('U2 a buyer claims about the price of a bought product; a new price or a co
   expect(await claim({}, colleague)).toEqual(absent)
   expect(await claim({ order_id: 999_999_999 })).toEqual(absent)
   expect(await claim({ provider_id: another.sellerId + 1 })).toEqual(absent)
-  // Another product, which the order does not have.
   expect(await claim({}, buyer, offer.publicationId)).toEqual(absent)
   expect((await claim({ message: ' ' })).status).toBe(422)
   expect((await claim({ message: 'x'.repeat(191) })).status).toBe(422)
@@ -163,7 +160,6 @@ test('U2 Q5 a claim about a pending order is refused, because its seller must no
   expect(answer).toMatchObject({ status: 409, error_code: 'order_not_open' })
 })
 
-// A change waits for a checkout of the same offer, and a checkout for a change. trust/races runs many at once.
 const params = { id: raced.publicationId }
 let cents = parseCents(raced.value) ?? 0
 
@@ -173,7 +169,6 @@ async function setPrice(to: number) {
   cents = to
 }
 
-/** A checkout body for a cart with the offer. */
 async function fillCart() {
   await emptyCart(buyer)
   await putOffer(buyer, { ...raced, value: decimal(cents) }, 2)
@@ -214,7 +209,7 @@ test('I7 K11 a checkout waits for an uncommitted price, then refuses the old one
   expect(answer).toMatchObject({ status: 409, error_code: 'price_changed' })
 })
 
-/** Runs `second` while the transaction of `first` is open. Returns how many statements then waited for a lock. */
+/** Runs `second` while the transaction of `first` is open. Returns how many statements waited for a lock. */
 async function waitsFor(first: (trx: Trx) => Promise<unknown>, second: () => Promise<unknown>) {
   const { done, count } = await db.transaction().execute(async (trx) => {
     await first(trx)

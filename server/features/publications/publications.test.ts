@@ -1,4 +1,3 @@
-// One publication: its price (U2) and state (U3), and prices from a later day on.
 import { afterEach, expect, test } from 'vitest'
 import { getCart } from '#contract/cart.ts'
 import { productDetail, searchProducts } from '#contract/catalog.ts'
@@ -17,7 +16,6 @@ const offers = await findOffers({ seller: 'vendedor@abasto.test' }, 13)
 const [theirs] = (await findOffers({ seller: 'vendedora2@abasto.test' }, 1)) as [TestOffer]
 const dollars = (await findOffers({ seller: 'vendedor@abasto.test', currency: 'USD' }, 1))[0]
 
-/** An offer that no other test uses. */
 function nextOffer(): TestOffer {
   const offer = offers.shift()
   if (!offer) throw new Error('No offers left')
@@ -231,7 +229,6 @@ test('U3 a cancelled publication and its price are final', async () => {
     expect((await setState(offer, state as number)).status).toBe(422)
 })
 
-// From here on the clock moves, which ends sessions: each test signs in at its own time.
 const scheduled = nextOffer()
 const params = { id: scheduled.publicationId }
 

@@ -1,4 +1,3 @@
-// A seller's publications: the list with its filters (U1), and one with its price (U2).
 import type * as contract from '#contract/publications.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -44,7 +43,6 @@ interface Row {
   open_claims: number
 }
 
-/** Newest first. */
 export async function listPublications({ db, now }: Deps, seller: Seller, query: Query): Promise<List> {
   const { page, per_page, ...filters } = query
   const today = dayOf(now())
@@ -71,7 +69,6 @@ export async function listPublications({ db, now }: Deps, seller: Seller, query:
   }
 }
 
-/** Column: the price of this alias as JSON, or null without a row. */
 function listedPrice(price: string) {
   const column = (name: string) => sql.ref(`${price}.${name}`)
   return sql<ListedPrice | null>`(
@@ -149,7 +146,6 @@ interface PricedPublication {
   from: Day | null
 }
 
-/** With the price in force, or the next one while there is none. */
 export async function readPrice({ db, now }: Deps, seller: Seller, id: number): Promise<PriceDetail> {
   const today = dayOf(now())
   const { rows } = await sql<PricedPublication & Pick<PriceDetail, 'title' | 'sku' | 'image_source'>>`
@@ -230,14 +226,12 @@ async function readHistory(
   }))
 }
 
-/** When the seller last set or confirmed a price of the publication `pub`. */
 const LAST_CONFIRMED = sql`(
   select max(greatest(price.created_at, confirmed.confirmed_at)) from prices price
   left join price_confirmations confirmed on confirmed.price_id = price.id
   where price.publication_id = pub.id
 )`
 
-/** Open claims about the publication `pub`. */
 function countOpenClaims() {
   return sql<number>`(
     select count(*)::int from buy_order_items i join price_claims claim on claim.buy_order_item_id = i.id
