@@ -1,4 +1,3 @@
-// Writes the prices of a confirmed import, in one transaction (I19).
 import { sql } from 'kysely'
 import type { Trx } from '#db/transaction.ts'
 import { dayOf } from '#domain/days.ts'
@@ -11,7 +10,7 @@ interface ConfirmedImport extends OpenImport {
   confirmedBy: number | null
 }
 
-/** False, with nothing written, when the comparison differs from the one the seller confirmed. */
+/** False, with nothing written, when the seller confirmed another comparison (I19). */
 export async function applyPrices(
   trx: Trx,
   open: ConfirmedImport,
@@ -46,7 +45,7 @@ async function lockPublications(trx: Trx, { id, sellerId }: OpenImport): Promise
     ) locked`.execute(trx)
 }
 
-/** Excludes changes of zones: their search update would miss the publications added here. In the lock order of checkouts. */
+/** The search update of a zone's change would miss the publications added here. In the lock order of checkouts. */
 async function lockZones(trx: Trx, { id, sellerId }: OpenImport): Promise<void> {
   await sql`
     select from shipping_zones
@@ -83,7 +82,6 @@ async function addPublications(
     order by r.line`.execute(trx)
 }
 
-/** Returns their number. */
 async function addPrices(
   trx: Trx,
   { id, sellerId, confirmedBy }: ConfirmedImport,

@@ -1,5 +1,4 @@
-// The rows of an import: stored as read and compared with current prices, once for the seller to confirm and again
-// under lock to apply them.
+// The rows of an import, compared for the seller to confirm and again under lock to apply them.
 import { sql } from 'kysely'
 import type { Trx } from '#db/transaction.ts'
 import type { Day } from '#domain/days.ts'
@@ -18,7 +17,6 @@ interface ComparedRow {
   day: Day
   previousCents: number | null
   previousCurrencyId: number | null
-  /** Equal to the comparison stored for the row. */
   asShown: boolean
 }
 
@@ -82,7 +80,7 @@ function* batches<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
 
 type Counts = Record<'changed' | 'added' | 'same' | 'wrong', number>
 
-/** Stores the outcome or the errors of every row. `wrong` counts lines, those wrong in the file included. */
+/** `wrong` counts lines, those wrong in the file included. */
 export async function compareAndStore(trx: Trx, open: OpenImport, today: Day): Promise<Counts> {
   const counts = { changed: 0, added: 0, same: 0 }
   for await (const { rows, errors } of compareRows(trx, open, today)) {
@@ -108,7 +106,7 @@ async function storeOutcomes(trx: Trx, { id }: OpenImport, rows: readonly Compar
     where r.import_id = ${id} and r.line = given.line`.execute(trx)
 }
 
-/** Whether a new comparison equals the stored one, which the seller confirmed. */
+/** Whether a new comparison equals the stored one. */
 export async function isAsShown(trx: Trx, open: OpenImport, today: Day): Promise<boolean> {
   for await (const { rows, errors } of compareRows(trx, open, today)) {
     if (errors.length > 0 || rows.some(({ asShown }) => !asShown)) return false
@@ -116,7 +114,6 @@ export async function isAsShown(trx: Trx, open: OpenImport, today: Day): Promise
   return true
 }
 
-/** In batches, in the order of the file. */
 async function* compareRows(trx: Trx, open: OpenImport, today: Day): AsyncGenerator<Comparison> {
   for (let last = 0; ;) {
     const found = await findRows(trx, open, today, last)

@@ -1,4 +1,3 @@
-// Exporting prices over HTTP (U6), and the template to import them with (U5).
 import type { Worker } from 'node:worker_threads'
 import { read, utils, type CellObject } from '@e965/xlsx'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -22,7 +21,6 @@ const otherSeller = await signIn('vendedora2@abasto.test', 'seller')
 const buyer = await signIn('comprador@abasto.test')
 const today = dayOf(clock.now())
 
-/** Follows a link as a browser does, or with a token. */
 async function follow(url: string, caller?: Caller) {
   const { pathname } = new URL(url)
   const headers: Record<string, string> = caller ? { authorization: `Bearer ${caller.token}` } : {}

@@ -1,4 +1,4 @@
-// Exports (U6): the request returns a link at once, and a worker writes the file.
+// Exports (U6): a link at once; a worker writes the file.
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -78,15 +78,13 @@ export async function readExport({ db, now }: Deps, { userId }: Seller, id: numb
   return { ...row, state: row.state as Progress['state'] }
 }
 
-interface ExportFile {
+export interface ExportFile {
+  /** Without ending. */
   name: string
   content: Buffer
 }
 
-/**
- * The file of a link. Browsers follow links without a token, so the link is valid as long as the session that created
- * it. 404 with the token of another user.
- */
+/** Browsers follow links without a token: the link lives as long as its session. 404 with another user's token. */
 export async function openExport(deps: Deps, link: string, token: string | null): Promise<ExportFile> {
   const deadline = Date.now() + WAIT_MS
   const file = await findFile(deps, link)
@@ -95,7 +93,7 @@ export async function openExport(deps: Deps, link: string, token: string | null)
     if (session?.caller.userId !== file.userId) throw notFound()
   }
   for (let found = file; ; found = await findFile(deps, link)) {
-    if (found.content) return { name: `${found.name}.xlsx`, content: found.content }
+    if (found.content) return { name: found.name, content: found.content }
     if (found.state === 'failed') throw notFound()
     if (Date.now() > deadline) throw busy()
     await wait(POLL_MS)
@@ -118,7 +116,6 @@ async function findFile({ db, now }: Deps, link: string) {
   return { ...row, name: `${name}-${dayOf(row.created_at)}` }
 }
 
-/** Writes the files of exports until stopped. */
 export function startExportWorker(deps: Deps, report?: ReportError): () => Promise<void> {
   const fail = async (id: number) => {
     await deps.db.updateTable('price_exports').set({ state: 'failed' }).where('id', '=', id).execute()
@@ -135,9 +132,8 @@ async function writeExport(deps: Deps, trx: Trx, id: number): Promise<void> {
     .select(['provider_id as sellerId', 'filters', 'language'])
     .executeTakeFirst()
   if (!order) return
-  // Parsed before they were stored.
   const prices = await findPrices(trx, order.sellerId, order.filters as PublicationFilters, deps.now())
-  // Outside the transaction, to be visible before its commit.
+  // Visible before the commit.
   await deps.db.updateTable('price_exports').set({ rows_total: prices.length }).where('id', '=', id).execute()
   const content = await writeFile([priceSheet(prices, order.language as Language)])
   await trx.updateTable('price_exports').set({ state: 'ready', content }).where('id', '=', id).execute()

@@ -1,4 +1,3 @@
-// Hostile files: each is refused fast, with the documented text, and leaves nothing behind.
 import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { importFile, priceImportErrors } from '#contract/price-files.ts'

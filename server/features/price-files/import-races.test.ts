@@ -1,4 +1,3 @@
-// Imports beside other changes of prices and zones (U5). Concurrent ones are in trust/races.
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { searchProducts } from '#contract/catalog.ts'
@@ -111,7 +110,6 @@ test('U5 Z5 a zone paused while publications are added does not offer them', asy
   expect((await found()).data).toMatchObject([{ sku }])
 })
 
-/** The seller's change, in a transaction of the test. */
 async function confirm(trx: Trx, id: number) {
   await trx
     .updateTable('price_imports')
@@ -129,7 +127,6 @@ async function isWorkedOn(id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Number of transactions that wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int from pg_stat_activity

@@ -1,4 +1,3 @@
-// Importing prices over HTTP: upload, comparison, confirmation (U5).
 import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import {
@@ -79,7 +78,6 @@ test('S6 U5 another user’s upload is not found', async () => {
 
 test('U5 the parts of a file may arrive in any order and repeatedly', async () => {
   const offer = nextOffer()
-  // Incompressible, for several parts.
   const noise = Array.from({ length: 140 }, () => randomBytes(24_000).toString('base64'))
   const bytes = sheetOf(
     noise.map((text) => [offer.sku, 10, 'ARS', null, text]),

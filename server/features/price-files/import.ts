@@ -7,8 +7,7 @@
 //   reading, ready → discarded     by the seller; ready also by the next file, or after a day
 //   reading, applying → failed     internal error
 //
-// A row in reading or applying is its own job (server/queue/row-jobs.ts). A final state keeps the counts and the errors; of
-// applied imports also the rows, for a quarter (server/scheduled/price-file-cleanup.ts).
+// A row in reading or applying is its own job (server/queue/row-jobs.ts).
 import { sql, type RawBuilder } from 'kysely'
 import type { PriceImport } from '#contract/price-files.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
@@ -78,7 +77,6 @@ async function create(deps: Deps, trx: Trx, seller: Seller, uploadId: string): P
   return id
 }
 
-/** Checks that all parts arrived. Returns the file name. */
 async function completeUpload(trx: Trx, { userId }: Seller, uploadId: string): Promise<string> {
   const upload = await trx
     .selectFrom('price_uploads as u')
@@ -120,7 +118,7 @@ async function refuseOverLimit({ config, now }: Deps, trx: Trx, { sellerId }: Se
   if (count >= limit) throw new ApiError(429, 'import_limit', { values: { limit: String(limit) } })
 }
 
-/** Confirms the comparison of `revision`: after another one the seller must confirm again. Idempotent. */
+/** 409 when there is a newer comparison than `revision`. Idempotent. */
 export async function confirmImport(
   deps: Deps,
   seller: Seller,
@@ -160,7 +158,7 @@ export async function discardImport(
   })
 }
 
-/** Locks only the import's row. The worker locks it at the end, so a file can be discarded while it is read. */
+/** The worker locks the row only at the end, so a file can be discarded while it is read. */
 async function lockImport(trx: Trx, { sellerId }: Seller, id: number) {
   const row = await trx
     .selectFrom('price_imports')
@@ -173,7 +171,6 @@ async function lockImport(trx: Trx, { sellerId }: Seller, id: number) {
   return row
 }
 
-/** Discards comparisons older than a day. */
 export async function discardUnconfirmed({ db, now }: Deps): Promise<void> {
   const at = now()
   const before = new Date(at.getTime() - DAY_MS)
@@ -182,7 +179,6 @@ export async function discardUnconfirmed({ db, now }: Deps): Promise<void> {
   )
 }
 
-/** Reads and applies imports until stopped. */
 export function startImportWorker(deps: Deps, report?: ReportError): () => Promise<void> {
   const { reading, applying } = importQueues(deps)
   const stops = [reading, applying].map((queue) => startWorker(queue, report))
@@ -248,7 +244,7 @@ async function findImport(trx: Trx, id: number, state: State) {
     .executeTakeFirst()
 }
 
-/** Compares all rows: ready to confirm, or refused for the errors found. */
+/** Ready to confirm, or refused for the errors found. */
 export async function finishComparison(deps: Deps, trx: Trx, open: OpenImport, from: State): Promise<void> {
   const at = deps.now()
   const counts = await compareAndStore(trx, open, dayOf(at))
@@ -274,7 +270,6 @@ interface Ending {
   from: readonly State[]
   to: 'refused' | 'discarded' | 'failed'
   at: Date
-  /** Why the file as a whole is refused. */
   problem?: string
 }
 
@@ -302,7 +297,7 @@ async function deleteRowsAndFile(trx: Trx, ids: readonly number[]): Promise<void
     .execute()
 }
 
-/** Writes progress outside the job's transaction, to be visible before its commit. Best effort. */
+/** Outside the job's transaction, to be visible before its commit. Best effort. */
 function progressOf({ db, now }: Deps, id: number) {
   let last = Promise.resolve()
   const write = async (rows: number) => {

@@ -1,4 +1,4 @@
-// A seller's imports, with their rows and errors (U5).
+import type { SelectQueryBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { PriceImport, priceImportErrors, priceImportRows, priceImports } from '#contract/price-files.ts'
 import { decimal } from '#domain/money.ts'
@@ -27,23 +27,29 @@ export async function readImport(
 export async function listImports(
   { db }: Deps,
   { sellerId }: Seller,
-  { page, per_page: perPage }: Paging,
+  paging: Paging,
   language: Language,
 ): Promise<Imports> {
-  const rows = await importsOf(db, sellerId)
-    .orderBy('i.id', 'desc')
+  const imports = db.selectFrom('price_imports as i').where('i.provider_id', '=', sellerId)
+  const { data, pagination } = await pageOf(imports, importsOf(db, sellerId).orderBy('i.id', 'desc'), paging)
+  return { data: data.map((row) => toRecord(row, language)), pagination }
+}
+
+/** A page of `rows`, which are as many as `counted`. */
+async function pageOf<A, B extends keyof A, C, D extends keyof C, Row>(
+  counted: SelectQueryBuilder<A, B, object>,
+  rows: SelectQueryBuilder<C, D, Row>,
+  { page, per_page: perPage }: Paging,
+) {
+  const data = await rows
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
-  const { count } = await db
-    .selectFrom('price_imports')
-    .where('provider_id', '=', sellerId)
+  const { count } = await counted
     .select((eb) => eb.fn.countAll<number>().as('count'))
+    .$castTo<{ count: number }>()
     .executeTakeFirstOrThrow()
-  return {
-    data: rows.map((row) => toRecord(row, language)),
-    pagination: paginate(page, perPage, count),
-  }
+  return { data, pagination: paginate(page, perPage, count) }
 }
 
 function importsOf(db: Deps['db'], sellerId: number) {
@@ -85,31 +91,28 @@ export async function listRows(
   { db }: Deps,
   seller: Seller,
   id: number,
-  { outcome, page, per_page: perPage }: z.output<typeof priceImportRows.query>,
+  { outcome, ...paging }: z.output<typeof priceImportRows.query>,
 ): Promise<Rows> {
   await requireOwn(db, seller, id)
   const rows = db
     .selectFrom('price_import_rows as r')
     .where('r.import_id', '=', id)
     .where('r.outcome', 'in', outcomesOf(outcome))
-  const data = await rows
+  const listed = rows
     .innerJoin('variants as v', 'v.sku', 'r.sku')
     .innerJoin('currencies as c', 'c.id', 'r.currency_id')
     .leftJoin('currencies as pc', 'pc.id', 'r.previous_currency_id')
     .orderBy('r.line')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
     .select(['r.line', 'r.sku', 'v.title', 'r.value_cents', 'r.previous_cents', 'r.date_from', 'r.outcome'])
     .select(['c.code as currency', 'pc.code as previous_currency'])
-    .execute()
-  const { count } = await rows.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const { data, pagination } = await pageOf(rows, listed, paging)
   return {
     data: data.map(({ value_cents, previous_cents, ...row }) => ({
       ...(row as Omit<Rows['data'][number], 'value' | 'previous_value'>),
       value: decimal(value_cents),
       previous_value: previous_cents === null ? null : decimal(previous_cents),
     })),
-    pagination: paginate(page, perPage, count),
+    pagination,
   }
 }
 
@@ -124,27 +127,22 @@ export async function listErrors(
   { db }: Deps,
   seller: Seller,
   id: number,
-  { page, per_page: perPage }: Paging,
+  paging: Paging,
   language: Language,
 ): Promise<Errors> {
   await requireOwn(db, seller, id)
   const errors = db.selectFrom('price_import_errors as e').where('e.import_id', '=', id)
-  const data = await errors
+  const listed = errors
     .orderBy('e.line')
     .orderBy('e.column')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
     .select(['e.line', 'e.column', 'e.problem', 'e.found'])
-    .execute()
-  const { count } = await errors
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
+  const { data, pagination } = await pageOf(errors, listed, paging)
   return {
     data: data.map(({ problem, ...error }) => ({
       ...error,
       reason: textIn(language, isTextKey(problem) ? problem : 'invalid_value'),
     })),
-    pagination: paginate(page, perPage, count),
+    pagination,
   }
 }
 

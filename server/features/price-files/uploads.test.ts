@@ -1,4 +1,3 @@
-// Uploads, and imports that stay queued because no worker runs here (U5).
 import { expect, onTestFinished, test } from 'vitest'
 import { discardImport, importFile, priceUpload } from '#contract/price-files.ts'
 import { buildApp } from '#server/app.ts'

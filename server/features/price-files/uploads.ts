@@ -1,6 +1,7 @@
-// Uploads, part by part (U5). Parts are idempotent: a lost one is sent again.
+// Uploads in idempotent parts (U5).
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type { Insertable } from 'kysely'
 import type { z } from 'zod'
 import type { uploadImport } from '#contract/price-files.ts'
 import { storable } from '#contract/fields.ts'
@@ -9,6 +10,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Seller } from '#server/http/session.ts'
 import { ApiError, conflict, invalid, notFound } from '#server/http/errors.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
+import type { PriceUploadsTable } from '#db/types.ts'
 import { looksLikeXlsx } from './xlsx/archive.ts'
 
 type Upload = z.output<typeof uploadImport.answer>
@@ -28,13 +30,8 @@ export async function receivePart(
     throw invalid('not_xlsx', { field: 'file' })
   }
   return inTransaction(deps.db, async (trx) => {
-    await startUpload(trx, {
-      id: upload,
-      user_id: userId,
-      file_name: fileName,
-      parts: total,
-      created_at: deps.now(),
-    })
+    const started = { id: upload, user_id: userId, file_name: fileName, parts: total }
+    await startUpload(trx, { ...started, created_at: deps.now() })
     await trx
       .insertInto('price_upload_parts')
       .values({ upload_id: upload, position: index, content })
@@ -44,7 +41,6 @@ export async function receivePart(
   })
 }
 
-/** The first file of a form. */
 async function readPart(request: FastifyRequest): Promise<{ fileName: string; content: Buffer }> {
   if (!request.isMultipart()) throw new ApiError(415, 'not_multipart')
   const part = await request.file().catch(rethrow)
@@ -65,16 +61,8 @@ function isXlsxName(name: string): boolean {
   )
 }
 
-interface NewUpload {
-  id: string
-  user_id: number
-  file_name: string
-  parts: number
-  created_at: Date
-}
-
 /** A user has one upload: an earlier one is deleted, unless an import is reading it. */
-async function startUpload(trx: Trx, upload: NewUpload): Promise<void> {
+async function startUpload(trx: Trx, upload: Insertable<PriceUploadsTable>): Promise<void> {
   await trx.selectFrom('users').where('id', '=', upload.user_id).select('id').forNoKeyUpdate().execute()
   await trx
     .deleteFrom('price_uploads')
@@ -128,7 +116,6 @@ export async function readUpload(db: Deps['db'], userId: number, id: string): Pr
   return { name: `${id}.xlsx`, received: parts.map(({ position }) => position), total: upload.parts }
 }
 
-/** The content of a complete upload. */
 export async function readContent(db: Deps['db'], id: string): Promise<Buffer> {
   const parts = await db
     .selectFrom('price_upload_parts')

@@ -1,4 +1,3 @@
-// Reads the prices of a file: the first row with content has the headings, every other one a price.
 import {
   columnOf,
   excerpt,
@@ -15,7 +14,6 @@ import { BadFile, openArchive } from './archive.ts'
 import { readSheet, readWorkbook, type SheetCells } from './workbook.ts'
 
 export type ReadRow = PriceRow & { line: number }
-/** `column` may be unknown or missing. */
 export interface ReadError {
   line: number
   column: string
@@ -73,7 +71,6 @@ function readHeadings(line: number, cells: SheetCells, errors: ReadError[]): Map
     if (![...columns.values()].includes(column))
       errors.push({ line, column, problem: 'column_missing', found: '' })
   }
-  // Another kind of sheet.
   if (columns.size === 0) throw new BadFile('file_headings')
   return columns
 }

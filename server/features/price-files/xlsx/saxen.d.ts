@@ -1,4 +1,3 @@
-// The types that saxen lacks, as far as used here.
 declare module 'saxen' {
   type Decode = (text: string) => string
   interface Events {

@@ -1,4 +1,4 @@
-// The sheets of an export, and of the template with its instructions (U5, U6).
+// The sheets of an export and of the template (U5, U6).
 import { COLUMNS, HEADINGS, type Column } from '#domain/price-file.ts'
 import type { Day } from '#domain/days.ts'
 import type { PublicationState } from '#domain/publication.ts'

@@ -1,4 +1,4 @@
-// The worker thread of threads.ts: reads or writes one file. Each task loads only its own library.
+// The worker thread of threads.ts. Each task loads only its own library.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Cell } from 'write-excel-file/node'
 import { BadFile } from './archive.ts'
@@ -36,7 +36,6 @@ async function write(sheets: readonly Sheet[]): Promise<Buffer> {
 }
 
 function toCell(cell: SheetCell): Cell {
-  // A string stays text, whatever it begins with: only the type 'Formula' makes a formula.
   if (cell === null) return null
   if (typeof cell === 'string') return cell
   if ('number' in cell) return cell.number

@@ -1,4 +1,4 @@
-// Reads and writes .xlsx files in worker threads, off the event loop and with bounded memory and time.
+// Worker threads for .xlsx files: off the event loop, with bounded memory and time.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { BadFile, type FileProblem } from './archive.ts'
@@ -31,7 +31,6 @@ export async function readFile(bytes: Buffer, onProgress: (rows: number) => void
       worker.on('error', (cause) =>
         reject(isOutOfMemory(cause) ? new BadFile('file_too_large', { cause }) : cause),
       )
-      // After the timeout.
       worker.on('exit', () => reject(new BadFile('file_too_large')))
     })
   } finally {
@@ -45,7 +44,7 @@ function isOutOfMemory(error: unknown): boolean {
 }
 
 export async function writeFile(sheets: readonly Sheet[]): Promise<Buffer> {
-  // A small young generation is collected often, so that short-lived objects do not pile up.
+  // A small young generation is collected often.
   const worker = startThread({ write: sheets }, { maxYoungGenerationSizeMb: 8 })
   try {
     const [file] = (await once(worker, 'message')) as [Uint8Array]

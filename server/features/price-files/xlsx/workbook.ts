@@ -1,4 +1,4 @@
-// Reads a workbook: its first visible sheet, the shared strings, and the cells row by row, in bounded memory.
+// Reads a workbook row by row, in bounded memory.
 import type { Readable } from 'node:stream'
 import { Parser } from 'saxen'
 import type { Cell } from '#domain/price-file.ts'
@@ -19,7 +19,6 @@ const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheet
 const MAX_STRINGS = 250_000
 /** Longer than any column takes. */
 const MAX_KEPT = 200
-/** Excel's own limits. */
 const LAST_LINE = 1_048_576
 const LAST_COLUMN = 16_383
 /** Empty formatted cells count too. */
@@ -103,7 +102,6 @@ async function readStrings(archive: Archive, name: string): Promise<string[]> {
   return strings
 }
 
-/** Stops when `take` returns false. */
 export async function readSheet(
   source: Readable,
   strings: readonly string[],
@@ -149,7 +147,6 @@ export async function readSheet(
 
 function lineOf(reference: string | undefined, before: number): number {
   const line = reference === undefined ? before + 1 : Number(reference)
-  // Rows are in order and unique.
   if (!Number.isInteger(line) || line <= before || line > LAST_LINE) throw new BadFile('file_broken')
   return line
 }
@@ -183,14 +180,13 @@ interface XmlHandlers {
   open?: (name: string, attributes: () => Record<string, string>) => void
   close?: (name: string) => void
   text?: (text: string) => void
-  /** True ends the reading; called after each chunk. */
   done?: () => boolean
 }
 
 /** Characters between two tags: a cell holds 32,767. */
 const MAX_TOKEN = 1_000_000
 
-/** Streams XML. Document types are refused, so that no entity is fetched or expanded. */
+/** Document types are refused, so that no entity is fetched or expanded. */
 async function readXml(source: Readable | string, handlers: XmlHandlers): Promise<void> {
   const parser = parserFor(handlers)
   const decoder = new TextDecoder()
@@ -235,7 +231,6 @@ function parserFor({ open, close, text }: XmlHandlers): Parser {
   return parser
 }
 
-/** Without the namespace prefix: some programs write <x:row>. */
 function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
