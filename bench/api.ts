@@ -1,6 +1,6 @@
 // `npm run bench:api`: requests per second of one application process on 20,000 products and 200,000 orders, for 1 and 32
 // clients, compared with the floors of the same run (docs/performance.md).
-//   npm run bench:api -- [--only detail,list] [--seconds 5] [--profile FOLDER]
+//   npm run bench:api -- [--only detail,list] [--seconds 5]
 
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -33,7 +33,6 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     seconds: { type: 'string', default: '5' },
-    profile: { type: 'string' },
     products: { type: 'string', default: '20000' },
     orders: { type: 'string', default: '200000' },
   },
@@ -61,7 +60,7 @@ async function measure(floors: Floors): Promise<void> {
   await reportCases(
     app,
     await chosenCases(),
-    { seconds, profile: values.profile },
+    seconds,
     (one, clients, result) => {
       const key = `${one.listOf} ${clients}`
       if (one.listOf && !one.isFarPage) firstPages.set(key, result.p50)

@@ -1,6 +1,6 @@
 // `npm run bench:search`: search over HTTP on 20,000, 100,000 and 1,000,000 products for 1 and 32 clients, compared with the
 // floor of the same run, and its memory (docs/performance.md).
-//   npm run bench:search -- [--sizes 20000,100000] [--only suggestions] [--seconds 5] [--profile FOLDER]
+//   npm run bench:search -- [--sizes 20000,100000] [--only suggestions] [--seconds 5]
 
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -35,7 +35,6 @@ const { values } = parseArgs({
     sizes: { type: 'string', default: '20000,100000,1000000' },
     only: { type: 'string' },
     seconds: { type: 'string', default: '5' },
-    profile: { type: 'string' },
   },
 })
 const seconds = Number(values.seconds)
@@ -60,7 +59,7 @@ async function measureSize(products: number): Promise<void> {
     const cases = searchCases(requests, products).filter(
       ({ name }) => !only || only.some((part) => name.includes(part)),
     )
-    await reportCases(app, cases, { seconds, profile: values.profile }, (one, clients, result) =>
+    await reportCases(app, cases, seconds, (one, clients, result) =>
       judge(one, clients, result, floors),
     )
     printMemory({ products, loadMs, loaded, after: await app.usage() })

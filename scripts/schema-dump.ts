@@ -12,24 +12,6 @@ const OURS = (catalog: string, alias: string) =>
 const EXTENSIONS = `
   SELECT format('CREATE EXTENSION %I;', extname) AS text FROM pg_extension WHERE extname <> 'plpgsql' ORDER BY extname`
 
-const TYPES = `
-  SELECT format(E'CREATE TYPE %I AS ENUM (%s);', t.typname,
-    (SELECT string_agg(quote_literal(enumlabel), ', ' ORDER BY enumsortorder) FROM pg_enum WHERE enumtypid = t.oid)) AS text
-  FROM pg_type t
-  WHERE t.typnamespace = 'public'::regnamespace AND t.typtype = 'e' AND ${OURS('pg_type', 't')}
-  ORDER BY t.typname COLLATE "C"`
-
-const SEARCH_CONFIGURATIONS = `
-  SELECT format(E'CREATE TEXT SEARCH CONFIGURATION %I:\\n%s', c.cfgname, string_agg(m.line, E'\\n' ORDER BY m.line)) AS text
-  FROM pg_ts_config c,
-    LATERAL (
-      SELECT format('  %s WITH %s', t.alias, string_agg(m.mapdict::regdictionary::text, ', ' ORDER BY m.mapseqno)) AS line
-      FROM pg_ts_config_map m JOIN ts_token_type(c.cfgparser) t ON t.tokid = m.maptokentype
-      WHERE m.mapcfg = c.oid GROUP BY t.alias
-    ) m
-  WHERE c.cfgnamespace = 'public'::regnamespace
-  GROUP BY c.cfgname ORDER BY c.cfgname COLLATE "C"`
-
 const TABLES = `
   SELECT format(E'CREATE TABLE %I (\\n%s\\n);', c.relname, array_to_string(columns.lines || constraints.lines, E',\\n')) AS text
   FROM pg_class c,
@@ -58,13 +40,6 @@ const INDEXES = `
     AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = i.indexrelid AND contype IN ('p', 'u', 'x'))
   ORDER BY c.relname COLLATE "C"`
 
-const VIEWS = `
-  SELECT format(E'CREATE %sVIEW %I AS\\n%s', CASE c.relkind WHEN 'm' THEN 'MATERIALIZED ' ELSE '' END, c.relname,
-    pg_get_viewdef(c.oid)) AS text
-  FROM pg_class c
-  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('v', 'm') AND ${OURS('pg_class', 'c')}
-  ORDER BY c.relname COLLATE "C"`
-
 const FUNCTIONS = `
   SELECT rtrim(pg_get_functiondef(p.oid), E'\\n') || ';' AS text FROM pg_proc p
   WHERE p.pronamespace = 'public'::regnamespace AND p.prokind IN ('f', 'p') AND ${OURS('pg_proc', 'p')}
@@ -78,13 +53,14 @@ const TRIGGERS = `
 export async function dumpSchema(client: pg.Client): Promise<string> {
   // Prints names without their schema.
   await client.query('SET search_path = public')
-  const sections: string[] = []
-  for (const list of [EXTENSIONS, TYPES, SEARCH_CONFIGURATIONS])
-    sections.push(await textsOf(client, list, '\n'))
-  for (const list of [TABLES, VIEWS]) sections.push(await textsOf(client, list, '\n\n'))
-  sections.push(await textsOf(client, INDEXES, '\n'), await textsOf(client, FUNCTIONS, '\n\n'))
-  sections.push(await textsOf(client, TRIGGERS, '\n'))
-  return `${[HEADER, ...sections.filter(Boolean)].join('\n')}`
+  const sections = [
+    await textsOf(client, EXTENSIONS, '\n'),
+    await textsOf(client, TABLES, '\n\n'),
+    await textsOf(client, INDEXES, '\n'),
+    await textsOf(client, FUNCTIONS, '\n\n'),
+    await textsOf(client, TRIGGERS, '\n'),
+  ]
+  return [HEADER, ...sections].join('\n')
 }
 
 async function textsOf(client: pg.Client, query: string, between: string): Promise<string> {

@@ -23,8 +23,6 @@ interface Call {
 export class Caller {
   readonly address: string
   readonly token: string | null
-  /** Requests made by all callers. */
-  static requests = 0
 
   constructor(address: string, token: string | null) {
     this.address = address
@@ -50,7 +48,6 @@ export class Caller {
   }
 
   async request(method: string, path: string, { body, headers }: Call = {}): Promise<Answer<unknown>> {
-    Caller.requests++
     const response = await fetch(`${this.address}/api/v1${path}`, {
       method,
       headers: {

@@ -1,8 +1,7 @@
-// The processes under measurement: the application, with its processor time, memory and profile, and the floor server.
+// The processes under measurement: the application, with its processor time and memory, and the floor server.
 
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
@@ -23,8 +22,6 @@ export type MeasuredApp = Server & {
   /** From the start of the process until it listens. */
   startMs: number
   usage: () => Promise<Usage>
-  /** Runs `work` and writes a CPU profile of it, for Chrome's developer tools or `speedscope`. */
-  profile: <Result>(folder: string, name: string, work: () => Promise<Result>) => Promise<Result>
 }
 
 export async function startApp(databaseUrl: string, dataDir: string): Promise<MeasuredApp> {
@@ -32,23 +29,13 @@ export async function startApp(databaseUrl: string, dataDir: string): Promise<Me
   const child = start('app-process.ts', [databaseUrl, dataDir])
   const { address } = (await nextMessage(child)) as { address: string }
   const startMs = performance.now() - from
-  const call = async (message: object) => {
-    const reply = nextMessage(child)
-    child.send(message)
-    return reply
-  }
   return {
     address,
     startMs,
-    usage: async () => (await call({ kind: 'usage' })) as Usage,
-    async profile(folder, name, work) {
-      await mkdir(folder, { recursive: true })
-      const file = join(folder, `${name.replaceAll(/\W+/g, '-')}.cpuprofile`)
-      await call({ kind: 'profile' })
-      const result = await work()
-      await call({ kind: 'end profile', file })
-      console.log(`\n${file}`)
-      return result
+    async usage() {
+      const reply = nextMessage(child)
+      child.send('usage')
+      return (await reply) as Usage
     },
     close: () => close(child),
   }

@@ -12,7 +12,6 @@ export type Floors = Record<'select' | 'transaction', (clients: number) => numbe
 /** More writers do not make the same disk faster. */
 const WRITERS = [1, 8]
 const PRODUCTS = 20_000
-const DATABASE = 'floor'
 const BUYERS = 1000
 
 export async function measureFloors(databaseUrl: string, seconds: number): Promise<Floors> {
@@ -41,98 +40,48 @@ export async function measureFloors(databaseUrl: string, seconds: number): Promi
   return { select: of('select'), transaction: of('transaction') }
 }
 
+/** In a schema of its own, dropped at the end. */
 async function measureTransactions(url: string, clients: number, seconds: number): Promise<number> {
-  return onFloorTables(url, clients, async (pool) => {
-    let done = 0
-    const from = performance.now()
-    const until = from + seconds * 1000
-    const client = async (place: number) => {
-      const connection = await pool.connect()
-      for (let turn = place; performance.now() < until; turn += clients, done++)
-        await order(connection, buyerOf(turn))
-      connection.release()
-    }
-    await Promise.all(Array.from({ length: clients }, (_, place) => client(place)))
-    return done / ((performance.now() - from) / 1000)
-  })
-}
-
-type Bare = { order: (nth: number) => Promise<void>; select: (nth: number) => Promise<void> }
-
-/** Gives `measure` the same transaction, and a select by primary key. */
-export function measureBareOrders<Result>(
-  url: string,
-  measure: (bare: Bare) => Promise<Result>,
-): Promise<Result> {
-  return onFloorTables(url, 20, (pool) =>
-    measure({
-      async order(nth) {
-        const connection = await pool.connect()
-        await order(connection, buyerOf(nth)).finally(() => connection.release())
-      },
-      async select(nth) {
-        await pool.query({
-          name: 'select',
-          text: 'select id, open from buyers where id = $1',
-          values: [buyerOf(nth)],
-        })
-      },
-    }),
-  )
-}
-
-const buyerOf = (turn: number) => 1 + (turn % BUYERS)
-
-async function onFloorTables<Result>(
-  url: string,
-  connections: number,
-  measure: (pool: pg.Pool) => Promise<Result>,
-): Promise<Result> {
-  const own = await createDatabase(url)
-  const pool = new pg.Pool({ connectionString: own, max: connections })
+  const pool = new pg.Pool({ connectionString: url, max: clients })
   await pool.query(`
-    create table buyers (id int primary key, open boolean not null);
-    insert into buyers select n, true from generate_series(1, ${BUYERS}) n;
-    create table purchases (id bigint generated always as identity primary key, buyer_id int references buyers, at timestamptz);
-    create table orders (id bigint generated always as identity primary key, purchase_id bigint references purchases, cents bigint);
-    create index on orders (purchase_id)`)
-  const result = await measure(pool)
+    drop schema if exists floor cascade;
+    create schema floor;
+    create table floor.buyers (id int primary key, open boolean not null);
+    insert into floor.buyers select n, true from generate_series(1, ${BUYERS}) n;
+    create table floor.purchases (
+      id bigint generated always as identity primary key, buyer_id int references floor.buyers, at timestamptz);
+    create table floor.orders (
+      id bigint generated always as identity primary key, purchase_id bigint references floor.purchases, cents bigint);
+    create index on floor.orders (purchase_id)`)
+  let done = 0
+  const from = performance.now()
+  const until = from + seconds * 1000
+  const client = async (place: number) => {
+    const connection = await pool.connect()
+    for (let turn = place; performance.now() < until; turn += clients, done++)
+      await order(connection, 1 + (turn % BUYERS))
+    connection.release()
+  }
+  await Promise.all(Array.from({ length: clients }, (_, place) => client(place)))
+  const perSecond = done / ((performance.now() - from) / 1000)
+  await pool.query('drop schema floor cascade')
   await pool.end()
-  await onServer(url, `drop database ${DATABASE} with (force)`)
-  return result
+  return perSecond
 }
 
 async function order(connection: pg.PoolClient, buyer: number): Promise<void> {
   await connection.query('begin')
-  await connection.query({
-    name: 'lock',
-    text: 'select id from buyers where id = $1 for update',
-    values: [buyer],
-  })
+  const text = 'select id from floor.buyers where id = $1 for update'
+  await connection.query({ name: 'lock', text, values: [buyer] })
   const { rows } = await connection.query<{ id: string }>({
     name: 'purchase',
-    text: 'insert into purchases (buyer_id, at) values ($1, now()) returning id',
+    text: 'insert into floor.purchases (buyer_id, at) values ($1, now()) returning id',
     values: [buyer],
   })
   await connection.query({
     name: 'order',
-    text: 'insert into orders (purchase_id, cents) values ($1, 123450)',
+    text: 'insert into floor.orders (purchase_id, cents) values ($1, 123450)',
     values: [rows[0]?.id],
   })
   await connection.query('commit')
-}
-
-async function createDatabase(url: string): Promise<string> {
-  await onServer(url, `drop database if exists ${DATABASE} with (force)`)
-  await onServer(url, `create database ${DATABASE}`)
-  return Object.assign(new URL(url), { pathname: `/${DATABASE}` }).href
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({
-    connectionString: Object.assign(new URL(url), { pathname: '/postgres' }).href,
-  })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }

@@ -24,14 +24,14 @@ export type Verdict = { share: string; targets: { text: string; isMet: boolean }
 export async function reportCases<Case extends MeasuredCase>(
   app: MeasuredApp,
   cases: readonly Case[],
-  { seconds, profile }: { seconds: number; profile?: string },
+  seconds: number,
   judge: (one: Case, clients: number, result: Measured) => Verdict,
 ): Promise<void> {
   const rows: string[][] = []
   for (const one of cases) {
     for (const clients of CLIENTS) {
       process.stderr.write(`\r\x1b[K${one.name}, ${clients} clients`)
-      const result = await measureCase(app, one, clients, seconds, profile)
+      const result = await measureCase(app, one, clients, seconds)
       const { share, targets } = judge(one, clients, result)
       const { perSecond, p50, p95, p99, cpuMs } = result
       rows.push([
@@ -57,7 +57,6 @@ async function measureCase(
   { name, list, once }: MeasuredCase,
   clients: number,
   seconds: number,
-  profile: string | undefined,
 ): Promise<Measured> {
   const requests = async () => (typeof list === 'function' ? list() : list)
   const load = { address: app.address, clients, once, seconds, warmUpSeconds: WARM_UP_SECONDS }
@@ -66,16 +65,12 @@ async function measureCase(
     await measureLoad({ ...load, requests: some, seconds: WARM_UP_SECONDS })
   }
   const all = await requests()
-  const measure = async () => {
-    const { cpuMs: before } = await app.usage()
-    const result = await measureLoad({ ...load, requests: all })
-    const { cpuMs: after } = await app.usage()
-    return { ...result, cpuMs: (after - before) / Math.max(1, result.count + result.warmUpCount) }
-  }
-  const result = await (profile && clients > 1 ? app.profile(profile, name, measure) : measure())
+  const { cpuMs: before } = await app.usage()
+  const result = await measureLoad({ ...load, requests: all })
+  const { cpuMs: after } = await app.usage()
   if (result.failed)
     console.error(`\n${name}: ${result.failed} of ${result.count} failed: ${result.firstFailure}`)
-  return result
+  return { ...result, cpuMs: (after - before) / Math.max(1, result.count + result.warmUpCount) }
 }
 
 export function printTable(head: string[], rows: string[][]): void {

@@ -1,10 +1,9 @@
-// Figures of a load run, the latency of PostgreSQL alone at the same rate, and memory samples.
+// Figures of a load run, and memory samples.
 
 import type { Kysely } from 'kysely'
-import { setInterval, setTimeout } from 'node:timers/promises'
-import { type PacedResult, type Times, timesOf } from '../../bench/load/load.ts'
+import { setInterval } from 'node:timers/promises'
+import type { PacedResult } from '../../bench/load/load.ts'
 import type { MeasuredApp } from '../../bench/load/application.ts'
-import { measureBareOrders } from '../../bench/load/floors.ts'
 import { findViolations } from '#db/invariants.ts'
 import type { DB } from '#db/types.ts'
 import { figure } from '../figures.ts'
@@ -17,14 +16,12 @@ export async function report(
   what: string,
   db: Kysely<DB>,
   result: PacedResult,
-  bare?: Times,
 ): Promise<string[]> {
   const violations = await findViolations(db)
   const { all, failed, firstFailure, kinds } = result
-  const beside = bare ? `; PostgreSQL alone p95 ${ms(bare.p95)}, p99 ${ms(bare.p99)}` : ''
   figure({
     what,
-    measured: `${all.count} requests, ${failed} errors, p95 ${ms(all.p95)}, p99 ${ms(all.p99)}, ${violations.length} violations${beside}`,
+    measured: `${all.count} requests, ${failed} errors, p95 ${ms(all.p95)}, p99 ${ms(all.p99)}, ${violations.length} violations`,
     target: `0 errors, p95 ≤ ${BAR.p95} ms, p99 ≤ ${BAR.p99} ms, 0 violations`,
     met: failed === 0 && violations.length === 0 && all.p95 <= BAR.p95 && all.p99 <= BAR.p99,
   })
@@ -41,25 +38,6 @@ export async function report(
 }
 
 const ms = (value: number) => `${value.toFixed(1)} ms`
-
-const WRITES = 20
-
-export function measureBare(url: string, perSecond: number, seconds: number): Promise<Times> {
-  return measureBareOrders(url, async ({ select, order }) => {
-    const times: number[] = []
-    const asked: Promise<void>[] = []
-    const began = performance.now()
-    for (let nth = 0; nth < perSecond * seconds; nth++) {
-      const planned = began + (nth * 1000) / perSecond
-      const early = planned - performance.now()
-      if (early > 0) await setTimeout(early)
-      const one = nth % WRITES === 0 ? order(nth) : select(nth)
-      asked.push(one.then(() => void times.push(performance.now() - planned)))
-    }
-    await Promise.all(asked)
-    return timesOf(times)
-  })
-}
 
 const EVERY_MS = 10_000
 
@@ -90,18 +68,11 @@ export async function watchMemory<Result>(
   return [result, samples]
 }
 
-/** Bytes a minute by least squares, and growth from the first two minutes to the last two. */
-export function trendOf(samples: readonly Sample[], from: number): { perMinute: number; growth: number } {
+/** Growth from the first two minutes to the last two. */
+export function growthOf(samples: readonly Sample[], from: number): number {
   const after = samples.filter(({ at }) => at >= from)
-  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-  const [x, y] = [mean(after.map(({ at }) => at)), mean(after.map(({ rss }) => rss))]
-  const over = after.reduce((sum, { at, rss }) => sum + (at - x) * (rss - y), 0)
-  const under = after.reduce((sum, { at }) => sum + (at - x) ** 2, 0)
   const last = after.at(-1)?.at ?? 0
-  const rssOf = (isIn: (at: number) => boolean) =>
-    mean(after.filter(({ at }) => isIn(at)).map(({ rss }) => rss))
-  return {
-    perMinute: (60 * over) / under,
-    growth: rssOf((at) => at > last - 120) / rssOf((at) => at < from + 120) - 1,
-  }
+  const rssOf = (part: Sample[]) => part.reduce((sum, { rss }) => sum + rss, 0) / part.length
+  const [first, end] = [after.filter(({ at }) => at < from + 120), after.filter(({ at }) => at > last - 120)]
+  return rssOf(end) / rssOf(first) - 1
 }
