@@ -8,7 +8,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import { chromium as playwright, type Page } from '@playwright/test'
 import { moveUnlessThere, unfinishedName } from '../db/embedded/atomic-folder.ts'
 
 const CACHE = join(import.meta.dirname, '../node_modules/.cache/abasto')
@@ -24,6 +24,13 @@ export function chromium(): Browser {
     executablePath: join(folder, 'chromium'),
     env: { LD_LIBRARY_PATH: join(folder, 'lib'), FONTCONFIG_FILE: join(folder, 'fonts.conf') },
   }
+}
+
+/** For pictures, which look the same on every machine. */
+export function launchChromium() {
+  const { executablePath, env } = chromium()
+  const args = ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none']
+  return playwright.launch({ executablePath, env: { ...process.env, ...env }, args })
 }
 
 export async function installChromium() {

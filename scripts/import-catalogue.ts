@@ -7,33 +7,26 @@ import { dayOf } from '#domain/days.ts'
 import { readCatalogueFile } from '#server/features/catalog/import-file.ts'
 import { importCatalogue } from '#server/features/catalog/import.ts'
 import type { ImportChanges } from '#server/features/catalog/import-write.ts'
-import { format, operatorPath, secondsPassed, showStep, withPlace } from './operator.ts'
+import { endSteps, format, operatorPath, runScript, secondsPassed, showStep, withPlace } from './operator.ts'
 
 const [file] = process.argv.slice(2)
-try {
+await runScript('No se importó nada', async () => {
   if (file === undefined)
     throw new Error('Uso: npm run import:catalogue -- ARCHIVO.csv (o .jsonl; también .gz)')
-  process.exitCode = await run(file)
-} catch (error) {
-  console.error(`\nNo se importó nada: ${error instanceof Error ? error.message : String(error)}`)
-  process.exitCode = 1
-}
-
-async function run(name: string): Promise<number> {
-  const lines = readCatalogueFile(operatorPath(name))
-  return withPlace(async ({ databaseUrl }) => {
+  const lines = readCatalogueFile(operatorPath(file))
+  await withPlace(async ({ databaseUrl }) => {
     await migrate(databaseUrl)
     const db = connect(databaseUrl, { max: 1 })
     const result = await importCatalogue(db, lines, {
       today: dayOf(new Date()),
       onProgress: (rows) => showStep(`${format(rows)} líneas leídas, ${format(rate(rows))} por segundo `),
     }).finally(() => db.destroy())
-    if (process.stdout.isTTY) process.stdout.write('\n')
+    endSteps()
     if (result.ok) showSummary(result.rows, result.changes)
     else showBadLines(result.badLines)
-    return result.ok ? 0 : 1
+    process.exitCode = result.ok ? 0 : 1
   })
-}
+})
 
 function showBadLines(badLines: BadLine[]) {
   for (const { line, column, reason } of badLines) {

@@ -2,8 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { chromium as playwright } from '@playwright/test'
-import { chromium, installChromium } from '../e2e/chromium.ts'
+import { installChromium, launchChromium } from '../e2e/chromium.ts'
 import { buildPage } from './start/page.ts'
 
 const DIST = join(import.meta.dirname, '../dist')
@@ -17,12 +16,7 @@ const TYPES: Record<string, string> = {
 }
 
 await Promise.all([buildPage(), installChromium()])
-const { executablePath, env } = chromium()
-const browser = await playwright.launch({
-  executablePath,
-  env: { ...process.env, ...env },
-  args: ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none'],
-})
+const browser = await launchChromium()
 try {
   const page = await browser.newPage()
   // Served from the folder, without a server.

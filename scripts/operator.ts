@@ -3,6 +3,7 @@
 import { resolve } from 'node:path'
 import { startPostgres } from '#db/embedded/start.ts'
 import { readConfig } from '#server/config.ts'
+import { messageOf } from './start/progress.ts'
 
 export type Place = { databaseUrl: string; dataDir: string }
 
@@ -39,4 +40,15 @@ export function format(count: number): string {
 /** Since the start of the process, with one decimal. */
 export function secondsPassed(): string {
   return (performance.now() / 1000).toFixed(1).replace('.', ',')
+}
+
+/** Runs a script; an error is shown after `failure`, and the process exits with 1. */
+export async function runScript(failure: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    endSteps()
+    console.error(`\n${failure}: ${messageOf(error)}\n`)
+    process.exitCode = 1
+  }
 }

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { startPostgres, type Postgres } from '#db/embedded/start.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { buildPage } from './start/page.ts'
-import { step } from './start/progress.ts'
+import { detailOf, messageOf, step } from './start/progress.ts'
 import { runToEnd, superviseApplication, type Application } from './start/supervisor.ts'
 
 let postgres: Postgres | undefined
@@ -26,8 +26,7 @@ try {
   console.log(`  ✓ Ready (${((performance.now() - started) / 1000).toFixed(1)} s)`)
   console.log(application.welcome)
 } catch (error) {
-  const detail = process.env['LOG_LEVEL'] === 'debug' && error instanceof Error ? error.stack : undefined
-  if (!stopping) console.error(`\n${detail ?? (error instanceof Error ? error.message : String(error))}\n`)
+  if (!stopping) console.error(`\n${detailOf(error)}\n`)
   await postgres?.stop()
   process.exit(1)
 }
@@ -49,11 +48,8 @@ async function checkDataDir({ dataDir }: Config) {
     await mkdir(dataDir, { recursive: true })
     await access(dataDir, constants.W_OK | constants.X_OK)
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(
-      `Abasto cannot keep its data in ${dataDir} (choose another folder with DATA_DIR=…): ${reason}`,
-      { cause },
-    )
+    const problem = `Abasto cannot keep its data in ${dataDir} (choose another folder with DATA_DIR=…)`
+    throw new Error(`${problem}: ${messageOf(cause)}`, { cause })
   }
 }
 

@@ -72,47 +72,11 @@ const environment = z.object({
   DEMO: oneOf(['on', 'off']).default('on'),
 })
 
-type Variables = z.output<typeof environment>
+export type Config = ReturnType<typeof readConfig>
 
-export type Config = {
-  /** Production hides developer tools. */
-  environment: Variables['NODE_ENV']
-  port: number
-  host: string
-  /** Absolute. */
-  dataDir: string
-  /** Undefined: the embedded PostgreSQL. */
-  databaseUrl?: string
-  /** Undefined: rate limits per process. */
-  redisUrl?: string
-  /** Addresses and networks whose X-Forwarded-For is trusted. */
-  trustProxy: string[]
-  /** Of the application for users, without a trailing slash. */
-  publicUrl: string
-  defaultLanguage: 'es' | 'en'
-  supportEmail: string
-  linkedinUrl: string
-  instagramUrl: string
-  /** S17: none, nothing loaded. */
-  tagManagerId?: string
-  /** Other hosts of catalogue pictures; empty: any, over https. */
-  imageHosts: string[]
-  /** Undefined: e-mails are written to files. */
-  smtpUrl?: string
-  /** Sender of e-mails. */
-  mailFrom: string
-  /** Business days after which a waiting purchase reminds its approver; 0: never. */
-  approvalReminderDays: number
-  /** Per seller and 24 hours. */
-  importsPerDay: number
-  logLevel: Variables['LOG_LEVEL']
-  /** Load the demo world into an empty database. */
-  demo: boolean
-}
+class ConfigError extends Error {}
 
-export class ConfigError extends Error {}
-
-export function readConfig(variables: Record<string, string | undefined>): Config {
+export function readConfig(variables: Record<string, string | undefined>) {
   // An empty variable counts as not set.
   const set = Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== '')
   const { success, data, error } = environment.safeParse(Object.fromEntries(set))
@@ -124,23 +88,34 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     throw new ConfigError(`These settings are not right:\n${mistakes.join('\n')}`)
   }
   return {
+    /** Production hides developer tools. */
     environment: data.NODE_ENV,
     port: data.PORT,
     host: data.HOST,
+    /** Absolute. */
     dataDir: resolve(data.DATA_DIR),
+    /** Undefined: the embedded PostgreSQL. */
     databaseUrl: data.DATABASE_URL,
+    /** Undefined: rate limits per process. */
     redisUrl: data.REDIS_URL,
+    /** Addresses and networks whose X-Forwarded-For is trusted. */
     trustProxy: data.TRUST_PROXY ?? [],
+    /** Address for users, without a trailing slash. */
     publicUrl: (data.PUBLIC_URL ?? localUrl(data.HOST, data.PORT)).replace(/\/+$/, ''),
     defaultLanguage: data.DEFAULT_LANGUAGE,
     supportEmail: data.SUPPORT_EMAIL,
     linkedinUrl: data.LINKEDIN_URL,
     instagramUrl: data.INSTAGRAM_URL,
+    /** S17. */
     tagManagerId: data.TAG_MANAGER_ID,
+    /** Other hosts of catalogue pictures; empty: any, over https. */
     imageHosts: data.IMAGE_HOSTS ?? [],
+    /** Undefined: e-mails are written to files. */
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
+    /** Business days; 0: never. */
     approvalReminderDays: data.APPROVAL_REMINDER_DAYS,
+    /** Per seller and 24 hours. */
     importsPerDay: data.IMPORTS_PER_DAY,
     logLevel: data.LOG_LEVEL,
     demo: data.DEMO === 'on',

@@ -29,11 +29,6 @@ export function figure(row: Figure): void {
   if (FILE) appendFileSync(FILE, `${JSON.stringify(row)}\n`)
 }
 
-/** No-op without TRUST_FIGURES. */
-export function progress(line: string): void {
-  if (FILE) process.stderr.write(`    ${line}\n`)
-}
-
 export function readFigures(file: string): Figure[] {
   try {
     const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)

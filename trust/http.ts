@@ -8,6 +8,7 @@ export interface HttpRequest {
   path: string
   headers?: Record<string, string | string[]>
   body?: string | Buffer | undefined
+  localAddress?: string
 }
 
 export interface HttpResponse {
@@ -19,15 +20,12 @@ export interface HttpResponse {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
-export function send(
-  address: string,
-  { method, path, headers = {}, body }: HttpRequest,
-): Promise<HttpResponse> {
+export function send(address: string, { headers = {}, body, ...rest }: HttpRequest): Promise<HttpResponse> {
   const started = performance.now()
   const { hostname, port } = new URL(address)
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-    const options = { hostname, port, method, path, headers: { ...headers, ...length }, agent }
+    const options = { hostname, port, agent, ...rest, headers: { ...headers, ...length } }
     const sending = request(options, (response) => {
       const { statusCode: status = 0, headers } = response
       buffer(response).then(

@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { z } from 'zod'
+import { format } from '../operator.ts'
 
 const FORMAT = 1
 const NAME = 'manifest.json'
@@ -119,6 +120,12 @@ export async function readSequences(client: pg.Client): Promise<SequenceEntry[]>
     for (const { value, isCalled } of read) sequences.push({ schema, name, value, isCalled })
   }
   return sequences
+}
+
+/** For people. */
+export function contentsOf({ tables, files }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  return `${format(rows)} filas de ${tables.length} tablas y ${format(files.length)} archivos`
 }
 
 export function nameOf({ schema, name }: Pick<Table, 'schema' | 'name'>): string {

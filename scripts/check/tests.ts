@@ -30,11 +30,18 @@ type Suite = {
   specs: { title: string; tests: { results: { duration: number }[] }[] }[]
 }
 
-export async function runVitest(project: string, progress: Progress): Promise<Result> {
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json']
+type Options = { args?: string[]; env?: Record<string, string> }
+
+export async function runVitest(
+  project: string,
+  progress: Progress,
+  { args = [], env }: Options = {},
+): Promise<Result> {
+  const all = ['run', '--project', project, '--reporter=default', '--reporter=json', ...args]
   return withReport(
     (path) =>
-      runCommand('vitest', [...args, `--outputFile=${path}`], {
+      runCommand('vitest', [...all, `--outputFile=${path}`], {
+        env,
         onLine: (line) => reportProgress(line, progress),
       }),
     (json: VitestReport) => {

@@ -1,8 +1,8 @@
 // The application on a copy of the demo world, a browser, and the steps of a visitor before a picture.
 
-import { chromium as playwright, type BrowserContext, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
-import { addStyles, chromium } from '../../e2e/chromium.ts'
+import { addStyles, launchChromium } from '../../e2e/chromium.ts'
 import { openDemoApp } from '../../e2e/global-setup.ts'
 
 const QUALITY = 82
@@ -18,12 +18,7 @@ export type Studio = {
 
 export async function openStudio(): Promise<Studio> {
   const app = await openDemoApp()
-  const { executablePath, env } = chromium()
-  const browser = await playwright.launch({
-    executablePath,
-    env: { ...process.env, ...env },
-    args: ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none'],
-  })
+  const browser = await launchChromium()
   return {
     open: async (size) => {
       const context = await browser.newContext({

@@ -1,13 +1,11 @@
 // Builds the page with Vite when its sources changed since the last build.
 
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { moveUnlessThere, removeUnfinished, unfinishedName } from '#db/embedded/atomic-folder.ts'
+import { ROOT, runCommand } from '../check/command.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
 const PAGE = join(ROOT, 'dist/web')
 const BUILT_FROM = join(PAGE, '.built-from')
 const SOURCES = [
@@ -39,15 +37,15 @@ export async function buildPage(): Promise<boolean> {
 
 // In a child process, so that the memory of Vite is freed.
 async function build(folder: string) {
-  const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
-  const args = [vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn']
-  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
-  const output = Promise.all([text(child.stdout), text(child.stderr)])
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', resolve)
-  })
-  if (code !== 0) throw new Error(`The page could not be built:\n${(await output).join('').trim()}`)
+  const { ok, output } = await runCommand('vite', [
+    'build',
+    '--outDir',
+    folder,
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ])
+  if (!ok) throw new Error(`The page could not be built:\n${output}`)
 }
 
 /** A hash of files and folders, without tests. */

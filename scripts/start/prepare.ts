@@ -5,7 +5,7 @@ import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { dayOf } from '#domain/days.ts'
 import { readConfig, type Config } from '#server/config.ts'
-import { step } from './progress.ts'
+import { messageOf, step } from './progress.ts'
 import { failWith, onShutdown } from './shutdown.ts'
 
 const OLDEST_POSTGRES = 15
@@ -41,8 +41,9 @@ async function checkServer(url: string): Promise<string> {
       throw new Error(`it is PostgreSQL ${version}, and ${OLDEST_POSTGRES} is the oldest that works`)
     return `${version} at ${place}`
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message || String(cause) : String(cause)
-    throw new Error(`The PostgreSQL of DATABASE_URL (${place}) cannot be used: ${reason}`, { cause })
+    throw new Error(`The PostgreSQL of DATABASE_URL (${place}) cannot be used: ${messageOf(cause)}`, {
+      cause,
+    })
   } finally {
     await client.end().catch(() => undefined)
   }
@@ -78,8 +79,9 @@ async function checkMailServer(smtpUrl: string): Promise<void> {
     await smtp.verify()
     console.log(`  ✓ Mail server: ${hostname}`)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    console.log(`  ! The mail server of SMTP_URL (${hostname}) cannot be used, e-mails wait: ${reason}`)
+    console.log(
+      `  ! The mail server of SMTP_URL (${hostname}) cannot be used, e-mails wait: ${messageOf(error)}`,
+    )
   } finally {
     smtp.close()
   }

@@ -1,4 +1,4 @@
-// One line per finished step of the start; slow steps are announced.
+// What the start prints: one line per finished step, slow steps announced, and errors.
 
 const SLOW_MS = 1500
 
@@ -14,4 +14,14 @@ export async function step<Result>(name: string, run: () => Promise<Result>): Pr
   } finally {
     clearTimeout(announcement)
   }
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message || String(error) : String(error)
+}
+
+/** The stack with LOG_LEVEL=debug, otherwise the message. */
+export function detailOf(error: unknown): string {
+  const stack = process.env['LOG_LEVEL'] === 'debug' && error instanceof Error ? error.stack : undefined
+  return stack ?? messageOf(error)
 }

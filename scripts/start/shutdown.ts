@@ -1,5 +1,7 @@
 // How a child process of `npm start` ends.
 
+import { detailOf } from './progress.ts'
+
 /** Calls `stop` once: at a signal, and when the parent process is gone. */
 export function onShutdown(stop: () => void): void {
   let stopped = false
@@ -15,8 +17,6 @@ export function onShutdown(stop: () => void): void {
 
 /** Ends this process and reports the error to its parent. */
 export function failWith(error: unknown): void {
-  const detail = process.env['LOG_LEVEL'] === 'debug' && error instanceof Error ? error.stack : undefined
-  const failure = detail ?? (error instanceof Error ? error.message : String(error))
-  if (process.connected) process.send?.({ failure }, () => process.exit(1))
+  if (process.connected) process.send?.({ failure: detailOf(error) }, () => process.exit(1))
   else process.exit(1)
 }

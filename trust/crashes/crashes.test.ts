@@ -11,7 +11,7 @@ import { readPidFile } from '#db/embedded/postmaster.ts'
 import { startPostgres } from '#db/embedded/start.ts'
 import type { DB } from '#db/types.ts'
 import { MailServer } from '#test/mail-server.ts'
-import { figure, isFull, progress, times, timeLimit } from '../figures.ts'
+import { figure, isFull, times, timeLimit } from '../figures.ts'
 import { ClientPool, sizeOf } from './clients.ts'
 import { childrenOf, stillAlive, System, untilExited } from './system.ts'
 import { compare, expectDelivered, NO_DIFFERENCES, takeSnapshot, type Comparison } from './comparison.ts'
@@ -105,7 +105,6 @@ async function killApplication(
     await untilExited([pid], 5000)
     responses = await countResponses(system, clients)
     outages.push(await system.untilReady(from))
-    if (nth % 10 === 0) progress(`killed the application ${nth} of ${APPLICATION_KILLS} times`)
   }
   return { outages, responses }
 }
@@ -149,7 +148,6 @@ async function killPostgres(system: System, clients: ClientPool): Promise<Postgr
     await wait(50)
     while (stillAlive([await system.postmaster()]).length === 0) await wait(20)
     outages.push(await system.untilReady(from))
-    if (nth % 5 === 0) progress(`killed PostgreSQL ${nth} of ${POSTGRES_KILLS} times`)
   }
   return { outages, applicationExits: (await system.application()) === pid ? 0 : 1 }
 }

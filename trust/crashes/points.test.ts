@@ -1,7 +1,7 @@
 // Kills the application at named points of a write and of a delivery, observed in its network traffic.
 import { afterAll, expect, test } from 'vitest'
 import { databaseUrl, db } from '#test/database.ts'
-import { figure, isFull, progress, times, timeLimit } from '../figures.ts'
+import { figure, isFull, times, timeLimit } from '../figures.ts'
 import { emptyLedger, OrderClient, sizeOf, type Operation, type Order } from './clients.ts'
 import { POINTS, type KillPoint, type Outcome } from './points.ts'
 import { zeroCounts } from './retry-client.ts'
@@ -55,7 +55,6 @@ test(
           expect(counts, last).toMatchObject({ unexpected: [], timeout: 0 })
           kills++
         }
-        progress(`killed at each point ${nth + 1} of ${TRIALS} times`)
       }
     } finally {
       const isComplete = kills === TRIALS * points.length

@@ -3,10 +3,10 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { realpath } from 'node:fs/promises'
 import { get } from 'node:http'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Process, allProcesses, isAlive, readPidFile } from '#db/embedded/postmaster.ts'
+import { freePort } from '#test/redis-server.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const START_MS = 60_000
@@ -125,15 +125,5 @@ function statusOf(port: number, path: string): Promise<number | null> {
     })
     probe.once('timeout', () => probe.destroy(new Error('timeout')))
     probe.once('error', () => resolve(null))
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
   })
 }

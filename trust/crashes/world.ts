@@ -7,6 +7,7 @@ import { startPostgres } from '#db/embedded/start.ts'
 import type { DB } from '#db/types.ts'
 import { dayOf } from '#domain/days.ts'
 import { copyOfWorld, databaseUrl, TEMPLATE } from '#test/world.ts'
+import { addColleague } from '../accounts.ts'
 
 export const CLIENTS = 16
 const SELLERS = ['vendedor@abasto.test', 'vendedora2@abasto.test']
@@ -17,7 +18,7 @@ export interface PreparedWorld {
   remove: () => Promise<void>
 }
 
-export const tokenOf = (email: string) => `crashes-session-of-${email}`.replaceAll(/[^\w-]/g, '_')
+export const tokenOf = (email: string) => `crashes-session-of-${email.replaceAll(/[^a-z0-9-]/g, '_')}`
 export const buyerEmail = (nth: number) => `comprador${nth}@abasto.test`
 export const APPROVER = 'aprobadora@abasto.test'
 
@@ -43,34 +44,12 @@ export async function prepareWorld(): Promise<PreparedWorld> {
 
 /** Adds the buyers, and a session for each account. */
 export async function addAccounts(db: Kysely<DB>): Promise<void> {
-  await addBuyers(db)
-  await openSessions(db)
-}
-
-async function addBuyers(db: Kysely<DB>) {
-  for (let nth = 1; nth <= CLIENTS; nth++) {
-    await sql`
-      with one as (
-        insert into users (user_type, email, name, last_name, password_hash, password_changed_at)
-        select user_type, ${buyerEmail(nth)}, name, last_name || ' ' || ${String(nth)}, password_hash, now()
-        from users where email = 'comprador@abasto.test' returning id
-      )
-      insert into clients (user_id, company_id, default_cost_center_id, authorizer_id)
-      select one.id, c.company_id, c.default_cost_center_id, c.authorizer_id
-      from one, clients c join users u on u.id = c.user_id where u.email = 'comprador@abasto.test'`.execute(
-      db,
-    )
-  }
-}
-
-async function openSessions(db: Kysely<DB>) {
-  const emails = [...Array.from({ length: CLIENTS }, (_, n) => buyerEmail(n + 1)), APPROVER, ...SELLERS]
-  for (const email of emails) {
-    await sql`
-      insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
-      select sha256(convert_to(${tokenOf(email)}, 'UTF8')), id, now(), now(), now() + interval '20 hours'
-      from users where email = ${email} and user_type in (2, 3)`.execute(db)
-  }
+  for (let nth = 1; nth <= CLIENTS; nth++) await addColleague(db, buyerEmail(nth), 'comprador@abasto.test')
+  await sql`
+    insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
+    select sha256(convert_to('crashes-session-of-' || regexp_replace(email, '[^a-z0-9-]', '_', 'g'), 'UTF8')), id,
+      now(), now(), now() + interval '20 hours'
+    from users where user_type in (2, 3)`.execute(db)
 }
 
 export interface Destination {

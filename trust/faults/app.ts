@@ -69,7 +69,7 @@ export async function untilHealthy(): Promise<number> {
   const from = performance.now()
   for (;;) {
     const answers = []
-    for (const ask of [write, ...READS]) answers.push(await ask())
+    for (const request of [write, ...READS]) answers.push(await request())
     if (answers.every(({ status }) => status === 200)) return performance.now() - from
     if (performance.now() - from > 60_000) throw new Error(`Not healthy: ${JSON.stringify(answers)}`)
   }

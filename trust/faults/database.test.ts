@@ -4,7 +4,8 @@ import { afterAll, expect, test } from 'vitest'
 import { databaseUrl, db } from '#test/database.ts'
 import { connect } from '#db/connect.ts'
 import { checkoutBody, emptyCart } from '#test/shopping.ts'
-import { figure, progress, times, timeLimit } from '../figures.ts'
+import { timesOf } from '../../bench/load/load.ts'
+import { figure, times, timeLimit } from '../figures.ts'
 import * as app from './app.ts'
 import {
   isAcceptable,
@@ -21,13 +22,12 @@ import {
 afterAll(app.close)
 
 const unacceptable = (answers: readonly Timed[]) => answers.filter((answer) => !isAcceptable(answer))
-const median = (answers: readonly Timed[]) =>
-  answers.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(answers.length / 2)] ?? 0
+const median = (answers: readonly Timed[]) => timesOf(answers.map(({ ms }) => ms)).p50
 const worst = (all: readonly number[]) => Math.max(...all)
 
 /** Concurrent writes, reads and searches. */
 const mixedRequests = () =>
-  Promise.all(Array.from({ length: 4 }, (_, n) => [write(n + 1), ...READS.map((ask) => ask())]).flat())
+  Promise.all(Array.from({ length: 4 }, (_, n) => [write(n + 1), ...READS.map((read) => read())]).flat())
 
 test(
   'with a database delayed by 200 ms every request is answered within 3 s',
@@ -92,7 +92,6 @@ test(
       if (unacceptable(attempts).length > 0) lost.push(JSON.stringify(unacceptable(attempts)))
       await new Promise((resolve) => setTimeout(resolve, 25))
       healthy.push(await untilHealthy())
-      if (trial % 50 === 49) progress(`reset ${trial + 1} of ${trials} times`)
     }
     const made = (await countPurchases()) - before
     figure({
@@ -149,7 +148,7 @@ test(
       await holder.transaction().execute(async (trx) => {
         await sql`lock table cart_items in share row exclusive mode`.execute(trx)
         const few = Promise.all(Array.from({ length: 8 }, () => write()))
-        reads.push(...(await Promise.all(READS.map((ask) => ask()))))
+        reads.push(...(await Promise.all(READS.map((read) => read()))))
         writes.push(...(await few))
         // Five times the pool's size.
         const many = Promise.all(Array.from({ length: 100 }, () => write()))

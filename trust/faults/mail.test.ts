@@ -11,7 +11,7 @@ import { signInAt } from '#test/caller.ts'
 import { checkoutBody, emptyCart, findOffers, putOffer, readOrders, type TestOffer } from '#test/shopping.ts'
 import { readConfig } from '#server/config.ts'
 import { serve } from '#server/main.ts'
-import { figure, isFull, progress, times, timeLimit } from '../figures.ts'
+import { figure, isFull, times, timeLimit } from '../figures.ts'
 
 /** Outage at least. */
 const AWAY_MS = times(3_000, 90_000)
@@ -50,7 +50,6 @@ test(
       const { orders } = await readOrders(buyer, placed.message.id)
       for (const { id } of orders) statuses.push((await approver.call(approve, { params: { id } })).status)
       statuses.push(placed.status)
-      if (nth % 100 === 0) progress(`${nth} of ${ORDERS} orders while the mail server is down`)
     }
     await wait(Math.max(0, AWAY_MS - (performance.now() - cut)))
     const away = performance.now() - cut

@@ -3,7 +3,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { takeRowWrites, recordRowWrites } from '#test/row-writes.ts'
-import { figure, isFull, progress, times, timeLimit } from '../figures.ts'
+import { timesOf } from '../../bench/load/load.ts'
+import { figure, isFull, times, timeLimit } from '../figures.ts'
 import {
   type Call,
   OPERATIONS,
@@ -11,7 +12,6 @@ import {
   actorsFor,
   isSchemaRejection,
   newTally,
-  percentile,
   send,
   encodeRequest,
 } from './requests.ts'
@@ -40,7 +40,7 @@ const tally = newTally()
 beforeAll(recordRowWrites)
 afterAll(() => {
   const { sent, limited, problems, ms } = tally
-  const p99 = percentile(ms, 0.99)
+  const { p99 } = timesOf(ms)
   figure({
     what: `requests made from /api/openapi.json, seeds ${SEEDS.join(', ')}`,
     measured: `${sent.toLocaleString('en')} requests, ${problems.length} wrong (${limited} answered 429)`,
@@ -73,7 +73,6 @@ test.each(cases)(
     for (const [nth, call] of calls.entries()) await sendValid(operation, call, nth)
     for (const call of fc.sample(arbitrary, { seed: seed + 1, numRuns: 3 }))
       await sendFaults(operation, call, seed)
-    if (tally.sent % 1000 < 50) progress(`${tally.sent} requests`)
     expect(tally.problems.slice(before)).toEqual([])
   },
 )

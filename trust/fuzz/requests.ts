@@ -110,11 +110,6 @@ export function isSchemaRejection({ status, body }: HttpResponse): boolean {
   return [406, 413, 414, 415, 431].includes(status)
 }
 
-export function percentile(ms: readonly number[], share: number): number {
-  const sorted = ms.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-}
-
 export interface Schema {
   type?: string | string[]
   enum?: unknown[]
@@ -202,16 +197,12 @@ export const OPERATIONS: readonly Operation[] = Object.entries(document.paths).f
       answers: new Map(
         Object.entries(responses).map(([status, { content }]) => {
           const schema = status === '204' ? undefined : content?.['application/json']?.schema
-          return [status, schema && !isNothing(schema) ? ajv.compile(schema) : null]
+          return [status, schema && schema.type !== 'null' ? ajv.compile(schema) : null]
         }),
       ),
     }
   }),
 )
-
-function isNothing({ type }: Schema): boolean {
-  return type === 'null'
-}
 
 /** How the answer violates the document, or null. */
 export function contractViolation(operation: Operation, status: number, body: string): string | null {

@@ -11,7 +11,7 @@ import type { Answer, Caller } from '#test/caller.ts'
 import { inDays } from '#test/delegating.ts'
 import { cartBody, emptyCart, placePurchase, putOffer } from '#test/shopping.ts'
 import { takeRowWrites, recordRowWrites } from '#test/row-writes.ts'
-import { figure, isFull, progress, times, timeLimit } from '../figures.ts'
+import { figure, isFull, times, timeLimit } from '../figures.ts'
 import { callerOf, ONE, OTHER, RESOURCES, type Side } from '../matrix/resources.ts'
 
 const SEEDS = isFull ? [1, 2, 3, Math.floor(Math.random() * 2 ** 31)] : [1]
@@ -248,7 +248,6 @@ async function walkThrough(plan: readonly Planned[]): Promise<string[]> {
     await STEP_BY_NAME[name]?.(walk, isOther ? OTHER : ONE, pick)
   }
   walks++
-  if (walks % 100 === 0) progress(`${walks} walks`)
   if (walk.problems.length === 0) return []
   wrong++
   return [`${plan.map(({ name }) => name).join(', ')}: ${walk.problems.join('; ')}`]

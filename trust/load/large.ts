@@ -6,7 +6,7 @@ import { openSessions } from '../../bench/api-requests.ts'
 import { measurePaced } from '../../bench/load/load.ts'
 import { startApp, waitUntilIdle } from '../../bench/load/application.ts'
 import { openWorld } from '../../bench/world/open.ts'
-import { figure, progress } from '../figures.ts'
+import { figure } from '../figures.ts'
 import { growthOf, report, watchMemory } from './measure.ts'
 import { largeMix } from './mix.ts'
 
@@ -36,9 +36,7 @@ export async function largeLoad(): Promise<Outcome> {
       connections: CONNECTIONS,
       kinds,
     })
-    const [result, samples] = await watchMemory(app, load, ({ at, rss }) =>
-      progress(`${at.toFixed(0)} s, ${mb(rss)} MB`),
-    )
+    const [result, samples] = await watchMemory(app, load)
     const { cpuMs } = await app.usage()
     await app.close()
     const growth = growthOf(samples, WARM_UP_SECONDS)

@@ -12,11 +12,7 @@ import { figure } from '../figures.ts'
 const BAR = { p95: 200, p99: 500, checkoutP99: 800 }
 
 /** Records the figures and returns errors and violations. The latency targets hold on an idle machine only. */
-export async function report(
-  what: string,
-  db: Kysely<DB>,
-  result: PacedResult,
-): Promise<string[]> {
+export async function report(what: string, db: Kysely<DB>, result: PacedResult): Promise<string[]> {
   const violations = await findViolations(db)
   const { all, failed, firstFailure, kinds } = result
   figure({
@@ -48,16 +44,13 @@ export type Sample = { at: number; rss: number }
 export async function watchMemory<Result>(
   app: MeasuredApp,
   work: Promise<Result>,
-  onSample: (sample: Sample) => void,
 ): Promise<[Result, Sample[]]> {
   const samples: Sample[] = []
   const ended = new AbortController()
   const from = performance.now()
   const watching = async () => {
     for await (const _ of setInterval(EVERY_MS, undefined, { signal: ended.signal })) {
-      const sample = { at: (performance.now() - from) / 1000, rss: (await app.usage()).rss }
-      samples.push(sample)
-      onSample(sample)
+      samples.push({ at: (performance.now() - from) / 1000, rss: (await app.usage()).rss })
     }
   }
   const watched = watching().catch((error: unknown) => {

@@ -15,22 +15,18 @@ import {
 } from '../../bench/api-requests.ts'
 import type { LoadRequest, PacedKind } from '../../bench/load/load.ts'
 
-type Requests = Record<
-  'search' | 'detail' | 'cart' | 'list' | 'sign-in' | 'endbuy' | 'approve' | 'send',
-  LoadRequest[]
->
+const SHARES = { search: 36, detail: 9, cart: 6, list: 3, 'sign-in': 3, endbuy: 1, approve: 1, send: 1 }
+type Kind = keyof typeof SHARES
+const ONCE: readonly Kind[] = ['endbuy', 'approve', 'send']
 
-export function kindsOf(requests: Requests): PacedKind[] {
-  return [
-    { name: 'search', share: 36, requests: requests.search },
-    { name: 'detail', share: 9, requests: requests.detail },
-    { name: 'cart', share: 6, requests: requests.cart },
-    { name: 'list', share: 3, requests: requests.list },
-    { name: 'sign-in', share: 3, requests: requests['sign-in'] },
-    { name: 'endbuy', share: 1, requests: requests.endbuy, once: true },
-    { name: 'approve', share: 1, requests: requests.approve, once: true },
-    { name: 'send', share: 1, requests: requests.send, once: true },
-  ]
+export function kindsOf(requests: Record<Kind, LoadRequest[]>): PacedKind[] {
+  const names = Object.keys(SHARES) as Kind[]
+  return names.map((name) => ({
+    name,
+    share: SHARES[name],
+    requests: requests[name],
+    ...(ONCE.includes(name) ? { once: true } : {}),
+  }))
 }
 
 /** For any world with open sessions (bench/api-requests.ts). */

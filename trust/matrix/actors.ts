@@ -3,6 +3,7 @@ import { USER_TYPE, type Role } from '#contract/endpoint.ts'
 import { hashToken, newToken } from '#server/http/session.ts'
 import { endAllDelegations, addDelegate } from '#test/delegating.ts'
 import { db } from '#test/database.ts'
+import { addColleague, ago, openSession } from '../accounts.ts'
 
 export interface Actor {
   name: ActorName
@@ -13,9 +14,6 @@ export interface Actor {
   passwordChangeDue: boolean
 }
 
-const HOUR_MS = 3_600_000
-const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
-
 async function userOf(email: string, role: Role): Promise<number> {
   const { id } = await db
     .selectFrom('users')
@@ -24,70 +22,6 @@ async function userOf(email: string, role: Role): Promise<number> {
     .select('id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-/** Adds a user to the company or seller of another; returns the id. */
-async function addColleague(
-  email: string,
-  role: 'buyer' | 'seller',
-  beside: string,
-  active = true,
-): Promise<number> {
-  const like = await userOf(beside, role)
-  const { id } = await db
-    .insertInto('users')
-    .columns(['user_type', 'email', 'name', 'last_name', 'password_hash', 'password_changed_at', 'active'])
-    .expression((eb) =>
-      eb
-        .selectFrom('users')
-        .where('id', '=', like)
-        .select((row) => [
-          'user_type',
-          row.val(email).as('email'),
-          row.val('Nora').as('name'),
-          row.val('Paz').as('last_name'),
-          'password_hash',
-          'password_changed_at',
-          row.val(active).as('active'),
-        ]),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (role === 'buyer') {
-    const { company_id } = await db
-      .selectFrom('clients')
-      .where('user_id', '=', like)
-      .select('company_id')
-      .executeTakeFirstOrThrow()
-    await db.insertInto('clients').values({ user_id: id, company_id }).execute()
-  } else {
-    const { provider_id } = await db
-      .selectFrom('provider_users')
-      .where('user_id', '=', like)
-      .select('provider_id')
-      .executeTakeFirstOrThrow()
-    await db.insertInto('provider_users').values({ user_id: id, provider_id }).execute()
-  }
-  return id
-}
-
-/** Returns the token. */
-export async function openSession(
-  userId: number,
-  { begun = ago(0), used = ago(0), ends = ago(-24) } = {},
-): Promise<string> {
-  const token = newToken()
-  await db
-    .insertInto('sessions')
-    .values({
-      token_hash: hashToken(token),
-      user_id: userId,
-      created_at: begun,
-      last_used_at: used,
-      expires_at: ends,
-    })
-    .execute()
-  return token
 }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
@@ -103,29 +37,32 @@ async function signedIn<const Name extends string>(
   passwordChangeDue = false,
 ) {
   const userId = typeof who === 'number' ? who : await userOf(who, role)
-  return { name, role, headers: bearer(await openSession(userId)), userId, passwordChangeDue }
+  return { name, role, headers: bearer(await openSession(db, userId)), userId, passwordChangeDue }
 }
 
 await endAllDelegations()
 const buyerId = await userOf('comprador@abasto.test', 'buyer')
-const inactive = await addColleague('inactiva@abasto.test', 'buyer', 'comprador@abasto.test', false)
-const former = await addColleague('antes@abasto.test', 'buyer', 'comprador@abasto.test')
-const coming = await addColleague('despues@abasto.test', 'buyer', 'comprador@abasto.test')
-const colleagueOfSeller = await addColleague('vendedor-b@abasto.test', 'seller', 'vendedor@abasto.test')
+const inactive = await addColleague(db, 'inactiva@abasto.test', 'comprador@abasto.test', { active: false })
+const former = await addColleague(db, 'antes@abasto.test', 'comprador@abasto.test')
+const coming = await addColleague(db, 'despues@abasto.test', 'comprador@abasto.test')
+const colleagueOfSeller = await addColleague(db, 'vendedor-b@abasto.test', 'vendedor@abasto.test')
 await addDelegate('antes@abasto.test', 'aprobadora@abasto.test', -9, -1)
 await addDelegate('suplente@abasto.test', 'aprobadora@abasto.test', 0, 3)
 await addDelegate('despues@abasto.test', 'aprobadora@abasto.test', 4, 6)
-const signedOut = await openSession(buyerId)
+const signedOut = await openSession(db, buyerId)
 await db.deleteFrom('sessions').where('token_hash', '=', hashToken(signedOut)).execute()
-const cookie = await openSession(buyerId)
+const cookie = await openSession(db, buyerId)
 
 const made = [
   withoutSession('anonymous', {}),
   withoutSession('garbage token', bearer(newToken())),
-  withoutSession('expired token', bearer(await openSession(buyerId, { begun: ago(25), ends: ago(0.1) }))),
-  withoutSession('idle token', bearer(await openSession(buyerId, { begun: ago(5), used: ago(2.1) }))),
+  withoutSession(
+    'expired token',
+    bearer(await openSession(db, buyerId, { created: ago(25), expires: ago(0.1) })),
+  ),
+  withoutSession('idle token', bearer(await openSession(db, buyerId, { created: ago(5), used: ago(2.1) }))),
   withoutSession('revoked token', bearer(signedOut)),
-  withoutSession('token of an inactive user', bearer(await openSession(inactive))),
+  withoutSession('token of an inactive user', bearer(await openSession(db, inactive))),
   withoutSession('token in a cookie', { cookie: `token=${cookie}; authorization=Bearer ${cookie}` }),
   withoutSession('token with another scheme', { authorization: `Basic ${cookie}` }),
   await signedIn('forced reset', 'buyer', 'nuevo@abasto.test', true),

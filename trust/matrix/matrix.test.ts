@@ -5,11 +5,13 @@ import { exportPrices } from '#contract/price-files.ts'
 import { startExportWorker } from '#server/features/price-files/exports.ts'
 import { Caller, withoutNonces } from '#test/caller.ts'
 import { address, deps } from '#test/client.ts'
+import { db } from '#test/database.ts'
 import { takeRowWrites, recordRowWrites } from '#test/row-writes.ts'
 import { figure } from '../figures.ts'
 import { SERVED, comparable, requestAs, get, expectedRefusal, takeLogLines } from './logged-app.ts'
 import { EXPECTED, LINKS, OPEN, type Row } from './expected.ts'
-import { ACTORS, type Actor, type ActorName, openSession, actorNamed } from './actors.ts'
+import { ACTORS, type Actor, type ActorName, actorNamed } from './actors.ts'
+import { openSession } from '../accounts.ts'
 import { ONE, OTHER, type Side, RESOURCES, type Resource } from './resources.ts'
 
 const BASE = '/api/v1'
@@ -110,7 +112,7 @@ async function checkHead(actor: Actor, route: string, row: Row, refusal: number 
 
 async function withNewSession(actor: Actor): Promise<Actor> {
   if (actor.userId === null) return actor
-  return { ...actor, headers: { authorization: `Bearer ${await openSession(actor.userId)}` } }
+  return { ...actor, headers: { authorization: `Bearer ${await openSession(db, actor.userId)}` } }
 }
 
 /** Counterparts on the other side. */
@@ -215,7 +217,7 @@ test('routes outside the contract answer all callers alike and write nothing', a
 test.each(LINKS)('U6 %s opens with the link alone, but not for another signed-in user', async (route) => {
   const stopWorker = startExportWorker(deps)
   onTestFinished(() => stopWorker())
-  const token = await openSession(actorNamed('seller').userId ?? 0)
+  const token = await openSession(db, actorNamed('seller').userId ?? 0)
   const seller = new Caller(address, token)
   const { temporary_signed_url } = await seller.callOrThrow(exportPrices)
   const { pathname } = new URL(temporary_signed_url)

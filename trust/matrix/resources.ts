@@ -1,4 +1,5 @@
 // Creates resources on either of two unrelated sides; those of one side are foreign to the other.
+import { sql } from 'kysely'
 import { createCategory } from '#contract/catalog.ts'
 import { createDelegation } from '#contract/delegations.ts'
 import { exportPrices } from '#contract/price-files.ts'
@@ -127,42 +128,17 @@ export function freeDays() {
   return { date_from: day, date_to: day, reason: 'Vacaciones' }
 }
 
-async function sellerOf({ seller }: Side): Promise<{ sellerId: number; userId: number }> {
-  const name: ActorName = seller.token === ONE.seller.token ? 'seller' : 'other seller'
-  const userId = actorNamed(name).userId ?? 0
-  const { provider_id } = await db
-    .selectFrom('provider_users')
-    .where('user_id', '=', userId)
-    .select('provider_id')
-    .executeTakeFirstOrThrow()
-  return { sellerId: provider_id, userId }
-}
-
 /** An import that waits for confirmation, inserted directly. */
-async function readyImport(side: Side): Promise<number> {
-  const { sellerId, userId } = await sellerOf(side)
+async function readyImport({ offer: { sellerId } }: Side): Promise<number> {
   const now = clock.now()
-  await db
-    .updateTable('price_imports')
-    .set({ state: 'discarded', finished_at: now })
-    .where('provider_id', '=', sellerId)
-    .where('finished_at', 'is', null)
-    .execute()
-  const { id } = await db
-    .insertInto('price_imports')
-    .values({
-      provider_id: sellerId,
-      upload_id: newUploadId(),
-      file_name: 'precios.xlsx',
-      state: 'ready',
-      revision: 1,
-      created_by: userId,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  await sql`
+    update price_imports set state = 'discarded', finished_at = ${now}
+    where provider_id = ${sellerId} and finished_at is null`.execute(db)
+  const { rows } = await sql<{ id: number }>`
+    insert into price_imports (provider_id, upload_id, file_name, state, revision, created_by, created_at, updated_at)
+    select provider_id, ${newUploadId()}, 'precios.xlsx', 'ready', 1, min(user_id), ${now}, ${now}
+    from provider_users where provider_id = ${sellerId} group by provider_id returning id`.execute(db)
+  return rows[0]?.id ?? 0
 }
 
 export const RESOURCES = {

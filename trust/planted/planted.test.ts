@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { figure, isFull, progress, timeLimit } from '../figures.ts'
+import { figure, isFull, timeLimit } from '../figures.ts'
 import { faults, type Fault } from './faults.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -18,7 +18,6 @@ test('every planted fault fails its test', timeLimit({ seconds: 300 }, { minutes
   const survivors: string[] = []
   for (const fault of tried) {
     const reason = await survives(fault)
-    progress(`${fault.name}: ${reason ?? 'caught'}`)
     if (reason !== null) survivors.push(`${fault.name}: ${reason}`)
   }
   figure({

@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import { approve } from '#contract/approvals.ts'
 import { type Cart, endBuy } from '#contract/cart.ts'
-import { hashToken, newToken } from '#server/http/session.ts'
 import { Caller } from '#test/caller.ts'
 import { address, clock } from '#test/client.ts'
 import { db } from '#test/database.ts'
@@ -15,6 +14,7 @@ import {
   findOffers,
   putOffer,
 } from '#test/shopping.ts'
+import { openSession } from '../accounts.ts'
 
 export interface Shopper {
   buyer: Caller
@@ -124,21 +124,8 @@ export async function makeUser(email: string, userType: number, passwordHash = '
   return id
 }
 
-/** Without verifying a password. */
-export async function openSession(userId: number): Promise<Caller> {
-  const token = newToken()
-  const now = clock.now()
-  await db
-    .insertInto('sessions')
-    .values({
-      token_hash: hashToken(token),
-      user_id: userId,
-      created_at: now,
-      last_used_at: now,
-      expires_at: new Date(now.getTime() + 3_600_000),
-    })
-    .execute()
-  return new Caller(address, token)
+export async function callerOf(userId: number): Promise<Caller> {
+  return new Caller(address, await openSession(db, userId))
 }
 
 export interface SmallSeller {
@@ -161,7 +148,7 @@ export async function makeSmallSeller(name: string, skus: readonly string[]): Pr
     else await makeProduct({ name: sku, variants: [{ sku, offers: [{ seller: sellerId, cents: 5_000 }] }] })
   }
   return {
-    seller: await openSession(userId),
+    seller: await callerOf(userId),
     userId,
     sellerId,
     offers: await findOffers({ seller: email }, skus.length),

@@ -13,7 +13,7 @@ import type { Answer } from '#test/caller.ts'
 import { clock, anonymous } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { clientId } from '#test/delegating.ts'
-import { makeUser, openSession } from './fixtures.ts'
+import { makeUser, callerOf } from './fixtures.ts'
 import { eight, race, statuses, TRIALS, rotated } from './race.ts'
 
 const FIRST = 'Primera-clave-1'
@@ -61,7 +61,7 @@ const emailsTo = async ({ userId }: Account) => {
 const account = await makeBuyer('enlace@races.test')
 const { email, userId } = account
 race('A7 I21 R12 eight concurrent uses of a link set one password, and all sessions end', async (nth) => {
-  await openSession(userId)
+  await callerOf(userId)
   const emails = await emailsTo(account)
   const token = await inTransaction(db, (trx) => issuePasswordToken(trx, userId, clock.now()))
   const passwords = eight((which) => `Nueva-clave-${nth}-${which}`)
@@ -93,8 +93,8 @@ race(
   'A10 I21 R14 a new password ends the sessions of the old one, whatever runs concurrently',
   async (nth) => {
     const account = accounts[nth % ACCOUNTS] as Account
-    const own = await openSession(account.userId)
-    const old = await openSession(account.userId)
+    const own = await callerOf(account.userId)
+    const old = await callerOf(account.userId)
     const emails = await emailsTo(account)
     const password = `Nueva-clave-${nth}`
     const form = (to: string) => ({

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { findViolations } from '#db/invariants.ts'
 import { deps } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import { figure, isFull, progress, timeLimit, times } from '../figures.ts'
+import { figure, isFull, timeLimit, times } from '../figures.ts'
 
 export const TRIALS = times(50, 1000)
 
@@ -27,7 +27,6 @@ export function race(
       } catch (error) {
         wrong.push(error)
       }
-      if (nth % 100 === 0) progress(`${title}: ${nth} of ${TRIALS}`)
     }
     const violations = await findViolations(deps.db)
     const unseen = outcomes.filter((outcome) => isFull && counts.get(outcome) === 0)

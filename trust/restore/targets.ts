@@ -13,7 +13,6 @@ import type { Manifest } from '../../scripts/backup/manifest.ts'
 import type { Place } from '../../scripts/operator.ts'
 import { saveBackup } from '../../scripts/backup/save.ts'
 import { databaseUrl as urlOf } from '#test/world.ts'
-import { progress } from '../figures.ts'
 
 export type Target = Place & { drop: () => Promise<void> }
 
@@ -48,9 +47,7 @@ export async function measureLargeRestore(folder: string): Promise<Drill> {
   const backup = join(folder, 'large')
   const world = await openWorld({ products: 20_000, orders: 200_000, copy: true })
   const [saved, saveMinutes] = await timed(() =>
-    saveBackup({ databaseUrl: world.url, dataDir: world.folder }, backup, (step) =>
-      progress(`saves ${step}`),
-    ),
+    saveBackup({ databaseUrl: world.url, dataDir: world.folder }, backup),
   ).finally(() => world.close())
   const dataDir = await mkdtemp(join(tmpdir(), 'abasto-newTarget-'))
   // As root, PostgreSQL runs as another account.
@@ -58,9 +55,7 @@ export async function measureLargeRestore(folder: string): Promise<Drill> {
   const postgres = await startPostgres({ dataDir })
   const newTarget = { databaseUrl: postgres.url, dataDir }
   try {
-    const [, restoreMinutes] = await timed(() =>
-      restoreBackup(backup, newTarget, (step) => progress(`restores ${step}`)),
-    )
+    const [, restoreMinutes] = await timed(() => restoreBackup(backup, newTarget))
     return {
       saved,
       again: await saveBackup(newTarget, join(folder, 'large again')),

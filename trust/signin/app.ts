@@ -1,5 +1,4 @@
 // An application with its own rate limits, and callers from many addresses behind a trusted proxy.
-import { request as httpRequest } from 'node:http'
 import { login } from '#contract/auth.ts'
 import type { Deps } from '#server/deps.ts'
 import { buildApp } from '#server/app.ts'
@@ -60,33 +59,4 @@ export function signInOnce(
   { email, password, headers = {} }: Attempt,
 ): Promise<Answer<unknown>> {
   return anonymous.request(login.method, login.path, { body: { email, password, user_type_id: 2 }, headers })
-}
-
-/** fetch can set neither the local address nor Host. */
-export function post(
-  url: string,
-  body: object,
-  { localAddress, host }: { localAddress?: string; host?: string } = {},
-): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    const request = httpRequest(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(host === undefined ? {} : { host }) },
-      ...(localAddress === undefined ? {} : { localAddress }),
-    })
-    request.on('response', (response) => {
-      response.resume()
-      resolve(response.statusCode)
-    })
-    request.on('error', reject)
-    request.end(JSON.stringify(body))
-  })
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = Math.floor(sorted.length / 2)
-  return sorted.length % 2 === 1
-    ? (sorted[middle] ?? 0)
-    : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
 }

@@ -4,7 +4,8 @@ import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { hashPassword } from '#server/features/auth/password-hash.ts'
 import { deps } from '#test/client.ts'
 import { figure, times } from '../figures.ts'
-import { type Attempt, forwardedFor, post, addressOf, signInAll, withApp } from './app.ts'
+import { sendJson } from '../http.ts'
+import { type Attempt, forwardedFor, addressOf, signInAll, withApp } from './app.ts'
 
 const EMAIL = 'comprador@abasto.test'
 const PROXY = ['127.0.0.1']
@@ -39,7 +40,12 @@ test('of 1,000 wrong passwords from one address at most 20 are hashed, and the o
     })
     const hashed = counts[401] ?? 0
     const victim = { email: EMAIL, password: DEMO_PASSWORD, user_type_id: 2 }
-    const elsewhere = await post(`${address}/api/v1/login`, victim, { localAddress: '127.0.0.2' })
+    const { status: elsewhere } = await sendJson(address, {
+      method: 'POST',
+      path: '/api/v1/login',
+      body: victim,
+      localAddress: '127.0.0.2',
+    })
     figure({
       what: `${TRIES} wrong passwords from one address`,
       measured: `${hashed} hashed, ${counts[429] ?? 0} refused before; the victim elsewhere ${elsewhere}`,

@@ -9,7 +9,8 @@ import { clock, deps, anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { MailServer } from '#test/mail-server.ts'
 import { figure, times, timeLimit } from '../figures.ts'
-import { forwardedFor, post, addressOf, withApp } from './app.ts'
+import { sendJson } from '../http.ts'
+import { forwardedFor, addressOf, withApp } from './app.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -30,9 +31,15 @@ afterAll(async () => {
 /** Requests a link with a forged Host header and returns it from the e-mail. */
 async function requestLink(email: string, host = 'evil.example'): Promise<URL> {
   const before = mailServer.received.length
-  const status = await withApp(
+  const { status } = await withApp(
     [],
-    ({ address }) => post(`${address}/api/v1/password/forgot`, { email, user_type_id: 2 }, { host }),
+    ({ address }) =>
+      sendJson(address, {
+        method: 'POST',
+        path: '/api/v1/password/forgot',
+        headers: { host },
+        body: { email, user_type_id: 2 },
+      }),
     { config },
   )
   expect(status).toBe(200)
