@@ -1,5 +1,5 @@
-// The requests of the measured reads and writes, made from the rows of the world. Carts are bought once and orders decided once,
-// so the lists of writes hold what is left at each call.
+// The requests of the measured reads and writes. A cart is bought and an order decided once, so the lists of writes hold the
+// remainder at each call.
 
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
@@ -12,10 +12,9 @@ import { BIG_APPROVER, BIG_BUYER } from './world/orders.ts'
 import { FIRST_CLIENT, FIRST_SELLER, SELLERS } from './world/people.ts'
 
 const BUENOS_AIRES = 1
-/** Lines of a cart, of two sellers. */
 const LINES = 5
 
-/** Inserts sessions instead of signing in, which is measured by itself. */
+/** Instead of signing in, which is measured by itself. */
 export async function openSessions(db: Kysely<DB>): Promise<void> {
   await sql`
     insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
@@ -152,7 +151,6 @@ export async function checkouts(db: Kysely<DB>): Promise<LoadRequest[]> {
   }))
 }
 
-/** Pending orders, by their approvers. */
 export async function approvals(db: Kysely<DB>): Promise<LoadRequest[]> {
   const { rows } = await sql<{ id: number; userId: number }>`
     select o.id, c.user_id as "userId"
@@ -167,7 +165,6 @@ export async function approvals(db: Kysely<DB>): Promise<LoadRequest[]> {
   }))
 }
 
-/** Approved orders, each sent whole. */
 export async function dispatches(db: Kysely<DB>): Promise<LoadRequest[]> {
   const { rows } = await sql<{ id: number; userId: number; items: unknown }>`
     select o.id, seller.user_id as "userId", (
@@ -185,7 +182,7 @@ export async function dispatches(db: Kysely<DB>): Promise<LoadRequest[]> {
   }))
 }
 
-/** In random order, so that neighbours are of different companies. */
+/** In random order: neighbours are of different companies. */
 async function readBuyers(db: Kysely<DB>): Promise<Buyer[]> {
   const { rows } = await sql<Buyer>`
     select c.id as "clientId", c.user_id as "userId", c.default_cost_center_id as "costCenter",
@@ -196,7 +193,6 @@ async function readBuyers(db: Kysely<DB>): Promise<Buyer[]> {
   return rows
 }
 
-/** The lines of a buyer: three of one seller, two of another. */
 async function lineChooser(db: Kysely<DB>): Promise<(clientId: number) => Line[]> {
   const { rows } = await sql<Omit<Line, 'quantity'>>`
     select "publicationId", "sellerId", sku, cents from (

@@ -1,5 +1,5 @@
-// `npm run bench:api`: requests per second of one application process on 20,000 products and 200,000 orders, for 1 and 32
-// clients, compared with the floors of the same run (docs/performance.md).
+// `npm run bench:api`: requests per second on 20,000 products and 200,000 orders, beside the floors of the same run
+// (docs/performance.md).
 //   npm run bench:api -- [--only detail,list] [--seconds 5]
 
 import { loadavg } from 'node:os'
@@ -24,7 +24,6 @@ type Case = MeasuredCase & {
   floor?: keyof Floors
   /** Share of the floor for many clients. */
   atLeast?: number
-  /** The list it is a page of. */
   listOf?: string
   isFarPage?: true
 }
@@ -57,16 +56,11 @@ async function measure(floors: Floors): Promise<void> {
   const app = await startApp(world.url, world.folder)
   await waitUntilIdle(app)
   const firstPages = new Map<string, number>()
-  await reportCases(
-    app,
-    await chosenCases(),
-    seconds,
-    (one, clients, result) => {
-      const key = `${one.listOf} ${clients}`
-      if (one.listOf && !one.isFarPage) firstPages.set(key, result.p50)
-      return judge(one, clients, result, floors, one.isFarPage && firstPages.get(key))
-    },
-  )
+  await reportCases(app, await chosenCases(), seconds, (one, clients, result) => {
+    const key = `${one.listOf} ${clients}`
+    if (one.listOf && !one.isFarPage) firstPages.set(key, result.p50)
+    return judge(one, clients, result, floors, one.isFarPage && firstPages.get(key))
+  })
   const { rss } = await app.usage()
   console.log(`Memory of the application at the end: ${Math.round(rss / 2 ** 20)} MB`)
   await app.close()

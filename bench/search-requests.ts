@@ -1,5 +1,4 @@
-// Search requests made from the products of the world, thousands of different ones and the same in every run: one to three words
-// of a name, some with a typo, half of them with filters.
+// Search requests from the names of products: one to three words, some with a typo, half of them with filters.
 
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
@@ -14,7 +13,6 @@ type Sampled = { name: string; brandId: number; categoryIds: number[]; cents: nu
 type Query = Record<string, string>
 type Endpoint = 'searchelastic' | 'filterselastic' | 'suggestions'
 
-/** A random sample of products on sale. */
 export async function sampleProducts(db: Kysely<DB>): Promise<Sampled[]> {
   const { rows } = await sql<Sampled>`
     select p.name, p.brand_id as "brandId", s.category_ids as "categoryIds", s.price_cents as cents

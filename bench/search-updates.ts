@@ -1,4 +1,4 @@
-// Time the index of one process needs to apply 20,000 new prices, and the longest event loop delay meanwhile (docs/performance.md).
+// Time to apply 20,000 new prices to the index, and the longest event loop delay meanwhile (docs/performance.md).
 //   node scripts/run.mjs bench/search-updates.ts [PRODUCTS]
 
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -13,7 +13,6 @@ import { openWorld } from './world/open.ts'
 
 const UPDATES = 20_000
 const MAX_SECONDS = 2
-/** Products per transaction, as in an import. */
 const SLICE = 1_000
 
 const products = Number(process.argv[2] ?? 20_000)
@@ -44,7 +43,6 @@ try {
   await world.close()
 }
 
-/** Raises each price by a cent from today. Returns the number of products. */
 async function changePrices(): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select product_id as id from search_products where price_cents is not null order by product_id limit ${UPDATES}`.execute(

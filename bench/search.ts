@@ -1,5 +1,5 @@
-// `npm run bench:search`: search over HTTP on 20,000, 100,000 and 1,000,000 products for 1 and 32 clients, compared with the
-// floor of the same run, and its memory (docs/performance.md).
+// `npm run bench:search`: search on 20,000, 100,000 and 1,000,000 products, beside the floor of the same run
+// (docs/performance.md).
 //   npm run bench:search -- [--sizes 20000,100000] [--only suggestions] [--seconds 5]
 
 import { loadavg } from 'node:os'
@@ -21,12 +21,10 @@ import {
 import { sampleProducts, searchRequests } from './search-requests.ts'
 import { openWorld } from './world/open.ts'
 
-/** With a million products. */
 const MAX_RSS = 600 * 2 ** 20
 /** Enough for popularity; the smallest world is that of bench:api. */
 const ORDERS = (products: number) => (products === 20_000 ? 200_000 : 50_000)
 
-/** Milliseconds for one client, requests per second for many. */
 type Targets = { p95?: number; perSecond?: number }
 type SearchCase = MeasuredCase & Targets
 
@@ -43,7 +41,7 @@ for (const products of values.sizes.split(',').map(Number)) await measureSize(pr
 
 async function measureSize(products: number): Promise<void> {
   console.log(`\n## ${whole(products)} products\n\nLoad of the machine before: ${loadavg()[0]?.toFixed(1)}`)
-  // Copying a million products takes long, and only a few prices change.
+  // Copying a million products takes long.
   const world = await openWorld({ products, orders: ORDERS(products), copy: false })
   const db = connect(world.url, { max: 2, statementMs: 0 })
   try {
@@ -59,9 +57,7 @@ async function measureSize(products: number): Promise<void> {
     const cases = searchCases(requests, products).filter(
       ({ name }) => !only || only.some((part) => name.includes(part)),
     )
-    await reportCases(app, cases, seconds, (one, clients, result) =>
-      judge(one, clients, result, floors),
-    )
+    await reportCases(app, cases, seconds, (one, clients, result) => judge(one, clients, result, floors))
     printMemory({ products, loadMs, loaded, after: await app.usage() })
     await app.close()
   } finally {
@@ -70,7 +66,6 @@ async function measureSize(products: number): Promise<void> {
   }
 }
 
-/** Returns milliseconds from the start of the process until its first search. */
 async function waitForSearch(app: MeasuredApp, token: string): Promise<number> {
   const from = performance.now()
   for (;;) {

@@ -1,11 +1,10 @@
-// The whole check, `npm test`, or parts of it: `npm test -- --only types,api`.
+// `npm test`, or parts of it: `npm test -- --only types,api`.
 
 import { parseArgs } from 'node:util'
 import { runCommand } from './check/command.ts'
 import { report, runStep, type Result, type Step } from './check/step.ts'
 import { runPlaywright, runVitest } from './check/tests.ts'
 
-// These run in parallel.
 const checks: Step[] = [
   command('types', 'tsc', ['--project', 'tsconfig.json']),
   command('types-web', 'tsc', ['--project', 'web/tsconfig.json']),
@@ -27,7 +26,7 @@ await prepared
 for (const step of tests.filter(chosen)) results.push(await runStep(step))
 report(results)
 
-/** Prepares what the test runners need, during the checks. A failure here appears again in the tests, with its reason. */
+/** Runs during the checks. Its failure appears again in the tests, with its reason. */
 async function prepareTests(): Promise<void> {
   const runs = (name: string) => chosen({ name } as Step)
   const parts = [

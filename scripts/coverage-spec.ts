@@ -1,4 +1,4 @@
-// Lists the requirements of docs/spec/requirements.md that no test names in its title (npm run coverage:spec).
+// `npm run coverage:spec`: requirements of docs/spec/requirements.md that no test names in its title.
 import { glob, readFile } from 'node:fs/promises'
 
 const REQUIREMENT = /^- ([SACDKPQGVUZ]\d{1,2}) (.*)$/gm

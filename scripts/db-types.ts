@@ -1,4 +1,4 @@
-// `npm run db:types`: generates db/types.ts and db/schema.sql from the migrations. With --check it only compares.
+// `npm run db:types`: generates db/types.ts and db/schema.sql from the migrations; --check compares.
 
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// `npm run import:catalogue -- FILE`: imports a catalogue file, all of it or nothing, also while Abasto is running.
+// `npm run import:catalogue -- FILE`: imports a catalogue file whole or not at all, also beside traffic.
 
 import { MAX_BAD_LINES, type BadLine } from '#contract/catalogue-import.ts'
 import { connect } from '#db/connect.ts'

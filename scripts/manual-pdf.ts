@@ -19,7 +19,6 @@ await Promise.all([buildPage(), installChromium()])
 const browser = await launchChromium()
 try {
   const page = await browser.newPage()
-  // Served from the folder, without a server.
   await page.route(`${ORIGIN}/**`, async (route) => {
     const { pathname } = new URL(route.request().url())
     const body = await readFile(join(DIST, 'web', pathname))

@@ -1,4 +1,4 @@
-// What the operator's scripts share: the database they work on, paths and the output.
+// Shared by the operator's scripts: their database, paths and output.
 
 import { resolve } from 'node:path'
 import { startPostgres } from '#db/embedded/start.ts'
@@ -7,7 +7,7 @@ import { messageOf } from './start/progress.ts'
 
 export type Place = { databaseUrl: string; dataDir: string }
 
-/** Runs `work` on the database of DATABASE_URL or the embedded one in DATA_DIR, also while Abasto is running. */
+/** On DATABASE_URL or the embedded database of DATA_DIR, also beside traffic. */
 export async function withPlace<Result>(work: (place: Place) => Promise<Result>): Promise<Result> {
   const { databaseUrl, dataDir } = readConfig(process.env)
   if (databaseUrl) return work({ databaseUrl, dataDir })
@@ -19,7 +19,7 @@ export async function withPlace<Result>(work: (place: Place) => Promise<Result>)
   }
 }
 
-/** npm runs scripts in the folder of the package; paths are relative to where the operator called it. */
+/** Relative to where the operator called npm, which changes the folder. */
 export function operatorPath(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? '.', path)
 }
@@ -37,12 +37,11 @@ export function format(count: number): string {
   return count.toLocaleString('es-AR')
 }
 
-/** Since the start of the process, with one decimal. */
 export function secondsPassed(): string {
   return (performance.now() / 1000).toFixed(1).replace('.', ',')
 }
 
-/** Runs a script; an error is shown after `failure`, and the process exits with 1. */
+/** Shows an error after `failure`, and exits with 1. */
 export async function runScript(failure: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -1,4 +1,4 @@
-// `npm run search:rebuild`: rebuilds the search projection, also while Abasto runs. Each process then reloads its index.
+// `npm run search:rebuild`: rebuilds the search projection, also beside traffic. Processes then reload their index.
 
 import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'

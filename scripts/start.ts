@@ -1,5 +1,4 @@
-// `npm start`: prepares and starts Abasto, then supervises PostgreSQL and the application, child processes that are restarted
-// when they end (decision 027).
+// `npm start`: prepares Abasto, then supervises PostgreSQL and the application (decision 027).
 
 import { access, constants, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -53,7 +52,6 @@ async function checkDataDir({ dataDir }: Config) {
   }
 }
 
-/** Returns the environment of the other processes. */
 async function openDatabase({ databaseUrl, dataDir }: Config): Promise<{ DATABASE_URL: string }> {
   if (databaseUrl === undefined) {
     const log = (line: string) => console.log(`  ${line}`)
@@ -68,7 +66,7 @@ async function buildOrKeep(): Promise<string> {
   return (await buildPage()) ? 'built' : 'unchanged'
 }
 
-// Ctrl-C arrives from the terminal and again from npm; a repetition within a second is ignored.
+// Ctrl-C arrives from the terminal and from npm; a repetition within a second is ignored.
 async function stop() {
   if (stopping && performance.now() - stopping > 1000) process.exit(130)
   if (stopping) return

@@ -24,7 +24,6 @@ import { addPage } from './http/page.ts'
 import { addDocs, compileSchemas, requireEveryEndpoint } from './http/schemas.ts'
 import { addDevMail } from './mail/dev-mail.ts'
 
-/** `logTo`: the destination of the log, by default the output. */
 export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<FastifyInstance> {
   const app = Fastify({
     logger:
@@ -37,7 +36,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
           },
     logController: new LogController({ disableRequestLogging: deps.config.logLevel !== 'debug' }),
     requestTimeout: 15_000,
-    // Never `true` nor a number: callers could then forge their address.
+    // With `true` or a number callers could forge their address.
     trustProxy: deps.config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',

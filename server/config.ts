@@ -1,4 +1,4 @@
-// The configuration from environment variables; a start reports every mistake.
+// The configuration from environment variables. All mistakes are reported.
 
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -19,7 +19,7 @@ const redisUrl = z.url({
   error: 'is not like redis://user:password@host:6379',
 })
 const commaSeparated = z.string().transform((list) => list.split(',').map((one) => one.trim()))
-/** Addresses and networks. Never all: a trusted proxy can claim any client address. */
+/** Never all: a trusted proxy can claim any client address. */
 const proxies = commaSeparated.refine(
   (list) => list.every((one) => NETWORK.safeParse(one).success && !one.endsWith('/0')),
   { error: 'is not like 10.0.0.1, 192.168.0.0/16' },
@@ -77,7 +77,6 @@ export type Config = ReturnType<typeof readConfig>
 class ConfigError extends Error {}
 
 export function readConfig(variables: Record<string, string | undefined>) {
-  // An empty variable counts as not set.
   const set = Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== '')
   const { success, data, error } = environment.safeParse(Object.fromEntries(set))
   if (!success) {
@@ -98,7 +97,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     databaseUrl: data.DATABASE_URL,
     /** Undefined: rate limits per process. */
     redisUrl: data.REDIS_URL,
-    /** Addresses and networks whose X-Forwarded-For is trusted. */
+    /** Whose X-Forwarded-For is trusted. */
     trustProxy: data.TRUST_PROXY ?? [],
     /** Address for users, without a trailing slash. */
     publicUrl: (data.PUBLIC_URL ?? localUrl(data.HOST, data.PORT)).replace(/\/+$/, ''),
@@ -108,12 +107,10 @@ export function readConfig(variables: Record<string, string | undefined>) {
     instagramUrl: data.INSTAGRAM_URL,
     /** S17. */
     tagManagerId: data.TAG_MANAGER_ID,
-    /** Other hosts of catalogue pictures; empty: any, over https. */
+    /** Hosts of catalogue pictures; empty: any, over https. */
     imageHosts: data.IMAGE_HOSTS ?? [],
-    /** Undefined: e-mails are written to files. */
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
-    /** Business days; 0: never. */
     approvalReminderDays: data.APPROVAL_REMINDER_DAYS,
     /** Per seller and 24 hours. */
     importsPerDay: data.IMPORTS_PER_DAY,

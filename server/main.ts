@@ -16,11 +16,10 @@ import { memorySearch } from './search/memory-engine.ts'
 
 const CONNECTIONS = 20
 
-/** About a minute. */
 const CONNECT_TRIES = 300
 const CONNECT_RETRY_MS = 200
 
-/** Bytes of an index whose loading is worth a collection, which pauses for a fifth of a second. */
+/** Bytes. A collection pauses for a fifth of a second. */
 const LARGE_INDEX = 10_000_000
 const COLLECT_EVERY = 50_000_000
 
@@ -86,7 +85,6 @@ function openSearch(
   return memorySearch(db, {
     onError,
     onLoading({ bytes }) {
-      // Loading restarted.
       if (bytes < collectedAt) collectedAt = 0
       if (bytes < collectedAt + COLLECT_EVERY) return
       collectedAt = bytes

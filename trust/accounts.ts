@@ -4,7 +4,6 @@ import type { DB } from '#db/types.ts'
 import { hashToken, newToken } from '#server/http/session.ts'
 
 const HOUR_MS = 3_600_000
-/** The time `hours` hours ago. */
 export const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
 
 /** Adds a user with the password, company and seller of another. Returns the id. */

@@ -1,22 +1,18 @@
-// The size of the trust tests (short, or full with TRUST=full) and the rows of the table that `npm run trust` prints.
+// The size of the trust tests (full with TRUST=full), and the rows of the table of `npm run trust`.
 import { appendFileSync, readFileSync } from 'node:fs'
 
 export const isFull = process.env['TRUST'] === 'full'
 
-/** How often something is tried. */
 export function times(short: number, full: number): number {
   return isFull ? full : short
 }
 
-/** Vitest's option for the time limit of a test. */
 export function timeLimit(short: { seconds: number }, full: { minutes: number }): { timeout: number } {
   return { timeout: isFull ? full.minutes * 60_000 : short.seconds * 1000 }
 }
 
 export interface Figure {
-  /** What was tried: `R1 endbuy × 8 without a key`. */
   what: string
-  /** Counts and results with units: `1,000 trials, 0 violations`. */
   measured: string
   target: string
   met: boolean
@@ -24,7 +20,7 @@ export interface Figure {
 
 const FILE = process.env['TRUST_FIGURES']
 
-/** Appended at once, so that the row survives a later failing assertion. No-op without TRUST_FIGURES. */
+/** Appended at once, so that a later failing assertion keeps it. No-op without TRUST_FIGURES. */
 export function figure(row: Figure): void {
   if (FILE) appendFileSync(FILE, `${JSON.stringify(row)}\n`)
 }

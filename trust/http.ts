@@ -1,4 +1,4 @@
-// Sends one request byte for byte as given, unlike fetch, which normalizes paths and headers.
+// Sends requests as given: fetch normalizes paths and headers.
 import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 

@@ -1,6 +1,6 @@
-// `npm run trust`: every test of trust/ at its full size, one part after the other, and a table of figures at the end.
+// `npm run trust`: all tests of trust/ at full size, part by part, and a table of figures.
 // Some parts:   npm run trust -- --only races,fuzz
-// The short form, which CI runs:   npm run trust -- --short
+// The short form:   npm run trust -- --short
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { report, runStep, type Result } from '../scripts/check/step.ts'
 import { runVitest } from '../scripts/check/tests.ts'
 import { readFigures, type Figure } from './figures.ts'
 
-/** Parts whose files may run in parallel, because they measure no times, or mostly wait. */
+/** Parts whose files may run in parallel. */
 const PARALLEL = ['faults', 'fuzz', 'matrix', 'races']
 
 const options = parseArgs({ options: { only: { type: 'string' }, short: { type: 'boolean' } } }).values

@@ -1,4 +1,4 @@
-// The processes under measurement: the application, with its processor time and memory, and the floor server.
+// The processes under measurement: application and floor server.
 
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,7 +10,6 @@ const IDLE_MS = 50
 
 type Server = { address: string; close: () => Promise<void> }
 
-/** Bytes and milliseconds. */
 export type Usage = {
   rss: number
   peak: number
@@ -19,7 +18,6 @@ export type Usage = {
 }
 
 export type MeasuredApp = Server & {
-  /** From the start of the process until it listens. */
   startMs: number
   usage: () => Promise<Usage>
 }
@@ -41,7 +39,6 @@ export async function startApp(databaseUrl: string, dataDir: string): Promise<Me
   }
 }
 
-/** Waits for the background work after the start. */
 export async function waitUntilIdle(app: MeasuredApp): Promise<void> {
   for (let idle = 0, before = await app.usage(); idle < 2;) {
     await setTimeout(1_000)

@@ -1,5 +1,4 @@
-// The client process of load.ts. It speaks HTTP/1.1 itself over keep-alive connections: on two cores a client must not cost
-// more than the server it measures (decision 025).
+// The client process of load.ts. Its own HTTP/1.1 costs less than the measured server (decision 025).
 
 import { connect as connectTo, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-// The floor of reads: Fastify with one primary-key select.
+// The floor of reads: Fastify with one primary-key select:
 //   node bench/load/floor-server.ts DATABASE_URL
 
 import Fastify from 'fastify'

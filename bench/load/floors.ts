@@ -1,5 +1,4 @@
-// The floors of a measurement, from the same run: Fastify with one primary-key select, and a bare durable transaction of five
-// round trips, without HTTP and rules, on tables of its own in the same PostgreSQL.
+// The floors of a measurement: Fastify with one primary-key select, and a bare durable transaction of five round trips.
 
 import pg from 'pg'
 import { startFloorServer } from './application.ts'

@@ -1,4 +1,4 @@
-// Load on a server from a client process of its own (client-process.ts): as fast as a number of clients can, or at a fixed rate.
+// Load from a client process of its own: as fast as a number of clients can, or at a fixed rate.
 
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -15,11 +15,10 @@ export type LoadRequest = {
 export type Load = {
   address: string
   clients: number
-  /** Sent in this order by the next free client, over and over. */
   requests: LoadRequest[]
   seconds: number
   warmUpSeconds: number
-  /** Sends each request once and has no warm-up: for requests that cannot be repeated. */
+  /** Each request once and no warm-up, for requests that cannot be repeated. */
   once?: boolean
 }
 
@@ -36,7 +35,6 @@ export type LoadResult = Times & {
 
 export async function measureLoad(load: Load): Promise<LoadResult> {
   const result = await runClients<LoadResult>({ load })
-  // Single failures on a busy machine are reported beside the figures.
   if (result.failed > result.count / 2) throw new Error(`Measured requests fail: ${result.firstFailure}`)
   return result
 }
@@ -45,7 +43,6 @@ export type PacedKind = {
   name: string
   /** Requests of this kind per round. */
   share: number
-  /** Sent in this order, over and over. */
   requests: LoadRequest[]
   /** Each can be sent once. */
   once?: true
@@ -68,7 +65,7 @@ export type PacedResult = {
   firstFailure: string | null
 }
 
-/** Sends at a fixed rate, whether or not the server keeps up. Times count from the planned moment, so queueing is included. */
+/** Sends at a fixed rate. Times count from the planned moment, so queueing is included. */
 export async function measurePaced(paced: Paced): Promise<PacedResult> {
   const round = roundOf(paced.kinds)
   const sent = Array.from({ length: paced.perSecond * paced.seconds }, (_, nth) => round[nth % round.length])
@@ -81,7 +78,7 @@ export async function measurePaced(paced: Paced): Promise<PacedResult> {
   return runClients<PacedResult>({ paced })
 }
 
-/** The order of kinds in a round: a share of 3 is three requests, spread over the round. */
+/** A round: a share of 3 is three requests, spread over it. */
 export function roundOf(kinds: readonly PacedKind[]): PacedKind[] {
   const places = kinds.flatMap((kind) =>
     Array.from({ length: kind.share }, (_, nth) => ({ kind, at: (nth + 0.5) / kind.share })),

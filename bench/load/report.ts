@@ -5,20 +5,16 @@ import { measureLoad, type LoadRequest, type LoadResult } from './load.ts'
 
 export const CLIENTS = [1, 32]
 const WARM_UP_SECONDS = 2
-/** The warm-up of requests that cannot be repeated takes this many of them. */
 const WARM_UP_REQUESTS = 200
 
 export type MeasuredCase = {
   name: string
-  /** A function makes the list anew for each run, where requests use up what they change. */
+  /** A function makes the list anew where requests use it up. */
   list: LoadRequest[] | (() => Promise<LoadRequest[]>)
-  /** Each can be sent once. */
   once?: true
 }
 
-/** CPU time of the application per request, which hardly depends on other load. */
 export type Measured = LoadResult & { cpuMs: number }
-/** The cell "of the floor", and the targets of a case. */
 export type Verdict = { share: string; targets: { text: string; isMet: boolean }[] }
 
 export async function reportCases<Case extends MeasuredCase>(
@@ -77,7 +73,6 @@ export function printTable(head: string[], rows: string[][]): void {
   const widths = head.map((title, column) =>
     Math.max(...[head, ...rows].map((row) => (row[column] ?? '').length, title.length)),
   )
-  // Columns of figures are aligned to the right.
   const isFigure = head.map((_, column) => rows.every((row) => /^[\d<–]|^$/.test(row[column] ?? '')))
   const line = (row: string[]) =>
     `| ${row.map((cell, column) => (isFigure[column] ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join(' | ')} |`

@@ -5,7 +5,7 @@ import type { DB } from '#db/types.ts'
 import { benchCategories, benchProducts, type BenchProduct } from './products.ts'
 
 const BATCH = 5_000
-/** Only the first products have technical details, which are read one product at a time. */
+/** The first products have technical details, read one product at a time. */
 const DETAILED = 20_000
 
 export async function writeCatalogue(
@@ -76,7 +76,6 @@ async function writeProducts(
   await insert(db, 'products', rows)
 }
 
-/** Returns the last id. */
 async function writeVariants(db: Kysely<DB>, products: BenchProduct[], lastId: number): Promise<number> {
   let id = lastId
   const all = products.flatMap((product) =>

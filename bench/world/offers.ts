@@ -1,5 +1,4 @@
-// The offers of a measured world: one to four sellers of a product's family compete for it, and one big seller has a tenth of
-// all products.
+// One to four sellers of a product's family compete; one big seller has a tenth of all products.
 
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
@@ -7,7 +6,6 @@ import type { Day } from '#domain/days.ts'
 import { FIRST_SELLER } from './people.ts'
 
 const BATCH = 50_000
-/** The demo seller with the long lists. */
 export const BIG_SELLER = 'vendedor@abasto.test'
 
 export async function writeOffers(

@@ -13,12 +13,10 @@ import { fillSearch, writeWorld, type WorldSize } from './write.ts'
 
 /** Raise it when the content of a world changes. */
 const VERSION = 3
-/** Named after its process. */
 const COPY = `run_${process.pid}`
 
 export type BenchWorld = {
   url: string
-  /** DATA_DIR for the application. */
   folder: string
   close: () => Promise<void>
 }
@@ -114,7 +112,6 @@ async function createCopy(url: string): Promise<string> {
   return Object.assign(new URL(url), { pathname: `/${COPY}` }).href
 }
 
-/** Copies whose process has ended. */
 async function staleCopies(url: string): Promise<string[]> {
   const db = connect(url, { max: 1 })
   const { rows } = await sql<{ name: string }>`

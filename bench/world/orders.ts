@@ -1,5 +1,4 @@
-// Two years of purchases of a measured world in every state, valid by db/invariants.sql. One buyer, one approver and one seller
-// of the demo have lists of hundreds of pages.
+// Two years of purchases in every state. One buyer, approver and seller of the demo have lists of hundreds of pages.
 
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
@@ -135,7 +134,7 @@ async function planLines(db: Kysely<DB>): Promise<void> {
   await sql`analyze planned_line`.execute(db)
 }
 
-/** Lets the triggers maintain derived rows such as counts, except those that check the log, which is written later. */
+/** Lets triggers maintain counts, except those that check the log, which is written later. */
 async function withTriggers(db: Kysely<DB>, work: () => Promise<void>): Promise<void> {
   const switchChecks = (what: 'disable' | 'enable') =>
     sql.raw(`

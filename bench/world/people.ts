@@ -1,5 +1,4 @@
-// The people of a measured world beside those of the demo: 120 sellers with three families and all 24 zones each, and 250
-// companies of buyers.
+// 120 sellers with three families and all 24 zones each, and 250 companies of buyers, beside the demo's.
 
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'

@@ -1,5 +1,4 @@
-// The products of a measured world: the demo catalogue repeated with other brands, numbers, colours and packs. Worlds of
-// different sizes begin with the same products.
+// The demo catalogue repeated with other brands, numbers, colours and packs. Small worlds begin like large ones.
 
 import { demoCatalogue, type DemoProduct } from '#demo/catalogue/catalogue.ts'
 import { COLOURS } from '#demo/catalogue/colours.ts'
@@ -12,7 +11,6 @@ export type BenchProduct = {
   name: string
   shortDescription: string
   longDescription: string
-  /** From the top down. */
   category: string[]
   brand: string
   size: string
@@ -60,7 +58,6 @@ const special = (path: string[]) => [...path.slice(0, 2), `${path[2]} de uso pro
 
 let kinds: Map<string, string[][]> | undefined
 
-/** The kinds of a lowest category. */
 function kindsOf(path: string[]): string[][] {
   kinds ??= Map.groupBy(
     benchCategories().filter(({ length }) => length === 3),
@@ -124,7 +121,6 @@ function model(random: Random): string {
   return `${letter()}${letter()}-${random.int(10, 999) * 10}`
 }
 
-/** Two excerpts of a text. */
 function excerpt(text: string, random: Random): string {
   const all = text.split(' ')
   const half = Math.ceil(DESCRIPTION_WORDS / 2)

@@ -1,5 +1,4 @@
-// Fills an empty, migrated database with a world to measure on. PostgreSQL makes everything but the texts, from hashes of ids,
-// so that a world is always the same.
+// Fills an empty, migrated database. All but the texts comes from hashes of ids, so that a world is always the same.
 
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
@@ -22,7 +21,7 @@ export async function writeWorld(
   await pool.connection().execute(async (db) => {
     const hash = await hashDemoPassword()
     await db.transaction().execute((trx) => writePeople(trx, hash, today))
-    // Without triggers and foreign keys: the rows are valid by construction.
+    // The rows are valid by construction.
     await sql`set session_replication_role = replica`.execute(db)
     await sql`set synchronous_commit = off`.execute(db)
     await defineChance(db)
@@ -41,7 +40,7 @@ export async function writeWorld(
   })
 }
 
-/** Fills the search projection. Separate, because its tables change more often than the world. */
+/** Separate, because the projection changes more often than the world. */
 export async function fillSearch(db: Kysely<DB>, onProgress: (step: string) => void): Promise<void> {
   const missing = await db
     .selectFrom('products as p')
@@ -63,7 +62,6 @@ async function defineChance(db: Kysely<DB>): Promise<void> {
     return (hashint8extended(id, salt) & 1073741823) / 1073741824.0`.execute(db)
 }
 
-/** Sets the sequences behind the ids of the world. */
 async function advanceSequences(db: Kysely<DB>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns

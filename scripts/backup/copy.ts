@@ -3,7 +3,7 @@
 import { Readable, Writable } from 'node:stream'
 import type pg from 'pg'
 
-/** The part of pg's connection that COPY needs; the types of pg lack some of it. */
+/** The part of pg's connection that COPY needs. */
 type Wire = {
   stream: {
     pause(): void
@@ -76,7 +76,7 @@ export class CopyOut extends Readable {
   }
 }
 
-/** The text of `COPY … FROM STDIN`; finishes when the database has stored it. */
+/** The text of `COPY … FROM STDIN`; finishes when stored. */
 export class CopyIn extends Writable {
   rows = 0
   readonly #text: string
@@ -128,7 +128,6 @@ export class CopyIn extends Writable {
     this.destroy(error)
   }
 
-  // Fails the whole COPY.
   override _destroy(error: Error | null, done: (error?: Error | null) => void) {
     if (error) this.#wire?.sendCopyFail(error.message)
     done(error)
@@ -143,7 +142,6 @@ export function copyIn(client: pg.Client, text: string): CopyIn {
   return client.query(new CopyIn(text))
 }
 
-/** `COPY 123` */
 function rowsOf(tag: string): number {
   return Number(tag.split(' ')[1])
 }

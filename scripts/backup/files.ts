@@ -1,4 +1,4 @@
-// The files of a backup, readable by their owner only: pictures and stored e-mails of DATA_DIR, and streams with checksums.
+// The files of a backup, readable by their owner only, with checksums.
 
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
@@ -26,7 +26,6 @@ export async function saveFiles(dataDir: string, folder: string): Promise<FileEn
   return files
 }
 
-/** Throws when a file is missing or changed. */
 export async function checkFiles(folder: string, files: readonly FileEntry[]): Promise<void> {
   for (const { path, bytes, sha256 } of files) {
     const file = join(folder, path)
@@ -37,7 +36,7 @@ export async function checkFiles(folder: string, files: readonly FileEntry[]): P
   }
 }
 
-/** Files of DATA_DIR that the backup does not have, or has with other content. */
+/** Files that the backup does not have, or has with other content. */
 export async function findForeign(dataDir: string, files: readonly FileEntry[]): Promise<string[]> {
   const known = new Map(files.map(({ path, sha256 }) => [path, sha256]))
   const foreign: string[] = []
@@ -84,7 +83,7 @@ export async function compress(from: Readable, file: string): Promise<Sum> {
   return sum.result()
 }
 
-/** Decompresses `file` into `into` and throws when its checksum differs. */
+/** Throws when the checksum differs. */
 export async function expand(file: string, sha256: string, into: Writable): Promise<void> {
   const sum = new Checksum()
   await pipeline(createReadStream(file), createGunzip(GZIP), sum, into).catch(

@@ -1,4 +1,4 @@
-// The content of a backup: its manifest, which tells the version and the checksums, and the tables and sequences it holds.
+// The manifest of a backup: version, checksums, tables and sequences.
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { format } from '../operator.ts'
 const FORMAT = 1
 const NAME = 'manifest.json'
 
-/** Older backups also have the schema `jobs` of pg-boss, which is not restored. */
+/** Older backups also have the schema `jobs`, which is not restored. */
 export const SCHEMA = 'public'
 
 /** Saved empty: sessions and password links may have ended since (decision 030). */
@@ -35,7 +35,6 @@ const table = z.strictObject({
 const sequence = z.strictObject({
   schema: identifier,
   name: identifier,
-  /** A bigint as text. */
   value: z.string().regex(/^-?\d+$/),
   isCalled: z.boolean(),
 })
@@ -122,7 +121,6 @@ export async function readSequences(client: pg.Client): Promise<SequenceEntry[]>
   return sequences
 }
 
-/** For people. */
 export function contentsOf({ tables, files }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   return `${format(rows)} filas de ${tables.length} tablas y ${format(files.length)} archivos`

@@ -1,5 +1,4 @@
-// Restores a backup to an empty database: the schema of its version, all rows in one transaction, then the migrations of this
-// version.
+// Restores into an empty database: the backup's schema, all rows in one transaction, this version's migrations.
 
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -30,7 +29,6 @@ const NEVER_EMPTY = ['users', 'products', 'providers', 'companies']
 type Progress = (step: string) => void
 type ForeignKey = { table: string; name: string; definition: string }
 
-/** All rows or none. */
 export async function restoreBackup(
   folder: string,
   { databaseUrl, dataDir }: Place,
@@ -56,7 +54,7 @@ export async function restoreBackup(
   return manifest
 }
 
-/** Reads the whole backup and throws, with the name of the file, when one is missing or damaged. */
+/** Reads the whole backup; an error names the missing or damaged file. */
 async function checkBackup(folder: string, onProgress: Progress): Promise<Manifest> {
   const manifest = await readManifest(folder)
   for (const table of manifest.tables) {
@@ -107,7 +105,6 @@ async function isMigratedTo(client: pg.Client, { migrations }: Manifest): Promis
   return rows.every(({ name }, place) => name === migrations[place]?.name)
 }
 
-/** Creates the schema of the backup's version. */
 async function migrateTo(url: string, { migrations }: Manifest): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'abasto-migrations-'))
   try {
@@ -127,8 +124,8 @@ async function migrateTo(url: string, { migrations }: Manifest): Promise<void> {
 }
 
 /**
- * One transaction. Foreign keys are recreated after the rows, which checks them all; triggers, whose effects are among the rows,
- * are off. This needs the owner of the tables, no superuser.
+ * One transaction. Foreign keys are recreated after the rows, which checks them; triggers are off, their effects being among
+ * the rows. Needs the owner of the tables, no superuser.
  */
 async function restoreRows(
   url: string,

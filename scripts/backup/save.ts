@@ -1,4 +1,4 @@
-// Makes a backup during live traffic: all tables in one snapshot, then the files, then the manifest.
+// Backs up beside traffic: tables in one snapshot, then files, then the manifest.
 
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ import {
   type TableEntry,
 } from './manifest.ts'
 
-/** Creates `folder` with the complete backup, or nothing. Throws if it exists. */
+/** All of it or nothing. Throws if `folder` exists. */
 export async function saveBackup(
   { databaseUrl, dataDir }: Place,
   folder: string,
@@ -56,7 +56,7 @@ async function saveDatabase(
     application_name: 'abasto-backup',
     lock_timeout: 10_000,
   })
-  // Without a listener a broken connection would end the process; the pending query rejects anyway.
+  // A broken connection would end the process; the pending query rejects anyway.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -74,7 +74,7 @@ async function saveDatabase(
       onProgress(table.name)
       tables.push(await saveTable(client, table, folder))
     }
-    // Sequences are outside the snapshot: reading them later may leave a gap but never repeats a number.
+    // Outside the snapshot: a later number may leave a gap but is never repeated.
     const sequences = await readSequences(client)
     await client.query('COMMIT')
     return { migrations, tables, sequences }

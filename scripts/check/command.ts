@@ -1,4 +1,4 @@
-// Runs one command of the check and collects its output.
+// Runs a command and collects its output.
 
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ export async function runCommand(tool: string, args: string[], options: Options 
   const program = tool === 'node' ? process.execPath : join(ROOT, 'node_modules/.bin', tool)
   const child = spawn(program, args, {
     cwd: ROOT,
-    // The tools are Node programs that look for `node` in the path: they run on the same one as we do.
+    // The tools look for `node` in the path.
     env: {
       ...process.env,
       ...colours(),
@@ -38,7 +38,7 @@ export async function runCommand(tool: string, args: string[], options: Options 
   return { ok: code === 0, output: Buffer.concat(chunks).toString().trim() }
 }
 
-// The tools print to a pipe, so they cannot see whether ours is a terminal.
+// The tools see a pipe, not our terminal.
 function colours(): Record<string, string> {
   return process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
 }

@@ -16,7 +16,6 @@ test('web/ui/mantine.css lists the style sheets of exactly the components the pa
   expect(listed).toEqual(inOrder([...BASE, ...sheetsOf(usedNames())]))
 })
 
-/** Names that our modules and Mantine's other packages import from the core. */
 function usedNames(): string[] {
   const own = globSync('web/**/*.{ts,tsx}', { cwd: ROOT }).map((file) => join(ROOT, file))
   const beside = globSync('{carousel,notifications}/esm/**/*.mjs', { cwd: MANTINE })
@@ -28,7 +27,6 @@ function usedNames(): string[] {
   ])
 }
 
-/** Names that modules import from a package of Mantine. */
 function namesFrom(name: string, files: readonly string[]): string[] {
   const lists = files.flatMap((file) => [
     ...readFileSync(file, 'utf8').matchAll(

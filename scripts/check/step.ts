@@ -1,4 +1,4 @@
-// Runs a step of the check, shows its progress and reports all steps at the end.
+// Runs a step of the check with progress, and reports all at the end.
 
 import { stopCommands } from './command.ts'
 
@@ -7,9 +7,8 @@ export type Timed = { name: string; ms: number }
 export type Result = {
   passed: number
   failed: number
-  /** Tests that passed on the second try. They count as passed. */
+  /** Passed on the second try; counted as passed. */
   flaky?: number
-  /** Shown when something failed. */
   output: string
   files?: Timed[]
   tests?: Timed[]
@@ -42,7 +41,6 @@ export async function runStep({ name, run }: Step): Promise<Result> {
   return result
 }
 
-/** Prints the slowest files and tests and the totals, and sets the exit code. */
 export function report(results: readonly Result[]): void {
   printSlowest(
     'files',

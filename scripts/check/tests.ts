@@ -95,7 +95,6 @@ function timesOf(files: (Timed & { tests: Timed[] })[]): { files: Timed[]; tests
   }
 }
 
-/** Reports lines about finished tests and files. */
 function reportProgress(line: string, progress: Progress): void {
   const plain = stripVTControlCharacters(line).trim()
   if (/^[✓✗✘×]/.test(plain)) progress(plain.slice(0, 100))

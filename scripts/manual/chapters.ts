@@ -1,4 +1,4 @@
-// The chapters of the user manual, docs/manual/NN-name.md, and their pictures.
+// The chapters of the user manual and their pictures.
 
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +8,6 @@ export const PICTURES = join(MANUAL, 'images')
 
 export type Chapter = {
   file: string
-  /** The anchor. */
   id: string
   markdown: string
 }
@@ -34,7 +33,7 @@ export async function readPictures(): Promise<Map<string, Buffer>> {
   return new Map(await Promise.all(files.map(read)))
 }
 
-/** Pixels of a WebP file as Chromium writes it: lossy (VP8), lossless (VP8L) or extended (VP8X). */
+/** Pixels of a WebP file: lossy (VP8), lossless (VP8L) or extended (VP8X). */
 export function webpSize(file: Buffer): { width: number; height: number } {
   const kind = file.toString('latin1', 12, 16)
   if (kind === 'VP8 ')

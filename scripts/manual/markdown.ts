@@ -1,5 +1,5 @@
-// Renders the Markdown of the manual: **«Finalizar compra»** is a text of the screen, a picture alone in its paragraph becomes a
-// figure, and links between chapters become links within the page.
+// Renders the manual's Markdown: **«Finalizar compra»** is a text of the screen, a picture alone in its paragraph a figure, and
+// links between chapters stay within the page.
 
 import { Marked, type Tokens } from 'marked'
 import { chapterId, type Chapter } from './chapters.ts'
@@ -11,7 +11,6 @@ export type RenderedChapter = { id: string; title: string; headings: Heading[]; 
 
 const QUOTE = /^\*\*«([^»]+)»\*\*/
 
-/** Texts of the screen that a chapter quotes. */
 export function quotedTexts(markdown: string): string[] {
   return [...markdown.matchAll(/\*\*«([^»]+)»\*\*/g)].map(([, text]) => (text ?? '').replaceAll(/\s+/g, ' '))
 }

@@ -1,4 +1,4 @@
-// Vite plugin that builds the user manual (S12): manual/index.html, one page without script, and its pictures as assets.
+// Vite plugin for the user manual (S12): one page without script, its pictures as assets.
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -111,7 +111,6 @@ function sectionOf({ id, html }: RenderedChapter): string {
   return `<section aria-labelledby="${id}">\n${html}</section>`
 }
 
-/** The design tokens as CSS variables. */
 function tokensCss(): string {
   const declared = {
     ...ownVariables,

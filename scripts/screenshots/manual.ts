@@ -1,4 +1,4 @@
-// The pictures of the user manual, docs/manual/images/NAME.webp: a part of each page, with numbers that the text explains.
+// The pictures of the user manual: parts of pages, with numbers that the text explains.
 
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -21,11 +21,9 @@ type Side = 'left' | 'below'
 type Margin = { x: number; y: number }
 
 type Shot = {
-  /** The picture holds all of them. */
   of: Locator[]
-  /** Numbered in this order. */
   marks?: Locator[]
-  /** Side of the numbers; the default is the left edge. */
+  /** Default: the left edge. */
   marked?: Side
   margin?: Margin
 }
@@ -188,7 +186,6 @@ async function following(page: Page) {
   await take(page, 'reclamar', { of: [dialog], margin: NONE })
 }
 
-/** Opens the first purchase with a delivery to confirm or claim. */
 async function openDeliveredPurchase(page: Page) {
   const links = await page.getByRole('main').getByRole('link', { name: 'Ver compra' }).all()
   const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
@@ -343,7 +340,6 @@ async function areaAround(locators: Locator[], margin: Margin): Promise<Area> {
   return { x: left, y: top, width: right - left, height: bottom - top }
 }
 
-/** Puts numbers from 1 beside the elements. */
 async function markAll(page: Page, locators: Locator[], side: Side) {
   const boxes = await Promise.all(locators.map((locator) => locator.first().boundingBox()))
   const missing = boxes.indexOf(null)

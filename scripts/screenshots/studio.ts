@@ -1,4 +1,4 @@
-// The application on a copy of the demo world, a browser, and the steps of a visitor before a picture.
+// The application on a copy of the demo world, a browser, and a visitor's steps.
 
 import type { BrowserContext, Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
@@ -11,7 +11,6 @@ export type Size = { width: number; height: number }
 export type Area = Size & { x: number; y: number }
 
 export type Studio = {
-  /** A new window, signed out. */
   open: (size: Size) => Promise<Page>
   close: () => Promise<void>
 }
@@ -37,10 +36,9 @@ export async function openStudio(): Promise<Studio> {
   }
 }
 
-/** A WebP picture of the window or an area of it. */
 export async function capture(page: Page, area?: Area, scale = 1): Promise<Buffer> {
   await page.waitForLoadState('networkidle')
-  // A blinking caret would make different pictures of the same page.
+  // The caret blinks.
   await addStyles(page, '* { caret-color: transparent !important }')
   // Two frames, until the last picture's scale is redrawn.
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
@@ -82,7 +80,7 @@ function addButton(page: Page) {
   return panel.getByRole('button', { name: 'Agregar al carrito', disabled: false })
 }
 
-/** Adds some products unless the cart has some. */
+/** Unless the cart has some. */
 export async function fillCart(page: Page) {
   await page.goto('/cart')
   const filled = page.getByRole('button', { name: 'Finalizar compra' })

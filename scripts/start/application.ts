@@ -29,7 +29,7 @@ try {
   const { databaseUrl = '', publicUrl: address, host } = config
   server = await serve({ ...config, databaseUrl })
   process.send?.({ welcome: welcome({ address, accounts: config.demo, mail: showsMail(config), host }) })
-  // Now, because the process may end by kill -9.
+  // The process may end by kill -9.
   flushCompileCache()
 } catch (error) {
   failWith(error)
@@ -43,7 +43,6 @@ async function stop() {
 
 type Shown = { address: string; accounts: boolean; mail: boolean; host: string }
 
-/** The message when the application is ready. */
 function welcome({ address, accounts, mail, host }: Shown): string {
   const lines = ACCOUNTS.map(([email, type, who]) => `    ${email.padEnd(24)}${type.padEnd(11)}${who}`)
   const demo = ['', `  Accounts, all with the password ${DEMO_PASSWORD}:`, ...lines]

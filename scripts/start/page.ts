@@ -1,4 +1,4 @@
-// Builds the page with Vite when its sources changed since the last build.
+// Builds the page with Vite when its sources changed.
 
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -20,7 +20,6 @@ const SOURCES = [
   'postcss.config.mjs',
 ]
 
-/** Returns whether it was built. */
 export async function buildPage(): Promise<boolean> {
   const current = await fingerprint(SOURCES)
   if ((await readFile(BUILT_FROM, 'utf8').catch(() => '')) === current) return false

@@ -1,4 +1,4 @@
-// Checks and migrates the database and, with DEMO, loads the demo world. A process of its own, so that its memory is freed.
+// Checks and migrates the database and loads the demo world, in a process of its own that frees its memory.
 
 import { createTransport } from 'nodemailer'
 import { connect } from '#db/connect.ts'

@@ -1,8 +1,8 @@
-// What the start prints: one line per finished step, slow steps announced, and errors.
+// The output of the start: a line per finished step, slow steps announced, and errors.
 
 const SLOW_MS = 1500
 
-/** Runs a step and shows the string it returns, if any, beside its name. */
+/** Shows the string that `run` returns, if any, beside the name. */
 export async function step<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
   const from = performance.now()
   const announcement = setTimeout(() => console.log(`  … ${name}`), SLOW_MS)

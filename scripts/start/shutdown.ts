@@ -2,7 +2,7 @@
 
 import { detailOf } from './progress.ts'
 
-/** Calls `stop` once: at a signal, and when the parent process is gone. */
+/** Calls `stop` once: at a signal, or when the parent process is gone. */
 export function onShutdown(stop: () => void): void {
   let stopped = false
   const once = () => {
@@ -15,7 +15,7 @@ export function onShutdown(stop: () => void): void {
   process.channel?.unref()
 }
 
-/** Ends this process and reports the error to its parent. */
+/** Reports the error to the parent and ends. */
 export function failWith(error: unknown): void {
   if (process.connected) process.send?.({ failure: detailOf(error) }, () => process.exit(1))
   else process.exit(1)

@@ -1,5 +1,4 @@
-// The child processes of `npm start`: fork, run to the end, restart (decision 027). They also end after kill -9 of their parent,
-// because the channel closes (shutdown.ts).
+// The child processes of `npm start` (decision 027). They also end after kill -9 of their parent (shutdown.ts).
 
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,7 +11,7 @@ const LONGEST_BACKOFF_MS = 10_000
 /** Longer than the application's own deadline (application.ts). */
 const CLOSING_MS = 16_000
 
-/** Starts the application and restarts it when it ends, with backoff while it fails to start. */
+/** Restarts the application when it ends, with backoff while it fails to start. */
 export async function superviseApplication(
   environment: Record<string, string>,
   log: (line: string) => void,
@@ -74,7 +73,6 @@ export function startProcess(file: string, environment: Environment): ChildProce
   return fork(join(import.meta.dirname, file), { execArgv: [], stdio: 'inherit', env })
 }
 
-/** Throws the failure that the process reports. */
 export async function runToEnd(file: string, environment: Environment): Promise<void> {
   const child = startProcess(file, environment)
   let failure = `${file} ended`

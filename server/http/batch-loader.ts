@@ -14,8 +14,8 @@ interface Batch<Key, Answer> {
 }
 
 /**
- * Returns a function that loads one key. `load` gets the keys of one turn of the event loop, or those that arrived during the
- * batch before. An answer is never older than its call.
+ * `load` gets the keys of one turn of the event loop, or those that arrived during the batch before. An answer is never older
+ * than its call.
  */
 export function batchLoader<Key, Answer>(
   load: (keys: Key[]) => Promise<(key: Key) => Answer>,
@@ -44,19 +44,18 @@ export function batchLoader<Key, Answer>(
   }
 }
 
-/** Repeats the last key until there are 1, 2, 4, 8, …: each length is another prepared statement (decision 023). */
+/** Repeats the last key up to 1, 2, 4, 8, …: each length is another prepared statement (decision 023). */
 export function padToPowerOfTwo<Key>(keys: readonly Key[]): Key[] {
   const size = 2 ** Math.ceil(Math.log2(keys.length))
   return Array.from({ length: size }, (_, place) => keys[Math.min(place, keys.length - 1)] as Key)
 }
 
-/** Starts or joins a read that has a deadline of its own. The caller waits until its own deadline, then 503. */
+/** A shared read has its own deadline; callers wait until theirs, then 503. */
 export async function sharedRead<T>(read: () => Promise<T>): Promise<T> {
   const answer = withDeadline(new Deadline(SHARED_MS), read)
   return withTimeLeft(SHARED_MS, (ms) => orBusy(ms, answer))
 }
 
-/** 503 after `ms`. */
 export function orBusy<T>(ms: number, work: Promise<T>): Promise<T> {
   return withTimeout(ms, work, busy)
 }

@@ -37,7 +37,7 @@ async function readText(request: FastifyRequest, payload: Readable): Promise<str
   }
 }
 
-/** Reads a body that is too large to its end: a client still sending would never see the answer. */
+/** Too large a body is read to its end: a client still sending would never see the answer. */
 async function readAll(payload: Readable): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0

@@ -10,14 +10,13 @@ export class EncodedResponse {
   readonly #length: number
 
   constructor(text: string) {
-    // Copied exactly: zlib's result retains a chunk ten times its size, and Buffer.from a 64 KB pool.
+    // zlib's result retains a chunk ten times its size, and Buffer.from a pool of 64 KB.
     const gzipped = gzipSync(text, { level: LEVEL })
     this.#gzipped = Buffer.allocUnsafeSlow(gzipped.length)
     gzipped.copy(this.#gzipped)
     this.#length = Buffer.byteLength(text)
   }
 
-  /** Bytes in memory. */
   get size(): number {
     return this.#gzipped.length
   }

@@ -1,4 +1,4 @@
-// Turns every error into {code, message, error_code?, errors?, details?}, in the caller's language, and logs refusals.
+// Answers every error as {code, message, error_code?, errors?, details?} in the caller's language, and logs refusals.
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -17,7 +17,7 @@ export function setErrorHandler(app: FastifyInstance, standard: Language): void 
     if (status >= 500 && !(error instanceof ApiError)) request.log.error({ err: error }, 'failed')
     logDenial(request, status)
     if (status === 503) reply.header('retry-after', '2')
-    // Fastify closes the connection after a body it could not read; this one was read to its end.
+    // This body was read to its end, so the connection may stay open.
     if (request.raw.complete) reply.removeHeader('connection')
     return reply.code(status).send(body)
   })
@@ -26,7 +26,7 @@ export function setErrorHandler(app: FastifyInstance, standard: Language): void 
 /** 404 too: another's resource looks like none (S6). */
 const DENIALS: ReadonlySet<number> = new Set([401, 403, 404])
 
-/** Access log of refusals. Of the address only numeric ids: no tokens. */
+/** Of the address only numeric ids: no tokens. */
 function logDenial(request: FastifyRequest, status: number): void {
   if (!DENIALS.has(status)) return
   const { method, routeOptions, params, session, ip } = request
@@ -35,7 +35,7 @@ function logDenial(request: FastifyRequest, status: number): void {
   request.log.warn({ status, method, route: routeOptions.url, ids, ...caller, ip }, 'denied')
 }
 
-/** Answers invalid HTTP and headers too large, for which Fastify has no request. */
+/** Invalid HTTP and too large headers, for which Fastify has no request. */
 export function answerInvalidHttp(error: { code?: string }, socket: Socket, standard: Language): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return
   const code = STATUS_OF_HTTP_ERROR[error.code ?? ''] ?? 400
@@ -60,7 +60,7 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply, stand
   return reply.code(404).send({ code: 404, message: textIn(language, 'not_found') } satisfies Failure)
 }
 
-/** For an address that cannot be decoded or has a part too long. Outside the API, redirects to it with "%" encoded. */
+/** An address that cannot be decoded or is too long. Outside the API, redirects to it with "%" encoded. */
 export function sendUndecodable(request: FastifyRequest, reply: FastifyReply, standard: Language) {
   const { url } = request
   reply.headers(BARE_HEADERS)

@@ -7,9 +7,7 @@ interface Extra {
   code?: number
   error_code?: number | string
   details?: unknown
-  /** Fills the placeholders of the text. */
   values?: TextValues
-  /** Field of the request. */
   field?: string
 }
 

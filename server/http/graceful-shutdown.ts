@@ -4,10 +4,10 @@ import { Server, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Stops listening after this long without a new connection: those in the backlog would be cut. */
+/** Without a new connection, before listening ends: those in the backlog would be cut. */
 const LISTEN_QUIET_MS = 20
 const LISTEN_QUIET_DEADLINE_MS = 1_000
-/** Closes after this long without a request. */
+/** Without a request, before closing. */
 const REQUEST_QUIET_MS = 300
 const REQUEST_QUIET_DEADLINE_MS = 3_000
 /** A turn of the event loop this short left no input unread. */
@@ -38,9 +38,9 @@ export function addGracefulShutdown(app: FastifyInstance): void {
   })
   app.decorate('drain', async () => {
     await untilQuiet(() => connections, LISTEN_QUIET_MS, LISTEN_QUIET_DEADLINE_MS)
-    // Stops listening only: the HTTP server's own close would cut idle connections with a request in transit.
+    // The HTTP server's own close would cut idle connections with a request in transit.
     const closed = new Promise((resolve) => Server.prototype.close.call(app.server, resolve))
-    // Not earlier: a client that reconnects must not reach this process again.
+    // A client that reconnects must not reach this process again.
     draining = true
     const requests = () => connections + received
     await Promise.race([closed, untilQuiet(requests, REQUEST_QUIET_MS, REQUEST_QUIET_DEADLINE_MS)])
@@ -52,7 +52,7 @@ export function addGracefulShutdown(app: FastifyInstance): void {
   })
 }
 
-/** Waits until the count did not change for `ms`, or the deadline. */
+/** Until the count did not change for `ms`, or the deadline. */
 async function untilQuiet(count: () => number, ms: number, deadlineMs: number): Promise<void> {
   for (const until = performance.now() + deadlineMs; performance.now() < until;) {
     const before = count()
@@ -64,7 +64,7 @@ async function untilQuiet(count: () => number, ms: number, deadlineMs: number): 
     if (await isUnchanged(count, until)) return
 }
 
-/** Whether no input is unread. Only a short turn of the event loop proves it. */
+/** Only a short turn of the event loop proves that no input is unread. */
 async function isUnchanged(count: () => number, until: number): Promise<boolean> {
   const before = count()
   await new Promise(setImmediate)

@@ -1,4 +1,4 @@
-// Idempotency keys: every repetition under a key gets the first answer (I3).
+// Repetitions under an idempotency key get the first answer (I3).
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '#db/transaction.ts'
@@ -7,7 +7,6 @@ import { invalid } from './errors.ts'
 export interface IdempotentCall {
   userId: number
   route: string
-  /** The caller's Idempotency-Key; null runs the work each time. */
   key: string | null
   /** The same key for another request is refused with 422. */
   request: unknown
@@ -18,12 +17,11 @@ interface StoredAnswer {
   body: unknown
 }
 
-/** Waits for a concurrent call under the key. No row when there is no answer yet. */
+/** Waits for a concurrent call under the key. No row without an answer. */
 export function selectAnswer({ userId, route, key }: IdempotentCall): RawBuilder<StoredAnswer> {
   return sql`select request_hash, body from answered_before(${userId}, ${route}, ${key})`
 }
 
-/** The body of a selected answer. */
 export function storedAnswer<T>(call: IdempotentCall, [stored]: readonly StoredAnswer[]): T | undefined {
   if (stored && stored.request_hash !== hashOf(call)) throw invalid('key_reused')
   return stored?.body as T | undefined
@@ -42,7 +40,7 @@ function hashOf({ request }: IdempotentCall): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('hex')
 }
 
-/** Runs the work once per key (I3). The key commits with the work; a concurrent repetition waits, then finds it. */
+/** Runs the work once per key (I3), which commits with it. */
 export async function oncePerKey<T>(trx: Trx, call: IdempotentCall, work: () => Promise<T>): Promise<T> {
   const { rows } = await selectAnswer(call).execute(trx)
   const answer = storedAnswer<T>(call, rows)

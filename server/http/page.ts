@@ -14,7 +14,7 @@ const A_YEAR = '365d'
 export async function addPage(app: FastifyInstance, { config }: Deps): Promise<void> {
   const page = readPage('index.html')
   const manual = readPage(MANUAL)
-  // Assets are named by their content and cached for ever; the page is revalidated.
+  // Named by their content.
   if (page !== null) {
     await app.register(fastifyStatic, {
       root: BUILT,
@@ -27,7 +27,6 @@ export async function addPage(app: FastifyInstance, { config }: Deps): Promise<v
       },
     })
   }
-  // S12: a separate document, not a page of the application.
   if (manual !== null)
     app.get('/manual', { schema: { hide: true } }, (_request, reply) => sendPage(reply, manual))
   await app.register(fastifyStatic, {
@@ -44,7 +43,6 @@ export async function addPage(app: FastifyInstance, { config }: Deps): Promise<v
   })
 }
 
-/** Null when not built yet. */
 function readPage(name: string): string | null {
   const file = join(BUILT, name)
   return existsSync(file) ? readFileSync(file, 'utf8') : null

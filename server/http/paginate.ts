@@ -8,8 +8,7 @@ export function paginate(page: number, perPage: number, totalRows: number): Pagi
 }
 
 /**
- * The limit and offset of a query. A literal size and no offset on the first page keep the generic plan cheap enough to be used
- * (decision 023).
+ * A literal size and no offset on the first page keep the generic plan cheap enough to be used (decision 023).
  */
 export function rowsOfPage(page: number, perPage: number) {
   const size = sql.lit(perPage)
@@ -18,7 +17,6 @@ export function rowsOfPage(page: number, perPage: number) {
 
 export interface PageOfRows<Row> {
   rows: Row[]
-  /** Of all pages. */
   total: number
 }
 

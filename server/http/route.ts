@@ -23,16 +23,14 @@ export interface Call<P, Q, B, Who, A = unknown> {
   caller: CallerOf<Who>
   session: Who extends 'anyone' ? null : Session
   language: Language
-  /** The caller's Idempotency-Key, if any. */
   key: string | null
   request: FastifyRequest
-  /** Encodes the response, to be stored and sent again. */
   write: (message: A) => EncodedResponse
 }
 
 export const BASE = '/api/v1'
 
-/** Total time a request may wait for the database before it answers 503 (within three seconds). */
+/** For the database, before 503. */
 const DEADLINE_MS = 2_500
 const LONG_DEADLINE_MS = 9_000
 

@@ -1,4 +1,4 @@
-// Compiles the contract's schemas to validators and serializers, and generates the OpenAPI document.
+// Validators, serializers and the OpenAPI document of the contract.
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
@@ -7,13 +7,13 @@ import { z } from 'zod'
 import { ENDPOINTS } from '#contract/api.ts'
 import { BASE } from './route.ts'
 
-/** Each schema is compiled at its first use: all of them cost a sixth of a start. */
+/** Compiled at first use: all of them cost a sixth of a start. */
 export function compileSchemas(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>((route) => {
     const validate = lazily(() => validatorCompiler({ ...route, schema: z.compile(route.schema) }))
     return (input: unknown) => validate()(input)
   })
-  // The provider encodes, which zod cannot compile. Responses have no transforms, so parsing is equivalent.
+  // zod cannot compile encoding. Responses have no transforms, so parsing is equivalent.
   app.setSerializerCompiler<z.ZodType>(({ schema, method, url }) => {
     const compiled = lazily(() => z.compile(schema))
     return (answer) => {
@@ -29,7 +29,7 @@ function lazily<Made>(make: () => Made): () => Made {
   return () => (made ??= { value: make() }).value
 }
 
-/** Throws for endpoints of the contract that no feature serves. `served` holds "METHOD /path". */
+/** Throws for endpoints that no feature serves. `served` holds "METHOD /path". */
 export function requireEveryEndpoint(served: ReadonlySet<string>): void {
   const missing = ENDPOINTS.map(({ endpoint }) => `${endpoint.method} ${BASE}${endpoint.path}`).filter(
     (address) => !served.has(address),

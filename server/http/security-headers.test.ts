@@ -44,7 +44,6 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join(';')
 
-/** The headers tested here. */
 function headersOf({ headers }: Response) {
   const age = /^max-age=(\d+)/.exec(headers.get('strict-transport-security') ?? '')?.[1]
   return {

@@ -45,7 +45,7 @@ export function contentSecurity({
   }
 }
 
-/** A page with style elements: its own, and Mantine's, which reads the nonce from the page. Each answer has a new nonce. */
+/** Its style elements and Mantine's read the nonce, new for each answer. */
 export function sendPage(reply: FastifyReply, html: string) {
   const nonce = randomBytes(16).toString('base64')
   return (

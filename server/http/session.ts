@@ -1,4 +1,4 @@
-// Sessions: a bearer token is looked up by its hash, with the user and their role (S6, A4).
+// Sessions, found by the hash of a bearer token (S6, A4).
 import { createHash, randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
@@ -25,11 +25,11 @@ export type Caller = Buyer | Seller | Operator
 export interface Session {
   caller: Caller
   tokenHash: Buffer
-  /** S3: until the first change of the password nothing else is allowed. */
+  /** S3: nothing else is allowed before the password is changed. */
   passwordChangeDue: boolean
 }
 
-/** Sessions end after 2 idle hours, and after 24 in any case. */
+/** Sessions end after 2 idle hours, and after 24 at most. */
 const IDLE_MS = 2 * 60 * 60 * 1000
 export const SESSION_MS = 24 * 60 * 60 * 1000
 /** Precision of `last_used_at`, so that not every read writes. */
@@ -43,7 +43,7 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** The session of a bearer token; null when it is unknown, expired, idle too long or its user inactive. */
+/** Null when unknown, expired, idle too long or its user inactive. */
 export async function findSession(db: Kysely<DB>, token: string, now: Date): Promise<Session | null> {
   const tokenHash = hashToken(token)
   const row = await lookUpsOf(db)(tokenHash)
@@ -69,7 +69,7 @@ function lookUpsOf(db: Kysely<DB>): LookUp {
   return made
 }
 
-/** Every request runs it, and building a query takes as long as executing it. */
+/** Text, because building a query takes as long as executing it. */
 async function lookUp(db: Kysely<DB>, tokenHashes: Buffer[]) {
   const { rows } = await sql<Found>`
     select s.token_hash as "tokenHash", u.id as "userId", u.user_type as "userType",

@@ -1,12 +1,10 @@
-// Rate limits, counted in memory; for several processes in Redis (redis.ts).
+// Rate limits in memory, or for several processes in Redis (redis.ts).
 import { RateLimiterMemory, type RateLimiterAbstract, type RateLimiterRes } from 'rate-limiter-flexible'
 
 export interface Rule {
-  /** Key prefix of its counters. */
   name: string
   /** Attempts within `seconds`, counted from the first one. */
   most: number
-  /** Integer, for Redis. */
   seconds: number
 }
 
@@ -33,7 +31,7 @@ export function memoryCounter(rule: Rule, maxCounters = MAX_COUNTERS): RateLimit
   return new BoundedCounter(rule, maxCounters)
 }
 
-/** The library keeps a counter per key without bound; this one evicts the oldest. */
+/** Unlike the library's, evicts the oldest counters. */
 class BoundedCounter extends RateLimiterMemory {
   /** In insertion order: the first is the oldest. */
   readonly #keys = new Set<string | number>()

@@ -33,7 +33,6 @@ async function startApp(redisUrl: string) {
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status)
 const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length
 
-/** Ten wrong passwords are checked, the rest refused. */
 async function expectLimit(apps: { signIn: (password: string) => Promise<{ status: number }> }[]) {
   const tries = Array.from({ length: 40 }, (_, index) => apps[index % apps.length])
   const statuses = statusesOf(

@@ -1,11 +1,11 @@
-// Rate limits in Redis, shared by all processes. During an outage each process counts in memory.
+// Rate limits in Redis; during an outage each process counts in memory.
 import type { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createClient } from '@redis/client'
 import { RateLimiterRedis, RLWrapperTimeouts } from 'rate-limiter-flexible'
 import { memoryCounter, memoryLimits, type Limits, type Report, type Rule } from './limits.ts'
 
-/** Far above the usual millisecond: an attempt with a late response counts twice. */
+/** An attempt with a later response counts twice. */
 const RESPONSE_MS = 1000
 /** Without data for this long a connection is dead. */
 const SILENCE_MS = 3000

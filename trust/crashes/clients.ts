@@ -6,7 +6,6 @@ import { APPROVER, buyerEmail, tokenOf, type Article, type Destination } from '.
 /** Acknowledged writes. */
 export interface Ledger {
   purchases: number[]
-  /** Order ids. */
   approved: number[]
   sent: { orderId: number; note: string }[]
 }
@@ -37,7 +36,7 @@ const COMMENTS = { provider_comments: 'Portón 3', approver_comments: '' }
 
 let lastNote = 0
 
-/** One buyer, who buys from two sellers, with the approver and the sellers of the orders. */
+/** One buyer of two sellers, with the approver and the sellers. */
 export class OrderClient {
   readonly #options: Options
   readonly #buyer: RetryClient
@@ -52,7 +51,6 @@ export class OrderClient {
     this.#sellers = options.pair.map(({ seller }) => client(seller))
   }
 
-  /** The purchase's id. */
   async buy(): Promise<number | null> {
     const { pair, destination, beforeOperation, ledger } = this.#options
     for (const { sku, body } of pair) await this.#request(this.#buyer, 'PUT', `/cart/${sku}`, body)
@@ -119,7 +117,7 @@ export class OrderClient {
   }
 }
 
-/** All clients start their operations together, so that a kill hits many and e-mail delivery keeps up. */
+/** Clients start operations together, so that a kill hits many and e-mail delivery keeps up. */
 const BURST_MS = 500
 
 export class ClientPool {
@@ -147,7 +145,6 @@ export class ClientPool {
     await this.#burst.promise
   }
 
-  /** Finishes the purchases in progress. */
   async stop(): Promise<void> {
     this.#isStopping = true
     await this.#running

@@ -12,14 +12,12 @@ export interface Comparison {
   lost: string[]
   /** Present without an acknowledgement. */
   duplicated: string[]
-  /** E-mails without their event, and events without their e-mail. */
   orphans: string[]
   violations: string[]
 }
 
 export const NO_DIFFERENCES: Comparison = { lost: [], duplicated: [], orphans: [], violations: [] }
 
-/** The highest ids. */
 export interface Snapshot {
   purchase: number
   dispatch: number
@@ -65,7 +63,6 @@ export async function compare(db: Kysely<DB>, before: Snapshot, ledger: Ledger):
   }
 }
 
-/** Multiset difference. */
 function subtract(all: readonly string[], others: readonly string[]): string[] {
   const left = new Map<string, number>()
   for (const one of others) left.set(one, (left.get(one) ?? 0) + 1)
@@ -76,7 +73,7 @@ function subtract(all: readonly string[], others: readonly string[]): string[] {
   })
 }
 
-/** I20: one e-mail to each recipient of each purchase, approval and dispatch, and no other. */
+/** I20: one e-mail per recipient of each purchase, approval and dispatch, and no other. */
 async function orphans(db: Kysely<DB>, before: Snapshot): Promise<string[]> {
   return texts(
     db,
@@ -119,7 +116,7 @@ export async function emailsSince(
   return rows
 }
 
-/** Waits until all e-mails are marked as sent. Each must have arrived; repetitions have the same Message-ID. */
+/** Waits until all e-mails are marked as sent; each must have arrived, repeated ones with one Message-ID. */
 export async function expectDelivered(
   db: Kysely<DB>,
   before: Snapshot,

@@ -1,4 +1,4 @@
-// Kills the application and PostgreSQL, as started by `npm start` with durable settings, under the load of 16 clients.
+// Kills the application and PostgreSQL of `npm start` under the load of 16 clients.
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,6 @@ import { childrenOf, stillAlive, System, untilExited } from './system.ts'
 import { compare, expectDelivered, NO_DIFFERENCES, takeSnapshot, type Comparison } from './comparison.ts'
 import { findArticles, findDestination, prepareWorld } from './world.ts'
 
-/** For each kind of PostgreSQL. */
 const APPLICATION_KILLS = times(2, 50)
 const POSTGRES_KILLS = times(1, 25)
 const RESTARTS = times(1, 25)
@@ -60,7 +59,7 @@ test.for(['embedded', 'DATABASE_URL'])(
       expect(Math.max(...application.outages)).toBeLessThan(READY_MS.application)
       expect(Math.max(...database.outages)).toBeLessThan(READY_MS.postgres)
       expect(database.applicationExits).toBe(0)
-      // Every request received by a drained application was answered, by its own count and by the clients'.
+      // Drained applications answered every request, by their own count and by the clients'.
       const { drained } = restarts
       expect(drained.map(({ received, answered }) => received - answered)).toEqual(
         Array.from({ length: RESTARTS }, () => 0),
@@ -70,7 +69,7 @@ test.for(['embedded', 'DATABASE_URL'])(
       await expectDelivered(db, before, mail, { what: `the kills, PostgreSQL ${kind}`, timeoutMs: MAIL_MS })
     } finally {
       await db.destroy()
-      // Without the supervisor, the application and PostgreSQL must end by themselves.
+      // The supervisor is gone: both must end by themselves.
       if (postgres) code = await system.stop()
       else process.kill(await system.supervisor(), 'SIGKILL')
       await postgres?.stop()
@@ -86,7 +85,6 @@ test.for(['embedded', 'DATABASE_URL'])(
 interface ApplicationKills {
   /** Milliseconds. */
   outages: number[]
-  /** Responses before the last restart. */
   responses: number
 }
 
@@ -109,7 +107,7 @@ async function killApplication(
   return { outages, responses }
 }
 
-/** While the application is down. Responses in socket buffers are read first. */
+/** While the application is down; socket buffers are read first. */
 async function countResponses(system: System, { counts }: ClientPool): Promise<number> {
   await wait(50)
   return system.probeResponses + counts.answered + counts.unavailable
@@ -140,7 +138,7 @@ async function killPostgres(system: System, clients: ClientPool): Promise<Postgr
     const postmaster = await system.postmaster()
     const backends = (await childrenOf(postmaster)).map((child) => child.pid)
     await untilMidBurst(clients)
-    // All processes; the postmaster alone; one backend, after which PostgreSQL recovers by itself.
+    // All processes, the postmaster alone, or one backend.
     const killed = [[postmaster, ...backends], [postmaster], backends.slice(-1)][(nth - 1) % 3] ?? []
     for (const one of stillAlive(killed)) process.kill(one, 'SIGKILL')
     const from = performance.now()
@@ -154,7 +152,6 @@ async function killPostgres(system: System, clients: ClientPool): Promise<Postgr
 
 interface Restarts {
   outages: number[]
-  /** Counts of each application. */
   drained: System['drained']
   responses: number[]
   truncated: number

@@ -1,4 +1,4 @@
-// Kills the application at named points of a write and of a delivery, observed in its network traffic.
+// Kills the application at named points of a write and of a delivery.
 import { afterAll, expect, test } from 'vitest'
 import { databaseUrl, db } from '#test/database.ts'
 import { figure, isFull, times, timeLimit } from '../figures.ts'
@@ -17,7 +17,7 @@ import { startWatchedApp } from './watched-app.ts'
 import { addAccounts, findArticles, findDestination } from './world.ts'
 
 const TRIALS = times(1, 10)
-/** The short form takes every third: two of a write (one after COMMIT, unacknowledged) and two of a delivery. */
+/** The short form takes every third: two of a write and two of a delivery. */
 const points = isFull ? POINTS : POINTS.filter((_, nth) => nth % 3 === 2)
 const MAIL_MS = 60_000
 
@@ -74,7 +74,6 @@ test(
 interface Trial {
   point: KillPoint
   operation: Operation
-  /** To approve or send. */
   order: Order | null
 }
 

@@ -1,9 +1,7 @@
-// The points at which the application is killed, and the interceptor of its connections to PostgreSQL that finds them.
-// Statements are recognized by the tables they name.
+// Where the application is killed, found in its traffic to PostgreSQL by the tables that statements name.
 import type { Interceptor } from '#test/tcp-proxy.ts'
 import type { Operation } from './clients.ts'
 
-/** Locks the cart or the order. */
 const LOCK = /\bfrom "?(carts|buy_orders)\b[^]*\bfor update\b/i
 const INSERT = /\binsert into "?(purchases|decisions|dispatches)\b/i
 const COMMIT = /^commit$/i
@@ -15,13 +13,13 @@ export interface Trigger {
   transaction: RegExp
   /** Triggers in a watched transaction. */
   statement: RegExp
-  /** Not delivered to PostgreSQL; executed, but the response dropped; or the response delivered. */
+  /** Not delivered; executed, with the response dropped; or the response delivered. */
   when: 'dropped' | 'unacknowledged' | 'acknowledged'
 }
 
 export interface KillPoint {
   name: string
-  /** `response`: the response to the client is dropped. `message`: the mail server has received the whole message. */
+  /** `response`: dropped before the client. `message`: received whole by the mail server. */
   at: Trigger | 'response' | 'message'
   operations: readonly Operation[]
   expected: Partial<Outcome>
@@ -29,7 +27,6 @@ export interface KillPoint {
 
 export interface Outcome {
   isCommitted: boolean
-  /** E-mails received by the mail server, and marked as sent in the database. */
   received: number
   marked: number
 }
@@ -39,7 +36,6 @@ const inWrite = (name: string, at: KillPoint['at'], isCommitted: boolean): KillP
   operations: ['buy', 'approve', 'send'],
 })
 
-/** For operations that write one e-mail. */
 const inDelivery = (name: string, at: KillPoint['at'], received: number, marked: number): KillPoint => ({
   ...{ name, at, expected: { isCommitted: true, received, marked } },
   operations: ['buy', 'send'],
@@ -68,7 +64,7 @@ interface Hit {
   onHit: () => void
 }
 
-/** Armed for one trigger: the first connection that reaches it stops there. */
+/** Armed for one trigger, for the first connection that reaches it. */
 export class Breakpoint {
   #armed: { trigger: Trigger; onHit: () => void } | null = null
 
@@ -96,14 +92,11 @@ class Connection implements Interceptor {
   readonly #breakpoint: Breakpoint
   readonly #requests = new MessageReader({ hasStartup: true })
   readonly #responses = new MessageReader({ hasStartup: false })
-  /** Prepared statements by name. */
   readonly #prepared = new Map<string, string>()
-  /** Since the last Sync. */
   #messages: Buffer[] = []
   #statements: string[] = []
   #isWatched = false
   #hit: Hit | null = null
-  /** Syncs without ReadyForQuery yet. */
   #pending = 0
 
   constructor(breakpoint: Breakpoint) {
@@ -119,7 +112,7 @@ class Connection implements Interceptor {
     return Buffer.concat(forwarded.map(({ whole }) => whole))
   }
 
-  /** Messages are held until their Sync, and then forwarded or dropped together. */
+  /** Messages are held until their Sync, then forwarded or dropped together. */
   #forward({ type, body, whole }: Message): Buffer[] {
     this.#messages.push(whole)
     const [first = '', second = ''] = ['P', 'B', 'Q'].includes(type) ? leadingStrings(body) : []
@@ -163,7 +156,6 @@ class Connection implements Interceptor {
     return !isOfHit || this.#hit.when === 'acknowledged'
   }
 
-  /** After the current chunk was forwarded. */
   #notify() {
     queueMicrotask(() => this.#hit?.onHit())
   }
@@ -175,7 +167,7 @@ interface Message {
   whole: Buffer
 }
 
-/** Splits the stream into messages of a type byte and a length; the startup message has no type byte. */
+/** Splits the stream into messages; the startup message has no type byte. */
 class MessageReader {
   #isStartup: boolean
   #rest: Buffer = Buffer.alloc(0)
@@ -207,7 +199,6 @@ class MessageReader {
   }
 }
 
-/** The first two zero-terminated strings. */
 function leadingStrings(body: Buffer): string[] {
   const end = body.indexOf(0)
   return [

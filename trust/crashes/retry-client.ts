@@ -1,8 +1,8 @@
-// An HTTP client that retries with the same Idempotency-Key until it gets an answer other than 5xx.
+// Retries with the same Idempotency-Key until the answer is no 5xx.
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Why an attempt has no answer. `reset`: no byte arrived; `truncated`: the answer is incomplete. */
+/** `reset`: no byte arrived; `truncated`: the answer is incomplete. */
 export type Failure = 'refused' | 'reset' | 'truncated' | 'timeout'
 
 export interface Reply {
@@ -14,14 +14,11 @@ export type FinalReply = Reply & { attempt: number }
 
 const TIMEOUT_MS = 15_000
 const RETRY_MS = 50
-/** Longer than any recovery. */
 const DEADLINE_MS = 60_000
 
-/** Attempts by result. */
 export interface Counts extends Record<Failure, number> {
   answered: number
   unavailable: number
-  /** Answers that are neither expected nor 503 with Retry-After. */
   unexpected: string[]
 }
 

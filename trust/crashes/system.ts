@@ -11,14 +11,11 @@ import { freePort } from '#test/redis-server.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const START_MS = 60_000
 
-/** `scripts/run.mjs` starts `scripts/start.ts`, the supervisor of the application and of PostgreSQL. */
 export class System {
   readonly port: number
-  /** DATA_DIR of the PostgreSQL cluster, whether this system runs it or not. */
   readonly #clusterDir: string
   readonly #child: ChildProcess
   output = ''
-  /** Responses to the probes of `untilReady`. */
   probeResponses = 0
 
   private constructor(child: ChildProcess, port: number, clusterDir: string) {
@@ -39,7 +36,6 @@ export class System {
       cwd: ROOT,
       env: { ...env, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A process group of its own.
       detached: true,
     })
     const system = new System(child, port, clusterDir)
@@ -75,7 +71,7 @@ export class System {
     return [this.pid, supervisor, postmaster, ...below.map(({ pid }) => pid)].filter((pid) => pid > 0)
   }
 
-  /** Probes /readyz over new connections until it answers 200. Returns the milliseconds since `from`. */
+  /** Probes /readyz over new connections. Returns the milliseconds since `from`. */
   async untilReady(from: number): Promise<number> {
     for (;;) {
       const status = await statusOf(this.port, '/readyz')
@@ -87,7 +83,6 @@ export class System {
     }
   }
 
-  /** Request counts that each drained application logged. */
   get drained(): { received: number; answered: number }[] {
     const lines = this.output.split('\n').filter((line) => line.includes('"msg":"closed"'))
     return lines.map((line) => {
@@ -96,7 +91,6 @@ export class System {
     })
   }
 
-  /** Sends SIGTERM and returns the exit code. */
   async stop(): Promise<number | null> {
     const ended = once(this.#child, 'exit')
     this.#child.kill('SIGTERM')
@@ -110,13 +104,11 @@ export async function childrenOf(pid: number): Promise<Process[]> {
 
 export const stillAlive = (pids: readonly number[]) => pids.filter(isAlive)
 
-/** Returns the processes that are still alive after the timeout. */
 export async function untilExited(pids: readonly number[], timeoutMs: number): Promise<number[]> {
   for (let waited = 0; stillAlive(pids).length > 0 && waited < timeoutMs; waited += 50) await wait(50)
   return stillAlive(pids)
 }
 
-/** Null without a response. */
 function statusOf(port: number, path: string): Promise<number | null> {
   return new Promise((resolve) => {
     const probe = get({ host: '127.0.0.1', port, path, agent: false, timeout: 5000 }, (response) => {

@@ -1,4 +1,4 @@
-// An application behind proxies (to PostgreSQL, to its clients, to the mail server) that is killed at a given point.
+// An application behind proxies (to PostgreSQL, clients and mail server) that is killed at a given point.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,10 +14,9 @@ const TIMEOUT_MS = 20_000
 const APPLICATION_NAME = 'killed-at-points'
 
 export interface WatchedApp {
-  /** Of the proxy before the application. */
   port: number
   mail: MailServer
-  /** `killed` resolves when the process and its database sessions have ended. Clients get no response until `resume`. */
+  /** `killed` resolves when the process and its database sessions have ended; clients wait until `resume`. */
   arm: (point: KillPoint) => Promise<{ killed: Promise<void> }>
   resume: () => Promise<void>
   stop: () => Promise<{ code: number | null; left: number[] }>
@@ -63,7 +62,7 @@ export async function startWatchedApp(databaseUrl: string, db: Kysely<DB>): Prom
       }
     },
     async resume() {
-      // Leases of e-mails claimed by the killed process would expire after 90 s.
+      // Leases of the killed process would last 90 s.
       await sql`update emails set due_at = now() where due_at > now()`.execute(db)
       clientProxy.endBlackhole({ losesConnections: false })
       await system.untilReady(performance.now())
@@ -79,7 +78,7 @@ export async function startWatchedApp(databaseUrl: string, db: Kysely<DB>): Prom
   }
 }
 
-/** After the database sessions end, the last transaction is committed or rolled back. */
+/** Afterwards the last transaction is committed or rolled back. */
 async function untilEnded(pid: number, killedAt: Date, db: Kysely<DB>): Promise<void> {
   await untilExited([pid], TIMEOUT_MS)
   for (;;) {

@@ -1,4 +1,4 @@
-// The demo world on a durable PostgreSQL of its own, with a signed-in buyer per client.
+// The demo world on a durable PostgreSQL, with a signed-in buyer per client.
 import { rm, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
@@ -13,7 +13,6 @@ export const CLIENTS = 16
 const SELLERS = ['vendedor@abasto.test', 'vendedora2@abasto.test']
 
 export interface PreparedWorld {
-  /** PostgreSQL is stopped. */
   dataDir: string
   remove: () => Promise<void>
 }
@@ -42,7 +41,6 @@ export async function prepareWorld(): Promise<PreparedWorld> {
   }
 }
 
-/** Adds the buyers, and a session for each account. */
 export async function addAccounts(db: Kysely<DB>): Promise<void> {
   for (let nth = 1; nth <= CLIENTS; nth++) await addColleague(db, buyerEmail(nth), 'comprador@abasto.test')
   await sql`
@@ -75,7 +73,7 @@ export interface Article {
   body: object
 }
 
-/** For each client a pair of articles, of two sellers that deliver to region 1. */
+/** Per client a pair of articles, of two sellers that deliver to region 1. */
 export async function findArticles(db: Kysely<DB>): Promise<[Article, Article][]> {
   const [one = [], two = []] = await Promise.all(SELLERS.map((seller) => articlesOf(db, seller)))
   return one.flatMap((article, n) => (two[n] ? [[article, two[n]] as [Article, Article]] : []))

@@ -60,11 +60,10 @@ export const write = (quantity = 1) =>
 export const search = () => timed('products/searchelastic?term=guante')
 export const READS = [() => timed('cart'), () => timed('buyorders', { caller: approver }), search]
 
-/** 200, or 503 with Retry-After, in time. */
 export const isAcceptable = ({ status, retryAfter, ms }: Timed) =>
   ms <= ANSWER_MS && (status === 200 || (status === 503 && retryAfter !== null))
 
-/** Milliseconds until one write, the reads and search all answer 200. */
+/** Milliseconds until a write, the reads and search answer 200. */
 export async function untilHealthy(): Promise<number> {
   const from = performance.now()
   for (;;) {

@@ -25,7 +25,6 @@ const unacceptable = (answers: readonly Timed[]) => answers.filter((answer) => !
 const median = (answers: readonly Timed[]) => timesOf(answers.map(({ ms }) => ms)).p50
 const worst = (all: readonly number[]) => Math.max(...all)
 
-/** Concurrent writes, reads and searches. */
 const mixedRequests = () =>
   Promise.all(Array.from({ length: 4 }, (_, n) => [write(n + 1), ...READS.map((read) => read())]).flat())
 
@@ -115,7 +114,6 @@ for (const losesConnections of [false, true]) {
       const answers: Timed[] = []
       const healthy: number[] = []
       for (let trial = 0; trial < trials; trial++) {
-        // Opens many connections.
         await mixedRequests()
         const interrupted = mixedRequests()
         proxy.startBlackhole()
@@ -143,14 +141,13 @@ test(
     const alive: Timed[] = []
     const healthy: number[] = []
     for (let trial = 0; trial < times(1, 20); trial++) {
-      // Fills the pool: opening a connection has a longer timeout than queueing.
+      // Fills the pool: opening a connection may take longer than queueing.
       await Promise.all(Array.from({ length: 100 }, () => timed('cart')))
       await holder.transaction().execute(async (trx) => {
         await sql`lock table cart_items in share row exclusive mode`.execute(trx)
         const few = Promise.all(Array.from({ length: 8 }, () => write()))
         reads.push(...(await Promise.all(READS.map((read) => read()))))
         writes.push(...(await few))
-        // Five times the pool's size.
         const many = Promise.all(Array.from({ length: 100 }, () => write()))
         alive.push(await timed('/healthz'), ...(await Promise.all([1, 2, 3].map(() => timed('/healthz')))))
         queued.push(...(await many))
@@ -158,7 +155,7 @@ test(
       healthy.push(await untilHealthy())
     }
     await holder.destroy()
-    // Writes with a connection wait for the lock; most have none and time out in the queue sooner.
+    // Writes with a connection wait for the lock; the others time out in the queue sooner.
     const isQueueShort = median(queued) < 0.8 * median(writes)
     const wrong = [...writes, ...queued].filter((answer) => !isAcceptable(answer) || answer.status !== 503)
     const stuck = [...reads, ...alive].filter(({ status, ms }) => status !== 200 || ms > app.ANSWER_MS)

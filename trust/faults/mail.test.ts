@@ -13,10 +13,9 @@ import { readConfig } from '#server/config.ts'
 import { serve } from '#server/main.ts'
 import { figure, isFull, times, timeLimit } from '../figures.ts'
 
-/** Outage at least. */
 const AWAY_MS = times(3_000, 90_000)
 const ORDERS = times(5, 500)
-/** Shorter than the 15 minutes of I20: retries back off by the length of the outage. */
+/** Shorter than the 15 minutes of I20, as backoff grows with the outage. */
 const OUT_MS = isFull ? 240_000 : 60_000
 
 test(
@@ -65,7 +64,6 @@ test(
     proxy.close()
     await mail.close()
 
-    // Per order: approver, buyer and seller.
     const expected = ORDERS * 3
     const ids = mail.received.map(({ messageId = '' }) => Number(/^<email-(\d+)@/.exec(messageId)?.[1]))
     const sorted = (all: number[]) => all.toSorted((a, b) => a - b)

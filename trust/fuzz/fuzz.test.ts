@@ -1,5 +1,4 @@
-// Requests generated from /api/openapi.json: valid ones pass the schema, invalid ones are refused, none gets an undocumented
-// answer or a 5xx, and refused ones write nothing.
+// Requests generated from /api/openapi.json: valid ones pass the schema, invalid ones are refused and write nothing.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { takeRowWrites, recordRowWrites } from '#test/row-writes.ts'
@@ -22,7 +21,6 @@ const SEEDS = isFull ? [1, 2, 3, Math.floor(Math.random() * 2 ** 31)] : [1]
 /** Per operation and seed. */
 const VALID = times(5, 100)
 const FAULTS = times(22, 130)
-/** Write thousands of rows each. */
 const HEAVY: ReadonlySet<string> = new Set([
   'PUT /quotes/state-pause',
   'PUT /quotes/state-enable',

@@ -4,7 +4,6 @@ import { type Call, type Operation, type EncodedRequest, encodeText, encodeReque
 
 export interface Mutation {
   written: EncodedRequest
-  /** The document forbids it. */
   isInvalid: boolean
 }
 

@@ -17,10 +17,8 @@ import { makeZip } from '#test/zip.ts'
 import { figure, isFull, times, timeLimit } from '../figures.ts'
 
 const SEEDS = isFull ? [1, 2, 3, Math.floor(Math.random() * 2 ** 31)] : [1]
-/** Per reader and seed. */
 const TEXTS = times(300, 25_000)
 const FILES = times(60, 5_000)
-/** Per text or file. */
 const LONGEST_MS = 1_000
 
 const NUMBERS = [
@@ -77,7 +75,6 @@ const cells: fc.Arbitrary<Cell> = fc.record({
   text: texts,
 })
 
-/** Each returns its result for comparison. */
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   amount: (text) => {
     const cents = parseCents(text)

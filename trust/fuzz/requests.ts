@@ -36,7 +36,6 @@ export function encodeText(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replace(/^\.{1,2}$/, (dots) => dots.replaceAll('.', '%2E'))
 }
 
-/** Actors whose role may call the operation. */
 export function actorsFor({ route }: Operation): Actor[] {
   const who = EXPECTED[route]?.who ?? 'anyone'
   if (who === 'anyone') return ACTORS.filter(({ name }) => name === 'anonymous')
@@ -47,7 +46,6 @@ export function actorsFor({ route }: Operation): Actor[] {
 
 export interface Tally {
   sent: number
-  /** HttpResponse 429: what else is to be said of the call is not seen. */
   limited: number
   problems: string[]
   ms: number[]
@@ -57,7 +55,7 @@ export const newTally = (): Tally => ({ sent: 0, limited: 0, problems: [], ms: [
 const INTERNALS =
   /node_modules|\.[jt]s:\d+|\n\s+at |"stack"|syntax error|violates|relation \\?"|column \\?"|pg_\w|duplicate key|ECONN|\/tmp\/|\/home\/|\/root\//
 
-/** Sends the request and reports what is wrong for any call: 5xx, internals, undocumented answers, writes of refused calls. */
+/** Notes what is wrong for any call: 5xx, internals, undocumented answers, writes of refused calls. */
 export async function send(
   tally: Tally,
   operation: Operation,
@@ -101,7 +99,6 @@ async function reportWrites({ route }: Operation, note: (problem: string) => voi
   if (tables.length > 0) note(`it writes ${[...new Set(tables)].join(', ')}`)
 }
 
-/** Refused by the schema, not by a rule. */
 export function isSchemaRejection({ status, body }: HttpResponse): boolean {
   if (status === 400) return !body.includes('"error_code"')
   // A wrong password has the same message, but names no field.
@@ -140,16 +137,13 @@ export interface Parameter {
 
 export interface Operation {
   method: string
-  /** With {id} placeholders. */
   path: string
-  /** As in the contract: `PUT /cart/:sku`. */
   route: string
   parameters: Parameter[]
   body: Schema | null
-  /** Undefined: no body. */
   isValidBody: (body: unknown) => boolean
   isBodyOptional: boolean
-  /** By status, `4XX` or `5XX`; null without a body. */
+  /** By status or class (`4XX`); null without a body. */
   answers: ReadonlyMap<string, ValidateFunction | null>
 }
 

@@ -1,6 +1,5 @@
-// Random walks through the API with the rules of RESTler: deleted resources stay absent (use after free), failed creations
-// leave nothing (resource leak), a part is reached through its own parent only (hierarchy), and by its owner only (user
-// namespace).
+// Random walks with the rules of RESTler: no use after free, no leak of failed creations, parts through their own parent
+// and owner only.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approve } from '#contract/approvals.ts'
@@ -23,7 +22,6 @@ interface Made {
   id: number
   side: Side
   isGone: boolean
-  /** The item of an order. */
   part?: number
 }
 
@@ -273,7 +271,6 @@ test(
     for (const names of SHORTEST)
       problems.push(...(await walkThrough(names.map((name) => ({ name, isOther: false, nth: 0 })))))
     expect(problems).toEqual([])
-    // Every call of the rules was made.
     expect(triedBy.size).toBe(19)
   },
 )

@@ -1,4 +1,4 @@
-// Generates requests that the document allows, with ids and bodies of existing resources.
+// Generates requests that the document allows, from existing ids and bodies.
 import fc from 'fast-check'
 import { changePrice, changePublicationState } from '#contract/publications.ts'
 import { changeShippingPrice, toggleZone } from '#contract/zones.ts'
@@ -20,7 +20,6 @@ async function idsOf(
   return rows.map(({ id }) => id)
 }
 
-/** Existing values by field name. */
 export async function knownValues(): Promise<Known> {
   const clients = await idsOf('clients')
   const items = await idsOf('buy_order_items')
@@ -53,16 +52,14 @@ export async function knownValues(): Promise<Known> {
   }
 }
 
-/** Ten links at once are all that signedIn may have (U6): with more, a 429 would be all that is seen of a call. */
+/** A seller may have ten links (U6); more calls would all answer 429. */
 export async function expireExports(): Promise<void> {
   await db.updateTable('price_exports').set({ expires_at: clock.now() }).execute()
   await takeRowWrites()
 }
 
-/** A resource of each side, for operations about one; whatever was called before. */
 export async function resourcesFor({ route }: Operation): Promise<Resource[]> {
   const { resource } = EXPECTED[route] ?? {}
-  // With one seed, carts are used before offers change.
   if (resource || isFull) await restoreOffers()
   if (!resource) return []
   await expireExports()
@@ -112,7 +109,6 @@ function withOwn(made: unknown, own: unknown): unknown {
 const BOUNDARY = 'abasto-fuzz'
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`
 
-/** A multipart upload, which the document describes in words only. */
 export function form(content: Buffer = fileOf(HEADING_ROW), name = 'precios.xlsx'): Buffer {
   return Buffer.concat([
     Buffer.from(
@@ -166,7 +162,6 @@ async function activateOffer({ seller, offer }: Side): Promise<void> {
   })
 }
 
-/** Existing values by field name. */
 export type Known = Readonly<Record<string, readonly unknown[]>>
 
 const PAYLOADS = [

@@ -1,4 +1,4 @@
-// 100 requests a second against one process for ten minutes, on 100,000 products and 50,000 orders, durable.
+// 100 requests a second for ten minutes, on 100,000 products and 50,000 orders, durable.
 
 import { sql } from 'kysely'
 import { connect } from '#db/connect.ts'
@@ -61,7 +61,6 @@ export async function largeLoad(): Promise<Outcome> {
     await world.close()
   }
 
-  /** Only durable figures count. */
   async function refuseUnsafe() {
     for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
       const { rows } = await sql<{ value: string }>`select current_setting(${setting}) as value`.execute(db)

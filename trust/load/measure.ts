@@ -11,7 +11,7 @@ import { figure } from '../figures.ts'
 /** Milliseconds. */
 const BAR = { p95: 200, p99: 500, checkoutP99: 800 }
 
-/** Records the figures and returns errors and violations. The latency targets hold on an idle machine only. */
+/** Records the figures. Returns errors and violations: the latency targets hold on an idle machine only. */
 export async function report(what: string, db: Kysely<DB>, result: PacedResult): Promise<string[]> {
   const violations = await findViolations(db)
   const { all, failed, firstFailure, kinds } = result
@@ -40,7 +40,6 @@ const EVERY_MS = 10_000
 /** Bytes by seconds. */
 export type Sample = { at: number; rss: number }
 
-/** Samples while `work` runs. */
 export async function watchMemory<Result>(
   app: MeasuredApp,
   work: Promise<Result>,

@@ -1,5 +1,3 @@
-// The mix of sixty requests: 36 search, 9 product, 6 cart, 3 lists, 3 sign-in, and one each endbuy, approve, send.
-
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { sampleProducts, searchRequests } from '../../bench/search-requests.ts'
@@ -29,7 +27,6 @@ export function kindsOf(requests: Record<Kind, LoadRequest[]>): PacedKind[] {
   }))
 }
 
-/** For any world with open sessions (bench/api-requests.ts). */
 export async function readsAndDecisions(db: Kysely<DB>) {
   const search = searchRequests(await sampleProducts(db), await buyerTokens(db))
   return {
@@ -41,7 +38,7 @@ export async function readsAndDecisions(db: Kysely<DB>) {
   }
 }
 
-/** For a world of bench/world: `purchases` buyers check out, the others change and read their carts. */
+/** `purchases` buyers check out, the others change and read their carts. */
 export async function largeMix(db: Kysely<DB>, purchases: number): Promise<PacedKind[]> {
   const endbuy = (await checkouts(db)).slice(0, purchases)
   const buying = new Set(endbuy.map(({ token }) => token))

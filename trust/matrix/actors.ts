@@ -1,4 +1,4 @@
-// The callers of the matrix: each role on both sides, relatives of theirs, and invalid sessions.
+// The callers of the matrix: each role on both sides, relatives, and invalid sessions.
 import { USER_TYPE, type Role } from '#contract/endpoint.ts'
 import { hashToken, newToken } from '#server/http/session.ts'
 import { endAllDelegations, addDelegate } from '#test/delegating.ts'
@@ -7,7 +7,6 @@ import { addColleague, ago, openSession } from '../accounts.ts'
 
 export interface Actor {
   name: ActorName
-  /** Null without a valid session. */
   role: Role | null
   headers: Record<string, string>
   userId: number | null

@@ -1,4 +1,4 @@
-// Who may call each route and who reaches its resources, stated by hand; the matrix test compares the application with it.
+// Who may call each route and reach its resources, stated by hand.
 import type { Role } from '#contract/endpoint.ts'
 import type { ActorName } from './actors.ts'
 import type { Resource, ResourceName } from './resources.ts'
@@ -8,10 +8,10 @@ type Reach = readonly ActorName[]
 export interface Row {
   who: 'anyone' | readonly Role[]
   duringPasswordChange?: true
-  /** The call for routes without a resource, and its status for admitted roles (default 200). */
+  /** The call of a route without a resource, and its status for admitted roles (default 200). */
   call?: Partial<Resource>
   admitted?: number
-  /** The resource, and the actors of side one who reach it. Other actors of these roles get 404. */
+  /** The actors of side one who reach the resource; others of these roles get 404. */
   resource?: ResourceName
   reach?: Reach
   /** Actors who own the resource but get 403 (Q4). */

@@ -27,7 +27,6 @@ const QUERY = new URLSearchParams({
   role: 'operator',
 }).toString()
 
-/** Valid calls of routes without a resource. */
 const CALLS: Readonly<Record<string, () => Promise<Resource>>> = {
   'PUT /users/language': () => Promise.resolve({ params: {}, body: { language: 'es' } }),
   'PUT /cart/:sku': async () => {
@@ -47,7 +46,6 @@ const CALLS: Readonly<Record<string, () => Promise<Resource>>> = {
   'PUT /shipping_prices/:region_id/state': () =>
     Promise.resolve({ params: { region_id: ONE.offer.regionId }, query: 'to=1', body: {} }),
 }
-/** Fields that belong to the call. */
 const OWN_FIELDS: Readonly<Record<string, readonly string[]>> = {
   'PUT /quotes/:id/state': ['state'],
   'PUT /prices/:id': ['value'],
@@ -114,7 +112,6 @@ test.each(ROUTES)('K2 a forged field changes nothing of what %s writes', async (
   expect(problems).toEqual([])
 })
 
-/** Without ids, times and texts, which differ from call to call. */
 function stableRows(written: readonly RowWrite[]): string {
   const own = written.filter(({ table }) => !DERIVED.has(table))
   const rows = own.map(({ table, operation, row }) => {
@@ -166,7 +163,7 @@ test('every writing route is tested with forged fields, except those without any
   expect(untried.toSorted()).toEqual(UNTRIED.toSorted())
 })
 
-/** Without prices, states or ids of others in their bodies. */
+/** Their bodies hold no prices, states or foreign ids. */
 const UNTRIED = [
   'POST /login',
   'POST /logout',

@@ -17,7 +17,6 @@ const app = await buildApp(
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
 afterAll(() => app.close())
 
-/** `METHOD /path` of every route of Fastify. */
 export const SERVED: readonly string[] = [...app.served]
 
 interface Logged {
@@ -28,7 +27,6 @@ interface Logged {
   user?: number
 }
 
-/** The log lines since the last call. */
 export function takeLogLines(): Logged[] {
   return lines.splice(0).map((line) => JSON.parse(line) as Logged)
 }
@@ -41,7 +39,6 @@ export function addressOf(route: string, params: Resource['params'] = {}, query 
   return `${BASE}${filled}${query && `?${query}`}`
 }
 
-/** The row's call, or the one about the resource. */
 export function requestAs(actor: Actor, route: string, row: Row, resource?: Resource): Promise<HttpResponse> {
   const [method = 'GET'] = route.split(' ')
   const { params, body, query } = { ...row.call, ...resource }
@@ -64,13 +61,11 @@ export function get(
 
 const VOLATILE: ReadonlySet<string> = new Set(['date', 'connection', 'keep-alive'])
 
-/** Status, headers and body, except the date and the connection's headers. */
 export function comparable({ status, headers, body }: HttpResponse): string {
   const stable = Object.entries(headers).filter(([name]) => !VOLATILE.has(name))
   return JSON.stringify([status, stable, body])
 }
 
-/** The status of a refusal by role or session; null when the actor is admitted. */
 export function expectedRefusal(actor: Actor, row: Row): 401 | 403 | null {
   if (row.who === 'anyone') return null
   if (actor.role === null) return 401

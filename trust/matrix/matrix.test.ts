@@ -93,7 +93,6 @@ test.each(ROWS.filter(([, { resource }]) => !resource))('S6 %s', async (route, r
   const refusals = new Set<string>()
   for (const actor of ACTORS) {
     const refusal = expectedRefusal(actor, row)
-    // Signing out ends the session.
     const caller = route.endsWith('/logout') && !refusal ? await withNewSession(actor) : actor
     const checked = await checkAs(caller, route, row, refusal ?? row.admitted ?? 200)
     problems.push(...checked.problems)
@@ -115,7 +114,6 @@ async function withNewSession(actor: Actor): Promise<Actor> {
   return { ...actor, headers: { authorization: `Bearer ${await openSession(db, actor.userId)}` } }
 }
 
-/** Counterparts on the other side. */
 const MIRROR: Partial<Record<ActorName, ActorName>> = {
   buyer: 'other buyer',
   approver: 'other approver',

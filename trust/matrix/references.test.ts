@@ -42,7 +42,7 @@ await putInCart(ONE)
 const { items: seen } = await ONE.buyer.callOrThrow(getCart)
 const checkout = { ...(await checkoutBody(ONE.buyer)), seen }
 
-/** Valid calls except for one id in the body, which is foreign or absent. */
+/** Valid but for one id in the body, foreign or absent. */
 const REFERENCES: readonly [
   what: string,
   caller: Caller,
@@ -199,7 +199,6 @@ const delegationOne = (await RESOURCES.delegation(ONE)).params.id
 const importOne = (await RESOURCES.import(ONE)).params.id
 const changeOne = (await RESOURCES.bulkChange(ONE)).params.id
 
-/** Each list with a resource of side one and the actors who find it. */
 const LISTS: readonly [path: string, key: string, id: unknown, reach: readonly ActorName[]][] = [
   ['/buyorders/my-orders?per_page=100', 'id', approved.one.id, ['buyer']],
   ['/buyorders?per_page=100', 'id', orderOf(ONE), OF_APPROVERS],

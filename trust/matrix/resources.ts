@@ -1,4 +1,4 @@
-// Creates resources on either of two unrelated sides; those of one side are foreign to the other.
+// Resources of two unrelated sides; those of one are foreign to the other.
 import { sql } from 'kysely'
 import { createCategory } from '#contract/catalog.ts'
 import { createDelegation } from '#contract/delegations.ts'
@@ -29,13 +29,11 @@ export interface Side {
   seller: Caller
   operator: Caller
   offer: TestOffer
-  /** Other offers of the seller. */
   spare: TestOffer[]
   approverClient: number
   delegateClient: number
 }
 
-/** Parts of a call; the first parameter identifies the resource. */
 export interface Resource {
   params: Record<string, string | number>
   body?: unknown
@@ -122,7 +120,6 @@ export async function putInCart({ buyer, offer }: Side): Promise<number> {
   return (await buyer.callOrThrow(getCart)).items[0]?.cart_item_id ?? 0
 }
 
-/** Terms that overlap no other delegation. */
 export function freeDays() {
   const day = inDays(days++)
   return { date_from: day, date_to: day, reason: 'Vacaciones' }

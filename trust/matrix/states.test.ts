@@ -1,4 +1,4 @@
-// Every action on an order × every state, by its own and by foreign actors, stated by hand.
+// Every action on an order × every state, by own and foreign actors, stated by hand.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approve, reject } from '#contract/approvals.ts'
 import { claimDelivery, confirmReception } from '#contract/purchases.ts'

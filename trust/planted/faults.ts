@@ -1,27 +1,21 @@
-// Faults that prove that tests can fail. Each is planted at a seam of the running system, so refactoring does not touch it:
-// a row lock left out of a table's statements, a guard dropped from the database, a role admitted to an endpoint, a change
-// log that search does not see.
+// Faults planted in the running system to prove that tests can fail: row locks removed, database guards dropped, roles
+// admitted, a change log that search does not see.
 import type { Role } from '#contract/endpoint.ts'
 
 export interface Fault {
   name: string
   /** Statements that mention this table lose their row locks. */
   withoutLockOn?: string
-  /** Runs on each copy of the template database. */
   sql?: string
   admit?: { endpoint: string; role: Role }
-  /** Search sees no row of the change log. */
   staleSearch?: true
-  /** The test that must fail. */
   red: { project: 'api' | 'trust'; file: string; title: string }
 }
 
-/** A race of trust/races fails by its id when statements that mention the table lose their row locks. */
 const lockless = (name: string, withoutLockOn: string, file: string, id: string): Fault => {
   const red = { project: 'trust', file: `trust/races/${file}.test.ts`, title: ` ${id} ` } as const
   return { name, withoutLockOn, red }
 }
-/** A test of db/guards.test.ts fails when the database loses a guard. */
 const unguarded = (name: string, sql: string, title: string): Fault => {
   return { name, sql, red: { project: 'api', file: 'db/guards.test.ts', title: `${title} is refused` } }
 }

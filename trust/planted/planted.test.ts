@@ -1,4 +1,4 @@
-// A test that cannot fail proves nothing: every planted fault must fail the test named for it.
+// Every planted fault must fail the test named for it.
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,6 @@ import { figure, isFull, timeLimit } from '../figures.ts'
 import { faults, type Fault } from './faults.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** The fault of the short form. */
 const SAMPLE = 'the order log is rewritten'
 const tried = isFull ? faults : faults.filter(({ name }) => name === SAMPLE)
 /** A failed `expect`, or an invariant that does not hold. */
@@ -30,7 +29,7 @@ test('every planted fault fails its test', timeLimit({ seconds: 300 }, { minutes
   expect(survivors).toEqual([])
 })
 
-/** Null when the fault fails its test by an assertion, else what happened. */
+/** Null when an assertion of the test fails, else what happened. */
 async function survives({ name, red }: Fault): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'abasto-planted-'))
   const report = join(folder, 'report.json')
@@ -74,7 +73,6 @@ async function runVitest(fault: string, { project, file, title }: Fault['red'], 
   )
 }
 
-/** Without the variables of the surrounding test run. */
 function environment(fault: string): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !/^(VITEST|TRUST|NODE_ENV$)/.test(name))
   return { ...Object.fromEntries(own), TRUST_FAULT: fault }

@@ -1,4 +1,4 @@
-// Accounts and orders for races, made with few requests, and the rows that purchases leave.
+// Accounts and orders for races, and the rows that purchases leave.
 import { sql } from 'kysely'
 import { approve } from '#contract/approvals.ts'
 import { type Cart, endBuy } from '#contract/cart.ts'
@@ -19,25 +19,21 @@ import { openSession } from '../accounts.ts'
 export interface Shopper {
   buyer: Caller
   offer: TestOffer
-  /** Of POST /cart/endbuy. */
   body: Awaited<ReturnType<typeof checkoutBody>>
 }
 
-/** Empties the cart. */
 export async function prepareShopper(buyer: Caller, offer: TestOffer): Promise<Shopper> {
   await emptyCart(buyer)
   await putOffer(buyer, offer)
   return { buyer, offer, body: await checkoutBody(buyer) }
 }
 
-/** Puts the offer into the cart. */
 export async function fillCart({ buyer, offer }: Shopper, quantity = 2): Promise<Cart & { id: number }> {
   const { status, message } = await putOffer(buyer, offer, quantity)
   if (status !== 200 || message.id === null) throw new Error(`Not put: ${JSON.stringify(message)}`)
   return { ...message, id: message.id }
 }
 
-/** Returns the order's id. */
 export async function placePending(shopper: Shopper, quantity = 1): Promise<number> {
   await fillCart(shopper, quantity)
   const { id } = await shopper.buyer.callOrThrow(endBuy, { body: shopper.body })
@@ -54,7 +50,6 @@ export interface ApprovedOrder {
   itemId: number
 }
 
-/** An approved order of five units. */
 export async function placeApproved(shopper: Shopper, approver: Caller): Promise<ApprovedOrder> {
   const id = await placePending(shopper, 5)
   await approver.callOrThrow(approve, { params: { id } })
@@ -70,11 +65,9 @@ export interface BoughtLine {
   id: number
   quantity: number
   cents: number
-  /** Of its orders, without shipping. */
   total: number
 }
 
-/** The lines of the purchase made from a cart. */
 export async function linesBoughtFrom(cartId: number): Promise<BoughtLine[]> {
   const { rows } = await sql<BoughtLine>`
     select p.id, i.quantity, i.unit_price_cents as cents, o.total_ars_cents as total
@@ -86,7 +79,6 @@ export async function linesBoughtFrom(cartId: number): Promise<BoughtLine[]> {
   return rows
 }
 
-/** Event types in order. */
 export async function eventsOf(id: number): Promise<string[]> {
   const rows = await db
     .selectFrom('order_events')
@@ -107,7 +99,6 @@ export async function emailsAbout(kind: string, cause: string): Promise<number> 
   return count
 }
 
-/** A user of no company or seller; returns the id. */
 export async function makeUser(email: string, userType: number, passwordHash = 'none'): Promise<number> {
   const { id } = await db
     .insertInto('users')
@@ -135,7 +126,7 @@ export interface SmallSeller {
   offers: TestOffer[]
 }
 
-/** With few products and zones, so that bulk changes are fast. */
+/** Few products and zones make bulk changes fast. */
 export async function makeSmallSeller(name: string, skus: readonly string[]): Promise<SmallSeller> {
   const email = `${name.toLowerCase()}@races.test`
   const zones = [BUENOS_AIRES, 2, 3].map((region) => ({ region, days: 2, shipping: 1_000 }))

@@ -21,12 +21,10 @@ const one = await makeSmallSeller('Primera', SKUS)
 const other = await makeSmallSeller('Segunda', SKUS)
 const [theirs] = other.offers as [TestOffer]
 
-/** Connections of a second worker process. */
 const worker = connect(databaseUrl, { max: 8 })
 afterAll(() => worker.destroy())
 const { applying } = importQueues({ ...deps, db: worker })
 
-/** A compared and confirmed import; returns the id. */
 async function confirmed({ seller, sellerId, userId }: SmallSeller, cents: number): Promise<number> {
   const now = clock.now()
   const importId = await inTransaction(db, async (trx) => {
@@ -85,7 +83,7 @@ async function resultOf({ seller, offers }: SmallSeller, id: number, imported: n
 }
 type ImportResult = Awaited<ReturnType<typeof resultOf>>
 
-/** Either all prices are written, over none unseen; or none is, and the comparison is shown again. */
+/** All prices are written, over none unseen; or none, and the comparison is shown again. */
 const APPLIED: ImportResult = { state: 'applied', revision: 1, times: [1, 1, 1], overwritten: false }
 const SHOWN_AGAIN: ImportResult = { state: 'ready', revision: 2, times: [0, 0, 0], overwritten: true }
 

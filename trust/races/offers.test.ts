@@ -36,7 +36,7 @@ const shoppers: Shopper[] = []
 for (const name of ['comprador', 'suplente', 'planta', 'otra'])
   shoppers.push(await prepareShopper(await signIn(`${name}@abasto.test`), offer))
 
-/** Four checkouts, three of them sent twice, and a concurrent change. Returns lines and error codes per cart. */
+/** Four checkouts, three of them twice, and a concurrent change. Returns lines and error codes per cart. */
 async function buyDuring(nth: number, change: () => Promise<Answer<unknown>>) {
   const carts = await Promise.all(
     shoppers.map(async ({ buyer, body, ...shopper }) => {

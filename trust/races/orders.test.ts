@@ -32,7 +32,6 @@ const cancel =
   () =>
     seller.call(cancelOrder, { params: { order_id: id }, body: { items: [{ buy_order_item_id: itemId }] } })
 
-/** Quantities and history of the only line. */
 async function handled({ itemId }: ApprovedOrder) {
   const { rows } = await sql`
     select quantity_sent as sent, quantity_cancelled as cancelled,

@@ -83,7 +83,6 @@ race('A7 I21 R12 eight concurrent uses of a link set one password, and all sessi
   expect([tokens.length, await sessionsOf(account), await emailsTo(account)]).toEqual([0, 0, emails + 1])
 })
 
-/** Wrong passwords are rate limited, so only some trials sign in, three times each. */
 const SIGN_INS = 25
 const ACCOUNTS = 10
 
@@ -116,7 +115,7 @@ race(
     const answers = await atOnce(calls)
     const of = (...which: (() => Promise<Answer<unknown>>)[]) =>
       answers.filter((_, place) => which.includes(calls[place] as (typeof which)[number]))
-    // The second change finds a password changed since it started, or a wrong current password.
+    // The second finds the password changed meanwhile, or a wrong current password.
     const changes = of(change, changeToo)
     expect([
       [200, 409],
@@ -126,7 +125,6 @@ race(
     for (const { status } of of(signIn)) expect([200, 401]).toContain(status)
     account.password = of(change)[0]?.status === 200 ? password : `${password}-otra`
     expect(await verify(await storedHash(account), account.password)).toBe(true)
-    // Only the session of the change remains.
     expect([await sessionsOf(account), await emailsTo(account)]).toEqual([1, emails + 1])
     expect([(await own.call(me)).status, (await old.call(me)).status]).toEqual([200, 401])
     await db.deleteFrom('sessions').where('user_id', '=', account.userId).execute()

@@ -1,4 +1,4 @@
-// Defines a test that repeats a race of concurrent calls and checks each trial.
+// A test that repeats a race and checks each trial.
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { findViolations } from '#db/invariants.ts'
@@ -9,8 +9,7 @@ import { figure, isFull, timeLimit, times } from '../figures.ts'
 export const TRIALS = times(50, 1000)
 
 /**
- * `trial` throws on a wrong result, else it returns one of `outcomes`, each of which must occur in the full form. Checks the
- * invariants after the last trial, and throws the first error after the figure is recorded.
+ * `trial` throws on a wrong result, else returns one of `outcomes`; each must occur in the full form.
  */
 export function race(
   title: string,
@@ -56,12 +55,11 @@ export const statuses = (answers: readonly { status: number }[]) =>
 
 export const ONE_WINS = [200, 409, 409, 409, 409, 409, 409, 409]
 
-/** Distinct. */
 export const errorCodes = (answers: readonly { status: number; error_code?: number | string }[]) => [
   ...new Set(answers.filter(({ status }) => status !== 200).map(({ error_code }) => error_code)),
 ]
 
-/** Compares each bought line at commit with the offers in force (I7, I8); a later query could not. */
+/** Compares each bought line at commit with the offers in force (I7, I8). */
 export async function recordPriceMismatches(): Promise<void> {
   await sql`
     create table price_mismatches (buy_order_item_id bigint);
@@ -82,7 +80,6 @@ export async function recordPriceMismatches(): Promise<void> {
     deferrable initially deferred for each row execute function record_price_mismatch()`.execute(db)
 }
 
-/** The lines that were bought otherwise than they were for placeApproved, since this was asked last. */
 export async function takePriceMismatches(): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     delete from price_mismatches returning buy_order_item_id as id`.execute(db)

@@ -41,7 +41,6 @@ afterAll(async () => {
 const buyer = await signIn('comprador@abasto.test')
 const offers = await findOffers({ seller: 'vendedor@abasto.test' }, 2)
 
-// An unsent e-mail for the backup.
 await anonymous.call(forgotPassword, { body: { email: 'comprador@abasto.test', user_type_id: 2 } })
 const started = performance.now()
 const backup = join(folder, 'quiet')
@@ -72,7 +71,6 @@ test('an incomplete backup is refused before anything is restored, and the error
   const shorten = async (file: string) => truncate(file, (await stat(file)).size - 20)
   await damage(orders, shorten, `${orders} está dañado o incompleto`)
   await damage(orders, (file) => rm(file), `Al resguardo le falta ${join(backup, orders)}`)
-  // A complete file of another table.
   const others = await readFile(join(backup, 'tables/public.users.gz'))
   await damage(orders, (file) => writeFile(file, others), `${orders} está dañado o incompleto`)
   await damage(picture, shorten, `${picture} está dañado o incompleto`)
@@ -113,7 +111,6 @@ test('restore reproduces rows, schema, sequences, pictures and unsent e-mails', 
   await worksOn(target)
 })
 
-/** Signs in, buys and sends the unsent e-mail. */
 async function worksOn(target: Target) {
   const mailServer = new MailServer()
   await mailServer.listen()
@@ -168,7 +165,6 @@ test('a backup under load is one snapshot with everything acknowledged before it
   await saveBackup(from, busy).finally(() => (buying = false))
   expect(await bought).toBeGreaterThan(0)
   const other = await newTarget()
-  // Restoring checks the invariants.
   await restoreBackup(busy, other)
   const db = connect(other.databaseUrl, { max: 1 })
   const found = await db.selectFrom('purchases').where('id', '=', acknowledged.id).select('id').execute()

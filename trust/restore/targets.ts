@@ -18,7 +18,6 @@ export type Target = Place & { drop: () => Promise<void> }
 
 let made = 0
 
-/** A new database on the test server, and a new DATA_DIR. */
 export async function createTarget(): Promise<Target> {
   const { serverUrl } = inject('world')
   const name = `abasto_box_${process.pid}_${made++}`

@@ -1,4 +1,4 @@
-// An application with its own rate limits, and callers from many addresses behind a trusted proxy.
+// An application with its own rate limits, and callers from many addresses.
 import { login } from '#contract/auth.ts'
 import type { Deps } from '#server/deps.ts'
 import { buildApp } from '#server/app.ts'
@@ -23,7 +23,7 @@ export async function withApp<Result>(
   }
 }
 
-/** The header of a trusted proxy: the claimed address, if any, then the real one. */
+/** The claimed address, if any, then the real one. */
 export const forwardedFor = (where: string, claimed?: string) => ({
   'x-forwarded-for': claimed === undefined ? where : `${claimed}, ${where}`,
 })
@@ -36,7 +36,6 @@ export interface Attempt {
   headers?: Record<string, string>
 }
 
-/** Counts of answers by status. */
 export async function signInAll(
   anonymous: Caller,
   attempts: readonly Attempt[],

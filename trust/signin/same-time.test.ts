@@ -1,4 +1,4 @@
-// A3: the time of a refusal does not reveal whether the account exists; hashing leaves room for other calls.
+// A3: the time of a refusal does not reveal whether the account exists.
 import { expect, test } from 'vitest'
 import { timesOf } from '../../bench/load/load.ts'
 import { figure, isFull, times, timeLimit } from '../figures.ts'
@@ -37,7 +37,7 @@ test(
       target: 'gap ≤ 10 ms',
       met: gap <= 10,
     })
-    // The short form runs on busy machines; without hashing nearly all of the time would be missing.
+    // The short form runs on busy machines.
     expect(gap).toBeLessThanOrEqual(isFull ? 10 : Math.max(10, timesOf(took.known).p50 / 3))
   },
 )

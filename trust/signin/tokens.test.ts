@@ -157,7 +157,6 @@ test('A4 a session ends after two idle hours and after a day in any case, and is
   expect((await busy.call(me)).status).toBe(401)
 })
 
-/** Milliseconds. */
 async function untilRefused(caller: Caller): Promise<number> {
   const start = performance.now()
   while ((await caller.call(me)).status !== 401)
@@ -194,7 +193,6 @@ test(
     for (let trial = 0; trial < TRIALS; trial++) {
       for (const end of Object.values(ends)) {
         const caller = await signIn(email)
-        // Fills any cache of sessions.
         for (let use = 0; use < 3; use++) expect((await caller.call(me)).status).toBe(200)
         await end(caller)
         longest = Math.max(longest, await untilRefused(caller))
