@@ -6,10 +6,10 @@ export type DemoBuyer = {
   email: string
   name: string
   lastName: string
-  /** E-mail of the approver, if any. */
+  /** E-mail. */
   approver: string | null
   costCenter: string | null
-  /** Must change the password at the first sign-in (A4). */
+  /** A4 */
   isNew?: true
 }
 
@@ -144,16 +144,13 @@ export type DemoSeller = {
   taxId: string
   email: string
   phone: string
-  /** Region of the deposit: near regions get faster and cheaper deliveries. */
+  /** Region of the deposit. */
   base: string
-  /** Regions not served, and paused ones. */
   without: string[]
   paused: string[]
   shippingCurrency: 'ARS' | 'USD'
-  /** Factor of shipping prices; sizes with free shipping. */
   shippingFactor: number
   freeSizes: string[]
-  /** Factor of prices; share of each family it sells. */
   priceFactor: number
   share: Record<string, number>
 }
@@ -268,7 +265,7 @@ export const sellers: DemoSeller[] = [
   },
 ]
 
-/** Families without a share are sold by the general wholesaler only. */
+/** The general wholesaler has no shares. */
 export function shareOf(seller: DemoSeller, family: string): number {
   return seller.share[family] ?? (Object.keys(seller.share).length === 0 ? 0.6 : 0)
 }

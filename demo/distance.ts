@@ -2,7 +2,7 @@
 
 import type { DemoSeller } from '#demo/accounts.ts'
 
-/** Provincial capitals: latitude south, longitude west. */
+/** Latitude south, longitude west. */
 const CAPITALS: Record<string, [number, number]> = {
   'AR-B': [34.9, 57.9],
   'AR-C': [34.6, 58.4],

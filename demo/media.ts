@@ -1,4 +1,4 @@
-// Draws the pictures of the demo catalogue into the folder served under /media/.
+// Draws the pictures of the demo catalogue.
 
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -9,7 +9,7 @@ import type { DemoProduct, DemoVariant } from '#demo/catalogue/catalogue.ts'
 import { seeded, type Random } from '#demo/random.ts'
 
 const PESOS_PER_DOLLAR = 1_560
-/** Inflation of prices in pesos per month. */
+/** Of prices in pesos. */
 const MONTHLY_RISE = 0.018
 
 type Publication = { seller: string; sku: string; state: string; created: Day; changed: Day }
@@ -18,7 +18,7 @@ type Offers = { publications: Publication[]; prices: Price[] }
 
 export async function writeOffers(trx: Transaction<DB>, products: DemoProduct[], today: Day): Promise<void> {
   const { publications, prices } = composeOffers(products, today)
-  // Tables filled in this transaction have no statistics for the joins below.
+  // New tables have no statistics.
   await sql`analyze variants, providers`.execute(trx)
   await sql`
     insert into publications (provider_id, variant_id, state, created_at, state_changed_at)
@@ -75,7 +75,6 @@ function offer(offers: Offers, product: DemoProduct, seller: DemoSeller, today: 
   }
 }
 
-/** One to three consecutive prices; some also have a future one, a few only that. */
 function priceDates(created: Day, today: Day, random: Random): Day[] {
   if (random.chance(0.006)) return [addDays(today, random.int(2, 20))]
   const dates = [created]

@@ -3,7 +3,7 @@
 export type Random = {
   /** 0 ≤ x < 1 */
   next: () => number
-  /** An integer, both ends included. */
+  /** Both ends included. */
   int: (from: number, to: number) => number
   chance: (probability: number) => boolean
   pick: <T>(list: readonly T[]) => T

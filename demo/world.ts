@@ -13,9 +13,7 @@ import { importCatalogueIn } from '#server/features/catalog/import.ts'
 import { refreshPopularity, refreshProducts } from '#server/search/feed.ts'
 
 export type DemoWorldOptions = {
-  /** Pictures are written to its media/demo. */
   dataDir: string
-  /** Dates in the world are relative to this day. */
   today: Day
   onProgress?: (step: string) => void
 }
@@ -29,7 +27,6 @@ export async function loadDemoWorld(
   onProgress('pictures')
   await writePictures(products, dataDir)
   await db.transaction().execute(async (trx) => {
-    // The caller's timeouts are those of a request.
     await sql`set local statement_timeout = '120s'`.execute(trx)
     await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(trx)
     onProgress('people')

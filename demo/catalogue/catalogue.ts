@@ -33,7 +33,6 @@ export type DemoVariant = {
   size: ParcelSize
   priceCents: number
   picture: PictureKind
-  /** Colour of the picture. */
   hex: string
 }
 
@@ -108,7 +107,6 @@ function product(
   }
 }
 
-/** The first sentence, one or two others in order, and a closing of the family. */
 function longDescription(
   family: Family,
   type: ProductType,
@@ -134,7 +132,7 @@ function details(family: Family, type: ProductType, choice: Choice): [string, st
   return [...new Map(all).entries()].filter(([, value]) => value !== '')
 }
 
-/** Every size of a product, in at most three of its colours. */
+/** Every size, in at most three colours. */
 function variantChoices(type: ProductType, random: Random): Choice[] {
   const axes = Object.entries(type.variants ?? {}).map(([name, list]): [string, Option[]] => {
     const all = options(list)

@@ -8,13 +8,13 @@ export type ParcelSize = 'T1' | 'T2' | 'T3' | 'T4' | 'T5' | 'T6' | 'T7'
 export type Family = {
   name: string
   code: string
-  /** Brand and the colour of its tools and packs. */
+  /** Brand and colour. */
   brands: Record<string, string>
   /** Product lines, for types without model numbers. */
   lines: string
-  /** Last sentences of long descriptions. */
+  /** Of long descriptions. */
   closings: string[]
-  /** Technical details of all products, "Name=value; Name=value". */
+  /** "Name=value; Name=value" */
   details: string
   groups: Record<string, Record<string, ProductType>>
 }
@@ -22,26 +22,24 @@ export type Family = {
 export type ProductType = {
   code: string
   picture: PictureKind
-  /** Maximum number of products. */
   count: number
-  /** Base net price in whole ARS, or whole USD with `usd`. */
+  /** Net, in whole units. */
   price: number
   usd?: true
   size: ParcelSize
   /** {m} is brand plus line or model; {Name} is the option of an axis. */
   title: string
   short: string
-  /** Independent sentences; the first is always used. */
+  /** Sentences; the first is always used. */
   long: string
-  /** Differences between products. A capitalised name is also a technical detail. */
+  /** Of products. A capitalised name is also a technical detail. */
   axes?: Record<string, string>
-  /** Differences between variants; "Color" has names of colours.ts. */
+  /** "Color" has names of colours.ts. */
   variants?: Record<string, string>
-  /** As in the family; an empty value removes the family's. */
+  /** An empty value removes the family's. */
   details?: string
-  /** Prefix of model numbers. */
   model?: string
-  /** Colour of the picture, from colours.ts; default: the brand's. */
+  /** From colours.ts; default: the brand's. */
   tone?: string
   /** Default: all brands of the family. */
   brands?: string[]

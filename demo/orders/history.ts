@@ -132,7 +132,6 @@ export function confirmDelivery(order: DraftOrder, delivery: DraftDelivery, at: 
   record(order, { type: 'confirmed', actor: order.buyerUserId, about: { note: delivery.note }, at })
 }
 
-/** Marks a sent order as delivered on the day after its last estimated date. */
 export function markDelivered(order: DraftOrder, until: Date) {
   if (order.state !== 'sent') return
   const lastDay = order.deliveries

@@ -15,7 +15,7 @@ export async function writeOrders(trx: Transaction<DB>, today: Day): Promise<voi
   await markReminded(trx)
 }
 
-/** Marks approval reminders as sent, so that a new world does not send weeks of them at its start. */
+/** A new world sends no reminders of weeks ago. */
 export async function markReminded(db: Kysely<DB>): Promise<void> {
   await sql`
     insert into emails (kind, cause, user_id, language, created_at, due_at, sent_at)
@@ -43,7 +43,7 @@ async function readClients(trx: Transaction<DB>): Promise<DemoClient[]> {
   return rows
 }
 
-/** A past delegation during the approver's holidays; none today. */
+/** During the approver's holidays; none today. */
 async function insertDelegation(
   trx: Transaction<DB>,
   clients: DemoClient[],

@@ -38,11 +38,10 @@ export type DraftPurchase = {
   orders: DraftOrder[]
 }
 
-/** The delegate decides for the approver between these days. */
 export type Delegation = { approver: Person; delegate: Person; from: Day; to: Day }
 
 type World = { supply: Supply; today: Day; delegation: Delegation; turns: Turns }
-/** Next outcome per seller, so that each has orders in every state. */
+/** Next outcome per seller. */
 type Turns = Map<string, number>
 
 const PURCHASES: Record<string, number> = {
@@ -152,7 +151,6 @@ function nextOutcome(outcomes: Outcome[], sellerId: number, turns: Turns): Outco
   return outcomes[turn % outcomes.length] ?? 'awaiting'
 }
 
-/** One to six lines, one to three sellers. */
 function chooseLines(regionId: number, day: Day, supply: Supply, random: Random): DraftLine[] {
   const sellersWanted = random.int(1, 3)
   const sellers = new Set<number>()
@@ -179,7 +177,6 @@ function lineOf(
   const price = priceOn(offer, day)
   const delivery = supply.deliveryOf(offer, regionId)
   if (price === undefined || delivery === undefined) return null
-  // Limits the quantity by a budget per line.
   const budget = (price.currency === 'USD' ? 40_000 : 60_000_000) * (0.2 + random.next())
   const most = Math.max(1, Math.floor(budget / price.cents))
   return {
@@ -227,7 +224,6 @@ function play(order: DraftOrder, outcome: Outcome, approver: Person, world: Worl
     sendPart(order, 0.6, note(), later(random.int(4, 40)))
     if (random.chance(0.5)) cancelRest(order, later(random.int(20, 60)))
   }
-  // Sent yesterday.
   if (outcome === 'on its way') return sendPart(order, 1, note(), end)
   sendPart(order, 1, note(), later(random.int(4, 60)))
   if (outcome === 'claimed' || outcome === 'claim settled') {
@@ -253,7 +249,7 @@ function moment(day: Day, hour: number, random: Random): Date {
   return new Date(`${day}T${two(hour)}:${two(random.int(0, 59))}:${two(random.int(0, 59))}-03:00`)
 }
 
-/** Some orders have SAP numbers (V2). */
+/** V2 */
 export function sapNumber(code: string): string | null {
   const value = hash(code)
   return value % 3 === 0 ? `45${String(value % 100_000_000).padStart(8, '0')}` : null

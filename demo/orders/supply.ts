@@ -23,7 +23,6 @@ export type Delivery = { days: number; cents: number; currency: Currency }
 
 export type Supply = {
   offers: SupplyOffer[]
-  /** Undefined where the seller does not deliver. */
   deliveryOf: (offer: SupplyOffer, regionId: number) => Delivery | undefined
 }
 

@@ -16,7 +16,6 @@ import {
 } from '#demo/pictures/shapes.ts'
 import { PAPER, RUBBER, SCREEN, STEEL, type Tones } from '#demo/pictures/tones.ts'
 
-/** A lit screen. */
 const screen = (x: number, y: number, width: number, height: number) =>
   `<linearGradient id="screen" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#3F7FD6"/><stop offset="1" stop-color="#1C2F63"/></linearGradient>` +
   rect(x, y, width, height, 4, 'url(#screen)') +

@@ -53,7 +53,7 @@ export const PICTURE_KINDS = Object.keys(DRAWINGS).map(
   (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) as PictureKind,
 )
 
-/** An SVG document, deterministic. */
+/** SVG. */
 export function picture(kind: PictureKind, hex: string): string {
   const name = kind.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()) as Name
   restartNames()

@@ -19,7 +19,6 @@ import {
 } from '#demo/pictures/shapes.ts'
 import { luminance, PAPER, RUBBER, STEEL, type Tones } from '#demo/pictures/tones.ts'
 
-/** A left hand with the fingers up, the cuff below. */
 const HAND =
   'M180 452V330c-34-34-66-78-78-108-8-22 16-38 34-22 18 18 34 38 52 52V116c0-32 42-32 44 0l4 92V86c0-32 44-32 46 0l2 122 6-110c2-30 42-28 42 2l-4 124 14-84c4-28 42-24 40 6-4 60-12 120-26 164-8 26-20 40-28 56v86z'
 const CUFF = 'M172 384h168v62c0 12-6 18-18 18H190c-12 0-18-6-18-18z'

@@ -45,7 +45,6 @@ export function move(x: number, y: number, ...parts: string[]): string {
   return `<g transform="translate(${x} ${y})">${parts.join('')}</g>`
 }
 
-/** Mirrored left to right. */
 export function flip(...parts: string[]): string {
   return `<g transform="matrix(-1 0 0 1 512 0)">${parts.join('')}</g>`
 }
@@ -54,13 +53,11 @@ export function faint(opacity: number, ...parts: string[]): string {
   return `<g opacity="${opacity}">${parts.join('')}</g>`
 }
 
-/** Copies of a part, each moved by a step. */
 export function repeat(count: number, dx: number, dy: number, part: string): string {
   return Array.from({ length: count }, (_, index) => move(index * dx, index * dy, part)).join('')
 }
 
 let names = 0
-/** A gradient fill and its definition, which may stand anywhere in the picture. */
 export function gradient(
   colours: string[],
   direction: 'right' | 'down' | 'corner' = 'right',
@@ -76,30 +73,26 @@ export function gradient(
   }
 }
 
-/** Ids count from 0 in each picture, so that pictures are deterministic. */
+/** Pictures are deterministic. */
 export function restartNames(): void {
   names = 0
 }
 
-/** A round surface: light on the left, shade on the right. */
 export function round(x: number, y: number, width: number, height: number, radius: number, t: Tones): string {
   const { fill, def } = gradient([t.dark, t.light, t.base, t.base, t.darker])
   return def + rect(x, y, width, height, radius, fill)
 }
 
-/** A flat surface with light from above. */
 export function plate(x: number, y: number, width: number, height: number, radius: number, t: Tones): string {
   const { fill, def } = gradient([t.light, t.base], 'corner')
   return def + rect(x, y, width, height, radius, fill)
 }
 
-/** A shape with light on its left and shade on its right. */
 export function shaded(d: string, t: Tones, direction: 'right' | 'down' | 'corner' = 'right'): string {
   const { fill, def } = gradient([t.light, t.base, t.dark], direction)
   return def + path(d, fill)
 }
 
-/** With a soft shadow below. */
 export function ground(x: number, y: number, rx: number, ry = 14): string {
   return `<radialGradient id="shade"><stop offset="0" stop-color="#1A2230" stop-opacity=".26"/><stop offset="1" stop-color="#1A2230" stop-opacity="0"/></radialGradient><ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#shade)"/>`
 }

@@ -35,19 +35,16 @@ export async function currentSnapshot(db: Kysely<DB>): Promise<Snapshot> {
 }
 
 export interface SearchChanges {
-  /** To continue from. */
   snapshot: Snapshot
   /** The log was pruned beyond the snapshot: the reader must load everything. */
   isPruned: boolean
-  /** Every product may have changed. */
   everything: boolean
-  /** Products whose offers changed. */
   offers: Set<number>
-  /** Products whose texts and offers may have changed. */
+  /** Their offers may have changed, too. */
   texts: Set<number>
-  /** Products whose card may have changed. */
+  /** Products whose cards may have changed. */
   details: Set<number>
-  /** The name of a category, brand, zone or currency may have changed. */
+  /** Of a category, brand, zone or currency. */
   names: boolean
 }
 
@@ -80,12 +77,10 @@ interface SearchRow {
 }
 
 export interface PageChanges {
-  /** To continue from. */
   snapshot: Snapshot
-  /** Every page may have changed, or the log was pruned beyond the snapshot. */
+  /** Also when the log is pruned. */
   everything: boolean
   products: Set<number>
-  /** Every page with an offer of these sellers may have changed. */
   sellers: Set<number>
 }
 

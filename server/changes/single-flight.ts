@@ -1,4 +1,4 @@
-/** Coalesces concurrent calls: each gets a run that starts after the call, and all that wait share the next run. */
+/** Coalesces concurrent calls: all that wait share the next run. */
 export function singleFlight(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null
   let next: Promise<void> | null = null

@@ -17,7 +17,7 @@ export interface OrderPayload {
   /** Fantasy name. */
   seller: string
   lines: OrderLine[]
-  /** Number of lines omitted. */
+  /** Omitted. */
   moreLines: number
   goods: Totals
   shipping: Totals
@@ -33,7 +33,7 @@ interface PurchasePayload {
   code: string
   placedOn: Day
   buyer: string
-  /** The approver, for a delegate; null for the approver. */
+  /** Null for the approver. */
   onBehalfOf: string | null
   costCenter: string
   address: string
@@ -55,7 +55,7 @@ interface HandledPayload {
   code: string
   seller: string
   items: ItemPayload[]
-  /** Number of items omitted. */
+  /** Omitted. */
   moreItems: number
 }
 

@@ -6,19 +6,17 @@ import type { Trx } from '#db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { EmailKind, EmailPayloads } from './payloads.ts'
 
-/** Longer than a delivery (transport.ts). E-mails of a killed process are due again after it. */
+/** Longer than a delivery (transport.ts). */
 const LEASE_SECONDS = 90
-/** Bounds the delay after a long outage (I20). */
 const LONGEST_BACKOFF_SECONDS = 300
 
 export type NewEmail = {
   [Kind in EmailKind]: {
     kind: Kind
-    /** Idempotency key within the kind: one e-mail per cause and reader. */
+    /** One e-mail per kind, cause and reader. */
     cause: string
     userId: number
     payload: EmailPayloads[Kind]
-    /** Default: the reader's. */
     language?: Language | null
   }
 }[EmailKind]
@@ -48,7 +46,7 @@ export function insertEmails(
 
 export interface ClaimedEmail {
   id: number
-  /** Attempts including this one: the fencing token. */
+  /** The fencing token. */
   tries: number
 }
 
@@ -78,7 +76,6 @@ export async function markSent(trx: Trx, { id }: ClaimedEmail, at: Date): Promis
   )
 }
 
-/** For an inactive reader and a permanent refusal. */
 export async function giveUp(db: Kysely<DB>, { id, tries }: ClaimedEmail): Promise<void> {
   await sql`update emails set due_at = null, given_up_at = now() where id = ${id} and tries = ${tries} and due_at is not null`.execute(
     db,

@@ -7,9 +7,7 @@ export interface EmailText {
   /** A person's words. */
   quote?: { title: string; text: string } | null
   details?: [label: string, value: string][]
-  /** The text of the link. */
   action: string
-  /** Below the link, in small print. */
   note: string
 }
 
@@ -27,7 +25,7 @@ export interface Layout extends EmailText {
 export interface Table {
   title: string
   rows: { title: string; detail: string; value: string }[]
-  /** Summary of omitted rows. */
+  /** About omitted rows. */
   more: string | null
   totals: [label: string, value: string][]
 }
@@ -119,7 +117,7 @@ ${parts.filter((part) => part !== '').join('\n')}
 </table>`
 }
 
-/** In a nested table: long totals would squeeze the column of products. */
+/** Nested: long totals would squeeze the column of products. */
 function totalRow(totals: Table['totals']): string {
   const rows = totals.map(([label, value], index) => {
     const style = `padding:2px 0;${index === 0 ? SMALL : 'font-weight:700'}`
@@ -131,12 +129,10 @@ function totalRow(totals: Table['totals']): string {
 </td></tr>`
 }
 
-/** Codes of purchases and orders do not break at their hyphens. */
 function keepCodes(html: string): string {
   return html.replace(/\bAB-\d+(?:-\d+)?\b/g, '<span style="white-space:nowrap">$&</span>')
 }
 
-/** Recursively. */
 function escaped<T>(value: T): T {
   if (typeof value === 'string') return escapeHtml(value) as T
   if (Array.isArray(value)) return value.map(escaped) as T

@@ -7,7 +7,7 @@ import { withTimeout } from '#server/timeout.ts'
 
 export interface Message {
   id: number
-  /** Part of the Message-ID of e-mails whose content differs per attempt. */
+  /** In the Message-ID, when the content differs per attempt. */
   edition?: number | null
   to: { name: string; address: string }
   subject: string
@@ -15,11 +15,10 @@ export interface Message {
   text: string
 }
 
-/** Not worth a retry. */
 export class PermanentRefusal extends Error {}
 
 export interface Transport {
-  /** Throws PermanentRefusal when the server refuses the recipient or the message for good. */
+  /** Throws PermanentRefusal. */
   send(message: Message): Promise<void>
   close(): void
 }
@@ -64,7 +63,7 @@ function sendTo(url: string, config: Config, sendingMs: number): Transport {
   }
 }
 
-/** 5xx for the recipient or the message. A refused sign-in or sender is a configuration mistake: retried. */
+/** A refused sign-in or sender is a configuration mistake, worth a retry. */
 function isPermanentRefusal(error: unknown): boolean {
   const { command = '', responseCode = 0 } = error as { command?: string; responseCode?: number }
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
@@ -85,7 +84,7 @@ function writeFiles(config: Config): Transport {
   }
 }
 
-/** Retries have the same Message-ID, by which mail programs drop duplicates (I20). */
+/** Mail programs drop duplicates by Message-ID (I20). */
 function asMail(
   { id, edition, to, subject, html, text }: Message,
   { mailFrom, publicUrl }: Config,

@@ -8,19 +8,17 @@ import type { Queue } from './worker-loop.ts'
 
 const CONCURRENCY = 2
 const POLL_MS = 500
-/** A job that crashes its process this often fails. */
 const MAX_TRIES = 4
 
 interface RowJobs {
   table: 'price_imports' | 'price_exports'
-  /** The state in which a row waits for this work. */
   state: string
-  /** Must leave the state. An error rolls it back and, unless transient, fails the job. */
+  /** Must leave the state. An error that is not transient fails the job. */
   work: (trx: Trx, id: number) => Promise<void>
   fail: (id: number) => Promise<void>
 }
 
-/** First key of the advisory locks; the second is the row's id. */
+/** First keys; the second is the row's id. */
 const LOCK_SPACES = { price_imports: 4_217_010, price_exports: 4_217_011 } as const
 
 export function rowQueue(db: Kysely<DB>, jobs: RowJobs): Queue {
@@ -43,7 +41,7 @@ async function findWaiting(db: Kysely<DB>, { table, state }: RowJobs): Promise<n
   return rows.map(({ id }) => id)
 }
 
-/** Null when another worker holds the lock. Rejects when the database fails. */
+/** Null when another worker holds the lock. */
 async function start(db: Kysely<DB>, jobs: RowJobs, id: number): Promise<{ done: Promise<void> } | null> {
   const locked = Promise.withResolvers<boolean>()
   const worked = inTransaction(db, async (trx) => {
@@ -54,7 +52,6 @@ async function start(db: Kysely<DB>, jobs: RowJobs, id: number): Promise<{ done:
   worked.catch(locked.reject)
   if (!(await locked.promise)) return null
   const done = worked.catch(async (cause: unknown) => {
-    // After a transient error the row still waits, and is claimed again.
     if (!isTransient(cause)) await jobs.fail(id)
     throw new Error(`Work on ${jobs.table} ${id} failed`, { cause })
   })
@@ -76,7 +73,7 @@ async function run(db: Kysely<DB>, trx: Trx, jobs: RowJobs, id: number): Promise
   await jobs.work(trx, id)
 }
 
-/** Committed at once, to survive a crash. Null when the row has left the state. */
+/** Commits, to survive a crash. Null when the row has left the state. */
 async function countTry(db: Kysely<DB>, { table, state }: RowJobs, id: number): Promise<number | null> {
   const { rows } = await sql<{ tries: number }>`
     update ${sql.table(table)} set tries = tries + 1 where id = ${id} and state = ${state} returning tries`.execute(

@@ -1,7 +1,6 @@
 // The worker loop of every queue: claims work, a bounded number of items at once, until it is stopped.
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** After a failed claim, as when the database is down. */
 const BACKOFF_MS = 2_000
 const DRAIN_MS = 3_000
 
@@ -10,15 +9,15 @@ export type ReportError = (error: Error) => void
 export interface Queue {
   name: string
   concurrency: number
-  /** Pause between claims while there is work. */
+  /** Between claims while there is work. */
   busyMs: number
-  /** Pause between claims while there is none. */
+  /** Between claims while there is none. */
   idleMs: number
   /** Claims up to `limit` items, and passes the work on each to `track` as it starts. */
   claim: (limit: number, track: (work: Promise<void>) => void) => Promise<void>
 }
 
-/** Returns the function that stops claiming and waits up to three seconds for work under way. */
+/** Returns the function that stops it. */
 export function startWorker(
   { name, concurrency, busyMs, idleMs, claim }: Queue,
   report: ReportError = () => undefined,

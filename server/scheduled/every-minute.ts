@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000
 
 export type Report = (error: unknown) => void
 
-/** Runs at once and then every minute. Returns the function that stops it. */
+/** Runs at once, too. Returns the function that stops it. */
 export function everyMinute(work: () => Promise<unknown>, report: Report = () => undefined): () => void {
   let stopped = false
   const run = () =>
@@ -19,7 +19,7 @@ export function everyMinute(work: () => Promise<unknown>, report: Report = () =>
   }
 }
 
-/** Runs sequentially past failures; throws all of them at the end. */
+/** Throws all failures at the end. */
 export async function forEachId(ids: readonly number[], work: (id: number) => Promise<void>): Promise<void> {
   const failed = new Map<number, unknown>()
   for (const id of ids) {

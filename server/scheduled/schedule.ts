@@ -8,7 +8,6 @@ import { everyMinute, type Report } from './every-minute.ts'
 import { releaseUnusedMemory } from './memory.ts'
 import { cleanUpPriceFiles } from './price-file-cleanup.ts'
 
-/** Returns the function that stops all jobs. */
 export function startSchedule(deps: Deps, report: Report): () => void {
   const jobs = [
     () => markDelivered(deps),

@@ -7,10 +7,9 @@ import { productsInBatches, refreshPopularity, refreshProducts } from '#server/s
 import { pruneLog } from '#server/changes/log.ts'
 
 const BATCH = 500
-/** Advisory lock: one process at a time. */
+/** Advisory lock. */
 const LOCK = 4_217_002
 
-/** The popularity of all products only once a day. */
 export function searchUpkeep(deps: Deps): () => Promise<void> {
   let day: Day | null = null
   return async () => {
@@ -23,7 +22,6 @@ export function searchUpkeep(deps: Deps): () => Promise<void> {
   }
 }
 
-/** False when another process holds the lock: retry in the next run. */
 async function recountPopularity(deps: Deps): Promise<boolean> {
   for await (const ids of productsInBatches(deps.db)) {
     const isMine = await alone(deps, async (trx) => {
@@ -35,7 +33,7 @@ async function recountPopularity(deps: Deps): Promise<boolean> {
   return true
 }
 
-/** Products with a price that starts. Returns their number. */
+/** Returns the number of products. */
 export async function refreshDue(deps: Deps): Promise<number> {
   const today = dayOf(deps.now())
   return refreshAll(deps, (trx) =>
@@ -49,7 +47,7 @@ export async function refreshDue(deps: Deps): Promise<number> {
   )
 }
 
-/** Products written without a refresh. Returns their number. */
+/** Returns the number of products. */
 export async function refreshMissing(deps: Deps): Promise<number> {
   return refreshAll(deps, (trx) =>
     trx

@@ -49,7 +49,7 @@ export async function createDelegation(
   )
 }
 
-/** Idempotent. Notifies the delegate, and the previous one when another is chosen. */
+/** Idempotent. */
 export async function updateDelegation(
   deps: Deps,
   caller: Buyer,
@@ -89,7 +89,7 @@ export async function updateDelegation(
   })
 }
 
-/** Idempotent. The row stays, marked as deleted. */
+/** Idempotent. */
 export async function deleteDelegation(deps: Deps, caller: Buyer, id: number): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     await lockApprover(trx, caller)
@@ -128,7 +128,7 @@ async function lockApprover(trx: Trx, { clientId }: Buyer): Promise<void> {
   await trx.selectFrom('clients').where('id', '=', clientId).select('id').forNoKeyUpdate().execute()
 }
 
-/** The caller's own, deleted or not. Waits for decisions in progress, which lock it for share. */
+/** Also deleted ones. Waits for decisions in progress. */
 function lockDelegation(trx: Trx, { clientId }: Buyer, id: number) {
   return trx
     .selectFrom('delegations')
@@ -203,7 +203,7 @@ async function checkOverlap(
   })
 }
 
-/** Queues the e-mail to the delegate (I20). */
+/** I20 */
 async function emailDelegate(
   deps: Deps,
   trx: Trx,

@@ -106,7 +106,7 @@ function useCreation() {
 
 const SECONDS = 3
 
-/** Leads to the pending orders when closed, and by itself after a moment (G3). */
+/** G3 */
 function DelegatedDialog({ delegation }: { delegation: Delegation | null }) {
   const t = useTexts()
   const range = useRangeText()

@@ -24,13 +24,11 @@ import classes from './delegations.module.css'
 
 interface DelegationFormProps {
   colleagues: readonly Colleague[]
-  /** The delegation to change; absent for a new one. */
   existing?: Delegation
   send: (entered: Entered) => Promise<Faults>
   pending: boolean
   failure: string | null
   labels: { submit: string; title: string; confirm: string }
-  /** Beside the submit button. */
   actions?: ReactNode
 }
 
@@ -156,7 +154,7 @@ interface DelegateFieldProps {
   onBlur: () => void
 }
 
-/** A colleague, by name or e-mail (G2). */
+/** G2 */
 function DelegateField({ colleagues, value, error, readOnly, onChange, onBlur }: DelegateFieldProps) {
   const t = useTexts()
   return (
@@ -168,14 +166,14 @@ function DelegateField({ colleagues, value, error, readOnly, onChange, onBlur }:
       autoComplete="off"
       openOnFocus={false}
       selectFirstOptionOnChange
-      // The list itself scrolls, so that the keyboard reaches all of it.
+      // The keyboard reaches all of a list that scrolls itself.
       withScrollArea={false}
       classNames={{ options: classes.delegateOptions ?? '' }}
       limit={MAX_OPTIONS}
       // Inside the landmark, for screen readers.
       comboboxProps={{ portalProps: { target: 'main' } }}
       data={colleagues.map((one) => labelOf(one, t))}
-      // After a choice all colleagues are listed again.
+      // After a choice lists all.
       filter={({ options, search, limit }) =>
         options
           .filter(

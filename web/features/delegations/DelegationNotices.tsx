@@ -10,7 +10,7 @@ import { AnchorLink } from '#web/ui/links.tsx'
 import { nameOf, useRangeText } from './delegation-form.ts'
 import classes from './delegations.module.css'
 
-/** Whether the notices have loaded, or failed once. */
+/** Also after a failure. */
 export function useNoticesReady(): boolean {
   const queries = useQueries({ queries: [delegationsQuery, delegatedToMeQuery] })
   return queries.every(({ isPending, failureCount }) => !isPending || failureCount > 0)

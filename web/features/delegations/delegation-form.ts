@@ -64,7 +64,6 @@ export function useDelegationForm(colleagues: readonly Colleague[], existing: De
     return colleague ? null : t.delegations.notAuthorized
   }
 
-  /** The input, or null after marking the missing fields. */
   function check(): Entered | null {
     const missing: Faults = {}
     const fault = faultOfDelegate()
@@ -116,14 +115,13 @@ export function chosenBy(text: string, colleagues: readonly Colleague[], t: Text
   return colleagues.find((one) => plainName(one.email) === wanted || plainName(labelOf(one, t)) === wanted)
 }
 
-/** Every typed word occurs in the label, ignoring accents and case. */
 export function isFound(typed: string, label: string): boolean {
   return plainName(typed)
     .split(' ')
     .every((word) => plainName(label).includes(word))
 }
 
-/** All users of the company except this one (G5). */
+/** G5 */
 export function useColleagues() {
   const [clients, me] = useQueries({ queries: [clientsQuery, meQuery] })
   return {
@@ -145,12 +143,11 @@ export function faultsOf(error: unknown): Faults {
   )
 }
 
-/** "Ocurrió un error. Ya delegaste en …" */
 export function failureText(what: string, error: unknown, t: Texts): string {
   return t.delegations.withReason(what, messageOf(error, t.words.weWillFixIt))
 }
 
-/** A value that resets to null after some seconds (G2, G3). */
+/** G2, G3 */
 export function useTemporaryValue<Value>(seconds: number) {
   const [shown, setShown] = useState<{ value: Value } | null>(null)
   useEffect(() => {
@@ -165,7 +162,6 @@ export function useTemporaryValue<Value>(seconds: number) {
 /** G3 */
 export const RESULT_SECONDS = 5
 
-/** "del 1 mar 2026 al 5 mar 2026", of one day "el 1 mar 2026". */
 export function useRangeText() {
   const t = useTexts()
   const language = useLanguage()

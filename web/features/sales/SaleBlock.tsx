@@ -17,7 +17,6 @@ interface SaleBlockProps {
   toSend: BlockToSend | undefined
   quantities: Quantities
   sendable: boolean
-  /** Absent if the state forbids rejecting. */
   onReject?: (() => void) | undefined
 }
 

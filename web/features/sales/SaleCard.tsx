@@ -43,7 +43,6 @@ export function SaleStateChip({ code }: { code: SaleCode }) {
   return <StateChip tone={SALE_TONE[code]}>{t.sales.states[code]}</StateChip>
 }
 
-/** With the order in the subject. */
 export function BuyerEmail({ email, code }: { email: string; code: string }) {
   const t = useTexts()
   return (

@@ -64,7 +64,6 @@ export function SapNumber({ sale }: { sale: SaleDetail }) {
 function SapNumberForm({ number, typed }: { number: ReturnType<typeof useSapNumber>; typed: string }) {
   const t = useTexts()
   const field = useRef<HTMLInputElement>(null)
-  // Replaces the pressed button, so it takes the focus.
   useEffect(() => field.current?.select(), [])
   return (
     <form
@@ -120,7 +119,7 @@ function useSapNumber(sale: SaleDetail) {
       toast.success(sap_number === null ? sales.sapNumberRemoved : sales.sapNumberSaved)
       setTyped(null)
     },
-    // A colleague changed it meanwhile: show theirs, keep the input.
+    // Shows a colleague's change, keeps the input.
     onError: (error) => (isUnreachable(error) ? undefined : refreshSale(queryClient, sale.id)),
   })
   return {
@@ -131,7 +130,6 @@ function useSapNumber(sale: SaleDetail) {
       write.reset()
       setTyped(sale.sap_number ?? '')
     },
-    /** Drops characters that are not allowed. */
     type(value: string) {
       if (write.isError) write.reset()
       setTyped(value.replaceAll(/[^0-9A-Za-z./-]/g, '').slice(0, SAP_NUMBER_MAX_LENGTH))

@@ -21,7 +21,6 @@ export const SALE_TONE: Readonly<Record<SaleCode, Tone>> = {
   9: 'active',
 }
 
-/** By code: no two states share one for the seller. */
 export function saleAllows(action: OrderAction, code: SaleCode): boolean {
   const states = Object.keys(ORDER_CODES) as OrderState[]
   return states.some((state) => ORDER_CODES[state].seller === code && orderAllows(action, state))
@@ -35,7 +34,7 @@ export function openOf(item: OrderItem): number {
   return openQuantity(lineOf(item))
 }
 
-/** Items with the same delivery days (V3). */
+/** V3 */
 export interface Block {
   days: number
   items: readonly OrderItem[]
@@ -52,17 +51,14 @@ export interface ToSend {
 }
 
 export interface Quantities {
-  /** Null while the field is empty. */
   of: (item: OrderItem) => number | null
   set: (item: OrderItem, quantity: number | null) => void
-  /** Items above 0. */
   toSend: readonly ToSend[]
-  /** Above the remainder, after another user's change. */
   tooMany: boolean
   clear: () => void
 }
 
-/** The quantities default to the remainder; input survives a refresh (V4). */
+/** Default to the remainder (V4). */
 export function useQuantities(items: readonly OrderItem[]): Quantities {
   const [typed, setTyped] = useState<ReadonlyMap<number, number | null>>(new Map())
   const of = (item: OrderItem) => {
@@ -88,7 +84,6 @@ export function unitsOf(items: readonly ToSend[]): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** Also its history and the lists. */
 export async function refreshSale(queryClient: QueryClient, id: number): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: saleQuery(id).queryKey }),
