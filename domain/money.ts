@@ -33,3 +33,19 @@ export function totals(amounts: readonly Money[]): Totals {
 export function addTotals(a: Totals, b: Totals): Totals {
   return { ARS: a.ARS + b.ARS, USD: a.USD + b.USD }
 }
+
+/** As the contract shows a cart, an order or a purchase. */
+export function orderTotals(goods: Totals, shipping: Totals) {
+  return {
+    total_ARP: decimal(goods.ARS),
+    total_USD: decimal(goods.USD),
+    shipping_cost_ARP: decimal(shipping.ARS),
+    shipping_cost_USD: decimal(shipping.USD),
+    ...totalsWithShipping(addTotals(goods, shipping)),
+  }
+}
+
+/** For sums that include shipping. */
+export function totalsWithShipping(all: Totals) {
+  return { total_w_shipping_ARP: decimal(all.ARS), total_w_shipping_USD: decimal(all.USD) }
+}

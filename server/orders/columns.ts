@@ -1,10 +1,11 @@
-// Columns of buy orders that several features select (alias `o`), and how the contract shows them.
+// Columns of buy orders (alias `o`) that several features select.
 import { sql } from 'kysely'
-import type { OrderTotals } from '#contract/fields.ts'
-import { addTotals, decimal, type Totals } from '#domain/money.ts'
+import type { Totals } from '#domain/money.ts'
 
-export const orderColumns = sql`o.id, o.internal_code, o.state, o.created_at, o.provider_id,
-  o.total_ars_cents, o.total_usd_cents, o.shipping_ars_cents, o.shipping_usd_cents`
+export const orderColumns = sql.raw(
+  `o.id, o.internal_code, o.state, o.created_at, o.provider_id,
+   o.total_ars_cents, o.total_usd_cents, o.shipping_ars_cents, o.shipping_usd_cents`,
+)
 
 export interface StoredTotals {
   total_ars_cents: number
@@ -55,21 +56,6 @@ export function decidedBy({ decidedBy: name, onBehalfOf, decidedAt }: DecisionRo
   return name === null || decidedAt === null
     ? null
     : { name, on_behalf_of: onBehalfOf, at: decidedAt.toISOString() }
-}
-
-export function orderTotals(goods: Totals, shipping: Totals): OrderTotals {
-  return {
-    total_ARP: decimal(goods.ARS),
-    total_USD: decimal(goods.USD),
-    shipping_cost_ARP: decimal(shipping.ARS),
-    shipping_cost_USD: decimal(shipping.USD),
-    ...totalsWithShipping(addTotals(goods, shipping)),
-  }
-}
-
-/** For sums that include shipping. */
-export function totalsWithShipping(all: Totals) {
-  return { total_w_shipping_ARP: decimal(all.ARS), total_w_shipping_USD: decimal(all.USD) }
 }
 
 export function storedTotals(row: StoredTotals): { goods: Totals; shipping: Totals } {

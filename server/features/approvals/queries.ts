@@ -7,7 +7,7 @@ import { ORDER_CODES, approverStates } from '#contract/state-codes.ts'
 import type { DB } from '#db/types.ts'
 import { spendingStates } from '#domain/approvals.ts'
 import { type Day, dayOf, monthOf } from '#domain/days.ts'
-import { addTotals } from '#domain/money.ts'
+import { addTotals, orderTotals, totalsWithShipping } from '#domain/money.ts'
 import type { OrderState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -21,9 +21,7 @@ import {
   fullName,
   itemSummary,
   orderColumns,
-  orderTotals,
   storedTotals,
-  totalsWithShipping,
 } from '#server/orders/columns.ts'
 import { estimatedDate, itemsOf } from '#server/orders/items.ts'
 import {
@@ -204,15 +202,12 @@ async function purchaseOf(
   order: { id: number; purchaseId: number },
   language: Language,
 ): Promise<ApprovalDetail['purchase']> {
-  const rows = await db
-    .selectFrom('buy_orders as o')
-    .innerJoin('purchases as p', 'p.id', 'o.purchase_id')
-    .innerJoin('providers as seller', 'seller.id', 'o.provider_id')
-    .where('o.purchase_id', '=', order.purchaseId)
-    .orderBy('o.id')
-    .select(['o.id', 'o.internal_code', 'o.state', 'seller.fantasy_name', 'p.internal_code as purchaseCode'])
-    .select(['o.total_ars_cents', 'o.total_usd_cents', 'o.shipping_ars_cents', 'o.shipping_usd_cents'])
-    .execute()
+  const { rows } = await sql<OrderRow & { fantasy_name: string; purchaseCode: string }>`
+    select ${orderColumns}, seller.fantasy_name, p.internal_code as "purchaseCode"
+    from buy_orders o
+    join purchases p on p.id = o.purchase_id
+    join providers seller on seller.id = o.provider_id
+    where o.purchase_id = ${order.purchaseId} order by o.id`.execute(db)
   const all = rows.map((row) => {
     const { goods, shipping } = storedTotals(row)
     return { row, total: addTotals(goods, shipping) }
@@ -247,46 +242,34 @@ interface PendingOrder {
   today: Day
 }
 
-type Spender = { 'p.client_id'?: number; 'p.cost_center_id'?: number }
-
-/** What buyer and cost center spent this month (Q2). */
+/** Of this month (Q2). */
 async function monthSpending(db: Kysely<DB>, order: PendingOrder) {
   const [spent_by_buyer, spent_by_cost_center] = await Promise.all([
-    spentBy(db, order, { 'p.client_id': order.buyerId }),
-    spentBy(db, order, { 'p.cost_center_id': order.costCenterId }),
+    spending(db, order, sql`p.client_id = ${order.buyerId}`),
+    spending(db, order, sql`p.cost_center_id = ${order.costCenterId}`),
   ])
   return { month: monthOf(order.today).from, spent_by_buyer, spent_by_cost_center }
 }
 
-async function spentBy(
+async function spending(
   db: Kysely<DB>,
   { orderId, companyId, today }: PendingOrder,
-  spender: Spender,
+  ofSpender: RawBuilder<unknown>,
 ): Promise<Spending> {
-  const approved = inStates('o.state', spendingStates('approved'))
-  const pending = sql<boolean>`${inStates('o.state', spendingStates('pending'))} and o.id <> ${orderId}`
-  const row = await db
-    .selectFrom('purchases as p')
-    .innerJoin('buy_orders as o', 'o.purchase_id', 'p.id')
-    // The list of the company's buyers makes the index on client and date usable.
-    .where('p.client_id', 'in', db.selectFrom('clients').where('company_id', '=', companyId).select('id'))
-    .where((eb) => eb.and(spender))
-    .where(inPeriod('p.created_at', monthOf(today)))
-    .select([
-      centsOf('ars', approved).as('approvedArs'),
-      centsOf('usd', approved).as('approvedUsd'),
-      centsOf('ars', pending).as('pendingArs'),
-      centsOf('usd', pending).as('pendingUsd'),
-    ])
-    .executeTakeFirstOrThrow()
+  const approved = sql`filter (where ${inStates('o.state', spendingStates('approved'))})`
+  const pending = sql`filter (where ${inStates('o.state', spendingStates('pending'))} and o.id <> ${orderId})`
+  // The list of the company's buyers makes the index on client and date usable.
+  const { rows } = await sql<Record<'approvedArs' | 'approvedUsd' | 'pendingArs' | 'pendingUsd', number>>`
+    select coalesce(sum(o.total_ars_cents + o.shipping_ars_cents) ${approved}, 0)::bigint as "approvedArs",
+      coalesce(sum(o.total_usd_cents + o.shipping_usd_cents) ${approved}, 0)::bigint as "approvedUsd",
+      coalesce(sum(o.total_ars_cents + o.shipping_ars_cents) ${pending}, 0)::bigint as "pendingArs",
+      coalesce(sum(o.total_usd_cents + o.shipping_usd_cents) ${pending}, 0)::bigint as "pendingUsd"
+    from purchases p join buy_orders o on o.purchase_id = p.id
+    where p.client_id in (select id from clients where company_id = ${companyId})
+      and ${ofSpender} and ${inPeriod('p.created_at', monthOf(today))}`.execute(db)
+  const { approvedArs = 0, approvedUsd = 0, pendingArs = 0, pendingUsd = 0 } = rows[0] ?? {}
   return {
-    approved: totalsWithShipping({ ARS: row.approvedArs, USD: row.approvedUsd }),
-    pending: totalsWithShipping({ ARS: row.pendingArs, USD: row.pendingUsd }),
+    approved: totalsWithShipping({ ARS: approvedArs, USD: approvedUsd }),
+    pending: totalsWithShipping({ ARS: pendingArs, USD: pendingUsd }),
   }
-}
-
-function centsOf(currency: 'ars' | 'usd', counted: ReturnType<typeof sql<boolean>>) {
-  const goods = sql.ref(`o.total_${currency}_cents`)
-  const shipping = sql.ref(`o.shipping_${currency}_cents`)
-  return sql<number>`coalesce(sum(${goods} + ${shipping}) filter (where ${counted}), 0)::bigint`
 }

@@ -251,22 +251,29 @@ async function moveCartToZone(
   await setZone(cartId, regionId).execute(trx)
 }
 
-type Bought = Awaited<ReturnType<typeof boughtItems>>[number]
+interface Bought {
+  id: number
+  sku: string
+  title: string
+  quantity: number
+  cents: number
+  currency: Currency
+  publicationId: number
+  variantId: number
+  seller: string
+}
 
 /** The purchase's items, or those with these ids. 422 for ids of other purchases. */
 async function boughtItems(trx: Trx, purchaseId: number, itemIds: readonly number[] | undefined) {
-  const bought = await trx
-    .selectFrom('buy_order_items as i')
-    .innerJoin('buy_orders as o', 'o.id', 'i.buy_order_id')
-    .innerJoin('providers as s', 's.id', 'o.provider_id')
-    .innerJoin('publications as pub', 'pub.id', 'i.publication_id')
-    .innerJoin('currencies as c', 'c.id', 'i.currency_id')
-    .where('o.purchase_id', '=', purchaseId)
-    .orderBy('i.id')
-    .select(['i.id', 'i.sku', 'i.title', 'i.quantity', 'i.unit_price_cents as cents', 'c.code as currency'])
-    .select(['i.publication_id as publicationId', 'pub.variant_id as variantId'])
-    .select('s.fantasy_name as seller')
-    .execute()
+  const { rows: bought } = await sql<Bought>`
+    select i.id, i.sku, i.title, i.quantity, i.unit_price_cents as cents, c.code as currency,
+      i.publication_id as "publicationId", pub.variant_id as "variantId", s.fantasy_name as seller
+    from buy_order_items i
+    join buy_orders o on o.id = i.buy_order_id
+    join providers s on s.id = o.provider_id
+    join publications pub on pub.id = i.publication_id
+    join currencies c on c.id = i.currency_id
+    where o.purchase_id = ${purchaseId} order by i.id`.execute(trx)
   if (!itemIds) return bought
   const wanted = bought.filter((item) => itemIds.includes(item.id))
   if (wanted.length < new Set(itemIds).size) throw invalid('item_of_other_order', { field: 'items' })
@@ -295,7 +302,7 @@ function addedOf(item: Bought, offer: Offer, { before, quantity }: { before: num
     value: decimal(price.cents),
     currency_code: price.currency,
     previous_value: isUnchanged ? null : decimal(item.cents),
-    previous_currency_code: isUnchanged ? null : (item.currency as Currency),
+    previous_currency_code: isUnchanged ? null : item.currency,
   }
 }
 
@@ -306,27 +313,23 @@ async function missingOf(
   today: Day,
 ): Promise<MissingAgain[]> {
   if (unsold.length === 0) return []
-  const publicationIds = unsold.map((item) => item.publicationId)
-  const publications = await trx
-    .selectFrom('publications')
-    .where('id', '=', sql<number>`any(${publicationIds})`)
-    .select(['id', 'state'])
-    .execute()
-  const { rows: priced } = await sql<{ id: number }>`
-    select publication_id as id from priced_publications(${today})
-    where publication_id = any(${publicationIds})`.execute(trx)
-  const { rows: offered } = await sql<{ id: number }>`
-    select distinct variant_id as id from offers_on(${today})
-    where region_id = ${regionId} and variant_id = any(${unsold.map((item) => item.variantId)})`.execute(trx)
-  const states = new Map(publications.map(({ id, state }) => [id, state as PublicationState]))
-  const withPrice = new Set(priced.map(({ id }) => id))
-  const withOffers = new Set(offered.map(({ id }) => id))
-  return unsold.map((item) => ({
-    buy_order_item_id: item.id,
-    sku: item.sku,
-    title: item.title,
-    fantasy_name: item.seller,
-    reason: missingReason(states.get(item.publicationId) ?? 'cancelled', withPrice.has(item.publicationId)),
-    other_offers: withOffers.has(item.variantId),
-  }))
+  const { rows } = await sql<{ id: number; state: PublicationState; priced: boolean; otherOffers: boolean }>`
+    select pub.id, pub.state, exists (
+        select from priced_publications(${today}) where publication_id = pub.id
+      ) as priced, exists (
+        select from offers_on(${today}) o where o.variant_id = pub.variant_id and o.region_id = ${regionId}
+      ) as "otherOffers"
+    from publications pub where pub.id = any(${unsold.map((item) => item.publicationId)})`.execute(trx)
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return unsold.map((item) => {
+    const { state = 'cancelled', priced = false, otherOffers = false } = found.get(item.publicationId) ?? {}
+    return {
+      buy_order_item_id: item.id,
+      sku: item.sku,
+      title: item.title,
+      fantasy_name: item.seller,
+      reason: missingReason(state, priced),
+      other_offers: otherOffers,
+    }
+  })
 }

@@ -4,10 +4,9 @@ import type { Cart, CartItem } from '#contract/cart.ts'
 import { type Trx, pipeline } from '#db/transaction.ts'
 import { type CartLine, cartTotals, subtotal } from '#domain/cart.ts'
 import { type Day, dayOf } from '#domain/days.ts'
-import { type Money, type Totals, decimal } from '#domain/money.ts'
+import { type Money, type Totals, decimal, orderTotals } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/session.ts'
-import { orderTotals } from '#server/orders/columns.ts'
 
 /** In one snapshot, so that lines and offers are consistent. */
 export async function readCart({ db, now }: Deps, buyer: Buyer): Promise<Cart> {

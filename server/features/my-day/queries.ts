@@ -5,12 +5,11 @@ import type { myDay, OpenClaim, OrderToSend, PriceToConfirm, WeekOfSales } from 
 import { sellerStates } from '#contract/state-codes.ts'
 import { spendingStates } from '#domain/approvals.ts'
 import { type Day, dayOf, lastWeeks } from '#domain/days.ts'
-import { type Currency, decimal } from '#domain/money.ts'
+import { type Currency, decimal, totalsWithShipping } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
 import { confirmedOn, matchesFilters, priceInForce } from '#server/features/publications/filter.ts'
 import type { Seller } from '#server/http/session.ts'
 import { businessDaysAfter } from '#server/orders/business-days.ts'
-import { totalsWithShipping } from '#server/orders/columns.ts'
 import { dayIn, startOf } from '#server/orders/order-lists.ts'
 
 type MyDay = z.output<typeof myDay.answer>

@@ -11,6 +11,9 @@ import { notFound } from '#server/http/errors.ts'
 import type { Buyer, Seller } from '#server/http/session.ts'
 import { fullName } from '#server/orders/columns.ts'
 
+/** The last claim of the dispatch `sent`. */
+const CLAIM = sql`(select message from claims where dispatch_id = sent.id order by id desc limit 1)`
+
 /** Dispatched and cancelled items, newest first (P5). 404 unless the order is the caller's. */
 export async function listDispatchNotes(
   { db }: Deps,
@@ -28,13 +31,14 @@ export async function listDispatchNotes(
       : order.where('o.provider_id', '=', caller.sellerId).where('o.state', 'in', sellerStates(undefined))
   if (!(await own.executeTakeFirst())) throw notFound()
   const { rows } = await sql<DispatchRow>`
-    select d.state, d.dispatch_note_number as note, d.updated_at as "updatedAt", d.estimated_date as "estimatedDate",
+    select sent.state, sent.dispatch_note_number as note, sent.updated_at as "updatedAt",
+      sent.estimated_date as "estimatedDate",
       di.buy_order_item_id as "itemId", di.quantity, i.delivery_days as block,
-      (select message from claims where dispatch_id = d.id order by id desc limit 1) as claim
-    from dispatches d
-    join dispatch_items di on di.dispatch_id = d.id
+      ${CLAIM} as claim
+    from dispatches sent
+    join dispatch_items di on di.dispatch_id = sent.id
     join buy_order_items i on i.id = di.buy_order_item_id
-    where d.buy_order_id = ${orderId}
+    where sent.buy_order_id = ${orderId}
     union all
     select 'cancelled', null, c.created_at, null, c.buy_order_item_id, c.quantity, i.delivery_days, null
     from cancellations c
@@ -66,33 +70,31 @@ interface DispatchRow {
 }
 
 interface EventRow {
-  buy_order_id: number
+  orderId: number
   type: HistoryEvent['type']
   at: Date
   seller: string
-  reason: string | null
   person: string | null
   onBehalfOf: string | null
+  reason: string | null
   note: string | null
   items: EventItem[]
   claim: string | null
 }
 
-/** Events of the orders, oldest first (P3); toEvent shows them. */
+/** Oldest first (P3). */
 export async function eventRows(db: Kysely<DB>, orderIds: readonly number[]): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    select e.buy_order_id, e.type, e.at, s.fantasy_name as seller, d.reason, ${fullName('u')} as person,
-      ${fullName('approver')} as "onBehalfOf", e.details ->> 'note' as note,
-      coalesce(e.details -> 'items', '[]') as items,
-      (select message from claims where dispatch_id = sent.id order by id desc limit 1) as claim
+    select e.buy_order_id as "orderId", e.type, e.at, s.fantasy_name as seller, ${fullName('u')} as person,
+      ${fullName('approver')} as "onBehalfOf", d.reason, e.details ->> 'note' as note,
+      coalesce(e.details -> 'items', '[]') as items, ${CLAIM} as claim
     from order_events e
     join buy_orders o on o.id = e.buy_order_id
     join providers s on s.id = o.provider_id
     left join users u on u.id = e.actor_id
     left join users approver on approver.id = e.on_behalf_of
     left join decisions d on d.buy_order_id = e.buy_order_id
-    left join dispatches sent on sent.buy_order_id = e.buy_order_id
-      and sent.dispatch_note_number = e.details ->> 'note'
+    left join dispatches sent on sent.buy_order_id = e.buy_order_id and sent.dispatch_note_number = e.details ->> 'note'
     where e.buy_order_id = any(${orderIds})
     order by e.id`.execute(db)
   return rows
@@ -109,7 +111,7 @@ const SIDES = {
   delivered: 'abasto',
 } as const satisfies Record<HistoryEvent['type'], HistoryEvent['actor']['side']>
 
-/** Titles of items by item id. */
+/** By item id. */
 type Titles = ReadonlyMap<number, string>
 
 export function toEvent(row: EventRow, titles: Titles): HistoryEvent {
@@ -127,34 +129,38 @@ export function toEvent(row: EventRow, titles: Titles): HistoryEvent {
   }
 }
 
-/** Deliveries of the orders, oldest first (P7); toDelivery shows them. */
-export function deliveryRows(db: Kysely<DB>, orderIds: readonly number[]) {
-  return db
-    .selectFrom('dispatches as d')
-    .where('d.buy_order_id', '=', sql<number>`any(${orderIds})`)
-    .orderBy('d.id')
-    .select(['d.buy_order_id', 'd.dispatch_note_number', 'd.state', 'd.estimated_date'])
-    .select(['d.created_at', 'd.updated_at'])
-    .select([
-      sql<string | null>`(select message from claims where dispatch_id = d.id order by id desc limit 1)`.as(
-        'claim',
-      ),
-      sql<EventItem[]>`(select json_agg(json_build_object('id', buy_order_item_id, 'quantity', quantity)
-        order by buy_order_item_id) from dispatch_items where dispatch_id = d.id)`.as('items'),
-    ])
-    .execute()
+interface DeliveryRow {
+  orderId: number
+  note: string
+  state: DeliveryState
+  sentAt: Date
+  updatedAt: Date
+  estimatedDate: Day
+  claim: string | null
+  items: EventItem[]
 }
 
-type DeliveryRow = Awaited<ReturnType<typeof deliveryRows>>[number]
+/** Oldest first (P7). */
+export async function deliveryRows(db: Kysely<DB>, orderIds: readonly number[]): Promise<DeliveryRow[]> {
+  const { rows } = await sql<DeliveryRow>`
+    select sent.buy_order_id as "orderId", sent.dispatch_note_number as note, sent.state, sent.created_at as "sentAt",
+      sent.updated_at as "updatedAt", sent.estimated_date as "estimatedDate", ${CLAIM} as claim, (
+        select json_agg(json_build_object('id', buy_order_item_id, 'quantity', quantity) order by buy_order_item_id)
+        from dispatch_items where dispatch_id = sent.id
+      ) as items
+    from dispatches sent where sent.buy_order_id = any(${orderIds})
+    order by sent.id`.execute(db)
+  return rows
+}
 
 export function toDelivery(row: DeliveryRow, titles: Titles, today: Day): Delivery {
   return {
-    dispatch_note_number: row.dispatch_note_number,
-    state: DELIVERY_CODES[row.state as DeliveryState],
-    sent_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-    estimated_date: row.estimated_date,
-    overdue: row.state === 'in_process' && row.estimated_date < today,
+    dispatch_note_number: row.note,
+    state: DELIVERY_CODES[row.state],
+    sent_at: row.sentAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    estimated_date: row.estimatedDate,
+    overdue: row.state === 'in_process' && row.estimatedDate < today,
     claim: row.claim,
     lines: linesOf(row.items, titles),
   }

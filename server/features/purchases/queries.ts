@@ -1,11 +1,12 @@
 // The buyer's purchases (P1, P3).
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { OrderListQuery } from '#contract/fields.ts'
 import type { myPurchases, SellerOrder, PurchaseDetail } from '#contract/purchases.ts'
 import { buyerStates, ORDER_CODES, PURCHASE_CODES } from '#contract/state-codes.ts'
 import type { DB } from '#db/types.ts'
 import { dayOf, type Day } from '#domain/days.ts'
+import { orderTotals } from '#domain/money.ts'
 import type { OrderState, PurchaseState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/session.ts'
@@ -16,13 +17,12 @@ import {
   fullName,
   orderColumns,
   type OrderRow,
-  orderTotals,
-  storedTotals,
   type StoredTotals,
+  storedTotals,
 } from '#server/orders/columns.ts'
 import { blocksToSend, estimatedDate, itemsOf } from '#server/orders/items.ts'
 import { selectPage, paginate } from '#server/http/paginate.ts'
-import { pageOf, type PageOfIds } from '#server/orders/order-lists.ts'
+import { pageOf } from '#server/orders/order-lists.ts'
 import { deliveryRows, eventRows, toDelivery, toEvent } from './order-history.ts'
 
 type List = z.output<typeof myPurchases.answer>
@@ -31,7 +31,7 @@ export async function listPurchases({ db, now }: Deps, buyer: Buyer, query: Orde
   const today = dayOf(now())
   const states = buyerStates(query.state)
   const page = pageOf({ list: 'purchases', ownerId: buyer.clientId, states, query })
-  const { rows, total } = await selectPage<Listed>(db, { total: page.total, rows: listed(page) })
+  const { rows, total } = await selectPage<Row>(db, { total: page.total, rows: withDetails(page.ids) })
   return {
     data: rows.map((row) => ({
       ...toPurchase(row),
@@ -48,41 +48,40 @@ export async function listPurchases({ db, now }: Deps, buyer: Buyer, query: Orde
 interface Row extends StoredTotals {
   id: number
   internal_code: string
-  state: PurchaseState
+  state: string
   created_at: Date
   updated_at: Date
   address_description: string
   cost_center: string
+  provider_comments: string
+  approver_comments: string
   region: string
-  largestBlock: number
-}
-
-const PURCHASE_COLUMNS = sql`p.id, p.internal_code, p.state, p.created_at, p.updated_at, p.address_description,
-  p.cost_center, r.name as region`
-
-/** Of the orders `o`. */
-const TOTALS = sql`
-  sum(o.total_ars_cents)::bigint as total_ars_cents, sum(o.total_usd_cents)::bigint as total_usd_cents,
-  sum(o.shipping_ars_cents)::bigint as shipping_ars_cents, sum(o.shipping_usd_cents)::bigint as shipping_usd_cents`
-
-interface Listed extends Row {
+  approverName: string
+  approverEmail: string
   products: number
   providers: string[]
   images: string[]
+  largestBlock: number
   toConfirm: number
   nextArrival: Day | null
   nextBlock: number | null
 }
 
 /** One pass over each table per purchase. */
-function listed({ ids }: PageOfIds) {
-  return sql`
-    select ${PURCHASE_COLUMNS}, orders.*, items.*, deliveries.*
+function withDetails(ids: RawBuilder<unknown>) {
+  return sql<Row>`
+    select p.id, p.internal_code, p.state, p.created_at, p.updated_at, p.address_description, p.cost_center,
+      p.provider_comments, p.approver_comments, r.name as region, ${fullName('au')} as "approverName",
+      au.email as "approverEmail", orders.*, items.*, deliveries.*
     from (${ids}) page
     join purchases p on p.id = page.id
     join regions r on r.id = p.region_id
+    join clients approver on approver.id = p.authorizer_id
+    join users au on au.id = approver.user_id
     cross join lateral (
-      select ${TOTALS}, array_agg(s.fantasy_name order by o.id) as providers
+      select sum(o.total_ars_cents)::bigint as total_ars_cents, sum(o.total_usd_cents)::bigint as total_usd_cents,
+        sum(o.shipping_ars_cents)::bigint as shipping_ars_cents,
+        sum(o.shipping_usd_cents)::bigint as shipping_usd_cents, array_agg(s.fantasy_name order by o.id) as providers
       from buy_orders o join providers s on s.id = o.provider_id where o.purchase_id = p.id
     ) orders
     cross join lateral (
@@ -102,16 +101,9 @@ function listed({ ids }: PageOfIds) {
 }
 
 /** Whether the next arrival, dispatched or not, is late. */
-function isOverdue({ created_at, nextArrival, nextBlock }: Listed, today: Day): boolean {
+function isOverdue({ created_at, nextArrival, nextBlock }: Row, today: Day): boolean {
   if (nextArrival !== null && nextArrival < today) return true
   return nextBlock !== null && estimatedDate(created_at, nextBlock) < today
-}
-
-interface Detail extends Row {
-  provider_comments: string
-  approver_comments: string
-  approverName: string
-  approverEmail: string
 }
 
 export async function readPurchase(
@@ -119,17 +111,8 @@ export async function readPurchase(
   buyer: Buyer,
   purchaseId: number,
 ): Promise<PurchaseDetail> {
-  const { rows } = await sql<Detail>`
-    select ${PURCHASE_COLUMNS}, orders.*, p.provider_comments, p.approver_comments, au.email as "approverEmail",
-      ${fullName('au')} as "approverName", (
-        select max(i.delivery_days) from buy_orders o join buy_order_items i on i.buy_order_id = o.id
-        where o.purchase_id = p.id) as "largestBlock"
-    from purchases p
-    join regions r on r.id = p.region_id
-    join clients approver on approver.id = p.authorizer_id
-    join users au on au.id = approver.user_id
-    cross join lateral (select ${TOTALS} from buy_orders o where o.purchase_id = p.id) orders
-    where p.id = ${purchaseId} and p.client_id = ${buyer.clientId}`.execute(db)
+  const own = sql`select id from purchases where id = ${purchaseId} and client_id = ${buyer.clientId}`
+  const { rows } = await withDetails(own).execute(db)
   const [row] = rows
   if (!row) throw notFound()
   return {
@@ -146,7 +129,7 @@ function toPurchase(row: Row) {
   return {
     id: row.id,
     internal_code: row.internal_code,
-    state: PURCHASE_CODES[row.state],
+    state: PURCHASE_CODES[row.state as PurchaseState],
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     address_description: row.address_description,
@@ -176,13 +159,12 @@ async function sellerOrders(db: Kysely<DB>, purchaseId: number, today: Day): Pro
     left join users du on du.id = dc.user_id
     left join clients bc on bc.id = d.on_behalf_of
     left join users bu on bu.id = bc.user_id
-    where o.purchase_id = ${purchaseId}
-    order by o.id`.execute(db)
+    where o.purchase_id = ${purchaseId} order by o.id`.execute(db)
   const ids = orders.map((order) => order.id)
   const items = await itemsOf(db, ids)
   const titles = new Map([...items.values()].flat().map((item) => [item.id, item.combination.title]))
-  const events = Map.groupBy(await eventRows(db, ids), (row) => row.buy_order_id)
-  const deliveries = Map.groupBy(await deliveryRows(db, ids), (row) => row.buy_order_id)
+  const events = Map.groupBy(await eventRows(db, ids), (row) => row.orderId)
+  const deliveries = Map.groupBy(await deliveryRows(db, ids), (row) => row.orderId)
   return orders.map((order) => {
     const state = order.state as OrderState
     const own = items.get(order.id) ?? []

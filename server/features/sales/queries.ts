@@ -5,6 +5,7 @@ import type { OrderListQuery } from '#contract/fields.ts'
 import type { mySales, SaleCard, SaleDetail } from '#contract/sales.ts'
 import { ORDER_CODES, sellerStates } from '#contract/state-codes.ts'
 import { dayOf, type Day } from '#domain/days.ts'
+import { orderTotals } from '#domain/money.ts'
 import type { OrderState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Seller } from '#server/http/session.ts'
@@ -14,7 +15,6 @@ import {
   type ItemSummary,
   orderColumns,
   type OrderRow,
-  orderTotals,
   storedTotals,
 } from '#server/orders/columns.ts'
 import { blocksToSend, estimatedDate, itemsOf } from '#server/orders/items.ts'

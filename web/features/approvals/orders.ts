@@ -2,7 +2,7 @@
 import type { ApprovalCard } from '#contract/approvals.ts'
 import type { OrderTotals } from '#contract/fields.ts'
 import { approverStates } from '#contract/state-codes.ts'
-import { addTotals, decimal, parseCents } from '#domain/money.ts'
+import { addTotals, parseCents, totalsWithShipping } from '#domain/money.ts'
 import { orderAllows } from '#domain/order-actions.ts'
 
 export type ApprovalCode = ApprovalCard['state']
@@ -16,11 +16,9 @@ type WithShipping = Pick<OrderTotals, 'total_w_shipping_ARP' | 'total_w_shipping
 
 /** Totals per currency (K14). */
 export function sumOrders(orders: readonly WithShipping[]): WithShipping {
-  const sum = orders
-    .map((order) => ({
-      ARS: parseCents(order.total_w_shipping_ARP) ?? 0,
-      USD: parseCents(order.total_w_shipping_USD) ?? 0,
-    }))
-    .reduce(addTotals, { ARS: 0, USD: 0 })
-  return { total_w_shipping_ARP: decimal(sum.ARS), total_w_shipping_USD: decimal(sum.USD) }
+  const all = orders.map((order) => ({
+    ARS: parseCents(order.total_w_shipping_ARP) ?? 0,
+    USD: parseCents(order.total_w_shipping_USD) ?? 0,
+  }))
+  return totalsWithShipping(all.reduce(addTotals, { ARS: 0, USD: 0 }))
 }

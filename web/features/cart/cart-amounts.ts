@@ -1,7 +1,7 @@
 // The cart with the buyer's unsaved changes, by the server's own rules (K12, K14).
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { cartTotals, subtotal } from '#domain/cart.ts'
-import { addTotals, decimal, parseCents, type Totals } from '#domain/money.ts'
+import { decimal, orderTotals, parseCents, type Totals } from '#domain/money.ts'
 
 /** By cart item id. */
 export type Quantities = ReadonlyMap<number, number>
@@ -12,7 +12,7 @@ export function cartWith(cart: Cart, quantities: Quantities, removed: ReadonlySe
     .filter((item) => !removed.has(item.cart_item_id))
     .map((item) => withQuantity(item, quantities.get(item.cart_item_id) ?? item.quantity))
   const { goods, shipping } = cartTotals(items.filter((item) => !item.error).map(lineOf))
-  return { ...cart, items, ...amounts(goods, shipping) }
+  return { ...cart, items, ...orderTotals(goods, shipping) }
 }
 
 function withQuantity(item: CartItem, quantity: number): CartItem {
@@ -37,18 +37,6 @@ export function lineOf(item: CartItem) {
 
 function cents(amount: string): number {
   return parseCents(amount) ?? 0
-}
-
-function amounts(goods: Totals, shipping: Totals) {
-  const whole = addTotals(goods, shipping)
-  return {
-    total_ARP: decimal(goods.ARS),
-    total_USD: decimal(goods.USD),
-    shipping_cost_ARP: decimal(shipping.ARS),
-    shipping_cost_USD: decimal(shipping.USD),
-    total_w_shipping_ARP: decimal(whole.ARS),
-    total_w_shipping_USD: decimal(whole.USD),
-  }
 }
 
 /** Stable when an item is removed and restored, which changes its id. */
