@@ -1,4 +1,4 @@
-// localStorage that never throws, as in a private window or on a full disk.
+// Browser storage that never throws, as in a private window or on a full disk.
 
 export function readStored(key: string): string | null {
   try {
@@ -29,5 +29,22 @@ export function removeStored(key: string) {
     localStorage.removeItem(key)
   } catch {
     // Nothing was stored.
+  }
+}
+
+/** For this tab. */
+export function readForTab<Value>(key: string): Value | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Value | null
+  } catch {
+    return null
+  }
+}
+
+export function writeForTab(key: string, value: unknown) {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // The value lives as long as the page.
   }
 }

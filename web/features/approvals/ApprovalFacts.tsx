@@ -1,5 +1,5 @@
 // What an approver needs to decide on an order (Q2).
-import { Anchor, Text, Title } from '@mantine/core'
+import { Anchor, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import type { ApprovalDetail, Spending } from '#contract/approvals.ts'
 import { dayOf, monthOf } from '#domain/days.ts'
@@ -33,7 +33,7 @@ export function ApprovalFacts({ order }: { order: ApprovalDetail }) {
   const arrives = <DayText day={order.estimated_date} />
   return (
     <Panel>
-      <div className={classes.facts}>
+      <Stack gap="md">
         <Facts
           layout="columns"
           items={[
@@ -46,11 +46,11 @@ export function ApprovalFacts({ order }: { order: ApprovalDetail }) {
             [t.orders.address, order.address_description, 'wide'],
           ]}
         />
-        <div className={classes.factsComments}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <Comment label={t.approvals.approverComments} text={order.approver_comments} />
           <Comment label={t.approvals.sellerComments} text={order.provider_comments} />
-        </div>
-      </div>
+        </SimpleGrid>
+      </Stack>
     </Panel>
   )
 }
@@ -116,7 +116,9 @@ export function SamePurchase({ purchase }: { purchase: ApprovalDetail['purchase'
               <AnchorLink fw={600} link={paths.approveOrder(order.id)}>
                 {t.orders.order(order.internal_code)}
               </AnchorLink>
-              <span className={classes.siblingSeller}>{order.provider.fantasy_name}</span>
+              <Text inherit c="dimmed">
+                {order.provider.fantasy_name}
+              </Text>
             </div>
             <StateChip tone={APPROVAL_TONE[order.state]}>{t.approvals.states[order.state]}</StateChip>
             <span className={classes.siblingAmounts}>

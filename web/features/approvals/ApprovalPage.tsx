@@ -1,7 +1,7 @@
 // "Detalle del pedido" of an approver (Q2). Without permission it looks like a missing page (S6).
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconUsers, IconUserShare } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { ApprovalDetail } from '#contract/approvals.ts'
@@ -117,7 +117,9 @@ function DecisionTaken({ order, conflict }: DecisionTakenProps) {
     <>
       {by.name}
       {by.on_behalf_of !== null && (
-        <span className={classes.decidedFor}>{t.approvals.onBehalfOf(by.on_behalf_of)}</span>
+        <Text span inherit display="block" fw={400} c="dimmed">
+          {t.approvals.onBehalfOf(by.on_behalf_of)}
+        </Text>
       )}
     </>
   )
@@ -152,23 +154,23 @@ function DecisionTaken({ order, conflict }: DecisionTakenProps) {
 function DecisionPanel({ order, onChoose }: { order: ApprovalDetail; onChoose: (choice: Choice) => void }) {
   const t = useTexts()
   return (
-    <div className={classes.decision}>
-      <Text size="sm" c="dimmed" className={classes.decisionHint}>
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed" visibleFrom="md">
         {t.approvals.decisionHint}
       </Text>
-      <div className={classes.decisionTotal}>
+      <Group justify="space-between" align="flex-start" fz="sm" hiddenFrom="md">
         <span>{t.approvals.total}</span>
-        <b>
+        <Text component="b" inherit fw={700} ta="right">
           <Amounts of={order} />
-        </b>
-      </div>
-      <div className={classes.decisionButtons}>
+        </Text>
+      </Group>
+      <Group grow gap="xs">
         <Button variant="outline" color="red.8" onClick={() => onChoose('reject')}>
           {t.approvals.reject}
         </Button>
         <Button onClick={() => onChoose('approve')}>{t.approvals.approve}</Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }
 

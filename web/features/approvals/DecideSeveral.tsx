@@ -8,12 +8,10 @@ import type { ApprovalCard } from '#contract/approvals.ts'
 import { approvalQuery } from '#web/api/orders.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
-import { messageOf } from '#web/api/failure.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
-import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 import { Amounts } from './Amounts.tsx'
-import { type Choice, RejectionReason } from './DecisionDialog.tsx'
+import { type Choice, DecisionConfirm } from './DecisionDialog.tsx'
 import { sumOrders } from './orders.ts'
 import classes from './ApproveOrdersPage.module.css'
 
@@ -98,48 +96,36 @@ export type Decisions = ReturnType<typeof useDecisions>
 
 export function DecisionsDialog({ decisions }: { decisions: Decisions }) {
   const t = useTexts()
-  const { choice, orders, reason } = decisions
-  const rejects = choice === 'reject'
+  const { choice, orders } = decisions
   return (
-    <ConfirmDialog
-      opened={decisions.opened}
-      danger={rejects}
-      title={t.approvals.severalTitle[choice](orders.length)}
-      confirmLabel={rejects ? t.approvals.confirmReject : t.approvals.confirmApprove}
-      confirmDisabled={rejects && reason.trim() === ''}
-      pending={decisions.pending}
-      error={decisions.error && messageOf(decisions.error, t.words.somethingWentWrong)}
-      onConfirm={decisions.confirm}
-      onClose={decisions.close}
-    >
+    <DecisionConfirm decision={decisions} title={t.approvals.severalTitle[choice](orders.length)}>
       <Text size="sm">{t.approvals.severalText[choice](orders.length)}</Text>
       <div className={classes.dialogOrders}>
         <ul aria-label={t.approvals.chosen}>
           {orders.map((order) => (
             <li key={order.id} className={classes.dialogOrder}>
-              <span>
+              <div>
                 <b>{order.internal_code}</b>
-                <span className={classes.dialogBuyer}>{order.client.name}</span>
-              </span>
-              <span className={classes.dialogAmounts}>
+                <Text inherit c="dimmed">
+                  {order.client.name}
+                </Text>
+              </div>
+              <Text component="div" inherit ta="right" ml="auto">
                 <Amounts of={order} />
-              </span>
+              </Text>
             </li>
           ))}
         </ul>
         {orders.length > 1 && (
           <div className={classes.dialogOrder} data-total>
             <b>{t.approvals.total}</b>
-            <b className={classes.dialogAmounts}>
+            <Text component="div" inherit fw={700} ta="right" ml="auto">
               <Amounts of={sumOrders(orders)} />
-            </b>
+            </Text>
           </div>
         )}
       </div>
-      {rejects && (
-        <RejectionReason value={reason} onChange={decisions.setReason} pending={decisions.pending} />
-      )}
-    </ConfirmDialog>
+    </DecisionConfirm>
   )
 }
 

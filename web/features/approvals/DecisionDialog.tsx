@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ApprovalDetail } from '#contract/approvals.ts'
 import { REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { approvalQuery } from '#web/api/orders.ts'
@@ -17,50 +17,57 @@ export function DecisionDialog({ order, decision }: { order: ApprovalDetail; dec
   const t = useTexts()
   const rejects = decision.choice === 'reject'
   return (
-    <ConfirmDialog
-      opened={decision.opened}
-      danger={rejects}
-      title={rejects ? t.approvals.rejectTitle : t.approvals.approveTitle}
-      confirmLabel={rejects ? t.approvals.confirmReject : t.approvals.confirmApprove}
-      confirmDisabled={rejects && decision.reason.trim() === ''}
-      pending={decision.pending}
-      error={decision.error && messageOf(decision.error, t.words.somethingWentWrong)}
-      onConfirm={decision.confirm}
-      onClose={decision.close}
-    >
+    <DecisionConfirm decision={decision} title={rejects ? t.approvals.rejectTitle : t.approvals.approveTitle}>
       <Text size="sm">
         {rejects
           ? t.approvals.rejectText(order.internal_code, order.client.name)
           : t.approvals.approveText(order.internal_code, order.provider.fantasy_name)}
       </Text>
-      {rejects && (
-        <RejectionReason value={decision.reason} onChange={decision.setReason} pending={decision.pending} />
-      )}
-    </ConfirmDialog>
+    </DecisionConfirm>
   )
 }
 
-interface RejectionReasonProps {
-  value: string
-  onChange: (reason: string) => void
-  pending: boolean
+interface DecisionConfirmProps {
+  decision: Pick<
+    Decision,
+    'opened' | 'choice' | 'reason' | 'setReason' | 'pending' | 'error' | 'confirm' | 'close'
+  >
+  title: string
+  children: ReactNode
 }
 
-/** Required by the page though not by the API (Q3). */
-export function RejectionReason({ value, onChange, pending }: RejectionReasonProps) {
+/** A rejection needs a reason here, though not in the API (Q3). */
+export function DecisionConfirm({ decision, title, children }: DecisionConfirmProps) {
   const t = useTexts()
+  const { reason, pending, error } = decision
+  const rejects = decision.choice === 'reject'
   return (
-    <LimitedTextarea
-      label={t.approvals.reason}
-      description={t.approvals.reasonHint}
-      placeholder={t.approvals.reasonPlaceholder}
-      required
-      data-autofocus
-      max={REASON_MAX_LENGTH}
-      readOnly={pending}
-      value={value}
-      onChange={onChange}
-    />
+    <ConfirmDialog
+      opened={decision.opened}
+      danger={rejects}
+      title={title}
+      confirmLabel={rejects ? t.approvals.confirmReject : t.approvals.confirmApprove}
+      confirmDisabled={rejects && reason.trim() === ''}
+      pending={pending}
+      error={error && messageOf(error, t.words.somethingWentWrong)}
+      onConfirm={decision.confirm}
+      onClose={decision.close}
+    >
+      {children}
+      {rejects && (
+        <LimitedTextarea
+          label={t.approvals.reason}
+          description={t.approvals.reasonHint}
+          placeholder={t.approvals.reasonPlaceholder}
+          required
+          data-autofocus
+          max={REASON_MAX_LENGTH}
+          readOnly={pending}
+          value={reason}
+          onChange={decision.setReason}
+        />
+      )}
+    </ConfirmDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 // Orders selected in "Aprobar pedidos" (Q3). The selection spans pages.
 import { useState } from 'react'
-import { Button, Checkbox, CloseButton } from '@mantine/core'
+import { Button, Checkbox, CloseButton, Text } from '@mantine/core'
 import type { ApprovalCard } from '#contract/approvals.ts'
 import { DECISIONS_MAX } from '#domain/rules.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -66,7 +66,11 @@ export function SelectionBar({ selection, onDecide }: { selection: Selection; on
               <span className={classes.barAmounts}>
                 <Amounts of={sumOrders(orders)} />
               </span>
-              {tooMany && <span className={classes.barLimit}>{t.approvals.atMost(DECISIONS_MAX)}</span>}
+              {tooMany && (
+                <Text span inherit c="var(--mantine-color-error)">
+                  {t.approvals.atMost(DECISIONS_MAX)}
+                </Text>
+              )}
             </>
           )}
         </div>

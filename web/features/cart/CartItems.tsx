@@ -57,7 +57,10 @@ function SellerItems({ group: { seller, shipping }, children }: { group: SellerG
       <header className={classes.seller}>
         <IconBuildingStore size={20} stroke={1.75} className={classes.sellerIcon} aria-hidden />
         <h2 className={classes.sellerName}>
-          <span className={classes.soldBy}>{t.cart.soldBy}</span> {seller.fantasy_name}
+          <Text span inherit c="dimmed" fw={400}>
+            {t.cart.soldBy}
+          </Text>{' '}
+          {seller.fantasy_name}
         </h2>
         <a href={`mailto:${seller.email}`} className={classes.sellerContact}>
           <IconMail size={16} stroke={1.75} role="img" aria-label={t.words.email} />
@@ -142,7 +145,9 @@ function CartRow({ item, before, progress, onType, onSend, onRemove }: CartRowPr
       <div className={classes.subtotal} data-saving={progress.isSaving || undefined}>
         {!item.error && (
           <>
-            <span className={classes.label}>{t.cart.subtotal}</span>
+            <Text size="xs" c="dimmed">
+              {t.cart.subtotal}
+            </Text>
             <PricePlusTax fw={650} amount={item.subtotal} currency={item.currency_code} />
           </>
         )}

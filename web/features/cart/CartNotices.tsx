@@ -37,13 +37,21 @@ export function CartNotices({ unavailable, priceChanges, onRemove }: CartNotices
           icon={<IconAlertCircle size={18} aria-hidden />}
           title={t.cart.someUnavailable(unavailable.length)}
         >
-          <ItemNames items={unavailable} />
+          <ul className={classes.noticeItems}>
+            {unavailable.map((item) => (
+              <li key={item.cart_item_id}>{item.title}</li>
+            ))}
+          </ul>
           {t.cart.someUnavailableHint}
-          <div className={classes.noticeAction}>
-            <Button size="compact-sm" variant="default" onClick={() => onRemove(unavailable)}>
-              {t.cart.removeUnavailable}
-            </Button>
-          </div>
+          <Button
+            display="block"
+            mt="sm"
+            size="compact-sm"
+            variant="default"
+            onClick={() => onRemove(unavailable)}
+          >
+            {t.cart.removeUnavailable}
+          </Button>
         </Alert>
       )}
       {priceChanges.length > 0 && (
@@ -66,16 +74,6 @@ export function CartNotices({ unavailable, priceChanges, onRemove }: CartNotices
         </Alert>
       )}
     </div>
-  )
-}
-
-function ItemNames({ items }: { items: readonly CartItem[] }) {
-  return (
-    <ul className={classes.noticeItems}>
-      {items.map((item) => (
-        <li key={item.cart_item_id}>{item.title}</li>
-      ))}
-    </ul>
   )
 }
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { Cart } from '#contract/cart.ts'
 import { cartQuery } from '#web/api/cart.ts'
@@ -12,7 +12,7 @@ import { OrderColumns } from '#web/components/OrderLayout.tsx'
 import { ApproverBanner } from '#web/features/purchases/ApproverBanner.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
-import { Deferred } from '#web/ui/Skeletons.tsx'
+import { Deferred, DetailSkeleton } from '#web/ui/Skeletons.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorModal } from '#web/ui/dialogs.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -47,7 +47,7 @@ function LoadedCart() {
           <ErrorState error={error} onRetry={retry} />
         </Panel>
       ) : (
-        <CartSkeleton />
+        <DetailSkeleton />
       )}
     </Page>
   )
@@ -150,9 +150,12 @@ function OpenCart({ cart, notice }: { cart: Cart; notice: ReactNode }) {
               priceChanges={priceChanges}
               onRemove={(items) => items.forEach(editor.remove)}
             />
-            <p className={classes.zone}>
-              <strong>{t.cart.zone(shown.region_name ?? '')}</strong> <span>{t.cart.zoneHint}</span>
-            </p>
+            <Text size="sm">
+              <b>{t.cart.zone(shown.region_name ?? '')}</b>{' '}
+              <Text span inherit c="dimmed">
+                {t.cart.zoneHint}
+              </Text>
+            </Text>
             <CartItems items={shown.items} priceChanges={priceChanges} editor={editor} />
             <CheckoutPanel form={form} zone={shown.region_name ?? ''} />
           </OrderColumns>
@@ -174,7 +177,7 @@ function CartTitle({ count }: { count: number }) {
     <>
       {t.cart.title}{' '}
       {count > 0 && (
-        <Text span className={classes.titleCount}>
+        <Text span size="lg" fw={500} c="dimmed" ml="sm" className={classes.titleCount}>
           {t.cart.count(count)}
         </Text>
       )}
@@ -207,34 +210,5 @@ function EmptyCart() {
         action={<ButtonLink link={paths.search()}>{t.cart.discover}</ButtonLink>}
       />
     </Panel>
-  )
-}
-
-function CartSkeleton() {
-  const t = useTexts()
-  return (
-    <div aria-busy="true" className={classes.skeletonLayout}>
-      <VisuallyHidden role="status">{t.words.loading}</VisuallyHidden>
-      <Panel>
-        <Skeleton height="1.1rem" width="45%" />
-        {[0, 1, 2].map((row) => (
-          <div key={row} className={classes.skeletonRow}>
-            <Skeleton height="5.5rem" width="5.5rem" />
-            <div>
-              <Skeleton height="0.9rem" width="70%" />
-              <Skeleton height="0.8rem" width="40%" mt="sm" />
-            </div>
-            <Skeleton height="2rem" width="8rem" className={classes.skeletonWide} />
-          </div>
-        ))}
-      </Panel>
-      <Panel>
-        <Skeleton height="1.1rem" width="60%" />
-        <Skeleton height="0.8rem" mt="lg" />
-        <Skeleton height="0.8rem" mt="sm" />
-        <Skeleton height="1.2rem" mt="lg" />
-        <Skeleton height="2.6rem" mt="lg" />
-      </Panel>
-    </div>
   )
 }

@@ -148,10 +148,10 @@ function CheckoutRefusal({ error, attempted, onDismiss, cart }: Refusal & { cart
       {isUnsure(error) ? t.cart.maybeRetry : messageOf(error, t.words.weWillFixIt)}{' '}
       {isTermsChange(error) && t.cart.agreeToTerms}
       {changes.map(({ currency, before, now }) => (
-        <p key={currency} className={classes.totalChange}>
+        <Text key={currency} inherit fw={500} mt="xs">
           {t.orders.totalIn[currency]}: {t.cart.before} <Money amount={before} currency={currency} />,{' '}
           {t.cart.now} <Money amount={now} currency={currency} />.
-        </p>
+        </Text>
       ))}
     </Alert>
   )

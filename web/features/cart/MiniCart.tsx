@@ -1,11 +1,13 @@
 // S14. Opens by itself when the cart changes on another page.
 import {
+  Box,
   CloseButton,
   Group,
   Indicator,
   Popover,
   Skeleton,
   Text,
+  Title,
   UnstyledButton,
   VisuallyHidden,
 } from '@mantine/core'
@@ -85,8 +87,14 @@ export function MiniCart({ className }: { className?: string | undefined }) {
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown}>
         <div className={classes.head}>
-          <h2 className={classes.title}>{t.shell.cart}</h2>
-          {count > 0 && <span className={classes.soft}>{t.words.products(count)}</span>}
+          <Title order={2} size="h3">
+            {t.shell.cart}
+          </Title>
+          {count > 0 && (
+            <Text span size="sm" c="dimmed">
+              {t.words.products(count)}
+            </Text>
+          )}
           <CloseButton className={classes.close} aria-label={t.words.close} onClick={close} />
         </div>
         {!cart && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />)}
@@ -115,12 +123,12 @@ function useOpenOnChange(cart: Cart | undefined, setShown: (shown: Shown) => voi
 function Loading() {
   const t = useTexts()
   return (
-    <div aria-busy="true" className={classes.loading}>
+    <Box aria-busy="true" p="md">
       <VisuallyHidden role="status">{t.words.loading}</VisuallyHidden>
       <Skeleton height="3.5rem" />
       <Skeleton height="3.5rem" mt="sm" />
       <Skeleton height="2.25rem" mt="lg" />
-    </div>
+    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Group, Title } from '@mantine/core'
+import { Group, SimpleGrid, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconCheck, IconPackageImport, IconTruckDelivery, IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -15,7 +15,7 @@ import classes from './CartPage.module.css'
 export function PlacedPurchase({ placed }: { placed: Placed }) {
   const t = useTexts()
   const { data: me } = useQuery(meQuery)
-  const heading = useRef<HTMLParagraphElement>(null)
+  const heading = useRef<HTMLDivElement>(null)
   useEffect(() => {
     scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
@@ -35,33 +35,37 @@ export function PlacedPurchase({ placed }: { placed: Placed }) {
   return (
     <Page title={t.cart.placedTitle} crumbs={[{ label: t.cart.title }]}>
       <Panel>
-        <p className={classes.placedCode} ref={heading} tabIndex={-1}>
-          <span className={classes.placedCheck}>
-            <IconCheck size={22} stroke={2.5} aria-hidden />
-          </span>
+        <div className={classes.placedCode} ref={heading} tabIndex={-1}>
+          <ThemeIcon size="2.75rem" radius="xl" color="brand.7" aria-hidden>
+            <IconCheck size={22} stroke={2.5} />
+          </ThemeIcon>
           <span>
             {t.cart.placedCode}: <strong className={classes.placedNumber}>{placed.code}</strong>
-            <span className={classes.placedOrders}>
+            <Text span size="sm" c="dimmed" display="block">
               {t.cart.placedOrders(placed.sellers)} {t.cart.followIn}{' '}
               <AnchorLink inherit underline="always" link={paths.myOrders()}>
                 {t.shell.myOrders}
               </AnchorLink>
               .
-            </span>
+            </Text>
           </span>
-        </p>
+        </div>
         <Title order={2} size="h3" mt="lg" mb="md">
           {t.cart.nextTitle}
         </Title>
-        <ol className={classes.placedSteps}>
+        <SimpleGrid component="ol" cols={{ base: 1, sm: 3 }} spacing="md">
           {steps.map((step) => (
             <li key={step.title} className={classes.placedStep}>
               <step.icon size={20} stroke={1.75} aria-hidden />
-              <h3 className={classes.placedStepTitle}>{step.title}</h3>
-              <p className={classes.placedStepText}>{step.text}</p>
+              <Title order={3} size="h4">
+                {step.title}
+              </Title>
+              <Text size="sm" c="dimmed">
+                {step.text}
+              </Text>
             </li>
           ))}
-        </ol>
+        </SimpleGrid>
         <Group gap="sm" mt="lg">
           <ButtonLink link={paths.myOrder(placed.id)}>{t.cart.seePurchase}</ButtonLink>
           <ButtonLink variant="default" link={paths.keepBuying()}>

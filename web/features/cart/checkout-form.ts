@@ -5,6 +5,7 @@ import type { Cart } from '#contract/cart.ts'
 import { checkoutObstacle, type CheckoutObstacle } from '#domain/cart.ts'
 import { addressesQuery, costCentersQuery, meQuery } from '#web/api/accounts.ts'
 import { useSession } from '#web/session/session.ts'
+import { readForTab, writeForTab } from '#web/session/storage.ts'
 import { goodsOf } from './cart-amounts.ts'
 
 export function useCheckoutForm(cart: Cart) {
@@ -69,24 +70,8 @@ const DRAFT_KEY = 'abasto.checkout'
 const EMPTY: CheckoutDraft = { address: null, costCenter: null, commentsForSeller: '', approverComments: '' }
 
 function savedDraft(email: string): CheckoutDraft {
-  try {
-    const saved = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}') as {
-      email?: string
-      draft?: CheckoutDraft
-    }
-    return saved.email === email ? { ...EMPTY, ...saved.draft } : EMPTY
-  } catch {
-    // Unreadable or forbidden.
-    return EMPTY
-  }
-}
-
-function saveDraft(email: string, draft: CheckoutDraft) {
-  try {
-    sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ email, draft }))
-  } catch {
-    // Full or forbidden.
-  }
+  const saved = readForTab<{ email: string; draft: CheckoutDraft }>(DRAFT_KEY)
+  return saved?.email === email ? { ...EMPTY, ...saved.draft } : EMPTY
 }
 
 function useCheckoutDraft() {
@@ -95,7 +80,7 @@ function useCheckoutDraft() {
   function change(part: Partial<CheckoutDraft>) {
     const next = { ...draft, ...part }
     setDraft(next)
-    saveDraft(email, next)
+    writeForTab(DRAFT_KEY, { email, draft: next })
   }
   return { draft, change, clear: () => change(EMPTY) }
 }

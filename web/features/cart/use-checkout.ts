@@ -8,6 +8,7 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { ApiFailure } from '#web/api/failure.ts'
 import { currentTexts } from '#web/session/language.ts'
 import { useSession } from '#web/session/session.ts'
+import { readForTab, writeForTab } from '#web/session/storage.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { Seen } from './agreed-terms.ts'
 import { cartWith } from './cart-amounts.ts'
@@ -141,26 +142,17 @@ export function useAttempts(): Attempts {
   }
 }
 
-// Fallback if the browser forbids storage.
+// For browsers that forbid storage.
 let current: Attempt | null = null
 
 function savedAttempt(email: string): Attempt | null {
-  try {
-    current ??= JSON.parse(sessionStorage.getItem(ATTEMPT_KEY) ?? 'null') as Attempt | null
-  } catch {
-    // Unreadable or forbidden.
-  }
+  current ??= readForTab<Attempt>(ATTEMPT_KEY)
   return current?.email === email ? current : null
 }
 
 function saveAttempt(attempt: Attempt | null) {
   current = attempt
-  try {
-    if (attempt) sessionStorage.setItem(ATTEMPT_KEY, JSON.stringify(attempt))
-    else sessionStorage.removeItem(ATTEMPT_KEY)
-  } catch {
-    // Full or forbidden.
-  }
+  writeForTab(ATTEMPT_KEY, attempt)
 }
 
 // A cart changes its id only by becoming a purchase, here or in another window (K11).

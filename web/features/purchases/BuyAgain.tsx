@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Group, Text } from '@mantine/core'
+import { Button, type ButtonProps, Group, Text, Title } from '@mantine/core'
 import { IconShoppingCartPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
@@ -86,16 +86,18 @@ function BuyAgainResult({ result, onClose }: { result: Result | undefined; onClo
       title={added.length > 0 ? t.purchases.again.done(added.length) : t.purchases.again.nothing}
     >
       {added.length > 0 && (
-        <ul className={classes.againItems} aria-label={t.purchases.again.added}>
+        <ul aria-label={t.purchases.again.added}>
           {added.map((item) => (
             <Added key={item.buy_order_item_id} item={item} />
           ))}
         </ul>
       )}
       {missing.length > 0 && (
-        <section className={classes.againMissing}>
-          <h3 className={classes.againTitle}>{t.purchases.again.missing(missing.length)}</h3>
-          <ul className={classes.againItems}>
+        <section>
+          <Title order={3} size="h4" mt="md" mb="xs">
+            {t.purchases.again.missing(missing.length)}
+          </Title>
+          <ul>
             {missing.map((item) => (
               <Missing key={item.buy_order_item_id} item={item} />
             ))}
@@ -121,21 +123,23 @@ function Added({ item }: { item: AddedAgain }) {
   return (
     <li className={classes.againItem}>
       <span className={classes.againProduct}>
-        <span className={classes.againName}>{item.title}</span>
-        <span className={classes.againDetail}>{t.purchases.again.soldBy(item.fantasy_name)}</span>
+        <b>{item.title}</b>
+        <Text span inherit c="dimmed">
+          {t.purchases.again.soldBy(item.fantasy_name)}
+        </Text>
       </span>
       <span className={classes.againFigures}>
         <span>{t.purchases.again.quantity(item.quantity, item.in_cart)}</span>
         {item.previous_value !== null && item.previous_currency_code !== null && (
-          <span className={classes.againDetail}>
+          <Text span inherit c="dimmed">
             {t.purchases.again.priceThen}{' '}
             <PricePlusTax amount={item.previous_value} currency={item.previous_currency_code} />
-          </span>
+          </Text>
         )}
-        <span className={item.previous_value === null ? classes.againDetail : undefined}>
+        <Text span inherit c={item.previous_value === null ? 'dimmed' : undefined}>
           {item.previous_value === null ? t.orders.unitPrice : t.purchases.again.priceNow}{' '}
           <PricePlusTax amount={item.value} currency={item.currency_code} />
-        </span>
+        </Text>
       </span>
     </li>
   )
@@ -146,9 +150,11 @@ function Missing({ item }: { item: MissingAgain }) {
   return (
     <li className={classes.againItem}>
       <span className={classes.againProduct}>
-        <span className={classes.againName}>{item.title}</span>
-        <span className={classes.againRefusal}>{t.purchases.cannotBuyAgain}</span>
-        <span className={classes.againDetail}>
+        <b>{item.title}</b>
+        <Text span inherit c="var(--mantine-color-error)">
+          {t.purchases.cannotBuyAgain}
+        </Text>
+        <Text span inherit c="dimmed">
           {t.purchases.again.reasons[item.reason](item.fantasy_name)}
           {item.other_offers && (
             <>
@@ -158,7 +164,7 @@ function Missing({ item }: { item: MissingAgain }) {
               </AnchorLink>
             </>
           )}
-        </span>
+        </Text>
       </span>
     </li>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BlockToSend, Delivery, SellerOrder } from '#contract/purchases.ts'
@@ -23,7 +23,9 @@ export function Deliveries({ order }: { order: SellerOrder }) {
   if (order.deliveries.length + order.to_send.length === 0) return null
   return (
     <section aria-label={t.purchases.deliveriesOf(order.internal_code)} className={classes.deliveries}>
-      <h3 className={classes.deliveriesTitle}>{t.purchases.deliveries}</h3>
+      <Title order={3} size="h4" mb="xs">
+        {t.purchases.deliveries}
+      </Title>
       <ul className={classes.deliveryList}>
         {order.deliveries.map((delivery) => (
           <DeliveryItem key={delivery.dispatch_note_number} delivery={delivery} order={order} />
@@ -49,11 +51,11 @@ function ToSend({ block, order }: { block: BlockToSend; order: SellerOrder }) {
           </StateChip>
           {block.overdue && <StateChip tone="problem">{t.purchases.late}</StateChip>}
         </p>
-        <p className={classes.deliveryDay}>
+        <Text inherit c="dimmed">
           <ArrivalDay day={block.estimated_date} overdue={block.overdue} />
           {' · '}
           {t.orders.deliveryIn(block.days_delivery_time_block)}
-        </p>
+        </Text>
         <HistoryLines lines={block.lines} />
       </div>
     </li>
@@ -72,7 +74,7 @@ function DeliveryItem({ delivery, order }: { delivery: Delivery; order: SellerOr
           <StateChip tone={DELIVERY_TONES[state]}>{t.purchases.deliveryStates[state]}</StateChip>
           {delivery.overdue && <StateChip tone="problem">{t.purchases.late}</StateChip>}
         </p>
-        <p className={classes.deliveryDay}>
+        <Text inherit c="dimmed">
           {state === 3 ? (
             <ArrivalDay day={delivery.estimated_date} overdue={delivery.overdue} />
           ) : (
@@ -80,7 +82,7 @@ function DeliveryItem({ delivery, order }: { delivery: Delivery; order: SellerOr
               {t.purchases.changedOn[state]} <InstantText instant={delivery.updated_at} withTime />
             </>
           )}
-        </p>
+        </Text>
         <HistoryLines lines={delivery.lines} />
         {claim !== null && (
           <p className={classes.deliveryClaim}>
@@ -89,7 +91,7 @@ function DeliveryItem({ delivery, order }: { delivery: Delivery; order: SellerOr
         )}
       </div>
       {(allowed.confirm || allowed.claim) && (
-        <Group gap="xs" className={classes.deliveryActions}>
+        <Group gap="xs">
           {allowed.confirm && <ConfirmReception order={order} delivery={delivery} />}
           {allowed.claim && <ClaimDelivery order={order} note={note} />}
         </Group>

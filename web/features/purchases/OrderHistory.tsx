@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Text } from '@mantine/core'
 import type { SellerOrder, HistoryEvent, HistoryLine } from '#contract/purchases.ts'
 import { useTexts } from '#web/session/language.ts'
 import { InstantText } from '#web/ui/formatted.tsx'
@@ -32,38 +32,23 @@ function Event({ event }: { event: HistoryEvent }) {
   const t = useTexts()
   const { name } = event.actor
   return (
-    <Step
-      tone={TONES[event.type]}
-      title={t.purchases.events[event.type](event.dispatch_note_number ?? '')}
-      when={<InstantText instant={event.at} withTime />}
-    >
-      {event.on_behalf_of === null ? t.purchases.by(name) : t.purchases.onBehalf(name, event.on_behalf_of)}
-      {event.rejection_reason && (
-        <>
-          . {t.purchases.reason} “{event.rejection_reason}”
-        </>
-      )}
-      {event.claim && <>: “{event.claim}”</>}
-      {event.lines.length > 0 && <HistoryLines lines={event.lines} />}
-    </Step>
-  )
-}
-
-interface StepProps {
-  tone: Tone
-  title: ReactNode
-  when?: ReactNode
-  children?: ReactNode
-}
-
-function Step({ tone, title, when, children }: StepProps) {
-  return (
-    <li className={classes.event} data-tone={tone}>
+    <li className={classes.event} data-tone={TONES[event.type]}>
       <div className={classes.eventHead}>
-        <span className={classes.eventTitle}>{title}</span>
-        {when !== undefined && <span className={classes.eventTime}>{when}</span>}
+        <b>{t.purchases.events[event.type](event.dispatch_note_number ?? '')}</b>
+        <Text span inherit c="dimmed">
+          <InstantText instant={event.at} withTime />
+        </Text>
       </div>
-      {children && <div className={classes.eventText}>{children}</div>}
+      <Text component="div" inherit c="dimmed">
+        {event.on_behalf_of === null ? t.purchases.by(name) : t.purchases.onBehalf(name, event.on_behalf_of)}
+        {event.rejection_reason && (
+          <>
+            . {t.purchases.reason} “{event.rejection_reason}”
+          </>
+        )}
+        {event.claim && <>: “{event.claim}”</>}
+        {event.lines.length > 0 && <HistoryLines lines={event.lines} />}
+      </Text>
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Text, Title, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { OrderItem, PurchaseDetail, SellerOrder } from '#contract/purchases.ts'
 import { ContactPopover } from '#web/components/ContactPopover.tsx'
@@ -27,7 +27,9 @@ export function OrderPanel({ order, purchase }: { order: SellerOrder; purchase: 
     <section className={classes.panel} aria-label={t.purchases.orderOf(order.internal_code, seller)}>
       <header className={classes.header}>
         <div className={classes.names}>
-          <h2 className={classes.seller}>{seller}</h2>
+          <Title order={2} size="h3">
+            {seller}
+          </Title>
           <p className={classes.code}>
             {t.orders.order(order.internal_code)}
             {order.sap_number !== null && (
@@ -42,7 +44,11 @@ export function OrderPanel({ order, purchase }: { order: SellerOrder; purchase: 
       </header>
       <OrderProgress order={order} approver={purchase.approver.name} />
       <Deliveries order={order} />
-      <OrderItems items={order.buy_order_items} purchase={purchase} />
+      <ul aria-label={t.purchases.items}>
+        {order.buy_order_items.map((item) => (
+          <Item key={item.id} item={item} purchase={purchase} />
+        ))}
+      </ul>
       {isOneOfSeveral && hasSeveralItems && (
         <div className={classes.again}>
           <BuyAgain
@@ -58,28 +64,21 @@ export function OrderPanel({ order, purchase }: { order: SellerOrder; purchase: 
       )}
       <div className={classes.panelFoot}>
         <section aria-label={t.purchases.historyOf(order.internal_code)}>
-          <h3 className={classes.title}>{t.purchases.history}</h3>
+          <Title order={3} size="h4" mb="md">
+            {t.purchases.history}
+          </Title>
           <OrderHistory order={order} />
         </section>
         {isOneOfSeveral && (
           <section className={classes.totals}>
-            <h3 className={classes.title}>{t.purchases.orderTotals}</h3>
+            <Title order={3} size="h4" mb="md">
+              {t.purchases.orderTotals}
+            </Title>
             <OrderTotals totals={order} />
           </section>
         )}
       </div>
     </section>
-  )
-}
-
-function OrderItems({ items, purchase }: { items: readonly OrderItem[]; purchase: PurchaseDetail }) {
-  const t = useTexts()
-  return (
-    <ul aria-label={t.purchases.items}>
-      {items.map((item) => (
-        <Item key={item.id} item={item} purchase={purchase} />
-      ))}
-    </ul>
   )
 }
 
@@ -100,12 +99,12 @@ function Item({ item, purchase }: { item: OrderItem; purchase: PurchaseDetail })
         <Link {...paths.detail(sku)} className={classes.itemTitle}>
           {title}
         </Link>
-        <p className={classes.itemDetail}>
+        <Text size="sm" c="dimmed">
           {t.orders.sku} {sku}
-        </p>
-        <p className={classes.itemDetail}>
+        </Text>
+        <Text size="sm" c="dimmed">
           {t.orders.unitPrice}: <PricePlusTax amount={item.price_unit} currency={item.currency_code} />
-        </p>
+        </Text>
         <BuyAgain
           purchaseId={purchase.id}
           items={[item.id]}

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { IconCircleCheck, IconClock, IconFlag, IconTruckDelivery } from '@tabler/icons-react'
 import { Anchor, Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
 import type { PurchaseDetail, SellerOrder } from '#contract/purchases.ts'
 import { ApiFailure } from '#web/api/failure.ts'
 import { purchaseQuery } from '#web/api/orders.ts'
@@ -16,7 +15,7 @@ import { paths } from '#web/paths.ts'
 import { wholeNumber } from '#web/search-params.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { DayText, EmailText, InstantText, longDay } from '#web/ui/formatted.tsx'
-import { Panel } from '#web/ui/Panel.tsx'
+import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { DetailSkeleton } from '#web/ui/Skeletons.tsx'
 import { BuyAgain } from './BuyAgain.tsx'
 import { OrderPanel } from './OrderPanel.tsx'
@@ -118,51 +117,41 @@ function stagesText({ stages }: Summary, t: ReturnType<typeof useTexts>['purchas
 
 function PurchaseData({ purchase }: { purchase: PurchaseDetail }) {
   const t = useTexts()
-  const { approver } = purchase
+  const bought = <InstantText instant={purchase.created_at} withTime />
+  const updated = <InstantText instant={purchase.updated_at} withTime />
+  const arrives = <DayText day={purchase.estimated_date} />
+  const { name, email } = purchase.approver
+  const approver = (
+    <>
+      {name}
+      <Anchor inherit fw={400} display="block" href={`mailto:${email}`}>
+        <EmailText email={email} />
+      </Anchor>
+    </>
+  )
   return (
     <>
       <Panel title={t.purchases.totals}>
         <OrderTotals totals={purchase} />
       </Panel>
       <Panel title={t.purchases.data}>
-        <dl className={classes.facts}>
-          <Fact label={t.orders.purchaseDate}>
-            <InstantText instant={purchase.created_at} withTime />
-          </Fact>
-          <Fact label={t.purchases.updated}>
-            <InstantText instant={purchase.updated_at} withTime />
-          </Fact>
-          <Fact label={t.orders.estimatedDate}>
-            <DayText day={purchase.estimated_date} />
-          </Fact>
-          <Fact label={t.orders.zone}>{purchase.region}</Fact>
-          <Fact wide label={t.orders.address}>
-            {purchase.address_description}
-          </Fact>
-          <Fact wide label={t.orders.costCenter}>
-            {purchase.cost_center}
-          </Fact>
-          <Fact wide label={t.purchases.approver}>
-            {approver.name}
-            <Anchor inherit fw={400} display="block" href={`mailto:${approver.email}`}>
-              <EmailText email={approver.email} />
-            </Anchor>
-          </Fact>
-        </dl>
+        <Facts
+          layout="columns"
+          items={[
+            [t.orders.purchaseDate, bought],
+            [t.purchases.updated, updated],
+            [t.orders.estimatedDate, arrives],
+            [t.orders.zone, purchase.region],
+            [t.orders.address, purchase.address_description, 'wide'],
+            [t.orders.costCenter, purchase.cost_center, 'wide'],
+            [t.purchases.approver, approver, 'wide'],
+          ]}
+        />
         <Stack gap="xs" mt="md">
           <Comment label={t.purchases.commentsForSeller} text={purchase.provider_comments} />
           <Comment label={t.purchases.approverComments} text={purchase.approver_comments} />
         </Stack>
       </Panel>
     </>
-  )
-}
-
-function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
-  return (
-    <div data-wide={wide || undefined}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
