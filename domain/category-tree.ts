@@ -8,7 +8,7 @@ export interface TreeCategory {
 
 export type CategoryPlaceProblem = 'parent_not_found' | 'category_cycle' | 'category_too_deep'
 
-/** Why a category and its descendants cannot move below `parentId`, or null. A new category has id null. */
+/** Why a category cannot move below `parentId`. A new one has id null. */
 export function categoryPlaceProblem(
   tree: readonly TreeCategory[],
   id: number | null,
@@ -21,13 +21,12 @@ export function categoryPlaceProblem(
   return levelBelow(tree, parentId) + height - 1 > CATEGORY_LEVELS ? 'category_too_deep' : null
 }
 
-/** The level of a child of `parentId`; top categories have level 1. */
+/** The level of a child of `parentId`, from 1. */
 export function levelBelow(tree: readonly TreeCategory[], parentId: number | null): number {
   const parent = tree.find((category) => category.id === parentId)
   return parent ? 1 + levelBelow(tree, parent.parentId) : 1
 }
 
-/** Ids of all descendants. */
 export function categoriesBelow(tree: readonly TreeCategory[], id: number): number[] {
   const children = tree.filter((category) => category.parentId === id)
   return children.flatMap((child) => [child.id, ...categoriesBelow(tree, child.id)])

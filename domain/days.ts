@@ -2,7 +2,7 @@
 
 export type Day = string
 
-/** "Today" in the requirements is the calendar day in this zone. */
+/** The zone of "today" in the requirements. */
 export const BUSINESS_TIME_ZONE = 'America/Argentina/Buenos_Aires'
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', {
@@ -12,12 +12,12 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
-/** The calendar day in Buenos Aires at an instant. */
+/** In Buenos Aires. */
 export function dayOf(instant: Date): Day {
   return dayFormat.format(instant)
 }
 
-/** Years 1000 to 9998, so that the day before and after is still valid in PostgreSQL. */
+/** Years 1000 to 9998: the days around them are valid in PostgreSQL. */
 export const DAY = /^(?!9999)[1-9]\d{3}-\d{2}-\d{2}$/
 
 export function isDay(text: string): boolean {
@@ -32,26 +32,24 @@ export function addDays(day: Day, count: number): Day {
   return date.toISOString().slice(0, 10)
 }
 
-/** The first and last day of the month a day is in. */
 export function monthOf(day: Day): { from: Day; to: Day } {
   const from = `${day.slice(0, 7)}-01`
   const lastOfMonth = new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0))
   return { from, to: lastOfMonth.toISOString().slice(0, 10) }
 }
 
-/** The Monday of the week a day is in. */
 export function mondayOf(day: Day): Day {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   return addDays(day, -((weekday + 6) % 7))
 }
 
-/** The Mondays of the last `count` weeks up to the week of `day`, oldest first. */
+/** Up to the week of `day`, oldest first. */
 export function lastWeeks(day: Day, count: number): Day[] {
   const monday = mondayOf(day)
   return Array.from({ length: count }, (_, index) => addDays(monday, 7 * (index + 1 - count)))
 }
 
-/** The same day of an earlier month, or that month's last day when it is shorter (P2). */
+/** The same day of an earlier month, or its last day when it is shorter (P2). */
 export function monthsBefore(day: Day, months: number): Day {
   const year = Number(day.slice(0, 4))
   const month = Number(day.slice(5, 7)) - 1 - months
@@ -67,7 +65,7 @@ function isBusinessDay(day: Day, isHoliday: IsHoliday): boolean {
   return weekday !== 0 && weekday !== 6 && !isHoliday(day)
 }
 
-/** `count` business days (Monday to Friday, no holidays) after `day` (P7). A start on a Saturday counts from Monday. */
+/** Monday to Friday without holidays (P7). A start on a Saturday counts from Monday. */
 export function addBusinessDays(day: Day, count: number, isHoliday: IsHoliday): Day {
   let date = day
   while (!isBusinessDay(date, isHoliday)) date = addDays(date, 1)

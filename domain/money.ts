@@ -1,4 +1,4 @@
-// Money is an integer number of cents together with its currency. The two currencies are never added (K14).
+// Money is a whole number of cents with its currency; currencies are never added (K14).
 
 export const CURRENCIES = ['ARS', 'USD'] as const
 export type Currency = (typeof CURRENCIES)[number]
@@ -10,7 +10,7 @@ export interface Money {
 
 export type Totals = Record<Currency, number>
 
-/** "1234.5" → 123450. Null for anything but digits with at most two decimals. */
+/** "1234.5" → 123450. Null for more than two decimals or 13 digits. */
 export function parseCents(text: string): number | null {
   const match = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text)
   if (!match) return null

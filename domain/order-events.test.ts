@@ -21,7 +21,7 @@ import {
 
 const START = '2026-11-21'
 
-/** What somebody tries, however foolish; numbers choose among what there is. */
+/** Arbitrary attempts, valid or not; the numbers select items and deliveries. */
 interface Attempt {
   action: 'approve' | 'reject' | 'send' | 'cancel' | 'confirm' | 'claim' | 'wait'
   which: number
@@ -56,7 +56,7 @@ interface Told {
   to: OrderState
 }
 
-/** Keeps the facts as the database does, in rows that change, and gives what was recorded of each allowed attempt. */
+/** Changes rows as the database does, and returns the recorded events. */
 class Rows {
   decision: 'approved' | 'rejected' | null = null
   readonly lines: Map<number, Line>
@@ -80,7 +80,7 @@ class Rows {
 
   private wait(days: number): void {
     this.day = addDays(this.day, days)
-    // The server looks every minute, but a buyer may be quicker.
+    // A buyer may confirm before the job that runs every minute.
     const due = this.deliveries.every(({ estimatedDate }) => estimatedDate < this.day)
     if (this.state === 'sent' && due && days % 2 === 0) this.record({ type: 'delivered' })
   }

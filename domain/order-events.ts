@@ -1,14 +1,13 @@
-// What happened to a buy order, as order_events tells it. The log alone is enough to know the order's state (I23).
+// Events of a buy order. They alone determine its state (I23).
 import type { Day } from './days.ts'
 import { orderState, type Delivery, type Line, type OrderFacts, type OrderState } from './order-state.ts'
 
-/** A quantity of an item of the order, by the id of its row in buy_order_items. */
+/** `id` is of buy_order_items. */
 export interface EventItem {
   id: number
   quantity: number
 }
 
-/** What is kept of each kind of event besides who, when and the states before and after. */
 export type OrderStep =
   | { type: 'placed' | 'approved' | 'rejected' | 'delivered' }
   | { type: 'sent'; details: { note: string; estimatedDate: Day; items: readonly EventItem[] } }
@@ -35,7 +34,7 @@ const FROM: Readonly<Record<OrderStep['type'], Partial<Record<OrderState | 'noth
     partially_handled: ['partially_handled', 'cancelled', 'sent', 'delivered', 'confirmed'],
     claimed: ['claimed'],
   },
-  // A claim ends by the confirmation of its delivery; the order is then where it would be without it.
+  // Confirming a claimed delivery closes its claim; the state is then that without the claim.
   confirmed: {
     partially_handled: ['partially_handled'],
     sent: ['sent', 'delivered', 'confirmed'],
@@ -51,7 +50,7 @@ const FROM: Readonly<Record<OrderStep['type'], Partial<Record<OrderState | 'noth
   delivered: { sent: ['delivered'] },
 }
 
-/** I12: every way an order may go. The database has the same table, order_transitions, and refuses any other. */
+/** I12. The database has the same table, order_transitions, and refuses all others. */
 export const ORDER_TRANSITIONS: readonly Transition[] = Object.entries(FROM).flatMap(([event, states]) =>
   Object.entries(states).flatMap(([from, next]) =>
     next.map((to) => ({
@@ -62,20 +61,18 @@ export const ORDER_TRANSITIONS: readonly Transition[] = Object.entries(FROM).fla
   ),
 )
 
-/** What the log has told so far: the facts from which the state follows, items by id and deliveries by note. */
+/** The facts that determine the state: lines by item id, deliveries by note. */
 export interface OrderHistory {
   decision: OrderFacts['decision']
   lines: ReadonlyMap<number, Line>
   deliveries: ReadonlyMap<string, Delivery>
 }
 
-/** The history as it begins, from what was ordered. */
 export function initialHistory(ordered: readonly EventItem[]): OrderHistory {
   const lines = ordered.map(({ id, quantity }) => [id, { quantity, sent: 0, cancelled: 0 }] as const)
   return { decision: null, lines: new Map(lines), deliveries: new Map() }
 }
 
-/** The history with one more event. */
 export function applyEvent(history: OrderHistory, step: OrderStep): OrderHistory {
   switch (step.type) {
     case 'placed':
@@ -114,7 +111,6 @@ function withItems(
   return result
 }
 
-/** The order's state on a day, from its history. */
 export function historyState({ decision, lines, deliveries }: OrderHistory, today: Day): OrderState {
   return orderState({ decision, lines: [...lines.values()], deliveries: [...deliveries.values()] }, today)
 }

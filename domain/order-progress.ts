@@ -1,10 +1,9 @@
-// Progress of a buy order as a row of steps.
 import type { OrderState } from './order-state.ts'
 
 export const PROGRESS_STEPS = ['placed', 'approval', 'preparing', 'on_its_way', 'received'] as const
 export type ProgressStep = (typeof PROGRESS_STEPS)[number]
 
-/** `stopped`: rejected or cancelled; later steps are left out. */
+/** `stopped`: rejected or cancelled. */
 export type StepStatus = 'done' | 'current' | 'stopped' | 'to_come'
 
 const CURRENT: Readonly<Record<OrderState, ProgressStep | null>> = {

@@ -1,5 +1,4 @@
-// The state of a buy order, derived from its decision, quantities and deliveries. It is stored in the transaction that
-// changes one of these facts.
+// The state of a buy order, derived from decision, quantities and deliveries. Stored with each change of these.
 import type { Day } from './days.ts'
 
 export const ORDER_STATES = [
@@ -35,7 +34,6 @@ export interface OrderFacts {
   deliveries: readonly Delivery[]
 }
 
-/** Units neither sent nor cancelled. */
 export function openQuantity(line: Line): number {
   return line.quantity - line.sent - line.cancelled
 }
@@ -58,7 +56,6 @@ export function orderState(facts: OrderFacts, today: Day): OrderState {
 
 const FINAL: ReadonlySet<OrderState> = new Set(['rejected', 'cancelled', 'confirmed'])
 
-/** Of the states of its buy orders: pending first, then claimed, then finished, else in progress. */
 export function purchaseState(orders: readonly OrderState[]): PurchaseState {
   if (orders.includes('pending_approval')) return 'pending_approval'
   if (orders.includes('claimed')) return 'claimed'

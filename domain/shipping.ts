@@ -1,4 +1,3 @@
-// Shipping prices and their percentage change, for the server and the preview.
 import { PRICE_MAX_CENTS } from './publication.ts'
 
 export type ZoneState = 'active' | 'paused'
@@ -16,13 +15,13 @@ export function isIncrement(percent: number): boolean {
 
 export const SHIPPING_MAX_CENTS = PRICE_MAX_CENTS
 
-/** Rounds half a cent up. Integers throughout: the largest product is far below 2^53. */
+/** Rounds half a cent up, in integers. */
 export function increased(cents: number, percent: number): number {
   const hundredths = cents * (100 + percent) + 50
   return (hundredths - (hundredths % 100)) / 100
 }
 
-/** Z4: maximum parcel of each size, in centimetres. */
+/** Z4: centimetres. */
 export const PARCELS = [
   { size: 'T1', sides: [25, 10, 10] },
   { size: 'T2', sides: [50, 20, 20] },
@@ -33,7 +32,6 @@ export const PARCELS = [
   { size: 'T7', sides: [100, 160, 120] },
 ] as const
 
-/** In cubic centimetres. */
 export function volume([length, width, height]: (typeof PARCELS)[number]['sides']): number {
   return length * width * height
 }

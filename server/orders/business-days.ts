@@ -1,4 +1,4 @@
-// Business days are Monday to Friday without Argentina's national holidays (P7, docs/decisions/017).
+// Argentina's business days (P7, docs/decisions/017).
 import Holidays from 'date-holidays'
 import { addBusinessDays, type Day } from '#domain/days.ts'
 
@@ -9,11 +9,9 @@ export function isHoliday(day: Day): boolean {
   return holidaysOf(Number(day.slice(0, 4))).has(day)
 }
 
-/** Lists need the same day for many orders. */
 const cache = new Map<string, Day>()
 const MAX_CACHED = 20_000
 
-/** The day `count` business days after `day`. */
 export function businessDaysAfter(day: Day, count: number): Day {
   const key = `${day} ${count}`
   const known = cache.get(key)

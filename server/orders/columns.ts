@@ -1,4 +1,4 @@
-// Columns of buy orders (alias `o`) that several features select.
+// Columns of buy orders (alias `o`).
 import { sql } from 'kysely'
 import type { Totals } from '#domain/money.ts'
 
@@ -23,15 +23,13 @@ export interface OrderRow extends StoredTotals {
 }
 
 export interface ItemSummary {
-  /** Ordered units. */
   products: number
   largestBlock: number
-  /** The delivery block, in days, of the next items to send; null when all are handled. */
+  /** Days of the next items to send. */
   nextBlock: number | null
   images: string[]
 }
 
-/** Joins `items` to `o` with the columns of ItemSummary. */
 export const itemSummary = sql`
   cross join lateral (
     select sum(quantity)::int as products, max(delivery_days) as "largestBlock",
@@ -40,7 +38,7 @@ export const itemSummary = sql`
     from buy_order_items where buy_order_id = o.id
   ) items`
 
-/** "Ana Ruiz", from the alias of a user; null without a row. */
+/** "Ana Ruiz"; null without a row. */
 export function fullName(alias: string) {
   return sql<string>`${sql.ref(`${alias}.name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`
 }

@@ -1,4 +1,4 @@
-// The items of buy orders as the contract shows them to buyer and seller, and what remains to be sent.
+// Items of buy orders, and the blocks to send.
 import { sql, type Kysely } from 'kysely'
 import type { BlockToSend, OrderItem } from '#contract/purchases.ts'
 import type { DB } from '#db/types.ts'
@@ -7,7 +7,7 @@ import { decimal, type Currency } from '#domain/money.ts'
 import { openQuantity, type OrderState } from '#domain/order-state.ts'
 import { businessDaysAfter } from './business-days.ts'
 
-/** By order id, sorted by delivery block. */
+/** Sorted by delivery block. */
 export async function itemsOf(
   db: Kysely<DB>,
   orderIds: readonly number[],
@@ -52,12 +52,12 @@ export async function itemsOf(
   return byOrder
 }
 
-/** P7: the purchase's day plus the largest delivery block, in business days. */
+/** P7 */
 export function estimatedDate(createdAt: Date, largestBlock: number): Day {
   return businessDaysAfter(dayOf(createdAt), largestBlock)
 }
 
-/** The delivery blocks with open quantities, soonest first; none of a rejected order. */
+/** Blocks with open quantities, soonest first. */
 export function blocksToSend(
   order: { state: OrderState; createdAt: Date },
   items: readonly OrderItem[],

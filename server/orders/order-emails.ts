@@ -1,5 +1,4 @@
-// Statements that enqueue the e-mails about orders, in the transaction of the event (I20). The SQL fragments use the
-// aliases `o` for the order, `p` for its purchase and `seller` for its provider.
+// E-mails about orders, enqueued with the event (I20). Aliases: `o` order, `p` purchase, `seller` provider.
 import { sql, type RawBuilder } from 'kysely'
 import { dayOf, type Day } from '#domain/days.ts'
 import { decimal, type Currency, type Totals } from '#domain/money.ts'
@@ -10,7 +9,6 @@ import type { ItemPayload, OrderPayload } from '#server/mail/payloads.ts'
 import { insertEmails } from '#server/mail/queue.ts'
 import { fullName } from './columns.ts'
 
-/** Items listed in an e-mail; the rest is given as a number. */
 export const LISTED_ITEMS = 10
 
 interface OrderFacts extends Omit<OrderPayload, 'lines' | 'moreLines' | 'goods' | 'shipping'> {
@@ -46,12 +44,11 @@ export function toOrderPayload({ lines, lineCount, ...order }: OrderFacts): Orde
   }
 }
 
-/** The user ids of the seller's active accounts. */
+/** User ids of active accounts. */
 const SELLERS = sql<number[]>`array(
   select u.id from provider_users pu join users u on u.id = pu.user_id
   where pu.provider_id = o.provider_id and u.active order by u.id)`
 
-/** A purchase with orders that wait for approval. */
 export interface PendingPurchase {
   purchaseId: number
   code: string
@@ -59,16 +56,15 @@ export interface PendingPurchase {
   buyer: string
   approver: string
   approverUserId: number
-  /** User ids of the approver's delegates today. */
+  /** User ids. */
   delegates: number[]
   costCenter: string
   address: string
   comments: string
-  /** Only the pending ones. */
   orders: OrderPayload[]
 }
 
-/** One e-mail to the approver and one to each delegate (Q1, G5). */
+/** To approver and delegates (Q1, G5). */
 export function approverEmails(
   deps: Deps,
   kind: 'order_to_approve' | 'approval_reminder',
@@ -83,7 +79,7 @@ export function approverEmails(
   ])
 }
 
-/** Null when none of its orders is pending. */
+/** Null when no order is pending. */
 export async function readPendingPurchase(
   trx: Trx,
   purchaseId: number,
@@ -110,7 +106,7 @@ export async function readPendingPurchase(
   return { ...purchase, orders: pending.map(toOrderPayload) }
 }
 
-/** User ids of the approver's delegates on that day, without the buyer (Q4). */
+/** User ids, without the buyer (Q4). */
 export function delegatesOn(
   today: Day,
   { approver, buyer }: Record<'approver' | 'buyer', RawBuilder<unknown>>,
@@ -153,7 +149,7 @@ export function decisionEmailFacts(orderId: number, deciderUserId: number): RawB
     where o.id = ${orderId}`
 }
 
-/** To the buyer; of an approved order also to its seller, who sees it from now on (Q5). */
+/** To the buyer; an approval also to the seller (Q5). */
 export function decisionEmails(
   deps: Deps,
   facts: DecisionFacts,
@@ -184,7 +180,6 @@ interface HandledFacts {
   items: { id: number; title: string; sku: string; deliveryDays: number }[]
 }
 
-/** For a dispatch or cancellation of these items. */
 export function handledEmailFacts(orderId: number, itemIds: readonly number[]): RawBuilder<HandledFacts> {
   return sql`
     select o.id as "orderId", o.purchase_id as "purchaseId", o.internal_code as code, seller.fantasy_name as seller,
@@ -225,7 +220,7 @@ export function cancellationEmail(
   facts: HandledFacts,
   cancelled: readonly SentItem[],
 ): RawBuilder<unknown> | null {
-  // An item is cancelled once: all that remains of it.
+  // An item is cancelled once.
   const cause = `item ${Math.min(...cancelled.map(({ itemId }) => itemId))}`
   const payload = toHandledPayload(facts, cancelled)
   return insertEmails(deps, [{ kind: 'order_cancelled', cause, userId: facts.buyerUserId, payload }])

@@ -1,11 +1,9 @@
-// Pages of the lists of orders: which ids are on a page, and the total. What a row shows is read for these ids only, so
-// that a distant page costs little more than the first.
+// Ids on a page of a list of orders. Only these rows are read in full, so that distant pages stay fast.
 import { sql, type RawBuilder } from 'kysely'
 import type { OrderListQuery } from '#contract/fields.ts'
 import { addDays, BUSINESS_TIME_ZONE, type Day } from '#domain/days.ts'
 import { rowsOfPage } from '#server/http/paginate.ts'
 
-/** Parts of the statement of `selectPage`. */
 export interface PageOfIds {
   ids: RawBuilder<unknown>
   total: RawBuilder<unknown>
@@ -24,7 +22,7 @@ const ROWS = {
   purchases: sql`purchases where client_id`,
 }
 
-/** The rows of one owner, newest first. */
+/** Newest first. */
 export function pageOf(owned: Owned): PageOfIds {
   const { list, ownerId, states, query } = owned
   const own = sql`from ${ROWS[list]} = ${ownerId} and ${matchesFilter(states, query)}`
@@ -54,12 +52,11 @@ export function newestFirst({ page, per_page }: OrderListQuery) {
   return sql`order by created_at desc, id desc ${rowsOfPage(page, per_page)}`
 }
 
-/** False for every row when `states` is empty. */
 export function inStates(column: string, states: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} = any(${states})`
 }
 
-/** Whether an instant lies in these days of Buenos Aires, both included (P2). */
+/** Days of Buenos Aires, both included (P2). */
 export function inPeriod(
   column: string,
   { from, to }: Pick<OrderListQuery, 'from' | 'to'>,
@@ -69,12 +66,10 @@ export function inPeriod(
   return sql<boolean>`(${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${end})`
 }
 
-/** The instant at which the day begins in Buenos Aires. */
 export function startOf(day: Day) {
   return sql`(${day}::date::timestamp at time zone ${sql.lit(BUSINESS_TIME_ZONE)})`
 }
 
-/** The day in Buenos Aires of an instant in a column. */
 export function dayIn(column: string) {
   return sql<Day>`(${sql.ref(column)} at time zone ${sql.lit(BUSINESS_TIME_ZONE)})::date`
 }

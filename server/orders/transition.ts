@@ -1,4 +1,4 @@
-// Changes of a buy order: lock it, then derive the new state and record the event.
+// Locks an order, stores its new state with the event.
 import { sql, type RawBuilder } from 'kysely'
 import { dayOf } from '#domain/days.ts'
 import { historyState, applyEvent, type OrderStep, type OrderHistory } from '#domain/order-events.ts'
@@ -22,19 +22,16 @@ export interface LockedOrder {
   /** Client ids. */
   buyerId: number
   approverId: number
-  /** Deliveries also have the ids of their dispatches. */
   history: Omit<OrderHistory, 'deliveries'> & { deliveries: ReadonlyMap<string, Delivery & { id: number }> }
-  /** The states of the purchase's other orders. */
   others: OrderState[]
 }
 
-/** Null without such an order. */
 export async function lockOrder(trx: Trx, orderId: number): Promise<LockedOrder | null> {
   const { order } = await pipeline(trx, { lock: lockOrderRow(orderId), order: orderOf(orderId) })
   return order.map(toLocked)[0] ?? null
 }
 
-/** Also reads one row of `also` under the lock. */
+/** Reads `also` under the lock. */
 export async function lockOrderAnd<Row>(
   trx: Trx,
   orderId: number,
@@ -44,7 +41,7 @@ export async function lockOrderAnd<Row>(
   return { order: rows.order.map(toLocked)[0] ?? null, also: rows.also[0] as Row | undefined }
 }
 
-/** Locks the purchase too, because its state is derived from all its orders. */
+/** The purchase too: its state depends on all its orders. */
 function lockOrderRow(orderId: number) {
   return sql`
     select from buy_orders o join purchases p on p.id = o.purchase_id where o.id = ${orderId} for update of p, o`
@@ -80,20 +77,20 @@ function toLocked({ decision, lines, deliveries, ...order }: Row): LockedOrder {
   return { ...order, history }
 }
 
-/** Now, but not before the order's last event: the clocks of processes differ (I12, I23). */
+/** Not before the order's last event: clocks differ (I12, I23). */
 export function eventTime({ now }: Pick<Deps, 'now'>, { updatedAt }: LockedOrder): Date {
   const instant = now()
   return instant < updatedAt ? updatedAt : instant
 }
 
 type OrderEvent = OrderStep & {
-  /** User ids; no actor for a scheduled job. */
+  /** User ids; null for a scheduled job. */
   actor: number | null
   onBehalfOf?: number | null
   at: Date
 }
 
-/** The new state, and the statement that stores it with the event. Run it after the event's fact (a decision, a dispatch). */
+/** Run `storeState` after the event's fact (a decision, a dispatch). */
 export function transition(
   order: LockedOrder,
   event: OrderEvent,

@@ -1,4 +1,4 @@
-// The decision on an order: once, by its approver or a delegate, never by its buyer (Q3, Q4).
+// Decisions on orders (Q3, Q4).
 import { sql } from 'kysely'
 import { decisionRefusal, type DecisionOutcome } from '#contract/approvals.ts'
 import { ORDER_CODES } from '#contract/state-codes.ts'
@@ -18,7 +18,7 @@ interface Decision {
   reason?: string | undefined
 }
 
-/** Each order in its own transaction; a refusal does not stop the rest (Q3). */
+/** Each in its own transaction (Q3). */
 export async function decideSeveral(
   deps: Deps,
   caller: Buyer,
@@ -74,7 +74,7 @@ export async function decide(
   })
 }
 
-/** Locks the delegation for share, so that it cannot end before the decision. Throws 403 for the buyer, else 404. */
+/** The lock keeps the delegation until the decision. Throws 403 for the buyer, else 404. */
 async function admitDecider(trx: Trx, order: LockedOrder, caller: Buyer, today: Day) {
   const { buyerId, approverId } = order
   const delegations = caller.clientId === approverId ? [] : await lockDelegationsForShare(trx, order, caller)

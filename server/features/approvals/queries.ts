@@ -1,4 +1,4 @@
-// The orders a caller may decide on: as their approver, or as the approver's delegate today (Q1, Q2).
+// Orders to decide on, as approver or delegate (Q1, Q2).
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { ApprovalDetail, Spending, approvals } from '#contract/approvals.ts'
@@ -85,7 +85,6 @@ export async function readApproval(
   }
 }
 
-/** Q4: never the caller's own purchases, delegate or not. */
 function decidable({ clientId }: Buyer, orderId: number, today: Day) {
   return sql`
     select id from buy_orders where id = ${orderId} and client_id <> ${clientId}
@@ -158,7 +157,7 @@ function toApproval(row: Row, caller: Buyer, language: Language) {
   }
 }
 
-/** Orders of the caller as approver, and of the approvers they are a delegate of today (Q1). */
+/** Also of the approvers whose delegate the caller is today (Q1). */
 function pageOfApprovals(
   { clientId }: Buyer,
   { states, query, today }: { states: readonly string[]; query: OrderListQuery; today: Day },
@@ -183,12 +182,11 @@ function pageOfApprovals(
   }
 }
 
-/** Rows to read per approver: all up to the end of the page. */
+/** Rows to read per approver. */
 function firstRows({ page, per_page }: OrderListQuery) {
   return page === 1 ? rowsOfPage(page, per_page) : sql`limit ${page * per_page}`
 }
 
-/** The approvers who delegate to the client today. */
 function approversDelegatingTo(clientId: number, today: Day) {
   return sql`(
     select authorizer_id as id from delegations
@@ -196,7 +194,7 @@ function approversDelegatingTo(clientId: number, today: Day) {
   )`
 }
 
-/** The whole purchase (Q2). Its orders share buyer and approver, so the caller may see all. */
+/** Q2 */
 async function purchaseOf(
   db: Kysely<DB>,
   order: { id: number; purchaseId: number },
@@ -258,7 +256,7 @@ async function spending(
 ): Promise<Spending> {
   const approved = sql`filter (where ${inStates('o.state', spendingStates('approved'))})`
   const pending = sql`filter (where ${inStates('o.state', spendingStates('pending'))} and o.id <> ${orderId})`
-  // The list of the company's buyers makes the index on client and date usable.
+  // Makes the index on client and date usable.
   const { rows } = await sql<Record<'approvedArs' | 'approvedUsd' | 'pendingArs' | 'pendingUsd', number>>`
     select coalesce(sum(o.total_ars_cents + o.shipping_ars_cents) ${approved}, 0)::bigint as "approvedArs",
       coalesce(sum(o.total_usd_cents + o.shipping_usd_cents) ${approved}, 0)::bigint as "approvedUsd",

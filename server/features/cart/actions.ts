@@ -1,4 +1,4 @@
-// Changes of the cart: put and remove items (K2–K4), and "Volver a comprar", which adds the items of a purchase (P8).
+// Changes of the cart (K2–K4, P8).
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Cart, putCartItem } from '#contract/cart.ts'
@@ -27,7 +27,7 @@ import {
 
 type PutItem = z.output<typeof putCartItem.body>
 
-/** Sets the quantity of one seller's product. 409 with the price in force when the caller's is stale (K2). */
+/** 409 with the price in force when the caller's is stale (K2). */
 export async function putItem(deps: Deps, buyer: Buyer, sku: string, item: PutItem): Promise<Cart> {
   for (;;) {
     const cart = await inTransaction(deps.db, (trx) => tryPut(trx, buyer, sku, item, dayOf(deps.now())))
@@ -35,7 +35,7 @@ export async function putItem(deps: Deps, buyer: Buyer, sku: string, item: PutIt
   }
 }
 
-/** Null when a concurrent request created the cart: to be retried. */
+/** Null: retry, a concurrent request created the cart. */
 async function tryPut(trx: Trx, buyer: Buyer, sku: string, item: PutItem, today: Day) {
   const wanted = { publications: soldBy(item.provider, sku), regionId: item.region_id }
   const read = await pipeline(trx, {
@@ -63,7 +63,7 @@ async function tryPut(trx: Trx, buyer: Buyer, sku: string, item: PutItem, today:
   }
   const wantedLine = { ...before, quantity: item.quantity, shown: price }
   const filled = lines.map((other) => (other === before ? wantedLine : other))
-  // A risen price may exceed the limit: lowering the quantity stays possible; the checkout refuses.
+  // Lowering stays possible when a risen price exceeds the limit.
   if (item.quantity > before.quantity) {
     refuseOverLimit(cartTotals(filled.filter(({ available }) => available)).goods, limits)
   }
@@ -89,7 +89,7 @@ async function notSoldError(trx: Trx, publicationId: number, today: Day): Promis
     : conflict('item_unavailable')
 }
 
-/** K3 error 1: a cart has one zone. */
+/** K3 error 1. */
 function otherZone(): ApiError {
   return invalid('other_zone', { code: 500, error_code: CART_OTHER_ZONE })
 }
@@ -108,7 +108,6 @@ interface WrittenLine {
   cartId: number
 }
 
-/** Inserts or updates the offer's line, at the price in force. */
 function upsertLine(cartId: number, { offer, quantity }: OfferedLine): RawBuilder<WrittenLine> {
   const { publicationId, price } = offer
   return sql`
@@ -119,7 +118,7 @@ function upsertLine(cartId: number, { offer, quantity }: OfferedLine): RawBuilde
     returning id, cart_id as "cartId"`
 }
 
-/** Creates the cart too. No row when a concurrent request created it. */
+/** No row when a concurrent request created the cart. */
 function insertCartWithLine(
   { clientId }: Buyer,
   regionId: number,
@@ -138,12 +137,12 @@ function insertCartWithLine(
     returning id, cart_id as "cartId"`
 }
 
-/** K3 error 2: the company's limit per currency. */
+/** K3 error 2. */
 export function refuseOverLimit(goods: Totals, limits: Partial<Totals>): void {
   if (overLimit(goods, limits)) throw invalid('over_limit', { code: 500, error_code: CART_OVER_LIMIT })
 }
 
-/** 404 when the item is not in the caller's open cart (K4). */
+/** K4 */
 export async function removeItem(deps: Deps, buyer: Buyer, itemId: number): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     const { removed } = await pipeline(trx, { lock: lockOpenCartRow(buyer), removed: removal(buyer, itemId) })
@@ -161,7 +160,7 @@ function removal({ clientId }: Buyer, itemId: number) {
 type Wanted = z.output<typeof buyAgain.body>
 type Answer = z.output<typeof buyAgain.answer>
 
-/** Adds what is still sold and names the rest (P8). Not idempotent without an Idempotency-Key. The answer always has the current cart. */
+/** P8. Idempotent only with a key. Always answers with the current cart. */
 export async function addPurchaseToCart(
   deps: Deps,
   buyer: Buyer,
@@ -224,12 +223,12 @@ async function fillCart(
   return { added, missing: await missingOf(trx, unsold, regionId, today) }
 }
 
-/** Locks the buyer's open cart, created if needed. Returns its id. */
+/** Creates it if needed. */
 async function lockOpenCart(trx: Trx, buyer: Buyer): Promise<number> {
   for (;;) {
     const { rows } = await lockOpenCartRow(buyer).execute(trx)
     if (rows[0]) return rows[0].id
-    // A concurrent request may create it, or a checkout close it: look again.
+    // A concurrent request may create or check out the cart.
     await sql`
       insert into carts (client_id) values (${buyer.clientId})
       on conflict (client_id) where purchased_at is null do nothing`.execute(trx)
@@ -263,7 +262,7 @@ interface Bought {
   seller: string
 }
 
-/** The purchase's items, or those with these ids. 422 for ids of other purchases. */
+/** 422 for items of other purchases. */
 async function boughtItems(trx: Trx, purchaseId: number, itemIds: readonly number[] | undefined) {
   const { rows: bought } = await sql<Bought>`
     select i.id, i.sku, i.title, i.quantity, i.unit_price_cents as cents, c.code as currency,

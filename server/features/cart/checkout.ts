@@ -1,4 +1,4 @@
-// "Finalizar compra": the cart becomes one purchase with one buy order per seller, all or nothing (K11).
+// "Finalizar compra" (K11).
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { endBuy } from '#contract/cart.ts'
@@ -45,7 +45,7 @@ export async function checkOut(
   const today = dayOf(now)
   const result = await inTransaction(deps.db, async (trx) => {
     const { publications, regionId } = cartScope(buyer)
-    // Locked before anything is read: of two at once the second finds the cart gone.
+    // Locked first: the second of two requests finds no cart.
     const read = await pipeline(trx, {
       answer: selectAnswer(call),
       cart: lockOpenCartRow(buyer),
@@ -77,7 +77,7 @@ export async function checkOut(
   return result
 }
 
-/** I7: a buyer pays only prices, shipping and quantities they saw. Returns the refusal, if any. */
+/** The refusal of terms the buyer did not see (I7). */
 function refuseUnseen(lines: readonly OfferedLine[], { seen }: Checkout): ApiError | null {
   const priceChanged = () => conflict('price_changed', { details: changedPrices(lines) })
   if (!seen) return lines.some(priceMoved) ? priceChanged() : null
@@ -110,7 +110,7 @@ function changedPrices(lines: readonly OfferedLine[]) {
   }))
 }
 
-/** The refusal shows the new prices, so they count as seen. Returned, not thrown: this write is committed. */
+/** The refusal shows the new prices. It is returned, so that this write is committed. */
 async function saveShownPrices(
   trx: Trx,
   lines: readonly OfferedLine[],
@@ -134,13 +134,13 @@ interface Terms {
   buyer: string
   approver: string
   approverUserId: number
-  /** User ids of the approver's delegates today. */
+  /** User ids. */
   delegates: number[]
 }
 
 type FoundTerms = { [Term in keyof Terms]: Terms[Term] | null }
 
-/** Address and cost center must be the company's own, the address in the cart's zone (I9). */
+/** Address and cost center of the company, the address in the cart's zone (I9). */
 function termsOf(buyer: Buyer, regionId: RawBuilder<number>, checkout: Checkout, today: Day) {
   return sql<FoundTerms>`
     select own.authorizer_id as "approverId",
@@ -165,7 +165,7 @@ function refuseIncomplete(found: FoundTerms | undefined): Terms {
 }
 
 interface NewOrder {
-  /** Within the purchase, from 1. */
+  /** From 1. */
   nth: number
   sellerId: number
   seller: string
@@ -197,7 +197,7 @@ interface Placing {
 
 type OrderCodes = { id: number; code: string; sellerId: number }[]
 
-/** Writes purchase, orders, items and events. All terms are copied: later changes of the offer do not apply (I6). */
+/** Copies all terms: later changes of the offer do not apply (I6). */
 async function placePurchase(trx: Trx, placing: Placing): Promise<Placed & { codes: OrderCodes }> {
   const { buyer, cartId, regionId, checkout, terms, now } = placing
   const orders = placing.orders.map(({ lines: _, ...order }) => order)
@@ -252,7 +252,6 @@ async function placePurchase(trx: Trx, placing: Placing): Promise<Placed & { cod
   return rows[0] as Placed & { codes: OrderCodes }
 }
 
-/** For the e-mails, without reading the purchase again. */
 function pendingPurchase(
   { checkout, terms, orders, now }: Placing,
   placed: Placed,

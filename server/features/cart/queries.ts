@@ -1,4 +1,4 @@
-// The buyer's open cart as the contract shows it (K1): lines with their offers in the cart's zone. Statements that lock it.
+// The buyer's open cart (K1).
 import { type RawBuilder, sql } from 'kysely'
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { type Trx, pipeline } from '#db/transaction.ts'
@@ -8,7 +8,7 @@ import { type Money, type Totals, decimal, orderTotals } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/session.ts'
 
-/** In one snapshot, so that lines and offers are consistent. */
+/** One snapshot. */
 export async function readCart({ db, now }: Deps, buyer: Buyer): Promise<Cart> {
   return db
     .transaction()
@@ -81,18 +81,15 @@ export interface Line extends CartLine {
   imageSource: string
   size: string
   seller: { id: number; fantasyName: string; email: string; phone: string }
-  /** The price last shown to the buyer. */
   shown: Money & { currencyId: number }
-  /** Null when it can no longer be bought. */
+  /** Null if unavailable. */
   offer: Offer | null
 }
 
-/** Locks the buyer's open cart. */
 export function lockOpenCartRow({ clientId }: Buyer): RawBuilder<{ id: number }> {
   return sql`select id from carts where client_id = ${clientId} and purchased_at is null for update`
 }
 
-/** Subqueries: the open cart's publications and zone. */
 export function cartScope({ clientId }: Buyer) {
   const open = sql`carts c where c.client_id = ${clientId} and c.purchased_at is null`
   return {
@@ -120,19 +117,16 @@ interface Wanted {
 
 interface Content {
   cart: { id: number; regionId: number | null } | null
-  /** The zone of the lines: the wanted one, else the cart's. */
+  /** The wanted zone, else the cart's. */
   region: Region | null
   lines: Line[]
-  /** The company's limits of goods, cents per currency. */
+  /** Of goods, in cents. */
   limits: Partial<Totals>
 }
 
 type ContentRow = Omit<Line, 'available' | 'unitPrice' | 'shippingUnit'> & Omit<Content, 'lines'>
 
-/**
- * The lines of the buyer's open cart with their offers in its zone. With `wanted`: offers in that zone, and publications
- * not in the cart follow as lines with quantity 0.
- */
+/** With `wanted`, offers in that zone; publications that are not in the cart follow with quantity 0. */
 export function linesOf(buyer: Buyer, today: Day, wanted?: Wanted): RawBuilder<ContentRow> {
   const more = wanted ? sql`|| array(${wanted.publications})` : sql``
   const zone = wanted ? wanted.regionId : sql<number>`(select region_id from cart)`
@@ -174,7 +168,7 @@ function priced({ cart: _, region: __, limits: ___, ...line }: ContentRow): Line
   }
 }
 
-/** Whether the price in force differs from the one last shown (I7). */
+/** I7 */
 export function priceMoved({ shown, offer }: Line): boolean {
   return offer !== null && (offer.price.cents !== shown.cents || offer.price.currency !== shown.currency)
 }
@@ -197,7 +191,7 @@ const OFFER: RawBuilder<Offer> = sql`jsonb_build_object('publicationId', o.publi
     'currency', (select code from currencies where id = o.shipping_currency_id)),
   'deliveryDays', o.delivery_days)`
 
-/** Offers in the zone by publication id; without those that cannot be bought (C1). */
+/** By publication id. */
 export async function offersIn(
   trx: Trx,
   publicationIds: readonly number[],
@@ -210,14 +204,13 @@ export async function offersIn(
   return new Map(rows.map(({ offer }) => [offer.publicationId, offer]))
 }
 
-/** Column: the offer of the publication `pub` in the zone, or null. */
+/** Of the publication `pub`. */
 function offerIn(regionId: number | RawBuilder<number>, today: Day): RawBuilder<Offer | null> {
   return sql`(
     select ${OFFER} from offers_on(${today}) o
     where o.publication_id = pub.id and o.region_id = ${regionId})`
 }
 
-/** Whether it is active with a price in force. */
 export async function isForSale(trx: Trx, publicationId: number, today: Day): Promise<boolean> {
   const { rows } = await sql`
     select from priced_publications(${today}) where publication_id = ${publicationId}`.execute(trx)
@@ -225,9 +218,8 @@ export async function isForSale(trx: Trx, publicationId: number, today: Day): Pr
 }
 
 /**
- * Locks publications and their sellers' zones for share, and returns the publication ids (I8). Changes of publications,
- * prices and zones lock the same rows. Publications first, each by id, against deadlocks. Read the offers in a later
- * statement: this one's snapshot is from before the wait.
+ * Locks publications, then zones, each by id against deadlocks (I8). Changes of prices and zones lock the same rows.
+ * Read offers in a later statement, with a newer snapshot.
  */
 export function lockOffersForShare(
   publications: RawBuilder<unknown>,

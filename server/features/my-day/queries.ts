@@ -1,4 +1,4 @@
-// A seller's home: per kind of task the count and the first few, oldest first; and the sales of the last weeks.
+// A seller's home: tasks, oldest first, and sales by week.
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { myDay, OpenClaim, OrderToSend, PriceToConfirm, WeekOfSales } from '#contract/my-day.ts'
@@ -35,7 +35,7 @@ async function toSend({ db }: Deps, seller: Seller, today: Day): Promise<MyDay['
     join buy_order_items i on i.buy_order_id = o.id and i.quantity > i.quantity_sent + i.quantity_cancelled
     where o.provider_id = ${seller.sellerId} and o.state = any(${sellerStates(2)})
     group by o.id`
-  // Grouped by day and block: few rows, however many orders.
+  // Few rows, however many orders.
   const { rows: days } = await sql<{ bought_on: Day; next_block: number; count: number }>`
     select bought_on, next_block, count(*)::int as count from (${open}) open group by bought_on, next_block`.execute(
     db,
@@ -113,7 +113,7 @@ async function pricesToConfirm({ db }: Deps, seller: Seller, today: Day): Promis
 
 const WEEKS = 12
 
-/** Approved orders with shipping, in the week of the approval; every week has an entry. */
+/** In the week of the approval. */
 async function salesByWeek({ db }: Deps, seller: Seller, today: Day): Promise<WeekOfSales[]> {
   const weeks = lastWeeks(today, WEEKS)
   const { rows } = await sql<{ from: Day; orders: number; ARS: number; USD: number }>`

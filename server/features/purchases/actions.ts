@@ -17,7 +17,7 @@ import {
   type LockedOrder,
 } from '#server/orders/transition.ts'
 
-/** Also closes the delivery's claim. Returns the order's state as the buyer's code. */
+/** Also closes the claim. Returns the buyer's code. */
 export async function confirmDelivery(deps: Deps, buyer: Buyer, orderId: number, note: string) {
   return inTransaction(deps.db, async (trx) => {
     const order = ownOrder(buyer, await lockOrder(trx, orderId))

@@ -1,4 +1,4 @@
-// The history of buy orders: events and deliveries for the buyer (P3, P7), dispatch notes for buyer and seller (P5).
+// Events and deliveries (P3, P7), dispatch notes (P5).
 import { type Kysely, sql } from 'kysely'
 import type { Delivery, HistoryEntry, HistoryEvent, HistoryLine } from '#contract/purchases.ts'
 import { DELIVERY_CODES, sellerStates } from '#contract/state-codes.ts'
@@ -11,10 +11,9 @@ import { notFound } from '#server/http/errors.ts'
 import type { Buyer, Seller } from '#server/http/session.ts'
 import { fullName } from '#server/orders/columns.ts'
 
-/** The last claim of the dispatch `sent`. */
 const CLAIM = sql`(select message from claims where dispatch_id = sent.id order by id desc limit 1)`
 
-/** Dispatched and cancelled items, newest first (P5). 404 unless the order is the caller's. */
+/** Newest first (P5). */
 export async function listDispatchNotes(
   { db }: Deps,
   caller: Buyer | Seller,

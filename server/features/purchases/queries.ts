@@ -67,7 +67,6 @@ interface Row extends StoredTotals {
   nextBlock: number | null
 }
 
-/** One pass over each table per purchase. */
 function withDetails(ids: RawBuilder<unknown>) {
   return sql<Row>`
     select p.id, p.internal_code, p.state, p.created_at, p.updated_at, p.address_description, p.cost_center,
@@ -100,7 +99,6 @@ function withDetails(ids: RawBuilder<unknown>) {
     order by p.created_at desc, p.id desc`
 }
 
-/** Whether the next arrival, dispatched or not, is late. */
 function isOverdue({ created_at, nextArrival, nextBlock }: Row, today: Day): boolean {
   if (nextArrival !== null && nextArrival < today) return true
   return nextBlock !== null && estimatedDate(created_at, nextBlock) < today

@@ -3,7 +3,7 @@ import { PricePlusTax, isZero } from '#web/ui/formatted.tsx'
 
 type WithShipping = Pick<OrderTotals, 'total_w_shipping_ARP' | 'total_w_shipping_USD'>
 
-/** Total with shipping, a line per currency; zero pesos if both are zero (K14). */
+/** With shipping (K14). */
 export function Amounts({
   of: { total_w_shipping_ARP: pesos, total_w_shipping_USD: dollars },
 }: {

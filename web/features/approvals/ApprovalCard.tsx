@@ -1,4 +1,3 @@
-// Cards of "Aprobar pedidos" (Q1).
 import { Button, Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { IconUserShare } from '@tabler/icons-react'
@@ -19,7 +18,7 @@ interface PendingCardProps {
   onDecide: Decisions['open']
 }
 
-/** With a checkbox and decision buttons (Q3). */
+/** Q3 */
 export function PendingCard({ order, selection, onDecide }: PendingCardProps) {
   const t = useTexts()
   const code = order.internal_code
@@ -60,7 +59,6 @@ export function PendingCard({ order, selection, onDecide }: PendingCardProps) {
 
 interface ApprovalCardProps {
   order: Approval
-  /** As in `OrderCard`. */
   leading?: ReactNode
   actions?: ReactNode
   highlighted?: boolean
@@ -98,7 +96,7 @@ export const APPROVAL_TONE: Readonly<Record<ApprovalCode, Tone>> = {
   3: 'problem',
 }
 
-/** State of the order, and the approver the user decides for (G5). */
+/** G5 */
 export function ApprovalChips({ order }: { order: Pick<Approval, 'state' | 'on_behalf_of'> }) {
   const t = useTexts()
   return (

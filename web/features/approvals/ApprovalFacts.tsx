@@ -1,4 +1,4 @@
-// What an approver needs to decide on an order (Q2).
+// Facts for the decision (Q2).
 import { Anchor, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import type { ApprovalDetail, Spending } from '#contract/approvals.ts'
@@ -103,7 +103,6 @@ function Line({ item }: { item: Item }) {
   )
 }
 
-/** The purchase's orders from other sellers. */
 export function SamePurchase({ purchase }: { purchase: ApprovalDetail['purchase'] }) {
   const t = useTexts()
   if (purchase.other_orders.length === 0) return null
@@ -137,7 +136,7 @@ export function SamePurchase({ purchase }: { purchase: ApprovalDetail['purchase'
   )
 }
 
-/** Spending of the buyer and the cost center this month, with and without this order. */
+/** With and without this order. */
 export function SpendingPanel({ order }: { order: ApprovalDetail }) {
   const t = useTexts()
   const language = useLanguage()
@@ -159,7 +158,6 @@ export function SpendingPanel({ order }: { order: ApprovalDetail }) {
 interface SpentProps {
   name: string
   spending: Spending
-  /** Adds to the spending if approved. */
   added: ApprovalDetail | null
 }
 

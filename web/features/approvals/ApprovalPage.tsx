@@ -1,4 +1,4 @@
-// "Detalle del pedido" of an approver (Q2). Without permission it looks like a missing page (S6).
+// "Detalle del pedido" of an approver (Q2, S6).
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
@@ -66,7 +66,7 @@ function Approval({ id }: { id: number }) {
 function ApprovalView({ order }: { order: ApprovalDetail }) {
   const t = useTexts()
   const top = useRef<HTMLDivElement>(null)
-  // The buttons disappear with the decision, so focus moves up.
+  // The focused button disappears.
   const decision = useDecision(order.id, () => top.current?.focus({ preventScroll: true }))
   const open = mayDecide(order.state)
   return (
@@ -103,11 +103,10 @@ function ApprovalView({ order }: { order: ApprovalDetail }) {
 
 interface DecisionTakenProps {
   order: ApprovalDetail
-  /** Another approver decided first. */
   conflict: boolean
 }
 
-/** The decision, its author and the delegation behind it (Q3, G5). */
+/** Q3, G5 */
 function DecisionTaken({ order, conflict }: DecisionTakenProps) {
   const t = useTexts()
   const { state, decided_by: by } = order
@@ -150,7 +149,7 @@ function DecisionTaken({ order, conflict }: DecisionTakenProps) {
   )
 }
 
-/** Q3. Sticky on a phone, and then with the total. */
+/** Q3 */
 function DecisionPanel({ order, onChoose }: { order: ApprovalDetail; onChoose: (choice: Choice) => void }) {
   const t = useTexts()
   return (
@@ -174,7 +173,7 @@ function DecisionPanel({ order, onChoose }: { order: ApprovalDetail; onChoose: (
   )
 }
 
-/** The delegation ended while the order was open (Q3, G5). */
+/** Q3, G5 */
 function DelegationEnded() {
   const t = useTexts()
   const region = useRef<HTMLDivElement>(null)

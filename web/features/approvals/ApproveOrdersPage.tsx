@@ -1,4 +1,4 @@
-// "Aprobar pedidos" (Q1). The address holds the filters.
+// "Aprobar pedidos" (Q1)
 import { IconUserShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -69,7 +69,7 @@ export function ApproveOrdersPage() {
   )
 }
 
-/** Q1. With a different hint for users who never had an order to approve. */
+/** Q1 */
 function NoApprovals({ state }: { state: ApprovalCode }) {
   const t = useTexts()
   const { data: all } = useQuery(approvalsQuery({ page: 1, per_page: 1 }))

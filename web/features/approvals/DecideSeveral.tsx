@@ -1,4 +1,4 @@
-// Decides on several orders at once and lists the result of each (Q3).
+// Q3
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Alert, Text } from '@mantine/core'
@@ -18,7 +18,7 @@ import classes from './ApproveOrdersPage.module.css'
 interface Results {
   choice: Choice
   decided: ApprovalCard[]
-  /** `isGone`: the user has no access to the order any more. */
+  /** `isGone`: no access any more. */
   refused: { order: ApprovalCard; message: string; isGone: boolean }[]
 }
 
@@ -129,7 +129,6 @@ export function DecisionsDialog({ decisions }: { decisions: Decisions }) {
   )
 }
 
-/** Shown above the list; takes the focus (Q3). */
 export function DecisionResults({ results, onClose }: { results: Results; onClose: () => void }) {
   const t = useTexts()
   const region = useRef<HTMLDivElement>(null)

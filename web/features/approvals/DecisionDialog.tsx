@@ -114,7 +114,6 @@ export function useDecision(orderId: number, onDecided: () => void) {
     pending: decide.isPending,
     /** Null after a conflict. */
     error: conflict ? null : decide.error,
-    /** Another approver decided first. */
     conflict,
     open(which: Choice) {
       decide.reset()

@@ -1,4 +1,4 @@
-// Orders selected in "Aprobar pedidos" (Q3). The selection spans pages.
+// Selected orders (Q3), on any page.
 import { useState } from 'react'
 import { Button, Checkbox, CloseButton, Text } from '@mantine/core'
 import type { ApprovalCard } from '#contract/approvals.ts'
@@ -49,7 +49,6 @@ export function SelectPage({ orders, selection }: { orders: readonly ApprovalCar
   )
 }
 
-/** Count, total and buttons; sticky while anything is selected. */
 export function SelectionBar({ selection, onDecide }: { selection: Selection; onDecide: Decisions['open'] }) {
   const t = useTexts()
   const { orders, clear } = selection

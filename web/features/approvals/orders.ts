@@ -1,4 +1,4 @@
-// Orders as an approver sees them. Also read by tests outside the browser, so without components.
+// Without components: tests outside the browser read it.
 import type { ApprovalCard } from '#contract/approvals.ts'
 import type { OrderTotals } from '#contract/fields.ts'
 import { approverStates } from '#contract/state-codes.ts'
@@ -14,7 +14,6 @@ export function mayDecide(code: ApprovalCode): boolean {
 
 type WithShipping = Pick<OrderTotals, 'total_w_shipping_ARP' | 'total_w_shipping_USD'>
 
-/** Totals per currency (K14). */
 export function sumOrders(orders: readonly WithShipping[]): WithShipping {
   const all = orders.map((order) => ({
     ARS: parseCents(order.total_w_shipping_ARP) ?? 0,

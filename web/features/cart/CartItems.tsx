@@ -91,7 +91,7 @@ function SellerItems({ group: { seller, shipping }, children }: { group: SellerG
 
 interface CartRowProps {
   item: CartItem
-  /** Previous price if it changed (K11). */
+  /** K11 */
   before: { amount: string; currency: Currency } | undefined
   progress: ItemProgress
   onType: (quantity: number) => void
@@ -168,7 +168,6 @@ function CartRow({ item, before, progress, onType, onSend, onRemove }: CartRowPr
   )
 }
 
-/** The field shows the saved quantity again; the input can be retried. */
 function QuantityFailure({ failed, onRetry }: { failed: FailedChange; onRetry: (quantity: number) => void }) {
   const t = useTexts()
   const { quantity, error } = failed
@@ -185,7 +184,7 @@ function QuantityFailure({ failed, onRetry }: { failed: FailedChange; onRetry: (
   )
 }
 
-/** K6: 0 becomes 1; an empty field is reset. */
+/** K6 */
 function Quantity({ item, onType, onSend }: Pick<CartRowProps, 'item' | 'onType' | 'onSend'>) {
   const t = useTexts()
   const [isEmpty, setIsEmpty] = useState(false)

@@ -25,7 +25,7 @@ interface CartNoticesProps {
   onRemove: (items: readonly CartItem[]) => void
 }
 
-/** Above the rows, which may be out of sight (K10, K11). */
+/** K10, K11 */
 export function CartNotices({ unavailable, priceChanges, onRemove }: CartNoticesProps) {
   const t = useTexts()
   return (
@@ -77,7 +77,6 @@ export function CartNotices({ unavailable, priceChanges, onRemove }: CartNotices
   )
 }
 
-/** The refresh failed: the cart may be stale. */
 export function StaleNotice({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTexts()
   return (
@@ -96,7 +95,7 @@ export function StaleNotice({ error, onRetry }: { error: unknown; onRetry: () =>
   )
 }
 
-/** The previous cart was bought, maybe without the buyer knowing (K11). */
+/** K11 */
 export function BoughtNotice({ how, onDismiss }: { how: Bought; onDismiss: () => void }) {
   const t = useTexts()
   return (
@@ -126,7 +125,7 @@ interface RemovedNoticeProps {
   onDismiss: () => void
 }
 
-/** Offers undo (K4). Takes the focus of the removed row. */
+/** K4 */
 export function RemovedNotice({ item, isUndoing, onUndo, onDismiss }: RemovedNoticeProps) {
   const t = useTexts()
   const textId = useId()

@@ -1,4 +1,4 @@
-// "Mi Carrito" and checkout (K). After the purchase the same address shows the confirmation.
+// "Mi Carrito" and, at the same address, the confirmation (K).
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -37,7 +37,7 @@ function LoadedCart() {
   const t = useTexts()
   const [openedAt] = useState(Date.now)
   const [dismissed, setDismissed] = useState(false)
-  // The buyer is held to these prices, so they are fetched on each visit (K11).
+  // Prices are binding, so they are fetched on each visit (K11).
   const { data, error, dataUpdatedAt, refetch } = useQuery({ ...cartQuery, refetchOnMount: 'always' })
   const retry = () => void refetch()
   const placeholder = (
@@ -60,7 +60,7 @@ function LoadedCart() {
       ) : (
         placeholder
       )}
-      {/* K13. A failed refresh of a shown cart has its own notice. */}
+      {/* K13 */}
       <ErrorModal
         opened={error !== null && dataUpdatedAt < openedAt && !dismissed}
         onClose={() => setDismissed(true)}

@@ -37,12 +37,11 @@ interface CheckoutBarProps {
   obstacle: Obstacle | null
   isSaving: boolean
   isPending: boolean
-  /** Of the last attempt. */
   refused: Refusal | null
   onFinish: () => void
 }
 
-/** "Finalizar compra", and why it is disabled (K9). */
+/** K9 */
 export function CheckoutBar(props: CheckoutBarProps) {
   const { cart, obstacle, isSaving, isPending, refused, onFinish } = props
   const t = useTexts()
@@ -76,7 +75,7 @@ export function CheckoutBar(props: CheckoutBarProps) {
   )
 }
 
-/** For phones, where the summary is far below. */
+/** For phones. */
 function Totals({ cart, isSaving }: { cart: Cart; isSaving: boolean }) {
   const t = useTexts()
   const totals = [
@@ -125,7 +124,6 @@ function fieldOf(obstacle: Obstacle): string | null {
 
 interface Refusal {
   error: unknown
-  /** The cart of the attempt. */
   attempted: Cart | undefined
   onDismiss: () => void
 }

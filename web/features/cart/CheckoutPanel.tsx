@@ -79,7 +79,7 @@ interface ChoiceFieldProps<Row> {
   none: { title: string; hint: string }
 }
 
-/** An address or cost center; searchable if there are many (K8). */
+/** Searchable if long (K8). */
 function ChoiceField<Row>(props: ChoiceFieldProps<Row>) {
   const { id: fieldId, label, placeholder, hint, options, optionOf, value, onChange, none } = props
   const t = useTexts()
@@ -124,7 +124,7 @@ function ChoiceField<Row>(props: ChoiceFieldProps<Row>) {
       placeholder={placeholder}
       description={hint}
       required
-      // Inside the landmark, for screen readers.
+      // Inside the landmark.
       comboboxProps={{ portalProps: { target: 'main' } }}
       searchable={choices.length > 8}
       allowDeselect={false}

@@ -1,4 +1,4 @@
-// S14. Opens by itself when the cart changes on another page.
+// S14. Opens when the cart changes on another page.
 import {
   Box,
   CloseButton,
@@ -28,10 +28,9 @@ import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { ButtonLink } from '#web/ui/links.tsx'
 import classes from './MiniCart.module.css'
 
-/** `entered` takes the focus, `glance` leaves it where it is. */
+/** Only `entered` takes the focus. */
 type Shown = 'closed' | 'entered' | 'glance'
 
-/** The second click of a double click must not dismiss it. */
 const DOUBLE_CLICK_MS = 500
 
 export function MiniCart({ className }: { className?: string | undefined }) {
@@ -46,7 +45,7 @@ export function MiniCart({ className }: { className?: string | undefined }) {
     if (shown !== 'closed') openedAt.current = performance.now()
   }, [shown])
   useEffect(() => followCart(queryClient), [queryClient])
-  // A glance must not cover the next focused element.
+  // Tab must not lead below it.
   useWindowEvent('keydown', ({ key }) => {
     if (key === 'Escape' || (key === 'Tab' && shown === 'glance')) close()
   })
@@ -69,7 +68,7 @@ export function MiniCart({ className }: { className?: string | undefined }) {
           className={className}
           aria-label={t.shell.cartWith(count)}
           onClick={({ detail: clicks }) =>
-            // From a glance, a key moves the focus in; the pointer does not need it.
+            // A key moves the focus in.
             setShown(shown === 'closed' || (shown === 'glance' && clicks === 0) ? 'entered' : 'closed')
           }
         >
@@ -104,10 +103,10 @@ export function MiniCart({ className }: { className?: string | undefined }) {
   )
 }
 
-/** Pages that show additions themselves. */
+/** These show additions themselves. */
 const OWN_PAGES = ['/cart', '/my-orders/order-detail/']
 
-/** Loading the cart is not a change. Navigation closes it: "Comprar ahora" changes the cart and then navigates. */
+/** "Comprar ahora" changes the cart, then navigates, which closes it. */
 function useOpenOnChange(cart: Cart | undefined, setShown: (shown: Shown) => void) {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const now = cart?.items.map(({ cart_item_id, quantity }) => `${cart_item_id}×${quantity}`).join()

@@ -77,7 +77,7 @@ export function PlacedPurchase({ placed }: { placed: Placed }) {
   )
 }
 
-// In the history entry, so that it survives reload and back.
+// Survives reload and back.
 declare module '@tanstack/react-router' {
   interface HistoryState {
     placed?: Placed

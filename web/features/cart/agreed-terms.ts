@@ -1,5 +1,4 @@
-// Terms the buyer has seen. The cart may refresh by itself, so the first terms shown count until a refused checkout
-// names the new ones (K11).
+// Terms the buyer saw: the first ones, until a refused checkout names new ones (K11).
 import { useState } from 'react'
 import type { CartItem } from '#contract/cart.ts'
 import { type Currency, decimal } from '#domain/money.ts'
@@ -50,7 +49,7 @@ export interface PriceChange {
   before: { amount: string; currency: Currency }
 }
 
-/** Items whose price differs from the first one shown, with that price (K11). */
+/** With the price shown first (K11). */
 export function usePriceChanges(items: readonly CartItem[]): readonly PriceChange[] {
   const [first, setFirst] = useState<ReadonlyMap<string, PriceChange['before']>>(new Map())
   const unknown = items.filter((item) => !first.has(offerOf(item)))

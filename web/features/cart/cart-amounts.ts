@@ -1,4 +1,4 @@
-// The cart with the buyer's unsaved changes, by the server's own rules (K12, K14).
+// The cart with unsaved changes (K12, K14).
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { cartTotals, subtotal } from '#domain/cart.ts'
 import { decimal, orderTotals, parseCents, type Totals } from '#domain/money.ts'
@@ -30,7 +30,7 @@ export function lineOf(item: CartItem) {
   return {
     quantity: item.quantity,
     unitPrice: { cents: cents(item.value), currency: item.currency_code },
-    // Shipping is a price per unit, so the division is exact (K12).
+    // Per unit, so exact (K12).
     shippingUnit: { cents: cents(item.shipping_cost) / item.quantity, currency: item.shipping_currency_code },
   }
 }
@@ -39,7 +39,7 @@ function cents(amount: string): number {
   return parseCents(amount) ?? 0
 }
 
-/** Stable when an item is removed and restored, which changes its id. */
+/** Undoing a removal changes the item's id. */
 export function offerOf({ sku, provider_id }: CartItem): string {
   return `${provider_id} ${sku}`
 }
@@ -53,11 +53,9 @@ export interface SellerGroup {
   sellerId: number
   seller: { fantasy_name: string; email: string; phone: string }
   items: CartItem[]
-  /** Without unavailable items. */
   shipping: Totals
 }
 
-/** In the order they were added; each group becomes an order. */
 export function bySeller(items: readonly CartItem[]): SellerGroup[] {
   return [...new Set(items.map((item) => item.provider_id))].map((sellerId) => {
     const own = items.filter((item) => item.provider_id === sellerId)

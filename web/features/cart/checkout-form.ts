@@ -1,4 +1,4 @@
-// Fields of the checkout, their options, and what is missing (K8, K9).
+// The checkout's fields (K8, K9).
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Cart } from '#contract/cart.ts'
@@ -12,7 +12,7 @@ export function useCheckoutForm(cart: Cart) {
   const { draft, change, clear } = useCheckoutDraft()
   const { data: me } = useQuery(meQuery)
   const costCenters = useQuery(costCentersQuery)
-  // Any item works: a cart has one zone. Old options stay while those of another item load.
+  // Any item: a cart has one zone.
   const itemId = cart.items[0]?.cart_item_id ?? 0
   const addresses = useQuery({
     ...addressesQuery(itemId),
@@ -22,7 +22,7 @@ export function useCheckoutForm(cart: Cart) {
   const own = me?.client?.cost_center?.id ?? null
   return {
     ...draft,
-    // The draft may name an address of another zone. A single address is preselected.
+    // The draft may be of another zone.
     address: idAmong(addresses.data, draft.address ?? onlyOne(addresses.data)),
     costCenter: idAmong(costCenters.data, draft.costCenter ?? own),
     addresses,
@@ -49,7 +49,6 @@ function onlyOne(options: Options): number | null {
 
 export type Obstacle = CheckoutObstacle | 'approver' | 'no_address' | 'no_cost_center'
 
-/** Why "Finalizar compra" is disabled, or null. */
 export function obstacleOf(cart: Cart, form: CheckoutForm): Obstacle | null {
   const obstacle = checkoutObstacle(goodsOf(cart), form)
   if (obstacle !== 'empty' && form.hasNoApprover) return 'approver'
@@ -58,7 +57,7 @@ export function obstacleOf(cart: Cart, form: CheckoutForm): Obstacle | null {
   return obstacle
 }
 
-// The draft survives a reload, for the same buyer.
+// Survives a reload, for the same buyer.
 interface CheckoutDraft {
   address: number | null
   costCenter: number | null
@@ -95,7 +94,7 @@ export const NOTICES_ID = 'cart-notices'
 
 export function scrollToPart(id: string): HTMLElement | null {
   const part = document.getElementById(id)
-  // Not smooth: other scrolling would interrupt it.
+  // Smooth scrolling could be interrupted.
   part?.scrollIntoView({ block: 'center' })
   return part
 }

@@ -1,10 +1,10 @@
-// Sets the quantity of a new or existing item (K2).
+// K2
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { ApiFailure } from '#web/api/failure.ts'
 
-/** Retries with the current price if it changed; the row names the change (K11). */
+/** Retries with the current price (K11). */
 export async function putItem(item: CartItem, quantity: number): Promise<Cart> {
   try {
     return await put(item, quantity)
@@ -36,5 +36,5 @@ function priceInForce(error: unknown): Pick<CartItem, 'value' | 'currency_id'> |
   return { value, currency_id }
 }
 
-// Serializes mutations of the cart, so that the last answer is the newest.
+// One at a time: the last answer is the newest.
 export const CART_SCOPE = { scope: { id: 'cart' } } as const

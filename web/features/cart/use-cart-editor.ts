@@ -1,4 +1,4 @@
-// The cart with the buyer's pending changes (K4, K6).
+// Pending changes of the cart (K4, K6).
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Cart, CartItem } from '#contract/cart.ts'
@@ -21,7 +21,6 @@ interface CartRefusal {
 export interface ItemProgress {
   isSaving: boolean
   failed: FailedChange | undefined
-  /** Removed and put back. */
   isRestored: boolean
 }
 
@@ -65,7 +64,7 @@ export function useCartEditor(cart: Cart) {
 
 export type CartEditor = ReturnType<typeof useCartEditor>
 
-/** K3: another zone or over the company's limit. */
+/** K3 */
 function refusalOf(error: unknown): CartRefusal | null {
   if (!(error instanceof ApiFailure)) return null
   const { words, cart } = currentTexts()
@@ -76,11 +75,8 @@ function refusalOf(error: unknown): CartRefusal | null {
 
 // Optimistic removal with undo (K4).
 interface Removal {
-  /** Items with a pending removal. */
   leaving: ReadonlySet<number>
-  /** The last removed item. */
   removed: CartItem | null
-  /** The last restored offer. */
   restored: string | null
   remove: (item: CartItem) => void
   undo: () => void
@@ -119,7 +115,7 @@ function useRemoval({ onRemovalFailure, onUndoFailure }: Failures): Removal {
       setRemoved((now) => (now === item ? null : now))
       onRemovalFailure(error)
     },
-    // Removed or not, show the server's state (K4).
+    // K4
     async onSettled(_answer, error, item) {
       if (!isUnreachable(error)) await queryClient.invalidateQueries(cartQuery)
       setLeaving((now) => new Set([...now].filter((id) => id !== item.cart_item_id)))
@@ -146,7 +142,7 @@ function useRemoval({ onRemovalFailure, onUndoFailure }: Failures): Removal {
   }
 }
 
-/** Already removed in another window counts as success. */
+/** 404: removed in another window. */
 async function deleteItem({ cart_item_id }: CartItem): Promise<void> {
   try {
     await call(endpoints.cart.deleteCartItem, { params: { cart_item_id } })

@@ -1,4 +1,4 @@
-// "Finalizar compra" (K11). Retries keep the idempotency key.
+// "Finalizar compra" (K11)
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Cart, CartItem } from '#contract/cart.ts'
@@ -16,7 +16,6 @@ import { CART_SCOPE } from './put-item.ts'
 
 interface Checkout {
   cart: Cart
-  /** Terms the buyer saw; the server refuses others. */
   seen: Seen[]
   address: number
   costCenter: number
@@ -32,7 +31,6 @@ export interface Placed {
 
 interface Callbacks {
   onPlaced: (placed: Placed) => Promise<void>
-  /** The refusal named the new terms; a retry agrees to them. */
   onTermsChanged: (items: readonly CartItem[]) => void
 }
 
@@ -54,12 +52,12 @@ export function useCheckout(attempts: Attempts, { onPlaced, onTermsChanged }: Ca
       void queryClient.invalidateQueries({ queryKey: ['purchases'] })
     },
     async onError(failure) {
-      // Reload the cart before the message about it shows.
+      // The message is about the reloaded cart.
       const reloaded = queryClient.invalidateQueries(cartQuery)
       if (isUnsure(failure)) return
       if (isOutOfStock(failure)) showOutOfStock()
       await reloaded
-      // The key was used with other data only if the purchase was made.
+      // Refused as reused: the purchase was made.
       if (!isRefusal(failure, 'key_reused')) attempts.end()
       if (isTermsChange(failure)) onTermsChanged(queryClient.getQueryData(cartQuery.queryKey)?.items ?? [])
     },
@@ -106,7 +104,7 @@ function toBody({ seen, address, costCenter, commentsForSeller, approverComments
   }
 }
 
-// One idempotency key per attempt, kept until an answer arrives, also over a reload (K11).
+// The key of an attempt, kept until its answer, also over a reload (K11).
 interface Attempt {
   email: string
   cartId: number
@@ -116,7 +114,6 @@ interface Attempt {
 interface Attempts {
   /** Cart of an attempt without an answer. */
   unanswered: number | null
-  /** The key of the unanswered attempt, or a new one. */
   begin: (cartId: number) => string
   end: () => void
 }
@@ -155,7 +152,7 @@ function saveAttempt(attempt: Attempt | null) {
   writeForTab(ATTEMPT_KEY, attempt)
 }
 
-// A cart changes its id only by becoming a purchase, here or in another window (K11).
+// A new cart id means that the cart was bought, maybe in another window (K11).
 export type Bought = 'unanswered' | 'elsewhere'
 
 export function useBought(cartId: number | null, attempts: Attempts) {

@@ -1,4 +1,4 @@
-// Optimistic, debounced quantities: input stays over older answers until its own arrives (K6).
+// Optimistic, debounced quantities (K6).
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { CartItem } from '#contract/cart.ts'
@@ -22,12 +22,12 @@ interface QuantityEditor {
   wanted: Quantities
   failed: ReadonlyMap<number, FailedChange>
   type: (itemId: number, quantity: number) => void
-  /** Flushes the debounced input of one item, or of all. */
+  /** Of one item, or of all. */
   send: (itemId?: number) => void
   discard: (itemId: number) => void
 }
 
-/** `onRefused` returns whether it showed the error; others are shown beside the item. */
+/** `onRefused` returns whether it showed the error. */
 export function useQuantities(onRefused: (error: unknown) => boolean): QuantityEditor {
   const queryClient = useQueryClient()
   const [wanted, setWanted] = useState(NONE)
@@ -37,7 +37,6 @@ export function useQuantities(onRefused: (error: unknown) => boolean): QuantityE
   const pauses = useRef(new Map<number, ReturnType<typeof setTimeout>>())
   const { mutate } = useMutation({ ...CART_SCOPE, mutationFn: save })
 
-  /** Sends the latest input; later queued calls find nothing to do. */
   async function save(itemId: number): Promise<void> {
     const quantity = typed.current.get(itemId)
     const item = queryClient.getQueryData(cartQuery.queryKey)?.items.find(isItem(itemId))
@@ -48,7 +47,6 @@ export function useQuantities(onRefused: (error: unknown) => boolean): QuantityE
       await showCart(queryClient, cart)
       if (typed.current.get(itemId) === quantity) settle(itemId)
     } catch (error) {
-      // Newer input is on its way.
       if (typed.current.get(itemId) !== quantity) return
       if (!isOpen.current) toast.failure(messageOf(error, currentTexts().cart.quantityFailed(quantity)))
       else if (!onRefused(error)) setFailed((now) => new Map(now).set(itemId, { quantity, error }))
@@ -86,7 +84,6 @@ export function useQuantities(onRefused: (error: unknown) => boolean): QuantityE
     settle(itemId)
   }
 
-  // Flush on leaving the page.
   const leave = useRef(send)
   useEffect(() => {
     leave.current = send

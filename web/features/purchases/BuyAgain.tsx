@@ -19,21 +19,21 @@ import classes from './PurchasePage.module.css'
 
 interface BuyAgainProps extends Pick<ButtonProps, 'variant' | 'size' | 'px'> {
   purchaseId: number
-  /** Item ids; default all of the purchase. */
+  /** Default all. */
   items?: readonly number[]
   zone: string
   label: string
-  /** Accessible name, with the product or order. */
+  /** Accessible name. */
   named?: string
 }
 
-/** Adds the items still sold to the cart and shows the result (P8). */
+/** P8 */
 export function BuyAgain({ purchaseId, items, zone, label, named, ...look }: BuyAgainProps) {
   const t = useTexts()
   const again = useBuyAgain(purchaseId, items)
   const isOther = isOtherZone(again.error)
   const button = useRef<HTMLButtonElement>(null)
-  // A loading button loses the focus, so the dialog cannot return it.
+  // A loading button loses the focus.
   const close = () => {
     again.reset()
     button.current?.focus({ preventScroll: true })
@@ -71,10 +71,9 @@ export function BuyAgain({ purchaseId, items, zone, label, named, ...look }: Buy
 
 type Result = z.infer<typeof buyAgain.answer>
 
-/** Items added, with their prices, and items that cannot be bought again, with the reason (P8). */
 function BuyAgainResult({ result, onClose }: { result: Result | undefined; onClose: () => void }) {
   const t = useTexts()
-  // Keep the content while the dialog closes.
+  // For the closing dialog.
   const [shown, setShown] = useState(result)
   if (result !== undefined && result !== shown) setShown(result)
   const { added = [], missing = [] } = shown ?? {}
@@ -172,13 +171,12 @@ function Missing({ item }: { item: MissingAgain }) {
 
 interface OtherZoneDialogProps {
   opened: boolean
-  /** The delivery zone of the purchase. */
   zone: string
   onReplace: () => void
   onClose: () => void
 }
 
-/** The cart has another delivery zone: finish it first or replace it (K3, P8). */
+/** K3, P8 */
 function OtherZoneDialog({ opened, zone, onReplace, onClose }: OtherZoneDialogProps) {
   const t = useTexts()
   const { data: cart } = useQuery({ ...cartQuery, enabled: opened })

@@ -17,7 +17,7 @@ import { HistoryLines } from './OrderHistory.tsx'
 import { allowedOn, DELIVERY_TONES, orderStateOf, sumUnits } from './states.ts'
 import classes from './OrderPanel.module.css'
 
-/** Deliveries of an order, and the units to send (P4, P7). */
+/** P4, P7 */
 export function Deliveries({ order }: { order: SellerOrder }) {
   const t = useTexts()
   if (order.deliveries.length + order.to_send.length === 0) return null
@@ -147,7 +147,7 @@ function ConfirmReception({ order, delivery }: { order: SellerOrder; delivery: D
   )
 }
 
-/** P4. The text survives closing the dialog. */
+/** P4 */
 function ClaimDelivery({ order, note }: { order: SellerOrder; note: string }) {
   const t = useTexts()
   const [message, setMessage] = useState('')
@@ -192,8 +192,7 @@ function ClaimDelivery({ order, note }: { order: SellerOrder; note: string }) {
   )
 }
 
-// Refreshes the purchase and the lists, also after a conflict. Uses toasts, because the button may disappear
-// with the refresh (P4).
+// The refresh may remove the button, so results are toasts (P4).
 function useDeliveryAction(action: () => Promise<unknown>, successText: string) {
   const t = useTexts()
   const queryClient = useQueryClient()
@@ -230,7 +229,6 @@ function useDeliveryAction(action: () => Promise<unknown>, successText: string) 
   }
 }
 
-/** Changed in another window meanwhile. */
 function isConflict(error: unknown): error is ApiFailure {
   return error instanceof ApiFailure && error.status === 409
 }

@@ -33,7 +33,7 @@ export function MyOrdersPage() {
   )
 }
 
-/** P1. Offers all periods if a shorter one is chosen. */
+/** P1 */
 function NoPurchases({ search }: { search: OrderListSearch }) {
   const t = useTexts()
   const state = STATES.find((code) => code === search.state) ?? 0

@@ -16,12 +16,12 @@ const TONES: Readonly<Record<HistoryEvent['type'], Tone>> = {
   delivered: 'neutral',
 }
 
-/** Who did what and when, with dispatch notes and quantities (P3, P5). */
+/** P3, P5 */
 export function OrderHistory({ order }: { order: SellerOrder }) {
   return (
     <ol>
       {order.events.map((event, index) => (
-        // Append-only, so the index is a stable key.
+        // Append-only: a stable key.
         <Event key={index} event={event} />
       ))}
     </ol>

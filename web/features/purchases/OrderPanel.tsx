@@ -15,10 +15,9 @@ import { OrderProgress } from './OrderProgress.tsx'
 import { orderStateOf } from './states.ts'
 import classes from './OrderPanel.module.css'
 
-/** One seller's order of a purchase (P3). */
+/** P3 */
 export function OrderPanel({ order, purchase }: { order: SellerOrder; purchase: PurchaseDetail }) {
   const t = useTexts()
-  // The page already shows this for a purchase with one order.
   const isOneOfSeveral = purchase.buy_orders.length > 1
   const hasSeveralItems = order.buy_order_items.length > 1
   const { code, tone } = orderStateOf(order.state)

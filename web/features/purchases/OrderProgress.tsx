@@ -12,7 +12,6 @@ interface OrderProgressProps {
   approver: string
 }
 
-/** Steps taken and to come. */
 export function OrderProgress({ order, approver }: OrderProgressProps) {
   const t = useTexts()
   return (

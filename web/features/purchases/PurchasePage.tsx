@@ -32,7 +32,7 @@ export function PurchasePage() {
 function Purchase({ id }: { id: number }) {
   const t = useTexts()
   const { data: purchase, error, refetch } = useQuery(purchaseQuery(id))
-  // Not the user's own: same as missing (S6).
+  // Another buyer's purchase looks missing (S6).
   if (error instanceof ApiFailure && error.status === 404) return <NotFoundPage />
   const name = purchase && t.purchases.purchase(purchase.internal_code)
   return (

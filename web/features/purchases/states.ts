@@ -1,4 +1,4 @@
-// The buyer's state codes: meaning, tone, allowed actions (P4, P6); units and stages of orders (P3, P7).
+// The buyer's state codes (P4, P6), units and stages (P3, P7).
 import type { HistoryEntry, SellerOrder, HistoryLine } from '#contract/purchases.ts'
 import { DELIVERY_CODES, ORDER_CODES } from '#contract/state-codes.ts'
 import type { Day } from '#domain/days.ts'
@@ -27,7 +27,6 @@ export const DELIVERY_TONES: Readonly<Record<DeliveryCode, Tone>> = {
   4: 'problem',
 }
 
-/** Code 4 covers two states that mean the same here. */
 export function orderStateOf(code: number): { code: OrderCode; name: OrderState; tone: Tone } {
   const name = ORDER_STATES.find((state) => ORDER_CODES[state].buyer === code) ?? 'pending_approval'
   const known = ORDER_CODES[name].buyer
@@ -41,7 +40,7 @@ export function progressStateOf(order: Pick<SellerOrder, 'state' | 'deliveries'>
   return nextArrival(order) === null ? 'delivered' : 'sent'
 }
 
-/** Earliest day among deliveries that are not overdue. */
+/** Of deliveries that are not overdue. */
 export function nextArrival({ deliveries }: Pick<SellerOrder, 'deliveries'>): Day | null {
   const coming = deliveries.filter(({ state, overdue }) => state === DELIVERY_CODES.in_process && !overdue)
   return coming.map((delivery) => delivery.estimated_date).sort()[0] ?? null
@@ -69,11 +68,10 @@ export function sumUnits(lines: readonly Pick<HistoryLine, 'quantity'>[]): numbe
 }
 
 interface OrderUnits {
-  /** Neither sent nor cancelled. */
   open: number
   sent: number
   received: number
-  /** Bought and not cancelled. */
+  /** Not cancelled. */
   expected: number
 }
 
@@ -97,10 +95,8 @@ export type Stage = (typeof STAGES)[number]
 export interface PurchaseSummary {
   /** Most urgent for the buyer first. */
   stages: { stage: Stage; orders: number }[]
-  /** Deliveries on their way and blocks to send. */
   toCome: number
   overdue: number
-  /** Earliest day among these. */
   nextDay: Day | null
 }
 
