@@ -1,9 +1,13 @@
 // `npm test`, or parts of it: `npm test -- --only types,api`.
 
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { runCommand } from './check/command.ts'
-import { report, runStep, type Result, type Step } from './check/step.ts'
+import { report, runStep, type Step } from './check/step.ts'
 import { runPlaywright, runVitest } from './check/tests.ts'
+
+/** Beside the journeys, which are the longest step and have a worker per core. */
+const API_WORKERS = Math.max(1, Math.floor(availableParallelism() / 2))
 
 const checks: Step[] = [
   command('types', 'tsc', ['--project', 'tsconfig.json']),
@@ -14,21 +18,24 @@ const checks: Step[] = [
   { name: 'unit', run: (progress) => runVitest('unit', progress) },
 ]
 const tests: Step[] = [
-  { name: 'api', run: (progress) => runVitest('api', progress) },
+  // Both wait a part of their time, so they take less together than one after the other.
+  {
+    name: 'api',
+    run: (progress) =>
+      runVitest('api', progress, { args: runs('browser') ? [`--maxWorkers=${API_WORKERS}`] : [] }),
+  },
   { name: 'browser', run: runPlaywright },
 ]
 
 const only = chosenSteps()
-const chosen = ({ name }: Step) => !only || only.some((part) => name === part || name.startsWith(`${part}-`))
-const prepared = prepareTests()
-const results: Result[] = await Promise.all(checks.filter(chosen).map(runStep))
-await prepared
-for (const step of tests.filter(chosen)) results.push(await runStep(step))
-report(results)
+const runs = (name: string) => !only || only.some((part) => name === part || name.startsWith(`${part}-`))
+const runAll = (steps: Step[]) => Promise.all(steps.filter(({ name }) => runs(name)).map(runStep))
+const checked = runAll(checks)
+await prepareTests()
+report((await Promise.all([checked, runAll(tests)])).flat())
 
 /** Runs during the checks. Its failure appears again in the tests, with its reason. */
 async function prepareTests(): Promise<void> {
-  const runs = (name: string) => chosen({ name } as Step)
   const parts = [
     ...(runs('api') || runs('browser') ? ['world'] : []),
     ...(runs('browser') ? ['browser'] : []),
