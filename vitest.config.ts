@@ -11,6 +11,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: ['{domain,contract,scripts}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
           // Property tests run a hundred times, maybe on a busy machine.
           testTimeout: 60_000,
