@@ -14,7 +14,7 @@ export type ImportChanges = {
   prices: number
 }
 
-export type WriteResult = {
+type WriteResult = {
   changes: ImportChanges
   /** Products to refresh in the search index. */
   productIds: number[]
@@ -171,7 +171,7 @@ async function productsOf(
   return rows.map(({ id }) => id)
 }
 
-export async function matchCategoriesAndBrands(
+async function matchCategoriesAndBrands(
   trx: Transaction<DB>,
 ): Promise<{ categories: number; brands: number }> {
   // Concurrent imports must not create the same category twice.

@@ -9,7 +9,7 @@ import { parseCents } from '#domain/money.ts'
 import { type ImportChanges, writeStaged } from './import-write.ts'
 import { refreshProducts } from '#server/search/feed.ts'
 
-export type ImportOptions = {
+type ImportOptions = {
   /** First day of new prices. */
   today: Day
   onProgress?: (rows: number) => void
@@ -58,7 +58,7 @@ export type SourceLine = { line: number; values: unknown } | { line: number; unr
 
 const BATCH = 2_000
 
-export async function stageLines(
+async function stageLines(
   trx: Transaction<DB>,
   lines: AsyncIterable<SourceLine> | Iterable<SourceLine>,
   onProgress: (rows: number) => void,
@@ -98,27 +98,9 @@ function check(source: SourceLine): { staged: object } | { badLines: BadLine[] }
       })),
     }
   }
-  const record = parsed.data
-  return {
-    staged: {
-      line,
-      sku: record.sku,
-      title: record.title,
-      product: record.product,
-      product_name: record.product_name,
-      short_description: record.short_description,
-      long_description: record.long_description,
-      category: record.category,
-      brand: record.brand,
-      attributes: record.attributes,
-      image: record.image,
-      size: record.size,
-      details: record.technical_details,
-      provider: record.provider,
-      price_cents: record.price === undefined ? undefined : parseCents(record.price),
-      currency: record.currency,
-    },
-  }
+  const { technical_details: details, price, ...record } = parsed.data
+  const price_cents = price === undefined ? undefined : parseCents(price)
+  return { staged: { ...record, line, details, price_cents } }
 }
 
 async function createStage(trx: Transaction<DB>) {
@@ -149,15 +131,11 @@ async function createStage(trx: Transaction<DB>) {
 async function insert(trx: Transaction<DB>, batch: object[]) {
   if (batch.length === 0) return
   await sql`
-    insert into import_lines (line, sku, title, product, product_name, short_description, long_description, category,
-      brand, attributes, image, size, details, provider, price_cents, currency)
-    select * from json_to_recordset(${JSON.stringify(batch)}::json) as batch (line int, sku text, title text,
-      product text, product_name text, short_description text, long_description text, category text[], brand text,
-      attributes jsonb, image text, size text, details jsonb, provider text, price_cents bigint, currency text)
-  `.execute(trx)
+    insert into import_lines
+    select * from json_populate_recordset(null::import_lines, ${JSON.stringify(batch)}::json)`.execute(trx)
 }
 
-export async function checkStaged(trx: Transaction<DB>, limit: number): Promise<BadLine[]> {
+async function checkStaged(trx: Transaction<DB>, limit: number): Promise<BadLine[]> {
   await resolveReferences(trx)
   const { rows } = await sql<BadLine>`
     with numbered as (
