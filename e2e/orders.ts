@@ -22,30 +22,34 @@ export async function callerOf(app: RunningApp, email: string, role: Role = 'buy
 /** The region of the demo companies' addresses. */
 const REGION = 'AR-B'
 
+/** The products that a search finds, with their offers in a region. */
+async function* offeredProducts(buyer: Caller, term: string, region = REGION) {
+  const { data } = await buyer.callOrThrow(searchProducts, { query: { per_page: 100, term } })
+  for (const { sku, product_name: name } of data) {
+    const { prices } = await buyer.callOrThrow(productDetail, { params: { sku } })
+    yield { sku, name, offers: prices.find(({ region_code }) => region_code === region)?.offers ?? [] }
+  }
+}
+
 /** The seller's first offers in the region where the demo's first company has addresses. */
 export async function offersOf(buyer: Caller, seller: string, count: number): Promise<[string, Offer][]> {
   const found: [string, Offer][] = []
-  const { data } = await buyer.callOrThrow(searchProducts, { query: { per_page: 100, term: 'llave' } })
-  for (const { sku } of data) {
-    const { prices } = await buyer.callOrThrow(productDetail, { params: { sku } })
-    const zone = prices.find(({ region_code }) => region_code === REGION)
-    const offer = zone?.offers.find((one) => one.provider_fantasy_name === seller)
+  for await (const { sku, offers } of offeredProducts(buyer, 'llave')) {
+    const offer = offers.find((one) => one.provider_fantasy_name === seller)
     if (offer) found.push([sku, offer])
     if (found.length === count) return found
   }
   throw new Error(`The demo world has only ${found.length} such offers of ${seller}`)
 }
 
-/** Names of gloves on the first page of results that all these sellers offer in Buenos Aires. */
+/** Names of the first two gloves that all these sellers offer in Buenos Aires. */
 export async function glovesOf(app: RunningApp, ...sellers: string[]): Promise<string[]> {
   const buyer = await callerOf(app, 'comprador@abasto.test')
-  const { data } = await buyer.callOrThrow(searchProducts, { query: { term: 'guantes' } })
   const names: string[] = []
-  for (const { sku, product_name } of data) {
-    const { prices } = await buyer.callOrThrow(productDetail, { params: { sku } })
-    const offers = prices.find(({ region_code }) => region_code === REGION)?.offers ?? []
+  for await (const { name, offers } of offeredProducts(buyer, 'guantes')) {
     const offering = offers.map((offer) => offer.provider_fantasy_name)
-    if (sellers.every((seller) => offering.includes(seller))) names.push(product_name)
+    if (sellers.every((seller) => offering.includes(seller))) names.push(name)
+    if (names.length === 2) break
   }
   return names
 }
@@ -133,15 +137,9 @@ export async function putInCart(buyer: Caller, entries: readonly Entry[]): Promi
   }
 }
 
-export async function findOffer(
-  buyer: Caller,
-  { term, seller, currency, region = REGION }: Line,
-): Promise<[string, Offer]> {
-  const { data } = await buyer.callOrThrow(searchProducts, { query: { per_page: 100, term } })
-  for (const { sku } of data) {
-    const { prices } = await buyer.callOrThrow(productDetail, { params: { sku } })
-    const zone = prices.find(({ region_code }) => region_code === region)
-    const offer = zone?.offers.find(
+async function findOffer(buyer: Caller, { term, seller, currency, region }: Line): Promise<[string, Offer]> {
+  for await (const { sku, offers } of offeredProducts(buyer, term, region)) {
+    const offer = offers.find(
       (one) =>
         (seller ?? one.provider_fantasy_name) === one.provider_fantasy_name &&
         (currency ?? one.currency_code) === one.currency_code,

@@ -2,6 +2,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { getCart, type Cart, type CartItem } from '#contract/cart.ts'
 import { myPurchases } from '#contract/purchases.ts'
+import { formatMoney } from '#domain/format.ts'
+import { decimal, parseCents } from '#domain/money.ts'
 import type { Caller } from '#test/caller.ts'
 import { expect, startSession } from './app.ts'
 import { callerOf, fillCart, type Line } from './orders.ts'
@@ -106,12 +108,8 @@ export async function purchaseCount(buyer: Caller): Promise<number> {
 }
 
 /** "8844.00" as the page writes it. */
-export function pesos(amount: string): string {
-  const [whole = '', cents] = amount.split('.')
-  return `$\u00a0${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${cents}`
-}
+export const pesos = (amount: string) => formatMoney(amount, 'ARS', 'es')
 
 /** "8844.00" times a quantity, as the page writes it. */
-export function pesosTimes(amount: string, quantity: number): string {
-  return pesos(((Number(amount.replace('.', '')) * quantity) / 100).toFixed(2))
-}
+export const pesosTimes = (amount: string, quantity: number) =>
+  pesos(decimal((parseCents(amount) ?? 0) * quantity))
