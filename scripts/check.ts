@@ -1,13 +1,9 @@
 // `npm test`, or parts of it: `npm test -- --only types,api`.
 
-import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { runCommand } from './check/command.ts'
 import { report, runStep, type Step } from './check/step.ts'
 import { runPlaywright, runVitest } from './check/tests.ts'
-
-/** Beside the journeys, which are the longest step and have a worker per core. */
-const API_WORKERS = Math.max(1, Math.floor(availableParallelism() / 2))
 
 const checks: Step[] = [
   command('types', 'tsc', ['--project', 'tsconfig.json']),
@@ -19,11 +15,7 @@ const checks: Step[] = [
 ]
 const tests: Step[] = [
   // Both wait a part of their time, so they take less together than one after the other.
-  {
-    name: 'api',
-    run: (progress) =>
-      runVitest('api', progress, { args: runs('browser') ? [`--maxWorkers=${API_WORKERS}`] : [] }),
-  },
+  { name: 'api', run: (progress) => runVitest('api', progress) },
   { name: 'browser', run: runPlaywright },
 ]
 
