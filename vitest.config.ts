@@ -6,7 +6,7 @@ export default defineConfig({
     // Finds code that depends on the machine's time zone.
     env: { TZ: 'Asia/Tokyo' },
     // API tests mostly wait for PostgreSQL.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

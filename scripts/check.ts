@@ -2,7 +2,7 @@
 
 import { parseArgs } from 'node:util'
 import { runCommand } from './check/command.ts'
-import { report, runStep, type Step } from './check/step.ts'
+import { report, runStep, type Result, type Step } from './check/step.ts'
 import { runPlaywright, runVitest } from './check/tests.ts'
 
 const checks: Step[] = [
@@ -14,24 +14,23 @@ const checks: Step[] = [
   { name: 'unit', run: (progress) => runVitest('unit', progress) },
 ]
 const tests: Step[] = [
-  // Both wait a part of their time, so they take less together than one after the other.
   { name: 'api', run: (progress) => runVitest('api', progress) },
   { name: 'browser', run: runPlaywright },
 ]
 
 const only = chosenSteps()
-const runs = (name: string) => !only || only.some((part) => name === part || name.startsWith(`${part}-`))
-const runAll = (steps: Step[]) => Promise.all(steps.filter(({ name }) => runs(name)).map(runStep))
-const checked = runAll(checks)
+const runs = ({ name }: Pick<Step, 'name'>) =>
+  !only || only.some((part) => name === part || name.startsWith(`${part}-`))
+const checked = Promise.all(checks.filter(runs).map(runStep))
 await prepareTests()
-report((await Promise.all([checked, runAll(tests)])).flat())
+const tested: Result[] = []
+// One after the other: each uses the whole machine.
+for (const step of tests.filter(runs)) tested.push(await runStep(step))
+report([...(await checked), ...tested])
 
 /** Runs during the checks. Its failure appears again in the tests, with its reason. */
 async function prepareTests(): Promise<void> {
-  const parts = [
-    ...(runs('api') || runs('browser') ? ['world'] : []),
-    ...(runs('browser') ? ['browser'] : []),
-  ]
+  const parts = [...(tests.some(runs) ? ['world'] : []), ...(runs({ name: 'browser' }) ? ['browser'] : [])]
   if (parts.length) await runCommand('node', ['scripts/check/prepare.ts', ...parts])
 }
 

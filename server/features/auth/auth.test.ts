@@ -127,13 +127,14 @@ test('A3 an unknown account takes as long as a wrong password', async () => {
   await makeBuyer('paciente@abasto.test')
   const known: number[] = []
   const unknown: number[] = []
-  for (let round = 0; round < 9; round++) {
+  // The fastest of each, over as many rounds as a busy machine needs.
+  const ratio = () => Math.min(...unknown) / Math.min(...known)
+  for (let round = 0; round < 9 || (round < 40 && (ratio() < 0.5 || ratio() > 2)); round++) {
     known.push(await milliseconds(() => tryLogin('paciente@abasto.test', 'otra clave')))
     unknown.push(await milliseconds(() => tryLogin(`nadie${round}@abasto.test`, 'otra clave')))
   }
-  // The fastest of each, to exclude load of the machine.
-  expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) * 0.5)
-  expect(Math.min(...unknown)).toBeLessThan(Math.min(...known) * 2)
+  expect(ratio()).toBeGreaterThan(0.5)
+  expect(ratio()).toBeLessThan(2)
 })
 
 async function milliseconds(work: () => Promise<unknown>): Promise<number> {
