@@ -54,6 +54,8 @@ export const productFilters = z.object({
   zone_available_qty: ids,
   price_min: priceBound,
   price_max: priceBound,
+  /** Of the price bounds; pesos by default (C2). */
+  price_currency: currencyCode.optional(),
   delivery_days: dayRange,
 })
 export type ProductFilters = z.infer<typeof productFilters>
@@ -113,7 +115,13 @@ export const filterOptions = endpoint(addresses.catalog.filterOptions, {
     categorias: z.array(option),
     marcas: z.array(option),
     regiones: z.array(option),
-    precios: z.object({ minimo: amount, maximo: amount }),
+    /** Of the results in the currency of the filter; `currencies` are those of all results. */
+    precios: z.object({
+      minimo: amount,
+      maximo: amount,
+      currency_code: currencyCode,
+      currencies: z.array(currencyCode),
+    }),
     tiempo_entrega: z.object({ minimo: z.number().int(), maximo: z.number().int() }),
   }),
 })

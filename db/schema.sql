@@ -670,10 +670,17 @@ CREATE TABLE search_products (
   day_zones bigint[] DEFAULT '{}'::bigint[] NOT NULL,
   popularity integer DEFAULT 0 NOT NULL,
   next_change date,
+  step_variants bigint[] DEFAULT '{}'::bigint[] NOT NULL,
+  step_cents bigint[] DEFAULT '{}'::bigint[] NOT NULL,
+  step_currencies smallint[] DEFAULT '{}'::smallint[] NOT NULL,
+  step_zones bigint[] DEFAULT '{}'::bigint[] NOT NULL,
   CONSTRAINT search_products_pkey PRIMARY KEY (product_id),
   CONSTRAINT search_products_check CHECK ((((variant_id IS NULL) = (price_cents IS NULL)) AND ((price_cents IS NULL) = (currency_id IS NULL)))),
   CONSTRAINT search_products_check1 CHECK (((zones = 0) = (price_cents IS NULL))),
   CONSTRAINT search_products_check2 CHECK ((cardinality(days) = cardinality(day_zones))),
+  CONSTRAINT search_products_check3 CHECK ((cardinality(step_variants) = cardinality(step_zones))),
+  CONSTRAINT search_products_check4 CHECK ((cardinality(step_cents) = cardinality(step_zones))),
+  CONSTRAINT search_products_check5 CHECK ((cardinality(step_currencies) = cardinality(step_zones))),
   CONSTRAINT search_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
 
@@ -683,7 +690,12 @@ CREATE TABLE search_variants (
   sku_key text NOT NULL,
   price_cents bigint NOT NULL,
   currency_id smallint NOT NULL,
+  step_cents bigint[] DEFAULT '{}'::bigint[] NOT NULL,
+  step_currencies smallint[] DEFAULT '{}'::smallint[] NOT NULL,
+  step_zones bigint[] DEFAULT '{}'::bigint[] NOT NULL,
   CONSTRAINT search_variants_pkey PRIMARY KEY (variant_id),
+  CONSTRAINT search_variants_check CHECK ((cardinality(step_cents) = cardinality(step_zones))),
+  CONSTRAINT search_variants_check1 CHECK ((cardinality(step_currencies) = cardinality(step_zones))),
   CONSTRAINT search_variants_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   CONSTRAINT search_variants_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id) ON DELETE CASCADE
 );

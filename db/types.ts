@@ -433,6 +433,10 @@ export interface SearchProductsTable {
   day_zones: Generated<number[]>
   popularity: Generated<number>
   next_change: string | null
+  step_variants: Generated<number[]>
+  step_cents: Generated<number[]>
+  step_currencies: Generated<number[]>
+  step_zones: Generated<number[]>
 }
 
 export interface SearchVariantsTable {
@@ -441,6 +445,9 @@ export interface SearchVariantsTable {
   sku_key: string
   price_cents: number
   currency_id: number
+  step_cents: Generated<number[]>
+  step_currencies: Generated<number[]>
+  step_zones: Generated<number[]>
 }
 
 export interface SessionsTable {

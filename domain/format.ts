@@ -17,6 +17,11 @@ export function formatMoney(amount: string, currency: Currency, language: Langua
   return `${sign}${SYMBOL[currency]}${NO_BREAK_SPACE}${inThousands(whole, language)}${comma}${cents.padEnd(2, '0')}`
 }
 
+/** 4855 → "$ 4.855", "US$ 4,855". Non-negative integers only. */
+export function formatWholeMoney(amount: number, currency: Currency, language: Language): string {
+  return `${SYMBOL[currency]}${NO_BREAK_SPACE}${formatWhole(amount, language)}`
+}
+
 /** 4855 → "4.855", "4,855". Non-negative integers only. */
 export function formatWhole(number: number, language: Language): string {
   return inThousands(String(number), language)

@@ -38,7 +38,7 @@ test('C6 the filters keep their place and selection while the next counts load, 
 }) => {
   await page.goto('/search?term=guantes')
   await resultCount(page)
-  const price = filters(page).getByRole('group', { name: 'Precio' })
+  const price = filters(page).getByRole('group', { name: 'Precio en pesos' })
   const place = async () => (await price.boundingBox())?.y
   const before = await place()
   const release = await holdResponses(page, OPTIONS)

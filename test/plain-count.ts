@@ -9,7 +9,10 @@ export interface PlainProduct {
   id: number
   brand: number
   categories: number[]
+  currency: number
   price: number
+  /** In zones where it differs. */
+  zonePrices: { zone: number; price: number; currency: number }[]
   /** Of all its sellers. */
   delivery: { zone: number; days: number }[]
 }
@@ -21,21 +24,39 @@ export async function buyableProducts(db: Kysely<DB>): Promise<PlainProduct[]> {
     with offers as (
       select v.product_id, v.position, o.* from offers_on(${dayOf(new Date())}) o join variants v on v.id = o.variant_id
     ), shown as (
-      select distinct on (product_id) product_id, value_cents from offers
+      select distinct on (product_id) product_id, currency_id, value_cents from offers
       order by product_id, currency_id, value_cents, position, variant_id
+    ), zone_price as (
+      select product_id, json_agg(json_build_object('zone', region_id, 'currency', currency_id, 'price', value_cents)) as list
+      from (
+        select distinct on (product_id, region_id) product_id, region_id, currency_id, value_cents from offers
+        order by product_id, region_id, currency_id, value_cents, position, variant_id
+      ) one group by product_id
     ), reach as (
       select product_id, json_agg(json_build_object('zone', region_id, 'days', delivery_days)) as delivery from (
         select distinct product_id, region_id, delivery_days from offers
       ) one group by product_id
     )
-    select p.id, p.brand_id as brand, shown.value_cents as price, reach.delivery,
+    select p.id, p.brand_id as brand, shown.value_cents as price, shown.currency_id as currency,
+      zone_price.list as "zonePrices", reach.delivery,
       array_remove(array[c.id, c.parent_id, above.parent_id], null) as categories
     from products p
     join shown on shown.product_id = p.id
+    join zone_price on zone_price.product_id = p.id
     join reach on reach.product_id = p.id
     join categories c on c.id = p.category_id
     left join categories above on above.id = c.parent_id`.execute(db)
   return rows
+}
+
+const PESOS = 1
+
+/** The cheapest in the chosen zones (C2); where none is sold there, anywhere. */
+function priceIn({ price, currency, zonePrices }: PlainProduct, zones: number[] | undefined) {
+  const inZones = zonePrices
+    .filter(({ zone }) => zones?.includes(zone))
+    .sort((a, b) => a.currency - b.currency || a.price - b.price)
+  return inZones[0] ?? { price, currency }
 }
 
 /** Products that pass all filters but one. */
@@ -48,6 +69,9 @@ export function passing(products: PlainProduct[], filters: ProductFilters, ignor
     price_max = Infinity,
     delivery_days,
   } = filters
+  const hasPrice = price_min > 0 || price_max < Infinity
+  const isWithin = ({ price, currency }: { price: number; currency: number }) =>
+    currency === PESOS && price >= price_min * 100 && price <= price_max * 100
   const zones = ignored === 'zone_available_qty' ? undefined : zone_available_qty
   const days = ignored === 'delivery_days' ? undefined : delivery_days
   return products.filter(
@@ -56,7 +80,7 @@ export function passing(products: PlainProduct[], filters: ProductFilters, ignor
         !category_id ||
         product.categories.some((id) => category_id.includes(id))) &&
       (ignored === 'brand_id' || !brand_id || brand_id.includes(product.brand)) &&
-      (ignored === 'price' || (product.price >= price_min * 100 && product.price <= price_max * 100)) &&
+      (ignored === 'price' || !hasPrice || isWithin(priceIn(product, zone_available_qty))) &&
       product.delivery.some(
         (offer) =>
           (!zones || zones.includes(offer.zone)) &&
@@ -76,11 +100,13 @@ export function plainFacets(products: PlainProduct[], filters: ProductFilters): 
   const times = passing(products, filters, 'delivery_days')
     .flatMap(({ delivery }) => delivery)
     .filter((offer) => !zones || zones.includes(offer.zone))
+  const shown = passing(products, filters, 'price').map((product) => priceIn(product, zones))
   return {
     categories: countOf(passing(products, filters, 'category_id').flatMap((product) => product.categories)),
     brands: countOf(passing(products, filters, 'brand_id').map(({ brand }) => brand)),
     zones: countOf(inTime.flatMap((product) => [...new Set(product.zones)])),
-    prices: boundsOf(passing(products, filters, 'price').map(({ price }) => price)),
+    prices: boundsOf(shown.flatMap(({ price, currency }) => (currency === PESOS ? price : []))),
+    hasOtherCurrency: shown.some(({ currency }) => currency !== PESOS),
     days: boundsOf(times.map((offer) => offer.days)),
   }
 }

@@ -33,7 +33,11 @@ export async function readProductsAfter(db: Kysely<DB>, id: number, most: number
 
 const OFFERS = sql`s.product_id as id, s.brand_id as brand, s.category_id as category,
   to_json(s.category_ids) as categories, s.variant_id as variant, s.price_cents as price, s.currency_id as currency,
-  to_json(s.days) as days, to_json(s.day_zones::text[]) as zones, s.popularity`
+  case when cardinality(s.step_zones) > 1 then (
+    select json_agg(json_build_array(variant, cents, currency, zones::text) order by place)
+    from unnest(s.step_variants, s.step_cents, s.step_currencies, s.step_zones) with ordinality
+      as step (variant, cents, currency, zones, place)
+  ) end as steps, to_json(s.days) as days, to_json(s.day_zones::text[]) as zones, s.popularity`
 
 interface OffersRow {
   id: number
@@ -43,6 +47,8 @@ interface OffersRow {
   variant: number | null
   price: number | null
   currency: number | null
+  /** Variant, cents, currency, zones. */
+  steps: [number, number, number, string][] | null
   days: number[]
   /** By delivery time, as decimal text: 62 bits exceed a number. */
   zones: string[]
@@ -104,6 +110,12 @@ function offersOf(row: OffersRow): ProductOffers {
     categoryId: row.category,
     categoryIds: row.categories,
     shown: isOffered ? { variantId: variant, priceCents: price, currencyId: currency } : null,
+    steps: (row.steps ?? []).map(([variantId, priceCents, currencyId, zones]) => ({
+      variantId,
+      priceCents,
+      currencyId,
+      zones: zonesOf(zones),
+    })),
     days: row.days,
     dayZones: row.zones.map(zonesOf),
     popularity: row.popularity,

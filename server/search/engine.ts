@@ -47,6 +47,8 @@ export interface Facets {
   brands: Count[]
   zones: Count[]
   prices: { min: number; max: number } | null
+  /** Some results have a price in another currency than the one of `prices`. */
+  hasOtherCurrency: boolean
   days: { min: number; max: number } | null
 }
 

@@ -73,11 +73,34 @@ async function refreshOffers(trx: Transaction<DB>, products: Products, today: Da
     buyable as materialized (
       select * from priced join seller using (provider_id, size)
     ),
+    seller_zones as (
+      select seller, bit_or(zones) as zones from reach join seller using (provider_id, size) group by seller
+    ),
+    zone_price as (
+      select product_id, variant_id, lower(sku) as sku_key, position, currency_id, value_cents, bit_or(zones) as zones
+      from buyable join seller_zones using (seller)
+      group by product_id, variant_id, sku, position, currency_id, value_cents
+    ),
     -- Pesos and dollars are not compared (K14): pesos go first.
+    variant_step as (
+      select *, zones & ~coalesce(bit_or(zones) over (
+        partition by variant_id order by currency_id, value_cents
+        rows between unbounded preceding and 1 preceding), 0) as own
+      from zone_price
+    ),
+    product_step as (
+      select *, own & ~coalesce(bit_or(own) over (
+        partition by product_id order by currency_id, value_cents, position, variant_id
+        rows between unbounded preceding and 1 preceding), 0) as first
+      from variant_step where own <> 0
+    ),
     variant_price as (
-      select distinct on (variant_id) variant_id, product_id, lower(sku) as sku_key, value_cents, currency_id, position
-      from buyable
-      order by variant_id, currency_id, value_cents
+      select variant_id, product_id, sku_key,
+        array_agg(value_cents order by currency_id, value_cents) as step_cents,
+        array_agg(currency_id order by currency_id, value_cents) as step_currencies,
+        array_agg(own order by currency_id, value_cents) as step_zones
+      from product_step
+      group by variant_id, product_id, sku_key
     ),
     gone as (
       delete from search_variants s
@@ -85,21 +108,30 @@ async function refreshOffers(trx: Transaction<DB>, products: Products, today: Da
     ),
     stored as (
       update search_variants s
-      set product_id = v.product_id, sku_key = v.sku_key, price_cents = v.value_cents, currency_id = v.currency_id
+      set product_id = v.product_id, sku_key = v.sku_key, price_cents = v.step_cents[1],
+        currency_id = v.step_currencies[1], step_cents = v.step_cents, step_currencies = v.step_currencies,
+        step_zones = v.step_zones
       from variant_price v
-      where s.variant_id = v.variant_id and (s.product_id, s.sku_key, s.price_cents, s.currency_id)
-        is distinct from (v.product_id, v.sku_key, v.value_cents, v.currency_id)
+      where s.variant_id = v.variant_id and (s.product_id, s.sku_key, s.step_cents, s.step_currencies, s.step_zones)
+        is distinct from (v.product_id, v.sku_key, v.step_cents, v.step_currencies, v.step_zones)
     ),
     added as (
-      insert into search_variants (variant_id, product_id, sku_key, price_cents, currency_id)
-      select variant_id, product_id, sku_key, value_cents, currency_id from variant_price v
+      insert into search_variants (variant_id, product_id, sku_key, price_cents, currency_id, step_cents,
+        step_currencies, step_zones)
+      select variant_id, product_id, sku_key, step_cents[1], step_currencies[1], step_cents, step_currencies, step_zones
+      from variant_price v
       where not exists (select from search_variants s where s.variant_id = v.variant_id)
       on conflict do nothing
     ),
     cheapest as (
-      select distinct on (product_id) product_id, variant_id, value_cents, currency_id
-      from variant_price
-      order by product_id, currency_id, value_cents, position, variant_id
+      select product_id,
+        array_agg(variant_id order by currency_id, value_cents, position, variant_id) as step_variants,
+        array_agg(value_cents order by currency_id, value_cents, position, variant_id) as step_cents,
+        array_agg(currency_id order by currency_id, value_cents, position, variant_id) as step_currencies,
+        array_agg(first order by currency_id, value_cents, position, variant_id) as step_zones
+      from product_step
+      where first <> 0
+      group by product_id
     ),
     sold as (
       select product_id, array_agg(distinct seller order by seller) as sellers from buyable group by product_id
@@ -128,7 +160,8 @@ async function refreshOffers(trx: Transaction<DB>, products: Products, today: Da
       group by v.product_id
     ),
     current as (
-      select s.product_id, cheapest.variant_id, cheapest.value_cents, cheapest.currency_id,
+      select s.product_id, coalesce(cheapest.step_variants, '{}') as variants, coalesce(cheapest.step_cents, '{}') as cents,
+        coalesce(cheapest.step_currencies, '{}') as currencies, coalesce(cheapest.step_zones, '{}') as price_zones,
         coalesce(delivery.zones, 0) as zones, coalesce(delivery.days, '{}') as days,
         coalesce(delivery.day_zones, '{}') as day_zones, announced.day as next_change
       from search_products s
@@ -140,12 +173,15 @@ async function refreshOffers(trx: Transaction<DB>, products: Products, today: Da
     ),
     changed as (
       update search_products s
-      set variant_id = c.variant_id, price_cents = c.value_cents, currency_id = c.currency_id, zones = c.zones,
-        days = c.days, day_zones = c.day_zones, next_change = c.next_change
+      set variant_id = c.variants[1], price_cents = c.cents[1], currency_id = c.currencies[1], step_variants = c.variants,
+        step_cents = c.cents, step_currencies = c.currencies, step_zones = c.price_zones, zones = c.zones, days = c.days,
+        day_zones = c.day_zones, next_change = c.next_change
       from current c
       where s.product_id = c.product_id
-        and (s.variant_id, s.price_cents, s.currency_id, s.zones, s.days, s.day_zones, s.next_change)
-          is distinct from (c.variant_id, c.value_cents, c.currency_id, c.zones, c.days, c.day_zones, c.next_change)
+        and (s.price_cents, s.step_variants, s.step_cents, s.step_currencies, s.step_zones, s.zones, s.days, s.day_zones,
+          s.next_change)
+          is distinct from (c.cents[1], c.variants, c.cents, c.currencies, c.price_zones, c.zones, c.days, c.day_zones,
+          c.next_change)
       returning s.product_id
     )
     insert into search_changes (products, texts)

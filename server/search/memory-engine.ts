@@ -19,24 +19,31 @@ export function memorySearch(db: Kysely<DB>, options: LiveIndexOptions<ProductIn
   const live = new LiveIndex(db, () => new ProductIndex(), options)
 
   /** `skus` and `match` are null without a query. */
-  async function matchTerm({ term, literal = false }: SearchFilters) {
-    const query = term.trim()
-    const [index, skus] = await Promise.all([live.upToDate(), query === '' ? null : findSkus(db, query)])
+  async function matchTerm(filters: SearchFilters) {
+    const query = filters.term.trim()
+    const found = query === '' ? null : findSkus(db, query, filters.zone_available_qty)
+    const [index, skus] = await Promise.all([live.upToDate(), found])
     // A SKU is never corrected.
-    return { index, skus, match: skus && index.match(query, literal || skus !== NO_SKUS) }
+    const match = skus && index.match(query, filters.literal === true || skus !== NO_SKUS)
+    return {
+      index,
+      skus,
+      match,
+      parsed: { ...filters, currencyId: index.currencyId(filters.price_currency) },
+    }
   }
 
   const cardsOf = ({ cards, names }: ProductIndex, hits: Hit[]) => cards.cardsOf(db, hits, names)
 
   return {
     async products(filters, page) {
-      const { index, match, skus } = await matchTerm(filters)
-      const { hits, total } = findHits(index.columns, filters, match, skus, page)
+      const { index, match, skus, parsed } = await matchTerm(filters)
+      const { hits, total } = findHits(index.columns, parsed, match, skus, page)
       return { hits: await cardsOf(index, hits), total, corrected: match?.corrected ?? null }
     },
     async facets(filters) {
-      const { index, match, skus } = await matchTerm(filters)
-      return countFacets(index.columns, filters, match, skus)
+      const { index, match, skus, parsed } = await matchTerm(filters)
+      return countFacets(index.columns, parsed, match, skus)
     },
     async suggestions(typed, most) {
       const [index, skus] = await Promise.all([
@@ -66,6 +73,12 @@ const MAX_SKU_LENGTH = 64
 const MAX_SKUS = 1_000
 const LAST_CHARACTER = '\u{10ffff}'
 
+const LAST_ZONE = 62
+
+function bitOf(zone: number): bigint {
+  return zone >= 1 && zone <= LAST_ZONE ? 1n << BigInt(zone) : 0n
+}
+
 const NO_SKUS: SkuMatch = { exact: null, products: [] }
 
 interface SkuRow {
@@ -77,14 +90,20 @@ interface SkuRow {
 }
 
 /** Variants by SKU prefix. Unlike "like", a bytewise comparison with a parameter uses the index. */
-async function findSkus(db: Kysely<DB>, term: string): Promise<SkuMatch> {
+async function findSkus(db: Kysely<DB>, term: string, zones?: readonly number[]): Promise<SkuMatch> {
   // SKUs contain no space.
   if (term.length > MAX_SKU_LENGTH || /\s/.test(term)) return NO_SKUS
   const end = term.length < MIN_SKU_PREFIX ? '' : LAST_CHARACTER
+  const wanted = String((zones ?? []).reduce((bits, id) => bits | bitOf(id), 0n))
   const { rows } = await sql<SkuRow>`
-    select product_id as "productId", variant_id as "variantId", price_cents as "priceCents",
-      currency_id as "currencyId", sku_key = lower(${term}) as "isExact"
+    select product_id as "productId", variant_id as "variantId", coalesce(step.cents, price_cents) as "priceCents",
+      coalesce(step.currency, currency_id) as "currencyId",
+      sku_key = lower(${term}) and (${wanted}::bigint = 0 or step.cents is not null) as "isExact"
     from search_variants
+    left join lateral (
+      select * from unnest(step_cents, step_currencies, step_zones) with ordinality as each (cents, currency, zones, place)
+      where zones & ${wanted}::bigint <> 0 order by place limit 1
+    ) step on sku_key = lower(${term})
     where sku_key ~>=~ lower(${term}) and sku_key ~<=~ (lower(${term}) || ${end})
     order by sku_key using ~<~, variant_id
     limit ${MAX_SKUS}`.execute(db)

@@ -13,6 +13,7 @@ const offersOf = (productId: number): ProductOffers => ({
   categoryIds: [1],
   brandId: 1,
   shown: { variantId: productId, priceCents: 100, currencyId: 1 },
+  steps: [],
   days: [1],
   dayZones: [{ low: 2, high: 0 }],
   popularity: 0,

@@ -1,6 +1,7 @@
 // Columns for filters, facets and ranking; an inverted index for text. A changed text makes a new doc.
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
+import type { Currency } from '#domain/money.ts'
 import { type Match, TextIndex } from '#server/search/text/text-index.ts'
 import { NO_NAMES, type Product } from './catalog-reader.ts'
 import { Columns, type ProductOffers } from './columns/columns.ts'
@@ -39,6 +40,11 @@ export class ProductIndex implements UpdatableIndex {
 
   get bytes(): number {
     return this.columns.bytes + this.textIndex.bytes + this.#hashes.byteLength
+  }
+
+  /** Pesos by default (C2). */
+  currencyId(code: Currency = 'ARS'): number {
+    return [...this.names.currencies].find(([, each]) => each === code)?.[0] ?? 0
   }
 
   has(productId: number): boolean {
@@ -112,11 +118,8 @@ interface Text {
   image: string
 }
 
-interface Entry {
-  variantId: number
-  /** Null while loading. */
-  text: Text | null
-}
+/** By variant: zones and terms show different ones. */
+type Entry = Map<number, Text>
 
 export class CardCache {
   readonly #entries = new Map<number, Entry>()
@@ -131,11 +134,11 @@ export class CardCache {
 
   /** Omits cards whose variant was deleted. */
   async cardsOf(db: Kysely<DB>, hits: Hit[], { currencies }: CatalogNames): Promise<Card[]> {
-    const all = hits.map((hit) => this.#entryOf(hit))
-    const missing = all.filter(({ text }) => text === null)
+    const all = hits.map(({ productId, variantId }) => ({ variantId, entry: this.#entryOf(productId) }))
+    const missing = all.filter(({ variantId, entry }) => !entry.has(variantId))
     if (missing.length > 0) await loadTexts(db, missing)
     return hits.flatMap((hit, place) => {
-      const text = all[place]?.text
+      const text = all[place]?.entry.get(hit.variantId)
       const currencyCode = currencies.get(hit.currencyId)
       return text && currencyCode !== undefined ? [{ ...hit, ...text, currencyCode }] : []
     })
@@ -145,21 +148,24 @@ export class CardCache {
    * The entry exists before its text is read: an eviction meanwhile removes it, so that the outdated text is never
    * served again.
    */
-  #entryOf({ productId, variantId }: Hit): Entry {
+  #entryOf(productId: number): Entry {
     const known = this.#entries.get(productId)
-    if (known?.text && known.variantId === variantId) return known
+    if (known) return known
     const [oldest] = this.#entries.keys()
     if (oldest !== undefined && this.#entries.size >= MAX_CARDS) this.#entries.delete(oldest)
-    const entry: Entry = { variantId, text: null }
+    const entry: Entry = new Map()
     this.#entries.set(productId, entry)
     return entry
   }
 }
 
-async function loadTexts(db: Kysely<DB>, missing: Entry[]): Promise<void> {
+async function loadTexts(db: Kysely<DB>, missing: { variantId: number; entry: Entry }[]): Promise<void> {
   const { rows } = await sql<Text & { id: number }>`
     select id, sku, title, image_source as image from variants
     where id = any(${missing.map(({ variantId }) => variantId)}::bigint[])`.execute(db)
   const texts = new Map(rows.map(({ id, ...text }) => [id, text]))
-  for (const entry of missing) entry.text = texts.get(entry.variantId) ?? null
+  for (const { variantId, entry } of missing) {
+    const text = texts.get(variantId)
+    if (text) entry.set(variantId, text)
+  }
 }

@@ -44,6 +44,7 @@ function indexOf(products: Made[]) {
       categoryIds: [1, 2 + (place % 3)],
       brandId: 7 + (place % 3),
       shown: sold ? { variantId: place + 1, priceCents: 100, currencyId: 1 } : null,
+      steps: [],
       days: [1],
       dayZones: [{ low: 2, high: 0 }],
       popularity,

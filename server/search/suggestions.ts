@@ -48,7 +48,7 @@ export function suggestIn(
  */
 function findProducts(columns: Columns, match: Match | null, skus: SkuMatch, limit: number): Hit[] {
   const alike = match && { ...match, scores: new Float32Array(match.count) }
-  return findHits(columns, { term: '' }, alike, skus, { limit, offset: 0 }).hits
+  return findHits(columns, { term: '', currencyId: 0 }, alike, skus, { limit, offset: 0 }).hits
 }
 
 interface Named {

@@ -1,6 +1,6 @@
 // The filter options of search results (C3).
 import type { FilterOptions } from '#contract/catalog.ts'
-import { decimal } from '#domain/money.ts'
+import { type Currency, decimal } from '#domain/money.ts'
 import { NO_DELIVERY_DAYS } from '#domain/rules.ts'
 import type { Deps } from '#server/deps.ts'
 import type {
@@ -9,6 +9,7 @@ import type {
   Facets,
   Named,
   NamedCategory,
+  SearchEngine,
   SearchFilters,
 } from '#server/search/engine.ts'
 
@@ -18,14 +19,41 @@ const MAX_BRANDS = 50
 
 export async function readFilterOptions({ search }: Deps, filters: SearchFilters): Promise<FilterOptions> {
   const { category_id: categories = [], brand_id: brands = [] } = filters
-  const [facets, names] = await Promise.all([search.facets(filters), search.names(categories, brands)])
+  const [{ facets, ...prices }, names] = await Promise.all([
+    facetsInCurrency(search, filters),
+    search.names(categories, brands),
+  ])
   return {
     categorias: categoryOptions(names, facets.categories, categories),
     marcas: brandOptions(names, facets.brands, brands),
     regiones: zoneOptions(names, facets.zones),
-    precios: { minimo: decimal(facets.prices?.min ?? 0), maximo: decimal(facets.prices?.max ?? 0) },
+    precios: {
+      minimo: decimal(facets.prices?.min ?? 0),
+      maximo: decimal(facets.prices?.max ?? 0),
+      ...prices,
+    },
     tiempo_entrega: deliveryTime(facets.days),
   }
+}
+
+/** In pesos; in dollars if requested, or if all results are in dollars and no bound is set. */
+async function facetsInCurrency(
+  search: SearchEngine,
+  filters: SearchFilters,
+): Promise<{ facets: Facets } & Pick<FilterOptions['precios'], 'currency_code' | 'currencies'>> {
+  const asked = filters.price_currency ?? 'ARS'
+  const other: Currency = asked === 'ARS' ? 'USD' : 'ARS'
+  const facets = await search.facets(filters)
+  const { prices, hasOtherCurrency } = facets
+  const isOpen = [filters.price_currency, filters.price_min, filters.price_max].every(
+    (one) => one === undefined,
+  )
+  if (isOpen && !prices && hasOtherCurrency) {
+    const others = await search.facets({ ...filters, price_currency: other })
+    return { facets: others, currency_code: other, currencies: [other] }
+  }
+  const currencies: Currency[] = [...(prices ? [asked] : []), ...(hasOtherCurrency ? [other] : [])]
+  return { facets, currency_code: asked, currencies: currencies.sort() }
 }
 
 /** The top level; with a selection: the selected ones, their children, then their siblings (C2). */

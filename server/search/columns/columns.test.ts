@@ -1,10 +1,9 @@
 // The columns against a naive count over all offers, after any changes and with any filters.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ProductFilters } from '#contract/catalog.ts'
 import type { Count, Facets, Hit } from '../engine.ts'
 import type { Match } from '#server/search/text/text-index.ts'
-import type { SkuMatch } from './filters.ts'
+import type { Filters, SkuMatch } from './filters.ts'
 import { Columns, type ProductOffers } from './columns.ts'
 import type { Zones } from './dictionaries.ts'
 import { countFacets } from './facets.ts'
@@ -21,6 +20,8 @@ interface Offered {
   brandId: number
   price: number | null
   currencyId: number
+  /** The price in these zones, if it differs. */
+  dear: { price: number; currencyId: number; zones: number[] } | null
   delivery: { days: number; zones: number[] }[]
   popularity: number
 }
@@ -34,6 +35,13 @@ const anOffer = (productIds: fc.Arbitrary<number>): fc.Arbitrary<Offered> =>
     brandId: fc.integer({ min: 1, max: 4 }),
     price: fc.option(fc.constantFrom(100, 250, 999, 1_000, 50_000_000_000_00), { freq: 6 }),
     currencyId: fc.constantFrom(1, 2),
+    dear: fc.option(
+      fc.record({
+        price: fc.constantFrom(300, 1_000, 2_000),
+        currencyId: fc.constantFrom(1, 2),
+        zones: someOf(ZONES),
+      }),
+    ),
     delivery: fc
       .uniqueArray(fc.record({ days: fc.constantFrom(0, 1, 2, 5, 999), zones: someOf(ZONES) }), {
         selector: ({ days }) => days,
@@ -47,12 +55,13 @@ type Change =
   | { kind: 'offer' | 'words'; offered: Offered }
   | { kind: 'drop'; productId: number }
   // Caches must follow the changes.
-  | { kind: 'search'; filters: ProductFilters }
+  | { kind: 'search'; filters: Filters }
 
 const productIds = fc.integer({ min: 1, max: 60 })
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 })
-const someFilters: fc.Arbitrary<ProductFilters> = fc.record({
+const someFilters: fc.Arbitrary<Filters> = fc.record({
   term: fc.constant(''),
+  currencyId: fc.constantFrom(1, 1, 2),
   category_id: maybe(someOf([1, 2, 3, 4, 5, 6, UNKNOWN])),
   brand_id: maybe(someOf([1, 2, 3, 4, UNKNOWN])),
   zone_available_qty: maybe(someOf([...ZONES, 0, 3, 63, 64, UNKNOWN])),
@@ -145,21 +154,24 @@ function changed(changes: Change[]): { columns: Columns; offered: Map<number, Of
   return { columns, offered }
 }
 
-function offersOf({
-  productId,
-  path,
-  brandId,
-  price,
-  currencyId,
-  delivery,
-  popularity,
-}: Offered): ProductOffers {
+function offersOf(offered: Offered): ProductOffers {
+  const { productId, path, brandId, price, currencyId, dear, delivery, popularity } = offered
+  const isDear = (zone: number) => dear?.zones.includes(zone) ?? false
+  const cheap = delivery.flatMap(({ zones }) => zones).filter((zone) => !isDear(zone))
+  const steps =
+    dear && price !== null && cheap.length > 0
+      ? [
+          { variantId: productId * 10, priceCents: price, currencyId, zones: halvesOf(cheap) },
+          { ...dear, variantId: productId * 10 + 1, priceCents: dear.price, zones: halvesOf(dear.zones) },
+        ]
+      : []
   return {
     productId,
     categoryId: path.at(-1) ?? 0,
     categoryIds: path,
     brandId,
     shown: price === null ? null : { variantId: productId * 10, priceCents: price, currencyId },
+    steps,
     days: delivery.map(({ days }) => days),
     dayZones: delivery.map(({ zones }) => halvesOf(zones)),
     popularity,
@@ -189,7 +201,7 @@ function termOf(columns: Columns, { words, skus }: Matched): [match: Match | nul
     productId: skus.exact.productId,
     variantId: 5,
     priceCents: skus.exact.price,
-    currencyId: 3,
+    currencyId: 1,
   }
   return [match, skus && { products: skus.products, exact: exact ?? null }]
 }
@@ -197,48 +209,68 @@ function termOf(columns: Columns, { words, skus }: Matched): [match: Match | nul
 interface Candidate {
   product: Offered
   price: number
+  currencyId: number
   compareDocs: number[]
   hit: Hit
 }
 
-function plainly(offered: Map<number, Offered>, { words, skus }: Matched): Candidate[] {
+/** The price in the chosen zones; where nothing is sold there, the one elsewhere. */
+function priceIn({ productId, price, currencyId, dear, delivery }: Offered, zones: number[] | undefined) {
+  const sold = delivery.flatMap((way) => way.zones)
+  const cheap = sold.filter((zone) => !dear?.zones.includes(zone))
+  const isChosen = (zone: number) => zones?.includes(zone)
+  return dear && cheap.length > 0 && !cheap.some(isChosen) && dear.zones.some(isChosen)
+    ? { ...dear, variantId: productId * 10 + 1 }
+    : { variantId: productId * 10, price: price ?? 0, currencyId }
+}
+
+function plainly(
+  offered: Map<number, Offered>,
+  { words, skus }: Matched,
+  { zone_available_qty }: Pick<Filters, 'zone_available_qty'>,
+): Candidate[] {
   return [...offered.values()].flatMap((product): Candidate[] => {
-    const { productId, path, currencyId, popularity, delivery } = product
+    const { productId, path, popularity, delivery } = product
     const isExact = skus?.exact?.productId === productId
     const isSku = isExact || skus?.products.includes(productId)
     const rank = words?.get(productId)
     const isFound = words || skus ? rank || isSku : true
     if (product.price === null || delivery.length === 0 || !isFound) return []
-    const price = isExact ? (skus?.exact?.price ?? 0) : product.price
+    const { variantId, price, currencyId } = isExact
+      ? { variantId: 5, price: skus?.exact?.price ?? 0, currencyId: 1 }
+      : priceIn(product, zone_available_qty)
     const score = (rank?.score ?? 0) + 0.05 * Math.min(1, Math.log1p(popularity) / Math.log1p(100_000))
     const sku = isExact ? 0 : isSku ? 1 : 2
     const byWords = words || skus ? [sku, rank?.tier ?? 63, -score] : []
     const hit = {
       productId,
-      variantId: isExact ? 5 : productId * 10,
+      variantId,
       categoryId: path.at(-1) ?? 0,
       priceCents: price,
-      currencyId: isExact ? 3 : currencyId,
+      currencyId,
       zones: new Set(delivery.flatMap(({ zones }) => zones)).size,
     }
-    return [{ product, price, compareDocs: [...byWords, -popularity, productId], hit }]
+    return [{ product, price, currencyId, compareDocs: [...byWords, -popularity, productId], hit }]
   })
 }
 
 type Filter = 'category_id' | 'brand_id' | 'zone_available_qty' | 'price' | 'delivery_days'
 
-function scanBlocks(candidates: Candidate[], filters: ProductFilters, ignored?: Filter): Candidate[] {
+function scanBlocks(candidates: Candidate[], filters: Filters, ignored?: Filter): Candidate[] {
   const { category_id, brand_id, price_min = 0, price_max = Infinity } = filters
+  const hasPrice = price_min > 0 || price_max < Infinity
   return candidates.filter(
-    ({ product, price }) =>
+    ({ product, price, currencyId }) =>
       (ignored === 'category_id' || !category_id || product.path.some((id) => category_id.includes(id))) &&
       (ignored === 'brand_id' || !brand_id || brand_id.includes(product.brandId)) &&
-      (ignored === 'price' || (price >= price_min * 100 && price <= price_max * 100)) &&
+      (ignored === 'price' ||
+        !hasPrice ||
+        (currencyId === filters.currencyId && price >= price_min * 100 && price <= price_max * 100)) &&
       waysOf(product, filters, ignored).length > 0,
   )
 }
 
-function waysOf(product: Offered, filters: ProductFilters, ignored?: Filter) {
+function waysOf(product: Offered, filters: Filters, ignored?: Filter) {
   const zones = ignored === 'zone_available_qty' ? undefined : filters.zone_available_qty
   const range = ignored === 'delivery_days' ? undefined : filters.delivery_days
   return product.delivery
@@ -247,14 +279,17 @@ function waysOf(product: Offered, filters: ProductFilters, ignored?: Filter) {
     .filter(({ days }) => !range || (days >= range.min && days <= range.max))
 }
 
-function facetsPlainly(candidates: Candidate[], filters: ProductFilters): Facets {
+function facetsPlainly(candidates: Candidate[], filters: Filters): Facets {
   const without = (ignored: Filter) => scanBlocks(candidates, filters, ignored).map((one) => one)
   const ways = (ignored: Filter) => without(ignored).map(({ product }) => waysOf(product, filters, ignored))
   return {
     categories: countOf(without('category_id').flatMap(({ product }) => product.path)),
     brands: countOf(without('brand_id').map(({ product }) => product.brandId)),
     zones: countOf(ways('zone_available_qty').flatMap((all) => [...new Set(all.map(({ zone }) => zone))])),
-    prices: boundsOf(without('price').map(({ price }) => price)),
+    prices: boundsOf(
+      without('price').flatMap(({ price, currencyId }) => (currencyId === filters.currencyId ? price : [])),
+    ),
+    hasOtherCurrency: without('price').some(({ currencyId }) => currencyId !== filters.currencyId),
     days: boundsOf(ways('delivery_days').flatMap((all) => all.map(({ days }) => days))),
   }
 }
@@ -284,7 +319,7 @@ test('C2 C3 facet counts equal a naive count after any changes', () => {
         categories: byId(categories),
         brands: byId(brands),
         zones: byId(zones),
-      }).toEqual(facetsPlainly(plainly(offered, matched), filters))
+      }).toEqual(facetsPlainly(plainly(offered, matched, filters), filters))
     }),
     RUNS,
   )
@@ -301,11 +336,11 @@ test('C1 C2 C4 results are complete and ranked, and pages neither overlap nor sk
         const { columns, offered } = changed(changes)
         const term = termOf(columns, matched)
         const nothing: Matched = { words: null, skus: null }
-        const expected = sortByCountDescending(plainly(offered, matched), filters)
+        const expected = sortByCountDescending(plainly(offered, matched, filters), filters)
         expect(paged(columns, term, filters, limit)).toEqual(pagesOf(expected, limit))
         for (const change of changes) {
           if (change.kind !== 'search') continue
-          const hits = sortByCountDescending(plainly(offered, nothing), change.filters)
+          const hits = sortByCountDescending(plainly(offered, nothing, change.filters), change.filters)
           expect(paged(columns, [null, null], change.filters, limit)).toEqual(pagesOf(hits, limit))
         }
       },
@@ -329,14 +364,14 @@ function pagesOf(hits: Hit[], limit: number): Paged[] {
   }))
 }
 
-function paged(columns: Columns, term: Term, filters: ProductFilters, limit: number): Paged[] {
+function paged(columns: Columns, term: Term, filters: Filters, limit: number): Paged[] {
   const { total } = findHits(columns, filters, ...term, { limit: 1, offset: 0 })
   return Array.from({ length: Math.floor(total / limit) + 1 }, (_, page) =>
     findHits(columns, filters, ...term, { limit, offset: page * limit }),
   )
 }
 
-function sortByCountDescending(candidates: Candidate[], filters: ProductFilters): Hit[] {
+function sortByCountDescending(candidates: Candidate[], filters: Filters): Hit[] {
   return scanBlocks(candidates, filters)
     .sort((a, b) => compare(a.compareDocs, b.compareDocs))
     .map(({ hit }) => hit)
@@ -351,8 +386,9 @@ test('S11 a category or brand is buyable while one of its products is', () => {
   fc.assert(
     fc.property(someChanges, (changes) => {
       const { columns, offered } = changed(changes)
-      const { categories, brands } = facetsPlainly(plainly(offered, { words: null, skus: null }), {
+      const { categories, brands } = facetsPlainly(plainly(offered, { words: null, skus: null }, {}), {
         term: '',
+        currencyId: 1,
       })
       const idsOf = (counts: Count[]) => counts.map(({ id }) => id)
       const has = (kind: 'brands' | 'categories') =>

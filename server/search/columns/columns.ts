@@ -3,6 +3,13 @@ import { bytesOf, growArray } from '#server/search/typed-arrays.ts'
 import { BitsetCache, setBit } from './bitset.ts'
 import { DeliveryTable, NO_VALUE, Dictionary, type Zones } from './dictionaries.ts'
 import { PopularityOrder, DocsByValue } from './doc-orders.ts'
+import { ELSEWHERE, type PriceStep, PriceSteps, type PriceView } from './price-steps.ts'
+
+export interface Shown {
+  variantId: number
+  priceCents: number
+  currencyId: number
+}
 
 export interface ProductOffers {
   productId: number
@@ -10,7 +17,9 @@ export interface ProductOffers {
   categoryIds: number[]
   brandId: number
   /** The cheapest variant; null when the product is not buyable. */
-  shown: { variantId: number; priceCents: number; currencyId: number } | null
+  shown: Shown | null
+  /** Prices that differ by zone, cheapest first; empty when `shown` is the price in all zones. */
+  steps: PriceStep[]
   /** Ascending, each with its zones. */
   days: number[]
   dayZones: Zones[]
@@ -33,16 +42,16 @@ export class Columns {
   /** In cents, which may exceed 32 bits. */
   prices = new Float64Array(0)
   popularity = new Uint32Array(0)
-  /** NO_VALUE when the doc is not live. */
-  currency = new Uint8Array(0)
+  currency = new Uint16Array(0)
+  /** Dictionary ids, NO_VALUE when the doc is not live. */
   brand = new Uint32Array(0)
   path = new Uint32Array(0)
   delivery = new Uint32Array(0)
 
-  readonly currencies = new Dictionary<number>(0)
   readonly brands = new Dictionary<number>(0)
   readonly paths = new Dictionary<Path>({ categoryId: 0, ids: [] })
   readonly deliveries = new DeliveryTable()
+  readonly steps = new PriceSteps()
 
   readonly filterSets = new BitsetCache()
   readonly byPopularity = new PopularityOrder()
@@ -69,7 +78,7 @@ export class Columns {
 
   get bytes(): number {
     const { live, liveBits, products, variants, prices, popularity, currency, brand, path, delivery } = this
-    const parts = [this.deliveries, this.filterSets, this.byPopularity, this.byBrand, this.byPath]
+    const parts = [this.deliveries, this.steps, this.filterSets, this.byPopularity, this.byBrand, this.byPath]
     return parts.reduce(
       (sum, { bytes }) => sum + bytes,
       bytesOf(live, liveBits, products, variants, prices, popularity, currency, brand, path, delivery) +
@@ -124,12 +133,20 @@ export class Columns {
     return (this.paths.values[this.path[doc] as number] as Path).categoryId
   }
 
-  shownOf(doc: number): NonNullable<ProductOffers['shown']> {
+  /** The cheapest variant in these zones; by default anywhere. */
+  shownOf(doc: number, zones: Zones | null): Shown {
+    if (zones && this.steps.has(doc)) return this.steps.firstIn(doc, zones)
     return {
       variantId: this.variants[doc] as number,
       priceCents: this.prices[doc] as number,
-      currencyId: this.currencies.values[this.currency[doc] as number] as number,
+      currencyId: this.currency[doc] as number,
     }
+  }
+
+  /** In cents; ELSEWHERE if the doc is shown in another currency. */
+  priceOf(doc: number, { currencyId, zones }: PriceView): number {
+    if (zones && this.steps.has(doc)) return this.steps.priceIn(doc, zones, currencyId)
+    return this.currency[doc] === currencyId ? (this.prices[doc] as number) : ELSEWHERE
   }
 
   /** Whether a buyable product has the brand, or the category or a descendant of it. */
@@ -139,7 +156,7 @@ export class Columns {
     return values.some(({ ids }, pathId) => ids.includes(id) && (live[pathId] as number) > 0)
   }
 
-  #put(doc: number, { shown, days, dayZones, ...offers }: ProductOffers): void {
+  #put(doc: number, { shown, steps, days, dayZones, ...offers }: ProductOffers): void {
     if (!shown || dayZones.every(({ low, high }) => low === 0 && high === 0)) return
     const { brandId, categoryId, categoryIds: ids } = offers
     this.live[doc] = 1
@@ -149,7 +166,8 @@ export class Columns {
     this.variants[doc] = shown.variantId
     this.prices[doc] = shown.priceCents
     this.popularity[doc] = offers.popularity
-    this.currency[doc] = this.currencies.acquire(shown.currencyId, shown.currencyId)
+    this.currency[doc] = shown.currencyId
+    this.steps.set(doc, steps)
     this.brand[doc] = this.brands.acquire(brandId, brandId)
     this.path[doc] = this.paths.acquire(`${categoryId} ${ids.join(' ')}`, { categoryId, ids })
     this.delivery[doc] = this.deliveries.acquire(days, dayZones)
@@ -160,11 +178,10 @@ export class Columns {
     this.live[doc] = 0
     this.liveBits = setBit(this.liveBits, doc, false)
     this.#liveCount -= 1
-    this.currencies.release(this.currency[doc] as number)
     this.brands.release(this.brand[doc] as number)
     this.paths.release(this.path[doc] as number)
     this.deliveries.release(this.delivery[doc] as number)
-    this.currency[doc] = NO_VALUE
+    this.steps.set(doc, [])
     this.brand[doc] = NO_VALUE
     this.path[doc] = NO_VALUE
     this.delivery[doc] = NO_VALUE

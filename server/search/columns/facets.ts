@@ -1,5 +1,4 @@
 // Exact facet counts (C3), by dictionary id in loops without branches, then by value.
-import type { ProductFilters } from '#contract/catalog.ts'
 import type { Count, Facets } from '#server/search/engine.ts'
 import type { ScoredDocs } from '#server/search/text/scorer.ts'
 import { scratchArray } from '#server/search/typed-arrays.ts'
@@ -8,20 +7,23 @@ import {
   type Block,
   CATEGORY,
   type Candidates,
+  type Filters,
   DELIVERY,
   PRICE,
   type Range,
   type SkuMatch,
   candidatesOf,
+  exactPriceIn,
   parseFilters,
   scanBlocks,
 } from './filters.ts'
 import type { Columns } from './columns.ts'
+import { ELSEWHERE, type PriceView } from './price-steps.ts'
 import { type DeliveryTable, NO_VALUE, type Zones } from './dictionaries.ts'
 
 export function countFacets(
   columns: Columns,
-  filters: ProductFilters,
+  filters: Filters,
   match: ScoredDocs | null,
   skus: SkuMatch | null,
 ): Facets {
@@ -35,11 +37,11 @@ export function countFacets(
   const room = scratchArray('deliveries', deliveries.size).fill(0, 0, deliveries.size)
   const byDelivery = isKnown(DELIVERY) ? null : tallyOf(DELIVERY, columns.delivery, room)
   const tallies = [byPath, byBrand, byDelivery].filter((tally) => tally !== null)
-  const bounds = { min: Infinity, max: -Infinity }
+  const bounds = { min: Infinity, max: -Infinity, hasOther: false }
   const mayFail = tallies.reduce((bits, { own }) => bits | own, PRICE)
   for (const block of scanBlocks(columns, parsed, candidates, mayFail)) {
     for (const tally of tallies) count(block, tally)
-    widen(bounds, block, columns.prices, candidates.exact)
+    widen(bounds, block, columns, parsed.view, candidates.exact)
   }
   for (const { counts } of tallies) counts[NO_VALUE] = 0
   const deliveryCounts = byDelivery?.counts ?? deliveries.live
@@ -47,7 +49,8 @@ export function countFacets(
     categories: countCategories(columns, byPath?.counts ?? paths.live),
     brands: countBrands(columns, byBrand?.counts ?? brands.live),
     zones: countZones(deliveries, deliveryCounts, parsed.days),
-    prices: bounds.min <= bounds.max ? bounds : null,
+    prices: bounds.min <= bounds.max ? { min: bounds.min, max: bounds.max } : null,
+    hasOtherCurrency: bounds.hasOther,
     days: deliveryDays(deliveries, deliveryCounts, parsed.zones),
   }
 }
@@ -73,25 +76,32 @@ function count({ count: length, docs, failed }: Block, { ids, counts, masks }: T
   }
 }
 
+interface Bounds extends Range {
+  /** Some prices are in another currency. */
+  hasOther: boolean
+}
+
 function widen(
-  bounds: Range,
+  bounds: Bounds,
   { count: length, docs, failed }: Block,
-  prices: Float64Array,
+  columns: Columns,
+  view: PriceView,
   exact: Candidates['exact'],
 ): void {
   const exactDoc = exact?.doc ?? -1
-  const exactPrice = exact?.priceCents ?? 0
-  let { min, max } = bounds
+  const exactPrice = exactPriceIn(exact, view)
+  let { min, max, hasOther } = bounds
   for (let at = 0; at < length; at += 1) {
     const doc = docs[at] as number
-    const price = doc === exactDoc ? exactPrice : (prices[doc] as number)
-    if ((price < min || price > max) && ((failed[at] as number) & ~PRICE) === 0) {
+    const price = doc === exactDoc ? exactPrice : columns.priceOf(doc, view)
+    if ((price >= min && price <= max) || ((failed[at] as number) & ~PRICE) !== 0) continue
+    if (price === ELSEWHERE) hasOther = true
+    else {
       min = Math.min(min, price)
       max = Math.max(max, price)
     }
   }
-  bounds.min = min
-  bounds.max = max
+  Object.assign(bounds, { min, max, hasOther })
 }
 
 function countCategories({ paths }: Columns, byPath: Uint32Array): Count[] {

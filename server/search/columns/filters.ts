@@ -4,6 +4,7 @@ import { NO_DOCS, type ScoredDocs } from '#server/search/text/scorer.ts'
 import { scratchArray } from '#server/search/typed-arrays.ts'
 import type { Columns } from './columns.ts'
 import { type DeliveryTable, NO_VALUE, type Zones } from './dictionaries.ts'
+import { ELSEWHERE, type PriceView } from './price-steps.ts'
 
 export const CATEGORY = 1
 export const BRAND = 2
@@ -15,11 +16,15 @@ export interface Range {
   max: number
 }
 
+/** Prices are compared within a currency (C2). */
+export type Filters = ProductFilters & { currencyId: number }
+
 export interface ParsedFilters {
   filters: number
   categories: Set<number>
   brands: number[]
   prices: Range
+  view: PriceView
   zones: Zones
   days: Range
 }
@@ -27,15 +32,10 @@ export interface ParsedFilters {
 const EVERYWHERE: Zones = { low: 0xffffffff, high: 0xffffffff }
 const ANY: Range = { min: 0, max: Infinity }
 
-export function parseFilters(filters: ProductFilters): ParsedFilters {
-  const {
-    category_id,
-    brand_id,
-    zone_available_qty,
-    delivery_days,
-    price_min = 0,
-    price_max = Infinity,
-  } = filters
+export function parseFilters(filters: Filters): ParsedFilters {
+  const { category_id, brand_id, zone_available_qty, delivery_days } = filters
+  const { price_min = 0, price_max = Infinity, currencyId } = filters
+  const zones = zone_available_qty ? zonesOf(zone_available_qty) : null
   const hasPrice = price_min > 0 || price_max < Infinity
   return {
     filters:
@@ -46,7 +46,8 @@ export function parseFilters(filters: ProductFilters): ParsedFilters {
     categories: new Set(category_id),
     brands: brand_id ?? [],
     prices: { min: Math.round(price_min * 100), max: Math.round(price_max * 100) },
-    zones: zone_available_qty ? zonesOf(zone_available_qty) : EVERYWHERE,
+    view: { currencyId, zones },
+    zones: zones ?? EVERYWHERE,
     days: delivery_days ?? ANY,
   }
 }
@@ -68,7 +69,7 @@ export interface Candidates {
   count: number
   docs: Uint32Array | null
   /** A doc shown with the price of the variant whose SKU is the query (C1). */
-  exact: { doc: number; priceCents: number } | null
+  exact: { doc: number; priceCents: number; currencyId: number } | null
   ranked: ScoredDocs | null
 }
 
@@ -124,8 +125,7 @@ function filtersOf(columns: Columns, parsed: ParsedFilters, candidates: Candidat
   if (has(DELIVERY)) filters.push(deliveryFilter(columns, parsed))
   const isLive = candidates.docs !== null || filters.length > 0
   if (!isLive) filters.push(valueFilter(columns.brand, flagsOf(columns.brands.size, 0)))
-  if (has(PRICE))
-    filters.push((keeps) => keepPricesWithin(columns.prices, parsed.prices, candidates.exact, keeps))
+  if (has(PRICE)) filters.push((keeps) => keepPricesWithin(columns, parsed, candidates.exact, keeps))
   return filters
 }
 
@@ -216,20 +216,20 @@ const halves = new Uint32Array(difference.buffer)
 const SIGN = 31
 const PRICE_BIT = Math.log2(PRICE)
 
-/** The displayed amount, whatever its currency (C2). */
+/** The displayed amount, in the currency of the filter (C2). */
 function keepPricesWithin(
-  prices: Float64Array,
-  { min, max }: Range,
+  columns: Columns,
+  { prices: { min, max }, view }: ParsedFilters,
   exact: Candidates['exact'],
   keeps: Uint8Array,
 ): void {
   const { count, docs, failed } = block
   const exactDoc = exact?.doc ?? -1
-  const exactPrice = exact?.priceCents ?? 0
+  const exactPrice = exactPriceIn(exact, view)
   let kept = 0
   for (let at = 0; at < count; at += 1) {
     const doc = docs[at] as number
-    const price = doc === exactDoc ? exactPrice : (prices[doc] as number)
+    const price = doc === exactDoc ? exactPrice : columns.priceOf(doc, view)
     difference[0] = price - min
     const below = halves[1] as number
     difference[0] = max - price
@@ -240,6 +240,10 @@ function keepPricesWithin(
     kept += keeps[bits] as number
   }
   block.count = kept
+}
+
+export function exactPriceIn(exact: Candidates['exact'], { currencyId }: PriceView): number {
+  return exact?.currencyId === currencyId ? exact.priceCents : ELSEWHERE
 }
 
 export interface SkuMatch {

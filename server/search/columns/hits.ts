@@ -1,31 +1,31 @@
 // Ranked pages of results (C1, C4).
-import type { ProductFilters } from '#contract/catalog.ts'
 import type { Hit, Page } from '#server/search/engine.ts'
 import type { ScoredDocs } from '#server/search/text/scorer.ts'
 import { type Bitset, countBits, emptyBitset, forEachBit, intersect, setBit } from './bitset.ts'
 import type { Columns } from './columns.ts'
-import { NO_VALUE } from './dictionaries.ts'
+import { NO_VALUE, type Zones } from './dictionaries.ts'
 import type { DocSet } from './doc-orders.ts'
 import {
   BRAND,
   type Block,
   CATEGORY,
   type Candidates,
+  type Filters,
   DELIVERY,
   PRICE,
   type ParsedFilters,
-  type Range,
   type SkuMatch,
   candidatesOf,
   failedDelivery,
   parseFilters,
   scanBlocks,
 } from './filters.ts'
+import { ELSEWHERE } from './price-steps.ts'
 import { TopK } from './top-k.ts'
 
 export function findHits(
   columns: Columns,
-  filters: ProductFilters,
+  filters: Filters,
   match: ScoredDocs | null,
   skus: SkuMatch | null,
   { limit, offset }: Page,
@@ -38,7 +38,7 @@ export function findHits(
   const total = candidates.ranked
     ? rankCandidates(columns, parsed, candidates, candidates.ranked, best)
     : rankAll(columns, parsed, best, offset + limit)
-  const hits = Array.from(best.from(offset), (doc) => hitOf(columns, doc, skus))
+  const hits = Array.from(best.from(offset), (doc) => hitOf(columns, doc, skus, parsed.view.zones))
   return { hits, total }
 }
 
@@ -91,11 +91,11 @@ function ranker({ popularity }: Columns, ranked: ScoredDocs, best: TopK): (block
   }
 }
 
-/** The variant whose SKU is the query, otherwise the cheapest (C1). */
-function hitOf(columns: Columns, doc: number, skus: SkuMatch | null): Hit {
+/** The variant whose SKU is the query, otherwise the cheapest in the chosen zones (C1). */
+function hitOf(columns: Columns, doc: number, skus: SkuMatch | null, within: Zones | null): Hit {
   const productId = columns.products[doc] as number
   const isExact = skus?.exact?.productId === productId
-  const { variantId, priceCents, currencyId } = (isExact && skus?.exact) || columns.shownOf(doc)
+  const { variantId, priceCents, currencyId } = (isExact && skus?.exact) || columns.shownOf(doc, within)
   const zones = columns.deliveries.zonesOf(columns.delivery[doc] as number)
   return { productId, variantId, categoryId: columns.categoryOf(doc), priceCents, currencyId, zones }
 }
@@ -136,7 +136,7 @@ function filtersOf(columns: Columns, parsed: ParsedFilters): Filter[] {
   if (parsed.filters & BRAND) filters.push(brandFilter(columns, parsed.brands))
   if (parsed.filters & CATEGORY) filters.push(categoryFilter(columns, parsed.categories))
   if (parsed.filters & DELIVERY) filters.push(deliveryFilter(columns, parsed))
-  if (parsed.filters & PRICE) filters.push(priceFilter(columns, parsed.prices))
+  if (parsed.filters & PRICE) filters.push(priceFilter(columns, parsed))
   return filters
 }
 
@@ -178,10 +178,14 @@ function deliveryFilter(columns: Columns, parsed: ParsedFilters): Filter {
 }
 
 /** Not cached: price ranges rarely repeat. */
-function priceFilter({ prices, size }: Columns, range: Range): Filter {
+function priceFilter(columns: Columns, parsed: ParsedFilters): Filter {
+  const { view, prices: range } = parsed
   return {
-    passes: (doc) => (prices[doc] as number) >= range.min && (prices[doc] as number) <= range.max,
-    all: () => bitsetOfPrices(prices, range, size),
+    passes(doc) {
+      const price = columns.priceOf(doc, view)
+      return price >= range.min && price <= range.max
+    },
+    all: () => bitsetOfPrices(columns, parsed),
   }
 }
 
@@ -206,13 +210,15 @@ function bitsetOfValues(ids: Uint32Array, flags: Uint8Array, size: number): Bits
 const difference = new Float64Array(1)
 const halves = new Uint32Array(difference.buffer)
 
-function bitsetOfPrices(prices: Float64Array, { min, max }: Range, size: number): Bitset {
+function bitsetOfPrices(columns: Columns, { view, prices: { min, max } }: ParsedFilters): Bitset {
+  const { prices, currency, size } = columns
   const bits = emptyBitset(size)
   for (let word = 0; word < bits.length; word += 1) {
     const end = Math.min(size, (word + 1) << 5)
     let outside = 0
     for (let doc = word << 5; doc < end; doc += 1) {
-      const price = prices[doc] as number
+      const own = currency[doc] === view.currencyId ? (prices[doc] as number) : ELSEWHERE
+      const price = view.zones === null ? own : columns.priceOf(doc, view)
       difference[0] = price - min
       const below = halves[1] as number
       difference[0] = max - price

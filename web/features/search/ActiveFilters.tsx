@@ -1,6 +1,6 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { formatWhole } from '#domain/format.ts'
+import { formatWholeMoney } from '#domain/format.ts'
 import { useTexts } from '#web/session/language.ts'
 import type { Language, Texts } from '#web/texts/texts.ts'
 import {
@@ -66,7 +66,7 @@ export function activeFilters(
     ...listTags('categories', t.categories),
     ...listTags('brands', t.brand),
     ...listTags('zones', t.zone),
-    ...priceTag({ min: search.price_min, max: search.price_max }, t, language),
+    ...priceTag(search, t, language),
     ...daysTag(daysRange(search.delivery_days), t),
   ]
 
@@ -82,18 +82,17 @@ export function activeFilters(
   }
 }
 
-function priceTag({ min, max }: Range, t: Texts['search'], language: Language): ActiveFilter[] {
-  // Without a currency: the filter applies to both (C2).
-  const format = (amount: number) => formatWhole(amount, language)
-  const label = between(min, max, {
+function priceTag(search: ProductSearch, t: Texts['search'], language: Language): ActiveFilter[] {
+  const format = (amount: number) => formatWholeMoney(amount, search.price_currency ?? 'ARS', language)
+  const label = between(search.price_min, search.price_max, {
     from: (least) => t.priceFrom(format(least)),
     to: (most) => t.priceTo(format(most)),
     both: (least, most) => t.priceBetween(format(least), format(most)),
   })
-  return label === null
-    ? []
-    : [{ key: 'price', label, without: () => ({ price_min: undefined, price_max: undefined }) }]
+  return label === null ? [] : [{ key: 'price', label, without: () => NO_PRICE }]
 }
+
+const NO_PRICE = { price_min: undefined, price_max: undefined, price_currency: undefined }
 
 function daysTag({ min, max }: Range, t: Texts['search']): ActiveFilter[] {
   const label = between(min, max, { from: t.daysFrom, to: t.daysTo, both: t.daysBetween })

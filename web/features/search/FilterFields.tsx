@@ -114,9 +114,11 @@ interface RangeFilterProps {
   hints: Record<keyof Range, string>
   applied: Range
   onApply: (range: Range) => void
+  /** Above the fields. */
+  children?: ReactNode
 }
 
-export function RangeFilter({ title, labels, hints, applied, onApply }: RangeFilterProps) {
+export function RangeFilter({ title, labels, hints, applied, onApply, children }: RangeFilterProps) {
   const t = useTexts()
   const language = useLanguage()
   const [draft, setDraft] = useState(() => textsOf(applied, language))
@@ -146,6 +148,7 @@ export function RangeFilter({ title, labels, hints, applied, onApply }: RangeFil
   )
   return (
     <FilterGroup title={title}>
+      {children}
       <form
         className={classes.range}
         onSubmit={(event) => {

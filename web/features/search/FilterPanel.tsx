@@ -1,10 +1,11 @@
 // The filters (C6): in the sidebar, on a phone in a drawer.
-import { Button, Drawer, Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Drawer, SegmentedControl, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import type { FilterOptions } from '#contract/catalog.ts'
 import { formatWhole } from '#domain/format.ts'
+import { CURRENCIES, type Currency } from '#domain/money.ts'
 import { NO_DELIVERY_DAYS } from '#domain/rules.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { Deferred } from '#web/ui/Skeletons.tsx'
@@ -65,13 +66,10 @@ interface OptionsProps {
 
 function Options({ state: { search, change }, options, scope }: OptionsProps) {
   const t = useTexts()
-  const language = useLanguage()
   const chosen = idsOf(search.categories)
   const counts = new Map(options.categorias.map(({ id, count }) => [id, count]))
   const { minimo, maximo } = options.tiempo_entrega
   const isFiltered = Object.keys(NO_FILTERS).some((filter) => search[filter as keyof Filters] !== undefined)
-  // 0 means no results, hence no range.
-  const hintOf = (price: number) => (isZero(options.precios.maximo) ? '' : formatWhole(price, language))
   const choices = (list: FilterOptions['marcas'], ids: readonly number[]) =>
     list.map((option) => ({ ...option, state: ids.includes(option.id) ? ('on' as const) : ('off' as const) }))
   return (
@@ -92,16 +90,7 @@ function Options({ state: { search, change }, options, scope }: OptionsProps) {
         keepHeight={isFiltered}
         onToggle={(id) => change((now) => ({ brands: toggleId(now.brands, id) }))}
       />
-      <RangeFilter
-        title={t.search.price}
-        labels={{ min: t.search.minimum, max: t.search.maximum }}
-        hints={{
-          min: hintOf(Math.floor(Number(options.precios.minimo))),
-          max: hintOf(Math.ceil(Number(options.precios.maximo))),
-        }}
-        applied={{ min: search.price_min, max: search.price_max }}
-        onApply={({ min, max }) => change(() => ({ price_min: min, price_max: max }))}
-      />
+      <PriceFilter search={search} change={change} prices={options.precios} />
       {!(minimo === NO_DELIVERY_DAYS && maximo === NO_DELIVERY_DAYS) && (
         <RangeFilter
           title={t.search.deliveryDays}
@@ -117,6 +106,45 @@ function Options({ state: { search, change }, options, scope }: OptionsProps) {
         onToggle={(id) => change((now) => ({ zones: toggleId(now.zones, id) }))}
       />
     </>
+  )
+}
+
+/** In one currency at a time (C2). Currencies without results are disabled. */
+function PriceFilter({
+  search,
+  change,
+  prices,
+}: OptionsProps['state'] & { prices: FilterOptions['precios'] }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const { minimo, maximo, currency_code: currency, currencies } = prices
+  const inAddress = (code: Currency) => ({ price_currency: code === 'USD' ? code : undefined })
+  // 0 means no results, hence no range.
+  const hintOf = (price: number) => (isZero(maximo) ? '' : formatWhole(price, language))
+  return (
+    <RangeFilter
+      title={t.search.priceIn[currency]}
+      labels={{ min: t.search.minimum, max: t.search.maximum }}
+      hints={{ min: hintOf(Math.floor(Number(minimo))), max: hintOf(Math.ceil(Number(maximo))) }}
+      applied={{ min: search.price_min, max: search.price_max }}
+      onApply={({ min, max }) => change(() => ({ price_min: min, price_max: max, ...inAddress(currency) }))}
+    >
+      <SegmentedControl
+        size="xs"
+        mb="xs"
+        fullWidth
+        aria-label={t.search.currency}
+        data={CURRENCIES.map((code) => ({
+          value: code,
+          label: t.search.currencyName[code],
+          disabled: code !== currency && !currencies.includes(code),
+        }))}
+        value={currency}
+        onChange={(code) =>
+          change(() => ({ price_min: undefined, price_max: undefined, ...inAddress(code) }))
+        }
+      />
+    </RangeFilter>
   )
 }
 
@@ -173,14 +201,14 @@ export function FilterDrawer({ active, found, onClear, ...panel }: FilterDrawerP
 }
 
 /** Number of checkboxes, or range fields, in the order of the panel. */
-const GROUPS = [5, 5, 'fields', 'fields', 8] as const
+const GROUPS = [5, 5, 'price', 'fields', 8] as const
 
 function FilterSkeleton() {
   return GROUPS.map((rows, group) => (
     <div key={group} className={classes.skeletonGroup}>
       <Skeleton width="45%" height="0.875rem" mb="sm" />
-      {rows === 'fields' ? (
-        <Skeleton className={classes.skeletonFields} />
+      {typeof rows === 'string' ? (
+        <Skeleton className={classes.skeletonFields} data-price={rows === 'price' || undefined} />
       ) : (
         Array.from({ length: rows }, (_, row) => (
           <div key={row} className={classes.skeletonRow}>

@@ -20,6 +20,8 @@ export interface ProductSearch {
   zones?: string
   price_min?: number
   price_max?: number
+  /** Of the price bounds; pesos by default. */
+  price_currency?: 'USD'
   delivery_days?: string
 }
 
@@ -34,6 +36,7 @@ export const NO_FILTERS: Record<keyof Filters, undefined> = {
   zones: undefined,
   price_min: undefined,
   price_max: undefined,
+  price_currency: undefined,
   delivery_days: undefined,
 }
 
@@ -57,6 +60,7 @@ export function readSearch(search: { [Key in keyof ProductSearch]?: unknown }): 
     zones: idList(search.zones),
     price_min: price.min,
     price_max: price.max,
+    price_currency: oneOf(search.price_currency, ['USD']),
     delivery_days: daysText(orderedRange(daysRange(matching(search.delivery_days, /^\d{1,3}-\d{1,3}$/)))),
   }
 }
@@ -77,6 +81,7 @@ export function searchRequest(search: ProductSearch, pathTerm?: string) {
     zone_available_qty: search.zones,
     price_min: search.price_min,
     price_max: search.price_max,
+    price_currency: search.price_currency,
     delivery_days: search.delivery_days,
   }
   return { products: { ...filters, page, per_page }, options: filters }

@@ -9,7 +9,7 @@ const named = (id: number) => (id === 5 ? 'Seguridad industrial' : undefined)
 test('C7 the filters of an address are saved, with the names of the categories', () => {
   const search: ProductSearch = {
     ...{ page: 3, per_page: 20, term: 'guantes', categories: '5,7', brands: '2' },
-    ...{ zones: '1,6', price_min: 10, price_max: 500, delivery_days: '0-4' },
+    ...{ zones: '1,6', price_min: 10, price_max: 500, price_currency: 'USD', delivery_days: '0-4' },
   }
   expect(JSON.parse(savedText(search, named))).toEqual({
     isFirstLoad: false,
@@ -19,7 +19,7 @@ test('C7 the filters of an address are saved, with the names of the categories',
     ],
     brands: [2],
     delivery_zones: [1, 6],
-    price: { min: 10, max: 500 },
+    price: { min: 10, max: 500, currency: 'USD' },
     delivery_days: { max: 4 },
   })
 })

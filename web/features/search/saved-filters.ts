@@ -20,7 +20,7 @@ interface SavedFilters {
   categories: { id: number; name: string }[]
   brands: number[]
   delivery_zones: number[]
-  price: Range
+  price: Range & { currency?: string | undefined }
   delivery_days: Range
 }
 
@@ -43,7 +43,7 @@ export function savedText(
     categories: idsOf(search.categories ?? search.category_id).map((id) => ({ id, name: nameOf(id) ?? '' })),
     brands: idsOf(search.brands),
     delivery_zones: idsOf(search.zones),
-    price: { min: search.price_min, max: search.price_max },
+    price: { min: search.price_min, max: search.price_max, currency: search.price_currency },
     delivery_days: daysRange(search.delivery_days),
   }
   return JSON.stringify(saved)
@@ -61,6 +61,7 @@ export function savedSearch(text: string | null): ProductSearch {
     zones: ids(saved.delivery_zones),
     price_min: price?.min,
     price_max: price?.max,
+    price_currency: price?.currency,
     delivery_days: days ? daysText(days) : undefined,
   })
 }
