@@ -77,6 +77,8 @@ export const addresses = {
     changePublicationState: 'PUT /quotes/:id/state',
     pausePublications: 'PUT /quotes/state-pause',
     activatePublications: 'PUT /quotes/state-enable',
+    lastPublicationChange: 'GET /quotes/last-bulk-change',
+    undoPublicationChange: 'PUT /quotes/bulk-changes/:id/undo',
   },
   priceFiles: {
     uploadImport: 'POST /quotes/import/upload',

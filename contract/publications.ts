@@ -113,7 +113,13 @@ export const publicationStates = endpoint(addresses.publications.publicationStat
   summary: 'Number of publications per state for a filter, before a bulk change (U4)',
   who: ['seller'],
   query: publicationFilters,
-  answer: z.object({ active: z.number().int(), paused: z.number().int(), cancelled: z.number().int() }),
+  answer: z.object({
+    active: z.number().int(),
+    paused: z.number().int(),
+    /** Of the paused ones. */
+    paused_in_bulk: z.number().int(),
+    cancelled: z.number().int(),
+  }),
 })
 export type PublicationStates = z.infer<typeof publicationStates.answer>
 
@@ -183,9 +189,34 @@ export const pausePublications = endpoint(addresses.publications.pausePublicatio
 })
 
 export const activatePublications = endpoint(addresses.publications.activatePublications, {
-  summary: 'Activate all paused publications of the filter (U4)',
+  summary: 'Activate the publications of the filter that a bulk change paused (U4)',
   who: ['seller'],
   changesMany: true,
-  query: bulkQuery,
+  /** `paused_singly`: those paused one by one too. */
+  query: bulkQuery.extend({ paused_singly: yesOrNo.optional() }),
+  answer: bulkResult,
+})
+
+const bulkChange = z.object({
+  id: z.number(),
+  kind: z.enum(['activated', 'paused']),
+  publications: z.number().int(),
+  created_at: instant,
+  created_by: z.string(),
+  /** False after an undo or a later change of one of them. */
+  can_be_undone: z.boolean(),
+})
+export type PublicationBulkChange = z.infer<typeof bulkChange>
+
+export const lastPublicationChange = endpoint(addresses.publications.lastPublicationChange, {
+  summary: 'The last bulk change of publications (U4)',
+  who: ['seller'],
+  answer: bulkChange.nullable(),
+})
+
+export const undoPublicationChange = endpoint(addresses.publications.undoPublicationChange, {
+  summary: 'Undo a bulk change of publications; refused when one of them was changed since (U4)',
+  who: ['seller'],
+  params: idParams,
   answer: bulkResult,
 })

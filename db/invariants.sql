@@ -228,6 +228,9 @@ from (
   union all
   select 'bulk change', id, provider_id, unnest(array[created_by, undone_by]) from shipping_bulk_changes
   union all
+  select 'bulk change of publications', id, provider_id, unnest(array[created_by, undone_by])
+  from publication_bulk_changes
+  union all
   select 'import', id, provider_id, unnest(array[created_by, confirmed_by]) from price_imports
 ) x
 left join provider_users u on u.user_id = x.user_id
@@ -371,6 +374,20 @@ select bulk.id from shipping_bulk_changes bulk
 where (bulk.undone_at is not null and bulk.kind = 'increased') <> exists (
     select from shipping_price_changes where undoes_id = bulk.id
   );
+
+-- U4: a bulk change covers publications of its own seller only, and a publication names the change that made its state
+select item.bulk_change_id, pub.id
+from publication_bulk_items item
+join publication_bulk_changes bulk on bulk.id = item.bulk_change_id
+join publications pub on pub.id = item.publication_id
+where pub.provider_id <> bulk.provider_id
+union all
+select bulk.id, pub.id
+from publications pub
+join publication_bulk_changes bulk on bulk.id = pub.bulk_change_id
+left join publication_bulk_items item on (item.bulk_change_id, item.publication_id) = (bulk.id, pub.id)
+where item.publication_id is null or bulk.undone_at is not null
+   or pub.state <> case bulk.kind when 'activated' then 'active' else 'paused' end;
 
 -- U2: a price claim is by the buyer of an order that its seller can see
 select c.buy_order_item_id, o.state

@@ -105,6 +105,11 @@ const PLANTED: Record<string, string> = {
   'I18: a bulk change covers zones of its own seller only, and is undone as a whole': `
     ${RAISED}
     update shipping_bulk_changes set undone_at = now(), undone_by = created_by`,
+  'U4: a bulk change covers publications of its own seller only, and a publication names the change that made its state': `
+    insert into publication_bulk_changes (provider_id, kind, created_at, created_by)
+    select provider_id, 'paused', now(), user_id from provider_users limit 1;
+    update publications set bulk_change_id = (select max(id) from publication_bulk_changes)
+    where id = (select min(id) from publications)`,
   'U2: a price claim is by the buyer of an order that its seller can see': `
     insert into price_claims (buy_order_item_id, message, created_at, created_by)
     select min(id), 'Es otro precio', now(), ${A_SELLER} from buy_order_items`,

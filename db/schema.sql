@@ -571,6 +571,33 @@ CREATE TABLE providers (
   CONSTRAINT providers_tax_id_key UNIQUE (tax_id)
 );
 
+CREATE TABLE publication_bulk_changes (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  provider_id bigint NOT NULL,
+  kind text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  created_by bigint NOT NULL,
+  undone_at timestamp with time zone,
+  undone_by bigint,
+  CONSTRAINT publication_bulk_changes_pkey PRIMARY KEY (id),
+  CONSTRAINT publication_bulk_changes_check CHECK ((undone_at >= created_at)),
+  CONSTRAINT publication_bulk_changes_check1 CHECK (((undone_at IS NULL) = (undone_by IS NULL))),
+  CONSTRAINT publication_bulk_changes_kind_check CHECK ((kind = ANY (ARRAY['activated'::text, 'paused'::text]))),
+  CONSTRAINT publication_bulk_changes_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT publication_bulk_changes_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  CONSTRAINT publication_bulk_changes_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id)
+);
+
+CREATE TABLE publication_bulk_items (
+  bulk_change_id bigint NOT NULL,
+  publication_id bigint NOT NULL,
+  previous_bulk_id bigint,
+  CONSTRAINT publication_bulk_items_pkey PRIMARY KEY (bulk_change_id, publication_id),
+  CONSTRAINT publication_bulk_items_bulk_change_id_fkey FOREIGN KEY (bulk_change_id) REFERENCES publication_bulk_changes(id),
+  CONSTRAINT publication_bulk_items_previous_bulk_id_fkey FOREIGN KEY (previous_bulk_id) REFERENCES publication_bulk_changes(id),
+  CONSTRAINT publication_bulk_items_publication_id_fkey FOREIGN KEY (publication_id) REFERENCES publications(id)
+);
+
 CREATE TABLE publications (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   provider_id bigint NOT NULL,
@@ -578,9 +605,11 @@ CREATE TABLE publications (
   state text NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   state_changed_at timestamp with time zone DEFAULT now() NOT NULL,
+  bulk_change_id bigint,
   CONSTRAINT publications_pkey PRIMARY KEY (id),
   CONSTRAINT publications_provider_id_variant_id_key UNIQUE (provider_id, variant_id),
   CONSTRAINT publications_state_check CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text, 'cancelled'::text]))),
+  CONSTRAINT publications_bulk_change_id_fkey FOREIGN KEY (bulk_change_id) REFERENCES publication_bulk_changes(id),
   CONSTRAINT publications_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
   CONSTRAINT publications_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id)
 );
@@ -871,6 +900,7 @@ CREATE INDEX prices_publication_id_date_from_id_value_cents_currency_id_idx ON p
 CREATE INDEX products_brand_id_idx ON public.products USING btree (brand_id);
 CREATE INDEX products_category_id_idx ON public.products USING btree (category_id);
 CREATE INDEX provider_users_provider_id_idx ON public.provider_users USING btree (provider_id);
+CREATE INDEX publication_bulk_changes_provider_id_id_idx ON public.publication_bulk_changes USING btree (provider_id, id DESC);
 CREATE INDEX publications_provider_id_id_idx ON public.publications USING btree (provider_id, id DESC);
 CREATE INDEX publications_provider_id_state_id_idx ON public.publications USING btree (provider_id, state, id DESC);
 CREATE INDEX publications_variant_id_idx ON public.publications USING btree (variant_id);
@@ -1201,6 +1231,15 @@ AS $function$
   select public.unaccent('public.unaccent'::regdictionary, lower(words))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.forget_bulk_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.bulk_change_id := null;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.free_share()
  RETURNS smallint
  LANGUAGE plpgsql
@@ -1433,10 +1472,12 @@ CREATE TRIGGER products_on_pages_delete AFTER DELETE ON public.products REFERENC
 CREATE TRIGGER products_on_pages_update AFTER UPDATE ON public.products REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select id from changed');
 CREATE TRIGGER providers_on_pages_delete AFTER DELETE ON public.providers REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details('sellers', 'select id from changed');
 CREATE TRIGGER providers_on_pages_update AFTER UPDATE ON public.providers REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('sellers', 'select id from changed');
+CREATE TRIGGER publication_bulk_items_are_final BEFORE DELETE OR UPDATE ON public.publication_bulk_items FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER cancelled_publications_are_final BEFORE UPDATE OF state ON public.publications FOR EACH ROW WHEN (((old.state = 'cancelled'::text) AND (new.state <> 'cancelled'::text))) EXECUTE FUNCTION keep_cancelled();
 CREATE TRIGGER publications_on_pages_delete AFTER DELETE ON public.publications REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select v.product_id from changed c join variants v on v.id = c.variant_id');
 CREATE TRIGGER publications_on_pages_insert AFTER INSERT ON public.publications REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select v.product_id from changed c join variants v on v.id = c.variant_id');
 CREATE TRIGGER publications_on_pages_update AFTER UPDATE ON public.publications REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select v.product_id from changed c join variants v on v.id = c.variant_id');
+CREATE TRIGGER single_changes_forget_the_bulk_change BEFORE UPDATE OF state ON public.publications FOR EACH ROW WHEN (((old.state <> new.state) AND (NOT (new.bulk_change_id IS DISTINCT FROM old.bulk_change_id)))) EXECUTE FUNCTION forget_bulk_change();
 CREATE TRIGGER changed_purchases_are_counted AFTER UPDATE OF state ON public.purchases FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION count_purchase_change();
 CREATE CONSTRAINT TRIGGER changed_purchases_follow_their_orders AFTER UPDATE OF state ON public.purchases DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_purchase_at_commit();
 CREATE TRIGGER new_purchases_are_counted AFTER INSERT ON public.purchases REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_purchases();

@@ -368,6 +368,22 @@ export interface ProvidersTable {
   phone: string
 }
 
+export interface PublicationBulkChangesTable {
+  id: GeneratedAlways<number>
+  provider_id: number
+  kind: string
+  created_at: Timestamp
+  created_by: number
+  undone_at: Timestamp | null
+  undone_by: number | null
+}
+
+export interface PublicationBulkItemsTable {
+  bulk_change_id: number
+  publication_id: number
+  previous_bulk_id: number | null
+}
+
 export interface PublicationsTable {
   id: GeneratedAlways<number>
   provider_id: number
@@ -375,6 +391,7 @@ export interface PublicationsTable {
   state: string
   created_at: Generated<Timestamp>
   state_changed_at: Generated<Timestamp>
+  bulk_change_id: number | null
 }
 
 export interface PurchasesTable {
@@ -574,6 +591,8 @@ export interface DB {
   products: ProductsTable
   provider_users: ProviderUsersTable
   providers: ProvidersTable
+  publication_bulk_changes: PublicationBulkChangesTable
+  publication_bulk_items: PublicationBulkItemsTable
   publications: PublicationsTable
   purchases: PurchasesTable
   regions: RegionsTable

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  bulkCount,
   bulkIsOffered,
   confirmDueSince,
   percentChange,
@@ -36,6 +37,13 @@ test('U4 a bulk change is offered when the list shows publications it would chan
   const shown = ['all', 'active', 'paused', 'cancelled'] as const
   expect(shown.filter((state) => bulkIsOffered('paused', state))).toEqual(['all', 'active'])
   expect(shown.filter((state) => bulkIsOffered('active', state))).toEqual(['all', 'paused'])
+})
+
+test('U4 a bulk activation counts what a bulk change paused, and on request all that is paused', () => {
+  const counts = { active: 7, paused: 5, paused_in_bulk: 2 }
+  expect(bulkCount('paused', counts, false)).toBe(7)
+  expect(bulkCount('active', counts, false)).toBe(2)
+  expect(bulkCount('active', counts, true)).toBe(5)
 })
 
 test('U2 the price with the latest day up to today is in force; of the same day, the last written', () => {

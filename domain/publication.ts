@@ -27,6 +27,16 @@ export function bulkFrom(to: BulkState): BulkState {
   return to === 'active' ? 'paused' : 'active'
 }
 
+/** U4: how many publications a bulk change touches; it leaves those that were paused singly, unless told otherwise. */
+export function bulkCount(
+  to: BulkState,
+  counts: { active: number; paused: number; paused_in_bulk: number },
+  pausedSingly: boolean,
+): number {
+  if (to === 'paused') return counts.active
+  return pausedSingly ? counts.paused : counts.paused_in_bulk
+}
+
 /** U4: offered while the list shows publications that it would change. */
 export function bulkIsOffered(to: BulkState, shown: PublicationState | 'all'): boolean {
   return shown === 'all' || shown === bulkFrom(to)

@@ -180,12 +180,23 @@ test('U4 a bulk change announces how many publications it changes, and changes o
   await pause.getByRole('button', { name: 'Sí, pausar todas' }).click()
   await expect(page.getByText(`Se pausaron ${before.active} publicaciones.`)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No se encontraron resultados' })).toBeVisible()
-  expect(await states(search)).toEqual({ ...before, active: 0, paused: before.paused + before.active })
+  const paused = { active: 0, paused: before.paused + before.active, paused_in_bulk: before.active }
+  expect(await states(search)).toEqual({ ...before, ...paused })
   expect(await states()).toEqual({
     ...all,
     active: all.active - before.active,
     paused: all.paused + before.active,
+    paused_in_bulk: before.active,
   })
+
+  await page.getByRole('button', { name: 'Acciones masivas' }).click()
+  await page.getByRole('menuitem', { name: 'Deshacer el último cambio' }).click()
+  const undo = dialog(page, '¿Deshacer el último cambio masivo?')
+  await expect(undo).toContainText(`Se vuelven a activar ${before.active} publicaciones.`)
+  await undo.getByRole('button', { name: 'Sí, deshacer' }).click()
+  await expect(page.getByText('El cambio masivo se deshizo.')).toBeVisible()
+  await expect(articles(page).first()).toBeVisible()
+  expect(await states()).toEqual(all)
 })
 
 test('U1 a list that fails to load shows a dialog with a retry, never an empty list', async ({ page }) => {

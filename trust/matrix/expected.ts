@@ -109,6 +109,8 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'PUT /quotes/:id/state': writes(SELLER, 'publicationToSwitch', OF_SELLER),
   'PUT /quotes/state-pause': { who: SELLER, ...refusedQuery('state=9') },
   'PUT /quotes/state-enable': { who: SELLER, ...refusedQuery('state=9') },
+  'GET /quotes/last-bulk-change': { who: SELLER },
+  'PUT /quotes/bulk-changes/:id/undo': writes(SELLER, 'publicationBulkChange', OF_SELLER),
 
   'POST /quotes/import/upload': { who: SELLER, call: { body: {} }, admitted: 415 },
   'GET /quotes/import/upload/:upload': shows(SELLER, 'upload', OF_UPLOADER),

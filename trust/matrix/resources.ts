@@ -5,6 +5,7 @@ import { createDelegation } from '#contract/delegations.ts'
 import { exportPrices } from '#contract/price-files.ts'
 import { getCart } from '#contract/cart.ts'
 import { sendOrder } from '#contract/sales.ts'
+import { lastPublicationChange, pausePublications } from '#contract/publications.ts'
 import { incrementShipping, lastBulkChange } from '#contract/zones.ts'
 import { dayOf } from '#domain/days.ts'
 import { Caller } from '#test/caller.ts'
@@ -199,6 +200,10 @@ export const RESOURCES = {
   bulkChange: async ({ seller }) => {
     await seller.callOrThrow(incrementShipping, { body: { increment_shipping: 1 } })
     return { params: { id: (await seller.callOrThrow(lastBulkChange))?.id ?? 0 } }
+  },
+  publicationBulkChange: async ({ seller, offer }) => {
+    await seller.callOrThrow(pausePublications, { query: { search: offer.sku } })
+    return { params: { id: (await seller.callOrThrow(lastPublicationChange))?.id ?? 0 } }
   },
   category: async ({ operator }) => {
     const name = `Rubro ${++categories}`

@@ -23,6 +23,12 @@ export const publicationStatesQuery = listQuery(
   endpoints.publications.publicationStates,
 )
 
+/** In bulk (U4). */
+export const lastPublicationChangeQuery = queryOptions({
+  queryKey: ['publications', 'last-bulk-change'],
+  queryFn: ({ signal }) => call(endpoints.publications.lastPublicationChange, { signal }),
+})
+
 export const publicationQuery = (id: number) =>
   queryOptions({
     queryKey: ['publications', 'one', id],

@@ -1,11 +1,9 @@
-// Changes of publications (U2–U4), and buyers' claims about prices (U2).
-import { sql } from 'kysely'
+// Changes of publications (U2, U3), and buyers' claims about prices (U2).
 import type { z } from 'zod'
 import type {
   changePrice,
   changePublicationState,
   claimPrice as claimPriceEndpoint,
-  pausePublications,
 } from '#contract/publications.ts'
 import { PUBLICATION_CODES, PUBLICATION_STATES, sellerStates } from '#contract/state-codes.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
@@ -13,8 +11,6 @@ import { type Day, dayOf } from '#domain/days.ts'
 import { parseCents } from '#domain/money.ts'
 import type { OrderState } from '#domain/order-state.ts'
 import {
-  bulkFrom,
-  type BulkState,
   priceProblem,
   publicationIsOpen,
   publicationMayBecome,
@@ -26,7 +22,6 @@ import { conflict, invalid, notFound } from '#server/http/errors.ts'
 import { type IdempotentCall, oncePerKey } from '#server/http/idempotency.ts'
 import type { Buyer, Seller } from '#server/http/session.ts'
 import { refreshOffersOf } from '#server/search/feed.ts'
-import { matchesFilters } from './filter.ts'
 import { type PriceRecord, toPriceRecord } from './queries.ts'
 
 type NewPrice = z.output<typeof changePrice.body>
@@ -196,43 +191,6 @@ async function priceOn(trx: Trx, id: number, today: Day) {
     .orderBy('id', 'desc')
     .select(['id as priceId', 'value_cents as cents', 'currency_id as currencyId', 'date_from as from'])
     .executeTakeFirst()
-}
-
-type Filters = z.output<typeof pausePublications.query>
-type Touched = z.output<typeof pausePublications.answer>
-
-/** All or none of the filter; cancelled ones keep their state (U4). 409 unless `expected` many change. */
-export async function setStates(
-  deps: Deps,
-  seller: Seller,
-  state: BulkState,
-  { expected, ...filters }: Filters,
-  key: string | null,
-): Promise<Touched> {
-  const now = deps.now()
-  const today = dayOf(now)
-  const request = { state, filters }
-  return inTransaction(deps.db, (trx) =>
-    oncePerKey(trx, { userId: seller.userId, route: 'publications', key, request }, async () => {
-      const found = await lockPublications(trx, seller, bulkFrom(state), filters, today)
-      if (expected !== undefined && expected !== found.length)
-        throw conflict('count_changed', { details: { publications: found.length } })
-      await sql`
-        update publications set state = ${state}, state_changed_at = ${now}
-        where id = any(${found.map(({ id }) => id)})`.execute(trx)
-      await refreshOffersOf(trx, [...new Set(found.map(({ productId }) => productId))], today)
-      return { publications: found.length }
-    }),
-  )
-}
-
-async function lockPublications(trx: Trx, seller: Seller, from: BulkState, filters: Filters, today: Day) {
-  const { rows } = await sql<{ id: number; productId: number }>`
-    select pub.id, v.product_id as "productId"
-    from publications pub join variants v on v.id = pub.variant_id
-    where ${matchesFilters(seller, filters, today)} and pub.state = ${from}
-    order by pub.id for no key update of pub`.execute(trx)
-  return rows
 }
 
 type Claim = z.output<typeof claimPriceEndpoint.body>

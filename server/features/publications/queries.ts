@@ -109,15 +109,13 @@ export async function countStates(
   seller: Seller,
   { state: _, ...filters }: PublicationFilters,
 ): Promise<PublicationStates> {
-  const { rows } = await sql<{ state: PublicationState; count: number }>`
-    select pub.state, count(*)::int as count from publications pub
-    where ${matchesFilters(seller, filters, dayOf(now()))} group by pub.state`.execute(db)
-  return {
-    active: 0,
-    paused: 0,
-    cancelled: 0,
-    ...Object.fromEntries(rows.map((row) => [row.state, row.count])),
-  }
+  const { rows } = await sql<PublicationStates>`
+    select count(*) filter (where pub.state = 'active')::int as active,
+      count(*) filter (where pub.state = 'paused')::int as paused,
+      count(*) filter (where pub.state = 'paused' and pub.bulk_change_id is not null)::int as paused_in_bulk,
+      count(*) filter (where pub.state = 'cancelled')::int as cancelled
+    from publications pub where ${matchesFilters(seller, filters, dayOf(now()))}`.execute(db)
+  return rows[0] ?? { active: 0, paused: 0, paused_in_bulk: 0, cancelled: 0 }
 }
 
 export async function listBrands({ db }: Deps, { sellerId }: Seller) {

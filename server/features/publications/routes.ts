@@ -3,7 +3,8 @@ import * as contract from '#contract/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import { textIn } from '#server/texts/language.ts'
-import { claimPrice, confirmPrice, setPrice, setState, setStates } from './actions.ts'
+import { claimPrice, confirmPrice, setPrice, setState } from './actions.ts'
+import { lastBulkChange, setStates, undoBulkChange } from './bulk.ts'
 import { countStates, listBrands, listPublications, readPrice } from './queries.ts'
 
 export function addPublications(app: FastifyInstance, deps: Deps): void {
@@ -29,5 +30,9 @@ export function addPublications(app: FastifyInstance, deps: Deps): void {
   )
   route(app, deps, contract.activatePublications, ({ caller, query, key }) =>
     setStates(deps, caller, 'active', query, key),
+  )
+  route(app, deps, contract.lastPublicationChange, ({ caller }) => lastBulkChange(deps, caller))
+  route(app, deps, contract.undoPublicationChange, ({ caller, params }) =>
+    undoBulkChange(deps, caller, params.id),
   )
 }

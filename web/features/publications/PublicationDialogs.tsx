@@ -1,12 +1,9 @@
-import { Skeleton, Text } from '@mantine/core'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Text } from '@mantine/core'
+import type { QueryClient } from '@tanstack/react-query'
 import { PUBLICATION_CODES } from '#contract/state-codes.ts'
-import { type BulkState, type PublicationState, bulkFrom } from '#domain/publication.ts'
-import { call, newIdempotencyKey } from '#web/api/call.ts'
+import type { PublicationState } from '#domain/publication.ts'
+import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
-import { messageOf } from '#web/api/failure.ts'
-import { type PublicationFilters, publicationStatesQuery } from '#web/api/publications.ts'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useTexts } from '#web/session/language.ts'
 import { Facts } from '#web/ui/Panel.tsx'
@@ -65,54 +62,6 @@ export function ConfirmPriceDialog({ publication, opened, onClose }: Publication
       <PriceNow publication={publication} />
       <Text size="sm" c="dimmed">
         {t.publications.confirmPriceText}
-      </Text>
-    </ConfirmDialog>
-  )
-}
-
-interface BulkDialogProps {
-  to: BulkState
-  filters: PublicationFilters
-  filtered: boolean
-  opened: boolean
-  onClose: () => void
-}
-
-export function BulkDialog({ to, filters, filtered, opened, onClose }: BulkDialogProps) {
-  const t = useTexts()
-  const states = useQuery({ ...publicationStatesQuery(filters), staleTime: 0 })
-  const [idempotencyKey] = useState(newIdempotencyKey)
-  const expected = states.isPlaceholderData ? undefined : states.data?.[bulkFrom(to)]
-  const action = usePublicationAction({
-    action: () => {
-      const { activatePublications, pausePublications } = endpoints.publications
-      return call(to === 'active' ? activatePublications : pausePublications, {
-        query: { ...filters, expected },
-        idempotencyKey,
-      })
-    },
-    done: ({ publications }) => t.publications.bulkDone[to](publications),
-    onClose,
-  })
-  return (
-    <ConfirmDialog
-      {...action.dialog}
-      error={action.dialog.error ?? (states.error && messageOf(states.error, t.words.somethingWentWrong))}
-      opened={opened}
-      title={to === 'active' ? t.publications.activateAll : t.publications.pauseAll}
-      confirmLabel={t.publications.bulkYes[to]}
-      cancelLabel={t.publications.goBack}
-      confirmDisabled={expected === undefined || expected === 0}
-    >
-      {expected === undefined ? (
-        <Skeleton height="2.6rem" />
-      ) : (
-        <Text role="status">
-          {expected === 0 ? t.publications.bulkNone[to] : t.publications.bulkText[to](expected, filtered)}
-        </Text>
-      )}
-      <Text size="sm" c="dimmed">
-        {t.publications.bulkEffect[to]} {t.publications.bulkRest}
       </Text>
     </ConfirmDialog>
   )

@@ -1,17 +1,19 @@
 import { Button, Group, Menu, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useWindowEvent } from '@mantine/hooks'
-import { IconChevronDown, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { IconArrowBackUp, IconChevronDown, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import type { PublicationBulkChange } from '#contract/publications.ts'
 import { bulkIsOffered, type BulkState } from '#domain/publication.ts'
-import { publicationsQuery } from '#web/api/publications.ts'
+import { lastPublicationChangeQuery, publicationsQuery } from '#web/api/publications.ts'
 import { Page } from '#web/components/Page.tsx'
 import { CardList } from '#web/components/PagedList.tsx'
 import { ExportPrices, ImportPrices } from '#web/features/price-files/PriceFileButtons.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useDialogs } from '#web/ui/dialogs.tsx'
-import { BulkDialog, ConfirmPriceDialog, StateDialog } from './PublicationDialogs.tsx'
+import { BulkDialog, UndoBulkDialog } from './BulkDialogs.tsx'
+import { ConfirmPriceDialog, StateDialog } from './PublicationDialogs.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { PriceDialog } from './PriceDialog.tsx'
 import { isFiltered, publicationFilters, type PublicationStateFilter } from './publication-search.ts'
@@ -25,7 +27,10 @@ import { PublicationCard } from './PublicationCard.tsx'
 import { PublicationFilters, usePublicationSearch } from './PublicationFilters.tsx'
 import classes from './publications.module.css'
 
-type DialogSubject = { action: PublicationAction; publication: Publication } | { bulk: BulkState }
+type DialogSubject =
+  | { action: PublicationAction; publication: Publication }
+  | { bulk: BulkState }
+  | { undo: PublicationBulkChange }
 
 export function PublicationsPage() {
   const t = useTexts()
@@ -43,7 +48,7 @@ export function PublicationsPage() {
         <div className={classes.listActions}>
           <ExportPrices filters={filters} />
           <ImportPrices />
-          <BulkMenu shown={search.state} onChoose={(bulk) => open({ bulk })} />
+          <BulkMenu shown={search.state} onChoose={open} />
         </div>
       </Group>
       <CardList
@@ -67,6 +72,9 @@ export function PublicationsPage() {
           onClose={close}
         />
       )}
+      {dialog && 'undo' in dialog && (
+        <UndoBulkDialog key={dialog.key} change={dialog.undo} opened={dialog.opened} onClose={close} />
+      )}
       {dialog && 'action' in dialog && (
         <PublicationDialogs
           key={dialog.key}
@@ -80,9 +88,15 @@ export function PublicationsPage() {
   )
 }
 
+interface BulkMenuProps {
+  shown: PublicationStateFilter
+  onChoose: (choice: { bulk: BulkState } | { undo: PublicationBulkChange }) => void
+}
+
 /** Enabled while the list shows affected publications (U4). */
-function BulkMenu({ shown, onChoose }: { shown: PublicationStateFilter; onChoose: (to: BulkState) => void }) {
+function BulkMenu({ shown, onChoose }: BulkMenuProps) {
   const t = useTexts()
+  const { data: last } = useQuery(lastPublicationChangeQuery)
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
   // A menu without enabled items does not take the focus.
@@ -90,9 +104,9 @@ function BulkMenu({ shown, onChoose }: { shown: PublicationStateFilter; onChoose
     if (key === 'Escape') setOpened(false)
   })
   const state = shown === 0 ? 'all' : stateOf(shown)
-  const choose = (to: BulkState) => {
+  const choose: BulkMenuProps['onChoose'] = (choice) => {
     button.current?.focus()
-    onChoose(to)
+    onChoose(choice)
   }
   return (
     <Menu opened={opened} onChange={setOpened} width={230}>
@@ -105,17 +119,25 @@ function BulkMenu({ shown, onChoose }: { shown: PublicationStateFilter; onChoose
         <Menu.Item
           leftSection={<IconPlayerPause size={16} aria-hidden />}
           disabled={!bulkIsOffered('paused', state)}
-          onClick={() => choose('paused')}
+          onClick={() => choose({ bulk: 'paused' })}
         >
           {t.publications.pauseAll}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconPlayerPlay size={16} aria-hidden />}
           disabled={!bulkIsOffered('active', state)}
-          onClick={() => choose('active')}
+          onClick={() => choose({ bulk: 'active' })}
         >
           {t.publications.activateAll}
         </Menu.Item>
+        {last?.can_be_undone && (
+          <Menu.Item
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            onClick={() => choose({ undo: last })}
+          >
+            {t.publications.bulkUndo}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

@@ -70,18 +70,35 @@ export const publications: Texts['publications'] = {
 
   bulkText: {
     active: (count, filtered) =>
-      `You are about to activate ${count === 1 ? '1 paused publication' : `${count} paused publications`}: ${filtered ? 'those that match the filters' : 'all you have'}.`,
+      `You are about to activate ${count === 1 ? '1 paused publication' : `${count} paused publications`}${filtered ? ', of those that match the filters' : ''}.`,
     paused: (count, filtered) =>
       `You are about to pause ${count === 1 ? '1 active publication' : `${count} active publications`}: ${filtered ? 'those that match the filters' : 'all you have'}.`,
   },
   bulkNone: {
-    active: 'There are no paused publications to activate with these filters.',
+    active: 'There are no publications paused in bulk with these filters.',
     paused: 'There are no active publications to pause with these filters.',
   },
   bulkEffect: {
     active: 'Buyers see them and can buy them again at once.',
     paused: 'They leave search, detail and carts at once, until you activate them.',
   },
+  bulkSingly: (count) =>
+    count === 1
+      ? 'Also activate 1 that was paused separately'
+      : `Also activate ${count} that were paused separately`,
+  bulkUndo: 'Undo the last change',
+  bulkUndoTitle: 'Undo the last bulk change?',
+  bulkUndoText: {
+    activated: (count) =>
+      count === 1 ? '1 publication will be paused again.' : `${count} publications will be paused again.`,
+    paused: (count) =>
+      count === 1
+        ? '1 publication will be activated again.'
+        : `${count} publications will be activated again.`,
+  },
+  bulkUndoBy: 'Made by',
+  bulkUndoYes: 'Yes, undo',
+  bulkUndone: 'The bulk change was undone.',
   bulkRest: 'Cancelled ones do not change.',
   bulkYes: { active: 'Yes, activate all', paused: 'Yes, pause all' },
   bulkDone: {

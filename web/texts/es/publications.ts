@@ -68,18 +68,33 @@ export const publications = {
 
   bulkText: {
     active: (count: number, filtered: boolean) =>
-      `Vas a activar ${count === 1 ? '1 publicación pausada' : `${count} publicaciones pausadas`}: ${filtered ? 'las que coinciden con los filtros' : 'todas las que tenés'}.`,
+      `Vas a activar ${count === 1 ? '1 publicación pausada' : `${count} publicaciones pausadas`}${filtered ? ', de las que coinciden con los filtros' : ''}.`,
     paused: (count: number, filtered: boolean) =>
       `Vas a pausar ${count === 1 ? '1 publicación activa' : `${count} publicaciones activas`}: ${filtered ? 'las que coinciden con los filtros' : 'todas las que tenés'}.`,
   },
   bulkNone: {
-    active: 'No hay publicaciones pausadas para activar con estos filtros.',
+    active: 'No hay publicaciones pausadas masivamente con estos filtros.',
     paused: 'No hay publicaciones activas para pausar con estos filtros.',
   },
   bulkEffect: {
     active: 'Los compradores vuelven a verlas y a poder comprarlas enseguida.',
     paused: 'Salen enseguida del buscador, del detalle y de los carritos, hasta que las actives.',
   },
+  bulkSingly: (count: number) =>
+    count === 1
+      ? 'Activar también 1 que se pausó por separado'
+      : `Activar también ${count} que se pausaron por separado`,
+  bulkUndo: 'Deshacer el último cambio',
+  bulkUndoTitle: '¿Deshacer el último cambio masivo?',
+  bulkUndoText: {
+    activated: (count: number) =>
+      count === 1 ? 'Se vuelve a pausar 1 publicación.' : `Se vuelven a pausar ${count} publicaciones.`,
+    paused: (count: number) =>
+      count === 1 ? 'Se vuelve a activar 1 publicación.' : `Se vuelven a activar ${count} publicaciones.`,
+  },
+  bulkUndoBy: 'Lo hizo',
+  bulkUndoYes: 'Sí, deshacer',
+  bulkUndone: 'El cambio masivo se deshizo.',
   bulkRest: 'Las canceladas no cambian.',
   bulkYes: { active: 'Sí, activar todas', paused: 'Sí, pausar todas' },
   bulkDone: {
