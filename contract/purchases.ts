@@ -57,11 +57,23 @@ const storyActor = z.object({ side: z.enum(['buyer', 'approver', 'seller', 'abas
 export type StoryActor = z.infer<typeof storyActor>
 
 export const historyEvent = z.object({
-  type: z.enum(['placed', 'approved', 'rejected', 'sent', 'cancelled', 'confirmed', 'claimed', 'delivered']),
+  type: z.enum([
+    'placed',
+    'reassigned',
+    'approved',
+    'rejected',
+    'sent',
+    'cancelled',
+    'confirmed',
+    'claimed',
+    'delivered',
+  ]),
   at: z.string(),
   actor: storyActor,
   /** For whom a delegate decided. */
   on_behalf_of: z.string().nullable(),
+  /** The new one of a reassigned order. */
+  approver: z.string().nullable(),
   dispatch_note_number: z.string().nullable(),
   lines: z.array(historyLine),
   claim: z.string().nullable(),

@@ -38,6 +38,9 @@ const decide = (by: string, onBehalfOf: string) => `
   from buy_orders o join purchases p on p.id = o.purchase_id where o.id = ${PENDING}`
 const COLLEAGUE = `(select min(id) from clients
   where company_id = p.company_id and id not in (p.client_id, p.authorizer_id))`
+const BLOCK = 'update users set active = false'
+const approverOf = (sign: string) => `
+  update purchases p set authorizer_id = ${COLLEAGUE} where state ${sign} 'pending_approval'`
 const dispatch = (order: string, by: string) => `
   insert into dispatches (buy_order_id, dispatch_note_number, state, estimated_date, created_by, created_at, updated_at)
   values (${order}, '99', 'in_process', '2030-01-01', ${by}, now(), now())`
@@ -119,6 +122,14 @@ test.each([
   ['I10 a second decision', decide('p.authorizer_id', 'null').replace(PENDING, CONFIRMED), /duplicate key/],
   ['I10 a decision on one’s own purchase', decide('p.client_id', 'null'), /their own purchase/],
   ['I10 a decision by a colleague', decide(COLLEAGUE, 'null'), /only the approver/],
+  ['Q3 a purchase nobody can decide on', `${BLOCK}; ${secondPurchase('cart_id + 1')}`, /who can decide/],
+  ['Q3 a blocked new approver', `${BLOCK}; ${approverOf('=')}`, /new approver is active/],
+  ['Q3 a new approver of a decided purchase', approverOf('<>'), /keeps its buyer and its approver/],
+  [
+    'Q3 a new approver of one order',
+    'update buy_orders set authorizer_id = authorizer_id + 1',
+    /what was agreed/,
+  ],
   [
     'I10 a decision without a delegation in force',
     decide(COLLEAGUE, 'p.authorizer_id'),

@@ -93,7 +93,7 @@ left join decisions d on d.buy_order_id = o.id
 where (d.buy_order_id is null) <> (o.state = 'pending_approval')
    or (d.decision = 'rejected') <> (o.state = 'rejected')
    or d.decided_by = p.client_id
-   or coalesce(d.on_behalf_of, d.decided_by) <> p.authorizer_id;
+   or coalesce(d.on_behalf_of, d.decided_by) <> o.authorizer_id;
 
 -- I10: a decision on behalf of the approver is by a delegate of that day
 select d.buy_order_id from decisions d
@@ -114,9 +114,9 @@ from (
 left join decisions d on d.buy_order_id = x.buy_order_id
 where d.decision is distinct from 'approved' or x.created_at < d.decided_at;
 
--- I11: before its approval an order has no event but the decision, and after a rejection none
+-- I11: before its approval an order has no event but a change of approver and the decision, and after a rejection none
 select e.buy_order_id, e.type from order_events e
-where e.type not in ('placed', 'approved', 'rejected') and not exists (
+where e.type not in ('placed', 'reassigned', 'approved', 'rejected') and not exists (
     select from order_events where buy_order_id = e.buy_order_id and type = 'approved' and id < e.id
   )
   or exists (select from order_events where buy_order_id = e.buy_order_id and type = 'rejected' and id < e.id);
@@ -431,14 +431,19 @@ full join (
 ) a using (list, owner_id, state)
 where coalesce(counted, 0) <> coalesce(there_are, 0);
 
--- Q1: an order has the buyer and the approver of its purchase
+-- Q1: an order has the buyer of its purchase, and a pending one its approver
 select o.id from buy_orders o join purchases p on p.id = o.purchase_id
-where (o.client_id, o.authorizer_id) is distinct from (p.client_id, p.authorizer_id);
+where o.client_id is distinct from p.client_id
+   or (o.state = 'pending_approval' and o.authorizer_id is distinct from p.authorizer_id);
 
 -- I20: approver and buyer have an e-mail about everything since the first e-mail
 select due.kind, due.cause, due.user_id
 from (
-  select 'order_to_approve' as kind, 'purchase ' || p.id as cause, a.user_id, p.id as purchase_id
+  select 'order_to_approve' as kind, coalesce((
+      select 'purchase ' || p.id || ', approver ' || (e.details ->> 'to')
+      from order_events e join buy_orders o on o.id = e.buy_order_id
+      where o.purchase_id = p.id and e.type = 'reassigned' order by e.id desc limit 1
+    ), 'purchase ' || p.id) as cause, a.user_id, p.id as purchase_id
   from purchases p join clients a on a.id = p.authorizer_id
   union all
   select 'order_' || d.decision, 'order ' || o.id, c.user_id, o.purchase_id
@@ -455,7 +460,8 @@ from (
 ) due
 left join emails e on (e.kind, e.cause, e.user_id) = (due.kind, due.cause, due.user_id)
 where e.id is null
-  and due.purchase_id >= (select min(substr(cause, 10)::bigint) from emails where kind = 'order_to_approve');
+  and due.purchase_id >= (
+    select min(substr(cause, 10)::bigint) from emails where kind = 'order_to_approve' and cause not like '%,%');
 
 -- I20: every e-mail is about something that happened, to a reader who may see it
 with happened as (
@@ -464,8 +470,23 @@ with happened as (
   join (
     select id as authorizer_id, user_id from clients
     union select g.authorizer_id, c.user_id from delegations g join clients c on c.id = g.delegated_id
-  ) reader on reader.authorizer_id = p.authorizer_id
+  ) reader on reader.authorizer_id = p.authorizer_id or reader.authorizer_id in (
+    select (e.details ->> 'from')::bigint from order_events e join buy_orders o on o.id = e.buy_order_id
+    where o.purchase_id = p.id and e.type = 'reassigned'
+  )
   cross join (values ('order_to_approve'), ('approval_reminder')) k (kind)
+  union all
+  select k.kind, 'purchase ' || o.purchase_id || ', approver ' || (e.details ->> 'to'), reader.user_id
+  from order_events e
+  join buy_orders o on o.id = e.buy_order_id
+  join (
+    select 'order_to_approve' as kind, c.id as client_id, c.user_id from clients c
+    union select 'order_to_approve', g.authorizer_id, c.user_id from delegations g join clients c on c.id = g.delegated_id
+    union select 'approver_replaced', null, user_id from clients
+  ) k on true
+  join clients reader on reader.user_id = k.user_id
+  where e.type = 'reassigned'
+    and case k.kind when 'approver_replaced' then reader.id = o.client_id else k.client_id = (e.details ->> 'to')::bigint end
   union all
   select 'order_' || d.decision, 'order ' || o.id, c.user_id
   from decisions d join buy_orders o on o.id = d.buy_order_id join clients c on c.id = o.client_id

@@ -58,7 +58,7 @@ const PLANTED: Record<string, string> = {
     update delegations set date_to = date_from`,
   'I11: dispatches, cancellations and claims follow an approval': `
     update claims set created_at = '2000-01-01'`,
-  'I11: before its approval an order has no event but the decision, and after a rejection none': `
+  'I11: before its approval an order has no event but a change of approver and the decision, and after a rejection none': `
     delete from order_events where type = 'approved' and buy_order_id = ${FIRST_CONFIRMED}`,
   'I12: every event is a transition of the table': `
     update order_events set to_state = 'confirmed' where type = 'placed' and buy_order_id = ${FIRST_CONFIRMED}`,
@@ -121,8 +121,8 @@ const PLANTED: Record<string, string> = {
     imported('refused'),
   'P1, Q1, V1: the counts of the lists are exact': `
     update order_counts set count = count + 1 where list = 'sales' and owner_id = (select min(id) from providers)`,
-  'Q1: an order has the buyer and the approver of its purchase': `
-    update purchases set authorizer_id = client_id + 1 where id = (select min(id) from purchases)`,
+  'Q1: an order has the buyer of its purchase, and a pending one its approver': `
+    update purchases set authorizer_id = client_id + 1 where state = 'pending_approval'`,
   'I20: approver and buyer have an e-mail about everything since the first e-mail': `
     insert into emails (kind, cause, user_id, language, created_at)
     select 'order_to_approve', 'purchase ' || min(id), ${A_SELLER}, 'es', now() from purchases`,

@@ -305,7 +305,7 @@ CREATE TABLE emails (
   CONSTRAINT emails_cause_check CHECK (((length(cause) >= 1) AND (length(cause) <= 200))),
   CONSTRAINT emails_due_sent_or_given_up CHECK ((num_nonnulls(due_at, sent_at, given_up_at) = 1)),
   CONSTRAINT emails_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text)),
-  CONSTRAINT emails_kind_check CHECK ((kind = ANY (ARRAY['password_reset'::text, 'password_changed'::text, 'order_to_approve'::text, 'approval_reminder'::text, 'order_approved'::text, 'order_rejected'::text, 'order_dispatched'::text, 'order_cancelled'::text, 'new_sale'::text, 'delivery_claimed'::text, 'delegation_named'::text, 'delegation_changed'::text, 'delegation_ended'::text]))),
+  CONSTRAINT emails_kind_check CHECK ((kind = ANY (ARRAY['password_reset'::text, 'password_changed'::text, 'order_to_approve'::text, 'approval_reminder'::text, 'order_approved'::text, 'order_rejected'::text, 'order_dispatched'::text, 'order_cancelled'::text, 'new_sale'::text, 'delivery_claimed'::text, 'delegation_named'::text, 'delegation_changed'::text, 'delegation_ended'::text, 'approver_replaced'::text, 'purchase_withdrawn'::text]))),
   CONSTRAINT emails_language_check CHECK ((language = ANY (ARRAY['es'::text, 'en'::text]))),
   CONSTRAINT emails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -351,9 +351,10 @@ CASE type
     WHEN 'cancelled'::text THEN (details ? 'items'::text)
     WHEN 'confirmed'::text THEN (details ? 'note'::text)
     WHEN 'claimed'::text THEN (details ? 'note'::text)
+    WHEN 'reassigned'::text THEN ((details ?& ARRAY['from'::text, 'to'::text]) AND ((details -> 'from'::text) <> (details -> 'to'::text)))
     ELSE (details = '{}'::jsonb)
 END),
-  CONSTRAINT order_events_type_check CHECK ((type = ANY (ARRAY['placed'::text, 'approved'::text, 'rejected'::text, 'sent'::text, 'cancelled'::text, 'confirmed'::text, 'claimed'::text, 'delivered'::text]))),
+  CONSTRAINT order_events_type_check CHECK ((type = ANY (ARRAY['placed'::text, 'approved'::text, 'rejected'::text, 'sent'::text, 'cancelled'::text, 'confirmed'::text, 'claimed'::text, 'delivered'::text, 'reassigned'::text, 'withdrawn'::text]))),
   CONSTRAINT order_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
   CONSTRAINT order_events_buy_order_id_fkey FOREIGN KEY (buy_order_id) REFERENCES buy_orders(id),
   CONSTRAINT order_events_on_behalf_of_fkey FOREIGN KEY (on_behalf_of) REFERENCES users(id)
@@ -963,6 +964,23 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.check_decidable()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from clients c join users u on u.id = c.user_id where c.id = new.authorizer_id and u.active
+  ) and not exists (
+    select from delegations g join clients c on c.id = g.delegated_id join users u on u.id = c.user_id
+    where g.authorizer_id = new.authorizer_id and g.delegated_id <> new.client_id and g.deleted_at is null and u.active
+      and (new.created_at at time zone 'America/Argentina/Buenos_Aires')::date between g.date_from and g.date_to
+  ) then
+    raise exception 'a purchase needs an approver or delegate who can decide' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.check_decider()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1169,6 +1187,19 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_approver_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare own_share smallint := free_share();
+begin
+  insert into order_counts as c values
+    ('approvals', old.authorizer_id, new.state, own_share, -1),
+    ('approvals', new.authorizer_id, new.state, own_share, 1)
+  on conflict (list, owner_id, state, share) do update set count = c.count + excluded.count;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_order_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1292,6 +1323,10 @@ begin
   agreed.state := old.state;
   agreed.sap_number := old.sap_number;
   agreed.updated_at := old.updated_at;
+  if new.authorizer_id <> old.authorizer_id and old.state = 'pending_approval' and new.state = old.state
+    and new.authorizer_id = (select authorizer_id from purchases where id = new.purchase_id) then
+    agreed.authorizer_id := old.authorizer_id;
+  end if;
   if agreed is distinct from old then
     raise exception 'a buy order keeps what was agreed' using errcode = 'restrict_violation';
   end if;
@@ -1320,7 +1355,15 @@ CREATE OR REPLACE FUNCTION public.keep_parties()
  LANGUAGE plpgsql
 AS $function$
 begin
-  raise exception 'a purchase keeps its buyer and its approver' using errcode = 'restrict_violation';
+  if new.client_id <> old.client_id or old.state <> 'pending_approval' then
+    raise exception 'a purchase keeps its buyer and its approver' using errcode = 'restrict_violation';
+  end if;
+  if not exists (
+    select from clients c join users u on u.id = c.user_id where c.id = new.authorizer_id and u.active
+  ) then
+    raise exception 'a new approver is active' using errcode = 'check_violation';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_purchase_as_agreed()
@@ -1435,6 +1478,7 @@ CREATE CONSTRAINT TRIGGER orders_are_logged AFTER INSERT ON public.buy_orders DE
 CREATE TRIGGER orders_go_allowed_ways BEFORE UPDATE OF state ON public.buy_orders FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_order_transition();
 CREATE TRIGGER orders_have_the_parties_of_their_purchase BEFORE INSERT ON public.buy_orders FOR EACH ROW EXECUTE FUNCTION take_parties_of_purchase();
 CREATE TRIGGER orders_stay_as_agreed BEFORE UPDATE ON public.buy_orders FOR EACH ROW EXECUTE FUNCTION keep_order_as_agreed();
+CREATE TRIGGER reassigned_orders_are_counted AFTER UPDATE OF authorizer_id ON public.buy_orders FOR EACH ROW WHEN ((old.authorizer_id <> new.authorizer_id)) EXECUTE FUNCTION count_approver_change();
 CREATE TRIGGER cancellations_after_approval BEFORE INSERT ON public.cancellations FOR EACH ROW EXECUTE FUNCTION check_approved();
 CREATE TRIGGER cancellations_are_final BEFORE DELETE OR UPDATE ON public.cancellations FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER cancellations_by_the_provider BEFORE INSERT ON public.cancellations FOR EACH ROW EXECUTE FUNCTION check_own_provider();
@@ -1481,6 +1525,7 @@ CREATE TRIGGER single_changes_forget_the_bulk_change BEFORE UPDATE OF state ON p
 CREATE TRIGGER changed_purchases_are_counted AFTER UPDATE OF state ON public.purchases FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION count_purchase_change();
 CREATE CONSTRAINT TRIGGER changed_purchases_follow_their_orders AFTER UPDATE OF state ON public.purchases DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_purchase_at_commit();
 CREATE TRIGGER new_purchases_are_counted AFTER INSERT ON public.purchases REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_purchases();
+CREATE TRIGGER purchases_are_decidable BEFORE INSERT ON public.purchases FOR EACH ROW EXECUTE FUNCTION check_decidable();
 CREATE TRIGGER purchases_are_kept BEFORE DELETE ON public.purchases FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER purchases_follow_their_orders AFTER INSERT ON public.purchases DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_purchase_at_commit();
 CREATE TRIGGER purchases_keep_their_parties BEFORE UPDATE OF client_id, authorizer_id ON public.purchases FOR EACH ROW WHEN (((old.client_id IS DISTINCT FROM new.client_id) OR (old.authorizer_id IS DISTINCT FROM new.authorizer_id))) EXECUTE FUNCTION keep_parties();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastDayToRemind, spendingStates, decisionRight } from './approvals.ts'
+import { approverProblem, lastDayToRemind, spendingStates, decisionRight } from './approvals.ts'
 import { addBusinessDays, dayOf } from './days.ts'
 import { ORDER_STATES } from './order-state.ts'
 
@@ -34,6 +34,13 @@ test('Q4 buyers never approve their own purchases, not even as a delegate', () =
 
 test('Q3 a client who is neither approver nor delegate never decides', () => {
   expect(permission(9).allowed).toBe(false)
+})
+
+test('Q3 a purchase needs an active approver, or an active delegate of a blocked one', () => {
+  expect(approverProblem(null, [])).toBe('no_approver')
+  expect(approverProblem({ active: false }, [])).toBe('approver_blocked')
+  expect(approverProblem({ active: false }, [7])).toBeNull()
+  expect(approverProblem({ active: true }, [])).toBeNull()
 })
 
 const isHoliday = (day: string) => day === '2026-02-16' || day === '2026-02-17'

@@ -32,6 +32,17 @@ export function decisionRight(question: ApprovalQuestion): DecisionRight {
   return isDelegate ? { allowed: true, onBehalfOf: approverId } : { allowed: false }
 }
 
+export type ApproverProblem = 'no_approver' | 'approver_blocked'
+
+/** Why nobody could decide on a new purchase, or null. `delegates`: active ones today, without the buyer (Q4). */
+export function approverProblem(
+  approver: { active: boolean } | null,
+  delegates: readonly number[],
+): ApproverProblem | null {
+  if (approver === null) return 'no_approver'
+  return approver.active || delegates.length > 0 ? null : 'approver_blocked'
+}
+
 const MORNING_HOUR = 9
 const HOUR_MS = 3_600_000
 

@@ -23,13 +23,14 @@ const START = '2026-11-21'
 
 /** Arbitrary attempts, valid or not; the numbers select items and deliveries. */
 interface Attempt {
-  action: 'approve' | 'reject' | 'send' | 'cancel' | 'confirm' | 'claim' | 'wait'
+  action: 'reassign' | 'approve' | 'reject' | 'send' | 'cancel' | 'confirm' | 'claim' | 'wait'
   which: number
   quantities: number[]
   days: number
 }
 const attempt: fc.Arbitrary<Attempt> = fc.record({
   action: fc.constantFrom(
+    'reassign',
     'approve',
     'approve',
     'reject',
@@ -71,6 +72,7 @@ class Rows {
 
   try({ action, which, quantities, days }: Attempt): void {
     if (action === 'wait') return this.wait(days)
+    if (action === 'reassign') return this.reassign(which)
     if (action === 'approve' || action === 'reject')
       return this.decide(action === 'approve' ? 'approved' : 'rejected')
     if (action === 'send') return this.send(quantities, days)
@@ -83,6 +85,11 @@ class Rows {
     // A buyer may confirm before the job that runs every minute.
     const due = this.deliveries.every(({ estimatedDate }) => estimatedDate < this.day)
     if (this.state === 'sent' && due && days % 2 === 0) this.record({ type: 'delivered' })
+  }
+
+  private reassign(from: number): void {
+    if (orderAllows('decide', this.state))
+      this.record({ type: 'reassigned', details: { from, to: from + 1 } })
   }
 
   private decide(decision: 'approved' | 'rejected'): void {
@@ -179,12 +186,13 @@ test('I12 nothing leads back to waiting for approval, and nothing leads out of w
   const leaving = (state: OrderState) => ORDER_TRANSITIONS.filter(({ from }) => from === state)
   expect(ORDER_TRANSITIONS.filter(({ to }) => to === 'pending_approval').map(nameOf)).toEqual([
     'placed:  → pending_approval',
+    'reassigned: pending_approval → pending_approval',
   ])
   const final = ORDER_STATES.filter((state) => leaving(state).length === 0)
   expect(final).toEqual(['rejected', 'cancelled', 'confirmed'])
 })
 
-test('I11 until it is approved nothing but a decision happens to an order', () => {
+test('I11 until it is approved nothing but a change of approver and the decision happens to an order', () => {
   const early = ORDER_TRANSITIONS.filter(({ from }) => from === 'pending_approval' || from === 'rejected')
-  expect(early.map(({ event }) => event)).toEqual(['approved', 'rejected'])
+  expect(early.map(({ event }) => event)).toEqual(['reassigned', 'approved', 'rejected'])
 })

@@ -10,6 +10,8 @@ export interface EventItem {
 
 export type OrderStep =
   | { type: 'placed' | 'approved' | 'rejected' | 'delivered' }
+  /** Client ids of the approvers. */
+  | { type: 'reassigned'; details: { from: number; to: number } }
   | { type: 'sent'; details: { note: string; estimatedDate: Day; items: readonly EventItem[] } }
   | { type: 'cancelled'; details: { items: readonly EventItem[] } }
   | { type: 'confirmed' | 'claimed'; details: { note: string } }
@@ -22,6 +24,7 @@ export interface Transition {
 
 const FROM: Readonly<Record<OrderStep['type'], Partial<Record<OrderState | 'nothing', OrderState[]>>>> = {
   placed: { nothing: ['pending_approval'] },
+  reassigned: { pending_approval: ['pending_approval'] },
   approved: { pending_approval: ['awaiting_dispatch'] },
   rejected: { pending_approval: ['rejected'] },
   sent: {
@@ -76,6 +79,7 @@ export function initialHistory(ordered: readonly EventItem[]): OrderHistory {
 export function applyEvent(history: OrderHistory, step: OrderStep): OrderHistory {
   switch (step.type) {
     case 'placed':
+    case 'reassigned':
     case 'delivered':
       return history
     case 'approved':

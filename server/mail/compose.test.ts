@@ -61,6 +61,7 @@ const PAYLOADS: EmailPayloads = {
   order_to_approve: purchase,
   approval_reminder: purchase,
   order_approved: decision,
+  approver_replaced: { purchaseId: 12, code: 'AB-000100', before: 'Mariana Quiroga', approver: 'Ana Ruiz' },
   order_rejected: decision,
   order_dispatched: { ...handled, note: '0001.7', estimatedOn: '2026-03-05' },
   order_cancelled: handled,

@@ -104,6 +104,7 @@ const LINKS: ByKind<[LinkReader], string> = {
   order_to_approve: toApprove,
   approval_reminder: toApprove,
   order_approved: purchase,
+  approver_replaced: purchase,
   order_rejected: purchase,
   order_dispatched: purchase,
   order_cancelled: purchase,

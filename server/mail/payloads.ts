@@ -73,6 +73,8 @@ export interface EmailPayloads {
   order_to_approve: PurchasePayload
   approval_reminder: PurchasePayload
   order_approved: DecisionPayload
+  /** To the buyer. */
+  approver_replaced: { purchaseId: number; code: string; before: string; approver: string }
   order_rejected: DecisionPayload
   order_dispatched: HandledPayload & { note: string; estimatedOn: Day }
   order_cancelled: HandledPayload

@@ -66,13 +66,13 @@ export interface PendingPurchase {
 
 /** To approver and delegates (Q1, G5). */
 export function approverEmails(
-  deps: Deps,
+  deps: Pick<Deps, 'now'>,
   kind: 'order_to_approve' | 'approval_reminder',
   purchase: PendingPurchase,
+  cause = `purchase ${purchase.purchaseId}`,
 ): RawBuilder<unknown> | null {
-  const { purchaseId, createdAt, approver, approverUserId, delegates, ...facts } = purchase
+  const { purchaseId: _, createdAt, approver, approverUserId, delegates, ...facts } = purchase
   const payload = { ...facts, placedOn: dayOf(createdAt) }
-  const cause = `purchase ${purchaseId}`
   return insertEmails(deps, [
     { kind, cause, userId: approverUserId, payload: { ...payload, onBehalfOf: null } },
     ...delegates.map((userId) => ({ kind, cause, userId, payload: { ...payload, onBehalfOf: approver } })),
@@ -106,13 +106,15 @@ export async function readPendingPurchase(
   return { ...purchase, orders: pending.map(toOrderPayload) }
 }
 
-/** User ids, without the buyer (Q4). */
+/** User ids of active delegates, without the buyer (Q4). */
 export function delegatesOn(
   today: Day,
   { approver, buyer }: Record<'approver' | 'buyer', RawBuilder<unknown>>,
 ) {
   return sql<number[]>`array(
-    select c.user_id from delegations d join clients c on c.id = d.delegated_id
+    select c.user_id from delegations d
+    join clients c on c.id = d.delegated_id
+    join users u on u.id = c.user_id and u.active
     where d.authorizer_id = ${approver} and d.delegated_id <> ${buyer} and d.deleted_at is null
       and ${today} between d.date_from and d.date_to)`
 }

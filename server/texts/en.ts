@@ -37,6 +37,8 @@ export const en: Texts = {
   unavailable_items:
     'The purchase could not be completed – A buy order cannot be made with products that are out of stock',
   no_approver: 'You have no approver assigned. Ask your company to assign one so that you can buy.',
+  approver_blocked:
+    '{approver} cannot approve purchases at the moment and has no delegate. Write to {support} to be assigned another approver. Your cart stays as it is.',
   address_not_found: 'The requested address was not found',
   cost_center_not_found: 'The cost center does not belong to your company.',
 

@@ -37,6 +37,8 @@ export const es = {
   unavailable_items:
     'Error al finalizar compra – No se puede generar orden de compra con productos fuera de stock',
   no_approver: 'No tenés un aprobador asignado. Pedile a tu empresa que te asigne uno para poder comprar.',
+  approver_blocked:
+    '{approver} no puede aprobar compras en este momento y no tiene suplente. Escribí a {support} para que te asignen otro aprobador. Tu carrito queda como está.',
   address_not_found: 'No se encontró la dirección solicitada',
   cost_center_not_found: 'El centro de costo no pertenece a tu empresa.',
 

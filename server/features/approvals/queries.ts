@@ -112,7 +112,7 @@ interface Row extends OrderRow, ItemSummary, DecisionRow {
 
 function withDetails(ids: RawBuilder<unknown>) {
   return sql<Row>`
-    select ${orderColumns}, items.*, o.purchase_id, p.client_id, p.authorizer_id, p.address_description,
+    select ${orderColumns}, items.*, o.purchase_id, p.client_id, o.authorizer_id, p.address_description,
       p.cost_center_id, p.cost_center, p.approver_comments, p.provider_comments, r.name as region,
       bu.email as "buyerEmail", ${fullName('bu')} as "buyerName", ${fullName('au')} as "approverName",
       seller.fantasy_name, seller.email, seller.phone, d.reason, d.decided_at as "decidedAt",
@@ -124,7 +124,7 @@ function withDetails(ids: RawBuilder<unknown>) {
     join regions r on r.id = p.region_id
     join clients buyer on buyer.id = p.client_id
     join users bu on bu.id = buyer.user_id
-    join clients approver on approver.id = p.authorizer_id
+    join clients approver on approver.id = o.authorizer_id
     join users au on au.id = approver.user_id
     left join decisions d on d.buy_order_id = o.id
     left join clients dc on dc.id = d.decided_by

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { endBuy } from '#contract/cart.ts'
+import { approverProblem } from '#domain/approvals.ts'
 import { cartTotals } from '#domain/cart.ts'
 import { dayOf, type Day } from '#domain/days.ts'
 import { decimal, parseCents, type Currency, type Money, type Totals } from '#domain/money.ts'
@@ -63,7 +64,7 @@ export async function checkOut(
     const unseen = refuseUnseen(offered, checkout)
     if (unseen) return saveShownPrices(trx, offered, unseen)
     refuseOverLimit(cartTotals(offered).goods, limits)
-    const terms = refuseIncomplete(read.terms[0])
+    const terms = refuseIncomplete(read.terms[0], deps.config.supportEmail)
     const orders = ordersOf(offered)
     const placing = { buyer, cartId: cart.id, regionId: region.id, checkout, terms, orders, now }
     const { codes, ...purchase } = await placePurchase(trx, placing)
@@ -134,6 +135,7 @@ interface Terms {
   buyer: string
   approver: string
   approverUserId: number
+  approverActive: boolean
   /** User ids. */
   delegates: number[]
 }
@@ -148,7 +150,7 @@ function termsOf(buyer: Buyer, regionId: RawBuilder<number>, checkout: Checkout,
         where id = ${checkout.address} and company_id = ${buyer.companyId} and region_id = ${regionId}) as address,
       (select ceco || ' – ' || name from cost_centers
         where id = ${checkout.cost_center} and company_id = ${buyer.companyId}) as "costCenter",
-      ${fullName('bu')} as buyer, ${fullName('au')} as approver, au.id as "approverUserId",
+      ${fullName('bu')} as buyer, ${fullName('au')} as approver, au.id as "approverUserId", au.active as "approverActive",
       ${delegatesOn(today, { approver: sql`own.authorizer_id`, buyer: sql`own.id` })} as delegates
     from clients own
     join users bu on bu.id = own.user_id
@@ -157,8 +159,14 @@ function termsOf(buyer: Buyer, regionId: RawBuilder<number>, checkout: Checkout,
     where own.id = ${buyer.clientId}`
 }
 
-function refuseIncomplete(found: FoundTerms | undefined): Terms {
-  if (!found || found.approverId === null) throw conflict('no_approver')
+function refuseIncomplete(found: FoundTerms | undefined, support: string): Terms {
+  if (!found) throw conflict('no_approver')
+  const { approver, approverActive, delegates } = found
+  const problem = approverProblem(
+    approverActive === null ? null : { active: approverActive },
+    delegates ?? [],
+  )
+  if (problem) throw conflict(problem, { values: { approver: approver ?? '', support } })
   if (found.address === null) throw notFound('address_not_found')
   if (found.costCenter === null) throw notFound('cost_center_not_found')
   return found as Terms

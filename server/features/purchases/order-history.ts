@@ -75,6 +75,7 @@ interface EventRow {
   seller: string
   person: string | null
   onBehalfOf: string | null
+  newApprover: string | null
   reason: string | null
   note: string | null
   items: EventItem[]
@@ -85,13 +86,15 @@ interface EventRow {
 export async function eventRows(db: Kysely<DB>, orderIds: readonly number[]): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select e.buy_order_id as "orderId", e.type, e.at, s.fantasy_name as seller, ${fullName('u')} as person,
-      ${fullName('approver')} as "onBehalfOf", d.reason, e.details ->> 'note' as note,
+      ${fullName('approver')} as "onBehalfOf", ${fullName('next')} as "newApprover", d.reason, e.details ->> 'note' as note,
       coalesce(e.details -> 'items', '[]') as items, ${CLAIM} as claim
     from order_events e
     join buy_orders o on o.id = e.buy_order_id
     join providers s on s.id = o.provider_id
     left join users u on u.id = e.actor_id
     left join users approver on approver.id = e.on_behalf_of
+    left join clients nc on nc.id = (e.details ->> 'to')::bigint
+    left join users next on next.id = nc.user_id
     left join decisions d on d.buy_order_id = e.buy_order_id
     left join dispatches sent on sent.buy_order_id = e.buy_order_id and sent.dispatch_note_number = e.details ->> 'note'
     where e.buy_order_id = any(${orderIds})
@@ -101,6 +104,7 @@ export async function eventRows(db: Kysely<DB>, orderIds: readonly number[]): Pr
 
 const SIDES = {
   placed: 'buyer',
+  reassigned: 'abasto',
   approved: 'approver',
   rejected: 'approver',
   sent: 'seller',
@@ -121,6 +125,7 @@ export function toEvent(row: EventRow, titles: Titles): HistoryEvent {
     at: row.at.toISOString(),
     actor: { side, name: side === 'seller' ? row.seller : (row.person ?? 'Abasto') },
     on_behalf_of: row.onBehalfOf,
+    approver: row.newApprover,
     dispatch_note_number: row.note,
     lines: linesOf(row.items, titles),
     claim: type === 'claimed' ? row.claim : null,

@@ -64,6 +64,14 @@ const emails: EmailTextOf = {
     action: 'See the purchase',
     note: 'The purchase shows what is still to come and by when.',
   }),
+  approver_replaced: ({ code, before, approver }) => ({
+    subject: `${approver} now approves your purchase ${code}`,
+    paragraphs: [
+      `${approver} decides on your purchase ${code} instead of ${before}. There is nothing for you to do.`,
+    ],
+    action: 'See the purchase status',
+    note: 'We will tell you when it is approved or rejected.',
+  }),
   order_rejected: ({ decidedBy, onBehalfOf, reason, orders: [{ code, seller }] }) => ({
     subject: `Your order ${code} was rejected`,
     paragraphs: [`${who(decidedBy, onBehalfOf)} rejected your order ${code} from ${seller}.`],

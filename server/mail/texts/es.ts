@@ -67,6 +67,14 @@ const emails: EmailTextOf = {
     action: 'Ver el estado de la compra',
     note: 'En la compra ves qué falta llegar y para cuándo.',
   }),
+  approver_replaced: ({ code, before, approver }) => ({
+    subject: `Tu compra ${code} la aprueba ahora ${approver}`,
+    paragraphs: [
+      `${approver} decide sobre tu compra ${code} en lugar de ${before}. No tenés que hacer nada.`,
+    ],
+    action: 'Ver el estado de la compra',
+    note: 'Te avisamos cuando la apruebe o la rechace.',
+  }),
   order_rejected: ({ decidedBy, onBehalfOf, reason, orders: [{ code, seller }] }) => ({
     subject: `Tu pedido ${code} fue rechazado`,
     paragraphs: [`${who(decidedBy, onBehalfOf)} rechazó tu pedido ${code} a ${seller}.`],

@@ -7,6 +7,7 @@ import classes from './OrderPanel.module.css'
 
 const TONES: Readonly<Record<HistoryEvent['type'], Tone>> = {
   placed: 'done',
+  reassigned: 'neutral',
   approved: 'done',
   rejected: 'problem',
   sent: 'active',
@@ -41,6 +42,7 @@ function Event({ event }: { event: HistoryEvent }) {
       </div>
       <Text component="div" inherit c="dimmed">
         {event.on_behalf_of === null ? t.purchases.by(name) : t.purchases.onBehalf(name, event.on_behalf_of)}
+        {event.approver !== null && `. ${t.purchases.decidesNow(event.approver)}`}
         {event.rejection_reason && (
           <>
             . {t.purchases.reason} “{event.rejection_reason}”

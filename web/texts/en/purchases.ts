@@ -102,6 +102,7 @@ export const purchases: Texts['purchases'] = {
   historyOf: (code) => `History of order ${code}`,
   events: {
     placed: () => 'Purchase placed',
+    reassigned: () => 'The approver changed',
     approved: () => 'Approved',
     rejected: () => 'Rejected',
     sent: (note) => `Dispatch note ${note} sent`,
@@ -112,6 +113,7 @@ export const purchases: Texts['purchases'] = {
   },
   by: (name) => `by ${name}`,
   onBehalf: (name, absent) => `by ${name} on behalf of ${absent}`,
+  decidesNow: (approver) => `${approver} decides now.`,
   reason: 'Reason:',
 
   progressOf: (code) => `Progress of order ${code}`,

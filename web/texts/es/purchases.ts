@@ -110,6 +110,7 @@ export const purchases = {
   historyOf: (code: string) => `Historial del pedido ${code}`,
   events: {
     placed: () => 'Compra realizada',
+    reassigned: () => 'Cambió quién aprueba',
     approved: () => 'Aprobada',
     rejected: () => 'Rechazada',
     sent: (note: string) => `Remito ${note} enviado`,
@@ -120,6 +121,7 @@ export const purchases = {
   },
   by: (name: string) => `por ${name}`,
   onBehalf: (name: string, absent: string) => `por ${name} en nombre de ${absent}`,
+  decidesNow: (approver: string) => `Ahora decide ${approver}.`,
   reason: 'Motivo:',
 
   progressOf: (code: string) => `Avance del pedido ${code}`,

@@ -1,0 +1,140 @@
+// Buyers and waiting purchases of an approver who left.
+import { expect, test } from 'vitest'
+import { approve, approvals, decideOrders } from '#contract/approvals.ts'
+import { endBuy, getCart } from '#contract/cart.ts'
+import { myPurchase } from '#contract/purchases.ts'
+import { deps, signIn } from '#test/client.ts'
+import { db } from '#test/database.ts'
+import { addDelegate, clientId, endAllDelegations } from '#test/delegating.ts'
+import {
+  checkoutBody,
+  emptyCart,
+  findOffers,
+  pendingIds,
+  placePurchase,
+  putOffer,
+  type TestOffer,
+} from '#test/shopping.ts'
+import { replaceApprover } from './replace-approver.ts'
+
+const FROM = 'aprobadora@abasto.test'
+const TO = 'suplente@abasto.test'
+const buyer = await signIn('comprador@abasto.test')
+const approver = await signIn(FROM)
+const successor = await signIn(TO)
+const [glove] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
+const [tape] = (await findOffers({ seller: 'vendedora2@abasto.test' }, 1)) as [TestOffer]
+await endAllDelegations()
+
+const block = (email: string, active = false) =>
+  db.updateTable('users').set({ active }).where('email', '=', email).execute()
+
+async function finish() {
+  await emptyCart(buyer)
+  await putOffer(buyer, glove, 1)
+  return buyer.call(endBuy, { body: await checkoutBody(buyer) })
+}
+
+test('Q3 K11 checkout is refused while nobody can decide, says who to ask, and keeps the cart', async () => {
+  await block(FROM)
+  try {
+    expect(await finish()).toMatchObject({
+      status: 409,
+      error_code: 'approver_blocked',
+      message:
+        'Mariana Quiroga no puede aprobar compras en este momento y no tiene suplente. Escribí a soporte@abasto.test para que te asignen otro aprobador. Tu carrito queda como está.',
+    })
+    expect((await buyer.call(getCart)).message.items).toHaveLength(1)
+    await addDelegate(TO, FROM, 0, 1)
+    expect((await finish()).status).toBe(200)
+    await block(TO)
+    expect((await finish()).status).toBe(409)
+  } finally {
+    await block(FROM, true)
+    await block(TO, true)
+    await endAllDelegations()
+    await db
+      .updateTable('delegations')
+      .set({ deleted_at: new Date() })
+      .where('deleted_at', 'is', null)
+      .execute()
+  }
+})
+
+test('Q3 waiting orders of an approver who left move to a new one with event and e-mails, decided ones stay', async () => {
+  const waiting = await placePurchase(buyer, [
+    [glove, 1],
+    [tape, 1],
+  ])
+  const [decided, open] = waiting.orders.map(({ id }) => id) as [number, number]
+  await approver.call(approve, { params: { id: decided } })
+  const own = await placePurchase(successor, [[glove, 1]])
+  await block(FROM)
+  const replaced = await replaceApprover(deps, ` ${FROM.toUpperCase()} `, TO)
+  expect(replaced.moved).toContain((await codeOf(waiting.id)).code)
+  expect(replaced.kept).toContain((await codeOf(own.id)).code)
+  expect(replaced.buyers).toBeGreaterThan(0)
+
+  const { message } = await buyer.call(myPurchase, { params: { order_id: waiting.id } })
+  expect(message.data.approver.email).toBe(TO)
+  const events = message.data.buy_orders.map((order) => order.events.map(({ type }) => type))
+  expect(events).toEqual([
+    ['placed', 'approved'],
+    ['placed', 'reassigned'],
+  ])
+  expect(message.data.buy_orders[1]?.events[1]).toMatchObject({
+    actor: { side: 'abasto', name: 'Abasto' },
+    approver: await nameOf(TO),
+  })
+  expect(await pendingIds(successor)).toContain(open)
+  expect(
+    (await successor.call(approvals, { query: { state: 1, per_page: 100 } })).message.pagination.totalRows,
+  ).toBe((await pendingIds(successor)).length)
+  const emails = await db
+    .selectFrom('emails as e')
+    .innerJoin('users as u', 'u.id', 'e.user_id')
+    .where('cause', 'like', `purchase ${waiting.id}%`)
+    .orderBy('e.id')
+    .select(['e.kind', 'u.email'])
+    .execute()
+  expect(emails.map(({ kind, email }) => [kind, email])).toEqual([
+    ['order_to_approve', FROM],
+    ['order_to_approve', TO],
+    ['approver_replaced', 'comprador@abasto.test'],
+  ])
+
+  expect((await successor.call(approve, { params: { id: open } })).status).toBe(200)
+  await block(FROM, true)
+  const late = await approver.call(decideOrders, { body: { ids: [open], decision: 'rejected' } })
+  expect(late.message.orders).toMatchObject([{ decided: false, error_code: 'not_found' }])
+  expect(await replaceApprover(deps, FROM, TO)).toMatchObject({ buyers: 0, moved: [] })
+  const next = await placePurchase(buyer, [[glove, 1]])
+  expect(await pendingIds(successor)).toContain(next.orders[0]?.id)
+})
+
+test.each([
+  ['an unknown person', 'nadie@abasto.test', TO, 'unknown'],
+  ['the same person', FROM, FROM, 'same'],
+  ['a person of another company', FROM, 'otra@abasto.test', 'other_company'],
+])('Q3 an approver is not replaced by %s', async (_, from, to, reason) => {
+  await expect(replaceApprover(deps, from, to)).rejects.toMatchObject({ reason })
+})
+
+test('Q3 an approver is not replaced by a blocked person', async () => {
+  await block(TO)
+  await expect(replaceApprover(deps, FROM, TO)).rejects.toMatchObject({ reason: 'blocked' })
+  await block(TO, true)
+})
+
+const codeOf = (id: number) =>
+  db.selectFrom('purchases').where('id', '=', id).select('internal_code as code').executeTakeFirstOrThrow()
+
+async function nameOf(email: string) {
+  const { name, last_name } = await db
+    .selectFrom('clients as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .where('c.id', '=', await clientId(email))
+    .select(['u.name', 'u.last_name'])
+    .executeTakeFirstOrThrow()
+  return `${name} ${last_name}`
+}

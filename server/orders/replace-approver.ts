@@ -1,0 +1,115 @@
+// A new approver for the buyers and the waiting orders of one who left.
+import { sql } from 'kysely'
+import { inTransaction, pipeline, type Trx } from '#db/transaction.ts'
+import { dayOf } from '#domain/days.ts'
+import type { Deps } from '#server/deps.ts'
+import { insertEmails } from '#server/mail/queue.ts'
+import { fullName } from './columns.ts'
+import { approverEmails, readPendingPurchase } from './order-emails.ts'
+import { eventTime, lockOrder, transition } from './transition.ts'
+
+type Needed = Pick<Deps, 'db' | 'now'>
+
+export interface Replaced {
+  /** Buyers whose next purchases the new approver decides on. */
+  buyers: number
+  /** Codes of the purchases that waited. */
+  moved: string[]
+  /** Q4: codes of waiting purchases of the new approver, who cannot decide on them. */
+  kept: string[]
+}
+
+/** By e-mail address. Throws ReplaceError. A repetition moves the remainder. */
+export async function replaceApprover(deps: Needed, fromEmail: string, toEmail: string): Promise<Replaced> {
+  return inTransaction(deps.db, async (trx) => {
+    const [from, to] = [await lockClient(trx, fromEmail), await lockClient(trx, toEmail)]
+    if (from.id === to.id) throw new ReplaceError('same')
+    if (from.companyId !== to.companyId) throw new ReplaceError('other_company')
+    if (!to.active) throw new ReplaceError('blocked')
+    const { buyers, waiting } = await pipeline(trx, {
+      buyers: sql`
+        update clients set authorizer_id = ${to.id} where authorizer_id = ${from.id} and id <> ${to.id} returning id`,
+      waiting: sql<Waiting>`
+        select p.id, p.internal_code as code, p.client_id as "buyerId", c.user_id as "buyerUserId"
+        from purchases p join clients c on c.id = p.client_id
+        where p.authorizer_id = ${from.id} and p.state = 'pending_approval' order by p.id for update of p`,
+    })
+    const own = waiting.filter(({ buyerId }) => buyerId === to.id)
+    const others = waiting.filter(({ buyerId }) => buyerId !== to.id)
+    for (const purchase of others) await movePurchase(deps, trx, purchase, { from, to })
+    return { buyers: buyers.length, moved: others.map(codeOf), kept: own.map(codeOf) }
+  })
+}
+
+export class ReplaceError extends Error {
+  readonly reason: 'unknown' | 'same' | 'other_company' | 'blocked'
+  readonly email: string | undefined
+
+  constructor(reason: ReplaceError['reason'], email?: string) {
+    super(reason)
+    this.reason = reason
+    this.email = email
+  }
+}
+
+interface Person {
+  id: number
+  companyId: number
+  active: boolean
+  name: string
+}
+
+interface Waiting {
+  id: number
+  code: string
+  buyerId: number
+  buyerUserId: number
+}
+
+const codeOf = ({ code }: Waiting) => code
+
+async function lockClient(trx: Trx, email: string): Promise<Person> {
+  const { rows } = await sql<Person>`
+    select c.id, c.company_id as "companyId", u.active, ${fullName('u')} as name
+    from clients c join users u on u.id = c.user_id
+    where u.email = ${email.trim().toLowerCase()} for update of c`.execute(trx)
+  const [client] = rows
+  if (!client) throw new ReplaceError('unknown', email)
+  return client
+}
+
+async function movePurchase(
+  deps: Needed,
+  trx: Trx,
+  purchase: Waiting,
+  { from, to }: Record<'from' | 'to', Person>,
+): Promise<void> {
+  await sql`update purchases set authorizer_id = ${to.id} where id = ${purchase.id}`.execute(trx)
+  const { rows: orders } = await sql<{ id: number }>`
+    update buy_orders set authorizer_id = ${to.id}
+    where purchase_id = ${purchase.id} and state = 'pending_approval' returning id`.execute(trx)
+  for (const { id } of orders) {
+    const order = await lockOrder(trx, id)
+    if (!order) continue
+    const details = { from: from.id, to: to.id }
+    await transition(order, {
+      type: 'reassigned',
+      actor: null,
+      details,
+      at: eventTime(deps, order),
+    }).storeState.execute(trx)
+  }
+  const cause = `purchase ${purchase.id}, approver ${to.id}`
+  const pending = await readPendingPurchase(trx, purchase.id, dayOf(deps.now()))
+  await pipeline(trx, {
+    approver: pending && approverEmails(deps, 'order_to_approve', pending, cause),
+    buyer: insertEmails(deps, [
+      {
+        kind: 'approver_replaced',
+        cause,
+        userId: purchase.buyerUserId,
+        payload: { purchaseId: purchase.id, code: purchase.code, before: from.name, approver: to.name },
+      },
+    ]),
+  })
+}
