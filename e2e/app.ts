@@ -141,3 +141,19 @@ export async function openCalendar(page: Page, field: 'Desde' | 'Hasta') {
   await expect(calendar.getByRole('table')).toBeVisible()
   return calendar
 }
+
+/** Opens the list's first order, which has the list in its address, and returns by the breadcrumb named `list`. */
+export async function openFirstAndReturn(page: Page, list: string): Promise<void> {
+  const listed = new URL(page.url())
+  const isOfList = ({ searchParams }: URL) =>
+    ['state', 'page', 'per_page', 'period'].every(
+      (name) => searchParams.get(name) === listed.searchParams.get(name),
+    )
+  const first = page.getByRole('article').first().getByRole('heading')
+  const heading = await first.innerText()
+  await page.getByRole('article').first().getByRole('link', { name: /^Ver / }).click()
+  await expect(page).toHaveURL((url) => url.pathname.includes('/order-detail/') && isOfList(url))
+  await page.getByRole('navigation', { name: 'Ruta de navegación' }).getByRole('link', { name: list }).click()
+  await expect(page).toHaveURL((url) => url.pathname === listed.pathname && isOfList(url))
+  await expect(first).toHaveText(heading)
+}

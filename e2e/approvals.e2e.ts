@@ -6,7 +6,7 @@ import { dayOf } from '#domain/days.ts'
 import { REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { formatMoney } from '#domain/format.ts'
 import { sumOrders } from '#web/features/approvals/orders.ts'
-import { expect, signIn, startSession, test } from './app.ts'
+import { expect, openFirstAndReturn, signIn, startSession, test } from './app.ts'
 import { checkAccessibility } from './accessibility.ts'
 import { callerOf, placeOrder, placePurchase } from './orders.ts'
 import type { RunningApp } from './server.ts'
@@ -228,7 +228,10 @@ test('Q5 the seller sees an order only once it is approved', async ({ page, app 
   await expect(page.getByRole('article', { name: order.internal_code })).toContainText('Pendiente de envío')
 })
 
-test('Q1 P2 the address holds state, period and page', async ({ page, app }) => {
+test('Q1 Q2 P2 the address holds state, period and page, and an order returns to the same list', async ({
+  page,
+  app,
+}) => {
   const approver = await callerOf(app, 'aprobadora@abasto.test')
   const { pagination } = await approver.callOrThrow(approvals, { query: { state: 2 } })
   await startSession(page, 'aprobadora@abasto.test')
@@ -236,6 +239,7 @@ test('Q1 P2 the address holds state, period and page', async ({ page, app }) => 
   await expect(page.getByRole('article')).toHaveCount(5)
   await expect(page.getByText(`${pagination.totalRows} pedidos`)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Página 2' })).toHaveAttribute('aria-current', 'page')
+  await openFirstAndReturn(page, 'Aprobar pedidos')
   await page.getByRole('combobox', { name: 'Período' }).selectOption('Este mes')
   await expect(page).toHaveURL(/state=2.*page=1.*period=1|page=1.*period=1.*state=2/)
   await page.goBack()

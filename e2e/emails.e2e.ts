@@ -52,7 +52,7 @@ test('I20 S8 Q3 Q5 the e-mails link the approver to the order, and buyer and sel
   await follow(page, 'Revisar el pedido')
   await expect(page).toHaveURL('/login')
   await enter(page, APPROVER)
-  await expect(page).toHaveURL(`/approve-orders/order-detail/${order.id}`)
+  await expect(page).toHaveURL(`/approve-orders/order-detail/${order.id}?state=1&page=1&per_page=5&period=24`)
   await page.getByRole('button', { name: 'Aprobar' }).click()
   await page.getByRole('button', { name: 'Sí, aprobar' }).click()
   await expect(page.getByRole('region', { name: 'Pedido aprobado' })).toBeVisible()
@@ -65,7 +65,7 @@ test('I20 S8 Q3 Q5 the e-mails link the approver to the order, and buyer and sel
   await follow(page, 'Ver el estado de la compra')
   await expect(page).toHaveURL('/login')
   await enter(page, BUYER)
-  await expect(page).toHaveURL(/\/my-orders\/order-detail\/\d+$/)
+  await expect(page).toHaveURL(/\/my-orders\/order-detail\/\d+\?state=2&/)
   await expect(page.getByRole('main')).toContainText(code)
   await leave(page)
 
@@ -75,7 +75,7 @@ test('I20 S8 Q3 Q5 the e-mails link the approver to the order, and buyer and sel
   await follow(page, 'Ver el pedido')
   await expect(page).toHaveURL('/login')
   await enter(page, SELLER, 'Vendedor')
-  await expect(page).toHaveURL(`/sales/order-detail/${order.id}`)
+  await expect(page).toHaveURL(`/sales/order-detail/${order.id}?state=2&page=1&per_page=5&period=24`)
   await expect(page.getByRole('main')).toContainText(code)
 })
 

@@ -7,7 +7,7 @@ import type { SellerOrder } from '#contract/purchases.ts'
 import { myPurchases } from '#contract/purchases.ts'
 import { cancelOrder, sendOrder } from '#contract/sales.ts'
 import { CLAIM_MAX_LENGTH } from '#domain/rules.ts'
-import { expect, signIn, startSession, test } from './app.ts'
+import { expect, openFirstAndReturn, signIn, startSession, test } from './app.ts'
 import {
   callerOf,
   changePrice,
@@ -61,7 +61,10 @@ async function openPurchase(page: Page, order: SellerOrder, filter = 'En curso')
   return { panel, step, heading: page.getByRole('status').filter({ hasText: 'Compra AB-' }) }
 }
 
-test('P1 P2 the address holds state, period and page, five a page', async ({ page, app }) => {
+test('P1 P2 P3 the address holds state, period and page, five a page, and a purchase returns to the same list', async ({
+  page,
+  app,
+}) => {
   const { buyer } = await people(app)
   const { pagination } = await buyer.callOrThrow(myPurchases, { query: { state: 3 } })
   await signIn(page, BUYER)
@@ -85,6 +88,7 @@ test('P1 P2 the address holds state, period and page, five a page', async ({ pag
   const shown = await newest.innerText()
   await page.reload()
   await expect(newest).toHaveText(shown)
+  await openFirstAndReturn(page, 'Mis compras')
   await page.getByRole('combobox', { name: 'Período' }).selectOption('Este mes')
   await expect(page).toHaveURL(/page=1.*period=1|period=1.*page=1/)
   await page.goBack()

@@ -2,7 +2,7 @@
 import { myPurchases, type SellerOrder } from '#contract/purchases.ts'
 import { sendOrder, setSapNumber } from '#contract/sales.ts'
 import type { Page } from '@playwright/test'
-import { expect, signIn, startSession, test } from './app.ts'
+import { expect, openFirstAndReturn, signIn, startSession, test } from './app.ts'
 import { callerOf, placeApproved } from './orders.ts'
 import type { RunningApp } from './server.ts'
 
@@ -31,7 +31,9 @@ async function openSale(page: Page, order: SellerOrder) {
   return { first, second, sendDialog: page.getByRole('dialog', { name: '¿Enviar el pedido?' }) }
 }
 
-test('V1 V2 the address holds state, period and page', async ({ page }) => {
+test('V1 V2 V3 the address holds state, period and page, and a sale returns to the same list', async ({
+  page,
+}) => {
   await signIn(page, SELLER, 'Vendedor')
   await page.getByRole('navigation').getByRole('link', { name: 'Mis ventas' }).click()
   await expect(page).toHaveURL(/\/sales\/?\?.*state=2/)
@@ -50,6 +52,7 @@ test('V1 V2 the address holds state, period and page', async ({ page }) => {
   const shown = await page.getByRole('article').first().getByRole('heading').innerText()
   await page.reload()
   await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(shown)
+  await openFirstAndReturn(page, 'Mis ventas')
   await page.getByRole('combobox', { name: 'Período' }).selectOption('Últimos 3 meses')
   await expect(page).toHaveURL(/page=1.*period=3|period=3.*page=1/)
   await page.goBack()

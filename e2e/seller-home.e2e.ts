@@ -32,7 +32,9 @@ test('S15 V4 the oldest order comes first, late ones are marked, and sent ones d
   expect(to_send.first[0]?.overdue).toBe(true)
 
   await orders.first().getByRole('link').click()
-  await expect(page).toHaveURL(`/sales/order-detail/${to_send.first[0]?.id}`)
+  await expect(page).toHaveURL(
+    `/sales/order-detail/${to_send.first[0]?.id}?state=2&page=1&per_page=5&period=24`,
+  )
   await page.getByRole('button', { name: 'Enviar pedido' }).click()
   const dialog = page.getByRole('dialog', { name: '¿Enviar el pedido?' })
   await dialog.getByRole('textbox', { name: 'Número de remito' }).fill('9.001')

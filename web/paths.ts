@@ -7,7 +7,10 @@ import type { ProductSearch } from '#web/features/search/product-search.ts'
 /** The user manual (S12), outside the router. */
 export const MANUAL = '/manual'
 
-const list = <To extends string>(to: To, search: Partial<OrderListSearch>) =>
+/** Orders are opened with the search of their list, so that their breadcrumb returns to it (P3, Q2). */
+type ListSearch = Partial<OrderListSearch>
+
+const list = <To extends string>(to: To, search: ListSearch) =>
   ({ to, search: { page: 1, per_page: 5, ...search } }) as const
 
 export const paths = {
@@ -31,17 +34,17 @@ export const paths = {
     ({ to: '/detail/$sku/error/not-available', params: { sku } }) as const,
   cart: () => ({ to: '/cart' }) as const,
 
-  myOrders: (search: Partial<OrderListSearch> = {}) => list('/my-orders', { state: 2, ...search }),
-  myOrder: (orderId: number) =>
-    ({ to: '/my-orders/order-detail/$orderId', params: { orderId: String(orderId) } }) as const,
-  approveOrders: (search: Partial<OrderListSearch> = {}) => list('/approve-orders', { state: 1, ...search }),
-  approveOrder: (orderId: number) =>
-    ({ to: '/approve-orders/order-detail/$orderId', params: { orderId: String(orderId) } }) as const,
+  myOrders: (search: ListSearch = {}) => list('/my-orders', { state: 2, ...search }),
+  myOrder: (orderId: number, search: ListSearch = {}) =>
+    ({ to: '/my-orders/order-detail/$orderId', params: { orderId: String(orderId) }, search }) as const,
+  approveOrders: (search: ListSearch = {}) => list('/approve-orders', { state: 1, ...search }),
+  approveOrder: (orderId: number, search: ListSearch = {}) =>
+    ({ to: '/approve-orders/order-detail/$orderId', params: { orderId: String(orderId) }, search }) as const,
   delegateOrders: () => ({ to: '/approve-orders/delegate-orders' }) as const,
   editDelegation: (id: number) => ({ to: '/approve-orders/edit-delegate', search: { id } }) as const,
-  sales: (search: Partial<OrderListSearch> = {}) => list('/sales', { state: 2, ...search }),
-  sale: (orderId: number) =>
-    ({ to: '/sales/order-detail/$orderId', params: { orderId: String(orderId) } }) as const,
+  sales: (search: ListSearch = {}) => list('/sales', { state: 2, ...search }),
+  sale: (orderId: number, search: ListSearch = {}) =>
+    ({ to: '/sales/order-detail/$orderId', params: { orderId: String(orderId) }, search }) as const,
   publications: (search: Partial<PublicationSearch> = {}) =>
     ({ to: '/quotes', search: { state: 1, page: 1, per_page: 5, ...search } }) as const,
   publicationZones: (sku: string, title: string, size: string) =>

@@ -119,6 +119,11 @@ function editDelegationSearch({ id }: { id?: number } & SearchSchemaInput): { id
   return known === undefined ? {} : { id: known }
 }
 
+// Of a list, and of its detail pages, which return to it as it was.
+const purchaseList = orderListSearch([2, 3, 4])
+const approvalList = orderListSearch([1, 2, 3])
+const saleList = orderListSearch([2, 4, 5, 8])
+
 const shellRoutes = [
   page(
     '/',
@@ -163,20 +168,22 @@ const shellRoutes = [
 
   searchablePage(
     '/my-orders',
-    orderListSearch([2, 3, 4]),
+    purchaseList,
     lazy(() => import('#web/features/purchases/MyOrdersPage.tsx'), 'MyOrdersPage'),
   ),
-  page(
+  searchablePage(
     '/my-orders/order-detail/$orderId',
+    purchaseList,
     lazy(() => import('#web/features/purchases/PurchasePage.tsx'), 'PurchasePage'),
   ),
   searchablePage(
     '/approve-orders',
-    orderListSearch([1, 2, 3]),
+    approvalList,
     lazy(() => import('#web/features/approvals/ApproveOrdersPage.tsx'), 'ApproveOrdersPage'),
   ),
-  page(
+  searchablePage(
     '/approve-orders/order-detail/$orderId',
+    approvalList,
     lazy(() => import('#web/features/approvals/ApprovalPage.tsx'), 'ApprovalPage'),
   ),
   page(
@@ -191,11 +198,12 @@ const shellRoutes = [
 
   searchablePage(
     '/sales',
-    orderListSearch([2, 4, 5, 8]),
+    saleList,
     lazy(() => import('#web/features/sales/SalesPage.tsx'), 'SalesPage'),
   ),
-  page(
+  searchablePage(
     '/sales/order-detail/$orderId',
+    saleList,
     lazy(() => import('#web/features/sales/SalePage.tsx'), 'SalePage'),
   ),
   searchablePage(

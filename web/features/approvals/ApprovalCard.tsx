@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { IconUserShare } from '@tabler/icons-react'
 import type { ApprovalCard as Approval } from '#contract/approvals.ts'
+import type { OrderListSearch } from '#web/components/order-list-search.ts'
 import { OrderCard } from '#web/components/OrderCard.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -14,18 +15,20 @@ import classes from './ApproveOrdersPage.module.css'
 
 interface PendingCardProps {
   order: Approval
+  list: OrderListSearch
   selection: Selection
   onDecide: Decisions['open']
 }
 
 /** Q3 */
-export function PendingCard({ order, selection, onDecide }: PendingCardProps) {
+export function PendingCard({ order, list, selection, onDecide }: PendingCardProps) {
   const t = useTexts()
   const code = order.internal_code
   const ticked = selection.has(order)
   return (
     <ApprovalCard
       order={order}
+      list={list}
       highlighted={ticked}
       leading={
         <Checkbox
@@ -59,12 +62,13 @@ export function PendingCard({ order, selection, onDecide }: PendingCardProps) {
 
 interface ApprovalCardProps {
   order: Approval
+  list: OrderListSearch
   leading?: ReactNode
   actions?: ReactNode
   highlighted?: boolean
 }
 
-export function ApprovalCard({ order, ...choosing }: ApprovalCardProps) {
+export function ApprovalCard({ order, list, ...choosing }: ApprovalCardProps) {
   const t = useTexts()
   const purchased = <InstantText instant={order.created_at} />
   const arrives = <DayText day={order.estimated_date} />
@@ -72,7 +76,7 @@ export function ApprovalCard({ order, ...choosing }: ApprovalCardProps) {
     <OrderCard
       {...choosing}
       code={order.internal_code}
-      link={paths.approveOrder(order.id)}
+      link={paths.approveOrder(order.id, list)}
       chips={<ApprovalChips order={order} />}
       images={order.images}
       facts={[

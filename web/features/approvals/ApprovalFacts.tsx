@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react'
 import type { ApprovalDetail, Spending } from '#contract/approvals.ts'
 import { dayOf, monthOf } from '#domain/days.ts'
 import { formatMonth } from '#domain/format.ts'
+import type { OrderListSearch } from '#web/components/order-list-search.ts'
 import { Comment } from '#web/components/OrderLayout.tsx'
 import { ContactPopover } from '#web/components/ContactPopover.tsx'
 import { paths } from '#web/paths.ts'
@@ -103,7 +104,12 @@ function Line({ item }: { item: Item }) {
   )
 }
 
-export function SamePurchase({ purchase }: { purchase: ApprovalDetail['purchase'] }) {
+interface SamePurchaseProps {
+  purchase: ApprovalDetail['purchase']
+  list: OrderListSearch
+}
+
+export function SamePurchase({ purchase, list }: SamePurchaseProps) {
   const t = useTexts()
   if (purchase.other_orders.length === 0) return null
   return (
@@ -112,7 +118,7 @@ export function SamePurchase({ purchase }: { purchase: ApprovalDetail['purchase'
         {purchase.other_orders.map((order) => (
           <li key={order.id} className={classes.sibling}>
             <div>
-              <AnchorLink fw={600} link={paths.approveOrder(order.id)}>
+              <AnchorLink fw={600} link={paths.approveOrder(order.id, list)}>
                 {t.orders.order(order.internal_code)}
               </AnchorLink>
               <Text inherit c="dimmed">

@@ -1,12 +1,13 @@
 // "Detalle del pedido" of an approver (Q2, S6).
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconUsers, IconUserShare } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { ApprovalDetail } from '#contract/approvals.ts'
 import { approvalQuery } from '#web/api/orders.ts'
 import { ApiFailure } from '#web/api/failure.ts'
+import type { OrderListSearch } from '#web/components/order-list-search.ts'
 import { Page } from '#web/components/Page.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { OrderColumns, OrderHeading } from '#web/components/OrderLayout.tsx'
@@ -27,14 +28,17 @@ import { type Choice, DecisionDialog, useDecision } from './DecisionDialog.tsx'
 import { mayDecide } from './orders.ts'
 import classes from './ApprovalPage.module.css'
 
+const ROUTE = '/shell/approve-orders/order-detail/$orderId'
+
 export function ApprovalPage() {
-  const { orderId } = useParams({ from: '/shell/approve-orders/order-detail/$orderId' })
+  const { orderId } = useParams({ from: ROUTE })
   const id = wholeNumber(orderId, 1)
   return id === undefined ? <NotFoundPage /> : <Approval key={id} id={id} />
 }
 
 function Approval({ id }: { id: number }) {
   const t = useTexts()
+  const list = useSearch({ from: ROUTE })
   const { data: order, error, refetch } = useQuery(approvalQuery(id))
   const isGone = error instanceof ApiFailure && error.status === 404
   if (isGone && !order) return <NotFoundPage />
@@ -48,12 +52,15 @@ function Approval({ id }: { id: number }) {
           chips={order && !isGone && <ApprovalChips order={order} />}
         />
       }
-      crumbs={[{ label: t.approvals.title, link: paths.approveOrders() }, { label: t.orders.detailTitle }]}
+      crumbs={[
+        { label: t.approvals.title, link: paths.approveOrders(list) },
+        { label: t.orders.detailTitle },
+      ]}
     >
       {isGone ? (
         <DelegationEnded />
       ) : order ? (
-        <ApprovalView order={order} />
+        <ApprovalView order={order} list={list} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -63,7 +70,7 @@ function Approval({ id }: { id: number }) {
   )
 }
 
-function ApprovalView({ order }: { order: ApprovalDetail }) {
+function ApprovalView({ order, list }: { order: ApprovalDetail; list: OrderListSearch }) {
   const t = useTexts()
   const top = useRef<HTMLDivElement>(null)
   // The focused button disappears.
@@ -93,7 +100,7 @@ function ApprovalView({ order }: { order: ApprovalDetail }) {
           <ApprovalFacts order={order} />
         </div>
         <ApprovalLines items={order.buy_order_items} />
-        <SamePurchase purchase={order.purchase} />
+        <SamePurchase purchase={order.purchase} list={list} />
         <SpendingPanel order={order} />
       </OrderColumns>
       <DecisionDialog order={order} decision={decision} />

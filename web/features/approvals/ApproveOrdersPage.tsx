@@ -47,7 +47,7 @@ export function ApproveOrdersPage() {
         states={STATES.map((code) => ({ code, label: t.approvals.filters[code] }))}
       />
       <DelegationNotices />
-      {results && <DecisionResults results={results} onClose={decisions.dismiss} />}
+      {results && <DecisionResults results={results} list={search} onClose={decisions.dismiss} />}
       <CardList
         query={query}
         isHeld={!noticesReady}
@@ -57,9 +57,9 @@ export function ApproveOrdersPage() {
       >
         {(order) =>
           order.state === 1 ? (
-            <PendingCard order={order} selection={selection} onDecide={decisions.open} />
+            <PendingCard order={order} list={search} selection={selection} onDecide={decisions.open} />
           ) : (
-            <ApprovalCard order={order} />
+            <ApprovalCard order={order} list={search} />
           )
         }
       </CardList>

@@ -8,6 +8,7 @@ import type { ApprovalCard } from '#contract/approvals.ts'
 import { approvalQuery } from '#web/api/orders.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
+import type { OrderListSearch } from '#web/components/order-list-search.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { Amounts } from './Amounts.tsx'
@@ -129,7 +130,13 @@ export function DecisionsDialog({ decisions }: { decisions: Decisions }) {
   )
 }
 
-export function DecisionResults({ results, onClose }: { results: Results; onClose: () => void }) {
+interface DecisionResultsProps {
+  results: Results
+  list: OrderListSearch
+  onClose: () => void
+}
+
+export function DecisionResults({ results, list, onClose }: DecisionResultsProps) {
   const t = useTexts()
   const region = useRef<HTMLDivElement>(null)
   const { choice, decided, refused } = results
@@ -157,7 +164,7 @@ export function DecisionResults({ results, onClose }: { results: Results; onClos
                 {isGone ? (
                   t.orders.order(order.internal_code)
                 ) : (
-                  <Link {...paths.approveOrder(order.id)}>{t.orders.order(order.internal_code)}</Link>
+                  <Link {...paths.approveOrder(order.id, list)}>{t.orders.order(order.internal_code)}</Link>
                 )}
                 : {message}
               </li>

@@ -27,7 +27,7 @@ export function MyOrdersPage() {
         states={STATES.map((code) => ({ code, label: t.purchases.filters[code] }))}
       />
       <CardList query={query} count={t.purchases.count} empty={<NoPurchases search={search} />}>
-        {(purchase) => <PurchaseCard purchase={purchase} />}
+        {(purchase) => <PurchaseCard purchase={purchase} list={search} />}
       </CardList>
     </Page>
   )

@@ -1,11 +1,12 @@
 import type { PurchaseCard as Purchase } from '#contract/purchases.ts'
+import type { OrderListSearch } from '#web/components/order-list-search.ts'
 import { OrderCard } from '#web/components/OrderCard.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { DayText, InstantText } from '#web/ui/formatted.tsx'
 import { StateChip, type Tone } from '#web/ui/Panel.tsx'
 
-export function PurchaseCard({ purchase }: { purchase: Purchase }) {
+export function PurchaseCard({ purchase, list }: { purchase: Purchase; list: OrderListSearch }) {
   const t = useTexts()
   const bought = <InstantText instant={purchase.created_at} />
   const arrives = <DayText day={purchase.estimated_date} />
@@ -14,7 +15,7 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
       code={purchase.internal_code}
       title={t.purchases.purchase(purchase.internal_code)}
       seeLabel={t.purchases.see}
-      link={paths.myOrder(purchase.id)}
+      link={paths.myOrder(purchase.id, list)}
       chips={
         <>
           <PurchaseChip state={purchase.state} />

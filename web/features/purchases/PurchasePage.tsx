@@ -1,6 +1,6 @@
 // "Estado de la compra" (P3, P4)
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { IconCircleCheck, IconClock, IconFlag, IconTruckDelivery } from '@tabler/icons-react'
 import { Anchor, Stack } from '@mantine/core'
 import type { PurchaseDetail, SellerOrder } from '#contract/purchases.ts'
@@ -23,14 +23,17 @@ import { PurchaseChip } from './PurchaseCard.tsx'
 import { type Stage, type PurchaseSummary as Summary, summaryOf } from './states.ts'
 import classes from './PurchasePage.module.css'
 
+const ROUTE = '/shell/my-orders/order-detail/$orderId'
+
 export function PurchasePage() {
-  const { orderId } = useParams({ from: '/shell/my-orders/order-detail/$orderId' })
+  const { orderId } = useParams({ from: ROUTE })
   const id = wholeNumber(orderId, 1)
   return id === undefined ? <NotFoundPage /> : <Purchase key={id} id={id} />
 }
 
 function Purchase({ id }: { id: number }) {
   const t = useTexts()
+  const list = useSearch({ from: ROUTE })
   const { data: purchase, error, refetch } = useQuery(purchaseQuery(id))
   // Another buyer's purchase looks missing (S6).
   if (error instanceof ApiFailure && error.status === 404) return <NotFoundPage />
@@ -56,7 +59,7 @@ function Purchase({ id }: { id: number }) {
           />
         )
       }
-      crumbs={[{ label: t.purchases.title, link: paths.myOrders() }, { label: t.purchases.detailTitle }]}
+      crumbs={[{ label: t.purchases.title, link: paths.myOrders(list) }, { label: t.purchases.detailTitle }]}
     >
       {purchase ? (
         <>

@@ -1,6 +1,7 @@
 // "Mis ventas" (V2)
 import { Anchor } from '@mantine/core'
 import type { SaleCard as Sale } from '#contract/sales.ts'
+import type { OrderListSearch } from '#web/components/order-list-search.ts'
 import { OrderCard } from '#web/components/OrderCard.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -8,7 +9,7 @@ import { DayText, EmailText, InstantText } from '#web/ui/formatted.tsx'
 import { StateChip } from '#web/ui/Panel.tsx'
 import { SALE_TONE, type SaleCode } from './sale-state.ts'
 
-export function SaleCard({ sale }: { sale: Sale }) {
+export function SaleCard({ sale, list }: { sale: Sale; list: OrderListSearch }) {
   const t = useTexts()
   const purchased = <InstantText instant={sale.created_at} />
   const arrives = <DayText day={sale.estimated_date} />
@@ -16,7 +17,7 @@ export function SaleCard({ sale }: { sale: Sale }) {
   return (
     <OrderCard
       code={sale.internal_code}
-      link={paths.sale(sale.id)}
+      link={paths.sale(sale.id, list)}
       chips={
         <>
           <SaleStateChip code={sale.state} />

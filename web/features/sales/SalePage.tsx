@@ -1,6 +1,6 @@
 // "Detalle del pedido" of a seller (V3–V6)
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconMessageReport, IconTruckDelivery } from '@tabler/icons-react'
@@ -26,14 +26,17 @@ import { RejectDialog, SendDialog } from './SaleDialogs.tsx'
 import { SapNumber } from './SapNumber.tsx'
 import classes from './SalePage.module.css'
 
+const ROUTE = '/shell/sales/order-detail/$orderId'
+
 export function SalePage() {
-  const { orderId } = useParams({ from: '/shell/sales/order-detail/$orderId' })
+  const { orderId } = useParams({ from: ROUTE })
   const id = wholeNumber(orderId, 1)
   return id === undefined ? <NotFoundPage /> : <Sale key={id} id={id} />
 }
 
 function Sale({ id }: { id: number }) {
   const t = useTexts()
+  const list = useSearch({ from: ROUTE })
   const { data: sale, error, refetch } = useQuery(saleQuery(id))
   if (error instanceof ApiFailure && error.status === 404) return <NotFoundPage />
   return (
@@ -41,7 +44,7 @@ function Sale({ id }: { id: number }) {
       title={t.orders.detailTitle}
       windowTitle={sale ? t.orders.order(sale.internal_code) : t.orders.detailTitle}
       intro={<OrderHeading code={sale?.internal_code} chips={sale && <SaleStateChip code={sale.state} />} />}
-      crumbs={[{ label: t.sales.title, link: paths.sales() }, { label: t.orders.detailTitle }]}
+      crumbs={[{ label: t.sales.title, link: paths.sales(list) }, { label: t.orders.detailTitle }]}
     >
       {sale ? (
         <SaleView sale={sale} />

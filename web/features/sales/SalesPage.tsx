@@ -25,7 +25,7 @@ export function SalesPage() {
         count={t.sales.count}
         empty={<EmptyState illustration="truck" title={t.sales.empty[state]} hint={t.sales.emptyHint} />}
       >
-        {(sale) => <SaleCard sale={sale} />}
+        {(sale) => <SaleCard sale={sale} list={search} />}
       </CardList>
     </Page>
   )
