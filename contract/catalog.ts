@@ -23,13 +23,13 @@ const ids = z
   .transform((value) => value.split(',').map(Number))
   .optional()
 
-/** "2-10", both ends included (C2). */
+/** "2-10", both ends included; "999-999" filters nothing (C2). */
 const dayRange = z
   .string()
   .regex(/^\d{1,3}-\d{1,3}$/, 'invalid_range')
   .transform((value) => {
     const [min = 0, max = NO_DELIVERY_DAYS] = value.split('-').map(Number)
-    return { min, max }
+    return min === NO_DELIVERY_DAYS && max === NO_DELIVERY_DAYS ? undefined : { min, max }
   })
   .optional()
 

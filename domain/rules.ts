@@ -30,8 +30,10 @@ export const SAP_NUMBER = /^[0-9A-Za-z./-]{1,40}$/
 
 export const SIZES = ['T1', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7'] as const
 
-/** C3: stands for "no delivery time known" in both bounds. */
+/** C2, C3: in both bounds it stands for no delivery time. */
 export const NO_DELIVERY_DAYS = 999
+/** C7: the largest price of a new search; it filters nothing. */
+export const DEFAULT_PRICE_MAX = 1_000_000
 
 export const SEARCH_PAGE_SIZE = 20
 export const SEARCH_TERM_MAX_LENGTH = 200

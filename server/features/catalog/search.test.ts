@@ -258,6 +258,12 @@ test('C2 values of one filter are alternatives, filters combine; a category incl
   expect(tiempo_entrega).toEqual({ minimo: 7, maximo: 9 })
 })
 
+test('C2 delivery_days=999-999 filters nothing', async () => {
+  const all = await skus({ term: 'guantes' })
+  expect(all.length).toBeGreaterThan(3)
+  expect(await skus({ term: 'guantes', delivery_days: '999-999' })).toEqual(all)
+})
+
 test('C3 without results, or with a single delivery time, both its bounds are 999', async () => {
   const none = await options({ term: 'xqzzwv' })
   expect(none).toMatchObject({ categorias: [], marcas: [], precios: { minimo: '0.00', maximo: '0.00' } })

@@ -39,6 +39,7 @@ test.for([
   [{ price_min: 1.5, price_max: '1e9' }, {}],
   [{ delivery_days: '9-2' }, { delivery_days: '2-9' }],
   [{ delivery_days: '0-999' }, {}],
+  [{ delivery_days: '999-999' }, {}],
   [{ delivery_days: '1-2-3' }, {}],
   [{ term: '' }, {}],
   [{ literal: 'quizás' }, {}],

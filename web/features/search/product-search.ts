@@ -1,7 +1,13 @@
 // The address holds the whole state of a search (C5): /search/?page=1&per_page=20&term=guantes
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
-import { DELIVERY_DAYS_MAX, LAST_PAGE, SEARCH_PAGE_SIZE, SEARCH_TERM_MAX_LENGTH } from '#domain/rules.ts'
+import {
+  DELIVERY_DAYS_MAX,
+  LAST_PAGE,
+  NO_DELIVERY_DAYS,
+  SEARCH_PAGE_SIZE,
+  SEARCH_TERM_MAX_LENGTH,
+} from '#domain/rules.ts'
 import { categoriesQuery, filterOptionsQuery, productsQuery } from '#web/api/catalog.ts'
 import { idList, matching, oneOf, typedWords, wholeNumber } from '#web/search-params.ts'
 
@@ -134,10 +140,11 @@ export function orderedRange({ min, max }: Range): Range {
   return min !== undefined && max !== undefined && min > max ? { min: max, max: min } : { min, max }
 }
 
-/** "2-10" → from 2 to 10. The extreme bounds mean none. */
+/** "2-10" → from 2 to 10. The extreme bounds mean none, as does "999-999" (C2). */
 export function daysRange(text: string | undefined): Range {
   if (text === undefined) return {}
   const [min, max] = text.split('-').map(Number)
+  if (min === NO_DELIVERY_DAYS && max === NO_DELIVERY_DAYS) return {}
   return { min: min === 0 ? undefined : min, max: max === DELIVERY_DAYS_MAX ? undefined : max }
 }
 

@@ -20,8 +20,17 @@ test('C7 the filters of an address are saved, with the names of the categories',
     brands: [2],
     delivery_zones: [1, 6],
     price: { min: 10, max: 500, currency: 'USD' },
-    delivery_days: { max: 4 },
+    delivery_days: { min: 0, max: 4 },
   })
+})
+
+test('C7 without price and days the saved state has the defaults 0 to 1000000 and 0 to 999, which filter nothing', () => {
+  const defaults = { price: { min: 0, max: 1_000_000 }, delivery_days: { min: 0, max: 999 } }
+  const text = savedText({ page: 1, per_page: 20, brands: '2' }, named)
+  expect(JSON.parse(text)).toMatchObject(defaults)
+  expect(restored(text)).toEqual({ ...NO_FILTERS, brands: '2' })
+  const dear = savedText({ page: 1, per_page: 20, price_min: 2_000_000 }, named)
+  expect(restored(dear)).toEqual({ ...NO_FILTERS, price_min: 2_000_000 })
 })
 
 test('C7 the bare address restores the saved filters at page 1', () => {

@@ -1,6 +1,7 @@
 // C7: a copy of the current filters in the browser. Only the bare address /search restores it
 // (docs/decisions/015-saved-filters.md).
 import type { SearchSchemaInput } from '@tanstack/react-router'
+import { DEFAULT_PRICE_MAX, NO_DELIVERY_DAYS } from '#domain/rules.ts'
 import { removeStored, writeStored, readStored } from '#web/session/storage.ts'
 import {
   daysRange,
@@ -20,17 +21,19 @@ interface SavedFilters {
   categories: { id: number; name: string }[]
   brands: number[]
   delivery_zones: number[]
-  price: Range & { currency?: string | undefined }
-  delivery_days: Range
+  price: Bounds & { currency?: string | undefined }
+  delivery_days: Bounds
 }
+
+type Bounds = { min: number; max: number }
 
 const NOTHING_SAVED: SavedFilters = {
   isFirstLoad: true,
   categories: [],
   brands: [],
   delivery_zones: [],
-  price: {},
-  delivery_days: {},
+  price: { min: 0, max: DEFAULT_PRICE_MAX },
+  delivery_days: { min: 0, max: NO_DELIVERY_DAYS },
 }
 
 export function savedText(
@@ -43,10 +46,17 @@ export function savedText(
     categories: idsOf(search.categories ?? search.category_id).map((id) => ({ id, name: nameOf(id) ?? '' })),
     brands: idsOf(search.brands),
     delivery_zones: idsOf(search.zones),
-    price: { min: search.price_min, max: search.price_max, currency: search.price_currency },
-    delivery_days: daysRange(search.delivery_days),
+    price: {
+      ...boundsOr(NOTHING_SAVED.price, { min: search.price_min, max: search.price_max }),
+      currency: search.price_currency,
+    },
+    delivery_days: boundsOr(NOTHING_SAVED.delivery_days, daysRange(search.delivery_days)),
   }
   return JSON.stringify(saved)
+}
+
+function boundsOr(standard: Bounds, { min = standard.min, max = standard.max }: Range): Bounds {
+  return { min, max }
 }
 
 /** Drops outdated and invalid parts. */
@@ -59,8 +69,8 @@ export function savedSearch(text: string | null): ProductSearch {
     categories: ids(Array.isArray(saved.categories) && saved.categories.map((one) => one?.id)),
     brands: ids(saved.brands),
     zones: ids(saved.delivery_zones),
-    price_min: price?.min,
-    price_max: price?.max,
+    price_min: price?.min === NOTHING_SAVED.price.min ? undefined : price?.min,
+    price_max: price?.max === NOTHING_SAVED.price.max ? undefined : price?.max,
     price_currency: price?.currency,
     delivery_days: days ? daysText(days) : undefined,
   })
