@@ -10,7 +10,7 @@ const miniCart = (page: Page) => page.getByRole('dialog', { name: 'Carrito' })
 /** The events for a tag manager. */
 async function watchEvents(page: Page): Promise<() => Promise<unknown[]>> {
   await page.addInitScript({ content: 'window.dataLayer = []' })
-  return () => page.evaluate<unknown[]>('window.dataLayer.filter((event) => "order_type" in event)')
+  return () => page.evaluate<unknown[]>('window.dataLayer.filter((event) => "orderType" in event)')
 }
 
 test('D4 the quantity takes digits only; empty or 0 disables both buttons', async ({ page }) => {
@@ -68,8 +68,8 @@ test('D6 K2 S14 adding shows a message for two seconds and opens the mini cart; 
   await expect(miniCart(page)).toContainText('Cantidad: 5')
   await expect(page.getByRole('button', { name: 'Carrito, 1 producto' })).toBeVisible()
   expect(await events()).toMatchObject([
-    { order_type: 'cartAddition', item_id: 'SEG-GAC-00069-7', quantity: 2 },
-    { order_type: 'cartAddition', item_id: 'SEG-GAC-00069-7', quantity: 3 },
+    { orderType: 'cartAddition', item_id: 'SEG-GAC-00069-7', quantity: 2 },
+    { orderType: 'cartAddition', item_id: 'SEG-GAC-00069-7', quantity: 3 },
   ])
   // Together with the cart it would exceed the limit.
   await quantity(page).fill('999998')
@@ -102,7 +102,7 @@ test('D4 D6 "Comprar ahora" adds once and goes to the cart, also from the bar of
   await buy.press('Enter')
   await expect(page).toHaveURL('/cart')
   await expect(page.getByRole('button', { name: 'Carrito, 1 producto' })).toBeVisible()
-  expect(await events()).toMatchObject([{ order_type: 'buyNow', quantity: 1 }])
+  expect(await events()).toMatchObject([{ orderType: 'buyNow', quantity: 1 }])
   await page.goto(GLOVE_PAGE)
   await expect(panel(page)).toContainText('Ya tenés 1 en el carrito.')
 })

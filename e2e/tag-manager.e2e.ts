@@ -22,7 +22,7 @@ function events(page: Page): Promise<Record<string, unknown>[]> {
   return page.evaluate(() => (globalThis as { dataLayer?: Record<string, unknown>[] }).dataLayer ?? [])
 }
 
-test('S17 D6 the tag manager loads with the page and receives what was added to the cart and how', async ({
+test('S17 D6 the tag manager loads with the page and receives what was added to the cart with its orderType', async ({
   page,
 }) => {
   const requests = await collectRequests(page)
@@ -40,10 +40,10 @@ test('S17 D6 the tag manager loads with the page and receives what was added to 
   const added = { event: 'add_to_cart', quantity: 1, item_id: page.url().split('/').at(-1) }
   await expect
     .poll(() => events(page))
-    .toContainEqual(expect.objectContaining({ ...added, order_type: 'cartAddition' }))
+    .toContainEqual(expect.objectContaining({ ...added, orderType: 'cartAddition' }))
   await page.getByRole('button', { name: 'Comprar ahora' }).click()
   await expect(page).toHaveURL('/cart')
-  expect(await events(page)).toContainEqual(expect.objectContaining({ ...added, order_type: 'buyNow' }))
+  expect(await events(page)).toContainEqual(expect.objectContaining({ ...added, orderType: 'buyNow' }))
   expect(requests).toHaveLength(1)
 })
 

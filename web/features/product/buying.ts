@@ -110,7 +110,7 @@ export type OrderType = 'buyNow' | 'cartAddition'
 function sendAddedEvent(sku: string, offer: Offer, quantity: number, orderType: OrderType) {
   window.dataLayer?.push({
     event: 'add_to_cart',
-    order_type: orderType,
+    orderType,
     currency: offer.currency_code,
     value: offer.value,
     item_id: sku,
