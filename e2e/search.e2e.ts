@@ -36,7 +36,9 @@ test('S11 C5 C8 "Guantes" in the header finds gloves, twenty a page', async ({ p
   await expect(cards(page).first()).toHaveText(firstPage ?? '')
 })
 
-test('C5 C6 C7 the filters live in the address: reload, back and forward show the same', async ({ page }) => {
+test('C5 C6 C7 D3 the filters live in the address: reload, back and forward show the same, products open in its zone', async ({
+  page,
+}) => {
   await page.goto('/search?term=guantes')
   const all = await resultCount(page)
   await filterOption(page, 'Marca', /^Kalvex/).check()
@@ -55,6 +57,12 @@ test('C5 C6 C7 the filters live in the address: reload, back and forward show th
   expect(await resultCount(page)).toBe(ofBrand)
   await page.goForward()
   await expect(filterOption(page, 'Zona de Entrega', /^Formosa/)).toBeChecked()
+  await cards(page).first().click()
+  const zone = page.getByRole('combobox', { name: 'Zona de entrega' })
+  await expect(zone.locator('option:checked')).toHaveText('Formosa')
+  await page.reload()
+  await expect(zone.locator('option:checked')).toHaveText('Formosa')
+  await page.goBack()
 
   await page.getByRole('button', { name: 'Quitar filtro: Formosa' }).click()
   await expect(filterOption(page, 'Zona de Entrega', /^Formosa/)).not.toBeChecked()

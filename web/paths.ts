@@ -28,7 +28,9 @@ export const paths = {
   keepBuying: () => ({ to: '/search' }) as const,
   category: (id: number, lvl: '01' | '02') =>
     ({ to: '/search', search: { page: 1, per_page: 20, category_id: String(id), lvl } }) as const,
-  detail: (sku: string) => ({ to: '/detail/$sku', params: { sku } }) as const,
+  /** `zones`: filtered by, "3,7" (D3). */
+  detail: (sku: string, zones?: string) =>
+    ({ to: '/detail/$sku', params: { sku }, search: { zones } }) as const,
   productNotFound: (sku: string) => ({ to: '/detail/$sku/error/not-found', params: { sku } }) as const,
   productNotAvailable: (sku: string) =>
     ({ to: '/detail/$sku/error/not-available', params: { sku } }) as const,

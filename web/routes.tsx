@@ -22,7 +22,7 @@ import { hideToken, passwordLinkSearch } from '#web/features/account/password-li
 import { prefetchResults, productSearch } from '#web/features/search/product-search.ts'
 import { searchOrSaved } from '#web/features/search/saved-filters.ts'
 import { paths } from '#web/paths.ts'
-import { parseSearch, stringifySearch, wholeNumber } from '#web/search-params.ts'
+import { idList, parseSearch, stringifySearch, wholeNumber } from '#web/search-params.ts'
 import { redirectFor, rememberVisit } from '#web/session/access.ts'
 import { showAllTexts } from '#web/session/language.ts'
 import { session } from '#web/session/session.ts'
@@ -154,6 +154,9 @@ const shellRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/detail/$sku',
+    validateSearch: ({ zones }: { zones?: string | undefined } & SearchSchemaInput) => ({
+      zones: idList(zones),
+    }),
     loader({ context, params }) {
       void context.queryClient.prefetchQuery(productQuery(params.sku))
     },

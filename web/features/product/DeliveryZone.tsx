@@ -1,14 +1,17 @@
 import { Alert, Button, NativeSelect } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import type { Offer, ProductDetail } from '#contract/catalog.ts'
 import { cartQuery } from '#web/api/cart.ts'
+import { idsOf } from '#web/features/search/product-search.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { readStored, writeStored } from '#web/session/storage.ts'
 import { AnchorLink } from '#web/ui/links.tsx'
+import { lowestPrice } from './offer-totals.ts'
 import classes from './PurchasePanel.module.css'
 
 export const ZONE_ID = 'zona-de-entrega'
@@ -109,12 +112,15 @@ interface Place {
 
 const KEY = 'abasto.delivery-zone'
 
-/** D3: the zone chosen here, else the cart's, else the last one. */
-export function useDeliveryZone(zones: readonly Zone[]) {
+/** D3: the zone chosen here, else the one filtered by, else the cart's, else the last one. */
+export function useDeliveryZone({ prices: zones, zones_without_offer: without }: ProductDetail) {
   const { data: cart, isPending } = useQuery(cartQuery)
+  const { zones: filter } = useSearch({ from: '/shell/detail/$sku' })
+  const navigate = useNavigate({ from: '/detail/$sku' })
   const [chosen, setChosen] = useState<Place | null>(null)
   const cartZone = cart ? placeOf(cart) : null
-  const wanted = chosen ?? cartZone ?? lastChosenZone()
+  const filtered = filteredZone(idsOf(filter), zones, without, cartZone?.id)
+  const wanted = chosen ?? filtered ?? cartZone ?? lastChosenZone()
   const only = zones.length === 1 && wanted === null ? zones[0] : undefined
   return {
     isPending,
@@ -125,8 +131,26 @@ export function useDeliveryZone(zones: readonly Zone[]) {
       const place = { id: region_id, name: region_name }
       setChosen(place)
       writeStored(KEY, JSON.stringify(place))
+      // After a reload the choice counts, not the filter.
+      if (filter !== undefined) void navigate({ search: {}, replace: true, resetScroll: false })
     },
   }
+}
+
+/** Of several filtered zones the cart's, else the cheapest, whose price the card shows; else one without an offer. */
+export function filteredZone(
+  ids: readonly number[],
+  zones: readonly Zone[],
+  without: ProductDetail['zones_without_offer'],
+  cartZone: number | undefined,
+): Place | null {
+  const isFiltered = ({ region_id }: { region_id: number }) => ids.includes(region_id)
+  const served = zones.filter(isFiltered)
+  const zone =
+    served.find(({ region_id }) => region_id === cartZone) ??
+    lowestPrice(served.flatMap(({ offers }) => offers)) ??
+    without.find(isFiltered)
+  return zone ? { id: zone.region_id, name: zone.region_name } : null
 }
 
 export type DeliveryZone = ReturnType<typeof useDeliveryZone>

@@ -145,7 +145,7 @@ function useDisplayedProduct(loaded: ProductDetail | undefined, sku: string) {
 
 function ProductView({ product, stale }: { product: ProductDetail; stale: boolean }) {
   const t = useTexts()
-  const delivery = useDeliveryZone(product.prices)
+  const delivery = useDeliveryZone(product)
   const { offers, offer, choose } = useOffer(delivery.zone)
   const buying = useBuying(product, offer)
   const buttons = useIntersection()

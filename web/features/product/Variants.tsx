@@ -1,6 +1,6 @@
 // Variants as links (D2).
 import { VisuallyHidden } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import type { ProductDetail } from '#contract/catalog.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -46,11 +46,12 @@ function Attribute({ name, sku, choices }: { name: string; sku: string; choices:
 /** A missing combination leads to the nearest one. */
 function Value({ choice, chosen }: { choice: Choice; chosen: boolean }) {
   const t = useTexts()
+  const { zones } = useSearch({ from: '/shell/detail/$sku' })
   const { name, hex } = variantValue(choice.value)
   const changes = choice.also_changes.length > 0
   return (
     <Link
-      {...paths.detail(choice.sku)}
+      {...paths.detail(choice.sku, zones)}
       resetScroll={false}
       className={classes.variant}
       aria-current={chosen ? 'true' : undefined}

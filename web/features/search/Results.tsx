@@ -29,6 +29,8 @@ interface ResultsProps {
   page: number
   literalTerm: string | undefined
   filtered: boolean
+  /** Filtered by, "3,7": products open in them (D3). */
+  zones: string | undefined
   onClear: () => void
 }
 
@@ -57,7 +59,7 @@ export function Results({ products, page, ...search }: ResultsProps) {
         <NoResults {...search} />
       ) : (
         <Deferred when={startedLoading} fallback={<GridSkeleton />}>
-          <Cards products={data} onShown={restoreScroll} />
+          <Cards products={data} zones={search.zones} onShown={restoreScroll} />
         </Deferred>
       )}
       {/* The requested page: pressing "next" twice moves two pages. */}
@@ -66,13 +68,19 @@ export function Results({ products, page, ...search }: ResultsProps) {
   )
 }
 
-function Cards({ products, onShown }: { products: Card[]; onShown: () => void }) {
+interface CardsProps {
+  products: Card[]
+  zones: string | undefined
+  onShown: () => void
+}
+
+function Cards({ products, zones, onShown }: CardsProps) {
   useLayoutEffect(() => onShown(), [onShown])
   return (
     <ul className={classes.grid}>
       {products.map((product, index) => (
         <li key={product.sku}>
-          <ProductCard product={product} eager={index < EAGER} />
+          <ProductCard product={product} zones={zones} eager={index < EAGER} />
         </li>
       ))}
     </ul>
@@ -125,10 +133,18 @@ function NoResults({ literalTerm, filtered, onClear }: Omit<ResultsProps, 'produ
 }
 
 /** The whole card is one link (C8). */
-function ProductCard({ product, eager }: { product: Card; eager?: boolean }) {
+function ProductCard({
+  product,
+  zones,
+  eager,
+}: {
+  product: Card
+  zones: string | undefined
+  eager: boolean
+}) {
   const t = useTexts()
   return (
-    <Link {...paths.detail(product.sku)} className={classes.card}>
+    <Link {...paths.detail(product.sku, zones)} className={classes.card}>
       <ProductImage src={product.image_source} alt="" eager={eager} />
       <span className={classes.cardText}>
         <span className={classes.cardName}>{product.product_name}</span>

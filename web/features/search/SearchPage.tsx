@@ -104,6 +104,7 @@ export function SearchPage() {
             stale={products.isPlaceholderData}
           />
           <Results
+            zones={search.zones}
             products={products}
             page={search.page}
             literalTerm={isLiteral ? term : undefined}
