@@ -384,13 +384,14 @@ test('I18 a shipping price changes only with a log row, which cannot change', as
   )
 })
 
-test('I20 an e-mail is either due, sent or given up', async () => {
+test('I20 an e-mail is either due, sent, stored or given up', async () => {
   const email = (columns: string, values: string) => `
     insert into emails (kind, cause, user_id, language, created_at, ${columns})
     select 'password_changed', 'guarded', min(id), 'es', now(), ${values} from users`
-  const constraint = 'emails_due_sent_or_given_up'
+  const constraint = 'emails_due_sent_stored_or_given_up'
   expect(await refusal(email('due_at', 'null'))).toContain(constraint)
   expect(await refusal(email('sent_at', 'now()'))).toContain(constraint)
   expect(await refusal(email('due_at, sent_at, given_up_at', 'null, now(), now()'))).toContain(constraint)
+  expect(await refusal(email('due_at, sent_at, stored_at', 'null, now(), now()'))).toContain(constraint)
   expect(await refusal(email('due_at, sent_at', 'null, now()'))).toBeNull()
 })

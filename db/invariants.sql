@@ -523,7 +523,7 @@ where t.expires_at > t.created_at + interval '30 minutes' or t.used_at >= t.expi
 -- I21: only the newest link is valid once it is sent
 select t.user_id, count(*) from password_tokens t
 where t.used_at is null
-  and not exists (select from emails where user_id = t.user_id and kind = 'password_reset' and sent_at is null)
+  and not exists (select from emails where user_id = t.user_id and kind = 'password_reset' and coalesce(sent_at, stored_at) is null)
 group by t.user_id having count(*) > 1;
 
 -- I21: of the sessions before a password was set by link, at most one remains

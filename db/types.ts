@@ -199,6 +199,7 @@ export interface EmailsTable {
   due_at: Generated<Timestamp | null>
   given_up_at: Timestamp | null
   tries: Generated<number>
+  stored_at: Timestamp | null
 }
 
 export interface IdempotencyKeysTable {

@@ -3,7 +3,7 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { startPostgres, type Postgres } from '#db/embedded/start.ts'
-import { readConfig, type Config } from '#server/config.ts'
+import { readStartConfig, type Config } from '#server/config.ts'
 import { buildPage } from './start/page.ts'
 import { detailOf, messageOf, step } from './start/progress.ts'
 import { runToEnd, superviseApplication, type Application } from './start/supervisor.ts'
@@ -16,7 +16,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 const started = performance.now()
 try {
-  const config = readConfig(process.env)
+  const config = readStartConfig(process.env)
   console.log('Abasto starts')
   await checkPort(config)
   await checkDataDir(config)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig, readStartConfig } from './config.ts'
 
 test('every setting has a default', () => {
   expect(readConfig({})).toMatchObject({
@@ -93,4 +93,21 @@ test.each([
   ['::1', 'http://[::1]:3000'],
 ])('the default public URL of HOST=%s is %s', (HOST, publicUrl) => {
   expect(readConfig({ HOST }).publicUrl).toBe(publicUrl)
+})
+
+test('in production there is no demo world unless DEMO=on is set', () => {
+  const demo = (variables: Record<string, string>) => readConfig(variables).demo
+  expect(demo({})).toBe(true)
+  expect(demo({ DEMO: 'off' })).toBe(false)
+  expect(demo({ NODE_ENV: 'production' })).toBe(false)
+  expect(demo({ NODE_ENV: 'production', DEMO: '' })).toBe(false)
+  expect(demo({ NODE_ENV: 'production', DEMO: 'on' })).toBe(true)
+})
+
+test('in production a start is refused without PUBLIC_URL', () => {
+  for (const PUBLIC_URL of [undefined, '', ' '])
+    expect(() => readStartConfig({ NODE_ENV: 'production', PUBLIC_URL })).toThrow('PUBLIC_URL is not set')
+  const PUBLIC_URL = 'https://abasto.example/'
+  expect(readStartConfig({ NODE_ENV: 'production', PUBLIC_URL }).publicUrl).toBe('https://abasto.example')
+  expect(readStartConfig({}).publicUrl).toBe('http://127.0.0.1:3000')
 })

@@ -69,7 +69,7 @@ const environment = z.object({
   APPROVAL_REMINDER_DAYS: wholeNumber(0, 60).default(3),
   IMPORTS_PER_DAY: wholeNumber(1, 10_000).default(20),
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
-  DEMO: oneOf(['on', 'off']).default('on'),
+  DEMO: oneOf(['on', 'off']).optional(),
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -115,8 +115,19 @@ export function readConfig(variables: Record<string, string | undefined>) {
     /** Per seller and 24 hours. */
     importsPerDay: data.IMPORTS_PER_DAY,
     logLevel: data.LOG_LEVEL,
-    demo: data.DEMO === 'on',
+    /** In production only when set. */
+    demo: (data.DEMO ?? (data.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
   }
+}
+
+/** For a start: in production links in e-mails need the address that users see. */
+export function readStartConfig(variables: Record<string, string | undefined>): Config {
+  const config = readConfig(variables)
+  if (config.environment === 'production' && !variables['PUBLIC_URL']?.trim())
+    throw new ConfigError(
+      'These settings are not right:\n  PUBLIC_URL is not set; in production it is the address that users see, like https://name.example',
+    )
+  return config
 }
 
 // A URL may hold a password, and logs are kept.

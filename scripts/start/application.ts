@@ -2,7 +2,7 @@
 
 import { flushCompileCache } from 'node:module'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
-import { readConfig } from '#server/config.ts'
+import { readStartConfig } from '#server/config.ts'
 import { showsMail } from '#server/mail/dev-mail.ts'
 import { serve, type Served } from '#server/main.ts'
 import { failWith, onShutdown } from './shutdown.ts'
@@ -25,7 +25,7 @@ const LOOPBACK = /^(127\.|::1$|localhost$)/
 let server: Served | undefined
 onShutdown(() => void stop())
 try {
-  const config = readConfig(process.env)
+  const config = readStartConfig(process.env)
   const { databaseUrl = '', publicUrl: address, host } = config
   server = await serve({ ...config, databaseUrl })
   process.send?.({ welcome: welcome({ address, accounts: config.demo, mail: showsMail(config), host }) })

@@ -1,10 +1,11 @@
 // Checks and migrates the database and loads the demo world, in a process of its own that frees its memory.
 
+import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { dayOf } from '#domain/days.ts'
-import { readConfig, type Config } from '#server/config.ts'
+import { readStartConfig, type Config } from '#server/config.ts'
 import { messageOf, step } from './progress.ts'
 import { failWith, onShutdown } from './shutdown.ts'
 
@@ -13,13 +14,14 @@ const SMTP_TIMEOUT_MS = 5000
 
 onShutdown(() => process.exit(130))
 try {
-  const config = readConfig(process.env)
+  const config = readStartConfig(process.env)
   const { databaseUrl = '', smtpUrl } = config
   const isEmbedded = process.env['ABASTO_EMBEDDED'] !== undefined
   if (!isEmbedded) await step('PostgreSQL of DATABASE_URL', () => checkServer(databaseUrl))
-  const mail = smtpUrl === undefined ? null : checkMailServer(smtpUrl)
+  const mail = smtpUrl === undefined ? warnOfStoredMail(config) : checkMailServer(smtpUrl)
   await step('Schema', () => migrateAll(databaseUrl))
   if (config.demo) await step('Demo world', () => loadDemoIfEmpty(databaseUrl, config))
+  else if (config.environment === 'production') await refuseKnownPasswords(databaseUrl)
   await mail
 } catch (error) {
   failWith(error)
@@ -54,6 +56,12 @@ async function migrateAll(url: string): Promise<string> {
   return applied.length ? `${applied.length} migrations` : 'up to date'
 }
 
+function warnOfStoredMail({ environment, dataDir }: Config) {
+  if (environment !== 'production') return
+  console.log('  ! NO E-MAIL IS SENT, because SMTP_URL is not set.')
+  console.log(`    Users get no password links and no news. E-mails stay in ${join(dataDir, 'mail')}`)
+}
+
 async function loadDemoIfEmpty(url: string, { dataDir }: Config): Promise<string> {
   const { hasWorld, loadDemoWorld } = await import('#demo/world.ts')
   const db = connect(url, { max: 2, statementMs: 120_000 })
@@ -64,6 +72,16 @@ async function loadDemoIfEmpty(url: string, { dataDir }: Config): Promise<string
   } finally {
     await db.destroy()
   }
+}
+
+async function refuseKnownPasswords(url: string): Promise<void> {
+  const { findKnownPasswords } = await import('#demo/known-passwords.ts')
+  const db = connect(url, { max: 1 })
+  const emails = await findKnownPasswords(db).finally(() => db.destroy())
+  if (emails.length > 0)
+    throw new Error(
+      `In production no account may have the public password of the demo world. These have it: ${emails.join(', ')}. Use another database, or allow them with DEMO=on`,
+    )
 }
 
 /** Only warns: without a mail server e-mails wait (I20). */

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { dropEarlierTokens } from '#server/password-tokens.ts'
 import { startWorker, type Queue, type ReportError } from '#server/queue/worker-loop.ts'
 import { compose } from './compose.ts'
-import { claimDue, giveUp, markSent, retryLater, type ClaimedEmail } from './queue.ts'
+import { claimDue, giveUp, markDone, retryLater, type ClaimedEmail } from './queue.ts'
 import { openTransport, PermanentRefusal, type Transport } from './transport.ts'
 
 /** SMTP connections. With BUSY_MS: 40 e-mails a second, to spare the database. */
@@ -50,7 +50,7 @@ async function deliver(deps: MailDeps, transport: Transport, email: ClaimedEmail
   const { message, passwordToken } = composed
   await transport.send(message)
   await inTransaction(deps.db, async (trx) => {
-    await markSent(trx, email, deps.now())
+    await markDone(trx, email, transport.stores ? 'stored_at' : 'sent_at', deps.now())
     if (passwordToken !== null) await dropEarlierTokens(trx, passwordToken)
   })
 }

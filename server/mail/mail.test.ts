@@ -1,5 +1,5 @@
 // E-mails sent to a real mail server: once per cause, after the commit, and after an outage.
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { checkPasswordToken, chooseLanguage, forgotPassword, login, updatePassword } from '#contract/auth.ts'
@@ -265,4 +265,25 @@ test('A5 S6 e-mails written to files are shown at /dev/mail, but never in produc
     expect((await app.inject('/dev/mail/000007')).body).not.toContain('Para')
     await app.close()
   }
+})
+
+test('I20 an e-mail written to a file is stored and never counts as sent', async () => {
+  const { id } = await userOf('otra@abasto.test')
+  const config = { ...deps.config, dataDir: await mkdtemp(join(dataDir, 'stored-')) }
+  await stop()
+  await enqueue(id, 'without a mail server')
+  const email = () =>
+    db
+      .selectFrom('emails')
+      .where('cause', '=', 'without a mail server')
+      .select(['id', 'due_at', 'sent_at', 'stored_at', 'given_up_at'])
+      .executeTakeFirstOrThrow()
+  const stopStoring = startMailWorker({ ...deps, config }, (error) => {
+    throw error
+  })
+  await expect.poll(async () => (await email()).stored_at, { timeout: 10_000 }).not.toBeNull()
+  await stopStoring()
+  const stored = await email()
+  expect(stored).toMatchObject({ due_at: null, sent_at: null, given_up_at: null })
+  expect(await readdir(join(config.dataDir, 'mail'))).toEqual([`${String(stored.id).padStart(6, '0')}.eml`])
 })

@@ -1,4 +1,4 @@
-// The queue of e-mails: rows of `emails`, each due, sent or given up. Enqueued by the transaction that causes them (I20).
+// The queue of e-mails: rows of `emails`, each due, sent, stored or given up. Enqueued by the transaction that causes them (I20).
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Language } from '#domain/format.ts'
 import type { DB } from '#db/types.ts'
@@ -70,8 +70,14 @@ export async function retryLater(db: Kysely<DB>, { id, tries }: ClaimedEmail): P
 }
 
 /** Not fenced: a stale worker has sent it, too. */
-export async function markSent(trx: Trx, { id }: ClaimedEmail, at: Date): Promise<void> {
-  await sql`update emails set sent_at = ${at}, due_at = null where id = ${id} and due_at is not null`.execute(
+export async function markDone(
+  trx: Trx,
+  { id }: ClaimedEmail,
+  how: 'sent_at' | 'stored_at',
+  at: Date,
+): Promise<void> {
+  await sql`
+    update emails set ${sql.ref(how)} = ${at}, due_at = null where id = ${id} and due_at is not null`.execute(
     trx,
   )
 }

@@ -18,6 +18,8 @@ export interface Message {
 export class PermanentRefusal extends Error {}
 
 export interface Transport {
+  /** Writes files instead of sending. */
+  stores?: true
   /** Throws PermanentRefusal. */
   send(message: Message): Promise<void>
   close(): void
@@ -73,6 +75,7 @@ function writeFiles(config: Config): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true })
   const folder = mailFolder(config)
   return {
+    stores: true,
     async send(message) {
       const { message: source } = await composer.sendMail(asMail(message, config))
       await mkdir(folder, { recursive: true, mode: 0o700 })

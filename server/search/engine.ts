@@ -85,5 +85,7 @@ export interface SearchEngine {
   suggestions(typed: string, most: Record<keyof Suggestions, number>): Promise<Suggestions>
   /** Includes the given categories and brands, if they exist. */
   names(categories: readonly number[], brands: readonly number[]): Promise<CatalogNames>
+  /** Whether it answers without loading first. */
+  isLoaded(): boolean
   close(): Promise<void>
 }

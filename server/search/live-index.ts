@@ -41,6 +41,10 @@ export class LiveIndex<Index extends UpdatableIndex> {
     this.#options = options
   }
 
+  get isLoaded(): boolean {
+    return this.#follower !== null
+  }
+
   /** Also reads the log every minute: an idle process would outlive its rows. */
   start(): void {
     this.#stop = everyMinute(() => this.#follow(), this.#options.onError)

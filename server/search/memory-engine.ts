@@ -62,6 +62,7 @@ export function memorySearch(db: Kysely<DB>, options: LiveIndexOptions<ProductIn
       }
       return (await someExist(db, unknown)) ? readNames(db) : names
     },
+    isLoaded: () => live.isLoaded,
     start: () => live.start(),
     close: () => live.close(),
   }

@@ -31,7 +31,8 @@ export class System {
 
   static async start(settings: Record<string, string>, clusterDir: string): Promise<System> {
     const port = await freePort()
-    const env = { ...process.env, DEMO: 'on', LOG_LEVEL: 'info', NODE_ENV: 'production', ...settings }
+    const production = { NODE_ENV: 'production', PUBLIC_URL: `http://127.0.0.1:${port}`, DEMO: 'on' }
+    const env = { ...process.env, ...production, LOG_LEVEL: 'info', ...settings }
     const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start.ts'], {
       cwd: ROOT,
       env: { ...env, PORT: String(port) },
