@@ -1,12 +1,32 @@
 // Passwords: the forced change at the first sign-in, reset links, and the change in the profile.
 
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
-import { enter, expect, signIn, signOut, test } from './app.ts'
+import { enter, expect, signIn, signOut, startSession, test } from './app.ts'
 
 const NEW = 'nuevo@abasto.test'
 const NEW_PASSWORD = 'Otra-clave-2026'
 
-test('A4 A8 A9 S3 the first sign-in allows nothing but changing the password', async ({ page }) => {
+test('A8 an expired token of the forced change shows the expired link, and a new one can be requested', async ({
+  page,
+}) => {
+  await page.route('**/api/v1/password/checktoken', (route) =>
+    route.fulfill({ json: { code: 200, message: { validate: false } } }),
+  )
+  await page.goto('/login')
+  await enter(page, NEW)
+  await expect(page).toHaveURL('/create-password')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('El link ha expirado...')
+  await expect(
+    page.getByText('Esta solicitud de cambio de contraseña ha expirado, tienes que solicitar una nueva.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Obtén un nuevo link' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recuperá tu contraseña')
+})
+
+test('A4 A8 A9 S3 the first sign-in allows nothing but changing the password; a refusal goes after three seconds', async ({
+  page,
+}) => {
   await page.goto('/login')
   await enter(page, NEW)
   await expect(page).toHaveURL('/create-password')
@@ -29,6 +49,22 @@ test('A4 A8 A9 S3 the first sign-in allows nothing but changing the password', a
   await repeated.fill('otra cosa')
   await expect(page.getByText('Las contraseñas no coinciden. Por favor intenta nuevamente.')).toBeVisible()
   await expect(button).toBeDisabled()
+  // The current password, and a common one.
+  await page.clock.install()
+  for (const [refused, reason] of [
+    [DEMO_PASSWORD, 'La contraseña nueva tiene que ser distinta de la actual.'],
+    ['12345678', 'Esa contraseña es muy común y fácil de adivinar. Elegí otra.'],
+  ] as const) {
+    await password.fill(refused)
+    await repeated.fill(refused)
+    await button.click()
+    const alert = page.getByRole('alert')
+    await expect(alert).toHaveText(reason)
+    await expect(password).toHaveAttribute('aria-invalid', 'true')
+    await page.clock.runFor(3000)
+    await expect(alert).toHaveCount(0)
+  }
+  await password.fill(NEW_PASSWORD)
   await repeated.fill(NEW_PASSWORD)
   await button.click()
 
@@ -51,7 +87,9 @@ test('A6 an invalid link shows a message and offers a new one', async ({ page })
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('A5 A6 A7 a forgotten password is reset through a link by e-mail', async ({ page }) => {
+test('A5 A6 A7 S2 a forgotten password is reset through a link by e-mail, also while signed in; a second request says that the link is still good', async ({
+  page,
+}) => {
   await page.goto('/login')
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
   const email = page.getByRole('textbox', { name: 'E-mail' })
@@ -71,6 +109,13 @@ test('A5 A6 A7 a forgotten password is reset through a link by e-mail', async ({
     page.getByText('Revisá tu correo electrónico, enviamos un enlace para restablecer tu contraseña.'),
   ).toBeVisible()
 
+  // A second request sends nothing, and says so.
+  await page.goto('/forgot-password')
+  await email.fill('suplente@abasto.test')
+  await send.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ya te enviamos un enlace')
+  await expect(page.getByText(/^El enlace que pediste a las \d\d:\d\d todavía sirve\./)).toBeVisible()
+
   const mail = page.getByRole('link', { name: 'Restablecé tu contraseña de Abasto' })
   await expect(async () => {
     await page.goto('/dev/mail')
@@ -80,6 +125,8 @@ test('A5 A6 A7 a forgotten password is reset through a link by e-mail', async ({
   await expect(page.getByText('Hola, Florencia:')).toBeVisible()
   const link = page.getByRole('link', { name: 'Restablecer contraseña' })
   const address = new URL((await link.getAttribute('href')) ?? '')
+  // Also while signed in, here as another user.
+  await startSession(page, 'otra@abasto.test')
   // The link carries PUBLIC_URL, which lacks the test's random port.
   await page.goto(address.pathname + address.search)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Restablecer Contraseña')

@@ -94,17 +94,39 @@ test('A5 an unknown address: "No tenemos registrado el email.", and no e-mail', 
   expect(await emails()).toEqual(before)
 })
 
-test('A5 requests within a quarter of an hour, eight of them concurrent, send one e-mail', async () => {
-  const caller = { email: 'suplente@abasto.test', user_type_id: 2 as const }
-  const { requestPasswordLink } = await import('#server/features/auth/actions.ts')
-  await Promise.all(Array.from({ length: 8 }, () => requestPasswordLink(deps, caller, 'es')))
+test('A5 of eight concurrent requests one sends a link; the others, and later ones, hear from when the good link is', async () => {
+  clock.set(new Date('2026-11-23T13:42:30Z'))
+  const email = 'suplente@abasto.test'
+  const answers = await Promise.all(Array.from({ length: 8 }, () => requestLink(email)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)])
   await receive(1)
-  clock.set(new Date(Date.now() + 16 * 60_000))
-  await requestPasswordLink(deps, caller, 'en')
+  clock.set(new Date('2026-11-23T13:57:00Z'))
+  expect(await requestLink(email)).toMatchObject({
+    status: 409,
+    error_code: 'link_still_good',
+    message:
+      'El enlace que pediste a las 10:42 todavía sirve. Revisá tu correo electrónico, también la carpeta de correo no deseado.',
+  })
+  clock.set(new Date('2026-11-23T13:58:00Z'))
+  expect((await requestLink(email, 'en')).status).toBe(200)
   const [first, second] = await receive(2)
   expect(server.received).toHaveLength(2)
   expect(second?.subject).toBe('Reset your Abasto password')
   expect(second?.messageId).not.toBe(first?.messageId)
+})
+
+test('A5 a link that could not be sent does not keep the next one back', async () => {
+  const email = 'planta@abasto.test'
+  expect((await requestLink(email)).status).toBe(200)
+  await receive(1)
+  await db
+    .updateTable('emails')
+    .set({ sent_at: null, due_at: null, given_up_at: new Date() })
+    .where('kind', '=', 'password_reset')
+    .where('user_id', '=', db.selectFrom('users').select('id').where('email', '=', email))
+    .execute()
+  expect((await requestLink(email)).status).toBe(200)
+  await receive(2)
 })
 
 test('S9 e-mails are in the language of their reader', async () => {

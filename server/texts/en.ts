@@ -20,6 +20,10 @@ export const en: Texts = {
   link_sent: 'Check your e-mail: we sent a link to reset your password.',
   password_link_expired: 'This password change request has expired, you have to request a new one.',
   signed_out: 'You signed out.',
+  link_still_good:
+    'The link you requested at {time} is still good. Check your e-mail, the junk folder included.',
+  password_common: 'That password is very common and easy to guess. Choose another one.',
+  password_same: 'The new password has to differ from the current one.',
   password_changed: 'Password updated.',
   passwords_differ: 'The passwords do not match. Please try again.',
 

@@ -20,6 +20,10 @@ export const es = {
   password_link_expired:
     'Esta solicitud de cambio de contraseña ha expirado, tienes que solicitar una nueva.',
   signed_out: 'Cerraste tu sesión.',
+  link_still_good:
+    'El enlace que pediste a las {time} todavía sirve. Revisá tu correo electrónico, también la carpeta de correo no deseado.',
+  password_common: 'Esa contraseña es muy común y fácil de adivinar. Elegí otra.',
+  password_same: 'La contraseña nueva tiene que ser distinta de la actual.',
   password_changed: 'Contraseña Actualizada.',
   passwords_differ: 'Las contraseñas no coinciden. Por favor intenta nuevamente.',
 

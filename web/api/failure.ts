@@ -22,6 +22,11 @@ export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiFailure ? error.message : fallback
 }
 
+/** Undefined when the field was not the reason. */
+export function fieldErrorOf(error: unknown, field: string): string | undefined {
+  return error instanceof ApiFailure ? error.fields[field] : undefined
+}
+
 /** The server may have acted all the same. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiFailure && error.status === 0

@@ -48,6 +48,11 @@ const BUYER_PATHS = [
 ]
 const SELLER_PATHS = ['/sales/', '/sales/order-detail/7', '/quotes', '/quotes/quotedetailzone', '/shipping']
 
+test('S2 S3 a link to set a password opens in any session, also during a forced change', () => {
+  for (const user of [null, buyer, seller, mustChange])
+    expect(redirectFor('/reset-password', user)).toBe(null)
+})
+
 test("S4 the buyer's paths open to buyers, sellers go home", () => {
   for (const path of BUYER_PATHS) {
     expect(redirectFor(path, buyer)).toBe(null)

@@ -3,13 +3,13 @@ import type { Role } from '#contract/endpoint.ts'
 import type { Session } from './session.ts'
 import { readStoredJson, writeStored } from './storage.ts'
 
-type Access = 'signed-out' | 'password-change' | 'everyone' | Role
+type Access = 'signed-out' | 'password-change' | 'everyone' | 'anyone' | Role
 
 /** Paths of buyers and sellers include those below. */
 const ACCESS: readonly (readonly [path: string, Access])[] = [
   ['/login', 'signed-out'],
   ['/forgot-password', 'signed-out'],
-  ['/reset-password', 'signed-out'],
+  ['/reset-password', 'anyone'],
   ['/create-password', 'password-change'],
   ['/grid', 'buyer'],
   ['/search', 'buyer'],
@@ -36,6 +36,7 @@ export function redirectFor(
   session: Pick<Session, 'role' | 'passwordToken'> | null,
 ): '/login' | '/create-password' | '/' | null {
   const access = accessOf(path)
+  if (access === 'anyone') return null
   if (!session) return access === 'signed-out' ? null : '/login'
   if (session.passwordToken !== null) return access === 'password-change' ? null : '/create-password'
   return access === 'everyone' || access === session.role ? null : '/'
@@ -55,7 +56,7 @@ const pathOf = (href: string) => href.split(/[?#]/, 1)[0] ?? '/'
 
 export function isRemembered(href: string): boolean {
   const access = accessOf(pathOf(href))
-  return pathOf(href) !== '/' && access !== 'signed-out' && access !== 'password-change'
+  return pathOf(href) !== '/' && !['signed-out', 'password-change', 'anyone'].includes(access)
 }
 
 /** A page left by a sign-out keeps its user. */

@@ -1,13 +1,15 @@
 // Sign-in, sign-out, password links and password changes (A3–A11).
 import type { z } from 'zod'
 import type * as contract from '#contract/auth.ts'
+import { clockTime } from '#domain/format.ts'
 import { type Trx, inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { conflict, invalid, unauthenticated } from '#server/http/errors.ts'
+import { conflict, invalid, tooMany, unauthenticated } from '#server/http/errors.ts'
 import { SESSION_MS, type Session, hashToken, newToken } from '#server/http/session.ts'
 import { enqueueEmails } from '#server/mail/queue.ts'
 import { issuePasswordToken, usePasswordToken, userOfPasswordToken } from '#server/password-tokens.ts'
 import type { Language } from '#server/texts/language.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { type Account, findAccount, lockAccount, readAccount } from './queries.ts'
 import type { SignInAttempts } from './rate-limits.ts'
@@ -87,13 +89,15 @@ export async function setPasswordByToken(
   ownSession: Buffer | null,
 ): Promise<void> {
   const userId = await userOfPasswordToken(deps.db, form.email, form.password_token, deps.now())
-  if (userId === null) throw invalid('password_link_expired')
-  const passwordHash = await hashPassword(form.password)
+  const account = userId === null ? undefined : await readAccount(deps.db, userId)
+  if (!account) throw invalid('password_link_expired')
+  const passwordHash = await hashNewPassword(account, form.password)
   await inTransaction(deps.db, async (trx) => {
-    await lockAccount(trx, userId)
+    const locked = await lockAccount(trx, account.id)
     if (!(await usePasswordToken(trx, form.password_token, deps.now())))
       throw invalid('password_link_expired')
-    await storePassword(deps, trx, { userId, passwordHash, ownSession })
+    if (locked?.passwordHash !== account.passwordHash) throw conflict('changed_meanwhile')
+    await storePassword(deps, trx, { userId: account.id, passwordHash, ownSession })
   })
 }
 
@@ -108,12 +112,19 @@ export async function changePassword(
     verify(await readAccount(deps.db, userId), form.current_password),
   )
   if (!account) throw invalid('sign_in_failed')
-  const passwordHash = await hashPassword(form.password)
+  const passwordHash = await hashNewPassword(account, form.password)
   await inTransaction(deps.db, async (trx) => {
     const locked = await lockAccount(trx, userId)
     if (locked?.passwordHash !== account.passwordHash) throw conflict('changed_meanwhile')
     await storePassword(deps, trx, { userId, passwordHash, ownSession: tokenHash })
   })
+}
+
+/** A9: neither a common password nor the current one. */
+async function hashNewPassword({ passwordHash }: Account, password: string): Promise<string> {
+  if (isCommonPassword(password)) throw invalid('password_common', { field: 'password' })
+  if (await verifyPassword(passwordHash, password)) throw invalid('password_same', { field: 'password' })
+  return hashPassword(password)
 }
 
 interface NewPassword {
@@ -146,8 +157,13 @@ async function storePassword(
 
 /** Shorter than the link is valid, so the last link still works. */
 const LINK_INTERVAL_MS = 15 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+const LINKS_PER_DAY = 8
 
-/** Sends a link to set a password, at most one per interval (A5). False for an unknown e-mail of that type. */
+/**
+ * Sends a link to set a password (A5). False for an unknown e-mail of that type. Throws 409 with the time of the last
+ * link while it is recent, and 429 above the links per day and account.
+ */
 export async function requestPasswordLink(
   deps: Deps,
   form: z.output<typeof contract.forgotPassword.body>,
@@ -158,19 +174,27 @@ export async function requestPasswordLink(
   await inTransaction(deps.db, async (trx) => {
     const { passwordChangedAt } = (await lockAccount(trx, account.id)) ?? account
     const now = deps.now()
+    const links = await readLinks(trx, account.id, new Date(now.getTime() - DAY_MS))
     // After a used link the next one may follow at once.
     const since = Math.max(now.getTime() - LINK_INTERVAL_MS, passwordChangedAt?.getTime() ?? 0)
-    const recent = await trx
-      .selectFrom('emails')
-      .where('user_id', '=', account.id)
-      .where('kind', '=', 'password_reset')
-      .where('created_at', '>', new Date(since))
-      .select('id')
-      .executeTakeFirst()
-    if (recent) return
+    const recent = links.find(({ created_at }) => created_at.getTime() > since)
+    if (recent) throw conflict('link_still_good', { values: { time: clockTime(recent.created_at) } })
+    if (links.length >= LINKS_PER_DAY) throw tooMany()
     await enqueueEmails(deps, trx, [
       { kind: 'password_reset', cause: now.toISOString(), userId: account.id, payload: {}, language },
     ])
   })
   return true
+}
+
+/** Sent or to be sent since then. */
+function readLinks(trx: Trx, userId: number, since: Date) {
+  return trx
+    .selectFrom('emails')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'password_reset')
+    .where('created_at', '>', since)
+    .where('given_up_at', 'is', null)
+    .select('created_at')
+    .execute()
 }

@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { changePassword, checkPasswordToken, login, logout, me, updatePassword } from '#contract/auth.ts'
+import {
+  changePassword,
+  checkPasswordToken,
+  forgotPassword,
+  login,
+  logout,
+  me,
+  updatePassword,
+} from '#contract/auth.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { Caller } from '#test/caller.ts'
 import { address, clock, anonymous, signIn } from '#test/client.ts'
@@ -319,4 +328,79 @@ test('A3 of a hundred concurrent verifications four run, sixty are queued, the r
 
 test('A3 passwords are hashed by argon2id with 19 MiB and two passes', async () => {
   expect(await hashPassword('una clave')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+test('A5 200 colleagues behind one address each get their link on one morning', async () => {
+  const emails = Array.from({ length: 200 }, (_, index) => `oficina${index}@abasto.test`)
+  await makeBuyer('oficina@abasto.test')
+  await sql`
+    WITH colleagues AS (
+      INSERT INTO users (user_type, email, name, last_name, password_hash, password_changed_at)
+      SELECT 2, e, 'Ola', 'Paz', u.password_hash, now()
+      FROM unnest(${emails}::text[]) AS e, users AS u WHERE u.email = 'oficina@abasto.test'
+      RETURNING id)
+    INSERT INTO clients (user_id, company_id) SELECT id, (SELECT min(id) FROM companies) FROM colleagues
+  `.execute(db)
+  const statuses: number[] = []
+  for (let from = 0; from < emails.length; from += 20) {
+    const some = emails.slice(from, from + 20).map((email) => requestLink(email))
+    statuses.push(...(await Promise.all(some)).map(({ status }) => status))
+  }
+  expect(statuses).toEqual(Array<number>(200).fill(200))
+})
+
+const requestLink = (email: string) => anonymous.call(forgotPassword, { body: { email, user_type_id: 2 } })
+
+test('A5 an account gets eight links a day, a colleague behind the same address still theirs', async () => {
+  await makeBuyer('insistente@abasto.test')
+  await makeBuyer('paciencia@abasto.test')
+  const start = Date.now()
+  for (let link = 0; link < 8; link++) {
+    clock.set(new Date(start + link * 0.3 * HOUR))
+    expect((await requestLink('insistente@abasto.test')).status).toBe(200)
+  }
+  clock.set(new Date(start + 3 * HOUR))
+  expect((await requestLink('insistente@abasto.test')).status).toBe(429)
+  expect((await requestLink('paciencia@abasto.test')).status).toBe(200)
+  clock.set(new Date(start + 25 * HOUR))
+  expect((await requestLink('insistente@abasto.test')).status).toBe(200)
+})
+
+test('A9 no new password is the current one: at the first sign-in, by link, in the profile', async () => {
+  const SAME = 'La contraseña nueva tiene que ser distinta de la actual.'
+  const refusal = { status: 422, message: SAME, errors: [{ path: 'password', message: SAME }] }
+  await makeBuyer('igual@abasto.test', { isNew: true })
+  const { token } = await firstSignIn('igual@abasto.test')
+  const same = newPassword('igual@abasto.test', token, DEMO_PASSWORD)
+  expect(await anonymous.call(updatePassword, { body: same })).toMatchObject(refusal)
+  const other = newPassword('igual@abasto.test', token)
+  expect((await anonymous.call(updatePassword, { body: other })).status).toBe(201)
+
+  const caller = await signIn('igual@abasto.test')
+  const form = { password: 'Nueva-clave-1', password_confirmation: 'Nueva-clave-1' }
+  expect(
+    await caller.call(changePassword, { body: { ...form, current_password: 'Nueva-clave-1' } }),
+  ).toMatchObject(refusal)
+})
+
+test('A9 a common password is refused, in English, Spanish and any case', async () => {
+  const COMMON = 'Esa contraseña es muy común y fácil de adivinar. Elegí otra.'
+  await makeBuyer('comun@abasto.test', { isNew: true })
+  const { caller, token } = await firstSignIn('comun@abasto.test')
+  for (const password of ['12345678', 'Password1', 'CONTRASEÑA', 'bocajuniors', 'iloveyou']) {
+    const body = newPassword('comun@abasto.test', token, password)
+    expect(await anonymous.call(updatePassword, { body })).toMatchObject({
+      status: 422,
+      message: COMMON,
+      errors: [{ path: 'password', message: COMMON }],
+    })
+  }
+  const body = newPassword('comun@abasto.test', token)
+  expect((await caller.call(updatePassword, { body })).status).toBe(201)
+  const form = {
+    current_password: 'Nueva-clave-1',
+    password: 'qwertyuiop',
+    password_confirmation: 'qwertyuiop',
+  }
+  expect(await caller.call(changePassword, { body: form })).toMatchObject({ status: 422, message: COMMON })
 })

@@ -9,12 +9,12 @@ const HOUR = 60 * MINUTE
 /** Failures per address and account, and per address. */
 const AT_ACCOUNT = { name: 'sign-in:account', most: 10, seconds: 10 * MINUTE }
 const AT_ALL = { name: 'sign-in', most: 100, seconds: 10 * MINUTE }
-/** Password links per address (A5). */
-const LINKS = [
-  { name: 'link', most: 5, seconds: 15 * MINUTE },
-  { name: 'link:day', most: 20, seconds: 24 * HOUR },
-]
-const UNKNOWN_EMAILS = { name: 'link:unknown', most: 100, seconds: HOUR }
+/** Password links per address (A5): more than an office of 200 needs. The limit per account is in actions.ts. */
+const LINKS = { name: 'link', most: 600, seconds: 24 * HOUR }
+/** Per address, against listing users. */
+const UNKNOWN = { name: 'link:unknown', most: 60, seconds: 24 * HOUR }
+/** Of all addresses. */
+const ALL_UNKNOWN = { name: 'link:all-unknown', most: 100, seconds: HOUR }
 
 export interface SignInAttempts {
   /**
@@ -52,20 +52,33 @@ export function signInAttempts(limits: Limits): SignInAttempts {
 }
 
 interface LinkRequests {
-  /** Counts a request; throws 429 above a limit. */
-  count(address: string): Promise<void>
-  /** True at the hundredth within an hour. */
+  /** Counts a request, and as unknown one for which `find` answers false. Throws 429 above a limit. */
+  count(address: string, find: () => Promise<boolean>): Promise<boolean>
+  /** True at the hundredth unknown e-mail within an hour. */
   countUnknown(): Promise<boolean>
 }
 
 export function linkRequests(limits: Limits): LinkRequests {
-  const all = LINKS.map((rule) => limits.of(rule))
-  const unknownEmails = limits.of(UNKNOWN_EMAILS)
+  const all = limits.of(LINKS)
+  const unknown = limits.of(UNKNOWN)
+  const allUnknown = limits.of(ALL_UNKNOWN)
   return {
-    count: (address) => consumeAll(all.map((limit) => [limit, keyOf(networkOf(address))])),
+    async count(address, find) {
+      const network = keyOf(networkOf(address))
+      await consumeAll([
+        [all, network],
+        [unknown, network],
+      ])
+      const isKnown = await find().catch(async (error: unknown) => {
+        await unknown.reward(network)
+        throw error
+      })
+      if (isKnown) await unknown.reward(network)
+      return isKnown
+    },
     async countUnknown() {
-      const { consumedPoints } = await unknownEmails.penalty('all')
-      return consumedPoints === UNKNOWN_EMAILS.most
+      const { consumedPoints } = await allUnknown.penalty('all')
+      return consumedPoints === ALL_UNKNOWN.most
     },
   }
 }

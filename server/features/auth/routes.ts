@@ -34,8 +34,9 @@ export function addAuth(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.me, ({ caller }) => readMe(deps, caller))
 
   route(app, deps, contract.forgotPassword, async ({ body, request, language }) => {
-    await links.count(request.ip)
-    const sent = await requestPasswordLink(deps, body, requestedLanguage(request.headers['accept-language']))
+    const sent = await links.count(request.ip, () =>
+      requestPasswordLink(deps, body, requestedLanguage(request.headers['accept-language'])),
+    )
     if (!sent) {
       if (await links.countUnknown()) request.log.warn({ ip: request.ip }, MANY_UNKNOWN)
       throw notFound('email_unknown')

@@ -5,10 +5,12 @@ import { PasswordField } from './SignInFields.tsx'
 
 interface NewPasswordFieldsProps {
   value: NewPassword
+  /** Why the server refused it. */
+  refused: string | undefined
   onChange: (value: NewPassword) => void
 }
 
-export function NewPasswordFields({ value, onChange }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ value, refused, onChange }: NewPasswordFieldsProps) {
   const t = useStartTexts()
   const { tooShort, differ } = checkNewPassword(value)
   return (
@@ -19,7 +21,7 @@ export function NewPasswordFields({ value, onChange }: NewPasswordFieldsProps) {
         description={t.auth.passwordHint}
         autoComplete="new-password"
         value={value.password}
-        error={tooShort}
+        error={tooShort || refused !== undefined}
         onChange={(password) => onChange({ ...value, password })}
       />
       <PasswordField

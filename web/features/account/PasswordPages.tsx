@@ -2,16 +2,16 @@
 import { Button, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { passwordLinkQuery } from '#web/api/accounts.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
-import { ApiFailure, messageOf } from '#web/api/failure.ts'
+import { ApiFailure, fieldErrorOf, messageOf } from '#web/api/failure.ts'
 import { signOut } from '#web/features/shell/navigation.ts'
 import { SignedOutPage } from '#web/features/shell/SignedOutLayout.tsx'
 import { paths } from '#web/paths.ts'
 import { useStartTexts } from '#web/session/language.ts'
-import { passwordWasChanged, useSession } from '#web/session/session.ts'
+import { passwordWasChanged, session, useSession } from '#web/session/session.ts'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { checkNewPassword, NewPasswordFields, NO_PASSWORD } from './NewPassword.tsx'
@@ -27,6 +27,16 @@ export function ForgotPasswordPage() {
   })
   const unknown = sendLink.error instanceof ApiFailure && sendLink.error.status === 404
 
+  const { error } = sendLink
+  if (error instanceof ApiFailure && error.errorCode === 'link_still_good') {
+    return (
+      <SignedOutPage
+        title={t.auth.linkStillGoodTitle}
+        intro={error.message}
+        next={{ link: paths.login(), label: t.auth.signIn }}
+      />
+    )
+  }
   if (sendLink.isSuccess) {
     return (
       <SignedOutPage
@@ -71,6 +81,11 @@ export function ResetPasswordPage() {
   const complete = email !== '' && token !== ''
   const { data, error, refetch } = useQuery({ ...passwordLinkQuery(email, token), enabled: complete })
   const [done, setDone] = useState(false)
+  /** The link's account may be another than the signed-in one. */
+  function finish() {
+    setDone(true)
+    if (session()) void signOut()
+  }
 
   if (done) {
     return <SignedOutPage title={t.auth.resetDone} next={{ link: paths.login(), label: t.auth.signIn }} />
@@ -80,7 +95,7 @@ export function ResetPasswordPage() {
   }
   return (
     <SignedOutPage title={t.auth.resetTitle} intro={email}>
-      {data && <SetPasswordForm email={email} token={token} onDone={() => setDone(true)} />}
+      {data && <SetPasswordForm email={email} token={token} onDone={finish} />}
       {!data && !error && <Checking label={t.auth.checkingLink} />}
       {error && (
         <Stack gap="md" mt="lg">
@@ -94,14 +109,24 @@ export function ResetPasswordPage() {
   )
 }
 
+/** For a new link the session ends: with it, the forced change would open again (S3). */
 function LinkExpired() {
   const t = useStartTexts()
+  const router = useRouter()
+  const isSignedIn = useSession() !== null
+  const next = { link: paths.forgotPassword(), label: t.auth.newLink }
+  async function signOutAndGoOn() {
+    await signOut()
+    await router.navigate(next.link)
+  }
   return (
-    <SignedOutPage
-      title={t.auth.linkExpiredTitle}
-      intro={t.auth.linkExpired}
-      next={{ link: paths.forgotPassword(), label: t.auth.newLink }}
-    />
+    <SignedOutPage title={t.auth.linkExpiredTitle} intro={t.auth.linkExpired} {...(!isSignedIn && { next })}>
+      {isSignedIn && (
+        <Button size="md" fullWidth mt="lg" onClick={() => void signOutAndGoOn()}>
+          {next.label}
+        </Button>
+      )}
+    </SignedOutPage>
   )
 }
 
@@ -122,10 +147,10 @@ const RESULT_SECONDS = 3
 export function CreatePasswordPage() {
   const t = useStartTexts()
   const router = useRouter()
-  const session = useSession()
+  const signedIn = useSession()
   const link = usePasswordLink(useSearch({ from: '/signed-out/create-password' }))
-  const email = link.email || session?.email || ''
-  const token = link.token || session?.passwordToken || ''
+  const email = link.email || signedIn?.email || ''
+  const token = link.token || signedIn?.passwordToken || ''
   const { data } = useQuery(passwordLinkQuery(email, token))
 
   function done() {
@@ -133,22 +158,14 @@ export function CreatePasswordPage() {
     toast.success(t.auth.passwordChanged, RESULT_SECONDS)
     router.history.replace('/')
   }
-  if (data?.validate === false) {
-    return (
-      <SignedOutPage title={t.auth.linkExpiredTitle} intro={t.auth.signInAgain}>
-        <Button size="md" fullWidth mt="lg" onClick={() => void signOut()}>
-          {t.auth.signIn}
-        </Button>
-      </SignedOutPage>
-    )
-  }
+  if (data?.validate === false) return <LinkExpired />
   return (
     <SignedOutPage
       title={t.auth.createPasswordTitle}
       windowTitle={t.auth.changePassword}
       intro={t.auth.createPasswordIntro(email)}
     >
-      <SetPasswordForm email={email} token={token} onDone={done} />
+      <SetPasswordForm email={email} token={token} failureSeconds={RESULT_SECONDS} onDone={done} />
       <Group justify="center" mt="md">
         <Button variant="subtle" color="gray.7" size="compact-sm" onClick={() => void signOut()}>
           {t.shell.signOut}
@@ -158,8 +175,16 @@ export function CreatePasswordPage() {
   )
 }
 
+interface SetPasswordFormProps {
+  email: string
+  token: string
+  /** Seconds until a failure goes (A8). By default it stays until an edit. */
+  failureSeconds?: number
+  onDone: () => void
+}
+
 /** Sets a password with a token that works once (A7). */
-function SetPasswordForm({ email, token, onDone }: { email: string; token: string; onDone: () => void }) {
+function SetPasswordForm({ email, token, failureSeconds, onDone }: SetPasswordFormProps) {
   const t = useStartTexts()
   const [entered, setEntered] = useState(NO_PASSWORD)
   const update = useMutation({
@@ -174,6 +199,12 @@ function SetPasswordForm({ email, token, onDone }: { email: string; token: strin
       }),
     onSuccess: onDone,
   })
+  const { isError, reset } = update
+  useEffect(() => {
+    if (!isError || failureSeconds === undefined) return
+    const timer = setTimeout(reset, failureSeconds * 1000)
+    return () => clearTimeout(timer)
+  }, [isError, reset, failureSeconds])
   return (
     <SignedOutForm
       failure={update.error && messageOf(update.error, t.words.somethingWentWrong)}
@@ -185,6 +216,7 @@ function SetPasswordForm({ email, token, onDone }: { email: string; token: strin
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <NewPasswordFields
         value={entered}
+        refused={fieldErrorOf(update.error, 'password')}
         onChange={(value) => {
           update.reset()
           setEntered(value)

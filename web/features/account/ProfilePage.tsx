@@ -7,7 +7,7 @@ import type { User } from '#contract/auth.ts'
 import { meQuery } from '#web/api/accounts.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
-import { ApiFailure, messageOf } from '#web/api/failure.ts'
+import { ApiFailure, fieldErrorOf, messageOf } from '#web/api/failure.ts'
 import { Page } from '#web/components/Page.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { paths } from '#web/paths.ts'
@@ -135,7 +135,9 @@ function ChangePasswordForm() {
   useLeaveAfter(change.isSuccess)
 
   const ready = current !== '' && checkNewPassword(entered).ready
-  const refused = change.error instanceof ApiFailure && [400, 422].includes(change.error.status)
+  const newRefused = fieldErrorOf(change.error, 'password')
+  const refused =
+    change.error instanceof ApiFailure && [400, 422].includes(change.error.status) && newRefused === undefined
   const failure = refused
     ? t.auth.checkData
     : change.error && messageOf(change.error, t.words.somethingWentWrong)
@@ -158,7 +160,7 @@ function ChangePasswordForm() {
           error={refused}
           onChange={setCurrent}
         />
-        <NewPasswordFields value={entered} onChange={setEntered} />
+        <NewPasswordFields value={entered} refused={newRefused} onChange={setEntered} />
         <FormFailure message={failure} />
         <Group justify="flex-end" gap="xs">
           <ButtonLink variant="default" link={paths.profile()}>
