@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { QueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { PUBLICATION_CODES } from '#contract/state-codes.ts'
 import type { PublicationState } from '#domain/publication.ts'
 import { call } from '#web/api/call.ts'
@@ -18,6 +19,9 @@ interface StateDialogProps extends PublicationDialogProps {
   to: PublicationState
 }
 
+/** From the confirmation to its success message (U3). */
+const STATE_DONE_MS = 2000
+
 export function StateDialog({ publication, to, opened, onClose }: StateDialogProps) {
   const t = useTexts()
   const action = usePublicationAction({
@@ -27,6 +31,7 @@ export function StateDialog({ publication, to, opened, onClose }: StateDialogPro
         body: { state: PUBLICATION_CODES[to] },
       }),
     done: () => t.publications.stateDone[to],
+    doneAfterMs: STATE_DONE_MS,
     onClose,
   })
   return (
@@ -100,14 +105,24 @@ export function PriceNow({ publication }: { publication: Publication }) {
 interface PublicationActionOptions<Answer> {
   action: () => Promise<Answer>
   done: (answer: Answer) => string
+  /** From the confirmation to the toast, at least. */
+  doneAfterMs?: number
   onClose: () => void
 }
 
-export function usePublicationAction<Answer>({ action, done, onClose }: PublicationActionOptions<Answer>) {
+export function usePublicationAction<Answer>(options: PublicationActionOptions<Answer>) {
+  const { action, done, doneAfterMs = 0, onClose } = options
+  const confirmedAt = useRef(0)
   return useDialogAction({
-    action,
+    action() {
+      confirmedAt.current = performance.now()
+      return action()
+    },
     refresh: refreshPublications,
-    onDone: (answer) => toast.success(done(answer)),
+    onDone(answer) {
+      const elapsed = performance.now() - confirmedAt.current
+      setTimeout(() => toast.success(done(answer)), doneAfterMs - elapsed)
+    },
     onClose,
   })
 }
