@@ -13,6 +13,7 @@ import {
   GLOVE_PAGE,
   GLOVES,
   openCart,
+  PAPER,
 } from './shop-pages.ts'
 import { callerOf, publicationOf } from './orders.ts'
 import { choose, dialog, openPublication, publicationsOf, SELLER } from './publications-page.ts'

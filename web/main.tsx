@@ -7,6 +7,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { settingsQuery } from '#web/api/accounts.ts'
+import { watchConnection } from '#web/api/connection.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { removeSavedFilters } from '#web/features/search/saved-filters.ts'
 import { router } from '#web/routes.tsx'
@@ -35,6 +36,7 @@ async function firstLanguage() {
 }
 
 followOtherTabs()
+watchConnection()
 
 // A sign-out, also in another tab, removes personal data (S19, A11).
 let token = session()?.token

@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import { productQuery } from '#web/api/catalog.ts'
+import { untilReachable } from '#web/api/connection.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { CrashPage } from '#web/features/shell/CrashPage.tsx'
 import { SignedOutLayout } from '#web/features/shell/SignedOutLayout.tsx'
@@ -33,7 +34,8 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad({ location, preload }) {
     const who = session()
     const target = redirectFor(location.pathname, who)
-    if (target === null) return
+    // The page before stays, with what is typed in it, until the next one can load.
+    if (target === null) return preload ? undefined : untilReachable()
     if (target === '/login' && !preload) rememberVisit(location.href, null, Date.now())
     if (target === '/create-password' && who) {
       throw redirect({

@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { stringifySearch } from '#web/search-params.ts'
 import { currentTexts, language } from '#web/session/language.ts'
 import { endSession, session } from '#web/session/session.ts'
+import { checkConnection } from './connection.ts'
 import type { Address } from './endpoints.ts'
 import { ApiFailure } from './failure.ts'
 
@@ -79,6 +80,7 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
     return await fetch(url, init)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
+    void checkConnection()
     throw new ApiFailure(0, { message: currentTexts().words.noConnection })
   }
 }

@@ -2,10 +2,10 @@
 import { Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Pagination as Pages } from '#contract/fields.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
-import { ErrorModal } from '#web/ui/dialogs.tsx'
+import { useGeneralError } from '#web/components/general-error.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { CardListSkeleton } from '#web/ui/Skeletons.tsx'
 
@@ -22,17 +22,8 @@ interface PagedListProps<Row> {
 }
 
 export function PagedList<Row>(props: PagedListProps<Row>) {
-  const { isError, errorUpdatedAt } = props.query
-  const [dismissed, setDismissed] = useState(0)
-  return (
-    <>
-      <List {...props} />
-      <ErrorModal
-        opened={isError && errorUpdatedAt !== dismissed}
-        onClose={() => setDismissed(errorUpdatedAt)}
-      />
-    </>
-  )
+  useGeneralError(props.query)
+  return <List {...props} />
 }
 
 function List<Row>({ query, count, empty, isHeld = false, ...parts }: PagedListProps<Row>) {

@@ -73,11 +73,18 @@ interface ErrorModalProps {
   message?: string
 }
 
+const ABOVE_DIALOGS = 210
+
 /** "Algo salió mal" (K13, P1), or the failure given. */
 export function ErrorModal({ opened, onClose, title, message }: ErrorModalProps) {
   const t = useTexts()
   return (
-    <Dialog opened={opened} onClose={onClose} title={title ?? t.words.somethingWentWrong}>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={title ?? t.words.somethingWentWrong}
+      zIndex={ABOVE_DIALOGS}
+    >
       <Text>{message ?? t.words.weWillFixIt}</Text>
       <Group justify="flex-end" mt="lg">
         <Button onClick={onClose} data-autofocus>

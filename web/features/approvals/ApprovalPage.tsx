@@ -10,6 +10,7 @@ import { ApiFailure } from '#web/api/failure.ts'
 import type { OrderListSearch } from '#web/components/order-list-search.ts'
 import { Page } from '#web/components/Page.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
+import { useGeneralError } from '#web/components/general-error.tsx'
 import { OrderColumns, OrderHeading } from '#web/components/OrderLayout.tsx'
 import { OrderTotals } from '#web/components/OrderTotals.tsx'
 import { NotFoundPage } from '#web/features/shell/NotFoundPage.tsx'
@@ -39,7 +40,9 @@ export function ApprovalPage() {
 function Approval({ id }: { id: number }) {
   const t = useTexts()
   const list = useSearch({ from: ROUTE })
-  const { data: order, error, refetch } = useQuery(approvalQuery(id))
+  const query = useQuery(approvalQuery(id))
+  const { data: order, error, refetch } = query
+  useGeneralError(query)
   const isGone = error instanceof ApiFailure && error.status === 404
   if (isGone && !order) return <NotFoundPage />
   return (

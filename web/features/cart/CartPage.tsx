@@ -1,7 +1,7 @@
 // "Mi Carrito" and, at the same address, the confirmation (K).
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { Cart } from '#contract/cart.ts'
@@ -35,10 +35,8 @@ export function CartPage() {
 
 function LoadedCart() {
   const t = useTexts()
-  const [openedAt] = useState(Date.now)
-  const [dismissed, setDismissed] = useState(false)
   // Prices are binding, so they are fetched on each visit (K11).
-  const { data, error, dataUpdatedAt, refetch } = useQuery({ ...cartQuery, refetchOnMount: 'always' })
+  const { data, error, refetch } = useQuery({ ...cartQuery, refetchOnMount: 'always' })
   const retry = () => void refetch()
   const placeholder = (
     <Page title={t.cart.title}>
@@ -51,21 +49,11 @@ function LoadedCart() {
       )}
     </Page>
   )
+  if (!data) return placeholder
   return (
-    <>
-      {data ? (
-        <Deferred fallback={placeholder}>
-          <OpenCart cart={data} notice={error && <StaleNotice error={error} onRetry={retry} />} />
-        </Deferred>
-      ) : (
-        placeholder
-      )}
-      {/* K13 */}
-      <ErrorModal
-        opened={error !== null && dataUpdatedAt < openedAt && !dismissed}
-        onClose={() => setDismissed(true)}
-      />
-    </>
+    <Deferred fallback={placeholder}>
+      <OpenCart cart={data} notice={error && <StaleNotice error={error} onRetry={retry} />} />
+    </Deferred>
   )
 }
 

@@ -19,6 +19,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { cartQuery, followCart } from '#web/api/cart.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
+import { useGeneralError } from '#web/components/general-error.tsx'
 import { OrderTotals } from '#web/components/OrderTotals.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -36,7 +37,9 @@ const DOUBLE_CLICK_MS = 500
 export function MiniCart({ className }: { className?: string | undefined }) {
   const t = useTexts()
   const queryClient = useQueryClient()
-  const { data: cart, error, refetch } = useQuery(cartQuery)
+  const query = useQuery(cartQuery)
+  const { data: cart, error, refetch } = query
+  useGeneralError(query)
   const [shown, setShown] = useState<Shown>('closed')
   useOpenOnChange(cart, setShown)
   const close = () => setShown('closed')

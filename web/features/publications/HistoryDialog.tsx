@@ -4,6 +4,7 @@ import { IconMessageExclamation } from '@tabler/icons-react'
 import type { PriceDetail } from '#contract/publications.ts'
 import { publicationQuery } from '#web/api/publications.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
+import { useGeneralError } from '#web/components/general-error.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { Dialog } from '#web/ui/dialogs.tsx'
@@ -16,7 +17,9 @@ import classes from './price-dialogs.module.css'
 
 export function HistoryDialog({ publication, opened, onClose }: PublicationDialogProps) {
   const t = useTexts()
-  const { data, error, refetch } = useQuery(publicationQuery(publication.id))
+  const query = useQuery(publicationQuery(publication.id))
+  const { data, error, refetch } = query
+  useGeneralError(query)
   return (
     <Dialog opened={opened} onClose={onClose} title={t.publications.history}>
       <Stack gap="md">

@@ -8,6 +8,7 @@ import { ApiFailure } from '#web/api/failure.ts'
 import { skuShippingQuery } from '#web/api/publications.ts'
 import { Page } from '#web/components/Page.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
+import { useGeneralError } from '#web/components/general-error.tsx'
 import { NotFoundPage } from '#web/features/shell/NotFoundPage.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -30,7 +31,9 @@ interface ZonesProps {
 
 function Zones({ sku, title, size }: ZonesProps) {
   const t = useTexts()
-  const { data: zones, error, refetch } = useQuery(skuShippingQuery(sku, size))
+  const query = useQuery(skuShippingQuery(sku, size))
+  const { data: zones, error, refetch } = query
+  useGeneralError(query)
   if (error instanceof ApiFailure && error.status === 404) return <NotFoundPage />
   return (
     <Page

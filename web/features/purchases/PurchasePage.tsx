@@ -8,6 +8,7 @@ import { ApiFailure } from '#web/api/failure.ts'
 import { purchaseQuery } from '#web/api/orders.ts'
 import { Page } from '#web/components/Page.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
+import { useGeneralError } from '#web/components/general-error.tsx'
 import { Comment, OrderColumns, OrderHeading } from '#web/components/OrderLayout.tsx'
 import { OrderTotals } from '#web/components/OrderTotals.tsx'
 import { NotFoundPage } from '#web/features/shell/NotFoundPage.tsx'
@@ -34,7 +35,9 @@ export function PurchasePage() {
 function Purchase({ id }: { id: number }) {
   const t = useTexts()
   const list = useSearch({ from: ROUTE })
-  const { data: purchase, error, refetch } = useQuery(purchaseQuery(id))
+  const query = useQuery(purchaseQuery(id))
+  const { data: purchase, error, refetch } = query
+  useGeneralError(query)
   // Another buyer's purchase looks missing (S6).
   if (error instanceof ApiFailure && error.status === 404) return <NotFoundPage />
   const name = purchase && t.purchases.purchase(purchase.internal_code)

@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import type { HistoryEntry, OrderItem } from '#contract/purchases.ts'
 import { messageOf } from '#web/api/failure.ts'
 import { deliveriesQuery } from '#web/api/orders.ts'
+import { useGeneralError } from '#web/components/general-error.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { DayText, InstantText } from '#web/ui/formatted.tsx'
 import { StateChip, type Tone } from '#web/ui/Panel.tsx'
@@ -39,7 +40,9 @@ export function ItemHistory({ orderId, item }: { orderId: number; item: OrderIte
 
 function Entries({ orderId, itemId }: { orderId: number; itemId: number }) {
   const t = useTexts()
-  const { data: history, error, refetch } = useQuery(deliveriesQuery(orderId))
+  const query = useQuery(deliveriesQuery(orderId))
+  const { data: history, error, refetch } = query
+  useGeneralError(query)
   if (error) {
     return (
       <Alert color="red" role="alert" mt="xs" title={t.words.couldNotLoad}>

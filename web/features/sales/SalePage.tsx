@@ -9,6 +9,7 @@ import { ApiFailure } from '#web/api/failure.ts'
 import { deliveriesQuery, saleQuery } from '#web/api/orders.ts'
 import { Page } from '#web/components/Page.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
+import { useGeneralError } from '#web/components/general-error.tsx'
 import { Comment, OrderColumns, OrderHeading } from '#web/components/OrderLayout.tsx'
 import { OrderTotals } from '#web/components/OrderTotals.tsx'
 import { NotFoundPage } from '#web/features/shell/NotFoundPage.tsx'
@@ -37,7 +38,9 @@ export function SalePage() {
 function Sale({ id }: { id: number }) {
   const t = useTexts()
   const list = useSearch({ from: ROUTE })
-  const { data: sale, error, refetch } = useQuery(saleQuery(id))
+  const query = useQuery(saleQuery(id))
+  const { data: sale, error, refetch } = query
+  useGeneralError(query)
   if (error instanceof ApiFailure && error.status === 404) return <NotFoundPage />
   return (
     <Page

@@ -19,9 +19,11 @@ export function SearchBox() {
   const searched = useRouterState({ select: searchedTerm })
   const [text, setText] = useState(searched)
   const [shown, setShown] = useState(searched)
+  // On a slow connection the next term may be typed before the page of this one is there.
+  const [isEdited, setEdited] = useState(false)
   if (searched !== shown) {
     setShown(searched)
-    setText(searched)
+    if (!isEdited) setText(searched)
   }
   const term = text.trim().toLowerCase()
   const [isSuggesting, setSuggesting] = useState(false)
@@ -39,12 +41,14 @@ export function SearchBox() {
   }
   function onChosen() {
     setText(searched)
+    setEdited(false)
     close()
     hideKeyboard(input.current)
   }
   function submit() {
     if (term === '') return
     close()
+    setEdited(false)
     hideKeyboard(input.current)
     void navigate(paths.search({ term }))
   }
@@ -91,6 +95,7 @@ export function SearchBox() {
         classNames={{ input: classes.input }}
         onChange={(event) => {
           setText(event.currentTarget.value)
+          setEdited(true)
           setSuggesting(true)
           list.setActive(null)
         }}

@@ -6,12 +6,14 @@ import { IconBook2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Role } from '#contract/endpoint.ts'
 import { settingsQuery } from '#web/api/accounts.ts'
+import { GeneralErrorModal } from '#web/components/general-error.tsx'
 import { MANUAL } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { type Session, useSession } from '#web/session/session.ts'
 import { Deferred } from '#web/ui/Skeletons.tsx'
 import { useWindowTitle } from './SignedOutLayout.tsx'
 import { Header } from './Header.tsx'
+import { NavigationBar, OfflineNotice } from './LoadingState.tsx'
 import { Logo } from './Logo.tsx'
 import classes from './Shell.module.css'
 
@@ -27,6 +29,7 @@ function SignedInShell({ session }: { session: Session }) {
   return (
     <div className={classes.shell}>
       <SkipLink />
+      <NavigationBar />
       <Deferred fallback={<div className={classes.waiting} />}>
         <Header session={session} />
       </Deferred>
@@ -38,6 +41,8 @@ function SignedInShell({ session }: { session: Session }) {
       <Deferred>
         <Footer role={session.role} />
       </Deferred>
+      <OfflineNotice />
+      <GeneralErrorModal />
       <Suspense>
         <Toasts />
       </Suspense>

@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { useStartTexts } from '#web/session/language.ts'
 import { ButtonLink, type LinkTarget } from '#web/ui/links.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { NavigationBar, OfflineNotice } from './LoadingState.tsx'
 import { Logo } from './Logo.tsx'
 import classes from './SignedOutLayout.module.css'
 
@@ -16,6 +17,8 @@ export function SignedOutLayout() {
   const title = useWindowTitle()
   return (
     <div className={classes.layout}>
+      <NavigationBar />
+      <OfflineNotice />
       <aside className={classes.pitch}>
         <Logo onDark />
         <div className={classes.words}>

@@ -46,5 +46,7 @@ export const shell: Texts['shell'] = {
   productNotAvailableHint: 'No seller offers it right now.',
   crashTitle: 'Something went wrong',
   crashHint: 'We will fix it shortly.',
+  offline: 'No connection',
+  offlineHint: 'What you typed is still here, and we go on as soon as it is back.',
   reload: 'Load again',
 }

@@ -45,5 +45,7 @@ export const shell = {
   productNotAvailableHint: 'Ningún vendedor lo ofrece en este momento.',
   crashTitle: 'Algo salió mal',
   crashHint: 'Lo solucionaremos a la brevedad.',
+  offline: 'Sin conexión',
+  offlineHint: 'Lo que escribiste sigue acá, y seguimos apenas vuelva.',
   reload: 'Volver a cargar',
 }
