@@ -122,3 +122,23 @@ test('S15 a new seller sees that nothing is pending, and a failure shows an erro
   await expect(page.getByRole('region', { name: 'Ventas por semana' })).toContainText('Cuando te aprueben')
   await checkAccessibility(page, 'home of a new seller')
 })
+
+test('S15 the carousel speaks of selling to a seller, of buying to a buyer', async ({ page }) => {
+  const slides = page
+    .getByRole('region', { name: 'Qué te ofrece Abasto' })
+    .locator('[aria-roledescription="slide"]')
+  await signIn(page, SELLER, 'Vendedor')
+  await expect(slides).toContainText([
+    'Vender en un solo lugar',
+    'Tus precios, siempre al día',
+    'Pedidos ya aprobados',
+    'La oferta que conviene',
+  ])
+  await signIn(page, 'comprador@abasto.test')
+  await expect(slides).toContainText([
+    'Comprar de forma eficiente',
+    'La información correcta',
+    'En menos tiempo',
+    'La mejor competencia del mercado',
+  ])
+})

@@ -48,7 +48,7 @@ function SellerHome() {
       <Hero slim claim={t.home.sellerClaim} />
       <SellerDay />
       <div className={classes.hero} data-slim>
-        <PitchCarousel />
+        <PitchCarousel pitch="sellerPitch" />
       </div>
     </>
   )
@@ -74,7 +74,7 @@ function Hero({ claim, children, slim = false }: HeroProps) {
         <p className={classes.heroClaim}>{claim}</p>
         {children !== undefined && <Group mt="lg">{children}</Group>}
       </div>
-      {!slim && <PitchCarousel />}
+      {!slim && <PitchCarousel pitch="buyerPitch" />}
     </section>
   )
 }

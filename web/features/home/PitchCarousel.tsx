@@ -13,8 +13,10 @@ import classes from './PitchCarousel.module.css'
 const ROTATION_MS = 3000
 const ORDER: readonly SceneName[] = ['efficient', 'informed', 'quick', 'competition']
 
-export function PitchCarousel() {
+/** Buying for buyers, selling for sellers. */
+export function PitchCarousel({ pitch }: { pitch: 'buyerPitch' | 'sellerPitch' }) {
   const t = useTexts()
+  const texts = t.home[pitch]
   const reducedMotion = useReducedMotion(undefined, { getInitialValueInEffect: false })
   const [embla, setEmbla] = useState<EmblaCarouselType | null>(null)
   const [chosen, setChosen] = useState<'playing' | 'paused' | null>(null)
@@ -47,8 +49,8 @@ export function PitchCarousel() {
             aria-hidden={index !== slide}
           >
             <div className={classes.picture}>{SCENES[name]}</div>
-            <p className={classes.title}>{t.home.pitch[name].title}</p>
-            <p className={classes.text}>{t.home.pitch[name].text}</p>
+            <p className={classes.title}>{texts[name].title}</p>
+            <p className={classes.text}>{texts[name].text}</p>
           </Carousel.Slide>
         ))}
       </Carousel>
@@ -68,7 +70,7 @@ export function PitchCarousel() {
           <UnstyledButton
             key={name}
             className={classes.dot}
-            aria-label={t.home.showSlide(t.home.pitch[name].title)}
+            aria-label={t.home.showSlide(texts[name].title)}
             aria-current={index === slide}
             onClick={() => embla?.scrollTo(index)}
           />

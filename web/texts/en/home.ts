@@ -13,7 +13,7 @@ export const home: Texts['home'] = {
   showSlide: (title) => `Show: ${title}`,
   pause: 'Pause the pictures',
   play: 'Play the pictures',
-  pitch: {
+  buyerPitch: {
     efficient: {
       title: 'Buy efficiently',
       text: 'A single cart for all your sellers, and one order for each.',
@@ -29,6 +29,24 @@ export const home: Texts['home'] = {
     competition: {
       title: 'The best competition of the market',
       text: 'Several sellers per zone, and the best offer always first.',
+    },
+  },
+  sellerPitch: {
+    efficient: {
+      title: 'Sell in one place',
+      text: 'Publish once and sell to companies all over the country, with your zones and your shipping.',
+    },
+    informed: {
+      title: 'Your prices, always up to date',
+      text: 'Change them one by one or all together with an .xlsx file, for a later day too.',
+    },
+    quick: {
+      title: 'Orders already approved',
+      text: 'They reach you once the company has approved them, and you dispatch them in parts with your notes.',
+    },
+    competition: {
+      title: 'The offer that suits',
+      text: 'The best offer of each zone is shown first: let it be yours.',
     },
   },
   waiting: 'Waiting for you',

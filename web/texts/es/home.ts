@@ -11,7 +11,7 @@ export const home = {
   showSlide: (title: string) => `Mostrar: ${title}`,
   pause: 'Pausar las imágenes',
   play: 'Reproducir las imágenes',
-  pitch: {
+  buyerPitch: {
     efficient: {
       title: 'Comprar de forma eficiente',
       text: 'Un solo carrito para todos tus vendedores, y un pedido para cada uno.',
@@ -27,6 +27,24 @@ export const home = {
     competition: {
       title: 'La mejor competencia del mercado',
       text: 'Varios vendedores por zona, y la mejor oferta siempre primero.',
+    },
+  },
+  sellerPitch: {
+    efficient: {
+      title: 'Vender en un solo lugar',
+      text: 'Publicá una vez y vendé a empresas de todo el país, con tus zonas y tus envíos.',
+    },
+    informed: {
+      title: 'Tus precios, siempre al día',
+      text: 'Cambialos uno por uno o todos juntos con un archivo .xlsx, también para más adelante.',
+    },
+    quick: {
+      title: 'Pedidos ya aprobados',
+      text: 'Te llegan cuando la empresa los aprobó, y los despachás por partes con tus remitos.',
+    },
+    competition: {
+      title: 'La oferta que conviene',
+      text: 'La mejor oferta de cada zona se ve primero: que sea la tuya.',
     },
   },
   waiting: 'Tus pendientes',
