@@ -128,7 +128,7 @@ test('D2 choosing a variant opens its SKU; zone, quantity, seller and scroll pos
   await setPublications(app, 'SEG-GLA-00056-VER-S', 'active')
 })
 
-test('D2 the picture zooms under the pointer, and in a dialog by keyboard, mouse and touch', async ({
+test('D2 the picture zooms once the pointer moves over it, and in a dialog by keyboard, mouse and touch', async ({
   page,
 }) => {
   await page.goto(GLOVE_PAGE)
@@ -139,6 +139,13 @@ test('D2 the picture zooms under the pointer, and in a dialog by keyboard, mouse
   await small.hover({ position: { x: 100, y: 300 } })
   await expect(small).toHaveCSS('transform', /^matrix\(2\.25/)
   await expect(small).toHaveCSS('transform-origin', /^(100|99\.\d+)px (300|299\.\d+)px$/)
+
+  // The page opens under a resting pointer.
+  await page.reload()
+  await enlarge.dispatchEvent('pointermove', { movementX: 0, movementY: 0 })
+  await expect(small).toHaveCSS('transform', 'none')
+  await small.hover({ position: { x: 120, y: 280 } })
+  await expect(small).toHaveCSS('transform', /^matrix\(2\.25/)
 
   await enlarge.focus()
   await page.keyboard.press('Enter')

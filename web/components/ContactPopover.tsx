@@ -25,7 +25,7 @@ export function ContactPopover({ seller, children }: ContactPopoverProps) {
     </Anchor>
   )
   return (
-    <Popover width={320} position="bottom-start" withArrow trapFocus returnFocus shadow="lg">
+    <Popover width={340} position="bottom-start" withArrow trapFocus returnFocus shadow="lg">
       <Popover.Target>
         <Anchor component="button" type="button" size="sm" fw={500} ta="left" mih="1.5rem">
           <Group component="span" gap="0.35rem" wrap="nowrap">
@@ -39,10 +39,11 @@ export function ContactPopover({ seller, children }: ContactPopoverProps) {
           {t.words.contactSeller}
         </Title>
         <Facts
+          layout="columns"
           items={[
-            [t.words.sellerName, seller.fantasy_name],
-            [t.words.email, email],
-            [t.words.phone, phone],
+            [t.words.sellerName, seller.fantasy_name, 'wide'],
+            [t.words.email, email, 'wide'],
+            [t.words.phone, phone, 'wide'],
           ]}
         />
       </Popover.Dropdown>

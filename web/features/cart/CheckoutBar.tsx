@@ -49,26 +49,19 @@ export function CheckoutBar(props: CheckoutBarProps) {
   return (
     <>
       {refused && !isPending && <CheckoutRefusal {...refused} cart={cart} />}
-      <Totals cart={cart} isSaving={isSaving} />
-      <Button
-        fullWidth
-        size="md"
-        loading={isPending}
-        disabled={obstacle !== null}
-        aria-describedby={obstacle === null ? undefined : reasonId}
-        onClick={onFinish}
-      >
-        {t.cart.finish}
-      </Button>
-      <Text
-        id={reasonId}
-        size="sm"
-        c="dimmed"
-        mt="xs"
-        ta="center"
-        role="status"
-        className={classes.barReason}
-      >
+      <div className={classes.bar}>
+        <Totals cart={cart} isSaving={isSaving} />
+        <Button
+          size="md"
+          loading={isPending}
+          disabled={obstacle !== null}
+          aria-describedby={obstacle === null ? undefined : reasonId}
+          onClick={onFinish}
+        >
+          {t.cart.finish}
+        </Button>
+      </div>
+      <Text id={reasonId} size="xs" c="dimmed" mt={4} ta="center" role="status" className={classes.barReason}>
         {obstacle !== null && <Reason obstacle={obstacle} />}
       </Text>
     </>

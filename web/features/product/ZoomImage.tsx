@@ -22,6 +22,7 @@ export function ZoomImage({ src, name }: { src: string; name: string }) {
         aria-label={t.detail.enlarge}
         aria-haspopup="dialog"
         onPointerMove={aim}
+        onPointerLeave={({ currentTarget }) => delete currentTarget.dataset['aimed']}
         onClick={open}
       >
         {picture}
@@ -47,7 +48,10 @@ export function PictureSkeleton() {
   return <Skeleton className={classes.picture} height="auto" style={{ aspectRatio: 1 }} />
 }
 
-function aim({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
+/** A page that opens under a resting pointer gets an event without movement: no zoom. */
+function aim({ currentTarget, clientX, clientY, movementX, movementY }: PointerEvent<HTMLElement>) {
+  if (movementX === 0 && movementY === 0) return
+  currentTarget.dataset['aimed'] = ''
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   currentTarget.style.setProperty('--zoom-x', `${((clientX - left) / width) * 100}%`)
   currentTarget.style.setProperty('--zoom-y', `${((clientY - top) / height) * 100}%`)

@@ -89,7 +89,13 @@ export function SearchPage() {
             <FilterPanel {...panel} />
           </aside>
         )}
-        <section ref={results} tabIndex={-1} aria-label={t.search.title} className={classes.results}>
+        <section
+          ref={results}
+          id="results"
+          tabIndex={-1}
+          aria-label={t.search.title}
+          className={classes.results}
+        >
           <FilterDrawer
             {...panel}
             active={active.length}

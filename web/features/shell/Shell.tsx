@@ -1,5 +1,5 @@
 // The frame of the pages after sign-in (S10–S16).
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Group, VisuallyHidden } from '@mantine/core'
 import { IconBook2 } from '@tabler/icons-react'
@@ -28,7 +28,7 @@ function SignedInShell({ session }: { session: Session }) {
   const title = useWindowTitle()
   return (
     <div className={classes.shell}>
-      <SkipLink />
+      <SkipLinks />
       <NavigationBar />
       <Deferred fallback={<div className={classes.waiting} />}>
         <Header session={session} />
@@ -50,12 +50,21 @@ function SignedInShell({ session }: { session: Session }) {
   )
 }
 
-function SkipLink() {
+/** With another link past the filters of a search. */
+function SkipLinks() {
   const t = useTexts()
+  const isSearch = useRouterState({ select: ({ location }) => /^\/(search|grid)\b/.test(location.pathname) })
   return (
-    <a href="#main" className={classes.skip}>
-      {t.shell.skipToContent}
-    </a>
+    <>
+      <a href="#main" className={classes.skip}>
+        {t.shell.skipToContent}
+      </a>
+      {isSearch && (
+        <a href="#results" className={classes.skip}>
+          {t.shell.skipToResults}
+        </a>
+      )}
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import type { Texts } from '../texts.ts'
 
 export const shell: Texts['shell'] = {
   skipToContent: 'Skip to content',
+  skipToResults: 'Skip to the results',
   home: 'Home',
   goHome: 'Abasto, go to home',
   mainNavigation: 'Main navigation',

@@ -1,6 +1,7 @@
 // The shell (S).
 export const shell = {
   skipToContent: 'Ir al contenido',
+  skipToResults: 'Ir a los resultados',
   home: 'Inicio',
   goHome: 'Abasto, ir al inicio',
   mainNavigation: 'Navegación principal',
