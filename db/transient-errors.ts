@@ -12,6 +12,15 @@ export function isTransient(error: unknown): boolean {
   return CODES.test(String(code)) || MESSAGES.test(String(message))
 }
 
+/** Between this process and PostgreSQL, or PostgreSQL ended. */
+export function isConnectionLost(error: unknown): boolean {
+  const { code, message } = fieldsOf(error)
+  return (
+    /^(57P0[1235]|08\d\d\d|25P0[34]|E(CONN|HOST|NET)\w+|EPIPE|ETIMEDOUT|EAI_AGAIN)$/.test(String(code)) ||
+    MESSAGES.test(String(message))
+  )
+}
+
 /** May be retried at once. */
 export function isRetryable(error: unknown): boolean {
   const { code } = fieldsOf(error)

@@ -5,28 +5,39 @@ import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { dayOf } from '#domain/days.ts'
 import { readCatalogueFile } from '#server/features/catalog/import-file.ts'
-import { importCatalogue } from '#server/features/catalog/import.ts'
+import { importCatalogue, ImportInterrupted } from '#server/features/catalog/import.ts'
 import type { ImportChanges } from '#server/features/catalog/import-write.ts'
 import { endSteps, format, operatorPath, runScript, secondsPassed, showStep, withPlace } from './operator.ts'
 
 const [file] = process.argv.slice(2)
-await runScript('No se importó nada', async () => {
+await runScript(failureOf, async () => {
   if (file === undefined)
     throw new Error('Uso: npm run import:catalogue -- ARCHIVO.csv (o .jsonl; también .gz)')
   const lines = readCatalogueFile(operatorPath(file))
   await withPlace(async ({ databaseUrl }) => {
     await migrate(databaseUrl)
-    const db = connect(databaseUrl, { max: 1 })
+    const db = connect(databaseUrl, { max: 1, statementMs: 0 })
+    let step = ''
+    const timer = setInterval(() => showStep(`${secondsPassed()} s, ${step}`), 1000)
     const result = await importCatalogue(db, lines, {
       today: dayOf(new Date()),
-      onProgress: (rows) => showStep(`${format(rows)} líneas leídas, ${format(rate(rows))} por segundo `),
-    }).finally(() => db.destroy())
+      onProgress: (next) => (step = next),
+    }).finally(() => {
+      clearInterval(timer)
+      return db.destroy()
+    })
     endSteps()
     if (result.ok) showSummary(result.rows, result.changes)
     else showBadLines(result.badLines)
     process.exitCode = result.ok ? 0 : 1
   })
 })
+
+function failureOf(error: unknown): string {
+  return error instanceof ImportInterrupted && error.isUncertain
+    ? 'No se sabe si se importó. Repetí la importación: lo que ya está no cambia'
+    : 'No se importó nada'
+}
 
 function showBadLines(badLines: BadLine[]) {
   for (const { line, column, reason } of badLines) {

@@ -24,10 +24,16 @@ export function operatorPath(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? '.', path)
 }
 
-/** In a terminal: replaces the line of the current step. */
+/** A terminal shows the current step in one line; otherwise a line every ten seconds at most. */
 export function showStep(step: string): void {
   if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${step}`)
+  else if (performance.now() >= nextLineAt && step !== '') {
+    nextLineAt = performance.now() + 10_000
+    console.log(step)
+  }
 }
+
+let nextLineAt = 0
 
 export function endSteps(): void {
   showStep('')
@@ -42,12 +48,16 @@ export function secondsPassed(): string {
 }
 
 /** Shows an error after `failure`, and exits with 1. */
-export async function runScript(failure: string, work: () => Promise<void>): Promise<void> {
+export async function runScript(
+  failure: string | ((error: unknown) => string),
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await work()
   } catch (error) {
     endSteps()
-    console.error(`\n${failure}: ${messageOf(error)}\n`)
+    const lead = typeof failure === 'string' ? failure : failure(error)
+    console.error(`\n${lead}: ${messageOf(error)}\n`)
     process.exitCode = 1
   }
 }

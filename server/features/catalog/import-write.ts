@@ -1,6 +1,6 @@
 // Writes the staged lines of a catalogue import. Every statement touches only rows that differ.
 
-import { type Transaction, sql } from 'kysely'
+import { type RawBuilder, type Transaction, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
 import { plainName } from '#domain/text.ts'
@@ -14,43 +14,60 @@ export type ImportChanges = {
   prices: number
 }
 
-type WriteResult = {
-  changes: ImportChanges
-  /** Products to refresh in the search index. */
-  productIds: number[]
+/** Also collects the ids of touched products, for search. Ids stay in the database, as there may be millions. */
+export async function writeStaged(
+  trx: Transaction<DB>,
+  today: Day,
+  onProgress: (step: string) => void,
+): Promise<ImportChanges> {
+  onProgress('se escriben las categorías y marcas')
+  const { categories, brands } = await matchCategoriesAndBrands(trx)
+  onProgress('se escriben los productos')
+  const products = await writeProducts(trx)
+  await touchLosingProducts(trx)
+  onProgress('se escriben las variantes')
+  await writeVariants(trx)
+  onProgress('se escriben los datos técnicos')
+  await writeDetails(trx)
+  const variants = await countOf(trx, 'touched_variants')
+  onProgress('se escriben las publicaciones')
+  const publications = await writePublications(trx)
+  onProgress('se escriben los precios')
+  const prices = await writePrices(trx, today)
+  await sql`
+    insert into touched_products
+    select distinct v.product_id from touched_variants t join variants v on v.id = t.id on conflict do nothing`.execute(
+    trx,
+  )
+  if (variants > 1_000)
+    await sql`analyze products, variants, publications, prices, touched_products`.execute(trx)
+  return { categories, brands, products, variants, publications, prices }
 }
 
-export async function writeStaged(trx: Transaction<DB>, today: Day): Promise<WriteResult> {
-  const { categories, brands } = await matchCategoriesAndBrands(trx)
-  const products = await writeProducts(trx)
-  const losing = await productsLosingVariants(trx)
-  const variants = await writeVariants(trx)
-  const detailed = await writeDetails(trx)
-  const publications = await writePublications(trx)
-  const repriced = await writePrices(trx, today)
-  if (variants.length > 1_000) await sql`analyze products, variants, publications, prices`.execute(trx)
-  return {
-    changes: {
-      categories,
-      brands,
-      products: products.length,
-      variants: new Set([...variants, ...detailed]).size,
-      publications: publications.length,
-      prices: repriced.length,
-    },
-    productIds: [
-      ...new Set([
-        ...products,
-        ...losing,
-        ...(await productsOf(trx, variants, [...publications, ...repriced])),
-      ]),
-    ],
-  }
+export const countTouched = (trx: Transaction<DB>) => countOf(trx, 'touched_products')
+
+async function countOf(trx: Transaction<DB>, table: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(trx)
+  return rows[0]?.count ?? 0
+}
+
+/** Runs a statement that returns ids and keeps them in `table`. Returns the number of its rows. */
+async function keep(
+  trx: Transaction<DB>,
+  table: 'touched_products' | 'touched_variants',
+  statement: RawBuilder<unknown>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with written as (${statement}), kept as (
+      insert into ${sql.table(table)} select distinct id from written on conflict do nothing
+    )
+    select count(*) from written`.execute(trx)
+  return rows[0]?.count ?? 0
 }
 
 /** The first line of a product describes it. A line without product name keeps the stored one. */
-async function writeProducts(trx: Transaction<DB>): Promise<number[]> {
-  const written = await sql<{ id: number }>`
+async function writeProducts(trx: Transaction<DB>): Promise<number> {
+  const statement = sql`
     insert into products as stored (code, name, short_description, long_description, brand_id, category_id)
     select distinct on (product) product,
       coalesce(product_name, case when product <> sku then (select name from products where code = product) end, title),
@@ -65,21 +82,23 @@ async function writeProducts(trx: Transaction<DB>): Promise<number[]> {
     where (stored.name, stored.short_description, stored.long_description, stored.brand_id, stored.category_id)
       is distinct from (excluded.name, excluded.short_description, excluded.long_description, excluded.brand_id,
         excluded.category_id)
-    returning id`.execute(trx)
-  return written.rows.map(({ id }) => id)
+    returning id`
+  return keep(trx, 'touched_products', statement)
 }
 
-async function productsLosingVariants(trx: Transaction<DB>): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select v.product_id as id
+/** Products that lose a variant to another one. */
+async function touchLosingProducts(trx: Transaction<DB>): Promise<void> {
+  await sql`
+    insert into touched_products
+    select distinct v.product_id
     from import_lines staged join variants v on v.sku = staged.sku join products p on p.code = staged.product
-    where v.product_id <> p.id`.execute(trx)
-  return rows.map(({ id }) => id)
+    where v.product_id <> p.id
+    on conflict do nothing`.execute(trx)
 }
 
 /** New variants come after existing ones, in file order. */
-async function writeVariants(trx: Transaction<DB>): Promise<number[]> {
-  const written = await sql<{ id: number }>`
+async function writeVariants(trx: Transaction<DB>): Promise<void> {
+  const statement = sql`
     insert into variants as stored (product_id, sku, title, attributes, size, image_source, position)
     select p.id, staged.sku, staged.title, coalesce(staged.attributes, known.attributes, '{}'),
       staged.size, coalesce(staged.image, known.image_source, ''),
@@ -96,12 +115,12 @@ async function writeVariants(trx: Transaction<DB>): Promise<number[]> {
       size = excluded.size, image_source = excluded.image_source
     where (stored.product_id, stored.title, stored.attributes, stored.size, stored.image_source)
       is distinct from (excluded.product_id, excluded.title, excluded.attributes, excluded.size, excluded.image_source)
-    returning id`.execute(trx)
-  return written.rows.map(({ id }) => id)
+    returning id`
+  await keep(trx, 'touched_variants', statement)
 }
 
-async function writeDetails(trx: Transaction<DB>): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+async function writeDetails(trx: Transaction<DB>): Promise<void> {
+  await sql`
     with given as (
       select v.id as variant_id, staged.details
       from import_lines staged join variants v on v.sku = staged.sku where staged.details is not null
@@ -122,25 +141,24 @@ async function writeDetails(trx: Transaction<DB>): Promise<number[]> {
       on conflict (variant_id, position) do update
         set attr_key = excluded.attr_key, attr_value = excluded.attr_value
     )
-    select variant_id as id from different`.execute(trx)
-  return rows.map(({ id }) => id)
+    insert into touched_variants select variant_id from different on conflict do nothing`.execute(trx)
 }
 
 /** Existing publications keep their state: an import does not undo a pause. */
-async function writePublications(trx: Transaction<DB>): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+async function writePublications(trx: Transaction<DB>): Promise<number> {
+  const statement = sql`
     insert into publications (provider_id, variant_id, state)
     select staged.provider_id, v.id, 'active'
     from import_lines staged join variants v on v.sku = staged.sku
     where staged.provider_id is not null order by staged.line
     on conflict (provider_id, variant_id) do nothing
-    returning id`.execute(trx)
-  return rows.map(({ id }) => id)
+    returning variant_id as id`
+  return keep(trx, 'touched_variants', statement)
 }
 
 /** U2: a changed price is a new row, in force from today. */
-async function writePrices(trx: Transaction<DB>, today: Day): Promise<number[]> {
-  const { rows } = await sql<{ publicationId: number }>`
+async function writePrices(trx: Transaction<DB>, today: Day): Promise<number> {
+  const statement = sql`
     insert into prices (publication_id, value_cents, currency_id, date_from)
     select publication.id, staged.price_cents, currency.id, ${today}::date
     from import_lines staged
@@ -154,21 +172,8 @@ async function writePrices(trx: Transaction<DB>, today: Day): Promise<number[]> 
     ) in_force on true
     where (in_force.value_cents, in_force.currency_id) is distinct from (staged.price_cents, currency.id)
     order by staged.line
-    returning publication_id as "publicationId"`.execute(trx)
-  return rows.map(({ publicationId }) => publicationId)
-}
-
-async function productsOf(
-  trx: Transaction<DB>,
-  variantIds: number[],
-  publicationIds: number[],
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select product_id as id from variants where id = any(${variantIds})
-    union
-    select v.product_id from publications p join variants v on v.id = p.variant_id
-    where p.id = any(${publicationIds})`.execute(trx)
-  return rows.map(({ id }) => id)
+    returning (select variant_id from publications where id = publication_id) as id`
+  return keep(trx, 'touched_variants', statement)
 }
 
 async function matchCategoriesAndBrands(

@@ -6,29 +6,50 @@ import { type BadLine, CatalogueRecord, MAX_BAD_LINES } from '#contract/catalogu
 import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
 import { parseCents } from '#domain/money.ts'
-import { type ImportChanges, writeStaged } from './import-write.ts'
+import { isConnectionLost } from '#db/transient-errors.ts'
+import { countTouched, type ImportChanges, writeStaged } from './import-write.ts'
 import { refreshProducts } from '#server/search/feed.ts'
 
 type ImportOptions = {
   /** First day of new prices. */
   today: Day
-  onProgress?: (rows: number) => void
+  /** Gets what is being done, in Spanish. */
+  onProgress?: (step: string) => void
 }
 
 export type ImportResult =
   { ok: true; rows: number; changes: ImportChanges } | { ok: false; rows: number; badLines: BadLine[] }
 
+/** The database went away. `isUncertain`: while committing, so the import may be stored. */
+export class ImportInterrupted extends Error {
+  readonly isUncertain: boolean
+
+  constructor(isUncertain: boolean, cause: unknown) {
+    super(`se perdió la conexión con la base de datos (${String(cause)})`, { cause })
+    this.isUncertain = isUncertain
+  }
+}
+
+/** Needs a connection without a statement timeout: some statements take minutes. Throws ImportInterrupted. */
 export async function importCatalogue(
   db: Kysely<DB>,
   lines: AsyncIterable<SourceLine> | Iterable<SourceLine>,
   options: ImportOptions,
 ): Promise<ImportResult> {
-  return db.transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = 0`.execute(trx)
-    await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(trx)
-    await sql`set local lock_timeout = '1min'`.execute(trx)
-    return importCatalogueIn(trx, lines, options)
-  })
+  let isCommitting = false
+  try {
+    return await db.transaction().execute(async (trx) => {
+      await sql`set local statement_timeout = 0`.execute(trx)
+      await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(trx)
+      await sql`set local lock_timeout = '1min'`.execute(trx)
+      const result = await importCatalogueIn(trx, lines, options)
+      isCommitting = true
+      return result
+    })
+  } catch (error) {
+    if (isConnectionLost(error)) throw new ImportInterrupted(isCommitting, error)
+    throw error
+  }
 }
 
 /** Runs in the caller's transaction. With bad lines nothing is written. */
@@ -38,20 +59,41 @@ export async function importCatalogueIn(
   { today, onProgress = () => undefined }: ImportOptions,
 ): Promise<ImportResult> {
   const { rows, badLines } = await stageLines(trx, lines, onProgress)
+  onProgress('se controlan las líneas')
   if (badLines.length < MAX_BAD_LINES)
     badLines.push(...(await checkStaged(trx, MAX_BAD_LINES - badLines.length)))
   if (badLines.length > 0) {
     await dropStage(trx)
     return { ok: false, rows, badLines: badLines.sort((a, b) => a.line - b.line) }
   }
-  const { changes, productIds } = await writeStaged(trx, today)
+  const changes = await writeStaged(trx, today, onProgress)
+  await refreshTouched(trx, today, onProgress)
   await dropStage(trx)
-  if (productIds.length > 0) await refreshProducts(trx, productIds, today)
   return { ok: true, rows, changes }
 }
 
+/** Products refreshed together. */
+const SLICE = 10_000
+
+async function refreshTouched(trx: Transaction<DB>, today: Day, onProgress: (step: string) => void) {
+  const all = await countTouched(trx)
+  for (let last = 0, done = 0; done < all;) {
+    onProgress(`búsqueda: ${format(done)} de ${format(all)} productos`)
+    const { rows } = await sql<{ id: number }>`
+      select id from touched_products where id > ${last} order by id limit ${sql.lit(SLICE)}`.execute(trx)
+    const ids = rows.map(({ id }) => id)
+    await refreshProducts(trx, ids, today)
+    last = ids.at(-1) ?? Infinity
+    done += ids.length
+  }
+}
+
+function format(count: number): string {
+  return count.toLocaleString('es-AR')
+}
+
 async function dropStage(trx: Transaction<DB>) {
-  await sql`drop table import_lines`.execute(trx)
+  await sql`drop table import_lines, touched_products, touched_variants`.execute(trx)
 }
 
 export type SourceLine = { line: number; values: unknown } | { line: number; unreadable: string }
@@ -61,7 +103,7 @@ const BATCH = 2_000
 async function stageLines(
   trx: Transaction<DB>,
   lines: AsyncIterable<SourceLine> | Iterable<SourceLine>,
-  onProgress: (rows: number) => void,
+  onProgress: (step: string) => void,
 ): Promise<{ rows: number; badLines: BadLine[] }> {
   await createStage(trx)
   const badLines: BadLine[] = []
@@ -76,11 +118,11 @@ async function stageLines(
     if (rows % BATCH === 0) {
       await insert(trx, batch)
       batch = []
-      onProgress(rows)
+      onProgress(`${format(rows)} líneas leídas`)
     }
   }
   await insert(trx, batch)
-  onProgress(rows)
+  onProgress(`${format(rows)} líneas leídas`)
   await sql`analyze import_lines`.execute(trx)
   return { rows, badLines }
 }
@@ -126,6 +168,8 @@ async function createStage(trx: Transaction<DB>) {
       brand_id           bigint,
       provider_id        bigint
     ) on commit drop`.execute(trx)
+  await sql`create temporary table touched_products (id bigint primary key) on commit drop`.execute(trx)
+  await sql`create temporary table touched_variants (id bigint primary key) on commit drop`.execute(trx)
 }
 
 async function insert(trx: Transaction<DB>, batch: object[]) {
