@@ -5,6 +5,7 @@ import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amount,
+  buyOrderTotals,
   currencyCode,
   day,
   id,
@@ -18,11 +19,12 @@ import {
 
 const approvalState = z.union([z.literal(1), z.literal(2), z.literal(3)])
 
-const approvalOrder = orderTotals.extend({
+const approvalOrder = buyOrderTotals.extend({
   id: z.number(),
   internal_code: z.string(),
   client_id: z.number(),
-  client: z.object({ name: z.string(), email: z.string() }),
+  provider_id: z.number(),
+  client: z.object({ name: z.string(), email: z.string(), user: z.object({ email: z.string() }) }),
   state: approvalState,
   status: z.string(),
   created_at: z.string(),

@@ -88,7 +88,8 @@ export const endBuy = endpoint(addresses.cart.endBuy, {
   who: ['buyer'],
   body: z.object({
     address: id,
-    cost_center: id,
+    /** A number is an id, a string a ceco. */
+    cost_center: z.union([z.int().min(1).max(999_999_999_999_999), requiredText(100)]),
     provider_comments: requiredText(COMMENTS_MAX_LENGTH),
     approver_comments: text(COMMENTS_MAX_LENGTH).default(''),
     /** Default: prices of the last cart response. */

@@ -92,6 +92,15 @@ export const orderTotals = z.object({
 })
 export type OrderTotals = z.infer<typeof orderTotals>
 
+/** Of a buy order. `committed` is without cancelled units, and 0 for a rejected order. */
+export const buyOrderTotals = orderTotals.extend({
+  /** The documents' other spelling of total_w_shipping_ARP. */
+  total_w_shipping_ARS: amount,
+  /** Of the goods; ARS when they have both. */
+  currency_code: currencyCode,
+  committed: orderTotals,
+})
+
 export const ANY_TEXT = String.raw`^[^\u0000]*$`
 export const SOME_TEXT = String.raw`^\s*[^\u0000\s][^\u0000]*$`
 

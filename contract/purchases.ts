@@ -12,6 +12,7 @@ import {
   list,
   orderIdParams,
   orderListQuery,
+  buyOrderTotals,
   orderTotals,
   sellerContact,
   requiredText,
@@ -113,24 +114,43 @@ const purchase = orderTotals.extend({
   region: z.string(),
   cost_center: z.string(),
   estimated_date: day,
+  /** The next arrival is late. */
+  overdue: z.boolean(),
+  deliveries_to_confirm: z.number().int(),
+  /** Of a finished purchase. */
+  outcome: z.enum(['received', 'partly_received', 'cancelled', 'rejected']).nullable(),
+  /** Without cancelled units and rejected orders. */
+  committed: orderTotals,
 })
 
 export const purchaseCard = purchase.extend({
   total_products: z.number().int(),
   providers: z.array(z.string()),
   images: z.array(z.string()),
-  deliveries_to_confirm: z.number().int(),
-  overdue: z.boolean(),
+  buy_orders: z.array(
+    buyOrderTotals.omit({ committed: true }).extend({
+      id: z.number(),
+      internal_code: z.string(),
+      state: z.number().int(),
+      created_at: z.string(),
+      provider_id: z.number(),
+      provider: sellerContact,
+      sap_number: z.string().nullable(),
+    }),
+  ),
 })
 export type PurchaseCard = z.infer<typeof purchaseCard>
 
-export const sellerOrder = orderTotals.extend({
+export const sellerOrder = buyOrderTotals.extend({
   id: z.number(),
   internal_code: z.string(),
   state: z.number().int(),
   created_at: z.string(),
   provider_id: z.number(),
   provider: sellerContact,
+  client: z.object({ user: z.object({ email: z.string() }) }),
+  address_description: z.string(),
+  approver_comments: z.string(),
   estimated_date: day,
   sap_number: z.string().nullable(),
   rejection_reason: z.string().nullable(),

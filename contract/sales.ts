@@ -3,10 +3,19 @@ import { z } from 'zod'
 import { DELIVERY_DAYS_MAX, DISPATCH_NOTE_NUMBER, QUANTITY_MAX, SAP_NUMBER } from '#domain/rules.ts'
 import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
-import { day, id, integer, list, orderIdParams, orderListQuery, orderTotals } from './fields.ts'
+import {
+  buyOrderTotals,
+  day,
+  id,
+  integer,
+  list,
+  orderIdParams,
+  orderListQuery,
+  sellerContact,
+} from './fields.ts'
 import { blockToSend, orderItem } from './purchases.ts'
 
-const sale = orderTotals.extend({
+const sale = buyOrderTotals.extend({
   id: z.number(),
   internal_code: z.string(),
   state: z.union([
@@ -25,6 +34,8 @@ const sale = orderTotals.extend({
   address_description: z.string(),
   provider_comments: z.string(),
   sap_number: z.string().nullable(),
+  provider_id: z.number(),
+  provider: sellerContact,
   total_products: z.number().int(),
   overdue: z.boolean(),
 })
@@ -33,7 +44,6 @@ export const saleCard = sale.extend({ images: z.array(z.string()) })
 export type SaleCard = z.infer<typeof saleCard>
 
 export const saleDetail = sale.extend({
-  provider_id: z.number(),
   buy_order_items: z.array(orderItem),
   to_send: z.array(blockToSend),
 })

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openQuantity, orderState, purchaseState, ORDER_STATES, type OrderFacts } from './order-state.ts'
+import {
+  openQuantity,
+  orderState,
+  purchaseOutcome,
+  purchaseState,
+  ORDER_STATES,
+  type OrderFacts,
+} from './order-state.ts'
 
 const today = '2026-11-21'
 const approved = (
@@ -84,4 +91,13 @@ test('P6 a purchase waits, is claimed, goes on or is over, in that order', () =>
       expect(purchaseState(states)).toBe(purchaseState([...states].reverse()))
     }),
   )
+})
+
+test('P6 a finished purchase was received, received in part, cancelled or rejected', () => {
+  expect(purchaseOutcome(['confirmed', 'sent'], false)).toBeNull()
+  expect(purchaseOutcome(['confirmed', 'confirmed'], false)).toBe('received')
+  expect(purchaseOutcome(['confirmed'], true)).toBe('partly_received')
+  expect(purchaseOutcome(['confirmed', 'rejected'], false)).toBe('partly_received')
+  expect(purchaseOutcome(['cancelled', 'rejected'], true)).toBe('cancelled')
+  expect(purchaseOutcome(['rejected', 'rejected'], false)).toBe('rejected')
 })

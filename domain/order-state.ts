@@ -62,3 +62,16 @@ export function purchaseState(orders: readonly OrderState[]): PurchaseState {
   if (orders.every((state) => FINAL.has(state))) return 'finished'
   return 'in_progress'
 }
+
+export type PurchaseOutcome = 'received' | 'partly_received' | 'cancelled' | 'rejected'
+
+/** How a purchase finished; null before (P6). */
+export function purchaseOutcome(
+  orders: readonly OrderState[],
+  hasCancelledUnits: boolean,
+): PurchaseOutcome | null {
+  if (purchaseState(orders) !== 'finished') return null
+  if (orders.every((state) => state === 'confirmed') && !hasCancelledUnits) return 'received'
+  if (orders.includes('confirmed')) return 'partly_received'
+  return orders.every((state) => state === 'rejected') ? 'rejected' : 'cancelled'
+}

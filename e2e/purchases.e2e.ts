@@ -136,6 +136,11 @@ test('P3 P6 a pending purchase shows all its details and nothing to confirm', as
     page.getByText(/^Pedido pendiente de aprobación; falta 1 entrega, estimada para el /),
   ).toBeVisible()
   await expect(panel.getByRole('button', { name: /Confirmar|Reclamar/ })).toHaveCount(0)
+  await expect(
+    page.getByText('Tus compras deben ser aprobadas por: Mariana Quiroga aprobadora@abasto.test', {
+      exact: true,
+    }),
+  ).toBeVisible()
   const data = page.getByRole('region', { name: 'Datos de la compra' })
   await expect(data).toContainText('Entregar en portón 3.')
   await expect(data).toContainText('Reposición mensual.')
@@ -154,6 +159,9 @@ test('P3 a rejected order shows who rejected it and why', async ({ page, app }) 
   await page.goto('/my-orders/?state=4')
   await page.getByRole('link', { name: `Ver compra ${order.internal_code.slice(0, -2)}` }).click()
   const panel = page.getByRole('region', { name: `Pedido ${order.internal_code} de ${SELLER}` })
+  await expect(page.getByRole('status').filter({ hasText: 'Compra AB-' })).toContainText(
+    /Finalizada.*Rechazada/,
+  )
   await expect(panel).toContainText('Rechazada por el aprobador')
   await expect(panel).toContainText('por Mariana Quiroga. Motivo: “Ya hay en el pañol”')
 })
@@ -161,6 +169,7 @@ test('P3 a rejected order shows who rejected it and why', async ({ page, app }) 
 test('P4 P5 P6 deliveries are confirmed one by one until the purchase is finished', async ({ page, app }) => {
   const { order, first, second, send, seller } = await sentInPart(app)
   const { panel, step, heading } = await openPurchase(page, order)
+  const totals = page.getByRole('region', { name: 'Totales' })
   await expect(panel).toContainText('Entrega en proceso')
   await expect(panel).toContainText('Quedan 6 unidades por enviar')
   await expect(step('1')).toContainText(`2 × ${first.combination.title}`)
@@ -182,8 +191,10 @@ test('P4 P5 P6 deliveries are confirmed one by one until the purchase is finishe
   const items = [{ buy_order_item_id: second.id }]
   await seller.callOrThrow(cancelOrder, { params: { order_id: order.id }, body: { items } })
   await page.reload()
-  await expect(panel).toContainText('Entregada')
-  await expect(panel.locator('[aria-current="step"]')).toHaveText(/^Entregada: ahora.*Llega el \d/)
+  await expect(panel.locator('header')).toContainText('En camino')
+  await expect(panel.locator('[aria-current="step"]')).toHaveText(/^En camino: ahora.*Llega el \d/)
+  await expect(totals).toContainText('Cancelado o rechazado, en pesos')
+  await expect(totals).toContainText('Comprometido en pesos')
   await expect(panel.getByRole('listitem').filter({ hasText: 'Cancelado por el vendedor' })).toContainText(
     `3 × ${second.combination.title}`,
   )
@@ -192,6 +203,7 @@ test('P4 P5 P6 deliveries are confirmed one by one until the purchase is finishe
   await dialog.getByRole('button', { name: 'Sí, la recibí' }).click()
   await expect(panel.getByText('Finalizada')).toBeVisible()
   await expect(heading).toContainText('Finalizada')
+  await expect(heading).toContainText('Recibida en parte')
 })
 
 test('P4 a claim needs a reason of at most 190 characters, and confirming closes it', async ({

@@ -1,6 +1,7 @@
 // Columns of buy orders (alias `o`).
 import { sql } from 'kysely'
-import type { Totals } from '#domain/money.ts'
+import type { OrderTotals } from '#contract/fields.ts'
+import { orderTotals, type Currency, type Totals } from '#domain/money.ts'
 
 export const orderColumns = sql.raw(
   `o.id, o.internal_code, o.state, o.created_at, o.provider_id,
@@ -14,6 +15,28 @@ export interface StoredTotals {
   shipping_usd_cents: number
 }
 
+export interface CommittedTotals {
+  committed_ars_cents: number
+  committed_usd_cents: number
+  committed_shipping_ars_cents: number
+  committed_shipping_usd_cents: number
+}
+
+const sumOf = (price: string, currency: string, code: string) =>
+  sql.raw(`coalesce(sum((i.quantity - i.quantity_cancelled) * i.${price}) filter (
+    where o.state <> 'rejected' and i.${currency} = (select id from currencies where code = '${code}')), 0)::bigint`)
+
+/** Aggregates of the items `i` of orders `o`: without cancelled units and rejected orders. */
+export const committedSums = sql`
+  ${sumOf('unit_price_cents', 'currency_id', 'ARS')} as committed_ars_cents,
+  ${sumOf('unit_price_cents', 'currency_id', 'USD')} as committed_usd_cents,
+  ${sumOf('shipping_unit_cents', 'shipping_currency_id', 'ARS')} as committed_shipping_ars_cents,
+  ${sumOf('shipping_unit_cents', 'shipping_currency_id', 'USD')} as committed_shipping_usd_cents`
+
+/** Joins `committed` to `o`. */
+export const committedJoin = sql`
+  cross join lateral (select ${committedSums} from buy_order_items i where i.buy_order_id = o.id) committed`
+
 export interface OrderRow extends StoredTotals {
   id: number
   internal_code: string
@@ -22,7 +45,7 @@ export interface OrderRow extends StoredTotals {
   provider_id: number
 }
 
-export interface ItemSummary {
+export interface ItemSummary extends CommittedTotals {
   products: number
   largestBlock: number
   /** Days of the next items to send. */
@@ -32,10 +55,10 @@ export interface ItemSummary {
 
 export const itemSummary = sql`
   cross join lateral (
-    select sum(quantity)::int as products, max(delivery_days) as "largestBlock",
-      min(delivery_days) filter (where quantity > quantity_sent + quantity_cancelled) as "nextBlock",
-      array_agg(image_source order by position) as images
-    from buy_order_items where buy_order_id = o.id
+    select sum(i.quantity)::int as products, max(i.delivery_days) as "largestBlock",
+      min(i.delivery_days) filter (where i.quantity > i.quantity_sent + i.quantity_cancelled) as "nextBlock",
+      array_agg(i.image_source order by i.position) as images, ${committedSums}
+    from buy_order_items i where i.buy_order_id = o.id
   ) items`
 
 /** "Ana Ruiz"; null without a row. */
@@ -61,4 +84,22 @@ export function storedTotals(row: StoredTotals): { goods: Totals; shipping: Tota
     goods: { ARS: row.total_ars_cents, USD: row.total_usd_cents },
     shipping: { ARS: row.shipping_ars_cents, USD: row.shipping_usd_cents },
   }
+}
+
+export function committedTotals(row: CommittedTotals): OrderTotals {
+  return orderTotals(
+    { ARS: row.committed_ars_cents, USD: row.committed_usd_cents },
+    { ARS: row.committed_shipping_ars_cents, USD: row.committed_shipping_usd_cents },
+  )
+}
+
+export function orderedTotals(row: StoredTotals) {
+  const { goods, shipping } = storedTotals(row)
+  const totals = orderTotals(goods, shipping)
+  const currency_code: Currency = goods.ARS === 0 && goods.USD > 0 ? 'USD' : 'ARS'
+  return { ...totals, total_w_shipping_ARS: totals.total_w_shipping_ARP, currency_code }
+}
+
+export function buyOrderTotals(row: StoredTotals & CommittedTotals) {
+  return { ...orderedTotals(row), committed: committedTotals(row) }
 }

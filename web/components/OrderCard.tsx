@@ -17,7 +17,7 @@ interface OrderCardProps {
   images: readonly string[]
   facts: FactsProps['items']
   comments?: readonly [label: string, text: string]
-  totals: Totals
+  totals: Totals & { committed: Totals }
   leading?: ReactNode
   actions?: ReactNode
   highlighted?: boolean
@@ -45,7 +45,7 @@ export function OrderCard({ code, link, chips, images, facts, comments, totals, 
         {comments && <Comment label={comments[0]} text={comments[1]} />}
       </div>
       <div className={classes.amounts}>
-        <OrderTotals totals={totals} />
+        <OrderTotals totals={totals} committed={totals.committed} />
         <Stack gap="xs">
           <ButtonLink fullWidth variant="light" aria-label={`${seeLabel} ${code}`} link={link}>
             {seeLabel}

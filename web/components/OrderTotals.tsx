@@ -1,6 +1,7 @@
 // Amounts of a cart or order per currency; a currency at 0.00 is hidden (K5, K14).
 import type { OrderTotals as Amounts } from '#contract/fields.ts'
-import type { Currency } from '#domain/money.ts'
+import { type Currency, decimal, parseCents } from '#domain/money.ts'
+import { Fragment } from 'react'
 import { useTexts } from '#web/session/language.ts'
 import { Money, PricePlusTax, isZero } from '#web/ui/formatted.tsx'
 import classes from './OrderTotals.module.css'
@@ -12,7 +13,13 @@ interface Lines {
   total: string
 }
 
-export function OrderTotals({ totals }: { totals: Amounts }) {
+interface OrderTotalsProps {
+  totals: Amounts
+  /** Shown with the difference when it is less. */
+  committed?: Amounts
+}
+
+export function OrderTotals({ totals, committed = totals }: OrderTotalsProps) {
   const t = useTexts()
   const lines: readonly Lines[] = [
     {
@@ -64,6 +71,37 @@ export function OrderTotals({ totals }: { totals: Amounts }) {
           </dd>
         </div>
       ))}
+      {lostOf(totals, committed).map(({ currency, lost, left }) => (
+        <Fragment key={currency}>
+          <div className={classes.line}>
+            <dt>{t.orders.lostIn[currency]}</dt>
+            <dd>
+              <PricePlusTax amount={lost} currency={currency} />
+            </dd>
+          </div>
+          <div className={classes.line} data-total>
+            <dt>{t.orders.committedIn[currency]}</dt>
+            <dd>
+              <PricePlusTax amount={left} currency={currency} />
+            </dd>
+          </div>
+        </Fragment>
+      ))}
     </dl>
   )
+}
+
+/** Cancelled units and rejected orders, with shipping. */
+function lostOf(totals: Amounts, committed: Amounts) {
+  const amounts = [
+    { currency: 'ARS', whole: totals.total_w_shipping_ARP, left: committed.total_w_shipping_ARP },
+    { currency: 'USD', whole: totals.total_w_shipping_USD, left: committed.total_w_shipping_USD },
+  ] as const
+  return amounts
+    .filter(({ whole, left }) => whole !== left)
+    .map(({ currency, whole, left }) => ({
+      currency,
+      left,
+      lost: decimal((parseCents(left) ?? 0) - (parseCents(whole) ?? 0)),
+    }))
 }

@@ -7,7 +7,7 @@ import { ORDER_CODES, approverStates } from '#contract/state-codes.ts'
 import type { DB } from '#db/types.ts'
 import { spendingStates } from '#domain/approvals.ts'
 import { type Day, dayOf, monthOf } from '#domain/days.ts'
-import { addTotals, orderTotals, totalsWithShipping } from '#domain/money.ts'
+import { addTotals, totalsWithShipping } from '#domain/money.ts'
 import type { OrderState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -17,6 +17,8 @@ import {
   type DecisionRow,
   type ItemSummary,
   type OrderRow,
+  buyOrderTotals,
+  committedJoin,
   decidedBy,
   fullName,
   itemSummary,
@@ -134,12 +136,12 @@ function withDetails(ids: RawBuilder<unknown>) {
 }
 
 function toApproval(row: Row, caller: Buyer, language: Language) {
-  const { goods, shipping } = storedTotals(row)
   return {
     id: row.id,
     internal_code: row.internal_code,
     client_id: row.client_id,
-    client: { name: row.buyerName, email: row.buyerEmail },
+    provider_id: row.provider_id,
+    client: { name: row.buyerName, email: row.buyerEmail, user: { email: row.buyerEmail } },
     ...statusOf(row.state as OrderState, language),
     created_at: row.created_at.toISOString(),
     address_description: row.address_description,
@@ -153,7 +155,7 @@ function toApproval(row: Row, caller: Buyer, language: Language) {
     on_behalf_of: row.authorizer_id === caller.clientId ? null : row.approverName,
     decided_by: decidedBy(row),
     rejection_reason: row.reason,
-    ...orderTotals(goods, shipping),
+    ...buyOrderTotals(row),
   }
 }
 
@@ -258,11 +260,11 @@ async function spending(
   const pending = sql`filter (where ${inStates('o.state', spendingStates('pending'))} and o.id <> ${orderId})`
   // Makes the index on client and date usable.
   const { rows } = await sql<Record<'approvedArs' | 'approvedUsd' | 'pendingArs' | 'pendingUsd', number>>`
-    select coalesce(sum(o.total_ars_cents + o.shipping_ars_cents) ${approved}, 0)::bigint as "approvedArs",
-      coalesce(sum(o.total_usd_cents + o.shipping_usd_cents) ${approved}, 0)::bigint as "approvedUsd",
-      coalesce(sum(o.total_ars_cents + o.shipping_ars_cents) ${pending}, 0)::bigint as "pendingArs",
-      coalesce(sum(o.total_usd_cents + o.shipping_usd_cents) ${pending}, 0)::bigint as "pendingUsd"
-    from purchases p join buy_orders o on o.purchase_id = p.id
+    select coalesce(sum(committed_ars_cents + committed_shipping_ars_cents) ${approved}, 0)::bigint as "approvedArs",
+      coalesce(sum(committed_usd_cents + committed_shipping_usd_cents) ${approved}, 0)::bigint as "approvedUsd",
+      coalesce(sum(committed_ars_cents + committed_shipping_ars_cents) ${pending}, 0)::bigint as "pendingArs",
+      coalesce(sum(committed_usd_cents + committed_shipping_usd_cents) ${pending}, 0)::bigint as "pendingUsd"
+    from purchases p join buy_orders o on o.purchase_id = p.id ${committedJoin}
     where p.client_id in (select id from clients where company_id = ${companyId})
       and ${ofSpender} and ${inPeriod('p.created_at', monthOf(today))}`.execute(db)
   const { approvedArs = 0, approvedUsd = 0, pendingArs = 0, pendingUsd = 0 } = rows[0] ?? {}

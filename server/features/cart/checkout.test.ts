@@ -72,6 +72,28 @@ test('K9 K11 a purchase without address, cost center or comments is refused, and
   expect((await buyer.call(getCart)).message.items).toHaveLength(1)
 })
 
+test('K11 a cost center is its id as a number or its ceco as a string', async () => {
+  const { message } = await buyer.request('GET', '/companies/cost-centers')
+  const [first] = message as { id: number; ceco: string; name: string }[]
+  if (!first) throw new Error('The demo company has no cost center')
+  for (const cost_center of [first.id, first.ceco]) {
+    const placed = await buyer.call(endBuy, { body: { ...(await filledCart(buyer, glove)), cost_center } })
+    expect(placed.status).toBe(200)
+    const { message: purchase } = await buyer.call(myPurchase, { params: { order_id: placed.message.id } })
+    expect(purchase.data.cost_center).toBe(`${first.ceco} – ${first.name}`)
+  }
+  const body = await filledCart(buyer, glove)
+  for (const [cost_center, status] of [
+    [String(first.id), 404],
+    ['no existe', 404],
+    ['', 422],
+    [0, 422],
+    [1.5, 422],
+  ] as const) {
+    expect((await buyer.call(endBuy, { body: { ...body, cost_center } })).status).toBe(status)
+  }
+})
+
 test('K8 S6 an address or cost center of another company is not found', async () => {
   const body = await filledCart(buyer, glove)
   const theirs = await filledCart(otherBuyer, glove)

@@ -131,7 +131,7 @@ async function saveShownPrices(
 interface Terms {
   approverId: number
   address: string
-  costCenter: string
+  costCenter: { id: number; name: string }
   buyer: string
   approver: string
   approverUserId: number
@@ -144,12 +144,14 @@ type FoundTerms = { [Term in keyof Terms]: Terms[Term] | null }
 
 /** Address and cost center of the company, the address in the cart's zone (I9). */
 function termsOf(buyer: Buyer, regionId: RawBuilder<number>, checkout: Checkout, today: Day) {
+  const { cost_center: wanted } = checkout
+  const isCostCenter = typeof wanted === 'number' ? sql`id = ${wanted}` : sql`ceco = ${wanted}`
   return sql<FoundTerms>`
     select own.authorizer_id as "approverId",
       (select name || ', ' || street from addresses
         where id = ${checkout.address} and company_id = ${buyer.companyId} and region_id = ${regionId}) as address,
-      (select ceco || ' – ' || name from cost_centers
-        where id = ${checkout.cost_center} and company_id = ${buyer.companyId}) as "costCenter",
+      (select jsonb_build_object('id', id, 'name', ceco || ' – ' || name) from cost_centers
+        where ${isCostCenter} and company_id = ${buyer.companyId}) as "costCenter",
       ${fullName('bu')} as buyer, ${fullName('au')} as approver, au.id as "approverUserId", au.active as "approverActive",
       ${delegatesOn(today, { approver: sql`own.authorizer_id`, buyer: sql`own.id` })} as delegates
     from clients own
@@ -223,8 +225,8 @@ async function placePurchase(trx: Trx, placing: Placing): Promise<Placed & { cod
       insert into purchases (internal_code, cart_id, client_id, company_id, authorizer_id, region_id, address_id,
         address_description, cost_center_id, cost_center, provider_comments, approver_comments, state, created_at, updated_at)
       select 'AB-' || lpad(number, greatest(6, length(number)), '0'), ${cartId}, ${buyer.clientId}, ${buyer.companyId},
-        ${terms.approverId}, ${regionId}, ${checkout.address}, ${terms.address}, ${checkout.cost_center},
-        ${terms.costCenter}, ${checkout.provider_comments}, ${checkout.approver_comments}, 'pending_approval',
+        ${terms.approverId}, ${regionId}, ${checkout.address}, ${terms.address}, ${terms.costCenter.id},
+        ${terms.costCenter.name}, ${checkout.provider_comments}, ${checkout.approver_comments}, 'pending_approval',
         ${now}::timestamptz, ${now}
       from cast(nextval('purchase_numbers') as text) as number
       returning id, internal_code
@@ -270,7 +272,7 @@ function pendingPurchase(
     code: placed.internal_code,
     createdAt: now,
     ...{ buyer: terms.buyer, approver: terms.approver, approverUserId: terms.approverUserId },
-    ...{ delegates: terms.delegates, costCenter: terms.costCenter, address: terms.address },
+    ...{ delegates: terms.delegates, costCenter: terms.costCenter.name, address: terms.address },
     comments: checkout.approver_comments,
     orders: codes.flatMap(({ id, code, sellerId }) =>
       orders

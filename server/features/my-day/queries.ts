@@ -10,6 +10,7 @@ import type { Deps } from '#server/deps.ts'
 import { confirmedOn, matchesFilters, priceInForce } from '#server/features/publications/filter.ts'
 import type { Seller } from '#server/http/session.ts'
 import { businessDaysAfter } from '#server/orders/business-days.ts'
+import { committedJoin } from '#server/orders/columns.ts'
 import { dayIn, startOf } from '#server/orders/order-lists.ts'
 
 type MyDay = z.output<typeof myDay.answer>
@@ -118,9 +119,9 @@ async function salesByWeek({ db }: Deps, seller: Seller, today: Day): Promise<We
   const weeks = lastWeeks(today, WEEKS)
   const { rows } = await sql<{ from: Day; orders: number; ARS: number; USD: number }>`
     select date_trunc('week', ${dayIn('d.decided_at')}::timestamp)::date as "from", count(*)::int as orders,
-      sum(o.total_ars_cents + o.shipping_ars_cents)::bigint as "ARS",
-      sum(o.total_usd_cents + o.shipping_usd_cents)::bigint as "USD"
-    from buy_orders o join decisions d on d.buy_order_id = o.id
+      sum(committed_ars_cents + committed_shipping_ars_cents)::bigint as "ARS",
+      sum(committed_usd_cents + committed_shipping_usd_cents)::bigint as "USD"
+    from buy_orders o join decisions d on d.buy_order_id = o.id ${committedJoin}
     where o.provider_id = ${seller.sellerId} and o.state = any(${spendingStates('approved')})
       and d.decided_at >= ${startOf(weeks[0] ?? today)}
     group by 1`.execute(db)

@@ -7,15 +7,21 @@ import { buyerStates, ORDER_CODES, PURCHASE_CODES } from '#contract/state-codes.
 import type { DB } from '#db/types.ts'
 import { dayOf, type Day } from '#domain/days.ts'
 import { orderTotals } from '#domain/money.ts'
-import type { OrderState, PurchaseState } from '#domain/order-state.ts'
+import { purchaseOutcome, type OrderState, type PurchaseState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { notFound } from '#server/http/errors.ts'
 import {
+  buyOrderTotals,
+  committedJoin,
+  committedSums,
+  type CommittedTotals,
+  committedTotals,
   decidedBy,
   type DecisionRow,
   fullName,
   orderColumns,
+  orderedTotals,
   type OrderRow,
   type StoredTotals,
   storedTotals,
@@ -34,18 +40,33 @@ export async function listPurchases({ db, now }: Deps, buyer: Buyer, query: Orde
   const { rows, total } = await selectPage<Row>(db, { total: page.total, rows: withDetails(page.ids) })
   return {
     data: rows.map((row) => ({
-      ...toPurchase(row),
+      ...toPurchase(row, today),
       total_products: row.products,
-      providers: row.providers,
+      providers: row.orders.map(({ fantasy_name }) => fantasy_name),
       images: row.images,
-      deliveries_to_confirm: row.toConfirm,
-      overdue: isOverdue(row, today),
+      buy_orders: row.orders.map(({ fantasy_name, email, phone, ...order }) => ({
+        id: order.id,
+        internal_code: order.internal_code,
+        state: ORDER_CODES[order.state].buyer,
+        created_at: row.created_at.toISOString(),
+        provider_id: order.provider_id,
+        provider: { id: order.provider_id, fantasy_name, email, phone },
+        sap_number: order.sap_number,
+        ...orderedTotals(order),
+      })),
     })),
     pagination: paginate(query.page, query.per_page, total),
   }
 }
 
-interface Row extends StoredTotals {
+type ListedOrder = Omit<
+  SellerOrderRow,
+  'created_at' | 'state' | 'reason' | keyof DecisionRow | keyof CommittedTotals
+> & {
+  state: OrderState
+}
+
+interface Row extends StoredTotals, CommittedTotals {
   id: number
   internal_code: string
   state: string
@@ -58,8 +79,10 @@ interface Row extends StoredTotals {
   region: string
   approverName: string
   approverEmail: string
+  buyerEmail: string
   products: number
-  providers: string[]
+  cancelled: number
+  orders: ListedOrder[]
   images: string[]
   largestBlock: number
   toConfirm: number
@@ -71,25 +94,31 @@ function withDetails(ids: RawBuilder<unknown>) {
   return sql<Row>`
     select p.id, p.internal_code, p.state, p.created_at, p.updated_at, p.address_description, p.cost_center,
       p.provider_comments, p.approver_comments, r.name as region, ${fullName('au')} as "approverName",
-      au.email as "approverEmail", orders.*, items.*, deliveries.*
+      au.email as "approverEmail", bu.email as "buyerEmail", orders.*, items.*, deliveries.*
     from (${ids}) page
     join purchases p on p.id = page.id
     join regions r on r.id = p.region_id
     join clients approver on approver.id = p.authorizer_id
     join users au on au.id = approver.user_id
+    join clients buyer on buyer.id = p.client_id
+    join users bu on bu.id = buyer.user_id
     cross join lateral (
       select sum(o.total_ars_cents)::bigint as total_ars_cents, sum(o.total_usd_cents)::bigint as total_usd_cents,
         sum(o.shipping_ars_cents)::bigint as shipping_ars_cents,
-        sum(o.shipping_usd_cents)::bigint as shipping_usd_cents, array_agg(s.fantasy_name order by o.id) as providers
+        sum(o.shipping_usd_cents)::bigint as shipping_usd_cents,
+        jsonb_agg(jsonb_build_object('id', o.id, 'internal_code', o.internal_code, 'state', o.state,
+          'provider_id', o.provider_id, 'fantasy_name', s.fantasy_name, 'email', s.email, 'phone', s.phone,
+          'sap_number', o.sap_number, 'total_ars_cents', o.total_ars_cents, 'total_usd_cents', o.total_usd_cents,
+          'shipping_ars_cents', o.shipping_ars_cents, 'shipping_usd_cents', o.shipping_usd_cents) order by o.id) as orders
       from buy_orders o join providers s on s.id = o.provider_id where o.purchase_id = p.id
     ) orders
     cross join lateral (
-      select sum(i.quantity)::int as products, max(i.delivery_days) as "largestBlock",
+      select sum(i.quantity)::int as products, sum(i.quantity_cancelled)::int as cancelled, max(i.delivery_days) as "largestBlock",
         array_agg(i.image_source order by i.id) as images,
         min(i.delivery_days) filter (
           where o.state in ('awaiting_dispatch', 'partially_handled', 'claimed')
             and i.quantity > i.quantity_sent + i.quantity_cancelled
-        ) as "nextBlock"
+        ) as "nextBlock", ${committedSums}
       from buy_orders o join buy_order_items i on i.buy_order_id = o.id where o.purchase_id = p.id
     ) items
     cross join lateral (
@@ -113,16 +142,17 @@ export async function readPurchase(
   const { rows } = await withDetails(own).execute(db)
   const [row] = rows
   if (!row) throw notFound()
+  const today = dayOf(now())
   return {
-    ...toPurchase(row),
+    ...toPurchase(row, today),
     provider_comments: row.provider_comments,
     approver_comments: row.approver_comments,
     approver: { name: row.approverName, email: row.approverEmail },
-    buy_orders: await sellerOrders(db, purchaseId, dayOf(now())),
+    buy_orders: await sellerOrders(db, row, today),
   }
 }
 
-function toPurchase(row: Row) {
+function toPurchase(row: Row, today: Day) {
   const { goods, shipping } = storedTotals(row)
   return {
     id: row.id,
@@ -134,11 +164,18 @@ function toPurchase(row: Row) {
     region: row.region,
     cost_center: row.cost_center,
     estimated_date: estimatedDate(row.created_at, row.largestBlock),
+    overdue: isOverdue(row, today),
+    deliveries_to_confirm: row.toConfirm,
+    outcome: purchaseOutcome(
+      row.orders.map(({ state }) => state),
+      row.cancelled > 0,
+    ),
+    committed: committedTotals(row),
     ...orderTotals(goods, shipping),
   }
 }
 
-interface SellerOrderRow extends OrderRow, DecisionRow {
+interface SellerOrderRow extends OrderRow, DecisionRow, CommittedTotals {
   fantasy_name: string
   email: string
   phone: string
@@ -146,10 +183,10 @@ interface SellerOrderRow extends OrderRow, DecisionRow {
   reason: string | null
 }
 
-async function sellerOrders(db: Kysely<DB>, purchaseId: number, today: Day): Promise<SellerOrder[]> {
+async function sellerOrders(db: Kysely<DB>, purchase: Row, today: Day): Promise<SellerOrder[]> {
   const { rows: orders } = await sql<SellerOrderRow>`
     select ${orderColumns}, s.fantasy_name, s.email, s.phone, o.sap_number, d.reason, d.decided_at as "decidedAt",
-      ${fullName('du')} as "decidedBy", ${fullName('bu')} as "onBehalfOf"
+      ${fullName('du')} as "decidedBy", ${fullName('bu')} as "onBehalfOf", committed.*
     from buy_orders o
     join providers s on s.id = o.provider_id
     left join decisions d on d.buy_order_id = o.id
@@ -157,7 +194,8 @@ async function sellerOrders(db: Kysely<DB>, purchaseId: number, today: Day): Pro
     left join users du on du.id = dc.user_id
     left join clients bc on bc.id = d.on_behalf_of
     left join users bu on bu.id = bc.user_id
-    where o.purchase_id = ${purchaseId} order by o.id`.execute(db)
+    ${committedJoin}
+    where o.purchase_id = ${purchase.id} order by o.id`.execute(db)
   const ids = orders.map((order) => order.id)
   const items = await itemsOf(db, ids)
   const titles = new Map([...items.values()].flat().map((item) => [item.id, item.combination.title]))
@@ -166,7 +204,6 @@ async function sellerOrders(db: Kysely<DB>, purchaseId: number, today: Day): Pro
   return orders.map((order) => {
     const state = order.state as OrderState
     const own = items.get(order.id) ?? []
-    const { goods, shipping } = storedTotals(order)
     return {
       id: order.id,
       internal_code: order.internal_code,
@@ -179,6 +216,9 @@ async function sellerOrders(db: Kysely<DB>, purchaseId: number, today: Day): Pro
         email: order.email,
         phone: order.phone,
       },
+      client: { user: { email: purchase.buyerEmail } },
+      address_description: purchase.address_description,
+      approver_comments: purchase.approver_comments,
       estimated_date: estimatedDate(
         order.created_at,
         Math.max(...own.map((item) => item.days_delivery_time_block)),
@@ -190,7 +230,7 @@ async function sellerOrders(db: Kysely<DB>, purchaseId: number, today: Day): Pro
       events: (events.get(order.id) ?? []).map((row) => toEvent(row, titles)),
       deliveries: (deliveries.get(order.id) ?? []).map((row) => toDelivery(row, titles, today)),
       to_send: blocksToSend({ state, createdAt: order.created_at }, own, today),
-      ...orderTotals(goods, shipping),
+      ...buyOrderTotals(order),
     }
   })
 }

@@ -5,17 +5,16 @@ import type { OrderListQuery } from '#contract/fields.ts'
 import type { mySales, SaleCard, SaleDetail } from '#contract/sales.ts'
 import { ORDER_CODES, sellerStates } from '#contract/state-codes.ts'
 import { dayOf, type Day } from '#domain/days.ts'
-import { orderTotals } from '#domain/money.ts'
 import type { OrderState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Seller } from '#server/http/session.ts'
 import { notFound } from '#server/http/errors.ts'
 import {
+  buyOrderTotals,
   itemSummary,
   type ItemSummary,
   orderColumns,
   type OrderRow,
-  storedTotals,
 } from '#server/orders/columns.ts'
 import { blocksToSend, estimatedDate, itemsOf } from '#server/orders/items.ts'
 import { selectPage, paginate } from '#server/http/paginate.ts'
@@ -44,7 +43,6 @@ export async function readSale({ db, now }: Deps, seller: Seller, orderId: numbe
   const today = dayOf(now())
   return {
     ...toSale(row, today),
-    provider_id: seller.sellerId,
     buy_order_items: items,
     to_send: blocksToSend({ state: row.state as OrderState, createdAt: row.created_at }, items, today),
   }
@@ -56,16 +54,20 @@ interface Row extends OrderRow, ItemSummary {
   provider_comments: string
   region: string
   buyerEmail: string
+  fantasy_name: string
+  email: string
+  phone: string
   company: string
 }
 
 function withDetails(ids: RawBuilder<unknown>) {
   return sql<Row>`
     select ${orderColumns}, items.*, o.sap_number, p.address_description, p.provider_comments, r.name as region,
-      bu.email as "buyerEmail", company.name as company
+      bu.email as "buyerEmail", company.name as company, seller.fantasy_name, seller.email, seller.phone
     from (${ids}) page
     join buy_orders o on o.id = page.id
     join purchases p on p.id = o.purchase_id
+    join providers seller on seller.id = o.provider_id
     join regions r on r.id = p.region_id
     join companies company on company.id = p.company_id
     join clients buyer on buyer.id = p.client_id
@@ -75,7 +77,6 @@ function withDetails(ids: RawBuilder<unknown>) {
 }
 
 function toSale(row: Row, today: Day): Omit<SaleCard, 'images'> {
-  const { goods, shipping } = storedTotals(row)
   const state = ORDER_CODES[row.state as OrderState].seller
   if (state === null) throw new Error(`A sale in state ${row.state} reached its seller`)
   return {
@@ -89,8 +90,10 @@ function toSale(row: Row, today: Day): Omit<SaleCard, 'images'> {
     address_description: row.address_description,
     provider_comments: row.provider_comments,
     sap_number: row.sap_number,
+    provider_id: row.provider_id,
+    provider: { id: row.provider_id, fantasy_name: row.fantasy_name, email: row.email, phone: row.phone },
     total_products: row.products,
     overdue: row.nextBlock !== null && estimatedDate(row.created_at, row.nextBlock) < today,
-    ...orderTotals(goods, shipping),
+    ...buyOrderTotals(row),
   }
 }

@@ -6,23 +6,29 @@ import { useTexts } from '#web/session/language.ts'
 import classes from './ApproverBanner.module.css'
 
 /** K7 */
-export function ApproverBanner() {
-  const t = useTexts()
-  const { data: me, isError } = useQuery(meQuery)
+export function ApproverBanner({ approver }: { approver?: { name: string; email: string } }) {
+  const { data: me, isError } = useQuery({ ...meQuery, enabled: approver === undefined })
+  if (approver) return <Banner approver={approver} />
   if (isError) return null
   if (!me) return <Skeleton height="2.75rem" mb="md" radius="md" />
   const { authorizer } = me
-  const Icon = authorizer ? IconUserCheck : IconAlertTriangle
   return (
-    <p className={classes.banner} data-missing={authorizer === null || undefined}>
+    <Banner
+      approver={authorizer && { name: `${authorizer.name} ${authorizer.last_name}`, email: authorizer.email }}
+    />
+  )
+}
+
+function Banner({ approver }: { approver: { name: string; email: string } | null }) {
+  const t = useTexts()
+  const Icon = approver ? IconUserCheck : IconAlertTriangle
+  return (
+    <p className={classes.banner} data-missing={approver === null || undefined}>
       <Icon size={20} stroke={1.75} className={classes.icon} aria-hidden />
-      {authorizer ? (
+      {approver ? (
         <span>
-          {t.cart.approvedBy}{' '}
-          <strong>
-            {authorizer.name} {authorizer.last_name}
-          </strong>{' '}
-          <a href={`mailto:${authorizer.email}`}>{authorizer.email}</a>
+          {t.cart.approvedBy} <strong>{approver.name}</strong>{' '}
+          <a href={`mailto:${approver.email}`}>{approver.email}</a>
         </span>
       ) : (
         <span>{t.cart.noApprover}</span>

@@ -12,7 +12,7 @@ import { BuyAgain } from './BuyAgain.tsx'
 import { Deliveries } from './Deliveries.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderProgress } from './OrderProgress.tsx'
-import { orderStateOf } from './states.ts'
+import { orderStateOf, progressStateOf } from './states.ts'
 import classes from './OrderPanel.module.css'
 
 /** P3 */
@@ -21,6 +21,7 @@ export function OrderPanel({ order, purchase }: { order: SellerOrder; purchase: 
   const isOneOfSeveral = purchase.buy_orders.length > 1
   const hasSeveralItems = order.buy_order_items.length > 1
   const { code, tone } = orderStateOf(order.state)
+  const travels = progressStateOf(order) === 'sent'
   const seller = order.provider.fantasy_name
   return (
     <section className={classes.panel} aria-label={t.purchases.orderOf(order.internal_code, seller)}>
@@ -39,7 +40,7 @@ export function OrderPanel({ order, purchase }: { order: SellerOrder; purchase: 
             <ContactPopover seller={order.provider} />
           </p>
         </div>
-        <StateChip tone={tone}>{t.purchases.orderStates[code]}</StateChip>
+        <StateChip tone={tone}>{travels ? t.purchases.onItsWay : t.purchases.orderStates[code]}</StateChip>
       </header>
       <OrderProgress order={order} approver={purchase.approver.name} />
       <Deliveries order={order} />
@@ -73,7 +74,7 @@ export function OrderPanel({ order, purchase }: { order: SellerOrder; purchase: 
             <Title order={3} size="h4" mb="md">
               {t.purchases.orderTotals}
             </Title>
-            <OrderTotals totals={order} />
+            <OrderTotals totals={order} committed={order.committed} />
           </section>
         )}
       </div>

@@ -16,15 +16,7 @@ export function PurchaseCard({ purchase, list }: { purchase: Purchase; list: Ord
       title={t.purchases.purchase(purchase.internal_code)}
       seeLabel={t.purchases.see}
       link={paths.myOrder(purchase.id, list)}
-      chips={
-        <>
-          <PurchaseChip state={purchase.state} />
-          {purchase.overdue && <StateChip tone="problem">{t.purchases.late}</StateChip>}
-          {purchase.deliveries_to_confirm > 0 && (
-            <StateChip tone="waiting">{t.purchases.toConfirm(purchase.deliveries_to_confirm)}</StateChip>
-          )}
-        </>
-      }
+      chips={<PurchaseChips purchase={purchase} />}
       images={purchase.images}
       facts={[
         [t.orders.purchaseDate, bought],
@@ -43,8 +35,27 @@ const TONES: Readonly<Record<Purchase['state'], Tone>> = {
   4: 'done',
   8: 'problem',
 }
+const OUTCOME_TONES: Readonly<Record<NonNullable<Purchase['outcome']>, Tone>> = {
+  received: 'done',
+  partly_received: 'done',
+  cancelled: 'neutral',
+  rejected: 'problem',
+}
 
-export function PurchaseChip({ state }: { state: Purchase['state'] }) {
+type Shown = Pick<Purchase, 'state' | 'outcome' | 'overdue' | 'deliveries_to_confirm'>
+
+/** The same in the list and on the page (P6). */
+export function PurchaseChips({ purchase: { state, outcome, overdue, ...purchase } }: { purchase: Shown }) {
   const t = useTexts()
-  return <StateChip tone={TONES[state]}>{t.purchases.states[state]}</StateChip>
+  const tone = outcome === null ? TONES[state] : OUTCOME_TONES[outcome]
+  return (
+    <>
+      <StateChip tone={tone}>{t.purchases.states[state]}</StateChip>
+      {outcome !== null && <StateChip tone={tone}>{t.purchases.outcomes[outcome]}</StateChip>}
+      {overdue && <StateChip tone="problem">{t.purchases.late}</StateChip>}
+      {purchase.deliveries_to_confirm > 0 && (
+        <StateChip tone="waiting">{t.purchases.toConfirm(purchase.deliveries_to_confirm)}</StateChip>
+      )}
+    </>
+  )
 }

@@ -20,7 +20,8 @@ import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { DetailSkeleton } from '#web/ui/Skeletons.tsx'
 import { BuyAgain } from './BuyAgain.tsx'
 import { OrderPanel } from './OrderPanel.tsx'
-import { PurchaseChip } from './PurchaseCard.tsx'
+import { ApproverBanner } from './ApproverBanner.tsx'
+import { PurchaseChips } from './PurchaseCard.tsx'
 import { type Stage, type PurchaseSummary as Summary, summaryOf } from './states.ts'
 import classes from './PurchasePage.module.css'
 
@@ -49,7 +50,7 @@ function Purchase({ id }: { id: number }) {
         <OrderHeading
           code={purchase?.internal_code}
           title={name}
-          chips={purchase && <PurchaseChip state={purchase.state} />}
+          chips={purchase && <PurchaseChips purchase={purchase} />}
         />
       }
       actions={
@@ -66,6 +67,7 @@ function Purchase({ id }: { id: number }) {
     >
       {purchase ? (
         <>
+          <ApproverBanner approver={purchase.approver} />
           <PurchaseSummary orders={purchase.buy_orders} />
           <OrderColumns aside={<PurchaseData purchase={purchase} />}>
             {purchase.buy_orders.map((order) => (
@@ -138,7 +140,7 @@ function PurchaseData({ purchase }: { purchase: PurchaseDetail }) {
   return (
     <>
       <Panel title={t.purchases.totals}>
-        <OrderTotals totals={purchase} />
+        <OrderTotals totals={purchase} committed={purchase.committed} />
       </Panel>
       <Panel title={t.purchases.data}>
         <Facts

@@ -78,7 +78,7 @@ function SaleView({ sale }: { sale: SaleDetail }) {
       <OrderColumns
         aside={
           <Panel title={t.sales.summary}>
-            <OrderTotals totals={sale} />
+            <OrderTotals totals={sale} committed={sale.committed} />
           </Panel>
         }
         actions={

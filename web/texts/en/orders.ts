@@ -13,6 +13,8 @@ export const orders: Texts['orders'] = {
   filters: 'Filters',
   productsIn: { ARS: 'Products in pesos', USD: 'Products in dollars' },
   totalIn: { ARS: 'Total in pesos', USD: 'Total in dollars' },
+  lostIn: { ARS: 'Cancelled or rejected, in pesos', USD: 'Cancelled or rejected, in dollars' },
+  committedIn: { ARS: 'Committed in pesos', USD: 'Committed in dollars' },
 
   detailTitle: 'Order detail',
   order: (code) => `Order ${code}`,

@@ -6,6 +6,13 @@ export const purchases: Texts['purchases'] = {
     'When you receive an order, confirm its reception through “See purchase”. That tells the seller that it arrived well.',
   filters: { 2: 'Pending approval', 3: 'In progress', 4: 'Finished' },
   states: { 2: 'Pending approval', 3: 'Approved by superior', 4: 'Finished', 8: 'Claimed' },
+  outcomes: {
+    received: 'Received',
+    partly_received: 'Partly received',
+    cancelled: 'Cancelled',
+    rejected: 'Rejected',
+  },
+  onItsWay: 'On its way',
   orderStates: {
     1: 'Pending approval',
     2: 'Delivery in progress',
@@ -122,7 +129,7 @@ export const purchases: Texts['purchases'] = {
     approval: (status) =>
       status === 'done' ? 'Approved' : status === 'stopped' ? 'Rejected' : 'Pending approval',
     preparing: (status) => (status === 'stopped' ? 'Cancelled' : 'Being prepared'),
-    on_its_way: (status) => (status === 'to_come' ? 'On its way' : 'Delivered'),
+    on_its_way: (status) => (status === 'done' ? 'Delivered' : 'On its way'),
     received: () => 'Received',
   },
   stepStatus: { done: 'done', current: 'now', stopped: 'goes no further', to_come: 'to come' },

@@ -11,6 +11,8 @@ export const orders = {
   filters: 'Filtros',
   productsIn: { ARS: 'Productos en pesos', USD: 'Productos en dólares' },
   totalIn: { ARS: 'Total en pesos', USD: 'Total en dólares' },
+  lostIn: { ARS: 'Cancelado o rechazado, en pesos', USD: 'Cancelado o rechazado, en dólares' },
+  committedIn: { ARS: 'Comprometido en pesos', USD: 'Comprometido en dólares' },
 
   detailTitle: 'Detalle del pedido',
   order: (code: string) => `Pedido ${code}`,

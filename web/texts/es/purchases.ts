@@ -6,6 +6,13 @@ export const purchases = {
     'Cuando recibas un pedido, confirmá la recepción desde “Ver compra”. Así el vendedor sabe que llegó bien.',
   filters: { 2: 'Pendiente de aprobación', 3: 'En curso', 4: 'Finalizada' },
   states: { 2: 'Pendiente de aprobación', 3: 'Aprobada por superior', 4: 'Finalizada', 8: 'Reclamada' },
+  outcomes: {
+    received: 'Recibida',
+    partly_received: 'Recibida en parte',
+    cancelled: 'Cancelada',
+    rejected: 'Rechazada',
+  },
+  onItsWay: 'En camino',
   orderStates: {
     1: 'Pendiente de aprobación',
     2: 'Entrega en proceso',
@@ -130,7 +137,7 @@ export const purchases = {
     approval: (status: StepStatus): string =>
       status === 'done' ? 'Aprobada' : status === 'stopped' ? 'Rechazada' : 'Pendiente de aprobación',
     preparing: (status: StepStatus): string => (status === 'stopped' ? 'Cancelada' : 'En preparación'),
-    on_its_way: (status: StepStatus): string => (status === 'to_come' ? 'En camino' : 'Entregada'),
+    on_its_way: (status: StepStatus): string => (status === 'done' ? 'Entregada' : 'En camino'),
     received: () => 'Recibida',
   },
   stepStatus: { done: 'listo', current: 'ahora', stopped: 'no sigue', to_come: 'por venir' },
