@@ -49,7 +49,6 @@ export const createDelegation = endpoint(addresses.delegations.createDelegation,
   who: ['buyer'],
   body: delegationBody,
   answer: delegation,
-  status: 201,
 })
 
 export const updateDelegation = endpoint(addresses.delegations.updateDelegation, {

@@ -63,7 +63,7 @@ export type PublicationRow = z.infer<typeof publicationRow>
 const priceRecord = z.object({
   /** The publication's id. */
   priceId: z.number(),
-  sellerId: z.number(),
+  providerId: z.number(),
   combinationId: z.number(),
   value: amount.nullable(),
   dateFrom: day.nullable(),

@@ -178,7 +178,7 @@ export function toPriceRecord({
 }: PricedPublication): PriceRecord {
   return {
     priceId: id,
-    sellerId,
+    providerId: sellerId,
     combinationId: variantId,
     value: cents === null ? null : decimal(cents),
     dateFrom: from,
