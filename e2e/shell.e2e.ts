@@ -88,7 +88,7 @@ test('S10 S12 the header and the footer of a buyer and of a seller', async ({ pa
   await expect(header.getByRole('button', { name: /^Carrito/ })).toHaveCount(0)
 })
 
-test('S12 the manual opens in its own tab, also on a phone and signed out', async ({ page }) => {
+test('S12 the manual opens in its own tab, also on a phone, signed out and in English', async ({ page }) => {
   await signIn(page, BUYER)
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'Manual de usuario (se abre en otra pestaña)' }).click()
@@ -109,6 +109,14 @@ test('S12 the manual opens in its own tab, also on a phone and signed out', asyn
   expect(
     await manual.evaluate<number>('document.documentElement.scrollWidth - innerWidth'),
   ).toBeLessThanOrEqual(0)
+
+  await manual.getByRole('link', { name: 'English' }).click()
+  await expect(manual).toHaveURL('/manual/en')
+  await expect(manual.getByRole('heading', { level: 1 })).toHaveText('User manual')
+  await expect(manual.getByRole('heading', { name: 'Frequent questions' })).toBeVisible()
+  await manual.waitForLoadState('networkidle')
+  expect(await manual.evaluate(missing)).toEqual([])
+  expect(await axeViolations(manual)).toEqual([])
 })
 
 test('S11 S13 S18 the search box and the menu of categories open the catalogue', async ({ page }) => {

@@ -5,7 +5,7 @@ import type { ZoneSearch } from '#web/features/zones/zone-search.ts'
 import type { ProductSearch } from '#web/features/search/product-search.ts'
 
 /** The user manual (S12), outside the router. */
-export const MANUAL = '/manual'
+export const MANUALS = { es: '/manual', en: '/manual/en' } as const
 
 /** Orders are opened with the search of their list, so that their breadcrumb returns to it (P3, Q2). */
 type ListSearch = Partial<OrderListSearch>

@@ -2,6 +2,7 @@
 
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Language } from '#domain/format.ts'
 
 export const MANUAL = join(import.meta.dirname, '../../docs/manual')
 export const PICTURES = join(MANUAL, 'images')
@@ -12,13 +13,14 @@ export type Chapter = {
   markdown: string
 }
 
-export async function readChapters(): Promise<Chapter[]> {
-  const files = (await readdir(MANUAL)).filter((file) => file.endsWith('.md')).sort()
+export async function readChapters(language: Language): Promise<Chapter[]> {
+  const folder = language === 'es' ? MANUAL : join(MANUAL, language)
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.md')).sort()
   return Promise.all(
     files.map(async (file) => ({
       file,
       id: chapterId(file),
-      markdown: await readFile(join(MANUAL, file), 'utf8'),
+      markdown: await readFile(join(folder, file), 'utf8'),
     })),
   )
 }

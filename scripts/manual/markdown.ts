@@ -64,7 +64,7 @@ export function renderChapter(chapter: Chapter, pictureOf: PictureOf): RenderedC
   return { id: chapter.id, title, headings, html }
 
   function figure({ href, text, title: caption }: Tokens.Image): string {
-    const picture = pictureOf(href.replace(/^images\//, ''))
+    const picture = pictureOf(href.replace(/^(\.\.\/)?images\//, ''))
     if (!picture) return ''
     const { src, width, height } = picture
     const image = `<img src="${src}" alt="${escaped(text)}" width="${width}" height="${height}" decoding="async">`

@@ -8,27 +8,30 @@ import { sendNotFound } from './error-handler.ts'
 import { sendPage } from './security-headers.ts'
 
 const BUILT = join(import.meta.dirname, '../../dist/web')
-const MANUAL = 'manual/index.html'
+/** By address (S12). */
+const MANUALS = { '/manual': 'manual/index.html', '/manual/en': 'manual/en.html' }
 const A_YEAR = '365d'
 
 export async function addPage(app: FastifyInstance, { config }: Deps): Promise<void> {
   const page = readPage('index.html')
-  const manual = readPage(MANUAL)
   // Named by their content.
   if (page !== null) {
     await app.register(fastifyStatic, {
       root: BUILT,
       index: false,
       wildcard: false,
-      globIgnore: ['index.html', MANUAL],
+      globIgnore: ['index.html', ...Object.values(MANUALS)],
       setHeaders: (response, path) => {
         const isAsset = path.includes('/assets/')
         response.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
   }
-  if (manual !== null)
-    app.get('/manual', { schema: { hide: true } }, (_request, reply) => sendPage(reply, manual))
+  for (const [address, file] of Object.entries(MANUALS)) {
+    const manual = readPage(file)
+    if (manual === null) continue
+    app.get(address, { schema: { hide: true } }, (_request, reply) => sendPage(reply, manual))
+  }
   await app.register(fastifyStatic, {
     root: join(config.dataDir, 'media'),
     prefix: '/media/',

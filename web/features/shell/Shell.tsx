@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Role } from '#contract/endpoint.ts'
 import { settingsQuery } from '#web/api/accounts.ts'
 import { GeneralErrorModal } from '#web/components/general-error.tsx'
-import { MANUAL } from '#web/paths.ts'
-import { useTexts } from '#web/session/language.ts'
+import { MANUALS } from '#web/paths.ts'
+import { useLanguage, useTexts } from '#web/session/language.ts'
 import { type Session, useSession } from '#web/session/session.ts'
 import { Deferred } from '#web/ui/Skeletons.tsx'
 import { useWindowTitle } from './SignedOutLayout.tsx'
@@ -71,6 +71,7 @@ function SkipLinks() {
 /** S12 */
 function Footer({ role }: { role: Role }) {
   const t = useTexts()
+  const language = useLanguage()
   const { data } = useQuery(settingsQuery)
   const links = data?.social_links ?? []
   return (
@@ -82,7 +83,7 @@ function Footer({ role }: { role: Role }) {
         </div>
         <Group gap="0.5rem 2.5rem">
           {role === 'buyer' && (
-            <NewTab href={MANUAL} language="es" hint={t.shell.manualHint}>
+            <NewTab href={MANUALS[language]} language={language} hint={t.shell.manualHint}>
               <IconBook2 size={18} stroke={1.75} aria-hidden />
               {t.shell.manual}
             </NewTab>

@@ -36,7 +36,7 @@ export const shell: Texts['shell'] = {
   footerClaim: 'Buying and selling between companies, in one place.',
   onSocialNetworks: 'Follow us',
   manual: 'User manual',
-  manualHint: '(in Spanish, opens in a new tab)',
+  manualHint: '(opens in a new tab)',
   newTab: '(opens in a new tab)',
   breadcrumbs: 'Breadcrumbs',
   notFoundTitle: 'It seems this page does not exist',
