@@ -34,9 +34,12 @@ export const regions = endpoint(addresses.accounts.regions, {
       name: z.string(),
       country_id: z.number(),
       country: z.string(),
+      /** The buyer's company has an address there (K8). */
+      has_address: z.boolean(),
     }),
   ),
 })
+export type Region = z.infer<typeof regions.answer>[number]
 
 export const currencies = endpoint(addresses.accounts.currencies, {
   summary: 'All currencies',

@@ -32,6 +32,8 @@ export const addresses = {
     getCart: 'GET /cart',
     putCartItem: 'PUT /cart/:sku',
     deleteCartItem: 'DELETE /cart/:cart_item_id',
+    cartInZone: 'GET /cart/zones/:region_id',
+    moveCart: 'PUT /cart/zones/:region_id',
     endBuy: 'POST /cart/endbuy',
   },
   purchases: {

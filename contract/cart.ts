@@ -83,6 +83,21 @@ export const deleteCartItem = endpoint(addresses.cart.deleteCartItem, {
   status: 204,
 })
 
+export const cartInZone = endpoint(addresses.cart.cartInZone, {
+  summary: 'The cart as it would be in another delivery zone (K3)',
+  who: ['buyer'],
+  params: z.object({ region_id: smallId }),
+  answer: cart,
+})
+
+export const moveCart = endpoint(addresses.cart.moveCart, {
+  summary:
+    'Move the whole cart to another delivery zone; what is not delivered there becomes unavailable (K3)',
+  who: ['buyer'],
+  params: z.object({ region_id: smallId }),
+  answer: cart,
+})
+
 export const endBuy = endpoint(addresses.cart.endBuy, {
   summary: 'Make the cart one purchase with one buy order per seller (K11)',
   who: ['buyer'],

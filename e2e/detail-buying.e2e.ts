@@ -1,6 +1,9 @@
 // Adding a product to the cart from its page (D4, D6, K2, K3, S14).
 import type { Page } from '@playwright/test'
+import { cartInZone, getCart } from '#contract/cart.ts'
+import { formatMoney } from '#domain/format.ts'
 import { expect, startSession, test } from './app.ts'
+import { callerOf } from './orders.ts'
 import * as at from './shop-pages.ts'
 import { addButton, buyButton, GLOVE_PAGE, OTHER_GLOVE_PAGE, panel, quantity } from './shop-pages.ts'
 
@@ -143,6 +146,54 @@ test('D3 K3 the zone is remembered, the cart’s zone takes precedence, and anot
   await expect(page.getByRole('dialog', { name: 'Algo salió mal' })).toContainText(
     'Recordá que los productos que agregues al carrito no deben superar el monto establecido.',
   )
+})
+
+test('K3 K8 a zone without an address says so, and the cart moves to one with an address as a whole, both prices shown', async ({
+  page,
+  app,
+}) => {
+  const buyer = await callerOf(app, 'suplente@abasto.test')
+  await startSession(page, 'suplente@abasto.test')
+  await page.goto(GLOVE_PAGE)
+  await at.chooseZone(page, 'Salta')
+  const zones = panel(page).getByRole('combobox', { name: 'Zona de entrega' }).locator('optgroup')
+  await expect(zones.nth(0)).toHaveAttribute('label', 'Con dirección de tu empresa')
+  await expect(zones.nth(0)).toContainText('Buenos Aires')
+  await expect(zones.nth(1)).toHaveAttribute('label', 'Sin dirección de tu empresa')
+  await expect(panel(page)).toContainText('Tu empresa no tiene direcciones en Salta')
+  await addButton(page).click()
+  await expect(panel(page)).toContainText('Es la zona de tu carrito.')
+
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Cambiar la zona' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pasar el carrito a otra zona' })
+  await dialog.getByRole('combobox', { name: 'Zona de entrega' }).selectOption('Buenos Aires')
+  const there = await buyer.callOrThrow(cartInZone, { params: { region_id: 1 } })
+  const carts = [await buyer.callOrThrow(getCart), there]
+  for (const [index, cart] of carts.entries()) {
+    const [line] = cart.items
+    if (!line) throw new Error('The cart has a line')
+    const price = dialog.getByRole('row').nth(1).getByRole('cell').nth(index)
+    await expect(price).toContainText(formatMoney(line.subtotal, line.currency_code, 'es'))
+    await expect(price).toContainText(
+      line.shipping_cost === '0.00'
+        ? 'Envío gratis'
+        : `Envío ${formatMoney(line.shipping_cost, line.shipping_currency_code, 'es')}`,
+    )
+    await expect(dialog.getByRole('row').last().getByRole('cell').nth(index)).toContainText(
+      formatMoney(cart.total_w_shipping_ARP, 'ARS', 'es'),
+    )
+  }
+  await dialog.getByRole('button', { name: 'Pasar a Buenos Aires' }).click()
+  await expect(page.getByText('Zona de entrega: Buenos Aires')).toBeVisible()
+  expect(await buyer.callOrThrow(getCart)).toEqual(there)
+
+  await page.goto(OTHER_GLOVE_PAGE)
+  await at.chooseZone(page, 'Salta')
+  await panel(page).getByRole('button', { name: 'Pasar el carrito a Salta' }).click()
+  await expect(dialog).toContainText('Tu empresa no tiene direcciones en Salta')
+  await dialog.getByRole('button', { name: 'Pasar a Salta' }).click()
+  await expect(panel(page)).toContainText('Es la zona de tu carrito.')
 })
 
 test('K2 a price that changed since it was shown is reported and updated', async ({ page }) => {

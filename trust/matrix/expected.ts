@@ -71,6 +71,8 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'GET /cart': { who: BUYER },
   'PUT /cart/:sku': { who: BUYER, call: { params: { sku: 'A SKU' }, body: {} }, admitted: 422 },
   'DELETE /cart/:cart_item_id': writes(BUYER, 'cartItem', OF_BUYER),
+  'GET /cart/zones/:region_id': { who: BUYER, call: { params: { region_id: 1 } } },
+  'PUT /cart/zones/:region_id': { who: BUYER, call: { params: { region_id: 'x' } }, admitted: 422 },
   'POST /cart/endbuy': { who: BUYER, ...REFUSED },
 
   'GET /buyorders/my-orders': { who: BUYER },

@@ -26,6 +26,13 @@ export const settingsQuery = queryOptions({
   staleTime: Infinity,
 })
 
+/** With `has_address` of the buyer's company. */
+export const regionsQuery = queryOptions({
+  queryKey: ['regions'],
+  queryFn: ({ signal }) => call(endpoints.accounts.regions, { signal }),
+  staleTime: 300_000,
+})
+
 export const currenciesQuery = queryOptions({
   queryKey: ['currencies'],
   queryFn: ({ signal }) => call(endpoints.accounts.currencies, { signal }),

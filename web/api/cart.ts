@@ -9,6 +9,15 @@ export const cartQuery = queryOptions({
   queryFn: ({ signal }) => call(endpoints.cart.getCart, { signal }),
 })
 
+/** The cart as it would be there (K3). */
+export const cartInZoneQuery = (region_id: number) =>
+  queryOptions({
+    queryKey: ['cart-in-zone', region_id],
+    queryFn: ({ signal }) => call(endpoints.cart.cartInZone, { params: { region_id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
 /** Replaces the cached cart and cancels older requests. Other tabs reload. */
 export async function showCart(queryClient: QueryClient, cart: Cart): Promise<void> {
   await queryClient.cancelQueries(cartQuery)

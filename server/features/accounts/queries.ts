@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type * as contract from '#contract/accounts.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Buyer } from '#server/http/session.ts'
+import type { Buyer, Caller } from '#server/http/session.ts'
 import type { Trx } from '#db/transaction.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
 import { paginate } from '#server/http/paginate.ts'
@@ -55,13 +55,25 @@ export async function listClients(
   return { data, pagination: paginate(page, per_page, count) }
 }
 
-export function listRegions({ db }: Deps) {
-  return db
+export async function listRegions({ db }: Deps, caller: Caller): Promise<contract.Region[]> {
+  const rows = await db
     .selectFrom('regions as r')
     .innerJoin('countries as c', 'c.id', 'r.country_id')
     .orderBy('r.id')
     .select(['r.id', 'r.code', 'r.name', 'r.country_id', 'c.name as country'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('addresses')
+            .whereRef('addresses.region_id', '=', 'r.id')
+            .where('addresses.company_id', '=', caller.role === 'buyer' ? caller.companyId : null)
+            .select('addresses.id'),
+        )
+        .as('has_address'),
+    )
     .execute()
+  return rows.map((row) => ({ ...row, has_address: Boolean(row.has_address) }))
 }
 
 export async function listCurrencies({ db }: Deps) {

@@ -10,7 +10,7 @@ export function addAccounts(app: FastifyInstance, deps: Deps): void {
     queries.listAddresses(deps, caller, params.cart_item_id),
   )
   route(app, deps, contract.clients, ({ caller, query }) => queries.listClients(deps, caller, query))
-  route(app, deps, contract.regions, () => queries.listRegions(deps))
+  route(app, deps, contract.regions, ({ caller }) => queries.listRegions(deps, caller))
   route(app, deps, contract.currencies, () => queries.listCurrencies(deps))
   route(app, deps, contract.settings, async () => queries.readSettings(deps))
 }

@@ -21,6 +21,7 @@ import {
   lockOffersForShare,
   lockOpenCartRow,
   offersIn,
+  setZone,
   showCart,
   showOpenCart,
 } from './queries.ts'
@@ -92,10 +93,6 @@ async function notSoldError(trx: Trx, publicationId: number, today: Day): Promis
 /** K3 error 1. */
 function otherZone(): ApiError {
   return invalid('other_zone', { code: 500, error_code: CART_OTHER_ZONE })
-}
-
-function setZone(cartId: number, regionId: number) {
-  return sql`update carts set region_id = ${regionId} where id = ${cartId}`
 }
 
 interface OfferedLine {

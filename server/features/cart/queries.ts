@@ -90,6 +90,10 @@ export function lockOpenCartRow({ clientId }: Buyer): RawBuilder<{ id: number }>
   return sql`select id from carts where client_id = ${clientId} and purchased_at is null for update`
 }
 
+export function setZone(cartId: number, regionId: number) {
+  return sql`update carts set region_id = ${regionId} where id = ${cartId}`
+}
+
 export function cartScope({ clientId }: Buyer) {
   const open = sql`carts c where c.client_id = ${clientId} and c.purchased_at is null`
   return {
@@ -110,9 +114,9 @@ function regionOf(regionId: unknown) {
 }
 
 interface Wanted {
-  /** Subquery of ids. */
-  publications: RawBuilder<unknown>
   regionId: number
+  /** Subquery of ids. */
+  publications?: RawBuilder<unknown>
 }
 
 interface Content {
@@ -128,7 +132,7 @@ type ContentRow = Omit<Line, 'available' | 'unitPrice' | 'shippingUnit'> & Omit<
 
 /** With `wanted`, offers in that zone; publications that are not in the cart follow with quantity 0. */
 export function linesOf(buyer: Buyer, today: Day, wanted?: Wanted): RawBuilder<ContentRow> {
-  const more = wanted ? sql`|| array(${wanted.publications})` : sql``
+  const more = wanted?.publications ? sql`|| array(${wanted.publications})` : sql``
   const zone = wanted ? wanted.regionId : sql<number>`(select region_id from cart)`
   return sql`
     with cart as (

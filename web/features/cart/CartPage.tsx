@@ -23,6 +23,7 @@ import { BoughtNotice, CartNotices, RemovedNotice, StaleNotice } from './CartNot
 import { NOTICES_ID, obstacleOf, scrollToPart, useCheckoutForm } from './checkout-form.ts'
 import { CheckoutBar, CheckoutSummary } from './CheckoutBar.tsx'
 import { CheckoutPanel } from './CheckoutPanel.tsx'
+import { MoveCart } from './MoveCart.tsx'
 import { PlacedPurchase } from './PlacedPurchase.tsx'
 import { useCartEditor } from './use-cart-editor.ts'
 import { isOutOfStock, showOutOfStock, useAttempts, useBought, useCheckout } from './use-checkout.ts'
@@ -142,7 +143,11 @@ function OpenCart({ cart, notice }: { cart: Cart; notice: ReactNode }) {
               <b>{t.cart.zone(shown.region_name ?? '')}</b>{' '}
               <Text span inherit c="dimmed">
                 {t.cart.zoneHint}
-              </Text>
+              </Text>{' '}
+              <MoveCart
+                cart={shown}
+                onMoved={({ items }) => terms.agreeTo(items.filter((item) => !item.error))}
+              />
             </Text>
             <CartItems items={shown.items} priceChanges={priceChanges} editor={editor} />
             <CheckoutPanel form={form} zone={shown.region_name ?? ''} />

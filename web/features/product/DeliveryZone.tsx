@@ -3,12 +3,16 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Region } from '#contract/accounts.ts'
 import type { Cart } from '#contract/cart.ts'
 import type { Offer, ProductDetail } from '#contract/catalog.ts'
+import { regionsQuery } from '#web/api/accounts.ts'
 import { cartQuery } from '#web/api/cart.ts'
+import { MoveCart } from '#web/features/cart/MoveCart.tsx'
 import { idsOf } from '#web/features/search/product-search.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
+import type { Texts } from '#web/texts/texts.ts'
 import { readStored, writeStored } from '#web/session/storage.ts'
 import { AnchorLink } from '#web/ui/links.tsx'
 import { lowestPrice } from './offer-totals.ts'
@@ -22,6 +26,8 @@ export function ZoneSelect({ product, delivery }: { product: ProductDetail; deli
   const { zone, wanted, cartZone, choose } = delivery
   const without = product.zones_without_offer
   const value = zone?.region_id ?? without.find(({ region_id }) => region_id === wanted?.id)?.region_id ?? ''
+  const { data: regions } = useQuery(regionsQuery)
+  const groups = zoneGroups(product.prices, regions, t)
   const isOfCart = cartZone !== null && zone?.region_id === cartZone.id
   return (
     <NativeSelect
@@ -41,13 +47,15 @@ export function ZoneSelect({ product, delivery }: { product: ProductDetail; deli
           {t.detail.chooseZone}
         </option>
       )}
-      <optgroup label={t.detail.zonesWithOffer}>
-        {product.prices.map(({ region_id, region_name }) => (
-          <option key={region_id} value={region_id}>
-            {region_name}
-          </option>
-        ))}
-      </optgroup>
+      {groups.map(({ label, zones }) => (
+        <optgroup key={label} label={label}>
+          {zones.map(({ region_id, region_name }) => (
+            <option key={region_id} value={region_id}>
+              {region_name}
+            </option>
+          ))}
+        </optgroup>
+      ))}
       {without.length > 0 && (
         <optgroup label={t.detail.zonesWithoutOffer}>
           {without.map(({ region_id, region_name }) => (
@@ -61,7 +69,33 @@ export function ZoneSelect({ product, delivery }: { product: ProductDetail; deli
   )
 }
 
-function zoneError({ wanted, cartZone }: DeliveryZone, t: ReturnType<typeof useTexts>): string | null {
+/** Zones with an address of the company first (K8). */
+function zoneGroups(zones: readonly Zone[], regions: readonly Region[] | undefined, t: Texts) {
+  const addressed = new Set(regions?.filter(({ has_address }) => has_address).map(({ id }) => id))
+  if (addressed.size === 0) return [{ label: t.detail.zonesWithOffer, zones }]
+  return [
+    { label: t.detail.zonesWithAddress, zones: zones.filter(({ region_id }) => addressed.has(region_id)) },
+    {
+      label: t.detail.zonesWithoutAddress,
+      zones: zones.filter(({ region_id }) => !addressed.has(region_id)),
+    },
+  ].filter((group) => group.zones.length > 0)
+}
+
+/** K8: the checkout would refuse the zone. */
+export function NoAddressNotice({ zone }: { zone: Zone | undefined }) {
+  const t = useTexts()
+  const { data: regions } = useQuery(regionsQuery)
+  const region = regions?.find(({ id }) => id === zone?.region_id)
+  if (!region || region.has_address) return null
+  return (
+    <Alert color="yellow" role="status" icon={<IconInfoCircle size={18} aria-hidden />}>
+      {t.detail.noAddress(region.name)}
+    </Alert>
+  )
+}
+
+function zoneError({ wanted, cartZone }: DeliveryZone, t: Texts): string | null {
   if (!wanted) return null
   return wanted.id === cartZone?.id
     ? t.detail.cartNotServed(wanted.name)
@@ -79,10 +113,10 @@ export function OtherZoneNotice({ product, delivery, offer }: OtherZoneNoticePro
   const t = useTexts()
   const { data: cart } = useQuery(cartQuery)
   const { zone, cartZone, choose } = delivery
-  if (!zone || !cartZone || zone.region_id === cartZone.id) return null
+  if (!cart || !zone || !cartZone || zone.region_id === cartZone.id) return null
   const { sku } = product.product_detail
   // A cart with only this product moves to the new zone.
-  const isAlone = cart?.items.every((item) => item.sku === sku && item.provider_id === offer?.provider_id)
+  const isAlone = cart.items.every((item) => item.sku === sku && item.provider_id === offer?.provider_id)
   const offered = product.prices.find(({ region_id }) => region_id === cartZone.id)
   return (
     <Alert color="yellow" role="status" icon={<IconInfoCircle size={18} aria-hidden />}>
@@ -94,6 +128,7 @@ export function OtherZoneNotice({ product, delivery, offer }: OtherZoneNoticePro
               {t.detail.useZone(cartZone.name)}
             </Button>
           )}
+          <MoveCart cart={cart} to={{ id: zone.region_id, name: zone.region_name }} />
           <AnchorLink size="sm" link={paths.cart()}>
             {t.detail.goToCart}
           </AnchorLink>

@@ -9,7 +9,7 @@ import { Money, PricePlusTax, isZero } from '#web/ui/formatted.tsx'
 import { QuantityInput } from '#web/ui/QuantityInput.tsx'
 import { BuyButtons, InCart, Refusal } from './BuyButtons.tsx'
 import type { Buying } from './buying.ts'
-import { type DeliveryZone, OtherZoneNotice, ZoneSelect } from './DeliveryZone.tsx'
+import { type DeliveryZone, NoAddressNotice, OtherZoneNotice, ZoneSelect } from './DeliveryZone.tsx'
 import { amountsToPay, goodsOf, lowestPrice, shippingOf } from './offer-totals.ts'
 import { OPTIONS_ID } from './OfferOptions.tsx'
 import classes from './PurchasePanel.module.css'
@@ -30,6 +30,7 @@ export function PurchasePanel({ product, delivery, offer, buying, buttons }: Pur
   return (
     <div className={classes.panel}>
       <ZoneSelect product={product} delivery={delivery} />
+      <NoAddressNotice zone={delivery.zone} />
       <OtherZoneNotice product={product} delivery={delivery} offer={offer} />
       <div aria-live="polite">
         {offer ? <OfferSummary offer={offer} others={others} /> : <BeforeZone product={product} />}

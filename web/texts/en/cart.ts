@@ -5,6 +5,19 @@ export const cart: Texts['cart'] = {
   count: (count) => (count === 1 ? '1 product' : `${count} products`),
   zone: (name) => `Delivery zone: ${name}`,
   zoneHint: 'All products in the cart share this zone.',
+  changeZone: 'Change the zone',
+  moveTo: (zone) => `Move the cart to ${zone}`,
+  moveTitle: 'Move the cart to another zone',
+  moveYes: (zone) => `Move to ${zone}`,
+  product: 'Product',
+  nowIn: (zone) => `Now, in ${zone}`,
+  thenIn: (zone) => `In ${zone}`,
+  totalWithShipping: 'Total with shipping',
+  notDelivered: 'Not delivered',
+  missingThere: (count, zone) =>
+    count === 1
+      ? `1 product is not delivered to ${zone}. It stays in the cart, and you can remove it to finish the purchase.`
+      : `${count} products are not delivered to ${zone}. They stay in the cart, and you can remove them to finish the purchase.`,
   soldBy: 'Sold by',
   itemsOf: (seller) => `Products of ${seller}`,
   unitPrice: 'Unit price',

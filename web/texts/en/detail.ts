@@ -20,6 +20,10 @@ export const detail: Texts['detail'] = {
   buy: 'Buy',
   zone: 'Delivery zone',
   zonesWithOffer: 'This product is delivered to',
+  zonesWithAddress: 'With an address of your company',
+  zonesWithoutAddress: 'Without an address of your company',
+  noAddress: (zone) =>
+    `Your company has no addresses in ${zone}: you can see prices, but not finish a purchase for that zone. Ask your administrator to add one.`,
   zonesWithoutOffer: 'Not delivered to',
   zoneOfCart: 'It is the zone of your cart.',
   chooseZone: 'Choose a zone',
@@ -32,6 +36,8 @@ export const detail: Texts['detail'] = {
   cartMoves: (before, now) =>
     `Your cart is for ${before}. If you add this product it will be delivered to ${now}.`,
   useZone: (zone) => `Use ${zone}`,
+  otherVariants: 'Variants that you can buy',
+  seeCategory: (category) => `See more of ${category}`,
   zoneNotActive: 'The seller does not have the region enabled',
   zoneNotActiveHint: 'For now it is delivered to no zone. Try again later.',
   from: 'From',

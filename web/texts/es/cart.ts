@@ -3,6 +3,19 @@ export const cart = {
   count: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
   zone: (name: string) => `Zona de entrega: ${name}`,
   zoneHint: 'Todos los productos del carrito comparten esta zona.',
+  changeZone: 'Cambiar la zona',
+  moveTo: (zone: string) => `Pasar el carrito a ${zone}`,
+  moveTitle: 'Pasar el carrito a otra zona',
+  moveYes: (zone: string) => `Pasar a ${zone}`,
+  product: 'Producto',
+  nowIn: (zone: string) => `Hoy, en ${zone}`,
+  thenIn: (zone: string) => `En ${zone}`,
+  totalWithShipping: 'Total con envío',
+  notDelivered: 'Sin entrega',
+  missingThere: (count: number, zone: string) =>
+    count === 1
+      ? `1 producto no se entrega en ${zone}. Queda en el carrito, y lo podés quitar para finalizar la compra.`
+      : `${count} productos no se entregan en ${zone}. Quedan en el carrito, y los podés quitar para finalizar la compra.`,
   soldBy: 'Vendido por',
   itemsOf: (seller: string) => `Productos de ${seller}`,
   unitPrice: 'Precio unitario',

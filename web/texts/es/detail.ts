@@ -19,6 +19,10 @@ export const detail = {
   buy: 'Comprar',
   zone: 'Zona de entrega',
   zonesWithOffer: 'Con entrega de este producto',
+  zonesWithAddress: 'Con dirección de tu empresa',
+  zonesWithoutAddress: 'Sin dirección de tu empresa',
+  noAddress: (zone: string) =>
+    `Tu empresa no tiene direcciones en ${zone}: podés ver precios, pero no finalizar una compra para esa zona. Pedile a tu administrador que agregue una.`,
   zonesWithoutOffer: 'Sin entrega de este producto',
   zoneOfCart: 'Es la zona de tu carrito.',
   chooseZone: 'Elegí una zona',
@@ -32,6 +36,8 @@ export const detail = {
   cartMoves: (before: string, now: string) =>
     `Tu carrito es para ${before}. Si agregás este producto pasa a entregarse en ${now}.`,
   useZone: (zone: string) => `Usar ${zone}`,
+  otherVariants: 'Variantes que podés comprar',
+  seeCategory: (category: string) => `Ver más de ${category}`,
   zoneNotActive: 'El proveedor no tiene la región activada',
   zoneNotActiveHint: 'Por ahora no se entrega en ninguna zona. Probá de nuevo más adelante.',
   from: 'Desde',

@@ -1,0 +1,229 @@
+// Moves the whole cart to another delivery zone, after showing its prices there (K3).
+import { Alert, Button, type ButtonProps, NativeSelect, Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Region } from '#contract/accounts.ts'
+import type { Cart, CartItem } from '#contract/cart.ts'
+import { regionsQuery } from '#web/api/accounts.ts'
+import { call } from '#web/api/call.ts'
+import { cartInZoneQuery, cartQuery, showCart } from '#web/api/cart.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { messageOf } from '#web/api/failure.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { useDialogAction } from '#web/components/use-dialog-action.ts'
+import { useTexts } from '#web/session/language.ts'
+import { ConfirmDialog, useDialogs } from '#web/ui/dialogs.tsx'
+import { isZero, Money } from '#web/ui/formatted.tsx'
+import classes from './MoveCart.module.css'
+
+interface MoveCartProps extends ButtonProps {
+  cart: Cart
+  /** Without it the dialog offers all zones. */
+  to?: { id: number; name: string }
+  onMoved?: (cart: Cart) => void
+}
+
+export function MoveCart({ cart, to, onMoved, ...button }: MoveCartProps) {
+  const t = useTexts()
+  const { dialog, open, close } = useDialogs<object>()
+  return (
+    <>
+      <Button variant="default" size="compact-sm" {...button} onClick={() => open({})}>
+        {to ? t.cart.moveTo(to.name) : t.cart.changeZone}
+      </Button>
+      {dialog && (
+        <MoveDialog
+          key={dialog.key}
+          opened={dialog.opened}
+          onClose={close}
+          cart={cart}
+          to={to}
+          onMoved={onMoved}
+        />
+      )}
+    </>
+  )
+}
+
+interface MoveDialogProps {
+  opened: boolean
+  onClose: () => void
+  cart: Cart
+  to: MoveCartProps['to']
+  onMoved: MoveCartProps['onMoved']
+}
+
+function MoveDialog({ opened, onClose, cart, to, onMoved }: MoveDialogProps) {
+  const t = useTexts()
+  const { data: regions = [] } = useQuery(regionsQuery)
+  const [chosen, setChosen] = useState(to?.id ?? null)
+  const region = regions.find(({ id }) => id === chosen)
+  const preview = useQuery({ ...cartInZoneQuery(chosen ?? 0), enabled: chosen !== null })
+  const action = useDialogAction({
+    async action() {
+      const moved = await call(endpoints.cart.moveCart, { params: { region_id: chosen ?? 0 } })
+      await showCart(queryClient, moved)
+      return moved
+    },
+    refresh: (client) => client.invalidateQueries(cartQuery),
+    onDone: (moved) => onMoved?.(moved),
+    onClose,
+  })
+  return (
+    <ConfirmDialog
+      {...action.dialog}
+      opened={opened}
+      title={t.cart.moveTitle}
+      confirmLabel={region ? t.cart.moveYes(region.name) : t.cart.changeZone}
+      confirmDisabled={!preview.data}
+    >
+      {!to && (
+        <ZoneChoice
+          regions={regions.filter(({ id }) => id !== cart.region_id)}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+      )}
+      {region && !region.has_address && (
+        <Alert color="yellow" role="status" icon={<IconAlertCircle size={18} aria-hidden />}>
+          {t.detail.noAddress(region.name)}
+        </Alert>
+      )}
+      {chosen !== null &&
+        (preview.error ? (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {messageOf(preview.error, t.words.weWillFixIt)}
+          </Text>
+        ) : preview.data ? (
+          <Comparison before={cart} after={preview.data} zone={region?.name ?? to?.name ?? ''} />
+        ) : (
+          <Skeleton height="8rem" />
+        ))}
+    </ConfirmDialog>
+  )
+}
+
+interface ZoneChoiceProps {
+  regions: readonly Region[]
+  chosen: number | null
+  onChoose: (id: number) => void
+}
+
+/** Zones with an address of the company first (K8). */
+function ZoneChoice({ regions, chosen, onChoose }: ZoneChoiceProps) {
+  const t = useTexts()
+  const groups = [
+    { label: t.detail.zonesWithAddress, regions: regions.filter(({ has_address }) => has_address) },
+    { label: t.detail.zonesWithoutAddress, regions: regions.filter(({ has_address }) => !has_address) },
+  ]
+  return (
+    <NativeSelect
+      label={t.detail.zone}
+      value={chosen === null ? '' : String(chosen)}
+      onChange={(event) => onChoose(Number(event.currentTarget.value))}
+      data-autofocus
+    >
+      {chosen === null && (
+        <option value="" disabled>
+          {t.detail.chooseZone}
+        </option>
+      )}
+      {groups
+        .filter((group) => group.regions.length > 0)
+        .map((group) => (
+          <optgroup key={group.label} label={group.label}>
+            {group.regions.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+    </NativeSelect>
+  )
+}
+
+function Comparison({ before, after, zone }: { before: Cart; after: Cart; zone: string }) {
+  const t = useTexts()
+  const missing = after.items.filter((item) => item.error).length
+  return (
+    <>
+      <div className={classes.scroll}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t.cart.product}</th>
+              <th scope="col">{t.cart.nowIn(before.region_name ?? '')}</th>
+              <th scope="col">{t.cart.thenIn(zone)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {after.items.map((item) => (
+              <tr key={item.cart_item_id}>
+                <th scope="row">
+                  {item.title} × {item.quantity}
+                </th>
+                <td>
+                  <LineTerms item={before.items.find((one) => one.cart_item_id === item.cart_item_id)} />
+                </td>
+                <td>
+                  <LineTerms item={item} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t.cart.totalWithShipping}</th>
+              <td>
+                <Totals cart={before} />
+              </td>
+              <td>
+                <Totals cart={after} />
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {missing > 0 && (
+        <Alert color="yellow" role="status" icon={<IconAlertCircle size={18} aria-hidden />}>
+          {t.cart.missingThere(missing, zone)}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function LineTerms({ item }: { item: CartItem | undefined }) {
+  const t = useTexts()
+  if (!item || item.error) return <span className={classes.none}>{t.cart.notDelivered}</span>
+  return (
+    <>
+      <Money amount={item.subtotal} currency={item.currency_code} />
+      <small>
+        {isZero(item.shipping_cost) ? (
+          t.words.freeShipping
+        ) : (
+          <>
+            {t.words.shipping} <Money amount={item.shipping_cost} currency={item.shipping_currency_code} />
+          </>
+        )}
+      </small>
+      <small>{t.detail.businessDays(item.delivery_time)}</small>
+    </>
+  )
+}
+
+function Totals({ cart }: { cart: Cart }) {
+  const totals = [
+    ['ARS', cart.total_w_shipping_ARP],
+    ['USD', cart.total_w_shipping_USD],
+  ] as const
+  const shown = totals.filter(([, amount]) => !isZero(amount))
+  return (shown.length > 0 ? shown : totals.slice(0, 1)).map(([currency, amount]) => (
+    <div key={currency}>
+      <Money amount={amount} currency={currency} />
+    </div>
+  ))
+}
