@@ -186,6 +186,9 @@ export const productDetail = endpoint(addresses.catalog.productDetail, {
 })
 export type ProductDetail = z.infer<typeof productDetail.answer>
 
+/** `details` of a 400 (D7). */
+export type UnavailableProduct = Pick<ProductDetail, 'product_detail' | 'variants'>
+
 const subCategoryItem = z.object({ id: z.number(), name: z.string(), parent_id_category: z.number() })
 const subCategory = z.object({
   id: z.number(),

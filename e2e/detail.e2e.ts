@@ -295,8 +295,9 @@ test('D3 K14 dollars and pesos are never added up; a single seller is not compar
   await expect(page.getByRole('region', { name: 'Otras opciones de compra' })).toHaveCount(0)
 })
 
-test('D7 a SKU that does not exist, however written, and a product without sellers show a message', async ({
+test('D7 a SKU that does not exist, however written, shows a message, and a product without sellers what it is and where to go', async ({
   page,
+  app,
 }) => {
   const lost = ['NO-EXISTE', 'A%2FB', '50%25', '%F0%9F%98%80', '%3Cscript%3Ealert(1)%3C%2Fscript%3E']
   for (const sku of [...lost, '%00', 'x'.repeat(10_000)]) {
@@ -310,6 +311,20 @@ test('D7 a SKU that does not exist, however written, and a product without selle
   await page.goto(PAUSED)
   await expect(page).toHaveURL(`${PAUSED}/error/not-available`)
   await expect(at.title(page)).toHaveText('El producto no se encuentra disponible')
+  let [title, category] = ['', '']
+  await withDatabase(app, async (db) => {
+    const product = await db
+      .selectFrom('variants as v')
+      .innerJoin('products as p', 'p.id', 'v.product_id')
+      .innerJoin('categories as c', 'c.id', 'p.category_id')
+      .where('v.sku', '=', PAUSED.replace('/detail/', ''))
+      .select(['v.title', 'c.name as category'])
+      .executeTakeFirstOrThrow()
+    ;({ title, category } = product)
+  })
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('img', { name: title })).toBeVisible()
+  await expect(page.getByRole('link', { name: `Ver más de ${category}` })).toBeVisible()
   await page.getByRole('link', { name: 'Volver al inicio' }).click()
   await expect(page).toHaveURL('/')
 })

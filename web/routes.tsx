@@ -165,7 +165,10 @@ const shellRoutes = [
     component: lazy(() => import('#web/features/product/DetailPage.tsx'), 'DetailPage'),
   }),
   page('/detail/$sku/error/not-found', notFoundPage),
-  page('/detail/$sku/error/not-available', notFoundPage),
+  page(
+    '/detail/$sku/error/not-available',
+    lazy(() => import('#web/features/product/UnavailablePage.tsx'), 'UnavailablePage'),
+  ),
   page(
     '/cart',
     lazy(() => import('#web/features/cart/CartPage.tsx'), 'CartPage'),

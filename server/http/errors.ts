@@ -31,6 +31,7 @@ export const notFound = (text: TextKey = 'not_found') => new ApiError(404, text)
 export const conflict = (text: TextKey, extra?: Extra) =>
   new ApiError(409, text, { error_code: text, ...extra })
 export const invalid = (text: TextKey, extra?: Extra) => new ApiError(422, text, extra)
-export const badRequest = (text: TextKey) => new ApiError(400, text, { error_code: text })
+export const badRequest = (text: TextKey, details?: unknown) =>
+  new ApiError(400, text, { error_code: text, details })
 export const tooMany = () => new ApiError(429, 'too_many_attempts')
 export const busy = () => new ApiError(503, 'busy')

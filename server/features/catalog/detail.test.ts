@@ -242,6 +242,27 @@ test('D7 without an offer the product is not available; without an active zone t
   })
 })
 
+test('D7 a product that cannot be bought answers its name, picture, brand, categories and the variants on sale', async () => {
+  const open = await makeSeller('Abierta de nuevo', [{ region: CORDOBA, days: 4 }])
+  await makeProduct({
+    name: 'Camisa sin oferta',
+    variants: [
+      { sku: 'SIN-M', attributes: { Talle: 'M' }, offers: [] },
+      { sku: 'SIN-L', attributes: { Talle: 'L' }, offers: [{ seller: open, cents: 10_00 }] },
+    ],
+  })
+  const { product_detail: sold } = (await read('SIN-L')).message
+  const name = expect.stringContaining('Camisa sin oferta')
+  expect(await read('SIN-M')).toMatchObject({
+    status: 400,
+    error_code: 'product_not_available',
+    details: {
+      product_detail: { ...sold, sku: 'SIN-M', product_name: name },
+      variants: { Talle: [{ sku: 'SIN-L', value: 'L' }] },
+    },
+  })
+})
+
 const shirt = (sku: string, Color: string, Talle: string) => ({ sku, attributes: { Color, Talle } })
 const red = shirt('R-M', '#f00|Rojo', 'M')
 const redL = shirt('R-L', '#f00|Rojo', 'L')

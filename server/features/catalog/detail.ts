@@ -1,6 +1,6 @@
 // A product as a buyer sees it (D1).
 import { type Kysely, sql } from 'kysely'
-import type { ProductDetail } from '#contract/catalog.ts'
+import type { ProductDetail, UnavailableProduct } from '#contract/catalog.ts'
 import type { DB } from '#db/types.ts'
 import { type Day, dayOf } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
@@ -35,7 +35,7 @@ export async function readProduct(
   return pages.get(sku, day, async () => {
     const product = await findProduct(db, sku, day)
     if (!product) throw notFound('product_not_found')
-    if (product.offers.length === 0) throw await unavailable(db, product.variantId, day)
+    if (product.offers.length === 0) throw await unavailable(db, sku, product, day)
     const { productId } = product
     const sellers = Object.keys(product.sellers).map(Number)
     return { day, productId, sellers, response: encode(detailOf(sku, product)) }
@@ -104,10 +104,12 @@ function technicalDetails() {
 }
 
 /** D7 */
-async function unavailable(db: Kysely<DB>, variantId: number, today: Day): Promise<ApiError> {
+async function unavailable(db: Kysely<DB>, sku: string, product: Product, today: Day): Promise<ApiError> {
   const { rows } = await sql`
-    select from priced_publications(${today}) where variant_id = ${variantId} limit 1`.execute(db)
-  return badRequest(rows.length > 0 ? 'zone_not_active' : 'product_not_available')
+    select from priced_publications(${today}) where variant_id = ${product.variantId} limit 1`.execute(db)
+  const { product_detail, variants } = detailOf(sku, product)
+  const details: UnavailableProduct = { product_detail, variants }
+  return badRequest(rows.length > 0 ? 'zone_not_active' : 'product_not_available', details)
 }
 
 export interface Variant {

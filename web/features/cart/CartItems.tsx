@@ -49,8 +49,9 @@ export function CartItems({ items, priceChanges, editor }: CartItemsProps) {
 }
 
 /** K5 */
-function SellerItems({ group: { seller, shipping }, children }: { group: SellerGroup; children: ReactNode }) {
+function SellerItems({ group, children }: { group: SellerGroup; children: ReactNode }) {
   const t = useTexts()
+  const { seller, shipping } = group
   const paid = (['ARS', 'USD'] as const).filter((currency) => shipping[currency] > 0)
   return (
     <Panel flush>
@@ -72,19 +73,21 @@ function SellerItems({ group: { seller, shipping }, children }: { group: SellerG
         </a>
       </header>
       <ul aria-label={t.cart.itemsOf(seller.fantasy_name)}>{children}</ul>
-      <footer className={classes.shipping}>
-        <span className={classes.shippingLabel}>
-          <IconTruck size={18} stroke={1.75} aria-hidden />
-          {t.words.shipping}
-        </span>
-        <span className={classes.shippingCost}>
-          {paid.length === 0
-            ? t.words.freeShipping
-            : paid.map((currency) => (
-                <Money key={currency} amount={decimal(shipping[currency])} currency={currency} />
-              ))}
-        </span>
-      </footer>
+      {group.items.some((item) => !item.error) && (
+        <footer className={classes.shipping}>
+          <span className={classes.shippingLabel}>
+            <IconTruck size={18} stroke={1.75} aria-hidden />
+            {t.words.shipping}
+          </span>
+          <span className={classes.shippingCost}>
+            {paid.length === 0
+              ? t.words.freeShipping
+              : paid.map((currency) => (
+                  <Money key={currency} amount={decimal(shipping[currency])} currency={currency} />
+                ))}
+          </span>
+        </footer>
+      )}
     </Panel>
   )
 }

@@ -12,7 +12,6 @@ import { Page } from '#web/components/Page.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Deferred } from '#web/ui/Skeletons.tsx'
 import { BuyBar } from './BuyButtons.tsx'
@@ -21,6 +20,7 @@ import classes from './DetailPage.module.css'
 import { OfferOptions } from './OfferOptions.tsx'
 import { Highlights, ProductTexts } from './ProductTexts.tsx'
 import { PanelSkeleton, PurchasePanel } from './PurchasePanel.tsx'
+import { Unavailable } from './UnavailablePage.tsx'
 import { Variants } from './Variants.tsx'
 import { PictureSkeleton, ZoomImage } from './ZoomImage.tsx'
 import { useBuying } from './buying.ts'
@@ -102,9 +102,7 @@ function NotAvailable({ sku, error }: { sku: string; error: Error | null }) {
     return <Navigate {...paths.productNotAvailable(sku)} replace />
   }
   return (
-    <Page title={t.detail.title} crumbs={[{ label: sku }]}>
-      <EmptyState illustration="truck" title={t.detail.zoneNotActive} hint={t.detail.zoneNotActiveHint} />
-    </Page>
+    <Unavailable title={t.detail.zoneNotActive} hint={t.detail.zoneNotActiveHint} sku={sku} error={error} />
   )
 }
 

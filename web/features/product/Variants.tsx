@@ -46,7 +46,7 @@ function Attribute({ name, sku, choices }: { name: string; sku: string; choices:
 /** A missing combination leads to the nearest one. */
 function Value({ choice, chosen }: { choice: Choice; chosen: boolean }) {
   const t = useTexts()
-  const { zones } = useSearch({ from: '/shell/detail/$sku' })
+  const { zones } = useSearch({ strict: false })
   const { name, hex } = variantValue(choice.value)
   const changes = choice.also_changes.length > 0
   return (
