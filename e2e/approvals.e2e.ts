@@ -4,10 +4,10 @@ import { clients } from '#contract/accounts.ts'
 import { createDelegation, deleteDelegation } from '#contract/delegations.ts'
 import { dayOf } from '#domain/days.ts'
 import { REASON_MAX_LENGTH } from '#domain/rules.ts'
-import { formatMoney } from '#domain/format.ts'
 import { sumOrders } from '#web/features/approvals/orders.ts'
 import { expect, openFirstAndReturn, signIn, startSession, test } from './app.ts'
 import { checkAccessibility } from './accessibility.ts'
+import { dateOf, dayText, expectFacts, price, timeOf, totalsOf } from './facts.ts'
 import { callerOf, placeOrder, placePurchase } from './orders.ts'
 import type { RunningApp } from './server.ts'
 
@@ -17,7 +17,17 @@ async function pendingOrder(app: RunningApp) {
   return placeOrder(await callerOf(app, 'comprador@abasto.test'), wanted)
 }
 
-const pesos = (amount: string) => formatMoney(amount, 'ARS', 'es')
+/** With shipping, per currency (K14). */
+function amounts({
+  total_w_shipping_ARP: pesos,
+  total_w_shipping_USD: dollars,
+}: ReturnType<typeof sumOrders>) {
+  const isPaid = (amount: string) => amount !== '0.00'
+  return [
+    ...(isPaid(pesos) || !isPaid(dollars) ? [price(pesos, 'ARS')] : []),
+    ...(isPaid(dollars) ? [price(dollars, 'USD')] : []),
+  ].join(' ')
+}
 
 /** Delegates the approver's orders for today. */
 async function addDelegate(app: RunningApp) {
@@ -38,14 +48,44 @@ test('Q1 Q2 Q3 the approver sees all of a pending order, confirms and approves i
   await page.getByRole('navigation').getByRole('link', { name: 'Aprobar pedidos' }).click()
   const card = page.getByRole('article', { name: code })
   await expect(card).toContainText('Pendiente de aprobación')
-  await expect(card).toContainText('Tomás Ledesma')
+  const approver = await callerOf(app, 'aprobadora@abasto.test')
+  const shown = await approver.callOrThrow(approval, { params: { id: order.id } })
+  const facts = {
+    'Entrega estimada': dayText(shown.estimated_date),
+    'Centro de costo': shown.cost_center,
+    'Comentarios para quien aprueba': 'Reposición mensual.',
+    Vendedor: 'Ferretera del Plata',
+    ...totalsOf(shown),
+  }
+  await expectFacts(card, {
+    ...facts,
+    Solicita: 'Tomás Ledesma',
+    'Fecha de compra': dateOf(shown.created_at),
+    'Total de productos': shown.total_products,
+    'Dirección de entrega': `${shown.address_description} (Buenos Aires)`,
+  })
   await card.getByRole('link', { name: 'Ver pedido' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Detalle del pedido' })).toBeVisible()
   const products = page.getByRole('region', { name: 'Productos' }).getByRole('listitem')
   await expect(products).toHaveCount(2)
-  await expect(products.first()).toContainText('Cantidad5')
-  await expect(page.getByText('Reposición mensual.')).toBeVisible()
+  for (const { combination, ...item } of shown.buy_order_items) {
+    const line = products.filter({ hasText: combination.title })
+    await expect(line).toContainText(`SKU ${item.sku}`)
+    await expectFacts(line, {
+      Cantidad: item.quantity,
+      'Precio unitario': price(item.price_unit, item.currency_code),
+      Subtotal: price(item.subtotal, item.currency_code),
+    })
+  }
+  await expectFacts(page.getByRole('main'), {
+    ...facts,
+    Solicita: 'Tomás Ledesma comprador@abasto.test',
+    'Fecha de compra': timeOf(shown.created_at),
+    'Zona de entrega': 'Buenos Aires',
+    'Dirección de entrega': shown.address_description,
+    'Comentarios para el vendedor': 'Entregar en portón 3.',
+  })
 
   await page.getByRole('button', { name: 'Aprobar' }).click()
   const dialog = page.getByRole('dialog', { name: '¿Aprobar este pedido?' })
@@ -176,14 +216,16 @@ test('Q2 the order page shows the other orders of the purchase and this month’
   await page.goto(`/approve-orders/order-detail/${first.id}`)
   const spent = page.getByRole('region', { name: /^Gasto de / })
   await expect(spent.getByRole('heading', { level: 3 })).toHaveText(['Tomás Ledesma', /^\d{4} – /])
-  await expect(spent.getByText(pesos(before.approved.total_w_shipping_ARP)).first()).toBeVisible()
-  await expect(spent).toContainText('Con este pedido')
-  await expect(spent).toContainText(pesos(sumOrders([before.approved, first]).total_w_shipping_ARP))
+  await expectFacts(spent.getByRole('heading', { name: 'Tomás Ledesma' }).locator('..'), {
+    Aprobado: amounts(before.approved),
+    'Con este pedido': amounts(sumOrders([before.approved, first])),
+    'Otros pendientes': amounts(before.pending),
+  })
 
   const others = page.getByRole('region', { name: /^Otros pedidos de la compra/ })
   await expect(others.getByRole('listitem')).toContainText('Insumos Andinos')
   await expect(others.getByRole('listitem')).toContainText('Pendiente de aprobación')
-  await expect(others).toContainText(pesos(sumOrders([first, second]).total_w_shipping_ARP))
+  await expect(others).toContainText(amounts(sumOrders([first, second])))
   await checkAccessibility(page, 'an order of several to decide on')
   await others.getByRole('link', { name: `Pedido ${second.internal_code}` }).click()
   await expect(page).toHaveTitle(`Pedido ${second.internal_code} · Abasto`)

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { deleteCartItem, getCart } from '#contract/cart.ts'
+import { expectFacts, money, price, totalsOf } from './facts.ts'
 import { expect, startSession, test } from './app.ts'
 import {
   BUYER,
@@ -160,15 +161,29 @@ test('K4 a removed item is gone and can be put back', async ({ page, app }) => {
   await expect.poll(async () => (await buyer.callOrThrow(getCart)).items.length).toBe(2)
 })
 
-test('K5 K14 pesos and dollars have separate totals, shipping may be free, and a currency at 0.00 has no line', async ({
+test('K5 K14 lines show prices, days and their seller; pesos and dollars have separate totals, shipping may be free, and a currency at 0.00 has no line', async ({
   page,
   app,
 }) => {
   const { cart } = await openCart(page, app, [GLOVES, MOUSE])
   const summary = page.getByRole('region', { name: 'Resumen de compra' })
-  await expect(summary).toContainText(`Envío${pesos(cart.shipping_cost_ARP)}`)
-  await expect(summary).toContainText(`Total en pesos${pesos(cart.total_w_shipping_ARP)}`)
-  await expect(summary).toContainText(`Total en dólaresUS${pesos(cart.total_w_shipping_USD)}`)
+  for (const item of cart.items) {
+    const row = rowOf(page, item)
+    const days = item.delivery_time === 1 ? '1 día hábil' : `${item.delivery_time} días hábiles`
+    await expect(row).toContainText(
+      `Precio unitario: ${price(item.value, item.currency_code)}Llega en ${days}`,
+    )
+    await expect(row).toContainText(`Subtotal${price(item.subtotal, item.currency_code)}`)
+    const seller = row.locator('../..')
+    await expect(seller.getByRole('heading', { name: item.fantasy_name })).toBeVisible()
+    await expect(seller.getByRole('link', { name: item.provider_email })).toBeVisible()
+    await expect(seller.getByRole('link', { name: item.provider_phone })).toBeVisible()
+    const shipping = money(item.shipping_cost, item.shipping_currency_code)
+    await expect(seller).toContainText(
+      item.shipping_cost === '0.00' ? 'EnvíoEnvío gratis' : `Envío${shipping}`,
+    )
+  }
+  await expectFacts(summary, totalsOf(cart))
   await page.getByRole('button', { name: `Quitar ${firstItem(cart).title}` }).click()
   await expect(summary).not.toContainText('pesos')
   await expect(summary).toContainText('EnvíoEnvío gratis')
@@ -245,7 +260,7 @@ test('K1 a change in one window shows in the other, in both languages', async ({
   await expect(page.getByRole('heading', { name: 'Tu carrito esta vacío' })).toBeVisible()
 })
 
-test('S14 the mini cart opens when the cart changes in another window, and works by keyboard', async ({
+test('S14 the mini cart shows lines and totals, opens when the cart changes, and works by keyboard', async ({
   page,
   app,
 }) => {
@@ -262,9 +277,12 @@ test('S14 the mini cart opens when the cart changes in another window, and works
   await expect(mini).toContainText(title)
   await expect(mini).toContainText('Cantidad: 3')
   const now = await buyer.callOrThrow(getCart)
-  await expect(mini).toContainText(`Envío${pesos(now.shipping_cost_ARP)}`)
-  await expect(mini).toContainText(`Total en pesos${pesos(now.total_w_shipping_ARP)}`)
-  await expect(mini).toContainText(`Total en dólaresUS${pesos(now.total_w_shipping_USD)}`)
+  await expect(mini.getByRole('listitem')).toHaveText(
+    now.items.map(
+      (item) => `${item.title}Cantidad: ${item.quantity}${price(item.subtotal, item.currency_code)}`,
+    ),
+  )
+  await expectFacts(mini, totalsOf(now))
   await page.keyboard.press('Escape')
   await expect(mini).toBeHidden()
 

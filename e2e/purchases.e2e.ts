@@ -2,21 +2,15 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { approve, reject } from '#contract/approvals.ts'
-import { getCart } from '#contract/cart.ts'
 import type { SellerOrder } from '#contract/purchases.ts'
-import { myPurchases } from '#contract/purchases.ts'
+import { myPurchase, myPurchases } from '#contract/purchases.ts'
 import { cancelOrder, sendOrder } from '#contract/sales.ts'
+import { formatLongDay } from '#domain/format.ts'
+import { dayOf } from '#domain/days.ts'
 import { CLAIM_MAX_LENGTH } from '#domain/rules.ts'
 import { expect, openFirstAndReturn, signIn, startSession, test } from './app.ts'
-import {
-  callerOf,
-  changePrice,
-  fillCart,
-  placeApproved,
-  placeOrder,
-  publicationOf,
-  setPublications,
-} from './orders.ts'
+import { dateOf, dayText, expectFacts, price, timeOf, totalsOf } from './facts.ts'
+import { callerOf, placeApproved, placeOrder } from './orders.ts'
 import type { RunningApp } from './server.ts'
 
 const BUYER = 'comprador@abasto.test'
@@ -42,8 +36,11 @@ async function sentInPart(app: RunningApp) {
       body: { items: [{ buy_order_item_id: id, qty_sent: quantity }], dispatch_note_number: note },
     })
   await send(first.id, 2, '1')
-  return { order, first, second, send, seller }
+  return { order, first, second, send, seller, buyer }
 }
+
+/** The number of the purchase, in the codes of its orders. */
+const idOf = (order: SellerOrder) => Number(order.internal_code.slice(3, 9))
 
 /** Opens the purchase from the list. */
 async function openPurchase(page: Page, order: SellerOrder, filter = 'En curso') {
@@ -61,12 +58,12 @@ async function openPurchase(page: Page, order: SellerOrder, filter = 'En curso')
   return { panel, step, heading: page.getByRole('status').filter({ hasText: 'Compra AB-' }) }
 }
 
-test('P1 P2 P3 the address holds state, period and page, five a page, and a purchase returns to the same list', async ({
+test('P1 P2 P3 a card shows dates, sellers, units and totals; the address holds state, period and page, and a purchase returns to it', async ({
   page,
   app,
 }) => {
   const { buyer } = await people(app)
-  const { pagination } = await buyer.callOrThrow(myPurchases, { query: { state: 3 } })
+  const { data, pagination } = await buyer.callOrThrow(myPurchases, { query: { state: 3, per_page: 5 } })
   await signIn(page, BUYER)
   await page.getByRole('link', { name: 'Mis compras', exact: true }).click()
   await expect(page).toHaveURL(/\/my-orders\/?\?.*state=2/)
@@ -75,9 +72,16 @@ test('P1 P2 P3 the address holds state, period and page, five a page, and a purc
   await expect(page).toHaveURL(/state=3/)
   await expect(page.getByText(`${pagination.totalRows} compras`)).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(5)
-  for (const card of await page.getByRole('article').all()) {
+  for (const purchase of data) {
+    const card = page.getByRole('article', { name: `Compra ${purchase.internal_code}` })
     await expect(card).toContainText(/Aprobada por superior|Reclamada/)
-    await expect(card).toContainText(/Total en (pesos|dólares)/)
+    await expectFacts(card, {
+      'Fecha de compra': dateOf(purchase.created_at),
+      'Entrega estimada': dayText(purchase.estimated_date),
+      [purchase.providers.length === 1 ? 'Vendedor' : 'Vendedores']: purchase.providers.join(', '),
+      'Total de productos': purchase.total_products,
+      ...totalsOf(purchase),
+    })
   }
   const newest = page.getByRole('article').first().getByRole('heading')
   const onPage1 = await newest.innerText()
@@ -141,10 +145,27 @@ test('P3 P6 a pending purchase shows all its details and nothing to confirm', as
       exact: true,
     }),
   ).toBeVisible()
-  const data = page.getByRole('region', { name: 'Datos de la compra' })
-  await expect(data).toContainText('Entregar en portón 3.')
-  await expect(data).toContainText('Reposición mensual.')
-  await expect(data).toContainText('aprobadora@abasto.test')
+  const { data: purchase } = await buyer.callOrThrow(myPurchase, { params: { order_id: idOf(order) } })
+  await expectFacts(page.getByRole('region', { name: 'Datos de la compra' }), {
+    'Fecha de compra': timeOf(purchase.created_at),
+    'Última novedad': timeOf(purchase.updated_at),
+    'Entrega estimada': dayText(purchase.estimated_date),
+    'Zona de entrega': 'Buenos Aires',
+    'Dirección de entrega': purchase.address_description,
+    'Centro de costo': purchase.cost_center,
+    Aprobador: 'Mariana Quiroga aprobadora@abasto.test',
+    'Comentarios para el vendedor': 'Entregar en portón 3.',
+    'Comentarios para el aprobador': 'Reposición mensual.',
+  })
+  await expectFacts(page.getByRole('region', { name: 'Totales' }), totalsOf(purchase))
+  for (const { combination, quantity, price_unit, subtotal, currency_code } of order.buy_order_items) {
+    const item = panel.getByRole('list', { name: 'Productos' }).getByRole('listitem')
+    const row = item.filter({ hasText: combination.title })
+    await expect(row).toContainText(`SKU ${combination.sku}`)
+    await expect(row).toContainText(`Precio unitario: ${price(price_unit, currency_code)}`)
+    await expect(row).toContainText(`Subtotal: ${price(subtotal, currency_code)}`)
+    await expectFacts(row, { Comprados: quantity, Enviados: 0, Cancelados: 0 })
+  }
   await panel.getByRole('button', { name: 'Contactar al vendedor' }).click()
   await expect(page.getByRole('dialog', { name: 'Contactar al vendedor' })).toContainText(
     'ventas@ferreteradelplata.test',
@@ -167,7 +188,7 @@ test('P3 a rejected order shows who rejected it and why', async ({ page, app }) 
 })
 
 test('P4 P5 P6 deliveries are confirmed one by one until the purchase is finished', async ({ page, app }) => {
-  const { order, first, second, send, seller } = await sentInPart(app)
+  const { order, first, second, send, seller, buyer } = await sentInPart(app)
   const { panel, step, heading } = await openPurchase(page, order)
   const totals = page.getByRole('region', { name: 'Totales' })
   await expect(panel).toContainText('Entrega en proceso')
@@ -192,7 +213,11 @@ test('P4 P5 P6 deliveries are confirmed one by one until the purchase is finishe
   await seller.callOrThrow(cancelOrder, { params: { order_id: order.id }, body: { items } })
   await page.reload()
   await expect(panel.locator('header')).toContainText('En camino')
-  await expect(panel.locator('[aria-current="step"]')).toHaveText(/^En camino: ahora.*Llega el \d/)
+  const { data } = await buyer.callOrThrow(myPurchase, { params: { order_id: idOf(order) } })
+  const last = data.buy_orders[0]?.deliveries.at(-1)?.estimated_date ?? ''
+  await expect(panel.locator('[aria-current="step"]')).toHaveText(
+    new RegExp(`^En camino: ahora.*Llega el ${dayText(last)}`),
+  )
   await expect(totals).toContainText('Cancelado o rechazado, en pesos')
   await expect(totals).toContainText('Comprometido en pesos')
   await expect(panel.getByRole('listitem').filter({ hasText: 'Cancelado por el vendedor' })).toContainText(
@@ -259,15 +284,15 @@ test('S6 a purchase of another user is shown as not found', async ({ page, app }
   const order = await placeOrder(buyer, { seller: SELLER, quantities: [1] })
   await approver.callOrThrow(approve, { params: { id: order.id } })
   await startSession(page, 'otra@abasto.test')
-  for (const id of [Number(order.internal_code.slice(3, 9)), 999_999_999, 'x']) {
+  for (const id of [idOf(order), 999_999_999, 'x']) {
     await page.goto(`/my-orders/order-detail/${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parece que esta página no existe')
   }
 })
 
 test('P3 P5 the page shows the progress, who did what, and the remaining steps', async ({ page, app }) => {
-  const { order, first, second } = await sentInPart(app)
-  const { panel } = await openPurchase(page, order)
+  const { order, first, second, buyer } = await sentInPart(app)
+  const { panel, step } = await openPurchase(page, order)
   await expect(
     page.getByText(/^Pedido en camino; faltan 2 entregas, la próxima estimada para el /),
   ).toBeVisible()
@@ -280,6 +305,16 @@ test('P3 P5 the page shows the progress, who did what, and the remaining steps',
     /Recibida: por venir/,
   ])
   await expect(steps.nth(2)).toHaveAttribute('aria-current', 'step')
+  const { data } = await buyer.callOrThrow(myPurchase, { params: { order_id: idOf(order) } })
+  const arrival = (day = '') => `Llega el ${formatLongDay(day, 'es', dayOf(new Date()))}`
+  const [sentOrder] = data.buy_orders
+  await expect(step('1')).toContainText(arrival(sentOrder?.deliveries[0]?.estimated_date))
+  const row = panel.getByRole('list', { name: 'Productos' }).getByRole('listitem')
+  await expectFacts(row.filter({ hasText: first.combination.title }), {
+    Comprados: 5,
+    Enviados: 2,
+    Cancelados: 0,
+  })
   const history = panel.getByRole('region', { name: /^Historial/ })
   await expect(history).toContainText(/Compra realizada.*por Tomás Ledesma.*Aprobada.*por Mariana Quiroga/)
   const sent = history.getByRole('listitem').filter({ hasText: 'Remito 1 enviado' })
@@ -287,7 +322,7 @@ test('P3 P5 the page shows the progress, who did what, and the remaining steps',
   await expect(sent).toContainText(`por ${SELLER}`)
   await expect(sent).toContainText(`2 × ${first.combination.title}`)
   const toSend = panel.getByRole('listitem').filter({ hasText: 'Quedan 6 unidades por enviar' })
-  await expect(toSend).toContainText('Llega el')
+  await expect(toSend).toContainText(arrival(sentOrder?.to_send[0]?.estimated_date))
   await expect(toSend).toContainText(`3 × ${second.combination.title}`)
   await page.getByRole('button', { name: 'English' }).click()
   await expect(
@@ -310,78 +345,4 @@ test('P1 P7 late deliveries are marked in the list and on the page', async ({ pa
   await card.getByRole('link', { name: /^Ver compra/ }).click()
   await expect(page.getByText(/atrasada.*debía llegar el /)).toBeVisible()
   await expect(page.getByText(/^Debía llegar el /).first()).toBeVisible()
-})
-
-test('P8 an unavailable item is named with the reason, the others are added to the cart', async ({
-  page,
-  app,
-}) => {
-  const { buyer } = await people(app)
-  const order = await placeOrder(buyer, { seller: SELLER, quantities: [3, 2] })
-  const [gone, sold] = order.buy_order_items.map(({ combination }) => combination)
-  if (!gone || !sold) throw new Error('Two items are expected')
-  const { panel } = await openPurchase(page, order, 'Pendiente de aprobación')
-  await setPublications(app, gone.sku, 'paused')
-  const again = panel.getByRole('button', { name: `Volver a comprar ${gone.title}` })
-  await again.click()
-  const nothing = page.getByRole('dialog', { name: 'No agregamos nada a tu carrito' })
-  await expect(nothing).toContainText('Este producto no se encuentra disponible para comprar nuevamente.')
-  await expect(nothing).toContainText(`${SELLER} pausó su venta.`)
-  await nothing.getByRole('button', { name: 'Seguir acá' }).click()
-  await expect(nothing).toBeHidden()
-  await expect(again).toBeFocused()
-
-  await page.getByRole('button', { name: 'Volver a comprar todo' }).click()
-  const some = page.getByRole('dialog', { name: 'Agregamos 1 producto a tu carrito' })
-  await expect(some.getByRole('list', { name: 'En tu carrito' })).toContainText(sold.title)
-  await expect(some).toContainText('Este producto no se encuentra disponible para comprar nuevamente.')
-  // The header counts the item, and the mini cart stays closed.
-  await expect(page.getByLabel(/^Carrito/)).toContainText('1')
-  await expect(page.getByRole('heading', { name: 'Mi carrito' })).toHaveCount(0)
-  await some.getByRole('link', { name: 'Ir al carrito' }).click()
-  await expect(page).toHaveURL('/cart')
-  await expect(page.getByRole('main').getByText(sold.title)).toBeVisible()
-  await expect(page.getByRole('main').getByText(gone.title)).toHaveCount(0)
-  await setPublications(app, gone.sku, 'active')
-})
-
-test('P8 an item already in the cart gets a larger quantity at the current price', async ({ page, app }) => {
-  const { buyer, seller } = await people(app)
-  const order = await placeOrder(buyer, { seller: SELLER, quantities: [2] })
-  const { panel } = await openPurchase(page, order, 'Pendiente de aprobación')
-  const again = panel.getByRole('button', { name: /^Volver a comprar/ })
-  await again.click()
-  const dialog = page.getByRole('dialog', { name: 'Agregamos 1 producto a tu carrito' })
-  await expect(dialog).toContainText('2 unidades')
-  await dialog.getByRole('button', { name: 'Seguir acá' }).click()
-  await expect(dialog).toBeHidden()
-  const [item] = (await buyer.callOrThrow(getCart)).items
-  if (!item) throw new Error('It is in the cart')
-  const dearer = (Number(item.value) + 100).toFixed(2)
-  await changePrice(seller, await publicationOf(buyer, item), item, dearer)
-  await again.click()
-  await expect(dialog).toContainText('2 más, 4 en total')
-  await expect(dialog).toContainText(/Precio de entonces:.*Precio de ahora:/)
-})
-
-test('P8 K3 a cart for another zone is reported, and replaced only after confirmation', async ({
-  page,
-  app,
-}) => {
-  const { buyer } = await people(app)
-  const order = await placeOrder(buyer, { seller: SELLER, quantities: [2] })
-  const cart = await fillCart(buyer, [{ term: 'guantes', region: 'AR-X', quantity: 1 }])
-  await openPurchase(page, order, 'Pendiente de aprobación')
-  await page.getByRole('button', { name: 'Volver a comprar todo' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Tu carrito es para otra zona de entrega' })
-  await expect(dialog).toContainText(`Tu carrito es para ${cart.region_name}`)
-  await dialog.getByRole('button', { name: 'Dejar el carrito como está' }).click()
-  await expect(dialog).toBeHidden()
-  expect((await buyer.callOrThrow(getCart)).region_name).toBe(cart.region_name)
-  await page.getByRole('button', { name: 'Volver a comprar todo' }).click()
-  await dialog.getByRole('button', { name: 'Vaciar el carrito y agregar' }).click()
-  await expect(page.getByRole('dialog', { name: 'Agregamos 1 producto a tu carrito' })).toBeVisible()
-  expect((await buyer.callOrThrow(getCart)).items.map(({ sku }) => sku)).toEqual(
-    order.buy_order_items.map(({ combination }) => combination.sku),
-  )
 })

@@ -1,8 +1,9 @@
 // A seller sends orders, whole or in parts, or rejects them (V).
 import { myPurchases, type SellerOrder } from '#contract/purchases.ts'
-import { sendOrder, setSapNumber } from '#contract/sales.ts'
+import { mySale, mySales, sendOrder, setSapNumber } from '#contract/sales.ts'
 import type { Page } from '@playwright/test'
 import { expect, openFirstAndReturn, signIn, startSession, test } from './app.ts'
+import { dateOf, dayText, expectFacts, price, totalsOf } from './facts.ts'
 import { callerOf, placeApproved } from './orders.ts'
 import type { RunningApp } from './server.ts'
 
@@ -31,9 +32,12 @@ async function openSale(page: Page, order: SellerOrder) {
   return { first, second, sendDialog: page.getByRole('dialog', { name: '¿Enviar el pedido?' }) }
 }
 
-test('V1 V2 V3 the address holds state, period and page, and a sale returns to the same list', async ({
+test('V1 V2 V3 a card shows dates, buyer, zone, units, comments and totals; the address holds state, period and page, and a sale returns to it', async ({
   page,
+  app,
 }) => {
+  const seller = await callerOf(app, SELLER, 'seller')
+  const { data } = await seller.callOrThrow(mySales, { query: { state: 4, per_page: 5 } })
   await signIn(page, SELLER, 'Vendedor')
   await page.getByRole('navigation').getByRole('link', { name: 'Mis ventas' }).click()
   await expect(page).toHaveURL(/\/sales\/?\?.*state=2/)
@@ -41,9 +45,18 @@ test('V1 V2 V3 the address holds state, period and page, and a sale returns to t
   await page.getByRole('link', { name: 'Enviadas' }).click()
   await expect(page).toHaveURL(/state=4/)
   await expect(page.getByRole('article')).toHaveCount(5)
-  for (const card of await page.getByRole('article').all()) {
+  for (const sale of data) {
+    const card = page.getByRole('article', { name: `Pedido ${sale.internal_code}` })
     await expect(card).toContainText(/Enviada|Entregado|Confirmado por cliente/)
-    await expect(card).toContainText(/Total en (pesos|dólares)/)
+    await expectFacts(card, {
+      'Fecha de compra': dateOf(sale.created_at),
+      'Entrega estimada': dayText(sale.estimated_date),
+      Comprador: sale.client.user.email,
+      'Zona de entrega': sale.region,
+      'Total de productos': sale.total_products,
+      'Comentarios del comprador': sale.provider_comments,
+      ...totalsOf(sale),
+    })
   }
   const secondPage = page.getByRole('link', { name: 'Página 2', exact: true })
   await secondPage.click()
@@ -74,8 +87,31 @@ test('V1 a list that fails to load shows an error and can be retried', async ({ 
   await expect(page.getByRole('article')).toHaveCount(5)
 })
 
-test('V4 V6 a sale is sent in parts, each with its own dispatch note', async ({ page, app }) => {
-  const { first, second, sendDialog } = await openSale(page, await approvedOrder(app))
+test('V3 V4 V6 a sale shows its details and is sent in parts, each with its own dispatch note', async ({
+  page,
+  app,
+}) => {
+  const order = await approvedOrder(app)
+  const { first, second, sendDialog } = await openSale(page, order)
+  const seller = await callerOf(app, SELLER, 'seller')
+  const { data: sale } = await seller.callOrThrow(mySale, { params: { order_id: order.id } })
+  await expectFacts(page.getByRole('main'), {
+    'Fecha de compra': dateOf(sale.created_at),
+    'Entrega estimada': dayText(sale.estimated_date),
+    Comprador: 'comprador@abasto.test',
+    Empresa: sale.client.company,
+    'Dirección de entrega': sale.address_description,
+    'Zona de entrega': 'Buenos Aires',
+    'Comentarios del comprador': 'Entregar en portón 3.',
+    ...totalsOf(sale),
+  })
+  for (const [index, { row }] of [first, second].entries()) {
+    const item = order.buy_order_items[index]
+    await expect(row).toContainText(price(item?.price_unit ?? '', item?.currency_code ?? 'ARS'))
+    await expectFacts(row, { Comprado: item?.quantity ?? 0, Enviado: 0, Cancelado: 0 })
+  }
+  const block = page.getByRole('region', { name: /^Entrega en/ })
+  await expect(block).toContainText(`Estimada para el ${dayText(sale.to_send[0]?.estimated_date ?? '')}`)
   const note = sendDialog.getByRole('textbox', { name: 'Número de remito' })
   const confirm = sendDialog.getByRole('button', { name: 'Sí, enviar' })
   const send = page.getByRole('button', { name: 'Enviar pedido' })
@@ -84,7 +120,9 @@ test('V4 V6 a sale is sent in parts, each with its own dispatch note', async ({ 
   await first.quantity.fill('2x')
   await second.quantity.fill('')
   await send.click()
-  await expect(sendDialog).toContainText('2 unidades')
+  await expect(sendDialog.getByRole('listitem')).toHaveText(
+    `${first.title}SKU ${order.buy_order_items[0]?.combination.sku}2 unidades`,
+  )
   await expect(sendDialog).not.toContainText(second.title)
   await expect(confirm).toBeDisabled()
   await note.fill('0001-a.12,3')
@@ -113,7 +151,9 @@ test('V4 V6 a sale is sent in parts, each with its own dispatch note', async ({ 
   const history = page.getByRole('region', { name: `Historial de ${first.title}` }).getByRole('listitem')
   await expect(history).toHaveCount(2)
   await expect(history.filter({ hasText: 'Remito 77' })).toContainText('3 unidades')
-  await expect(history.filter({ hasText: 'Remito 0001.12,3' })).toContainText('2 unidades')
+  const firstNote = history.filter({ hasText: 'Remito 0001.12,3' })
+  await expect(firstNote).toContainText('2 unidades')
+  await expect(firstNote).toContainText(`Llega el ${dayText(sale.estimated_date)}`)
 })
 
 test('V4 the form is kept when a colleague sent the order meanwhile', async ({ page, app }) => {
@@ -159,9 +199,8 @@ test('V5 the remainder of a block is rejected after a confirmation that lists it
   await dialog.getByRole('button', { name: 'Sí, rechazar' }).click()
 
   await expect(page.getByRole('status').filter({ hasText: 'Enviada' })).toBeVisible()
-  await expect(first.row).toContainText('Enviado4')
-  await expect(first.row).toContainText('Cancelado1')
-  await expect(second.row).toContainText('Cancelado3')
+  await expectFacts(first.row, { Comprado: 5, Enviado: 4, Cancelado: 1 })
+  await expectFacts(second.row, { Comprado: 3, Enviado: 0, Cancelado: 3 })
   await expect(page.getByRole('button', { name: 'Enviar pedido' })).toHaveCount(0)
 })
 

@@ -3,8 +3,11 @@ import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { myDay } from '#contract/my-day.ts'
 import { expect, signIn, test } from './app.ts'
+import { dateOf, dayText, money } from './facts.ts'
 import { callerOf, withDatabase } from './orders.ts'
 import { respondWithError, checkAccessibility } from './accessibility.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const SELLER = 'vendedor@abasto.test'
 
@@ -23,12 +26,13 @@ test('S15 V4 the oldest order comes first, late ones are marked, and sent ones d
   await expect(tile(page, /Ventas pendientes de envío, \d+ atrasadas/)).toContainText(`${to_send.count}`)
   const orders = rowsOf(page, 'Para enviar')
   await expect(orders).toHaveCount(5)
-  for (const [index, { internal_code, overdue, units }] of to_send.first.entries()) {
-    const row = orders.nth(index)
-    await expect(row).toContainText(internal_code)
-    await expect(row).toContainText(units === 1 ? '1 unidad' : `${units} unidades`)
-    await expect(row.getByText('Atrasado')).toHaveCount(overdue ? 1 : 0)
-  }
+  await expect(orders).toHaveText(
+    to_send.first.map(({ internal_code: code, company, region, units, overdue, ...order }) => {
+      const quantity = `${units === 1 ? '1 unidad' : `${units} unidades`}${overdue ? 'Atrasado' : ''}`
+      const arrival = `Estimada para el ${dayText(order.estimated_date)}`
+      return `${code}Comprado el ${dateOf(order.created_at)}${company}${region}${quantity}${arrival}`
+    }),
+  )
   expect(to_send.first[0]?.overdue).toBe(true)
 
   await orders.first().getByRole('link').click()
@@ -56,14 +60,21 @@ test('S15 V6 U2 a claim is answered with one press, and prices lead to where the
   const [oldest] = claims.first
   const claim = rowsOf(page, 'Reclamos por responder').first()
   await expect(claim).toContainText(oldest?.message ?? 'no claim')
+  await expect(claim).toContainText(
+    `${oldest?.company} · Remito ${oldest?.dispatch_note_number} · ${dateOf(oldest?.created_at ?? '')}`,
+  )
   const about = encodeURIComponent(`Pedido ${oldest?.internal_code}`)
   await expect(claim.getByRole('link', { name: oldest?.email })).toHaveAttribute(
     'href',
     `mailto:${oldest?.email}?subject=${about}`,
   )
-  const price = rowsOf(page, 'Precios por confirmar').first()
-  await expect(price).toContainText(prices.first[0]?.title ?? 'no price')
-  await price.getByRole('link').click()
+  const toConfirm = rowsOf(page, 'Precios por confirmar')
+  await expect(toConfirm).toHaveText(
+    prices.first.map(({ title, value, currency_code: currency, since }) => {
+      return `${title}${money(value, currency)} · sin cambios desde el ${dayText(since)}`
+    }),
+  )
+  await toConfirm.first().getByRole('link').click()
   await expect(page).toHaveURL(/\/quotes\/?\?.*to_confirm=true/)
   await expect(page.getByRole('main')).toContainText(prices.first[0]?.sku ?? 'no price')
   await page.goBack()

@@ -1,0 +1,55 @@
+// Labelled values of a page, compared together, so that a test fails on any that is missing or swapped.
+import type { Locator } from '@playwright/test'
+import type { OrderTotals } from '#contract/fields.ts'
+import { formatDay, formatInstant, formatMoney } from '#domain/format.ts'
+import type { Currency } from '#domain/money.ts'
+import { expect } from './app.ts'
+
+export type Facts = Record<string, string | number>
+
+/** Fails unless the place shows these values beside their labels. It may show others. */
+export async function expectFacts(place: Locator, facts: Facts): Promise<void> {
+  const expected = Object.fromEntries(Object.entries(facts).map(([label, value]) => [label, String(value)]))
+  await expect.poll(() => factsIn(place), { message: String(place) }).toMatchObject(expected)
+}
+
+function factsIn(place: Locator): Promise<Record<string, string>> {
+  return place.evaluate((root) => {
+    const textOf = ({ innerText }: { innerText: string }) => innerText.replaceAll(/\s+/g, ' ').trim()
+    const facts: Record<string, string> = {}
+    for (const label of root.querySelectorAll('dt')) {
+      const values: string[] = []
+      for (let next = label.nextElementSibling; next?.tagName === 'DD'; next = next.nextElementSibling)
+        values.push(textOf(next))
+      facts[textOf(label)] = values.join(' ')
+    }
+    return facts
+  })
+}
+
+const withSpaces = (text: string) => text.replaceAll('\u00a0', ' ')
+
+export const money = (amount: string, currency: Currency) => withSpaces(formatMoney(amount, currency, 'es'))
+/** Prices are net. */
+export const price = (amount: string, currency: Currency) => `${money(amount, currency)} + Imp`
+export const dayText = (day: string) => formatDay(day, 'es')
+export const dateOf = (instant: string) => formatInstant(instant, 'es')
+export const timeOf = (instant: string) => formatInstant(instant, 'es', true)
+
+/** The totals of a cart, order or purchase. A currency at 0.00 has no line (K14). */
+export function totalsOf(totals: OrderTotals): Facts {
+  const isPaid = (amount: string) => amount !== '0.00'
+  const currencies = [
+    ['ARS', 'pesos', totals.total_ARP, totals.shipping_cost_ARP, totals.total_w_shipping_ARP],
+    ['USD', 'dólares', totals.total_USD, totals.shipping_cost_USD, totals.total_w_shipping_USD],
+  ] as const
+  const shipping = currencies.filter(([, , , cost]) => isPaid(cost))
+  const facts: Facts = {
+    Envío: shipping.map(([currency, , , cost]) => money(cost, currency)).join(' ') || 'Envío gratis',
+  }
+  for (const [currency, name, products, , total] of currencies) {
+    if (isPaid(products)) facts[`Productos en ${name}`] = price(products, currency)
+    if (isPaid(total)) facts[`Total en ${name}`] = price(total, currency)
+  }
+  return facts
+}
