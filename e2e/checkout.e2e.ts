@@ -1,5 +1,6 @@
 // "Finalizar compra" (K7–K11): what blocks a purchase, and that a cart makes only one.
 import type { Page } from '@playwright/test'
+import { addressesForCartItem } from '#contract/accounts.ts'
 import { getCart } from '#contract/cart.ts'
 import { changePublicationState } from '#contract/publications.ts'
 import { myPurchase, myPurchases } from '#contract/purchases.ts'
@@ -63,7 +64,13 @@ test('K5 K7 K8 K9 K11 the cart names missing fields, and becomes one purchase', 
   await page.getByRole('button', { name: 'Para finalizar, elegí la dirección de entrega.' }).click()
   await expect(address).toBeFocused()
   await address.click()
-  await page.getByRole('option', { name: /Planta Pilar/ }).click()
+  const addresses = await buyer.callOrThrow(addressesForCartItem, {
+    params: { cart_item_id: firstItem(await buyer.callOrThrow(getCart)).cart_item_id },
+  })
+  const plant = addresses.find(({ name }) => name === 'Planta Pilar')
+  const option = page.getByRole('option', { name: /Planta Pilar/ })
+  await expect(option).toHaveText(`Planta Pilar${plant?.logistic_center}`)
+  await option.click()
   await expect(finish).toHaveAccessibleDescription(
     'Para finalizar, escribí los comentarios para el vendedor.',
   )
@@ -95,7 +102,11 @@ test('K5 K7 K8 K9 K11 the cart names missing fields, and becomes one purchase', 
   expect(new Set(keys).size).toBe(1)
   expect(await purchaseCount(buyer)).toBe(before + 1)
   await expect(page.getByText('Son 2 pedidos, uno por vendedor.')).toBeVisible()
-  await expect(page.getByText(/Mariana Quiroga .* tiene que aprobar la compra/)).toBeVisible()
+  await expect(
+    page.getByText('Mariana Quiroga (aprobadora@abasto.test) tiene que aprobar la compra.'),
+  ).toBeVisible()
+  const [placed] = (await buyer.callOrThrow(myPurchases)).data
+  await expect(page.getByText(`Código de la compra: ${placed?.internal_code}`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Carrito, 0 productos' })).toBeVisible()
   expect(await axeViolations(page, 'main')).toEqual([])
   await page.reload()

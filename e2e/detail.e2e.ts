@@ -1,9 +1,10 @@
 // The product page: description, pictures, variants, offers, and products that cannot be shown (D1–D5, D7).
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
+import { productDetail } from '#contract/catalog.ts'
 import { dayOf } from '#domain/days.ts'
 import { expect, startSession, test } from './app.ts'
-import { setPublications, withDatabase } from './orders.ts'
+import { callerOf, setPublications, withDatabase } from './orders.ts'
 import * as at from './shop-pages.ts'
 import { GLOVE_PAGE, OTHER_GLOVE_PAGE } from './shop-pages.ts'
 
@@ -208,6 +209,7 @@ test('S18 a picture that fails to load shows a message and cannot be enlarged', 
 
 test('D3 the zone sets the price; its sellers are compared, cheapest first, and can be chosen', async ({
   page,
+  app,
 }) => {
   await page.goto(OTHER_GLOVE_PAGE)
   await expect(at.buyButton(page)).toBeDisabled()
@@ -223,12 +225,22 @@ test('D3 the zone sets the price; its sellers are compared, cheapest first, and 
   await expect(first).toHaveText(/Menor total.*\$\s25\.040,00 \+ Imp.*Envío gratis.*\$\s75\.120,00 \+ Imp$/)
   await expect(second).toHaveText(/\$\s25\.280,00 \+ Imp.*\$\s13\.200,00.*\$\s89\.040,00 \+ Imp$/)
   await expect(third).toHaveText(/Más rápida.*\$\s26\.900,00 \+ Imp.*\$\s12\.150,00.*\$\s92\.850,00 \+ Imp$/)
+  const buyer = await callerOf(app, at.BUYER)
+  const sku = OTHER_GLOVE_PAGE.replace('/detail/', '')
+  const { prices } = await buyer.callOrThrow(productDetail, { params: { sku } })
+  const compared = prices.find(({ region_name }) => region_name === 'Córdoba')?.offers ?? []
+  for (const [index, row] of [first, second, third].entries()) {
+    const days = compared[index]?.delivery_time
+    await expect(row).toContainText(days === 1 ? 'Entrega1 día hábil' : `Entrega${days} días hábiles`)
+  }
   await expect(first.getByRole('radio')).toBeChecked()
   await expect(at.panel(page)).toContainText(/\$\s25\.040,00 \+ Imp.*Envío gratis.*Entrega en 3 días hábiles/)
   await third.click()
   await expect(third.getByRole('radio')).toBeChecked()
   await expect(at.panel(page)).toContainText(/\$\s26\.900,00 \+ Imp.*\$\s4\.050,00 de envío por unidad/)
-  await expect(at.panel(page)).toContainText(/Total por 3 unidades.*\$\s92\.850,00 \+ Imp/)
+  await expect(at.panel(page)).toContainText(
+    /Total por 3 unidades\$\s92\.850,00 \+ ImpProductos \$\s80\.700,00 · Envío \$\s12\.150,00/,
+  )
 
   // On a phone each offer is a card, and the buttons stay visible while scrolling.
   await page.setViewportSize({ width: 390, height: 844 })

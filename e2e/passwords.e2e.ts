@@ -1,7 +1,10 @@
 // Passwords: the forced change at the first sign-in, reset links, and the change in the profile.
 
+import { me } from '#contract/auth.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { enter, expect, signIn, signOut, startSession, test } from './app.ts'
+import { expectFacts } from './facts.ts'
+import { callerOf } from './orders.ts'
 
 const NEW = 'nuevo@abasto.test'
 const NEW_PASSWORD = 'Otra-clave-2026'
@@ -146,14 +149,20 @@ test('A5 A6 A7 S2 a forgotten password is reset through a link by e-mail, also w
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('El link ha expirado...')
 })
 
-test('A10 the profile shows the account, and "Mis datos" changes the password', async ({ page }) => {
+test('A10 the profile shows the account, and "Mis datos" changes the password', async ({ page, app }) => {
   await signIn(page, 'otra@abasto.test')
   await page.getByRole('button', { name: 'Mi perfil' }).click()
   await page.getByRole('menuitem', { name: 'Ver perfil' }).click()
   const main = page.getByRole('main')
-  for (const text of ['Natalia Peralta', 'Clínica Los Ceibos S.R.L.', 'Comprador', 'Silvia Arce']) {
-    await expect(main).toContainText(text)
-  }
+  await expect(main).toContainText('Natalia Peralta')
+  await expect(main).toContainText('Clínica Los Ceibos S.R.L.')
+  const { client, authorizer } = await (await callerOf(app, 'otra@abasto.test')).callOrThrow(me)
+  await expectFacts(main, {
+    'E-mail': 'otra@abasto.test',
+    'Tipo de usuario': 'Comprador',
+    'Centro de costo': `${client?.cost_center?.ceco} · ${client?.cost_center?.name}`,
+    'Aprueba tus compras': `Silvia Arce ${authorizer?.email}`,
+  })
   await main.getByRole('link', { name: 'Mis datos' }).click()
   await expect(page).toHaveURL('/profile/change-password')
 

@@ -3,6 +3,7 @@ import { changePrice, claimPrice, publications, type PublicationRow } from '#con
 import { addDays } from '#domain/days.ts'
 import { formatDay, formatMoney } from '#domain/format.ts'
 import { expect, startSession, test } from './app.ts'
+import { dayText } from './facts.ts'
 import { callerOf, placeApproved } from './orders.ts'
 import {
   articles,
@@ -15,6 +16,16 @@ import {
   SELLER,
   today,
 } from './publications-page.ts'
+
+/** "+12,5 %", of a change to 1.234,50. */
+function changeFrom(price: string | null): string {
+  const percent = (1234.5 / Number(price) - 1) * 100
+  const figure = Math.abs(percent)
+    .toFixed(1)
+    .replace('.', ',')
+    .replace(/\B(?=(\d{3})+,)/g, '.')
+  return `${percent > 0 ? '+' : '−'}${figure} %`
+}
 
 test('U2 a price is typed in local format, shows what buyers will see, and takes effect at once', async ({
   page,
@@ -40,7 +51,7 @@ test('U2 a price is typed in local format, shows what buyers will see, and takes
   await expect(save).toBeDisabled()
   await price.fill('1.234,5')
   await expect(change.getByRole('status')).toContainText(
-    'Los compradores van a ver $ 1.234,50 + Imp desde hoy.',
+    `Los compradores van a ver $ 1.234,50 + Imp desde hoy.${changeFrom(publication.comb_price)} respecto del precio vigente.`,
   )
   await save.click()
   await expect(page.getByText('El precio fue modificado con éxito')).toBeVisible()
@@ -117,13 +128,17 @@ test('U2 a colleague’s price set meanwhile is shown first, and the form is kep
   await expect(article).toContainText('$ 500,00')
 })
 
-test('U2 a price about to expire asks for confirmation until it is confirmed', async ({ page }) => {
+test('U2 a price about to expire asks for confirmation until it is confirmed', async ({ page, app }) => {
   await startSession(page, SELLER, 'Vendedor')
   await openPublications(page)
   await page.getByRole('checkbox', { name: 'Solo con precio por confirmar' }).check()
   await expect(page).toHaveURL(/to_confirm=true/)
   const article = articles(page).first()
-  await expect(article).toContainText('Precio por confirmar')
+  const seller = await callerOf(app, SELLER, 'seller')
+  const { data } = await seller.callOrThrow(publications, { query: { state: 1, to_confirm: 'true' } })
+  await expect(article).toContainText(
+    `Precio por confirmar: sin cambios ni confirmación desde el ${dayText(data[0]?.to_confirm_since ?? '')}.`,
+  )
   const before = await count(page).innerText()
   await article.getByRole('button', { name: 'Confirmar precio' }).click()
   await dialog(page, '¿El precio sigue vigente?').getByRole('button', { name: 'Sí, confirmar' }).click()

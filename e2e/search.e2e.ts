@@ -1,6 +1,9 @@
 // Search results, filters, categories and failures (C5–C9).
 import type { Page } from '@playwright/test'
+import { searchProducts } from '#contract/catalog.ts'
 import { expect, startSession, test } from './app.ts'
+import { price } from './facts.ts'
+import { callerOf } from './orders.ts'
 import { activeFilters, cards, filterOption, filters, resultCount, results, summary } from './shop-pages.ts'
 
 async function search(page: Page, term: string) {
@@ -12,7 +15,10 @@ test.beforeEach(async ({ page }) => {
   await startSession(page, 'comprador@abasto.test')
 })
 
-test('S11 C5 C8 "Guantes" in the header finds gloves, twenty a page', async ({ page }) => {
+test('S11 C5 C8 "Guantes" in the header finds gloves, twenty a page, with lowest price and zones', async ({
+  page,
+  app,
+}) => {
   await page.goto('/')
   await page.getByRole('combobox', { name: 'Buscar productos' }).fill('Guantes')
   await page.keyboard.press('Enter')
@@ -20,8 +26,13 @@ test('S11 C5 C8 "Guantes" in the header finds gloves, twenty a page', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Resultados' })).toBeVisible()
   await expect(summary(page)).toHaveText(/^\d{2,} productos para “guantes”$/)
   await expect(cards(page)).toHaveCount(20)
-  await expect(cards(page).first()).toHaveText(
-    /guantes.*(\$|US\$)\s[\d.]+,\d\d \+ Imp.*Disponible en \d+ zonas?$/i,
+  const buyer = await callerOf(app, 'comprador@abasto.test')
+  const { data } = await buyer.callOrThrow(searchProducts, { query: { term: 'guantes', per_page: 20 } })
+  await expect(cards(page)).toHaveText(
+    data.map(({ product_name: name, min_price_value: value, currency_code: currency, ...card }) => {
+      const zones = card.regions_available === 1 ? '1 zona' : `${card.regions_available} zonas`
+      return `${name}Desde${price(value, currency)}Disponible en ${zones}`
+    }),
   )
 
   const tops = await Promise.all([3, 4].map((index) => cards(page).nth(index).boundingBox()))
