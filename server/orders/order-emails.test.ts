@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { approve, reject } from '#contract/approvals.ts'
 import { endBuy } from '#contract/cart.ts'
-import { claimDelivery } from '#contract/purchases.ts'
+import { claimDelivery, myPurchase } from '#contract/purchases.ts'
 import { cancelOrder, sendOrder } from '#contract/sales.ts'
 import { addDays, dayOf } from '#domain/days.ts'
+import { parseCents } from '#domain/money.ts'
 import { clock, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import {
@@ -85,16 +86,37 @@ test('I20 a purchase sends its approver one e-mail with all orders, also when re
   expect(placed.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   const emails = await newEmails()
   expect(readers(emails)).toEqual([['order_to_approve', 'aprobadora@abasto.test']])
-  const code = placed[0]?.message.internal_code
+  const { id, internal_code: code } = placed[0]?.message as { id: number; internal_code: string }
+  const { message } = await buyer.call(myPurchase, { params: { order_id: id } })
+  const { buy_orders: orders, cost_center: costCenter, address_description: address } = message.data
   expect(emails[0]?.facts).toMatchObject({
     code,
     buyer: 'Tomás Ledesma',
     onBehalfOf: null,
+    costCenter,
+    address,
     comments: 'Reposición mensual.',
-    orders: [
-      { code: `${code}-1`, lines: [{ quantity: 2, currency: 'ARS' }], moreLines: 0 },
-      { code: `${code}-2`, lines: [{ quantity: 1 }] },
-    ],
+    placedOn: dayOf(clock.now()),
+    orders: [glove, other].map((offer, index) => {
+      const quantity = index === 0 ? 2 : 1
+      const order = orders[index]
+      return {
+        code: `${code}-${index + 1}`,
+        seller: order?.provider.fantasy_name,
+        lines: [
+          {
+            title: order?.buy_order_items[0]?.combination.title,
+            quantity,
+            unitPrice: offer.value,
+            subtotal: order?.total_ARP,
+            currency: 'ARS',
+          },
+        ],
+        moreLines: 0,
+        goods: { ARS: parseCents(order?.total_ARP ?? ''), USD: 0 },
+        shipping: { ARS: parseCents(order?.shipping_cost_ARP ?? ''), USD: 0 },
+      }
+    }),
   })
 })
 
@@ -150,7 +172,13 @@ test('I20 Q5 an approved order sends one e-mail to its buyer and to each active 
     'orders',
     'region',
   ])
-  expect(emails[1]?.facts['comments']).toBe('Entregar en portón 3, de 8 a 12 h.')
+  const { message } = await buyer.call(myPurchase, { params: { order_id: purchaseId } })
+  expect(emails[1]?.facts).toMatchObject({
+    company: 'Metalúrgica Paraná S.A.',
+    region: 'Buenos Aires',
+    address: message.data.address_description,
+    comments: 'Entregar en portón 3, de 8 a 12 h.',
+  })
 })
 
 test('Q3 G5 a rejection’s e-mail to the buyer has decider, approver and reason; the seller gets none', async () => {

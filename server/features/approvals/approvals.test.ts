@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { approval, approvals, approve, reject } from '#contract/approvals.ts'
-import { dispatchNotes } from '#contract/purchases.ts'
+import { dispatchNotes, myPurchase } from '#contract/purchases.ts'
 import { mySale, mySales } from '#contract/sales.ts'
 import { approverStates } from '#contract/state-codes.ts'
+import { decimal, parseCents } from '#domain/money.ts'
 import type { Caller } from '#test/caller.ts'
 import { anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
@@ -50,10 +51,40 @@ test('Q1 invalid filters are refused', async () => {
 })
 
 test('Q1 Q2 Q3 the approver reads a pending order in full and approves it', async () => {
-  const id = await pendingOrder()
+  const { id: purchaseId, orders } = await placePurchase(buyer, [[offer, 2]])
+  const [order] = orders
+  const id = order?.id ?? 0
+  const { data: purchase } = (await buyer.call(myPurchase, { params: { order_id: purchaseId } })).message
+  const goods = 2 * (parseCents(offer.value) ?? 0)
+  const shipping = parseCents(order?.shipping_cost_ARP ?? '') ?? 0
   const detail = (await approver.call(approval, { params: { id } })).message
-  expect(detail).toMatchObject({ state: 1, status: 'Pendiente de aprobación', on_behalf_of: null })
-  expect(detail.buy_order_items).toMatchObject([{ sku: offer.sku, quantity: 1, price_unit: offer.value }])
+  const facts = {
+    internal_code: `${purchase.internal_code}-1`,
+    state: 1,
+    status: 'Pendiente de aprobación',
+    on_behalf_of: null,
+    decided_by: null,
+    rejection_reason: null,
+    client: { name: 'Tomás Ledesma', email: 'comprador@abasto.test' },
+    provider: order?.provider,
+    created_at: purchase.created_at,
+    estimated_date: purchase.estimated_date,
+    region: 'Buenos Aires',
+    address_description: purchase.address_description,
+    cost_center: purchase.cost_center,
+    approver_comments: 'Reposición mensual.',
+    provider_comments: 'Entregar en portón 3, de 8 a 12 h.',
+    total_products: 2,
+    total_ARP: decimal(goods),
+    shipping_cost_ARP: decimal(shipping),
+    total_w_shipping_ARP: decimal(goods + shipping),
+  }
+  expect(detail).toMatchObject(facts)
+  expect(detail.buy_order_items).toMatchObject([
+    { sku: offer.sku, quantity: 2, price_unit: offer.value, subtotal: decimal(goods) },
+  ])
+  const listed = (await approver.call(approvals, { query: { state: 1 } })).message.data
+  expect(listed.find((one) => one.id === id)).toMatchObject(facts)
   expect(await decide(approver, approve, id)).toMatchObject({ status: 200, message: { id, state: 2 } })
   expect(await pendingIds(approver)).not.toContain(id)
   expect((await approver.call(approval, { params: { id } })).message.state).toBe(2)

@@ -10,6 +10,7 @@ import { cancelOrder, sendOrder } from '#contract/sales.ts'
 import { addDays, dayOf } from '#domain/days.ts'
 import type { Caller } from '#test/caller.ts'
 import { clock, anonymous, signIn } from '#test/client.ts'
+import { businessDaysAfter } from '#server/orders/business-days.ts'
 import { findOffers, placeApproved, placePurchase, type TestOffer } from '#test/shopping.ts'
 
 const buyer = await signIn('comprador@abasto.test')
@@ -17,6 +18,7 @@ const stranger = await signIn('otra@abasto.test')
 const approver = await signIn('aprobadora@abasto.test')
 const seller = await signIn('vendedor@abasto.test', 'seller')
 const [glove] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
+const [other] = (await findOffers({ seller: 'vendedora2@abasto.test' }, 1)) as [TestOffer]
 
 interface Delivery {
   purchaseId: number
@@ -155,8 +157,15 @@ test('P1 P2 the list filters by state and period, newest first, five a page', as
 })
 
 test('P7 the estimated date is the purchase date plus the largest block in business days', async () => {
-  const { purchaseId } = await delivery()
-  const { data } = (await buyer.call(myPurchase, { params: { order_id: purchaseId } })).message
-  expect(data.estimated_date > dayOf(clock.now())).toBe(true)
-  expect(data.estimated_date).toBe(data.buy_orders[0]?.estimated_date)
+  const { id } = await placePurchase(buyer, [
+    [glove, 1],
+    [other, 1],
+  ])
+  const { data } = (await buyer.call(myPurchase, { params: { order_id: id } })).message
+  const days = data.buy_orders.map(({ buy_order_items: items }) =>
+    Math.max(...items.map((item) => item.days_delivery_time_block)),
+  )
+  const arrival = (count = 0) => businessDaysAfter(dayOf(clock.now()), count)
+  expect(data.buy_orders.map((order) => order.estimated_date)).toEqual(days.map(arrival))
+  expect(data.estimated_date).toBe(arrival(Math.max(...days)))
 })

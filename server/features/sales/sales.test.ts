@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { approve, reject } from '#contract/approvals.ts'
-import { dispatchNotes } from '#contract/purchases.ts'
+import { dispatchNotes, myPurchase } from '#contract/purchases.ts'
 import { cancelOrder, mySale, mySales, sendOrder } from '#contract/sales.ts'
 import { addDays, dayOf } from '#domain/days.ts'
+import { decimal, parseCents } from '#domain/money.ts'
 import type { Caller } from '#test/caller.ts'
 import { clock, deps, anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { findOffers, placeApproved, placePurchase, type TestOffer } from '#test/shopping.ts'
 import { markDelivered } from '#server/scheduled/delivered-orders.ts'
+import { businessDaysAfter } from '#server/orders/business-days.ts'
 import { listSales, readSale } from './queries.ts'
 
 const buyer = await signIn('comprador@abasto.test')
@@ -17,6 +19,7 @@ const rival = await signIn('vendedora2@abasto.test', 'seller')
 const [glove, helmet] = (await findOffers({ seller: 'vendedor@abasto.test' }, 2)) as [TestOffer, TestOffer]
 
 interface Sale {
+  purchaseId: number
   id: number
   gloves: number
   helmets: number
@@ -24,14 +27,14 @@ interface Sale {
 
 /** An approved order of 5 gloves and 3 helmets, with the ids of its items. */
 async function sale(): Promise<Sale> {
-  const { orders } = await placeApproved(buyer, approver, [
+  const { id: purchaseId, orders } = await placeApproved(buyer, approver, [
     [glove, 5],
     [helmet, 3],
   ])
   const [order] = orders
   const itemOf = (offer: TestOffer) =>
     order?.buy_order_items.find((item) => item.combination.sku === offer.sku)?.id ?? 0
-  return { id: order?.id ?? 0, gloves: itemOf(glove), helmets: itemOf(helmet) }
+  return { purchaseId, id: order?.id ?? 0, gloves: itemOf(glove), helmets: itemOf(helmet) }
 }
 
 let notes = 0
@@ -154,17 +157,33 @@ test('V6 a sale with all cancelled is cancelled', async () => {
 })
 
 test('V1 V2 the list has the fields of the card, and every filter includes its related states', async () => {
-  const { id, gloves } = await sale()
+  const { id, gloves, purchaseId } = await sale()
+  const { data: purchase } = (await buyer.call(myPurchase, { params: { order_id: purchaseId } })).message
+  const [order] = purchase.buy_orders
+  const goods = 5 * (parseCents(glove.value) ?? 0) + 3 * (parseCents(helmet.value) ?? 0)
+  const shipping = parseCents(order?.shipping_cost_ARP ?? '') ?? 0
+  const days = Math.max(...(order?.buy_order_items.map((item) => item.days_delivery_time_block) ?? []))
   const card = async (state?: number) => {
     const { data } = (await seller.call(mySales, { query: { state, per_page: 100 } })).message
     return data.find((one) => one.id === id)
   }
   expect(await card(2)).toMatchObject({
     state: 2,
-    client: { user: { email: 'comprador@abasto.test' } },
+    internal_code: `${purchase.internal_code}-1`,
+    created_at: purchase.created_at,
+    estimated_date: businessDaysAfter(dayOf(new Date(purchase.created_at)), days),
+    client: { user: { email: 'comprador@abasto.test' }, company: 'Metalúrgica Paraná S.A.' },
     region: 'Buenos Aires',
+    address_description: purchase.address_description,
     total_products: 8,
     provider_comments: 'Entregar en portón 3, de 8 a 12 h.',
+    sap_number: null,
+    overdue: false,
+    images: order?.buy_order_items.map(({ combination }) => combination.media.image_source),
+    total_ARP: decimal(goods),
+    shipping_cost_ARP: decimal(shipping),
+    total_w_shipping_ARP: decimal(goods + shipping),
+    total_w_shipping_USD: '0.00',
   })
   await send(seller, id, [[gloves, 5]])
   expect((await card(2))?.state).toBe(9)
