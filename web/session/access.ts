@@ -42,7 +42,7 @@ export function redirectFor(
   return access === 'everyone' || access === session.role ? null : '/'
 }
 
-export const REMEMBERED_MS = 120_000
+const REMEMBERED_MS = 120_000
 const KEY = 'abasto.last-path'
 
 interface Visit {
