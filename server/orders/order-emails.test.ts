@@ -86,7 +86,7 @@ test('I20 a purchase sends its approver one e-mail with all orders, also when re
   expect(placed.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   const emails = await newEmails()
   expect(readers(emails)).toEqual([['order_to_approve', 'aprobadora@abasto.test']])
-  const { id, internal_code: code } = placed[0]?.message as { id: number; internal_code: string }
+  const { id, internal_code: code } = (placed[0] as (typeof placed)[number]).message
   const { message } = await buyer.call(myPurchase, { params: { order_id: id } })
   const { buy_orders: orders, cost_center: costCenter, address_description: address } = message.data
   expect(emails[0]?.facts).toMatchObject({
