@@ -16,38 +16,40 @@ export function SignedOutLayout() {
   const t = useStartTexts()
   const title = useWindowTitle()
   return (
-    <div className={classes.layout}>
+    <>
       <NavigationBar />
       <OfflineNotice />
-      <aside className={classes.pitch}>
-        <Logo onDark />
-        <div className={classes.words}>
-          <p className={classes.claim}>{t.auth.pitchTitle}</p>
-          <ul className={classes.points}>
-            {t.auth.pitch.map((point) => (
-              <li key={point}>
-                <IconCheck size={18} stroke={2.5} aria-hidden />
-                {point}
-              </li>
-            ))}
-          </ul>
+      <div className={classes.layout}>
+        <aside className={classes.pitch}>
+          <Logo onDark />
+          <div className={classes.words}>
+            <p className={classes.claim}>{t.auth.pitchTitle}</p>
+            <ul className={classes.points}>
+              {t.auth.pitch.map((point) => (
+                <li key={point}>
+                  <IconCheck size={18} stroke={2.5} aria-hidden />
+                  {point}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <MarketPicture />
+        </aside>
+        <div className={classes.side}>
+          <Group component="header" px="var(--page-gutter)" py="md">
+            <span className={classes.smallLogo}>
+              <Logo />
+            </span>
+            <Box ml="auto">
+              <LanguageSwitch />
+            </Box>
+          </Group>
+          <main tabIndex={-1} aria-label={title} className={classes.main}>
+            <Outlet />
+          </main>
         </div>
-        <MarketPicture />
-      </aside>
-      <div className={classes.side}>
-        <Group component="header" px="var(--page-gutter)" py="md">
-          <span className={classes.smallLogo}>
-            <Logo />
-          </span>
-          <Box ml="auto">
-            <LanguageSwitch />
-          </Box>
-        </Group>
-        <main tabIndex={-1} aria-label={title} className={classes.main}>
-          <Outlet />
-        </main>
       </div>
-    </div>
+    </>
   )
 }
 
