@@ -28,7 +28,9 @@ const CART_ITEM =
 const ORDER_ITEM =
   'id quantity quantity_sent quantity_cancel price_unit days_delivery_time_block combination.title combination.long_description combination.sku combination.media.image_source'
 const PROVIDER = 'provider.fantasy_name provider.email provider.phone'
-const SALE = `id internal_code state created_at client.user.email address_description sap_number ${TOTALS}`
+/** Sellers do not see approver_comments (P3). */
+const BUY_ORDER = `id internal_code state created_at client.user.email address_description sap_number provider_id ${PROVIDER} currency_code ${TOTALS} total_w_shipping_ARS`
+const PURCHASE = `id internal_code state updated_at address_description cost_center ${TOTALS}`
 const APPROVAL = `id client_id state status created_at address_description approver_comments ${PROVIDER} ${TOTALS}`
 const PRICE = 'priceId providerId combinationId value dateFrom currencyId state'
 const DELEGATION = 'id client_delegated.id delegated_id date_from date_to reason'
@@ -90,11 +92,11 @@ const DOCUMENTED: readonly Documented[] = [
   {
     call: 'GET /buyorders/my-orders',
     query: PERIOD,
-    answer: `${below('data', `id internal_code state updated_at address_description cost_center ${TOTALS}`)} ${PAGES}`,
+    answer: `${below('data', PURCHASE)} ${below('data.buy_orders', `approver_comments ${BUY_ORDER}`)} ${PAGES}`,
   },
   {
     call: 'GET /buyorders/my-orders/{}',
-    answer: `${below('data', `id internal_code state updated_at address_description cost_center ${TOTALS}`)} ${below('data.buy_orders', `id internal_code state created_at sap_number provider_id ${PROVIDER} ${TOTALS}`)} ${below('data.buy_orders.buy_order_items', ORDER_ITEM)}`,
+    answer: `${below('data', PURCHASE)} ${below('data.buy_orders', `approver_comments ${BUY_ORDER}`)} ${below('data.buy_orders.buy_order_items', ORDER_ITEM)}`,
   },
   { call: 'PUT /buyorders/confirm/{}', body: 'dispatch_note_number' },
   { call: 'POST /buyorders/claim/{}', body: 'order_id provider_id message dispatch_note_number' },
@@ -110,10 +112,10 @@ const DOCUMENTED: readonly Documented[] = [
   },
   { call: 'PUT /buyorders/approve/{}' },
   { call: 'PUT /buyorders/reject/{}' },
-  { call: 'GET /buyorders/my-sales', query: PERIOD, answer: `${below('data', SALE)} ${PAGES}` },
+  { call: 'GET /buyorders/my-sales', query: PERIOD, answer: `${below('data', BUY_ORDER)} ${PAGES}` },
   {
     call: 'GET /buyorders/my-sales/{}',
-    answer: `${below('data', `provider_id ${SALE}`)} ${below('data.buy_order_items', ORDER_ITEM)}`,
+    answer: `${below('data', BUY_ORDER)} ${below('data.buy_order_items', ORDER_ITEM)}`,
   },
   {
     call: 'PUT /buyorders/send/{}',

@@ -116,7 +116,9 @@ test('P1 P3 V1 V3 Q2 every buy order has the documents’ fields; a seller does 
     sap_number: null,
     approver_comments: 'Reposición mensual.',
   })
-  expect((await cardOf(id))?.buy_orders).toMatchObject([{ ...common, state: 1, sap_number: null }])
+  expect((await cardOf(id))?.buy_orders).toMatchObject([
+    { ...whole, state: 1, sap_number: null, approver_comments: 'Reposición mensual.' },
+  ])
   const { message: toApprove } = await approver.call(approval, { params: { id: order.id } })
   expect(toApprove).toMatchObject({ ...whole, state: 1, approver_comments: 'Reposición mensual.' })
   await approver.callOrThrow(approve, { params: { id: order.id } })
