@@ -1,17 +1,18 @@
 // `npm run bench:relevance`: search quality on queries made from a catalogue, the demo world's by default, compared with
 // full-text search in PostgreSQL (docs/search.md).
-//   npm run bench:relevance -- [--catalogue FILE.csv|.jsonl[.gz]] [--queries COUNT]
+//   npm run bench:relevance -- [--catalogue FILE.csv|.jsonl[.gz]] [--queries COUNT] [--misses]
 
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ours, plainPostgres, readProducts, type Engine } from './relevance/engines.ts'
-import { figuresOf, type Figures } from './relevance/judge.ts'
+import { figuresOf, type Figures, type Query } from './relevance/judge.ts'
 import { queriesOf } from './relevance/queries.ts'
 
 const { values } = parseArgs({
   options: {
     catalogue: { type: 'string' },
     queries: { type: 'string', default: '500' },
+    misses: { type: 'boolean', default: false },
   },
 })
 
@@ -38,16 +39,26 @@ async function report(compared: Engine[]) {
     if (list.length === 0) continue
     for (const engine of compared) {
       const answers: number[][] = []
-      for (const [index, { text }] of list.entries()) {
+      for (const [index, { text, language }] of list.entries()) {
         if (index % 100 === 0) progress(`${kind}: ${index} of ${list.length}`)
-        answers.push(await engine.find(text))
+        answers.push(await engine.find(text, language))
       }
       progress('')
       console.log(row(kind, list.length, engine.name, figuresOf(list, answers)))
+      if (values.misses && engine === compared[0]) printMisses(list, answers)
     }
   }
   progress('')
   console.log(`\n${((performance.now() - started) / 1000).toFixed(0)} s`)
+}
+
+/** Queries whose first result is wrong. */
+function printMisses(list: Query[], answers: number[][]) {
+  for (const [index, query] of list.entries()) {
+    const { mrr, ndcg } = figuresOf([query], [answers[index] ?? []])
+    const first = products[answers[index]?.[0] ?? -1]?.names[0]
+    if (mrr < 1) console.log(`  ${query.text} → ${first} (${ndcg.toFixed(2)} of ${query.relevant.size})`)
+  }
 }
 
 function row(kind: string, count: number, name: string, { ndcg, mrr, recall, empty }: Figures): string {

@@ -27,6 +27,9 @@ export const addresses = {
     createCategory: 'POST /categories',
     updateCategory: 'PUT /categories/:id',
     deleteCategory: 'DELETE /categories/:id',
+    synonyms: 'GET /synonyms',
+    createSynonym: 'POST /synonyms',
+    deleteSynonym: 'DELETE /synonyms/:id',
   },
   cart: {
     getCart: 'GET /cart',

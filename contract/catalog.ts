@@ -82,6 +82,8 @@ export const searchProducts = endpoint(addresses.catalog.searchProducts, {
   answer: list(productCard).extend({
     /** C4 */
     corrected_term: z.string().nullable(),
+    /** Typed words that the first products lack (C4). */
+    left_out: z.array(z.string()),
   }),
 })
 
@@ -248,6 +250,38 @@ export const deleteCategory = endpoint(addresses.catalog.deleteCategory, {
   summary: 'Remove a category that is not in use (C10)',
   who: ['operator'],
   changesMany: true,
+  params: z.object({ id }),
+  answer: z.void(),
+  status: 204,
+})
+
+const synonymText = requiredText(100).pipe(z.string().min(2, 'too_short'))
+const synonymBody = z.object({ language: z.enum(['es', 'en']), term: synonymText, means: synonymText })
+const storedSynonym = z.object({
+  id: z.number(),
+  language: z.enum(['es', 'en']),
+  term: z.string(),
+  means: z.string(),
+})
+
+export const synonyms = endpoint(addresses.catalog.synonyms, {
+  summary:
+    'Words of a language and what they mean in the catalogue: a search for the term also finds the meaning (C4)',
+  who: ['operator'],
+  answer: z.array(storedSynonym),
+})
+
+export const createSynonym = endpoint(addresses.catalog.createSynonym, {
+  summary: 'Add a synonym; a repeated call returns the stored one (C4)',
+  who: ['operator'],
+  body: synonymBody,
+  answer: storedSynonym,
+  status: 201,
+})
+
+export const deleteSynonym = endpoint(addresses.catalog.deleteSynonym, {
+  summary: 'Remove a synonym (C4)',
+  who: ['operator'],
   params: z.object({ id }),
   answer: z.void(),
   status: 204,

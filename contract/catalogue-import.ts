@@ -61,7 +61,7 @@ const price = z
 export const CatalogueRecord = z
   .strictObject(
     {
-      sku: text(64).regex(/^[^\s/?#%\\]+$/, { error: 'tiene espacios o alguno de estos signos: / ? # % \\' }),
+      sku: text(64).refine((sku) => !/^\.{1,2}$|[\n\r\t]/.test(sku), { error: 'no sirve como SKU' }),
       title: text(200),
       product: optional(text(64)),
       product_name: optional(text(200)),

@@ -715,6 +715,18 @@ CREATE TABLE search_products (
   CONSTRAINT search_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
 
+CREATE TABLE search_synonyms (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  language text NOT NULL,
+  term text NOT NULL,
+  means text NOT NULL,
+  CONSTRAINT search_synonyms_pkey PRIMARY KEY (id),
+  CONSTRAINT search_synonyms_language_term_means_key UNIQUE (language, term, means),
+  CONSTRAINT search_synonyms_language_check CHECK ((language = ANY (ARRAY['es'::text, 'en'::text]))),
+  CONSTRAINT search_synonyms_means_check CHECK (((means = btrim(means)) AND ((length(means) >= 2) AND (length(means) <= 100)))),
+  CONSTRAINT search_synonyms_term_check CHECK (((term = btrim(term)) AND ((length(term) >= 2) AND (length(term) <= 100))))
+);
+
 CREATE TABLE search_variants (
   variant_id bigint NOT NULL,
   product_id bigint NOT NULL,
@@ -1412,6 +1424,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.log_synonyms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into search_changes (products, texts, details) values ('{}', false, null);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.offers_on(today date)
  RETURNS TABLE(publication_id bigint, provider_id bigint, variant_id bigint, value_cents bigint, currency_id smallint, region_id smallint, delivery_days smallint, shipping_cents bigint, shipping_currency_id smallint)
  LANGUAGE sql
@@ -1535,6 +1556,7 @@ CREATE TRIGGER regions_on_pages_delete AFTER DELETE ON public.regions REFERENCIN
 CREATE TRIGGER regions_on_pages_insert AFTER INSERT ON public.regions REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER regions_on_pages_update AFTER UPDATE ON public.regions REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER sap_number_changes_are_append_only BEFORE DELETE OR UPDATE ON public.sap_number_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER search_synonyms_changed AFTER INSERT OR DELETE OR UPDATE ON public.search_synonyms FOR EACH ROW EXECUTE FUNCTION log_synonyms();
 CREATE TRIGGER shipping_bulk_zones_are_final BEFORE DELETE OR UPDATE ON public.shipping_bulk_zones FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER shipping_price_changes_are_append_only BEFORE DELETE OR UPDATE ON public.shipping_price_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER shipping_prices_are_logged AFTER UPDATE ON public.shipping_prices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.cost_cents IS DISTINCT FROM new.cost_cents) OR (old.currency_id IS DISTINCT FROM new.currency_id))) EXECUTE FUNCTION check_shipping_price_is_logged();

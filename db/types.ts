@@ -457,6 +457,13 @@ export interface SearchProductsTable {
   step_zones: Generated<number[]>
 }
 
+export interface SearchSynonymsTable {
+  id: GeneratedAlways<number>
+  language: string
+  term: string
+  means: string
+}
+
 export interface SearchVariantsTable {
   variant_id: number
   product_id: number
@@ -600,6 +607,7 @@ export interface DB {
   sap_number_changes: SapNumberChangesTable
   search_changes: SearchChangesTable
   search_products: SearchProductsTable
+  search_synonyms: SearchSynonymsTable
   search_variants: SearchVariantsTable
   sessions: SessionsTable
   shipping_bulk_changes: ShippingBulkChangesTable

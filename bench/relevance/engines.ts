@@ -9,6 +9,8 @@ import { parse } from 'csv-parse/sync'
 import pg from 'pg'
 import { startPostgres } from '#db/embedded/start.ts'
 import { demoCatalogue } from '#demo/catalogue/catalogue.ts'
+import type { Language } from '#domain/format.ts'
+import { type Synonym, Synonyms } from '#server/search/text/synonyms.ts'
 import { TextIndex } from '#server/search/text/text-index.ts'
 import { ANSWERS, type Product } from './judge.ts'
 
@@ -25,6 +27,11 @@ function demoProducts(): Product[] {
       about: [brand, ...category, ...new Set(values.map((value) => value.split('|').at(-1) ?? ''))],
       descriptions: [shortDescription, longDescription],
       categories: category,
+      attributes: variants.map(({ attributes }) =>
+        Object.entries(attributes)
+          .map(([name, value]) => `${name}=${value.split('|').at(-1)}`)
+          .join(' '),
+      ),
     }
   })
 }
@@ -58,6 +65,7 @@ function productOf(record: SourceRecord): Product[] {
       about: [...cell('brand'), ...categories],
       descriptions: cell('description', 'short_description'),
       categories,
+      attributes: [],
     },
   ]
 }
@@ -65,16 +73,17 @@ function productOf(record: SourceRecord): Product[] {
 export interface Engine {
   name: string
   /** Indexes of products, best first. */
-  find(text: string): Promise<number[]>
+  find(text: string, language?: Language): Promise<number[]>
   close(): Promise<void>
 }
 
 export function ours(products: Product[]): Engine {
   const index = new TextIndex()
   for (const [doc, product] of products.entries()) index.add(doc, product)
+  index.synonyms = new Synonyms(shippedSynonyms())
   const live = new Uint8Array(products.length).fill(1)
-  async function find(text: string) {
-    const match = index.match(text, { literal: false }, live)
+  async function find(text: string, language: Language = 'es') {
+    const match = index.match(text, { literal: false, language }, live)
     if (!match) return []
     const { docs, tiers, scores } = match
     return Array.from(docs, (_, at) => at)
@@ -83,6 +92,18 @@ export function ours(products: Product[]): Engine {
       .map((at) => docs[at] ?? 0)
   }
   return { name: 'Abasto', find, close: async () => undefined }
+}
+
+/** The rows of the migration. */
+function shippedSynonyms(): Synonym[] {
+  const rows = readFileSync(new URL('../../db/migrations/034_search_synonyms.sql', import.meta.url), 'utf8')
+  return [...rows.matchAll(/\('(es|en)', '([^']+)', '([^']+)'\)/g)].map(
+    ([, language, term = '', means = '']) => ({
+      language: language === 'en' ? 'en' : 'es',
+      term,
+      means,
+    }),
+  )
 }
 
 const BATCH = 1_000

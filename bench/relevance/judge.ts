@@ -1,13 +1,18 @@
 // Relevance by simpler rules than the engine's: names, brand, categories and attributes have all words of the query.
 
+import type { Language } from '#domain/format.ts'
 import type { ProductText } from '#server/search/text/postings.ts'
 
 export interface Product extends ProductText {
   categories: string[]
+  /** "Talle=42", in the order of the variants. */
+  attributes: string[]
 }
 
 export interface Query {
   text: string
+  /** Of the page; default: Spanish. */
+  language?: Language
   /** Indexes of the products that answer it. */
   relevant: Set<number>
 }
@@ -67,16 +72,20 @@ export function figuresOf(queries: Query[], answers: number[][]): Figures {
   const mean = (value: (query: Query, answer: number[]) => number) =>
     queries.reduce((sum, query, index) => sum + value(query, answers[index] ?? []), 0) / queries.length
   return {
-    ndcg: mean(
-      ({ relevant }, answer) => gain(answer.map((doc) => relevant.has(doc))) / gain(ideal(relevant.size)),
+    ndcg: mean(({ relevant }, answer) =>
+      relevant.size === 0
+        ? Number(answer.length === 0)
+        : gain(answer.map((doc) => relevant.has(doc))) / gain(ideal(relevant.size)),
     ),
     mrr: mean(({ relevant }, answer) => {
+      if (relevant.size === 0) return Number(answer.length === 0)
       const place = answer.slice(0, TOP).findIndex((doc) => relevant.has(doc))
       return place < 0 ? 0 : 1 / (place + 1)
     }),
-    recall: mean(
-      ({ relevant }, answer) =>
-        answer.filter((doc) => relevant.has(doc)).length / Math.min(relevant.size, ANSWERS),
+    recall: mean(({ relevant }, answer) =>
+      relevant.size === 0
+        ? Number(answer.length === 0)
+        : answer.filter((doc) => relevant.has(doc)).length / Math.min(relevant.size, ANSWERS),
     ),
     empty: mean((_, answer) => (answer.length === 0 ? 1 : 0)),
   }

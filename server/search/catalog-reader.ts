@@ -5,6 +5,7 @@ import type { Currency } from '#domain/money.ts'
 import type { ProductOffers } from '#server/search/columns/columns.ts'
 import type { Zones } from '#server/search/columns/dictionaries.ts'
 import type { ProductText } from '#server/search/text/postings.ts'
+import type { Synonym } from '#server/search/text/synonyms.ts'
 import type { CatalogNames } from './engine.ts'
 
 export interface Product {
@@ -147,6 +148,7 @@ function textOf(text: CatalogText): ProductText {
 }
 
 export const NO_NAMES: CatalogNames = {
+  synonyms: [],
   categories: new Map(),
   brands: new Map(),
   regions: new Map(),
@@ -166,6 +168,7 @@ export function alphabetical<One extends { id: number; name: string }>(
 }
 
 interface NamesRow {
+  synonyms: Synonym[]
   categories: { id: number; name: string; level: number; parent_id: number | null }[]
   brands: { id: number; name: string }[]
   regions: { id: number; name: string }[]
@@ -179,10 +182,13 @@ export async function readNames(db: Kysely<DB>): Promise<CatalogNames> {
         from categories) as categories,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from brands) as brands,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from regions) as regions,
-      (select coalesce(json_agg(json_build_object('id', id, 'code', code)), '[]') from currencies) as currencies
+      (select coalesce(json_agg(json_build_object('id', id, 'code', code)), '[]') from currencies) as currencies,
+      (select coalesce(json_agg(json_build_object('language', language, 'term', term, 'means', means) order by id), '[]')
+        from search_synonyms) as synonyms
   `.execute(db)
-  const { categories = [], brands = [], regions = [], currencies = [] } = rows[0] ?? {}
+  const { categories = [], brands = [], regions = [], currencies = [], synonyms = [] } = rows[0] ?? {}
   return {
+    synonyms,
     categories: alphabetical(categories),
     brands: alphabetical(brands),
     regions: alphabetical(regions),

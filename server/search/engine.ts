@@ -1,9 +1,10 @@
 // The interface of search. Features import nothing else of it to read.
 import type { ProductFilters } from '#contract/catalog.ts'
 import type { Currency } from '#domain/money.ts'
+import type { Language, Synonym } from './text/synonyms.ts'
 
 /** `literal`: no corrections, no completions, all words required (C4). */
-export type SearchFilters = ProductFilters & { literal?: boolean }
+export type SearchFilters = ProductFilters & { literal?: boolean; language?: Language }
 
 export interface Page {
   limit: number
@@ -33,6 +34,8 @@ export interface Found {
   total: number
   /** The query searched for instead; null when nothing was corrected (C4). */
   corrected: string | null
+  /** Typed words that the first results lack. */
+  leftOut: string[]
 }
 
 export interface Count {
@@ -71,6 +74,7 @@ export interface NamedCategory extends Named {
 
 /** By id, in alphabetical order. */
 export interface CatalogNames {
+  synonyms: readonly Synonym[]
   categories: ReadonlyMap<number, NamedCategory>
   brands: ReadonlyMap<number, Named>
   regions: ReadonlyMap<number, Named>

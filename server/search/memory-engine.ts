@@ -22,9 +22,10 @@ export function memorySearch(db: Kysely<DB>, options: LiveIndexOptions<ProductIn
   async function matchTerm(filters: SearchFilters) {
     const query = filters.term.trim()
     const found = query === '' ? null : findSkus(db, query, filters.zone_available_qty)
-    const [index, skus] = await Promise.all([live.upToDate(), found])
+    const [index, one] = await Promise.all([live.upToDate(), found])
+    const skus = await orSpaced(index, query, one, filters.zone_available_qty)
     // A SKU is never corrected.
-    const match = skus && index.match(query, filters.literal === true || skus !== NO_SKUS)
+    const match = skus && index.match(query, filters.literal === true || skus !== NO_SKUS, filters.language)
     return {
       index,
       skus,
@@ -33,23 +34,33 @@ export function memorySearch(db: Kysely<DB>, options: LiveIndexOptions<ProductIn
     }
   }
 
+  /** SKUs with spaces are rare: only terms that begin like one are looked up. */
+  const orSpaced = async (index: ProductIndex, query: string, found: SkuMatch | null, zones?: number[]) =>
+    /\s/.test(query) && index.maySpellSku(query) ? readSkus(db, query, zones) : found
+
   const cardsOf = ({ cards, names }: ProductIndex, hits: Hit[]) => cards.cardsOf(db, hits, names)
 
   return {
     async products(filters, page) {
       const { index, match, skus, parsed } = await matchTerm(filters)
       const { hits, total } = findHits(index.columns, parsed, match, skus, page)
-      return { hits: await cardsOf(index, hits), total, corrected: match?.corrected ?? null }
+      return {
+        hits: await cardsOf(index, hits),
+        total,
+        corrected: match?.corrected ?? null,
+        leftOut: match?.leftOut ?? [],
+      }
     },
     async facets(filters) {
       const { index, match, skus, parsed } = await matchTerm(filters)
       return countFacets(index.columns, parsed, match, skus)
     },
     async suggestions(typed, most) {
-      const [index, skus] = await Promise.all([
+      const [index, one] = await Promise.all([
         live.upToDate(),
         isSuggestive(typed) ? findSkus(db, typed.trim()) : NO_SKUS,
       ])
+      const skus = (await orSpaced(index, typed.trim(), one)) ?? NO_SKUS
       const { products, ...others } = suggestIn(index, typed, skus, most)
       return { ...others, products: await cardsOf(index, products) }
     },
@@ -90,10 +101,13 @@ interface SkuRow {
   isExact: boolean
 }
 
-/** Variants by SKU prefix. Unlike "like", a bytewise comparison with a parameter uses the index. */
 async function findSkus(db: Kysely<DB>, term: string, zones?: readonly number[]): Promise<SkuMatch> {
-  // SKUs contain no space.
-  if (term.length > MAX_SKU_LENGTH || /\s/.test(term)) return NO_SKUS
+  return /\s/.test(term) ? NO_SKUS : readSkus(db, term, zones)
+}
+
+/** Variants by SKU prefix. Unlike "like", a bytewise comparison with a parameter uses the index. */
+async function readSkus(db: Kysely<DB>, term: string, zones?: readonly number[]): Promise<SkuMatch> {
+  if (term.length > MAX_SKU_LENGTH) return NO_SKUS
   const end = term.length < MIN_SKU_PREFIX ? '' : LAST_CHARACTER
   const wanted = String((zones ?? []).reduce((bits, id) => bits | bitOf(id), 0n))
   const { rows } = await sql<SkuRow>`

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Currency } from '#domain/money.ts'
 import { type Match, TextIndex } from '#server/search/text/text-index.ts'
+import { type Language, Synonyms } from './text/synonyms.ts'
 import { NO_NAMES, type Product } from './catalog-reader.ts'
 import { Columns, type ProductOffers } from './columns/columns.ts'
 import type { Card, CatalogNames, Hit } from './engine.ts'
@@ -26,6 +27,8 @@ export class ProductIndex implements UpdatableIndex {
   #hashes = new Float64Array()
   #dead = 0
   #isMissingNames = true
+  /** First words of SKUs with spaces. */
+  readonly #skuHeads = new Set<string>()
 
   /** Of the last queries until the next change: a page requests results and filter options at once. */
   readonly #matches = new Map<string, Match | null>()
@@ -47,16 +50,21 @@ export class ProductIndex implements UpdatableIndex {
     return [...this.names.currencies].find(([, each]) => each === code)?.[0] ?? 0
   }
 
+  /** Whether some SKU has several words and begins with the term's first one. */
+  maySpellSku(term: string): boolean {
+    return this.#skuHeads.has(headOf(term))
+  }
+
   has(productId: number): boolean {
     return this.columns.docOf(productId) !== undefined
   }
 
   /** Null for a query without words. Do not modify the result, it is cached. */
-  match(term: string, literal: boolean): Match | null {
-    const key = `${literal} ${term}`
+  match(term: string, literal: boolean, language: Language = 'es'): Match | null {
+    const key = `${literal} ${language} ${term}`
     const known = this.#matches.get(key)
     if (known !== undefined) return known
-    const match = this.textIndex.match(term, { literal }, this.columns.live)
+    const match = this.textIndex.match(term, { literal, language }, this.columns.live)
     const [oldest] = this.#matches.keys()
     if (oldest !== undefined && this.#matches.size === MAX_MATCHES) this.#matches.delete(oldest)
     this.#matches.set(key, match)
@@ -68,7 +76,9 @@ export class ProductIndex implements UpdatableIndex {
   }
 
   setNames(names: CatalogNames): void {
+    if (names.synonyms !== this.names.synonyms) this.textIndex.synonyms = new Synonyms(names.synonyms)
     this.names = names
+    this.#matches.clear()
     this.#isMissingNames = false
     this.cards.clear()
   }
@@ -88,6 +98,7 @@ export class ProductIndex implements UpdatableIndex {
     const known = this.columns.docOf(offers.productId)
     if (known !== undefined && this.#hashes[known] === hash) return this.columns.set(known, offers)
     if (known !== undefined) this.#dead++
+    for (const sku of text.skus) if (/\s/.test(sku)) this.#skuHeads.add(headOf(sku))
     const doc = this.columns.append(offers)
     this.textIndex.add(doc, text)
     this.#hashes = growArray(this.#hashes, doc + 1)
@@ -107,6 +118,10 @@ export class ProductIndex implements UpdatableIndex {
     this.columns.drop(doc)
     this.#dead++
   }
+}
+
+function headOf(sku: string): string {
+  return sku.toLowerCase().split(/\s/, 1)[0] ?? ''
 }
 
 /** A few hundred bytes each. */

@@ -174,6 +174,8 @@ const UNTRIED = [
   'POST /categories',
   'PUT /categories/:id',
   'DELETE /categories/:id',
+  'POST /synonyms',
+  'DELETE /synonyms/:id',
   'POST /quotes/import/upload',
   'POST /quotes/import/file',
   'PUT /quotes/state-pause',

@@ -1,6 +1,6 @@
 // Resources of two unrelated sides; those of one are foreign to the other.
 import { sql } from 'kysely'
-import { createCategory } from '#contract/catalog.ts'
+import { createCategory, createSynonym } from '#contract/catalog.ts'
 import { createDelegation } from '#contract/delegations.ts'
 import { exportPrices } from '#contract/price-files.ts'
 import { getCart } from '#contract/cart.ts'
@@ -93,6 +93,7 @@ export const OTHER = await sideOf(
 let notes = 0
 let days = 30
 let categories = 0
+let synonyms = 0
 
 async function pending({ buyer, offer }: Side) {
   const { id, orders } = await placePurchase(buyer, [[offer, 4]])
@@ -210,6 +211,10 @@ export const RESOURCES = {
     const body = { name, slug: `rubro-${categories}`, parent_id_category: null }
     const { id_categories: id } = await operator.callOrThrow(createCategory, { body })
     return { params: { id }, body: { ...body, name: `${name} nuevo` } }
+  },
+  synonym: async ({ operator }) => {
+    const body = { language: 'es', term: `sinónimo ${++synonyms}`, means: 'guantes' } as const
+    return { params: { id: (await operator.callOrThrow(createSynonym, { body })).id } }
   },
 } as const satisfies Record<string, (side: Side) => Promise<Resource>>
 

@@ -1,6 +1,7 @@
 // The product cards of a search (C1).
 import type { z } from 'zod'
 import type { ProductCard, searchProducts } from '#contract/catalog.ts'
+import type { Language } from '#domain/format.ts'
 import { decimal } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
 import { paginate } from '#server/http/paginate.ts'
@@ -9,14 +10,18 @@ import type { Card } from '#server/search/engine.ts'
 type Query = z.output<typeof searchProducts.query>
 type Answer = z.input<typeof searchProducts.answer>
 
-export async function readCards({ search }: Deps, query: Query): Promise<Answer> {
+export async function readCards({ search }: Deps, query: Query, language: Language): Promise<Answer> {
   const { page, per_page, ...filters } = query
   const offset = (page - 1) * per_page
-  const { hits, total, corrected } = await search.products(filters, { limit: per_page, offset })
+  const { hits, total, corrected, leftOut } = await search.products(
+    { ...filters, language },
+    { limit: per_page, offset },
+  )
   return {
     data: hits.map(cardOf),
     pagination: paginate(page, per_page, total),
     corrected_term: corrected,
+    left_out: leftOut,
   }
 }
 

@@ -196,6 +196,7 @@ function termOf(columns: Columns, { words, skus }: Matched): [match: Match | nul
     tiers: Uint8Array.from([...found.map(({ tier }) => tier), 0, 0]),
     scores: Float32Array.from([...found.map(({ score }) => score), 9, 9]),
     corrected: null,
+    leftOut: [],
   }
   const exact = skus?.exact && {
     productId: skus.exact.productId,
@@ -307,7 +308,6 @@ function boundsOf(values: number[]) {
 }
 
 const RUNS = { numRuns: 600 }
-
 test('C2 C3 facet counts equal a naive count after any changes', () => {
   fc.assert(
     fc.property(someChanges, someMatch, someFilters, (changes, matched, filters) => {

@@ -1,5 +1,7 @@
 // Query rewriting (C4): unknown words expand to similar spellings, parts or compounds, the last word to completions.
 import { type Word, stemOf } from './analyzer.ts'
+import { isCommonWord } from './common-words.ts'
+import { type Language, type Synonyms, clausesOf } from './synonyms.ts'
 import { type Vocabulary, isCorrectable } from './vocabulary.ts'
 
 export interface Expansion {
@@ -46,6 +48,7 @@ function similarTo(typed: string, { vocabulary, hasLiveDoc }: TermContext): Simi
 const FREQUENCY_RATIO = 20
 
 function commonNeighbours({ word, stem }: Word, { vocabulary, hasLiveDoc }: TermContext): Expansion[] {
+  if (isCommonWord(word)) return []
   const least = FREQUENCY_RATIO * vocabulary.frequencyOf(vocabulary.find(stem))
   const like = vocabulary.spelling
     .similarTo(word)
@@ -73,6 +76,8 @@ export function mostFrequent(expansions: Expansion[], { vocabulary }: TermContex
 
 export interface TermContext {
   vocabulary: Vocabulary
+  synonyms: Synonyms
+  language: Language
   /** Dead ones included. */
   docs: number
   hasLiveDoc(stem: number): boolean
@@ -134,12 +139,53 @@ export function literalRewriting(words: Word[], context: TermContext): Rewriting
 export function rewrite(words: Word[], context: TermContext): Rewriting {
   const rewriting = literalRewriting(words, context)
   joinNeighbours(rewriting, context)
-  for (const word of words) if (isRare(word, context)) addSplit(word, rewriting, context)
-  const unknown = words.filter(({ stem }) => rewriting.expansions.get(stem)?.length === 0)
+  const spans = synonymSpans(words, context)
+  const others = words.filter((word) => !spans.some(({ term }) => term.includes(word)))
+  for (const word of others) if (isRare(word, context)) addSplit(word, rewriting, context)
+  const unknown = others.filter(({ stem }) => rewriting.expansions.get(stem)?.length === 0)
   const distinct = [...new Map(unknown.map((word) => [word.stem, word])).values()]
   for (const word of distinct.slice(0, MAX_EXPANDED))
     expandUnknown(word, word.stem === words.at(-1)?.stem, rewriting, context)
+  for (const span of spans) addSynonyms(span, rewriting, context)
   return rewriting
+}
+
+interface Span {
+  /** Words of the query. */
+  term: Word[]
+  means: Word[][]
+}
+
+function synonymSpans(words: Word[], { synonyms, language }: TermContext): Span[] {
+  const spans: Span[] = []
+  for (let at = 0; at < words.length; at += 1) {
+    const entry = synonyms.at(words, at, language)
+    if (!entry) continue
+    spans.push({ term: words.slice(at, at + entry.term.length), means: entry.means })
+    at += entry.term.length - 1
+  }
+  return spans
+}
+
+const SYNONYM_WEIGHT = 0.9
+
+/** Replaces the words of a term by conditions that its synonyms meet too. */
+function addSynonyms({ term, means }: Span, rewriting: Rewriting, context: TermContext) {
+  const { expansions } = rewriting
+  const termOf = (word: Word) =>
+    term.includes(word)
+      ? (expansions.get(word.stem) ?? [])
+      : exactTerm(word, context).map((one) => ({ ...one, factor: SYNONYM_WEIGHT }))
+  const known = [term, ...means].filter((words) => words.every((word) => termOf(word).length > 0))
+  if (known.length === 0 || (known.length === 1 && known[0] === term)) return
+  const text = term.map(({ word }) => word).join(' ')
+  const conditions = clausesOf(known).map((clause) => {
+    const stem = clause.map((word) => word.stem).join('|')
+    expansions.set(stem, distinctExpansions(clause.flatMap(termOf)))
+    return { word: text, stem }
+  })
+  const at = rewriting.words.indexOf(term[0] as Word)
+  rewriting.words = rewriting.words.toSpliced(at, term.length, ...conditions)
 }
 
 /**
@@ -148,7 +194,8 @@ export function rewrite(words: Word[], context: TermContext): Rewriting {
 export function rewriteKnownWords(words: Word[], context: TermContext): Rewriting | null {
   const rewriting = rewrite(words, context)
   let isSuspect = false
-  for (const word of words.slice(0, MAX_EXPANDED)) {
+  for (const word of rewriting.words.slice(0, MAX_EXPANDED)) {
+    if (!words.includes(word)) continue
     const common = exactTerm(word, context).length > 0 ? commonNeighbours(word, context) : []
     if (common.length === 0) continue
     isSuspect = true
@@ -202,6 +249,7 @@ function addSplit(word: Word, rewriting: Rewriting, context: TermContext) {
 
 function expandUnknown(word: Word, isLast: boolean, rewriting: Rewriting, context: TermContext) {
   const completions = isLast ? completionsOf(word.word, context) : []
+  if (isCommonWord(word.word)) return setExpansions(word, completions, rewriting, context)
   const similar = similarTo(word.word, context)
   // A missing space is an edit distance of 1, too.
   const halves = completions.length === 0 && similar.distance > 1 ? splitCompound(word.word, context) : null

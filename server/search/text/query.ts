@@ -13,12 +13,18 @@ export interface Pair {
 
 export interface Query {
   groups: QueryGroup[]
+  /** Beyond MAX_GROUPS: they only raise the score. */
+  others: QueryGroup[]
   pairs: Pair[]
+  /** Typed words that no product has. */
+  unknown: string[]
   /** The query with its corrections; null when nothing was corrected. */
   corrected: string | null
 }
 
 export interface QueryGroup extends WeightedGroup {
+  /** As typed. */
+  word: string
   /** Neither a number nor a unit nor a letter. */
   isWord: boolean
 }
@@ -29,20 +35,23 @@ export function buildQuery(
   context: TermContext,
 ): Query {
   const groups = new Map<string, QueryGroup>()
-  for (const { stem } of words) {
+  for (const { word, stem } of words) {
     const one = expansions.get(stem) ?? []
-    if (one.length > 0) groups.set(stem, { ...weightedGroup(one, context), isWord: isWord(stem) })
+    if (one.length > 0) groups.set(stem, { ...weightedGroup(one, context), word, isWord: isWord(stem) })
   }
   const kept = rarest(groups)
+  const unknown = words.filter(({ stem }) => !groups.has(stem)).map(({ word }) => word)
   return {
     groups: [...kept.values()],
+    others: [...groups].filter(([stem]) => !kept.has(stem)).map(([, group]) => group),
     pairs: pairsOf(words, kept),
+    unknown: [...new Set(unknown)],
     corrected: corrections.size > 0 ? correctedText(term, corrections) : null,
   }
 }
 
 function isWord(stem: string): boolean {
-  return /^\p{L}{3,}$/u.test(stem) && unitOf(stem) === undefined
+  return /^\p{L}{3,}(\|.*)?$/u.test(stem) && unitOf(stem) === undefined
 }
 
 function rarest(groups: Map<string, QueryGroup>): Map<string, QueryGroup> {

@@ -9,7 +9,7 @@ import {
   type TermGroup,
   type TierTable,
 } from './scorer.ts'
-import { SEGMENT_BITS, SEGMENT_SIZE, STEP, type Segment } from './postings.ts'
+import { AMOUNT, type PostingList, SEGMENT_BITS, SEGMENT_SIZE, STEP, type Segment } from './postings.ts'
 
 /** Worse tiers are dropped from so many docs on. */
 const MIN_DOCS = 20
@@ -148,6 +148,82 @@ function phraseBoost(segment: Segment, doc: number, pairs: Pair[], groupsOf: Map
     before = groups
   }
   return boost
+}
+
+/** Exceeds any sum of weights. */
+const WHOLE_NAME = 1_000
+
+/** The product whose name is the query comes first (C4). `stems`: of the query, in order. */
+export function raiseWholeName(
+  found: ScoredDocs,
+  stems: readonly number[],
+  segments: readonly Segment[],
+): void {
+  for (let at = 0; at < found.count; at++) {
+    const doc = found.docs[at] ?? 0
+    const segment = segments[doc >>> SEGMENT_BITS]
+    if (!segment || !hasName(segment, doc & (SEGMENT_SIZE - 1), stems)) continue
+    found.tiers[at] = 0
+    found.scores[at] = (found.scores[at] ?? 0) + WHOLE_NAME
+  }
+}
+
+function hasName({ names, nameStarts }: Segment, doc: number, stems: readonly number[]): boolean {
+  const start = nameStarts[doc] ?? 0
+  return (
+    (nameStarts[doc + 1] ?? 0) - start === stems.length &&
+    stems.every((stem, place) => names[start + place] === stem)
+  )
+}
+
+/** Adds the weight of words beyond the scorer's groups. */
+export function addOtherWords(found: ScoredDocs, groups: TermGroup[], segments: readonly Segment[]): void {
+  const { count, docs, scores } = found
+  for (const { alternatives } of groups) {
+    const best = new Float32Array(count)
+    for (const { stem, weight } of alternatives)
+      for (let at = 0; at < count;) {
+        const index = (docs[at] ?? 0) >>> SEGMENT_BITS
+        const postings = segments[index]?.find(stem) ?? null
+        for (; at < count && (docs[at] ?? 0) >>> SEGMENT_BITS === index; at++)
+          best[at] = Math.max(best[at] ?? 0, weight * amountIn(postings, docs[at] ?? 0))
+      }
+    for (let at = 0; at < count; at++) scores[at] = (scores[at] ?? 0) + (best[at] ?? 0)
+  }
+}
+
+/** The typed words that the best doc lacks. */
+export function missingWords(
+  found: ScoredDocs,
+  groups: QueryGroup[],
+  segments: readonly Segment[],
+): string[] {
+  let best = 0
+  for (let at = 1; at < found.count; at++) {
+    const [tier = 0, other = 0] = [found.tiers[best], found.tiers[at]]
+    if (other < tier || (other === tier && (found.scores[at] ?? 0) > (found.scores[best] ?? 0))) best = at
+  }
+  const doc = found.docs[best] ?? 0
+  return groups
+    .filter(({ alternatives }) =>
+      alternatives.every(
+        ({ stem }) => amountIn(segments[doc >>> SEGMENT_BITS]?.find(stem) ?? null, doc) === 0,
+      ),
+    )
+    .map(({ word }) => word)
+}
+
+/** The quantised weight of a doc of the segment; 0 without it. */
+function amountIn(postings: PostingList | null, doc: number): number {
+  if (!postings) return 0
+  const local = doc & (SEGMENT_SIZE - 1)
+  let [low, high] = [postings.from, postings.to]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((postings.docs[middle] ?? 0) < local) low = middle + 1
+    else high = middle
+  }
+  return low < postings.to && postings.docs[low] === local ? (postings.weights[low] ?? 0) & AMOUNT : 0
 }
 
 const BINS = 1_024

@@ -1,10 +1,13 @@
 // The inverted index of all products (C4, S11). `live` has 1 for each doc that may be found.
-import { analyzeQuery, analyzePrefix } from './analyzer.ts'
+import { analyzeQuery, analyzePrefix, wordsOf } from './analyzer.ts'
 import {
+  addOtherWords,
   addPhraseBoosts,
   allGroupsTiers,
   demoteDescriptionMatches,
   dropPartialMatches,
+  missingWords,
+  raiseWholeName,
   tiersFor,
 } from './ranking.ts'
 import {
@@ -26,6 +29,7 @@ import {
   hasLiveDoc,
   weightTerms,
 } from './postings.ts'
+import { type Language, Synonyms } from './synonyms.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 const BEST_TIER = 0
@@ -36,6 +40,7 @@ export class TextIndex {
   #mutable = new MutableSegment()
   #docs = 0
   readonly #scorer = new Scorer()
+  synonyms = new Synonyms([])
 
   get bytes(): number {
     return this.#segments.reduce(
@@ -63,16 +68,21 @@ export class TextIndex {
   }
 
   /** Null for a term without words. Literal: no corrections, no completions, all words required. */
-  match(term: string, { literal }: { literal: boolean }, live: Uint8Array): Match | null {
+  match(
+    term: string,
+    { literal, language = 'es' }: { literal: boolean; language?: Language },
+    live: Uint8Array,
+  ): Match | null {
     const words = analyzeQuery(term)
     if (words.length === 0) return null
-    const context = this.#context(live)
-    const search = (rewriting: Rewriting) => this.#run(buildQuery(term, rewriting, context), literal, live)
+    const context = this.#context(live, language)
+    const search = (rewriting: Rewriting) =>
+      this.#run(term, buildQuery(term, rewriting, context), literal, live)
     if (literal) {
       const exact = literalRewriting(words, context)
       return [...exact.expansions.values()].every(({ length }) => length > 0)
         ? search(exact)
-        : { ...NO_DOCS, corrected: null }
+        : { ...NO_DOCS, corrected: null, leftOut: [] }
     }
     const match = search(rewrite(words, context))
     if (match.tiers.includes(BEST_TIER)) return match
@@ -81,13 +91,23 @@ export class TextIndex {
     return other?.tiers.includes(BEST_TIER) ? other : match
   }
 
-  #run({ groups, pairs, corrected }: Query, literal: boolean, live: Uint8Array): Match {
+  #run(
+    term: string,
+    { groups, others, pairs, corrected, unknown }: Query,
+    literal: boolean,
+    live: Uint8Array,
+  ): Match {
     const tiers = literal ? allGroupsTiers(groups) : tiersFor(groups, this.#docs)
     const scored = this.#scorer.score(this.#segments, groups, tiers, live)
     const found = literal ? scored : dropPartialMatches(scored, groups)
     if (!literal) demoteDescriptionMatches(found, groups)
+    addOtherWords(found, others, this.#segments)
     addPhraseBoosts(found, pairs, groups, this.#segments)
-    return { ...found, corrected }
+    const name = wordsOf(term).map(({ stem }) => this.#vocabulary.find(stem))
+    if (name.length > 1 && !name.includes(-1)) raiseWholeName(found, name, this.#segments)
+    const isPartial = found.count > 0 && !found.tiers.includes(BEST_TIER)
+    const missing = isPartial ? missingWords(found, groups, this.#segments) : []
+    return { ...found, corrected, leftOut: found.count > 0 ? [...new Set([...unknown, ...missing])] : [] }
   }
 
   /**
@@ -99,12 +119,14 @@ export class TextIndex {
     if (!prefix) return null
     const groups = prefix.whole ? [...prefix.groups, prefix.whole] : prefix.groups
     const found = this.#scorer.score(this.#segments, groups, prefixTiers(prefix, minDocs), live)
-    return { ...found, corrected: null }
+    return { ...found, corrected: null, leftOut: [] }
   }
 
-  #context(live: Uint8Array): TermContext {
+  #context(live: Uint8Array, language: Language = 'es'): TermContext {
     return {
       vocabulary: this.#vocabulary,
+      synonyms: this.synonyms,
+      language,
       docs: this.#docs,
       hasLiveDoc: (stem) => hasLiveDoc(stem, this.#segments, live),
       areAdjacent: (first, second) => areAdjacent([first, second], this.#segments, live),
@@ -115,4 +137,6 @@ export class TextIndex {
 export interface Match extends ScoredDocs {
   /** The corrected query; null when nothing was corrected. */
   corrected: string | null
+  /** Typed words that the best results lack. */
+  leftOut: string[]
 }

@@ -49,6 +49,7 @@ export function SearchPage() {
   const found = products.data?.pagination.totalRows
   const isLiteral = request.options.literal !== undefined
   const corrected = products.data?.corrected_term ?? null
+  const leftOut = (products.data?.left_out ?? []).map(t.search.quoted).join(', ')
   const subject = term === undefined ? category?.name : t.search.quoted(term)
 
   function remove(filters: FilterChange) {
@@ -106,6 +107,7 @@ export function SearchPage() {
           <Correction
             typed={term}
             corrected={corrected}
+            leftOut={leftOut}
             literal={isLiteral && found !== undefined && found > 0}
             stale={products.isPlaceholderData}
           />

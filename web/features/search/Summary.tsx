@@ -39,6 +39,8 @@ export function Summary({ found, term, category, stale }: SummaryProps) {
 interface CorrectionProps {
   typed: string | undefined
   corrected: string | null
+  /** Words that the first results lack, quoted; empty without any. */
+  leftOut: string
   literal: boolean
   stale: boolean
 }
@@ -46,7 +48,7 @@ interface CorrectionProps {
 /** Announces the corrected term with a link to the literal search, or the reverse (C4). */
 export function Correction({ stale, ...now }: CorrectionProps) {
   const t = useTexts()
-  const { typed = '', corrected, literal } = useFreshValue(now, !stale)
+  const { typed = '', corrected, leftOut, literal } = useFreshValue(now, !stale)
   return (
     <div role="status" className={classes.correction}>
       {corrected !== null && (
@@ -55,6 +57,7 @@ export function Correction({ stale, ...now }: CorrectionProps) {
           <Switch literal>{t.search.searchInstead(typed)}</Switch>
         </>
       )}
+      {leftOut !== '' && <> {t.search.leftOut(leftOut)}</>}
       {literal && (
         <>
           {t.search.asTyped(typed)} <Switch>{t.search.similarToo}</Switch>

@@ -12,6 +12,7 @@ export const search: Texts['search'] = {
   searchInstead: (typed) => `Search for “${typed}” instead`,
   asTyped: (typed) => `Results for “${typed}” exactly as typed.`,
   similarToo: 'Search for similar words too',
+  leftOut: (words) => `No product has all the words: we left out ${words}.`,
   couldNotLoad: 'We could not load the products',
   from: 'From',
   availableIn: (zones) => `Available in ${zones} ${zones === 1 ? 'zone' : 'zones'}`,

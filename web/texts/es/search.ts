@@ -11,6 +11,7 @@ export const search = {
   searchInstead: (typed: string) => `Buscar “${typed}” en su lugar`,
   asTyped: (typed: string) => `Resultados de “${typed}” tal como está escrito.`,
   similarToo: 'Buscar también palabras parecidas',
+  leftOut: (words: string) => `Ningún producto tiene todas las palabras: dejamos afuera ${words}.`,
   couldNotLoad: 'No pudimos cargar los productos',
   from: 'Desde',
   availableIn: (zones: number) => `Disponible en ${zones} ${zones === 1 ? 'zona' : 'zonas'}`,

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { makeIndex, textOf } from '#test/made-index.ts'
+import { Synonyms, clausesOf } from './synonyms.ts'
+import { wordsOf } from './analyzer.ts'
+
+const SYNONYMS = new Synonyms([
+  { language: 'es', term: 'lapicera', means: 'bolígrafo' },
+  { language: 'es', term: 'zapato', means: 'botín' },
+  { language: 'es', term: 'zapato', means: 'calzado de seguridad' },
+  { language: 'es', term: 'bolsas consorcio', means: 'bolsas residuos' },
+  { language: 'en', term: 'gloves', means: 'guantes' },
+])
+
+function indexed(...names: string[]) {
+  const made = makeIndex(names)
+  made.index.synonyms = SYNONYMS
+  const match = (term: string, language: 'es' | 'en' = 'es', literal = false) =>
+    made.index.match(term, { literal, language }, made.live)
+  const find = (...given: Parameters<typeof match>) =>
+    made.match(given[0])?.map(({ doc }) => names[doc]) ?? []
+  return { match, find }
+}
+
+test('C4 a synonym finds the products of its meaning, not in a literal search', () => {
+  const { find, match } = indexed('Bolígrafo azul', 'Bolígrafo rojo', 'Lápiz azul')
+  expect(find('lapicera')).toEqual(['Bolígrafo azul', 'Bolígrafo rojo'])
+  expect(find('lapiceras azules')[0]).toBe('Bolígrafo azul')
+  expect(match('lapicera')?.corrected).toBeNull()
+  expect(match('lapicera', 'es', true)?.count).toBe(0)
+})
+
+test('C4 terms and meanings of several words: all words of one of them', () => {
+  const bags = indexed('Bolsas de residuos 60 x 90', 'Bolsas de papel', 'Cerradura de consorcio')
+  expect(bags.find('bolsas consorcio')[0]).toBe('Bolsas de residuos 60 x 90')
+  const shoes = indexed('Botín Kalvex', 'Calzado de seguridad Pehuén', 'Casco de seguridad', 'Zapato Vulcano')
+  expect(new Set(shoes.find('zapatos'))).toEqual(
+    new Set(['Botín Kalvex', 'Calzado de seguridad Pehuén', 'Zapato Vulcano']),
+  )
+  const stems = (...texts: string[]) =>
+    clausesOf(texts.map(wordsOf)).map((clause) => clause.map(({ stem }) => stem).join(' '))
+  expect(stems('bolsas consorcio', 'bolsas residuos')).toEqual(['bol', 'consorci residu'])
+  expect(stems('a4 b5 c6', 'd7 e8')).toEqual(['a4', 'b5', 'c6'])
+})
+
+test('B23 an English word finds its Spanish product when the page is English', () => {
+  const { match } = indexed('Guantes de látex', 'Casco')
+  expect(match('gloves', 'en')?.count).toBe(1)
+  expect(match('gloves', 'es')?.count).toBe(0)
+})
+
+test('C4 a common Spanish word is never corrected to a word of the catalogue', () => {
+  const { match } = indexed('Celulosa en polvo', 'Jugo de naranja', 'Zapata de freno', 'Cinta adhesiva')
+  for (const term of ['celular', 'celulares', 'juego', 'zapato de cuero', 'cita', 'manga'])
+    expect([term, match(term)?.corrected], term).toEqual([term, null])
+  expect(match('sinta adhesiva')?.corrected).toBe('cinta adhesiva')
+})
+
+test('C4 words that the first products lack are named', () => {
+  const { match } = indexed('Guantes rojos', 'Guantes de látex', 'Casco violeta')
+  expect(match('guantes rojos')?.leftOut).toEqual([])
+  expect(match('guantes xyzzy')?.leftOut).toEqual(['xyzzy'])
+  expect(match('guantes violetas de látex')?.leftOut).toEqual(['violetas'])
+  expect(match('xyzzy')?.leftOut).toEqual([])
+})
+
+test('C4 the whole name of a product finds it first, also by a number past the eighth word', () => {
+  const name = (litres: number) =>
+    `Tacho plástico negro reforzado con tapa y pedal para residuos domiciliarios ${litres} Lt`
+  const names = [1, 2, 5, 10, 20, 100].map(name)
+  // Numbers more frequent than any word of the names.
+  const others = [1, 2, 5, 10, 20, 100].flatMap((n) => Array.from({ length: 9 }, () => `Tornillo ${n}`))
+  const { find } = indexed(...names, ...others, 'Cable', 'Cable a cable')
+  for (const one of names) expect(find(one)[0]).toBe(one)
+  expect(find('Cable a cable')[0]).toBe('Cable a cable')
+})
+
+test('C4 words of a description never precede the whole name', () => {
+  const long = textOf('Adhesivo', { descriptions: ['Cinta doble faz para espejos.'] })
+  const { find } = makeIndex([long, textOf('Cinta doble faz', { descriptions: ['Adhesivo.'] })])
+  expect(find('cinta doble faz')?.[0]).toBe(1)
+})
