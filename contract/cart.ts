@@ -69,7 +69,7 @@ export const putCartItem = endpoint(addresses.cart.putCartItem, {
     region_id: smallId,
     value: amountInput,
     country_id: smallId,
-    quantity: integer(1, QUANTITY_MAX, { small: 'required', large: 'too_many' }).default(1),
+    quantity: integer(1, QUANTITY_MAX, { small: 'quantity_too_small', large: 'too_many' }).default(1),
     image_source: text(2000).optional(),
   }),
   answer: cart,

@@ -66,7 +66,7 @@ export const mySale = endpoint(addresses.sales.mySale, {
 /** `delivery_time` is optional: the order stores it. */
 const itemToSend = z.object({
   buy_order_item_id: id,
-  qty_sent: integer(1, QUANTITY_MAX, { small: 'required', large: 'too_many' }),
+  qty_sent: integer(1, QUANTITY_MAX, { small: 'quantity_too_small', large: 'too_many' }),
   delivery_time: integer(0, DELIVERY_DAYS_MAX).optional(),
 })
 const orderResult = z.object({ id: z.number(), state: z.number().int() })

@@ -25,14 +25,28 @@ export function QuantityInput(props: QuantityInputProps) {
   const { value, onChange, onCommit, min = 0, max = QUANTITY_MAX, disabled = false, size = 'sm' } = props
   const label = props.label ?? t.words.quantity
   const [stepped, setStepped] = useState<number | null>(null)
+  /** What was typed, while it is below the minimum. */
+  const [refused, setRefused] = useState<string | null>(null)
+  const [isTooSmall, setTooSmall] = useState(false)
 
   function type(text: string) {
     const digits = text.replaceAll(/\D/g, '').slice(0, 6)
-    onChange(digits === '' ? null : Math.min(Number(digits), max))
+    const isNegative = text.trim().startsWith('-')
+    const tooSmall = isNegative || (digits !== '' && Number(digits) < min)
+    setTooSmall(tooSmall)
+    setRefused(tooSmall ? `${isNegative ? '-' : ''}${digits}` : null)
+    onChange(digits === '' || tooSmall ? null : Math.min(Number(digits), max))
+  }
+  function commit() {
+    // The caller restores the last quantity; the message stays.
+    if (onCommit) setRefused(null)
+    onCommit?.(value)
   }
   function step(by: number) {
     const next = Math.min(max, Math.max(min, (value ?? 0) + by))
     setStepped(next)
+    setTooSmall(false)
+    setRefused(null)
     onChange(next)
     onCommit?.(next)
   }
@@ -63,7 +77,8 @@ export function QuantityInput(props: QuantityInputProps) {
       aria-label={props.labelled ? undefined : label}
       inputMode="numeric"
       autoComplete="off"
-      value={value === null ? '' : String(value)}
+      value={refused ?? (value === null ? '' : String(value))}
+      error={isTooSmall && <span role="alert">{t.words.quantityTooSmall(min)}</span>}
       disabled={disabled}
       leftSection={stepper(-1)}
       rightSection={
@@ -76,8 +91,8 @@ export function QuantityInput(props: QuantityInputProps) {
       leftSectionPointerEvents="all"
       rightSectionPointerEvents="all"
       onChange={(event) => type(event.currentTarget.value)}
-      onBlur={() => onCommit?.(value)}
-      onKeyDown={(event) => event.key === 'Enter' && onCommit?.(value)}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && commit()}
     />
   )
 }

@@ -39,7 +39,7 @@ export function PurchasePanel({ product, delivery, offer, buying, buttons }: Pur
         <Text size="sm" fw={550} aria-hidden>
           {t.words.quantity}
         </Text>
-        <QuantityInput size="md" value={quantity} onChange={setQuantity} />
+        <QuantityInput size="md" min={1} value={quantity} onChange={setQuantity} />
       </div>
       {offer && quantity !== null && quantity > 0 && <QuantityTotal offer={offer} quantity={quantity} />}
       <div ref={buttons} className={classes.buttons}>

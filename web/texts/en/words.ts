@@ -20,6 +20,7 @@ export const words: Texts['words'] = {
   shipping: 'Shipping',
   quantity: 'Quantity',
   increase: 'Add one',
+  quantityTooSmall: (min) => (min === 0 ? 'It cannot be less than 0.' : `The minimum quantity is ${min}.`),
   decrease: 'Take one away',
   pages: 'Pages',
   page: (page) => `Page ${page}`,

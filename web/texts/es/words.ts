@@ -18,6 +18,8 @@ export const words = {
   shipping: 'Envío',
   quantity: 'Cantidad',
   increase: 'Sumar uno',
+  quantityTooSmall: (min: number) =>
+    min === 0 ? 'No puede ser menor que 0.' : `La cantidad mínima es ${min}.`,
   decrease: 'Restar uno',
   pages: 'Páginas',
   page: (page: number) => `Página ${page}`,
