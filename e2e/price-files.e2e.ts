@@ -109,6 +109,35 @@ test('U5 a file that is not .xlsx is refused with the specified message', async 
   await expect(failure).toBeHidden()
 })
 
+test('U5 an import that fails as a whole closes the import dialog and opens "Error al importar el archivo."', async ({
+  page,
+  app,
+}) => {
+  const [sku = ''] = await someSkus(app, 1)
+  const dialog = await openImport(page)
+  const failure = page.getByRole('dialog', { name: 'Error al importar el archivo.' })
+  const compare = async () => {
+    await dialog
+      .getByLabel('Elegir archivo .xlsx')
+      .last()
+      .setInputFiles(fileOf(sheetOf([[sku, 98, 'ARS', null]])))
+    await dialog.getByRole('button', { name: 'Comparar precios' }).click()
+  }
+  await page.route('**/quotes/import/file', (route) =>
+    route.fulfill({ status: 500, json: { message: 'No se pudo leer.' } }),
+  )
+  await compare()
+  await expect(failure).toContainText('No se pudo leer.')
+  await expect(dialog).toBeHidden()
+  await failure.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(failure).toBeHidden()
+  await expect(dialog).toBeHidden()
+  await page.unroute('**/quotes/import/file')
+  await page.getByRole('button', { name: 'Importar' }).click()
+  await dialog.getByRole('button', { name: 'Comparar precios' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Revisá qué cambia' })).toBeVisible()
+})
+
 test('U5 a lost part of the upload is sent again automatically', async ({ page, app }) => {
   const [sku = ''] = await someSkus(app, 1)
   const dialog = await openImport(page)

@@ -78,13 +78,10 @@ function toRecord(row: Row, language: Language): PriceImport {
   }
 }
 
-/** A file that is no .xlsx has a message of its own (U5). */
 function explainFailure(state: PriceImport['state'], problem: string | null, language: Language) {
   if (state !== 'refused' && state !== 'failed') return { message: null, reason: null }
-  if (problem === null || !isTextKey(problem))
-    return { message: textIn(language, 'import_failed'), reason: null }
-  if (problem === 'not_xlsx') return { message: textIn(language, 'not_xlsx'), reason: null }
-  return { message: textIn(language, 'import_failed'), reason: textIn(language, problem) }
+  const reason = problem !== null && isTextKey(problem) ? textIn(language, problem) : null
+  return { message: textIn(language, 'import_failed'), reason }
 }
 
 export async function listRows(

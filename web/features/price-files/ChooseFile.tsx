@@ -12,16 +12,14 @@ interface ChooseFileProps {
   uploading: Uploading
   recent: readonly PriceImport[]
   pending: boolean
-  failure: string | null
   onCompare: (upload: string) => void
   onShow: (id: number) => void
 }
 
-export function ChooseFile({ uploading, recent, pending, failure, onCompare, onShow }: ChooseFileProps) {
+export function ChooseFile({ uploading, recent, pending, onCompare, onShow }: ChooseFileProps) {
   const t = useTexts()
   const language = useLanguage()
   const { upload } = uploading
-  const error = upload?.failure ?? failure
   return (
     <>
       <div>
@@ -43,10 +41,10 @@ export function ChooseFile({ uploading, recent, pending, failure, onCompare, onS
       ) : (
         <DropZone onChoose={uploading.choose} />
       )}
-      {error !== null && (
+      {upload?.failure && (
         <Alert color="red" icon={<IconAlertCircle size={18} aria-hidden />} role="alert">
-          {error}
-          {upload?.isRetryable && (
+          {upload.failure}
+          {upload.isRetryable && (
             <Button mt="xs" size="xs" variant="default" display="block" onClick={uploading.retry}>
               {t.priceFiles.retry}
             </Button>

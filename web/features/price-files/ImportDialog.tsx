@@ -41,15 +41,18 @@ export function ImportDialog({ opened, uploading, onClose }: ImportDialogProps) 
   const isFinished = record !== null && !['reading', 'ready', 'applying'].includes(record.state)
   const close = () => {
     onClose()
+    importing.start.reset()
     if (isFinished) startOver()
   }
-  // An unreadable file has a dialog of its own.
-  const isUnreadable = opened && record !== null && isRefusedAsAWhole(record) && !importing.isEarlier
+  // A failure of the whole import closes this dialog and opens another (U5).
+  const refusal = importing.start.error
+  const isRefused = record !== null && isRefusedAsAWhole(record) && !importing.isEarlier
+  const hasFailed = opened && (refusal !== null || isRefused)
 
   return (
     <>
       <Dialog
-        opened={opened && !isUnreadable}
+        opened={opened && !hasFailed}
         onClose={close}
         title={t.priceFiles.title}
         size="48rem"
@@ -72,7 +75,6 @@ export function ImportDialog({ opened, uploading, onClose }: ImportDialogProps) 
               uploading={uploading}
               recent={importing.recent}
               pending={importing.start.isPending}
-              failure={importing.start.error && messageOf(importing.start.error, t.words.somethingWentWrong)}
               onCompare={(upload) => importing.start.mutate(upload, { onSuccess: uploading.forget })}
               onShow={importing.show}
             />
@@ -82,10 +84,10 @@ export function ImportDialog({ opened, uploading, onClose }: ImportDialogProps) 
         </Stack>
       </Dialog>
       <ErrorModal
-        opened={isUnreadable}
+        opened={hasFailed}
         onClose={close}
-        title={record?.message ?? t.priceFiles.failed}
-        message={record?.reason ?? t.priceFiles.tryAnother}
+        title={t.priceFiles.failed}
+        message={refusal ? messageOf(refusal, t.words.weWillFixIt) : (record?.reason ?? t.words.weWillFixIt)}
       />
     </>
   )
