@@ -173,7 +173,7 @@ function compare(found: Found, today: Day): ComparedRow | ComparedError {
       : { cents: found.dayCents, currencyId: found.dayCurrencyId }
   const result = importOutcome({ cents, currencyId, from }, { state, since, priceOnDay }, today)
   if ('problem' in result)
-    return bad(result.column, result.problem, result.column === 'sku' ? sku : (from ?? ''))
+    return bad(result.column, result.problem, result.column === 'price' ? String(cents / 100) : (from ?? ''))
   const { outcome, day } = result
   const [previousCents, previousCurrencyId] = [priceOnDay?.cents ?? null, priceOnDay?.currencyId ?? null]
   const compared = [outcome, day, previousCents, previousCurrencyId].filter((part) => part !== null).join(' ')

@@ -111,8 +111,8 @@ export async function readSheet(
   let column = -1
   let count = 0
   let cells: SheetCells = new Map()
-  let cell: { type: string; value: string; formula: boolean } | null = null
-  let reading = false
+  let cell: SheetCell | null = null
+  let reading: 'value' | 'formula' | null = null
   let goOn = true
   await readXml(source, {
     done: () => !goOn,
@@ -126,15 +126,18 @@ export async function readSheet(
         if (++count > MAX_CELLS) throw new BadFile('file_too_large')
         const { r, t = 'n' } = attributes()
         column = columnOf(r, column)
-        cell = { type: t, value: '', formula: false }
-      } else if (cell && name === 'f') cell.formula = true
-      else reading = cell !== null && (name === 'v' || name === 't')
+        cell = { type: t, value: '', formula: null }
+      } else if (cell && name === 'f') {
+        cell.formula = ''
+        reading = 'formula'
+      } else reading = cell !== null && (name === 'v' || name === 't') ? 'value' : null
     },
     text(text) {
-      if (reading && cell) cell.value += text
+      if (cell && reading === 'value') cell.value += text
+      else if (cell && reading === 'formula') cell.formula = `${cell.formula}${text}`.slice(0, MAX_KEPT)
     },
     close(name) {
-      if (name === 'v' || name === 't') reading = false
+      if (name === 'v' || name === 't' || name === 'f') reading = null
       if (name === 'c' && cell) {
         const read = cellOf(cell, strings)
         if (read) cells.set(column, read)
@@ -161,11 +164,15 @@ function columnOf(reference: string | undefined, before: number): number {
   return column
 }
 
-function cellOf(
-  { type, value, formula }: { type: string; value: string; formula: boolean },
-  strings: readonly string[],
-): Cell | null {
-  if (formula) return { kind: 'formula', text: value }
+interface SheetCell {
+  type: string
+  value: string
+  /** Empty when another cell has the formula they share. */
+  formula: string | null
+}
+
+function cellOf({ type, value, formula }: SheetCell, strings: readonly string[]): Cell | null {
+  if (formula !== null) return { kind: 'formula', text: formula === '' ? value || '=' : `=${formula}` }
   if (value.trim() === '') return null
   if (type === 's') return textOf(strings[Number(value)] ?? '')
   if (type === 'inlineStr' || type === 'str' || type === 'd') return textOf(value)
