@@ -33,13 +33,14 @@ export async function setPrice(
   deps: Deps,
   seller: Seller,
   id: number,
-  { value, currency_id: currencyId, date_from: from, last_seen: lastSeen }: NewPrice,
+  { value, currency_id: currencyId, date_from: from, last_seen: lastSeen, ...ids }: NewPrice,
   key: string | null,
 ): Promise<PriceRecord> {
   const now = deps.now()
   const cents = parseCents(value) ?? 0
   const call = { userId: seller.userId, route: 'price', key, request: { id, cents, currencyId, from } }
   return changePublication(deps, seller, id, call, async (trx, publication) => {
+    refuseContradictions(publication, ids)
     if (!publicationIsOpen(publication.state)) throw conflict('publication_cancelled')
     const wrong = priceProblem(cents, from, dayOf(now))
     if (wrong) throw invalid(wrong.problem, { field: wrong.field })
@@ -63,6 +64,17 @@ export async function setPrice(
     }
     return toPriceRecord({ ...publication, ...price })
   })
+}
+
+/** The address names the publication; ids of the body may repeat what it says. */
+function refuseContradictions(
+  { id, sellerId, variantId }: LockedPublication,
+  given: Pick<NewPrice, 'price_id' | 'provider_id' | 'combination_id'>,
+): void {
+  const own = { price_id: id, provider_id: sellerId, combination_id: variantId }
+  for (const field of ['price_id', 'provider_id', 'combination_id'] as const)
+    if (given[field] !== undefined && given[field] !== own[field])
+      throw invalid('other_publication', { field })
 }
 
 /** Answers the claims about the price (U2). At most one row per day. */
