@@ -351,7 +351,7 @@ test('I12 a confirmed delivery cannot change, and only one under way can be clai
   }
 })
 
-test('I12 U3 a publication changes between active and paused, and cannot leave cancelled', async () => {
+test('I12 U3 a publication changes between active and paused, and leaves cancelled only to be active', async () => {
   const states: PublicationState[] = ['active', 'paused', 'cancelled']
   for (const from of states) {
     for (const to of states) {

@@ -1302,7 +1302,7 @@ CREATE OR REPLACE FUNCTION public.keep_cancelled()
  LANGUAGE plpgsql
 AS $function$
 begin
-  raise exception 'a cancelled publication stays cancelled' using errcode = 'restrict_violation';
+  raise exception 'a cancelled publication can only be published again' using errcode = 'restrict_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_decided_delegation()
@@ -1539,7 +1539,7 @@ CREATE TRIGGER products_on_pages_update AFTER UPDATE ON public.products REFERENC
 CREATE TRIGGER providers_on_pages_delete AFTER DELETE ON public.providers REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details('sellers', 'select id from changed');
 CREATE TRIGGER providers_on_pages_update AFTER UPDATE ON public.providers REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('sellers', 'select id from changed');
 CREATE TRIGGER publication_bulk_items_are_final BEFORE DELETE OR UPDATE ON public.publication_bulk_items FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER cancelled_publications_are_final BEFORE UPDATE OF state ON public.publications FOR EACH ROW WHEN (((old.state = 'cancelled'::text) AND (new.state <> 'cancelled'::text))) EXECUTE FUNCTION keep_cancelled();
+CREATE TRIGGER cancelled_publications_are_not_paused BEFORE UPDATE OF state ON public.publications FOR EACH ROW WHEN (((old.state = 'cancelled'::text) AND (new.state = 'paused'::text))) EXECUTE FUNCTION keep_cancelled();
 CREATE TRIGGER publications_on_pages_delete AFTER DELETE ON public.publications REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select v.product_id from changed c join variants v on v.id = c.variant_id');
 CREATE TRIGGER publications_on_pages_insert AFTER INSERT ON public.publications REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select v.product_id from changed c join variants v on v.id = c.variant_id');
 CREATE TRIGGER publications_on_pages_update AFTER UPDATE ON public.publications REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details('details', 'select v.product_id from changed c join variants v on v.id = c.variant_id');

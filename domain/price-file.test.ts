@@ -129,14 +129,12 @@ test('U5 a changed price whose date was left as exported holds from today; any o
   })
 })
 
-test('U5 a SKU that is not sold yet is added; what is cancelled, zero or too high is refused', () => {
+test('U5 a SKU that is not sold yet or was cancelled is added; what is zero or too high is refused', () => {
   const none = { state: null, since: null, priceOnDay: null }
   expect(importOutcome({ ...ars(1), from: null }, none, today)).toEqual({ outcome: 'added', day: today })
   expect(importOutcome({ ...ars(1), from: '2026-06-14' }, none, today)).toMatchObject({ problem: 'day_past' })
   const cancelled = { ...offered, state: 'cancelled' } as const
-  expect(importOutcome({ ...ars(1), from: null }, cancelled, today)).toMatchObject({
-    problem: 'publication_cancelled',
-  })
+  expect(importOutcome({ ...ars(1), from: null }, cancelled, today)).toEqual({ outcome: 'added', day: today })
   expect(importOutcome({ ...ars(0), from: null }, offered, today)).toMatchObject({ problem: 'price_is_zero' })
   expect(importOutcome({ ...ars(PRICE_MAX_CENTS + 1), from: null }, offered, today)).toMatchObject({
     problem: 'too_high',

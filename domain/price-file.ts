@@ -51,13 +51,7 @@ export type CellProblem =
   | 'invalid_file_day'
   | 'currency_not_found'
 export type RowProblem =
-  | CellProblem
-  | 'price_is_zero'
-  | 'too_high'
-  | 'day_past'
-  | 'sku_unknown'
-  | 'sku_repeated'
-  | 'publication_cancelled'
+  CellProblem | 'price_is_zero' | 'too_high' | 'day_past' | 'sku_unknown' | 'sku_repeated'
 
 export interface BadCell<Problem extends string = RowProblem> {
   column: Column
@@ -182,7 +176,7 @@ export interface Offered {
 
 export type Outcome =
   | { outcome: 'changed' | 'added' | 'same'; day: Day }
-  | { column: Column; problem: 'price_is_zero' | 'too_high' | 'day_past' | 'publication_cancelled' }
+  | { column: Column; problem: 'price_is_zero' | 'too_high' | 'day_past' }
 
 /** The day the row's price starts. */
 export function importedDay(given: Day | null, today: Day): Day {
@@ -191,7 +185,7 @@ export function importedDay(given: Day | null, today: Day): Day {
 
 /**
  * A past day is refused (U2), unless it is the one the export shows: then the new price starts today. An older export
- * shows another day, so it cannot restore replaced prices.
+ * shows another day, so it cannot restore replaced prices. A new price publishes a cancelled SKU again (U3).
  */
 export function importOutcome(
   row: Amount & { from: Day | null },
@@ -203,8 +197,7 @@ export function importOutcome(
   if (wrong?.field === 'value') return { column: 'price', problem: wrong.problem }
   if (priceOnDay?.cents === row.cents && priceOnDay.currencyId === row.currencyId)
     return { outcome: 'same', day }
-  if (state !== null && !publicationIsOpen(state)) return { column: 'sku', problem: 'publication_cancelled' }
   if (row.from !== null && row.from < today && row.from !== since)
     return { column: 'date_from', problem: 'day_past' }
-  return { outcome: state === null ? 'added' : 'changed', day }
+  return { outcome: state === null || !publicationIsOpen(state) ? 'added' : 'changed', day }
 }

@@ -14,11 +14,17 @@ import {
 
 const STATES: PublicationState[] = ['active', 'paused', 'cancelled']
 
-test('U3 paused publications can be activated, active ones paused, both cancelled; cancelled is final', () => {
+test('U3 paused publications can be activated, active ones paused, both cancelled; cancelled ones published again', () => {
   const moves = STATES.flatMap((from) =>
     STATES.filter((to) => publicationMayBecome(from, to)).map((to) => `${from} → ${to}`),
   )
-  expect(moves).toEqual(['active → paused', 'active → cancelled', 'paused → active', 'paused → cancelled'])
+  expect(moves).toEqual([
+    'active → paused',
+    'active → cancelled',
+    'paused → active',
+    'paused → cancelled',
+    'cancelled → active',
+  ])
   expect(STATES.filter(publicationIsOpen)).toEqual(['active', 'paused'])
 })
 

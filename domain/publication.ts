@@ -4,18 +4,18 @@ import { PRICE_CONFIRMED_DAYS } from './rules.ts'
 
 export type PublicationState = 'active' | 'paused' | 'cancelled'
 
-/** U3: activate what is paused, pause what is active, cancel both; cancelled is final. */
+/** U3: activate what is paused, pause what is active, cancel both, publish again what is cancelled. */
 const NEXT: Readonly<Record<PublicationState, readonly PublicationState[]>> = {
   active: ['paused', 'cancelled'],
   paused: ['active', 'cancelled'],
-  cancelled: [],
+  cancelled: ['active'],
 }
 
 export function publicationMayBecome(from: PublicationState, to: PublicationState): boolean {
   return NEXT[from].includes(to)
 }
 
-/** U3: a cancelled publication has no actions left. */
+/** U3: a cancelled publication and its price cannot be edited. */
 export function publicationIsOpen(state: PublicationState): boolean {
   return state !== 'cancelled'
 }

@@ -106,7 +106,7 @@ test('U1 category, brand, currency, period and search text filter the list, and 
   await expect(count(page)).toHaveText(all)
 })
 
-test('U3 a publication is paused, activated and cancelled, each with a confirmation; a cancelled one has no actions', async ({
+test('U3 a publication is paused, activated, cancelled and published again, each with a confirmation; a cancelled one cannot be edited', async ({
   page,
   app,
 }) => {
@@ -140,11 +140,20 @@ test('U3 a publication is paused, activated and cancelled, each with a confirmat
   await expect(article).toContainText('Activa')
 
   await choose(page, article, 'Cancelar publicación')
-  await dialog(page, '¿Cancelar la publicación?').getByRole('button', { name: 'Sí, cancelar' }).click()
+  const cancel = dialog(page, '¿Cancelar la publicación?')
+  await expect(cancel).toContainText('podés publicarla de nuevo cuando quieras, con su historial')
+  await cancel.getByRole('button', { name: 'Sí, cancelar' }).click()
   await expect(page.getByText('La publicación fue cancelada con éxito')).toBeVisible()
   await expect(article).toContainText('Cancelada')
-  expect(await acts()).toEqual(['Historial de precios'])
+  expect(await acts()).toEqual(['Historial de precios', 'Publicar de nuevo'])
   await expect(article.getByRole('button', { name: /^Modificar precio/ })).toHaveCount(0)
+
+  await choose(page, article, 'Publicar de nuevo')
+  const again = dialog(page, '¿Publicar de nuevo?')
+  await expect(again).toContainText('con su historial y el último precio')
+  await again.getByRole('button', { name: 'Sí, publicar' }).click()
+  await expect(page.getByText('La publicación fue activada con éxito')).toBeVisible()
+  await expect(article).toContainText('Activa')
 })
 
 test('U4 a bulk change announces how many publications it changes, and changes only those', async ({

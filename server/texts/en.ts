@@ -68,7 +68,8 @@ export const en: Texts = {
   delegation_deleted: 'The delegation was deleted.',
   delegate_not_allowed: 'The e-mail entered is not authorised',
 
-  publication_cancelled: 'The publication is cancelled and can no longer be changed.',
+  publication_cancelled: 'The publication is cancelled. Publish it again to change it.',
+  other_publication: 'It does not belong to this publication.',
   price_is_zero: 'The price must be more than 0.',
   too_high: 'It is too high.',
   day_past: 'The date cannot be before today.',
@@ -136,6 +137,7 @@ export const en: Texts = {
   status_approved: 'Approved',
   status_rejected: 'Rejected',
 
+  quantity_too_small: 'The minimum quantity is 1.',
   required: 'This is required.',
   too_short: 'It is too short.',
   too_long: 'It is too long.',

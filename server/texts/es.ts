@@ -68,7 +68,8 @@ export const es = {
   delegation_deleted: 'La delegación se eliminó.',
   delegate_not_allowed: 'El mail ingresado no está autorizado',
 
-  publication_cancelled: 'La publicación está cancelada y ya no se puede modificar.',
+  publication_cancelled: 'La publicación está cancelada. Publicala de nuevo para modificarla.',
+  other_publication: 'No corresponde a esta publicación.',
   price_is_zero: 'El precio debe ser mayor que 0.',
   too_high: 'Es demasiado alto.',
   day_past: 'La fecha no puede ser anterior a hoy.',
@@ -137,6 +138,7 @@ export const es = {
   status_approved: 'Aprobado',
   status_rejected: 'Rechazado',
 
+  quantity_too_small: 'La cantidad mínima es 1.',
   required: 'Este dato es obligatorio.',
   too_short: 'Es demasiado corto.',
   too_long: 'Es demasiado largo.',

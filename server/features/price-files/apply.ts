@@ -79,7 +79,10 @@ async function addPublications(
     select ${sellerId}, v.id, 'active', ${now}, ${now}
     from price_import_rows r join variants v on v.sku = r.sku
     where r.import_id = ${id} and r.outcome = 'added' and v.product_id = any(${products})
-    order by r.line`.execute(trx)
+    order by r.line
+    on conflict (provider_id, variant_id) do update set state = 'active', state_changed_at = ${now}`.execute(
+    trx,
+  )
 }
 
 async function addPrices(

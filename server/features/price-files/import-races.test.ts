@@ -8,7 +8,7 @@ import type { Trx } from '#db/transaction.ts'
 import { clock, deps, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { makeProduct } from '#test/offer-fixtures.ts'
-import { confirmAndSettle, importErrors, pricesOf } from '#test/price-imports.ts'
+import { confirmAndSettle, pricesOf } from '#test/price-imports.ts'
 import { compareFile, sheetOf, uploadFile } from '#test/price-sheets.ts'
 import { findOffers, type TestOffer } from '#test/shopping.ts'
 import { applyConfirmed, startImportWorker } from './import.ts'
@@ -56,7 +56,7 @@ test('U5 R13 after a price changed since the comparison the import is compared a
   expect((await pricesOf(one)).map(({ value_cents }) => value_cents).slice(0, 2)).toEqual([3100, 3000])
 })
 
-test('U5 R13 a publication cancelled since the comparison refuses the whole import', async () => {
+test('U5 R13 an import is compared and confirmed again when a publication was cancelled since', async () => {
   const [one, two] = [nextOffer(), nextOffer()]
   const compared = await compareFile(
     seller,
@@ -67,8 +67,12 @@ test('U5 R13 a publication cancelled since the comparison refuses the whole impo
   )
   await seller.request('PUT', `/quotes/${two.publicationId}/state`, { body: { state: 3 } })
   const before = await pricesOf(one)
-  expect((await confirmAndSettle(seller, compared.id)).message).toMatchObject({ state: 'refused', wrong: 1 })
-  expect(await importErrors(seller, compared.id)).toMatchObject([{ line: 3, column: 'sku' }])
+  expect((await confirmAndSettle(seller, compared.id)).message).toMatchObject({
+    state: 'ready',
+    revision: 2,
+    changed: 1,
+    added: 1,
+  })
   expect(await pricesOf(one)).toEqual(before)
 })
 

@@ -184,13 +184,8 @@ test('U5 Z5 a confirmed import is applied once, is visible to buyers at once, an
   expect(applied.finished_at).not.toBeNull()
 })
 
-test('U5 every wrong row is reported with line, column and reason, and nothing is applied', async () => {
-  const [good, cancelled] = [nextOffer(), nextOffer()]
-  await db
-    .updateTable('publications')
-    .set({ state: 'cancelled' })
-    .where('id', '=', cancelled.publicationId)
-    .execute()
+test('U5 every wrong row is reported with line, column, its own cell and reason, and nothing is applied', async () => {
+  const good = nextOffer()
   const before = await pricesOf(good)
   const yesterday = addDays(today, -1)
   const bad = await compareFile(
@@ -207,13 +202,12 @@ test('U5 every wrong row is reported with line, column and reason, and nothing i
       [offers[5]?.sku ?? '', 5, 'ARS', yesterday],
       [offers[6]?.sku ?? '', { t: 'n', v: 7, f: '3+4' }, 'ARS', null],
       [null, null, 'ARS', null],
-      [cancelled.sku, 5, 'ARS', null],
     ]),
   )
   expect(bad).toMatchObject({
     state: 'refused',
     message: 'Error al importar el archivo.',
-    wrong: 11,
+    wrong: 10,
   })
   const errors = await importErrors(seller, bad.id)
   expect(errors.map(({ line, column }) => `${line} ${column}`)).toEqual([
@@ -229,10 +223,22 @@ test('U5 every wrong row is reported with line, column and reason, and nothing i
     '11 price',
     '12 price',
     '12 sku',
-    '13 sku',
   ])
   expect(errors.find(({ line }) => line === 11)?.reason).toBe('Tiene una fórmula. Pegá solo el valor.')
-  expect(errors.find(({ line }) => line === 5)).toMatchObject({ found: '1.234,50' })
+  expect(errors.map(({ found }) => found)).toEqual([
+    'NO-EXISTE',
+    good.sku,
+    '1.234,50',
+    'EUR',
+    '-5',
+    '0',
+    '9007199254740992',
+    '2026-02-30',
+    yesterday,
+    '=3+4',
+    '',
+    '',
+  ])
   const english = await seller.request('GET', `/quotes/import/${bad.id}/errors`, {
     headers: { 'accept-language': 'en' },
   })
@@ -296,6 +302,28 @@ test('U5 a SKU of the catalogue that the seller does not sell becomes a publicat
   ])
   const detail = await buyer.request('GET', `/products/${variant.sku}`)
   expect(JSON.stringify(detail.message)).toContain('"77.70"')
+})
+
+test('U3 U5 a cancelled SKU imported with a new price is active again, with its price history', async () => {
+  const offer = nextOffer()
+  const setState = (state: number) =>
+    seller.request('PUT', `/quotes/${offer.publicationId}/state`, { body: { state } })
+  await setState(3)
+  const before = await pricesOf(offer)
+  const compared = await compareFile(seller, sheetOf([[offer.sku, 88.8, 'ARS', null]]))
+  expect(compared).toMatchObject({ state: 'ready', added: 1, changed: 0 })
+  expect((await confirmAndSettle(seller, compared.id)).message).toMatchObject({ state: 'applied' })
+  const publication = await db
+    .selectFrom('publications')
+    .where('id', '=', offer.publicationId)
+    .select('state')
+    .executeTakeFirstOrThrow()
+  expect(publication.state).toBe('active')
+  const [added, ...rest] = await pricesOf(offer)
+  expect(added).toMatchObject({ value_cents: 8880, currency_id: 1 })
+  expect(rest).toEqual(before)
+  const detail = await buyer.request('GET', `/products/${offer.sku}`)
+  expect(JSON.stringify(detail.message)).toContain('"88.80"')
 })
 
 test('U5 another file discards the import not confirmed; the same file again is the same import', async () => {

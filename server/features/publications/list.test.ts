@@ -271,8 +271,8 @@ test('U4 Z5 a bulk change touches exactly the announced publications, never canc
   expect(await states()).toContain(`${cancelled.comb_sku} 3`)
 })
 
-test('U3 the database refuses to reactivate a cancelled publication', async () => {
+test('U3 the database refuses to pause a cancelled publication', async () => {
   const { price_id: id } = await publish('Cabria', { state: 'cancelled' })
-  const revive = db.updateTable('publications').set({ state: 'active' }).where('id', '=', id).execute()
-  await expect(revive).rejects.toThrow('stays cancelled')
+  const pause = db.updateTable('publications').set({ state: 'paused' }).where('id', '=', id).execute()
+  await expect(pause).rejects.toThrow('can only be published again')
 })

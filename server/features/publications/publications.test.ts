@@ -164,13 +164,27 @@ test('U2 an invalid price is refused with its field and changes nothing', async 
   expect(await prices(offer)).toEqual(before)
 })
 
-test('U2 the address determines the publication, the body is ignored', async () => {
+test('U2 ids of the body that contradict the publication are refused with their field, matching ones accepted', async () => {
   const offer = nextOffer()
-  const before = await prices(theirs)
-  const body = priceOf('8.00', { provider_id: theirs.sellerId, price_id: theirs.publicationId })
-  const { message } = await setPrice(offer, body)
-  expect(message).toMatchObject({ priceId: offer.publicationId, sellerId: offer.sellerId })
-  expect(await prices(theirs)).toEqual(before)
+  const { sellerId, combinationId } = await seller.callOrThrow(price, { params: { id: offer.publicationId } })
+  const ids = { provider_id: sellerId, price_id: offer.publicationId, combination_id: combinationId }
+  const [before, theirsBefore] = [await prices(offer), await prices(theirs)]
+  const contradictions = {
+    provider_id: theirs.sellerId,
+    price_id: theirs.publicationId,
+    combination_id: combinationId + 1,
+  }
+  for (const [field, value] of Object.entries(contradictions)) {
+    const answer = await setPrice(offer, priceOf('8.00', { ...ids, [field]: value }))
+    expect(answer.status, field).toBe(422)
+    expect(answer.errors).toMatchObject([{ path: field, msg: 'No corresponde a esta publicación.' }])
+  }
+  expect(await prices(offer)).toEqual(before)
+  expect(await prices(theirs)).toEqual(theirsBefore)
+  expect((await setPrice(offer, priceOf('8.00', ids))).message).toMatchObject({
+    ...{ value: '8.00' },
+    sellerId,
+  })
 })
 
 test('U2 K3 the highest price in the largest quantity is refused, also for a company without limit', async () => {
@@ -216,17 +230,30 @@ test('U3 setting the current state changes nothing', async () => {
   expect(await changedAt()).not.toEqual(before)
 })
 
-test('U3 a cancelled publication and its price are final', async () => {
+test('U3 a cancelled publication is neither paused nor edited', async () => {
   const offer = nextOffer()
   expect((await setState(offer, 3)).message.state).toBe(3)
-  for (const answer of [await setState(offer, 1), await setState(offer, 2)]) {
+  for (const answer of [await setState(offer, 2), await setPrice(offer, priceOf('1.00'))]) {
     expect(answer).toMatchObject({ status: 409, error_code: 'publication_cancelled' })
   }
-  expect((await setPrice(offer, priceOf('1.00'))).status).toBe(409)
   expect((await setState(offer, 3)).status).toBe(200)
   expect((await shown(offer)).detail).toBeUndefined()
   for (const state of [0, 4, '', 'x', null, [1], 1.5])
     expect((await setState(offer, state as number)).status).toBe(422)
+})
+
+test('U3 Z5 a cancelled publication published again is active with its price and history, and buyers see it', async () => {
+  const offer = nextOffer()
+  await setPrice(offer, priceOf('0.09'))
+  const before = await prices(offer)
+  await setState(offer, 3)
+  expect((await shown(offer)).detail).toBeUndefined()
+  expect(await setState(offer, 1)).toMatchObject({ status: 200, message: { state: 1 } })
+  expect(await prices(offer)).toEqual(before)
+  expect(await shown(offer)).toEqual({ search: '0.09', detail: '0.09' })
+  expect((await seller.callOrThrow(price, { params: { id: offer.publicationId } })).history).toHaveLength(
+    before.length,
+  )
 })
 
 const scheduled = nextOffer()

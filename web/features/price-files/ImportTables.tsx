@@ -38,8 +38,10 @@ export function ImportRows({ record }: { record: PriceImport }) {
         {
           label: record.state === 'applied' ? t.previousPrice : t.before,
           numeric: true,
-          cell: ({ previous_value: value, previous_currency: currency }) =>
-            value !== null && currency !== null ? (
+          cell: ({ outcome, previous_value: value, previous_currency: currency }) =>
+            outcome === 'added' && value !== null ? (
+              t.publishedAgain
+            ) : value !== null && currency !== null ? (
               <Text span inherit c="dimmed" td="line-through">
                 <Money amount={value} currency={currency} />
               </Text>

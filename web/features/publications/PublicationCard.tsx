@@ -164,11 +164,12 @@ interface PublicationMenuProps {
 function PublicationMenu({ publication, onAction }: PublicationMenuProps) {
   const t = useTexts()
   const button = useRef<HTMLButtonElement>(null)
+  const isCancelled = stateOf(publication.state) === 'cancelled'
   const labels: Readonly<Record<PublicationAction, string>> = {
     price: t.publications.changePrice,
     confirm: t.publications.confirmPrice,
     history: t.publications.history,
-    active: t.publications.activate,
+    active: isCancelled ? t.publications.publishAgain : t.publications.activate,
     paused: t.publications.pause,
     cancelled: t.publications.cancel,
   }

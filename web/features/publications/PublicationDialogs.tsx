@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { QueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { PUBLICATION_CODES } from '#contract/state-codes.ts'
 import type { PublicationState } from '#domain/publication.ts'
 import { call } from '#web/api/call.ts'
@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 import { DayText, PricePlusTax } from '#web/ui/formatted.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import classes from './price-dialogs.module.css'
-import type { Publication, PublicationDialogProps } from './publication.ts'
+import { type Publication, type PublicationDialogProps, stateOf } from './publication.ts'
 
 interface StateDialogProps extends PublicationDialogProps {
   to: PublicationState
@@ -24,6 +24,8 @@ const STATE_DONE_MS = 2000
 
 export function StateDialog({ publication, to, opened, onClose }: StateDialogProps) {
   const t = useTexts()
+  // The list may show the new state while the dialog closes.
+  const [isAgain] = useState(stateOf(publication.state) === 'cancelled')
   const action = usePublicationAction({
     action: () =>
       call(endpoints.publications.changePublicationState, {
@@ -39,12 +41,12 @@ export function StateDialog({ publication, to, opened, onClose }: StateDialogPro
       {...action.dialog}
       opened={opened}
       danger={to === 'cancelled'}
-      title={t.publications.stateTitle[to]}
-      confirmLabel={t.publications.stateYes[to]}
+      title={isAgain ? t.publications.publishAgainTitle : t.publications.stateTitle[to]}
+      confirmLabel={isAgain ? t.publications.publishAgainYes : t.publications.stateYes[to]}
       cancelLabel={t.publications.goBack}
     >
       <PublicationHead publication={publication} />
-      <Text size="sm">{t.publications.stateText[to]}</Text>
+      <Text size="sm">{isAgain ? t.publications.publishAgainText : t.publications.stateText[to]}</Text>
     </ConfirmDialog>
   )
 }

@@ -25,7 +25,7 @@ export function stateOf(code: PublicationCode): PublicationState {
 
 export type PublicationAction = 'price' | 'confirm' | 'history' | PublicationState
 
-/** The items of a publication's menu (U3). */
+/** The items of a publication's menu; a cancelled one can only be published again (U3). */
 export function actionsOf(state: PublicationState, mayConfirm: boolean): PublicationAction[] {
   const moves = (['active', 'paused', 'cancelled'] as const).filter((to) => publicationMayBecome(state, to))
   const edits: PublicationAction[] = publicationIsOpen(state)

@@ -46,6 +46,7 @@ export const priceFiles: Texts['priceFiles'] = {
   after: 'New price',
   from: 'From',
   newPublication: 'New publication',
+  publishedAgain: 'Published again',
   apply: (count) => `Import ${prices(count)}`,
   discard: 'Discard',
   nothingChanges: 'The file changes no price',
@@ -69,7 +70,6 @@ export const priceFiles: Texts['priceFiles'] = {
   found: 'It says',
   nothingFound: 'Empty',
   again: 'Upload another file',
-  tryAnother: 'Try another file.',
 
   applied: 'The import was successful',
   appliedText: (changed, added) =>

@@ -59,8 +59,13 @@ export const publications: Texts['publications'] = {
     active: 'Buyers see it and can buy it again at once.',
     paused: 'It leaves search, detail and carts at once, until you activate it.',
     cancelled:
-      'It is no longer for sale at once, and you will not be able to activate it or change its price.',
+      'It leaves sale and carts at once. While it is cancelled its price cannot be changed; you can publish it again at any time, with its history.',
   },
+  publishAgain: 'Publish again',
+  publishAgainTitle: 'Publish again?',
+  publishAgainText:
+    'It is for sale again at once, with its history and its last price. If that price no longer holds, change it afterwards.',
+  publishAgainYes: 'Yes, publish',
   stateYes: { active: 'Yes, activate', paused: 'Yes, pause', cancelled: 'Yes, cancel' },
   stateDone: {
     active: 'The publication was activated successfully',

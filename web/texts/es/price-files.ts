@@ -47,6 +47,7 @@ export const priceFiles = {
   after: 'Precio nuevo',
   from: 'Desde',
   newPublication: 'Publicación nueva',
+  publishedAgain: 'Se publica de nuevo',
   apply: (count: number) => `Importar ${prices(count)}`,
   discard: 'Descartar',
   nothingChanges: 'El archivo no cambia ningún precio',
@@ -70,7 +71,6 @@ export const priceFiles = {
   found: 'Dice',
   nothingFound: 'Vacía',
   again: 'Subir otro archivo',
-  tryAnother: 'Probá con otro archivo.',
 
   applied: 'La importación se realizó con éxito',
   appliedText: (changed: number, added: number) =>

@@ -57,8 +57,14 @@ export const publications = {
   stateText: {
     active: 'Los compradores vuelven a verla y a poder comprarla enseguida.',
     paused: 'Sale enseguida del buscador, del detalle y de los carritos, hasta que la actives.',
-    cancelled: 'Sale enseguida de la venta y no vas a poder volver a activarla ni cambiarle el precio.',
+    cancelled:
+      'Sale enseguida de la venta y de los carritos. Mientras esté cancelada no podés cambiarle el precio; podés publicarla de nuevo cuando quieras, con su historial.',
   },
+  publishAgain: 'Publicar de nuevo',
+  publishAgainTitle: '¿Publicar de nuevo?',
+  publishAgainText:
+    'Vuelve enseguida a la venta con su historial y el último precio. Si ese precio ya no vale, modificalo después.',
+  publishAgainYes: 'Sí, publicar',
   stateYes: { active: 'Sí, activar', paused: 'Sí, pausar', cancelled: 'Sí, cancelar' },
   stateDone: {
     active: 'La publicación fue activada con éxito',
