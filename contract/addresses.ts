@@ -78,6 +78,7 @@ export const addresses = {
     price: 'GET /prices/:id',
     changePrice: 'PUT /prices/:id',
     confirmPrice: 'PUT /prices/confirm/:id',
+    confirmPrices: 'PUT /quotes/confirm-prices',
     claimPrice: 'POST /prices/claim/:id',
     changePublicationState: 'PUT /quotes/:id/state',
     pausePublications: 'PUT /quotes/state-pause',

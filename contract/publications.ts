@@ -1,6 +1,6 @@
 // Publications and their prices (U).
 import { z } from 'zod'
-import { CLAIM_MAX_LENGTH, PUBLICATION_SEARCH_MAX_LENGTH } from '#domain/rules.ts'
+import { CLAIM_MAX_LENGTH, PRICES_TO_CONFIRM_MAX, PUBLICATION_SEARCH_MAX_LENGTH } from '#domain/rules.ts'
 import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -194,6 +194,15 @@ export const activatePublications = endpoint(addresses.publications.activatePubl
   changesMany: true,
   /** `paused_singly`: those paused one by one too. */
   query: bulkQuery.extend({ paused_singly: yesOrNo.optional() }),
+  answer: bulkResult,
+})
+
+export const confirmPrices = endpoint(addresses.publications.confirmPrices, {
+  summary: 'Confirm the prices due for confirmation: of the filter, or of some publications (U2)',
+  who: ['seller'],
+  changesMany: true,
+  query: bulkQuery,
+  body: z.object({ ids: z.array(id).min(1).max(PRICES_TO_CONFIRM_MAX).optional() }),
   answer: bulkResult,
 })
 

@@ -41,6 +41,9 @@ export const LIST_PAGE_SIZE = 5
 /** Limit of offset paging, which costs the database every skipped row. */
 export const LAST_PAGE = 100_000
 
+/** Publications that one request may list (U2). */
+export const PRICES_TO_CONFIRM_MAX = 500
+
 export const PUBLICATION_SEARCH_MAX_LENGTH = 100
 /** Days after which a price that was neither set nor confirmed is due for confirmation. */
 export const PRICE_CONFIRMED_DAYS = 90

@@ -1,7 +1,11 @@
-// Changes of all publications of a filter, and undoing them (U4).
+// Changes of all publications of a filter (U2, U4), and undoing them.
 import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
-import type { activatePublications, PublicationBulkChange } from '#contract/publications.ts'
+import type {
+  activatePublications,
+  confirmPrices as confirmPricesEndpoint,
+  PublicationBulkChange,
+} from '#contract/publications.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import type { DB } from '#db/types.ts'
 import { type Day, dayOf } from '#domain/days.ts'
@@ -12,7 +16,7 @@ import { oncePerKey } from '#server/http/idempotency.ts'
 import type { Seller } from '#server/http/session.ts'
 import { fullName } from '#server/orders/columns.ts'
 import { refreshOffersOf } from '#server/search/feed.ts'
-import { matchesFilters } from './filter.ts'
+import { matchesFilters, priceInForce } from './filter.ts'
 
 type Filters = z.output<typeof activatePublications.query>
 type Touched = z.output<typeof activatePublications.answer>
@@ -88,6 +92,37 @@ async function insertChange(trx: Trx, seller: Seller, state: BulkState, now: Dat
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Only prices due for confirmation (U2): of the filter, or of these publications. 409 unless `expected` many are. */
+export async function confirmPrices(
+  deps: Deps,
+  seller: Seller,
+  { expected, ...filters }: z.output<typeof confirmPricesEndpoint.query>,
+  ids: readonly number[] | null,
+  key: string | null,
+): Promise<Touched> {
+  const now = deps.now()
+  const today = dayOf(now)
+  const call = { userId: seller.userId, route: 'price-confirmations', key, request: { filters, ids } }
+  return inTransaction(deps.db, (trx) =>
+    oncePerKey(trx, call, async () => {
+      const { rows } = await sql<{ id: number }>`
+        select pub.id from publications pub
+        where ${matchesFilters(seller, { ...filters, to_confirm: true }, today)}
+          and (${ids}::bigint[] is null or pub.id = any(${ids}::bigint[]))
+        order by pub.id for no key update of pub`.execute(trx)
+      if (expected !== undefined && expected !== rows.length)
+        throw conflict('count_changed', { details: { publications: rows.length } })
+      await sql`
+        insert into price_confirmations (price_id, confirmed_on, confirmed_at, confirmed_by)
+        select price.id, ${today}, ${now}, ${seller.userId}
+        from publications pub cross join lateral ${priceInForce(today)} price
+        where pub.id = any(${rows.map(({ id }) => id)})
+        on conflict do nothing`.execute(trx)
+      return { publications: rows.length }
+    }),
+  )
 }
 
 /** Undone or not; null before the first. */

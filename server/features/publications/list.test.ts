@@ -208,6 +208,43 @@ test('U2 a price is to confirm 90 days after it was set or confirmed, and a conf
   expect(await skus({ search, to_confirm: 'true' })).toEqual([])
 })
 
+test('U2 several prices to confirm are confirmed at once, or all of a filter, and no other', async () => {
+  const due = await Promise.all(
+    ['Torno', 'Torno', 'Torno', 'Torno'].map((name) => publish(name, { from: addDays(today, -120) })),
+  )
+  const [one, two, three, four] = due as [PublicationRow, PublicationRow, PublicationRow, PublicationRow]
+  const fresh = await publish('Torno', { from: addDays(today, -5) })
+  const strange = await publish('Cepo', { from: addDays(today, -120) })
+  const search = 'torno'
+  const left = async () => (await skus({ search, to_confirm: 'true' })).sort()
+  const confirm = (query: Filter, ids?: number[], headers = {}) =>
+    seller.call(contract.confirmPrices, { query, body: ids ? { ids } : {}, headers })
+  const ids = [one.price_id, two.price_id]
+  expect(await confirm({ expected: 3 }, [...ids, fresh.price_id])).toMatchObject({
+    status: 409,
+    error_code: 'count_changed',
+    details: { publications: 2 },
+  })
+  expect(await left()).toEqual(due.map(({ comb_sku }) => comb_sku).sort())
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  expect((await confirm({ expected: 2 }, ids, key)).message).toEqual({ publications: 2 })
+  expect((await confirm({ expected: 2 }, ids, key)).message).toEqual({ publications: 2 })
+  expect(await left()).toEqual([three.comb_sku, four.comb_sku].sort())
+  const detail = await seller.callOrThrow(contract.price, { params: { id: one.price_id } })
+  expect(detail.history[0]?.confirmed_at).not.toBeNull()
+
+  expect((await confirm({ search, expected: 2 })).message).toEqual({ publications: 2 })
+  expect(await left()).toEqual([])
+  expect(await skus({ search: 'cepo', to_confirm: 'true' })).toEqual([strange.comb_sku])
+  const body = { ids: [strange.price_id] }
+  expect((await other.call(contract.confirmPrices, { body })).message).toEqual({ publications: 0 })
+  expect((await anonymous.call(contract.confirmPrices, { body })).status).toBe(401)
+  expect((await buyer.call(contract.confirmPrices, { body })).status).toBe(403)
+  for (const wrong of [{ ids: [] }, { ids: ['x'] }, { ids: [0] }])
+    expect((await seller.call(contract.confirmPrices, { body: wrong })).status).toBe(422)
+  expect(await skus({ search: 'cepo', to_confirm: 'true' })).toEqual([strange.comb_sku])
+})
+
 test('U1 U4 the counts per state follow the other filters', async () => {
   await publish('Molinete')
   await publish('Molinete', { state: 'paused' })

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import { textIn } from '#server/texts/language.ts'
 import { claimPrice, confirmPrice, setPrice, setState } from './actions.ts'
-import { lastBulkChange, setStates, undoBulkChange } from './bulk.ts'
+import { confirmPrices, lastBulkChange, setStates, undoBulkChange } from './bulk.ts'
 import { countStates, listBrands, listPublications, readPrice } from './queries.ts'
 
 export function addPublications(app: FastifyInstance, deps: Deps): void {
@@ -17,6 +17,9 @@ export function addPublications(app: FastifyInstance, deps: Deps): void {
   )
   route(app, deps, contract.confirmPrice, ({ caller, params, key }) =>
     confirmPrice(deps, caller, params.id, key),
+  )
+  route(app, deps, contract.confirmPrices, ({ caller, query, body, key }) =>
+    confirmPrices(deps, caller, query, body.ids ?? null, key),
   )
   route(app, deps, contract.claimPrice, async ({ caller, params, body, key, language }) => {
     await claimPrice(deps, caller, params.id, body, key)

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu, Text, Title } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Group, Menu, Text, Title } from '@mantine/core'
 import {
   type Icon,
   IconAlertTriangle,
@@ -19,6 +19,7 @@ import { useTexts } from '#web/session/language.ts'
 import { DayText, PricePlusTax } from '#web/ui/formatted.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { Facts, type FactsProps, StateChip } from '#web/ui/Panel.tsx'
+import type { Selection } from './ConfirmMany.tsx'
 import {
   actionsOf,
   type Publication,
@@ -30,10 +31,12 @@ import classes from './publications.module.css'
 
 interface PublicationCardProps {
   publication: Publication
+  /** Undefined unless the list offers to choose several. */
+  selection?: Selection | undefined
   onAction: (action: PublicationAction) => void
 }
 
-export function PublicationCard({ publication, onAction }: PublicationCardProps) {
+export function PublicationCard({ publication, selection, onAction }: PublicationCardProps) {
   const t = useTexts()
   const { prod_name: name, comb_sku: sku, size } = publication
   const id = useId()
@@ -69,16 +72,24 @@ export function PublicationCard({ publication, onAction }: PublicationCardProps)
       <div className={classes.cardPrice}>
         <PublicationPrice publication={publication} />
         {publication.to_confirm_since !== null && (
-          <p className={classes.confirm}>
+          <div className={classes.confirm}>
             <IconClockExclamation size={16} aria-hidden />
-            <span>
+            <span className={classes.toConfirm}>
               <b>{t.publications.toConfirm}</b>: {t.publications.toConfirmSince}{' '}
               <DayText day={publication.to_confirm_since} />.{' '}
               <button type="button" className={classes.link} onClick={() => onAction('confirm')}>
                 {t.publications.confirmPrice}
               </button>
             </span>
-          </p>
+            {selection && (
+              <Checkbox
+                size="sm"
+                aria-label={t.publications.selectOf(name)}
+                checked={selection.ids.has(publication.id)}
+                onChange={(event) => selection.set([publication], event.currentTarget.checked)}
+              />
+            )}
+          </div>
         )}
       </div>
       <div className={classes.shipping}>

@@ -13,6 +13,7 @@ import { useTexts } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useDialogs } from '#web/ui/dialogs.tsx'
 import { BulkDialog, UndoBulkDialog } from './BulkDialogs.tsx'
+import { type ConfirmChoice, ConfirmManyDialog, ConfirmTools, useSelection } from './ConfirmMany.tsx'
 import { ConfirmPriceDialog, StateDialog } from './PublicationDialogs.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { PriceDialog } from './PriceDialog.tsx'
@@ -31,6 +32,7 @@ type DialogSubject =
   | { action: PublicationAction; publication: Publication }
   | { bulk: BulkState }
   | { undo: PublicationBulkChange }
+  | { confirm: ConfirmChoice }
 
 export function PublicationsPage() {
   const t = useTexts()
@@ -38,6 +40,8 @@ export function PublicationsPage() {
   const filters = publicationFilters(search)
   const query = useQuery(publicationsQuery({ ...filters, page: search.page, per_page: search.per_page }))
   const { dialog, open, close } = useDialogs<DialogSubject>()
+  const selection = useSelection(filters)
+  const confirms = search.to_confirm !== undefined
   return (
     <Page title={t.publications.title} intro={t.publications.intro}>
       <PublicationFilters />
@@ -54,12 +58,28 @@ export function PublicationsPage() {
       <CardList
         query={query}
         count={t.publications.count}
+        tools={
+          confirms
+            ? (rows) => (
+                <ConfirmTools
+                  rows={rows}
+                  total={query.data?.pagination.totalRows ?? rows.length}
+                  selection={selection}
+                  onConfirm={(confirm) => open({ confirm })}
+                />
+              )
+            : undefined
+        }
         empty={
           <EmptyState illustration="lens" title={t.publications.empty} hint={t.publications.emptyHint} />
         }
       >
         {(publication) => (
-          <PublicationCard publication={publication} onAction={(action) => open({ action, publication })} />
+          <PublicationCard
+            publication={publication}
+            selection={confirms ? selection : undefined}
+            onAction={(action) => open({ action, publication })}
+          />
         )}
       </CardList>
       {dialog && 'bulk' in dialog && (
@@ -74,6 +94,16 @@ export function PublicationsPage() {
       )}
       {dialog && 'undo' in dialog && (
         <UndoBulkDialog key={dialog.key} change={dialog.undo} opened={dialog.opened} onClose={close} />
+      )}
+      {dialog && 'confirm' in dialog && (
+        <ConfirmManyDialog
+          key={dialog.key}
+          choice={dialog.confirm}
+          filters={filters}
+          opened={dialog.opened}
+          onDone={selection.clear}
+          onClose={close}
+        />
       )}
       {dialog && 'action' in dialog && (
         <PublicationDialogs

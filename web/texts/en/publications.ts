@@ -135,6 +135,14 @@ export const publications: Texts['publications'] = {
   confirmPriceText:
     'Once you confirm it we do not ask you to check it for a while, and claims about the price are answered.',
   confirmPriceYes: 'Yes, confirm',
+  selectOf: (name) => `Select ${name}`,
+  selectPage: 'Select this page',
+  confirmSelected: (count) => (count === 0 ? 'Confirm selected' : `Confirm selected (${count})`),
+  confirmAll: (count) => `Confirm all (${count})`,
+  confirmManyTitle: 'Are the prices still valid?',
+  confirmManyText: (count) =>
+    count === 1 ? 'You will confirm 1 price.' : `You will confirm ${count} prices.`,
+  pricesConfirmed: (count) => (count === 1 ? '1 price was confirmed.' : `${count} prices were confirmed.`),
   priceConfirmed: 'The price was confirmed successfully',
 
   priceStates: { scheduled: 'Scheduled', in_force: 'In force', past: 'Past', replaced: 'Replaced' },

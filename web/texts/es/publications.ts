@@ -133,6 +133,16 @@ export const publications = {
   confirmPriceText:
     'Al confirmarlo dejamos de pedirte que lo revises por un tiempo, y quedan respondidos los reclamos por el precio.',
   confirmPriceYes: 'Sí, confirmar',
+  selectOf: (name: string) => `Seleccionar ${name}`,
+  selectPage: 'Seleccionar esta página',
+  confirmSelected: (count: number) =>
+    count === 0 ? 'Confirmar seleccionados' : `Confirmar seleccionados (${count})`,
+  confirmAll: (count: number) => `Confirmar todos (${count})`,
+  confirmManyTitle: '¿Los precios siguen vigentes?',
+  confirmManyText: (count: number) =>
+    count === 1 ? 'Vas a confirmar 1 precio.' : `Vas a confirmar ${count} precios.`,
+  pricesConfirmed: (count: number) =>
+    count === 1 ? 'Se confirmó 1 precio.' : `Se confirmaron ${count} precios.`,
   priceConfirmed: 'El precio fue confirmado con éxito',
 
   priceStates: { scheduled: 'Programado', in_force: 'Vigente', past: 'Anterior', replaced: 'Reemplazado' },
