@@ -48,7 +48,7 @@ function firstSheet(bytes: Buffer) {
 
 const rowsOf = (bytes: Buffer) => utils.sheet_to_json<Record<string, unknown>>(firstSheet(bytes))
 
-test('U6 the filtered publications are exported to a file that another library reads', async () => {
+test('U6 the filtered publications are exported with SKU, name, price, currency, validity and state to a file that another library reads', async () => {
   const all = await seller.callOrThrow(publications, { query: { per_page: 1 } })
   const everything = rowsOf(await exported())
   expect(everything).toHaveLength(all.pagination.totalRows)
@@ -57,14 +57,21 @@ test('U6 the filtered publications are exported to a file that another library r
   })
   const some = rowsOf(await exported({ currency_id: 2, state: 1 }))
   expect(some).toHaveLength(dollars.pagination.totalRows)
-  const [first] = dollars.data
-  expect(some.find(({ SKU }) => SKU === first?.comb_sku)).toMatchObject({
-    Producto: first?.prod_name,
-    Precio: Number(first?.comb_price),
-    Moneda: 'USD',
-    Estado: 'Activa',
-  })
+  for (const row of dollars.data)
+    expect(some.find(({ SKU }) => SKU === row.comb_sku)).toEqual({
+      SKU: row.comb_sku,
+      Producto: row.prod_name,
+      Precio: Number(row.comb_price),
+      Moneda: 'USD',
+      'Vigente desde': serialOf(row.fecha_vigencia),
+      Estado: 'Activa',
+    })
 })
+
+/** A sheet counts days from 1899-12-30. */
+function serialOf(day: string | null): number {
+  return (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000
+}
 
 test('U6 an export takes every filter of the list', async () => {
   const query = {
