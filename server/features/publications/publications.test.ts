@@ -177,7 +177,7 @@ test('U2 ids of the body that contradict the publication are refused with their 
   for (const [field, value] of Object.entries(contradictions)) {
     const answer = await setPrice(offer, priceOf('8.00', { ...ids, [field]: value }))
     expect(answer.status, field).toBe(422)
-    expect(answer.errors).toMatchObject([{ path: field, msg: 'No corresponde a esta publicación.' }])
+    expect(answer.errors).toMatchObject([{ path: field, message: 'No corresponde a esta publicación.' }])
   }
   expect(await prices(offer)).toEqual(before)
   expect(await prices(theirs)).toEqual(theirsBefore)
