@@ -34,7 +34,10 @@ async function holdChanges(page: Page) {
   return held
 }
 
-test('K6 a quantity takes digits only, 0 becomes 1, and a change is saved', async ({ page, app }) => {
+test('K6 a quantity takes digits only, 0 becomes 1 and -1 is refused, both saying why, and a change is saved', async ({
+  page,
+  app,
+}) => {
   const { cart, buyer } = await openCart(page, app, [GLOVES])
   const item = firstItem(cart)
   const quantity = quantityOf(page, item)
@@ -42,8 +45,18 @@ test('K6 a quantity takes digits only, 0 becomes 1, and a change is saved', asyn
   await expect(quantity).toHaveValue('12')
   await expect(rowOf(page, item)).toContainText(pesosTimes(item.value, 12))
   await expect.poll(() => quantityIn(buyer)).toBe(12)
+  const minimum = rowOf(page, item).getByText('La cantidad mínima es 1.')
+  await expect(minimum).toHaveCount(0)
   await quantity.fill('0')
   await expect(quantity).toHaveValue('1')
+  await expect(minimum).toBeVisible()
+  await quantity.fill('2')
+  await expect(minimum).toHaveCount(0)
+  await quantity.fill('-1')
+  await expect(minimum).toBeVisible()
+  await quantity.blur()
+  await expect(quantity).toHaveValue('2')
+  await quantity.fill('1')
   await quantity.fill('')
   await quantity.blur()
   await expect(quantity).toHaveValue('1')

@@ -118,6 +118,8 @@ test('V3 V4 V6 a sale shows its details and is sent in parts, each with its own 
   await expect(first.quantity).toHaveValue('5')
   await expect(second.quantity).toHaveValue('3')
   await first.quantity.fill('2x')
+  await second.quantity.fill('-1')
+  await expect(second.row.getByText('No puede ser menor que 0.')).toBeVisible()
   await second.quantity.fill('')
   await send.click()
   await expect(sendDialog.getByRole('listitem')).toHaveText(

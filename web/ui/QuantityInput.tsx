@@ -13,6 +13,8 @@ interface QuantityInputProps {
   onCommit?: (value: number | null) => void
   min?: number
   max?: number
+  /** A typed 0 becomes the minimum (K6). */
+  resetsZero?: boolean
   /** Accessible name; visible with `labelled`. */
   label?: string
   labelled?: boolean
@@ -20,9 +22,19 @@ interface QuantityInputProps {
   size?: 'sm' | 'md'
 }
 
+/** `refused`: what was typed, when it is below the minimum. Other characters than digits are dropped. */
+export function readQuantity(text: string, min: number, max: number) {
+  const digits = text.replaceAll(/\D/g, '').slice(0, 6)
+  const sign = text.trim().startsWith('-') ? '-' : ''
+  if (sign !== '' || (digits !== '' && Number(digits) < min))
+    return { quantity: null, refused: `${sign}${digits}` }
+  return { quantity: digits === '' ? null : Math.min(Number(digits), max), refused: null }
+}
+
 export function QuantityInput(props: QuantityInputProps) {
   const t = useTexts()
   const { value, onChange, onCommit, min = 0, max = QUANTITY_MAX, disabled = false, size = 'sm' } = props
+  const { resetsZero = false } = props
   const label = props.label ?? t.words.quantity
   const [stepped, setStepped] = useState<number | null>(null)
   /** What was typed, while it is below the minimum. */
@@ -30,12 +42,11 @@ export function QuantityInput(props: QuantityInputProps) {
   const [isTooSmall, setTooSmall] = useState(false)
 
   function type(text: string) {
-    const digits = text.replaceAll(/\D/g, '').slice(0, 6)
-    const isNegative = text.trim().startsWith('-')
-    const tooSmall = isNegative || (digits !== '' && Number(digits) < min)
-    setTooSmall(tooSmall)
-    setRefused(tooSmall ? `${isNegative ? '-' : ''}${digits}` : null)
-    onChange(digits === '' || tooSmall ? null : Math.min(Number(digits), max))
+    const read = readQuantity(text, min, max)
+    const isReset = resetsZero && read.refused !== null && Number(read.refused) === 0
+    setTooSmall(read.refused !== null)
+    setRefused(isReset ? null : read.refused)
+    onChange(isReset ? min : read.quantity)
   }
   function commit() {
     // The caller restores the last quantity; the message stays.

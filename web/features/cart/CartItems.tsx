@@ -196,9 +196,10 @@ function Quantity({ item, onType, onSend }: Pick<CartRowProps, 'item' | 'onType'
       label={t.cart.quantityOf(item.title)}
       value={isEmpty ? null : item.quantity}
       min={1}
+      resetsZero
       onChange={(quantity) => {
         setIsEmpty(quantity === null)
-        if (quantity !== null) onType(Math.max(1, quantity))
+        if (quantity !== null) onType(quantity)
       }}
       onCommit={() => {
         setIsEmpty(false)
