@@ -76,7 +76,7 @@ test('U2 U3 U4 axe, reflow and focus: the dialogs that confirm a change', async 
     ['Historial de precios', 'Vigente'],
     ['Confirmar precio', 'Precio vigente'],
     ['Pausar publicación', 'hasta que la actives'],
-    ['Cancelar publicación', 'no vas a poder volver a activarla'],
+    ['Cancelar publicación', 'podés publicarla de nuevo cuando quieras'],
   ] as const) {
     await more(page).press('Enter')
     await page.getByRole('menuitem', { name: act }).press('Enter')

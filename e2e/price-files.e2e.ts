@@ -136,6 +136,8 @@ test('U5 an import that fails as a whole closes the import dialog and opens "Err
   await page.getByRole('button', { name: 'Importar' }).click()
   await dialog.getByRole('button', { name: 'Comparar precios' }).click()
   await expect(dialog.getByRole('heading', { name: 'Revisá qué cambia' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Descartar' }).click()
+  await expect(dialog.getByRole('button', { name: 'Elegir archivo .xlsx' })).toBeVisible()
 })
 
 test('U5 a lost part of the upload is sent again automatically', async ({ page, app }) => {
