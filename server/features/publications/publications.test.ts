@@ -166,7 +166,9 @@ test('U2 an invalid price is refused with its field and changes nothing', async 
 
 test('U2 ids of the body that contradict the publication are refused with their field, matching ones accepted', async () => {
   const offer = nextOffer()
-  const { sellerId, combinationId } = await seller.callOrThrow(price, { params: { id: offer.publicationId } })
+  const { providerId: sellerId, combinationId } = await seller.callOrThrow(price, {
+    params: { id: offer.publicationId },
+  })
   const ids = { provider_id: sellerId, price_id: offer.publicationId, combination_id: combinationId }
   const [before, theirsBefore] = [await prices(offer), await prices(theirs)]
   const contradictions = {
@@ -182,8 +184,8 @@ test('U2 ids of the body that contradict the publication are refused with their 
   expect(await prices(offer)).toEqual(before)
   expect(await prices(theirs)).toEqual(theirsBefore)
   expect((await setPrice(offer, priceOf('8.00', ids))).message).toMatchObject({
-    ...{ value: '8.00' },
-    sellerId,
+    value: '8.00',
+    providerId: sellerId,
   })
 })
 
