@@ -50,8 +50,10 @@ test('K2 invalid input is refused with field and reason, and changes nothing', a
     const answer = await buyer.call(putCartItem, { params: { sku: 'SKU' }, body: wrong })
     expect(answer.status).toBe(422)
     expect(answer.errors?.length).toBeGreaterThan(0)
-    if ('quantity' in wrong && (wrong.quantity === 0 || wrong.quantity === -1))
-      expect(answer.errors).toMatchObject([{ path: 'quantity', message: 'La cantidad mínima es 1.' }])
+  }
+  for (const quantity of [0, -1]) {
+    const answer = await buyer.call(putCartItem, { params: { sku: 'SKU' }, body: { ...body, quantity } })
+    expect(answer.errors).toMatchObject([{ path: 'quantity', message: 'La cantidad mínima es 1.' }])
   }
   expect((await buyer.call(getCart)).message.items).toEqual([])
 })
