@@ -75,7 +75,7 @@ test('U2 a seller reads a publication with its price', async () => {
   const record = await seller.callOrThrow(price, { params: { id: offer.publicationId } })
   expect(record).toMatchObject({
     priceId: offer.publicationId,
-    sellerId: offer.sellerId,
+    providerId: offer.sellerId,
     value: offer.value,
     currencyId: 1,
     state: 1,
