@@ -72,7 +72,8 @@ const itemToSend = z.object({
 const orderResult = z.object({ id: z.number(), state: z.number().int() })
 
 export const sendOrder = endpoint(addresses.sales.sendOrder, {
-  summary: 'Send items with a dispatch note; the same note with the same items changes nothing (V4)',
+  summary:
+    'Send items with a dispatch note; a retry has the same Idempotency-Key, and a note is used once (V4)',
   who: ['seller'],
   params: orderIdParams,
   body: z.object({

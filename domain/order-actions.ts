@@ -56,9 +56,3 @@ export function dispatchProblem(
   }
   return null
 }
-
-/** The same note with the same items is a retry (I14). Order does not matter. */
-export function sameItems(a: readonly SentItem[], b: readonly SentItem[]): boolean {
-  const quantities = new Map(b.map(({ itemId, quantity }) => [itemId, quantity]))
-  return a.length === b.length && a.every(({ itemId, quantity }) => quantities.get(itemId) === quantity)
-}

@@ -240,7 +240,9 @@ test('I14 I20 each dispatch sends the buyer one e-mail, also when repeated concu
     items: [{ buy_order_item_id: itemOf(glove.sku), qty_sent: 2, delivery_time: 1 }],
     dispatch_note_number: '0001.00004567',
   }
-  const send = (part = body) => seller.call(sendOrder, { params: { order_id: id }, body: part })
+  const headers = { 'idempotency-key': `dispatch of ${id}` }
+  const send = (part = body, key = headers) =>
+    seller.call(sendOrder, { params: { order_id: id }, body: part, headers: key })
   const answers = await Promise.all(Array.from({ length: 6 }, () => send()))
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
   const emails = await newEmails()
@@ -259,7 +261,7 @@ test('I14 I20 each dispatch sends the buyer one e-mail, also when repeated concu
   })
   expect((await send()).status).toBe(200)
   expect(await newEmails()).toEqual([])
-  await send({ ...body, dispatch_note_number: '0001.00004568' })
+  await send({ ...body, dispatch_note_number: '0001.00004568' }, { 'idempotency-key': 'another' })
   expect(readers(await newEmails())).toEqual([['order_dispatched', 'comprador@abasto.test']])
 })
 

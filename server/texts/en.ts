@@ -49,7 +49,7 @@ export const en: Texts = {
   order_decided: 'This order has already been approved or rejected.',
   own_purchase: 'You cannot approve or reject your own purchase.',
   order_not_open: 'The state of the order no longer allows this.',
-  note_used: 'That dispatch note number was already used on this order with other products.',
+  note_used: 'That dispatch note number was already used on this order on {day}.',
   more_than_left: 'The quantity is more than what is left to send. Check the quantities.',
   item_of_other_order: 'Some of the products do not belong to this order.',
   item_repeated: 'The same product is listed more than once.',

@@ -49,7 +49,7 @@ export const es = {
   order_decided: 'Este pedido ya fue aprobado o rechazado.',
   own_purchase: 'No podés aprobar ni rechazar tu propia compra.',
   order_not_open: 'El estado del pedido ya no permite esta acción.',
-  note_used: 'Ese número de remito ya se usó en este pedido con otros productos.',
+  note_used: 'Ese número de remito ya se usó en este pedido el {day}.',
   more_than_left: 'La cantidad supera lo que queda por enviar. Revisá las cantidades.',
   item_of_other_order: 'Alguno de los productos no pertenece a este pedido.',
   item_repeated: 'Un mismo producto figura más de una vez.',

@@ -18,12 +18,13 @@ const [glove] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [Te
 const shopper = await prepareShopper(buyer, glove)
 
 const send =
-  ({ id, itemId }: ApprovedOrder, note: string, qty_sent = 5) =>
+  ({ id, itemId }: ApprovedOrder, note: string, key = note) =>
   () =>
     seller.call(sendOrder, {
       params: { order_id: id },
+      headers: { 'idempotency-key': `${id} ${key}` },
       body: {
-        items: [{ buy_order_item_id: itemId, qty_sent, delivery_time: 1 }],
+        items: [{ buy_order_item_id: itemId, qty_sent: 5, delivery_time: 1 }],
         dispatch_note_number: note,
       },
     })
@@ -60,14 +61,24 @@ race(
   ['sent', 'cancelled'],
 )
 
-race('V4 I14 R9 eight concurrent dispatches with one note make one and get one answer', async () => {
+race(
+  'V4 I14 R9 eight concurrent dispatches with one note and one key make one and get one answer',
+  async () => {
+    const order = await placeApproved(shopper, approver)
+    const [first, ...others] = await atOnce(eight(() => send(order, '0001.1')))
+    expect(first).toMatchObject({ status: 200, message: { id: order.id, state: ORDER_CODES.sent.seller } })
+    for (const answer of others) expect(answer).toEqual(first)
+    expect(await eventsOf(order.id)).toEqual(['placed', 'approved', 'sent'])
+    expect(await handled(order)).toEqual(SENT)
+    expect(await emailsAbout('order_dispatched', `order ${order.id}, note 0001.1`)).toBe(1)
+  },
+)
+
+race('V4 I14 R9 of eight concurrent dispatches with one note and keys of their own one is sent', async () => {
   const order = await placeApproved(shopper, approver)
-  const [first, ...others] = await atOnce(eight(() => send(order, '0001.1')))
-  expect(first).toMatchObject({ status: 200, message: { id: order.id, state: ORDER_CODES.sent.seller } })
-  for (const answer of others) expect(answer).toEqual(first)
-  expect(await eventsOf(order.id)).toEqual(['placed', 'approved', 'sent'])
+  const answers = await atOnce(Array.from({ length: 8 }, (_, nth) => send(order, '0001.1', `try ${nth}`)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
   expect(await handled(order)).toEqual(SENT)
-  expect(await emailsAbout('order_dispatched', `order ${order.id}, note 0001.1`)).toBe(1)
 })
 
 const note = '0001.1'

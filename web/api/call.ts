@@ -1,4 +1,5 @@
 // The only place that fetches. Calls are typed by the contract's endpoints.
+import { useRef } from 'react'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -101,6 +102,21 @@ async function failureOf(response: Response): Promise<ApiFailure> {
   const message = currentTexts().words.somethingWentWrong
   const failure = typeof body === 'object' && body !== null && 'message' in body ? body : {}
   return new ApiFailure(response.status, { message, ...failure })
+}
+
+/** A retry of the same request keeps its key, until the request is done. */
+export function useIdempotencyKey() {
+  const attempt = useRef({ request: '', key: '' })
+  return {
+    keyOf(request: unknown): string {
+      const text = JSON.stringify(request)
+      if (attempt.current.request !== text) attempt.current = { request: text, key: newIdempotencyKey() }
+      return attempt.current.key
+    },
+    done() {
+      attempt.current = { request: '', key: '' }
+    },
+  }
 }
 
 /** Not crypto.randomUUID, which is missing over plain http. */

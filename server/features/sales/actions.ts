@@ -4,12 +4,13 @@ import type { z } from 'zod'
 import type { cancelOrder, sendOrder, setSapNumber } from '#contract/sales.ts'
 import { ORDER_CODES } from '#contract/state-codes.ts'
 import { inTransaction, pipeline, type Trx } from '#db/transaction.ts'
-import { dayOf } from '#domain/days.ts'
-import { dispatchProblem, orderAllows, sameItems, type SentItem } from '#domain/order-actions.ts'
+import { dayOf, type Day } from '#domain/days.ts'
+import { dispatchProblem, orderAllows, type SentItem } from '#domain/order-actions.ts'
 import type { EventItem } from '#domain/order-events.ts'
 import { openQuantity, type OrderState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalid, notFound } from '#server/http/errors.ts'
+import { oncePerKey } from '#server/http/idempotency.ts'
 import type { Seller } from '#server/http/session.ts'
 import { cancellationEmail, dispatchEmail, handledEmailFacts } from '#server/orders/order-emails.ts'
 import { businessDaysAfter } from '#server/orders/business-days.ts'
@@ -20,29 +21,31 @@ interface HandledOrder {
   state: number
 }
 
-/** Sends items with a dispatch note. Idempotent for the same note and items (I14). */
+/** Sends items with a dispatch note. A retry has the same idempotency key (I14). */
 export async function send(
   deps: Deps,
   seller: Seller,
   orderId: number,
-  { dispatch_note_number: note, items }: z.output<typeof sendOrder.body>,
+  body: z.output<typeof sendOrder.body>,
+  key: string | null,
 ): Promise<HandledOrder> {
+  const { dispatch_note_number: note, items } = body
   const wanted = items.map((item) => ({ itemId: item.buy_order_item_id, quantity: item.qty_sent }))
   const itemIds = wanted.map(({ itemId }) => itemId)
-  return inTransaction(deps.db, async (trx) => {
-    const { order, also: facts } = await lockSale(trx, seller, orderId, handledEmailFacts(orderId, itemIds))
-    const { lines, deliveries } = order.history
-    if (deliveries.has(note)) {
-      if (!sameItems(await itemsOnNote(trx, orderId, note), wanted)) throw conflict('note_used')
-      return toHandled(order, order.state)
-    }
-    if (!orderAllows('send', order.state)) throw conflict('order_not_open')
-    const problem = dispatchProblem(wanted, lines)
-    if (problem) throw problem === 'more_than_left' ? conflict(problem) : invalid(problem)
-    const days = Math.max(...facts.items.map(({ deliveryDays }) => deliveryDays))
-    const now = eventTime(deps, order)
-    const estimatedDate = businessDaysAfter(dayOf(now), days)
-    const insertDispatch = sql`
+  const call = { userId: seller.userId, route: 'dispatch', key, request: { orderId, ...body } }
+  return inTransaction(deps.db, (trx) =>
+    oncePerKey(trx, call, async () => {
+      const { order, also: facts } = await lockSale(trx, seller, orderId, handledEmailFacts(orderId, itemIds))
+      const { lines, deliveries } = order.history
+      const used = deliveries.get(note)
+      if (used) throw conflict('note_used', { values: { day: await dayOfDispatch(trx, used.id) } })
+      if (!orderAllows('send', order.state)) throw conflict('order_not_open')
+      const problem = dispatchProblem(wanted, lines)
+      if (problem) throw problem === 'more_than_left' ? conflict(problem) : invalid(problem)
+      const days = Math.max(...facts.items.map(({ deliveryDays }) => deliveryDays))
+      const now = eventTime(deps, order)
+      const estimatedDate = businessDaysAfter(dayOf(now), days)
+      const insertDispatch = sql`
       with dispatch as (
         insert into dispatches (buy_order_id, dispatch_note_number, state, estimated_date, created_by, created_at, updated_at)
         values (${orderId}, ${note}, 'in_process', ${estimatedDate}, ${seller.userId}, ${now}, ${now})
@@ -53,16 +56,17 @@ export async function send(
       )
       insert into dispatch_items (dispatch_id, buy_order_id, buy_order_item_id, quantity)
       select dispatch.id, ${orderId}, sent.id, sent.quantity from dispatch, sent`
-    const { state, storeState } = transition(order, {
-      type: 'sent',
-      actor: seller.userId,
-      details: { note, estimatedDate, items: eventItems(wanted) },
-      at: now,
-    })
-    const emails = dispatchEmail(deps, facts, { note, estimatedOn: estimatedDate, items: wanted })
-    await pipeline(trx, { insertDispatch, storeState, emails })
-    return toHandled(order, state)
-  })
+      const { state, storeState } = transition(order, {
+        type: 'sent',
+        actor: seller.userId,
+        details: { note, estimatedDate, items: eventItems(wanted) },
+        at: now,
+      })
+      const emails = dispatchEmail(deps, facts, { note, estimatedOn: estimatedDate, items: wanted })
+      await pipeline(trx, { insertDispatch, storeState, emails })
+      return toHandled(order, state)
+    }),
+  )
 }
 
 /** Cancels the open quantity of these items (V5). */
@@ -112,12 +116,9 @@ function toHandled(order: LockedOrder, state: OrderState): HandledOrder {
   return { id: order.id, state: ORDER_CODES[state].seller ?? 0 }
 }
 
-async function itemsOnNote(trx: Trx, orderId: number, note: string): Promise<SentItem[]> {
-  const { rows } = await sql<SentItem>`
-    select sent.buy_order_item_id as "itemId", sent.quantity
-    from dispatches d join dispatch_items sent on sent.dispatch_id = d.id
-    where d.buy_order_id = ${orderId} and d.dispatch_note_number = ${note}`.execute(trx)
-  return rows
+async function dayOfDispatch(trx: Trx, id: number): Promise<Day> {
+  const dispatch = trx.selectFrom('dispatches').where('id', '=', id).select('created_at')
+  return dayOf((await dispatch.executeTakeFirstOrThrow()).created_at)
 }
 
 function rowsOf(items: readonly SentItem[]) {

@@ -10,7 +10,9 @@ export function addSales(app: FastifyInstance, deps: Deps): void {
   route(app, deps, mySale, async ({ caller, params }) => ({
     data: await readSale(deps, caller, params.order_id),
   }))
-  route(app, deps, sendOrder, ({ caller, params, body }) => send(deps, caller, params.order_id, body))
+  route(app, deps, sendOrder, ({ caller, params, body, key }) =>
+    send(deps, caller, params.order_id, body, key),
+  )
   route(app, deps, cancelOrder, ({ caller, params, body }) => cancel(deps, caller, params.order_id, body))
   route(app, deps, setSapNumber, ({ caller, params, body }) =>
     writeSapNumber(deps, caller, params.order_id, body),

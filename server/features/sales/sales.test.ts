@@ -3,6 +3,7 @@ import { approve, reject } from '#contract/approvals.ts'
 import { dispatchNotes, myPurchase } from '#contract/purchases.ts'
 import { cancelOrder, mySale, mySales, sendOrder } from '#contract/sales.ts'
 import { addDays, dayOf } from '#domain/days.ts'
+import { formatDay } from '#domain/format.ts'
 import { decimal, parseCents } from '#domain/money.ts'
 import type { Caller } from '#test/caller.ts'
 import { clock, deps, anonymous, signIn } from '#test/client.ts'
@@ -40,9 +41,16 @@ async function sale(): Promise<Sale> {
 let notes = 0
 const newNote = () => `0001-${++notes}`.replace('-', '.')
 
-function send(caller: Caller, id: number, items: [itemId: number, quantity: number][], note = newNote()) {
+function send(
+  caller: Caller,
+  id: number,
+  items: [itemId: number, quantity: number][],
+  note = newNote(),
+  headers = {},
+) {
   return caller.call(sendOrder, {
     params: { order_id: id },
+    headers,
     body: {
       items: items.map(([buy_order_item_id, qty_sent]) => ({
         buy_order_item_id,
@@ -129,13 +137,44 @@ test('V3 V4 V6 a sale is sent in parts with several notes, each in the history',
   expect(history.every((entry) => entry.state === 3)).toBe(true)
 })
 
-test('V4 a repeated dispatch changes nothing, and a used note with other items is refused', async () => {
+test('V4 a dispatch sent again with its idempotency key is sent once and gets the first answer', async () => {
+  const { id, gloves } = await sale()
+  const note = newNote()
+  const headers = { 'idempotency-key': `dispatch of ${id}` }
+  const first = await send(seller, id, [[gloves, 2]], note, headers)
+  expect(first).toMatchObject({ status: 200, message: { id, state: 9 } })
+  expect(await send(seller, id, [[gloves, 2]], note, headers)).toEqual(first)
+  expect((await quantities(id)).find(([item]) => item === gloves)).toEqual([gloves, 2, 0])
+  expect(await send(seller, id, [[gloves, 3]], note, headers)).toMatchObject({
+    status: 422,
+    error_code: 'key_reused',
+  })
+})
+
+test('V4 I14 a second dispatch with a used note is refused with the day of the first, also with the same units', async () => {
   const { id, gloves, helmets } = await sale()
   const note = newNote()
-  const first = await send(seller, id, [[gloves, 2]], note)
-  expect(await send(seller, id, [[gloves, 2]], note)).toEqual(first)
-  expect(await send(seller, id, [[helmets, 2]], note)).toMatchObject({ status: 409, error_code: 'note_used' })
-  expect((await quantities(id)).find(([item]) => item === gloves)).toEqual([gloves, 2, 0])
+  await send(seller, id, [[gloves, 2]], note)
+  const [{ created_at: sentAt }] = (await db
+    .selectFrom('dispatches')
+    .where('buy_order_id', '=', id)
+    .select('created_at')
+    .execute()) as [{ created_at: Date }]
+  clock.set(new Date(sentAt.getTime() + 24 * 3_600_000))
+  for (const headers of [{}, { 'idempotency-key': `second dispatch of ${id}` }])
+    for (const item of [gloves, helmets])
+      expect(await send(seller, id, [[item, 2]], note, headers)).toMatchObject({
+        status: 409,
+        error_code: 'note_used',
+        message: `Ese número de remito ya se usó en este pedido el ${formatDay(dayOf(sentAt), 'es')}.`,
+      })
+  clock.set(null)
+  expect(await quantities(id)).toEqual(
+    expect.arrayContaining([
+      [gloves, 2, 0],
+      [helmets, 0, 0],
+    ]),
+  )
 })
 
 test('V5 rejecting cancels the open units of the block only', async () => {

@@ -1,11 +1,11 @@
 // "Delegar aprobación" (G1–G3)
 import { Button, Group, Modal, Skeleton, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { IconUserCheck } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { Delegation } from '#contract/delegations.ts'
-import { call, newIdempotencyKey } from '#web/api/call.ts'
+import { call, useIdempotencyKey } from '#web/api/call.ts'
 import { delegationsQuery } from '#web/api/accounts.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { Page } from '#web/components/Page.tsx'
@@ -89,17 +89,10 @@ function NewDelegation({ colleagues }: { colleagues: readonly Colleague[] }) {
 
 function useCreation() {
   const queryClient = useQueryClient()
-  // A retry of the same delegation keeps its idempotency key.
-  const attempt = useRef({ body: '', key: '' })
+  const { keyOf } = useIdempotencyKey()
   return useMutation({
-    mutationFn(entered: Entered) {
-      const body = JSON.stringify(entered)
-      if (attempt.current.body !== body) attempt.current = { body, key: newIdempotencyKey() }
-      return call(endpoints.delegations.createDelegation, {
-        body: entered,
-        idempotencyKey: attempt.current.key,
-      })
-    },
+    mutationFn: (entered: Entered) =>
+      call(endpoints.delegations.createDelegation, { body: entered, idempotencyKey: keyOf(entered) }),
     onSuccess: () => queryClient.invalidateQueries(delegationsQuery),
   })
 }

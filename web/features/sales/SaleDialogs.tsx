@@ -1,7 +1,7 @@
 // "Enviar pedido" (V4) and "Rechazar pedido" (V5).
 import { useState } from 'react'
 import { Text, TextInput } from '@mantine/core'
-import { call } from '#web/api/call.ts'
+import { call, type useIdempotencyKey } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { currentTexts, useTexts } from '#web/session/language.ts'
@@ -44,29 +44,31 @@ const NOTE_MAX_LENGTH = 40
 interface SendDialogProps extends SaleDialogProps {
   quantities: Quantities
   allowed: boolean
-  /** Kept while the dialog is closed. */
+  /** Kept while the dialog is closed, as the note. */
+  attempt: ReturnType<typeof useIdempotencyKey>
   note: string
   onNote: (note: string) => void
 }
 
-export function SendDialog({ quantities, allowed, note, onNote, opened, ...rest }: SendDialogProps) {
+export function SendDialog({ quantities, allowed, attempt, note, onNote, opened, ...rest }: SendDialogProps) {
   const t = useTexts()
   const { dialog, reset, items } = useItemAction({
     ...rest,
     items: quantities.toSend,
-    action: (toSend) =>
-      call(endpoints.sales.sendOrder, {
-        params: { order_id: rest.orderId },
-        body: {
-          dispatch_note_number: note,
-          items: toSend.map(({ item, quantity }) => ({
-            buy_order_item_id: item.id,
-            qty_sent: quantity,
-            delivery_time: item.days_delivery_time_block,
-          })),
-        },
-      }),
+    action(toSend) {
+      const body = {
+        dispatch_note_number: note,
+        items: toSend.map(({ item, quantity }) => ({
+          buy_order_item_id: item.id,
+          qty_sent: quantity,
+          delivery_time: item.days_delivery_time_block,
+        })),
+      }
+      const params = { order_id: rest.orderId }
+      return call(endpoints.sales.sendOrder, { params, body, idempotencyKey: attempt.keyOf(body) })
+    },
     onDone() {
+      attempt.done()
       toast.success(currentTexts().sales.sentToast(note))
       onNote('')
       quantities.clear()

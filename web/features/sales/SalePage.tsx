@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconMessageReport, IconTruckDelivery } from '@tabler/icons-react'
 import type { SaleDetail } from '#contract/sales.ts'
+import { useIdempotencyKey } from '#web/api/call.ts'
 import { ApiFailure } from '#web/api/failure.ts'
 import { deliveriesQuery, saleQuery } from '#web/api/orders.ts'
 import { Page } from '#web/components/Page.tsx'
@@ -69,6 +70,7 @@ function SaleView({ sale }: { sale: SaleDetail }) {
   const sendable = saleAllows('send', sale.state) && sale.buy_order_items.some((item) => openOf(item) > 0)
   const rejectable = saleAllows('cancel', sale.state)
   const quantities = useQuantities(sale.buy_order_items)
+  const attempt = useIdempotencyKey()
   const [note, setNote] = useState('')
   const { dialog, open, close } = useDialogs<{ rejects: number | null }>()
   const rejected = blocks.find(({ days }) => days === dialog?.rejects)
@@ -108,6 +110,7 @@ function SaleView({ sale }: { sale: SaleDetail }) {
           key={dialog.key}
           quantities={quantities}
           allowed={sendable && !quantities.tooMany}
+          attempt={attempt}
           note={note}
           onNote={setNote}
         />
