@@ -23,6 +23,8 @@ export const user = z.object({
       id: z.number(),
       company: z.string(),
       cost_center: z.object({ id: z.number(), ceco: z.string(), name: z.string() }).nullable(),
+      /** Approves purchases of colleagues, and so may delegate (G5). */
+      approves: z.boolean(),
     })
     .nullable(),
   authorizer: z.object({ name: z.string(), last_name: z.string(), email: z.string() }).nullable(),

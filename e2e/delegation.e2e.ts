@@ -27,7 +27,10 @@ async function fill(page: Page, from = 0, to = 3): Promise<void> {
   await page.getByRole('textbox', { name: 'Motivo' }).fill('Vacaciones')
 }
 
-test('G1 G3 G4 G5 a delegation is created, used to approve, edited and deleted', async ({ page, app }) => {
+test('G1 G3 G4 G5 a delegation is created, used to approve, edited and deleted, by approvers only', async ({
+  page,
+  app,
+}) => {
   test.slow()
   await endDelegations(await approverOf(app))
   const order = await placeOrder(await callerOf(app, 'comprador@abasto.test'), {
@@ -108,6 +111,12 @@ test('G1 G3 G4 G5 a delegation is created, used to approve, edited and deleted',
     await expect(page.getByText(/Reemplazás a/)).toHaveCount(0)
     await page.goto(`/approve-orders/order-detail/${order.id}`)
     await expect(page.getByRole('heading', { name: 'Parece que esta página no existe' })).toBeVisible()
+  })
+
+  await test.step('a client who approves nobody has nothing to delegate', async () => {
+    await page.goto(DELEGATE_PAGE)
+    await expect(page.getByRole('heading', { name: 'No aprobás compras de nadie' })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Quién te reemplaza' })).toHaveCount(0)
   })
 })
 

@@ -61,6 +61,13 @@ export const itemSummary = sql`
     from buy_order_items i where i.buy_order_id = o.id
   ) items`
 
+/** Whether the client is the approver of another one, or of a purchase that waits. */
+export function approvesSomeone(clientId: string) {
+  const id = sql.ref(clientId)
+  return sql<boolean>`(exists (select from clients where authorizer_id = ${id})
+    or exists (select from purchases where authorizer_id = ${id} and state = 'pending_approval'))`
+}
+
 /** "Ana Ruiz"; null without a row. */
 export function fullName(alias: string) {
   return sql<string>`${sql.ref(`${alias}.name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`

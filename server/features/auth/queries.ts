@@ -6,6 +6,7 @@ import type { DB } from '#db/types.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/session.ts'
 import { unauthenticated } from '#server/http/errors.ts'
+import { approvesSomeone } from '#server/orders/columns.ts'
 import type { Trx } from '#db/transaction.ts'
 
 export interface Account {
@@ -81,7 +82,7 @@ function clientOf(eb: InUsers) {
     .selectFrom('clients as c')
     .innerJoin('companies', 'companies.id', 'c.company_id')
     .whereRef('c.user_id', '=', 'u.id')
-    .select(['c.id', 'companies.name as company'])
+    .select(['c.id', 'companies.name as company', approvesSomeone('c.id').as('approves')])
     .select((client) =>
       jsonObjectFrom(
         client

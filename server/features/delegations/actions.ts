@@ -12,7 +12,7 @@ import { conflict, forbidden, invalid, notFound } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { enqueueEmails } from '#server/mail/queue.ts'
-import { fullName } from '#server/orders/columns.ts'
+import { approvesSomeone, fullName } from '#server/orders/columns.ts'
 import { delegationsOf, toDelegation } from './queries.ts'
 
 type Wanted = z.output<typeof createEndpoint.body>
@@ -31,6 +31,7 @@ export async function createDelegation(
       const now = deps.now()
       checkRange(rangeOf(wanted), dayOf(now), null)
       await checkDelegate(trx, caller, wanted.delegated_id)
+      await checkApprover(trx, caller)
       await checkOverlap(trx, caller, wanted, null)
       const { id } = await trx
         .insertInto('delegations')
@@ -173,6 +174,13 @@ function rangeOf({ date_from, date_to }: Pick<Wanted, 'date_from' | 'date_to'>):
 function checkRange(wanted: Range, today: Day, kept: Range | null): void {
   const found = rangeProblem(wanted, today, kept)
   if (found) throw invalid(found.problem, { field: found.field })
+}
+
+/** Throws 409 unless the caller approves purchases of a colleague (G5). */
+async function checkApprover(trx: Trx, { clientId }: Buyer): Promise<void> {
+  const caller = trx.selectFrom('clients as c').where('c.id', '=', clientId)
+  const { approves } = await caller.select(approvesSomeone('c.id').as('approves')).executeTakeFirstOrThrow()
+  if (!approves) throw conflict('approves_nobody')
 }
 
 async function checkDelegate(db: Kysely<DB>, caller: Buyer, delegateId: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { approve } from '#contract/approvals.ts'
+import { me } from '#contract/auth.ts'
 import {
   createDelegation,
   delegatedToMe,
@@ -237,7 +238,8 @@ test('G5 overlapping delegations of one approver are refused with the days of th
   expect((await update(next, terms(9, 12))).status).toBe(409)
   expect((await update(next, terms(10, 14))).status).toBe(200)
   // Delegations of other approvers do not overlap.
-  expect((await delegate(buyer, terms(5, 9))).status).toBe(200)
+  const manager = await signIn('gerencia@abasto.test')
+  expect((await delegate(manager, terms(5, 9))).status).toBe(200)
 })
 
 test('S6 G5 only the approver manages a delegation; for others it is not found', async () => {
@@ -281,6 +283,18 @@ test('G5 a delegate sees approver and last day, and decides on the approver’s 
     name: 'Florencia Bustos',
     on_behalf_of: 'Mariana Quiroga',
   })
+})
+
+test('G5 a client who approves nobody cannot delegate, and is told so', async () => {
+  const buyerOnly = await signIn('planta@abasto.test')
+  expect((await buyerOnly.callOrThrow(me)).client?.approves).toBe(false)
+  const wanted = { ...terms(), delegated_id: await clientId('comprador@abasto.test') }
+  expect(await delegate(buyerOnly, wanted)).toMatchObject({
+    status: 409,
+    error_code: 'approves_nobody',
+    message: 'No aprobás compras de nadie, así que no tenés qué delegar.',
+  })
+  expect((await approver.callOrThrow(me)).client?.approves).toBe(true)
 })
 
 test('G5 a replaced delegate decides no more, and their decisions stand', async () => {

@@ -12,6 +12,7 @@ import { Page } from '#web/components/Page.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import {
   type Colleague,
@@ -47,7 +48,17 @@ export function DelegatePage() {
 }
 
 function Form() {
-  const { colleagues, error, refetch } = useColleagues()
+  const t = useTexts()
+  const { colleagues, approves, error, refetch } = useColleagues()
+  if (approves === false)
+    return (
+      <EmptyState
+        order={3}
+        illustration="clipboard"
+        title={t.delegations.approvesNobody}
+        hint={t.delegations.approvesNobodyHint}
+      />
+    )
   if (colleagues) return <NewDelegation colleagues={colleagues} />
   return error ? <ErrorState error={error} onRetry={refetch} /> : <Loading height="20rem" />
 }

@@ -126,6 +126,7 @@ export function useColleagues() {
   const [clients, me] = useQueries({ queries: [clientsQuery, meQuery] })
   return {
     colleagues: clients.data && me.data && clients.data.data.filter(({ id }) => id !== me.data.client?.id),
+    approves: me.data?.client?.approves,
     error: clients.error ?? me.error,
     refetch() {
       void clients.refetch()

@@ -24,6 +24,9 @@ export const delegations: Texts['delegations'] = {
   range: (from, to) => (from === to ? `on ${from}` : `from ${from} to ${to}`),
 
   create: 'Delegate approval',
+  approvesNobody: 'You approve nobody’s purchases',
+  approvesNobodyHint:
+    'Only whoever approves the purchases of another person can delegate them. If you should approve, ask the administrator of your company to assign you.',
   createTitle: 'Delegate your approval?',
   createText: (name, range) =>
     `${name} will be able to approve and reject orders on your behalf ${range}, both days included.`,

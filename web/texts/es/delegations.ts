@@ -23,6 +23,9 @@ export const delegations = {
   range: (from: string, to: string) => (from === to ? `el ${from}` : `del ${from} al ${to}`),
 
   create: 'Delegar aprobación',
+  approvesNobody: 'No aprobás compras de nadie',
+  approvesNobodyHint:
+    'Solo quien aprueba las compras de otra persona puede delegarlas. Si tendrías que aprobar, pedile a quien administra tu empresa que te asigne.',
   createTitle: '¿Delegar tu aprobación?',
   createText: (name: string, range: string) =>
     `${name} va a poder aprobar y rechazar pedidos en tu nombre ${range}, las dos fechas incluidas.`,
