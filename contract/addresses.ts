@@ -44,6 +44,7 @@ export const addresses = {
     myPurchase: 'GET /buyorders/my-orders/:order_id',
     confirmReception: 'PUT /buyorders/confirm/:order_id',
     claimDelivery: 'POST /buyorders/claim/:order_id',
+    insistOnClaim: 'POST /buyorders/claim/:order_id/insist',
     dispatchNotes: 'GET /dispatch-notes/:order_id',
     buyAgain: 'POST /buyorders/my-orders/:order_id/again',
   },
@@ -66,6 +67,8 @@ export const addresses = {
     mySale: 'GET /buyorders/my-sales/:order_id',
     sendOrder: 'PUT /buyorders/send/:order_id',
     cancelOrder: 'PUT /buyorders/cancel/:order_id',
+    answerClaim: 'POST /buyorders/claim/:order_id/answer',
+    correctNote: 'PUT /dispatch-notes/:order_id',
     setSapNumber: 'PUT /buyorders/my-sales/:order_id/sap-number',
   },
   myDay: {

@@ -1,5 +1,6 @@
 // Purchases after checkout (P).
 import { z } from 'zod'
+import { CLAIM_ANSWERS } from '#domain/order-actions.ts'
 import { CLAIM_MAX_LENGTH } from '#domain/rules.ts'
 import { cart } from './cart.ts'
 import { addresses } from './addresses.ts'
@@ -36,6 +37,14 @@ export const orderItem = z.object({
 })
 export type OrderItem = z.infer<typeof orderItem>
 
+/** An answer of the seller, or `insisted` by the buyer (P4). */
+const claimMessage = z.object({
+  kind: z.enum([...CLAIM_ANSWERS, 'insisted']),
+  message: z.string(),
+  at: z.string(),
+})
+export type ClaimMessage = z.infer<typeof claimMessage>
+
 /** P5 */
 export const historyEntry = z.object({
   buy_order_id: z.number(),
@@ -47,6 +56,7 @@ export const historyEntry = z.object({
   delivery_days_block: z.number().int(),
   estimated_date: day.nullable(),
   claim: z.string().nullable(),
+  claim_messages: z.array(claimMessage),
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
 
@@ -68,6 +78,9 @@ export const historyEvent = z.object({
     'confirmed',
     'claimed',
     'delivered',
+    'claim_answered',
+    'claim_insisted',
+    'note_corrected',
   ]),
   at: z.string(),
   actor: storyActor,
@@ -76,8 +89,12 @@ export const historyEvent = z.object({
   /** The new one of a reassigned order. */
   approver: z.string().nullable(),
   dispatch_note_number: z.string().nullable(),
+  /** What it is since `note_corrected`. */
+  corrected_number: z.string().nullable(),
   lines: z.array(historyLine),
+  /** What buyer or seller wrote. */
   claim: z.string().nullable(),
+  claim_answer: z.enum(CLAIM_ANSWERS).nullable(),
   rejection_reason: z.string().nullable(),
 })
 export type HistoryEvent = z.infer<typeof historyEvent>
@@ -91,6 +108,7 @@ export const delivery = z.object({
   estimated_date: day,
   overdue: z.boolean(),
   claim: z.string().nullable(),
+  claim_messages: z.array(claimMessage),
   lines: z.array(historyLine),
 })
 export type Delivery = z.infer<typeof delivery>
@@ -206,6 +224,14 @@ export const claimDelivery = endpoint(addresses.purchases.claimDelivery, {
     message: requiredText(CLAIM_MAX_LENGTH),
     dispatch_note_number: requiredText(40),
   }),
+  answer: z.object({ state: z.number().int() }),
+})
+
+export const insistOnClaim = endpoint(addresses.purchases.insistOnClaim, {
+  summary: "The buyer does not accept the seller's answer to a claim (P4)",
+  who: ['buyer'],
+  params: orderIdParams,
+  body: z.object({ dispatch_note_number: requiredText(40), message: requiredText(CLAIM_MAX_LENGTH) }),
   answer: z.object({ state: z.number().int() }),
 })
 

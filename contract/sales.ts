@@ -1,6 +1,13 @@
 // Sales (V).
 import { z } from 'zod'
-import { DELIVERY_DAYS_MAX, DISPATCH_NOTE_NUMBER, QUANTITY_MAX, SAP_NUMBER } from '#domain/rules.ts'
+import { CLAIM_ANSWERS } from '#domain/order-actions.ts'
+import {
+  CLAIM_MAX_LENGTH,
+  DELIVERY_DAYS_MAX,
+  DISPATCH_NOTE_NUMBER,
+  QUANTITY_MAX,
+  SAP_NUMBER,
+} from '#domain/rules.ts'
 import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -11,7 +18,9 @@ import {
   list,
   orderIdParams,
   orderListQuery,
+  requiredText,
   sellerContact,
+  text,
 } from './fields.ts'
 import { blockToSend, orderItem } from './purchases.ts'
 
@@ -69,6 +78,7 @@ const itemToSend = z.object({
   qty_sent: integer(1, QUANTITY_MAX, { small: 'quantity_too_small', large: 'too_many' }),
   delivery_time: integer(0, DELIVERY_DAYS_MAX).optional(),
 })
+const noteNumber = z.string().trim().regex(DISPATCH_NOTE_NUMBER, 'invalid_note')
 const orderResult = z.object({ id: z.number(), state: z.number().int() })
 
 export const sendOrder = endpoint(addresses.sales.sendOrder, {
@@ -78,7 +88,7 @@ export const sendOrder = endpoint(addresses.sales.sendOrder, {
   params: orderIdParams,
   body: z.object({
     items: z.array(itemToSend).min(1, 'required').max(1000),
-    dispatch_note_number: z.string().trim().regex(DISPATCH_NOTE_NUMBER, 'invalid_note'),
+    dispatch_note_number: noteNumber,
   }),
   answer: orderResult,
 })
@@ -98,6 +108,31 @@ export const cancelOrder = endpoint(addresses.sales.cancelOrder, {
       .min(1, 'required')
       .max(1000),
   }),
+  answer: orderResult,
+})
+
+export const answerClaim = endpoint(addresses.sales.answerClaim, {
+  summary: 'The seller answers a claim: a text, a new shipment, a credit note or a pick-up (P4)',
+  who: ['seller'],
+  params: orderIdParams,
+  body: z
+    .object({
+      dispatch_note_number: requiredText(40),
+      kind: z.enum(CLAIM_ANSWERS),
+      message: text(CLAIM_MAX_LENGTH).default(''),
+    })
+    .refine(({ kind, message }) => kind !== 'text' || message !== '', {
+      path: ['message'],
+      error: 'required',
+    }),
+  answer: orderResult,
+})
+
+export const correctNote = endpoint(addresses.sales.correctNote, {
+  summary: 'Correct the dispatch note number of a delivery that is not confirmed (V4)',
+  who: ['seller'],
+  params: orderIdParams,
+  body: z.object({ dispatch_note_number: requiredText(40), corrected_number: noteNumber }),
   answer: orderResult,
 })
 

@@ -6,20 +6,9 @@ import { ORDER_TRANSITIONS } from '#domain/order-events.ts'
 import { ORDER_STATES, type DeliveryState } from '#domain/order-state.ts'
 import { publicationMayBecome, type PublicationState } from '#domain/publication.ts'
 import { db } from '#test/database.ts'
-import { rolledBack } from '#test/rolled-back.ts'
+import { refusalIn, rolledBack } from '#test/rolled-back.ts'
 
-/** The error message of a statement, including deferred constraints; null when it succeeds. Rolled back. */
-async function refusal(statement: string): Promise<string | null> {
-  try {
-    await rolledBack(db, async (trx) => {
-      await sql.raw(statement).execute(trx)
-      await sql`set constraints all immediate`.execute(trx)
-    })
-    return null
-  } catch (error) {
-    return (error as Error).message
-  }
-}
+const refusal = refusalIn(db)
 
 const orderIn = (state: string) => `(select min(id) from buy_orders where state = '${state}')`
 const buyerOf = (order: string) =>

@@ -133,7 +133,8 @@ select d.id, d.state, said.types
 from dispatches d
 left join lateral (
   select array_agg(type order by id) as types from order_events
-  where buy_order_id = d.buy_order_id and type in ('claimed', 'confirmed') and details ->> 'note' = d.dispatch_note_number
+  where buy_order_id = d.buy_order_id and type in ('claimed', 'confirmed')
+    and current_note(buy_order_id, details ->> 'note', id) = d.dispatch_note_number
 ) said on true
 where d.state <> coalesce(said.types[cardinality(said.types)], 'in_process')
    or array_position(said.types, 'confirmed') < cardinality(said.types);
@@ -188,11 +189,23 @@ group by d.id, c.user_id
 having (d.state = 'claimed') <> (count(claims.id) filter (where claims.closed_at is null) = 1)
     or bool_or(claims.created_by <> c.user_id or length(claims.message) not between 1 and 190);
 
--- I15: only existing deliveries are confirmed or claimed
+-- I15: only existing deliveries are confirmed, claimed, answered for or corrected
 select e.buy_order_id, e.details from order_events e
-where e.type in ('confirmed', 'claimed') and not exists (
-  select from dispatches where buy_order_id = e.buy_order_id and dispatch_note_number = e.details ->> 'note'
+where e.type in ('confirmed', 'claimed', 'claim_answered', 'claim_insisted', 'note_corrected') and not exists (
+  select from dispatches
+  where buy_order_id = e.buy_order_id
+    and dispatch_note_number = current_note(e.buy_order_id, coalesce(e.details ->> 'corrected', e.details ->> 'note'), e.id)
 );
+
+-- I15: only the claimant insists, once per answer, and only the seller answers, while the claim is open
+select m.id, m.kind from (
+  select *, lag(kind, 1, 'insisted') over (partition by claim_id order by id) as before from claim_messages
+) m
+join claims c on c.id = m.claim_id
+join buy_orders o on o.id = c.buy_order_id
+left join provider_users u on u.provider_id = o.provider_id and u.user_id = m.created_by
+where m.created_at < c.created_at or m.created_at > c.closed_at
+   or case m.kind when 'insisted' then m.before = 'insisted' or m.created_by <> c.created_by else u.user_id is null end;
 
 -- I16: dispatches and cancellations are by users of the order's seller
 select o.id from buy_orders o
@@ -264,18 +277,19 @@ select e.buy_order_id, e.type, e.actor_id from order_events e
 join buy_orders o on o.id = e.buy_order_id
 join purchases p on p.id = o.purchase_id
 join clients c on c.id = p.client_id
-where e.type in ('placed', 'confirmed', 'claimed') and e.actor_id is distinct from c.user_id
+where e.type in ('placed', 'confirmed', 'claimed', 'claim_insisted') and e.actor_id is distinct from c.user_id
    or e.type = 'delivered' and e.actor_id is not null
    or e.type not in ('approved', 'rejected') and e.on_behalf_of is not null;
 
 -- I23: the event log matches decisions, dispatches, cancellations and claims in actor, time and content
 with told as (
-  select e.buy_order_id, e.type, e.actor_id, e.on_behalf_of, e.at, e.details ->> 'note' as note,
+  select e.buy_order_id, e.type, e.actor_id, e.on_behalf_of, e.at,
+    current_note(e.buy_order_id, e.details ->> 'note', e.id) as note,
     (e.details ->> 'estimatedDate')::date as estimated_date, (i.item ->> 'id')::bigint as item_id,
     (i.item ->> 'quantity')::int as quantity
   from order_events e
   left join lateral jsonb_array_elements(e.details -> 'items') as i (item) on true
-  where e.type in ('approved', 'rejected', 'sent', 'cancelled', 'claimed')
+  where e.type in ('approved', 'rejected', 'sent', 'cancelled', 'claimed', 'claim_answered', 'claim_insisted')
 ),
 facts as (
   select d.buy_order_id, d.decision, decider.user_id, absent.user_id, d.decided_at, null, null::date, null::bigint, null::int
@@ -294,6 +308,12 @@ facts as (
   union all
   select d.buy_order_id, 'claimed', c.created_by, null, c.created_at, d.dispatch_note_number, null, null, null
   from claims c
+  join dispatches d on d.id = c.dispatch_id
+  union all
+  select d.buy_order_id, case m.kind when 'insisted' then 'claim_insisted' else 'claim_answered' end, m.created_by, null,
+    m.created_at, d.dispatch_note_number, null, null, null
+  from claim_messages m
+  join claims c on c.id = m.claim_id
   join dispatches d on d.id = c.dispatch_id
 )
 (table told except all table facts) union all (table facts except all table told);
@@ -318,7 +338,7 @@ join lateral (
     select (s.details ->> 'estimatedDate')::date as due, coalesce((
       select a.type from order_events a
       where a.buy_order_id = e.buy_order_id and a.id <= e.id and a.type in ('claimed', 'confirmed')
-        and a.details ->> 'note' = s.details ->> 'note'
+        and current_note(a.buy_order_id, a.details ->> 'note', a.id) = current_note(s.buy_order_id, s.details ->> 'note', s.id)
       order by a.id desc limit 1
     ), 'in_process') as said
     from order_events s where s.buy_order_id = e.buy_order_id and s.id <= e.id and s.type = 'sent'
@@ -457,6 +477,10 @@ from (
     ), c.user_id, o.purchase_id
   from order_events e join buy_orders o on o.id = e.buy_order_id join clients c on c.id = o.client_id
   where e.type = 'cancelled'
+  union all
+  select 'claim_answered', 'claim message ' || m.id, c.created_by, o.purchase_id
+  from claim_messages m join claims c on c.id = m.claim_id join buy_orders o on o.id = c.buy_order_id
+  where m.kind <> 'insisted'
 ) due
 left join emails e on (e.kind, e.cause, e.user_id) = (due.kind, due.cause, due.user_id)
 where e.id is null
@@ -504,6 +528,20 @@ with happened as (
   union all
   select 'delivery_claimed', 'dispatch ' || c.dispatch_id, u.user_id
   from claims c join buy_orders o on o.id = c.buy_order_id join provider_users u on u.provider_id = o.provider_id
+  union all
+  select 'claim_insisted', 'claim message ' || m.id, u.user_id
+  from claim_messages m join claims c on c.id = m.claim_id join buy_orders o on o.id = c.buy_order_id
+  join provider_users u on u.provider_id = o.provider_id
+  where m.kind = 'insisted'
+  union all
+  select 'claim_answered', 'claim message ' || m.id, c.created_by
+  from claim_messages m join claims c on c.id = m.claim_id
+  where m.kind <> 'insisted'
+  union all
+  select 'note_corrected', 'order ' || o.id || ', note ' || (e.details ->> 'note')
+      || to_char(e.at at time zone 'UTC', ' YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), c.user_id
+  from order_events e join buy_orders o on o.id = e.buy_order_id join clients c on c.id = o.client_id
+  where e.type = 'note_corrected'
 )
 select e.id, e.kind, e.cause, e.user_id
 from emails e left join happened h on (h.kind, h.cause, h.user_id) = (e.kind, e.cause, e.user_id)

@@ -72,8 +72,11 @@ const PLANTED: Record<string, string> = {
     delete from dispatch_items where buy_order_id = ${FIRST_CONFIRMED}`,
   'I15: a delivery is claimed exactly while it has one open claim; claims are by its buyer, of 1 to 190 characters': `
     update claims set closed_at = now() where closed_at is null`,
-  'I15: only existing deliveries are confirmed or claimed': `
+  'I15: only existing deliveries are confirmed, claimed, answered for or corrected': `
     update order_events set details = '{"note": "9"}' where type = 'confirmed' and buy_order_id = ${FIRST_CONFIRMED}`,
+  'I15: only the claimant insists, once per answer, and only the seller answers, while the claim is open': `
+    insert into claim_messages (claim_id, kind, message, created_by, created_at)
+    select id, 'insisted', 'Falta', created_by, created_at from claims`,
   "I16: dispatches and cancellations are by users of the order's seller": `
     update cancellations set created_by = (select min(user_id) from clients)`,
   "I16: an order's SAP number is the last one written, by a user of its seller": `

@@ -146,6 +146,20 @@ CREATE TABLE categories (
   CONSTRAINT categories_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES categories(id)
 );
 
+CREATE TABLE claim_messages (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  claim_id bigint NOT NULL,
+  kind text NOT NULL,
+  message text NOT NULL,
+  created_by bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT claim_messages_pkey PRIMARY KEY (id),
+  CONSTRAINT claim_messages_check CHECK (((length(message) <= 190) AND ((message <> ''::text) OR (kind <> ALL (ARRAY['text'::text, 'insisted'::text]))))),
+  CONSTRAINT claim_messages_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'resend'::text, 'credit_note'::text, 'pick_up'::text, 'insisted'::text]))),
+  CONSTRAINT claim_messages_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  CONSTRAINT claim_messages_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id)
+);
+
 CREATE TABLE claims (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   dispatch_id bigint NOT NULL,
@@ -306,7 +320,7 @@ CREATE TABLE emails (
   CONSTRAINT emails_cause_check CHECK (((length(cause) >= 1) AND (length(cause) <= 200))),
   CONSTRAINT emails_due_sent_stored_or_given_up CHECK ((num_nonnulls(due_at, sent_at, stored_at, given_up_at) = 1)),
   CONSTRAINT emails_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text)),
-  CONSTRAINT emails_kind_check CHECK ((kind = ANY (ARRAY['password_reset'::text, 'password_changed'::text, 'order_to_approve'::text, 'approval_reminder'::text, 'order_approved'::text, 'order_rejected'::text, 'order_dispatched'::text, 'order_cancelled'::text, 'new_sale'::text, 'delivery_claimed'::text, 'delegation_named'::text, 'delegation_changed'::text, 'delegation_ended'::text, 'approver_replaced'::text, 'purchase_withdrawn'::text]))),
+  CONSTRAINT emails_kind_check CHECK ((kind = ANY (ARRAY['password_reset'::text, 'password_changed'::text, 'order_to_approve'::text, 'approval_reminder'::text, 'order_approved'::text, 'order_rejected'::text, 'order_dispatched'::text, 'order_cancelled'::text, 'new_sale'::text, 'delivery_claimed'::text, 'delegation_named'::text, 'delegation_changed'::text, 'delegation_ended'::text, 'approver_replaced'::text, 'purchase_withdrawn'::text, 'claim_answered'::text, 'claim_insisted'::text, 'note_corrected'::text]))),
   CONSTRAINT emails_language_check CHECK ((language = ANY (ARRAY['es'::text, 'en'::text]))),
   CONSTRAINT emails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -353,9 +367,12 @@ CASE type
     WHEN 'confirmed'::text THEN (details ? 'note'::text)
     WHEN 'claimed'::text THEN (details ? 'note'::text)
     WHEN 'reassigned'::text THEN ((details ?& ARRAY['from'::text, 'to'::text]) AND ((details -> 'from'::text) <> (details -> 'to'::text)))
+    WHEN 'claim_answered'::text THEN (details ?& ARRAY['note'::text, 'kind'::text, 'message'::text])
+    WHEN 'claim_insisted'::text THEN (details ?& ARRAY['note'::text, 'message'::text])
+    WHEN 'note_corrected'::text THEN ((details ?& ARRAY['note'::text, 'corrected'::text]) AND ((details -> 'note'::text) <> (details -> 'corrected'::text)))
     ELSE (details = '{}'::jsonb)
 END),
-  CONSTRAINT order_events_type_check CHECK ((type = ANY (ARRAY['placed'::text, 'approved'::text, 'rejected'::text, 'sent'::text, 'cancelled'::text, 'confirmed'::text, 'claimed'::text, 'delivered'::text, 'reassigned'::text, 'withdrawn'::text]))),
+  CONSTRAINT order_events_type_check CHECK ((type = ANY (ARRAY['placed'::text, 'approved'::text, 'rejected'::text, 'sent'::text, 'cancelled'::text, 'confirmed'::text, 'claimed'::text, 'delivered'::text, 'reassigned'::text, 'withdrawn'::text, 'claim_answered'::text, 'claim_insisted'::text, 'note_corrected'::text]))),
   CONSTRAINT order_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
   CONSTRAINT order_events_buy_order_id_fkey FOREIGN KEY (buy_order_id) REFERENCES buy_orders(id),
   CONSTRAINT order_events_on_behalf_of_fkey FOREIGN KEY (on_behalf_of) REFERENCES users(id)
@@ -891,10 +908,12 @@ CREATE TABLE variants (
 CREATE INDEX addresses_company_id_region_id_idx ON public.addresses USING btree (company_id, region_id);
 CREATE INDEX buy_order_items_publication_id_idx ON public.buy_order_items USING btree (publication_id);
 CREATE INDEX buy_orders_authorizer_id_created_at_id_idx ON public.buy_orders USING btree (authorizer_id, created_at DESC, id DESC);
+CREATE INDEX buy_orders_claimed ON public.buy_orders USING btree (provider_id) WHERE (state = 'claimed'::text);
 CREATE INDEX buy_orders_provider_id_created_at_id_idx ON public.buy_orders USING btree (provider_id, created_at DESC, id DESC);
 CREATE INDEX cancellations_buy_order_item_id_idx ON public.cancellations USING btree (buy_order_item_id);
 CREATE UNIQUE INDEX carts_one_open_per_client ON public.carts USING btree (client_id) WHERE (purchased_at IS NULL);
 CREATE INDEX categories_parent_id_idx ON public.categories USING btree (parent_id);
+CREATE INDEX claim_messages_claim_id_idx ON public.claim_messages USING btree (claim_id);
 CREATE UNIQUE INDEX claims_one_open_per_dispatch ON public.claims USING btree (dispatch_id) WHERE (closed_at IS NULL);
 CREATE INDEX clients_authorizer_id_idx ON public.clients USING btree (authorizer_id);
 CREATE INDEX clients_company_id_idx ON public.clients USING btree (company_id);
@@ -961,6 +980,31 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.check_claim_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare said record;
+begin
+  select c.closed_at is null as is_open, c.created_by as buyer, exists (
+      select from buy_orders o join provider_users u on u.provider_id = o.provider_id
+      where o.id = c.buy_order_id and u.user_id = new.created_by
+    ) as by_seller,
+    coalesce((select kind from claim_messages where claim_id = c.id order by id desc limit 1), 'insisted') as last
+  into said
+  from claims c where c.id = new.claim_id for no key update;
+  if said.is_open is not true then
+    raise exception 'the claim is closed' using errcode = 'check_violation';
+  end if;
+  if new.kind = 'insisted' and (new.created_by <> said.buyer or said.last = 'insisted') then
+    raise exception 'only the claimant insists, once per answer' using errcode = 'check_violation';
+  end if;
+  if new.kind <> 'insisted' and not said.by_seller then
+    raise exception 'only the seller answers a claim' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.check_claimant()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1021,6 +1065,9 @@ declare sent dispatches := new;
 begin
   sent.state := old.state;
   sent.updated_at := old.updated_at;
+  if old.state <> 'confirmed' and new.state = old.state then
+    sent.dispatch_note_number := old.dispatch_note_number;
+  end if;
   if sent is distinct from old then
     raise exception 'a dispatch stays as it was sent' using errcode = 'restrict_violation';
   end if;
@@ -1089,7 +1136,7 @@ begin
       where event = new.type and from_state is not distinct from new.from_state and to_state = new.to_state
     ) as is_a_way,
     case
-      when new.type in ('placed', 'confirmed', 'claimed') then new.actor_id = buyer.user_id and new.on_behalf_of is null
+      when new.type in ('placed', 'confirmed', 'claimed', 'claim_insisted', 'withdrawn') then new.actor_id = buyer.user_id and new.on_behalf_of is null
       when new.type in ('approved', 'rejected') then (
         select d.decision = new.type and new.actor_id = decider.user_id and new.on_behalf_of is not distinct from absent.user_id
         from decisions d
@@ -1097,7 +1144,7 @@ begin
         left join clients absent on absent.id = d.on_behalf_of
         where d.buy_order_id = o.id
       )
-      when new.type in ('sent', 'cancelled') then new.on_behalf_of is null
+      when new.type in ('sent', 'cancelled', 'claim_answered', 'note_corrected') then new.on_behalf_of is null
         and exists (select from provider_users where user_id = new.actor_id and provider_id = o.provider_id)
       else new.actor_id is null and new.on_behalf_of is null
     end as names_who
@@ -1265,6 +1312,23 @@ begin
   select 'purchases', client_id, state, own_share, count(*) from after group by client_id, state
   on conflict (list, owner_id, state, share) do update set count = c.count + excluded.count;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.current_note(of_order bigint, said text, since bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  note text := said;
+  correction jsonb;
+begin
+  for correction in
+    select details from order_events where buy_order_id = of_order and id > since and type = 'note_corrected' order by id
+  loop
+    if correction ->> 'note' = note then note := correction ->> 'corrected'; end if;
+  end loop;
+  return note;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.folded(words text)
@@ -1506,6 +1570,8 @@ CREATE TRIGGER cancellations_are_final BEFORE DELETE OR UPDATE ON public.cancell
 CREATE TRIGGER cancellations_by_the_provider BEFORE INSERT ON public.cancellations FOR EACH ROW EXECUTE FUNCTION check_own_provider();
 CREATE TRIGGER categories_on_pages_delete AFTER DELETE ON public.categories REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION log_details();
 CREATE TRIGGER categories_on_pages_update AFTER UPDATE ON public.categories REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION log_details();
+CREATE TRIGGER claim_messages_are_final BEFORE DELETE OR UPDATE ON public.claim_messages FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER claim_messages_take_turns BEFORE INSERT ON public.claim_messages FOR EACH ROW EXECUTE FUNCTION check_claim_message();
 CREATE TRIGGER claims_after_approval BEFORE INSERT ON public.claims FOR EACH ROW EXECUTE FUNCTION check_approved();
 CREATE TRIGGER claims_are_kept BEFORE DELETE ON public.claims FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER claims_by_the_buyer BEFORE INSERT OR UPDATE OF created_by, buy_order_id ON public.claims FOR EACH ROW EXECUTE FUNCTION check_claimant();

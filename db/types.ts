@@ -99,6 +99,15 @@ export interface CategoriesTable {
   level: number
 }
 
+export interface ClaimMessagesTable {
+  id: GeneratedAlways<number>
+  claim_id: number
+  kind: string
+  message: string
+  created_by: number
+  created_at: Timestamp
+}
+
 export interface ClaimsTable {
   id: GeneratedAlways<number>
   dispatch_id: number
@@ -570,6 +579,7 @@ export interface DB {
   cart_items: CartItemsTable
   carts: CartsTable
   categories: CategoriesTable
+  claim_messages: ClaimMessagesTable
   claims: ClaimsTable
   clients: ClientsTable
   companies: CompaniesTable

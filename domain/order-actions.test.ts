@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryAllows, dispatchProblem, orderAllows } from './order-actions.ts'
+import { deliveryAllows, dispatchProblem, mayInsist, orderAllows } from './order-actions.ts'
 import { ORDER_STATES } from './order-state.ts'
 
 const allowedIn = (action: Parameters<typeof orderAllows>[0]) =>
@@ -25,6 +25,24 @@ test('P4 a delivery is claimed only while on its way', () => {
   expect(deliveryAllows('claim', 'sent', 'in_process')).toBe(true)
   expect(deliveryAllows('claim', 'claimed', 'claimed')).toBe(false)
   expect(deliveryAllows('claim', 'confirmed', 'confirmed')).toBe(false)
+})
+
+test('P4 a claim is answered and insisted on while it is open, insisted on once per answer', () => {
+  for (const action of ['answer', 'insist'] as const) {
+    expect(deliveryAllows(action, 'claimed', 'claimed')).toBe(true)
+    expect(deliveryAllows(action, 'claimed', 'in_process')).toBe(false)
+    expect(deliveryAllows(action, 'confirmed', 'confirmed')).toBe(false)
+  }
+  expect(mayInsist(null)).toBe(false)
+  expect(mayInsist('insisted')).toBe(false)
+  expect((['text', 'resend', 'credit_note', 'pick_up'] as const).every(mayInsist)).toBe(true)
+})
+
+test('V4 a note is corrected until its delivery is confirmed', () => {
+  expect(allowedIn('correct')).toEqual(['claimed', 'delivered', 'partially_handled', 'sent'])
+  expect(deliveryAllows('correct', 'sent', 'in_process')).toBe(true)
+  expect(deliveryAllows('correct', 'claimed', 'claimed')).toBe(true)
+  expect(deliveryAllows('correct', 'partially_handled', 'confirmed')).toBe(false)
 })
 
 const lines = new Map([

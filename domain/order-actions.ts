@@ -12,6 +12,11 @@ const ALLOWED = {
   confirm: ['sent', 'delivered', 'partially_handled', 'claimed'],
   /** P4: buyer's codes 2, 4 and 9, and 8 so that a second delivery can be claimed. */
   claim: ['awaiting_dispatch', 'sent', 'delivered', 'partially_handled', 'claimed'],
+  /** P4: the seller answers a claim, the buyer insists. */
+  answer: ['claimed'],
+  insist: ['claimed'],
+  /** V4: a mistyped dispatch note. */
+  correct: ['partially_handled', 'sent', 'delivered', 'claimed'],
 } as const satisfies Record<string, readonly OrderState[]>
 
 export type OrderAction = keyof typeof ALLOWED
@@ -20,20 +25,36 @@ export function orderAllows(action: OrderAction, state: OrderState): boolean {
   return (ALLOWED[action] as readonly OrderState[]).includes(state)
 }
 
+export function statesAllowing(action: OrderAction): readonly OrderState[] {
+  return ALLOWED[action]
+}
+
 /** P4: a delivery is confirmed once, also when claimed, and claimed only while in process. */
 const DELIVERY_ALLOWED = {
   confirm: ['in_process', 'claimed'],
   claim: ['in_process'],
+  answer: ['claimed'],
+  insist: ['claimed'],
+  correct: ['in_process', 'claimed'],
 } as const satisfies Record<string, readonly DeliveryState[]>
 
 export function deliveryAllows(
-  action: 'confirm' | 'claim',
+  action: keyof typeof DELIVERY_ALLOWED,
   order: OrderState,
   delivery: DeliveryState,
 ): boolean {
   return (
     orderAllows(action, order) && (DELIVERY_ALLOWED[action] as readonly DeliveryState[]).includes(delivery)
   )
+}
+
+export const CLAIM_ANSWERS = ['text', 'resend', 'credit_note', 'pick_up'] as const
+export type ClaimAnswer = (typeof CLAIM_ANSWERS)[number]
+export type ClaimMessageKind = ClaimAnswer | 'insisted'
+
+/** The buyer insists once per answer; `last` is the kind of the claim's last message. */
+export function mayInsist(last: ClaimMessageKind | null): boolean {
+  return last !== null && last !== 'insisted'
 }
 
 export interface SentItem {

@@ -1,5 +1,6 @@
 // Events of a buy order. They alone determine its state (I23).
 import type { Day } from './days.ts'
+import type { ClaimAnswer } from './order-actions.ts'
 import { orderState, type Delivery, type Line, type OrderFacts, type OrderState } from './order-state.ts'
 
 /** `id` is of buy_order_items. */
@@ -15,6 +16,9 @@ export type OrderStep =
   | { type: 'sent'; details: { note: string; estimatedDate: Day; items: readonly EventItem[] } }
   | { type: 'cancelled'; details: { items: readonly EventItem[] } }
   | { type: 'confirmed' | 'claimed'; details: { note: string } }
+  | { type: 'claim_answered'; details: { note: string; kind: ClaimAnswer; message: string } }
+  | { type: 'claim_insisted'; details: { note: string; message: string } }
+  | { type: 'note_corrected'; details: { note: string; corrected: string } }
 
 export interface Transition {
   event: OrderStep['type']
@@ -51,6 +55,14 @@ const FROM: Readonly<Record<OrderStep['type'], Partial<Record<OrderState | 'noth
     claimed: ['claimed'],
   },
   delivered: { sent: ['delivered'] },
+  claim_answered: { claimed: ['claimed'] },
+  claim_insisted: { claimed: ['claimed'] },
+  note_corrected: {
+    partially_handled: ['partially_handled'],
+    sent: ['sent', 'delivered'],
+    delivered: ['delivered'],
+    claimed: ['claimed'],
+  },
 }
 
 /** I12. The database has the same table, order_transitions, and refuses all others. */
@@ -81,6 +93,8 @@ export function applyEvent(history: OrderHistory, step: OrderStep): OrderHistory
     case 'placed':
     case 'reassigned':
     case 'delivered':
+    case 'claim_answered':
+    case 'claim_insisted':
       return history
     case 'approved':
     case 'rejected':
@@ -98,6 +112,13 @@ export function applyEvent(history: OrderHistory, step: OrderStep): OrderHistory
       if (!delivery) return history
       const changed = { ...delivery, state: step.type }
       return { ...history, deliveries: new Map(history.deliveries).set(step.details.note, changed) }
+    }
+    case 'note_corrected': {
+      const { note, corrected } = step.details
+      const deliveries = [...history.deliveries].map(
+        ([key, delivery]) => [key === note ? corrected : key, delivery] as const,
+      )
+      return { ...history, deliveries: new Map(deliveries) }
     }
   }
 }

@@ -1,5 +1,5 @@
 // A seller sends orders, whole or in parts, or rejects them (V).
-import { myPurchases, type SellerOrder } from '#contract/purchases.ts'
+import { claimDelivery, myPurchases, type SellerOrder } from '#contract/purchases.ts'
 import { mySale, mySales, sendOrder, setSapNumber } from '#contract/sales.ts'
 import type { Page } from '@playwright/test'
 import { expect, openFirstAndReturn, signIn, startSession, test } from './app.ts'
@@ -222,6 +222,60 @@ test('V6 P4 the seller sees the buyer’s claim', async ({ page }) => {
   await expect(answer).toHaveText(/@/)
   const about = encodeURIComponent(/Pedido AB-[\d-]+/.exec(code)?.[0] ?? 'no order')
   await expect(answer).toHaveAttribute('href', new RegExp(`^mailto:.+@.+\\?subject=${about}$`))
+})
+
+test('P4 V4 the seller corrects a claimed note and answers; the buyer insists, then confirms', async ({
+  page,
+  app,
+}) => {
+  const order = await approvedOrder(app)
+  const [item] = order.buy_order_items
+  const items = [{ buy_order_item_id: item?.id, qty_sent: 2 }]
+  const params = { order_id: order.id }
+  const seller = await callerOf(app, SELLER, 'seller')
+  await seller.callOrThrow(sendOrder, { params, body: { items, dispatch_note_number: '0001.77' } })
+  const buyer = await callerOf(app, 'comprador@abasto.test')
+  const body = { dispatch_note_number: '0001.77', message: 'Falta una unidad.' }
+  await buyer.callOrThrow(claimDelivery, { params, body })
+
+  const { first } = await openSale(page, order)
+  await first.row.getByRole('button', { name: 'Ver historial' }).click()
+  await page.getByRole('button', { name: 'Corregir el remito 0001.77' }).click()
+  const correction = page.getByRole('dialog', { name: 'Corregir el remito 0001.77' })
+  await expect(correction.getByRole('button', { name: 'Corregir' })).toBeDisabled()
+  await correction.getByRole('textbox', { name: 'Número de remito' }).fill('0001.78')
+  await correction.getByRole('button', { name: 'Corregir' }).click()
+  await expect(page.getByText('El número de remito ahora es 0001.78.')).toBeVisible()
+  await expect(first.row).toContainText('Remito 0001.78')
+  await expect(page.getByRole('button', { name: 'Corregir el remito 0001.78' })).toBeFocused()
+
+  const claim = page.getByRole('alert').filter({ hasText: 'reclamó la entrega del remito 0001.78' })
+  await expect(claim).toContainText('Falta una unidad.')
+  await claim.getByRole('button', { name: 'Responder el reclamo del remito 0001.78' }).click()
+  const answer = page.getByRole('dialog', { name: 'Responder el reclamo del remito 0001.78' })
+  await expect(answer.getByRole('button', { name: 'Enviar respuesta' })).toBeDisabled()
+  await answer.getByRole('radio', { name: 'Nota de crédito' }).check()
+  await answer.getByRole('textbox', { name: 'Mensaje para el comprador' }).fill('Va con la factura.')
+  await answer.getByRole('button', { name: 'Enviar respuesta' }).click()
+  await expect(page.getByText('Enviamos tu respuesta al comprador.')).toBeVisible()
+  await expect(claim.getByRole('listitem')).toHaveText(/^Ofreciste una nota de crédito.*Va con la factura\.$/)
+
+  const [purchase] = (await buyer.callOrThrow(myPurchases, { query: { page: 1, per_page: 1 } })).data
+  await startSession(page, 'comprador@abasto.test')
+  await page.goto(`/my-orders/order-detail/${purchase?.id}`)
+  const deliveries = page.getByRole('region', { name: `Entregas del pedido ${order.internal_code}` })
+  await expect(deliveries).toContainText(/El vendedor emite una nota de crédito.*Va con la factura\./)
+  await page.getByRole('button', { name: 'Insistir con el reclamo del remito 0001.78' }).click()
+  const insistence = page.getByRole('dialog', { name: 'Insistir con el reclamo' })
+  await insistence.getByRole('textbox', { name: 'Por qué no está resuelto' }).fill('Necesito el producto.')
+  await insistence.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByText('Le avisamos al vendedor.')).toBeVisible()
+  await expect(deliveries).toContainText(/Insististe.*Necesito el producto\./)
+  await expect(page.getByRole('button', { name: /^Insistir/ })).toHaveCount(0)
+  await expect(page.getByRole('main')).toContainText('Remito 0001.77 corregido: es el 0001.78')
+  await page.getByRole('button', { name: 'Confirmar recepción del remito 0001.78' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sí, la recibí' }).click()
+  await expect(page.getByText(/Recepción del remito 0001.78 confirmada/)).toBeVisible()
 })
 
 test('V2 V3 the SAP number of a sale is added, changed and removed in place, and shown to the buyer', async ({

@@ -79,6 +79,28 @@ const PAYLOADS: EmailPayloads = {
     note: '0001.7',
     message: 'Faltan dos',
   },
+  claim_insisted: {
+    orderId: 31,
+    code: 'AB-000100-1',
+    company: 'Metalúrgica',
+    note: '0001.7',
+    message: 'No llegó',
+  },
+  claim_answered: {
+    purchaseId: 12,
+    code: 'AB-000100-1',
+    seller: 'Ferretera',
+    note: '0001.7',
+    answer: 'credit_note',
+    message: 'Va con la factura',
+  },
+  note_corrected: {
+    purchaseId: 12,
+    code: 'AB-000100-1',
+    seller: 'Ferretera',
+    note: '0001.7',
+    corrected: '0001.8',
+  },
   delegation_named: delegation,
   delegation_changed: delegation,
   delegation_ended: delegation,
@@ -130,6 +152,9 @@ test.each<[EmailKind, string]>([
   ['order_cancelled', '/my-orders/order-detail/12'],
   ['new_sale', '/sales/order-detail/1'],
   ['delivery_claimed', '/sales/order-detail/31'],
+  ['claim_insisted', '/sales/order-detail/31'],
+  ['claim_answered', '/my-orders/order-detail/12'],
+  ['note_corrected', '/my-orders/order-detail/12'],
   ['delegation_named', PENDING],
   ['delegation_changed', PENDING],
   ['delegation_ended', PENDING],
@@ -194,7 +219,7 @@ test('S6 hostile and very long texts are escaped, and a subject is one line', as
   const hostile = <T>(payload: T): T =>
     JSON.parse(JSON.stringify(payload), (_key, value) => asEvil(value)) as T
   const asEvil = (value: unknown) =>
-    typeof value === 'string' && !/^\d{4}-|^\d+\.\d\d$|^ARS$|^USD$/.test(value)
+    typeof value === 'string' && !/^\d{4}-|^\d+\.\d\d$|^ARS$|^USD$|^credit_note$/.test(value)
       ? evil + 'ñ🧤'.repeat(500)
       : value
   for (const kind of KINDS) {

@@ -1,6 +1,7 @@
 // The payload of each kind of e-mail, stored when it is enqueued: all that composing needs, without secrets.
 import type { Day } from '#domain/days.ts'
 import type { Currency, Totals } from '#domain/money.ts'
+import type { ClaimAnswer } from '#domain/order-actions.ts'
 
 export interface OrderLine {
   title: string
@@ -59,6 +60,21 @@ interface HandledPayload {
   moreItems: number
 }
 
+interface ClaimPayload {
+  orderId: number
+  code: string
+  company: string
+  note: string
+  message: string
+}
+
+interface DeliveryPayload {
+  purchaseId: number
+  code: string
+  seller: string
+  note: string
+}
+
 export interface DelegationPayload {
   delegationId: number
   approver: string
@@ -85,7 +101,10 @@ export interface EmailPayloads {
     comments: string
     orders: [OrderPayload]
   }
-  delivery_claimed: { orderId: number; code: string; company: string; note: string; message: string }
+  delivery_claimed: ClaimPayload
+  claim_insisted: ClaimPayload
+  claim_answered: DeliveryPayload & { answer: ClaimAnswer; message: string }
+  note_corrected: DeliveryPayload & { corrected: string }
   delegation_named: DelegationPayload
   delegation_changed: DelegationPayload
   delegation_ended: DelegationPayload

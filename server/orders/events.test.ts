@@ -28,6 +28,7 @@ test('P5 V6 I23 each step of an order is one event with actor, states, time and 
   const send = (note: string, items: [id: number, quantity: number][]) =>
     seller.callOrThrow(sendOrder, {
       params: { order_id: order.id },
+      headers: { 'idempotency-key': `note ${note}` },
       body: {
         dispatch_note_number: note,
         items: items.map(([id, qty_sent]) => ({ buy_order_item_id: id, qty_sent, delivery_time: 1 })),

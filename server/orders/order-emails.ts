@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { dayOf, type Day } from '#domain/days.ts'
 import { decimal, type Currency, type Totals } from '#domain/money.ts'
-import type { SentItem } from '#domain/order-actions.ts'
+import type { ClaimAnswer, SentItem } from '#domain/order-actions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { ItemPayload, OrderPayload } from '#server/mail/payloads.ts'
@@ -205,6 +205,15 @@ function toHandledPayload({ purchaseId, code, seller, items }: HandledFacts, han
   return { purchaseId, code, seller, items: listed, moreItems: all.length - listed.length }
 }
 
+const dispatchCause = (orderId: number, note: string) => `order ${orderId}, note ${note}`
+
+/** The e-mail about a dispatch follows its corrected note, so that the next dispatch with the old number sends one. */
+export function moveDispatchEmail(orderId: number, note: string, corrected: string): RawBuilder<unknown> {
+  return sql`
+    update emails set cause = ${dispatchCause(orderId, corrected)}
+    where kind = 'order_dispatched' and cause = ${dispatchCause(orderId, note)}`
+}
+
 /** To the buyer. */
 export function dispatchEmail(
   deps: Deps,
@@ -212,7 +221,7 @@ export function dispatchEmail(
   { items, ...dispatch }: { note: string; estimatedOn: Day; items: readonly SentItem[] },
 ): RawBuilder<unknown> | null {
   const payload = { ...toHandledPayload(facts, items), ...dispatch }
-  const cause = `order ${facts.orderId}, note ${dispatch.note}`
+  const cause = dispatchCause(facts.orderId, dispatch.note)
   return insertEmails(deps, [{ kind: 'order_dispatched', cause, userId: facts.buyerUserId, payload }])
 }
 
@@ -243,14 +252,45 @@ export function claimEmailFacts(orderId: number): RawBuilder<ClaimFacts> {
     where o.id = ${orderId}`
 }
 
-/** To the seller, once per dispatch. */
+interface ClaimEmail {
+  kind: 'delivery_claimed' | 'claim_insisted'
+  cause: string
+  orderId: number
+  note: string
+  message: string
+}
+
+/** To the seller. */
 export function claimEmails(
   deps: Deps,
   { sellers, ...facts }: ClaimFacts,
-  { dispatchId, ...claim }: { dispatchId: number; orderId: number; note: string; message: string },
+  { kind, cause, ...claim }: ClaimEmail,
 ): RawBuilder<unknown> | null {
-  const cause = `dispatch ${dispatchId}`
   const payload = { ...facts, ...claim }
-  const emails = sellers.map((userId) => ({ kind: 'delivery_claimed' as const, cause, userId, payload }))
-  return insertEmails(deps, emails)
+  return insertEmails(
+    deps,
+    sellers.map((userId) => ({ kind, cause, userId, payload })),
+  )
+}
+
+/** To the buyer. */
+export function claimAnswerEmail(
+  deps: Deps,
+  { purchaseId, code, seller, buyerUserId }: HandledFacts,
+  { messageId, ...answer }: { messageId: number; note: string; answer: ClaimAnswer; message: string },
+): RawBuilder<unknown> | null {
+  const payload = { purchaseId, code, seller, ...answer }
+  const cause = `claim message ${messageId}`
+  return insertEmails(deps, [{ kind: 'claim_answered', cause, userId: buyerUserId, payload }])
+}
+
+/** To the buyer. */
+export function correctedNoteEmail(
+  deps: Deps,
+  { orderId, purchaseId, code, seller, buyerUserId }: HandledFacts,
+  { at, ...correction }: { at: Date; note: string; corrected: string },
+): RawBuilder<unknown> | null {
+  const payload = { purchaseId, code, seller, ...correction }
+  const cause = `order ${orderId}, note ${correction.note} ${at.toISOString()}`
+  return insertEmails(deps, [{ kind: 'note_corrected', cause, userId: buyerUserId, payload }])
 }

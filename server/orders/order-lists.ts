@@ -13,6 +13,8 @@ interface Owned {
   list: 'sales' | 'approvals' | 'purchases'
   ownerId: number
   states: readonly string[]
+  /** Few more rows, which are counted one by one. */
+  also?: RawBuilder<boolean> | undefined
   query: OrderListQuery
 }
 
@@ -24,10 +26,13 @@ const ROWS = {
 
 /** Newest first. */
 export function pageOf(owned: Owned): PageOfIds {
-  const { list, ownerId, states, query } = owned
-  const own = sql`from ${ROWS[list]} = ${ownerId} and ${matchesFilter(states, query)}`
+  const { list, ownerId, states, also = sql<boolean>`false`, query } = owned
+  const rows = sql`from ${ROWS[list]} = ${ownerId}`
+  const own = sql`${rows} and (${inStates('state', states)} or ${also}) and ${inPeriod('created_at', query)}`
   return {
-    total: isWithoutPeriod(query) ? storedCount(owned) : sql`(select count(*)::int ${own})`,
+    total: isWithoutPeriod(query)
+      ? sql`(${storedCount(owned)} + (select count(*)::int ${rows} and ${also}))`
+      : sql`(select count(*)::int ${own})`,
     ids: sql`select id ${own} ${newestFirst(query)}`,
   }
 }
@@ -41,7 +46,7 @@ export function isWithoutPeriod({ from, to }: OrderListQuery): boolean {
 }
 
 /** The count that triggers maintain (migration 017). */
-export function storedCount({ list, ownerId, states }: Omit<Owned, 'query'>) {
+export function storedCount({ list, ownerId, states }: Pick<Owned, 'list' | 'ownerId' | 'states'>) {
   return sql`(
     select coalesce(sum(count), 0)::int from order_counts
     where list = ${list} and owner_id = ${ownerId} and ${inStates('state', states)}

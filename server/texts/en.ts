@@ -49,6 +49,8 @@ export const en: Texts = {
   order_decided: 'This order has already been approved or rejected.',
   own_purchase: 'You cannot approve or reject your own purchase.',
   order_not_open: 'The state of the order no longer allows this.',
+  claim_closed: 'That claim is already closed.',
+  claim_not_answered: 'The seller has not answered the claim yet.',
   note_used: 'That dispatch note number was already used on this order on {day}.',
   more_than_left: 'The quantity is more than what is left to send. Check the quantities.',
   item_of_other_order: 'Some of the products do not belong to this order.',
@@ -63,6 +65,7 @@ export const en: Texts = {
   delegation_to_before_from: 'Error: the last day cannot be before the first',
   delegation_started: 'The delegation has started, so its first day cannot be changed.',
   delegation_past: 'The delegation is over and cannot be changed.',
+  approves_nobody: 'You approve nobody’s purchases, so there is nothing to delegate.',
   delegation_overlaps:
     'You already delegated to {delegate} from {from} to {to}. Choose other days or edit that delegation.',
   delegation_deleted: 'The delegation was deleted.',

@@ -49,6 +49,8 @@ export const es = {
   order_decided: 'Este pedido ya fue aprobado o rechazado.',
   own_purchase: 'No podés aprobar ni rechazar tu propia compra.',
   order_not_open: 'El estado del pedido ya no permite esta acción.',
+  claim_closed: 'Ese reclamo ya está cerrado.',
+  claim_not_answered: 'El vendedor todavía no respondió el reclamo.',
   note_used: 'Ese número de remito ya se usó en este pedido el {day}.',
   more_than_left: 'La cantidad supera lo que queda por enviar. Revisá las cantidades.',
   item_of_other_order: 'Alguno de los productos no pertenece a este pedido.',
@@ -63,6 +65,7 @@ export const es = {
   delegation_to_before_from: 'Error: la fecha final no puede ser previa a la inicial',
   delegation_started: 'La delegación ya empezó, por eso no se puede cambiar su fecha inicial.',
   delegation_past: 'La delegación ya terminó y no se puede cambiar.',
+  approves_nobody: 'No aprobás compras de nadie, así que no tenés qué delegar.',
   delegation_overlaps:
     'Ya delegaste en {delegate} del {from} al {to}. Elegí otras fechas o editá esa delegación.',
   delegation_deleted: 'La delegación se eliminó.',

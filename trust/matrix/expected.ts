@@ -83,6 +83,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'POST /buyorders/my-orders/:order_id/again': writes(BUYER, 'purchase', OF_BUYER),
   'PUT /buyorders/confirm/:order_id': writes(BUYER, 'delivery', OF_BUYER),
   'POST /buyorders/claim/:order_id': writes(BUYER, 'delivery', OF_BUYER),
+  'POST /buyorders/claim/:order_id/insist': writes(BUYER, 'answeredClaim', OF_BUYER),
   'GET /dispatch-notes/:order_id': shows(['buyer', 'seller'], 'delivery', [...OF_BUYER, ...OF_SELLER]),
 
   'GET /buyorders': { who: BUYER },
@@ -99,6 +100,8 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
 
   'GET /buyorders/my-sales': { who: SELLER },
   'GET /buyorders/my-sales/:order_id': shows(SELLER, 'sale', OF_SELLER),
+  'POST /buyorders/claim/:order_id/answer': writes(SELLER, 'claim', OF_SELLER),
+  'PUT /dispatch-notes/:order_id': writes(SELLER, 'dispatchNote', OF_SELLER),
   'PUT /buyorders/my-sales/:order_id/sap-number': writes(SELLER, 'saleToNumber', OF_SELLER),
   'PUT /buyorders/send/:order_id': writes(SELLER, 'saleToSend', OF_SELLER),
   'PUT /buyorders/cancel/:order_id': writes(SELLER, 'saleToCancel', OF_SELLER),

@@ -4,7 +4,8 @@ import { createCategory, createSynonym } from '#contract/catalog.ts'
 import { createDelegation } from '#contract/delegations.ts'
 import { exportPrices } from '#contract/price-files.ts'
 import { getCart } from '#contract/cart.ts'
-import { sendOrder } from '#contract/sales.ts'
+import { claimDelivery } from '#contract/purchases.ts'
+import { answerClaim, sendOrder } from '#contract/sales.ts'
 import { lastPublicationChange, pausePublications } from '#contract/publications.ts'
 import { incrementShipping, lastBulkChange } from '#contract/zones.ts'
 import { dayOf } from '#domain/days.ts'
@@ -116,6 +117,15 @@ async function sent(side: Side) {
   return { order, note }
 }
 
+async function claimed(side: Side) {
+  const { order, note } = await sent(side)
+  await side.buyer.callOrThrow(claimDelivery, {
+    params: { order_id: order },
+    body: { dispatch_note_number: note, message: 'Falta.' },
+  })
+  return { order, note }
+}
+
 export async function putInCart({ buyer, offer }: Side): Promise<number> {
   await emptyCart(buyer)
   await putOffer(buyer, offer, 1)
@@ -161,6 +171,23 @@ export const RESOURCES = {
   delivery: async (side) => {
     const { order, note } = await sent(side)
     return { params: { order_id: order }, body: { dispatch_note_number: note, message: 'Falta una caja.' } }
+  },
+  dispatchNote: async (side) => {
+    const { order, note } = await sent(side)
+    const corrected_number = String(700_000 + ++notes)
+    return { params: { order_id: order }, body: { dispatch_note_number: note, corrected_number } }
+  },
+  claim: async (side) => {
+    const { order, note } = await claimed(side)
+    return { params: { order_id: order }, body: { dispatch_note_number: note, kind: 'resend' } }
+  },
+  answeredClaim: async (side) => {
+    const { order, note } = await claimed(side)
+    await side.seller.callOrThrow(answerClaim, {
+      params: { order_id: order },
+      body: { dispatch_note_number: note, kind: 'resend' },
+    })
+    return { params: { order_id: order }, body: { dispatch_note_number: note, message: 'No alcanza.' } }
   },
   approver: ({ approverClient }) => Promise.resolve({ params: { id: approverClient } }),
   delegation: async ({ approver, delegateClient }) => {

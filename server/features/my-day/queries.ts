@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { myDay, OpenClaim, OrderToSend, PriceToConfirm, WeekOfSales } from '#contract/my-day.ts'
-import { sellerStates } from '#contract/state-codes.ts'
 import { spendingStates } from '#domain/approvals.ts'
 import { type Day, dayOf, lastWeeks } from '#domain/days.ts'
+import { statesAllowing } from '#domain/order-actions.ts'
 import { type Currency, decimal, totalsWithShipping } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
 import { confirmedOn, matchesFilters, priceInForce } from '#server/features/publications/filter.ts'
@@ -34,7 +34,7 @@ async function toSend({ db }: Deps, seller: Seller, today: Day): Promise<MyDay['
       min(i.delivery_days) as next_block, sum(i.quantity - i.quantity_sent - i.quantity_cancelled)::int as units
     from buy_orders o
     join buy_order_items i on i.buy_order_id = o.id and i.quantity > i.quantity_sent + i.quantity_cancelled
-    where o.provider_id = ${seller.sellerId} and o.state = any(${sellerStates(2)})
+    where o.provider_id = ${seller.sellerId} and o.state = any(${statesAllowing('send')})
     group by o.id`
   // Few rows, however many orders.
   const { rows: days } = await sql<{ bought_on: Day; next_block: number; count: number }>`
@@ -69,6 +69,7 @@ function sum(rows: readonly { count: number }[]): number {
   return rows.reduce((total, { count }) => total + count, 0)
 }
 
+/** Those that wait for an answer. */
 async function openClaims({ db }: Deps, seller: Seller): Promise<MyDay['claims']> {
   const { rows } = await sql<Omit<OpenClaim, 'created_at'> & { created_at: Date; count: number }>`
     select c.buy_order_id as order_id, o.internal_code, d.dispatch_note_number, c.message, c.created_at,
@@ -80,7 +81,8 @@ async function openClaims({ db }: Deps, seller: Seller): Promise<MyDay['claims']
     join companies company on company.id = p.company_id
     join clients buyer on buyer.id = p.client_id
     join users u on u.id = buyer.user_id
-    where c.closed_at is null and o.provider_id = ${seller.sellerId}
+    where c.closed_at is null and o.provider_id = ${seller.sellerId} and coalesce((
+      select kind from claim_messages where claim_id = c.id order by id desc limit 1), 'insisted') = 'insisted'
     order by c.created_at, c.id limit ${SHOWN.claims}`.execute(db)
   return {
     count: rows[0]?.count ?? 0,

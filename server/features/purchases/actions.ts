@@ -1,12 +1,14 @@
 // The buyer confirms or claims a delivery (P4).
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { claimDelivery } from '#contract/purchases.ts'
+import type { claimDelivery, insistOnClaim } from '#contract/purchases.ts'
 import { ORDER_CODES } from '#contract/state-codes.ts'
-import { deliveryAllows } from '#domain/order-actions.ts'
+import { deliveryAllows, mayInsist } from '#domain/order-actions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
+import { oncePerKey } from '#server/http/idempotency.ts'
+import { insertClaimMessage, readOpenClaim } from '#server/orders/claims.ts'
 import { inTransaction, pipeline } from '#db/transaction.ts'
 import { claimEmailFacts, claimEmails } from '#server/orders/order-emails.ts'
 import {
@@ -67,10 +69,57 @@ export async function claim(
       details: { note },
       at: now,
     })
-    const emails = claimEmails(deps, facts, { dispatchId: delivery.id, orderId, note, message })
+    const emails = claimEmails(deps, facts, {
+      kind: 'delivery_claimed',
+      cause: `dispatch ${delivery.id}`,
+      orderId,
+      note,
+      message,
+    })
     await pipeline(trx, { insertClaim, storeState, emails })
     return { state: ORDER_CODES[state].buyer }
   })
+}
+
+/** The claim stays open; the seller can answer again. A retry has the same idempotency key. */
+export async function insist(
+  deps: Deps,
+  buyer: Buyer,
+  orderId: number,
+  body: z.output<typeof insistOnClaim.body>,
+  key: string | null,
+) {
+  const { dispatch_note_number: note, message } = body
+  const call = { userId: buyer.userId, route: 'insist', key, request: { orderId, ...body } }
+  return inTransaction(deps.db, (trx) =>
+    oncePerKey(trx, call, async () => {
+      const { order: locked, also: facts } = await lockOrderAnd(trx, orderId, claimEmailFacts(orderId))
+      const order = ownOrder(buyer, locked)
+      if (!facts) throw notFound()
+      const delivery = deliveryOf(order, note)
+      if (!deliveryAllows('insist', order.state, delivery.state)) throw conflict('claim_closed')
+      const { claimId, last } = await readOpenClaim(trx, delivery.id)
+      if (!mayInsist(last)) throw conflict('claim_not_answered')
+      const at = eventTime(deps, order)
+      const messageId = await insertClaimMessage(trx, {
+        claimId,
+        kind: 'insisted',
+        message,
+        by: buyer.userId,
+        at,
+      })
+      const { state, storeState } = transition(order, {
+        type: 'claim_insisted',
+        actor: buyer.userId,
+        details: { note, message },
+        at,
+      })
+      const cause = `claim message ${messageId}`
+      const emails = claimEmails(deps, facts, { kind: 'claim_insisted', cause, orderId, note, message })
+      await pipeline(trx, { storeState, emails })
+      return { state: ORDER_CODES[state].buyer }
+    }),
+  )
 }
 
 function ownOrder(buyer: Buyer, order: LockedOrder | null): LockedOrder {

@@ -1,9 +1,10 @@
 // Events and deliveries (P3, P7), dispatch notes (P5).
 import { type Kysely, sql } from 'kysely'
-import type { Delivery, HistoryEntry, HistoryEvent, HistoryLine } from '#contract/purchases.ts'
+import type { ClaimMessage, Delivery, HistoryEntry, HistoryEvent, HistoryLine } from '#contract/purchases.ts'
 import { DELIVERY_CODES, sellerStates } from '#contract/state-codes.ts'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
+import type { ClaimAnswer } from '#domain/order-actions.ts'
 import type { EventItem } from '#domain/order-events.ts'
 import type { DeliveryState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
@@ -33,13 +34,13 @@ export async function listDispatchNotes(
     select sent.state, sent.dispatch_note_number as note, sent.updated_at as "updatedAt",
       sent.estimated_date as "estimatedDate",
       di.buy_order_item_id as "itemId", di.quantity, i.delivery_days as block,
-      ${CLAIM} as claim
+      ${CLAIM} as claim, ${CLAIM_MESSAGES} as "claimMessages"
     from dispatches sent
     join dispatch_items di on di.dispatch_id = sent.id
     join buy_order_items i on i.id = di.buy_order_item_id
     where sent.buy_order_id = ${orderId}
     union all
-    select 'cancelled', null, c.created_at, null, c.buy_order_item_id, c.quantity, i.delivery_days, null
+    select 'cancelled', null, c.created_at, null, c.buy_order_item_id, c.quantity, i.delivery_days, null, null
     from cancellations c
     join buy_order_items i on i.id = c.buy_order_item_id
     where c.buy_order_id = ${orderId}
@@ -54,6 +55,7 @@ export async function listDispatchNotes(
     delivery_days_block: row.block,
     estimated_date: row.estimatedDate,
     claim: row.claim,
+    claim_messages: toMessages(row.claimMessages),
   }))
 }
 
@@ -66,6 +68,16 @@ interface DispatchRow {
   quantity: number
   block: number
   claim: string | null
+  claimMessages: ClaimMessage[] | null
+}
+
+/** Of the claim of the dispatch `sent`. */
+const CLAIM_MESSAGES = sql<ClaimMessage[] | null>`(
+  select json_agg(json_build_object('kind', m.kind, 'message', m.message, 'at', m.created_at) order by m.id)
+  from claims c join claim_messages m on m.claim_id = c.id where c.dispatch_id = sent.id)`
+
+function toMessages(messages: readonly ClaimMessage[] | null): ClaimMessage[] {
+  return (messages ?? []).map(({ at, ...message }) => ({ ...message, at: new Date(at).toISOString() }))
 }
 
 interface EventRow {
@@ -80,6 +92,10 @@ interface EventRow {
   note: string | null
   items: EventItem[]
   claim: string | null
+  /** Of an answer or insistence. */
+  message: string | null
+  answer: ClaimAnswer | null
+  corrected: string | null
 }
 
 /** Oldest first (P3). */
@@ -87,7 +103,8 @@ export async function eventRows(db: Kysely<DB>, orderIds: readonly number[]): Pr
   const { rows } = await sql<EventRow>`
     select e.buy_order_id as "orderId", e.type, e.at, s.fantasy_name as seller, ${fullName('u')} as person,
       ${fullName('approver')} as "onBehalfOf", ${fullName('next')} as "newApprover", d.reason, e.details ->> 'note' as note,
-      coalesce(e.details -> 'items', '[]') as items, ${CLAIM} as claim
+      coalesce(e.details -> 'items', '[]') as items, ${CLAIM} as claim, e.details ->> 'message' as message,
+      e.details ->> 'kind' as answer, e.details ->> 'corrected' as corrected
     from order_events e
     join buy_orders o on o.id = e.buy_order_id
     join providers s on s.id = o.provider_id
@@ -96,7 +113,8 @@ export async function eventRows(db: Kysely<DB>, orderIds: readonly number[]): Pr
     left join clients nc on nc.id = (e.details ->> 'to')::bigint
     left join users next on next.id = nc.user_id
     left join decisions d on d.buy_order_id = e.buy_order_id
-    left join dispatches sent on sent.buy_order_id = e.buy_order_id and sent.dispatch_note_number = e.details ->> 'note'
+    left join dispatches sent on e.type = 'claimed' and sent.buy_order_id = e.buy_order_id
+      and sent.dispatch_note_number = current_note(e.buy_order_id, e.details ->> 'note', e.id)
     where e.buy_order_id = any(${orderIds})
     order by e.id`.execute(db)
   return rows
@@ -112,6 +130,9 @@ const SIDES = {
   confirmed: 'buyer',
   claimed: 'buyer',
   delivered: 'abasto',
+  claim_answered: 'seller',
+  claim_insisted: 'buyer',
+  note_corrected: 'seller',
 } as const satisfies Record<HistoryEvent['type'], HistoryEvent['actor']['side']>
 
 /** By item id. */
@@ -127,8 +148,10 @@ export function toEvent(row: EventRow, titles: Titles): HistoryEvent {
     on_behalf_of: row.onBehalfOf,
     approver: row.newApprover,
     dispatch_note_number: row.note,
+    corrected_number: row.corrected,
     lines: linesOf(row.items, titles),
-    claim: type === 'claimed' ? row.claim : null,
+    claim: row.message ?? row.claim,
+    claim_answer: row.answer,
     rejection_reason: type === 'rejected' ? row.reason : null,
   }
 }
@@ -141,6 +164,7 @@ interface DeliveryRow {
   updatedAt: Date
   estimatedDate: Day
   claim: string | null
+  claimMessages: ClaimMessage[] | null
   items: EventItem[]
 }
 
@@ -148,7 +172,8 @@ interface DeliveryRow {
 export async function deliveryRows(db: Kysely<DB>, orderIds: readonly number[]): Promise<DeliveryRow[]> {
   const { rows } = await sql<DeliveryRow>`
     select sent.buy_order_id as "orderId", sent.dispatch_note_number as note, sent.state, sent.created_at as "sentAt",
-      sent.updated_at as "updatedAt", sent.estimated_date as "estimatedDate", ${CLAIM} as claim, (
+      sent.updated_at as "updatedAt", sent.estimated_date as "estimatedDate", ${CLAIM} as claim,
+      ${CLAIM_MESSAGES} as "claimMessages", (
         select json_agg(json_build_object('id', buy_order_item_id, 'quantity', quantity) order by buy_order_item_id)
         from dispatch_items where dispatch_id = sent.id
       ) as items
@@ -166,6 +191,7 @@ export function toDelivery(row: DeliveryRow, titles: Titles, today: Day): Delive
     estimated_date: row.estimatedDate,
     overdue: row.state === 'in_process' && row.estimatedDate < today,
     claim: row.claim,
+    claim_messages: toMessages(row.claimMessages),
     lines: linesOf(row.items, titles),
   }
 }

@@ -3,12 +3,13 @@ import {
   claimDelivery,
   confirmReception,
   dispatchNotes,
+  insistOnClaim,
   myPurchase,
   myPurchases,
 } from '#contract/purchases.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
-import { claim, confirmDelivery } from './actions.ts'
+import { claim, confirmDelivery, insist } from './actions.ts'
 import { listDispatchNotes } from './order-history.ts'
 import { listPurchases, readPurchase } from './queries.ts'
 
@@ -21,5 +22,8 @@ export function addPurchases(app: FastifyInstance, deps: Deps): void {
     confirmDelivery(deps, caller, params.order_id, body.dispatch_note_number),
   )
   route(app, deps, claimDelivery, ({ caller, params, body }) => claim(deps, caller, params.order_id, body))
+  route(app, deps, insistOnClaim, ({ caller, params, body, key }) =>
+    insist(deps, caller, params.order_id, body, key),
+  )
   route(app, deps, dispatchNotes, ({ caller, params }) => listDispatchNotes(deps, caller, params.order_id))
 }

@@ -16,7 +16,7 @@ import { cancellationEmail, dispatchEmail, handledEmailFacts } from '#server/ord
 import { businessDaysAfter } from '#server/orders/business-days.ts'
 import { eventTime, type LockedOrder, lockOrderAnd, transition } from '#server/orders/transition.ts'
 
-interface HandledOrder {
+export interface HandledOrder {
   id: number
   state: number
 }
@@ -112,11 +112,11 @@ function eventItems(items: readonly SentItem[]): EventItem[] {
   return items.map(({ itemId, quantity }) => ({ id: itemId, quantity }))
 }
 
-function toHandled(order: LockedOrder, state: OrderState): HandledOrder {
+export function toHandled(order: LockedOrder, state: OrderState): HandledOrder {
   return { id: order.id, state: ORDER_CODES[state].seller ?? 0 }
 }
 
-async function dayOfDispatch(trx: Trx, id: number): Promise<Day> {
+export async function dayOfDispatch(trx: Trx, id: number): Promise<Day> {
   const dispatch = trx.selectFrom('dispatches').where('id', '=', id).select('created_at')
   return dayOf((await dispatch.executeTakeFirstOrThrow()).created_at)
 }
@@ -159,7 +159,7 @@ function sapNumberOf(orderId: number) {
 }
 
 /** Locks the seller's approved order, then reads `alsoRead`. 404 for any other order (Q5, S6). */
-async function lockSale<Row>(
+export async function lockSale<Row>(
   trx: Trx,
   seller: Seller,
   orderId: number,

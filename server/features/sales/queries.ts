@@ -22,9 +22,17 @@ import { inStates, pageOf } from '#server/orders/order-lists.ts'
 
 type List = z.output<typeof mySales.answer>
 
+const PENDING = ORDER_CODES.awaiting_dispatch.seller
+
+/** V1: claimed sales with units to send are pending, too. */
+const CLAIMED_TO_SEND = sql<boolean>`(state = 'claimed' and exists (
+  select from buy_order_items i
+  where i.buy_order_id = buy_orders.id and i.quantity > i.quantity_sent + i.quantity_cancelled))`
+
 export async function listSales({ db, now }: Deps, seller: Seller, query: OrderListQuery): Promise<List> {
   const states = sellerStates(query.state)
-  const page = pageOf({ list: 'sales', ownerId: seller.sellerId, states, query })
+  const also = query.state === PENDING ? CLAIMED_TO_SEND : undefined
+  const page = pageOf({ list: 'sales', ownerId: seller.sellerId, states, also, query })
   const { rows, total } = await selectPage<Row>(db, { total: page.total, rows: withDetails(page.ids) })
   const today = dayOf(now())
   return {

@@ -1,8 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { cancelOrder, mySale, mySales, sendOrder, setSapNumber } from '#contract/sales.ts'
+import {
+  answerClaim,
+  cancelOrder,
+  correctNote,
+  mySale,
+  mySales,
+  sendOrder,
+  setSapNumber,
+} from '#contract/sales.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import { cancel, send, writeSapNumber } from './actions.ts'
+import * as claims from './claims.ts'
 import { listSales, readSale } from './queries.ts'
 
 export function addSales(app: FastifyInstance, deps: Deps): void {
@@ -14,6 +23,12 @@ export function addSales(app: FastifyInstance, deps: Deps): void {
     send(deps, caller, params.order_id, body, key),
   )
   route(app, deps, cancelOrder, ({ caller, params, body }) => cancel(deps, caller, params.order_id, body))
+  route(app, deps, answerClaim, ({ caller, params, body, key }) =>
+    claims.answerClaim(deps, caller, params.order_id, body, key),
+  )
+  route(app, deps, correctNote, ({ caller, params, body }) =>
+    claims.correctNote(deps, caller, params.order_id, body),
+  )
   route(app, deps, setSapNumber, ({ caller, params, body }) =>
     writeSapNumber(deps, caller, params.order_id, body),
   )

@@ -10,6 +10,12 @@ const comments = (text: string) => (text === '' ? null : { title: 'Comments', te
 const who = (name: string, onBehalfOf: string | null) =>
   onBehalfOf === null ? name : `${name}, on behalf of ${onBehalfOf},`
 
+const ANSWERS = {
+  resend: 'The products are sent again',
+  credit_note: 'Credit note',
+  pick_up: 'The seller picks the products up',
+}
+
 const emails: EmailTextOf = {
   password_reset: () => ({
     subject: 'Reset your Abasto password',
@@ -113,6 +119,32 @@ const emails: EmailTextOf = {
     details: [['Dispatch note', note]],
     action: 'See the order',
     note: 'The claim stays open until the buyer confirms the reception.',
+  }),
+  claim_insisted: ({ code, company, note, message }) => ({
+    subject: `The claim about dispatch note ${note} of order ${code} goes on`,
+    paragraphs: [`${company} did not accept your answer to its claim about order ${code}.`],
+    quote: { title: 'Claim', text: message },
+    details: [['Dispatch note', note]],
+    action: 'Answer in the order',
+    note: 'The claim stays open until the buyer confirms the reception.',
+  }),
+  claim_answered: ({ code, seller, note, answer, message }) => ({
+    subject: `${seller} answered your claim about order ${code}`,
+    paragraphs: [`${seller} answered your claim about dispatch note ${note} of order ${code}.`],
+    quote: message === '' ? null : { title: 'Answer', text: message },
+    details: answer === 'text' ? [] : [['Solution', ANSWERS[answer]]],
+    action: 'See the purchase',
+    note: 'If it is settled, confirm the reception in the purchase. If not, insist from there.',
+  }),
+  note_corrected: ({ code, seller, note, corrected }) => ({
+    subject: `A dispatch note number of your order ${code} changed`,
+    paragraphs: [`${seller} corrected the number of a dispatch note of your order ${code}.`],
+    details: [
+      ['Dispatch note', corrected],
+      ['It said', note],
+    ],
+    action: 'See the purchase',
+    note: 'The products and quantities of the delivery are the same.',
   }),
   delegation_named: (payload) => ({
     subject: `You stand in for ${payload.approver} in their approvals`,

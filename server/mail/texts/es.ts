@@ -13,6 +13,12 @@ const comments = (text: string) => (text === '' ? null : { title: 'Comentarios',
 const who = (name: string, onBehalfOf: string | null) =>
   onBehalfOf === null ? name : `${name}, en nombre de ${onBehalfOf},`
 
+const ANSWERS = {
+  resend: 'Reenvío de los productos',
+  credit_note: 'Nota de crédito',
+  pick_up: 'El vendedor retira los productos',
+}
+
 const emails: EmailTextOf = {
   password_reset: () => ({
     subject: 'Restablecé tu contraseña de Abasto',
@@ -116,6 +122,32 @@ const emails: EmailTextOf = {
     details: [['Remito', note]],
     action: 'Ver el pedido',
     note: 'El reclamo queda abierto hasta que el comprador confirme la recepción.',
+  }),
+  claim_insisted: ({ code, company, note, message }) => ({
+    subject: `Insisten con el reclamo por el remito ${note} del pedido ${code}`,
+    paragraphs: [`${company} no quedó conforme con tu respuesta a su reclamo del pedido ${code}.`],
+    quote: { title: 'Reclamo', text: message },
+    details: [['Remito', note]],
+    action: 'Responder en el pedido',
+    note: 'El reclamo queda abierto hasta que el comprador confirme la recepción.',
+  }),
+  claim_answered: ({ code, seller, note, answer, message }) => ({
+    subject: `${seller} respondió tu reclamo del pedido ${code}`,
+    paragraphs: [`${seller} respondió tu reclamo por el remito ${note} del pedido ${code}.`],
+    quote: message === '' ? null : { title: 'Respuesta', text: message },
+    details: answer === 'text' ? [] : [['Solución', ANSWERS[answer]]],
+    action: 'Ver el estado de la compra',
+    note: 'Si quedó resuelto, confirmá la recepción en la compra. Si no, insistí desde ahí.',
+  }),
+  note_corrected: ({ code, seller, note, corrected }) => ({
+    subject: `Cambió un número de remito de tu pedido ${code}`,
+    paragraphs: [`${seller} corrigió el número de un remito de tu pedido ${code}.`],
+    details: [
+      ['Remito', corrected],
+      ['Decía', note],
+    ],
+    action: 'Ver el estado de la compra',
+    note: 'Los productos y las cantidades de la entrega son los mismos.',
   }),
   delegation_named: (payload) => ({
     subject: `Reemplazás a ${payload.approver} en sus aprobaciones`,

@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BlockToSend, Delivery, SellerOrder } from '#contract/purchases.ts'
 import type { Day } from '#domain/days.ts'
+import { mayInsist } from '#domain/order-actions.ts'
 import { CLAIM_MAX_LENGTH } from '#domain/rules.ts'
-import { call } from '#web/api/call.ts'
+import { call, useIdempotencyKey } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { ApiFailure, messageOf } from '#web/api/failure.ts'
 import { LimitedTextarea } from '#web/components/LimitedTextarea.tsx'
+import { ClaimMessages } from '#web/features/sales/ClaimPanel.tsx'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 import { InstantText, longDay } from '#web/ui/formatted.tsx'
@@ -66,6 +68,7 @@ function DeliveryItem({ delivery, order }: { delivery: Delivery; order: SellerOr
   const t = useTexts()
   const { dispatch_note_number: note, state, claim } = delivery
   const allowed = allowedOn(state, order.state)
+  const insistable = allowed.insist && mayInsist(delivery.claim_messages.at(-1)?.kind ?? null)
   return (
     <li className={classes.delivery}>
       <div className={classes.deliveryText}>
@@ -89,11 +92,13 @@ function DeliveryItem({ delivery, order }: { delivery: Delivery; order: SellerOr
             <strong>{t.purchases.yourClaim}</strong> {claim}
           </p>
         )}
+        <ClaimMessages messages={delivery.claim_messages} labels={t.purchases.claimMessages} />
       </div>
-      {(allowed.confirm || allowed.claim) && (
+      {(allowed.confirm || allowed.claim || insistable) && (
         <Group gap="xs">
           {allowed.confirm && <ConfirmReception order={order} delivery={delivery} />}
           {allowed.claim && <ClaimDelivery order={order} note={note} />}
+          {insistable && <InsistOnClaim order={order} note={note} />}
         </Group>
       )}
     </li>
@@ -180,6 +185,47 @@ function ClaimDelivery({ order, note }: { order: SellerOrder; note: string }) {
         <LimitedTextarea
           label={t.purchases.claimReason}
           placeholder={t.purchases.claimPlaceholder}
+          required
+          data-autofocus
+          minRows={3}
+          max={CLAIM_MAX_LENGTH}
+          value={message}
+          onChange={setMessage}
+        />
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function InsistOnClaim({ order, note }: { order: SellerOrder; note: string }) {
+  const t = useTexts()
+  const attempt = useIdempotencyKey()
+  const [message, setMessage] = useState('')
+  const insist = useDeliveryAction(() => {
+    const body = { dispatch_note_number: note, message }
+    const params = { order_id: order.id }
+    return call(endpoints.purchases.insistOnClaim, { params, body, idempotencyKey: attempt.keyOf(body) })
+  }, t.purchases.insisted)
+  return (
+    <>
+      <Button
+        size="compact-md"
+        fz="sm"
+        variant="default"
+        aria-label={t.purchases.insistNamed(note)}
+        onClick={insist.open}
+      >
+        {t.purchases.insist}
+      </Button>
+      <ConfirmDialog
+        {...insist.dialog}
+        title={t.purchases.insistTitle}
+        confirmLabel={t.purchases.insistYes}
+        confirmDisabled={message.trim() === ''}
+      >
+        <Text size="sm">{t.purchases.insistText}</Text>
+        <LimitedTextarea
+          label={t.purchases.insistReason}
           required
           data-autofocus
           minRows={3}

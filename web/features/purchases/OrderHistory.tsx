@@ -15,6 +15,9 @@ const TONES: Readonly<Record<HistoryEvent['type'], Tone>> = {
   confirmed: 'done',
   claimed: 'problem',
   delivered: 'neutral',
+  claim_answered: 'active',
+  claim_insisted: 'problem',
+  note_corrected: 'neutral',
 }
 
 /** P3, P5 */
@@ -35,7 +38,9 @@ function Event({ event }: { event: HistoryEvent }) {
   return (
     <li className={classes.event} data-tone={TONES[event.type]}>
       <div className={classes.eventHead}>
-        <b>{t.purchases.events[event.type](event.dispatch_note_number ?? '')}</b>
+        <b>
+          {t.purchases.events[event.type](event.dispatch_note_number ?? '', event.corrected_number ?? '')}
+        </b>
         <Text span inherit c="dimmed">
           <InstantText instant={event.at} withTime />
         </Text>
@@ -47,6 +52,9 @@ function Event({ event }: { event: HistoryEvent }) {
           <>
             . {t.purchases.reason} “{event.rejection_reason}”
           </>
+        )}
+        {event.claim_answer && event.claim_answer !== 'text' && (
+          <>. {t.purchases.claimMessages[event.claim_answer]}</>
         )}
         {event.claim && <>: “{event.claim}”</>}
         {event.lines.length > 0 && <HistoryLines lines={event.lines} />}

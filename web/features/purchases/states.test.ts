@@ -58,6 +58,7 @@ const sent = (state: Delivery['state'], day: string, overdue = false, quantity =
   estimated_date: day,
   overdue,
   claim: null,
+  claim_messages: [],
   lines: [line(quantity)],
 })
 const block = (day: string, overdue = false) => ({

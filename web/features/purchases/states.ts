@@ -47,12 +47,16 @@ export function nextArrival({ deliveries }: Pick<SellerOrder, 'deliveries'>): Da
 }
 
 /** P4 */
-export function allowedOn(delivery: DeliveryCode, orderCode: number): { confirm: boolean; claim: boolean } {
+export function allowedOn(
+  delivery: DeliveryCode,
+  orderCode: number,
+): Record<'confirm' | 'claim' | 'insist', boolean> {
   const state = deliveryStateOf(delivery)
   const order = orderStateOf(orderCode).name
   return {
     confirm: state !== null && deliveryAllows('confirm', order, state),
     claim: state !== null && deliveryAllows('claim', order, state),
+    insist: state !== null && deliveryAllows('insist', order, state),
   }
 }
 

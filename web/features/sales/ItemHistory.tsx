@@ -10,6 +10,7 @@ import { useGeneralError } from '#web/components/general-error.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { DayText, InstantText } from '#web/ui/formatted.tsx'
 import { StateChip, type Tone } from '#web/ui/Panel.tsx'
+import { CorrectNote } from './SaleDialogs.tsx'
 import classes from './SalePage.module.css'
 
 export function ItemHistory({ orderId, item }: { orderId: number; item: OrderItem }) {
@@ -66,8 +67,10 @@ function Entries({ orderId, itemId }: { orderId: number; itemId: number }) {
     <ul className={classes.historyList}>
       {own.map((entry) => (
         <HistoryEntryRow
-          key={`${entry.state} ${entry.dispatch_note_number ?? entry.updated_at}`}
+          // Stays when the note is corrected.
+          key={`${entry.state} ${entry.updated_at}`}
           entry={entry}
+          orderId={orderId}
         />
       ))}
     </ul>
@@ -81,17 +84,21 @@ const TONE: Readonly<Record<HistoryEntry['state'], Tone>> = {
   4: 'problem',
 }
 
-function HistoryEntryRow({ entry }: { entry: HistoryEntry }) {
+/** On its way or claimed (V4). */
+const CORRECTABLE: readonly HistoryEntry['state'][] = [3, 4]
+
+function HistoryEntryRow({ entry, orderId }: { entry: HistoryEntry; orderId: number }) {
   const t = useTexts()
+  const { dispatch_note_number: note } = entry
   return (
     <li className={classes.historyEntry}>
       <StateChip tone={TONE[entry.state]}>{t.sales.historyStates[entry.state]}</StateChip>
       <Text span size="sm" fw={600}>
         {t.sales.units(entry.quantity_sent)}
       </Text>
-      {entry.dispatch_note_number !== null && (
+      {note !== null && (
         <Text span size="sm">
-          {t.sales.note(entry.dispatch_note_number)}
+          {t.sales.note(note)}
         </Text>
       )}
       <Text span size="sm" c="dimmed">
@@ -107,6 +114,7 @@ function HistoryEntryRow({ entry }: { entry: HistoryEntry }) {
           <b>{t.sales.claim}</b> {entry.claim}
         </Text>
       )}
+      {note !== null && CORRECTABLE.includes(entry.state) && <CorrectNote orderId={orderId} note={note} />}
     </li>
   )
 }

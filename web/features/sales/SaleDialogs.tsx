@@ -1,6 +1,6 @@
 // "Enviar pedido" (V4) and "Rechazar pedido" (V5).
 import { useState } from 'react'
-import { Text, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { call, type useIdempotencyKey } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
@@ -89,19 +89,12 @@ export function SendDialog({ quantities, allowed, attempt, note, onNote, opened,
           <UnitList items={items} />
         </>
       )}
-      <TextInput
-        label={t.sales.noteNumber}
-        required
-        description={t.sales.noteHint}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={NOTE_MAX_LENGTH}
-        data-autofocus
-        readOnly={dialog.pending}
+      <NoteInput
         value={note}
-        onChange={(event) => {
+        readOnly={dialog.pending}
+        onChange={(value) => {
           reset()
-          onNote(event.currentTarget.value.replaceAll(/[^0-9.,]/g, ''))
+          onNote(value)
         }}
       />
     </ConfirmDialog>
@@ -152,6 +145,76 @@ export function RejectDialog({ block, opened, ...rest }: SaleDialogProps & { blo
         </Text>
       )}
     </ConfirmDialog>
+  )
+}
+
+interface NoteInputProps {
+  value: string
+  readOnly: boolean
+  onChange: (note: string) => void
+}
+
+function NoteInput({ value, readOnly, onChange }: NoteInputProps) {
+  const t = useTexts()
+  return (
+    <TextInput
+      label={t.sales.noteNumber}
+      required
+      description={t.sales.noteHint}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={NOTE_MAX_LENGTH}
+      data-autofocus
+      readOnly={readOnly}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value.replaceAll(/[^0-9.,]/g, ''))}
+    />
+  )
+}
+
+/** "Corregir remito" */
+export function CorrectNote({ orderId, note }: { orderId: number; note: string }) {
+  const t = useTexts()
+  const [opened, setOpened] = useState(false)
+  const [corrected, setCorrected] = useState(note)
+  const { dialog, reset } = useDialogAction({
+    action: () =>
+      call(endpoints.sales.correctNote, {
+        params: { order_id: orderId },
+        body: { dispatch_note_number: note, corrected_number: corrected },
+      }),
+    refresh: (queryClient) => refreshSale(queryClient, orderId),
+    onDone: () => toast.success(currentTexts().sales.noteCorrected(corrected)),
+    onClose: () => setOpened(false),
+  })
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={t.sales.correctNoteNamed(note)}
+        onClick={() => setOpened(true)}
+      >
+        {t.sales.correctNote}
+      </Button>
+      <ConfirmDialog
+        {...dialog}
+        opened={opened}
+        title={t.sales.correctNoteTitle(note)}
+        confirmLabel={t.sales.confirmCorrectNote}
+        confirmDisabled={corrected === '' || corrected === note}
+      >
+        <Text size="sm">{t.sales.correctNoteText}</Text>
+        <NoteInput
+          value={corrected}
+          readOnly={dialog.pending}
+          onChange={(value) => {
+            reset()
+            setCorrected(value)
+          }}
+        />
+      </ConfirmDialog>
+    </>
   )
 }
 

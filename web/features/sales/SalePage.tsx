@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import { IconMessageReport, IconTruckDelivery } from '@tabler/icons-react'
+import { IconTruckDelivery } from '@tabler/icons-react'
 import type { SaleDetail } from '#contract/sales.ts'
 import { useIdempotencyKey } from '#web/api/call.ts'
 import { ApiFailure } from '#web/api/failure.ts'
@@ -21,6 +21,7 @@ import { useDialogs } from '#web/ui/dialogs.tsx'
 import { DayText, InstantText } from '#web/ui/formatted.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { DetailSkeleton } from '#web/ui/Skeletons.tsx'
+import { ClaimPanel } from './ClaimPanel.tsx'
 import { blocksOf, openOf, type Quantities, saleAllows, unitsOf, useQuantities } from './sale-state.ts'
 import { SaleBlock } from './SaleBlock.tsx'
 import { BuyerEmail, SaleStateChip } from './SaleCard.tsx'
@@ -172,28 +173,12 @@ function SaleFacts({ sale }: { sale: SaleDetail }) {
 }
 
 function Claims({ sale }: { sale: SaleDetail }) {
-  const t = useTexts()
   const { data: history = [] } = useQuery(deliveriesQuery(sale.id))
   // A claim is repeated for each item of its delivery.
   const claimed = new Map(
     history.filter((entry) => entry.state === 4).map((entry) => [entry.dispatch_note_number ?? '', entry]),
   )
-  return Array.from(claimed, ([note, { claim, updated_at }]) => (
-    <Alert
-      key={note}
-      color="red"
-      icon={<IconMessageReport size={20} aria-hidden />}
-      title={t.sales.claimTitle(note)}
-    >
-      <Text inherit className={classes.claimText}>
-        {claim}
-      </Text>
-      <Text inherit mt="xs">
-        {t.sales.claimedOn} <InstantText instant={updated_at} withTime />. {t.sales.writeToBuyer}{' '}
-        <BuyerEmail email={sale.client.user.email} code={sale.internal_code} />
-      </Text>
-    </Alert>
-  ))
+  return Array.from(claimed, ([note, entry]) => <ClaimPanel key={note} sale={sale} entry={entry} />)
 }
 
 function PartialDeliveries() {

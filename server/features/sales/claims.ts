@@ -1,0 +1,86 @@
+// The seller answers a claim (P4) and corrects a mistyped dispatch note (V4).
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { answerClaim as answerEndpoint, correctNote as correctEndpoint } from '#contract/sales.ts'
+import { inTransaction, pipeline } from '#db/transaction.ts'
+import { deliveryAllows } from '#domain/order-actions.ts'
+import type { Deps } from '#server/deps.ts'
+import { conflict, notFound } from '#server/http/errors.ts'
+import { oncePerKey } from '#server/http/idempotency.ts'
+import type { Seller } from '#server/http/session.ts'
+import { insertClaimMessage, readOpenClaim } from '#server/orders/claims.ts'
+import {
+  claimAnswerEmail,
+  correctedNoteEmail,
+  handledEmailFacts,
+  moveDispatchEmail,
+} from '#server/orders/order-emails.ts'
+import { eventTime, type LockedOrder, transition } from '#server/orders/transition.ts'
+import { dayOfDispatch, type HandledOrder, lockSale, toHandled } from './actions.ts'
+
+/** The claim stays open until the buyer confirms. A retry has the same idempotency key. */
+export async function answerClaim(
+  deps: Deps,
+  seller: Seller,
+  orderId: number,
+  body: z.output<typeof answerEndpoint.body>,
+  key: string | null,
+): Promise<HandledOrder> {
+  const { dispatch_note_number: note, kind, message } = body
+  const call = { userId: seller.userId, route: 'claim answer', key, request: { orderId, ...body } }
+  return inTransaction(deps.db, (trx) =>
+    oncePerKey(trx, call, async () => {
+      const { order, also: facts } = await lockSale(trx, seller, orderId, handledEmailFacts(orderId, []))
+      const delivery = deliveryOf(order, note)
+      if (!deliveryAllows('answer', order.state, delivery.state)) throw conflict('claim_closed')
+      const { claimId } = await readOpenClaim(trx, delivery.id)
+      const at = eventTime(deps, order)
+      const messageId = await insertClaimMessage(trx, { claimId, kind, message, by: seller.userId, at })
+      const { state, storeState } = transition(order, {
+        type: 'claim_answered',
+        actor: seller.userId,
+        details: { note, kind, message },
+        at,
+      })
+      const emails = claimAnswerEmail(deps, facts, { messageId, note, answer: kind, message })
+      await pipeline(trx, { storeState, emails })
+      return toHandled(order, state)
+    }),
+  )
+}
+
+/** Idempotent. */
+export async function correctNote(
+  deps: Deps,
+  seller: Seller,
+  orderId: number,
+  { dispatch_note_number: note, corrected_number: corrected }: z.output<typeof correctEndpoint.body>,
+): Promise<HandledOrder> {
+  return inTransaction(deps.db, async (trx) => {
+    const { order, also: facts } = await lockSale(trx, seller, orderId, handledEmailFacts(orderId, []))
+    const { deliveries } = order.history
+    const delivery = deliveryOf(order, note)
+    if (note === corrected) return toHandled(order, order.state)
+    const used = deliveries.get(corrected)
+    if (used) throw conflict('note_used', { values: { day: await dayOfDispatch(trx, used.id) } })
+    if (!deliveryAllows('correct', order.state, delivery.state)) throw conflict('delivery_closed')
+    const at = eventTime(deps, order)
+    const updateNote = sql`update dispatches set dispatch_note_number = ${corrected} where id = ${delivery.id}`
+    const { state, storeState } = transition(order, {
+      type: 'note_corrected',
+      actor: seller.userId,
+      details: { note, corrected },
+      at,
+    })
+    const emails = correctedNoteEmail(deps, facts, { at, note, corrected })
+    const moveEmail = moveDispatchEmail(orderId, note, corrected)
+    await pipeline(trx, { updateNote, storeState, moveEmail, emails })
+    return toHandled(order, state)
+  })
+}
+
+function deliveryOf({ history }: LockedOrder, note: string) {
+  const delivery = history.deliveries.get(note)
+  if (!delivery) throw notFound('delivery_not_found')
+  return delivery
+}

@@ -1,0 +1,45 @@
+// The messages of a claim: answers of the seller, and insistence of the buyer (P4).
+import type { Trx } from '#db/transaction.ts'
+import type { ClaimMessageKind } from '#domain/order-actions.ts'
+import { conflict } from '#server/http/errors.ts'
+
+interface OpenClaim {
+  claimId: number
+  /** The kind of the last message. */
+  last: ClaimMessageKind | null
+}
+
+/** Throws 409 without an open claim. */
+export async function readOpenClaim(trx: Trx, dispatchId: number): Promise<OpenClaim> {
+  const claim = await trx
+    .selectFrom('claims as c')
+    .leftJoin('claim_messages as m', 'm.claim_id', 'c.id')
+    .where('c.dispatch_id', '=', dispatchId)
+    .where('c.closed_at', 'is', null)
+    .orderBy('m.id', (order) => order.desc().nullsLast())
+    .select(['c.id as claimId', 'm.kind'])
+    .executeTakeFirst()
+  if (!claim) throw conflict('claim_closed')
+  return { claimId: claim.claimId, last: claim.kind as ClaimMessageKind | null }
+}
+
+interface NewMessage {
+  claimId: number
+  kind: ClaimMessageKind
+  message: string
+  by: number
+  at: Date
+}
+
+/** Returns its id. */
+export async function insertClaimMessage(
+  trx: Trx,
+  { claimId, kind, message, by, at }: NewMessage,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('claim_messages')
+    .values({ claim_id: claimId, kind, message, created_by: by, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

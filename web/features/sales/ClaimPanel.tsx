@@ -1,0 +1,132 @@
+// A buyer's claim about a delivery, and the seller's answers (P4).
+import { Alert, Button, Radio, Stack, Text } from '@mantine/core'
+import { IconMessageReport } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ClaimMessage, HistoryEntry } from '#contract/purchases.ts'
+import type { SaleDetail } from '#contract/sales.ts'
+import { CLAIM_ANSWERS, type ClaimAnswer } from '#domain/order-actions.ts'
+import { CLAIM_MAX_LENGTH } from '#domain/rules.ts'
+import { call, useIdempotencyKey } from '#web/api/call.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { LimitedTextarea } from '#web/components/LimitedTextarea.tsx'
+import { useDialogAction } from '#web/components/use-dialog-action.ts'
+import { currentTexts, useTexts } from '#web/session/language.ts'
+import { ConfirmDialog } from '#web/ui/dialogs.tsx'
+import { InstantText } from '#web/ui/formatted.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { refreshSale } from './sale-state.ts'
+import { BuyerEmail } from './SaleCard.tsx'
+import classes from './SalePage.module.css'
+
+export function ClaimPanel({ sale, entry }: { sale: SaleDetail; entry: HistoryEntry }) {
+  const t = useTexts()
+  const note = entry.dispatch_note_number ?? ''
+  const [opened, setOpened] = useState(false)
+  return (
+    <Alert color="red" icon={<IconMessageReport size={20} aria-hidden />} title={t.sales.claimTitle(note)}>
+      <Text inherit className={classes.claimText}>
+        {entry.claim}
+      </Text>
+      <ClaimMessages messages={entry.claim_messages} labels={t.sales.claimMessages} />
+      <Text inherit mt="xs">
+        {t.sales.claimedOn} <InstantText instant={entry.updated_at} withTime />. {t.sales.writeToBuyer}{' '}
+        <BuyerEmail email={sale.client.user.email} code={sale.internal_code} />
+      </Text>
+      <Button
+        mt="sm"
+        size="compact-md"
+        fz="sm"
+        aria-label={t.sales.answerNamed(note)}
+        onClick={() => setOpened(true)}
+      >
+        {t.sales.answer}
+      </Button>
+      <AnswerDialog orderId={sale.id} note={note} opened={opened} onClose={() => setOpened(false)} />
+    </Alert>
+  )
+}
+
+interface ClaimMessagesProps {
+  messages: readonly ClaimMessage[]
+  labels: Readonly<Record<ClaimMessage['kind'], string>>
+}
+
+/** Oldest first. */
+export function ClaimMessages({ messages, labels }: ClaimMessagesProps) {
+  if (messages.length === 0) return null
+  return (
+    <ol className={classes.claimMessages}>
+      {messages.map(({ kind, message, at }) => (
+        <li key={at}>
+          <b>{labels[kind]}</b> <InstantText instant={at} withTime />
+          {message !== '' && <p className={classes.claimText}>{message}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface AnswerDialogProps {
+  orderId: number
+  note: string
+  opened: boolean
+  onClose: () => void
+}
+
+function AnswerDialog({ orderId, note, opened, onClose }: AnswerDialogProps) {
+  const t = useTexts()
+  const attempt = useIdempotencyKey()
+  const [kind, setKind] = useState<ClaimAnswer>('text')
+  const [message, setMessage] = useState('')
+  const { dialog, reset } = useDialogAction({
+    action() {
+      const body = { dispatch_note_number: note, kind, message: message.trim() }
+      const params = { order_id: orderId }
+      return call(endpoints.sales.answerClaim, { params, body, idempotencyKey: attempt.keyOf(body) })
+    },
+    refresh: (queryClient) => refreshSale(queryClient, orderId),
+    onDone() {
+      attempt.done()
+      setMessage('')
+      setKind('text')
+      toast.success(currentTexts().sales.answered)
+    },
+    onClose,
+  })
+  return (
+    <ConfirmDialog
+      {...dialog}
+      opened={opened}
+      title={t.sales.answerTitle(note)}
+      confirmLabel={t.sales.confirmAnswer}
+      confirmDisabled={kind === 'text' && message.trim() === ''}
+    >
+      <Radio.Group
+        label={t.sales.answerKind}
+        value={kind}
+        onChange={(value) => {
+          reset()
+          setKind(value as ClaimAnswer)
+        }}
+      >
+        <Stack gap="xs" mt="xs">
+          {CLAIM_ANSWERS.map((one) => (
+            <Radio key={one} value={one} label={t.sales.answerKinds[one]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <LimitedTextarea
+        label={t.sales.answerText}
+        required={kind === 'text'}
+        minRows={3}
+        max={CLAIM_MAX_LENGTH}
+        value={message}
+        readOnly={dialog.pending}
+        onChange={(value) => {
+          reset()
+          setMessage(value)
+        }}
+      />
+    </ConfirmDialog>
+  )
+}
