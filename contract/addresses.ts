@@ -105,6 +105,8 @@ export const addresses = {
   zones: {
     shippingZones: 'GET /shipping_prices/provider',
     shippingPricesOfSku: 'GET /shipping_prices/sku/:sku',
+    firstSteps: 'GET /providers/first-steps',
+    createZones: 'POST /shipping-providers',
     toggleZone: 'PUT /shipping_prices/:region_id/state',
     changeDeliveryTime: 'PUT /shipping-providers/:id',
     changeShippingPrice: 'PUT /shipping-providers/:id/prices/:size',

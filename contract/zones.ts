@@ -75,6 +75,32 @@ export const shippingPricesOfSku = endpoint(addresses.zones.shippingPricesOfSku,
   ),
 })
 
+export const firstSteps = endpoint(addresses.zones.firstSteps, {
+  summary: 'How far a seller is from the first product that can be bought: zones, then published prices (Z1)',
+  who: ['seller'],
+  answer: z.object({
+    active_zones: z.number().int(),
+    /** Active, with a price in force. */
+    priced_publications: z.number().int(),
+    can_be_bought: z.boolean(),
+  }),
+})
+
+export const createZones = endpoint(addresses.zones.createZones, {
+  summary:
+    'Add active delivery zones, with one shipping price for all sizes; those there are stay as they are (Z1)',
+  who: ['seller'],
+  changesMany: true,
+  body: z.object({
+    region_ids: z.array(smallId).min(1, 'required').max(100, 'too_many'),
+    delivery_time: integer(0, DELIVERY_DAYS_MAX),
+    cost: amountInput,
+    currency_id: smallId,
+  }),
+  answer: z.object({ zones: z.number().int() }),
+  status: 201,
+})
+
 const zoneState = z.object({ id: z.number(), state_shipping: zoneCode })
 
 export const toggleZone = endpoint(addresses.zones.toggleZone, {

@@ -1,4 +1,5 @@
 // A seller's delivery zones: the list, editing in place, and changing all zones at once (Z).
+import { sql } from 'kysely'
 import type { Locator, Page } from '@playwright/test'
 import * as contract from '#contract/zones.ts'
 import type { ZoneRow } from '#contract/zones.ts'
@@ -6,7 +7,7 @@ import { decimal, parseCents } from '#domain/money.ts'
 import { increased } from '#domain/shipping.ts'
 import { formatMoney } from '#domain/format.ts'
 import { expect, signIn, startSession, test } from './app.ts'
-import { callerOf } from './orders.ts'
+import { callerOf, withDatabase } from './orders.ts'
 import type { RunningApp } from './server.ts'
 
 const SELLER = 'vendedor@abasto.test'
@@ -287,4 +288,61 @@ test('Z4 the guide shows what fits each size, and that times are business days',
     await expect(shown.nth(index).locator('th, td')).toHaveText(size)
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()
+})
+
+test('Z1 S15 a new seller is led from zones to the first product that can be bought', async ({
+  page,
+  app,
+}) => {
+  const email = 'estreno@abasto.test'
+  await withDatabase(app, async (db) => {
+    await sql`
+      with seller as (
+        insert into providers (fantasy_name, legal_name, tax_id, email, phone)
+        values ('Estreno', 'Estreno S.A.', '30-00000000-1', ${email}, '+54 11 5555-0000') returning id
+      ), person as (
+        insert into users (email, name, last_name, user_type, password_hash, password_changed_at)
+        values (${email}, 'Nora', 'Nueva', 3, 'x', now()) returning id
+      )
+      insert into provider_users (user_id, provider_id) select person.id, seller.id from person, seller`.execute(
+      db,
+    )
+  })
+  await startSession(page, email, 'Vendedor')
+  await page.goto('/')
+  const steps = page.getByRole('list', { name: 'Primeros pasos para vender' }).getByRole('listitem')
+  await expect(steps).toHaveText([
+    /^1Elegí dónde entregás/,
+    /^2Publicá tus productos con su precio/,
+    /^3Tu primer producto se puede comprar/,
+  ])
+  await steps.nth(0).getByRole('link', { name: 'Agregar zonas en Mis envíos' }).click()
+
+  await page.getByRole('button', { name: 'Agregar zonas' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Agregar zonas de entrega' })
+  await dialog.getByRole('checkbox', { name: 'Buenos Aires', exact: true }).check()
+  await dialog.getByRole('textbox', { name: 'Tiempo de entrega' }).fill('3')
+  await dialog.getByRole('textbox', { name: 'Precio de envío por unidad' }).fill('1.500,50')
+  await dialog.getByRole('button', { name: 'Agregar 1 zona' }).click()
+  await expect(page.getByRole('textbox', { name: /^Tiempo de entrega en Buenos Aires/ })).toHaveValue('3')
+  await expect(page.getByRole('textbox', { name: 'Precio T1 en Buenos Aires, en pesos' })).toHaveValue(
+    '1.500,50',
+  )
+  await expect(steps.nth(0)).toHaveText('Elegí dónde entregás · listo')
+  await steps.nth(1).getByRole('link', { name: 'Importar precios en Mis cotizaciones' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis cotizaciones' })).toBeVisible()
+
+  await withDatabase(app, async (db) => {
+    await sql`
+      with publication as (
+        insert into publications (provider_id, variant_id, state, created_at, state_changed_at)
+        select p.id, v.id, 'active', now(), now() from providers p, variants v
+        where p.fantasy_name = 'Estreno' and v.sku = 'SEG-GAC-00069-7' returning id
+      )
+      insert into prices (publication_id, value_cents, currency_id, date_from, created_at)
+      select id, 90000, 1, '2020-01-01', now() from publication`.execute(db)
+  })
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(steps).toHaveCount(0)
 })

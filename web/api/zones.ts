@@ -14,6 +14,12 @@ export const allZonesQuery = queryOptions({
   select: ({ data }) => data,
 })
 
+/** Until the seller's first product can be bought (Z1). */
+export const firstStepsQuery = queryOptions({
+  queryKey: ['zones', 'first-steps'],
+  queryFn: ({ signal }) => call(endpoints.zones.firstSteps, { signal }),
+})
+
 export const lastBulkChangeQuery = queryOptions({
   queryKey: ['zones', 'last-bulk-change'],
   queryFn: ({ signal }) => call(endpoints.zones.lastBulkChange, { signal }),

@@ -3,6 +3,7 @@ import * as contract from '#contract/zones.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import { setDeliveryDays, setShippingPrice, switchZone } from './actions.ts'
+import { addZones, readFirstSteps } from './first-steps.ts'
 import { incrementPrices, lastChange, setZones, undoChange } from './bulk.ts'
 import { listShippingPrices, listZones } from './queries.ts'
 
@@ -11,6 +12,8 @@ export function addShipping(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.shippingPricesOfSku, ({ caller, params, query }) =>
     listShippingPrices(deps, caller, params.sku, query.size),
   )
+  route(app, deps, contract.firstSteps, ({ caller }) => readFirstSteps(deps, caller))
+  route(app, deps, contract.createZones, ({ caller, body }) => addZones(deps, caller, body))
   route(app, deps, contract.toggleZone, ({ caller, params, query, key }) =>
     switchZone(deps, caller, params.region_id, query, key),
   )

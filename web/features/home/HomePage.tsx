@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { meQuery } from '#web/api/accounts.ts'
 import { categoriesQuery } from '#web/api/catalog.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
+import { FirstSteps } from '#web/components/FirstSteps.tsx'
 import { resetSavedFilters } from '#web/features/search/saved-filters.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -46,6 +47,7 @@ function SellerHome() {
   return (
     <>
       <Hero slim claim={t.home.sellerClaim} />
+      <FirstSteps />
       <SellerDay />
       <div className={classes.hero} data-slim>
         <PitchCarousel pitch="sellerPitch" />

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import type { PublicationBulkChange } from '#contract/publications.ts'
 import { bulkIsOffered, type BulkState } from '#domain/publication.ts'
 import { lastPublicationChangeQuery, publicationsQuery } from '#web/api/publications.ts'
+import { FirstSteps } from '#web/components/FirstSteps.tsx'
 import { Page } from '#web/components/Page.tsx'
 import { CardList } from '#web/components/PagedList.tsx'
 import { ExportPrices, ImportPrices } from '#web/features/price-files/PriceFileButtons.tsx'
@@ -44,6 +45,7 @@ export function PublicationsPage() {
   const confirms = search.to_confirm !== undefined
   return (
     <Page title={t.publications.title} intro={t.publications.intro}>
+      <FirstSteps />
       <PublicationFilters />
       <Group component="header" justify="space-between" gap="sm">
         <Title order={2} size="h3">

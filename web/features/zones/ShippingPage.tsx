@@ -10,6 +10,7 @@ import type { ZoneRow } from '#contract/zones.ts'
 import { ZONE_SEARCH_MAX_LENGTH } from '#domain/rules.ts'
 import { PARCELS, volume } from '#domain/shipping.ts'
 import { allZonesQuery, zonesQuery } from '#web/api/zones.ts'
+import { FirstSteps } from '#web/components/FirstSteps.tsx'
 import { Page } from '#web/components/Page.tsx'
 import { StateFilter } from '#web/components/OrderFilters.tsx'
 import { PagedList } from '#web/components/PagedList.tsx'
@@ -21,6 +22,7 @@ import { AnchorLink } from '#web/ui/links.tsx'
 import { ListSearchField } from '#web/ui/ListSearchField.tsx'
 import { TableSkeleton } from '#web/ui/Skeletons.tsx'
 import { ZONE_FILTERS, zoneListQuery, type ZoneSearch } from './zone-search.ts'
+import { AddZones } from './AddZones.tsx'
 import { ZoneBulkActions } from './ZoneBulkActions.tsx'
 import { ZoneTable } from './ZoneTable.tsx'
 import classes from './zones.module.css'
@@ -31,6 +33,7 @@ export function ShippingPage() {
   const query = useQuery(zonesQuery(zoneListQuery(search)))
   return (
     <Page title={t.zones.title} intro={t.zones.intro}>
+      <FirstSteps />
       <ActivateReminder />
       <ZoneBulkActions>
         {({ menu, notice }) => (
@@ -41,6 +44,7 @@ export function ShippingPage() {
               </Title>
               <Group gap="xs">
                 <ShippingGuide />
+                <AddZones />
                 {menu}
               </Group>
             </Group>

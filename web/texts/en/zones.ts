@@ -15,6 +15,38 @@ export const zones: Texts['zones'] = {
   search: 'Search by zone',
   searchSubmit: 'Search zones',
   clearSearch: 'Clear the search',
+  firstSteps: {
+    title: 'First steps to sell',
+    done: 'done',
+    zones: {
+      title: 'Choose where you deliver',
+      hint: 'Add your zones with their delivery time and shipping price.',
+      action: 'Add zones in My shipping',
+    },
+    publish: {
+      title: 'Publish your products with their price',
+      hint: 'Import an .xlsx sheet with the SKU and price of each.',
+      action: 'Import prices in My quotes',
+    },
+    sell: {
+      title: 'Your first product can be bought',
+      hint: 'It is found once it has a price and an active zone. These steps disappear then.',
+      action: '',
+    },
+    blocked: {
+      title: 'Your first product can be bought',
+      hint: 'Almost: no active zone has a shipping price for the size of your products.',
+      action: 'Complete the prices in My shipping',
+    },
+  },
+  add: 'Add zones',
+  addTitle: 'Add delivery zones',
+  addYes: (count) => (count === 1 ? 'Add 1 zone' : `Add ${count} zones`),
+  added: (count) => (count === 1 ? '1 zone was added' : `${count} zones were added`),
+  provinces: 'Provinces',
+  allProvinces: 'All provinces',
+  addCost: 'Shipping price per unit',
+  addCostHint: 'In pesos, for all sizes; 0 is free shipping. You can change each one later.',
   empty: 'No results found',
   emptyHint: 'Try another name or another state.',
 

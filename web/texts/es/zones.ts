@@ -15,6 +15,38 @@ export const zones = {
   search: 'Buscar por zona',
   searchSubmit: 'Buscar zonas',
   clearSearch: 'Borrar la búsqueda',
+  firstSteps: {
+    title: 'Primeros pasos para vender',
+    done: 'listo',
+    zones: {
+      title: 'Elegí dónde entregás',
+      hint: 'Agregá tus zonas con su tiempo de entrega y el precio de envío.',
+      action: 'Agregar zonas en Mis envíos',
+    },
+    publish: {
+      title: 'Publicá tus productos con su precio',
+      hint: 'Importá una planilla .xlsx con el SKU y el precio de cada uno.',
+      action: 'Importar precios en Mis cotizaciones',
+    },
+    sell: {
+      title: 'Tu primer producto se puede comprar',
+      hint: 'Aparece en la búsqueda apenas tenga precio y una zona activa. Estos pasos desaparecen entonces.',
+      action: '',
+    },
+    blocked: {
+      title: 'Tu primer producto se puede comprar',
+      hint: 'Ya casi: ninguna zona activa tiene precio de envío para el tamaño de tus productos.',
+      action: 'Completar los precios en Mis envíos',
+    },
+  },
+  add: 'Agregar zonas',
+  addTitle: 'Agregar zonas de entrega',
+  addYes: (count: number) => (count === 1 ? 'Agregar 1 zona' : `Agregar ${count} zonas`),
+  added: (count: number) => (count === 1 ? 'Se agregó 1 zona' : `Se agregaron ${count} zonas`),
+  provinces: 'Provincias',
+  allProvinces: 'Todas las provincias',
+  addCost: 'Precio de envío por unidad',
+  addCostHint: 'En pesos, para todos los tamaños; 0 es envío gratis. Después podés cambiar cada uno.',
   empty: 'No se encontraron resultados',
   emptyHint: 'Probá con otro nombre u otro estado.',
 

@@ -1,0 +1,121 @@
+// Adds delivery zones: provinces with one delivery time and one shipping price (Z1).
+import { Button, Checkbox, ScrollArea, Stack, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ZoneRow } from '#contract/zones.ts'
+import { readMoney } from '#domain/format.ts'
+import { decimal } from '#domain/money.ts'
+import { SHIPPING_MAX_CENTS } from '#domain/shipping.ts'
+import { regionsQuery } from '#web/api/accounts.ts'
+import { call } from '#web/api/call.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { allZonesQuery, refreshZones } from '#web/api/zones.ts'
+import { useDialogAction } from '#web/components/use-dialog-action.ts'
+import { useLanguage, useTexts } from '#web/session/language.ts'
+import { ConfirmDialog, useDialogs } from '#web/ui/dialogs.tsx'
+import { typedMoney } from '#web/ui/formatted.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+export function AddZones() {
+  const t = useTexts()
+  const { data: zones } = useQuery(allZonesQuery)
+  const { data: regions } = useQuery(regionsQuery)
+  const { dialog, open, close } = useDialogs<object>()
+  const missing = regions?.filter(({ id }) => !zones?.some((zone) => zone.region_id === id)) ?? []
+  if (!zones || missing.length === 0) return null
+  return (
+    <>
+      <Button
+        variant={zones.length === 0 ? 'filled' : 'default'}
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => open({})}
+      >
+        {t.zones.add}
+      </Button>
+      {dialog && <AddZonesDialog key={dialog.key} opened={dialog.opened} onClose={close} regions={missing} />}
+    </>
+  )
+}
+
+const PESOS = 1
+
+interface AddZonesDialogProps {
+  opened: boolean
+  onClose: () => void
+  regions: readonly { id: ZoneRow['region_id']; name: string }[]
+}
+
+function AddZonesDialog({ opened, onClose, regions }: AddZonesDialogProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  // Stable once started.
+  const [offered] = useState(regions)
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const [days, setDays] = useState('')
+  const [cost, setCost] = useState('')
+  const cents = readMoney(cost, language)
+  const isTooHigh = cents !== null && cents > SHIPPING_MAX_CENTS
+  const action = useDialogAction({
+    action: () =>
+      call(endpoints.zones.createZones, {
+        body: {
+          region_ids: [...chosen],
+          delivery_time: Number(days),
+          cost: decimal(cents ?? 0),
+          currency_id: PESOS,
+        },
+      }),
+    refresh: refreshZones,
+    onDone: ({ zones }) => toast.success(t.zones.added(zones)),
+    onClose,
+  })
+  const isAll = chosen.length === offered.length
+  return (
+    <ConfirmDialog
+      {...action.dialog}
+      opened={opened}
+      title={t.zones.addTitle}
+      confirmLabel={t.zones.addYes(chosen.length)}
+      confirmDisabled={chosen.length === 0 || days === '' || cents === null || isTooHigh}
+    >
+      <Checkbox
+        label={t.zones.allProvinces}
+        checked={isAll}
+        indeterminate={!isAll && chosen.length > 0}
+        onChange={() => setChosen(isAll ? [] : offered.map(({ id }) => id))}
+      />
+      <ScrollArea.Autosize mah="14rem" type="auto">
+        <Checkbox.Group
+          aria-label={t.zones.provinces}
+          value={chosen.map(String)}
+          onChange={(ids) => setChosen(ids.map(Number))}
+        >
+          <Stack gap="xs" p={2}>
+            {offered.map(({ id, name }) => (
+              <Checkbox key={id} value={String(id)} label={name} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      </ScrollArea.Autosize>
+      <TextInput
+        label={t.zones.deliveryTime}
+        description={t.zones.businessDays}
+        inputMode="numeric"
+        autoComplete="off"
+        value={days}
+        onChange={(event) => setDays(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 3))}
+      />
+      <TextInput
+        label={t.zones.addCost}
+        description={t.zones.addCostHint}
+        inputMode="decimal"
+        autoComplete="off"
+        leftSection="$"
+        value={cost}
+        error={isTooHigh && t.zones.tooHigh}
+        onChange={(event) => setCost(typedMoney(event.currentTarget.value))}
+      />
+    </ConfirmDialog>
+  )
+}
