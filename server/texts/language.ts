@@ -1,6 +1,7 @@
 // The caller's language, and texts in it.
 import { isDay } from '#domain/days.ts'
-import { formatDay, type Language } from '#domain/format.ts'
+import { formatDay, formatMoney, type Language } from '#domain/format.ts'
+import type { Currency } from '#domain/money.ts'
 import { en } from './en.ts'
 import { es, type TextKey, type Texts } from './es.ts'
 
@@ -8,12 +9,16 @@ export type { Language }
 
 const TEXTS: Readonly<Record<Language, Texts>> = { es, en }
 
-/** Values of the placeholders `{name}`; days are formatted. */
+const MONEY = /^(ARS|USD) (-?\d+\.\d\d)$/
+
+/** Values of the placeholders `{name}`; days and amounts ("ARS 12.50") are formatted. */
 export type TextValues = Readonly<Record<string, string>>
 
 export function textIn(language: Language, key: TextKey, values: TextValues = {}): string {
   return TEXTS[language][key].replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name] ?? ''
+    const [, currency, amount] = MONEY.exec(value) ?? []
+    if (currency && amount) return formatMoney(amount, currency as Currency, language)
     return isDay(value) ? formatDay(value, language) : value
   })
 }

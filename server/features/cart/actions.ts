@@ -75,7 +75,7 @@ async function tryPut(trx: Trx, buyer: Buyer, sku: string, item: PutItem, today:
   })
   if (!written[0]) return null
   wantedLine.itemId = written[0].id
-  return showCart({ id: written[0].cartId, region }, filled)
+  return showCart({ id: written[0].cartId, region }, { lines: filled, limits })
 }
 
 function soldBy(sellerId: number, sku: string) {
@@ -136,7 +136,16 @@ function insertCartWithLine(
 
 /** K3 error 2. */
 export function refuseOverLimit(goods: Totals, limits: Partial<Totals>): void {
-  if (overLimit(goods, limits)) throw invalid('over_limit', { code: 500, error_code: CART_OVER_LIMIT })
+  const currency = overLimit(goods, limits)
+  if (currency === null) return
+  const limit = limits[currency] ?? Number.MAX_SAFE_INTEGER
+  const over = decimal(goods[currency] - limit)
+  throw invalid('over_limit', {
+    code: 500,
+    error_code: CART_OVER_LIMIT,
+    details: { currency_code: currency, limit: decimal(limit), over },
+    values: { over: `${currency} ${over}`, limit: `${currency} ${decimal(limit)}` },
+  })
 }
 
 /** K4 */

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deleteCartItem, getCart, putCartItem } from '#contract/cart.ts'
 import { addressesForCartItem } from '#contract/accounts.ts'
-import { parseCents } from '#domain/money.ts'
+import { formatMoney } from '#domain/format.ts'
+import { decimal, parseCents } from '#domain/money.ts'
 import { anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { cartBody, CORDOBA, emptyCart, findOffers, putOffer, type TestOffer } from '#test/shopping.ts'
@@ -121,6 +122,24 @@ test('K3 in a cart above the limit after a price rise, quantities can be lowered
   const before = await setLimit(5 * cents(glove.value))
   expect((await putOffer(buyer, glove, 8)).status).toBe(200)
   expect(await putOffer(buyer, glove, 9)).toMatchObject({ status: 422, error_code: 2 })
+  await setLimit(before)
+})
+
+test('K3 the cart tells its limits, and the refusal by how much it is exceeded', async () => {
+  await emptyCart(buyer)
+  const before = await setLimit(5 * cents(glove.value))
+  const limit = decimal(5 * cents(glove.value))
+  expect((await buyer.call(getCart)).message.limits.ARS).toBe(limit)
+  expect((await putOffer(buyer, glove, 5)).message).toMatchObject({
+    limits: { ARS: limit },
+    total_ARP: limit,
+  })
+  const refused = await putOffer(buyer, glove, 7)
+  const over = decimal(2 * cents(glove.value))
+  expect(refused).toMatchObject({ status: 422, details: { currency_code: 'ARS', limit, over } })
+  expect(refused.message).toBe(
+    `Recordá que los productos que agregues al carrito no deben superar el monto establecido. Lo superás por ${formatMoney(over, 'ARS', 'es')}: el límite es ${formatMoney(limit, 'ARS', 'es')} por carrito.`,
+  )
   await setLimit(before)
 })
 

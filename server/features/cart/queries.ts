@@ -18,11 +18,15 @@ export async function readCart({ db, now }: Deps, buyer: Buyer): Promise<Cart> {
 }
 
 export async function showOpenCart(trx: Trx, buyer: Buyer, today: Day): Promise<Cart> {
-  const { cart, lines } = await pipeline(trx, { cart: openCartOf(buyer), lines: linesOf(buyer, today) })
-  return showCart(cart[0] ?? null, contentOf(lines).lines)
+  const read = await pipeline(trx, {
+    cart: openCartOf(buyer),
+    lines: linesOf(buyer, today),
+    limits: sql<{ limits: Partial<Totals> }>`select ${limitsOf(buyer)} as limits`,
+  })
+  return showCart(read.cart[0] ?? null, { ...contentOf(read.lines), limits: read.limits[0]?.limits ?? {} })
 }
 
-export function showCart(cart: OpenCart | null, lines: readonly Line[]): Cart {
+export function showCart(cart: OpenCart | null, { lines, limits }: Pick<Content, 'lines' | 'limits'>): Cart {
   const region = cart?.region ?? null
   const { goods, shipping } = cartTotals(lines.filter((line) => line.available))
   return {
@@ -30,9 +34,14 @@ export function showCart(cart: OpenCart | null, lines: readonly Line[]): Cart {
     internal_code: cart ? `C-${cart.id}` : null,
     region_id: region?.id ?? null,
     region_name: region?.name ?? null,
+    limits: { ARS: limitIn(limits.ARS), USD: limitIn(limits.USD) },
     items: region ? lines.map((line) => toItem(line, region)) : [],
     ...orderTotals(goods, shipping),
   }
+}
+
+function limitIn(cents: number | undefined): string | null {
+  return cents === undefined ? null : decimal(cents)
 }
 
 function toItem(line: Line, region: Region): CartItem {
@@ -145,9 +154,7 @@ export function linesOf(buyer: Buyer, today: Day, wanted?: Wanted): RawBuilder<C
       jsonb_build_object('cents', i.shown_price_cents, 'currencyId', i.shown_currency_id,
         'currency', (select code from currencies where id = i.shown_currency_id)) as shown,
       ${offerIn(zone, today)} as offer,
-      coalesce((select jsonb_object_agg(c.code, l.limit_cents)
-        from company_limits l join currencies c on c.id = l.currency_id
-        where l.company_id = ${buyer.companyId}), '{}') as limits
+      ${limitsOf(buyer)} as limits
     from publications pub
     join variants v on v.id = pub.variant_id
     join products product on product.id = v.product_id
@@ -155,6 +162,12 @@ export function linesOf(buyer: Buyer, today: Day, wanted?: Wanted): RawBuilder<C
     left join cart_items i on i.publication_id = pub.id and i.cart_id = (select id from cart)
     where pub.id = any(array(select publication_id from cart_items where cart_id = (select id from cart)) ${more})
     order by i.id nulls last`
+}
+
+function limitsOf({ companyId }: Buyer) {
+  return sql<Partial<Totals>>`coalesce((
+    select jsonb_object_agg(c.code, l.limit_cents)
+    from company_limits l join currencies c on c.id = l.currency_id where l.company_id = ${companyId}), '{}')`
 }
 
 export function contentOf(rows: readonly ContentRow[]): Content {

@@ -6,9 +6,11 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { User } from '#contract/auth.ts'
 import { meQuery } from '#web/api/accounts.ts'
 import { call } from '#web/api/call.ts'
+import { cartQuery } from '#web/api/cart.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { ApiFailure, fieldErrorOf, messageOf } from '#web/api/failure.ts'
 import { Page } from '#web/components/Page.tsx'
+import { SpendingLimits } from '#web/components/SpendingLimits.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -55,6 +57,7 @@ function Card({ me, role }: { me: User; role: Session['role'] }) {
         </div>
       </Group>
       <Facts items={[...account(me, role, t), ...buying(me, t)]} />
+      {role === 'buyer' && <CartLimits />}
       <div className={classes.foot}>
         <ButtonLink
           variant="default"
@@ -66,6 +69,11 @@ function Card({ me, role }: { me: User; role: Session['role'] }) {
       </div>
     </Panel>
   )
+}
+
+function CartLimits() {
+  const { data: cart } = useQuery(cartQuery)
+  return cart && <SpendingLimits cart={cart} />
 }
 
 type Rows = (readonly [label: string, value: ReactNode])[]

@@ -4,6 +4,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import type { Cart } from '#contract/cart.ts'
 import { messageOf } from '#web/api/failure.ts'
 import { OrderTotals } from '#web/components/OrderTotals.tsx'
+import { SpendingLimits } from '#web/components/SpendingLimits.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { Money, PricePlusTax, isZero } from '#web/ui/formatted.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -18,6 +19,7 @@ export function CheckoutSummary({ cart, isSaving }: { cart: Cart; isSaving: bool
     <Panel title={t.cart.summary} actions={<Updating isSaving={isSaving} />}>
       <div aria-busy={isSaving} className={classes.summaryTotals} data-saving={isSaving || undefined}>
         {!isFree && <OrderTotals totals={cart} />}
+        <SpendingLimits cart={cart} />
       </div>
     </Panel>
   )

@@ -42,6 +42,7 @@ const cart: Cart = {
   internal_code: 'C-1',
   region_id: 1,
   region_name: 'Buenos Aires',
+  limits: { ARS: null, USD: null },
   items: [item, mouse],
   total_ARP: '3702.30',
   total_USD: '19.99',

@@ -104,7 +104,7 @@ export function Refusal({ buying }: { buying: Buying }) {
         <ErrorModal opened onClose={buying.dismiss} title={t.detail.cannotAdd} message={t.detail.otherZone} />
       )
     case 'limit':
-      return <ErrorModal opened onClose={buying.dismiss} message={t.detail.overLimit} />
+      return <ErrorModal opened onClose={buying.dismiss} message={refusal.message} />
     case 'price':
       return (
         <Notice>

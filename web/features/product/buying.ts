@@ -81,7 +81,7 @@ type Refusal =
   /** K3, another zone */
   | { kind: 'zone' }
   /** K3, over the limit */
-  | { kind: 'limit' }
+  | { kind: 'limit'; message: string }
   /** K2 */
   | { kind: 'price'; value: string; currency: Currency }
   | { kind: 'gone'; message: string }
@@ -92,7 +92,7 @@ export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiFailure)) return { kind: 'failed' }
   const { errorCode, details, status, message, fields } = error
   if (errorCode === CART_OTHER_ZONE) return { kind: 'zone' }
-  if (errorCode === CART_OVER_LIMIT) return { kind: 'limit' }
+  if (errorCode === CART_OVER_LIMIT) return { kind: 'limit', message }
   if (errorCode === 'price_changed' && isPrice(details)) {
     return { kind: 'price', value: details.value, currency: details.currency_code }
   }

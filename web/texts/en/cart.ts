@@ -81,6 +81,10 @@ export const cart: Texts['cart'] = {
   optional: 'optional',
   optionsFailed: 'We could not load the options.',
 
+  limit: 'Limit per cart:',
+  limitUsed: 'used:',
+  limitLeft: 'left:',
+  limitOver: 'over by:',
   summary: 'Purchase summary',
   finish: 'Finish purchase',
   keepBuying: 'Continue shopping',

@@ -53,7 +53,6 @@ export const detail: Texts['detail'] = {
   addFailed: 'The product could not be added',
   cannotAdd: 'This product cannot be added',
   otherZone: 'Remember that the products you add to the cart must share the same delivery zone.',
-  overLimit: 'Remember that the products you add to the cart must not exceed the established amount.',
   priceChanged: (before, now) =>
     `The price changed from ${before} to ${now}. Check it and add the product again.`,
 

@@ -82,6 +82,10 @@ export const cart = {
   optional: 'opcional',
   optionsFailed: 'No pudimos cargar las opciones.',
 
+  limit: 'Límite por carrito:',
+  limitUsed: 'usado:',
+  limitLeft: 'queda:',
+  limitOver: 'te pasás por:',
   summary: 'Resumen de compra',
   finish: 'Finalizar compra',
   keepBuying: 'Continuar comprando',

@@ -54,7 +54,6 @@ export const detail = {
   addFailed: 'Error al agregar el producto',
   cannotAdd: 'No es posible agregar este producto',
   otherZone: 'Recordá que los productos que agregues al carrito deben compartir la misma zona de entrega.',
-  overLimit: 'Recordá que los productos que agregues al carrito no deben superar el monto establecido.',
   priceChanged: (before: string, now: string) =>
     `El precio cambió de ${before} a ${now}. Revisalo y volvé a agregar el producto.`,
 
