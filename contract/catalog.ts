@@ -255,7 +255,9 @@ export const deleteCategory = endpoint(addresses.catalog.deleteCategory, {
   status: 204,
 })
 
-const synonymText = requiredText(100).pipe(z.string().min(2, 'too_short'))
+const synonymText = requiredText(100)
+  .pipe(z.string().min(2, 'too_short'))
+  .meta({ minLength: 2, maxLength: 100, pattern: String.raw`^\s*[^\u0000\s][^\u0000]*[^\u0000\s]\s*$` })
 const synonymBody = z.object({ language: z.enum(['es', 'en']), term: synonymText, means: synonymText })
 const storedSynonym = z.object({
   id: z.number(),

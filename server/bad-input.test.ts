@@ -29,6 +29,7 @@ const AT_ONCE = 6
 const ONE_BY_ONE = new Set([
   'pausePublications',
   'activatePublications',
+  'confirmPrices',
   'enableZones',
   'disableZones',
   'incrementShipping',
@@ -281,10 +282,11 @@ function probesOfAddress({ name, endpoint }: ListedEndpoint): Probe[] {
       ...MEAN_IN_ADDRESS.map((mean) => ({
         name: `${own} ${mean.name}`,
         path: `${path}?${own}=${mean.encoded}`,
+        body,
         ...(mean.neverFor.includes(field.kind) ? refusedFor([own]) : {}),
       })),
-      { name: `${own} twice`, path: `${path}?${own}=1&${own}=2`, ...refusedFor([own]) },
-      { name: `${own} as a list`, path: `${path}?${own}[]=1` },
+      { name: `${own} twice`, path: `${path}?${own}=1&${own}=2`, body, ...refusedFor([own]) },
+      { name: `${own} as a list`, path: `${path}?${own}[]=1`, body },
     ]
   })
   return [...params, ...query, { name: 'unknown query', path: `${path}?nobody=knows&__proto__=1&=&&`, body }]

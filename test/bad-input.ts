@@ -47,12 +47,11 @@ function objectIn(schema: JsonSchema): JsonSchema {
 
 function kindOf(schema: JsonSchema): Field['kind'] {
   const options = schema.anyOf ?? [schema]
-  if (options.some(({ type }) => type === 'number' || type === 'integer')) return 'number'
-  return options.every(({ type, enum: values, pattern, format }) => {
-    return type === 'string' && !values && FREE_TEXT.has(pattern) && !format
-  })
-    ? 'text'
-    : 'other'
+  const isNumber = ({ type }: JsonSchema) => type === 'number' || type === 'integer'
+  const isFreeText = ({ type, enum: values, pattern, format }: JsonSchema) =>
+    type === 'string' && !values && FREE_TEXT.has(pattern) && !format
+  if (options.every(isFreeText)) return 'text'
+  return options.some(isNumber) && !options.some(isFreeText) ? 'number' : 'other'
 }
 
 const SAMPLES: Record<string, unknown> = {

@@ -144,6 +144,7 @@ describe.each(Object.entries(ENGINES))('the engine %s', (_, open) => {
       hits: [],
       total: 0,
       corrected: null,
+      leftOut: [],
     })
     expect((await engine.facets({ term: 'xilfon', literal: true })).brands).toEqual([])
     expect((await engine.facets({ term: 'xilfon' })).brands).toHaveLength(1)

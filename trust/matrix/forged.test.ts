@@ -176,7 +176,6 @@ const UNTRIED = [
   'PUT /cart/zones/:region_id',
   'DELETE /categories/:id',
   'POST /synonyms',
-  'DELETE /synonyms/:id',
   'POST /quotes/import/upload',
   'POST /quotes/import/file',
   'PUT /quotes/state-pause',

@@ -13,8 +13,8 @@ import { contentOf, linesOf, lockOpenCartRow, readCart, setZone, showCart, showO
 export async function readInZone(deps: Deps, buyer: Buyer, regionId: number): Promise<Cart> {
   await checkRegion(deps.db, regionId)
   const { rows } = await linesOf(buyer, dayOf(deps.now()), { regionId }).execute(deps.db)
-  const { cart, region, lines } = contentOf(rows)
-  return cart ? showCart({ id: cart.id, region }, lines) : readCart(deps, buyer)
+  const { cart, region, ...content } = contentOf(rows)
+  return cart ? showCart({ id: cart.id, region }, content) : readCart(deps, buyer)
 }
 
 /** The prices last shown stay, so that the checkout still notices a changed one (K11). Idempotent. */
