@@ -127,13 +127,13 @@ test('S11 C6 the search box and the ranges take any text', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText(/producto|No se encontraron/)
 })
 
-test('D4 the quantity to buy takes digits only', async ({ page }) => {
+test('D4 the quantity to buy takes digits only, and what is below 1 is refused', async ({ page }) => {
   await startSession(page, 'comprador@abasto.test')
   await page.goto(GLOVE_PAGE)
   for (const text of ['-3x', TEXTS.emoji, TEXTS.script, '9'.repeat(400), MEGABYTE]) {
     await paste(page, quantity(page), text)
-    await expect(quantity(page)).toHaveValue(/^\d{0,6}$/)
-    if ((await quantity(page).inputValue()) === '') await expect(addButton(page)).toBeDisabled()
+    await expect(quantity(page)).toHaveValue(/^-?\d{0,6}$/)
+    if (!/^\d+$/.test(await quantity(page).inputValue())) await expect(addButton(page)).toBeDisabled()
   }
 })
 

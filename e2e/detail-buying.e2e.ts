@@ -1,6 +1,6 @@
 // Adding a product to the cart from its page (D4, D6, K2, K3, S14).
 import type { Page } from '@playwright/test'
-import { cartInZone, getCart } from '#contract/cart.ts'
+import { cartInZone, deleteCartItem, getCart } from '#contract/cart.ts'
 import { formatMoney } from '#domain/format.ts'
 import { expect, startSession, test } from './app.ts'
 import { callerOf } from './orders.ts'
@@ -222,7 +222,10 @@ test('K2 a price that changed since it was shown is reported and updated', async
   await expect(added(page)).toBeVisible()
 })
 
-test('D6 a failed addition shows an error, keeps the quantity, and can be retried', async ({ page }) => {
+test('D6 a failed addition shows an error, keeps the quantity, and can be retried', async ({ page, app }) => {
+  const buyer = await callerOf(app, 'suplente@abasto.test')
+  for (const { cart_item_id } of (await buyer.callOrThrow(getCart)).items)
+    await buyer.callOrThrow(deleteCartItem, { params: { cart_item_id } })
   await startSession(page, 'suplente@abasto.test')
   await page.goto(GLOVE_PAGE)
   await at.chooseZone(page, 'Córdoba')

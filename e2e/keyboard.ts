@@ -58,8 +58,9 @@ function focusedElement(page: Page): Promise<Stop> {
     const { activeElement: element, defaultView: view } = body.ownerDocument
     const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40)}`
     if (element === body) return { name, faults: [] }
-    // A radio button styled as a card shows the focus on the card.
-    const shown = element.closest('label') ?? element
+    // A radio button styled as a card or a segment shows the focus on its label.
+    const shown =
+      element.closest('label') ?? body.querySelector(`label[for="${element.id || '-'}"]`) ?? element
     const isOutlined = [element, shown].some((one) => {
       const { outlineStyle, outlineWidth } = view.getComputedStyle(one)
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2

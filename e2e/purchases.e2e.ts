@@ -9,7 +9,7 @@ import { formatLongDay } from '#domain/format.ts'
 import { dayOf } from '#domain/days.ts'
 import { CLAIM_MAX_LENGTH } from '#domain/rules.ts'
 import { expect, openFirstAndReturn, signIn, startSession, test } from './app.ts'
-import { dateOf, dayText, expectFacts, price, timeOf, totalsOf } from './facts.ts'
+import { dateOf, dayText, expectFacts, money, price, timeOf, totalsOf } from './facts.ts'
 import { callerOf, placeApproved, placeOrder } from './orders.ts'
 import type { RunningApp } from './server.ts'
 
@@ -170,6 +170,30 @@ test('P3 P6 a pending purchase shows all its details and nothing to confirm', as
   await expect(page.getByRole('dialog', { name: 'Contactar al vendedor' })).toContainText(
     'ventas@ferreteradelplata.test',
   )
+})
+
+test('P3 Q2 V3 a printed purchase, approval or sale is its values, without navigation and controls', async ({
+  page,
+  app,
+}) => {
+  const { order, buyer } = await sentInPart(app)
+  const pending = await placeOrder(buyer, { seller: SELLER, quantities: [5] })
+  await page.emulateMedia({ media: 'print' })
+  const expectSheet = async (path: string, { internal_code: code, total_w_shipping_ARP }: SellerOrder) => {
+    await page.goto(path)
+    const main = page.getByRole('main')
+    await expect(main).toContainText(code)
+    await expect(main).toContainText(money(total_w_shipping_ARP, 'ARS'))
+    for (const role of ['banner', 'contentinfo', 'navigation', 'button', 'textbox'] as const)
+      await expect(page.getByRole(role)).toHaveCount(0)
+  }
+  await startSession(page, BUYER)
+  await expectSheet(`/my-orders/order-detail/${idOf(order)}`, order)
+  await expect(page.getByRole('main')).toContainText('Remito 1')
+  await startSession(page, 'aprobadora@abasto.test')
+  await expectSheet(`/approve-orders/order-detail/${pending.id}`, pending)
+  await startSession(page, 'vendedor@abasto.test', 'Vendedor')
+  await expectSheet(`/sales/order-detail/${order.id}`, order)
 })
 
 test('P3 a rejected order shows who rejected it and why', async ({ page, app }) => {

@@ -10,7 +10,10 @@ import { callerOf, fillCart, type Line } from './orders.ts'
 import type { RunningApp } from './server.ts'
 
 export const summary = (page: Page) =>
-  page.getByRole('main').getByRole('status').filter({ hasText: 'producto' })
+  page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /^[\d.]+ productos?/ })
 export const results = (page: Page) => page.getByRole('region', { name: 'Resultados' })
 export const cards = (page: Page) => results(page).getByRole('link', { name: /\+ Imp/ })
 export const filters = (page: Page) => page.getByRole('complementary', { name: 'Filtrar' })
