@@ -194,6 +194,7 @@ test('P3 Q2 V3 a printed purchase, approval or sale is its values, without navig
   await expectSheet(`/approve-orders/order-detail/${pending.id}`, pending)
   await startSession(page, 'vendedor@abasto.test', 'Vendedor')
   await expectSheet(`/sales/order-detail/${order.id}`, order)
+  await expect(page.getByText(/^Vas a enviar/)).toBeHidden()
 })
 
 test('P3 a rejected order shows who rejected it and why', async ({ page, app }) => {

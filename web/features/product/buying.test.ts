@@ -7,7 +7,7 @@ const refusal = (status: number, more: object = {}) =>
 
 test('K3 error 1 means the zone, error 2 the limit', () => {
   expect(refusal(422, { error_code: 1 })).toEqual({ kind: 'zone' })
-  expect(refusal(422, { error_code: 2 })).toEqual({ kind: 'limit' })
+  expect(refusal(422, { error_code: 2 })).toEqual({ kind: 'limit', message: 'Por esto' })
 })
 
 test('K2 a stale price returns the current one', () => {
