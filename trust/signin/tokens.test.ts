@@ -102,7 +102,8 @@ test('A5 an account gets one e-mail in a quarter of an hour, whatever addresses 
       }),
     )
     const statuses = (await Promise.all(requests)).map(({ status }) => status)
-    expect(new Set(statuses)).toEqual(new Set([200]))
+    // The others learn that the first link is still good.
+    expect(statuses.toSorted()).toEqual([200, ...Array<number>(19).fill(409)])
   })
   const mails = (await sent()).length - before
   figure({
@@ -114,9 +115,9 @@ test('A5 an account gets one e-mail in a quarter of an hour, whatever addresses 
   expect(mails).toBe(1)
 })
 
-test('A5 one address may request five links in a quarter of an hour, whatever the accounts', async () => {
+test('A5 one address may request links of sixty unknown accounts a day', async () => {
   const statuses = await withApp([], async ({ anonymous }) => {
-    const requests = Array.from({ length: 30 }, (_, index) =>
+    const requests = Array.from({ length: 70 }, (_, index) =>
       anonymous.request('POST', '/password/forgot', {
         body: { email: `persona${index}@abasto.test`, user_type_id: 2 },
       }),
@@ -125,13 +126,13 @@ test('A5 one address may request five links in a quarter of an hour, whatever th
   })
   const looked = statuses.filter((status) => status === 404).length
   figure({
-    what: '30 unknown e-mails from one address',
+    what: '70 unknown e-mails from one address',
     measured: `${looked} processed`,
-    target: '≤ 5 in 15 min',
-    met: looked <= 5,
+    target: '≤ 60 a day',
+    met: looked <= 60,
   })
-  expect(statuses.filter((status) => status === 429)).toHaveLength(25)
-  expect(looked).toBe(5)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+  expect(looked).toBe(60)
 })
 
 test('A4 a session ends after two idle hours and after a day in any case, and is stored hashed', async () => {
@@ -169,11 +170,11 @@ test(
   timeLimit({ seconds: 60 }, { minutes: 5 }),
   async () => {
     const email = 'nuevo@abasto.test'
-    const { id } = await db
+    const { id, password_hash } = await db
       .updateTable('users')
       .set({ password_changed_at: new Date() })
       .where('email', '=', email)
-      .returning('id')
+      .returning(['id', 'password_hash'])
       .executeTakeFirstOrThrow()
     let longest = 0
     const ends: Record<string, (caller: Caller) => Promise<unknown>> = {
@@ -181,8 +182,8 @@ test(
       'a new password': async () => {
         const body = {
           current_password: DEMO_PASSWORD,
-          password: DEMO_PASSWORD,
-          password_confirmation: DEMO_PASSWORD,
+          password: 'Otra-clave-2026',
+          password_confirmation: 'Otra-clave-2026',
         }
         await (await signIn(email)).callOrThrow(changePassword, { body })
       },
@@ -196,7 +197,7 @@ test(
         for (let use = 0; use < 3; use++) expect((await caller.call(me)).status).toBe(200)
         await end(caller)
         longest = Math.max(longest, await untilRefused(caller))
-        await db.updateTable('users').set({ active: true }).where('id', '=', id).execute()
+        await db.updateTable('users').set({ active: true, password_hash }).where('id', '=', id).execute()
       }
     }
     figure({
