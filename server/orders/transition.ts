@@ -11,6 +11,7 @@ import {
 } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
 import { pipeline, type Trx } from '#db/transaction.ts'
+import { notFound } from '#server/http/errors.ts'
 
 export interface LockedOrder {
   id: number
@@ -29,6 +30,13 @@ export interface LockedOrder {
 export async function lockOrder(trx: Trx, orderId: number): Promise<LockedOrder | null> {
   const { order } = await pipeline(trx, { lock: lockOrderRow(orderId), order: orderOf(orderId) })
   return order.map(toLocked)[0] ?? null
+}
+
+/** By dispatch note. Throws 404 for a note that the order does not have. */
+export function deliveryOf({ history }: LockedOrder, note: string): Delivery & { id: number } {
+  const delivery = history.deliveries.get(note)
+  if (!delivery) throw notFound('delivery_not_found')
+  return delivery
 }
 
 /** Reads `also` under the lock. */

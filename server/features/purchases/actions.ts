@@ -12,6 +12,7 @@ import { insertClaimMessage, readOpenClaim } from '#server/orders/claims.ts'
 import { inTransaction, pipeline } from '#db/transaction.ts'
 import { claimEmailFacts, claimEmails } from '#server/orders/order-emails.ts'
 import {
+  deliveryOf,
   lockOrder,
   lockOrderAnd,
   eventTime,
@@ -125,10 +126,4 @@ export async function insist(
 function ownOrder(buyer: Buyer, order: LockedOrder | null): LockedOrder {
   if (order?.buyerId !== buyer.clientId) throw notFound()
   return order
-}
-
-function deliveryOf({ history }: LockedOrder, note: string) {
-  const delivery = history.deliveries.get(note)
-  if (!delivery) throw notFound('delivery_not_found')
-  return delivery
 }

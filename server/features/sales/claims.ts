@@ -5,7 +5,7 @@ import type { answerClaim as answerEndpoint, correctNote as correctEndpoint } fr
 import { inTransaction, pipeline } from '#db/transaction.ts'
 import { deliveryAllows } from '#domain/order-actions.ts'
 import type { Deps } from '#server/deps.ts'
-import { conflict, notFound } from '#server/http/errors.ts'
+import { conflict } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import type { Seller } from '#server/http/session.ts'
 import { insertClaimMessage, readOpenClaim } from '#server/orders/claims.ts'
@@ -15,7 +15,7 @@ import {
   handledEmailFacts,
   moveDispatchEmail,
 } from '#server/orders/order-emails.ts'
-import { eventTime, type LockedOrder, transition } from '#server/orders/transition.ts'
+import { deliveryOf, eventTime, transition } from '#server/orders/transition.ts'
 import { dayOfDispatch, type HandledOrder, lockSale, toHandled } from './actions.ts'
 
 /** The claim stays open until the buyer confirms. A retry has the same idempotency key. */
@@ -77,10 +77,4 @@ export async function correctNote(
     await pipeline(trx, { updateNote, storeState, moveEmail, emails })
     return toHandled(order, state)
   })
-}
-
-function deliveryOf({ history }: LockedOrder, note: string) {
-  const delivery = history.deliveries.get(note)
-  if (!delivery) throw notFound('delivery_not_found')
-  return delivery
 }
