@@ -1,7 +1,8 @@
 // The interface of search. Features import nothing else of it to read.
 import type { ProductFilters } from '#contract/catalog.ts'
+import type { Language } from '#domain/format.ts'
 import type { Currency } from '#domain/money.ts'
-import type { Language, Synonym } from './text/synonyms.ts'
+import type { Synonym } from './text/synonyms.ts'
 
 /** `literal`: no corrections, no completions, all words required (C4). */
 export type SearchFilters = ProductFilters & { literal?: boolean; language?: Language }

@@ -21,9 +21,7 @@ export function memorySearch(db: Kysely<DB>, options: LiveIndexOptions<ProductIn
   /** `skus` and `match` are null without a query. */
   async function matchTerm(filters: SearchFilters) {
     const query = filters.term.trim()
-    const found = query === '' ? null : findSkus(db, query, filters.zone_available_qty)
-    const [index, one] = await Promise.all([live.upToDate(), found])
-    const skus = await orSpaced(index, query, one, filters.zone_available_qty)
+    const { index, skus } = await indexAndSkus(query, filters.zone_available_qty)
     // A SKU is never corrected.
     const match = skus && index.match(query, filters.literal === true || skus !== NO_SKUS, filters.language)
     return {
@@ -35,8 +33,13 @@ export function memorySearch(db: Kysely<DB>, options: LiveIndexOptions<ProductIn
   }
 
   /** SKUs with spaces are rare: only terms that begin like one are looked up. */
-  const orSpaced = async (index: ProductIndex, query: string, found: SkuMatch | null, zones?: number[]) =>
-    /\s/.test(query) && index.maySpellSku(query) ? readSkus(db, query, zones) : found
+  async function indexAndSkus(query: string, zones?: readonly number[]) {
+    const isSpaced = /\s/.test(query)
+    const isSimple = query !== '' && !isSpaced
+    const [index, found] = await Promise.all([live.upToDate(), isSimple ? readSkus(db, query, zones) : null])
+    if (!isSpaced) return { index, skus: found }
+    return { index, skus: index.maySpellSku(query) ? await readSkus(db, query, zones) : NO_SKUS }
+  }
 
   const cardsOf = ({ cards, names }: ProductIndex, hits: Hit[]) => cards.cardsOf(db, hits, names)
 
@@ -56,12 +59,8 @@ export function memorySearch(db: Kysely<DB>, options: LiveIndexOptions<ProductIn
       return countFacets(index.columns, parsed, match, skus)
     },
     async suggestions(typed, most) {
-      const [index, one] = await Promise.all([
-        live.upToDate(),
-        isSuggestive(typed) ? findSkus(db, typed.trim()) : NO_SKUS,
-      ])
-      const skus = (await orSpaced(index, typed.trim(), one)) ?? NO_SKUS
-      const { products, ...others } = suggestIn(index, typed, skus, most)
+      const { index, skus } = await indexAndSkus(isSuggestive(typed) ? typed.trim() : '')
+      const { products, ...others } = suggestIn(index, typed, skus ?? NO_SKUS, most)
       return { ...others, products: await cardsOf(index, products) }
     },
     async names(categories, brands) {
@@ -99,10 +98,6 @@ interface SkuRow {
   priceCents: number
   currencyId: number
   isExact: boolean
-}
-
-async function findSkus(db: Kysely<DB>, term: string, zones?: readonly number[]): Promise<SkuMatch> {
-  return /\s/.test(term) ? NO_SKUS : readSkus(db, term, zones)
 }
 
 /** Variants by SKU prefix. Unlike "like", a bytewise comparison with a parameter uses the index. */

@@ -1,9 +1,10 @@
 // Columns for filters, facets and ranking; an inverted index for text. A changed text makes a new doc.
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
+import type { Language } from '#domain/format.ts'
 import type { Currency } from '#domain/money.ts'
 import { type Match, TextIndex } from '#server/search/text/text-index.ts'
-import { type Language, Synonyms } from './text/synonyms.ts'
+import { Synonyms } from './text/synonyms.ts'
 import { NO_NAMES, type Product } from './catalog-reader.ts'
 import { Columns, type ProductOffers } from './columns/columns.ts'
 import type { Card, CatalogNames, Hit } from './engine.ts'

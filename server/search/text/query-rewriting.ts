@@ -1,7 +1,8 @@
 // Query rewriting (C4): unknown words expand to similar spellings, parts or compounds, the last word to completions.
+import type { Language } from '#domain/format.ts'
 import { type Word, stemOf } from './analyzer.ts'
 import { isCommonWord } from './common-words.ts'
-import { type Language, type Synonyms, clausesOf } from './synonyms.ts'
+import { type Synonyms, clausesOf } from './synonyms.ts'
 import { type Vocabulary, isCorrectable } from './vocabulary.ts'
 
 export interface Expansion {

@@ -2,8 +2,6 @@
 import type { Language } from '#domain/format.ts'
 import { type Word, wordsOf } from './analyzer.ts'
 
-export type { Language }
-
 export interface Synonym {
   language: Language
   term: string

@@ -1,4 +1,5 @@
 // The inverted index of all products (C4, S11). `live` has 1 for each doc that may be found.
+import type { Language } from '#domain/format.ts'
 import { analyzeQuery, analyzePrefix, wordsOf } from './analyzer.ts'
 import {
   addOtherWords,
@@ -29,7 +30,7 @@ import {
   hasLiveDoc,
   weightTerms,
 } from './postings.ts'
-import { type Language, Synonyms } from './synonyms.ts'
+import { Synonyms } from './synonyms.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 const BEST_TIER = 0
