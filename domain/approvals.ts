@@ -34,7 +34,7 @@ export function decisionRight(question: ApprovalQuestion): DecisionRight {
 
 export type ApproverProblem = 'no_approver' | 'approver_blocked'
 
-/** Why nobody could decide on a new purchase, or null. `delegates`: active ones today, without the buyer (Q4). */
+/** Why a new purchase would have no approver, or null. `delegates`: active ones today, without the buyer (Q4). */
 export function approverProblem(
   approver: { active: boolean } | null,
   delegates: readonly number[],

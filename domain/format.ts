@@ -75,13 +75,13 @@ export function formatMonth(day: Day, language: Language): string {
   return format.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** In Buenos Aires: "2026-03-01T15:04:00.000Z" → "1 mar 2026", or with time "1 mar 2026, 12:04". */
 /** "10:42" in Buenos Aires. */
 export function clockTime(instant: Date): string {
   const format = { hour: '2-digit', minute: '2-digit', hour12: false, timeZone: BUSINESS_TIME_ZONE } as const
   return new Intl.DateTimeFormat('es-AR', format).format(instant)
 }
 
+/** In Buenos Aires: "2026-03-01T15:04:00.000Z" → "1 mar 2026", or with time "1 mar 2026, 12:04". */
 export function formatInstant(instant: string, language: Language, withTime = false): string {
   const time = withTime ? ({ hour: '2-digit', minute: '2-digit', hour12: false } as const) : {}
   const format = new Intl.DateTimeFormat(LOCALE[language], {

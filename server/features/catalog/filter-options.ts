@@ -41,8 +41,8 @@ async function facetsInCurrency(
   search: SearchEngine,
   filters: SearchFilters,
 ): Promise<{ facets: Facets } & Pick<FilterOptions['precios'], 'currency_code' | 'currencies'>> {
-  const asked = filters.price_currency ?? 'ARS'
-  const other: Currency = asked === 'ARS' ? 'USD' : 'ARS'
+  const currency = filters.price_currency ?? 'ARS'
+  const other: Currency = currency === 'ARS' ? 'USD' : 'ARS'
   const facets = await search.facets(filters)
   const { prices, hasOtherCurrency } = facets
   const isOpen = [filters.price_currency, filters.price_min, filters.price_max].every(
@@ -52,8 +52,8 @@ async function facetsInCurrency(
     const others = await search.facets({ ...filters, price_currency: other })
     return { facets: others, currency_code: other, currencies: [other] }
   }
-  const currencies: Currency[] = [...(prices ? [asked] : []), ...(hasOtherCurrency ? [other] : [])]
-  return { facets, currency_code: asked, currencies: currencies.sort() }
+  const currencies: Currency[] = [...(prices ? [currency] : []), ...(hasOtherCurrency ? [other] : [])]
+  return { facets, currency_code: currency, currencies: currencies.sort() }
 }
 
 /** The top level; with a selection: the selected ones, their children, then their siblings (C2). */

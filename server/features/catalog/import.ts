@@ -5,6 +5,7 @@ import { type Kysely, type Transaction, sql } from 'kysely'
 import { type BadLine, CatalogueRecord, MAX_BAD_LINES } from '#contract/catalogue-import.ts'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
+import { formatWhole } from '#domain/format.ts'
 import { parseCents } from '#domain/money.ts'
 import { isConnectionLost } from '#db/transient-errors.ts'
 import { countTouched, type ImportChanges, writeStaged } from './import-write.ts'
@@ -78,7 +79,7 @@ const SLICE = 10_000
 async function refreshTouched(trx: Transaction<DB>, today: Day, onProgress: (step: string) => void) {
   const all = await countTouched(trx)
   for (let last = 0, done = 0; done < all;) {
-    onProgress(`búsqueda: ${format(done)} de ${format(all)} productos`)
+    onProgress(`búsqueda: ${formatWhole(done, 'es')} de ${formatWhole(all, 'es')} productos`)
     const { rows } = await sql<{ id: number }>`
       select id from touched_products where id > ${last} order by id limit ${sql.lit(SLICE)}`.execute(trx)
     const ids = rows.map(({ id }) => id)
@@ -86,10 +87,6 @@ async function refreshTouched(trx: Transaction<DB>, today: Day, onProgress: (ste
     last = ids.at(-1) ?? Infinity
     done += ids.length
   }
-}
-
-function format(count: number): string {
-  return count.toLocaleString('es-AR')
 }
 
 async function dropStage(trx: Transaction<DB>) {
@@ -118,11 +115,11 @@ async function stageLines(
     if (rows % BATCH === 0) {
       await insert(trx, batch)
       batch = []
-      onProgress(`${format(rows)} líneas leídas`)
+      onProgress(`${formatWhole(rows, 'es')} líneas leídas`)
     }
   }
   await insert(trx, batch)
-  onProgress(`${format(rows)} líneas leídas`)
+  onProgress(`${formatWhole(rows, 'es')} líneas leídas`)
   await sql`analyze import_lines`.execute(trx)
   return { rows, badLines }
 }
