@@ -13,6 +13,7 @@ import { messageOf } from '#web/api/failure.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { useDialogAction } from '#web/components/use-dialog-action.ts'
 import { useTexts } from '#web/session/language.ts'
+import type { Texts } from '#web/texts/texts.ts'
 import { ConfirmDialog, useDialogs } from '#web/ui/dialogs.tsx'
 import { isZero, Money } from '#web/ui/formatted.tsx'
 import classes from './MoveCart.module.css'
@@ -110,13 +111,16 @@ interface ZoneChoiceProps {
   onChoose: (id: number) => void
 }
 
-/** Zones with an address of the company first (K8). */
+/** Zones with an address of the company first (K8); no empty group. */
+export function groupByAddress<Zone>(zones: readonly Zone[], hasAddress: (zone: Zone) => boolean, t: Texts) {
+  return [
+    { label: t.detail.zonesWithAddress, zones: zones.filter(hasAddress) },
+    { label: t.detail.zonesWithoutAddress, zones: zones.filter((zone) => !hasAddress(zone)) },
+  ].filter((group) => group.zones.length > 0)
+}
+
 function ZoneChoice({ regions, chosen, onChoose }: ZoneChoiceProps) {
   const t = useTexts()
-  const groups = [
-    { label: t.detail.zonesWithAddress, regions: regions.filter(({ has_address }) => has_address) },
-    { label: t.detail.zonesWithoutAddress, regions: regions.filter(({ has_address }) => !has_address) },
-  ]
   return (
     <NativeSelect
       label={t.detail.zone}
@@ -129,17 +133,15 @@ function ZoneChoice({ regions, chosen, onChoose }: ZoneChoiceProps) {
           {t.detail.chooseZone}
         </option>
       )}
-      {groups
-        .filter((group) => group.regions.length > 0)
-        .map((group) => (
-          <optgroup key={group.label} label={group.label}>
-            {group.regions.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </optgroup>
-        ))}
+      {groupByAddress(regions, ({ has_address }) => has_address, t).map(({ label, zones }) => (
+        <optgroup key={label} label={label}>
+          {zones.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+      ))}
     </NativeSelect>
   )
 }

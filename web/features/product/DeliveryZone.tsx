@@ -8,7 +8,7 @@ import type { Cart } from '#contract/cart.ts'
 import type { Offer, ProductDetail } from '#contract/catalog.ts'
 import { regionsQuery } from '#web/api/accounts.ts'
 import { cartQuery } from '#web/api/cart.ts'
-import { MoveCart } from '#web/features/cart/MoveCart.tsx'
+import { groupByAddress, MoveCart } from '#web/features/cart/MoveCart.tsx'
 import { idsOf } from '#web/features/search/product-search.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -69,17 +69,11 @@ export function ZoneSelect({ product, delivery }: { product: ProductDetail; deli
   )
 }
 
-/** Zones with an address of the company first (K8). */
+/** One group for a company without addresses. */
 function zoneGroups(zones: readonly Zone[], regions: readonly Region[] | undefined, t: Texts) {
   const addressed = new Set(regions?.filter(({ has_address }) => has_address).map(({ id }) => id))
   if (addressed.size === 0) return [{ label: t.detail.zonesWithOffer, zones }]
-  return [
-    { label: t.detail.zonesWithAddress, zones: zones.filter(({ region_id }) => addressed.has(region_id)) },
-    {
-      label: t.detail.zonesWithoutAddress,
-      zones: zones.filter(({ region_id }) => !addressed.has(region_id)),
-    },
-  ].filter((group) => group.zones.length > 0)
+  return groupByAddress(zones, ({ region_id }) => addressed.has(region_id), t)
 }
 
 /** K8: the checkout would refuse the zone. */
