@@ -47,6 +47,7 @@ export const addresses = {
     insistOnClaim: 'POST /buyorders/claim/:order_id/insist',
     dispatchNotes: 'GET /dispatch-notes/:order_id',
     buyAgain: 'POST /buyorders/my-orders/:order_id/again',
+    withdrawPurchase: 'POST /buyorders/my-orders/:order_id/withdraw',
   },
   approvals: {
     approvals: 'GET /buyorders',

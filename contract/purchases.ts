@@ -73,6 +73,7 @@ export const historyEvent = z.object({
     'reassigned',
     'approved',
     'rejected',
+    'withdrawn',
     'sent',
     'cancelled',
     'confirmed',
@@ -136,7 +137,7 @@ const purchase = orderTotals.extend({
   overdue: z.boolean(),
   deliveries_to_confirm: z.number().int(),
   /** Of a finished purchase. */
-  outcome: z.enum(['received', 'partly_received', 'cancelled', 'rejected']).nullable(),
+  outcome: z.enum(['received', 'partly_received', 'cancelled', 'rejected', 'withdrawn']).nullable(),
   /** Without cancelled units and rejected orders. */
   committed: orderTotals,
 })
@@ -204,6 +205,13 @@ export const myPurchase = endpoint(addresses.purchases.myPurchase, {
   who: ['buyer'],
   params: orderIdParams,
   answer: z.object({ data: purchaseDetail }),
+})
+
+export const withdrawPurchase = endpoint(addresses.purchases.withdrawPurchase, {
+  summary: 'The buyer withdraws a purchase that nobody decided yet (P9)',
+  who: ['buyer'],
+  params: orderIdParams,
+  answer: z.object({ state: z.number().int() }),
 })
 
 export const confirmReception = endpoint(addresses.purchases.confirmReception, {

@@ -85,13 +85,16 @@ where a.company_id <> c.company_id or cc.company_id <> c.company_id or a.region_
 -- I9: a cart with lines has a zone
 select c.id from carts c where c.region_id is null and exists (select from cart_items where cart_id = c.id);
 
--- I10: an order has a decision exactly when it is not pending, by its approver or a delegate, never by its buyer
+-- I10: an order has a decision exactly when it is neither pending nor withdrawn, by its approver or a delegate, never by its buyer
 select o.id, o.state, d.decision
 from buy_orders o
 join purchases p on p.id = o.purchase_id
 left join decisions d on d.buy_order_id = o.id
-where (d.buy_order_id is null) <> (o.state = 'pending_approval')
-   or (d.decision = 'rejected') <> (o.state = 'rejected')
+cross join lateral (
+  select exists (select from order_events where buy_order_id = o.id and type = 'withdrawn') as withdrawn
+) e
+where (d.buy_order_id is null) <> (o.state = 'pending_approval' or e.withdrawn)
+   or (d.decision is not distinct from 'rejected' or e.withdrawn) <> (o.state = 'rejected')
    or d.decided_by = p.client_id
    or coalesce(d.on_behalf_of, d.decided_by) <> o.authorizer_id;
 
@@ -114,12 +117,13 @@ from (
 left join decisions d on d.buy_order_id = x.buy_order_id
 where d.decision is distinct from 'approved' or x.created_at < d.decided_at;
 
--- I11: before its approval an order has no event but a change of approver and the decision, and after a rejection none
+-- I11: before its approval an order has no event but a change of approver, the decision or its withdrawal, and after
+-- a rejection or withdrawal none
 select e.buy_order_id, e.type from order_events e
-where e.type not in ('placed', 'reassigned', 'approved', 'rejected') and not exists (
+where e.type not in ('placed', 'reassigned', 'approved', 'rejected', 'withdrawn') and not exists (
     select from order_events where buy_order_id = e.buy_order_id and type = 'approved' and id < e.id
   )
-  or exists (select from order_events where buy_order_id = e.buy_order_id and type = 'rejected' and id < e.id);
+  or exists (select from order_events where buy_order_id = e.buy_order_id and type in ('rejected', 'withdrawn') and id < e.id);
 
 -- I12: every event is a transition of the table
 select e.buy_order_id, e.type, e.from_state, e.to_state from order_events e
@@ -272,12 +276,12 @@ select e.buy_order_id, e.from_state from (
 ) e
 where e.from_state is distinct from e.before;
 
--- I23: only the buyer places, confirms and claims; a delivery by date has no actor; only decisions are on behalf of another
+-- I23: only the buyer places, withdraws, confirms and claims; a delivery by date has no actor; only decisions are on behalf of another
 select e.buy_order_id, e.type, e.actor_id from order_events e
 join buy_orders o on o.id = e.buy_order_id
 join purchases p on p.id = o.purchase_id
 join clients c on c.id = p.client_id
-where e.type in ('placed', 'confirmed', 'claimed', 'claim_insisted') and e.actor_id is distinct from c.user_id
+where e.type in ('placed', 'withdrawn', 'confirmed', 'claimed', 'claim_insisted') and e.actor_id is distinct from c.user_id
    or e.type = 'delivered' and e.actor_id is not null
    or e.type not in ('approved', 'rejected') and e.on_behalf_of is not null;
 
@@ -323,7 +327,7 @@ select e.buy_order_id, e.id, e.to_state
 from order_events e
 join lateral (select sum(quantity) as ordered from buy_order_items where buy_order_id = e.buy_order_id) o on true
 join lateral (
-  select max(type) filter (where type in ('approved', 'rejected')) as decision
+  select max(type) filter (where type in ('approved', 'rejected', 'withdrawn')) as decision
   from order_events where buy_order_id = e.buy_order_id and id <= e.id
 ) d on true
 join lateral (
@@ -346,7 +350,7 @@ join lateral (
 ) s on true
 where e.to_state <> case
   when d.decision is null then 'pending_approval'
-  when d.decision = 'rejected' then 'rejected'
+  when d.decision in ('rejected', 'withdrawn') then 'rejected'
   when s.any_claimed then 'claimed'
   when q.sent + q.cancelled < o.ordered then
     case when q.sent + q.cancelled > 0 then 'partially_handled' else 'awaiting_dispatch' end
@@ -466,6 +470,10 @@ from (
     ), 'purchase ' || p.id) as cause, a.user_id, p.id as purchase_id
   from purchases p join clients a on a.id = p.authorizer_id
   union all
+  select distinct 'purchase_withdrawn', 'purchase ' || p.id, a.user_id, p.id
+  from purchases p join clients a on a.id = p.authorizer_id join buy_orders o on o.purchase_id = p.id
+  join order_events e on e.buy_order_id = o.id and e.type = 'withdrawn'
+  union all
   select 'order_' || d.decision, 'order ' || o.id, c.user_id, o.purchase_id
   from decisions d join buy_orders o on o.id = d.buy_order_id join clients c on c.id = o.client_id
   union all
@@ -498,7 +506,11 @@ with happened as (
     select (e.details ->> 'from')::bigint from order_events e join buy_orders o on o.id = e.buy_order_id
     where o.purchase_id = p.id and e.type = 'reassigned'
   )
-  cross join (values ('order_to_approve'), ('approval_reminder')) k (kind)
+  cross join (values ('order_to_approve'), ('approval_reminder'), ('purchase_withdrawn')) k (kind)
+  where k.kind <> 'purchase_withdrawn' or exists (
+    select from order_events e join buy_orders o on o.id = e.buy_order_id
+    where o.purchase_id = p.id and e.type = 'withdrawn'
+  )
   union all
   select k.kind, 'purchase ' || o.purchase_id || ', approver ' || (e.details ->> 'to'), reader.user_id
   from order_events e

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryAllows, dispatchProblem, mayInsist, orderAllows } from './order-actions.ts'
+import { deliveryAllows, dispatchProblem, mayInsist, mayWithdraw, orderAllows } from './order-actions.ts'
 import { ORDER_STATES } from './order-state.ts'
 
 const allowedIn = (action: Parameters<typeof orderAllows>[0]) =>
@@ -7,6 +7,13 @@ const allowedIn = (action: Parameters<typeof orderAllows>[0]) =>
 
 test('Q3 an order is decided on only while it is pending', () => {
   expect(allowedIn('decide')).toEqual(['pending_approval'])
+})
+
+test('P9 a purchase is withdrawn only while all its orders are pending', () => {
+  expect(allowedIn('withdraw')).toEqual(['pending_approval'])
+  expect(mayWithdraw(['pending_approval', 'pending_approval'])).toBe(true)
+  for (const decided of ['awaiting_dispatch', 'rejected', 'cancelled'] as const)
+    expect(mayWithdraw(['pending_approval', decided])).toBe(false)
 })
 
 test('Q5 V6 the seller acts only on approved orders with something open', () => {

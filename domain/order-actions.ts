@@ -4,6 +4,8 @@ import { type DeliveryState, type Line, type OrderState, openQuantity } from './
 const ALLOWED = {
   /** Q3 */
   decide: ['pending_approval'],
+  /** P9: every order of the purchase. */
+  withdraw: ['pending_approval'],
   /** V4, V6: only while units are open; a claim on one delivery does not block the others. */
   send: ['awaiting_dispatch', 'partially_handled', 'claimed'],
   /** V5 */
@@ -23,6 +25,11 @@ export type OrderAction = keyof typeof ALLOWED
 
 export function orderAllows(action: OrderAction, state: OrderState): boolean {
   return (ALLOWED[action] as readonly OrderState[]).includes(state)
+}
+
+/** P9: of a purchase that nobody decided yet. */
+export function mayWithdraw(orders: readonly OrderState[]): boolean {
+  return orders.every((state) => orderAllows('withdraw', state))
 }
 
 export function statesAllowing(action: OrderAction): readonly OrderState[] {

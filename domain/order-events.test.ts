@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type Day } from './days.ts'
-import { deliveryAllows, dispatchProblem, orderAllows } from './order-actions.ts'
+import { deliveryAllows, dispatchProblem, mayWithdraw, orderAllows } from './order-actions.ts'
 import {
   ORDER_TRANSITIONS,
   historyState,
@@ -27,6 +27,7 @@ interface Attempt {
     | 'reassign'
     | 'approve'
     | 'reject'
+    | 'withdraw'
     | 'send'
     | 'cancel'
     | 'confirm'
@@ -45,6 +46,7 @@ const attempt: fc.Arbitrary<Attempt> = fc.record({
     'approve',
     'approve',
     'reject',
+    'withdraw',
     'send',
     'send',
     'cancel',
@@ -76,7 +78,7 @@ interface Told {
 
 /** Changes rows as the database does, and returns the recorded events. */
 class Rows {
-  decision: 'approved' | 'rejected' | null = null
+  decision: 'approved' | 'rejected' | 'withdrawn' | null = null
   readonly lines: Map<number, Line>
   readonly deliveries: (Delivery & { note: string })[] = []
   state: OrderState = 'pending_approval'
@@ -90,6 +92,7 @@ class Rows {
   try({ action, which, quantities, days }: Attempt): void {
     if (action === 'wait') return this.wait(days)
     if (action === 'reassign') return this.reassign(which)
+    if (action === 'withdraw') return this.withdraw()
     if (action === 'approve' || action === 'reject')
       return this.decide(action === 'approve' ? 'approved' : 'rejected')
     if (action === 'send') return this.send(quantities, days)
@@ -114,6 +117,12 @@ class Rows {
     if (!orderAllows('decide', this.state)) return
     this.decision = decision
     this.record({ type: decision })
+  }
+
+  private withdraw(): void {
+    if (!mayWithdraw([this.state])) return
+    this.decision = 'withdrawn'
+    this.record({ type: 'withdrawn' })
   }
 
   private send(quantities: number[], days: number): void {
@@ -219,7 +228,7 @@ test('I12 nothing leads back to waiting for approval, and nothing leads out of w
   expect(final).toEqual(['rejected', 'cancelled', 'confirmed'])
 })
 
-test('I11 until it is approved nothing but a change of approver and the decision happens to an order', () => {
+test('I11 P9 until it is approved only a change of approver, the decision and the withdrawal happen to an order', () => {
   const early = ORDER_TRANSITIONS.filter(({ from }) => from === 'pending_approval' || from === 'rejected')
-  expect(early.map(({ event }) => event)).toEqual(['reassigned', 'approved', 'rejected'])
+  expect(early.map(({ event }) => event)).toEqual(['reassigned', 'approved', 'rejected', 'withdrawn'])
 })

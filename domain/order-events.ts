@@ -10,7 +10,7 @@ export interface EventItem {
 }
 
 export type OrderStep =
-  | { type: 'placed' | 'approved' | 'rejected' | 'delivered' }
+  | { type: 'placed' | 'approved' | 'rejected' | 'withdrawn' | 'delivered' }
   /** Client ids of the approvers. */
   | { type: 'reassigned'; details: { from: number; to: number } }
   | { type: 'sent'; details: { note: string; estimatedDate: Day; items: readonly EventItem[] } }
@@ -31,6 +31,7 @@ const FROM: Readonly<Record<OrderStep['type'], Partial<Record<OrderState | 'noth
   reassigned: { pending_approval: ['pending_approval'] },
   approved: { pending_approval: ['awaiting_dispatch'] },
   rejected: { pending_approval: ['rejected'] },
+  withdrawn: { pending_approval: ['rejected'] },
   sent: {
     awaiting_dispatch: ['partially_handled', 'sent'],
     partially_handled: ['partially_handled', 'sent'],
@@ -98,6 +99,7 @@ export function applyEvent(history: OrderHistory, step: OrderStep): OrderHistory
       return history
     case 'approved':
     case 'rejected':
+    case 'withdrawn':
       return { ...history, decision: step.type }
     case 'sent': {
       const { note, estimatedDate, items } = step.details

@@ -7,6 +7,7 @@ import {
   purchaseState,
   ORDER_STATES,
   type OrderFacts,
+  type OrderState,
 } from './order-state.ts'
 
 const today = '2026-11-21'
@@ -26,6 +27,7 @@ const delivery = (state: 'in_process' | 'claimed' | 'confirmed', estimatedDate =
 test('Q2 an order without a decision waits for approval', () => {
   expect(orderState({ ...approved([[2, 0, 0]]), decision: null }, today)).toBe('pending_approval')
   expect(orderState({ ...approved([[2, 0, 0]]), decision: 'rejected' }, today)).toBe('rejected')
+  expect(orderState({ ...approved([[2, 0, 0]]), decision: 'withdrawn' }, today)).toBe('rejected')
 })
 
 test('V6 an approved order goes from awaiting dispatch over partially handled to sent', () => {
@@ -93,11 +95,14 @@ test('P6 a purchase waits, is claimed, goes on or is over, in that order', () =>
   )
 })
 
-test('P6 a finished purchase was received, received in part, cancelled or rejected', () => {
-  expect(purchaseOutcome(['confirmed', 'sent'], false)).toBeNull()
-  expect(purchaseOutcome(['confirmed', 'confirmed'], false)).toBe('received')
-  expect(purchaseOutcome(['confirmed'], true)).toBe('partly_received')
-  expect(purchaseOutcome(['confirmed', 'rejected'], false)).toBe('partly_received')
-  expect(purchaseOutcome(['cancelled', 'rejected'], true)).toBe('cancelled')
-  expect(purchaseOutcome(['rejected', 'rejected'], false)).toBe('rejected')
+test('P6 P9 a finished purchase was received, received in part, cancelled, rejected or withdrawn', () => {
+  const outcome = (states: OrderState[], hasCancelledUnits: boolean, isWithdrawn = false) =>
+    purchaseOutcome(states, { hasCancelledUnits, isWithdrawn })
+  expect(outcome(['confirmed', 'sent'], false)).toBeNull()
+  expect(outcome(['confirmed', 'confirmed'], false)).toBe('received')
+  expect(outcome(['confirmed'], true)).toBe('partly_received')
+  expect(outcome(['confirmed', 'rejected'], false)).toBe('partly_received')
+  expect(outcome(['cancelled', 'rejected'], true)).toBe('cancelled')
+  expect(outcome(['rejected', 'rejected'], false)).toBe('rejected')
+  expect(outcome(['rejected', 'rejected'], false, true)).toBe('withdrawn')
 })

@@ -29,7 +29,8 @@ export interface Delivery {
 }
 
 export interface OrderFacts {
-  decision: 'approved' | 'rejected' | null
+  /** Null while it waits for approval; `withdrawn` by its buyer (P9). */
+  decision: 'approved' | 'rejected' | 'withdrawn' | null
   lines: readonly Line[]
   deliveries: readonly Delivery[]
 }
@@ -42,7 +43,7 @@ export function openQuantity(line: Line): number {
 export function orderState(facts: OrderFacts, today: Day): OrderState {
   const { decision, lines, deliveries } = facts
   if (decision === null) return 'pending_approval'
-  if (decision === 'rejected') return 'rejected'
+  if (decision !== 'approved') return 'rejected'
   if (deliveries.some((delivery) => delivery.state === 'claimed')) return 'claimed'
   const allClosed = lines.every((line) => openQuantity(line) === 0)
   const anySent = lines.some((line) => line.sent > 0)
@@ -63,14 +64,15 @@ export function purchaseState(orders: readonly OrderState[]): PurchaseState {
   return 'in_progress'
 }
 
-export type PurchaseOutcome = 'received' | 'partly_received' | 'cancelled' | 'rejected'
+export type PurchaseOutcome = 'received' | 'partly_received' | 'cancelled' | 'rejected' | 'withdrawn'
 
 /** How a purchase finished; null before (P6). */
 export function purchaseOutcome(
   orders: readonly OrderState[],
-  hasCancelledUnits: boolean,
+  { hasCancelledUnits, isWithdrawn }: { hasCancelledUnits: boolean; isWithdrawn: boolean },
 ): PurchaseOutcome | null {
   if (purchaseState(orders) !== 'finished') return null
+  if (isWithdrawn) return 'withdrawn'
   if (orders.every((state) => state === 'confirmed') && !hasCancelledUnits) return 'received'
   if (orders.includes('confirmed')) return 'partly_received'
   return orders.every((state) => state === 'rejected') ? 'rejected' : 'cancelled'

@@ -96,7 +96,7 @@ test('Q3 a whole page is rejected with one reason; orders decided meanwhile are 
   const outcome = page.getByRole('region', { name: 'Rechazaste 1 pedido' })
   await expect(outcome).toBeFocused()
   await expect(outcome.getByRole('listitem')).toHaveText(
-    `Pedido ${first.internal_code}: Este pedido ya fue aprobado o rechazado.`,
+    `Pedido ${first.internal_code}: Este pedido ya fue aprobado, rechazado o retirado.`,
   )
   await expect(page.getByRole('article', { name: second.internal_code })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Rechazar \d/ })).toHaveCount(0)

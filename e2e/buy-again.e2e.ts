@@ -1,4 +1,4 @@
-// "Volver a comprar": items of a purchase go into the cart again (P8).
+// "Volver a comprar": items of a purchase go into the cart again (P8), also those of a withdrawn purchase (P9).
 import type { Page } from '@playwright/test'
 import { getCart } from '#contract/cart.ts'
 import type { SellerOrder } from '#contract/purchases.ts'
@@ -87,4 +87,35 @@ test('P8 K3 a cart for another zone is reported, and replaced only after confirm
   expect((await buyer.callOrThrow(getCart)).items.map(({ sku }) => sku)).toEqual(
     order.buy_order_items.map(({ combination }) => combination.sku),
   )
+})
+
+test('P9 P8 the buyer withdraws a pending purchase, which says so to buyer and approver, and fills the cart again', async ({
+  page,
+  app,
+}) => {
+  const buyer = await callerOf(app, BUYER)
+  const order = await placeOrder(buyer, { seller: SELLER, quantities: [2] })
+  const panel = await openPurchase(page, order)
+  await page.getByRole('button', { name: 'Retirar la compra' }).click()
+  const code = order.internal_code.slice(0, -2)
+  const dialog = page.getByRole('dialog', { name: `¿Retirar la compra ${code}?` })
+  await expect(dialog).toContainText('Mariana Quiroga deja de verla como pendiente y recibe un correo.')
+  await dialog.getByRole('button', { name: 'Retirar la compra' }).click()
+  await expect(page.getByText('Compra retirada', { exact: true })).toBeVisible()
+  await expect(panel.getByText('Retirada', { exact: true }).first()).toBeVisible()
+  await expect(panel.getByRole('list', { name: /^Avance/ })).toContainText(/Compra realizada.*Retirada/)
+  await expect(panel).not.toContainText('Rechazada')
+  await expect(panel.getByRole('region', { name: /^Historial/ })).toContainText(/Retirada.*por Tomás Ledesma/)
+  await expect(page.getByRole('status').filter({ hasText: 'Compra AB-' })).toContainText(
+    /Finalizada.*Retirada/,
+  )
+  await expect(page.getByRole('button', { name: 'Retirar la compra' })).toBeHidden()
+  await page.getByRole('button', { name: 'Volver a comprar todo' }).click()
+  await expect(page.getByRole('dialog').getByRole('list', { name: 'En tu carrito' })).toContainText('2')
+
+  await startSession(page, 'aprobadora@abasto.test')
+  await page.goto(`/approve-orders/order-detail/${order.id}`)
+  await expect(page.getByText('Quien la hizo la retiró antes de que se decidiera.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: order.internal_code })).toContainText('Retirado')
+  await expect(page.getByRole('button', { name: 'Aprobar', exact: true })).toBeHidden()
 })

@@ -60,6 +60,7 @@ const PAYLOADS: EmailPayloads = {
   password_changed: {},
   order_to_approve: purchase,
   approval_reminder: purchase,
+  purchase_withdrawn: purchase,
   order_approved: decision,
   approver_replaced: { purchaseId: 12, code: 'AB-000100', before: 'Mariana Quiroga', approver: 'Ana Ruiz' },
   order_rejected: decision,

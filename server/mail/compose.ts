@@ -103,6 +103,7 @@ const LINKS: ByKind<[LinkReader], string> = {
   password_changed: () => '/login',
   order_to_approve: toApprove,
   approval_reminder: toApprove,
+  purchase_withdrawn: toApprove,
   order_approved: purchase,
   approver_replaced: purchase,
   order_rejected: purchase,

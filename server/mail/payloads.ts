@@ -39,7 +39,7 @@ interface PurchasePayload {
   costCenter: string
   address: string
   comments: string
-  /** Those waiting for approval. */
+  /** Those waiting for approval, or withdrawn. */
   orders: OrderPayload[]
 }
 
@@ -88,6 +88,7 @@ export interface EmailPayloads {
   password_changed: Record<string, never>
   order_to_approve: PurchasePayload
   approval_reminder: PurchasePayload
+  purchase_withdrawn: PurchasePayload
   order_approved: DecisionPayload
   /** To the buyer. */
   approver_replaced: { purchaseId: number; code: string; before: string; approver: string }

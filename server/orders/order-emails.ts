@@ -64,10 +64,10 @@ export interface PendingPurchase {
   orders: OrderPayload[]
 }
 
-/** To approver and delegates (Q1, G5). */
+/** To approver and delegates (Q1, G5, P9). */
 export function approverEmails(
   deps: Pick<Deps, 'now'>,
-  kind: 'order_to_approve' | 'approval_reminder',
+  kind: 'order_to_approve' | 'approval_reminder' | 'purchase_withdrawn',
   purchase: PendingPurchase,
   cause = `purchase ${purchase.purchaseId}`,
 ): RawBuilder<unknown> | null {

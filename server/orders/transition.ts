@@ -65,7 +65,8 @@ function orderOf(orderId: number) {
   return sql<Row>`
     select o.id, o.state, o.provider_id as "sellerId", o.purchase_id as "purchaseId", o.created_at as "createdAt",
       o.updated_at as "updatedAt", o.client_id as "buyerId", o.authorizer_id as "approverId",
-      (select decision from decisions where buy_order_id = o.id) as decision,
+      coalesce((select decision from decisions where buy_order_id = o.id),
+        case o.state when 'rejected' then 'withdrawn' end) as decision,
       (select jsonb_agg(jsonb_build_object(
           'id', id, 'quantity', quantity, 'sent', quantity_sent, 'cancelled', quantity_cancelled))
         from buy_order_items where buy_order_id = o.id) as lines,

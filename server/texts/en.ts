@@ -47,7 +47,8 @@ export const en: Texts = {
   address_not_found: 'The requested address was not found',
   cost_center_not_found: 'The cost center does not belong to your company.',
 
-  order_decided: 'This order has already been approved or rejected.',
+  order_decided: 'This order has already been approved, rejected or withdrawn.',
+  purchase_decided: 'This purchase no longer waits for approval and cannot be withdrawn.',
   own_purchase: 'You cannot approve or reject your own purchase.',
   order_not_open: 'The state of the order no longer allows this.',
   claim_closed: 'That claim is already closed.',

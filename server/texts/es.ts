@@ -47,7 +47,8 @@ export const es = {
   address_not_found: 'No se encontró la dirección solicitada',
   cost_center_not_found: 'El centro de costo no pertenece a tu empresa.',
 
-  order_decided: 'Este pedido ya fue aprobado o rechazado.',
+  order_decided: 'Este pedido ya fue aprobado, rechazado o retirado.',
+  purchase_decided: 'Esta compra ya no espera aprobación: no se puede retirar.',
   own_purchase: 'No podés aprobar ni rechazar tu propia compra.',
   order_not_open: 'El estado del pedido ya no permite esta acción.',
   claim_closed: 'Ese reclamo ya está cerrado.',

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect } from 'vitest'
 import { approve, reject } from '#contract/approvals.ts'
+import { withdrawPurchase } from '#contract/purchases.ts'
 import { deleteDelegation } from '#contract/delegations.ts'
 import { atOnce } from '#test/at-once.ts'
 import type { Answer } from '#test/caller.ts'
@@ -81,6 +82,29 @@ race(
     return winner.row.on_behalf_of === null ? 'by the approver' : 'by the delegate'
   },
   ['by the approver', 'by the delegate'],
+)
+
+race(
+  'P9 Q3 I10 R17 a purchase is withdrawn or decided, never both',
+  async (nth) => {
+    const id = await placePending(shopper)
+    const { purchase_id: purchaseId } = await db
+      .selectFrom('buy_orders')
+      .where('id', '=', id)
+      .select('purchase_id')
+      .executeTakeFirstOrThrow()
+    const withdraw = () => buyer.call(withdrawPurchase, { params: { order_id: purchaseId } })
+    const decide = () => approver.call(approve, { params: { id } })
+    const both = rotated<() => Promise<Answer<unknown>>>([withdraw, decide], nth)
+    const answers = await atOnce([...both, ...both, ...both, ...both])
+    expect(statuses(answers)).toEqual(ONE_WINS)
+    const isWithdrawn = both[answers.findIndex(({ status }) => status === 200) % 2] === withdraw
+    expect(await decisionsOn(id)).toHaveLength(isWithdrawn ? 0 : 1)
+    expect(await eventsOf(id)).toEqual(['placed', isWithdrawn ? 'withdrawn' : 'approved'])
+    expect(await emailsAbout('purchase_withdrawn', `purchase ${purchaseId}`)).toBe(isWithdrawn ? 1 : 0)
+    return isWithdrawn ? 'withdrawn' : 'approved'
+  },
+  ['withdrawn', 'approved'],
 )
 
 race(

@@ -68,7 +68,7 @@ test('Q3 Q4 S6 orders that cannot be decided are listed with the reason; the res
       id: second,
       decided: false,
       error_code: 'order_decided',
-      message: 'Este pedido ya fue aprobado o rechazado.',
+      message: 'Este pedido ya fue aprobado, rechazado o retirado.',
     },
     { id: 999_999_999, decided: false, error_code: 'not_found', message: 'No encontramos lo que buscás.' },
     { id: third, decided: true, state: 2 },

@@ -1,16 +1,23 @@
-// The buyer confirms or claims a delivery (P4).
+// The buyer withdraws a purchase (P9), confirms or claims a delivery (P4).
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { claimDelivery, insistOnClaim } from '#contract/purchases.ts'
-import { ORDER_CODES } from '#contract/state-codes.ts'
-import { deliveryAllows, mayInsist } from '#domain/order-actions.ts'
+import { ORDER_CODES, PURCHASE_CODES } from '#contract/state-codes.ts'
+import { dayOf } from '#domain/days.ts'
+import { deliveryAllows, mayInsist, mayWithdraw } from '#domain/order-actions.ts'
+import type { OrderState } from '#domain/order-state.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Buyer } from '#server/http/session.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
 import { insertClaimMessage, readOpenClaim } from '#server/orders/claims.ts'
 import { inTransaction, pipeline } from '#db/transaction.ts'
-import { claimEmailFacts, claimEmails } from '#server/orders/order-emails.ts'
+import {
+  approverEmails,
+  claimEmailFacts,
+  claimEmails,
+  readPendingPurchase,
+} from '#server/orders/order-emails.ts'
 import {
   deliveryOf,
   lockOrder,
@@ -19,6 +26,32 @@ import {
   transition,
   type LockedOrder,
 } from '#server/orders/transition.ts'
+
+/** Returns the buyer's code. A retry has the same idempotency key. */
+export async function withdraw(deps: Deps, buyer: Buyer, purchaseId: number, key: string | null) {
+  const call = { userId: buyer.userId, route: 'withdraw', key, request: { purchaseId } }
+  return inTransaction(deps.db, (trx) =>
+    oncePerKey(trx, call, async () => {
+      // A decision on any of its orders locks the purchase too.
+      const { purchase, orders } = await pipeline(trx, {
+        purchase: sql`
+          select from purchases where id = ${purchaseId} and client_id = ${buyer.clientId} for update`,
+        orders: sql<{ id: number; state: OrderState }>`
+          select id, state from buy_orders where purchase_id = ${purchaseId} order by id`,
+      })
+      if (purchase.length === 0) throw notFound()
+      if (!mayWithdraw(orders.map(({ state }) => state))) throw conflict('purchase_decided')
+      const pending = await readPendingPurchase(trx, purchaseId, dayOf(deps.now()))
+      for (const { id } of orders) {
+        const order = ownOrder(buyer, await lockOrder(trx, id))
+        const event = { type: 'withdrawn', actor: buyer.userId, at: eventTime(deps, order) } as const
+        await transition(order, event).storeState.execute(trx)
+      }
+      if (pending) await approverEmails(deps, 'purchase_withdrawn', pending)?.execute(trx)
+      return { state: PURCHASE_CODES.finished }
+    }),
+  )
+}
 
 /** Also closes the claim. Returns the buyer's code. */
 export async function confirmDelivery(deps: Deps, buyer: Buyer, orderId: number, note: string) {

@@ -125,6 +125,7 @@ const SIDES = {
   reassigned: 'abasto',
   approved: 'approver',
   rejected: 'approver',
+  withdrawn: 'buyer',
   sent: 'seller',
   cancelled: 'seller',
   confirmed: 'buyer',

@@ -85,6 +85,7 @@ interface Row extends StoredTotals, CommittedTotals {
   buyerEmail: string
   products: number
   cancelled: number
+  isWithdrawn: boolean
   orders: ListedOrder[]
   images: string[]
   largestBlock: number
@@ -109,6 +110,7 @@ function withDetails(ids: RawBuilder<unknown>) {
       select sum(o.total_ars_cents)::bigint as total_ars_cents, sum(o.total_usd_cents)::bigint as total_usd_cents,
         sum(o.shipping_ars_cents)::bigint as shipping_ars_cents,
         sum(o.shipping_usd_cents)::bigint as shipping_usd_cents,
+        bool_and(o.state = 'rejected' and not exists (select from decisions where buy_order_id = o.id)) as "isWithdrawn",
         jsonb_agg(jsonb_build_object('id', o.id, 'internal_code', o.internal_code, 'state', o.state,
           'provider_id', o.provider_id, 'fantasy_name', s.fantasy_name, 'email', s.email, 'phone', s.phone,
           'sap_number', o.sap_number, 'total_ars_cents', o.total_ars_cents, 'total_usd_cents', o.total_usd_cents,
@@ -171,7 +173,7 @@ function toPurchase(row: Row, today: Day) {
     deliveries_to_confirm: row.toConfirm,
     outcome: purchaseOutcome(
       row.orders.map(({ state }) => state),
-      row.cancelled > 0,
+      { hasCancelledUnits: row.cancelled > 0, isWithdrawn: row.isWithdrawn },
     ),
     committed: committedTotals(row),
     ...orderTotals(goods, shipping),

@@ -6,10 +6,11 @@ import {
   insistOnClaim,
   myPurchase,
   myPurchases,
+  withdrawPurchase,
 } from '#contract/purchases.ts'
 import type { Deps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
-import { claim, confirmDelivery, insist } from './actions.ts'
+import { claim, confirmDelivery, insist, withdraw } from './actions.ts'
 import { listDispatchNotes } from './order-history.ts'
 import { listPurchases, readPurchase } from './queries.ts'
 
@@ -18,6 +19,9 @@ export function addPurchases(app: FastifyInstance, deps: Deps): void {
   route(app, deps, myPurchase, async ({ caller, params }) => ({
     data: await readPurchase(deps, caller, params.order_id),
   }))
+  route(app, deps, withdrawPurchase, ({ caller, params, key }) =>
+    withdraw(deps, caller, params.order_id, key),
+  )
   route(app, deps, confirmReception, ({ caller, params, body }) =>
     confirmDelivery(deps, caller, params.order_id, body.dispatch_note_number),
   )

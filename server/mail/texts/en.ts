@@ -61,6 +61,17 @@ const emails: EmailTextOf = {
     action: orders.length === 1 ? 'Review the order' : 'See the orders to approve',
     note: 'We send one reminder per purchase.',
   }),
+  purchase_withdrawn: ({ code, buyer, onBehalfOf, placedOn, orders }) => ({
+    subject: `${buyer} withdrew purchase ${code}`,
+    paragraphs: [
+      `${buyer} withdrew purchase ${code} of ${day(placedOn)} before it was decided.`,
+      onBehalfOf === null
+        ? 'There is nothing for you to do: it no longer waits for your approval.'
+        : `There is nothing for you to do on behalf of ${onBehalfOf}: it no longer waits for approval.`,
+    ],
+    action: orders.length === 1 ? 'See the order' : 'See the orders to approve',
+    note: 'Sellers do not get the orders of a withdrawn purchase.',
+  }),
   order_approved: ({ decidedBy, onBehalfOf, orders: [{ code, seller }] }) => ({
     subject: `Your order ${code} was approved`,
     paragraphs: [

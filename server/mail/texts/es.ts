@@ -64,6 +64,17 @@ const emails: EmailTextOf = {
     action: orders.length === 1 ? 'Revisar el pedido' : 'Ver los pedidos por aprobar',
     note: 'De cada compra enviamos un solo recordatorio.',
   }),
+  purchase_withdrawn: ({ code, buyer, onBehalfOf, placedOn, orders }) => ({
+    subject: `${buyer} retiró la compra ${code}`,
+    paragraphs: [
+      `${buyer} retiró la compra ${code} del ${day(placedOn)} antes de que se decidiera.`,
+      onBehalfOf === null
+        ? 'No tenés que hacer nada: ya no espera tu aprobación.'
+        : `No tenés que hacer nada en nombre de ${onBehalfOf}: ya no espera aprobación.`,
+    ],
+    action: orders.length === 1 ? 'Ver el pedido' : 'Ver los pedidos por aprobar',
+    note: 'Los vendedores no reciben los pedidos de una compra retirada.',
+  }),
   order_approved: ({ decidedBy, onBehalfOf, orders: [{ code, seller }] }) => ({
     subject: `Tu pedido ${code} fue aprobado`,
     paragraphs: [

@@ -94,18 +94,29 @@ export function ApprovalCard({ order, list, ...choosing }: ApprovalCardProps) {
   )
 }
 
-export const APPROVAL_TONE: Readonly<Record<ApprovalCode, Tone>> = {
+const APPROVAL_TONE: Readonly<Record<ApprovalCode, Tone>> = {
   1: 'waiting',
   2: 'done',
   3: 'problem',
 }
 
+/** P9: nobody decided on a withdrawn order; its state is that of a rejected one. */
+export function isWithdrawn({ state, decided_by }: Pick<Approval, 'state' | 'decided_by'>): boolean {
+  return state === 3 && decided_by === null
+}
+
+export function ApprovalStateChip({ state, withdrawn }: { state: ApprovalCode; withdrawn: boolean }) {
+  const t = useTexts()
+  if (withdrawn) return <StateChip tone="neutral">{t.approvals.withdrawnState}</StateChip>
+  return <StateChip tone={APPROVAL_TONE[state]}>{t.approvals.states[state]}</StateChip>
+}
+
 /** G5 */
-export function ApprovalChips({ order }: { order: Pick<Approval, 'state' | 'on_behalf_of'> }) {
+export function ApprovalChips({ order }: { order: Pick<Approval, 'state' | 'decided_by' | 'on_behalf_of'> }) {
   const t = useTexts()
   return (
     <>
-      <StateChip tone={APPROVAL_TONE[order.state]}>{t.approvals.states[order.state]}</StateChip>
+      <ApprovalStateChip state={order.state} withdrawn={isWithdrawn(order)} />
       {order.on_behalf_of !== null && (
         <span className={classes.behalf}>
           <IconUserShare size={14} aria-hidden />

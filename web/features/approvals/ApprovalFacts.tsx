@@ -10,11 +10,11 @@ import { ContactPopover } from '#web/components/ContactPopover.tsx'
 import { paths } from '#web/paths.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { DayText, EmailText, InstantText, PricePlusTax } from '#web/ui/formatted.tsx'
-import { Facts, Panel, StateChip } from '#web/ui/Panel.tsx'
+import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { AnchorLink } from '#web/ui/links.tsx'
 import { Amounts } from './Amounts.tsx'
-import { APPROVAL_TONE } from './ApprovalCard.tsx'
+import { ApprovalStateChip } from './ApprovalCard.tsx'
 import { mayDecide, sumOrders } from './orders.ts'
 import classes from './ApprovalPage.module.css'
 
@@ -107,9 +107,10 @@ function Line({ item }: { item: Item }) {
 interface SamePurchaseProps {
   purchase: ApprovalDetail['purchase']
   list: OrderListSearch
+  withdrawn: boolean
 }
 
-export function SamePurchase({ purchase, list }: SamePurchaseProps) {
+export function SamePurchase({ purchase, list, withdrawn }: SamePurchaseProps) {
   const t = useTexts()
   if (purchase.other_orders.length === 0) return null
   return (
@@ -125,7 +126,7 @@ export function SamePurchase({ purchase, list }: SamePurchaseProps) {
                 {order.provider.fantasy_name}
               </Text>
             </div>
-            <StateChip tone={APPROVAL_TONE[order.state]}>{t.approvals.states[order.state]}</StateChip>
+            <ApprovalStateChip state={order.state} withdrawn={withdrawn} />
             <span className={classes.siblingAmounts}>
               <Amounts of={order} />
             </span>

@@ -23,7 +23,7 @@ import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { DetailSkeleton } from '#web/ui/Skeletons.tsx'
 import { ButtonLink } from '#web/ui/links.tsx'
 import { Amounts } from './Amounts.tsx'
-import { ApprovalChips } from './ApprovalCard.tsx'
+import { ApprovalChips, isWithdrawn } from './ApprovalCard.tsx'
 import { ApprovalFacts, ApprovalLines, SamePurchase, SpendingPanel } from './ApprovalFacts.tsx'
 import { type Choice, DecisionDialog, useDecision } from './DecisionDialog.tsx'
 import { mayDecide } from './orders.ts'
@@ -103,7 +103,7 @@ function ApprovalView({ order, list }: { order: ApprovalDetail; list: OrderListS
           <ApprovalFacts order={order} />
         </div>
         <ApprovalLines items={order.buy_order_items} />
-        <SamePurchase purchase={order.purchase} list={list} />
+        <SamePurchase purchase={order.purchase} list={list} withdrawn={isWithdrawn(order)} />
         <SpendingPanel order={order} />
       </OrderColumns>
       <DecisionDialog order={order} decision={decision} />
@@ -116,11 +116,12 @@ interface DecisionTakenProps {
   conflict: boolean
 }
 
-/** Q3, G5 */
+/** Q3, G5; without a decision the buyer withdrew it (P9). */
 function DecisionTaken({ order, conflict }: DecisionTakenProps) {
   const t = useTexts()
   const { state, decided_by: by } = order
-  if (state === 1 || by === null) return null
+  if (state === 1) return null
+  if (by === null) return <Panel title={t.approvals.withdrawn}>{t.approvals.withdrawnText}</Panel>
   const at = <InstantText instant={by.at} withTime />
   const who = (
     <>

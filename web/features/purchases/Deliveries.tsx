@@ -1,22 +1,20 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BlockToSend, Delivery, SellerOrder } from '#contract/purchases.ts'
 import type { Day } from '#domain/days.ts'
 import { mayInsist } from '#domain/order-actions.ts'
 import { CLAIM_MAX_LENGTH } from '#domain/rules.ts'
 import { call, useIdempotencyKey } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
-import { ApiFailure, messageOf } from '#web/api/failure.ts'
 import { LimitedTextarea } from '#web/components/LimitedTextarea.tsx'
 import { ClaimMessages } from '#web/features/sales/ClaimPanel.tsx'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { ConfirmDialog } from '#web/ui/dialogs.tsx'
 import { InstantText, longDay } from '#web/ui/formatted.tsx'
 import { StateChip } from '#web/ui/Panel.tsx'
-import { toast } from '#web/ui/toast.tsx'
 import { HistoryLines } from './OrderHistory.tsx'
 import { allowedOn, DELIVERY_TONES, orderStateOf, sumUnits } from './states.ts'
+import { usePurchaseAction } from './purchase-action.ts'
 import classes from './OrderPanel.module.css'
 
 /** P4, P7 */
@@ -120,7 +118,7 @@ function ArrivalDay({ day, overdue }: { day: Day; overdue: boolean }) {
 function ConfirmReception({ order, delivery }: { order: SellerOrder; delivery: Delivery }) {
   const t = useTexts()
   const { dispatch_note_number: note, state, lines } = delivery
-  const confirm = useDeliveryAction(
+  const confirm = usePurchaseAction(
     () =>
       call(endpoints.purchases.confirmReception, {
         params: { order_id: order.id },
@@ -156,7 +154,7 @@ function ConfirmReception({ order, delivery }: { order: SellerOrder; delivery: D
 function ClaimDelivery({ order, note }: { order: SellerOrder; note: string }) {
   const t = useTexts()
   const [message, setMessage] = useState('')
-  const claim = useDeliveryAction(
+  const claim = usePurchaseAction(
     () =>
       call(endpoints.purchases.claimDelivery, {
         params: { order_id: order.id },
@@ -201,7 +199,7 @@ function InsistOnClaim({ order, note }: { order: SellerOrder; note: string }) {
   const t = useTexts()
   const attempt = useIdempotencyKey()
   const [message, setMessage] = useState('')
-  const insist = useDeliveryAction(() => {
+  const insist = usePurchaseAction(() => {
     const body = { dispatch_note_number: note, message }
     const params = { order_id: order.id }
     return call(endpoints.purchases.insistOnClaim, { params, body, idempotencyKey: attempt.keyOf(body) })
@@ -236,45 +234,4 @@ function InsistOnClaim({ order, note }: { order: SellerOrder; note: string }) {
       </ConfirmDialog>
     </>
   )
-}
-
-// The refresh may remove the button, so results are toasts (P4).
-function useDeliveryAction(action: () => Promise<unknown>, successText: string) {
-  const t = useTexts()
-  const queryClient = useQueryClient()
-  const [opened, setOpened] = useState(false)
-  const { mutate, reset, isPending, error } = useMutation({
-    mutationFn: action,
-    onSuccess() {
-      setOpened(false)
-      toast.success(successText)
-    },
-    onError(failure) {
-      if (!isConflict(failure)) return
-      setOpened(false)
-      toast.failure(failure.message)
-    },
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['purchase'] }),
-        queryClient.invalidateQueries({ queryKey: ['purchases'] }),
-      ]),
-  })
-  return {
-    open() {
-      reset()
-      setOpened(true)
-    },
-    dialog: {
-      opened,
-      pending: isPending,
-      error: error === null ? null : messageOf(error, t.words.weWillFixIt),
-      onConfirm: () => mutate(),
-      onClose: () => setOpened(false),
-    },
-  }
-}
-
-function isConflict(error: unknown): error is ApiFailure {
-  return error instanceof ApiFailure && error.status === 409
 }

@@ -10,6 +10,7 @@ const TONES: Readonly<Record<HistoryEvent['type'], Tone>> = {
   reassigned: 'neutral',
   approved: 'done',
   rejected: 'problem',
+  withdrawn: 'neutral',
   sent: 'active',
   cancelled: 'neutral',
   confirmed: 'done',

@@ -7,12 +7,12 @@ import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import { PricePlusTax } from '#web/ui/formatted.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
-import { StateChip } from '#web/ui/Panel.tsx'
+import { StateChip, type Tone } from '#web/ui/Panel.tsx'
 import { BuyAgain } from './BuyAgain.tsx'
 import { Deliveries } from './Deliveries.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderProgress } from './OrderProgress.tsx'
-import { orderStateOf, progressStateOf } from './states.ts'
+import { isWithdrawn, orderStateOf, progressStateOf } from './states.ts'
 import classes from './OrderPanel.module.css'
 
 /** P3 */
@@ -20,8 +20,7 @@ export function OrderPanel({ order, purchase }: { order: SellerOrder; purchase: 
   const t = useTexts()
   const isOneOfSeveral = purchase.buy_orders.length > 1
   const hasSeveralItems = order.buy_order_items.length > 1
-  const { code, tone } = orderStateOf(order.state)
-  const travels = progressStateOf(order) === 'sent'
+  const chip = useOrderChip(order)
   const seller = order.provider.fantasy_name
   return (
     <section className={classes.panel} aria-label={t.purchases.orderOf(order.internal_code, seller)}>
@@ -40,7 +39,7 @@ export function OrderPanel({ order, purchase }: { order: SellerOrder; purchase: 
             <ContactPopover seller={order.provider} />
           </p>
         </div>
-        <StateChip tone={tone}>{travels ? t.purchases.onItsWay : t.purchases.orderStates[code]}</StateChip>
+        <StateChip tone={chip.tone}>{chip.text}</StateChip>
       </header>
       <OrderProgress order={order} approver={purchase.approver.name} />
       <Deliveries order={order} />
@@ -80,6 +79,17 @@ export function OrderPanel({ order, purchase }: { order: SellerOrder; purchase: 
       </div>
     </section>
   )
+}
+
+/** P6, P9 */
+function useOrderChip(order: SellerOrder): { tone: Tone; text: string } {
+  const t = useTexts()
+  const { code, tone } = orderStateOf(order.state)
+  if (isWithdrawn(order)) return { tone: 'neutral', text: t.purchases.outcomes.withdrawn }
+  return {
+    tone,
+    text: progressStateOf(order) === 'sent' ? t.purchases.onItsWay : t.purchases.orderStates[code],
+  }
 }
 
 function Item({ item, purchase }: { item: OrderItem; purchase: PurchaseDetail }) {

@@ -4,7 +4,7 @@ import type { SellerOrder, HistoryEvent } from '#contract/purchases.ts'
 import { orderProgress, type ProgressStep, type StepStatus } from '#domain/order-progress.ts'
 import { useTexts } from '#web/session/language.ts'
 import { DayText, InstantText } from '#web/ui/formatted.tsx'
-import { nextArrival, progressStateOf, unitsOf } from './states.ts'
+import { isWithdrawn, nextArrival, progressStateOf, unitsOf } from './states.ts'
 import classes from './OrderProgress.module.css'
 
 interface OrderProgressProps {
@@ -29,7 +29,9 @@ export function OrderProgress({ order, approver }: OrderProgressProps) {
           </span>
           <span className={classes.words}>
             <span className={classes.name}>
-              {t.purchases.steps[step](status)}
+              {status === 'stopped' && isWithdrawn(order)
+                ? t.purchases.outcomes.withdrawn
+                : t.purchases.steps[step](status)}
               <VisuallyHidden>: {t.purchases.stepStatus[status]}</VisuallyHidden>
             </span>
             <StepDetail step={step} status={status} order={order} approver={approver} />
@@ -59,7 +61,7 @@ function StepDetail({ step, status, order, approver }: StepDetailProps) {
     progressStateOf(order) === 'claimed' ? t.purchases.withClaim : t.purchases.confirmationMissing
   const detail = {
     placed: dayOf('placed'),
-    approval: isNow ? t.purchases.waitsFor(approver) : dayOf('approved', 'rejected'),
+    approval: isNow ? t.purchases.waitsFor(approver) : dayOf('approved', 'rejected', 'withdrawn'),
     preparing: isNow && t.purchases.unitsLeft(units.open),
     on_its_way:
       isNow && arrival ? (

@@ -40,6 +40,7 @@ const OUTCOME_TONES: Readonly<Record<NonNullable<Purchase['outcome']>, Tone>> = 
   partly_received: 'done',
   cancelled: 'neutral',
   rejected: 'problem',
+  withdrawn: 'neutral',
 }
 
 type Shown = Pick<Purchase, 'state' | 'outcome' | 'overdue' | 'deliveries_to_confirm'>

@@ -22,6 +22,7 @@ import { BuyAgain } from './BuyAgain.tsx'
 import { OrderPanel } from './OrderPanel.tsx'
 import { ApproverBanner } from './ApproverBanner.tsx'
 import { PurchaseChips } from './PurchaseCard.tsx'
+import { WithdrawPurchase } from './WithdrawPurchase.tsx'
 import { type Stage, type PurchaseSummary as Summary, summaryOf } from './states.ts'
 import classes from './PurchasePage.module.css'
 
@@ -55,12 +56,15 @@ function Purchase({ id }: { id: number }) {
       }
       actions={
         purchase && (
-          <BuyAgain
-            purchaseId={purchase.id}
-            zone={purchase.region}
-            variant="default"
-            label={t.purchases.buyAgainAll}
-          />
+          <>
+            <WithdrawPurchase purchase={purchase} />
+            <BuyAgain
+              purchaseId={purchase.id}
+              zone={purchase.region}
+              variant="default"
+              label={t.purchases.buyAgainAll}
+            />
+          </>
         )
       }
       crumbs={[{ label: t.purchases.title, link: paths.myOrders(list) }, { label: t.purchases.detailTitle }]}
@@ -91,6 +95,7 @@ const ICONS = {
   waiting: IconClock,
   received: IconCircleCheck,
   rejected: IconFlag,
+  withdrawn: IconFlag,
   cancelled: IconFlag,
 } as const satisfies Record<Stage, unknown>
 

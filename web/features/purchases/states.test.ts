@@ -68,21 +68,29 @@ const block = (day: string, overdue = false) => ({
   lines: [line(1)],
 })
 const order = (state: OrderState, rest: Partial<SellerOrder> = {}) =>
-  ({ state: ORDER_CODES[state].buyer, deliveries: [], to_send: [], ...rest }) as unknown as SellerOrder
+  ({
+    state: ORDER_CODES[state].buyer,
+    events: [],
+    deliveries: [],
+    to_send: [],
+    ...rest,
+  }) as unknown as SellerOrder
 
-test('P3 the summary counts orders by stage, the most urgent stage first', () => {
+test('P3 P9 the summary counts orders by stage, the most urgent stage first', () => {
   const { stages } = summaryOf([
     order('awaiting_dispatch', { to_send: [block('2026-11-27')] }),
     order('sent', { deliveries: [sent(3, '2026-11-27')] }),
     order('partially_handled', { deliveries: [sent(3, '2026-11-27')], to_send: [block('2026-11-28')] }),
     order('claimed', { deliveries: [sent(4, '2026-11-20')] }),
     order('confirmed', { deliveries: [sent(1, '2026-11-20')] }),
+    order('rejected', { events: [{ type: 'withdrawn' }] as SellerOrder['events'] }),
   ])
   expect(stages).toEqual([
     { stage: 'claimed', orders: 1 },
     { stage: 'on_its_way', orders: 2 },
     { stage: 'preparing', orders: 1 },
     { stage: 'received', orders: 1 },
+    { stage: 'withdrawn', orders: 1 },
   ])
 })
 

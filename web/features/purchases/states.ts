@@ -67,6 +67,11 @@ function deliveryStateOf(code: DeliveryCode): DeliveryState | null {
   return code === DELIVERY_CODES.claimed ? 'claimed' : null
 }
 
+/** P9 */
+export function isWithdrawn({ events }: Pick<SellerOrder, 'events'>): boolean {
+  return events.some(({ type }) => type === 'withdrawn')
+}
+
 export function sumUnits(lines: readonly Pick<HistoryLine, 'quantity'>[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
@@ -93,7 +98,16 @@ export function unitsOf(order: Pick<SellerOrder, 'buy_order_items' | 'deliveries
   }
 }
 
-const STAGES = ['claimed', 'on_its_way', 'preparing', 'waiting', 'received', 'rejected', 'cancelled'] as const
+const STAGES = [
+  'claimed',
+  'on_its_way',
+  'preparing',
+  'waiting',
+  'received',
+  'rejected',
+  'withdrawn',
+  'cancelled',
+] as const
 export type Stage = (typeof STAGES)[number]
 
 export interface PurchaseSummary {
@@ -122,6 +136,7 @@ export function summaryOf(orders: readonly SellerOrder[]): PurchaseSummary {
 function stageOf(order: SellerOrder): Stage {
   const { name } = orderStateOf(order.state)
   if (name === 'pending_approval') return 'waiting'
+  if (isWithdrawn(order)) return 'withdrawn'
   if (name === 'claimed' || name === 'rejected' || name === 'cancelled') return name
   if (name === 'confirmed') return 'received'
   return order.deliveries.some(isOnItsWay) ? 'on_its_way' : 'preparing'

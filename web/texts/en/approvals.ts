@@ -14,6 +14,7 @@ export const approvals: Texts['approvals'] = {
   neverApprover:
     'Nobody has chosen you as their approver yet. When a purchase of your company needs your approval, you will see it here.',
   states: { 1: 'Waiting for approval', 2: 'Approved', 3: 'Rejected' },
+  withdrawnState: 'Withdrawn',
   onBehalfOf: (name) => `On behalf of ${name}`,
   decidesFor: (name) => `You stand in for ${name}: your decision is recorded on their behalf.`,
   requestedBy: 'Asked by',
@@ -94,6 +95,8 @@ export const approvals: Texts['approvals'] = {
   noLongerHint: 'You may have stopped standing in for its approver. Your decision was not recorded.',
   backToList: 'Back to the orders',
 
+  withdrawn: 'Purchase withdrawn',
+  withdrawnText: 'Its buyer withdrew it before it was decided.',
   outcome: { 2: 'Order approved', 3: 'Order rejected' },
   decidedBy: { 2: 'Approved by', 3: 'Rejected by' },
   decidedAt: 'Date',

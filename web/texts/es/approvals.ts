@@ -12,6 +12,7 @@ export const approvals = {
   neverApprover:
     'Nadie te eligió todavía como aprobador. Cuando una compra de tu empresa necesite tu aprobación, la vas a ver acá.',
   states: { 1: 'Pendiente de aprobación', 2: 'Aprobado', 3: 'Rechazado' },
+  withdrawnState: 'Retirado',
   onBehalfOf: (name: string) => `En nombre de ${name}`,
   decidesFor: (name: string) => `Estás reemplazando a ${name}: tu decisión queda registrada en su nombre.`,
   requestedBy: 'Solicita',
@@ -93,6 +94,8 @@ export const approvals = {
   noLongerHint: 'Puede haber terminado tu reemplazo de quien lo aprueba. Tu decisión no se registró.',
   backToList: 'Volver a los pedidos',
 
+  withdrawn: 'Compra retirada',
+  withdrawnText: 'Quien la hizo la retiró antes de que se decidiera.',
   outcome: { 2: 'Pedido aprobado', 3: 'Pedido rechazado' },
   decidedBy: { 2: 'Aprobado por', 3: 'Rechazado por' },
   decidedAt: 'Fecha',

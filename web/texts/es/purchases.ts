@@ -11,7 +11,13 @@ export const purchases = {
     partly_received: 'Recibida en parte',
     cancelled: 'Cancelada',
     rejected: 'Rechazada',
+    withdrawn: 'Retirada',
   },
+  withdraw: 'Retirar la compra',
+  withdrawTitle: (code: string) => `¿Retirar la compra ${code}?`,
+  withdrawText: (approver: string) =>
+    `${approver} deja de verla como pendiente y recibe un correo. Los vendedores no la reciben. Después podés volver a comprar lo mismo con “Volver a comprar todo”.`,
+  withdrawn: 'Compra retirada',
   onItsWay: 'En camino',
   orderStates: {
     1: 'Pendiente de aprobación',
@@ -55,6 +61,7 @@ export const purchases = {
       orders === 1 ? 'pendiente de aprobación' : 'pendientes de aprobación',
     received: (orders: number): string => (orders === 1 ? 'recibido' : 'recibidos'),
     rejected: (orders: number): string => (orders === 1 ? 'rechazado' : 'rechazados'),
+    withdrawn: (orders: number): string => (orders === 1 ? 'retirado' : 'retirados'),
     cancelled: (orders: number): string => (orders === 1 ? 'cancelado' : 'cancelados'),
   },
   ordersAre: (total: number, stage: string) =>
@@ -120,6 +127,7 @@ export const purchases = {
     reassigned: () => 'Cambió quién aprueba',
     approved: () => 'Aprobada',
     rejected: () => 'Rechazada',
+    withdrawn: () => 'Retirada',
     sent: (note: string) => `Remito ${note} enviado`,
     cancelled: () => 'Cancelado por el vendedor',
     confirmed: (note: string) => `Recepción del remito ${note} confirmada`,

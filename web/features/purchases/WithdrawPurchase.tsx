@@ -1,0 +1,35 @@
+import { Button, Text } from '@mantine/core'
+import type { PurchaseDetail } from '#contract/purchases.ts'
+import { mayWithdraw } from '#domain/order-actions.ts'
+import { call, useIdempotencyKey } from '#web/api/call.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useTexts } from '#web/session/language.ts'
+import { ConfirmDialog } from '#web/ui/dialogs.tsx'
+import { usePurchaseAction } from './purchase-action.ts'
+import { orderStateOf } from './states.ts'
+
+/** P9 */
+export function WithdrawPurchase({ purchase }: { purchase: PurchaseDetail }) {
+  const t = useTexts()
+  const attempt = useIdempotencyKey()
+  const withdraw = usePurchaseAction(() => {
+    const params = { order_id: purchase.id }
+    return call(endpoints.purchases.withdrawPurchase, { params, idempotencyKey: attempt.keyOf(params) })
+  }, t.purchases.withdrawn)
+  if (!mayWithdraw(purchase.buy_orders.map(({ state }) => orderStateOf(state).name))) return null
+  return (
+    <>
+      <Button variant="default" onClick={withdraw.open}>
+        {t.purchases.withdraw}
+      </Button>
+      <ConfirmDialog
+        {...withdraw.dialog}
+        danger
+        title={t.purchases.withdrawTitle(purchase.internal_code)}
+        confirmLabel={t.purchases.withdraw}
+      >
+        <Text size="sm">{t.purchases.withdrawText(purchase.approver.name)}</Text>
+      </ConfirmDialog>
+    </>
+  )
+}
