@@ -117,8 +117,7 @@ from (
 left join decisions d on d.buy_order_id = x.buy_order_id
 where d.decision is distinct from 'approved' or x.created_at < d.decided_at;
 
--- I11: before its approval an order has no event but a change of approver, the decision or its withdrawal, and after
--- a rejection or withdrawal none
+-- I11: events of an order before its approval are a change of approver, a decision or its withdrawal, the last two final
 select e.buy_order_id, e.type from order_events e
 where e.type not in ('placed', 'reassigned', 'approved', 'rejected', 'withdrawn') and not exists (
     select from order_events where buy_order_id = e.buy_order_id and type = 'approved' and id < e.id

@@ -52,13 +52,13 @@ const PLANTED: Record<string, string> = {
     update purchases set region_id = region_id + 1 where id = (select min(id) from purchases)`,
   'I9: a cart with lines has a zone': `
     update carts set region_id = null where id = (select min(cart_id) from cart_items)`,
-  'I10: an order has a decision exactly when it is not pending, by its approver or a delegate, never by its buyer': `
+  'I10: an order has a decision exactly when it is neither pending nor withdrawn, by its approver or a delegate, never by its buyer': `
     delete from decisions where buy_order_id = ${FIRST_CONFIRMED}`,
   'I10: a decision on behalf of the approver is by a delegate of that day': `
     update delegations set date_to = date_from`,
   'I11: dispatches, cancellations and claims follow an approval': `
     update claims set created_at = '2000-01-01'`,
-  'I11: before its approval an order has no event but a change of approver and the decision, and after a rejection none': `
+  'I11: events of an order before its approval are a change of approver, a decision or its withdrawal, the last two final': `
     delete from order_events where type = 'approved' and buy_order_id = ${FIRST_CONFIRMED}`,
   'I12: every event is a transition of the table': `
     update order_events set to_state = 'confirmed' where type = 'placed' and buy_order_id = ${FIRST_CONFIRMED}`,
@@ -93,7 +93,7 @@ const PLANTED: Record<string, string> = {
     select company_id, authorizer_id, delegated_id, date_from, date_to, reason, created_at from delegations`,
   'I23: an order has the state of its last event, and each event starts from the state of the one before': `
     update buy_orders set state = 'delivered' where id = ${FIRST_CONFIRMED}`,
-  'I23: only the buyer places, confirms and claims; a delivery by date has no actor; only decisions are on behalf of another': `
+  'I23: only the buyer places, withdraws, confirms and claims; a delivery by date has no actor; only decisions are on behalf of another': `
     update order_events set actor_id = (select min(user_id) from provider_users) where type = 'delivered'`,
   'I23: the event log matches decisions, dispatches, cancellations and claims in actor, time and content': `
     update order_events set on_behalf_of = actor_id where type = 'approved' and buy_order_id = ${FIRST_CONFIRMED}`,

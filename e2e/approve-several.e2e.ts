@@ -195,6 +195,6 @@ test('Q3 S9 several orders are decided on in English', async ({ page, app }) => 
   const outcome = page.getByRole('region', { name: 'You rejected no orders' })
   await expect(outcome).toBeFocused()
   await expect(outcome.getByRole('listitem')).toContainText(
-    'This order has already been approved or rejected.',
+    'This order has already been approved, rejected or withdrawn.',
   )
 })
