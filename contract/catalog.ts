@@ -191,10 +191,18 @@ export type ProductDetail = z.infer<typeof productDetail.answer>
 /** `details` of a 400 (D7). */
 export type UnavailableProduct = Pick<ProductDetail, 'product_detail' | 'variants'>
 
-const subCategoryItem = z.object({ id: z.number(), name: z.string(), parent_id_category: z.number() })
+/** In English; null: none (S9). */
+const englishName = z.string().nullable()
+const subCategoryItem = z.object({
+  id: z.number(),
+  name: z.string(),
+  name_en: englishName,
+  parent_id_category: z.number(),
+})
 const subCategory = z.object({
   id: z.number(),
   name: z.string(),
+  name_en: englishName,
   level: z.number().int(),
   parent_id_category: z.number(),
   sub_category_items: z.array(subCategoryItem),
@@ -202,6 +210,7 @@ const subCategory = z.object({
 export const category = z.object({
   id: z.number(),
   name: z.string(),
+  name_en: englishName,
   level: z.number().int(),
   sub_categories: z.array(subCategory),
 })
@@ -218,12 +227,15 @@ const parentCategory = z.union([z.literal('').transform(() => null), id, z.null(
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const categoryBody = z.object({
   name: requiredText(100),
+  /** Omitted: none yet, or as it is. */
+  name_en: requiredText(100).nullish(),
   slug: requiredText(120).pipe(z.string().regex(SLUG, 'invalid_slug')).meta({ pattern: SLUG.source }),
   parent_id_category: parentCategory.default(null),
 })
 const storedCategory = z.object({
   id_categories: z.number(),
   name: z.string(),
+  name_en: englishName,
   slug: z.string(),
   parent_id_category: z.number().nullable(),
 })

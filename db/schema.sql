@@ -136,12 +136,14 @@ CREATE TABLE categories (
   slug text NOT NULL,
   parent_id bigint,
   level smallint NOT NULL,
+  name_en text,
   CONSTRAINT categories_pkey PRIMARY KEY (id),
   CONSTRAINT categories_parent_id_name_key UNIQUE NULLS NOT DISTINCT (parent_id, name),
   CONSTRAINT categories_slug_key UNIQUE (slug),
   CONSTRAINT categories_check CHECK (((level = 1) = (parent_id IS NULL))),
   CONSTRAINT categories_level_check CHECK (((level >= 1) AND (level <= 3))),
   CONSTRAINT categories_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  CONSTRAINT categories_name_en_check CHECK (((length(name_en) >= 1) AND (length(name_en) <= 100))),
   CONSTRAINT categories_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
   CONSTRAINT categories_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES categories(id)
 );

@@ -97,6 +97,7 @@ export interface CategoriesTable {
   slug: string
   parent_id: number | null
   level: number
+  name_en: string | null
 }
 
 export interface ClaimMessagesTable {

@@ -4,7 +4,9 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#domain/days.ts'
 import { demoCatalogue } from '#demo/catalogue/catalogue.ts'
+import { ENGLISH_NAMES } from '#demo/catalogue/category-names.ts'
 import { catalogueRecords } from '#demo/catalogue/records.ts'
+import type { Trx } from '#db/transaction.ts'
 import { writePictures } from '#demo/media.ts'
 import { writeOffers } from '#demo/offers.ts'
 import { writeOrders } from '#demo/orders/orders.ts'
@@ -36,6 +38,7 @@ export async function loadDemoWorld(
     const imported = await importCatalogueIn(trx, lines, { today })
     if (!imported.ok)
       throw new Error(`The demo catalogue is not valid: ${JSON.stringify(imported.badLines[0])}`)
+    await writeCategoryNames(trx)
     onProgress('offers')
     await writeOffers(trx, products, today)
     onProgress('orders')
@@ -44,6 +47,12 @@ export async function loadDemoWorld(
     await refreshProducts(trx, 'all', today)
     await refreshPopularity(trx, 'all')
   })
+}
+
+async function writeCategoryNames(trx: Trx): Promise<void> {
+  await sql`
+    update categories c set name_en = e.value
+    from jsonb_each_text(${JSON.stringify(ENGLISH_NAMES)}::jsonb) e where e.key = c.name`.execute(trx)
 }
 
 export async function hasWorld(db: Kysely<DB>): Promise<boolean> {

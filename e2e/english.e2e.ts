@@ -88,6 +88,19 @@ test('S9 S10 S12 a new visitor sees English everywhere, and the installation’s
     '/detail/NADA-1/error/not-found',
     '/detail/NADA-1/error/not-available',
   ])
+
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Categories' }).click()
+  await page.getByRole('tab', { name: 'Industrial safety' }).click()
+  const menu = page.getByRole('tabpanel')
+  await expect(menu.getByRole('link', { name: 'Hand protection' })).toBeVisible()
+  await menu.getByRole('link', { name: 'Cut-resistant gloves' }).click()
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
+  await expect(crumbs).toContainText(/Industrial safety.*Hand protection.*Cut-resistant gloves/)
+  await page.locator('a[href^="/detail/"]').first().click()
+  await expect(crumbs).toContainText(/Industrial safety.*Hand protection.*Cut-resistant gloves/)
+  await page.getByRole('combobox', { name: 'Search products' }).fill('gua')
+  await expect(page.getByRole('option', { name: /^Cut-resistant gloves.*Hand protection/ })).toBeVisible()
 })
 
 test('S9 a seller sees English everywhere', async ({ page }) => {

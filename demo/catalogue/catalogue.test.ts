@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CatalogueRecord } from '#contract/catalogue-import.ts'
 import { demoCatalogue } from '#demo/catalogue/catalogue.ts'
+import { ENGLISH_NAMES } from '#demo/catalogue/category-names.ts'
 import { catalogueRecords } from '#demo/catalogue/records.ts'
 
 const products = demoCatalogue()
@@ -16,6 +17,11 @@ test('about five thousand products in sixteen families of a minimum size', () =>
   const families = Map.groupBy(products, (product) => product.category[0])
   expect(families.size).toBe(16)
   for (const family of families.values()) expect(family.length).toBeGreaterThan(200)
+})
+
+test('S9 every category has an English name, and every English name a category', () => {
+  const names = new Set(products.flatMap(({ category }) => category))
+  expect([...names].sort()).toEqual(Object.keys(ENGLISH_NAMES).sort())
 })
 
 test('codes and names of products and SKUs of variants are unique', () => {

@@ -63,11 +63,17 @@ test('S6 C10 only an operator changes categories', async () => {
 })
 
 test('C10 an operator adds a category below another or at the top; it is in the tree of other users', async () => {
-  const body = { name: '  Náutica y pesca ', slug: ' nautica-y-pesca ', parent_id_category: '' }
+  const body = {
+    name: '  Náutica y pesca ',
+    name_en: ' Boating and fishing ',
+    slug: ' nautica-y-pesca ',
+    parent_id_category: '',
+  }
   const added = await operator.call(createCategory, { body })
   expect(added.status).toBe(201)
   const { id_categories: top, ...rest } = added.message
-  expect(rest).toEqual({ name: 'Náutica y pesca', slug: 'nautica-y-pesca', parent_id_category: null })
+  const names = { name: 'Náutica y pesca', name_en: 'Boating and fishing' }
+  expect(rest).toEqual({ ...names, slug: 'nautica-y-pesca', parent_id_category: null })
   const middle = await make(top)
   const bottom = await make(middle)
   await makeProduct({
@@ -78,10 +84,25 @@ test('C10 an operator adds a category below another or at the top; it is in the 
   for (const caller of [operator, buyer, seller]) {
     const tree = (await caller.callOrThrow(categories)).find(({ id }) => id === top)
     expect(tree).toMatchObject({
+      ...names,
       level: 1,
-      sub_categories: [{ id: middle, level: 2, sub_category_items: [{ id: bottom }] }],
+      sub_categories: [
+        { id: middle, name_en: null, level: 2, sub_category_items: [{ id: bottom, name_en: null }] },
+      ],
     })
   }
+})
+
+test('S9 C10 a change keeps an English name that it omits, and removes one that is null', async () => {
+  const id = await make()
+  const body = { ...fresh(), name_en: 'Camping gear' }
+  const change = async (more: object) =>
+    (await operator.call(updateCategory, { params: { id }, body: { ...body, ...more } })).message.name_en
+  expect(await change({})).toBe('Camping gear')
+  expect(await change({ name_en: undefined })).toBe('Camping gear')
+  expect(await change({ name_en: null })).toBeNull()
+  const answer = await operator.call(updateCategory, { params: { id }, body: { ...body, name_en: ' ' } })
+  expect(answer.status).toBe(422)
 })
 
 test('C10 a change answers 200 with the stored category, a removal 204; afterwards it is absent', async () => {
@@ -270,14 +291,16 @@ test('C10 S13 a buyer sees three levels, and only categories with something to b
   expect((await tree(buyer)).find(({ id }) => id === first)).toEqual({
     id: first,
     name: 'Zzz primera',
+    name_en: null,
     level: 1,
     sub_categories: [
       {
         id: second,
         name: 'Zzz segunda',
+        name_en: null,
         level: 2,
         parent_id_category: first,
-        sub_category_items: [{ id: third, name: 'Zzz tercera', parent_id_category: second }],
+        sub_category_items: [{ id: third, name: 'Zzz tercera', name_en: null, parent_id_category: second }],
       },
     ],
   })

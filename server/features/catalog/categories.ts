@@ -14,7 +14,10 @@ import { refreshProducts } from '#server/search/feed.ts'
 
 /** Sellers get those they publish in on request, operators all, others those on sale. */
 export async function readCategories({ db }: Deps, caller: Caller, ofSeller: boolean): Promise<Category[]> {
-  const categories = await db.selectFrom('categories').select(['id', 'name', 'level', 'parent_id']).execute()
+  const categories = await db
+    .selectFrom('categories')
+    .select(['id', 'name', 'name_en', 'level', 'parent_id'])
+    .execute()
   if (caller.role === 'operator') return treeOf(categories)
   const used =
     caller.role === 'seller' && ofSeller
@@ -32,6 +35,7 @@ export async function readCategories({ db }: Deps, caller: Caller, ofSeller: boo
 export interface StoredCategory {
   id: number
   name: string
+  name_en: string | null
   level: number
   parent_id: number | null
 }
@@ -45,18 +49,21 @@ export function treeOf(categories: readonly StoredCategory[], ids?: ReadonlySet<
   const children = Map.groupBy(wanted.toSorted(byName), ({ parent_id }) => parent_id)
   const below = (id: number) =>
     (children.get(id) ?? []).map((child) => ({ ...child, parent_id_category: id }))
-  return (children.get(null) ?? []).map(({ id, name, level }) => ({
+  return (children.get(null) ?? []).map(({ id, name, name_en, level }) => ({
     id,
     name,
+    name_en,
     level,
     sub_categories: below(id).map((sub) => ({
       id: sub.id,
       name: sub.name,
+      name_en: sub.name_en,
       level: sub.level,
       parent_id_category: sub.parent_id_category,
-      sub_category_items: below(sub.id).map(({ id, name, parent_id_category }) => ({
+      sub_category_items: below(sub.id).map(({ id, name, name_en, parent_id_category }) => ({
         id,
         name,
+        name_en,
         parent_id_category,
       })),
     })),
@@ -76,15 +83,15 @@ function withAncestors(categories: readonly StoredCategory[], ids: ReadonlySet<n
 type Form = z.output<typeof createCategory.body>
 type Stored = z.output<typeof createCategory.answer>
 
-const STORED = ['id as id_categories', 'name', 'slug', 'parent_id as parent_id_category'] as const
+const STORED = ['id as id_categories', 'name', 'name_en', 'slug', 'parent_id as parent_id_category'] as const
 
 export async function addCategory(
   { db }: Deps,
   operator: Operator,
-  { name, slug, parent_id_category: parentId }: Form,
+  { name, name_en, slug, parent_id_category: parentId }: Form,
   key: string | null,
 ): Promise<Stored> {
-  const request = { name, slug, parentId }
+  const request = { name, name_en, slug, parentId }
   return inTransaction(db, (trx) =>
     oncePerKey(trx, { userId: operator.userId, route: 'category', key, request }, async () => {
       const tree = await lockTree(trx)
@@ -92,7 +99,13 @@ export async function addCategory(
       checkUnique(tree, null, request)
       return trx
         .insertInto('categories')
-        .values({ name, slug, parent_id: parentId, level: levelBelow(tree, parentId) })
+        .values({
+          name,
+          name_en: name_en ?? null,
+          slug,
+          parent_id: parentId,
+          level: levelBelow(tree, parentId),
+        })
         .returning(STORED)
         .executeTakeFirstOrThrow()
     }),
@@ -103,7 +116,7 @@ export async function addCategory(
 export async function changeCategory(
   deps: Deps,
   id: number,
-  { name, slug, parent_id_category: parentId }: z.output<typeof updateCategory.body>,
+  { name, name_en, slug, parent_id_category: parentId }: z.output<typeof updateCategory.body>,
 ): Promise<Stored> {
   return inTransaction(deps.db, async (trx) => {
     const tree = await lockTree(trx)
@@ -114,7 +127,7 @@ export async function changeCategory(
     const level = levelBelow(tree, parentId)
     const stored = await trx
       .updateTable('categories')
-      .set({ name, slug, parent_id: parentId, level })
+      .set({ name, ...(name_en !== undefined && { name_en }), slug, parent_id: parentId, level })
       .where('id', '=', id)
       .returning(STORED)
       .executeTakeFirstOrThrow()

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { createElement, type ReactNode, useEffect, useId } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { meQuery } from '#web/api/accounts.ts'
-import { categoriesQuery } from '#web/api/catalog.ts'
+import { useCategories } from '#web/components/categories.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { FirstSteps } from '#web/components/FirstSteps.tsx'
 import { resetSavedFilters } from '#web/features/search/saved-filters.ts'
@@ -86,7 +86,7 @@ const SKELETONS = 12
 function CategoryTiles() {
   const t = useTexts()
   const title = useId()
-  const { data, error, refetch } = useQuery(categoriesQuery)
+  const { data, error, refetch } = useCategories()
   if (data?.length === 0) return null
   return (
     <section aria-labelledby={title}>

@@ -8,6 +8,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { Offer, ProductDetail } from '#contract/catalog.ts'
 import { productQuery } from '#web/api/catalog.ts'
 import { ApiFailure, messageOf } from '#web/api/failure.ts'
+import { useCategoryNames } from '#web/components/categories.ts'
 import { Page } from '#web/components/Page.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { paths } from '#web/paths.ts'
@@ -77,8 +78,9 @@ interface ProductProps {
 
 function Product({ product, stale, children }: ProductProps) {
   const t = useTexts()
+  const inLanguage = useCategoryNames()
   const { sku, product_name, brand, categories } = product.product_detail
-  const crumbs = categories.map(({ id, name, level }) => ({
+  const crumbs = categories.map(inLanguage).map(({ id, name, level }) => ({
     label: name,
     link: paths.category(id, level === 1 ? '01' : '02'),
   }))

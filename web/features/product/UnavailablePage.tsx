@@ -5,6 +5,7 @@ import { Navigate, useParams } from '@tanstack/react-router'
 import type { UnavailableProduct } from '#contract/catalog.ts'
 import { productQuery } from '#web/api/catalog.ts'
 import { ApiFailure } from '#web/api/failure.ts'
+import { useCategoryNames } from '#web/components/categories.ts'
 import { Page } from '#web/components/Page.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -42,9 +43,10 @@ interface UnavailableProps {
 export function Unavailable({ title, hint, sku, error }: UnavailableProps) {
   const t = useTexts()
   const product = error instanceof ApiFailure ? (error.details as UnavailableProduct | undefined) : undefined
+  const inLanguage = useCategoryNames()
   const categories = product?.product_detail.categories ?? []
-  const category = categories.at(-1)
-  const crumbs = categories.map(({ id, name, level }) => ({
+  const category = categories.map(inLanguage).at(-1)
+  const crumbs = categories.map(inLanguage).map(({ id, name, level }) => ({
     label: name,
     link: paths.category(id, level === 1 ? '01' : '02'),
   }))

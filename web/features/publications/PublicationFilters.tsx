@@ -9,6 +9,7 @@ import { currenciesQuery } from '#web/api/accounts.ts'
 import { ownCategoriesQuery } from '#web/api/catalog.ts'
 import { publicationBrandsQuery } from '#web/api/publications.ts'
 import { CategoryMenu } from '#web/features/shell/CategoryMenu.tsx'
+import { useCategories } from '#web/components/categories.ts'
 import { PeriodFilter, StateFilter } from '#web/components/OrderFilters.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
@@ -96,7 +97,7 @@ function PublicationCategoryFilter() {
   const t = useTexts()
   const { search, change } = usePublicationSearch()
   // Loaded before the menu opens, which focuses its first item.
-  const { data } = useQuery(ownCategoriesQuery)
+  const { data } = useCategories(ownCategoriesQuery)
   const id = useId()
   const name = categoryName(data ?? [], search)
   return (

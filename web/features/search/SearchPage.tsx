@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { FilterOptions } from '#contract/catalog.ts'
-import { categoriesQuery, filterOptionsQuery, productsQuery } from '#web/api/catalog.ts'
+import { filterOptionsQuery, productsQuery } from '#web/api/catalog.ts'
+import { useCategories } from '#web/components/categories.ts'
 import { type Crumb, Page } from '#web/components/Page.tsx'
 import { paths } from '#web/paths.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
@@ -27,7 +28,7 @@ export function SearchPage() {
   const { search, term, request, change } = state
   const products = useQuery(productsQuery(request.products))
   const options = useQuery(filterOptionsQuery(request.options))
-  const tree = useQuery(categoriesQuery)
+  const tree = useCategories()
   // Hiding it by CSS would still render two dozen fields on a phone.
   const wide = useMediaQuery(SIDEBAR_FITS, undefined, { getInitialValueInEffect: false })
   const results = useRef<HTMLElement>(null)

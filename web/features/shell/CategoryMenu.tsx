@@ -2,11 +2,11 @@
 import { Group, Popover, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks'
 import { IconChevronRight } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { Category } from '#contract/catalog.ts'
 import type { categoriesQuery } from '#web/api/catalog.ts'
+import { useCategories } from '#web/components/categories.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { useTexts } from '#web/session/language.ts'
 import type { LinkTarget } from '#web/ui/links.tsx'
@@ -58,7 +58,7 @@ interface CategoriesProps extends Pick<CategoryMenuProps, 'categories' | 'linkTo
 
 function Categories({ categories, linkTo, onChosen }: CategoriesProps) {
   const t = useTexts()
-  const { data, error, refetch } = useQuery(categories)
+  const { data, error, refetch } = useCategories(categories)
   const [chosenId, setChosenId] = useState<number | null>(null)
   const choose = useDebouncedCallback(setChosenId, CROSSING_MS)
   const id = useId()

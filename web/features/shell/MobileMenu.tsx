@@ -4,7 +4,7 @@ import { IconCategory, IconHelpCircle, IconLogout, IconMenu2, IconUserCircle } f
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { settingsQuery } from '#web/api/accounts.ts'
-import { categoriesQuery } from '#web/api/catalog.ts'
+import { useCategories } from '#web/components/categories.ts'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
 import type { Session } from '#web/session/session.ts'
@@ -76,7 +76,7 @@ export function MobileMenu({ session, className }: { session: Session; className
 
 function CategoryLinks({ onChosen }: { onChosen: () => void }) {
   const t = useTexts()
-  const { data, error, refetch } = useQuery(categoriesQuery)
+  const { data, error, refetch } = useCategories()
   return (
     <Branch label={t.shell.categories} leftSection={<IconCategory size={20} stroke={1.75} aria-hidden />}>
       {!data && error && <NavLink component="button" label={t.words.retry} onClick={() => void refetch()} />}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { LinkTarget } from '#web/ui/links.tsx'
 import type { ProductCard, ProductSuggestions } from '#contract/catalog.ts'
 import { suggestionsQuery } from '#web/api/catalog.ts'
+import { useCategoryNames } from '#web/components/categories.ts'
 import { paths } from '#web/paths.ts'
 
 const DEBOUNCE_MS = 130
@@ -27,6 +28,7 @@ export interface Suggestions {
 
 /** Keeps the last suggestions while the same word is typed on or deleted. */
 export function useSuggestions(text: string): Suggestions | undefined {
+  const inLanguage = useCategoryNames()
   const typed = text.trimStart().toLowerCase()
   const [requested] = useDebouncedValue(typed, DEBOUNCE_MS)
   const { data } = useQuery({
@@ -35,7 +37,9 @@ export function useSuggestions(text: string): Suggestions | undefined {
     placeholderData: (last, query) =>
       query && isContinued(requested, query.queryKey[1] ?? '') ? last : undefined,
   })
-  return data && isEnough(typed) && isContinued(typed, requested) ? suggestionsOf(data) : undefined
+  return data && isEnough(typed) && isContinued(typed, requested)
+    ? suggestionsOf(data, inLanguage)
+    : undefined
 }
 
 function isEnough(term: string): boolean {
@@ -46,9 +50,12 @@ function isContinued(term: string, other: string): boolean {
   return other !== '' && (term.startsWith(other) || other.startsWith(term))
 }
 
-function suggestionsOf({ categories, brands, products, corrected_term }: ProductSuggestions): Suggestions {
+function suggestionsOf(
+  { categories, brands, products, corrected_term }: ProductSuggestions,
+  inLanguage: ReturnType<typeof useCategoryNames>,
+): Suggestions {
   return {
-    categories: categories.map(({ id, name, level, parent }) => ({
+    categories: categories.map(inLanguage).map(({ id, name, level, parent }) => ({
       key: `category-${id}`,
       link: paths.category(id, level === 1 ? '01' : '02'),
       name,
