@@ -114,6 +114,9 @@ export const priceImportRows = endpoint(addresses.priceFiles.priceImportRows, {
       value: amount,
       currency: currencyCode,
       date_from: day,
+      previous_preparation_days: z.number().int().nullable(),
+      /** Null: the file does not change them. */
+      preparation_days: z.number().int().nullable(),
     }),
   ),
 })

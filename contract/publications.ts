@@ -1,6 +1,11 @@
 // Publications and their prices (U).
 import { z } from 'zod'
-import { CLAIM_MAX_LENGTH, PRICES_TO_CONFIRM_MAX, PUBLICATION_SEARCH_MAX_LENGTH } from '#domain/rules.ts'
+import {
+  CLAIM_MAX_LENGTH,
+  PREPARATION_DAYS_MAX,
+  PRICES_TO_CONFIRM_MAX,
+  PUBLICATION_SEARCH_MAX_LENGTH,
+} from '#domain/rules.ts'
 import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -54,6 +59,7 @@ const publicationRow = z.object({
   provider_id: z.number(),
   scheduled: z.object({ value: amount, currency_code: currencyCode, date_from: day }).nullable(),
   to_confirm_since: day.nullable(),
+  preparation_days: z.number().int(),
   /** Neither answered by a new price nor by a confirmation. */
   open_claims: z.number().int(),
 })
@@ -69,6 +75,7 @@ const priceRecord = z.object({
   dateFrom: day.nullable(),
   currencyId: z.number().nullable(),
   state: publicationState,
+  preparation_days: z.number().int(),
 })
 
 /** `replaced`: another price for the same day. */
@@ -136,20 +143,30 @@ export const price = endpoint(addresses.publications.price, {
   answer: priceDetail,
 })
 
+const PRICE_FIELDS = ['value', 'date_from', 'currency_id'] as const
+
 export const changePrice = endpoint(addresses.publications.changePrice, {
-  summary: 'Set a price from a date on, net of VAT (U2)',
+  summary:
+    'Set a price from a date on, net of VAT, and the preparation days from now on; either may be left out (U2)',
   who: ['seller'],
   params: idParams,
-  body: z.object({
-    provider_id: id.optional(),
-    price_id: id.optional(),
-    combination_id: id.optional(),
-    value: amountInput,
-    date_from: day,
-    currency_id: smallId,
-    /** `history[0].id` as seen; 409 when there is a newer one. */
-    last_seen: id.optional(),
-  }),
+  body: z
+    .object({
+      provider_id: id.optional(),
+      price_id: id.optional(),
+      combination_id: id.optional(),
+      value: amountInput.optional(),
+      date_from: day.optional(),
+      currency_id: smallId.optional(),
+      preparation_days: integer(0, PREPARATION_DAYS_MAX).optional(),
+      /** `history[0].id` as seen; 409 when there is a newer one. */
+      last_seen: id.optional(),
+    })
+    .superRefine((body, { addIssue }) => {
+      const missing = PRICE_FIELDS.filter((field) => body[field] === undefined)
+      if (missing.length === PRICE_FIELDS.length && body.preparation_days !== undefined) return
+      for (const field of missing) addIssue({ code: 'custom', path: [field], message: 'required' })
+    }),
   answer: priceRecord,
 })
 

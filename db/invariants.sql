@@ -426,9 +426,10 @@ select c.price_id, c.confirmed_on, p.date_from
 from price_confirmations c join prices p on p.id = c.price_id
 where p.date_from > c.confirmed_on;
 
--- I19: an applied import wrote each of its prices, for its own seller
+-- I19: an applied import wrote each of its new prices, for its own seller
 select i.id, r.line from price_imports i
 join price_import_rows r on r.import_id = i.id and r.outcome <> 'same'
+  and (r.value_cents, r.currency_id) is distinct from (r.previous_cents, r.previous_currency_id)
 where i.state = 'applied' and not exists (
   select from prices p
   join publications pub on pub.id = p.publication_id and pub.provider_id = i.provider_id

@@ -469,6 +469,8 @@ CREATE TABLE price_import_rows (
   date_from date,
   previous_cents bigint,
   previous_currency_id smallint,
+  preparation_days smallint,
+  previous_preparation_days smallint,
   CONSTRAINT price_import_rows_pkey PRIMARY KEY (import_id, line),
   CONSTRAINT price_import_rows_check CHECK (((previous_cents IS NULL) = (previous_currency_id IS NULL))),
   CONSTRAINT price_import_rows_line_check CHECK (((line >= 1) AND (line <= 1048576))),
@@ -627,8 +629,10 @@ CREATE TABLE publications (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   state_changed_at timestamp with time zone DEFAULT now() NOT NULL,
   bulk_change_id bigint,
+  preparation_days smallint DEFAULT 0 NOT NULL,
   CONSTRAINT publications_pkey PRIMARY KEY (id),
   CONSTRAINT publications_provider_id_variant_id_key UNIQUE (provider_id, variant_id),
+  CONSTRAINT publications_preparation_days_check CHECK (((preparation_days >= 0) AND (preparation_days <= 90))),
   CONSTRAINT publications_state_check CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text, 'cancelled'::text]))),
   CONSTRAINT publications_bulk_change_id_fkey FOREIGN KEY (bulk_change_id) REFERENCES publication_bulk_changes(id),
   CONSTRAINT publications_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
@@ -1333,6 +1337,14 @@ begin
   return note;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.days_to_deliver(preparation smallint, delivery smallint)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select least(preparation + delivery, 999)::smallint
+$function$;
+
 CREATE OR REPLACE FUNCTION public.folded(words text)
  RETURNS text
  LANGUAGE sql
@@ -1505,7 +1517,7 @@ CREATE OR REPLACE FUNCTION public.offers_on(today date)
  STABLE
 AS $function$
   select p.publication_id, p.provider_id, p.variant_id, p.value_cents, p.currency_id,
-    zone.region_id, zone.delivery_days, shipping.cost_cents, shipping.currency_id
+    zone.region_id, days_to_deliver(p.preparation_days, zone.delivery_days), shipping.cost_cents, shipping.currency_id
   from priced_publications(today) p
   join variants v on v.id = p.variant_id
   join shipping_zones zone on zone.provider_id = p.provider_id and zone.state = 'active'
@@ -1513,11 +1525,11 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION public.priced_publications(today date)
- RETURNS TABLE(publication_id bigint, provider_id bigint, variant_id bigint, value_cents bigint, currency_id smallint)
+ RETURNS TABLE(publication_id bigint, provider_id bigint, variant_id bigint, preparation_days smallint, value_cents bigint, currency_id smallint)
  LANGUAGE sql
  STABLE
 AS $function$
-  select p.id, p.provider_id, p.variant_id, price.value_cents, price.currency_id
+  select p.id, p.provider_id, p.variant_id, p.preparation_days, price.value_cents, price.currency_id
   from publications p
   cross join lateral (
     select value_cents, currency_id from prices

@@ -305,6 +305,8 @@ export interface PriceImportRowsTable {
   date_from: string | null
   previous_cents: number | null
   previous_currency_id: number | null
+  preparation_days: number | null
+  previous_preparation_days: number | null
 }
 
 export interface PriceImportsTable {
@@ -403,6 +405,7 @@ export interface PublicationsTable {
   created_at: Generated<Timestamp>
   state_changed_at: Generated<Timestamp>
   bulk_change_id: number | null
+  preparation_days: Generated<number>
 }
 
 export interface PurchasesTable {

@@ -12,7 +12,14 @@ const PESOS_PER_DOLLAR = 1_560
 /** Of prices in pesos. */
 const MONTHLY_RISE = 0.018
 
-type Publication = { seller: string; sku: string; state: string; created: Day; changed: Day }
+type Publication = {
+  seller: string
+  sku: string
+  state: string
+  preparation: number
+  created: Day
+  changed: Day
+}
 type Price = { seller: string; sku: string; cents: number; currency: 'ARS' | 'USD'; from: Day }
 type Offers = { publications: Publication[]; prices: Price[] }
 
@@ -21,10 +28,10 @@ export async function writeOffers(trx: Transaction<DB>, products: DemoProduct[],
   // New tables have no statistics.
   await sql`analyze variants, providers`.execute(trx)
   await sql`
-    insert into publications (provider_id, variant_id, state, created_at, state_changed_at)
-    select p.id, v.id, offer.state, offer.created, offer.changed
+    insert into publications (provider_id, variant_id, state, preparation_days, created_at, state_changed_at)
+    select p.id, v.id, offer.state, offer.preparation, offer.created, offer.changed
     from json_to_recordset(${JSON.stringify(publications)}::json)
-      as offer (seller text, sku text, state text, created timestamptz, changed timestamptz)
+      as offer (seller text, sku text, state text, preparation smallint, created timestamptz, changed timestamptz)
     join providers p on p.fantasy_name = offer.seller
     join variants v on v.sku = offer.sku
     order by offer.created, v.id, p.id`.execute(trx)
@@ -63,16 +70,25 @@ function offer(offers: Offers, product: DemoProduct, seller: DemoSeller, today: 
   const level = seller.priceFactor * (0.95 + random.next() * 0.12)
   const currency = product.currency === 'ARS' && random.chance(0.03) ? 'USD' : product.currency
   const dates = priceDates(created, today, random)
+  const preparation = preparationDays(product, seller)
   for (const variant of product.variants) {
     if (product.variants.length > 1 && random.chance(0.04)) continue
     const state = random.chance(0.06) ? 'paused' : random.chance(0.025) ? 'cancelled' : 'active'
     const changed = state === 'active' ? created : addDays(today, -random.int(1, 150))
-    offers.publications.push({ seller: seller.fantasyName, sku: variant.sku, state, created, changed })
+    const named = { seller: seller.fantasyName, sku: variant.sku }
+    offers.publications.push({ ...named, state, preparation, created, changed })
     for (const from of dates) {
       const cents = priceAt(variant, product.currency, currency, level, from, today)
-      offers.prices.push({ seller: seller.fantasyName, sku: variant.sku, cents, currency, from })
+      offers.prices.push({ ...named, cents, currency, from })
     }
   }
+}
+
+/** Furniture is often made to order; of the rest, little is. */
+function preparationDays(product: DemoProduct, seller: DemoSeller): number {
+  const random = seeded(`preparation ${product.code} ${seller.fantasyName}`)
+  if (product.code.startsWith('MOB')) return random.pick([0, 5, 10])
+  return random.chance(0.2) ? random.pick([2, 3, 5]) : 0
 }
 
 function priceDates(created: Day, today: Day, random: Random): Day[] {

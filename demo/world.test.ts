@@ -132,6 +132,31 @@ test('P1 P2 the buyer has purchases in every state over two years, until yesterd
   expect(found?.late).toBe(0)
 })
 
+test('V3 V5 the demo seller has sales with several blocks: one sent in part, and one with a rejected block', async () => {
+  const [found] = await rowsOf(sql<{ open: number; partial: number; rejected: number }>`
+    with block as (
+      select i.buy_order_id, i.delivery_days, sum(i.quantity) as bought, sum(i.quantity_sent) as sent,
+        sum(i.quantity_cancelled) as cancelled
+      from buy_order_items i
+      join buy_orders o on o.id = i.buy_order_id
+      join provider_users pu on pu.provider_id = o.provider_id
+      join users u on u.id = pu.user_id
+      join decisions d on d.buy_order_id = o.id and d.decision = 'approved'
+      where u.email = 'vendedor@abasto.test'
+      group by i.buy_order_id, i.delivery_days
+    ), sale as (
+      select count(*) as blocks, bool_or(sent = bought) as sent, bool_or(sent + cancelled < bought) as open,
+        bool_or(cancelled = bought) as rejected
+      from block group by buy_order_id
+    )
+    select (count(*) filter (where open and not sent))::int as open, (count(*) filter (where open and sent))::int as partial,
+      (count(*) filter (where sent and rejected))::int as rejected
+    from sale where blocks > 1`)
+  expect(found?.open).toBeGreaterThan(0)
+  expect(found?.partial).toBeGreaterThan(0)
+  expect(found?.rejected).toBeGreaterThan(0)
+})
+
 test('G5 the approver has a past delegation and none today', async () => {
   const [found] = await rowsOf(sql<{ decided: number; now: number }>`
     select (select count(*)::int from decisions where on_behalf_of is not null) as decided,

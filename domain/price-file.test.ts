@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PRICE_MAX_CENTS } from './publication.ts'
-import { columnOf, excerpt, importOutcome, readPriceRow, type Cell, type Cells } from './price-file.ts'
+import {
+  columnOf,
+  excerpt,
+  importOutcome,
+  readPriceRow,
+  type Cell,
+  type Cells,
+  type Offered,
+} from './price-file.ts'
 
 const text = (value: string): Cell => ({ kind: 'text', text: value })
 const number = (value: string | number): Cell => ({ kind: 'number', text: String(value) })
@@ -78,6 +86,23 @@ test('U5 a date is one of the sheet, or written with the day first or the year f
   expect(readPriceRow(row())).toMatchObject({ from: null })
 })
 
+test('U5 preparation days are whole days from 0 to 90; an empty cell keeps those there are', () => {
+  const days = (cell: Cell) => {
+    const read = readPriceRow(row({ preparation_days: cell }))
+    return Array.isArray(read) ? 'bad' : read.preparationDays
+  }
+  expect([days(number(0)), days(number(90)), days(number('5.0')), days(text(' 7 ')), days(text(''))]).toEqual(
+    [0, 90, 5, 7, null],
+  )
+  expect(readPriceRow(row())).toMatchObject({ preparationDays: null })
+  expect([number(91), number('1.5'), number(-1), text('5 días'), text('1e1')].map(days)).toEqual(
+    Array.from({ length: 5 }, () => 'bad'),
+  )
+  expect(problems(row({ preparation_days: { kind: 'formula', text: '7' } }))).toEqual([
+    'preparation_days formula_in_cell',
+  ])
+})
+
 test('U5 everything that is wrong with a row is said at once', () => {
   expect(problems({})).toEqual(['sku required', 'price required', 'currency required'])
   expect(
@@ -96,52 +121,63 @@ test('U5 everything that is wrong with a row is said at once', () => {
 
 const today = '2026-06-15'
 const ars = (cents: number) => ({ cents, currencyId: 1 })
-const offered = { state: 'active', since: '2026-01-10', priceOnDay: ars(1000) } as const
+const offered: Offered = { state: 'active', since: '2026-01-10', priceOnDay: ars(1000), preparationDays: 3 }
+const outcome = (row: { cents: number; currencyId: number; from: string | null }, known: Offered) =>
+  importOutcome({ preparationDays: null, ...row }, known, today)
 
 test('U6 what is exported changes nothing when it comes back', () => {
-  expect(importOutcome({ ...ars(1000), from: '2026-01-10' }, offered, today)).toEqual({
+  expect(outcome({ ...ars(1000), from: '2026-01-10' }, offered)).toEqual({
     outcome: 'same',
     day: today,
   })
-  expect(importOutcome({ ...ars(1000), from: null }, offered, today)).toMatchObject({ outcome: 'same' })
+  expect(outcome({ ...ars(1000), from: null }, offered)).toMatchObject({ outcome: 'same' })
   const cancelled = { ...offered, state: 'cancelled' } as const
-  expect(importOutcome({ ...ars(1000), from: '2026-01-10' }, cancelled, today)).toMatchObject({
+  expect(outcome({ ...ars(1000), from: '2026-01-10' }, cancelled)).toMatchObject({
     outcome: 'same',
   })
 })
 
 test('U5 a changed price whose date was left as exported holds from today; any other past day is refused', () => {
-  expect(importOutcome({ ...ars(1100), from: '2026-01-10' }, offered, today)).toEqual({
+  expect(outcome({ ...ars(1100), from: '2026-01-10' }, offered)).toEqual({
     outcome: 'changed',
     day: today,
   })
-  expect(importOutcome({ ...ars(1100), from: null }, offered, today)).toEqual({
+  expect(outcome({ ...ars(1100), from: null }, offered)).toEqual({
     outcome: 'changed',
     day: today,
   })
-  expect(importOutcome({ ...ars(1100), from: '2026-07-01' }, offered, today)).toEqual({
+  expect(outcome({ ...ars(1100), from: '2026-07-01' }, offered)).toEqual({
     outcome: 'changed',
     day: '2026-07-01',
   })
   // An export of before the last change does not bring the old price back.
-  expect(importOutcome({ ...ars(900), from: '2025-12-01' }, offered, today)).toMatchObject({
+  expect(outcome({ ...ars(900), from: '2025-12-01' }, offered)).toMatchObject({
     problem: 'day_past',
   })
 })
 
 test('U5 a SKU that is not sold yet or was cancelled is added; what is zero or too high is refused', () => {
-  const none = { state: null, since: null, priceOnDay: null }
-  expect(importOutcome({ ...ars(1), from: null }, none, today)).toEqual({ outcome: 'added', day: today })
-  expect(importOutcome({ ...ars(1), from: '2026-06-14' }, none, today)).toMatchObject({ problem: 'day_past' })
+  const none = { state: null, since: null, priceOnDay: null, preparationDays: null }
+  expect(outcome({ ...ars(1), from: null }, none)).toEqual({ outcome: 'added', day: today })
+  expect(outcome({ ...ars(1), from: '2026-06-14' }, none)).toMatchObject({ problem: 'day_past' })
   const cancelled = { ...offered, state: 'cancelled' } as const
-  expect(importOutcome({ ...ars(1), from: null }, cancelled, today)).toEqual({ outcome: 'added', day: today })
-  expect(importOutcome({ ...ars(0), from: null }, offered, today)).toMatchObject({ problem: 'price_is_zero' })
-  expect(importOutcome({ ...ars(PRICE_MAX_CENTS + 1), from: null }, offered, today)).toMatchObject({
+  expect(outcome({ ...ars(1), from: null }, cancelled)).toEqual({ outcome: 'added', day: today })
+  expect(outcome({ ...ars(0), from: null }, offered)).toMatchObject({ problem: 'price_is_zero' })
+  expect(outcome({ ...ars(PRICE_MAX_CENTS + 1), from: null }, offered)).toMatchObject({
     problem: 'too_high',
   })
-  expect(importOutcome({ cents: 1000, currencyId: 2, from: null }, offered, today)).toMatchObject({
+  expect(outcome({ cents: 1000, currencyId: 2, from: null }, offered)).toMatchObject({
     outcome: 'changed',
   })
+})
+
+test('U5 other preparation days are a change, except of a cancelled publication', () => {
+  const row = { ...ars(1000), from: '2026-01-10' }
+  const prepared = (preparationDays: number | null, known = offered) =>
+    importOutcome({ ...row, preparationDays }, known, today)
+  expect(prepared(3)).toEqual({ outcome: 'same', day: today })
+  expect(prepared(0)).toEqual({ outcome: 'changed', day: today })
+  expect(prepared(0, { ...offered, state: 'cancelled' })).toEqual({ outcome: 'same', day: today })
 })
 
 /** Built faster than fast-check's own unit of all letters. */

@@ -1,6 +1,7 @@
 // The price sheet of exports and imports (U5, U6): columns, parsing of cells, outcome of a row.
 import { isDay, type Day } from './days.ts'
 import { parseCents } from './money.ts'
+import { PREPARATION_DAYS_MAX } from './rules.ts'
 import { plainName } from './text.ts'
 import { priceProblem, publicationIsOpen, type PublicationState } from './publication.ts'
 
@@ -12,7 +13,15 @@ export const MAX_ROWS = 20_000
 const MAX_FOUND_LENGTH = 100
 
 /** An import ignores `product` and `state`. */
-export const COLUMNS = ['sku', 'product', 'price', 'currency', 'date_from', 'state'] as const
+export const COLUMNS = [
+  'sku',
+  'product',
+  'price',
+  'currency',
+  'date_from',
+  'preparation_days',
+  'state',
+] as const
 export type Column = (typeof COLUMNS)[number]
 export const REQUIRED_COLUMNS = ['sku', 'price', 'currency'] as const satisfies readonly Column[]
 
@@ -22,6 +31,7 @@ export const HEADINGS: Readonly<Record<Column, { es: string; en: string }>> = {
   price: { es: 'Precio', en: 'Price' },
   currency: { es: 'Moneda', en: 'Currency' },
   date_from: { es: 'Vigente desde', en: 'Valid from' },
+  preparation_days: { es: 'Días de preparación', en: 'Preparation days' },
   state: { es: 'Estado', en: 'State' },
 }
 
@@ -50,6 +60,7 @@ export type CellProblem =
   | 'invalid_file_price'
   | 'invalid_file_day'
   | 'currency_not_found'
+  | 'invalid_preparation_days'
 export type RowProblem =
   CellProblem | 'price_is_zero' | 'too_high' | 'day_past' | 'sku_unknown' | 'sku_repeated'
 
@@ -65,6 +76,8 @@ export interface PriceRow {
   currency: 'ARS' | 'USD'
   /** Null: from today. */
   from: Day | null
+  /** Business days; null: as they are. */
+  preparationDays: number | null
 }
 
 type Read<T> = { value: T } | { problem: CellProblem }
@@ -84,8 +97,9 @@ export function readPriceRow(cells: Cells, epoch1904 = false): PriceRow | BadCel
   const cents = take('price', readPrice, required)
   const currency = take('currency', readCurrency, required)
   const from = take<Day | null>('date_from', (cell) => readDay(cell, epoch1904), { value: null })
+  const preparationDays = take<number | null>('preparation_days', readPreparation, { value: null })
   if (bad.length > 0 || sku === null || cents === null || currency === null) return bad
-  return { sku, cents, currency, from }
+  return { sku, cents, currency, from, preparationDays }
 }
 
 /** The first characters of a cell, without characters that PostgreSQL rejects (NUL, lone surrogates). */
@@ -160,6 +174,14 @@ function dayOfText(text: string): Day | null {
   return `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
 }
 
+function readPreparation({ text }: Cell): Read<number | null> {
+  const written = text.trim()
+  if (written === '') return { value: null }
+  const days = Number(written)
+  const isDays = /^\d+(\.0*)?$/.test(written) && days <= PREPARATION_DAYS_MAX
+  return isDays ? { value: days } : { problem: 'invalid_preparation_days' }
+}
+
 export interface Amount {
   cents: number
   currencyId: number
@@ -172,6 +194,7 @@ export interface Offered {
   since: Day | null
   /** The price on the row's day. */
   priceOnDay: Amount | null
+  preparationDays: number | null
 }
 
 export type Outcome =
@@ -185,19 +208,23 @@ export function importedDay(given: Day | null, today: Day): Day {
 
 /**
  * A past day is refused (U2), unless it is the one the export shows: then the new price starts today. An older export
- * shows another day, so it cannot restore replaced prices. A new price publishes a cancelled SKU again (U3).
+ * shows another day, so it cannot restore replaced prices. A new price publishes a cancelled SKU again (U3);
+ * other preparation days alone do not.
  */
 export function importOutcome(
-  row: Amount & { from: Day | null },
-  { state, since, priceOnDay }: Offered,
+  row: Amount & Pick<PriceRow, 'from' | 'preparationDays'>,
+  { state, since, priceOnDay, preparationDays }: Offered,
   today: Day,
 ): Outcome {
   const day = importedDay(row.from, today)
   const wrong = priceProblem(row.cents, day, today)
   if (wrong?.field === 'value') return { column: 'price', problem: wrong.problem }
-  if (priceOnDay?.cents === row.cents && priceOnDay.currencyId === row.currencyId)
-    return { outcome: 'same', day }
+  const isOpen = state !== null && publicationIsOpen(state)
+  if (priceOnDay?.cents === row.cents && priceOnDay.currencyId === row.currencyId) {
+    const isPreparedAlike = row.preparationDays === null || row.preparationDays === preparationDays
+    return { outcome: isPreparedAlike || !isOpen ? 'same' : 'changed', day }
+  }
   if (row.from !== null && row.from < today && row.from !== since)
     return { column: 'date_from', problem: 'day_past' }
-  return { outcome: state === null || !publicationIsOpen(state) ? 'added' : 'changed', day }
+  return { outcome: isOpen ? 'changed' : 'added', day }
 }

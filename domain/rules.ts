@@ -16,6 +16,8 @@ export const DECISIONS_MAX = 50
 export const CLAIM_MAX_LENGTH = 190
 export const DELEGATION_REASON_MAX_LENGTH = 100
 export const DELIVERY_DAYS_MAX = 999
+/** Business days that a publication adds to the delivery days of the zone (U2). */
+export const PREPARATION_DAYS_MAX = 90
 
 /** `error_code` of the cart's refusals (K3): another delivery zone, over the company's limit. */
 export const CART_OTHER_ZONE = 1

@@ -42,6 +42,7 @@ test('P8 an unavailable item is named with the reason, the others are added to t
   await expect(page.getByRole('heading', { name: 'Mi carrito' })).toHaveCount(0)
   await some.getByRole('link', { name: 'Ir al carrito' }).click()
   await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi Carrito 1 producto')
   await expect(page.getByRole('main').getByText(sold.title)).toBeVisible()
   await expect(page.getByRole('main').getByText(gone.title)).toHaveCount(0)
   await setPublications(app, gone.sku, 'active')

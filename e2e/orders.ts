@@ -31,12 +31,13 @@ async function* offeredProducts(buyer: Caller, term: string, region = REGION) {
   }
 }
 
-/** The seller's first offers in the region where the demo's first company has addresses. */
+/** The seller's first offers, with the same delivery days, in the region where the demo's first company has addresses. */
 export async function offersOf(buyer: Caller, seller: string, count: number): Promise<[string, Offer][]> {
   const found: [string, Offer][] = []
   for await (const { sku, offers } of offeredProducts(buyer, 'llave')) {
     const offer = offers.find((one) => one.provider_fantasy_name === seller)
-    if (offer) found.push([sku, offer])
+    const [first] = found
+    if (offer && (!first || offer.delivery_time === first[1].delivery_time)) found.push([sku, offer])
     if (found.length === count) return found
   }
   throw new Error(`The demo world has only ${found.length} such offers of ${seller}`)
@@ -69,11 +70,15 @@ export async function placeOrder(buyer: Caller, wanted: Wanted): Promise<SellerO
 
 /** Buys several sellers' products, and gives a buy order of each. */
 export async function placePurchase(buyer: Caller, wanted: readonly Wanted[]): Promise<SellerOrder[]> {
-  const lines: { sku: string; offer: Offer; quantity: number }[] = []
+  const lines: Entry[] = []
   for (const { seller, quantities } of wanted) {
     const offers = await offersOf(buyer, seller, quantities.length)
     lines.push(...offers.map(([sku, offer], index) => ({ sku, offer, quantity: quantities[index] ?? 1 })))
   }
+  return placeLines(buyer, lines)
+}
+
+export async function placeLines(buyer: Caller, lines: readonly Entry[]): Promise<SellerOrder[]> {
   await putInCart(buyer, lines)
   const { items } = await buyer.callOrThrow(getCart)
   const [address] = await buyer.callOrThrow(addressesForCartItem, {

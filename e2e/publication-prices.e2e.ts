@@ -3,7 +3,7 @@ import { changePrice, claimPrice, publications, type PublicationRow } from '#con
 import { addDays } from '#domain/days.ts'
 import { formatDay, formatMoney } from '#domain/format.ts'
 import { expect, startSession, test } from './app.ts'
-import { dayText } from './facts.ts'
+import { dayText, expectFacts } from './facts.ts'
 import { callerOf, placeApproved } from './orders.ts'
 import {
   articles,
@@ -65,6 +65,42 @@ test('U2 a price is typed in local format, shows what buyers will see, and takes
   await expect(history.getByRole('listitem').first()).toContainText('Vigente')
   await expect(history.getByRole('listitem').first()).toContainText('Lo cargó Gustavo Rinaldi')
   await expect(history).toContainText(formatMoney(publication.comb_price ?? '', 'ARS', 'es'))
+})
+
+test('U2 D3 the preparation days are changed alone or with a price, and lengthen the delivery', async ({
+  page,
+  app,
+}) => {
+  const [publication] = (await publicationsOf(app, 0)) as [PublicationRow]
+  const before = publication.preparation_days
+  await startSession(page, SELLER, 'Vendedor')
+  const article = await openPublication(page, publication)
+  const change = dialog(page, 'Modificar precio')
+  const days = change.getByRole('textbox', { name: 'Días de preparación' })
+  const save = change.getByRole('button', { name: 'Guardar precio' })
+  await article.getByRole('button', { name: /^Modificar precio/ }).click()
+  await expect(days).toHaveValue(String(before))
+  await expect(change).toContainText('Días hábiles que se suman a los de entrega de cada zona, desde ahora.')
+  await days.fill('91')
+  await expect(change.getByText('Ingresá de 0 a 90 días.')).toBeVisible()
+  await expect(save).toBeDisabled()
+  await days.fill('-1x5,')
+  await expect(days).toHaveValue('15')
+  await change.getByRole('textbox', { name: 'Precio nuevo' }).fill('0')
+  await expect(save).toBeDisabled()
+  await change.getByRole('textbox', { name: 'Precio nuevo' }).fill('')
+  await save.click()
+  await expect(page.getByText('Los días de preparación fueron modificados con éxito')).toBeVisible()
+  await expectFacts(article, { Preparación: '15 días hábiles' })
+  await expect(article).toContainText(formatMoney(publication.comb_price ?? '', 'ARS', 'es'))
+
+  await article.getByRole('button', { name: /^Modificar precio/ }).click()
+  await days.fill('0')
+  await change.getByRole('textbox', { name: 'Precio nuevo' }).fill('1234')
+  await save.click()
+  await expect(page.getByText('El precio fue modificado con éxito')).toBeVisible()
+  await expect(article).toContainText('$ 1.234,00')
+  await expect(article).not.toContainText('Preparación')
 })
 
 test('U2 a future price is scheduled beside the current one; past days are refused', async ({

@@ -1,10 +1,12 @@
 // A seller sends orders, whole or in parts, or rejects them (V).
+import { approve } from '#contract/approvals.ts'
+import { changePrice } from '#contract/publications.ts'
 import { claimDelivery, myPurchases, type SellerOrder } from '#contract/purchases.ts'
 import { mySale, mySales, sendOrder, setSapNumber } from '#contract/sales.ts'
 import type { Page } from '@playwright/test'
 import { expect, openFirstAndReturn, signIn, startSession, test } from './app.ts'
 import { dateOf, dayText, expectFacts, price, totalsOf } from './facts.ts'
-import { callerOf, placeApproved } from './orders.ts'
+import { callerOf, offersOf, placeApproved, placeLines } from './orders.ts'
 import type { RunningApp } from './server.ts'
 
 const SELLER = 'vendedor@abasto.test'
@@ -206,6 +208,44 @@ test('V5 the remainder of a block is rejected after a confirmation that lists it
   await expect(page.getByRole('button', { name: 'Enviar pedido' })).toHaveCount(0)
 })
 
+test('V3 V4 V5 of two blocks with their own delivery days, one is sent and the other rejected', async ({
+  page,
+  app,
+}) => {
+  const buyer = await callerOf(app, 'comprador@abasto.test')
+  const approver = await callerOf(app, 'aprobadora@abasto.test')
+  const seller = await callerOf(app, SELLER, 'seller')
+  const offers = await offersOf(buyer, 'Ferretera del Plata', 2)
+  const params = { id: offers[1]?.[1].publication_id ?? 0 }
+  await seller.callOrThrow(changePrice, { params, body: { preparation_days: 20 } })
+  const lines = offers.map(([sku, offer], index) => ({ sku, offer, quantity: [5, 3][index] ?? 0 }))
+  const [order] = await placeLines(buyer, lines)
+  if (!order) throw new Error('The purchase has no order')
+  await approver.callOrThrow(approve, { params: { id: order.id } })
+  await seller.callOrThrow(changePrice, { params, body: { preparation_days: 0 } })
+  const [soon, late] = order.buy_order_items.map((item) => item.days_delivery_time_block) as [number, number]
+  expect(late).toBe(soon + 20)
+
+  const { first, second, sendDialog } = await openSale(page, order)
+  const blockOf = (days: number) => page.getByRole('region', { name: new RegExp(`^Entrega en ${days} días? hábil`) })
+  await expect(blockOf(soon)).toContainText(first.title)
+  await expect(blockOf(late)).toContainText(second.title)
+  await blockOf(late).getByRole('button', { name: 'Rechazar pedido' }).click()
+  const reject = page.getByRole('dialog', { name: '¿Rechazar lo que queda de este bloque?' })
+  await expect(reject.getByRole('listitem')).toHaveText([new RegExp(second.title)])
+  await reject.getByRole('button', { name: 'Sí, rechazar' }).click()
+  await expectFacts(second.row, { Comprado: 3, Enviado: 0, Cancelado: 3 })
+  await expectFacts(first.row, { Comprado: 5, Enviado: 0, Cancelado: 0 })
+  await expect(page.getByRole('button', { name: 'Rechazar pedido' })).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Enviar pedido' }).click()
+  await expect(sendDialog.getByRole('listitem')).toHaveText([new RegExp(first.title)])
+  await sendDialog.getByRole('textbox', { name: 'Número de remito' }).fill('0004.2020')
+  await sendDialog.getByRole('button', { name: 'Sí, enviar' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Enviada' })).toBeVisible()
+  await expectFacts(first.row, { Comprado: 5, Enviado: 5, Cancelado: 0 })
+})
+
 test('V6 P4 the seller sees the buyer’s claim', async ({ page }) => {
   await startSession(page, SELLER, 'Vendedor')
   await page.goto('/sales/?state=8')
@@ -335,7 +375,11 @@ test('V3 V6 overdue deliveries are marked in the list and on their block', async
   await openSale(page, order)
   await expect(page.getByRole('region', { name: /^Entrega en/ }).first()).toContainText('Estimada para el')
   await expect(page.getByText('Atrasado')).toHaveCount(0)
-  await page.goto('/sales/?state=2')
+  const seller = await callerOf(app, SELLER, 'seller')
+  const { data } = await seller.callOrThrow(mySales, { query: { state: 2, per_page: 100 } })
+  const place = data.findIndex(({ overdue }) => overdue)
+  expect(place).toBeGreaterThanOrEqual(0)
+  await page.goto(`/sales/?state=2&page=${Math.floor(place / 5) + 1}`)
   const late = page.getByRole('article').filter({ hasText: 'Atrasado' }).first()
   await late.getByRole('link', { name: /^Ver pedido/ }).click()
   const lateBlock = page.getByRole('region').filter({ hasText: 'Atrasado' })

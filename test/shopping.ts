@@ -29,7 +29,7 @@ interface Wanted {
   currency?: 'ARS' | 'USD'
 }
 
-/** `count` offers that can be bought now, cheapest first. Throws if there are fewer. */
+/** `count` offers that can be bought now and need no preparation, cheapest first. Throws if there are fewer. */
 export async function findOffers(wanted: Wanted, count: number): Promise<TestOffer[]> {
   const { seller, regionId = BUENOS_AIRES, currency = 'ARS' } = wanted
   const { rows } = await sql<Omit<TestOffer, 'value' | 'regionId'> & { cents: number }>`
@@ -38,6 +38,7 @@ export async function findOffers(wanted: Wanted, count: number): Promise<TestOff
     from users u
     join provider_users pu on pu.user_id = u.id
     join publications pub on pub.provider_id = pu.provider_id and pub.state = 'active'
+      and pub.preparation_days = 0
     join variants v on v.id = pub.variant_id
     join shipping_zones z on z.provider_id = pub.provider_id and z.region_id = ${regionId} and z.state = 'active'
     join lateral (

@@ -93,9 +93,15 @@ export function decideOrder(
   record(order, { type: decision, actor: by.userId, onBehalfOf: by.onBehalfOf?.userId ?? null, at })
 }
 
-/** Sends a share of the open quantity of each line, rounded up. */
-export function sendPart(order: DraftOrder, share: number, note: string, at: Date) {
-  const lines = order.lines
+/** The lines with the fewest delivery days. */
+export function firstBlock({ lines }: DraftOrder): DraftLine[] {
+  const soonest = Math.min(...lines.map(({ deliveryDays }) => deliveryDays))
+  return lines.filter(({ deliveryDays }) => deliveryDays === soonest)
+}
+
+/** Sends a share of the open quantity of these lines, rounded up. */
+export function sendPart(order: DraftOrder, share: number, note: string, at: Date, some = order.lines) {
+  const lines = some
     .map((line) => ({ line, quantity: Math.ceil(openQuantity(line) * share) }))
     .filter(({ quantity }) => quantity > 0)
   if (lines.length === 0) return

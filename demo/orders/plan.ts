@@ -6,6 +6,7 @@ import {
   claimDelivery,
   confirmDelivery,
   decideOrder,
+  firstBlock,
   markDelivered,
   placeOrder,
   sendPart,
@@ -219,10 +220,13 @@ function play(order: DraftOrder, outcome: Outcome, approver: Person, world: Worl
   decideOrder(order, 'approved', by, decidedAt, null)
   if (outcome === 'awaiting') return
   if (outcome === 'cancelled') return cancelRest(order, later(random.int(4, 50)))
-  if (outcome === 'partial') return sendPart(order, 0.5, note(), later(random.int(4, 40)))
+  const block = firstBlock(order)
+  const isOneOfMany = block.length < order.lines.length
+  if (outcome === 'partial')
+    return sendPart(order, isOneOfMany ? 1 : 0.5, note(), later(random.int(4, 40)), block)
   if (outcome === 'confirmed in parts') {
-    sendPart(order, 0.6, note(), later(random.int(4, 40)))
-    if (random.chance(0.5)) cancelRest(order, later(random.int(20, 60)))
+    sendPart(order, isOneOfMany ? 1 : 0.6, note(), later(random.int(4, 40)), block)
+    if (isOneOfMany || random.chance(0.5)) cancelRest(order, later(random.int(20, 60)))
   }
   if (outcome === 'on its way') return sendPart(order, 1, note(), end)
   sendPart(order, 1, note(), later(random.int(4, 60)))

@@ -14,6 +14,7 @@ export type SupplyOffer = {
   longDescription: string
   imageSource: string
   size: string
+  preparationDays: number
   since: Day
   /** Oldest first. */
   prices: { from: Day; cents: number; currency: Currency }[]
@@ -31,6 +32,7 @@ export async function readSupply(trx: Transaction<DB>, today: Day): Promise<Supp
   const offers = await sql<SupplyOffer>`
     select pub.id as "publicationId", pub.provider_id as "sellerId", pu.user_id as "sellerUserId", v.sku, v.title,
       p.long_description as "longDescription", v.image_source as "imageSource", v.size,
+      pub.preparation_days as "preparationDays",
       (select min(date_from) from prices where publication_id = pub.id) as since,
       (select json_agg(json_build_object('from', price.date_from, 'cents', price.value_cents, 'currency', c.code)
           order by price.date_from, price.id)
@@ -56,7 +58,10 @@ export async function readSupply(trx: Transaction<DB>, today: Day): Promise<Supp
   )
   return {
     offers: offers.rows,
-    deliveryOf: (offer, regionId) => deliveries.get(`${offer.sellerId}-${regionId}-${offer.size}`),
+    deliveryOf(offer, regionId) {
+      const delivery = deliveries.get(`${offer.sellerId}-${regionId}-${offer.size}`)
+      return delivery && { ...delivery, days: delivery.days + offer.preparationDays }
+    },
   }
 }
 

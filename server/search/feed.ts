@@ -53,8 +53,8 @@ async function refreshPlaces(trx: Transaction<DB>, products: Products): Promise<
 async function refreshOffers(trx: Transaction<DB>, products: Products, today: Day): Promise<void> {
   await sql`
     with priced as (
-      select p.publication_id, p.provider_id, p.variant_id, p.value_cents, p.currency_id, v.product_id, v.size,
-        v.sku, v.position
+      select p.publication_id, p.provider_id, p.variant_id, p.preparation_days, p.value_cents, p.currency_id,
+        v.product_id, v.size, v.sku, v.position
       from priced_publications(${today}) p
       join variants v on v.id = p.variant_id
       where ${among(products, 'v.product_id')}
@@ -66,12 +66,13 @@ async function refreshOffers(trx: Transaction<DB>, products: Products, today: Da
       where zone.state = 'active'
       group by zone.provider_id, shipping.size, zone.delivery_days
     ),
-    seller as (
-      select row_number() over () as seller, provider_id, size
-      from (select distinct provider_id, size from reach) one
-    ),
     buyable as materialized (
-      select * from priced join seller using (provider_id, size)
+      select *, dense_rank() over (order by provider_id, size collate "C", preparation_days) as seller
+      from priced where (provider_id, size) in (select provider_id, size from reach)
+    ),
+    -- All that have the same delivery.
+    seller as (
+      select distinct seller, provider_id, size, preparation_days from buyable
     ),
     seller_zones as (
       select seller, bit_or(zones) as zones from reach join seller using (provider_id, size) group by seller
@@ -138,12 +139,12 @@ async function refreshOffers(trx: Transaction<DB>, products: Products, today: Da
     ),
     -- Many products have the same sellers, and so the same delivery.
     delivery_time as (
-      select sellers, delivery_days, bit_or(zones) as zones
+      select sellers, days_to_deliver(preparation_days, delivery_days) as delivery_days, bit_or(zones) as zones
       from (select distinct sellers from sold) alike
       cross join unnest(sellers) as seller
       join seller one using (seller)
       join reach using (provider_id, size)
-      group by sellers, delivery_days
+      group by sellers, days_to_deliver(preparation_days, delivery_days)
     ),
     delivery as (
       select sellers, bit_or(zones) as zones, array_agg(delivery_days order by delivery_days) as days,

@@ -109,6 +109,7 @@ export const en: Texts = {
   formula_in_cell: 'It has a formula. Paste the value only.',
   invalid_file_price:
     'Write the number only, without symbols or thousands separators and with at most two decimals: 1234.50',
+  invalid_preparation_days: 'Write the business days of preparation: 0 to 90, no decimals.',
   invalid_file_day: 'Write the date as 31/12/2026 (day/month/year) or 2026-12-31.',
   sheet_prices: 'Prices',
   sheet_instructions: 'Instructions',
@@ -119,6 +120,8 @@ export const en: Texts = {
   sheet_about_currency: 'Currency: ARS or USD.',
   sheet_about_day:
     'Valid from: today or a day to come, as 31/12/2026 (day/month/year). Empty means from today. If you exported your prices, leave the date as it is for the change to hold from today.',
+  sheet_about_preparation:
+    'Preparation days: business days, 0 to 90, added to the delivery days of each zone. Empty keeps those there are.',
   sheet_about_cells: 'Use no formats, formulas or symbols.',
   sheet_about_rows:
     'Up to 20,000 rows per file. Product and State are only there to be read: an import does not use them.',

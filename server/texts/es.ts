@@ -110,6 +110,7 @@ export const es = {
   formula_in_cell: 'Tiene una fórmula. Pegá solo el valor.',
   invalid_file_price:
     'Escribí solo el número, sin símbolos ni separador de miles y con hasta dos decimales: 1234,50',
+  invalid_preparation_days: 'Escribí los días hábiles de preparación: de 0 a 90, sin decimales.',
   invalid_file_day: 'Escribí la fecha como 31/12/2026 o 2026-12-31.',
   sheet_prices: 'Precios',
   sheet_instructions: 'Instrucciones',
@@ -120,6 +121,8 @@ export const es = {
   sheet_about_currency: 'Moneda: ARS o USD.',
   sheet_about_day:
     'Vigente desde: hoy o una fecha futura, como 31/12/2026. Vacía es desde hoy. Si exportaste tus precios, dejá la fecha como está para que el cambio valga desde hoy.',
+  sheet_about_preparation:
+    'Días de preparación: días hábiles, de 0 a 90, que se suman a los días de entrega de cada zona. Vacío no cambia los que hay.',
   sheet_about_cells: 'No uses formatos, fórmulas ni símbolos.',
   sheet_about_rows:
     'Hasta 20.000 filas por archivo. Producto y Estado son solo para leer: al importar no se usan.',

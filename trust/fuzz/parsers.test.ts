@@ -132,9 +132,9 @@ test.each(
 
 test.each(SEEDS)('U5 a row of a sheet is read or its errors named, whatever its cells, seed %i', (seed) => {
   fc.assert(
-    fc.property(cells, cells, cells, cells, (sku, price, currency, from) => {
+    fc.property(cells, cells, cells, cells, cells, (sku, price, currency, from, preparation) => {
       read++
-      const row = readPriceRow({ sku, price, currency, date_from: from })
+      const row = readPriceRow({ sku, price, currency, date_from: from, preparation_days: preparation })
       const isSound = Array.isArray(row)
         ? row.length > 0
         : Number.isSafeInteger(row.cents) && !row.sku.includes('\0') && row.sku.isWellFormed()

@@ -47,6 +47,7 @@ async function confirmed({ seller, sellerId, userId }: SmallSeller, cents: numbe
       cents,
       currency: 'ARS' as const,
       from: null,
+      preparationDays: null,
     }))
     await storeRows(trx, { id, sellerId }, rows)
     await finishComparison(deps, trx, { id, sellerId }, 'reading')

@@ -26,6 +26,7 @@ export async function applyPrices(
   for (let start = 0; start < products.length; start += BATCH) {
     const batch = products.slice(start, start + BATCH)
     await addPublications(trx, open, batch, now)
+    await setPreparationDays(trx, open, batch)
     written += await addPrices(trx, open, batch, now)
     await refreshOffersOf(trx, batch, today)
     reportRows(written)
@@ -85,6 +86,17 @@ async function addPublications(
   )
 }
 
+async function setPreparationDays(trx: Trx, { id, sellerId }: OpenImport, products: number[]): Promise<void> {
+  await sql`
+    update publications pub set preparation_days = r.preparation_days
+    from price_import_rows r join variants v on v.sku = r.sku
+    where r.import_id = ${id} and r.outcome <> 'same' and v.product_id = any(${products})
+      and pub.provider_id = ${sellerId} and pub.variant_id = v.id and pub.preparation_days <> r.preparation_days`.execute(
+    trx,
+  )
+}
+
+/** None for rows that change the preparation days only. */
 async function addPrices(
   trx: Trx,
   { id, sellerId, confirmedBy }: ConfirmedImport,
@@ -98,6 +110,7 @@ async function addPrices(
     join variants v on v.sku = r.sku
     join publications pub on pub.provider_id = ${sellerId} and pub.variant_id = v.id
     where r.import_id = ${id} and r.outcome <> 'same' and v.product_id = any(${products})
+      and (r.value_cents, r.currency_id) is distinct from (r.previous_cents, r.previous_currency_id)
     order by r.line`.execute(trx)
   return Number(numAffectedRows ?? 0)
 }

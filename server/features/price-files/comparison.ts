@@ -17,6 +17,7 @@ interface ComparedRow {
   day: Day
   previousCents: number | null
   previousCurrencyId: number | null
+  previousPreparation: number | null
   asShown: boolean
 }
 
@@ -38,11 +39,13 @@ interface Found {
   cents: number
   currencyId: number
   from: Day | null
+  preparationDays: number | null
   isKnown: boolean
   state: PublicationState | null
   since: Day | null
   dayCents: number | null
   dayCurrencyId: number | null
+  preparedIn: number | null
   isRepeated: boolean
   shown: string | null
 }
@@ -55,10 +58,10 @@ export async function storeRows(trx: Trx, { id }: OpenImport, rows: readonly Rea
   await trx.deleteFrom('price_import_rows').where('import_id', '=', id).execute()
   for (const batch of batches(rows)) {
     await sql`
-      insert into price_import_rows (import_id, line, sku, value_cents, currency_id, given_day)
-      select ${id}, given.line, given.sku, given.cents, c.id, given."from"
+      insert into price_import_rows (import_id, line, sku, value_cents, currency_id, given_day, preparation_days)
+      select ${id}, given.line, given.sku, given.cents, c.id, given."from", given."preparationDays"
       from json_to_recordset(${JSON.stringify(batch)}::json)
-        as given (line int, sku text, cents bigint, currency text, "from" date)
+        as given (line int, sku text, cents bigint, currency text, "from" date, "preparationDays" smallint)
       join currencies c on c.code = given.currency`.execute(trx)
   }
   await sql`analyze price_import_rows`.execute(trx)
@@ -100,9 +103,10 @@ async function storeOutcomes(trx: Trx, { id }: OpenImport, rows: readonly Compar
   await sql`
     update price_import_rows r
     set outcome = given.outcome, date_from = given.day, previous_cents = given."previousCents",
-      previous_currency_id = given."previousCurrencyId"
+      previous_currency_id = given."previousCurrencyId", previous_preparation_days = given."previousPreparation"
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as given (line int, outcome text, day date, "previousCents" bigint, "previousCurrencyId" smallint)
+      as given (line int, outcome text, day date, "previousCents" bigint, "previousCurrencyId" smallint,
+        "previousPreparation" smallint)
     where r.import_id = ${id} and r.line = given.line`.execute(trx)
 }
 
@@ -137,10 +141,10 @@ function compareBatch(batch: readonly Found[], today: Day): Comparison {
 async function findRows(trx: Trx, { id, sellerId }: OpenImport, today: Day, after: number): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select r.line, r.sku, r.value_cents as cents, r.currency_id as "currencyId", r.given_day as "from",
-      v.id is not null as "isKnown", pub.state,
+      r.preparation_days as "preparationDays", pub.preparation_days as "preparedIn", v.id is not null as "isKnown", pub.state,
       shown.date_from as since, on_day.value_cents as "dayCents", on_day.currency_id as "dayCurrencyId",
       r.first_line <> r.line as "isRepeated",
-      concat_ws(' ', r.outcome, r.date_from, r.previous_cents, r.previous_currency_id) as shown
+      concat_ws(' ', r.outcome, r.date_from, r.previous_cents, r.previous_currency_id, r.previous_preparation_days) as shown
     from (
       select *, first_value(line) over (partition by sku order by line) as first_line
       from price_import_rows where import_id = ${id}
@@ -163,7 +167,7 @@ async function findRows(trx: Trx, { id, sellerId }: OpenImport, today: Day, afte
 }
 
 function compare(found: Found, today: Day): ComparedRow | ComparedError {
-  const { line, sku, cents, currencyId, from, state, since } = found
+  const { line, sku, cents, currencyId, from, preparationDays, state, since, preparedIn } = found
   const bad = (column: Column, problem: RowProblem, text: string) => ({ line, column, problem, found: text })
   if (found.isRepeated) return bad('sku', 'sku_repeated', sku)
   if (!found.isKnown) return bad('sku', 'sku_unknown', sku)
@@ -171,18 +175,23 @@ function compare(found: Found, today: Day): ComparedRow | ComparedError {
     found.dayCents === null || found.dayCurrencyId === null
       ? null
       : { cents: found.dayCents, currencyId: found.dayCurrencyId }
-  const result = importOutcome({ cents, currencyId, from }, { state, since, priceOnDay }, today)
+  const result = importOutcome(
+    { cents, currencyId, from, preparationDays },
+    { state, since, priceOnDay, preparationDays: preparedIn },
+    today,
+  )
   if ('problem' in result)
     return bad(result.column, result.problem, result.column === 'price' ? String(cents / 100) : (from ?? ''))
   const { outcome, day } = result
   const [previousCents, previousCurrencyId] = [priceOnDay?.cents ?? null, priceOnDay?.currencyId ?? null]
-  const compared = [outcome, day, previousCents, previousCurrencyId].filter((part) => part !== null).join(' ')
+  const compared = [outcome, day, previousCents, previousCurrencyId, preparedIn]
   return {
     line,
     outcome,
     day,
     previousCents,
     previousCurrencyId,
-    asShown: compared === found.shown,
+    previousPreparation: preparedIn,
+    asShown: compared.filter((part) => part !== null).join(' ') === found.shown,
   }
 }

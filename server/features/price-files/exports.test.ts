@@ -48,7 +48,7 @@ function firstSheet(bytes: Buffer) {
 
 const rowsOf = (bytes: Buffer) => utils.sheet_to_json<Record<string, unknown>>(firstSheet(bytes))
 
-test('U6 the filtered publications are exported with SKU, name, price, currency, validity and state to a file that another library reads', async () => {
+test('U6 the filtered publications are exported with SKU, name, price, currency, validity, preparation days and state to a file that another library reads', async () => {
   const all = await seller.callOrThrow(publications, { query: { per_page: 1 } })
   const everything = rowsOf(await exported())
   expect(everything).toHaveLength(all.pagination.totalRows)
@@ -64,6 +64,7 @@ test('U6 the filtered publications are exported with SKU, name, price, currency,
       Precio: Number(row.comb_price),
       Moneda: 'USD',
       'Vigente desde': serialOf(row.fecha_vigencia),
+      'Días de preparación': row.preparation_days,
       Estado: 'Activa',
     })
 })
@@ -133,6 +134,7 @@ test('U6 an English export has English headings and can be imported', async () =
     'Price',
     'Currency',
     'Valid from',
+    'Preparation days',
     'State',
   ])
   expect(await compareFile(seller, bytes)).toMatchObject({ state: 'ready', changed: 0 })

@@ -147,7 +147,8 @@ async function findPrices(
 ): Promise<ExportedPrice[]> {
   const today = dayOf(now)
   const { rows } = await sql<ExportedPrice>`
-    select v.sku, v.title as product, price.value_cents as cents, c.code as currency, price.date_from as "from", pub.state
+    select v.sku, v.title as product, price.value_cents as cents, c.code as currency, price.date_from as "from",
+      pub.preparation_days as "preparationDays", pub.state
     from publications pub
     join variants v on v.id = pub.variant_id
     left join lateral ${priceShown(today)} price on true

@@ -101,6 +101,7 @@ export async function listRows(
     .leftJoin('currencies as pc', 'pc.id', 'r.previous_currency_id')
     .orderBy('r.line')
     .select(['r.line', 'r.sku', 'v.title', 'r.value_cents', 'r.previous_cents', 'r.date_from', 'r.outcome'])
+    .select(['r.preparation_days', 'r.previous_preparation_days'])
     .select(['c.code as currency', 'pc.code as previous_currency'])
   const { data, pagination } = await pageOf(rows, listed, paging)
   return {

@@ -28,42 +28,80 @@ type NewPrice = z.output<typeof changePrice.body>
 type NewState = z.output<typeof changePublicationState.body>
 type Changed = z.output<typeof changePublicationState.answer>
 
-/** Does nothing when the day already has the price (U2). */
+/** Sets a price, the preparation days or both; what is so already stays untouched (U2). */
 export async function setPrice(
   deps: Deps,
   seller: Seller,
   id: number,
-  { value, currency_id: currencyId, date_from: from, last_seen: lastSeen, ...ids }: NewPrice,
+  body: NewPrice,
   key: string | null,
 ): Promise<PriceRecord> {
   const now = deps.now()
-  const cents = parseCents(value) ?? 0
-  const call = { userId: seller.userId, route: 'price', key, request: { id, cents, currencyId, from } }
+  const today = dayOf(now)
+  const price = priceOf(body)
+  const preparationDays = body.preparation_days
+  const request = { id, ...price, ...(preparationDays === undefined ? {} : { preparationDays }) }
+  const call = { userId: seller.userId, route: 'price', key, request }
   return changePublication(deps, seller, id, call, async (trx, publication) => {
-    refuseContradictions(publication, ids)
+    refuseContradictions(publication, body)
     if (!publicationIsOpen(publication.state)) throw conflict('publication_cancelled')
-    const wrong = priceProblem(cents, from, dayOf(now))
-    if (wrong) throw invalid(wrong.problem, { field: wrong.field })
-    await checkCurrency(trx, currencyId)
-    const price = { cents, currencyId, from }
-    if (!(await isPriceOf(trx, id, price))) {
-      if (lastSeen !== undefined && lastSeen !== (await newestPrice(trx, id)))
-        throw conflict('price_set_meanwhile')
+    const isRepriced =
+      price !== null && (await addPrice(trx, seller, publication, price, body.last_seen, now))
+    const isRetimed = preparationDays !== undefined && preparationDays !== publication.preparationDays
+    if (isRetimed)
       await trx
-        .insertInto('prices')
-        .values({
-          publication_id: id,
-          value_cents: cents,
-          currency_id: currencyId,
-          date_from: from,
-          created_at: now,
-          created_by: seller.userId,
-        })
+        .updateTable('publications')
+        .set({ preparation_days: preparationDays })
+        .where('id', '=', id)
         .execute()
-      await refreshOffersOf(trx, [publication.productId], dayOf(now))
-    }
-    return toPriceRecord({ ...publication, ...price })
+    if (isRepriced || isRetimed) await refreshOffersOf(trx, [publication.productId], today)
+    const shown = price ?? (await priceOn(trx, id, today)) ?? { cents: null, currencyId: null, from: null }
+    return toPriceRecord({
+      ...publication,
+      preparationDays: preparationDays ?? publication.preparationDays,
+      ...shown,
+    })
   })
+}
+
+interface DatedAmount {
+  cents: number
+  currencyId: number
+  from: Day
+}
+
+function priceOf({ value, currency_id: currencyId, date_from: from }: NewPrice): DatedAmount | null {
+  if (value === undefined || currencyId === undefined || from === undefined) return null
+  return { cents: parseCents(value) ?? 0, currencyId, from }
+}
+
+/** False when the day already has the price. */
+async function addPrice(
+  trx: Trx,
+  seller: Seller,
+  { id }: LockedPublication,
+  price: DatedAmount,
+  lastSeen: number | undefined,
+  now: Date,
+): Promise<boolean> {
+  const wrong = priceProblem(price.cents, price.from, dayOf(now))
+  if (wrong) throw invalid(wrong.problem, { field: wrong.field })
+  await checkCurrency(trx, price.currencyId)
+  if (await isPriceOf(trx, id, price)) return false
+  if (lastSeen !== undefined && lastSeen !== (await newestPrice(trx, id)))
+    throw conflict('price_set_meanwhile')
+  await trx
+    .insertInto('prices')
+    .values({
+      publication_id: id,
+      value_cents: price.cents,
+      currency_id: price.currencyId,
+      date_from: price.from,
+      created_at: now,
+      created_by: seller.userId,
+    })
+    .execute()
+  return true
 }
 
 /** The address names the publication; ids of the body may repeat what it says. */
@@ -147,6 +185,7 @@ interface LockedPublication {
   variantId: number
   productId: number
   state: PublicationState
+  preparationDays: number
 }
 
 /** Locked against checkouts (I7, I8). 404 when it is not the seller's. */
@@ -162,6 +201,7 @@ async function lockPublication(trx: Trx, seller: Seller, id: number): Promise<Lo
       'pub.variant_id as variantId',
       'v.product_id as productId',
       'pub.state',
+      'pub.preparation_days as preparationDays',
     ])
     .forNoKeyUpdate('pub')
     .executeTakeFirst()
@@ -169,11 +209,7 @@ async function lockPublication(trx: Trx, seller: Seller, id: number): Promise<Lo
   return { ...row, state: row.state as PublicationState }
 }
 
-async function isPriceOf(
-  trx: Trx,
-  id: number,
-  { cents, currencyId, from }: { cents: number; currencyId: number; from: Day },
-): Promise<boolean> {
+async function isPriceOf(trx: Trx, id: number, { cents, currencyId, from }: DatedAmount): Promise<boolean> {
   const last = await trx
     .selectFrom('prices')
     .where('publication_id', '=', id)

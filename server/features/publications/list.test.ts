@@ -94,6 +94,7 @@ test('U1 a row has the price in force and the next one, only a coming one, or no
     scheduled: null,
     to_confirm_since: null,
     open_claims: 0,
+    preparation_days: 0,
   } satisfies Omit<PublicationRow, 'price_id'>)
   const rowOf = async (sku: string) => (await list({ search: sku })).data[0]
   await addPrice(id, 2000_00, addDays(today, 9), 'USD')

@@ -41,6 +41,7 @@ interface Row {
   coming: ListedPrice | null
   confirmedOn: Day | null
   open_claims: number
+  preparation_days: number
 }
 
 export async function listPublications({ db, now }: Deps, seller: Seller, query: Query): Promise<List> {
@@ -52,10 +53,10 @@ export async function listPublications({ db, now }: Deps, seller: Seller, query:
     total: sql`(select count(*)::int from publications pub where ${fitting})`,
     rows: sql`
       select v.image_source as imagen, v.title as prod_name, v.sku as comb_sku, v.size,
-        pub.id as price_id, pub.provider_id, pub.state as "publicationState", ${listedPrice('price')} as "inForce",
+        pub.id as price_id, pub.provider_id, pub.state as "publicationState", pub.preparation_days, ${listedPrice('price')} as "inForce",
         ${listedPrice('next')} as coming, ${confirmedOn('price')} as "confirmedOn", ${countOpenClaims()} as open_claims
       from (
-        select id, provider_id, variant_id, state from publications pub where ${fitting}
+        select id, provider_id, variant_id, state, preparation_days from publications pub where ${fitting}
         order by pub.id desc ${rowsOfPage(page, per_page)}
       ) pub
       join variants v on v.id = pub.variant_id
@@ -139,6 +140,7 @@ interface PricedPublication {
   sellerId: number
   variantId: number
   state: PublicationState
+  preparationDays: number
   cents: number | null
   currencyId: number | null
   from: Day | null
@@ -148,7 +150,7 @@ export async function readPrice({ db, now }: Deps, seller: Seller, id: number): 
   const today = dayOf(now())
   const { rows } = await sql<PricedPublication & Pick<PriceDetail, 'title' | 'sku' | 'image_source'>>`
     select pub.id, pub.provider_id as "sellerId", pub.variant_id as "variantId", pub.state,
-      price.value_cents as cents, price.currency_id as "currencyId", price.date_from as "from",
+      pub.preparation_days as "preparationDays", price.value_cents as cents, price.currency_id as "currencyId", price.date_from as "from",
       v.title, v.sku, v.image_source
     from publications pub
     join variants v on v.id = pub.variant_id
@@ -172,6 +174,7 @@ export function toPriceRecord({
   sellerId,
   variantId,
   state,
+  preparationDays,
   cents,
   currencyId,
   from,
@@ -184,6 +187,7 @@ export function toPriceRecord({
     dateFrom: from,
     currencyId,
     state: PUBLICATION_CODES[state],
+    preparation_days: preparationDays,
   }
 }
 

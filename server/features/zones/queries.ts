@@ -84,7 +84,7 @@ interface PriceRow {
   state: 'active' | 'paused'
 }
 
-/** In its own size unless `size` is given; 404 when the seller does not publish it. */
+/** In its own size unless `size` is given, with its preparation days; 404 when the seller does not publish it. */
 export async function listShippingPrices(
   { db }: Deps,
   { sellerId }: Seller,
@@ -96,11 +96,12 @@ export async function listShippingPrices(
     .innerJoin('variants as v', 'v.id', 'pub.variant_id')
     .where('pub.provider_id', '=', sellerId)
     .where('v.sku', '=', sku)
-    .select('v.size')
+    .select(['v.size', 'pub.preparation_days'])
     .executeTakeFirst()
   if (!published) throw notFound()
   const { rows } = await sql<PriceRow>`
-    select r.name as region, country.name as country_name, zone.delivery_days as delivery_time, price.cost_cents as cents,
+    select r.name as region, country.name as country_name,
+      days_to_deliver(${published.preparation_days}::smallint, zone.delivery_days) as delivery_time, price.cost_cents as cents,
       currency.code as currency, price.date_from, zone.state
     from shipping_zones zone
     join shipping_prices price on price.zone_id = zone.id and price.size = ${size ?? published.size}

@@ -212,7 +212,7 @@ function LineTerms({ item }: { item: CartItem | undefined }) {
           </>
         )}
       </small>
-      <small>{t.detail.businessDays(item.delivery_time)}</small>
+      <small>{t.words.businessDays(item.delivery_time)}</small>
     </>
   )
 }

@@ -26,12 +26,15 @@ export function ImportRows({ record }: { record: PriceImport }) {
         {
           label: t.product,
           heading: true,
-          cell: ({ title, sku }) => (
+          cell: ({ title, sku, previous_preparation_days: before, preparation_days: after }) => (
             <>
               {title}
               <Text size="xs" c="dimmed">
                 {sku}
               </Text>
+              {after !== null && after !== (before ?? 0) && (
+                <Text size="xs">{t.preparation(before ?? 0, after)}</Text>
+              )}
             </>
           ),
         },

@@ -100,7 +100,7 @@ function Row({ offer, all, quantity, chosen }: RowProps) {
       <Cell label={t.words.shipping}>
         <ShippingTotal offer={offer} quantity={quantity} />
       </Cell>
-      <Cell label={t.detail.delivery}>{t.detail.businessDays(offer.delivery_time)}</Cell>
+      <Cell label={t.detail.delivery}>{t.words.businessDays(offer.delivery_time)}</Cell>
       <Cell label={t.detail.totalFor(quantity)} strong>
         {amountsToPay(offer, quantity).map(({ currency, amount }) => (
           <span key={currency} className={classes.amount}>

@@ -6,6 +6,7 @@ import { dayOf } from '#domain/days.ts'
 import { formatMoney, readMoney } from '#domain/format.ts'
 import { type Currency, decimal, parseCents } from '#domain/money.ts'
 import { percentChange, priceProblem } from '#domain/publication.ts'
+import { PREPARATION_DAYS_MAX } from '#domain/rules.ts'
 import { currenciesQuery } from '#web/api/accounts.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
@@ -30,13 +31,21 @@ export function PriceDialog({ publication, opened, onClose }: PublicationDialogP
       call(endpoints.publications.changePrice, {
         params: { id: publication.id },
         body: {
-          value: form.value ?? '',
-          date_from: form.from,
-          currency_id: currencies.data?.find(({ code }) => code === form.currency)?.id ?? 0,
-          last_seen: detail.data?.history[0]?.id,
+          ...(form.value === null
+            ? {}
+            : {
+                value: form.value,
+                date_from: form.from,
+                currency_id: currencies.data?.find(({ code }) => code === form.currency)?.id ?? 0,
+                last_seen: detail.data?.history[0]?.id,
+              }),
+          ...(form.preparationDays === null ? {} : { preparation_days: form.preparationDays }),
         },
       }),
-    done: () => (form.from > form.today ? t.publications.priceScheduled : t.publications.priceChanged),
+    done() {
+      if (form.value === null) return t.publications.preparationChanged
+      return form.from > form.today ? t.publications.priceScheduled : t.publications.priceChanged
+    },
     onClose,
   })
   const failed = detail.error ?? currencies.error
@@ -81,11 +90,11 @@ function PriceFields({ form, currencies, readOnly, onEdit }: PriceFieldsProps) {
       <TextInput
         label={t.publications.newPrice}
         description={t.publications.withoutVat}
-        required
+        required={form.preparationDays === null}
         data-autofocus
         inputMode="decimal"
         autoComplete="off"
-        className={classes.priceField}
+        className={classes.wide}
         readOnly={readOnly}
         value={form.text}
         error={form.errors.value}
@@ -114,6 +123,20 @@ function PriceFields({ form, currencies, readOnly, onEdit }: PriceFieldsProps) {
         onChange={(day) => {
           onEdit()
           form.setFrom(day)
+        }}
+      />
+      <TextInput
+        label={t.publications.preparationDays}
+        description={t.publications.preparationHint}
+        inputMode="numeric"
+        autoComplete="off"
+        className={classes.wide}
+        readOnly={readOnly}
+        value={form.preparation}
+        error={form.errors.preparation}
+        onChange={(event) => {
+          onEdit()
+          form.setPreparation(event.currentTarget.value)
         }}
       />
     </div>
@@ -170,10 +193,13 @@ function usePriceForm(publication: Publication) {
   const [text, setText] = useState('')
   const [currency, setCurrency] = useState<Currency>(publication.moneda ?? 'ARS')
   const [from, setFrom] = useState(today)
+  const [preparation, setPreparation] = useState(String(publication.preparation_days))
   const cents = readMoney(text, language)
   const problem = cents === null ? null : priceProblem(cents, from, today)
   const problems = t.publications.priceProblems
-  const isValid = cents !== null && problem === null
+  const isPriced = cents !== null && problem === null
+  const isPrepared = preparation !== '' && Number(preparation) <= PREPARATION_DAYS_MAX
+  const isRetimed = isPrepared && Number(preparation) !== publication.preparation_days
   const current =
     publication.price_state === 'in_force' && publication.moneda === currency ? publication.comb_price : null
   return {
@@ -181,9 +207,12 @@ function usePriceForm(publication: Publication) {
     currency,
     from,
     today,
-    isValid,
-    value: isValid ? decimal(cents) : null,
-    change: isValid && current !== null ? percentChange(parseCents(current) ?? 1, cents) : null,
+    preparation,
+    isValid: isPrepared && (isPriced || (isRetimed && text === '')),
+    value: isPriced ? decimal(cents) : null,
+    /** Null: as they are. */
+    preparationDays: isRetimed ? Number(preparation) : null,
+    change: isPriced && current !== null ? percentChange(parseCents(current) ?? 1, cents) : null,
     errors: {
       value:
         text === ''
@@ -194,10 +223,12 @@ function usePriceForm(publication: Publication) {
               ? problems[problem.problem]
               : null,
       from: problem?.field === 'date_from' ? problems[problem.problem] : null,
+      preparation: isPrepared ? null : t.publications.preparationProblem,
     },
     setText: (typed: string) => setText(typedMoney(typed)),
     setCurrency,
     setFrom,
+    setPreparation: (typed: string) => setPreparation(typed.replaceAll(/\D/g, '').slice(0, 3)),
   }
 }
 

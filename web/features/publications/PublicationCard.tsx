@@ -130,6 +130,7 @@ export function PublicationCard({ publication, selection, onAction }: Publicatio
 function PublicationPrice({ publication }: { publication: Publication }) {
   const t = useTexts()
   const { comb_price: price, moneda: currency, fecha_vigencia: from, scheduled } = publication
+  const { preparation_days: days } = publication
   const amount = (
     <Text span size="lg" fw={650}>
       {price === null || currency === null ? (
@@ -155,6 +156,7 @@ function PublicationPrice({ publication }: { publication: Publication }) {
         <DayText day={scheduled.date_from} />
       </>,
     ])
+  if (days > 0) items.push([t.publications.preparation, t.words.businessDays(days)])
   return <Facts items={items} />
 }
 

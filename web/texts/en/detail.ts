@@ -64,7 +64,6 @@ export const detail: Texts['detail'] = {
   seller: 'Seller',
   unitPrice: 'Unit price',
   delivery: 'Delivery',
-  businessDays: (days) => (days === 1 ? '1 business day' : `${days} business days`),
   productsCost: 'Products',
   totalFor: (quantity) => (quantity === 1 ? 'Total for 1 unit' : `Total for ${figure(quantity)} units`),
   otherOptions: 'Other purchase options',

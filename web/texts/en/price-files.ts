@@ -1,6 +1,7 @@
 import type { Texts } from '../texts.ts'
 
-const prices = (count: number) => (count === 1 ? '1 price' : `${count} prices`)
+const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`)
+const publications = (count: number) => (count === 1 ? '1 publication' : `${count} publications`)
 
 export const priceFiles: Texts['priceFiles'] = {
   importPrices: 'Import',
@@ -12,6 +13,7 @@ export const priceFiles: Texts['priceFiles'] = {
     'Prices are net: without VAT, gross income tax or shipping.',
     'No formats, formulas or symbols: the number only, with a comma or point for the decimals.',
     'One row per SKU, up to 20,000. Without a date, the price holds from today.',
+    'Preparation days are business days, added to the delivery days of each zone.',
   ],
   template: 'Download template',
   orExport: 'You can also export your prices, change them and upload that same file.',
@@ -34,7 +36,7 @@ export const priceFiles: Texts['priceFiles'] = {
   mayClose: 'You can close this window: it goes on, and you find it again under Import.',
 
   ready: 'Check what changes',
-  readyStatus: (count) => `The comparison is ready: ${prices(count)} will change.`,
+  readyStatus: (count) => `The comparison is ready: ${publications(count)} will change.`,
   comparedAgain: 'Prices changed after the comparison. This is the new one: check it before you confirm.',
   changed: 'Change',
   added: 'New publications',
@@ -45,12 +47,14 @@ export const priceFiles: Texts['priceFiles'] = {
   previousPrice: 'Previous price',
   after: 'New price',
   from: 'From',
+  preparation: (before, after) =>
+    `Preparation: ${after === 1 ? '1 business day' : `${after} business days`} (${before} before)`,
   newPublication: 'New publication',
   publishedAgain: 'Published again',
-  apply: (count) => `Import ${prices(count)}`,
+  apply: (count) => `Import ${changes(count)}`,
   discard: 'Discard',
-  nothingChanges: 'The file changes no price',
-  nothingChangesHint: 'All prices are those you have published already.',
+  nothingChanges: 'The file changes nothing',
+  nothingChangesHint: 'All prices and preparation days are those you have published already.',
 
   failed: 'Error importing the file.',
   wrongRows: (count) =>
@@ -63,6 +67,7 @@ export const priceFiles: Texts['priceFiles'] = {
     product: 'Product',
     price: 'Price',
     currency: 'Currency',
+    preparation_days: 'Preparation days',
     date_from: 'Valid from',
     state: 'State',
   },
@@ -74,8 +79,8 @@ export const priceFiles: Texts['priceFiles'] = {
   applied: 'The import was successful',
   appliedText: (changed, added) =>
     [
-      changed > 0 ? `${prices(changed)} ${changed === 1 ? 'was' : 'were'} updated` : '',
-      added > 0 ? (added === 1 ? '1 publication was created' : `${added} publications were created`) : '',
+      changed > 0 ? `${publications(changed)} ${changed === 1 ? 'was' : 'were'} updated` : '',
+      added > 0 ? `${publications(added)} ${added === 1 ? 'was' : 'were'} created` : '',
     ]
       .filter((part) => part !== '')
       .join(' and ') + '.',

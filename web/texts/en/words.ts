@@ -35,4 +35,5 @@ export const words: Texts['words'] = {
   phone: 'Phone',
   products: (count) => (count === 1 ? '1 product' : `${count} products`),
   days: (count) => (count === 1 ? '1 day' : `${count} days`),
+  businessDays: (count) => (count === 1 ? '1 business day' : `${count} business days`),
 }

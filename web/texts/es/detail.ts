@@ -65,7 +65,6 @@ export const detail = {
   seller: 'Vendedor',
   unitPrice: 'Precio unitario',
   delivery: 'Entrega',
-  businessDays: (days: number) => (days === 1 ? '1 día hábil' : `${days} días hábiles`),
   productsCost: 'Productos',
   totalFor: (quantity: number) =>
     quantity === 1 ? 'Total por 1 unidad' : `Total por ${figure(quantity)} unidades`,

@@ -1,4 +1,5 @@
-const prices = (count: number) => (count === 1 ? '1 precio' : `${count} precios`)
+const changes = (count: number) => (count === 1 ? '1 cambio' : `${count} cambios`)
+const publications = (count: number) => (count === 1 ? '1 publicación' : `${count} publicaciones`)
 const rows = (count: number) => (count === 1 ? '1 fila' : `${count} filas`)
 
 export const priceFiles = {
@@ -11,6 +12,7 @@ export const priceFiles = {
     'Los precios son netos: sin IVA, sin Ingresos Brutos y sin envío.',
     'Sin formatos, fórmulas ni símbolos: solo el número, con coma o punto para los decimales.',
     'Una fila por SKU, hasta 20.000. Sin fecha, el precio vale desde hoy.',
+    'Los días de preparación son hábiles y se suman a los de entrega de cada zona.',
   ],
   template: 'Descargar plantilla',
   orExport: 'También podés exportar tus precios, modificarlos y subir ese mismo archivo.',
@@ -34,7 +36,7 @@ export const priceFiles = {
 
   ready: 'Revisá qué cambia',
   readyStatus: (count: number) =>
-    `La comparación está lista: ${count === 1 ? 'cambia' : 'cambian'} ${prices(count)}.`,
+    `La comparación está lista: ${count === 1 ? 'cambia' : 'cambian'} ${publications(count)}.`,
   comparedAgain:
     'Hubo cambios de precio después de la comparación. Esta es la nueva: revisala antes de confirmar.',
   changed: 'Cambian',
@@ -46,12 +48,14 @@ export const priceFiles = {
   previousPrice: 'Precio anterior',
   after: 'Precio nuevo',
   from: 'Desde',
+  preparation: (before: number, after: number) =>
+    `Preparación: ${after === 1 ? '1 día hábil' : `${after} días hábiles`} (antes ${before})`,
   newPublication: 'Publicación nueva',
   publishedAgain: 'Se publica de nuevo',
-  apply: (count: number) => `Importar ${prices(count)}`,
+  apply: (count: number) => `Importar ${changes(count)}`,
   discard: 'Descartar',
-  nothingChanges: 'El archivo no cambia ningún precio',
-  nothingChangesHint: 'Todos los precios son los que ya tenés publicados.',
+  nothingChanges: 'El archivo no cambia nada',
+  nothingChangesHint: 'Los precios y los días de preparación son los que ya tenés publicados.',
 
   failed: 'Error al importar el archivo.',
   wrongRows: (count: number) =>
@@ -64,6 +68,7 @@ export const priceFiles = {
     product: 'Producto',
     price: 'Precio',
     currency: 'Moneda',
+    preparation_days: 'Días de preparación',
     date_from: 'Vigente desde',
     state: 'Estado',
   },
@@ -75,8 +80,8 @@ export const priceFiles = {
   applied: 'La importación se realizó con éxito',
   appliedText: (changed: number, added: number) =>
     [
-      changed > 0 ? `${changed === 1 ? 'Se actualizó' : 'Se actualizaron'} ${prices(changed)}` : '',
-      added > 0 ? (added === 1 ? 'se creó 1 publicación' : `se crearon ${added} publicaciones`) : '',
+      changed > 0 ? `${changed === 1 ? 'Se actualizó' : 'Se actualizaron'} ${publications(changed)}` : '',
+      added > 0 ? `${added === 1 ? 'se creó' : 'se crearon'} ${publications(added)}` : '',
     ]
       .filter((part) => part !== '')
       .join(' y ') + '.',
@@ -102,6 +107,6 @@ export const priceFiles = {
   pages: 'Páginas de la comparación',
 
   exporting: 'Preparando el archivo',
-  exported: (count: number) => `Exportaste ${count === 1 ? '1 publicación' : `${count} publicaciones`}.`,
+  exported: (count: number) => `Exportaste ${publications(count)}.`,
   exportFailed: 'No pudimos preparar el archivo. Probá de nuevo.',
 }

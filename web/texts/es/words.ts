@@ -34,4 +34,5 @@ export const words = {
   phone: 'Teléfono',
   products: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
   days: (count: number) => (count === 1 ? '1 día' : `${count} días`),
+  businessDays: (count: number) => (count === 1 ? '1 día hábil' : `${count} días hábiles`),
 }

@@ -10,6 +10,7 @@ export interface ExportedPrice {
   cents: number | null
   currency: string | null
   from: Day | null
+  preparationDays: number
   state: PublicationState
 }
 
@@ -28,6 +29,7 @@ const WIDTHS: Readonly<Record<Column, number>> = {
   price: 14,
   currency: 10,
   date_from: 16,
+  preparation_days: 20,
   state: 12,
 }
 
@@ -52,6 +54,7 @@ const INSTRUCTIONS = [
   'sheet_about_price',
   'sheet_about_currency',
   'sheet_about_day',
+  'sheet_about_preparation',
   'sheet_about_cells',
   'sheet_about_rows',
 ] as const
@@ -66,7 +69,7 @@ function emptySheet(language: Language): Sheet {
 }
 
 function cellsOf(
-  { sku, product, cents, currency, from, state }: ExportedPrice,
+  { sku, product, cents, currency, from, preparationDays, state }: ExportedPrice,
   language: Language,
 ): SheetCell[] {
   return [
@@ -75,6 +78,7 @@ function cellsOf(
     cents === null ? null : { number: cents / 100 },
     currency,
     from === null ? null : { day: from },
+    { number: preparationDays },
     textIn(language, STATE_TEXTS[state]),
   ]
 }
