@@ -64,6 +64,11 @@ join lateral (
 where (o.total_ars_cents, o.total_usd_cents, o.shipping_ars_cents, o.shipping_usd_cents)
   <> (s.goods_ars, s.goods_usd, s.shipping_ars, s.shipping_usd);
 
+-- I25: no purchase costs more than the ceiling, with shipping, per currency
+select purchase_id from buy_orders group by purchase_id
+having sum(total_ars_cents + shipping_ars_cents) > purchase_max_cents()
+  or sum(total_usd_cents + shipping_usd_cents) > purchase_max_cents();
+
 -- I7: the unit price of a line is a price of its publication that had started by that day
 select i.id, i.publication_id, i.unit_price_cents, i.currency_id
 from buy_order_items i join buy_orders o on o.id = i.buy_order_id

@@ -46,6 +46,11 @@ const PLANTED: Record<string, string> = {
     update cart_items set quantity = quantity + 1 where cart_id = (select min(cart_id) from purchases)`,
   'I5: order amounts are the exact sums of the lines, per currency': `
     update buy_orders set total_ars_cents = total_ars_cents + 1 where id = ${FIRST_CONFIRMED}`,
+  'I25: no purchase costs more than the ceiling, with shipping, per currency': `
+    insert into buy_orders overriding system value
+    select (jsonb_populate_record(o, jsonb_build_object('id', -n, 'provider_id', -n, 'internal_code', 'C' || n,
+      'total_usd_cents', 60000000000000))).*
+    from buy_orders o, generate_series(1, 2) n where o.id = ${FIRST_CONFIRMED}`,
   'I7: the unit price of a line is a price of its publication that had started by that day': `
     update buy_order_items set unit_price_cents = unit_price_cents + 1`,
   "I9: address and cost center belong to the buyer's company, the address to the zone of the purchase": `

@@ -47,6 +47,11 @@ CREATE TABLE buy_order_items (
   CONSTRAINT buy_order_items_buy_order_id_position_key UNIQUE (buy_order_id, "position"),
   CONSTRAINT buy_order_items_buy_order_id_publication_id_key UNIQUE (buy_order_id, publication_id),
   CONSTRAINT buy_order_items_id_buy_order_id_key UNIQUE (id, buy_order_id),
+  CONSTRAINT buy_order_items_ceiling_check CHECK (((((quantity * unit_price_cents) +
+CASE
+    WHEN (shipping_currency_id = currency_id) THEN (quantity * shipping_unit_cents)
+    ELSE (0)::bigint
+END) <= purchase_max_cents()) AND ((quantity * shipping_unit_cents) <= purchase_max_cents()))),
   CONSTRAINT buy_order_items_check CHECK (((quantity_sent + quantity_cancelled) <= quantity)),
   CONSTRAINT buy_order_items_delivery_days_check CHECK (((delivery_days >= 0) AND (delivery_days <= 999))),
   CONSTRAINT buy_order_items_quantity_cancelled_check CHECK ((quantity_cancelled >= 0)),
@@ -78,6 +83,7 @@ CREATE TABLE buy_orders (
   CONSTRAINT buy_orders_pkey PRIMARY KEY (id),
   CONSTRAINT buy_orders_internal_code_key UNIQUE (internal_code),
   CONSTRAINT buy_orders_purchase_id_provider_id_key UNIQUE (purchase_id, provider_id),
+  CONSTRAINT buy_orders_ceiling_check CHECK ((((total_ars_cents + shipping_ars_cents) <= purchase_max_cents()) AND ((total_usd_cents + shipping_usd_cents) <= purchase_max_cents()))),
   CONSTRAINT buy_orders_check CHECK (((client_id IS NOT NULL) AND (authorizer_id IS NOT NULL))),
   CONSTRAINT buy_orders_sap_number_check CHECK ((sap_number ~ '^[0-9A-Za-z./-]{1,40}$'::text)),
   CONSTRAINT buy_orders_shipping_ars_cents_check CHECK ((shipping_ars_cents >= 0)),
@@ -1220,6 +1226,22 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.check_purchase_ceiling()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from buy_orders where purchase_id in (select purchase_id from after)
+    group by purchase_id
+    having sum(total_ars_cents + shipping_ars_cents) > purchase_max_cents()
+      or sum(total_usd_cents + shipping_usd_cents) > purchase_max_cents()
+  ) then
+    raise exception 'a purchase costs more than a purchase may' using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.check_shipping_price_is_logged()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1539,6 +1561,12 @@ AS $function$
   where p.state = 'active'
 $function$;
 
+CREATE OR REPLACE FUNCTION public.purchase_max_cents()
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select 99999999999999::bigint $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1578,6 +1606,7 @@ CREATE CONSTRAINT TRIGGER orders_are_logged AFTER INSERT ON public.buy_orders DE
 CREATE TRIGGER orders_go_allowed_ways BEFORE UPDATE OF state ON public.buy_orders FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION check_order_transition();
 CREATE TRIGGER orders_have_the_parties_of_their_purchase BEFORE INSERT ON public.buy_orders FOR EACH ROW EXECUTE FUNCTION take_parties_of_purchase();
 CREATE TRIGGER orders_stay_as_agreed BEFORE UPDATE ON public.buy_orders FOR EACH ROW EXECUTE FUNCTION keep_order_as_agreed();
+CREATE TRIGGER purchases_stay_below_the_ceiling AFTER INSERT ON public.buy_orders REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION check_purchase_ceiling();
 CREATE TRIGGER reassigned_orders_are_counted AFTER UPDATE OF authorizer_id ON public.buy_orders FOR EACH ROW WHEN ((old.authorizer_id <> new.authorizer_id)) EXECUTE FUNCTION count_approver_change();
 CREATE TRIGGER cancellations_after_approval BEFORE INSERT ON public.cancellations FOR EACH ROW EXECUTE FUNCTION check_approved();
 CREATE TRIGGER cancellations_are_final BEFORE DELETE OR UPDATE ON public.cancellations FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cartTotals, checkoutObstacle, overLimit, buyAgainQuantity, missingReason } from './cart.ts'
+import { PURCHASE_MAX_CENTS } from './money.ts'
 import { QUANTITY_MAX } from './rules.ts'
 
 const line = fc.record({
@@ -37,12 +38,22 @@ test('K14 the totals of a cart are the sum of the totals of its lines', () => {
   )
 })
 
-test('K3 a cart may reach the company limit, not pass it, each currency by itself', () => {
-  expect(overLimit({ ARS: 100, USD: 5 }, { ARS: 100 })).toBeNull()
-  expect(overLimit({ ARS: 101, USD: 5 }, { ARS: 100 })).toBe('ARS')
-  expect(overLimit({ ARS: 0, USD: 6 }, { ARS: 100, USD: 5 })).toBe('USD')
-  expect(overLimit({ ARS: Number.MAX_SAFE_INTEGER, USD: 0 }, {})).toBeNull()
-  expect(overLimit({ ARS: 0, USD: 1e17 }, {})).toBe('USD')
+test('K3 I25 goods with shipping may reach the company limit and the ceiling, not pass them, each currency by itself', () => {
+  const cart = (ARS: number, USD: number, shipping = { ARS: 0, USD: 0 }) => ({
+    goods: { ARS, USD },
+    shipping,
+  })
+  expect(overLimit(cart(100, 5), { ARS: 100 })).toBeNull()
+  expect(overLimit(cart(101, 5), { ARS: 100 })).toEqual({ currency: 'ARS', limit: 100, over: 1 })
+  expect(overLimit(cart(90, 5, { ARS: 11, USD: 0 }), { ARS: 100 })).toMatchObject({
+    currency: 'ARS',
+    over: 1,
+  })
+  expect(overLimit(cart(0, 6), { ARS: 100, USD: 5 })).toEqual({ currency: 'USD', limit: 5, over: 1 })
+  expect(overLimit(cart(PURCHASE_MAX_CENTS, 0), {})).toBeNull()
+  const above = { currency: 'USD', limit: PURCHASE_MAX_CENTS, over: 1 }
+  expect(overLimit(cart(0, PURCHASE_MAX_CENTS, { ARS: 0, USD: 1 }), { USD: 1e16 })).toEqual(above)
+  expect(overLimit(cart(0, 1e17), {})).toMatchObject({ currency: 'USD' })
 })
 
 test('K9 a purchase needs a total, an address, a cost center and comments for the seller', () => {

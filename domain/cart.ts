@@ -1,5 +1,13 @@
 // Totals of a cart, and the checks before checkout.
-import { type Currency, type Money, type Totals, totals } from './money.ts'
+import {
+  addTotals,
+  CURRENCIES,
+  type Currency,
+  type Money,
+  PURCHASE_MAX_CENTS,
+  type Totals,
+  totals,
+} from './money.ts'
 import type { PublicationState } from './publication.ts'
 import { QUANTITY_MAX } from './rules.ts'
 
@@ -33,11 +41,19 @@ export function cartTotals(lines: readonly Omit<CartLine, 'available'>[]): CartT
   }
 }
 
-/** The first currency whose goods exceed the company's limit (K3 error 2), or Number.MAX_SAFE_INTEGER. */
-export function overLimit(goods: Totals, limits: Partial<Totals>): Currency | null {
-  for (const currency of ['ARS', 'USD'] as const) {
-    const limit = limits[currency] ?? Number.MAX_SAFE_INTEGER
-    if (goods[currency] > limit) return currency
+export interface Excess {
+  currency: Currency
+  /** Cents. */
+  limit: number
+  over: number
+}
+
+/** The first currency whose goods and shipping exceed the company's limit or the ceiling of a purchase (K3 error 2). */
+export function overLimit({ goods, shipping }: CartTotals, limits: Partial<Totals>): Excess | null {
+  const all = addTotals(goods, shipping)
+  for (const currency of CURRENCIES) {
+    const limit = Math.min(limits[currency] ?? PURCHASE_MAX_CENTS, PURCHASE_MAX_CENTS)
+    if (all[currency] > limit) return { currency, limit, over: all[currency] - limit }
   }
   return null
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addTotals, decimal, parseCents, totals, type Money } from './money.ts'
+import { addTotals, decimal, parseCents, sumOfAmounts, totals, type Money } from './money.ts'
 
 test('K14 cents written as a decimal and read back are the same cents', () => {
   fc.assert(
@@ -32,4 +32,16 @@ test('K14 pesos and dollars are summed apart and in any order', () => {
 test('K14 a negative amount keeps its sign and its zeros', () => {
   expect(decimal(-5)).toBe('-0.05')
   expect(decimal(0)).toBe('0.00')
+})
+
+test('I25 any number of amounts is summed to the cent', () => {
+  expect(sumOfAmounts([])).toBe('0.00')
+  fc.assert(
+    fc.property(fc.array(fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n })), (cents) => {
+      const sum = cents.reduce((before, one) => before + one, 0n)
+      expect(sumOfAmounts(cents.map(decimal))).toBe(decimal(sum))
+    }),
+  )
+  const million = Array.from({ length: 1_000_000 }, () => '999999999999.99')
+  expect(sumOfAmounts(million)).toBe('999999999999990000.00')
 })

@@ -10,6 +10,9 @@ export interface Money {
 
 export type Totals = Record<Currency, number>
 
+/** The most that goods and shipping of a purchase may cost, per currency: 999,999,999,999.99 (I25). */
+export const PURCHASE_MAX_CENTS = 99_999_999_999_999
+
 /** "1234.5" → 123450. Null for more than two decimals or 13 digits. */
 export function parseCents(text: string): number | null {
   const match = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text)
@@ -18,8 +21,8 @@ export function parseCents(text: string): number | null {
 }
 
 /** 123450 → "1234.50". */
-export function decimal(cents: number): string {
-  const digits = String(Math.abs(cents)).padStart(3, '0')
+export function decimal(cents: number | bigint): string {
+  const digits = String(cents < 0 ? -cents : cents).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
@@ -45,7 +48,12 @@ export function orderTotals(goods: Totals, shipping: Totals) {
   }
 }
 
-/** For sums that include shipping. */
-export function totalsWithShipping(all: Totals) {
+/** The exact sum of amounts such as "1234.50", of any number of orders. */
+export function sumOfAmounts(amounts: readonly string[]): string {
+  return decimal(amounts.reduce((sum, amount) => sum + BigInt(amount.replace('.', '')), 0n))
+}
+
+/** For sums that include shipping. Those of many orders are BigInt. */
+export function totalsWithShipping(all: Record<Currency, number | bigint>) {
   return { total_w_shipping_ARP: decimal(all.ARS), total_w_shipping_USD: decimal(all.USD) }
 }

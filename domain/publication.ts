@@ -42,7 +42,7 @@ export function bulkIsOffered(to: BulkState, shown: PublicationState | 'all'): b
   return shown === 'all' || shown === bulkFrom(to)
 }
 
-/** 999.999.999,99: times QUANTITY_MAX it still fits a bigint and a safe integer. */
+/** 999,999,999.99. */
 export const PRICE_MAX_CENTS = 99_999_999_999
 
 export type PriceProblem = {

@@ -227,7 +227,8 @@ test('V3 V4 V5 of two blocks with their own delivery days, one is sent and the o
   expect(late).toBe(soon + 20)
 
   const { first, second, sendDialog } = await openSale(page, order)
-  const blockOf = (days: number) => page.getByRole('region', { name: new RegExp(`^Entrega en ${days} días? hábil`) })
+  const blockOf = (days: number) =>
+    page.getByRole('region', { name: new RegExp(`^Entrega en ${days} días? hábil`) })
   await expect(blockOf(soon)).toContainText(first.title)
   await expect(blockOf(late)).toContainText(second.title)
   await blockOf(late).getByRole('button', { name: 'Rechazar pedido' }).click()

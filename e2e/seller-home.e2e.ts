@@ -97,7 +97,7 @@ test('S15 K14 sales per week are a chart with a description, and a table of twel
   await sales.getByRole('button', { name: 'Ocultar la tabla' }).press('Enter')
   await expect(table).toBeHidden()
   await page.getByRole('button', { name: 'English' }).click()
-  await expect(page.getByRole('img', { name: /of the last 12 weeks/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Total in pesos of the last 12 weeks/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'To send' })).toContainText('Late')
   await page.getByRole('button', { name: 'Español' }).click()
 })

@@ -259,17 +259,17 @@ async function spending(
   const approved = sql`filter (where ${inStates('o.state', spendingStates('approved'))})`
   const pending = sql`filter (where ${inStates('o.state', spendingStates('pending'))} and o.id <> ${orderId})`
   // Makes the index on client and date usable.
-  const { rows } = await sql<Record<'approvedArs' | 'approvedUsd' | 'pendingArs' | 'pendingUsd', number>>`
-    select coalesce(sum(committed_ars_cents + committed_shipping_ars_cents) ${approved}, 0)::bigint as "approvedArs",
-      coalesce(sum(committed_usd_cents + committed_shipping_usd_cents) ${approved}, 0)::bigint as "approvedUsd",
-      coalesce(sum(committed_ars_cents + committed_shipping_ars_cents) ${pending}, 0)::bigint as "pendingArs",
-      coalesce(sum(committed_usd_cents + committed_shipping_usd_cents) ${pending}, 0)::bigint as "pendingUsd"
+  const { rows } = await sql<Record<'approvedArs' | 'approvedUsd' | 'pendingArs' | 'pendingUsd', string>>`
+    select coalesce(sum(committed_ars_cents + committed_shipping_ars_cents) ${approved}, 0) as "approvedArs",
+      coalesce(sum(committed_usd_cents + committed_shipping_usd_cents) ${approved}, 0) as "approvedUsd",
+      coalesce(sum(committed_ars_cents + committed_shipping_ars_cents) ${pending}, 0) as "pendingArs",
+      coalesce(sum(committed_usd_cents + committed_shipping_usd_cents) ${pending}, 0) as "pendingUsd"
     from purchases p join buy_orders o on o.purchase_id = p.id ${committedJoin}
     where p.client_id in (select id from clients where company_id = ${companyId})
       and ${ofSpender} and ${inPeriod('p.created_at', monthOf(today))}`.execute(db)
   const { approvedArs = 0, approvedUsd = 0, pendingArs = 0, pendingUsd = 0 } = rows[0] ?? {}
   return {
-    approved: totalsWithShipping({ ARS: approvedArs, USD: approvedUsd }),
-    pending: totalsWithShipping({ ARS: pendingArs, USD: pendingUsd }),
+    approved: totalsWithShipping({ ARS: BigInt(approvedArs), USD: BigInt(approvedUsd) }),
+    pending: totalsWithShipping({ ARS: BigInt(pendingArs), USD: BigInt(pendingUsd) }),
   }
 }

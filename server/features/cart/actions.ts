@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Cart, putCartItem } from '#contract/cart.ts'
 import type { AddedAgain, MissingAgain, buyAgain } from '#contract/purchases.ts'
 import { type Trx, inTransaction, pipeline } from '#db/transaction.ts'
-import { buyAgainQuantity, cartTotals, missingReason, overLimit } from '#domain/cart.ts'
+import { buyAgainQuantity, type CartTotals, cartTotals, missingReason, overLimit } from '#domain/cart.ts'
 import { type Day, dayOf } from '#domain/days.ts'
 import { type Currency, type Totals, decimal, parseCents } from '#domain/money.ts'
 import type { PublicationState } from '#domain/publication.ts'
@@ -66,7 +66,7 @@ async function tryPut(trx: Trx, buyer: Buyer, sku: string, item: PutItem, today:
   const filled = lines.map((other) => (other === before ? wantedLine : other))
   // Lowering stays possible when a risen price exceeds the limit.
   if (item.quantity > before.quantity) {
-    refuseOverLimit(cartTotals(filled.filter(({ available }) => available)).goods, limits)
+    refuseOverLimit(cartTotals(filled.filter(({ available }) => available)), limits)
   }
   const line = { offer, quantity: item.quantity }
   const { written } = await pipeline(trx, {
@@ -135,16 +135,16 @@ function insertCartWithLine(
 }
 
 /** K3 error 2. */
-export function refuseOverLimit(goods: Totals, limits: Partial<Totals>): void {
-  const currency = overLimit(goods, limits)
-  if (currency === null) return
-  const limit = limits[currency] ?? Number.MAX_SAFE_INTEGER
-  const over = decimal(goods[currency] - limit)
+export function refuseOverLimit(cart: CartTotals, limits: Partial<Totals>): void {
+  const excess = overLimit(cart, limits)
+  if (excess === null) return
+  const { currency } = excess
+  const [limit, over] = [decimal(excess.limit), decimal(excess.over)]
   throw invalid('over_limit', {
     code: 500,
     error_code: CART_OVER_LIMIT,
-    details: { currency_code: currency, limit: decimal(limit), over },
-    values: { over: `${currency} ${over}`, limit: `${currency} ${decimal(limit)}` },
+    details: { currency_code: currency, limit, over },
+    values: { over: `${currency} ${over}`, limit: `${currency} ${limit}` },
   })
 }
 
@@ -223,7 +223,7 @@ async function fillCart(
     }
     const { rows } = await linesOf(buyer, today).execute(trx)
     const { lines, limits } = contentOf(rows)
-    refuseOverLimit(cartTotals(lines.filter((line) => line.available)).goods, limits)
+    refuseOverLimit(cartTotals(lines.filter((line) => line.available)), limits)
   }
   const unsold = bought.filter((item) => !offers.has(item.publicationId))
   return { added, missing: await missingOf(trx, unsold, regionId, today) }

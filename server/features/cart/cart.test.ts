@@ -119,26 +119,27 @@ test('K3 exceeding the company’s limit is refused as error 2 and changes nothi
 test('K3 in a cart above the limit after a price rise, quantities can be lowered, not raised', async () => {
   await emptyCart(buyer)
   await putOffer(buyer, glove, 10)
-  const before = await setLimit(5 * cents(glove.value))
+  const before = await setLimit(5 * (await costOf(glove)))
   expect((await putOffer(buyer, glove, 8)).status).toBe(200)
   expect(await putOffer(buyer, glove, 9)).toMatchObject({ status: 422, error_code: 2 })
   await setLimit(before)
 })
 
-test('K3 the cart tells its limits, and the refusal by how much it is exceeded', async () => {
+test('K3 the cart tells its limits, and the refusal by how much it is exceeded, with shipping', async () => {
   await emptyCart(buyer)
-  const before = await setLimit(5 * cents(glove.value))
-  const limit = decimal(5 * cents(glove.value))
+  const cost = await costOf(glove)
+  const before = await setLimit(5 * cost)
+  const limit = decimal(5 * cost)
   expect((await buyer.call(getCart)).message.limits.ARS).toBe(limit)
   expect((await putOffer(buyer, glove, 5)).message).toMatchObject({
     limits: { ARS: limit },
-    total_ARP: limit,
+    total_w_shipping_ARP: limit,
   })
   const refused = await putOffer(buyer, glove, 7)
-  const over = decimal(2 * cents(glove.value))
+  const over = decimal(2 * cost)
   expect(refused).toMatchObject({ status: 422, details: { currency_code: 'ARS', limit, over } })
   expect(refused.message).toBe(
-    `Recordá que los productos que agregues al carrito no deben superar el monto establecido. Lo superás por ${formatMoney(over, 'ARS', 'es')}: el límite es ${formatMoney(limit, 'ARS', 'es')} por carrito.`,
+    `Recordá que los productos que agregues al carrito no deben superar el monto establecido. Lo superás por ${formatMoney(over, 'ARS', 'es')}: el límite es ${formatMoney(limit, 'ARS', 'es')} por carrito, con envío.`,
   )
   await setLimit(before)
 })
@@ -147,7 +148,7 @@ test('K3 K10 unavailable items do not count towards the limit', async () => {
   await emptyCart(buyer)
   await putOffer(buyer, glove, 10)
   await setPublication(glove.publicationId, 'paused')
-  const before = await setLimit(cents(helmet.value))
+  const before = await setLimit(await costOf(helmet))
   expect((await putOffer(buyer, helmet, 1)).status).toBe(200)
   await setPublication(glove.publicationId, 'active')
   await setLimit(before)
@@ -220,6 +221,17 @@ async function setPublication(id: number, state: 'active' | 'paused') {
 
 function cents(amount: string): number {
   return parseCents(amount) ?? Number.NaN
+}
+
+/** Cents of one unit with shipping. */
+async function costOf({ value, zoneId }: TestOffer): Promise<number> {
+  const shipping = await db
+    .selectFrom('shipping_prices')
+    .where('zone_id', '=', zoneId)
+    .where('size', '=', 'T1')
+    .select('cost_cents')
+    .executeTakeFirstOrThrow()
+  return cents(value) + shipping.cost_cents
 }
 
 /** Sets the company's limit in the glove's currency; returns the previous one. */

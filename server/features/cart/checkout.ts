@@ -63,7 +63,7 @@ export async function checkOut(
     if (offered.length < lines.length) throw conflict('unavailable_items')
     const unseen = refuseUnseen(offered, checkout)
     if (unseen) return saveShownPrices(trx, offered, unseen)
-    refuseOverLimit(cartTotals(offered).goods, limits)
+    refuseOverLimit(cartTotals(offered), limits)
     const terms = refuseIncomplete(read.terms[0], deps.config.supportEmail)
     const orders = ordersOf(offered)
     const placing = { buyer, cartId: cart.id, regionId: region.id, checkout, terms, orders, now }

@@ -119,10 +119,10 @@ const WEEKS = 12
 /** In the week of the approval. */
 async function salesByWeek({ db }: Deps, seller: Seller, today: Day): Promise<WeekOfSales[]> {
   const weeks = lastWeeks(today, WEEKS)
-  const { rows } = await sql<{ from: Day; orders: number; ARS: number; USD: number }>`
+  const { rows } = await sql<{ from: Day; orders: number; ARS: string; USD: string }>`
     select date_trunc('week', ${dayIn('d.decided_at')}::timestamp)::date as "from", count(*)::int as orders,
-      sum(committed_ars_cents + committed_shipping_ars_cents)::bigint as "ARS",
-      sum(committed_usd_cents + committed_shipping_usd_cents)::bigint as "USD"
+      sum(committed_ars_cents + committed_shipping_ars_cents) as "ARS",
+      sum(committed_usd_cents + committed_shipping_usd_cents) as "USD"
     from buy_orders o join decisions d on d.buy_order_id = o.id ${committedJoin}
     where o.provider_id = ${seller.sellerId} and o.state = any(${spendingStates('approved')})
       and d.decided_at >= ${startOf(weeks[0] ?? today)}
@@ -130,6 +130,6 @@ async function salesByWeek({ db }: Deps, seller: Seller, today: Day): Promise<We
   const sold = new Map(rows.map((row) => [row.from, row]))
   return weeks.map((from) => {
     const { orders, ARS, USD } = sold.get(from) ?? { orders: 0, ARS: 0, USD: 0 }
-    return { from, orders, ...totalsWithShipping({ ARS, USD }) }
+    return { from, orders, ...totalsWithShipping({ ARS: BigInt(ARS), USD: BigInt(USD) }) }
   })
 }

@@ -5,17 +5,17 @@ import { useTexts } from '#web/session/language.ts'
 import { Money } from '#web/ui/formatted.tsx'
 
 /** The company's limit of a cart, its use and the remainder, per currency (K3). */
-export function SpendingLimits({ cart }: { cart: Pick<Cart, 'limits' | 'total_ARP' | 'total_USD'> }) {
+export function SpendingLimits({ cart }: { cart: Cart }) {
   const t = useTexts()
-  const goods = { ARS: cart.total_ARP, USD: cart.total_USD }
+  const used = { ARS: cart.total_w_shipping_ARP, USD: cart.total_w_shipping_USD }
   return CURRENCIES.map((currency) => {
     const limit = cart.limits[currency]
     if (limit === null) return null
-    const left = (parseCents(limit) ?? 0) - (parseCents(goods[currency]) ?? 0)
+    const left = (parseCents(limit) ?? 0) - (parseCents(used[currency]) ?? 0)
     return (
       <Text key={currency} size="sm" c={left < 0 ? 'var(--mantine-color-error)' : 'dimmed'} mt="xs">
         {t.cart.limit} <Money amount={limit} currency={currency} /> · {t.cart.limitUsed}{' '}
-        <Money amount={goods[currency]} currency={currency} /> ·{' '}
+        <Money amount={used[currency]} currency={currency} /> ·{' '}
         {left < 0 ? t.cart.limitOver : t.cart.limitLeft}{' '}
         <Money amount={decimal(Math.abs(left))} currency={currency} />
       </Text>

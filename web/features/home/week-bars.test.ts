@@ -26,3 +26,11 @@ test('S15 a currency without sales has no bars', () => {
   expect(weekBars([week('2026-11-16', '1.00')], 'USD')).toBeNull()
   expect(weekBars([], 'ARS')).toBeNull()
 })
+
+test('I25 weeks at any amount are summed to the cent', () => {
+  const weeks = [week('2026-11-09', '99999999999999.99'), week('2026-11-16', '99999999999999.99')]
+  expect(weekBars(weeks, 'ARS')).toMatchObject({
+    total: '199999999999999.98',
+    bars: [{ amount: '99999999999999.99', height: 1 }, { height: 1 }],
+  })
+})

@@ -1,5 +1,5 @@
 import type { WeekOfSales } from '#contract/my-day.ts'
-import { decimal, parseCents, type Currency } from '#domain/money.ts'
+import { sumOfAmounts, type Currency } from '#domain/money.ts'
 
 const AMOUNT = { ARS: 'total_w_shipping_ARP', USD: 'total_w_shipping_USD' } as const
 
@@ -19,14 +19,14 @@ export interface WeekBars {
 const MIN_HEIGHT = 0.02
 
 export function weekBars(weeks: readonly WeekOfSales[], currency: Currency): WeekBars | null {
-  const cents = weeks.map((week) => parseCents(week[AMOUNT[currency]]) ?? 0)
-  const max = Math.max(...cents)
+  const amounts = weeks.map((week) => week[AMOUNT[currency]])
+  const sold = amounts.map(Number)
+  const max = Math.max(...sold)
   if (!(max > 0)) return null
   const bars = weeks.map(({ from }, index) => {
-    const sold = cents[index] ?? 0
-    return { from, amount: decimal(sold), height: sold === 0 ? 0 : Math.max(sold / max, MIN_HEIGHT) }
+    const share = (sold[index] ?? 0) / max
+    return { from, amount: amounts[index] ?? '0.00', height: share === 0 ? 0 : Math.max(share, MIN_HEIGHT) }
   })
-  const total = decimal(cents.reduce((sum, one) => sum + one, 0))
-  const highest = bars[cents.indexOf(max)]
-  return highest ? { bars, total, highest } : null
+  const highest = bars[sold.indexOf(max)]
+  return highest ? { bars, total: sumOfAmounts(amounts), highest } : null
 }

@@ -81,7 +81,7 @@ export const cart: Texts['cart'] = {
   optional: 'optional',
   optionsFailed: 'We could not load the options.',
 
-  limit: 'Limit per cart:',
+  limit: 'Limit per cart, with shipping:',
   limitUsed: 'used:',
   limitLeft: 'left:',
   limitOver: 'over by:',

@@ -82,7 +82,7 @@ export const cart = {
   optional: 'opcional',
   optionsFailed: 'No pudimos cargar las opciones.',
 
-  limit: 'Límite por carrito:',
+  limit: 'Límite por carrito, con envío:',
   limitUsed: 'usado:',
   limitLeft: 'queda:',
   limitOver: 'te pasás por:',
