@@ -15,6 +15,9 @@ export function isIncrement(percent: number): boolean {
 
 export const SHIPPING_MAX_CENTS = PRICE_MAX_CENTS
 
+/** The currency of a zone's first price. */
+export const PESOS = { currency_code: 'ARS', currency_id: 1 } as const
+
 /** Rounds half a cent up, in integers. */
 export function increased(cents: number, percent: number): number {
   const hundredths = cents * (100 + percent) + 50

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { ZoneRow } from '#contract/zones.ts'
 import { readMoney } from '#domain/format.ts'
 import { decimal } from '#domain/money.ts'
-import { SHIPPING_MAX_CENTS } from '#domain/shipping.ts'
+import { PESOS, SHIPPING_MAX_CENTS } from '#domain/shipping.ts'
 import { regionsQuery } from '#web/api/accounts.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
@@ -38,8 +38,6 @@ export function AddZones() {
   )
 }
 
-const PESOS = 1
-
 interface AddZonesDialogProps {
   opened: boolean
   onClose: () => void
@@ -63,7 +61,7 @@ function AddZonesDialog({ opened, onClose, regions }: AddZonesDialogProps) {
           region_ids: [...chosen],
           delivery_time: Number(days),
           cost: decimal(cents ?? 0),
-          currency_id: PESOS,
+          currency_id: PESOS.currency_id,
         },
       }),
     refresh: refreshZones,

@@ -8,7 +8,7 @@ import type { ZoneRow } from '#contract/zones.ts'
 import { formatMoney, readMoney } from '#domain/format.ts'
 import { decimal } from '#domain/money.ts'
 import { SIZES } from '#domain/rules.ts'
-import { SHIPPING_MAX_CENTS } from '#domain/shipping.ts'
+import { PESOS, SHIPPING_MAX_CENTS } from '#domain/shipping.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { messageOf } from '#web/api/failure.ts'
@@ -184,5 +184,3 @@ function SizePrice({ zone, size }: { zone: ZoneRow; size: ZoneRow['prices'][numb
     />
   )
 }
-
-const PESOS = { currency_code: 'ARS', currency_id: 1 } as const
