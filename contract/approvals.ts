@@ -36,6 +36,8 @@ const approvalOrder = buyOrderTotals.extend({
   provider: sellerContact,
   total_products: z.number().int(),
   estimated_date: day,
+  /** The day of something still to come has passed. */
+  overdue: z.boolean(),
   /** For whom the caller, a delegate, decides. */
   on_behalf_of: z.string().nullable(),
   decided_by: z.object({ name: z.string(), on_behalf_of: z.string().nullable(), at: z.string() }).nullable(),

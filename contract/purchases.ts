@@ -133,7 +133,7 @@ const purchase = orderTotals.extend({
   region: z.string(),
   cost_center: z.string(),
   estimated_date: day,
-  /** The next arrival is late. */
+  /** The day of something still to come has passed. */
   overdue: z.boolean(),
   deliveries_to_confirm: z.number().int(),
   /** Of a finished purchase. */

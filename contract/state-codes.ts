@@ -1,5 +1,5 @@
 // Each audience has its own numbers for states.
-import type { OrderState, PurchaseState } from '#domain/order-state.ts'
+import type { DeliveryState, OrderState, PurchaseState } from '#domain/order-state.ts'
 import type { PublicationState } from '#domain/publication.ts'
 
 interface Codes {
@@ -31,6 +31,13 @@ export const PURCHASE_CODES: Readonly<Record<PurchaseState, 2 | 3 | 4 | 8>> = {
 
 /** P5 */
 export const DELIVERY_CODES = { confirmed: 1, cancelled: 2, in_process: 3, claimed: 4 } as const
+
+/** Null for cancelled units. */
+export function deliveryState(code: 1 | 2 | 3 | 4): DeliveryState | null {
+  if (code === DELIVERY_CODES.confirmed) return 'confirmed'
+  if (code === DELIVERY_CODES.in_process) return 'in_process'
+  return code === DELIVERY_CODES.claimed ? 'claimed' : null
+}
 
 /** U3 */
 export const PUBLICATION_CODES = { active: 1, paused: 2, cancelled: 3 } as const satisfies Record<

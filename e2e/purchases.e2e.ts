@@ -359,15 +359,27 @@ test('P3 P5 the page shows the progress, who did what, and the remaining steps',
 test('P1 P7 late deliveries are marked in the list and on the page', async ({ page, app }) => {
   const { buyer } = await people(app)
   const { data } = await buyer.callOrThrow(myPurchases, { query: { state: 3, per_page: 100 } })
-  const late = data.find(({ overdue, deliveries_to_confirm }) => overdue && deliveries_to_confirm > 0)
+  const today = dayOf(new Date())
+  const pages = await Promise.all(
+    data
+      .filter(({ overdue, estimated_date: day }) => overdue && day < today)
+      .map(({ id }) => buyer.callOrThrow(myPurchase, { params: { order_id: id } })),
+  )
+  const late = pages
+    .map((one) => one.data)
+    .find(({ buy_orders: orders }) => orders.some((one) => one.deliveries.some(({ overdue }) => overdue)))
   if (!late) throw new Error('The demo world has nothing late')
-  const pageOfList = Math.floor(data.indexOf(late) / 5) + 1
+  const pageOfList = Math.floor(data.findIndex(({ id }) => id === late.id) / 5) + 1
   await signIn(page, BUYER)
   await page.goto(`/my-orders?state=3&page=${pageOfList}`)
   const card = page.getByRole('article').filter({ hasText: late.internal_code })
   await expect(card).toContainText('Atrasada')
   await expect(card).toContainText(/\d entregas? por confirmar/)
+  const estimated = { 'Entrega estimada': `Debía llegar el ${dayText(late.estimated_date)}` }
+  await expectFacts(card, estimated)
   await card.getByRole('link', { name: /^Ver compra/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: late.internal_code })).toContainText('Atrasada')
+  await expectFacts(page.getByRole('main'), estimated)
   await expect(page.getByText(/atrasada.*debía llegar el /)).toBeVisible()
   await expect(page.getByText(/^Debía llegar el /).first()).toBeVisible()
 })

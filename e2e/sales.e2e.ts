@@ -3,6 +3,7 @@ import { approve } from '#contract/approvals.ts'
 import { changePrice } from '#contract/publications.ts'
 import { claimDelivery, myPurchases, type SellerOrder } from '#contract/purchases.ts'
 import { mySale, mySales, sendOrder, setSapNumber } from '#contract/sales.ts'
+import { dayOf } from '#domain/days.ts'
 import type { Page } from '@playwright/test'
 import { expect, openFirstAndReturn, signIn, startSession, test } from './app.ts'
 import { dateOf, dayText, expectFacts, price, totalsOf } from './facts.ts'
@@ -371,18 +372,25 @@ test('V2 V3 the SAP number of a sale is added, changed and removed in place, and
   await expect(page.getByText('N.º de pedido SAP')).toHaveCount(0)
 })
 
-test('V3 V6 overdue deliveries are marked in the list and on their block', async ({ page, app }) => {
+test('V2 V3 V6 late sales say so in the list, on their page and on their block', async ({ page, app }) => {
   const order = await approvedOrder(app)
   await openSale(page, order)
   await expect(page.getByRole('region', { name: /^Entrega en/ }).first()).toContainText('Estimada para el')
   await expect(page.getByText('Atrasado')).toHaveCount(0)
   const seller = await callerOf(app, SELLER, 'seller')
   const { data } = await seller.callOrThrow(mySales, { query: { state: 2, per_page: 100 } })
-  const place = data.findIndex(({ overdue }) => overdue)
-  expect(place).toBeGreaterThanOrEqual(0)
+  const today = dayOf(new Date())
+  const place = data.findIndex(({ overdue, estimated_date: day }) => overdue && day < today)
+  const late = data[place]
+  if (!late) throw new Error('The demo world has nothing late')
   await page.goto(`/sales/?state=2&page=${Math.floor(place / 5) + 1}`)
-  const late = page.getByRole('article').filter({ hasText: 'Atrasado' }).first()
-  await late.getByRole('link', { name: /^Ver pedido/ }).click()
-  const lateBlock = page.getByRole('region').filter({ hasText: 'Atrasado' })
-  await expect(lateBlock.first()).toContainText(/Entrega en .*Estimada para el/)
+  const card = page.getByRole('article', { name: late.internal_code })
+  const dueOn = `Debía llegar el ${dayText(late.estimated_date)}`
+  await expect(card.locator('header')).toContainText('Atrasado')
+  await expectFacts(card, { 'Entrega estimada': dueOn })
+  await card.getByRole('link', { name: /^Ver pedido/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: late.internal_code })).toContainText('Atrasado')
+  await expectFacts(page.getByRole('main'), { 'Entrega estimada': dueOn })
+  const block = page.getByRole('region', { name: /^Entrega en/ }).filter({ hasText: dueOn })
+  await expect(block).toContainText('Atrasado')
 })

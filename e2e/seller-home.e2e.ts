@@ -29,7 +29,7 @@ test('S15 V4 the oldest order comes first, late ones are marked, and sent ones d
   await expect(orders).toHaveText(
     to_send.first.map(({ internal_code: code, company, region, units, overdue, ...order }) => {
       const quantity = `${units === 1 ? '1 unidad' : `${units} unidades`}${overdue ? 'Atrasado' : ''}`
-      const arrival = `Estimada para el ${dayText(order.estimated_date)}`
+      const arrival = `${overdue ? 'Debía llegar el' : 'Estimada para el'} ${dayText(order.estimated_date)}`
       return `${code}Comprado el ${dateOf(order.created_at)}${company}${region}${quantity}${arrival}`
     }),
   )

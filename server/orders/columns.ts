@@ -56,7 +56,9 @@ export interface ItemSummary extends CommittedTotals {
 export const itemSummary = sql`
   cross join lateral (
     select sum(i.quantity)::int as products, max(i.delivery_days) as "largestBlock",
-      min(i.delivery_days) filter (where i.quantity > i.quantity_sent + i.quantity_cancelled) as "nextBlock",
+      min(i.delivery_days) filter (
+        where o.state <> 'rejected' and i.quantity > i.quantity_sent + i.quantity_cancelled
+      ) as "nextBlock",
       array_agg(i.image_source order by i.position) as images, ${committedSums}
     from buy_order_items i where i.buy_order_id = o.id
   ) items`

@@ -57,6 +57,22 @@ export function estimatedDate(createdAt: Date, largestBlock: number): Day {
   return businessDaysAfter(dayOf(createdAt), largestBlock)
 }
 
+interface ToCome {
+  created_at: Date
+  largestBlock: number
+  /** Days of the next items to send. */
+  nextBlock: number | null
+  /** Of the deliveries to confirm. */
+  nextArrival: Day | null
+}
+
+/** P7: whether something is still to come whose day has passed, also while the order waits for approval. */
+export function isOverdue({ created_at, largestBlock, nextBlock, nextArrival }: ToCome, today: Day): boolean {
+  const days = nextArrival === null ? [] : [nextArrival, estimatedDate(created_at, largestBlock)]
+  if (nextBlock !== null) days.push(estimatedDate(created_at, nextBlock))
+  return days.some((day) => day < today)
+}
+
 /** Blocks with open quantities, soonest first. */
 export function blocksToSend(
   order: { state: OrderState; createdAt: Date },
@@ -82,8 +98,7 @@ export function blocksToSend(
       return {
         days_delivery_time_block: block,
         estimated_date: day,
-        // A seller is not late while the order waits for approval.
-        overdue: order.state !== 'pending_approval' && day < today,
+        overdue: day < today,
         lines: open
           .filter(({ item }) => item.days_delivery_time_block === block)
           .map(({ item, quantity }) => ({

@@ -69,6 +69,7 @@ test('Q1 Q2 Q3 the approver reads a pending order in full and approves it', asyn
     provider: order?.provider,
     created_at: purchase.created_at,
     estimated_date: purchase.estimated_date,
+    overdue: false,
     region: 'Buenos Aires',
     address_description: purchase.address_description,
     cost_center: purchase.cost_center,

@@ -25,7 +25,7 @@ import {
   orderColumns,
   storedTotals,
 } from '#server/orders/columns.ts'
-import { estimatedDate, itemsOf } from '#server/orders/items.ts'
+import { estimatedDate, isOverdue, itemsOf } from '#server/orders/items.ts'
 import {
   type PageOfIds,
   inPeriod,
@@ -49,7 +49,7 @@ export async function listApprovals(
   const page = pageOfApprovals(caller, { states: approverStates(query.state), query, today })
   const { rows, total } = await selectPage<Row>(db, { total: page.total, rows: withDetails(page.ids) })
   return {
-    data: rows.map((row) => ({ ...toApproval(row, caller, language), images: row.images })),
+    data: rows.map((row) => ({ ...toApproval(row, { caller, language, today }), images: row.images })),
     pagination: paginate(query.page, query.per_page, total),
   }
 }
@@ -76,7 +76,7 @@ export async function readApproval(
     purchaseOf(db, { id: orderId, purchaseId: row.purchase_id }, language),
   ])
   return {
-    ...toApproval(row, caller, language),
+    ...toApproval(row, { caller, language, today }),
     ...spending,
     purchase,
     buy_order_items: (items.get(orderId) ?? []).map(({ combination, ...item }) => ({
@@ -110,6 +110,13 @@ interface Row extends OrderRow, ItemSummary, DecisionRow {
   email: string
   phone: string
   reason: string | null
+  nextArrival: Day | null
+}
+
+interface Viewed {
+  caller: Buyer
+  language: Language
+  today: Day
 }
 
 function withDetails(ids: RawBuilder<unknown>) {
@@ -117,7 +124,8 @@ function withDetails(ids: RawBuilder<unknown>) {
     select ${orderColumns}, items.*, o.purchase_id, p.client_id, o.authorizer_id, p.address_description,
       p.cost_center_id, p.cost_center, p.approver_comments, p.provider_comments, r.name as region,
       bu.email as "buyerEmail", ${fullName('bu')} as "buyerName", ${fullName('au')} as "approverName",
-      seller.fantasy_name, seller.email, seller.phone, d.reason, d.decided_at as "decidedAt",
+      seller.fantasy_name, seller.email, seller.phone,
+      (select min(estimated_date) from dispatches where buy_order_id = o.id and state = 'in_process') as "nextArrival", d.reason, d.decided_at as "decidedAt",
       ${fullName('du')} as "decidedBy", case when d.on_behalf_of is not null then ${fullName('au')} end as "onBehalfOf"
     from (${ids}) page
     join buy_orders o on o.id = page.id
@@ -135,7 +143,7 @@ function withDetails(ids: RawBuilder<unknown>) {
     order by o.created_at desc, o.id desc`
 }
 
-function toApproval(row: Row, caller: Buyer, language: Language) {
+function toApproval(row: Row, { caller, language, today }: Viewed) {
   return {
     id: row.id,
     internal_code: row.internal_code,
@@ -152,6 +160,7 @@ function toApproval(row: Row, caller: Buyer, language: Language) {
     provider: { id: row.provider_id, fantasy_name: row.fantasy_name, email: row.email, phone: row.phone },
     total_products: row.products,
     estimated_date: estimatedDate(row.created_at, row.largestBlock),
+    overdue: isOverdue(row, today),
     on_behalf_of: row.authorizer_id === caller.clientId ? null : row.approverName,
     decided_by: decidedBy(row),
     rejection_reason: row.reason,

@@ -1,6 +1,6 @@
 // A purchase's history as its buyer reads it (P3, P5, P7): events, deliveries and open units.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { approve, reject } from '#contract/approvals.ts'
+import { approval, approvals, approve, reject } from '#contract/approvals.ts'
 import { claimDelivery, confirmReception, myPurchase, myPurchases } from '#contract/purchases.ts'
 import { cancelOrder, sendOrder } from '#contract/sales.ts'
 import { dayOf } from '#domain/days.ts'
@@ -156,11 +156,35 @@ test('P7 open units are listed by block, due in business days from the purchase,
   expect(await card(id, later)).toMatchObject({ overdue: true })
 })
 
-test('P7 a pending order is not overdue', async () => {
-  const { id } = await placed()
+test('P7 Q1 Q2 what is not there on its day is overdue in the lists and pages of buyer and approver, until it is received', async () => {
+  const { id, orderId, gloves, helmets } = await placed()
+  const rejected = await placed()
+  await approver.callOrThrow(reject, { params: { id: rejected.orderId } })
   const later = await buyerAt(new Date(start.getTime() + 60 * DAY))
-  expect((await read(id, later)).order.to_send.map(({ overdue }) => overdue)).not.toContain(true)
-  expect(await card(id, later)).toMatchObject({ overdue: false })
+  const decider = await signIn('aprobadora@abasto.test')
+  const sender = await signIn('vendedor@abasto.test', 'seller')
+  const marks = async (purchaseId: number, order: number) => {
+    const { data } = await decider.callOrThrow(approvals, { query: { per_page: 100 } })
+    return {
+      card: (await card(purchaseId, later))?.overdue,
+      page: (await read(purchaseId, later)).purchase.overdue,
+      approval: (await decider.callOrThrow(approval, { params: { id: order } })).overdue,
+      listed: data.find((one) => one.id === order)?.overdue,
+    }
+  }
+  const late = { card: true, page: true, approval: true, listed: true }
+  const onTime = { card: false, page: false, approval: false, listed: false }
+  expect(await marks(id, orderId)).toEqual(late)
+  expect((await read(id, later)).order.to_send.map(({ overdue }) => overdue)).not.toContain(false)
+  expect(await marks(rejected.id, rejected.orderId)).toEqual(onTime)
+  await decider.callOrThrow(approve, { params: { id: orderId } })
+  expect(await marks(id, orderId)).toEqual(late)
+  const items = [gloves, helmets].map((item) => ({ buy_order_item_id: item.id, qty_sent: item.quantity }))
+  const params = { order_id: orderId }
+  await sender.callOrThrow(sendOrder, { params, body: { items, dispatch_note_number: '9' } })
+  expect(await marks(id, orderId)).toEqual(late)
+  await later.callOrThrow(confirmReception, { params, body: { dispatch_note_number: '9' } })
+  expect(await marks(id, orderId)).toEqual(onTime)
 })
 
 test('P1 P4 a delivery on its way is to confirm, and overdue after its own date', async () => {

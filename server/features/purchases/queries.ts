@@ -26,7 +26,7 @@ import {
   type StoredTotals,
   storedTotals,
 } from '#server/orders/columns.ts'
-import { blocksToSend, estimatedDate, itemsOf } from '#server/orders/items.ts'
+import { blocksToSend, estimatedDate, isOverdue, itemsOf } from '#server/orders/items.ts'
 import { selectPage, paginate } from '#server/http/paginate.ts'
 import { pageOf } from '#server/orders/order-lists.ts'
 import { deliveryRows, eventRows, toDelivery, toEvent } from './order-history.ts'
@@ -121,8 +121,7 @@ function withDetails(ids: RawBuilder<unknown>) {
       select sum(i.quantity)::int as products, sum(i.quantity_cancelled)::int as cancelled, max(i.delivery_days) as "largestBlock",
         array_agg(i.image_source order by i.id) as images,
         min(i.delivery_days) filter (
-          where o.state in ('awaiting_dispatch', 'partially_handled', 'claimed')
-            and i.quantity > i.quantity_sent + i.quantity_cancelled
+          where o.state <> 'rejected' and i.quantity > i.quantity_sent + i.quantity_cancelled
         ) as "nextBlock", ${committedSums}
       from buy_orders o join buy_order_items i on i.buy_order_id = o.id where o.purchase_id = p.id
     ) items
@@ -131,11 +130,6 @@ function withDetails(ids: RawBuilder<unknown>) {
       from buy_orders o join dispatches d on d.buy_order_id = o.id where o.purchase_id = p.id and d.state = 'in_process'
     ) deliveries
     order by p.created_at desc, p.id desc`
-}
-
-function isOverdue({ created_at, nextArrival, nextBlock }: Row, today: Day): boolean {
-  if (nextArrival !== null && nextArrival < today) return true
-  return nextBlock !== null && estimatedDate(created_at, nextBlock) < today
 }
 
 export async function readPurchase(

@@ -16,7 +16,7 @@ import {
   orderColumns,
   type OrderRow,
 } from '#server/orders/columns.ts'
-import { blocksToSend, estimatedDate, itemsOf } from '#server/orders/items.ts'
+import { blocksToSend, estimatedDate, isOverdue, itemsOf } from '#server/orders/items.ts'
 import { selectPage, paginate } from '#server/http/paginate.ts'
 import { inStates, pageOf } from '#server/orders/order-lists.ts'
 
@@ -101,7 +101,8 @@ function toSale(row: Row, today: Day): Omit<SaleCard, 'images'> {
     provider_id: row.provider_id,
     provider: { id: row.provider_id, fantasy_name: row.fantasy_name, email: row.email, phone: row.phone },
     total_products: row.products,
-    overdue: row.nextBlock !== null && estimatedDate(row.created_at, row.nextBlock) < today,
+    // Deliveries on their way wait for the buyer.
+    overdue: isOverdue({ ...row, nextArrival: null }, today),
     ...buyOrderTotals(row),
   }
 }

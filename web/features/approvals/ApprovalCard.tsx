@@ -2,11 +2,12 @@ import { Button, Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { IconUserShare } from '@tabler/icons-react'
 import type { ApprovalCard as Approval } from '#contract/approvals.ts'
+import { EstimatedDate } from '#web/components/EstimatedDate.tsx'
 import type { OrderListSearch } from '#web/components/order-list-search.ts'
 import { OrderCard } from '#web/components/OrderCard.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
-import { DayText, InstantText } from '#web/ui/formatted.tsx'
+import { InstantText } from '#web/ui/formatted.tsx'
 import { StateChip, type Tone } from '#web/ui/Panel.tsx'
 import type { Decisions } from './DecideSeveral.tsx'
 import type { ApprovalCode } from './orders.ts'
@@ -71,7 +72,7 @@ interface ApprovalCardProps {
 export function ApprovalCard({ order, list, ...choosing }: ApprovalCardProps) {
   const t = useTexts()
   const purchased = <InstantText instant={order.created_at} />
-  const arrives = <DayText day={order.estimated_date} />
+  const arrives = <EstimatedDate order={order} />
   return (
     <OrderCard
       {...choosing}
@@ -111,12 +112,15 @@ export function ApprovalStateChip({ state, withdrawn }: { state: ApprovalCode; w
   return <StateChip tone={APPROVAL_TONE[state]}>{t.approvals.states[state]}</StateChip>
 }
 
-/** G5 */
-export function ApprovalChips({ order }: { order: Pick<Approval, 'state' | 'decided_by' | 'on_behalf_of'> }) {
+type Shown = Pick<Approval, 'state' | 'decided_by' | 'on_behalf_of' | 'overdue'>
+
+/** The same in the list and on the page; G5. */
+export function ApprovalChips({ order }: { order: Shown }) {
   const t = useTexts()
   return (
     <>
       <ApprovalStateChip state={order.state} withdrawn={isWithdrawn(order)} />
+      {order.overdue && <StateChip tone="problem">{t.orders.late}</StateChip>}
       {order.on_behalf_of !== null && (
         <span className={classes.behalf}>
           <IconUserShare size={14} aria-hidden />

@@ -4,12 +4,13 @@ import { type ReactNode, useId } from 'react'
 import type { ApprovalDetail, Spending } from '#contract/approvals.ts'
 import { dayOf, monthOf } from '#domain/days.ts'
 import { formatMonth } from '#domain/format.ts'
+import { EstimatedDate } from '#web/components/EstimatedDate.tsx'
 import type { OrderListSearch } from '#web/components/order-list-search.ts'
 import { Comment } from '#web/components/OrderLayout.tsx'
 import { ContactPopover } from '#web/components/ContactPopover.tsx'
 import { paths } from '#web/paths.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
-import { DayText, EmailText, InstantText, PricePlusTax } from '#web/ui/formatted.tsx'
+import { EmailText, InstantText, PricePlusTax } from '#web/ui/formatted.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { AnchorLink } from '#web/ui/links.tsx'
@@ -31,7 +32,7 @@ export function ApprovalFacts({ order }: { order: ApprovalDetail }) {
   )
   const seller = <ContactPopover seller={order.provider}>{order.provider.fantasy_name}</ContactPopover>
   const placed = <InstantText instant={order.created_at} withTime />
-  const arrives = <DayText day={order.estimated_date} />
+  const arrives = <EstimatedDate order={order} />
   return (
     <Panel>
       <Stack gap="md">

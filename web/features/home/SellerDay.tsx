@@ -140,10 +140,11 @@ function OrderRow({ order }: { order: OrderToSend }) {
       <span className={classes.lines}>
         <Group component="span" gap="0.125rem 0.5rem">
           <span className={classes.strong}>{t.sales.units(order.units)}</span>
-          {order.overdue && <StateChip tone="problem">{t.sales.late}</StateChip>}
+          {order.overdue && <StateChip tone="problem">{t.orders.late}</StateChip>}
         </Group>
         <span className={classes.soft}>
-          {t.home.estimatedFor} <DayText day={order.estimated_date} />
+          {order.overdue ? t.orders.shouldHaveArrived : t.home.estimatedFor}{' '}
+          <DayText day={order.estimated_date} />
         </span>
       </span>
     </Link>

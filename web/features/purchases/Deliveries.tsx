@@ -109,7 +109,7 @@ function ArrivalDay({ day, overdue }: { day: Day; overdue: boolean }) {
   const language = useLanguage()
   return (
     <>
-      {overdue ? t.purchases.shouldHaveArrived : t.purchases.arrives}{' '}
+      {overdue ? t.orders.shouldHaveArrived : t.purchases.arrives}{' '}
       <time dateTime={day}>{longDay(day, language)}</time>
     </>
   )

@@ -1,15 +1,16 @@
 import type { PurchaseCard as Purchase } from '#contract/purchases.ts'
+import { EstimatedDate } from '#web/components/EstimatedDate.tsx'
 import type { OrderListSearch } from '#web/components/order-list-search.ts'
 import { OrderCard } from '#web/components/OrderCard.tsx'
 import { paths } from '#web/paths.ts'
 import { useTexts } from '#web/session/language.ts'
-import { DayText, InstantText } from '#web/ui/formatted.tsx'
+import { InstantText } from '#web/ui/formatted.tsx'
 import { StateChip, type Tone } from '#web/ui/Panel.tsx'
 
 export function PurchaseCard({ purchase, list }: { purchase: Purchase; list: OrderListSearch }) {
   const t = useTexts()
   const bought = <InstantText instant={purchase.created_at} />
-  const arrives = <DayText day={purchase.estimated_date} />
+  const arrives = <EstimatedDate order={purchase} />
   return (
     <OrderCard
       code={purchase.internal_code}

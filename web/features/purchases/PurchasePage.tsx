@@ -8,6 +8,7 @@ import { ApiFailure } from '#web/api/failure.ts'
 import { purchaseQuery } from '#web/api/orders.ts'
 import { Page } from '#web/components/Page.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
+import { EstimatedDate } from '#web/components/EstimatedDate.tsx'
 import { useGeneralError } from '#web/components/general-error.tsx'
 import { Comment, OrderColumns, OrderHeading } from '#web/components/OrderLayout.tsx'
 import { OrderTotals } from '#web/components/OrderTotals.tsx'
@@ -15,7 +16,7 @@ import { NotFoundPage } from '#web/features/shell/NotFoundPage.tsx'
 import { paths } from '#web/paths.ts'
 import { wholeNumber } from '#web/search-params.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
-import { DayText, EmailText, InstantText, longDay } from '#web/ui/formatted.tsx'
+import { EmailText, InstantText, longDay } from '#web/ui/formatted.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { DetailSkeleton } from '#web/ui/Skeletons.tsx'
 import { BuyAgain } from './BuyAgain.tsx'
@@ -132,7 +133,7 @@ function PurchaseData({ purchase }: { purchase: PurchaseDetail }) {
   const t = useTexts()
   const bought = <InstantText instant={purchase.created_at} withTime />
   const updated = <InstantText instant={purchase.updated_at} withTime />
-  const arrives = <DayText day={purchase.estimated_date} />
+  const arrives = <EstimatedDate order={purchase} />
   const { name, email } = purchase.approver
   const approver = (
     <>

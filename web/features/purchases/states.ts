@@ -1,9 +1,9 @@
 // The buyer's state codes (P4, P6), units and stages (P3, P7).
 import type { HistoryEntry, SellerOrder, HistoryLine } from '#contract/purchases.ts'
-import { DELIVERY_CODES, ORDER_CODES } from '#contract/state-codes.ts'
+import { DELIVERY_CODES, deliveryState, ORDER_CODES } from '#contract/state-codes.ts'
 import type { Day } from '#domain/days.ts'
 import { deliveryAllows } from '#domain/order-actions.ts'
-import { type DeliveryState, ORDER_STATES, type OrderState } from '#domain/order-state.ts'
+import { ORDER_STATES, type OrderState } from '#domain/order-state.ts'
 import type { Tone } from '#web/ui/Panel.tsx'
 
 type OrderCode = (typeof ORDER_CODES)[OrderState]['buyer']
@@ -51,20 +51,13 @@ export function allowedOn(
   delivery: DeliveryCode,
   orderCode: number,
 ): Record<'confirm' | 'claim' | 'insist', boolean> {
-  const state = deliveryStateOf(delivery)
+  const state = deliveryState(delivery)
   const order = orderStateOf(orderCode).name
   return {
     confirm: state !== null && deliveryAllows('confirm', order, state),
     claim: state !== null && deliveryAllows('claim', order, state),
     insist: state !== null && deliveryAllows('insist', order, state),
   }
-}
-
-/** Null for cancelled units. */
-function deliveryStateOf(code: DeliveryCode): DeliveryState | null {
-  if (code === DELIVERY_CODES.confirmed) return 'confirmed'
-  if (code === DELIVERY_CODES.in_process) return 'in_process'
-  return code === DELIVERY_CODES.claimed ? 'claimed' : null
 }
 
 /** P9 */

@@ -4,16 +4,21 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { HistoryEntry, OrderItem } from '#contract/purchases.ts'
+import type { SaleDetail } from '#contract/sales.ts'
 import { messageOf } from '#web/api/failure.ts'
 import { deliveriesQuery } from '#web/api/orders.ts'
+import { isPast } from '#web/components/EstimatedDate.tsx'
 import { useGeneralError } from '#web/components/general-error.tsx'
 import { useTexts } from '#web/session/language.ts'
 import { DayText, InstantText } from '#web/ui/formatted.tsx'
 import { StateChip, type Tone } from '#web/ui/Panel.tsx'
+import { mayCorrect } from './sale-state.ts'
 import { CorrectNote } from './SaleDialogs.tsx'
 import classes from './SalePage.module.css'
 
-export function ItemHistory({ orderId, item }: { orderId: number; item: OrderItem }) {
+type Sale = Pick<SaleDetail, 'id' | 'state'>
+
+export function ItemHistory({ sale, item }: { sale: Sale; item: OrderItem }) {
   const t = useTexts()
   const id = useId()
   const [opened, setOpened] = useState(false)
@@ -33,15 +38,15 @@ export function ItemHistory({ orderId, item }: { orderId: number; item: OrderIte
         {opened ? t.sales.hideHistory : t.sales.seeHistory}
       </Button>
       <div id={id} role="region" aria-label={t.sales.historyOf(item.combination.title)} hidden={!opened}>
-        {opened && <Entries orderId={orderId} itemId={item.id} />}
+        {opened && <Entries sale={sale} itemId={item.id} />}
       </div>
     </div>
   )
 }
 
-function Entries({ orderId, itemId }: { orderId: number; itemId: number }) {
+function Entries({ sale, itemId }: { sale: Sale; itemId: number }) {
   const t = useTexts()
-  const query = useQuery(deliveriesQuery(orderId))
+  const query = useQuery(deliveriesQuery(sale.id))
   const { data: history, error, refetch } = query
   useGeneralError(query)
   if (error) {
@@ -70,7 +75,7 @@ function Entries({ orderId, itemId }: { orderId: number; itemId: number }) {
           // Stays when the note is corrected.
           key={`${entry.state} ${entry.updated_at}`}
           entry={entry}
-          orderId={orderId}
+          sale={sale}
         />
       ))}
     </ul>
@@ -84,10 +89,7 @@ const TONE: Readonly<Record<HistoryEntry['state'], Tone>> = {
   4: 'problem',
 }
 
-/** On its way or claimed (V4). */
-const CORRECTABLE: readonly HistoryEntry['state'][] = [3, 4]
-
-function HistoryEntryRow({ entry, orderId }: { entry: HistoryEntry; orderId: number }) {
+function HistoryEntryRow({ entry, sale }: { entry: HistoryEntry; sale: Sale }) {
   const t = useTexts()
   const { dispatch_note_number: note } = entry
   return (
@@ -106,7 +108,8 @@ function HistoryEntryRow({ entry, orderId }: { entry: HistoryEntry; orderId: num
       </Text>
       {entry.state === 3 && entry.estimated_date !== null && (
         <Text span size="sm" c="dimmed">
-          {t.sales.arrives} <DayText day={entry.estimated_date} />
+          {isPast(entry.estimated_date) ? t.orders.shouldHaveArrived : t.sales.arrives}{' '}
+          <DayText day={entry.estimated_date} />
         </Text>
       )}
       {entry.claim !== null && (
@@ -114,7 +117,7 @@ function HistoryEntryRow({ entry, orderId }: { entry: HistoryEntry; orderId: num
           <b>{t.sales.claim}</b> {entry.claim}
         </Text>
       )}
-      {note !== null && CORRECTABLE.includes(entry.state) && <CorrectNote orderId={orderId} note={note} />}
+      {note !== null && mayCorrect(sale.state, entry.state) && <CorrectNote orderId={sale.id} note={note} />}
     </li>
   )
 }

@@ -1,9 +1,9 @@
 // Items with the same delivery days (V3), to send (V4) or reject together (V5).
 import { Button, Text, Title } from '@mantine/core'
 import type { BlockToSend, OrderItem } from '#contract/purchases.ts'
-import { formatDay } from '#domain/format.ts'
-import { useLanguage, useTexts } from '#web/session/language.ts'
-import { PricePlusTax } from '#web/ui/formatted.tsx'
+import type { SaleDetail } from '#contract/sales.ts'
+import { useTexts } from '#web/session/language.ts'
+import { DayText, PricePlusTax } from '#web/ui/formatted.tsx'
 import { Panel, StateChip } from '#web/ui/Panel.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { QuantityInput } from '#web/ui/QuantityInput.tsx'
@@ -12,7 +12,7 @@ import { type Block, openOf, type Quantities } from './sale-state.ts'
 import classes from './SalePage.module.css'
 
 interface SaleBlockProps {
-  orderId: number
+  sale: SaleDetail
   block: Block
   toSend: BlockToSend | undefined
   quantities: Quantities
@@ -20,9 +20,8 @@ interface SaleBlockProps {
   onReject?: (() => void) | undefined
 }
 
-export function SaleBlock({ orderId, block, toSend, quantities, sendable, onReject }: SaleBlockProps) {
+export function SaleBlock({ sale, block, toSend, quantities, sendable, onReject }: SaleBlockProps) {
   const t = useTexts()
-  const language = useLanguage()
   const open = block.items.some((item) => openOf(item) > 0)
   const rejectButton = open && onReject && (
     <Button variant="outline" color="red.8" size="compact-md" fz="sm" onClick={onReject}>
@@ -33,13 +32,14 @@ export function SaleBlock({ orderId, block, toSend, quantities, sendable, onReje
     <Panel flush title={t.orders.deliveryIn(block.days)} actions={rejectButton}>
       {toSend && (
         <p className={classes.blockDay}>
-          {t.sales.toSendBy(formatDay(toSend.estimated_date, language))}
-          {toSend.overdue && <StateChip tone="problem">{t.sales.late}</StateChip>}
+          {toSend.overdue ? t.orders.shouldHaveArrived : t.sales.toSendBy}{' '}
+          <DayText day={toSend.estimated_date} />
+          {toSend.overdue && <StateChip tone="problem">{t.orders.late}</StateChip>}
         </p>
       )}
       <ul>
         {block.items.map((item) => (
-          <SaleItem key={item.id} orderId={orderId} item={item} quantities={quantities} sendable={sendable} />
+          <SaleItem key={item.id} sale={sale} item={item} quantities={quantities} sendable={sendable} />
         ))}
       </ul>
     </Panel>
@@ -47,13 +47,13 @@ export function SaleBlock({ orderId, block, toSend, quantities, sendable, onReje
 }
 
 interface SaleItemProps {
-  orderId: number
+  sale: SaleDetail
   item: OrderItem
   quantities: Quantities
   sendable: boolean
 }
 
-function SaleItem({ orderId, item, quantities, sendable }: SaleItemProps) {
+function SaleItem({ sale, item, quantities, sendable }: SaleItemProps) {
   const t = useTexts()
   const { combination } = item
   const counts = [
@@ -87,7 +87,7 @@ function SaleItem({ orderId, item, quantities, sendable }: SaleItemProps) {
         </dl>
         <QuantityToSend item={item} quantities={quantities} sendable={sendable} />
       </div>
-      <ItemHistory orderId={orderId} item={item} />
+      <ItemHistory sale={sale} item={item} />
     </li>
   )
 }

@@ -10,6 +10,7 @@ import { ApiFailure } from '#web/api/failure.ts'
 import { deliveriesQuery, saleQuery } from '#web/api/orders.ts'
 import { Page } from '#web/components/Page.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
+import { EstimatedDate } from '#web/components/EstimatedDate.tsx'
 import { useGeneralError } from '#web/components/general-error.tsx'
 import { Comment, OrderColumns, OrderHeading } from '#web/components/OrderLayout.tsx'
 import { OrderTotals } from '#web/components/OrderTotals.tsx'
@@ -18,13 +19,13 @@ import { paths } from '#web/paths.ts'
 import { wholeNumber } from '#web/search-params.ts'
 import { useTexts } from '#web/session/language.ts'
 import { useDialogs } from '#web/ui/dialogs.tsx'
-import { DayText, InstantText } from '#web/ui/formatted.tsx'
+import { InstantText } from '#web/ui/formatted.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { DetailSkeleton } from '#web/ui/Skeletons.tsx'
 import { ClaimPanel } from './ClaimPanel.tsx'
 import { blocksOf, openOf, type Quantities, saleAllows, unitsOf, useQuantities } from './sale-state.ts'
 import { SaleBlock } from './SaleBlock.tsx'
-import { BuyerEmail, SaleStateChip } from './SaleCard.tsx'
+import { BuyerEmail, SaleChips } from './SaleCard.tsx'
 import { RejectDialog, SendDialog } from './SaleDialogs.tsx'
 import { SapNumber } from './SapNumber.tsx'
 import classes from './SalePage.module.css'
@@ -48,7 +49,7 @@ function Sale({ id }: { id: number }) {
     <Page
       title={t.orders.detailTitle}
       windowTitle={sale ? t.orders.order(sale.internal_code) : t.orders.detailTitle}
-      intro={<OrderHeading code={sale?.internal_code} chips={sale && <SaleStateChip code={sale.state} />} />}
+      intro={<OrderHeading code={sale?.internal_code} chips={sale && <SaleChips sale={sale} />} />}
       crumbs={[{ label: t.sales.title, link: paths.sales(list) }, { label: t.orders.detailTitle }]}
     >
       {sale ? (
@@ -96,7 +97,7 @@ function SaleView({ sale }: { sale: SaleDetail }) {
         {blocks.map((block) => (
           <SaleBlock
             key={block.days}
-            orderId={sale.id}
+            sale={sale}
             block={block}
             toSend={sale.to_send.find((one) => one.days_delivery_time_block === block.days)}
             quantities={quantities}
@@ -149,7 +150,7 @@ function SendPanel({ quantities, onSend }: { quantities: Quantities; onSend: () 
 function SaleFacts({ sale }: { sale: SaleDetail }) {
   const t = useTexts()
   const purchased = <InstantText instant={sale.created_at} />
-  const arrives = <DayText day={sale.estimated_date} />
+  const arrives = <EstimatedDate order={sale} />
   const buyer = <BuyerEmail email={sale.client.user.email} code={sale.internal_code} />
   return (
     <Panel>

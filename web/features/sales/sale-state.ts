@@ -1,11 +1,11 @@
 // The seller's state codes (V6), blocks of items (V3) and quantities to send (V4).
 import { useState } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
-import type { OrderItem } from '#contract/purchases.ts'
+import type { HistoryEntry, OrderItem } from '#contract/purchases.ts'
 import type { SaleCard } from '#contract/sales.ts'
-import { ORDER_CODES } from '#contract/state-codes.ts'
-import { dispatchProblem, type OrderAction, orderAllows } from '#domain/order-actions.ts'
-import { type Line, openQuantity, type OrderState } from '#domain/order-state.ts'
+import { deliveryState, ORDER_CODES } from '#contract/state-codes.ts'
+import { deliveryAllows, dispatchProblem, type OrderAction, orderAllows } from '#domain/order-actions.ts'
+import { type Line, openQuantity, ORDER_STATES, type OrderState } from '#domain/order-state.ts'
 import { deliveriesQuery, saleQuery } from '#web/api/orders.ts'
 import type { Tone } from '#web/ui/Panel.tsx'
 
@@ -22,8 +22,18 @@ export const SALE_TONE: Readonly<Record<SaleCode, Tone>> = {
 }
 
 export function saleAllows(action: OrderAction, code: SaleCode): boolean {
-  const states = Object.keys(ORDER_CODES) as OrderState[]
-  return states.some((state) => ORDER_CODES[state].seller === code && orderAllows(action, state))
+  const state = orderState(code)
+  return state !== undefined && orderAllows(action, state)
+}
+
+/** V4: a note is corrected while its delivery is open. */
+export function mayCorrect(code: SaleCode, delivery: HistoryEntry['state']): boolean {
+  const [order, state] = [orderState(code), deliveryState(delivery)]
+  return order !== undefined && state !== null && deliveryAllows('correct', order, state)
+}
+
+function orderState(code: SaleCode): OrderState | undefined {
+  return ORDER_STATES.find((state) => ORDER_CODES[state].seller === code)
 }
 
 function lineOf(item: OrderItem): Line {

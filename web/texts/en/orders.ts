@@ -22,6 +22,8 @@ export const orders: Texts['orders'] = {
   morePictures: (count) => `and ${count} more`,
   purchaseDate: 'Purchase date',
   estimatedDate: 'Estimated delivery',
+  shouldHaveArrived: 'Was due on',
+  late: 'Late',
   deliveryIn: (days) =>
     days === 0
       ? 'Delivery on the same day'

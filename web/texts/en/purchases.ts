@@ -160,7 +160,6 @@ export const purchases: Texts['purchases'] = {
   toBeSent: (units) => (units === 1 ? '1 unit still to be sent' : `${units} units still to be sent`),
   changedOn: { 1: 'Reception confirmed on', 4: 'Claimed on' },
   arrives: 'Arrives on',
-  shouldHaveArrived: 'Was due on',
   yourClaim: 'Your claim:',
   lineOf: (quantity, title) => `${quantity} × ${title}`,
 

@@ -32,8 +32,7 @@ export const sales: Texts['sales'] = {
     'The number of the order in your system: letters, digits, periods, hyphens and slashes. Empty removes it.',
   sapNumberSaved: 'You saved the SAP number.',
   sapNumberRemoved: 'You removed the SAP number.',
-  late: 'Late',
-  toSendBy: (day) => `Estimated for ${day}`,
+  toSendBy: 'Estimated for',
   writeToBuyer: 'Write to the buyer:',
   claimedOn: 'Claimed on',
 

@@ -20,6 +20,8 @@ export const orders = {
   morePictures: (count: number) => `y ${count} más`,
   purchaseDate: 'Fecha de compra',
   estimatedDate: 'Entrega estimada',
+  shouldHaveArrived: 'Debía llegar el',
+  late: 'Atrasado',
   deliveryIn: (days: number) =>
     days === 0
       ? 'Entrega en el día'

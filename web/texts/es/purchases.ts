@@ -169,7 +169,6 @@ export const purchases = {
     units === 1 ? 'Queda 1 unidad por enviar' : `Quedan ${units} unidades por enviar`,
   changedOn: { 1: 'Recepción confirmada el', 4: 'Reclamado el' },
   arrives: 'Llega el',
-  shouldHaveArrived: 'Debía llegar el',
   yourClaim: 'Tu reclamo:',
   lineOf: (quantity: number, title: string) => `${quantity} × ${title}`,
 

@@ -30,8 +30,7 @@ export const sales = {
     'El número del pedido en tu sistema: letras, números, puntos, guiones y barras. Vacío lo quita.',
   sapNumberSaved: 'Guardaste el número SAP.',
   sapNumberRemoved: 'Quitaste el número SAP.',
-  late: 'Atrasado',
-  toSendBy: (day: string) => `Estimada para el ${day}`,
+  toSendBy: 'Estimada para el',
   writeToBuyer: 'Escribile al comprador:',
   claimedOn: 'Reclamada el',
 
