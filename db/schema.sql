@@ -423,7 +423,7 @@ CREATE TABLE price_confirmations (
   confirmed_on date NOT NULL,
   confirmed_at timestamp with time zone NOT NULL,
   confirmed_by bigint NOT NULL,
-  CONSTRAINT price_confirmations_pkey PRIMARY KEY (price_id, confirmed_on),
+  CONSTRAINT price_confirmations_pkey PRIMARY KEY (price_id, confirmed_at),
   CONSTRAINT price_confirmations_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
   CONSTRAINT price_confirmations_price_id_fkey FOREIGN KEY (price_id) REFERENCES prices(id)
 );

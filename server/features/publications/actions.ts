@@ -1,4 +1,5 @@
 // Changes of publications (U2, U3), and buyers' claims about prices (U2).
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type {
   changePrice,
@@ -115,7 +116,7 @@ function refuseContradictions(
       throw invalid('other_publication', { field })
 }
 
-/** Answers the claims about the price (U2). At most one row per day. */
+/** Answers the claims about the price (U2). */
 export async function confirmPrice(
   deps: Deps,
   seller: Seller,
@@ -128,18 +129,30 @@ export async function confirmPrice(
     if (!publicationIsOpen(publication.state)) throw conflict('publication_cancelled')
     const price = await priceOn(trx, id, dayOf(now))
     if (!price) throw conflict('no_price_in_force')
-    await trx
-      .insertInto('price_confirmations')
-      .values({
-        price_id: price.priceId,
-        confirmed_on: dayOf(now),
-        confirmed_at: now,
-        confirmed_by: seller.userId,
-      })
-      .onConflict((known) => known.columns(['price_id', 'confirmed_on']).doNothing())
-      .execute()
+    await confirmation({ publicationId: id, priceId: price.priceId, seller, now }).execute(trx)
     return toPriceRecord({ ...publication, ...price })
   })
+}
+
+interface Confirming {
+  publicationId: number
+  priceId: number
+  seller: Seller
+  now: Date
+}
+
+/** Once a day, and again when a claim came since. */
+function confirmation({ publicationId, priceId, seller, now }: Confirming) {
+  const today = dayOf(now)
+  return sql`
+    insert into price_confirmations (price_id, confirmed_on, confirmed_at, confirmed_by)
+    select ${priceId}, ${today}, ${now}, ${seller.userId}
+    where not exists (
+      select from price_confirmations
+      where price_id = ${priceId} and confirmed_on = ${today} and confirmed_at >= all (
+        select claim.created_at from buy_order_items i join price_claims claim on claim.buy_order_item_id = i.id
+        where i.publication_id = ${publicationId}))
+    on conflict do nothing`
 }
 
 /** Search, detail and carts show it at once (U3, Z5). Idempotent. */

@@ -150,6 +150,19 @@ test('U2 a buyer claims about the price of a bought product; a new price or a co
   expect(await claimsOf(another)).toMatchObject([{ open: false }])
 })
 
+test('U2 a claim that comes after the day’s confirmation is answered by confirming again', async () => {
+  const { value } = await read(another)
+  await confirm(another)
+  const { orders } = await placeApproved(buyer, approver, [[{ ...another, value: value ?? '' }, 1]])
+  const body = { order_id: orders[0]?.id, provider_id: another.sellerId, message: 'Sigue mal.' }
+  await buyer.callOrThrow(contract.claimPrice, { params: { id: another.publicationId }, body })
+  const states = async () =>
+    (await claimsOf(another)).filter(({ message }) => message === body.message).map(({ open }) => open)
+  expect(await states()).toEqual([true])
+  expect((await confirm(another)).status).toBe(200)
+  expect(await states()).toEqual([false])
+})
+
 test('U2 Q5 a claim about a pending order is refused, because its seller must not know of it', async () => {
   const { value } = await read(another)
   const { orders } = await placePurchase(buyer, [[{ ...another, value: value ?? '' }, 1]])
