@@ -13,8 +13,9 @@ const PROBLEMS = {
 } as const
 
 await runScript('No cambió ningún aprobador', async () => {
-  const [from, to] = process.argv.slice(2)
-  if (!from || !to) throw new Error('usá npm run approver:replace -- E-MAIL-ANTERIOR E-MAIL-NUEVO')
+  const [from, to, ...others] = process.argv.slice(2)
+  if (!from || !to || others.length > 0)
+    throw new Error('usá npm run approver:replace -- E-MAIL-ANTERIOR E-MAIL-NUEVO')
   await withPlace(async ({ databaseUrl }) => {
     await migrate(databaseUrl)
     const db = connect(databaseUrl, { max: 1, statementMs: 120_000 })

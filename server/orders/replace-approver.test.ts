@@ -1,10 +1,14 @@
 // Buyers and waiting purchases of an approver who left.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { approve, approvals, decideOrders } from '#contract/approvals.ts'
 import { endBuy, getCart } from '#contract/cart.ts'
 import { myPurchase } from '#contract/purchases.ts'
 import { deps, signIn } from '#test/client.ts'
-import { db } from '#test/database.ts'
+import { databaseUrl, db } from '#test/database.ts'
 import { addDelegate, clientId, endAllDelegations } from '#test/delegating.ts'
 import {
   checkoutBody,
@@ -138,3 +142,60 @@ async function nameOf(email: string) {
     .executeTakeFirstOrThrow()
   return `${name} ${last_name}`
 }
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** `npm run approver:replace -- …`, with its exit code. */
+async function command(...args: string[]) {
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/replace-approver.ts', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  })
+  const [output, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ])
+  return { code: code as number, output: output.trim(), errors: errors.trim() }
+}
+
+test('Q3 the command gives waiting purchases to the new approver, and says which went and which stay', async () => {
+  const { id } = await placePurchase(buyer, [[glove, 1]])
+  await replaceApprover(deps, TO, FROM)
+  const own = await placePurchase(successor, [[glove, 1]])
+  const codes = [(await codeOf(id)).code, (await codeOf(own.id)).code]
+  const { code, output, errors } = await command(FROM, TO)
+  expect({ code, errors }).toEqual({ code: 0, errors: '' })
+  const lines = output.split('\n')
+  expect(lines[0]).toMatch(
+    /^suplente@abasto\.test aprueba ahora las compras de \d+ compradores de aprobadora@/,
+  )
+  expect(lines[1]).toContain(`Compras en espera que pasaron: `)
+  expect(lines[1]).toContain(codes[0])
+  expect(lines[2]).toContain(`Siguen con ${FROM}, porque son de ${TO}: `)
+  expect(lines[2]).toContain(codes[1])
+  const { message } = await buyer.call(myPurchase, { params: { order_id: id } })
+  expect(message.data.approver.email).toBe(TO)
+  expect(await command(FROM, TO)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Compras en espera que pasaron: ninguna.') as string,
+  })
+})
+
+test.each([
+  ['no e-mail', [], 'usá npm run approver:replace -- E-MAIL-ANTERIOR E-MAIL-NUEVO'],
+  ['one e-mail', [FROM], 'usá npm run approver:replace -- E-MAIL-ANTERIOR E-MAIL-NUEVO'],
+  ['three e-mails', [FROM, TO, FROM], 'usá npm run approver:replace -- E-MAIL-ANTERIOR E-MAIL-NUEVO'],
+  ['an unknown person', ['nadie@abasto.test', TO], 'no hay un comprador con ese e-mail: nadie@abasto.test'],
+  ['the same person', [FROM, FROM], 'los dos e-mails son de la misma persona.'],
+  ['a person of another company', [FROM, 'otra@abasto.test'], 'las dos personas son de empresas distintas.'],
+])('Q3 the command refuses %s, says why, and changes nothing', async (_, args, reason) => {
+  const approvers = () => db.selectFrom('clients').select(['id', 'authorizer_id']).orderBy('id').execute()
+  const before = await approvers()
+  expect(await command(...args)).toEqual({
+    code: 1,
+    output: '',
+    errors: `No cambió ningún aprobador: ${reason}`,
+  })
+  expect(await approvers()).toEqual(before)
+})
