@@ -105,24 +105,6 @@ test('Q1 Q2 Q3 the approver sees all of a pending order, confirms and approves i
   await expect(page.getByRole('article', { name: code })).toContainText('Aprobado')
 })
 
-test('Q1 Q2 P7 an order whose day has passed says so in the list and on its page', async ({ page, app }) => {
-  const approver = await callerOf(app, 'aprobadora@abasto.test')
-  const { data } = await approver.callOrThrow(approvals, { query: { state: 2, per_page: 100 } })
-  const today = dayOf(new Date())
-  const place = data.findIndex(({ overdue, estimated_date: day }) => overdue && day < today)
-  const late = data[place]
-  if (!late) throw new Error('The demo world has nothing late')
-  const estimated = { 'Entrega estimada': `Debía llegar el ${dayText(late.estimated_date)}` }
-  await startSession(page, 'aprobadora@abasto.test')
-  await page.goto(`/approve-orders/?state=2&page=${Math.floor(place / 5) + 1}`)
-  const card = page.getByRole('article', { name: late.internal_code })
-  await expect(card.locator('header')).toContainText('Atrasado')
-  await expectFacts(card, estimated)
-  await card.getByRole('link', { name: 'Ver pedido' }).click()
-  await expect(page.getByRole('status').filter({ hasText: late.internal_code })).toContainText('Atrasado')
-  await expectFacts(page.getByRole('main'), estimated)
-})
-
 test('Q3 a rejection carries its reason, at most 190 characters', async ({ page, app }) => {
   const order = await pendingOrder(app)
   await startSession(page, 'aprobadora@abasto.test')

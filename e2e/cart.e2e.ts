@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { deleteCartItem, getCart } from '#contract/cart.ts'
+import { decimal, parseCents } from '#domain/money.ts'
 import { expectFacts, money, price, totalsOf } from './facts.ts'
 import { expect, startSession, test } from './app.ts'
 import {
@@ -201,6 +202,39 @@ test('K5 K14 lines show prices, days and their seller; pesos and dollars have se
   await expect(summary).not.toContainText('pesos')
   await expect(summary).toContainText('EnvíoEnvío gratis')
   await expect(summary).toContainText(`Total en dólaresUS${pesos(cart.total_USD)}`)
+})
+
+test('K3 cart and profile show the company’s limit, what the cart uses and what is left, or by how much it is exceeded', async ({
+  page,
+  app,
+}) => {
+  // Without shipping, in dollars.
+  const { buyer, cart } = await openCart(page, app, [MOUSE])
+  const setLimit = (cents: number) =>
+    withDatabase(app, (db) =>
+      sql`update company_limits set limit_cents = ${cents}
+        where currency_id = (select id from currencies where code = 'USD')
+          and company_id = (select c.company_id from clients c join users u on u.id = c.user_id
+            where u.email = ${BUYER})`.execute(db),
+    )
+  const cents = (amount: string | null) => parseCents(amount ?? '') ?? 0
+  const usd = (amount: number) => money(decimal(amount), 'USD')
+  const { limits } = await buyer.callOrThrow(getCart)
+  const used = cents(cart.total_USD)
+  const shown = (limit: number) =>
+    `Límite por carrito: ${usd(limit)} · usado: ${usd(used)} · ` +
+    (limit < used ? `te pasás por: ${usd(used - limit)}` : `queda: ${usd(limit - used)}`)
+  const expectLimit = async (limit: number) => {
+    await page.goto('/cart')
+    await expect(page.getByRole('region', { name: 'Resumen de compra' })).toContainText(shown(limit))
+    await page.goto('/profile')
+    await expect(page.getByRole('main')).toContainText(shown(limit))
+  }
+  expect(cents(limits.USD)).toBeGreaterThan(used)
+  await expectLimit(cents(limits.USD))
+  await setLimit(used - 1_00)
+  await expectLimit(used - 1_00)
+  await setLimit(cents(limits.USD))
 })
 
 test('K8 a missing address or cost center shows a message', async ({ page, app }) => {

@@ -166,15 +166,24 @@ test('K10 an item whose publication was paused is flagged and blocks checkout un
   expect(await purchaseCount(buyer)).toBe(before + 1)
 })
 
-test('K9 K10 a cart without available items cannot be bought', async ({ page, app }) => {
+test('K9 K10 a cart without available items cannot be bought, and its lines show no shipping', async ({
+  page,
+  app,
+}) => {
   const { cart, finish, buyer } = await openCart(page, app, [GLOVES])
   const seller = await callerOf(app, SELLER, 'seller')
   const params = { id: await publicationOf(buyer, firstItem(cart)) }
   await fillForm(page)
   await expect(finish).toBeEnabled()
+  const line = page.getByRole('main').getByText('Envío')
+  await expect(line).toHaveCount(2)
   await seller.callOrThrow(changePublicationState, { params, body: { state: PUBLICATION_CODES.paused } })
   await page.reload()
   await expect(finish).toBeDisabled()
+  await expect(rowOf(page, firstItem(cart))).toContainText(
+    'Este producto ya no se encuentra disponible para comprar.',
+  )
+  await expect(line).toHaveCount(0)
   await expect(finish).toHaveAccessibleDescription('No hay productos disponibles para comprar.')
   await seller.callOrThrow(changePublicationState, { params, body: { state: PUBLICATION_CODES.active } })
 })

@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test'
 import type { OrderTotals } from '#contract/fields.ts'
 import { formatDay, formatInstant, formatMoney } from '#domain/format.ts'
-import type { Currency } from '#domain/money.ts'
+import { type Currency, decimal, parseCents } from '#domain/money.ts'
 import { expect } from './app.ts'
 
 export type Facts = Record<string, string | number>
@@ -50,6 +50,22 @@ export function totalsOf(totals: OrderTotals): Facts {
   for (const [currency, name, products, , total] of currencies) {
     if (isPaid(products)) facts[`Productos en ${name}`] = price(products, currency)
     if (isPaid(total)) facts[`Total en ${name}`] = price(total, currency)
+  }
+  return facts
+}
+
+/** What was cancelled or rejected of the totals, and what remains (P3). */
+export function committedOf({ committed, ...ordered }: OrderTotals & { committed: OrderTotals }): Facts {
+  const cents = (amount: string) => parseCents(amount) ?? 0
+  const amounts = [
+    ['ARS', 'pesos', ordered.total_w_shipping_ARP, committed.total_w_shipping_ARP],
+    ['USD', 'dólares', ordered.total_w_shipping_USD, committed.total_w_shipping_USD],
+  ] as const
+  const facts: Facts = {}
+  for (const [currency, name, whole, left] of amounts) {
+    if (whole === left) continue
+    facts[`Cancelado o rechazado, en ${name}`] = price(decimal(cents(left) - cents(whole)), currency)
+    facts[`Comprometido en ${name}`] = price(left, currency)
   }
   return facts
 }

@@ -3,10 +3,9 @@ import { approve } from '#contract/approvals.ts'
 import { changePrice } from '#contract/publications.ts'
 import { claimDelivery, myPurchases, type SellerOrder } from '#contract/purchases.ts'
 import { mySale, mySales, sendOrder, setSapNumber } from '#contract/sales.ts'
-import { dayOf } from '#domain/days.ts'
 import type { Page } from '@playwright/test'
 import { expect, openFirstAndReturn, signIn, startSession, test } from './app.ts'
-import { dateOf, dayText, expectFacts, price, totalsOf } from './facts.ts'
+import { committedOf, dateOf, dayText, expectFacts, price, totalsOf } from './facts.ts'
 import { callerOf, offersOf, placeApproved, placeLines } from './orders.ts'
 import type { RunningApp } from './server.ts'
 
@@ -115,6 +114,7 @@ test('V3 V4 V6 a sale shows its details and is sent in parts, each with its own 
   }
   const block = page.getByRole('region', { name: /^Entrega en/ })
   await expect(block).toContainText(`Estimada para el ${dayText(sale.to_send[0]?.estimated_date ?? '')}`)
+  await expect(page.getByText('Atrasado')).toHaveCount(0)
   const note = sendDialog.getByRole('textbox', { name: 'Número de remito' })
   const confirm = sendDialog.getByRole('button', { name: 'Sí, enviar' })
   const send = page.getByRole('button', { name: 'Enviar pedido' })
@@ -187,7 +187,10 @@ test('V4 the form is kept when a colleague sent the order meanwhile', async ({ p
   await expect(page.getByRole('status').filter({ hasText: 'Enviada' })).toBeVisible()
 })
 
-test('V5 the remainder of a block is rejected after a confirmation that lists it', async ({ page, app }) => {
+test('V5 P3 the remainder of a block is rejected after a confirmation that lists it, and the totals say what is left', async ({
+  page,
+  app,
+}) => {
   const order = await approvedOrder(app)
   const colleague = await callerOf(app, SELLER, 'seller')
   const [item] = order.buy_order_items
@@ -207,6 +210,13 @@ test('V5 the remainder of a block is rejected after a confirmation that lists it
   await expectFacts(first.row, { Comprado: 5, Enviado: 4, Cancelado: 1 })
   await expectFacts(second.row, { Comprado: 3, Enviado: 0, Cancelado: 3 })
   await expect(page.getByRole('button', { name: 'Enviar pedido' })).toHaveCount(0)
+  const { data: sale } = await colleague.callOrThrow(mySale, { params: { order_id: order.id } })
+  const committed = committedOf(sale)
+  expect(Object.keys(committed)).toEqual(['Cancelado o rechazado, en pesos', 'Comprometido en pesos'])
+  const totals = { ...totalsOf(sale), ...committed }
+  await expectFacts(page.getByRole('region', { name: 'Resumen de la venta' }), totals)
+  await page.goto('/sales/?state=4')
+  await expectFacts(page.getByRole('article', { name: order.internal_code }), totals)
 })
 
 test('V3 V4 V5 of two blocks with their own delivery days, one is sent and the other rejected', async ({
@@ -370,27 +380,4 @@ test('V2 V3 the SAP number of a sale is added, changed and removed in place, and
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByRole('button', { name: 'Agregar número SAP' })).toBeFocused()
   await expect(page.getByText('N.º de pedido SAP')).toHaveCount(0)
-})
-
-test('V2 V3 V6 late sales say so in the list, on their page and on their block', async ({ page, app }) => {
-  const order = await approvedOrder(app)
-  await openSale(page, order)
-  await expect(page.getByRole('region', { name: /^Entrega en/ }).first()).toContainText('Estimada para el')
-  await expect(page.getByText('Atrasado')).toHaveCount(0)
-  const seller = await callerOf(app, SELLER, 'seller')
-  const { data } = await seller.callOrThrow(mySales, { query: { state: 2, per_page: 100 } })
-  const today = dayOf(new Date())
-  const place = data.findIndex(({ overdue, estimated_date: day }) => overdue && day < today)
-  const late = data[place]
-  if (!late) throw new Error('The demo world has nothing late')
-  await page.goto(`/sales/?state=2&page=${Math.floor(place / 5) + 1}`)
-  const card = page.getByRole('article', { name: late.internal_code })
-  const dueOn = `Debía llegar el ${dayText(late.estimated_date)}`
-  await expect(card.locator('header')).toContainText('Atrasado')
-  await expectFacts(card, { 'Entrega estimada': dueOn })
-  await card.getByRole('link', { name: /^Ver pedido/ }).click()
-  await expect(page.getByRole('status').filter({ hasText: late.internal_code })).toContainText('Atrasado')
-  await expectFacts(page.getByRole('main'), { 'Entrega estimada': dueOn })
-  const block = page.getByRole('region', { name: /^Entrega en/ }).filter({ hasText: dueOn })
-  await expect(block).toContainText('Atrasado')
 })

@@ -15,7 +15,7 @@ import {
   openCart,
   PAPER,
 } from './shop-pages.ts'
-import { callerOf, publicationOf } from './orders.ts'
+import { callerOf, delegate, publicationOf } from './orders.ts'
 import { choose, dialog, openPublication, publicationsOf, SELLER } from './publications-page.ts'
 
 const TICK_MS = 10
@@ -75,6 +75,34 @@ test('A10 the changed password is confirmed for three seconds, then the profile 
   await page.clock.runFor(500 + FADE_MS)
   await expect(page).toHaveURL('/profile')
   await expect(updated).toBeHidden()
+})
+
+test('G3 an edited delegation is confirmed for five seconds, a failed deletion shown as long', async ({
+  page,
+  app,
+}) => {
+  const { id } = await delegate(await callerOf(app, 'aprobadora@abasto.test'))
+  await page.clock.install()
+  await startSession(page, 'aprobadora@abasto.test')
+  await page.goto(`/approve-orders/edit-delegate?id=${id}`)
+  await page.getByRole('textbox', { name: 'Motivo' }).fill('Licencia')
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  const save = page.getByRole('button', { name: 'Sí, guardar' })
+  await expect(save).toBeVisible()
+  await stopClock(page)
+  await save.click()
+  const updated = page.getByText('Actualizaste la delegación.')
+  await tickUntil(page, updated)
+  await expectToLast(page, updated, 5)
+
+  await page.route('**/delegates/*', (route) => route.abort())
+  await page.getByRole('button', { name: /^Eliminar la delegación/ }).click()
+  const remove = page.getByRole('button', { name: 'Sí, eliminar' })
+  await tickUntil(page, remove)
+  await remove.click()
+  const failed = page.getByText('Hubo un Error al Eliminar la Delegación')
+  await tickUntil(page, failed)
+  await expectToLast(page, failed, 5)
 })
 
 test('K10 the refusal of a cart with an unavailable product lasts nine seconds', async ({ page, app }) => {
