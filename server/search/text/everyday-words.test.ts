@@ -63,6 +63,16 @@ test('C4 words that the first products lack are named', () => {
   expect(match('xyzzy')?.leftOut).toEqual([])
 })
 
+test('C4 a number, a unit or a letter alone finds nothing when all other words are unknown', () => {
+  const { match, find } = indexed('Mecha 1 mm', 'Zapatilla 42', 'Papel A4', 'Vitamina K')
+  for (const term of ['<script>alert(1)</script>', 'xyzzy 42', 'xyzzy mm', 'xyzzy 1 mm', 'xyzzy k'])
+    expect([term, match(term)?.count, match(term)?.leftOut]).toEqual([term, 0, []])
+  expect(find('42')).toEqual(['Zapatilla 42'])
+  expect(find('1 mm')).toEqual(['Mecha 1 mm'])
+  expect(find('xyzzy a4')).toEqual(['Papel A4'])
+  expect(find('xyzzy mecha 1')).toEqual(['Mecha 1 mm'])
+})
+
 test('C4 the whole name of a product finds it first, also by a number past the eighth word', () => {
   const name = (litres: number) =>
     `Tacho plástico negro reforzado con tapa y pedal para residuos domiciliarios ${litres} Lt`

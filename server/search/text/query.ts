@@ -39,8 +39,10 @@ export function buildQuery(
     const one = expansions.get(stem) ?? []
     if (one.length > 0) groups.set(stem, { ...weightedGroup(one, context), word, isWord: isWord(stem) })
   }
-  const kept = rarest(groups)
   const unknown = words.filter(({ stem }) => !groups.has(stem)).map(({ word }) => word)
+  // The number of "<script>alert(1)</script>" or of "celular 42" alone finds nothing that was meant.
+  if (unknown.length > 0 && [...groups.keys()].every(isMeasure)) groups.clear()
+  const kept = rarest(groups)
   return {
     groups: [...kept.values()],
     others: [...groups].filter(([stem]) => !kept.has(stem)).map(([, group]) => group),
@@ -52,6 +54,11 @@ export function buildQuery(
 
 function isWord(stem: string): boolean {
   return /^\p{L}{3,}(\|.*)?$/u.test(stem) && unitOf(stem) === undefined
+}
+
+/** A number, a unit or a single letter. */
+function isMeasure(stem: string): boolean {
+  return stem.length === 1 || !/\p{L}/u.test(stem) || unitOf(stem) !== undefined
 }
 
 function rarest(groups: Map<string, QueryGroup>): Map<string, QueryGroup> {
