@@ -139,12 +139,20 @@ function textOf(text: CatalogText): ProductText {
   const values = new Set((text.attributes ?? []).flatMap((each) => Object.values(each)))
   // "#1E88E5|Azul" is a colour (D2): its code is not indexed.
   const plain = [...values].map((value) => String(value).split('|').at(-1) ?? '')
+  const { name, titles } = text
+  const endings = (titles ?? []).map((title) => endingOf(title, name))
   return {
-    names: [text.name, ...(text.titles ?? [])],
+    names: [name, ...(titles ?? [])],
     skus: text.skus ?? [],
     about: [text.brand, ...text.categories, ...plain],
     descriptions: text.descriptions,
+    variants: endings.length > 1 ? [...new Set([...endings, ...plain])] : [],
   }
+}
+
+/** The title of a variant without the product's name. */
+export function endingOf(title: string, name: string): string {
+  return title.startsWith(name) ? title.slice(name.length) : title
 }
 
 export const NO_NAMES: CatalogNames = {

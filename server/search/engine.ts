@@ -12,7 +12,7 @@ export interface Page {
   offset: number
 }
 
-/** Represents a product by its cheapest variant, or by the one whose SKU is the query (C1). */
+/** Represents a product by its cheapest variant, or by the one that the query names (C1). */
 export interface Hit {
   productId: number
   variantId: number

@@ -134,7 +134,10 @@ interface Text {
   image: string
 }
 
-/** By variant: zones and terms show different ones. */
+/** `text`: already read. */
+export type ShownHit = Hit & { text?: Text }
+
+/** By variant: zones show different ones. */
 type Entry = Map<number, Text>
 
 export class CardCache {
@@ -149,12 +152,12 @@ export class CardCache {
   }
 
   /** Omits cards whose variant was deleted. */
-  async cardsOf(db: Kysely<DB>, hits: Hit[], { currencies }: CatalogNames): Promise<Card[]> {
-    const all = hits.map(({ productId, variantId }) => ({ variantId, entry: this.#entryOf(productId) }))
-    const missing = all.filter(({ variantId, entry }) => !entry.has(variantId))
+  async cardsOf(db: Kysely<DB>, hits: ShownHit[], { currencies }: CatalogNames): Promise<Card[]> {
+    const all = hits.map(({ productId, ...hit }) => ({ ...hit, entry: this.#entryOf(productId) }))
+    const missing = all.filter(({ variantId, text, entry }) => !text && !entry.has(variantId))
     if (missing.length > 0) await loadTexts(db, missing)
-    return hits.flatMap((hit, place) => {
-      const text = all[place]?.entry.get(hit.variantId)
+    return hits.flatMap(({ text: known, ...hit }, place) => {
+      const text = known ?? all[place]?.entry.get(hit.variantId)
       const currencyCode = currencies.get(hit.currencyId)
       return text && currencyCode !== undefined ? [{ ...hit, ...text, currencyCode }] : []
     })

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Count, Facets, Hit } from '../engine.ts'
-import type { Match } from '#server/search/text/text-index.ts'
+import type { ScoredDocs } from '#server/search/text/scorer.ts'
 import type { Filters, SkuMatch } from './filters.ts'
 import { Columns, type ProductOffers } from './columns.ts'
 import type { Zones } from './dictionaries.ts'
@@ -184,7 +184,7 @@ function halvesOf(zones: number[]): Zones {
 }
 
 /** Arguments for a query's matches. */
-function termOf(columns: Columns, { words, skus }: Matched): [match: Match | null, skus: SkuMatch | null] {
+function termOf(columns: Columns, { words, skus }: Matched): [ScoredDocs | null, SkuMatch | null] {
   const found = [...(words ?? [])]
     .flatMap(([productId, rank]) => ({ doc: columns.docOf(productId) ?? -1, ...rank }))
     .filter(({ doc }) => columns.live[doc] === 1)
@@ -195,8 +195,6 @@ function termOf(columns: Columns, { words, skus }: Matched): [match: Match | nul
     docs: Uint32Array.from([...found.map(({ doc }) => doc), 0, 0]),
     tiers: Uint8Array.from([...found.map(({ tier }) => tier), 0, 0]),
     scores: Float32Array.from([...found.map(({ score }) => score), 9, 9]),
-    corrected: null,
-    leftOut: [],
   }
   const exact = skus?.exact && {
     productId: skus.exact.productId,

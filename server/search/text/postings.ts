@@ -10,6 +10,8 @@ export interface ProductText {
   /** Brand, categories, attribute values. */
   about: string[]
   descriptions: string[]
+  /** What tells several variants apart: titles without the name, attribute values. */
+  variants?: string[]
 }
 
 const NAME = 1

@@ -124,7 +124,8 @@ function firstTermBoost(
   )
 }
 
-function groupsByStem(groups: TermGroup[]): Map<number, number> {
+/** A bit per group. */
+export function groupsByStem(groups: TermGroup[]): Map<number, number> {
   const bits = new Map<number, number>()
   for (const [index, { alternatives }] of groups.entries())
     for (const { stem } of alternatives) bits.set(stem, (bits.get(stem) ?? 0) | (1 << index))

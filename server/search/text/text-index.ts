@@ -1,6 +1,6 @@
 // The inverted index of all products (C4, S11). `live` has 1 for each doc that may be found.
 import type { Language } from '#domain/format.ts'
-import { analyzeQuery, analyzePrefix, wordsOf } from './analyzer.ts'
+import { analyzeQuery, analyzePrefix, cachedWordsOf, wordsOf } from './analyzer.ts'
 import {
   addOtherWords,
   addPhraseBoosts,
@@ -18,8 +18,8 @@ import {
   rewrite,
   literalRewriting,
 } from './query-rewriting.ts'
-import { type Query, prefixQuery, buildQuery, prefixTiers } from './query.ts'
-import { NO_DOCS, type ScoredDocs, Scorer } from './scorer.ts'
+import { type Pair, type Query, prefixQuery, buildQuery, prefixTiers } from './query.ts'
+import { NO_DOCS, type ScoredDocs, Scorer, type TermGroup } from './scorer.ts'
 import {
   MutableSegment,
   type ProductText,
@@ -31,6 +31,7 @@ import {
   weightTerms,
 } from './postings.ts'
 import { Synonyms } from './synonyms.ts'
+import { VariantWords, wordCounter } from './variant-words.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 const BEST_TIER = 0
@@ -41,12 +42,13 @@ export class TextIndex {
   #mutable = new MutableSegment()
   #docs = 0
   readonly #scorer = new Scorer()
+  readonly #variantWords = new VariantWords()
   synonyms = new Synonyms([])
 
   get bytes(): number {
     return this.#segments.reduce(
       (sum, segment) => sum + segment.bytes,
-      this.#vocabulary.bytes + this.#scorer.bytes,
+      this.#vocabulary.bytes + this.#scorer.bytes + this.#variantWords.bytes,
     )
   }
 
@@ -56,6 +58,8 @@ export class TextIndex {
     for (const stem of weights.keys()) this.#vocabulary.count(stem)
     this.#vocabulary.sorted.mergeStep()
     this.#segmentFor(doc).add(doc & (SEGMENT_SIZE - 1), weights, name)
+    const ofVariants = (text.variants ?? []).flatMap((one) => this.#stemsOf(one))
+    this.#variantWords.add(doc, new Set(ofVariants.filter((stem) => !name.includes(stem))))
     this.#docs++
   }
 
@@ -83,7 +87,7 @@ export class TextIndex {
       const exact = literalRewriting(words, context)
       return [...exact.expansions.values()].every(({ length }) => length > 0)
         ? search(exact)
-        : { ...NO_DOCS, corrected: null, leftOut: [] }
+        : { ...NO_DOCS, corrected: null, leftOut: [], groups: [], pairs: [] }
     }
     const match = search(rewrite(words, context))
     if (match.tiers.includes(BEST_TIER)) return match
@@ -108,7 +112,8 @@ export class TextIndex {
     if (name.length > 1 && !name.includes(-1)) raiseWholeName(found, name, this.#segments)
     const isPartial = found.count > 0 && !found.tiers.includes(BEST_TIER)
     const missing = isPartial ? missingWords(found, groups, this.#segments) : []
-    return { ...found, corrected, leftOut: found.count > 0 ? [...new Set([...unknown, ...missing])] : [] }
+    const leftOut = found.count > 0 ? [...new Set([...unknown, ...missing])] : []
+    return { ...found, corrected, leftOut, groups, pairs }
   }
 
   /**
@@ -120,7 +125,22 @@ export class TextIndex {
     if (!prefix) return null
     const groups = prefix.whole ? [...prefix.groups, prefix.whole] : prefix.groups
     const found = this.#scorer.score(this.#segments, groups, prefixTiers(prefix, minDocs), live)
-    return { ...found, corrected: null, leftOut: [] }
+    return { ...found, corrected: null, leftOut: [], groups, pairs: [] }
+  }
+
+  /** Of `docs`, those with variants that have a word of the query and their product's name lacks it. */
+  docsNamingVariants({ groups }: Match, docs: readonly number[]): number[] {
+    const stems = new Set(groups.flatMap(({ alternatives }) => alternatives.map(({ stem }) => stem)))
+    return docs.filter((doc) => this.#variantWords.hasAny(doc, stems))
+  }
+
+  /** Counts the words and pairs of the query in the texts of a variant. */
+  wordCounter({ groups, pairs }: Match): (texts: readonly string[]) => number {
+    return wordCounter(groups, pairs, (text) => this.#stemsOf(text))
+  }
+
+  #stemsOf(text: string): number[] {
+    return cachedWordsOf(text).map(({ stem }) => this.#vocabulary.find(stem))
   }
 
   #context(live: Uint8Array, language: Language = 'es'): TermContext {
@@ -140,4 +160,6 @@ export interface Match extends ScoredDocs {
   corrected: string | null
   /** Typed words that the best results lack. */
   leftOut: string[]
+  groups: TermGroup[]
+  pairs: Pair[]
 }
