@@ -84,6 +84,8 @@ export const searchProducts = endpoint(addresses.catalog.searchProducts, {
     corrected_term: z.string().nullable(),
     /** Typed words that the first products lack (C4). */
     left_out: z.array(z.string()),
+    /** How many of all results, the first ones, have all words searched for (C4). */
+    full_matches: z.number().int(),
   }),
 })
 

@@ -143,6 +143,7 @@ describe.each(Object.entries(ENGINES))('the engine %s', (_, open) => {
     expect(await engine.products({ term: 'xilfon', literal: true }, page)).toEqual({
       hits: [],
       total: 0,
+      full: 0,
       corrected: null,
       leftOut: [],
     })

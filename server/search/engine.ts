@@ -33,6 +33,8 @@ export interface Card extends Hit {
 export interface Found {
   hits: Card[]
   total: number
+  /** How many of them, the first ones, have all words searched for. */
+  full: number
   /** The query searched for instead; null when nothing was corrected (C4). */
   corrected: string | null
   /** Typed words that the first results lack. */

@@ -47,13 +47,14 @@ export function memorySearch(db: Kysely<DB>, options: LiveIndexOptions<ProductIn
   return {
     async products(filters, page) {
       const { index, match, skus, parsed } = await matchTerm(filters)
-      const { hits, total } = findHits(index.columns, parsed, match, skus, page)
+      const { hits, total, full } = findHits(index.columns, parsed, match, skus, page)
       // A SKU names its variant already.
       const isNamed = match !== null && !skus?.exact
       const shown = isNamed ? await showNamedVariants(db, index, match, hits, parsed) : hits
       return {
         hits: await cardsOf(index, shown),
         total,
+        full,
         corrected: match?.corrected ?? null,
         leftOut: match?.leftOut ?? [],
       }

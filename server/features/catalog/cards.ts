@@ -13,7 +13,7 @@ type Answer = z.input<typeof searchProducts.answer>
 export async function readCards({ search }: Deps, query: Query, language: Language): Promise<Answer> {
   const { page, per_page, ...filters } = query
   const offset = (page - 1) * per_page
-  const { hits, total, corrected, leftOut } = await search.products(
+  const { hits, total, full, corrected, leftOut } = await search.products(
     { ...filters, language },
     { limit: per_page, offset },
   )
@@ -22,6 +22,7 @@ export async function readCards({ search }: Deps, query: Query, language: Langua
     pagination: paginate(page, per_page, total),
     corrected_term: corrected,
     left_out: leftOut,
+    full_matches: full,
   }
 }
 

@@ -100,6 +100,31 @@ test('C1 a measure names the variant that has number and unit together, also in 
   expect((await firstCard({ term: 'soga quimera' }))?.[0]).toBe('SOQ-1')
 })
 
+test('C4 full_matches counts the results with all words, within the filters; the others follow', async () => {
+  const sold = (cents: number) => [{ seller: near, cents }]
+  for (const [name, cents] of Object.entries({ roja: 10_00, azul: 20_00, verde: 40_00 }))
+    await makeProduct({
+      name: `Lona Quimérica ${name} impermeable`,
+      variants: [{ sku: `LON-${name}`, offers: sold(cents) }],
+    })
+  const counted = async (query: Query) => {
+    const { data, full_matches } = await find(query)
+    return [full_matches, ...data.map(({ sku }) => sku).filter((sku) => sku.startsWith('LON-'))]
+  }
+  const term = 'lona quimérica roja impermeable'
+  expect(await counted({ term })).toEqual([1, 'LON-roja', 'LON-azul', 'LON-verde'])
+  expect(await counted({ term, price_min: 15 })).toEqual([0, 'LON-azul', 'LON-verde'])
+  expect(await counted({ term: 'lona quimérica impermeable' })).toEqual([
+    3,
+    'LON-roja',
+    'LON-azul',
+    'LON-verde',
+  ])
+  expect(await counted({ term: 'LON-ROJA' })).toEqual([1, 'LON-roja'])
+  const { full_matches, pagination } = await find({})
+  expect(full_matches).toBe(pagination.totalRows)
+})
+
 test('C4 a term without any known word but a number finds nothing', async () => {
   for (const term of ['<script>', '<script>alert(1)</script>', 'xyzzy 9', '%%%', 'de la'])
     expect([term, await find({ term })]).toMatchObject([

@@ -84,6 +84,7 @@ test('C1 a product is one card, shown as its cheapest variant', async () => {
     pagination: { currentPage: 1, perPage: 20, totalPages: 1, totalRows: 1 },
     corrected_term: null,
     left_out: [],
+    full_matches: 1,
   })
 })
 

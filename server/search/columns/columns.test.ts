@@ -210,6 +210,7 @@ interface Candidate {
   price: number
   currencyId: number
   compareDocs: number[]
+  isFull: boolean
   hit: Hit
 }
 
@@ -241,6 +242,7 @@ function plainly(
     const score = (rank?.score ?? 0) + 0.05 * Math.min(1, Math.log1p(popularity) / Math.log1p(100_000))
     const sku = isExact ? 0 : isSku ? 1 : 2
     const byWords = words || skus ? [sku, rank?.tier ?? 63, -score] : []
+    const isFull = byWords.length === 0 || sku < 2 || rank?.tier === 0
     const hit = {
       productId,
       variantId,
@@ -249,7 +251,7 @@ function plainly(
       currencyId,
       zones: new Set(delivery.flatMap(({ zones }) => zones)).size,
     }
-    return [{ product, price, currencyId, compareDocs: [...byWords, -popularity, productId], hit }]
+    return [{ product, price, currencyId, compareDocs: [...byWords, -popularity, productId], isFull, hit }]
   })
 }
 
@@ -338,8 +340,8 @@ test('C1 C2 C4 results are complete and ranked, and pages neither overlap nor sk
         expect(paged(columns, term, filters, limit)).toEqual(pagesOf(expected, limit))
         for (const change of changes) {
           if (change.kind !== 'search') continue
-          const hits = sortByCountDescending(plainly(offered, nothing, change.filters), change.filters)
-          expect(paged(columns, [null, null], change.filters, limit)).toEqual(pagesOf(hits, limit))
+          const all = sortByCountDescending(plainly(offered, nothing, change.filters), change.filters)
+          expect(paged(columns, [null, null], change.filters, limit)).toEqual(pagesOf(all, limit))
         }
       },
     ),
@@ -352,13 +354,15 @@ type Term = ReturnType<typeof termOf>
 interface Paged {
   hits: Hit[]
   total: number
+  full: number
 }
 
 /** Includes the last, possibly empty page. */
-function pagesOf(hits: Hit[], limit: number): Paged[] {
-  return Array.from({ length: Math.floor(hits.length / limit) + 1 }, (_, page) => ({
-    hits: hits.slice(page * limit, (page + 1) * limit),
-    total: hits.length,
+function pagesOf(found: Candidate[], limit: number): Paged[] {
+  return Array.from({ length: Math.floor(found.length / limit) + 1 }, (_, page) => ({
+    hits: found.slice(page * limit, (page + 1) * limit).map(({ hit }) => hit),
+    total: found.length,
+    full: found.filter(({ isFull }) => isFull).length,
   }))
 }
 
@@ -369,10 +373,8 @@ function paged(columns: Columns, term: Term, filters: Filters, limit: number): P
   )
 }
 
-function sortByCountDescending(candidates: Candidate[], filters: Filters): Hit[] {
-  return scanBlocks(candidates, filters)
-    .sort((a, b) => compare(a.compareDocs, b.compareDocs))
-    .map(({ hit }) => hit)
+function sortByCountDescending(candidates: Candidate[], filters: Filters): Candidate[] {
+  return scanBlocks(candidates, filters).sort((a, b) => compare(a.compareDocs, b.compareDocs))
 }
 
 function compare(a: number[], b: number[]): number {

@@ -276,6 +276,11 @@ const SKU_PREFIX = 64
 const TEXT = 128
 const LAST_TEXT_TIER = 63
 
+/** All words of the query, or its SKU. */
+export function isFullMatch(tier: number): boolean {
+  return tier === 0 || (tier >= SKU_PREFIX && tier <= TEXT)
+}
+
 function mergeBySku(match: ScoredDocs, skuDocs: Uint32Array, exactDoc: number | undefined): ScoredDocs {
   const most = match.count + skuDocs.length
   const docs = new Uint32Array(most)
@@ -286,9 +291,9 @@ function mergeBySku(match: ScoredDocs, skuDocs: Uint32Array, exactDoc: number | 
     const textDoc = word < match.count ? (match.docs[word] as number) : Infinity
     const skuDoc = skuDocs[sku] ?? Infinity
     const doc = Math.min(textDoc, skuDoc)
-    const tier = doc < skuDoc ? TEXT : doc === exactDoc ? EXACT_SKU : SKU_PREFIX
+    const textTier = doc < textDoc ? LAST_TEXT_TIER : (match.tiers[word] as number)
     docs[count] = doc
-    tiers[count] = tier + (doc < textDoc ? LAST_TEXT_TIER : (match.tiers[word] as number))
+    tiers[count] = doc < skuDoc ? TEXT + textTier : doc === exactDoc ? EXACT_SKU : SKU_PREFIX + textTier
     scores[count] = doc < textDoc ? 0 : (match.scores[word] as number)
     if (doc === textDoc) word += 1
     if (doc === skuDoc) sku += 1

@@ -17,6 +17,7 @@ import {
   type SkuMatch,
   candidatesOf,
   failedDelivery,
+  isFullMatch,
   parseFilters,
   scanBlocks,
 } from './filters.ts'
@@ -29,17 +30,17 @@ export function findHits(
   match: ScoredDocs | null,
   skus: SkuMatch | null,
   { limit, offset }: Page,
-): { hits: Hit[]; total: number } {
+): { hits: Hit[]; total: number; full: number } {
   const parsed = parseFilters(filters)
   const candidates = candidatesOf(columns, match, skus)
   const best = new TopK(Math.min(offset + limit, candidates.count), (doc, other) =>
     compareDocs(columns, doc, other),
   )
-  const total = candidates.ranked
+  const counts = candidates.ranked
     ? rankCandidates(columns, parsed, candidates, candidates.ranked, best)
     : rankAll(columns, parsed, best, offset + limit)
   const hits = Array.from(best.from(offset), (doc) => hitOf(columns, doc, skus, parsed.view.zones))
-  return { hits, total }
+  return { hits, ...counts }
 }
 
 function compareDocs({ popularity, products }: Columns, doc: number, other: number): number {
@@ -47,10 +48,16 @@ function compareDocs({ popularity, products }: Columns, doc: number, other: numb
   return difference === 0 ? (products[doc] as number) - (products[other] as number) : difference
 }
 
-function rankAll(columns: Columns, parsed: ParsedFilters, best: TopK, most: number): number {
+interface Counts {
+  total: number
+  /** With all words of the query: the first ones. */
+  full: number
+}
+
+function rankAll(columns: Columns, parsed: ParsedFilters, best: TopK, most: number): Counts {
   const found = matchingDocs(columns, parsed)
   columns.byPopularity.offer(best, most, found, columns)
-  return found.count
+  return { total: found.count, full: found.count }
 }
 
 function rankCandidates(
@@ -59,14 +66,14 @@ function rankCandidates(
   candidates: Candidates,
   ranked: ScoredDocs,
   best: TopK,
-): number {
+): Counts {
   const rank = ranker(columns, ranked, best)
-  let total = 0
+  const counts = { total: 0, full: 0 }
   for (const block of scanBlocks(columns, parsed, candidates, 0)) {
-    rank(block)
-    total += block.count
+    counts.full += rank(block)
+    counts.total += block.count
   }
-  return total
+  return counts
 }
 
 /** Exceeds any score. */
@@ -75,19 +82,25 @@ const TIER = 2 ** 24
 const POPULAR = 0.05
 const VERY_POPULAR = Math.log1p(100_000)
 
-/** Blocks keep the order of `ranked.docs`. */
-function ranker({ popularity }: Columns, ranked: ScoredDocs, best: TopK): (block: Block) => void {
+const FULL_TIERS = Uint8Array.from({ length: 256 }, (_, tier) => Number(isFullMatch(tier)))
+
+/** Returns the number of full matches of a block. Blocks keep the order of `ranked.docs`. */
+function ranker({ popularity }: Columns, ranked: ScoredDocs, best: TopK): (block: Block) => number {
   const { docs, tiers, scores } = ranked
   let place = 0
   return (block) => {
+    let full = 0
     for (let at = 0; at < block.count; at += 1, place += 1) {
       const doc = block.docs[at] as number
       while (docs[place] !== doc) place += 1
-      const key = (scores[place] as number) - TIER * (tiers[place] as number)
+      const tier = tiers[place] as number
+      full += FULL_TIERS[tier] as number
+      const key = (scores[place] as number) - TIER * tier
       if (key + POPULAR < best.threshold) continue
       const gain = Math.log1p(popularity[doc] as number) / VERY_POPULAR
       best.offer(doc, key + POPULAR * Math.min(1, gain))
     }
+    return full
   }
 }
 

@@ -1,7 +1,7 @@
-import { Button, Group, Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton, Title } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, Navigate, useElementScrollRestoration } from '@tanstack/react-router'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { IconMapPin } from '@tabler/icons-react'
 import type { ProductCard as Card, searchProducts } from '#contract/catalog.ts'
@@ -21,11 +21,10 @@ const SKELETONS = 8
 /** Images of the first screen, loaded eagerly. */
 const EAGER = 8
 
+type Answer = z.output<typeof searchProducts.answer>
+
 interface ResultsProps {
-  products: Pick<
-    UseQueryResult<z.output<typeof searchProducts.answer>>,
-    'data' | 'error' | 'isPlaceholderData' | 'refetch'
-  >
+  products: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>
   page: number
   literalTerm: string | undefined
   filtered: boolean
@@ -48,7 +47,7 @@ export function Results({ products, page, ...search }: ResultsProps) {
       <GridSkeleton />
     )
   }
-  const { data, pagination } = found
+  const { data, pagination, full_matches } = found
   // The page is past the last one, as in an old bookmark.
   if (data.length === 0 && pagination.totalRows > 0) {
     return <Navigate to="." search={(search) => ({ ...search, page: pagination.totalPages })} replace />
@@ -59,7 +58,12 @@ export function Results({ products, page, ...search }: ResultsProps) {
         <NoResults {...search} />
       ) : (
         <Deferred when={startedLoading} fallback={<GridSkeleton />}>
-          <Cards products={data} zones={search.zones} onShown={restoreScroll} />
+          <Cards
+            products={data}
+            full={fullOnPage(full_matches, pagination)}
+            zones={search.zones}
+            onShown={restoreScroll}
+          />
         </Deferred>
       )}
       {/* The requested page: pressing "next" twice moves two pages. */}
@@ -68,19 +72,53 @@ export function Results({ products, page, ...search }: ResultsProps) {
   )
 }
 
+/** Full matches on the page, which come first; all products if the list has only full or only partial matches. */
+function fullOnPage(full: number, { currentPage, perPage, totalRows }: Answer['pagination']): number {
+  if (full === 0 || full === totalRows) return perPage
+  return Math.max(0, full - (currentPage - 1) * perPage)
+}
+
 interface CardsProps {
   products: Card[]
+  full: number
   zones: string | undefined
   onShown: () => void
 }
 
-function Cards({ products, zones, onShown }: CardsProps) {
+/** Full matches, then under a heading those that may lack a word (C4). */
+function Cards({ products, full, zones, onShown }: CardsProps) {
+  const t = useTexts()
+  const heading = useId()
   useLayoutEffect(() => onShown(), [onShown])
+  const [matches, partial] = [products.slice(0, full), products.slice(full)]
   return (
-    <ul className={classes.grid}>
+    <>
+      {matches.length > 0 && <CardGrid products={matches} zones={zones} eager={EAGER} />}
+      {partial.length > 0 && (
+        <>
+          <Title order={2} size="h4" id={heading} className={classes.partial}>
+            {t.search.partial}
+          </Title>
+          <CardGrid products={partial} zones={zones} eager={EAGER - full} labelledBy={heading} />
+        </>
+      )}
+    </>
+  )
+}
+
+interface CardGridProps {
+  products: Card[]
+  zones: string | undefined
+  eager: number
+  labelledBy?: string
+}
+
+function CardGrid({ products, zones, eager, labelledBy }: CardGridProps) {
+  return (
+    <ul className={classes.grid} aria-labelledby={labelledBy}>
       {products.map((product, index) => (
         <li key={product.sku}>
-          <ProductCard product={product} zones={zones} eager={index < EAGER} />
+          <ProductCard product={product} zones={zones} eager={index < eager} />
         </li>
       ))}
     </ul>

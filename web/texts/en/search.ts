@@ -13,6 +13,7 @@ export const search: Texts['search'] = {
   asTyped: (typed) => `Results for “${typed}” exactly as typed.`,
   similarToo: 'Search for similar words too',
   leftOut: (words) => `No product has all the words: we left out ${words}.`,
+  partial: 'These may lack a word',
   couldNotLoad: 'We could not load the products',
   from: 'From',
   availableIn: (zones) => `Available in ${zones} ${zones === 1 ? 'zone' : 'zones'}`,

@@ -12,6 +12,7 @@ export const search = {
   asTyped: (typed: string) => `Resultados de “${typed}” tal como está escrito.`,
   similarToo: 'Buscar también palabras parecidas',
   leftOut: (words: string) => `Ningún producto tiene todas las palabras: dejamos afuera ${words}.`,
+  partial: 'A estos les puede faltar alguna palabra',
   couldNotLoad: 'No pudimos cargar los productos',
   from: 'Desde',
   availableIn: (zones: number) => `Disponible en ${zones} ${zones === 1 ? 'zona' : 'zonas'}`,
