@@ -934,6 +934,7 @@ CREATE INDEX delegations_delegated_id_idx ON public.delegations USING btree (del
 CREATE INDEX dispatch_items_buy_order_item_id_idx ON public.dispatch_items USING btree (buy_order_item_id);
 CREATE INDEX emails_due ON public.emails USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX emails_user_id_created_at_idx ON public.emails USING btree (user_id, created_at);
+CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX order_events_buy_order_id_id_idx ON public.order_events USING btree (buy_order_id, id);
 CREATE INDEX password_tokens_user_id_idx ON public.password_tokens USING btree (user_id);
 CREATE INDEX price_exports_session_hash_idx ON public.price_exports USING btree (session_hash);
@@ -956,6 +957,7 @@ CREATE INDEX search_changes_xid_idx ON public.search_changes USING btree (xid);
 CREATE INDEX search_products_next_change ON public.search_products USING btree (next_change) WHERE (next_change IS NOT NULL);
 CREATE INDEX search_variants_product_id_idx ON public.search_variants USING btree (product_id);
 CREATE INDEX search_variants_sku ON public.search_variants USING btree (sku_key text_pattern_ops);
+CREATE INDEX sessions_expires_at_idx ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user_id_idx ON public.sessions USING btree (user_id);
 CREATE INDEX shipping_bulk_changes_provider_id_id_idx ON public.shipping_bulk_changes USING btree (provider_id, id DESC);
 CREATE INDEX shipping_price_changes_zone_id_size_id_idx ON public.shipping_price_changes USING btree (zone_id, size, id DESC);

@@ -8,6 +8,9 @@ export const EMAIL_MAX_LENGTH = 254
 /** A2: password inputs strip these; the server accepts any character. */
 export const PASSWORD_STRIPPED = /[/'"\\^()]/g
 
+/** Printable ASCII (I3). */
+export const IDEMPOTENCY_KEY = /^[\x20-\x7e]{1,255}$/
+
 export const QUANTITY_MAX = 999_999
 export const COMMENTS_MAX_LENGTH = 500
 export const REASON_MAX_LENGTH = 190

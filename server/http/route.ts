@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { enveloped, failure, NOTHING, type Endpoint, type Role } from '#contract/endpoint.ts'
 import { Deadline, withDeadline } from '#db/deadline.ts'
+import { IDEMPOTENCY_KEY } from '#domain/rules.ts'
 import type { Deps } from '#server/deps.ts'
 import { languageOf, type Language } from '#server/texts/language.ts'
 import { findSession, type Buyer, type Operator, type Seller, type Session } from './session.ts'
-import { forbidden, unauthenticated } from './errors.ts'
+import { badRequest, forbidden, unauthenticated } from './errors.ts'
 import { EncodedResponse } from './encoded-response.ts'
 
 interface CallerOfRole {
@@ -95,9 +96,13 @@ export function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
-function keyOf(request: FastifyRequest): string | null {
-  const key = request.headers['idempotency-key']
-  return typeof key === 'string' && key.length > 0 && key.length <= 255 ? key : null
+/** Null without one. Refuses a key that would be mistaken for another or for none. */
+function keyOf({ raw }: FastifyRequest): string | null {
+  const keys = raw.headersDistinct['idempotency-key']
+  if (!keys) return null
+  const [key = ''] = keys
+  if (keys.length > 1 || !IDEMPOTENCY_KEY.test(key)) throw badRequest('invalid_idempotency_key')
+  return key
 }
 
 function schemaOf(endpoint: Endpoint) {

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, ResponseSerializationError, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ENDPOINTS } from '#contract/api.ts'
+import { IDEMPOTENCY_KEY } from '#domain/rules.ts'
 import { BASE } from './route.ts'
 
 /** Compiled at first use: all of them cost a sixth of a start. */
@@ -54,6 +55,7 @@ export async function addDocs(app: FastifyInstance): Promise<void> {
     transformObject: (made) => {
       if (!('openapiObject' in made)) return made.swaggerObject
       markOptionalBodies(made.openapiObject.paths ?? {})
+      describeKeys(made.openapiObject.paths ?? {})
       return made.openapiObject
     },
   })
@@ -61,9 +63,10 @@ export async function addDocs(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 }
 
-type Paths = Record<string, { post?: Operation; put?: Operation } | undefined>
+type Paths = Record<string, Partial<Record<'post' | 'put' | 'delete', Operation>> | undefined>
 interface Operation {
   requestBody?: object
+  parameters?: object[]
 }
 
 /** The library marks every body as required (Q3, P8). */
@@ -74,4 +77,19 @@ function markOptionalBodies(paths: Paths): void {
     const { requestBody } = (endpoint.method === 'POST' ? post : put) ?? {}
     if (requestBody) Object.assign(requestBody, { required: false })
   }
+}
+
+const KEY_PARAMETER = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
+  description:
+    'Makes a retried write happen once: the same key within seven days gets the first answer, with another request 422. Without effect where a repetition changes nothing more.',
+}
+
+function describeKeys(paths: Paths): void {
+  for (const path of Object.values(paths))
+    for (const operation of [path?.post, path?.put, path?.delete])
+      if (operation) operation.parameters = [...(operation.parameters ?? []), KEY_PARAMETER]
 }

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { searchUpkeep } from './search-upkeep.ts'
 import { remindApprovers } from './approval-reminders.ts'
 import { markDelivered } from './delivered-orders.ts'
+import { deleteExpiredRows } from './expired-rows.ts'
 import { everyMinute, type Report } from './every-minute.ts'
 import { releaseUnusedMemory } from './memory.ts'
 import { cleanUpPriceFiles } from './price-file-cleanup.ts'
@@ -14,6 +15,7 @@ export function startSchedule(deps: Deps, report: Report): () => void {
     () => remindApprovers(deps),
     searchUpkeep(deps),
     () => cleanUpPriceFiles(deps),
+    () => deleteExpiredRows(deps),
     releaseUnusedMemory,
   ]
   const stops = jobs.map((job) => everyMinute(job, report))

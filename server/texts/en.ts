@@ -15,6 +15,8 @@ export const en: Texts = {
   changed_meanwhile: 'The data changed while you were using it. Reload the page and try again.',
 
   sign_in_failed: 'Check the data you entered.',
+  invalid_idempotency_key:
+    'The Idempotency-Key header is given once, with 1 to 255 visible ASCII characters.',
   too_many_attempts: 'There were too many attempts. Try again in a few minutes.',
   email_unknown: 'This e-mail is not registered with us.',
   link_sent: 'Check your e-mail: we sent a link to reset your password.',

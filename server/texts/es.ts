@@ -14,6 +14,8 @@ export const es = {
   changed_meanwhile: 'Los datos cambiaron mientras los estabas usando. Recargá la página y probá de nuevo.',
 
   sign_in_failed: 'Revisá los datos ingresados.',
+  invalid_idempotency_key:
+    'La cabecera Idempotency-Key va una sola vez, con 1 a 255 caracteres ASCII visibles.',
   too_many_attempts: 'Hubo demasiados intentos. Probá de nuevo en unos minutos.',
   email_unknown: 'No tenemos registrado el email.',
   link_sent: 'Revisá tu correo electrónico, enviamos un enlace para restablecer tu contraseña.',

@@ -71,7 +71,7 @@ export function validCalls(
   known: Known,
   resources: readonly Resource[],
 ): fc.Arbitrary<Call> {
-  const { parameters, body, isBodyOptional } = operation
+  const { route, parameters, body, isBodyOptional } = operation
   const parameterValues = (place: 'path' | 'query') => {
     const own = parameters.filter((parameter) => parameter.in === place)
     const fields = own.map(({ name, schema }) => [name, valuesOf(schema, known, name)] as const)
@@ -79,7 +79,11 @@ export function validCalls(
       requiredKeys: own.filter(({ required }) => required).map(({ name }) => name),
     })
   }
-  const bodies = body ? valuesOf(body, known).map(withEqualPasswords) : fc.constant(undefined)
+  const bodies = body
+    ? valuesOf(body, known)
+        .map(withEqualPasswords)
+        .map((made) => (route === 'PUT /prices/:id' ? withWholePrice(made) : made))
+    : fc.constant(undefined)
   const made = fc.record({
     params: parameterValues('path'),
     query: parameterValues('query'),
@@ -100,6 +104,13 @@ export function validCalls(
 function withEqualPasswords(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('password_confirmation' in body)) return body
   return { ...body, password_confirmation: (body as { password?: unknown }).password }
+}
+
+/** Nor that a price without preparation days is whole, and any price is (U2). */
+function withWholePrice(body: unknown): unknown {
+  const { preparation_days, ...price } = body as Record<string, unknown>
+  const whole = { value: '10.00', date_from: '2030-01-01', currency_id: 1, ...price }
+  return preparation_days === undefined ? whole : { ...whole, preparation_days }
 }
 
 function withOwn(made: unknown, own: unknown): unknown {

@@ -63,7 +63,7 @@ async function saveLanguage(trx: Trx, userId: number, language: Language): Promi
 }
 
 async function openSession(trx: Trx, userId: number, now: Date): Promise<string> {
-  await trx.deleteFrom('sessions').where('user_id', '=', userId).where('expires_at', '<=', now).execute()
+  await endOldest(trx, userId)
   const token = newToken()
   await trx
     .insertInto('sessions')
@@ -76,6 +76,23 @@ async function openSession(trx: Trx, userId: number, now: Date): Promise<string>
     })
     .execute()
   return token
+}
+
+/** More than a person has browsers. Of so many, the least used ends. */
+const MAX_SESSIONS = 50
+
+async function endOldest(trx: Trx, userId: number): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where('token_hash', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .where('user_id', '=', userId)
+        .orderBy('last_used_at', 'desc')
+        .offset(MAX_SESSIONS - 1)
+        .select('token_hash'),
+    )
+    .execute()
 }
 
 export async function signOut({ db }: Deps, { tokenHash }: Session): Promise<void> {

@@ -1,0 +1,65 @@
+import { request as httpRequest } from 'node:http'
+import { expect, test } from 'vitest'
+import { shippingZones } from '#contract/zones.ts'
+import { address, signIn } from '#test/client.ts'
+
+const seller = await signIn('vendedor@abasto.test', 'seller')
+
+/** With headers as given, also twice. */
+function raise(headers: Record<string, string | string[]>): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const all = {
+      authorization: `Bearer ${seller.token}`,
+      'content-type': 'application/json',
+      'accept-language': 'es',
+      ...headers,
+    }
+    const call = httpRequest(`${address}/api/v1/providers/increment`, {
+      method: 'PUT',
+      headers: all,
+    })
+    call.on('error', reject)
+    call.on('response', async (response) => {
+      const text = (await response.setEncoding('utf8').toArray()).join('')
+      resolve({ status: response.statusCode ?? 0, text })
+    })
+    call.end(JSON.stringify({ increment_shipping: 10 }))
+  })
+}
+
+const prices = async () =>
+  (await seller.callOrThrow(shippingZones, { query: { per_page: 100 } })).data.map((zone) => zone.prices)
+
+test('I3 a key that is overlong, empty, given twice or no ASCII is refused with 400, and nothing is written', async () => {
+  const before = await prices()
+  for (const key of ['x'.repeat(256), '', ' ', 'clave\u00e1', ['one', 'two'], ['one', 'one']]) {
+    const refused = await raise({ 'idempotency-key': key })
+    expect([refused.status, JSON.parse(refused.text).message]).toEqual([
+      400,
+      'La cabecera Idempotency-Key va una sola vez, con 1 a 255 caracteres ASCII visibles.',
+    ])
+  }
+  expect(await prices()).toEqual(before)
+})
+
+test('I3 Z3 a key of 255 characters makes a repeated percentage count once', async () => {
+  const headers = { 'idempotency-key': 'k'.repeat(255) }
+  expect((await raise(headers)).status).toBe(200)
+  const once = await prices()
+  expect((await raise(headers)).status).toBe(200)
+  expect(await prices()).toEqual(once)
+  expect((await raise({})).status).toBe(200)
+  expect(await prices()).not.toEqual(once)
+})
+
+test('I3 the description has the header on every write and on no read', async () => {
+  const { paths } = (await (await fetch(`${address}/api/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, { parameters?: { name: string; in: string }[] }>>
+  }
+  const operations = Object.values(paths).flatMap((methods) => Object.entries(methods))
+  for (const [method, { parameters = [] }] of operations) {
+    const headers = parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name)
+    expect([method, headers]).toEqual([method, method === 'get' ? [] : ['Idempotency-Key']])
+  }
+  expect(operations.length).toBeGreaterThan(80)
+})

@@ -1,0 +1,11 @@
+// Deletes idempotency keys that no client retries any more (I3), and sessions that ended.
+import type { Deps } from '#server/deps.ts'
+
+export const KEY_KEPT_MS = 7 * 24 * 3_600_000
+
+export async function deleteExpiredRows({ db, now }: Deps): Promise<void> {
+  const today = now()
+  const oldest = new Date(today.getTime() - KEY_KEPT_MS)
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute()
+  await db.deleteFrom('sessions').where('expires_at', '<', today).execute()
+}
