@@ -3,13 +3,23 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { approve, reject } from '#contract/approvals.ts'
 import type { SellerOrder } from '#contract/purchases.ts'
-import { confirmReception, myPurchase, myPurchases } from '#contract/purchases.ts'
+import { myPurchase, myPurchases } from '#contract/purchases.ts'
 import { cancelOrder, sendOrder } from '#contract/sales.ts'
 import { formatLongDay } from '#domain/format.ts'
 import { dayOf } from '#domain/days.ts'
 import { CLAIM_MAX_LENGTH } from '#domain/rules.ts'
 import { expect, openFirstAndReturn, signIn, startSession, test } from './app.ts'
-import { committedOf, dateOf, dayText, expectFacts, money, price, timeOf, totalsOf } from './facts.ts'
+import {
+  committedOf,
+  dateOf,
+  dayText,
+  estimatedText,
+  expectFacts,
+  money,
+  price,
+  timeOf,
+  totalsOf,
+} from './facts.ts'
 import { callerOf, placeApproved, placeOrder } from './orders.ts'
 import type { RunningApp } from './server.ts'
 
@@ -77,7 +87,7 @@ test('P1 P2 P3 a card shows dates, sellers, units and totals; the address holds 
     await expect(card).toContainText(/Aprobada por superior|Reclamada/)
     await expectFacts(card, {
       'Fecha de compra': dateOf(purchase.created_at),
-      'Entrega estimada': dayText(purchase.estimated_date),
+      'Entrega estimada': estimatedText(purchase),
       [purchase.providers.length === 1 ? 'Vendedor' : 'Vendedores']: purchase.providers.join(', '),
       'Total de productos': purchase.total_products,
       ...totalsOf(purchase),
@@ -258,43 +268,6 @@ test('P4 P5 P6 deliveries are confirmed one by one until the purchase is finishe
   await page.goto('/my-orders/?state=4')
   const card = page.getByRole('article', { name: data.internal_code })
   await expectFacts(card, { ...totalsOf(data), ...committed })
-})
-
-test('P6 a finished purchase is red when rejected, grey when cancelled and green when received, in list and page', async ({
-  page,
-  app,
-}) => {
-  const { buyer, approver, seller } = await people(app)
-  const wanted = { seller: SELLER, quantities: [1] }
-  const rejected = await placeOrder(buyer, wanted)
-  await approver.callOrThrow(reject, { params: { id: rejected.id } })
-  const cancelled = await placeApproved(buyer, approver, wanted)
-  const bodyOf = ({ buy_order_items: items }: SellerOrder) => ({ buy_order_item_id: items[0]?.id })
-  await seller.callOrThrow(cancelOrder, {
-    params: { order_id: cancelled.id },
-    body: { items: [bodyOf(cancelled)] },
-  })
-  const received = await placeApproved(buyer, approver, wanted)
-  const params = { order_id: received.id }
-  const items = [{ ...bodyOf(received), qty_sent: 1 }]
-  await seller.callOrThrow(sendOrder, { params, body: { items, dispatch_note_number: '7' } })
-  await buyer.callOrThrow(confirmReception, { params, body: { dispatch_note_number: '7' } })
-
-  await startSession(page, BUYER)
-  for (const [order, outcome, colour] of [
-    [rejected, 'Rechazada', 'rgb(150, 32, 26)'],
-    [cancelled, 'Cancelada', 'rgb(67, 80, 76)'],
-    [received, 'Recibida', 'rgb(28, 95, 44)'],
-  ] as const) {
-    await page.goto('/my-orders/?state=4')
-    const card = page.getByRole('article', { name: order.internal_code.slice(0, -2) })
-    const heading = page.getByRole('status').filter({ hasText: 'Compra AB-' })
-    for (const place of [card.locator('header'), heading]) {
-      await expect(place.getByText('Finalizada', { exact: true })).toHaveCSS('color', colour)
-      await expect(place.getByText(outcome, { exact: true })).toHaveCSS('color', colour)
-      if (place !== heading) await card.getByRole('link', { name: /^Ver compra/ }).click()
-    }
-  }
 })
 
 test('P4 a claim needs a reason of at most 190 characters, and confirming closes it', async ({

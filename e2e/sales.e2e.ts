@@ -5,7 +5,7 @@ import { claimDelivery, myPurchases, type SellerOrder } from '#contract/purchase
 import { mySale, mySales, sendOrder, setSapNumber } from '#contract/sales.ts'
 import type { Page } from '@playwright/test'
 import { expect, openFirstAndReturn, signIn, startSession, test } from './app.ts'
-import { committedOf, dateOf, dayText, expectFacts, price, totalsOf } from './facts.ts'
+import { committedOf, dateOf, dayText, estimatedText, expectFacts, price, totalsOf } from './facts.ts'
 import { callerOf, offersOf, placeApproved, placeLines } from './orders.ts'
 import type { RunningApp } from './server.ts'
 
@@ -52,7 +52,7 @@ test('V1 V2 V3 a card shows dates, buyer, zone, units, comments and totals; the 
     await expect(card).toContainText(/Enviada|Entregado|Confirmado por cliente/)
     await expectFacts(card, {
       'Fecha de compra': dateOf(sale.created_at),
-      'Entrega estimada': dayText(sale.estimated_date),
+      'Entrega estimada': estimatedText(sale),
       Comprador: sale.client.user.email,
       'Zona de entrega': sale.region,
       'Total de productos': sale.total_products,

@@ -32,8 +32,10 @@ export function SaleBlock({ sale, block, toSend, quantities, sendable, onReject 
     <Panel flush title={t.orders.deliveryIn(block.days)} actions={rejectButton}>
       {toSend && (
         <p className={classes.blockDay}>
-          {toSend.overdue ? t.orders.shouldHaveArrived : t.sales.toSendBy}{' '}
-          <DayText day={toSend.estimated_date} />
+          <span>
+            {toSend.overdue ? t.orders.shouldHaveArrived : t.sales.toSendBy}{' '}
+            <DayText day={toSend.estimated_date} />
+          </span>
           {toSend.overdue && <StateChip tone="problem">{t.orders.late}</StateChip>}
         </p>
       )}
