@@ -208,7 +208,6 @@ test('K3 cart and profile show the company’s limit, what the cart uses and wha
   page,
   app,
 }) => {
-  // Without shipping, in dollars.
   const { buyer, cart } = await openCart(page, app, [MOUSE])
   const setLimit = (cents: number) =>
     withDatabase(app, (db) =>
@@ -220,9 +219,9 @@ test('K3 cart and profile show the company’s limit, what the cart uses and wha
   const cents = (amount: string | null) => parseCents(amount ?? '') ?? 0
   const usd = (amount: number) => money(decimal(amount), 'USD')
   const { limits } = await buyer.callOrThrow(getCart)
-  const used = cents(cart.total_USD)
+  const used = cents(cart.total_w_shipping_USD)
   const shown = (limit: number) =>
-    `Límite por carrito: ${usd(limit)} · usado: ${usd(used)} · ` +
+    `Límite por carrito, con envío: ${usd(limit)} · usado: ${usd(used)} · ` +
     (limit < used ? `te pasás por: ${usd(used - limit)}` : `queda: ${usd(limit - used)}`)
   const expectLimit = async (limit: number) => {
     await page.goto('/cart')
