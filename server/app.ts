@@ -17,6 +17,7 @@ import { addShipping } from './features/zones/routes.ts'
 import type { Deps } from './deps.ts'
 import { sendUndecodable, answerInvalidHttp, setErrorHandler } from './http/error-handler.ts'
 import { addBodyParsers } from './http/body-parser.ts'
+import { CONNECTION_TIMES, limitConnections } from './http/connections.ts'
 import { contentSecurity } from './http/security-headers.ts'
 import { addGracefulShutdown } from './http/graceful-shutdown.ts'
 import { addHealth } from './http/health.ts'
@@ -36,6 +37,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
           },
     logController: new LogController({ disableRequestLogging: deps.config.logLevel !== 'debug' }),
     requestTimeout: 15_000,
+    http: CONNECTION_TIMES,
     // With `true` or a number callers could forge their address.
     trustProxy: deps.config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -45,6 +47,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
     frameworkErrors: (_error, request, reply) => sendUndecodable(request, reply, deps.config.defaultLanguage),
     clientErrorHandler: (error, socket) => answerInvalidHttp(error, socket, deps.config.defaultLanguage),
   })
+  limitConnections(app, deps.config.trustProxy.length > 0)
   compileSchemas(app)
   app.decorateRequest('session', null)
   app.decorateRequest('deadline', undefined)

@@ -6,6 +6,7 @@ import { jsonSchemaTransform, ResponseSerializationError, validatorCompiler } fr
 import { z } from 'zod'
 import { ENDPOINTS } from '#contract/api.ts'
 import { IDEMPOTENCY_KEY } from '#domain/rules.ts'
+import { EncodedResponse } from './encoded-response.ts'
 import { BASE } from './route.ts'
 
 /** Compiled at first use: all of them cost a sixth of a start. */
@@ -60,7 +61,10 @@ export async function addDocs(app: FastifyInstance): Promise<void> {
     },
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  const description = lazily(() => new EncodedResponse(JSON.stringify(app.swagger())))
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) =>
+    description().send(request, reply),
+  )
 }
 
 type Paths = Record<string, Partial<Record<'post' | 'put' | 'delete', Operation>> | undefined>

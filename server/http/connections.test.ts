@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { address } from '#test/client.ts'
+import { CONNECTIONS_PER_ADDRESS } from './connections.ts'
+
+const { hostname, port } = new URL(address)
+
+const DESCRIPTION = `GET /api/openapi.json HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`
+
+async function open(): Promise<Socket> {
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  return socket
+}
+
+/** What the connection receives until it ends. */
+async function received(socket: Socket): Promise<string> {
+  let text = ''
+  socket.setEncoding('latin1').on('data', (chunk: string) => (text += chunk))
+  await once(socket, 'close')
+  return text
+}
+
+test('S6 requests sent before the answer to the one before end the connection, and others are served at once', async () => {
+  const socket = await open()
+  const before = process.cpuUsage()
+  socket.write(DESCRIPTION.repeat(600))
+  const answers = (await received(socket)).match(/HTTP\/1\.1 200/g) ?? []
+  expect(answers.length).toBeLessThanOrEqual(1)
+  const used = process.cpuUsage(before)
+  // One answer costs 20 ms at first, and 600 took seven seconds.
+  expect((used.user + used.system) / 1000).toBeLessThan(1_500)
+  expect((await fetch(`${address}/api/openapi.json`)).status).toBe(200)
+})
+
+test('S6 requests one after the other on a connection are all answered', async () => {
+  const socket = await open()
+  let text = ''
+  socket.setEncoding('latin1').on('data', (chunk: string) => (text += chunk))
+  for (let count = 1; count <= 20; count++) {
+    socket.write(`GET /api/v1/categories HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`)
+    await expect.poll(() => text.match(/HTTP\/1\.1 401/g)?.length, { interval: 1 }).toBe(count)
+  }
+  socket.destroy()
+})
+
+test('the description is the same compressed and plain', async () => {
+  const plain = await fetch(`${address}/api/openapi.json`, { headers: { 'accept-encoding': 'identity' } })
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  const socket = await open()
+  socket.write(
+    `GET /api/openapi.json HTTP/1.1\r\nHost: ${hostname}\r\nAccept-Encoding: gzip\r\nConnection: close\r\n\r\n`,
+  )
+  const text = await received(socket)
+  expect(text).toMatch(/content-encoding: gzip/)
+  const body = Buffer.from(text.slice(text.indexOf('\r\n\r\n') + 4), 'latin1')
+  expect(gunzipSync(body).toString()).toBe(await plain.text())
+})
+
+test('S6 an address gets so many connections, and further ones are closed', async () => {
+  const sockets: Socket[] = []
+  let closed = 0
+  try {
+    while (sockets.length < CONNECTIONS_PER_ADDRESS + 20) {
+      const socket = await open()
+      socket.once('close', () => closed++)
+      sockets.push(socket)
+    }
+    await expect.poll(() => closed).toBeGreaterThanOrEqual(20)
+    expect(closed).toBeLessThan(200)
+  } finally {
+    for (const socket of sockets) socket.destroy()
+  }
+  await expect
+    .poll(async () => (await fetch(`${address}/api/openapi.json`).catch(() => null))?.status)
+    .toBe(200)
+})

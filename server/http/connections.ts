@@ -1,0 +1,40 @@
+// What one connection and one address may hold of the process.
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+/** Options of node:http. Without the interval, timeouts are checked every 30 seconds. */
+export const CONNECTION_TIMES = { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 }
+
+/** An office of 200 people with six connections each. */
+export const CONNECTIONS_PER_ADDRESS = 1_200
+
+/**
+ * Ends connections that send a request before the answer to the one before, which no browser or proxy does, and those
+ * beyond the limit of an address. Behind a trusted proxy all come from its address, and the limit is the proxy's.
+ */
+export function limitConnections(app: FastifyInstance, isBehindProxy: boolean): void {
+  const busy = new WeakSet<Socket>()
+  app.addHook('onRequest', async (request, reply) => {
+    const { socket } = request.raw
+    if (busy.has(socket)) {
+      reply.hijack()
+      socket.destroy()
+      return
+    }
+    busy.add(socket)
+    reply.raw.once('close', () => busy.delete(socket))
+  })
+  if (isBehindProxy) return
+  const open = new Map<string, number>()
+  app.server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? ''
+    const count = (open.get(address) ?? 0) + 1
+    open.set(address, count)
+    socket.once('close', () => {
+      const rest = (open.get(address) ?? 1) - 1
+      if (rest > 0) open.set(address, rest)
+      else open.delete(address)
+    })
+    if (count > CONNECTIONS_PER_ADDRESS) socket.destroy()
+  })
+}
