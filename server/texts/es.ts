@@ -36,6 +36,8 @@ export const es = {
   other_zone: 'Recordá que los productos que agregues al carrito deben compartir la misma zona de entrega.',
   over_limit:
     'Recordá que los productos que agregues al carrito no deben superar el monto establecido. Lo superás por {over}: el límite es {limit} por carrito, con envío.',
+  cart_full:
+    'Un carrito tiene hasta {most} productos. Finalizá esta compra, o quitá algún producto para agregar otro.',
   price_changed: 'El precio cambió. Revisá el precio actualizado antes de continuar.',
   shipping_changed: 'El costo de envío cambió. Revisá el total actualizado antes de continuar.',
   item_unavailable: 'Este producto ya no se encuentra disponible para comprar.',

@@ -8,7 +8,7 @@ import { buyAgainQuantity, type CartTotals, cartTotals, missingReason, overLimit
 import { type Day, dayOf } from '#domain/days.ts'
 import { type Currency, type Totals, decimal, parseCents } from '#domain/money.ts'
 import type { PublicationState } from '#domain/publication.ts'
-import { CART_OTHER_ZONE, CART_OVER_LIMIT } from '#domain/rules.ts'
+import { CART_LINES_MAX, CART_OTHER_ZONE, CART_OVER_LIMIT } from '#domain/rules.ts'
 import type { Deps } from '#server/deps.ts'
 import { type ApiError, badRequest, conflict, invalid, notFound } from '#server/http/errors.ts'
 import { oncePerKey } from '#server/http/idempotency.ts'
@@ -64,6 +64,7 @@ async function tryPut(trx: Trx, buyer: Buyer, sku: string, item: PutItem, today:
   }
   const wantedLine = { ...before, quantity: item.quantity, shown: price }
   const filled = lines.map((other) => (other === before ? wantedLine : other))
+  if (before.quantity === 0) refuseFull(filled)
   // Lowering stays possible when a risen price exceeds the limit.
   if (item.quantity > before.quantity) {
     refuseOverLimit(cartTotals(filled.filter(({ available }) => available)), limits)
@@ -132,6 +133,10 @@ function insertCartWithLine(
     select id, ${publicationId}, ${quantity}, ${price.cents}, ${price.currencyId}
     from cart
     returning id, cart_id as "cartId"`
+}
+
+function refuseFull(lines: readonly unknown[]): void {
+  if (lines.length > CART_LINES_MAX) throw invalid('cart_full', { values: { most: String(CART_LINES_MAX) } })
 }
 
 /** K3 error 2. */
@@ -223,6 +228,7 @@ async function fillCart(
     }
     const { rows } = await linesOf(buyer, today).execute(trx)
     const { lines, limits } = contentOf(rows)
+    refuseFull(lines)
     refuseOverLimit(cartTotals(lines.filter((line) => line.available)), limits)
   }
   const unsold = bought.filter((item) => !offers.has(item.publicationId))
