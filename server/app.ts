@@ -60,7 +60,9 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
   })
   await app.register(compress, { threshold: 1024 })
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    // Of the route, as an address may be written with "%".
+    const { url = request.url } = request.routeOptions
+    if (url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
 
   const served = new Set<string>()

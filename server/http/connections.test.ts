@@ -7,6 +7,9 @@ import { CONNECTIONS_PER_ADDRESS } from './connections.ts'
 
 const { hostname, port } = new URL(address)
 
+/** Machines may be busy. */
+const EVENTUALLY = { timeout: 30_000 }
+
 const DESCRIPTION = `GET /api/openapi.json HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`
 
 async function open(): Promise<Socket> {
@@ -42,7 +45,7 @@ test('S6 requests one after the other on a connection are all answered', async (
   socket.setEncoding('latin1').on('data', (chunk: string) => (text += chunk))
   for (let count = 1; count <= 20; count++) {
     socket.write(`GET /api/v1/categories HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`)
-    await expect.poll(() => text.match(/HTTP\/1\.1 401/g)?.length, { interval: 1 }).toBe(count)
+    await expect.poll(() => text.match(/HTTP\/1\.1 401/g)?.length, { ...EVENTUALLY, interval: 1 }).toBe(count)
   }
   socket.destroy()
 })
@@ -69,12 +72,36 @@ test('S6 an address gets so many connections, and further ones are closed', asyn
       socket.once('close', () => closed++)
       sockets.push(socket)
     }
-    await expect.poll(() => closed).toBeGreaterThanOrEqual(20)
+    await expect.poll(() => closed, EVENTUALLY).toBeGreaterThanOrEqual(20)
     expect(closed).toBeLessThan(200)
   } finally {
     for (const socket of sockets) socket.destroy()
   }
-  await expect
-    .poll(async () => (await fetch(`${address}/api/openapi.json`).catch(() => null))?.status)
-    .toBe(200)
+  const again = async () => (await fetch(`${address}/api/openapi.json`).catch(() => null))?.status
+  await expect.poll(again, EVENTUALLY).toBe(200)
+})
+
+test('S6 TRACE and methods that nobody knows are refused with 405, everywhere', async () => {
+  for (const path of ['/', '/api/v1/me', '/media/x.webp', '/nowhere'])
+    for (const method of ['TRACE', 'PROPFIND', 'FOO']) {
+      const socket = await open()
+      socket.write(`${method} ${path} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n\r\n`)
+      const answer = await received(socket)
+      expect([method, path, answer.slice(0, 12)]).toEqual([method, path, 'HTTP/1.1 405'])
+      expect(answer).toContain('{"code":405,"message":"No pudimos leer la solicitud."}')
+    }
+})
+
+test('no answer of the API is stored, however its address is written', async () => {
+  for (const path of [
+    '/api/v1/me',
+    '/%61pi/v1/me',
+    '/api/%76%31/me',
+    '/api/v1/me/',
+    '/api/none',
+    '/api/openapi.json',
+  ]) {
+    const answer = await fetch(address + path)
+    expect([path, answer.headers.get('cache-control')]).toEqual([path, 'no-store'])
+  }
 })

@@ -51,12 +51,23 @@ export function answerInvalidHttp(error: { code?: string }, socket: Socket, stan
 }
 
 const STATUS_OF_HTTP_ERROR: Readonly<Record<string, number>> = {
+  HPE_INVALID_METHOD: 405,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
 }
 
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']
+
+/** 405 for methods that no address has. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply, standard: Language) {
   const language = languageOf(request.headers['accept-language'], standard)
+  if (!METHODS.includes(request.method)) {
+    const message = textIn(language, 'bad_request')
+    return reply
+      .code(405)
+      .header('allow', METHODS.join(', '))
+      .send({ code: 405, message } satisfies Failure)
+  }
   return reply.code(404).send({ code: 404, message: textIn(language, 'not_found') } satisfies Failure)
 }
 
