@@ -62,6 +62,7 @@ const SAMPLES: Record<string, unknown> = {
   sku: 'NADA-1',
   slug: 'nada',
   delivery_time: 2,
+  preparation_days: 2,
   increment_shipping: 5,
 }
 export const ABSENT = 32_000
