@@ -175,7 +175,7 @@ test('K9 K10 a cart without available items cannot be bought, and its lines show
   const params = { id: await publicationOf(buyer, firstItem(cart)) }
   await fillForm(page)
   await expect(finish).toBeEnabled()
-  const line = page.getByRole('main').getByText('Envío')
+  const line = page.getByRole('main').getByText(/^Envío/)
   await expect(line).toHaveCount(2)
   await seller.callOrThrow(changePublicationState, { params, body: { state: PUBLICATION_CODES.paused } })
   await page.reload()
