@@ -35,10 +35,21 @@ function logDenial(request: FastifyRequest, status: number): void {
   request.log.warn({ status, method, route: routeOptions.url, ids, ...caller, ip }, 'denied')
 }
 
+interface HttpError {
+  code?: string
+  /** A Buffer; Fastify's type says otherwise. */
+  rawPacket?: unknown
+}
+
+/** "FOO /path HTTP/1.1" is HTTP of a method that Node does not know. */
+function hasUnknownMethod({ code, rawPacket }: HttpError): boolean {
+  return code === 'HPE_INVALID_METHOD' && /^[A-Z]+ \S+ HTTP\/1\.[01]\r\n/.test(String(rawPacket))
+}
+
 /** Invalid HTTP and too large headers, for which Fastify has no request. */
-export function answerInvalidHttp(error: { code?: string }, socket: Socket, standard: Language): void {
+export function answerInvalidHttp(error: HttpError, socket: Socket, standard: Language): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return
-  const code = STATUS_OF_HTTP_ERROR[error.code ?? ''] ?? 400
+  const code = STATUS_OF_HTTP_ERROR[error.code ?? ''] ?? (hasUnknownMethod(error) ? 405 : 400)
   const body = JSON.stringify({ code, message: textIn(standard, 'bad_request') } satisfies Failure)
   socket.write(
     `HTTP/1.1 ${code} ${STATUS_CODES[code]}\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\n` +
@@ -51,7 +62,6 @@ export function answerInvalidHttp(error: { code?: string }, socket: Socket, stan
 }
 
 const STATUS_OF_HTTP_ERROR: Readonly<Record<string, number>> = {
-  HPE_INVALID_METHOD: 405,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
 }
