@@ -20,8 +20,6 @@ export default defineConfig({
   use: {
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
-    // Animations move what is about to be clicked, and take time. The main journey keeps them.
-    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Tracing every test takes a third of the time. Locally: --trace on.
     trace: 'on-first-retry',

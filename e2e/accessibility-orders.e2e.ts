@@ -6,6 +6,8 @@ import { ALL, respondWithError, checkAccessibility, holdResponses, WIDE } from '
 import { callerOf, delegate, endDelegations, inDays, placeApproved, placeOrder } from './orders.ts'
 import type { RunningApp } from './server.ts'
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const SELLER = 'Ferretera del Plata'
 
 async function people(app: RunningApp) {

@@ -4,6 +4,8 @@ import { expect, startSession, test } from './app.ts'
 import { pressOn, tabTo } from './keyboard.ts'
 import { respondWithError, checkAccessibility, holdResponses, WIDE } from './accessibility.ts'
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const SELLER = 'vendedor@abasto.test'
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -4,6 +4,8 @@ import { expect, startSession, test } from './app.ts'
 import { tabThrough } from './keyboard.ts'
 import { respondWithError, checkAccessibility, holdResponses, WIDE } from './accessibility.ts'
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const SELLER = 'vendedor@abasto.test'
 
 const zones = (page: Page) => page.getByRole('main').locator('tbody').getByRole('row')

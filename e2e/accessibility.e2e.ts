@@ -4,6 +4,8 @@ import { enter, expect, signIn, startSession, test } from './app.ts'
 import { callerOf, fillCart, glovesOf } from './orders.ts'
 import { ALL, respondWithError, checkAccessibility, NARROW, holdResponses, WIDE } from './accessibility.ts'
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const BUYER = 'comprador@abasto.test'
 
 test('axe and reflow: the pages before sign-in', async ({ page }) => {

@@ -10,6 +10,8 @@ import { checkAccessibility } from './accessibility.ts'
 import { callerOf, placeOrder } from './orders.ts'
 import type { RunningApp } from './server.ts'
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const SELLER = 'Ferretera del Plata'
 
 /** The list shows the newest first, so the last one placed is on top. */

@@ -3,9 +3,6 @@ import type { Page } from '@playwright/test'
 import { enter, expect, signInByForm, signOut, test } from './app.ts'
 import { glovesOf } from './orders.ts'
 
-// With the animations that most users have.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
 const FERRETERA = 'Ferretera del Plata'
 const ANDINOS = 'Insumos Andinos'
 

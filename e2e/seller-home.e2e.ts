@@ -7,6 +7,8 @@ import { dateOf, dayText, money } from './facts.ts'
 import { callerOf, withDatabase } from './orders.ts'
 import { respondWithError, checkAccessibility } from './accessibility.ts'
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const SELLER = 'vendedor@abasto.test'
 
 const rowsOf = (page: Page, region: string) =>
