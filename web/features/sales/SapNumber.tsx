@@ -27,35 +27,22 @@ export function SapNumber({ sale }: { sale: SaleDetail }) {
   }, [isOpen])
 
   if (number.typed !== null) return <SapNumberForm number={number} typed={number.typed} />
-  if (sale.sap_number === null) {
-    return (
-      <div>
-        <Button
-          ref={opener}
-          variant="default"
-          size="compact-md"
-          fz="sm"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={number.edit}
-        >
-          {t.sales.addSapNumber}
-        </Button>
-      </div>
-    )
-  }
+  const isNew = sale.sap_number === null
+  const Icon = isNew ? IconPlus : IconPencil
   return (
     <Group>
-      <Facts layout="columns" items={[[t.orders.sapNumber, sale.sap_number]]} />
+      {sale.sap_number !== null && <Facts layout="columns" items={[[t.orders.sapNumber, sale.sap_number]]} />}
+      {/* One button, which keeps the focus when the sale's number arrives after the form closed. */}
       <Button
         ref={opener}
         variant="default"
         size="compact-md"
         fz="sm"
-        leftSection={<IconPencil size={16} aria-hidden />}
-        aria-label={t.sales.changeSapNumber}
+        leftSection={<Icon size={16} aria-hidden />}
+        aria-label={isNew ? undefined : t.sales.changeSapNumber}
         onClick={number.edit}
       >
-        {t.sales.change}
+        {isNew ? t.sales.addSapNumber : t.sales.change}
       </Button>
     </Group>
   )
