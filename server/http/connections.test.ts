@@ -81,7 +81,7 @@ test('S6 an address gets so many connections, and further ones are closed', asyn
   await expect.poll(again, EVENTUALLY).toBe(200)
 })
 
-test('S6 TRACE and methods that nobody knows are refused with 405, everywhere', async () => {
+test('S6 TRACE and unknown methods are refused with 405 on every address', async () => {
   for (const path of ['/', '/api/v1/me', '/media/x.webp', '/nowhere'])
     for (const method of ['TRACE', 'PROPFIND', 'FOO']) {
       const socket = await open()

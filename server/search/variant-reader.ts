@@ -84,6 +84,6 @@ export async function readVariants(
     join products p on p.id = s.product_id
     left join lateral ${stepIn(wanted)} on true
     where s.product_id = any(${products}::bigint[]) and (${zones === undefined} or step.cents is not null)
-    order by 4, 3, v.position, v.id`.execute(db)
+    order by "currencyId", "priceCents", v.position, v.id`.execute(db)
   return rows
 }

@@ -125,8 +125,8 @@ function withDetails(ids: RawBuilder<unknown>) {
       p.cost_center_id, p.cost_center, p.approver_comments, p.provider_comments, r.name as region,
       bu.email as "buyerEmail", ${fullName('bu')} as "buyerName", ${fullName('au')} as "approverName",
       seller.fantasy_name, seller.email, seller.phone,
-      (select min(estimated_date) from dispatches where buy_order_id = o.id and state = 'in_process') as "nextArrival", d.reason, d.decided_at as "decidedAt",
-      ${fullName('du')} as "decidedBy", case when d.on_behalf_of is not null then ${fullName('au')} end as "onBehalfOf"
+      (select min(estimated_date) from dispatches where buy_order_id = o.id and state = 'in_process') as "nextArrival",
+      d.reason, d.decided_at as "decidedAt", ${fullName('du')} as "decidedBy", case when d.on_behalf_of is not null then ${fullName('au')} end as "onBehalfOf"
     from (${ids}) page
     join buy_orders o on o.id = page.id
     join purchases p on p.id = o.purchase_id

@@ -46,7 +46,7 @@ test('C1 a size or a colour in the query shows its variant with its price: the c
     'manoplas quimera rojas': card('MQ-RO-8', 'Rojo, talle 8', '120.00'),
     'manoplas rojas quimera talle 9': card('MQ-RO-9', 'Rojo, talle 9', '150.00'),
     'manoplas quimera rrojo': card('MQ-RO-8', 'Rojo, talle 8', '120.00'),
-    // Nobody sells the green ones.
+    // The green ones are not on sale.
     'manoplas quimera verdes': card('MQ-AZ-8', 'Azul, talle 8', '100.00'),
     'manoplas quimera violetas': card('MQ-AZ-8', 'Azul, talle 8', '100.00'),
   }

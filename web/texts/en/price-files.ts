@@ -1,4 +1,5 @@
 import type { Texts } from '../texts.ts'
+import { words } from './words.ts'
 
 const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`)
 const publications = (count: number) => (count === 1 ? '1 publication' : `${count} publications`)
@@ -47,8 +48,7 @@ export const priceFiles: Texts['priceFiles'] = {
   previousPrice: 'Previous price',
   after: 'New price',
   from: 'From',
-  preparation: (before, after) =>
-    `Preparation: ${after === 1 ? '1 business day' : `${after} business days`} (${before} before)`,
+  preparation: (before, after) => `Preparation: ${words.businessDays(after)} (${before} before)`,
   newPublication: 'New publication',
   publishedAgain: 'Published again',
   apply: (count) => `Import ${changes(count)}`,

@@ -1,3 +1,5 @@
+import { words } from './words.ts'
+
 const changes = (count: number) => (count === 1 ? '1 cambio' : `${count} cambios`)
 const publications = (count: number) => (count === 1 ? '1 publicación' : `${count} publicaciones`)
 const rows = (count: number) => (count === 1 ? '1 fila' : `${count} filas`)
@@ -49,7 +51,7 @@ export const priceFiles = {
   after: 'Precio nuevo',
   from: 'Desde',
   preparation: (before: number, after: number) =>
-    `Preparación: ${after === 1 ? '1 día hábil' : `${after} días hábiles`} (antes ${before})`,
+    `Preparación: ${words.businessDays(after)} (antes ${before})`,
   newPublication: 'Publicación nueva',
   publishedAgain: 'Se publica de nuevo',
   apply: (count: number) => `Importar ${changes(count)}`,
