@@ -104,10 +104,47 @@ test('in production there is no demo world unless DEMO=on is set', () => {
   expect(demo({ NODE_ENV: 'production', DEMO: 'on' })).toBe(true)
 })
 
-test('in production a start is refused without PUBLIC_URL', () => {
-  for (const PUBLIC_URL of [undefined, '', ' '])
-    expect(() => readStartConfig({ NODE_ENV: 'production', PUBLIC_URL })).toThrow('PUBLIC_URL is not set')
-  const PUBLIC_URL = 'https://abasto.example/'
-  expect(readStartConfig({ NODE_ENV: 'production', PUBLIC_URL }).publicUrl).toBe('https://abasto.example')
-  expect(readStartConfig({}).publicUrl).toBe('http://127.0.0.1:3000')
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://abasto.example/',
+  SMTP_URL: 'smtp://mail.example',
+  TRUST_PROXY: '10.0.0.1',
+}
+
+test.each(['PUBLIC_URL', 'SMTP_URL', 'TRUST_PROXY'])(
+  '15.7 in production a start is refused until %s is set or declined',
+  (name) => {
+    for (const value of [undefined, '', ' '])
+      expect(() => readStartConfig({ ...PRODUCTION, [name]: value })).toThrow(
+        new RegExp(`^In production these settings are needed, or "none":\n  ${name}: [^\n]+$`),
+      )
+    expect(() => readStartConfig({ ...PRODUCTION, [name]: 'NONE' })).toThrow(`${name}=`)
+    readStartConfig({ ...PRODUCTION, [name]: 'none' })
+    readStartConfig({ [name]: '' })
+  },
+)
+
+test('15.7 declined settings are as in development', () => {
+  expect(readStartConfig(PRODUCTION)).toMatchObject({
+    publicUrl: 'https://abasto.example',
+    smtpUrl: 'smtp://mail.example',
+    trustProxy: ['10.0.0.1'],
+  })
+  const none = { NODE_ENV: 'production', PUBLIC_URL: 'none', SMTP_URL: ' none ', TRUST_PROXY: 'none' }
+  expect(readStartConfig(none)).toMatchObject({
+    publicUrl: 'http://127.0.0.1:3000',
+    smtpUrl: undefined,
+    trustProxy: [],
+  })
+  expect(() => readConfig({ REDIS_URL: 'none' })).toThrow('REDIS_URL')
+})
+
+test('15.7 stored e-mails are shown in production only with DEV_MAIL=on, and never beside a mail server', () => {
+  const shown = (variables: Record<string, string>) => readConfig(variables).devMail
+  expect(shown({})).toBe(true)
+  expect(shown({ DEV_MAIL: 'off' })).toBe(false)
+  expect(shown({ NODE_ENV: 'production' })).toBe(false)
+  expect(shown({ NODE_ENV: 'production', DEV_MAIL: '' })).toBe(false)
+  expect(shown({ NODE_ENV: 'production', DEV_MAIL: 'on' })).toBe(true)
+  expect(shown({ DEV_MAIL: 'on', SMTP_URL: 'smtp://mail.example' })).toBe(false)
 })

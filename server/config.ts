@@ -70,14 +70,25 @@ const environment = z.object({
   IMPORTS_PER_DAY: wholeNumber(1, 10_000).default(20),
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
   DEMO: oneOf(['on', 'off']).optional(),
+  DEV_MAIL: oneOf(['on', 'off']).optional(),
 })
+
+/** Needed in production, where a forgotten one fails silently: wrong links, unsent e-mails, one address for all users. */
+const DEMANDED = {
+  PUBLIC_URL: 'the address that users see, like https://name.example; none: HOST and PORT',
+  SMTP_URL: 'the mail server, like smtp://user:password@host:587; none: e-mails are stored and not sent',
+  TRUST_PROXY: 'the reverse proxies, like 10.0.0.1, 192.168.0.0/16; none: users connect without a proxy',
+} as const
+const DECLINED = 'none'
 
 export type Config = ReturnType<typeof readConfig>
 
 class ConfigError extends Error {}
 
 export function readConfig(variables: Record<string, string | undefined>) {
-  const set = Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== '')
+  const set = Object.entries(variables).filter(
+    ([name, value = '']) => value.trim() !== '' && !(name in DEMANDED && value.trim() === DECLINED),
+  )
   const { success, data, error } = environment.safeParse(Object.fromEntries(set))
   if (!success) {
     const mistakes = error.issues.map((issue) => {
@@ -117,16 +128,21 @@ export function readConfig(variables: Record<string, string | undefined>) {
     logLevel: data.LOG_LEVEL,
     /** In production only when set. */
     demo: (data.DEMO ?? (data.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
+    /** Stored e-mails at /dev/mail: in production only when set, and only without a mail server. */
+    devMail:
+      data.SMTP_URL === undefined &&
+      (data.DEV_MAIL ?? (data.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
   }
 }
 
-/** For a start: in production links in e-mails need the address that users see. */
+/** For a start, which production refuses while a demanded setting is neither set nor declined. */
 export function readStartConfig(variables: Record<string, string | undefined>): Config {
   const config = readConfig(variables)
-  if (config.environment === 'production' && !variables['PUBLIC_URL']?.trim())
-    throw new ConfigError(
-      'These settings are not right:\n  PUBLIC_URL is not set; in production it is the address that users see, like https://name.example',
-    )
+  const missing = Object.entries(DEMANDED).filter(([name]) => !variables[name]?.trim())
+  if (config.environment === 'production' && missing.length > 0) {
+    const lines = missing.map(([name, meaning]) => `  ${name}: ${meaning}`)
+    throw new ConfigError(`In production these settings are needed, or "${DECLINED}":\n${lines.join('\n')}`)
+  }
   return config
 }
 
@@ -135,8 +151,8 @@ function conceal(name: string, value: string): string {
   return /^(DATABASE|SMTP|REDIS)_URL$/.test(name) ? '…' : value
 }
 
-// Browsers cannot visit wildcard addresses.
-function localUrl(host: string, port: number): string {
+/** Browsers cannot visit wildcard addresses. */
+export function localUrl(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }

@@ -45,7 +45,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
     back: () => app.log.warn('Redis is back: attempts are counted together'),
   })
   if (config.environment === 'production' && config.smtpUrl === undefined)
-    app.log.warn('SMTP_URL is not set: e-mails are stored in DATA_DIR/mail and not sent')
+    app.log.warn('SMTP_URL is none: e-mails are stored in DATA_DIR/mail and not sent')
   const stopSchedule = startSchedule(deps, retried)
   const stopWorkers = [
     startMailWorker(deps, warn('e-mails')),

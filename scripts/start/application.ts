@@ -2,8 +2,8 @@
 
 import { flushCompileCache } from 'node:module'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
-import { readStartConfig } from '#server/config.ts'
-import { showsMail } from '#server/mail/dev-mail.ts'
+import { localUrl, readStartConfig, type Config } from '#server/config.ts'
+import { isLoopbackName } from '#server/http/loopback.ts'
 import { serve, type Served } from '#server/main.ts'
 import { failWith, onShutdown } from './shutdown.ts'
 
@@ -20,15 +20,14 @@ const ACCOUNTS = [
   ['vendedora2@abasto.test', 'Vendedor', 'another seller'],
   ['operador@abasto.test', '', 'operator, only over the API'],
 ] as const
-const LOOPBACK = /^(127\.|::1$|localhost$)/
 
 let server: Served | undefined
 onShutdown(() => void stop())
 try {
   const config = readStartConfig(process.env)
-  const { databaseUrl = '', publicUrl: address, host } = config
+  const { databaseUrl = '' } = config
   server = await serve({ ...config, databaseUrl })
-  process.send?.({ welcome: welcome({ address, accounts: config.demo, mail: showsMail(config), host }) })
+  process.send?.({ welcome: welcome(config) })
   // The process may end by kill -9.
   flushCompileCache()
 } catch (error) {
@@ -41,22 +40,24 @@ async function stop() {
   process.exit(0)
 }
 
-type Shown = { address: string; accounts: boolean; mail: boolean; host: string }
-
-function welcome({ address, accounts, mail, host }: Shown): string {
+function welcome({ publicUrl, demo, devMail, host, port }: Config): string {
   const lines = ACCOUNTS.map(([email, type, who]) => `    ${email.padEnd(24)}${type.padEnd(11)}${who}`)
-  const demo = ['', `  Accounts, all with the password ${DEMO_PASSWORD}:`, ...lines]
+  const accounts = ['', `  Accounts, all with the password ${DEMO_PASSWORD}:`, ...lines]
   return [
     '',
-    `  Abasto is ready at ${address}`,
-    ...(accounts ? demo : []),
-    ...(mail ? ['', `  E-mails are kept and shown at ${address}/dev/mail`] : []),
-    // These e-mails hold links that open accounts.
-    ...(mail && !LOOPBACK.test(host)
-      ? [`  to anyone who can reach ${host}. To hide them: SMTP_URL=… or NODE_ENV=production`]
-      : []),
+    `  Abasto is ready at ${publicUrl}`,
+    ...(demo ? accounts : []),
+    ...(devMail ? ['', `  ${whereMailIs(host, port)}`] : []),
     '',
     '  Ctrl-C stops.',
     '',
   ].join('\n')
+}
+
+/** /dev/mail answers to this machine only. */
+function whereMailIs(host: string, port: number): string {
+  const url = localUrl(host, port)
+  if (isLoopbackName(new URL(url).hostname))
+    return `E-mails are kept and shown at ${url}/dev/mail, to this machine only`
+  return `E-mails are kept in DATA_DIR/mail. /dev/mail does not answer on ${host}, only on this machine's own address`
 }

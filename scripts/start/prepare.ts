@@ -58,7 +58,7 @@ async function migrateAll(url: string): Promise<string> {
 
 function warnOfStoredMail({ environment, dataDir }: Config) {
   if (environment !== 'production') return
-  console.log('  ! NO E-MAIL IS SENT, because SMTP_URL is not set.')
+  console.log('  ! NO E-MAIL IS SENT, because SMTP_URL is none.')
   console.log(`    Users get no password links and no news. E-mails stay in ${join(dataDir, 'mail')}`)
 }
 

@@ -1,26 +1,27 @@
-// /dev/mail: the e-mails written to files when there is no mail server. Never in production: password links open accounts.
+// /dev/mail: the e-mails written to files when there is no mail server. Only for this machine: password links open accounts.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import PostalMime from 'postal-mime'
-import type { Config } from '#server/config.ts'
 import { formatInstant } from '#domain/format.ts'
 import type { Deps } from '#server/deps.ts'
+import { forbidden } from '#server/http/errors.ts'
+import { isFromThisMachine } from '#server/http/loopback.ts'
 import { sendEmail, sendPage } from '#server/http/security-headers.ts'
 import { escapeHtml } from './render.ts'
 import { mailFolder } from './transport.ts'
 
 const PER_PAGE = 50
 
-export const showsMail = ({ environment, smtpUrl }: Config) =>
-  environment !== 'production' && smtpUrl === undefined
-
 export function addDevMail(app: FastifyInstance, { config }: Deps): void {
-  if (!showsMail(config)) return
+  if (!config.devMail) return
   const folder = mailFolder(config)
+  const onRequest = async ({ raw }: FastifyRequest) => {
+    if (!isFromThisMachine(raw)) throw forbidden('mail_on_this_machine')
+  }
   app.get<{ Querystring: { page?: string } }>(
     '/dev/mail',
-    { schema: { hide: true } },
+    { schema: { hide: true }, onRequest },
     async ({ query }, reply) => {
       const ids = await keptIds(folder)
       const pages = Math.max(1, Math.ceil(ids.length / PER_PAGE))
@@ -32,7 +33,7 @@ export function addDevMail(app: FastifyInstance, { config }: Deps): void {
   )
   app.get<{ Params: { id: string } }>(
     '/dev/mail/:id(^\\d{1,12}$)',
-    { schema: { hide: true } },
+    { schema: { hide: true }, onRequest },
     async ({ params }, reply) => {
       const email = await read(folder, params.id).catch(() => null)
       if (!email) return reply.callNotFound()

@@ -255,7 +255,7 @@ test('S6 a name injects neither a header nor a recipient', async () => {
   expect(received?.text?.trim()).toBe('Hola')
 })
 
-test('A5 S6 e-mails written to files are shown at /dev/mail, but never in production', async () => {
+test('A5 S6 e-mails written to files are shown at /dev/mail', async () => {
   const { id } = await userOf('otra@abasto.test')
   const folder = await mkdtemp(join(dataDir, 'kept-'))
   const config = { ...deps.config, dataDir: folder }
@@ -281,12 +281,29 @@ test('A5 S6 e-mails written to files are shown at /dev/mail, but never in produc
   expect([last.includes('Aviso 109'), last.includes('&#60;script&#62;')]).toEqual([true, true])
   expect(withoutNonces((await kept.inject('/dev/mail?page=0x')).body)).toBe(withoutNonces(first))
   await kept.close()
-  for (const hidden of [{ environment: 'production' as const }, { smtpUrl: server.url }]) {
-    const app = await buildApp({ ...deps, config: { ...config, ...hidden } })
-    expect((await app.inject('/dev/mail')).body).not.toContain('E-mails')
-    expect((await app.inject('/dev/mail/000007')).body).not.toContain('Para')
-    await app.close()
+  const app = await buildApp({ ...deps, config: { ...config, devMail: false } })
+  expect((await app.inject('/dev/mail')).body).not.toContain('E-mails')
+  expect((await app.inject('/dev/mail/000007')).body).not.toContain('Para')
+  await app.close()
+})
+
+test('15.7 /dev/mail answers only this machine, under its own name and without a proxy', async () => {
+  const app = await buildApp({ ...deps, config: { ...deps.config, trustProxy: ['127.0.0.1'] } })
+  const status = async (remoteAddress: string, headers: Record<string, string>, url = '/dev/mail') =>
+    (await app.inject({ url, remoteAddress, headers })).statusCode
+  expect(await status('127.0.0.1', { host: 'localhost:3000' })).toBe(200)
+  expect(await status('127.0.0.5', { host: '127.0.0.1' })).toBe(200)
+  expect(await status('::1', { host: '[::1]:3000' })).toBe(200)
+  expect(await status('::ffff:127.0.0.1', { host: 'abasto.localhost' })).toBe(200)
+  for (const url of ['/dev/mail', '/dev/mail/000007', '/%64ev/mail?page=2']) {
+    for (const other of ['10.0.0.1', '172.17.0.1', '::ffff:10.0.0.1', '1270.0.0.1'])
+      expect(await status(other, { host: 'localhost:3000' }, url), other).toBe(403)
+    for (const host of ['rebound.test:3000', '127.0.0.1.test', 'localhost.test', 'a@localhost', '10.0.0.1'])
+      expect(await status('127.0.0.1', { host }, url), host).toBe(403)
+    for (const header of ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'])
+      expect(await status('127.0.0.1', { host: 'localhost', [header]: '127.0.0.1' }, url), header).toBe(403)
   }
+  await app.close()
 })
 
 test('I20 an e-mail written to a file is stored and never counts as sent', async () => {

@@ -8,6 +8,7 @@ export const en: Texts = {
   change_password_first: 'For security reasons you must change your password.',
   broken: 'Something went wrong. We will fix it shortly.',
   busy: 'There is a lot of demand right now. Try again in a few seconds.',
+  mail_on_this_machine: 'These e-mails are shown only on the machine that runs Abasto, at localhost.',
   bad_request: 'We could not read the request.',
   body_too_large: 'What you sent is too large.',
   body_not_json: 'The content has to be JSON in UTF-8.',

@@ -7,6 +7,7 @@ export const es = {
   change_password_first: 'Por cuestiones de seguridad debes cambiar tu contraseña.',
   broken: 'Algo salió mal. Lo solucionaremos a la brevedad.',
   busy: 'Hay mucha demanda en este momento. Probá de nuevo en unos segundos.',
+  mail_on_this_machine: 'Estos correos se ven solo desde la máquina en la que corre Abasto, en localhost.',
   bad_request: 'No pudimos leer la solicitud.',
   body_too_large: 'Lo que enviaste es demasiado grande.',
   body_not_json: 'El contenido tiene que ser JSON en UTF-8.',

@@ -31,8 +31,9 @@ export class System {
 
   static async start(settings: Record<string, string>, clusterDir: string): Promise<System> {
     const port = await freePort()
-    const production = { NODE_ENV: 'production', PUBLIC_URL: `http://127.0.0.1:${port}`, DEMO: 'on' }
-    const env = { ...process.env, ...production, LOG_LEVEL: 'info', ...settings }
+    const demanded = { PUBLIC_URL: `http://127.0.0.1:${port}`, SMTP_URL: 'none', TRUST_PROXY: 'none' }
+    const production = { NODE_ENV: 'production', DEMO: 'on', LOG_LEVEL: 'info', ...demanded }
+    const env = { ...process.env, ...production, ...settings }
     const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start.ts'], {
       cwd: ROOT,
       env: { ...env, PORT: String(port) },
