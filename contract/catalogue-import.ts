@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { parseCents } from '#domain/money.ts'
 import { SIZES } from '#domain/rules.ts'
+import { isBlank } from '#domain/text.ts'
 
 export const CATEGORY_LEVELS = 3
 export const COLOR_ATTRIBUTE = 'Color'
@@ -13,7 +14,7 @@ const text = (max: number) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? 'falta' : 'no es un texto') })
     .trim()
-    .min(1, { error: 'falta' })
+    .refine((value) => !isBlank(value), { error: 'falta' })
     .max(max, { error: `tiene más de ${max} caracteres` })
 
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -26,7 +27,7 @@ const category = text(310).transform((path, context) => {
     return z.NEVER
   }
   if (names.length > CATEGORY_LEVELS) return complain(`tiene más de ${CATEGORY_LEVELS} niveles`)
-  if (names.some((name) => name === '')) return complain('tiene un nivel vacío')
+  if (names.some(isBlank)) return complain('tiene un nivel vacío')
   if (names.some((name) => name.length > 100)) return complain('tiene un nivel de más de 100 caracteres')
   return names
 })

@@ -1,6 +1,6 @@
 // Fields shared by many endpoints.
 import { z } from 'zod'
-import { hasAtLeast, hasAtMost } from '#domain/text.ts'
+import { hasAtLeast, hasAtMost, isBlank, SHOWN } from '#domain/text.ts'
 import { DAY, isDay } from '#domain/days.ts'
 import { LAST_PAGE } from '#domain/rules.ts'
 import { digits } from './digits.ts'
@@ -102,7 +102,7 @@ export const buyOrderTotals = orderTotals.extend({
 })
 
 export const ANY_TEXT = String.raw`^[^\u0000]*$`
-export const SOME_TEXT = String.raw`^\s*[^\u0000\s][^\u0000]*$`
+export const SOME_TEXT = String.raw`^[^\u0000]*${SHOWN}[^\u0000]*$`
 
 /** PostgreSQL stores no NUL and no lone surrogates. */
 export const storable = z
@@ -117,9 +117,10 @@ export const exactText = (min: number, max: number, small: 'required' | 'too_sho
     .refine((value) => hasAtMost(value, max), 'too_long')
     .meta({ minLength: min, maxLength: max, pattern: ANY_TEXT })
 
+/** Trimmed; empty when nothing of it shows. */
 export const text = (max: number) =>
   storable
-    .transform((value) => value.trim())
+    .transform((value) => (isBlank(value) ? '' : value.trim()))
     .pipe(z.string().refine((value) => hasAtMost(value, max), 'too_long'))
     .meta({ maxLength: max, pattern: ANY_TEXT })
 

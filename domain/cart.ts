@@ -10,6 +10,7 @@ import {
 } from './money.ts'
 import type { PublicationState } from './publication.ts'
 import { QUANTITY_MAX } from './rules.ts'
+import { isBlank } from './text.ts'
 
 export interface CartLine {
   quantity: number
@@ -71,7 +72,7 @@ export function checkoutObstacle(goods: Totals, form: CheckoutForm): CheckoutObs
   if (goods.ARS + goods.USD <= 0) return 'empty'
   if (form.address === null) return 'address'
   if (form.costCenter === null) return 'cost_center'
-  if (form.commentsForSeller.trim() === '') return 'provider_comments'
+  if (isBlank(form.commentsForSeller)) return 'provider_comments'
   return null
 }
 

@@ -58,6 +58,13 @@ export function monthsBefore(day: Day, months: number): Day {
   return date.toISOString().slice(0, 10)
 }
 
+const YEARS_AHEAD = 10
+
+/** The last day that a price or a delegation may name. */
+export function lastDayAhead(today: Day): Day {
+  return monthsBefore(today, -12 * YEARS_AHEAD)
+}
+
 export type IsHoliday = (day: Day) => boolean
 
 function isBusinessDay(day: Day, isHoliday: IsHoliday): boolean {

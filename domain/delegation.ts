@@ -1,5 +1,5 @@
 // Delegations of an approver: state, valid date ranges, valid delegates (G2, G5).
-import type { Day } from './days.ts'
+import { type Day, lastDayAhead } from './days.ts'
 
 export interface Range {
   from: Day
@@ -21,7 +21,8 @@ export function mayChange(delegation: Range, today: Day): boolean {
 
 export interface RangeProblem {
   field: 'date_from' | 'date_to'
-  problem: 'delegation_from_past' | 'delegation_started' | 'delegation_to_before_from' | 'day_past'
+  problem:
+    'delegation_from_past' | 'delegation_started' | 'delegation_to_before_from' | 'day_past' | 'day_too_far'
 }
 
 /**
@@ -35,7 +36,8 @@ export function rangeProblem(wanted: Range, today: Day, kept: Range | null = nul
     return { field: 'date_from', problem: 'delegation_from_past' }
   if (started && moved) return { field: 'date_from', problem: 'delegation_started' }
   if (wanted.to < wanted.from) return { field: 'date_to', problem: 'delegation_to_before_from' }
-  return wanted.to < today ? { field: 'date_to', problem: 'day_past' } : null
+  if (wanted.to < today) return { field: 'date_to', problem: 'day_past' }
+  return wanted.to > lastDayAhead(today) ? { field: 'date_to', problem: 'day_too_far' } : null
 }
 
 interface Colleague {

@@ -156,6 +156,15 @@ test('U5 a changed price whose date was left as exported holds from today; any o
   })
 })
 
+test('15.10 a changed price starts within ten years; an unchanged one stays as it is', () => {
+  expect(outcome({ ...ars(1100), from: '2036-06-15' }, offered)).toMatchObject({ outcome: 'changed' })
+  expect(outcome({ ...ars(1100), from: '2036-06-16' }, offered)).toEqual({
+    column: 'date_from',
+    problem: 'day_too_far',
+  })
+  expect(outcome({ ...ars(1000), from: '2036-06-16' }, offered)).toMatchObject({ outcome: 'same' })
+})
+
 test('U5 a SKU that is not sold yet or was cancelled is added; what is zero or too high is refused', () => {
   const none = { state: null, since: null, priceOnDay: null, preparationDays: null }
   expect(outcome({ ...ars(1), from: null }, none)).toEqual({ outcome: 'added', day: today })

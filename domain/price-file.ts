@@ -3,7 +3,7 @@ import { isDay, type Day } from './days.ts'
 import { parseCents } from './money.ts'
 import { PREPARATION_DAYS_MAX } from './rules.ts'
 import { plainName } from './text.ts'
-import { priceProblem, publicationIsOpen, type PublicationState } from './publication.ts'
+import { type PriceProblem, priceProblem, publicationIsOpen, type PublicationState } from './publication.ts'
 
 /** U5 */
 export const PART_BYTES = 2_000_000
@@ -62,7 +62,7 @@ export type CellProblem =
   | 'currency_not_found'
   | 'invalid_preparation_days'
 export type RowProblem =
-  CellProblem | 'price_is_zero' | 'too_high' | 'day_past' | 'sku_unknown' | 'sku_repeated'
+  CellProblem | 'price_is_zero' | 'too_high' | 'day_past' | 'day_too_far' | 'sku_unknown' | 'sku_repeated'
 
 export interface BadCell<Problem extends string = RowProblem> {
   column: Column
@@ -198,8 +198,7 @@ export interface Offered {
 }
 
 export type Outcome =
-  | { outcome: 'changed' | 'added' | 'same'; day: Day }
-  | { column: Column; problem: 'price_is_zero' | 'too_high' | 'day_past' }
+  { outcome: 'changed' | 'added' | 'same'; day: Day } | { column: Column; problem: PriceProblem['problem'] }
 
 /** The day the row's price starts. */
 export function importedDay(given: Day | null, today: Day): Day {
@@ -226,5 +225,6 @@ export function importOutcome(
   }
   if (row.from !== null && row.from < today && row.from !== since)
     return { column: 'date_from', problem: 'day_past' }
+  if (wrong) return { column: 'date_from', problem: wrong.problem }
   return { outcome: isOpen ? 'changed' : 'added', day }
 }

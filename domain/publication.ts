@@ -1,5 +1,5 @@
 // States of a publication and validity of its prices, for the server and the buttons.
-import { addDays, type Day } from './days.ts'
+import { addDays, type Day, lastDayAhead } from './days.ts'
 import { PRICE_CONFIRMED_DAYS } from './rules.ts'
 
 export type PublicationState = 'active' | 'paused' | 'cancelled'
@@ -47,7 +47,7 @@ export const PRICE_MAX_CENTS = 99_999_999_999
 
 export type PriceProblem = {
   field: 'value' | 'date_from'
-  problem: 'price_is_zero' | 'too_high' | 'day_past'
+  problem: 'price_is_zero' | 'too_high' | 'day_past' | 'day_too_far'
 }
 
 /** Why a price cannot start on a day, or null (U2). */
@@ -55,7 +55,7 @@ export function priceProblem(cents: number, from: Day, today: Day): PriceProblem
   if (cents <= 0) return { field: 'value', problem: 'price_is_zero' }
   if (cents > PRICE_MAX_CENTS) return { field: 'value', problem: 'too_high' }
   if (from < today) return { field: 'date_from', problem: 'day_past' }
-  return null
+  return from > lastDayAhead(today) ? { field: 'date_from', problem: 'day_too_far' } : null
 }
 
 /** In percent, to a tenth: 12.5, -3. */

@@ -13,6 +13,15 @@ function charactersIn(text: string): number {
   return [...text].length
 }
 
+/** A class of characters that show. Not white space, controls, zero-width characters, fillers or tags. */
+export const SHOWN = String.raw`[^\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]`
+const shown = new RegExp(SHOWN, 'u')
+
+/** Whether nothing of it shows. */
+export function isBlank(text: string): boolean {
+  return !shown.test(text)
+}
+
 /** Key for comparing names regardless of accents, case and spaces: "Ferretería" → "ferreteria". */
 export function plainName(name: string): string {
   return name

@@ -3,10 +3,13 @@ import { expect, test } from 'vitest'
 import { approval, approve, approvals, reject } from '#contract/approvals.ts'
 import { endBuy } from '#contract/cart.ts'
 import { createCategory, updateCategory } from '#contract/catalog.ts'
+import { createDelegation } from '#contract/delegations.ts'
+import { changePrice } from '#contract/publications.ts'
 import { claimDelivery, dispatchNotes, myPurchase } from '#contract/purchases.ts'
-import { mySale, sendOrder } from '#contract/sales.ts'
+import { mySale, sendOrder, setSapNumber } from '#contract/sales.ts'
 import { EMOJI, RIGHT_TO_LEFT, SCRIPT } from '#test/bad-input.ts'
 import { signIn } from '#test/client.ts'
+import { clientId, inDays } from '#test/delegating.ts'
 import { checkoutBody, emptyCart, findOffers, putOffer, readOrders, type TestOffer } from '#test/shopping.ts'
 
 const buyer = await signIn('comprador@abasto.test')
@@ -70,4 +73,46 @@ test('C10 names of categories come back unchanged', async () => {
     const stored = await operator.callOrThrow(updateCategory, { params: { id }, body: { ...body, name } })
     expect(stored.name).toBe(name)
   }
+})
+
+test('15.10 a required text of invisible characters is missing', async () => {
+  const required = (path: string) => ({
+    status: 422,
+    errors: [{ path, message: 'Este dato es obligatorio.' }],
+  })
+  const delegated_id = await clientId('suplente@abasto.test')
+  const delegation = { delegated_id, date_from: inDays(1), date_to: inDays(2) }
+  await emptyCart(buyer)
+  await putOffer(buyer, offer, 1)
+  const checkout = { ...(await checkoutBody(buyer)), approver_comments: '' }
+  const about = { dispatch_note_number: '1' }
+  for (const nothing of ['\u200b', '\u2060\u00ad \u3164', '\u{e0041}\u2800\n']) {
+    const body = { name: nothing, slug: 'invisible', parent_id_category: null }
+    expect(await operator.call(createCategory, { body })).toMatchObject(required('name'))
+    const reason = { ...delegation, reason: nothing }
+    expect(await approver.call(createDelegation, { body: reason })).toMatchObject(required('reason'))
+    const comments = { ...checkout, provider_comments: nothing }
+    expect(await buyer.call(endBuy, { body: comments })).toMatchObject(required('provider_comments'))
+    const claim = { params: { order_id: 1 }, body: { ...about, message: nothing } }
+    expect(await buyer.call(claimDelivery, claim)).toMatchObject(required('message'))
+    const note = { params: { order_id: 1 }, body: { dispatch_note_number: nothing, items: [] } }
+    expect((await seller.call(sendOrder, note)).status).toBe(422)
+    const sap = { params: { order_id: 1 }, body: { sap_number: nothing } }
+    expect((await seller.call(setSapNumber, sap)).status).toBe(422)
+  }
+})
+
+test('15.10 a price or delegation beyond ten years is refused by name of its field', async () => {
+  const body = { value: '5.00', date_from: '9998-12-31', currency_id: 1 }
+  const message = 'La fecha puede estar hasta diez años adelante.'
+  expect(await seller.call(changePrice, { params: { id: offer.publicationId }, body })).toMatchObject({
+    status: 422,
+    errors: [{ path: 'date_from', message }],
+  })
+  const delegated_id = await clientId('suplente@abasto.test')
+  const terms = { delegated_id, date_from: inDays(1), date_to: inDays(3660), reason: 'Licencia' }
+  expect(await approver.call(createDelegation, { body: terms })).toMatchObject({
+    status: 422,
+    errors: [{ path: 'date_to', message }],
+  })
 })

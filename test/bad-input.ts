@@ -107,6 +107,7 @@ export const SCRIPT = '<script>alert(1)</script>'
 const TEXTS = [
   meanText('empty', ''),
   meanText('blank', '   '),
+  meanText('invisible', '\u200b\u2060\u00ad\u3164'),
   meanText('too long', 'x'.repeat(10_000), ['number', 'text']),
   meanText('emoji', EMOJI),
   meanText('right to left', RIGHT_TO_LEFT),

@@ -88,7 +88,7 @@ function asPage(emails: Kept[], { page, pages, count }: Record<'page' | 'pages' 
 <body>
 <main>
 <h1>E-mails</h1>
-<p>${count === 0 ? 'None yet.' : `${count}, newest first.`} Kept here because SMTP_URL is not set.</p>
+<p>${count === 0 ? 'None yet.' : `${count}, newest first.`} Kept here because there is no mail server.</p>
 ${emails.length > 0 ? asTable(emails) : ''}
 ${pages > 1 ? `<nav aria-label="Pages">${links.filter((part) => part !== '').join(' · ')}</nav>` : ''}
 </main>

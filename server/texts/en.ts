@@ -82,6 +82,7 @@ export const en: Texts = {
   price_is_zero: 'The price must be more than 0.',
   too_high: 'It is too high.',
   day_past: 'The date cannot be before today.',
+  day_too_far: 'The date can be up to ten years ahead.',
   currency_not_found: 'The currency is not valid.',
   price_set_meanwhile: 'Another price was set meanwhile. Check it before you save yours.',
   no_price_in_force: 'The publication has no price in force yet.',

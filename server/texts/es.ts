@@ -83,6 +83,7 @@ export const es = {
   price_is_zero: 'El precio debe ser mayor que 0.',
   too_high: 'Es demasiado alto.',
   day_past: 'La fecha no puede ser anterior a hoy.',
+  day_too_far: 'La fecha puede estar hasta diez años adelante.',
   currency_not_found: 'La moneda no es válida.',
   price_set_meanwhile: 'Se cargó otro precio mientras tanto. Revisalo antes de guardar el tuyo.',
   no_price_in_force: 'La publicación todavía no tiene un precio vigente.',

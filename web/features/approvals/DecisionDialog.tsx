@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ApprovalDetail } from '#contract/approvals.ts'
 import { REASON_MAX_LENGTH } from '#domain/rules.ts'
+import { isBlank } from '#domain/text.ts'
 import { approvalQuery } from '#web/api/orders.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
@@ -47,7 +48,7 @@ export function DecisionConfirm({ decision, title, children }: DecisionConfirmPr
       danger={rejects}
       title={title}
       confirmLabel={rejects ? t.approvals.confirmReject : t.approvals.confirmApprove}
-      confirmDisabled={rejects && reason.trim() === ''}
+      confirmDisabled={rejects && isBlank(reason)}
       pending={pending}
       error={error && messageOf(error, t.words.somethingWentWrong)}
       onConfirm={decision.confirm}

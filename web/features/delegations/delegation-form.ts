@@ -5,7 +5,7 @@ import type { Delegation } from '#contract/delegations.ts'
 import { type Day, dayOf } from '#domain/days.ts'
 import { rangeProblem } from '#domain/delegation.ts'
 import { formatDay } from '#domain/format.ts'
-import { plainName } from '#domain/text.ts'
+import { isBlank, plainName } from '#domain/text.ts'
 import { clientsQuery, meQuery } from '#web/api/accounts.ts'
 import { ApiFailure, messageOf } from '#web/api/failure.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
@@ -70,7 +70,7 @@ export function useDelegationForm(colleagues: readonly Colleague[], existing: De
     if (fault !== null) missing.delegated_id = fault
     if (from === null) missing.date_from = t.words.required
     if (to === null) missing.date_to = t.words.required
-    if (reason.trim() === '') missing.reason = t.words.required
+    if (isBlank(reason)) missing.reason = t.words.required
     setFaults(missing)
     if (!colleague || from === null || to === null || missing.reason) return null
     return { delegated_id: colleague.id, date_from: from, date_to: to, reason: reason.trim() }

@@ -4,6 +4,7 @@ import type { BlockToSend, Delivery, SellerOrder } from '#contract/purchases.ts'
 import type { Day } from '#domain/days.ts'
 import { mayInsist } from '#domain/order-actions.ts'
 import { CLAIM_MAX_LENGTH } from '#domain/rules.ts'
+import { isBlank } from '#domain/text.ts'
 import { call, useIdempotencyKey } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { LimitedTextarea } from '#web/components/LimitedTextarea.tsx'
@@ -177,7 +178,7 @@ function ClaimDelivery({ order, note }: { order: SellerOrder; note: string }) {
         {...claim.dialog}
         title={t.purchases.claimTitle}
         confirmLabel={t.purchases.claimYes}
-        confirmDisabled={message.trim() === ''}
+        confirmDisabled={isBlank(message)}
       >
         <Text size="sm">{t.purchases.claimText}</Text>
         <LimitedTextarea
@@ -219,7 +220,7 @@ function InsistOnClaim({ order, note }: { order: SellerOrder; note: string }) {
         {...insist.dialog}
         title={t.purchases.insistTitle}
         confirmLabel={t.purchases.insistYes}
-        confirmDisabled={message.trim() === ''}
+        confirmDisabled={isBlank(message)}
       >
         <Text size="sm">{t.purchases.insistText}</Text>
         <LimitedTextarea

@@ -6,6 +6,7 @@ import type { ClaimMessage, HistoryEntry } from '#contract/purchases.ts'
 import type { SaleDetail } from '#contract/sales.ts'
 import { CLAIM_ANSWERS, type ClaimAnswer } from '#domain/order-actions.ts'
 import { CLAIM_MAX_LENGTH } from '#domain/rules.ts'
+import { isBlank } from '#domain/text.ts'
 import { call, useIdempotencyKey } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { LimitedTextarea } from '#web/components/LimitedTextarea.tsx'
@@ -99,7 +100,7 @@ function AnswerDialog({ orderId, note, opened, onClose }: AnswerDialogProps) {
       opened={opened}
       title={t.sales.answerTitle(note)}
       confirmLabel={t.sales.confirmAnswer}
-      confirmDisabled={kind === 'text' && message.trim() === ''}
+      confirmDisabled={kind === 'text' && isBlank(message)}
     >
       <Radio.Group
         label={t.sales.answerKind}

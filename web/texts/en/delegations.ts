@@ -20,6 +20,7 @@ export const delegations: Texts['delegations'] = {
     delegation_to_before_from: 'Error: the last day cannot be before the first',
     delegation_started: 'The delegation has started, so its first day cannot be changed.',
     day_past: 'The day cannot be before today.',
+    day_too_far: 'The day can be up to ten years ahead.',
   },
   range: (from, to) => (from === to ? `on ${from}` : `from ${from} to ${to}`),
 

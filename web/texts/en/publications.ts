@@ -124,6 +124,7 @@ export const publications: Texts['publications'] = {
     price_is_zero: 'The price must be greater than 0.',
     too_high: 'It is too high.',
     day_past: 'The date cannot be before today.',
+    day_too_far: 'The date can be up to ten years ahead.',
   },
   preparation: 'Preparation',
   preparationDays: 'Preparation days',

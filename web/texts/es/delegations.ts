@@ -19,6 +19,7 @@ export const delegations = {
     delegation_to_before_from: 'Error: la fecha final no puede ser previa a la inicial',
     delegation_started: 'La delegación ya empezó, por eso no se puede cambiar su fecha inicial.',
     day_past: 'La fecha no puede ser anterior a hoy.',
+    day_too_far: 'La fecha puede estar hasta diez años adelante.',
   },
   range: (from: string, to: string) => (from === to ? `el ${from}` : `del ${from} al ${to}`),
 

@@ -122,6 +122,7 @@ export const publications = {
     price_is_zero: 'El precio debe ser mayor que 0.',
     too_high: 'Es demasiado alto.',
     day_past: 'La fecha no puede ser anterior a hoy.',
+    day_too_far: 'La fecha puede estar hasta diez años adelante.',
   },
   preparation: 'Preparación',
   preparationDays: 'Días de preparación',
