@@ -9,6 +9,11 @@ const email = requiredText(EMAIL_MAX_LENGTH).transform((value) => value.toLowerC
 const password = exactText(1, PASSWORD_MAX_LENGTH)
 const newPassword = exactText(PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH, 'too_short')
 const passwordToken = exactText(1, 200)
+/** A random number that a browser keeps: where an account signed in before, wrong passwords of others do not stop it (A3). */
+const browserToken = z
+  .string()
+  .regex(/^[\w-]{32,128}$/)
+  .optional()
 
 export const user = z.object({
   id: z.number(),
@@ -39,6 +44,7 @@ export const login = endpoint(addresses.auth.login, {
     email,
     password,
     user_type_id: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    browser_token: browserToken,
   }),
   answer: z.object({
     user: z.object({ email: z.string(), password_changed_at: z.string().nullable() }),
@@ -64,7 +70,11 @@ export const me = endpoint(addresses.auth.me, {
 export const forgotPassword = endpoint(addresses.auth.forgotPassword, {
   summary: 'Request a link to set a new password (A5)',
   who: 'anyone',
-  body: z.object({ email, user_type_id: z.union([z.literal(2), z.literal(3)]) }),
+  body: z.object({
+    email,
+    user_type_id: z.union([z.literal(2), z.literal(3)]),
+    browser_token: browserToken,
+  }),
   answer: z.string(),
 })
 
@@ -85,6 +95,7 @@ export const updatePassword = endpoint(addresses.auth.updatePassword, {
       password: newPassword,
       password_confirmation: z.string(),
       password_token: passwordToken,
+      browser_token: browserToken,
     })
     .refine((body) => body.password === body.password_confirmation, {
       path: ['password_confirmation'],

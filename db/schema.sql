@@ -346,6 +346,19 @@ CREATE TABLE idempotency_keys (
   CONSTRAINT idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+CREATE TABLE known_browsers (
+  user_id bigint NOT NULL,
+  token_hash bytea NOT NULL,
+  network text NOT NULL,
+  last_used_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT known_browsers_pkey PRIMARY KEY (user_id, token_hash, network),
+  CONSTRAINT known_browsers_check CHECK ((expires_at > last_used_at)),
+  CONSTRAINT known_browsers_network_check CHECK (((length(network) >= 1) AND (length(network) <= 100))),
+  CONSTRAINT known_browsers_token_hash_check CHECK ((length(token_hash) = 32)),
+  CONSTRAINT known_browsers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 CREATE TABLE order_counts (
   list text NOT NULL,
   owner_id bigint NOT NULL,
@@ -778,7 +791,9 @@ CREATE TABLE sessions (
   created_at timestamp with time zone NOT NULL,
   last_used_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
+  browser_hash bytea,
   CONSTRAINT sessions_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT sessions_browser_hash_check CHECK ((length(browser_hash) = 32)),
   CONSTRAINT sessions_check CHECK ((expires_at > created_at)),
   CONSTRAINT sessions_token_hash_check CHECK ((length(token_hash) = 32)),
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -935,6 +950,7 @@ CREATE INDEX dispatch_items_buy_order_item_id_idx ON public.dispatch_items USING
 CREATE INDEX emails_due ON public.emails USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX emails_user_id_created_at_idx ON public.emails USING btree (user_id, created_at);
 CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING btree (created_at);
+CREATE INDEX known_browsers_expires_at_idx ON public.known_browsers USING btree (expires_at);
 CREATE INDEX order_events_buy_order_id_id_idx ON public.order_events USING btree (buy_order_id, id);
 CREATE INDEX password_tokens_user_id_idx ON public.password_tokens USING btree (user_id);
 CREATE INDEX price_exports_session_hash_idx ON public.price_exports USING btree (session_hash);

@@ -222,6 +222,14 @@ export interface IdempotencyKeysTable {
   created_at: Generated<Timestamp>
 }
 
+export interface KnownBrowsersTable {
+  user_id: number
+  token_hash: Buffer
+  network: string
+  last_used_at: Timestamp
+  expires_at: Timestamp
+}
+
 export interface OrderCountsTable {
   list: string
   owner_id: number
@@ -494,6 +502,7 @@ export interface SessionsTable {
   created_at: Timestamp
   last_used_at: Timestamp
   expires_at: Timestamp
+  browser_hash: Buffer | null
 }
 
 export interface ShippingBulkChangesTable {
@@ -597,6 +606,7 @@ export interface DB {
   dispatches: DispatchesTable
   emails: EmailsTable
   idempotency_keys: IdempotencyKeysTable
+  known_browsers: KnownBrowsersTable
   order_counts: OrderCountsTable
   order_events: OrderEventsTable
   order_transitions: OrderTransitionsTable

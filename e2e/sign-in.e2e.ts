@@ -72,6 +72,25 @@ test('A2 A3 a password is stripped of forbidden characters, and a refusal shows 
   await expect(email).not.toHaveAttribute('aria-invalid', 'true')
 })
 
+test('15.6 every sign-in of a browser sends the same random number, also after signing out', async ({
+  page,
+}) => {
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/v1/login')) return
+    sent.push((request.postDataJSON() as { browser_token: unknown }).browser_token)
+  })
+  for (const email of [BUYER, 'aprobadora@abasto.test']) {
+    await page.goto('/login')
+    await enter(page, email)
+    await expect(page).toHaveURL('/')
+    await signOut(page)
+  }
+  expect(sent).toHaveLength(2)
+  expect(sent[0]).toMatch(/^[0-9a-f]{64}$/)
+  expect(sent[1]).toBe(sent[0])
+})
+
 test('S1 S8 signed out, every path redirects to sign-in, and back within two minutes', async ({ page }) => {
   await page.clock.install()
   for (const path of ['/', '/profile', '/sales', '/nowhere', '/create-password']) {

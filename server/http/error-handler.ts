@@ -16,7 +16,8 @@ export function setErrorHandler(app: FastifyInstance, standard: Language): void 
     const { status, body } = responseOf(error, request, language)
     if (status >= 500 && !(error instanceof ApiError)) request.log.error({ err: error }, 'failed')
     logDenial(request, status)
-    if (status === 503) reply.header('retry-after', '2')
+    const retryAfter = status === 503 ? 2 : error instanceof ApiError ? error.extra.retryAfter : undefined
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
     // This body was read to its end, so the connection may stay open.
     if (request.raw.complete) reply.removeHeader('connection')
     return reply.code(status).send(body)
@@ -100,7 +101,7 @@ function responseOf(
     body: { code: status, message: textIn(language, text), ...extra },
   })
   if (error instanceof ApiError) {
-    const { field, values, ...extra } = error.extra
+    const { field, values, retryAfter: _, ...extra } = error.extra
     const message = textIn(language, error.text, values)
     const errors = field ? { errors: [{ path: field, message }] } : {}
     return respond(error.status, error.text, { message, ...extra, ...errors } as Partial<Failure>)

@@ -9,6 +9,8 @@ interface Extra {
   details?: unknown
   values?: TextValues
   field?: string
+  /** Seconds, for the Retry-After header. */
+  retryAfter?: number
 }
 
 export class ApiError extends Error {
@@ -33,5 +35,6 @@ export const conflict = (text: TextKey, extra?: Extra) =>
 export const invalid = (text: TextKey, extra?: Extra) => new ApiError(422, text, extra)
 export const badRequest = (text: TextKey, details?: unknown) =>
   new ApiError(400, text, { error_code: text, details })
-export const tooMany = () => new ApiError(429, 'too_many_attempts')
+export const tooMany = ({ text = 'too_many_attempts', seconds }: { text?: TextKey; seconds?: number } = {}) =>
+  new ApiError(429, text, seconds === undefined ? {} : { retryAfter: seconds })
 export const busy = () => new ApiError(503, 'busy')

@@ -1,4 +1,4 @@
-// Deletes idempotency keys that no client retries any more (I3), and sessions that ended.
+// Deletes idempotency keys that no client retries any more (I3), sessions that ended and browsers not used any more.
 import type { Deps } from '#server/deps.ts'
 
 export const KEY_KEPT_MS = 7 * 24 * 3_600_000
@@ -8,4 +8,5 @@ export async function deleteExpiredRows({ db, now }: Deps): Promise<void> {
   const oldest = new Date(today.getTime() - KEY_KEPT_MS)
   await db.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute()
   await db.deleteFrom('sessions').where('expires_at', '<', today).execute()
+  await db.deleteFrom('known_browsers').where('expires_at', '<', today).execute()
 }

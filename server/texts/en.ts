@@ -19,6 +19,8 @@ export const en: Texts = {
   invalid_idempotency_key:
     'The Idempotency-Key header is given once, with 1 to 255 visible ASCII characters.',
   too_many_attempts: 'There were too many attempts. Try again in a few minutes.',
+  sign_in_slowed:
+    'There were too many attempts. Try again in a few minutes, or request a link to choose another password.',
   email_unknown: 'This e-mail is not registered with us.',
   link_sent: 'Check your e-mail: we sent a link to reset your password.',
   password_link_expired: 'This password change request has expired, you have to request a new one.',

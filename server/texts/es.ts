@@ -18,6 +18,8 @@ export const es = {
   invalid_idempotency_key:
     'La cabecera Idempotency-Key va una sola vez, con 1 a 255 caracteres ASCII visibles.',
   too_many_attempts: 'Hubo demasiados intentos. Probá de nuevo en unos minutos.',
+  sign_in_slowed:
+    'Hubo demasiados intentos. Probá de nuevo en unos minutos, o pedí un enlace para elegir otra contraseña.',
   email_unknown: 'No tenemos registrado el email.',
   link_sent: 'Revisá tu correo electrónico, enviamos un enlace para restablecer tu contraseña.',
   password_link_expired:

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type * as contract from '#contract/auth.ts'
 import { clockTime } from '#domain/format.ts'
+import type { Known } from '#domain/sign-in.ts'
 import { type Trx, inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalid, tooMany, unauthenticated } from '#server/http/errors.ts'
@@ -10,6 +11,7 @@ import { enqueueEmails } from '#server/mail/queue.ts'
 import { issuePasswordToken, usePasswordToken, userOfPasswordToken } from '#server/password-tokens.ts'
 import type { Language } from '#server/texts/language.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { forgetBrowsers, type Origin, readKnown, rememberBrowser } from './known-browsers.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { type Account, findAccount, lockAccount, readAccount } from './queries.ts'
 import type { SignInAttempts } from './rate-limits.ts'
@@ -19,7 +21,7 @@ type SignedIn = z.output<typeof contract.login.answer>
 
 interface SignInRequest {
   form: SignInForm
-  address: string
+  origin: Origin
   /** Becomes the user's language for e-mails; null keeps it. */
   language: Language | null
 }
@@ -27,9 +29,11 @@ interface SignInRequest {
 export async function signIn(
   deps: Deps,
   attempts: SignInAttempts,
-  { form, address, language }: SignInRequest,
+  { form, origin, language }: SignInRequest,
 ): Promise<SignedIn> {
-  const account = await attempts.count(address, `${form.user_type_id} ${form.email}`, async () =>
+  const known = await readKnown(deps.db, form, origin, deps.now())
+  const attempt = { ...origin, account: `${form.user_type_id} ${form.email}`, known }
+  const account = await attempts.count(attempt, async () =>
     verify(await findAccount(deps.db, form.email, form.user_type_id), form.password),
   )
   if (!account) throw unauthenticated('sign_in_failed')
@@ -38,7 +42,8 @@ export async function signIn(
     const locked = await lockAccount(trx, account.id)
     if (locked?.passwordHash !== account.passwordHash) throw unauthenticated('sign_in_failed')
     const now = deps.now()
-    const token = await openSession(trx, account.id, now)
+    const token = await openSession(trx, account.id, origin, now)
+    await rememberBrowser(trx, account.id, origin, now)
     if (language) await saveLanguage(trx, account.id, language)
     const mustChange = locked.passwordChangedAt === null
     return {
@@ -62,7 +67,7 @@ async function saveLanguage(trx: Trx, userId: number, language: Language): Promi
     .execute()
 }
 
-async function openSession(trx: Trx, userId: number, now: Date): Promise<string> {
+async function openSession(trx: Trx, userId: number, { browserHash }: Origin, now: Date): Promise<string> {
   await endOldest(trx, userId)
   const token = newToken()
   await trx
@@ -70,6 +75,7 @@ async function openSession(trx: Trx, userId: number, now: Date): Promise<string>
     .values({
       token_hash: hashToken(token),
       user_id: userId,
+      browser_hash: browserHash,
       created_at: now,
       last_used_at: now,
       expires_at: new Date(now.getTime() + SESSION_MS),
@@ -99,10 +105,11 @@ export async function signOut({ db }: Deps, { tokenHash }: Session): Promise<voi
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** `ownSession` stays open: the first sign-in continues in it (A8). */
+/** `ownSession` stays open: the first sign-in continues in it (A8). The token proves the browser to be the user's (A3). */
 export async function setPasswordByToken(
   deps: Deps,
   form: z.output<typeof contract.updatePassword.body>,
+  origin: Origin,
   ownSession: Buffer | null,
 ): Promise<void> {
   const userId = await userOfPasswordToken(deps.db, form.email, form.password_token, deps.now())
@@ -114,7 +121,13 @@ export async function setPasswordByToken(
     if (!(await usePasswordToken(trx, form.password_token, deps.now())))
       throw invalid('password_link_expired')
     if (locked?.passwordHash !== account.passwordHash) throw conflict('changed_meanwhile')
-    await storePassword(deps, trx, { userId: account.id, passwordHash, ownSession })
+    await storePassword(deps, trx, {
+      userId: account.id,
+      passwordHash,
+      ownSession,
+      browserHash: origin.browserHash,
+    })
+    await rememberBrowser(trx, account.id, origin, deps.now())
   })
 }
 
@@ -123,9 +136,8 @@ export async function changePassword(
   attempts: SignInAttempts,
   { caller: { userId }, tokenHash }: Session,
   form: z.output<typeof contract.changePassword.body>,
-  address: string,
 ): Promise<void> {
-  const account = await attempts.count(address, `user ${userId}`, async () =>
+  const account = await attempts.countInSession(tokenHash, async () =>
     verify(await readAccount(deps.db, userId), form.current_password),
   )
   if (!account) throw invalid('sign_in_failed')
@@ -133,7 +145,13 @@ export async function changePassword(
   await inTransaction(deps.db, async (trx) => {
     const locked = await lockAccount(trx, userId)
     if (locked?.passwordHash !== account.passwordHash) throw conflict('changed_meanwhile')
-    await storePassword(deps, trx, { userId, passwordHash, ownSession: tokenHash })
+    const session = await trx
+      .selectFrom('sessions')
+      .where('token_hash', '=', tokenHash)
+      .select('browser_hash as browserHash')
+      .executeTakeFirst()
+    if (!session) throw unauthenticated()
+    await storePassword(deps, trx, { userId, passwordHash, ownSession: tokenHash, ...session })
   })
 }
 
@@ -148,12 +166,14 @@ interface NewPassword {
   userId: number
   passwordHash: string
   ownSession: Buffer | null
+  /** Stays known. */
+  browserHash: Buffer | null
 }
 
 async function storePassword(
   deps: Deps,
   trx: Trx,
-  { userId, passwordHash, ownSession }: NewPassword,
+  { userId, passwordHash, ownSession, browserHash }: NewPassword,
 ): Promise<void> {
   const now = deps.now()
   await trx
@@ -166,6 +186,7 @@ async function storePassword(
     .where('user_id', '=', userId)
     .$if(ownSession !== null, (sessions) => sessions.where('token_hash', '<>', ownSession))
     .execute()
+  await forgetBrowsers(trx, userId, browserHash)
   await trx.deleteFrom('password_tokens').where('user_id', '=', userId).where('used_at', 'is', null).execute()
   await enqueueEmails(deps, trx, [
     { kind: 'password_changed', cause: now.toISOString(), userId, payload: {} },
@@ -176,6 +197,8 @@ async function storePassword(
 const LINK_INTERVAL_MS = 15 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 const LINKS_PER_DAY = 8
+/** Also when others used up the links of the day. */
+const LINKS_PER_DAY_IN_KNOWN_BROWSER = 16
 
 /**
  * Sends a link to set a password (A5). False for an unknown e-mail of that type. Throws 409 with the time of the last
@@ -184,6 +207,7 @@ const LINKS_PER_DAY = 8
 export async function requestPasswordLink(
   deps: Deps,
   form: z.output<typeof contract.forgotPassword.body>,
+  known: Known,
   language: Language | null,
 ): Promise<boolean> {
   const account = await findAccount(deps.db, form.email, form.user_type_id)
@@ -196,7 +220,7 @@ export async function requestPasswordLink(
     const since = Math.max(now.getTime() - LINK_INTERVAL_MS, passwordChangedAt?.getTime() ?? 0)
     const recent = links.find(({ created_at }) => created_at.getTime() > since)
     if (recent) throw conflict('link_still_good', { values: { time: clockTime(recent.created_at) } })
-    if (links.length >= LINKS_PER_DAY) throw tooMany()
+    if (links.length >= (known.browser ? LINKS_PER_DAY_IN_KNOWN_BROWSER : LINKS_PER_DAY)) throw tooMany()
     await enqueueEmails(deps, trx, [
       { kind: 'password_reset', cause: now.toISOString(), userId: account.id, payload: {}, language },
     ])

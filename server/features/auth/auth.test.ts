@@ -180,7 +180,8 @@ test('A3 after ten failures an address gets 429 despite forged X-Forwarded-For; 
   expect(guesses.filter(({ status }) => status === 429)).toHaveLength(30)
   expect(await tryLogin('atacada@abasto.test')).toMatchObject({
     status: 429,
-    message: 'Hubo demasiados intentos. Probá de nuevo en unos minutos.',
+    message:
+      'Hubo demasiados intentos. Probá de nuevo en unos minutos, o pedí un enlace para elegir otra contraseña.',
   })
   expect(await loginFrom('127.0.0.2', credentials('atacada@abasto.test'))).toBe(200)
 })

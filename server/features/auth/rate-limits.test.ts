@@ -3,7 +3,8 @@ import { ApiError } from '#server/http/errors.ts'
 import { memoryCounter, memoryLimits, type Limits, type Rule } from '#server/limits/limits.ts'
 import { openLimits } from '#server/limits/redis.ts'
 import { hasRedis, startRedis, type RedisServer } from '#test/redis-server.ts'
-import { signInAttempts, linkRequests, networkOf } from './rate-limits.ts'
+import { networkOf } from './known-browsers.ts'
+import { signInAttempts, linkRequests } from './rate-limits.ts'
 
 const redis: RedisServer | null = hasRedis ? await startRedis() : null
 const opened: Limits[] = []
@@ -36,6 +37,22 @@ function named(limits: Limits): Limits {
 /** The same rules with windows of a second. */
 const quick = (limits: Limits): Limits => ({ ...limits, of: (rule) => limits.of({ ...rule, seconds: 1 }) })
 
+const UNKNOWN = { browser: false, network: false }
+const AT_NETWORK = { browser: false, network: true }
+const IN_BROWSER = { browser: true, network: true }
+const BROWSER = Buffer.alloc(32, 1)
+
+function attemptsIn(limits: Limits) {
+  const { count } = signInAttempts(limits)
+  return <Found>(network: string, account: string, find: () => Promise<Found | undefined>, known = UNKNOWN) =>
+    count({ network, account, browserHash: BROWSER, known }, find)
+}
+
+function requestsIn(limits: Limits) {
+  const { count } = linkRequests(limits)
+  return (network: string, find: () => Promise<boolean>, known = UNKNOWN) => count(network, known, find)
+}
+
 const WRONG = async () => undefined
 const RIGHT = async () => 'Ana'
 
@@ -62,26 +79,66 @@ async function countAllowed(count: number, attempt: (index: number) => Promise<u
 
 describe.each(STORES)('counted %s', (_where, open) => {
   test('A3 of 1,000 wrong passwords from one address ten are verified; another address is not affected', async () => {
-    const { count } = signInAttempts(await open())
+    const count = attemptsIn(await open())
     expect(await countAllowed(1000, () => count('10.0.0.1', 'ana', WRONG))).toBe(10)
     expect(await isRefused(count('10.0.0.2', 'ana', RIGHT))).toBe(false)
     expect(await isRefused(count('10.0.0.1', 'eva', RIGHT))).toBe(false)
   })
 
-  test('A3 one password tried at 1,000 accounts from one address stops at a hundred', async () => {
-    const { count } = signInAttempts(await open())
-    expect(await countAllowed(1000, (index) => count('10.0.0.1', `user ${index}`, WRONG))).toBe(100)
+  test('A3 one password tried at 1,000 accounts from one address is slowed down at ninety', async () => {
+    const count = attemptsIn(await open())
+    expect(await countAllowed(1000, (index) => count('10.0.0.1', `user ${index}`, WRONG))).toBe(91)
+  })
+
+  test('15.6 a slowed network lets one attempt a minute through, and says how long to wait', async () => {
+    const limits = await open()
+    const count = attemptsIn({
+      ...limits,
+      of: (rule) => limits.of(rule.name === 'sign-in:slowed' ? { ...rule, seconds: 1 } : rule),
+    })
+    expect(await countAllowed(200, (index) => count('10.0.0.1', `user ${index}`, WRONG))).toBe(91)
+    await expect(count('10.0.0.1', 'ana', RIGHT)).rejects.toMatchObject({
+      status: 429,
+      text: 'sign_in_slowed',
+      extra: { retryAfter: 1 },
+    })
+    await vi.waitFor(() => count('10.0.0.1', 'ana', RIGHT), { timeout: 5000, interval: 50 })
+    // A success leaves the minute to others.
+    expect(await isRefused(count('10.0.0.1', 'eva', RIGHT))).toBe(false)
+  })
+
+  test('15.6 attacks on other accounts of a network do not stop an account that signed in there before', async () => {
+    const count = attemptsIn(await open())
+    await countAllowed(300, (index) => count('10.0.0.1', `user ${index}`, WRONG))
+    expect(await isRefused(count('10.0.0.1', 'ana', RIGHT))).toBe(true)
+    expect(await isRefused(count('10.0.0.1', 'ana', RIGHT, AT_NETWORK))).toBe(false)
+    expect(await countAllowed(1000, () => count('10.0.0.1', 'eva', WRONG, AT_NETWORK))).toBe(10)
+  })
+
+  test('15.6 attacks on an account do not stop a browser in which it signed in before, which has ten failures too', async () => {
+    const count = attemptsIn(await open())
+    expect(await countAllowed(100, () => count('10.0.0.1', 'ana', WRONG))).toBe(10)
+    expect(await isRefused(count('10.0.0.1', 'ana', RIGHT, AT_NETWORK))).toBe(true)
+    expect(await isRefused(count('10.0.0.1', 'ana', RIGHT, IN_BROWSER))).toBe(false)
+    expect(await countAllowed(1000, () => count('10.0.0.1', 'ana', WRONG, IN_BROWSER))).toBe(10)
+    expect(await isRefused(count('10.0.0.1', 'eva', RIGHT, IN_BROWSER))).toBe(false)
+  })
+
+  test('15.6 a session may repeat a wrong current password ten times, whatever others do', async () => {
+    const { countInSession } = signInAttempts(await open())
+    expect(await countAllowed(100, () => countInSession(Buffer.alloc(32, 1), WRONG))).toBe(10)
+    expect(await isRefused(countInSession(Buffer.alloc(32, 2), RIGHT))).toBe(false)
   })
 
   test('A3 attempts are allowed again after the window', async () => {
-    const { count } = signInAttempts(quick(await open()))
+    const count = attemptsIn(quick(await open()))
     expect(await countAllowed(11, () => count('10.0.0.1', 'ana', WRONG))).toBe(10)
     expect(await isRefused(count('10.0.0.1', 'ana', WRONG))).toBe(true)
     await vi.waitFor(() => count('10.0.0.1', 'ana', WRONG), { timeout: 5000, interval: 50 })
   })
 
   test('A3 neither a success nor an error during verification counts as a failure', async () => {
-    const { count } = signInAttempts(await open())
+    const count = attemptsIn(await open())
     for (let i = 0; i < 120; i++) await count('10.0.0.1', `user ${i % 3}`, RIGHT)
     const busy = new Error('busy')
     for (let i = 0; i < 120; i++)
@@ -90,7 +147,7 @@ describe.each(STORES)('counted %s', (_where, open) => {
   })
 
   test('A3 a success resets the failures of this account and of no other', async () => {
-    const { count } = signInAttempts(await open())
+    const count = attemptsIn(await open())
     const failing = (account: string) => Array.from({ length: 9 }, () => count('10.0.0.1', account, WRONG))
     await Promise.all([...failing('ana'), ...failing('eva')])
     await count('10.0.0.1', 'ana', RIGHT)
@@ -99,7 +156,7 @@ describe.each(STORES)('counted %s', (_where, open) => {
   })
 
   test('A5 an office of 200 behind one address gets its links; the 601st request of a day is refused, of another address not', async () => {
-    const { count } = linkRequests(await open())
+    const count = requestsIn(await open())
     const known = async () => true
     for (let i = 0; i < 600; i++) await count('10.0.0.1', known)
     expect(await isRefused(count('10.0.0.1', known))).toBe(true)
@@ -107,7 +164,7 @@ describe.each(STORES)('counted %s', (_where, open) => {
   })
 
   test('A5 one address may try 60 unknown e-mails a day; known ones and failures do not count', async () => {
-    const { count } = linkRequests(await open())
+    const count = requestsIn(await open())
     const failure = new Error('busy')
     for (let i = 0; i < 70; i++) {
       await count('10.0.0.1', async () => true)
@@ -115,6 +172,14 @@ describe.each(STORES)('counted %s', (_where, open) => {
     }
     expect(await countAllowed(100, () => count('10.0.0.1', async () => false))).toBe(60)
     expect(await isRefused(count('10.0.0.2', async () => false))).toBe(false)
+  })
+
+  test('15.6 links requested by others do not stop those of accounts that signed in there before', async () => {
+    const count = requestsIn(await open())
+    await countAllowed(100, () => count('10.0.0.1', async () => false))
+    expect(await isRefused(count('10.0.0.1', async () => true))).toBe(true)
+    expect(await isRefused(count('10.0.0.1', async () => true, AT_NETWORK))).toBe(false)
+    expect(await isRefused(count('10.0.0.1', async () => true, IN_BROWSER))).toBe(false)
   })
 
   test('A5 the hundredth unknown e-mail within an hour is reported once', async () => {
@@ -132,7 +197,10 @@ test('A3 A5 the limits', () => {
   signInAttempts(limits)
   linkRequests(limits)
   expect(rules.map(({ most, seconds }) => `${most} in ${seconds / 60} min`)).toEqual([
-    '100 in 10 min',
+    '10 in 10 min',
+    '10 in 10 min',
+    '90 in 10 min',
+    '1 in 1 min',
     '10 in 10 min',
     '600 in 1440 min',
     '60 in 1440 min',

@@ -1,14 +1,22 @@
-// Limits of failed sign-ins and password links per address. Other addresses are not affected, so no account is locked out.
+// Limits of failed sign-ins and of password links. No count that others can fill stops a known browser (A3).
 import { createHash } from 'node:crypto'
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import { failureCounts, type FailureCount, type Known } from '#domain/sign-in.ts'
 import { tooMany } from '#server/http/errors.ts'
-import type { Limits } from '#server/limits/limits.ts'
+import type { Limits, Rule } from '#server/limits/limits.ts'
+import type { TextKey } from '#server/texts/es.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
-/** Failures per address and account, and per address. */
-const AT_ACCOUNT = { name: 'sign-in:account', most: 10, seconds: 10 * MINUTE }
-const AT_ALL = { name: 'sign-in', most: 100, seconds: 10 * MINUTE }
+const FAILURES: Readonly<Record<FailureCount, Rule>> = {
+  browser: { name: 'sign-in:browser', most: 10, seconds: 10 * MINUTE },
+  account: { name: 'sign-in:account', most: 10, seconds: 10 * MINUTE },
+  network: { name: 'sign-in', most: 90, seconds: 10 * MINUTE },
+}
+/** Above the limit a network is slowed down, not stopped: 90 and these are 100 in ten minutes. */
+const SLOWED = { name: 'sign-in:slowed', most: 1, seconds: MINUTE }
+/** Wrong current passwords of a session (A10). */
+const CONFIRMATIONS = { name: 'password-change', most: 10, seconds: 10 * MINUTE }
 /** Password links per address (A5): more than an office of 200 needs. The limit per account is in actions.ts. */
 const LINKS = { name: 'link', most: 600, seconds: 24 * HOUR }
 /** Per address, against listing users. */
@@ -16,44 +24,85 @@ const UNKNOWN = { name: 'link:unknown', most: 60, seconds: 24 * HOUR }
 /** Of all addresses. */
 const ALL_UNKNOWN = { name: 'link:all-unknown', most: 100, seconds: HOUR }
 
+export interface Attempt {
+  account: string
+  network: string
+  browserHash: Buffer | null
+  known: Known
+}
+
 export interface SignInAttempts {
   /**
    * Counts a failure before `find` runs, for parallel attempts, and takes it back when `find` finds or throws.
    * Throws 429 above a limit.
    */
-  count<Found>(
-    address: string,
-    account: string,
-    find: () => Promise<Found | undefined>,
-  ): Promise<Found | undefined>
+  count<Found>(attempt: Attempt, find: () => Promise<Found | undefined>): Promise<Found | undefined>
+  /** The same for the current password, which a session must repeat. */
+  countInSession<Found>(tokenHash: Buffer, find: () => Promise<Found | undefined>): Promise<Found | undefined>
 }
 
 export function signInAttempts(limits: Limits): SignInAttempts {
-  const atAll = limits.of(AT_ALL)
-  const atAccount = limits.of(AT_ACCOUNT)
+  const failures = {
+    browser: limits.of(FAILURES.browser),
+    account: limits.of(FAILURES.account),
+    network: limits.of(FAILURES.network),
+  }
+  const slowed = limits.of(SLOWED)
+  const confirmations = limits.of(CONFIRMATIONS)
+
+  function pointOf(count: FailureCount, { account, network, browserHash }: Attempt): Point {
+    const key = {
+      browser: () => keyOf(browserHash?.toString('hex') ?? '', account),
+      account: () => keyOf(network, account),
+      network: () => keyOf(network),
+    }[count]()
+    const point = { limit: failures[count], key }
+    return count === 'network' ? { ...point, above: slowed } : { ...point, endsWithSuccess: true }
+  }
+
   return {
-    async count(address, account, find) {
-      const network = keyOf(networkOf(address))
-      const both = keyOf(networkOf(address), account)
-      await consumeAll([
-        [atAll, network],
-        [atAccount, both],
-      ])
-      try {
-        const found = await find()
-        if (found !== undefined) await Promise.all([atAll.reward(network), atAccount.delete(both)])
-        return found
-      } catch (error) {
-        await Promise.all([atAll.reward(network), atAccount.reward(both)])
-        throw error
-      }
-    },
+    count: (attempt, find) =>
+      countFailure(
+        failureCounts(attempt.known).map((count) => pointOf(count, attempt)),
+        'sign_in_slowed',
+        find,
+      ),
+    countInSession: (tokenHash, find) =>
+      countFailure(
+        [{ limit: confirmations, key: keyOf(tokenHash.toString('hex')) }],
+        'too_many_attempts',
+        find,
+      ),
+  }
+}
+
+async function countFailure<Found>(
+  points: readonly Point[],
+  text: TextKey,
+  find: () => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  const consumed = await consumeAll(points, text)
+  try {
+    const found = await find()
+    if (found !== undefined)
+      await Promise.all(
+        consumed.map(({ limit, key, endsWithSuccess }) =>
+          endsWithSuccess ? limit.delete(key) : limit.reward(key),
+        ),
+      )
+    return found
+  } catch (error) {
+    await giveBack(consumed)
+    throw error
   }
 }
 
 interface LinkRequests {
-  /** Counts a request, and as unknown one for which `find` answers false. Throws 429 above a limit. */
-  count(address: string, find: () => Promise<boolean>): Promise<boolean>
+  /**
+   * Counts a request, and as unknown one for which `find` answers false. Throws 429 above a limit, but not for a known
+   * account, which has a limit of its own.
+   */
+  count(network: string, known: Known, find: () => Promise<boolean>): Promise<boolean>
   /** True at the hundredth unknown e-mail within an hour. */
   countUnknown(): Promise<boolean>
 }
@@ -63,18 +112,22 @@ export function linkRequests(limits: Limits): LinkRequests {
   const unknown = limits.of(UNKNOWN)
   const allUnknown = limits.of(ALL_UNKNOWN)
   return {
-    async count(address, find) {
-      const network = keyOf(networkOf(address))
-      await consumeAll([
-        [all, network],
-        [unknown, network],
-      ])
-      const isKnown = await find().catch(async (error: unknown) => {
-        await unknown.reward(network)
+    async count(network, known, find) {
+      if (known.browser || known.network) return find()
+      const key = keyOf(network)
+      await consumeAll(
+        [
+          { limit: all, key },
+          { limit: unknown, key },
+        ],
+        'too_many_attempts',
+      )
+      const isRegistered = await find().catch(async (error: unknown) => {
+        await unknown.reward(key)
         throw error
       })
-      if (isKnown) await unknown.reward(network)
-      return isKnown
+      if (isRegistered) await unknown.reward(key)
+      return isRegistered
     },
     async countUnknown() {
       const { consumedPoints } = await allUnknown.penalty('all')
@@ -83,36 +136,48 @@ export function linkRequests(limits: Limits): LinkRequests {
   }
 }
 
-/** Consumes a point of every limit, or of none and throws 429. */
-async function consumeAll(limits: readonly (readonly [RateLimiterAbstract, string])[]): Promise<void> {
-  for (const [index, [limit, key]] of limits.entries()) {
-    if (await consume(limit, key)) continue
-    await Promise.all(
-      limits.slice(0, index + 1).map(([consumed, consumedKey]) => consumed.reward(consumedKey)),
-    )
-    throw tooMany()
+interface Point {
+  limit: RateLimiterAbstract
+  key: string
+  /** Taken from when `limit` is exhausted. */
+  above?: RateLimiterAbstract
+  endsWithSuccess?: true
+}
+
+/** Consumes a point of every limit and returns the consumed ones, or consumes none and throws 429. */
+async function consumeAll(points: readonly Point[], text: TextKey): Promise<Point[]> {
+  const consumed: Point[] = []
+  for (const { above, ...point } of points) {
+    let waitMs = await consume(point)
+    if (waitMs > 0 && above) {
+      const slowed = { ...point, limit: above }
+      waitMs = await consume(slowed)
+      if (waitMs === 0) consumed.push(slowed)
+    } else if (waitMs === 0) consumed.push(point)
+    if (waitMs === 0) continue
+    await giveBack(consumed)
+    throw tooMany({ text, seconds: Math.ceil(waitMs / 1000) })
+  }
+  return consumed
+}
+
+/** Milliseconds until a point is free; 0 when one was consumed. A refusal is not counted. */
+async function consume({ limit, key }: Point): Promise<number> {
+  try {
+    await limit.consume(key)
+    return 0
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    await limit.reward(key)
+    return Math.max(1, refusal.msBeforeNext)
   }
 }
 
-async function consume(limit: RateLimiterAbstract, key: string): Promise<boolean> {
-  try {
-    await limit.consume(key)
-    return true
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return false
-    throw refusal
-  }
+async function giveBack(consumed: readonly Point[]): Promise<void> {
+  await Promise.all(consumed.map(({ limit, key }) => limit.reward(key)))
 }
 
 /** Hashed, so that no e-mail address is stored. */
 function keyOf(...parts: string[]): string {
   return createHash('sha256').update(parts.join(' ')).digest('base64url')
-}
-
-/** The /64 of an IPv6 address, which usually belongs to one caller. */
-export function networkOf(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address
-  const [left = [], right = []] = address.split('::').map((part) => (part === '' ? [] : part.split(':')))
-  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
-  return [...left, ...zeros, ...right].slice(0, 4).join(':')
 }

@@ -6,6 +6,7 @@ import { notFound } from '#server/http/errors.ts'
 import { bearerToken, route } from '#server/http/route.ts'
 import { userOfPasswordToken } from '#server/password-tokens.ts'
 import { requestedLanguage, textIn } from '#server/texts/language.ts'
+import { originOf, readKnown } from './known-browsers.ts'
 import { signInAttempts, linkRequests } from './rate-limits.ts'
 import { requestPasswordLink, changePassword, setPasswordByToken, signIn, signOut } from './actions.ts'
 import { readMe } from './queries.ts'
@@ -21,7 +22,7 @@ export function addAuth(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.login, ({ body, request }) =>
     signIn(deps, attempts, {
       form: body,
-      address: request.ip,
+      origin: originOf(request.ip, body.browser_token),
       language: requestedLanguage(request.headers['accept-language']),
     }),
   )
@@ -34,8 +35,10 @@ export function addAuth(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.me, ({ caller }) => readMe(deps, caller))
 
   route(app, deps, contract.forgotPassword, async ({ body, request, language }) => {
-    const sent = await links.count(request.ip, () =>
-      requestPasswordLink(deps, body, requestedLanguage(request.headers['accept-language'])),
+    const origin = originOf(request.ip, body.browser_token)
+    const known = await readKnown(deps.db, body, origin, deps.now())
+    const sent = await links.count(origin.network, known, () =>
+      requestPasswordLink(deps, body, known, requestedLanguage(request.headers['accept-language'])),
     )
     if (!sent) {
       if (await links.countUnknown()) request.log.warn({ ip: request.ip }, MANY_UNKNOWN)
@@ -51,12 +54,13 @@ export function addAuth(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.updatePassword, async ({ body, request, language }) => {
     const token = bearerToken(request)
-    await setPasswordByToken(deps, body, token === null ? null : hashToken(token))
+    const origin = originOf(request.ip, body.browser_token)
+    await setPasswordByToken(deps, body, origin, token === null ? null : hashToken(token))
     return textIn(language, 'password_changed')
   })
 
-  route(app, deps, contract.changePassword, async ({ session, body, request, language }) => {
-    await changePassword(deps, attempts, session, body, request.ip)
+  route(app, deps, contract.changePassword, async ({ session, body, language }) => {
+    await changePassword(deps, attempts, session, body)
     return textIn(language, 'password_changed')
   })
 

@@ -11,6 +11,7 @@ import { SignedOutPage } from '#web/features/shell/SignedOutLayout.tsx'
 import { paths } from '#web/paths.ts'
 import { useStartTexts } from '#web/session/language.ts'
 import { readVisit, returnHref } from '#web/session/access.ts'
+import { browserToken } from '#web/session/browser-token.ts'
 import { ROLE_OF_TYPE, type Session, startSession } from '#web/session/session.ts'
 import { AnchorLink } from '#web/ui/links.tsx'
 
@@ -26,7 +27,10 @@ export function LoginPage() {
   const signIn = useMutation({
     // Loads the next page while the server verifies the password.
     onMutate: () => void import('#web/features/shell/Shell.tsx'),
-    mutationFn: () => call(endpoints.auth.login, { body: { email, password, user_type_id: userType } }),
+    mutationFn: () =>
+      call(endpoints.auth.login, {
+        body: { email, password, user_type_id: userType, browser_token: browserToken() },
+      }),
     onSuccess({ user, authorisation, actionables }) {
       const started: Session = {
         token: authorisation.token,

@@ -11,6 +11,7 @@ import { signOut } from '#web/features/shell/navigation.ts'
 import { SignedOutPage } from '#web/features/shell/SignedOutLayout.tsx'
 import { paths } from '#web/paths.ts'
 import { useStartTexts } from '#web/session/language.ts'
+import { browserToken } from '#web/session/browser-token.ts'
 import { passwordWasChanged, session, useSession } from '#web/session/session.ts'
 import { FormFailure } from '#web/ui/FormFailure.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -23,7 +24,10 @@ export function ForgotPasswordPage() {
   const [userType, setUserType] = useState<UserType>(2)
   const [email, setEmail] = useState('')
   const sendLink = useMutation({
-    mutationFn: () => call(endpoints.auth.forgotPassword, { body: { email, user_type_id: userType } }),
+    mutationFn: () =>
+      call(endpoints.auth.forgotPassword, {
+        body: { email, user_type_id: userType, browser_token: browserToken() },
+      }),
   })
   const unknown = sendLink.error instanceof ApiFailure && sendLink.error.status === 404
 
@@ -195,6 +199,7 @@ function SetPasswordForm({ email, token, failureSeconds, onDone }: SetPasswordFo
           password: entered.password,
           password_confirmation: entered.repeated,
           password_token: token,
+          browser_token: browserToken(),
         },
       }),
     onSuccess: onDone,
