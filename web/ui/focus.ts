@@ -6,10 +6,13 @@ interface Focused {
   containers: readonly HTMLElement[]
 }
 
+/** Mantine returns the focus to the opener of a menu or calendar 10 ms after closing it. */
+const AFTER_MANTINE_MS = 30
+
 /** Unless a dialog or the user moved the focus. */
 export function keepFocus() {
   let focused: Focused | null = null
-  let frame = 0
+  let timer = 0
 
   addEventListener('focusin', ({ target }) => {
     if (target instanceof HTMLElement) focused = { element: target, containers: containersOf(target) }
@@ -30,9 +33,8 @@ export function keepFocus() {
   }
   new MutationObserver(() => {
     if (document.activeElement !== document.body) return
-    // A replacement may focus itself first.
-    cancelAnimationFrame(frame)
-    frame = requestAnimationFrame(restore)
+    clearTimeout(timer)
+    timer = window.setTimeout(restore, AFTER_MANTINE_MS)
   }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] })
 }
 
