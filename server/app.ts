@@ -21,6 +21,7 @@ import { CONNECTION_TIMES, limitConnections } from './http/connections.ts'
 import { contentSecurity } from './http/security-headers.ts'
 import { addGracefulShutdown } from './http/graceful-shutdown.ts'
 import { addHealth } from './http/health.ts'
+import { requireOwnHost } from './http/one-host.ts'
 import { addPage } from './http/page.ts'
 import { addDocs, compileSchemas, requireEveryEndpoint } from './http/schemas.ts'
 import { addDevMail } from './mail/dev-mail.ts'
@@ -58,6 +59,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(deps.config) },
     hsts: { maxAge: 31_536_000 },
   })
+  requireOwnHost(app, deps.config)
   await app.register(compress, { threshold: 1024 })
   app.addHook('onRequest', async (request, reply) => {
     // Of the route, as an address may be written with "%".

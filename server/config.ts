@@ -2,6 +2,7 @@
 
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isLoopbackName } from './http/loopback.ts'
 
 const tcpPort = z.coerce.number({ error: 'is not a number' }).int().min(0).max(65_535)
 const postgresUrl = z.url({
@@ -112,6 +113,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     trustProxy: data.TRUST_PROXY ?? [],
     /** Address for users, without a trailing slash. */
     publicUrl: (data.PUBLIC_URL ?? localUrl(data.HOST, data.PORT)).replace(/\/+$/, ''),
+    /** The only name that is answered to; null: names of this machine and IP addresses. */
+    ownName: ownName(data.PUBLIC_URL),
     defaultLanguage: data.DEFAULT_LANGUAGE,
     supportEmail: data.SUPPORT_EMAIL,
     linkedinUrl: data.LINKEDIN_URL,
@@ -144,6 +147,11 @@ export function readStartConfig(variables: Record<string, string | undefined>): 
     throw new ConfigError(`In production these settings are needed, or "${DECLINED}":\n${lines.join('\n')}`)
   }
   return config
+}
+
+function ownName(publicUrl = 'http://localhost'): string | null {
+  const { hostname } = new URL(publicUrl)
+  return isLoopbackName(hostname) ? null : hostname
 }
 
 // A URL may hold a password, and logs are kept.

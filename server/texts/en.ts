@@ -10,6 +10,7 @@ export const en: Texts = {
   busy: 'There is a lot of demand right now. Try again in a few seconds.',
   mail_on_this_machine: 'These e-mails are shown only on the machine that runs Abasto, at localhost.',
   bad_request: 'We could not read the request.',
+  other_host: 'Abasto does not answer to that name. Use {url}.',
   body_too_large: 'What you sent is too large.',
   body_not_json: 'The content has to be JSON in UTF-8.',
   key_reused: 'This operation was already sent with other data. Reload the page and try again.',

@@ -9,6 +9,7 @@ export const es = {
   busy: 'Hay mucha demanda en este momento. Probá de nuevo en unos segundos.',
   mail_on_this_machine: 'Estos correos se ven solo desde la máquina en la que corre Abasto, en localhost.',
   bad_request: 'No pudimos leer la solicitud.',
+  other_host: 'Abasto no atiende con ese nombre. Entrá por {url}.',
   body_too_large: 'Lo que enviaste es demasiado grande.',
   body_not_json: 'El contenido tiene que ser JSON en UTF-8.',
   key_reused: 'Esta operación ya se envió con otros datos. Recargá la página y probá de nuevo.',

@@ -23,9 +23,9 @@ test(
   'headers have ten seconds and bodies fifteen, and others are served meanwhile',
   { timeout: 60_000 },
   async () => {
-    const headers = secondsOpen('GET /api/v1/categories HTTP/1.1\r\nHost: abasto\r\nX-Slow: ')
+    const headers = secondsOpen('GET /api/v1/categories HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')
     const body = secondsOpen(
-      'POST /api/v1/login HTTP/1.1\r\nHost: abasto\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{"email": "',
+      'POST /api/v1/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{"email": "',
     )
     const others = Array.from({ length: 20 }, () => fetch(`${address}/api/v1/categories`))
     expect((await Promise.all(others)).map(({ status }) => status)).toEqual(others.map(() => 401))
