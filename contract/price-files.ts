@@ -159,7 +159,7 @@ const priceExportRecord = z.object({
 
 export const exportPrices = endpoint(addresses.priceFiles.exportPrices, {
   summary:
-    'Export the publications of the filter. The link works at once and for 15 minutes; it waits briefly while the file is made (U6)',
+    'Export the publications of the filter. The link works at once and for five minutes; it waits briefly while the file is made (U6)',
   who: ['seller'],
   query: publicationFilters,
   answer: priceExportRecord.extend({ temporary_signed_url: z.string() }),

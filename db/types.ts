@@ -283,7 +283,7 @@ export interface PriceExportsTable {
   session_hash: Buffer
   user_id: number
   provider_id: number
-  link_hash: Buffer
+  link_mac: Buffer
   filters: Json
   language: string
   state: string

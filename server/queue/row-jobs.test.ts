@@ -18,7 +18,7 @@ beforeEach(async () => {
 /** Returns the ids. */
 async function enqueue(count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    insert into price_exports (session_hash, user_id, provider_id, link_hash, filters, language, state, created_at, expires_at)
+    insert into price_exports (session_hash, user_id, provider_id, link_mac, filters, language, state, created_at, expires_at)
     select s.token_hash, s.user_id, p.provider_id, sha256(n::text::bytea), '{}', 'es', 'preparing', now(), now() + interval '1 hour'
     from sessions s join provider_users p on p.user_id = s.user_id, generate_series(1, ${count}::int) n
     where s.token_hash = sha256(${seller.token}::bytea)

@@ -9,6 +9,7 @@ import { address, clock, deps, anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { compareFile } from '#test/price-sheets.ts'
 import { findOffers } from '#test/shopping.ts'
+import { hashToken } from '#server/http/session.ts'
 import { cleanUpPriceFiles } from '#server/scheduled/price-file-cleanup.ts'
 import { startExportWorker } from './exports.ts'
 import { startImportWorker } from './import.ts'
@@ -169,11 +170,12 @@ test('U6 an invented, expired or signed-out link is not found, and the file is d
   const { temporary_signed_url: url } = await shortly.callOrThrow(exportPrices)
   expect((await follow(url)).status).toBe(200)
   expect((await follow(`${url.slice(0, -4)}AAAA`)).status).toBe(404)
+  expect((await follow(url.replace(/-.*/, ''))).status).toBe(404)
   await shortly.request('POST', '/logout')
   expect((await follow(url)).status).toBe(404)
   const { id, temporary_signed_url: late } = await otherSeller.callOrThrow(exportPrices)
   expect((await follow(late)).status).toBe(200)
-  clock.set(new Date(Date.now() + 16 * 60_000))
+  clock.set(new Date(Date.now() + 5 * 60_000 + 1))
   try {
     expect((await follow(late)).status).toBe(404)
     await cleanUpPriceFiles(deps)
@@ -183,6 +185,58 @@ test('U6 an invented, expired or signed-out link is not found, and the file is d
   const kept = await db.selectFrom('price_exports').where('id', '=', id).select('id').execute()
   expect(kept).toEqual([])
 })
+
+test('15.10 an export link is bound to its user, session and end, and no copy of the database opens it', async () => {
+  const own = await signIn('vendedor@abasto.test', 'seller')
+  const { id, temporary_signed_url: url } = await own.callOrThrow(exportPrices)
+  const other = await seller.callOrThrow(exportPrices)
+  expect([(await follow(url)).status, (await follow(other.temporary_signed_url)).status]).toEqual([200, 200])
+  const rows = await db.selectFrom('price_exports').selectAll().execute()
+  const row = rows.find((one) => one.id === id)
+  const othersRow = rows.find((one) => one.id === other.id)
+  if (!row || !othersRow) throw new Error('The exports are not stored')
+  const key = url.slice(-43)
+  expect(JSON.stringify(rows)).not.toContain(key)
+  for (const guess of [row.link_mac, othersRow.link_mac, row.session_hash])
+    expect((await follow(url.replace(key, guess.toString('base64url')))).status).toBe(404)
+  expect((await follow(url.replace(`/${id}-`, `/${other.id}-`))).status).toBe(404)
+
+  const change = (to: Partial<Pick<typeof row, 'user_id' | 'session_hash' | 'expires_at'>>) =>
+    db.updateTable('price_exports').set(to).where('id', '=', id).execute()
+  const { user_id, session_hash, expires_at } = row
+  const changes = [
+    { user_id: (await userOf('vendedora2@abasto.test')).id },
+    { session_hash: othersRow.session_hash },
+    { expires_at: new Date(expires_at.getTime() + 60_000) },
+  ]
+  for (const to of changes) {
+    await change(to)
+    expect((await follow(url)).status, Object.keys(to).join()).toBe(404)
+    await change({ user_id, session_hash, expires_at })
+    expect((await follow(url)).status).toBe(200)
+  }
+})
+
+test('15.10 an export link ends with its session and with its user', async () => {
+  const ended = await signIn('vendedor@abasto.test', 'seller')
+  const { temporary_signed_url: url } = await ended.callOrThrow(exportPrices)
+  const active = (to: boolean) =>
+    db.updateTable('users').set({ active: to }).where('email', '=', 'vendedor@abasto.test').execute()
+  expect((await follow(url)).status).toBe(200)
+  await active(false)
+  expect((await follow(url)).status).toBe(404)
+  await active(true)
+  expect((await follow(url)).status).toBe(200)
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: clock.now() })
+    .where('token_hash', '=', hashToken(ended.token ?? ''))
+    .execute()
+  expect((await follow(url)).status).toBe(404)
+})
+
+const userOf = (email: string) =>
+  db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow()
 
 test('U6 a user has at most ten links', async () => {
   const answers = []

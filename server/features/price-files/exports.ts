@@ -1,4 +1,5 @@
 // Exports (U6): a link at once; a worker writes the file.
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -6,7 +7,7 @@ import type { exportPrices, priceExport } from '#contract/price-files.ts'
 import type { PublicationFilters } from '#contract/publications.ts'
 import { dayOf } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
-import { findSession, hashToken, newToken, type Seller, type Session } from '#server/http/session.ts'
+import { findSession, newToken, type Seller, type Session } from '#server/http/session.ts'
 import { busy, notFound, tooMany } from '#server/http/errors.ts'
 import { BASE } from '#server/http/route.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
@@ -20,7 +21,7 @@ import { writeFile } from './xlsx/threads.ts'
 type Started = z.output<typeof exportPrices.answer>
 type Progress = z.output<typeof priceExport.answer>
 
-const LINK_MS = 15 * 60_000
+const LINK_MS = 5 * 60_000
 /** Per user: each is stored until its link expires. */
 const MAX_LINKS = 10
 const WAIT_MS = 8_000
@@ -36,7 +37,8 @@ export async function startExport(
   language: Language,
 ): Promise<Started> {
   const now = deps.now()
-  const link = newToken()
+  const terms = { userId, sessionHash: tokenHash, expiresAt: new Date(now.getTime() + LINK_MS) }
+  const key = newToken()
   return inTransaction(deps.db, async (trx) => {
     await trx.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
     const { count } = await trx
@@ -52,18 +54,33 @@ export async function startExport(
         session_hash: tokenHash,
         user_id: userId,
         provider_id: sellerId,
-        link_hash: hashToken(link),
+        link_mac: macOf(key, terms),
         filters: JSON.stringify(filters),
         language,
         state: 'preparing',
         created_at: now,
-        expires_at: new Date(now.getTime() + LINK_MS),
+        expires_at: terms.expiresAt,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const temporary_signed_url = `${deps.config.publicUrl}${EXPORT_LINK}/${link}`
+    const temporary_signed_url = `${deps.config.publicUrl}${EXPORT_LINK}/${id}-${key}`
     return { id, state: 'preparing', rows: 0, temporary_signed_url }
   })
+}
+
+interface LinkTerms {
+  userId: number
+  sessionHash: Buffer
+  expiresAt: Date
+}
+
+/**
+ * Binds a link to its user, session and end. Each link has a random key of its own, which only the link carries: a copy of the
+ * database opens no file, and all processes agree without a shared secret.
+ */
+function macOf(key: string, { userId, sessionHash, expiresAt }: LinkTerms): Buffer {
+  const terms = [userId, sessionHash.toString('hex'), expiresAt.toISOString()]
+  return createHmac('sha256', key).update(JSON.stringify(terms)).digest()
 }
 
 export async function readExport({ db, now }: Deps, { userId }: Seller, id: number): Promise<Progress> {
@@ -101,17 +118,25 @@ export async function openExport(deps: Deps, link: string, token: string | null)
 }
 
 async function findFile({ db, now }: Deps, link: string) {
+  const [, id, key = ''] = /^(\d{1,15})-([\w-]{43})$/.exec(link) ?? []
+  if (id === undefined) throw notFound()
   const row = await db
     .selectFrom('price_exports as e')
     .innerJoin('sessions as s', 's.token_hash', 'e.session_hash')
     .innerJoin('users as u', 'u.id', 'e.user_id')
-    .where('e.link_hash', '=', hashToken(link))
+    .where('e.id', '=', Number(id))
     .where('e.expires_at', '>', now())
     .where('s.expires_at', '>', now())
     .where('u.active', '=', true)
-    .select(['e.user_id as userId', 'e.state', 'e.content', 'e.language', 'e.created_at'])
+    .select([
+      'e.user_id as userId',
+      'e.session_hash as sessionHash',
+      'e.expires_at as expiresAt',
+      'e.link_mac',
+    ])
+    .select(['e.state', 'e.content', 'e.language', 'e.created_at'])
     .executeTakeFirst()
-  if (!row) throw notFound()
+  if (!row || !timingSafeEqual(row.link_mac, macOf(key, row))) throw notFound()
   const name = row.language === 'es' ? 'cotizaciones' : 'quotes'
   return { ...row, name: `${name}-${dayOf(row.created_at)}` }
 }
