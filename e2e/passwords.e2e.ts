@@ -7,7 +7,7 @@ import { expectFacts } from './facts.ts'
 import { callerOf } from './orders.ts'
 
 const NEW = 'nuevo@abasto.test'
-const NEW_PASSWORD = 'Otra-clave-2026'
+const NEW_PASSWORD = 'Clave-fresca-2026'
 
 test('A8 an expired token of the forced change shows the expired link, and a new one can be requested', async ({
   page,
@@ -52,10 +52,21 @@ test('A4 A8 A9 S3 the first sign-in allows nothing but changing the password; a 
   await repeated.fill('otra cosa')
   await expect(page.getByText('Las contraseñas no coinciden. Por favor intenta nuevamente.')).toBeVisible()
   await expect(button).toBeDisabled()
-  // The current password, and a common one.
+  // Without asking the server.
+  const named = 'No puede tener tu nombre, tu e-mail, el nombre de tu empresa ni «Abasto».'
+  for (const refused of ['Nuevo-1987', DEMO_PASSWORD]) {
+    await password.fill(refused)
+    await repeated.fill(refused)
+    await expect(page.getByText(named)).toBeVisible()
+    await expect(button).toBeDisabled()
+  }
+  // The page does not know the name and the common passwords.
   await page.clock.install()
   for (const [refused, reason] of [
-    [DEMO_PASSWORD, 'La contraseña nueva tiene que ser distinta de la actual.'],
+    [
+      'Morales-2026',
+      'La contraseña no puede tener tu nombre, tu e-mail, el nombre de tu empresa ni «Abasto».',
+    ],
     ['12345678', 'Esa contraseña es muy común y fácil de adivinar. Elegí otra.'],
   ] as const) {
     await password.fill(refused)

@@ -29,6 +29,8 @@ export const en: Texts = {
   link_still_good:
     'The link you requested at {time} is still good. Check your e-mail, the junk folder included.',
   password_common: 'That password is very common and easy to guess. Choose another one.',
+  password_name:
+    'The password must not contain your name, your e-mail, the name of your company or «Abasto».',
   password_same: 'The new password has to differ from the current one.',
   password_changed: 'Password updated.',
   passwords_differ: 'The passwords do not match. Please try again.',

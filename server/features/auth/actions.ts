@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type * as contract from '#contract/auth.ts'
 import { clockTime } from '#domain/format.ts'
+import { containsName } from '#domain/passwords.ts'
 import type { Known } from '#domain/sign-in.ts'
 import { type Trx, inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
@@ -13,7 +14,7 @@ import type { Language } from '#server/texts/language.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { forgetBrowsers, type Origin, readKnown, rememberBrowser } from './known-browsers.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
-import { type Account, findAccount, lockAccount, readAccount } from './queries.ts'
+import { type Account, findAccount, lockAccount, namesOf, readAccount } from './queries.ts'
 import type { SignInAttempts } from './rate-limits.ts'
 
 type SignInForm = z.output<typeof contract.login.body>
@@ -115,7 +116,7 @@ export async function setPasswordByToken(
   const userId = await userOfPasswordToken(deps.db, form.email, form.password_token, deps.now())
   const account = userId === null ? undefined : await readAccount(deps.db, userId)
   if (!account) throw invalid('password_link_expired')
-  const passwordHash = await hashNewPassword(account, form.password)
+  const passwordHash = await hashNewPassword(deps, account, form.password)
   await inTransaction(deps.db, async (trx) => {
     const locked = await lockAccount(trx, account.id)
     if (!(await usePasswordToken(trx, form.password_token, deps.now())))
@@ -141,7 +142,7 @@ export async function changePassword(
     verify(await readAccount(deps.db, userId), form.current_password),
   )
   if (!account) throw invalid('sign_in_failed')
-  const passwordHash = await hashNewPassword(account, form.password)
+  const passwordHash = await hashNewPassword(deps, account, form.password)
   await inTransaction(deps.db, async (trx) => {
     const locked = await lockAccount(trx, userId)
     if (locked?.passwordHash !== account.passwordHash) throw conflict('changed_meanwhile')
@@ -155,9 +156,14 @@ export async function changePassword(
   })
 }
 
-/** A9: neither a common password nor the current one. */
-async function hashNewPassword({ passwordHash }: Account, password: string): Promise<string> {
+/** A9: no common password, no name, not the current one. */
+async function hashNewPassword(
+  { db }: Deps,
+  { id, passwordHash }: Account,
+  password: string,
+): Promise<string> {
   if (isCommonPassword(password)) throw invalid('password_common', { field: 'password' })
+  if (containsName(password, await namesOf(db, id))) throw invalid('password_name', { field: 'password' })
   if (await verifyPassword(passwordHash, password)) throw invalid('password_same', { field: 'password' })
   return hashPassword(password)
 }

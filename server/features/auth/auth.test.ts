@@ -12,6 +12,7 @@ import {
   updatePassword,
 } from '#contract/auth.ts'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
+import { makeBuyer } from '#test/buyers.ts'
 import { Caller } from '#test/caller.ts'
 import { address, clock, anonymous, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
@@ -21,30 +22,6 @@ const FAILURE = 'Revisá los datos ingresados.'
 const HOUR = 3_600_000
 
 afterEach(() => clock.set(null))
-
-/** A new buyer in a company of the demo world. */
-async function makeBuyer(email: string, { password = DEMO_PASSWORD, isNew = false } = {}) {
-  const user = await db
-    .insertInto('users')
-    .values({
-      user_type: 2,
-      email,
-      name: 'Nora',
-      last_name: 'Paz',
-      password_hash: await hashPassword(password),
-      password_changed_at: isNew ? null : new Date(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const company = await db
-    .selectFrom('companies')
-    .select('id')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  await db.insertInto('clients').values({ user_id: user.id, company_id: company.id }).execute()
-  return user.id
-}
 
 const credentials = (email: string, password = DEMO_PASSWORD) => ({ email, password, user_type_id: 2 })
 const tryLogin = (email: string, password?: string) =>
@@ -365,32 +342,4 @@ test('A5 an account gets eight links a day, a colleague behind the same address 
   expect((await requestLink('paciencia@abasto.test')).status).toBe(200)
   clock.set(new Date(start + 25 * HOUR))
   expect((await requestLink('insistente@abasto.test')).status).toBe(200)
-})
-
-const refusal = (message: string) => ({ status: 422, message, errors: [{ path: 'password', message }] })
-const change = (caller: Caller, current_password: string, password: string) =>
-  caller.call(changePassword, { body: { current_password, password, password_confirmation: password } })
-
-test('A9 no new password is the current one: at the first sign-in, by link, in the profile', async () => {
-  const same = refusal('La contraseña nueva tiene que ser distinta de la actual.')
-  await makeBuyer('igual@abasto.test', { isNew: true })
-  const { token } = await firstSignIn('igual@abasto.test')
-  const set = (password?: string) =>
-    anonymous.call(updatePassword, { body: newPassword('igual@abasto.test', token, password) })
-  expect(await set(DEMO_PASSWORD)).toMatchObject(same)
-  expect((await set()).status).toBe(201)
-  const caller = await signIn('igual@abasto.test')
-  expect(await change(caller, 'Nueva-clave-1', 'Nueva-clave-1')).toMatchObject(same)
-})
-
-test('A9 a common password is refused, in English, Spanish and any case', async () => {
-  const common = refusal('Esa contraseña es muy común y fácil de adivinar. Elegí otra.')
-  await makeBuyer('comun@abasto.test', { isNew: true })
-  const { caller, token } = await firstSignIn('comun@abasto.test')
-  const set = (password?: string) =>
-    caller.call(updatePassword, { body: newPassword('comun@abasto.test', token, password) })
-  for (const password of ['12345678', 'Password1', 'CONTRASEÑA', 'bocajuniors', 'iloveyou'])
-    expect(await set(password)).toMatchObject(common)
-  expect((await set()).status).toBe(201)
-  expect(await change(caller, 'Nueva-clave-1', 'qwertyuiop')).toMatchObject(common)
 })

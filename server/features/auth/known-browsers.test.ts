@@ -6,39 +6,15 @@ import { buildApp } from '#server/app.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { deleteExpiredRows } from '#server/scheduled/expired-rows.ts'
 import { issuePasswordToken } from '#server/password-tokens.ts'
+import { makeBuyer } from '#test/buyers.ts'
 import { Caller } from '#test/caller.ts'
 import { clock, deps } from '#test/client.ts'
 import { db } from '#test/database.ts'
-import { hashPassword } from './password-hash.ts'
 
 const app = await buildApp({ ...deps, config: { ...deps.config, trustProxy: ['127.0.0.1'] } })
 const anonymous = new Caller(await app.listen({ host: '127.0.0.1', port: 0 }), null)
 afterAll(() => app.close())
 afterEach(() => clock.set(null))
-
-const passwordHash = await hashPassword(DEMO_PASSWORD)
-const { id: companyId } = await db
-  .selectFrom('companies')
-  .select('id')
-  .orderBy('id')
-  .executeTakeFirstOrThrow()
-
-async function makeBuyer(email: string): Promise<number> {
-  const { id } = await db
-    .insertInto('users')
-    .values({
-      user_type: 2,
-      email,
-      name: 'Nora',
-      last_name: 'Paz',
-      password_hash: passwordHash,
-      password_changed_at: new Date(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.insertInto('clients').values({ user_id: id, company_id: companyId }).execute()
-  return id
-}
 
 const newBrowser = () => randomBytes(32).toString('hex')
 
@@ -85,7 +61,7 @@ test('15.6 wrong passwords from the same address do not stop a colleague in a br
 
 test('15.6 attacks on other accounts stop nobody who signed in from this address before, not in a new browser either', async () => {
   const [known, stranger, office] = ['eva@oficina.test', 'sol@oficina.test', '10.2.0.1']
-  await Promise.all([known, stranger].map(makeBuyer))
+  await Promise.all([makeBuyer(known), makeBuyer(stranger)])
   expect(await statusOf({ email: known, from: office, browser: newBrowser() })).toBe(200)
   await attack(office, (index) => `persona${index}@oficina.test`, 120)
   const refused = await fetch(`${anonymous.address}/api/v1/login`, {

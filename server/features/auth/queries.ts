@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { User } from '#contract/auth.ts'
+import { localPart } from '#domain/passwords.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { DB } from '#db/types.ts'
 import type { Deps } from '#server/deps.ts'
@@ -34,6 +35,21 @@ export async function findAccount(
 
 export async function readAccount(db: Kysely<DB>, userId: number): Promise<Account | undefined> {
   return account(db).where('u.id', '=', userId).executeTakeFirst()
+}
+
+/** Those that no password of the user may have (A9). */
+export async function namesOf(db: Kysely<DB>, userId: number): Promise<string[]> {
+  const row = await db
+    .selectFrom('users as u')
+    .leftJoin('clients as c', 'c.user_id', 'u.id')
+    .leftJoin('companies', 'companies.id', 'c.company_id')
+    .leftJoin('provider_users as pu', 'pu.user_id', 'u.id')
+    .leftJoin('providers as p', 'p.id', 'pu.provider_id')
+    .where('u.id', '=', userId)
+    .select(['u.name', 'u.last_name', 'u.email', 'companies.name as company', 'p.fantasy_name as seller'])
+    .executeTakeFirst()
+  if (!row) return []
+  return [row.name, row.last_name, localPart(row.email), row.company ?? '', row.seller ?? '']
 }
 
 /** Serializes sign-ins and password changes of a user. */

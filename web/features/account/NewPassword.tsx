@@ -1,18 +1,21 @@
 import { PASSWORD_MIN_LENGTH } from '#domain/rules.ts'
+import { containsName } from '#domain/passwords.ts'
 import { hasAtLeast } from '#domain/text.ts'
 import { useStartTexts } from '#web/session/language.ts'
 import { PasswordField } from './SignInFields.tsx'
 
 interface NewPasswordFieldsProps {
   value: NewPassword
+  /** Of the user, as far as the page knows them (A9). */
+  names: readonly string[]
   /** Why the server refused it. */
   refused: string | undefined
   onChange: (value: NewPassword) => void
 }
 
-export function NewPasswordFields({ value, refused, onChange }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ value, names, refused, onChange }: NewPasswordFieldsProps) {
   const t = useStartTexts()
-  const { tooShort, differ } = checkNewPassword(value)
+  const { tooShort, named, differ } = checkNewPassword(value, names)
   return (
     <>
       <PasswordField
@@ -21,7 +24,7 @@ export function NewPasswordFields({ value, refused, onChange }: NewPasswordField
         description={t.auth.passwordHint}
         autoComplete="new-password"
         value={value.password}
-        error={tooShort || refused !== undefined}
+        error={named ? t.auth.passwordHasName : tooShort || refused !== undefined}
         onChange={(password) => onChange({ ...value, password })}
       />
       <PasswordField
@@ -44,8 +47,14 @@ interface NewPassword {
 export const NO_PASSWORD: NewPassword = { password: '', repeated: '' }
 
 /** A9 */
-export function checkNewPassword({ password, repeated }: NewPassword) {
+export function checkNewPassword({ password, repeated }: NewPassword, names: readonly string[]) {
   const isLongEnough = hasAtLeast(password, PASSWORD_MIN_LENGTH)
+  const named = containsName(password, names)
   const differ = repeated !== '' && repeated !== password
-  return { tooShort: password !== '' && !isLongEnough, differ, ready: isLongEnough && repeated === password }
+  return {
+    tooShort: password !== '' && !isLongEnough,
+    named,
+    differ,
+    ready: isLongEnough && !named && repeated === password,
+  }
 }

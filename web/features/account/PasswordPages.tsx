@@ -3,6 +3,7 @@ import { Button, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { localPart } from '#domain/passwords.ts'
 import { passwordLinkQuery } from '#web/api/accounts.ts'
 import { call } from '#web/api/call.ts'
 import { endpoints } from '#web/api/endpoints.ts'
@@ -191,6 +192,7 @@ interface SetPasswordFormProps {
 function SetPasswordForm({ email, token, failureSeconds, onDone }: SetPasswordFormProps) {
   const t = useStartTexts()
   const [entered, setEntered] = useState(NO_PASSWORD)
+  const names = [localPart(email)]
   const update = useMutation({
     mutationFn: () =>
       call(endpoints.auth.updatePassword, {
@@ -214,13 +216,14 @@ function SetPasswordForm({ email, token, failureSeconds, onDone }: SetPasswordFo
     <SignedOutForm
       failure={update.error && messageOf(update.error, t.words.somethingWentWrong)}
       submitLabel={t.auth.changePassword}
-      ready={checkNewPassword(entered).ready}
+      ready={checkNewPassword(entered, names).ready}
       busy={update.isPending}
       onSubmit={() => update.mutate()}
     >
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <NewPasswordFields
         value={entered}
+        names={names}
         refused={fieldErrorOf(update.error, 'password')}
         onChange={(value) => {
           update.reset()

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { User } from '#contract/auth.ts'
+import { localPart } from '#domain/passwords.ts'
 import { meQuery } from '#web/api/accounts.ts'
 import { call } from '#web/api/call.ts'
 import { cartQuery } from '#web/api/cart.ts'
@@ -129,6 +130,7 @@ function ChangePasswordForm() {
   const t = useTexts()
   const [current, setCurrent] = useState('')
   const [entered, setEntered] = useState(NO_PASSWORD)
+  const { data: names = [] } = useQuery({ ...meQuery, select: namesOf })
   const change = useMutation({
     mutationFn: () =>
       call(endpoints.auth.changePassword, {
@@ -142,7 +144,7 @@ function ChangePasswordForm() {
   })
   useLeaveAfter(change.isSuccess)
 
-  const ready = current !== '' && checkNewPassword(entered).ready
+  const ready = current !== '' && checkNewPassword(entered, names).ready
   const newRefused = fieldErrorOf(change.error, 'password')
   const refused =
     change.error instanceof ApiFailure && [400, 422].includes(change.error.status) && newRefused === undefined
@@ -168,7 +170,7 @@ function ChangePasswordForm() {
           error={refused}
           onChange={setCurrent}
         />
-        <NewPasswordFields value={entered} refused={newRefused} onChange={setEntered} />
+        <NewPasswordFields value={entered} names={names} refused={newRefused} onChange={setEntered} />
         <FormFailure message={failure} />
         <Group justify="flex-end" gap="xs">
           <ButtonLink variant="default" link={paths.profile()}>
@@ -181,6 +183,11 @@ function ChangePasswordForm() {
       </Stack>
     </form>
   )
+}
+
+/** A9 */
+function namesOf({ name, last_name, email, client, provider }: User): string[] {
+  return [name, last_name, localPart(email), client?.company ?? '', provider?.fantasy_name ?? '']
 }
 
 function useLeaveAfter(done: boolean) {

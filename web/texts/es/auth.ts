@@ -34,7 +34,8 @@ export const auth = {
   repeatPassword: 'Repetir contraseña',
   createPasswordIntro: (email: string) =>
     `Es tu primer ingreso con ${email}. Elegí una contraseña que solo vos conozcas.`,
-  passwordHint: 'Al menos 8 caracteres.',
+  passwordHint: 'Al menos 8 caracteres, sin tu nombre ni el de tu empresa.',
+  passwordHasName: 'No puede tener tu nombre, tu e-mail, el nombre de tu empresa ni «Abasto».',
   passwordsDiffer: 'Las contraseñas no coinciden. Por favor intenta nuevamente.',
   changePassword: 'Cambiar contraseña',
   passwordChanged: 'Tu contraseña se cambió con éxito.',

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { containsName, localPart } from './passwords.ts'
+
+const NAMES = [
+  'Ana María',
+  'Núñez de la Serna',
+  'Metalúrgica Paraná S.A.',
+  localPart('jefa.compras2@empresa.com'),
+]
+
+test('15.9 a password has no name of the person, their company, their e-mail or the product, in any case and accents', () => {
+  for (const password of [
+    'Abasto2026',
+    'mi-ABASTO-99',
+    'maria!1987',
+    'xNUNEZx123',
+    'nuñez2026',
+    'la-serna-77',
+    'Parana.2026',
+    'compras2026',
+    'Jefa-de-99',
+    'Ana2026!',
+    '2026-ana',
+  ])
+    expect([password, containsName(password, NAMES)]).toEqual([password, true])
+})
+
+test('15.9 a short name inside another word, and initials, do not count', () => {
+  for (const password of [
+    'banana-2026',
+    'lamparas-99',
+    'S.A.S.A.2026',
+    'de-la-casa-1',
+    'Clave-nueva-7',
+    '12345678',
+  ])
+    expect([password, containsName(password, NAMES)]).toEqual([password, false])
+  expect(containsName('clave-nueva', [])).toBe(false)
+  expect(containsName('clave-nueva', ['', '  ', '123'])).toBe(false)
+})
+
+test('15.9 the local part of an e-mail', () => {
+  expect([localPart('a@b.com'), localPart(''), localPart('sin-arroba')]).toEqual(['a', '', 'sin-arroba'])
+})
