@@ -17,7 +17,8 @@ try {
   const config = readStartConfig(process.env)
   const { databaseUrl = '', smtpUrl } = config
   const isEmbedded = process.env['ABASTO_EMBEDDED'] !== undefined
-  if (!isEmbedded) await step('PostgreSQL of DATABASE_URL', () => checkServer(databaseUrl))
+  if (isEmbedded) recommendSystemPostgres(config)
+  else await step('PostgreSQL of DATABASE_URL', () => checkServer(databaseUrl))
   const mail = smtpUrl === undefined ? warnOfStoredMail(config) : checkMailServer(smtpUrl)
   await step('Schema', () => migrateAll(databaseUrl))
   if (config.demo) await step('Demo world', () => loadDemoIfEmpty(databaseUrl, config))
@@ -54,6 +55,14 @@ async function checkServer(url: string): Promise<string> {
 async function migrateAll(url: string): Promise<string> {
   const applied = await migrate(url)
   return applied.length ? `${applied.length} migrations` : 'up to date'
+}
+
+function recommendSystemPostgres({ environment }: Config) {
+  if (environment !== 'production') return
+  console.log(
+    '  ! The bundled PostgreSQL is for trying and small offices: a beta package with OpenSSL 1.1.1.',
+  )
+  console.log('    For more use the PostgreSQL of your system, with DATABASE_URL.')
 }
 
 function warnOfStoredMail({ environment, dataDir }: Config) {

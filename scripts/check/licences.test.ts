@@ -1,0 +1,42 @@
+// Every package, of any platform, has a licence that allows its use here. npm copies the licences into the lock file.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from './command.ts'
+
+const ALLOWED: ReadonlySet<string> = new Set([
+  'MIT',
+  'MIT-0',
+  '0BSD',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'Unlicense',
+  'PSF-2.0',
+  '(MIT OR CC0-1.0)',
+  // The font of the page.
+  'OFL-1.1',
+  // Of the build and of tests, used unchanged.
+  'MPL-2.0',
+  // date-holidays, attributed in NOTICE.
+  '(ISC AND CC-BY-3.0)',
+])
+
+interface Locked {
+  license?: string
+}
+
+const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, Locked>
+}
+const locked = Object.entries(packages).filter(([path]) => path !== '')
+
+test('15.11 every package has an allowed licence', () => {
+  const refused = locked
+    .filter(([, { license }]) => license === undefined || !ALLOWED.has(license))
+    .map(([path, { license = 'none' }]) => `${path}: ${license}`)
+  expect(locked.length).toBeGreaterThan(300)
+  expect(refused).toEqual([])
+})
