@@ -22,7 +22,7 @@ export interface Endpoint<
   who: Who
   /** Allowed while a password change is forced (S3). */
   duringPasswordChange?: true
-  /** Gets a longer deadline. */
+  /** Changes many rows of one organisation: one at a time, 20 a minute, with a longer deadline. */
   changesMany?: true
   params: Params
   query: Query

@@ -243,6 +243,7 @@ export const lastPublicationChange = endpoint(addresses.publications.lastPublica
 export const undoPublicationChange = endpoint(addresses.publications.undoPublicationChange, {
   summary: 'Undo a bulk change of publications; refused when one of them was changed since (U4)',
   who: ['seller'],
+  changesMany: true,
   params: idParams,
   answer: bulkResult,
 })

@@ -106,6 +106,7 @@ const zoneState = z.object({ id: z.number(), state_shipping: zoneCode })
 export const toggleZone = endpoint(addresses.zones.toggleZone, {
   summary: 'Pause an active zone, activate a paused one (Z2)',
   who: ['seller'],
+  changesMany: true,
   params: z.object({ region_id: smallId }),
   /** Toggled without `to`. */
   query: z.object({ to: integer(1, 2).pipe(zoneCode).optional() }),
@@ -115,6 +116,7 @@ export const toggleZone = endpoint(addresses.zones.toggleZone, {
 export const changeDeliveryTime = endpoint(addresses.zones.changeDeliveryTime, {
   summary: 'Set the delivery time of a zone in business days (Z2)',
   who: ['seller'],
+  changesMany: true,
   params: idParams,
   body: z.object({ delivery_time: integer(0, DELIVERY_DAYS_MAX) }),
   answer: z.object({ id: z.number() }),
@@ -135,6 +137,7 @@ const bulkResult = z.object({ zones: z.number().int() })
 export const enableZones = endpoint(addresses.zones.enableZones, {
   summary: 'Activate all zones (Z3)',
   who: ['seller'],
+  changesMany: true,
   query: bulkQuery,
   answer: bulkResult,
 })
@@ -142,6 +145,7 @@ export const enableZones = endpoint(addresses.zones.enableZones, {
 export const disableZones = endpoint(addresses.zones.disableZones, {
   summary: 'Pause all zones (Z3)',
   who: ['seller'],
+  changesMany: true,
   query: bulkQuery,
   answer: bulkResult,
 })
@@ -187,6 +191,7 @@ export const lastBulkChange = endpoint(addresses.zones.lastBulkChange, {
 export const undoBulkChange = endpoint(addresses.zones.undoBulkChange, {
   summary: 'Undo the last bulk change of zones; refused when a part was changed since (Z3)',
   who: ['seller'],
+  changesMany: true,
   params: idParams,
   answer: z.object({ zones: z.number().int(), prices: z.number().int() }),
 })

@@ -2,7 +2,7 @@
 
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { CONNECT_MS, preparedPool } from './pool.ts'
+import { CONNECT_MS, LOCK_MS, preparedPool } from './pool.ts'
 import type { DB } from './types.ts'
 
 type Limits = {
@@ -24,7 +24,7 @@ export function connect(url: string, { max, statementMs = 10_000 }: Limits): Kys
     // A new connection plans everything anew.
     idleTimeoutMillis: 300_000,
     statement_timeout: statementMs,
-    lock_timeout: 2_000,
+    lock_timeout: LOCK_MS,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

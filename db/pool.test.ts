@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TcpProxy } from '../test/tcp-proxy.ts'
 import { databaseUrl, db } from '../test/database.ts'
 import { connect } from './connect.ts'
+import { Deadline, withDeadline } from './deadline.ts'
 import { preparedPool } from './pool.ts'
 import { inTransaction, pipeline, type Trx } from './transaction.ts'
 import { isStaleStatement } from './transient-errors.ts'
@@ -173,4 +174,20 @@ test('a connection that breaks in a transaction rejects it, and the next transac
   expect(await other.transaction().execute(read)).toMatchObject({ rows: [{ one: 1 }] })
   await other.destroy()
   proxy.close()
+})
+
+test('a wait for a lock ends before the deadline, and the connection stays', async () => {
+  await sql`create table locked (id int)`.execute(db)
+  await sql`insert into locked values (1)`.execute(db)
+  const pid = () => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(one)
+  const before = (await pid()).rows
+  const waiting = db.transaction().execute(async (trx) => {
+    await sql`select 1 from locked for update`.execute(trx)
+    const update = () =>
+      one.transaction().execute((other) => sql`update locked set id = ${2}::int`.execute(other))
+    return withDeadline(new Deadline(800), update).catch((error: unknown) => error)
+  })
+  expect(await waiting).toMatchObject({ code: '55P03' })
+  expect((await pid()).rows).toEqual(before)
+  await sql`drop table locked`.execute(db)
 })

@@ -8,6 +8,9 @@ import { isQueryTimeout, isStaleStatement } from './transient-errors.ts'
 /** Five round trips on a slow network. */
 export const CONNECT_MS = 2_000
 const QUEUE_MS = 1_000
+export const LOCK_MS = 2_000
+/** For the refusal of a lock to arrive before the deadline, which would cost the connection. */
+const REFUSAL_MS = 250
 /** Plans take 10 to 50 kB per connection. */
 const PREPARED_MAX = 500
 
@@ -37,11 +40,20 @@ export function preparedPool(pool: pg.Pool, answerMs = Infinity): PostgresPool {
   function wrap(client: pg.PoolClient): Connection {
     let inFlight = 0
     const isOutsideTransaction = () => client.getTransactionStatus() === 'I'
+    const isAlone = () => inFlight === 0 && isOutsideTransaction()
+
+    function limitLockWait(ms: number) {
+      // Zero would be no limit.
+      const set = `set local lock_timeout = ${Math.max(1, Math.floor(ms))}`
+      client.query(set).catch(() => undefined)
+    }
 
     async function send<R>(config: pg.QueryConfig): Promise<PostgresQueryResult<R>> {
+      const isInTransaction = !isAlone()
       inFlight++
       try {
         const result = await withTimeLeft(answerMs, (ms) => {
+          if (ms < LOCK_MS + REFUSAL_MS && isInTransaction) limitLockWait(ms - REFUSAL_MS)
           const timed = { ...config, query_timeout: ms === Infinity ? 0 : ms }
           return client.query(timed)
         })
@@ -61,7 +73,7 @@ export function preparedPool(pool: pg.Pool, answerMs = Infinity): PostgresPool {
       const name = nameOf(text, values)
       if (name === undefined) return send(config)
       // ROLLBACK may complete before an error is handled.
-      const isAlone = inFlight === 0 && isOutsideTransaction()
+      const wasAlone = isAlone()
       try {
         return await send({ ...config, name })
       } catch (error) {
@@ -70,7 +82,7 @@ export function preparedPool(pool: pg.Pool, answerMs = Infinity): PostgresPool {
         names.clear()
         generation++
         // inTransaction retries it.
-        if (!isAlone) throw error
+        if (!wasAlone) throw error
         return send(config)
       }
     }

@@ -17,6 +17,7 @@ import { addShipping } from './features/zones/routes.ts'
 import type { Deps } from './deps.ts'
 import { sendUndecodable, answerInvalidHttp, setErrorHandler } from './http/error-handler.ts'
 import { addBodyParsers } from './http/body-parser.ts'
+import { CallsInFlight } from './http/calls-in-flight.ts'
 import { CONNECTION_TIMES, limitConnections } from './http/connections.ts'
 import { contentSecurity } from './http/security-headers.ts'
 import { addGracefulShutdown } from './http/graceful-shutdown.ts'
@@ -52,6 +53,7 @@ export async function buildApp(deps: Deps, logTo?: DestinationStream): Promise<F
   compileSchemas(app)
   app.decorateRequest('session', null)
   app.decorateRequest('deadline', undefined)
+  app.decorate('calls', new CallsInFlight(deps.limits))
   addGracefulShutdown(app)
   addBodyParsers(app)
   setErrorHandler(app, deps.config.defaultLanguage)
@@ -102,5 +104,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** All routes, as "METHOD /path". */
     served: ReadonlySet<string>
+    calls: CallsInFlight
   }
 }

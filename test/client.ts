@@ -3,7 +3,7 @@ import { afterAll } from 'vitest'
 import type { Role } from '#contract/endpoint.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { memoryLimits } from '#server/limits/limits.ts'
+import { memoryLimits, type Rule } from '#server/limits/limits.ts'
 import { memorySearch } from '#server/search/memory-engine.ts'
 import { Caller } from './caller.ts'
 import { dataDir, databaseUrl, db } from './database.ts'
@@ -29,7 +29,13 @@ const config = readConfig({
 export const searchTimeoutMs = 60_000
 const searchDb = fault?.staleSearch ? db.withPlugin(new WithoutChanges()) : db
 const search = memorySearch(searchDb, { timeoutMs: searchTimeoutMs })
-export const deps = { config, db, search, limits: memoryLimits(), now: clock.now }
+const limits = memoryLimits()
+/** Without the limits that tests and trials exceed; calls-in-flight.test.ts tests them. */
+const wideLimits = {
+  ...limits,
+  of: (rule: Rule) => limits.of(rule.name === 'changes of many' ? { ...rule, most: 1_000_000 } : rule),
+}
+export const deps = { config, db, search, limits: wideLimits, now: clock.now }
 const app = await buildApp(deps)
 export const address = await app.listen({ host: '127.0.0.1', port: 0 })
 afterAll(async () => {

@@ -18,7 +18,7 @@ export interface HttpResponse {
   ms: number
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 export function send(address: string, { headers = {}, body, ...rest }: HttpRequest): Promise<HttpResponse> {
   const started = performance.now()

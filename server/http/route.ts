@@ -54,10 +54,11 @@ export function route<
     url: BASE + endpoint.path,
     schema: schemaOf(endpoint),
     // Before validation, whose errors would inform strangers.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       const deadline = new Deadline(endpoint.changesMany ? LONG_DEADLINE_MS : DEADLINE_MS)
       request.deadline = deadline
       if (endpoint.who !== 'anyone') await withDeadline(deadline, () => admit(deps, endpoint, request))
+      await app.calls.open(request, reply)
     },
     handler: async (request, reply) => {
       const session = request.session
@@ -75,7 +76,9 @@ export function route<
             String(reply.code(endpoint.status).serialize({ code: endpoint.status, message: answer })),
           ),
       } as Call<z.output<P>, z.output<Q>, z.output<B>, Who, z.input<A>>
-      const message = await withDeadline(request.deadline, () => handle(call))
+      const message = await app.calls.run(request, endpoint, () =>
+        withDeadline(request.deadline, () => handle(call)),
+      )
       reply.code(endpoint.status)
       if (message instanceof EncodedResponse) return message.send(request, reply)
       return endpoint.status === 204 ? reply.send() : { code: endpoint.status, message }

@@ -22,6 +22,9 @@ export const en: Texts = {
   too_many_attempts: 'There were too many attempts. Try again in a few minutes.',
   sign_in_slowed:
     'There were too many attempts. Try again in a few minutes, or request a link to choose another password.',
+  too_many_changes: 'You made many bulk changes in a row. Try again in {seconds} seconds.',
+  too_many_calls:
+    'Too many requests of yours or of your company at the same time. Try again in a few seconds.',
   email_unknown: 'This e-mail is not registered with us.',
   link_sent: 'Check your e-mail: we sent a link to reset your password.',
   password_link_expired: 'This password change request has expired, you have to request a new one.',

@@ -21,6 +21,9 @@ export const es = {
   too_many_attempts: 'Hubo demasiados intentos. Probá de nuevo en unos minutos.',
   sign_in_slowed:
     'Hubo demasiados intentos. Probá de nuevo en unos minutos, o pedí un enlace para elegir otra contraseña.',
+  too_many_changes: 'Hiciste muchos cambios masivos seguidos. Probá de nuevo en {seconds} segundos.',
+  too_many_calls:
+    'Hay demasiadas operaciones tuyas o de tu empresa al mismo tiempo. Probá de nuevo en unos segundos.',
   email_unknown: 'No tenemos registrado el email.',
   link_sent: 'Revisá tu correo electrónico, enviamos un enlace para restablecer tu contraseña.',
   password_link_expired:

@@ -8,14 +8,19 @@ import { EXPORT_LINK, type ExportFile, openExport, readExport, startExport } fro
 import { listErrors, listImports, listRows, readImport } from './queries.ts'
 import { templateSheets } from './xlsx/sheets.ts'
 import * as imports from './import.ts'
-import { readUpload, receivePart, uploadLimits } from './uploads.ts'
+import { type FilePart, readPart, readUpload, receivePart, uploadLimits } from './uploads.ts'
 import { writeFile, XLSX_TYPE } from './xlsx/threads.ts'
 
 export async function addPriceFiles(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (uploads) => {
     await uploads.register(multipart, { limits: uploadLimits })
+    uploads.decorateRequest('filePart', null)
+    // Before the call has its turn, which must not wait for a slow client.
+    uploads.addHook('preHandler', async (request) => {
+      request.filePart = await readPart(request)
+    })
     route(uploads, deps, contract.uploadImport, ({ caller, query, request }) =>
-      receivePart(deps, caller, query, request),
+      receivePart(deps, caller, query, request.filePart),
     )
   })
   route(app, deps, contract.priceUpload, ({ caller, params }) =>
@@ -75,4 +80,11 @@ function sendFile(reply: FastifyReply, { name, content }: ExportFile): FastifyRe
     .type(XLSX_TYPE)
     .header('content-disposition', `attachment; filename="${name}.xlsx"`)
     .send(content)
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of an upload. */
+    filePart: FilePart | null
+  }
 }

@@ -22,9 +22,10 @@ export async function receivePart(
   deps: Deps,
   { userId }: Seller,
   { upload = randomBytes(16).toString('hex'), index, total }: Part,
-  request: FastifyRequest,
+  part: FilePart | null,
 ): Promise<Upload> {
-  const { fileName, content } = await readPart(request)
+  if (!part) throw invalid('not_xlsx', { field: 'file' })
+  const { fileName, content } = part
   if (index >= total || !isXlsxName(fileName) || (index === 0 && !looksLikeXlsx(content))) {
     await deps.db.deleteFrom('price_uploads').where('id', '=', upload).where('user_id', '=', userId).execute()
     throw invalid('not_xlsx', { field: 'file' })
@@ -41,7 +42,12 @@ export async function receivePart(
   })
 }
 
-async function readPart(request: FastifyRequest): Promise<{ fileName: string; content: Buffer }> {
+export interface FilePart {
+  fileName: string
+  content: Buffer
+}
+
+export async function readPart(request: FastifyRequest): Promise<FilePart> {
   if (!request.isMultipart()) throw new ApiError(415, 'not_multipart')
   const part = await request.file().catch(rethrow)
   if (!part) throw invalid('not_xlsx', { field: 'file' })

@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import type { FastifyRequest } from 'fastify'
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { address, deps, signIn } from '#test/client.ts'
+import { db } from '#test/database.ts'
+import { memoryLimits } from '#server/limits/limits.ts'
+import { CallsInFlight } from './calls-in-flight.ts'
+import type { Caller } from './session.ts'
+
+const GET = { method: 'GET' } as Endpoint
+const PUT = { method: 'PUT' } as Endpoint
+const MANY = { method: 'PUT', changesMany: true } as Endpoint
+
+function callOf(session: number, caller: Partial<Caller>): FastifyRequest {
+  return { session: { tokenHash: Buffer.from([session]), caller } } as unknown as FastifyRequest
+}
+const seller = (session: number, sellerId = 1) => callOf(session, { role: 'seller', sellerId })
+const buyer = (session: number, companyId = 1) => callOf(session, { role: 'buyer', companyId })
+const visitor = { session: null, ip: '10.0.0.1' } as FastifyRequest
+
+/** How many of 40 calls run at a time. All run. */
+async function atATime(calls: readonly (readonly [FastifyRequest, Endpoint])[]): Promise<number> {
+  const limits = new CallsInFlight(deps.limits)
+  let running = 0
+  let most = 0
+  const work = async () => {
+    most = Math.max(most, ++running)
+    await new Promise(setImmediate)
+    running--
+    return 'done'
+  }
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, nth) => {
+      const [request, endpoint] = calls[nth % calls.length] ?? [visitor, GET]
+      return limits.run(request, endpoint, work)
+    }),
+  )
+  expect(answers).toEqual(Array.from({ length: 40 }, () => 'done'))
+  return most
+}
+
+test.each([
+  ['two calls of a session', [[seller(1), GET]], 2],
+  [
+    'four calls of a company, of any of its sessions',
+    [
+      [buyer(1), GET],
+      [buyer(2), PUT],
+      [buyer(3), GET],
+    ],
+    4,
+  ],
+  [
+    'four calls of a seller, of any of its sessions',
+    [
+      [seller(1), PUT],
+      [seller(2), GET],
+      [seller(3), GET],
+    ],
+    4,
+  ],
+  [
+    'one call that changes many rows of a seller',
+    [
+      [seller(1), MANY],
+      [seller(2), MANY],
+    ],
+    1,
+  ],
+  [
+    'two such calls of two sellers',
+    [
+      [seller(1, 1), MANY],
+      [seller(2, 2), MANY],
+    ],
+    2,
+  ],
+  ['fourteen writes of all', Array.from({ length: 40 }, (_, nth) => [buyer(nth, nth), PUT] as const), 14],
+  ['reads beside them', Array.from({ length: 40 }, (_, nth) => [buyer(nth, nth), GET] as const), 40],
+  ['two calls of an operator', [[callOf(1, { role: 'operator' }), GET]], 2],
+  ['eight calls without a session from an address', [[visitor, GET]], 8],
+] as const)('%s run at a time, and all get their turn', async (_, calls, most) => {
+  expect(await atATime(calls)).toBe(most)
+})
+
+test('a call that fails gives its place back', async () => {
+  const limits = new CallsInFlight(deps.limits)
+  const fail = () => limits.run(seller(1), MANY, () => Promise.reject(new Error('failed')))
+  await expect(Promise.all([fail(), fail()])).rejects.toThrow('failed')
+  expect(await limits.run(seller(1), MANY, async () => 'done')).toBe('done')
+})
+
+test('who waits too long is told: 429 for an own limit, 503 for one of all', async () => {
+  const limits = new CallsInFlight(deps.limits)
+  const ends: (() => void)[] = []
+  const endless = () => new Promise<void>((resolve) => ends.push(resolve))
+  const many = limits.run(seller(1), MANY, endless)
+  await expect.poll(() => ends.length).toBe(1)
+  const writes = Array.from({ length: 13 }, (_, nth) => limits.run(buyer(10 + nth, nth), PUT, endless))
+  const late = [limits.run(seller(2), MANY, endless), limits.run(seller(3, 3), PUT, endless)]
+  const outcomes = await Promise.allSettled(late)
+  expect(outcomes).toMatchObject([{ reason: { status: 429 } }, { reason: { status: 503 } }])
+  for (const end of ends) end()
+  await Promise.all([many, ...writes])
+  expect(await limits.run(seller(2), MANY, async () => 'done')).toBe('done')
+})
+
+test('S6 a session has 30 calls open; more are refused, and another company is served', async () => {
+  const own = await signIn('vendedor@abasto.test', 'seller')
+  const other = await signIn('otra@abasto.test')
+  const waiting = `select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  const { rows } = await sql<{ id: number }>`
+    select pub.id from publications pub join provider_users p using (provider_id) join users u on u.id = p.user_id
+    where u.email = 'vendedor@abasto.test' and pub.state = 'active' limit 1`.execute(db)
+  const change = () =>
+    fetch(`${address}/api/v1/prices/${rows[0]?.id}`, {
+      method: 'PUT',
+      headers: {
+        authorization: `Bearer ${own.token}`,
+        'content-type': 'application/json',
+        'accept-language': 'es',
+      },
+      body: JSON.stringify({ preparation_days: 4 }),
+    })
+  const [answers, seen] = await db.transaction().execute(async (trx) => {
+    await sql`select 1 from publications where id = ${rows[0]?.id} for update`.execute(trx)
+    const sent = Promise.all(Array.from({ length: 40 }, change))
+    const count = async () => (await sql.raw<{ count: number }>(waiting).execute(db)).rows[0]?.count ?? 0
+    await expect.poll(count).toBe(2)
+    expect((await other.request('GET', '/cart')).status).toBe(200)
+    return [sent, await count()] as const
+  })
+  expect(seen).toBe(2)
+  const refused = (await answers).filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThanOrEqual(10)
+  expect(refused[0]?.headers.get('retry-after')).toBe('1')
+  expect(await refused[0]?.json()).toMatchObject({
+    error_code: 'too_many_calls',
+    message:
+      'Hay demasiadas operaciones tuyas o de tu empresa al mismo tiempo. Probá de nuevo en unos segundos.',
+  })
+})
+
+test('S6 a user makes 20 changes of many in a minute; more are refused, told when they may go on', async () => {
+  const limits = new CallsInFlight(memoryLimits())
+  const change = (userId: number) =>
+    limits.run(callOf(userId, { role: 'seller', sellerId: 1, userId }), MANY, async () => 'done')
+  for (let nth = 0; nth < 20; nth++) expect(await change(1)).toBe('done')
+  const refusal: unknown = await change(1).catch((error: unknown) => error)
+  expect(refusal).toMatchObject({
+    status: 429,
+    text: 'too_many_changes',
+    extra: { values: { seconds: '60' } },
+  })
+  expect(refusal).toMatchObject({ extra: { retryAfter: 60 } })
+  expect(await change(2)).toBe('done')
+})

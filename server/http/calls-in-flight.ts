@@ -1,0 +1,140 @@
+// How many calls of one session, of one organisation and of all may run at a time (decision 033).
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { setTimeout as wait } from 'node:timers/promises'
+import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Limits } from '#server/limits/limits.ts'
+import { ApiError, busy, tooManyCalls } from './errors.ts'
+import type { Session } from './session.ts'
+
+/** A limit of calls that run at a time, by the name of what they have in common. */
+interface Share {
+  of: string
+  most: number
+}
+
+interface Waiting {
+  shares: Share[]
+  start: () => void
+}
+
+/** Calls take milliseconds: 200 people rarely have four at a time. */
+const PER_SESSION = 2
+const PER_ORGANISATION = 4
+/** Of twenty connections (main.ts) six are left to reads. */
+const WRITES: Share = { of: 'writes', most: 14 }
+/** An office that signs in at nine. */
+const PER_ADDRESS = 8
+
+/** With those that arrive or wait. */
+const OPEN_PER_SESSION = 30
+const OPEN_PER_ADDRESS = 300
+
+/** Of a user. Each renews up to all offers of a seller in search. */
+const CHANGES_OF_MANY = { name: 'changes of many', most: 20, seconds: 60 }
+
+const WAIT_MS = 2_000
+/** Repeating a refused call at once gains nothing. */
+const REFUSAL_MS = 1_000
+
+export class CallsInFlight {
+  readonly #open = new Map<string, number>()
+  readonly #running = new Map<string, number>()
+  /** In order of arrival. */
+  readonly #waiting = new Set<Waiting>()
+  readonly #changesOfMany: RateLimiterAbstract
+
+  constructor(limits: Limits) {
+    this.#changesOfMany = limits.of(CHANGES_OF_MANY)
+  }
+
+  /** Counts the call until it ends. Throws 429 above the limit. */
+  async open(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { session, ip } = request
+    const of = session ? sessionName(session) : ip
+    const most = session ? OPEN_PER_SESSION : OPEN_PER_ADDRESS
+    if (!isFree(this.#open, { of, most })) {
+      await wait(REFUSAL_MS)
+      throw tooManyCalls()
+    }
+    add(this.#open, of, 1)
+    reply.raw.once('close', () => add(this.#open, of, -1))
+  }
+
+  /** Runs the work in its turn. Throws 429 or 503 when that does not come. */
+  async run<T>(request: FastifyRequest, endpoint: Endpoint, work: () => Promise<T>): Promise<T> {
+    if (endpoint.changesMany) await this.#countChange(request.session)
+    const shares = sharesOf(request, endpoint)
+    if (shares.every((share) => isFree(this.#running, share))) this.#start(shares)
+    else await this.#turn(shares)
+    try {
+      return await work()
+    } finally {
+      for (const { of } of shares) add(this.#running, of, -1)
+      for (const waiting of this.#waiting)
+        if (waiting.shares.every((share) => isFree(this.#running, share))) waiting.start()
+    }
+  }
+
+  async #countChange(session: Session | null): Promise<void> {
+    if (!session || session.caller.role === 'operator') return
+    try {
+      await this.#changesOfMany.consume(session.caller.userId)
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      const retryAfter = Math.ceil(refusal.msBeforeNext / 1000)
+      throw new ApiError(429, 'too_many_changes', { retryAfter, values: { seconds: String(retryAfter) } })
+    }
+  }
+
+  #start(shares: Share[]) {
+    for (const { of } of shares) add(this.#running, of, 1)
+  }
+
+  #turn(shares: Share[]): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#waiting.delete(waiting)
+        const isOwn = shares.some((share) => share !== WRITES && !isFree(this.#running, share))
+        reject(isOwn ? tooManyCalls() : busy())
+      }, WAIT_MS)
+      const waiting: Waiting = {
+        shares,
+        start: () => {
+          clearTimeout(timer)
+          this.#waiting.delete(waiting)
+          this.#start(shares)
+          resolve()
+        },
+      }
+      this.#waiting.add(waiting)
+    })
+  }
+}
+
+function sharesOf({ session, ip }: FastifyRequest, { method, changesMany }: Endpoint): Share[] {
+  const shares: Share[] = method === 'GET' ? [] : [WRITES]
+  if (!session) return [...shares, { of: ip, most: PER_ADDRESS }]
+  shares.push({ of: sessionName(session), most: PER_SESSION })
+  const { caller } = session
+  if (caller.role === 'operator') return shares
+  const organisation = caller.role === 'buyer' ? `company ${caller.companyId}` : `seller ${caller.sellerId}`
+  shares.push({ of: organisation, most: PER_ORGANISATION })
+  // They lock the same rows: they wait here, not on a connection.
+  if (changesMany) shares.push({ of: `many of ${organisation}`, most: 1 })
+  return shares
+}
+
+function sessionName({ tokenHash }: Session): string {
+  return tokenHash.toString('latin1')
+}
+
+function isFree(counts: ReadonlyMap<string, number>, { of, most }: Share): boolean {
+  return (counts.get(of) ?? 0) < most
+}
+
+function add(counts: Map<string, number>, of: string, more: 1 | -1): void {
+  const count = (counts.get(of) ?? 0) + more
+  if (count > 0) counts.set(of, count)
+  else counts.delete(of)
+}
