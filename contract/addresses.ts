@@ -9,6 +9,10 @@ export const addresses = {
     updatePassword: 'POST /password/update',
     changePassword: 'POST /users/passwordchange',
     chooseLanguage: 'PUT /users/language',
+    sessions: 'GET /users/sessions',
+    endSession: 'DELETE /users/sessions/:id',
+    endOtherSessions: 'DELETE /users/sessions',
+    endSessionsOf: 'DELETE /users/:id/sessions',
   },
   accounts: {
     costCenters: 'GET /companies/cost-centers',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/rules.ts'
 import { addresses } from './addresses.ts'
 import { endpoint, EVERYONE } from './endpoint.ts'
-import { exactText, requiredText } from './fields.ts'
+import { exactText, idParams, requiredText } from './fields.ts'
 
 const email = requiredText(EMAIL_MAX_LENGTH).transform((value) => value.toLowerCase())
 const password = exactText(1, PASSWORD_MAX_LENGTH)
@@ -122,5 +122,45 @@ export const chooseLanguage = endpoint(addresses.auth.chooseLanguage, {
   duringPasswordChange: true,
   status: 204,
   body: z.object({ language: z.enum(['es', 'en']) }),
+  answer: z.void(),
+})
+
+export const sessions = endpoint(addresses.auth.sessions, {
+  summary: 'The open sessions of the user, this one first (A11)',
+  who: EVERYONE,
+  answer: z.array(
+    z.object({
+      id: z.number(),
+      /** Such as "Chrome" and "Windows", by the User-Agent; null when unknown. */
+      browser: z.string().nullable(),
+      system: z.string().nullable(),
+      address: z.string(),
+      created_at: z.string(),
+      last_used_at: z.string(),
+      current: z.boolean(),
+    }),
+  ),
+})
+
+export const endSession = endpoint(addresses.auth.endSession, {
+  summary: 'End one of the user’s sessions (A11)',
+  who: EVERYONE,
+  status: 204,
+  params: idParams,
+  answer: z.void(),
+})
+
+export const endOtherSessions = endpoint(addresses.auth.endOtherSessions, {
+  summary: 'End all of the user’s sessions but this one (A11)',
+  who: EVERYONE,
+  status: 204,
+  answer: z.void(),
+})
+
+export const endSessionsOf = endpoint(addresses.auth.endSessionsOf, {
+  summary: 'End all sessions of a user',
+  who: ['operator'],
+  status: 204,
+  params: idParams,
   answer: z.void(),
 })

@@ -791,10 +791,16 @@ CREATE TABLE sessions (
   last_used_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   browser_hash bytea,
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  user_agent text DEFAULT ''::text NOT NULL,
+  address text DEFAULT ''::text NOT NULL,
   CONSTRAINT sessions_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT sessions_id_key UNIQUE (id),
+  CONSTRAINT sessions_address_check CHECK ((length(address) <= 100)),
   CONSTRAINT sessions_browser_hash_check CHECK ((length(browser_hash) = 32)),
   CONSTRAINT sessions_check CHECK ((expires_at > created_at)),
   CONSTRAINT sessions_token_hash_check CHECK ((length(token_hash) = 32)),
+  CONSTRAINT sessions_user_agent_check CHECK ((length(user_agent) <= 300)),
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 

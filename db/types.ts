@@ -503,6 +503,9 @@ export interface SessionsTable {
   last_used_at: Timestamp
   expires_at: Timestamp
   browser_hash: Buffer | null
+  id: GeneratedAlways<number>
+  user_agent: Generated<string>
+  address: Generated<string>
 }
 
 export interface ShippingBulkChangesTable {

@@ -165,7 +165,7 @@ test('A10 the profile shows the account, and "Mis datos" changes the password', 
   await page.getByRole('button', { name: 'Mi perfil' }).click()
   await page.getByRole('menuitem', { name: 'Ver perfil' }).click()
   const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { level: 2 })).toHaveText('Natalia Peralta')
+  await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('Natalia Peralta')
   await expect(main.getByText('Clínica Los Ceibos S.R.L.', { exact: true })).toBeVisible()
   const { client, authorizer } = await (await callerOf(app, 'otra@abasto.test')).callOrThrow(me)
   await expectFacts(main, {

@@ -32,6 +32,9 @@ export interface Session {
 /** Sessions end after 2 idle hours, and after 24 at most. */
 const IDLE_MS = 2 * 60 * 60 * 1000
 export const SESSION_MS = 24 * 60 * 60 * 1000
+/** A session last used before is over. */
+export const oldestUse = (now: Date) => new Date(now.getTime() - IDLE_MS)
+
 /** Precision of `last_used_at`, so that not every read writes. */
 const TOUCH_MS = 60 * 1000
 

@@ -50,6 +50,10 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'POST /password/checktoken': { who: 'anyone', ...REFUSED },
   'POST /password/update': { who: 'anyone', ...REFUSED },
   'POST /users/passwordchange': { who: ALL, ...REFUSED },
+  'GET /users/sessions': { who: ALL },
+  'DELETE /users/sessions': { who: ALL, admitted: 204 },
+  'DELETE /users/sessions/:id': writes(ALL, 'session', ['buyer']),
+  'DELETE /users/:id/sessions': writes(OPERATOR, 'user', ['operator']),
   'PUT /users/language': { who: ALL, duringPasswordChange: true, ...REFUSED },
 
   'GET /settings': { who: 'anyone' },

@@ -171,6 +171,7 @@ const UNTRIED = [
   'POST /password/checktoken',
   'POST /password/update',
   'POST /users/passwordchange',
+  'DELETE /users/sessions',
   'POST /categories',
   'PUT /categories/:id',
   'PUT /cart/zones/:region_id',

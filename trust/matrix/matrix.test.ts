@@ -11,7 +11,7 @@ import { figure } from '../figures.ts'
 import { SERVED, comparable, requestAs, get, expectedRefusal, takeLogLines } from './logged-app.ts'
 import { EXPECTED, LINKS, OPEN, type Row } from './expected.ts'
 import { ACTORS, type Actor, type ActorName, actorNamed } from './actors.ts'
-import { openSession } from '../accounts.ts'
+import { addColleague, openSession } from '../accounts.ts'
 import { ONE, OTHER, type Side, RESOURCES, type Resource } from './resources.ts'
 
 const BASE = '/api/v1'
@@ -93,7 +93,7 @@ test.each(ROWS.filter(([, { resource }]) => !resource))('S6 %s', async (route, r
   const refusals = new Set<string>()
   for (const actor of ACTORS) {
     const refusal = expectedRefusal(actor, row)
-    const caller = route.endsWith('/logout') && !refusal ? await withNewSession(actor) : actor
+    const caller = refusal ? actor : await callerFor(route, actor)
     const checked = await checkAs(caller, route, row, refusal ?? row.admitted ?? 200)
     problems.push(...checked.problems)
     if (refusal === 401) refusals.add(comparable(checked.answer))
@@ -107,6 +107,23 @@ async function checkHead(actor: Actor, route: string, row: Row, refusal: number 
   const head = route.replace('GET', 'HEAD')
   const checked = await checkAs(actor, head, row, refusal ?? row.admitted ?? 200)
   return checked.problems
+}
+
+/** Ending sessions must not end those of other rows. */
+function callerFor(route: string, actor: Actor): Promise<Actor> | Actor {
+  if (route === 'POST /logout') return withNewSession(actor)
+  return route === 'DELETE /users/sessions' ? withNewAccount(actor) : actor
+}
+
+let accounts = 0
+async function withNewAccount(actor: Actor): Promise<Actor> {
+  if (actor.userId === null) return actor
+  const { email } = await db
+    .selectFrom('users')
+    .where('id', '=', actor.userId)
+    .select('email')
+    .executeTakeFirstOrThrow()
+  return withNewSession({ ...actor, userId: await addColleague(db, `${++accounts}@matrix.test`, email) })
 }
 
 async function withNewSession(actor: Actor): Promise<Actor> {

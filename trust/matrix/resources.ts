@@ -9,6 +9,7 @@ import { answerClaim, sendOrder } from '#contract/sales.ts'
 import { lastPublicationChange, pausePublications } from '#contract/publications.ts'
 import { incrementShipping, lastBulkChange } from '#contract/zones.ts'
 import { dayOf } from '#domain/days.ts'
+import { hashToken } from '#server/http/session.ts'
 import { Caller } from '#test/caller.ts'
 import { address, clock } from '#test/client.ts'
 import { db } from '#test/database.ts'
@@ -22,6 +23,7 @@ import {
   putOffer,
   type TestOffer,
 } from '#test/shopping.ts'
+import { addColleague, openSession } from '../accounts.ts'
 import { actorNamed, type ActorName } from './actors.ts'
 
 export interface Side {
@@ -95,6 +97,7 @@ let notes = 0
 let days = 30
 let categories = 0
 let synonyms = 0
+const someUser = await addColleague(db, 'cerrada@abasto.test', 'comprador@abasto.test')
 
 async function pending({ buyer, offer }: Side) {
   const { id, orders } = await placePurchase(buyer, [[offer, 4]])
@@ -238,6 +241,25 @@ export const RESOURCES = {
     const body = { name, slug: `rubro-${categories}`, parent_id_category: null }
     const { id_categories: id } = await operator.callOrThrow(createCategory, { body })
     return { params: { id }, body: { ...body, name: `${name} nuevo` } }
+  },
+  session: async ({ buyer }) => {
+    const token_hash = hashToken(buyer.token ?? '')
+    const { user_id } = await db
+      .selectFrom('sessions')
+      .where('token_hash', '=', token_hash)
+      .select('user_id')
+      .executeTakeFirstOrThrow()
+    const token = hashToken(await openSession(db, user_id))
+    const { id } = await db
+      .selectFrom('sessions')
+      .where('token_hash', '=', token)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    return { params: { id } }
+  },
+  user: async () => {
+    await openSession(db, someUser)
+    return { params: { id: someUser } }
   },
   synonym: async ({ operator }) => {
     const body = { language: 'es', term: `sinónimo ${++synonyms}`, means: 'guantes' } as const

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from './call.ts'
+import type * as auth from '#contract/auth.ts'
+import { call, type Answer } from './call.ts'
 import { endpoints } from './endpoints.ts'
 import { ApiFailure } from './failure.ts'
 
@@ -7,6 +8,14 @@ export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: ({ signal }) => call(endpoints.auth.me, { signal }),
   staleTime: 300_000,
+})
+
+export type OpenSession = Answer<typeof auth.sessions>[number]
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => call(endpoints.auth.sessions, { signal }),
+  staleTime: 0,
 })
 
 /** Never cached, as the link works once (A6). */

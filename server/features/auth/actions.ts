@@ -7,15 +7,16 @@ import type { Known } from '#domain/sign-in.ts'
 import { type Trx, inTransaction } from '#db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalid, tooMany, unauthenticated } from '#server/http/errors.ts'
-import { SESSION_MS, type Session, hashToken, newToken } from '#server/http/session.ts'
+import type { Session } from '#server/http/session.ts'
 import { enqueueEmails } from '#server/mail/queue.ts'
 import { issuePasswordToken, usePasswordToken, userOfPasswordToken } from '#server/password-tokens.ts'
 import type { Language } from '#server/texts/language.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { forgetBrowsers, type Origin, readKnown, rememberBrowser } from './known-browsers.ts'
+import { forgetBrowsers, type Origin, rememberBrowser } from './known-browsers.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { type Account, findAccount, lockAccount, namesOf, readAccount } from './queries.ts'
 import type { SignInAttempts } from './rate-limits.ts'
+import { browserOf, endSessions, openSession } from './sessions.ts'
 
 type SignInForm = z.output<typeof contract.login.body>
 type SignedIn = z.output<typeof contract.login.answer>
@@ -23,6 +24,7 @@ type SignedIn = z.output<typeof contract.login.answer>
 interface SignInRequest {
   form: SignInForm
   origin: Origin
+  known: Known
   /** Becomes the user's language for e-mails; null keeps it. */
   language: Language | null
 }
@@ -30,9 +32,8 @@ interface SignInRequest {
 export async function signIn(
   deps: Deps,
   attempts: SignInAttempts,
-  { form, origin, language }: SignInRequest,
+  { form, origin, known, language }: SignInRequest,
 ): Promise<SignedIn> {
-  const known = await readKnown(deps.db, form, origin, deps.now())
   const attempt = { ...origin, account: `${form.user_type_id} ${form.email}`, known }
   const account = await attempts.count(attempt, async () =>
     verify(await findAccount(deps.db, form.email, form.user_type_id), form.password),
@@ -68,51 +69,16 @@ async function saveLanguage(trx: Trx, userId: number, language: Language): Promi
     .execute()
 }
 
-async function openSession(trx: Trx, userId: number, { browserHash }: Origin, now: Date): Promise<string> {
-  await endOldest(trx, userId)
-  const token = newToken()
-  await trx
-    .insertInto('sessions')
-    .values({
-      token_hash: hashToken(token),
-      user_id: userId,
-      browser_hash: browserHash,
-      created_at: now,
-      last_used_at: now,
-      expires_at: new Date(now.getTime() + SESSION_MS),
-    })
-    .execute()
-  return token
-}
-
-/** More than a person has browsers. Of so many, the least used ends. */
-const MAX_SESSIONS = 50
-
-async function endOldest(trx: Trx, userId: number): Promise<void> {
-  await trx
-    .deleteFrom('sessions')
-    .where('token_hash', 'in', (eb) =>
-      eb
-        .selectFrom('sessions')
-        .where('user_id', '=', userId)
-        .orderBy('last_used_at', 'desc')
-        .offset(MAX_SESSIONS - 1)
-        .select('token_hash'),
-    )
-    .execute()
-}
-
-export async function signOut({ db }: Deps, { tokenHash }: Session): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
-}
-
-/** `ownSession` stays open: the first sign-in continues in it (A8). The token proves the browser to be the user's (A3). */
+/**
+ * Returns the user's id. `ownSession` stays open: the first sign-in continues in it (A8). The token proves the browser to be
+ * the user's (A3).
+ */
 export async function setPasswordByToken(
   deps: Deps,
   form: z.output<typeof contract.updatePassword.body>,
   origin: Origin,
   ownSession: Buffer | null,
-): Promise<void> {
+): Promise<number> {
   const userId = await userOfPasswordToken(deps.db, form.email, form.password_token, deps.now())
   const account = userId === null ? undefined : await readAccount(deps.db, userId)
   if (!account) throw invalid('password_link_expired')
@@ -130,6 +96,7 @@ export async function setPasswordByToken(
     })
     await rememberBrowser(trx, account.id, origin, deps.now())
   })
+  return account.id
 }
 
 export async function changePassword(
@@ -146,13 +113,8 @@ export async function changePassword(
   await inTransaction(deps.db, async (trx) => {
     const locked = await lockAccount(trx, userId)
     if (locked?.passwordHash !== account.passwordHash) throw conflict('changed_meanwhile')
-    const session = await trx
-      .selectFrom('sessions')
-      .where('token_hash', '=', tokenHash)
-      .select('browser_hash as browserHash')
-      .executeTakeFirst()
-    if (!session) throw unauthenticated()
-    await storePassword(deps, trx, { userId, passwordHash, ownSession: tokenHash, ...session })
+    const browserHash = await browserOf(trx, tokenHash)
+    await storePassword(deps, trx, { userId, passwordHash, ownSession: tokenHash, browserHash })
   })
 }
 
@@ -187,11 +149,7 @@ async function storePassword(
     .set({ password_hash: passwordHash, password_changed_at: now })
     .where('id', '=', userId)
     .execute()
-  await trx
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .$if(ownSession !== null, (sessions) => sessions.where('token_hash', '<>', ownSession))
-    .execute()
+  await endSessions(trx, userId, ownSession)
   await forgetBrowsers(trx, userId, browserHash)
   await trx.deleteFrom('password_tokens').where('user_id', '=', userId).where('used_at', 'is', null).execute()
   await enqueueEmails(deps, trx, [

@@ -1,4 +1,5 @@
 // Browsers and networks in which an account signed in (A3). A browser identifies itself with a random token of its own.
+import type { FastifyRequest } from 'fastify'
 import { sql, type Kysely } from 'kysely'
 import type { Known } from '#domain/sign-in.ts'
 import type { Trx } from '#db/transaction.ts'
@@ -9,12 +10,22 @@ export interface Origin {
   /** Null without a token. */
   browserHash: Buffer | null
   network: string
+  /** What users see of their sessions. */
+  address: string
+  userAgent: string
 }
 
-export function originOf(address: string, browserToken: string | undefined): Origin {
+const USER_AGENT_MAX_LENGTH = 300
+
+export function originOf(
+  { ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,
+  browserToken: string | undefined,
+): Origin {
   return {
     browserHash: browserToken === undefined ? null : hashToken(browserToken),
-    network: networkOf(address),
+    network: networkOf(ip),
+    address: ip,
+    userAgent: (headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_LENGTH),
   }
 }
 
@@ -26,21 +37,24 @@ export function networkOf(address: string): string {
   return [...left, ...zeros, ...right].slice(0, 4).join(':')
 }
 
+export interface KnownAccount extends Known {
+  /** Null when there is no such account. */
+  userId: number | null
+}
+
 /** Takes the same time for unknown accounts. */
 export async function readKnown(
   db: Kysely<DB>,
   account: { email: string; user_type_id: number },
   { browserHash, network }: Origin,
   now: Date,
-): Promise<Known> {
-  const { rows } = await sql<Known>`
-    select coalesce(bool_or(b.token_hash = ${browserHash}), false) as browser,
+): Promise<KnownAccount> {
+  const { rows } = await sql<KnownAccount>`
+    select min(u.id) as "userId", coalesce(bool_or(b.token_hash = ${browserHash}), false) as browser,
       coalesce(bool_or(b.network = ${network}), false) as network
-    from users u join known_browsers b on b.user_id = u.id
-    where u.email = ${account.email} and u.user_type = ${account.user_type_id} and b.expires_at > ${now}`.execute(
-    db,
-  )
-  return rows[0] ?? { browser: false, network: false }
+    from users u left join known_browsers b on b.user_id = u.id and b.expires_at > ${now}
+    where u.email = ${account.email} and u.user_type = ${account.user_type_id}`.execute(db)
+  return rows[0] ?? { userId: null, browser: false, network: false }
 }
 
 const KNOWN_MS = 180 * 24 * 3_600_000

@@ -1,15 +1,16 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/auth.ts'
 import type { Deps } from '#server/deps.ts'
 import { hashToken } from '#server/http/session.ts'
-import { notFound } from '#server/http/errors.ts'
+import { ApiError, notFound } from '#server/http/errors.ts'
 import { bearerToken, route } from '#server/http/route.ts'
 import { userOfPasswordToken } from '#server/password-tokens.ts'
 import { requestedLanguage, textIn } from '#server/texts/language.ts'
-import { originOf, readKnown } from './known-browsers.ts'
+import { type KnownAccount, originOf, readKnown } from './known-browsers.ts'
 import { signInAttempts, linkRequests } from './rate-limits.ts'
-import { requestPasswordLink, changePassword, setPasswordByToken, signIn, signOut } from './actions.ts'
+import { requestPasswordLink, changePassword, setPasswordByToken, signIn } from './actions.ts'
 import { readMe } from './queries.ts'
+import { endOtherSessions, endSession, endSessionsOf, listSessions, signOut } from './sessions.ts'
 
 /** The response reveals whether an e-mail is registered (A5). */
 const MANY_UNKNOWN =
@@ -19,13 +20,14 @@ export function addAuth(app: FastifyInstance, deps: Deps): void {
   const attempts = signInAttempts(deps.limits)
   const links = linkRequests(deps.limits)
 
-  route(app, deps, contract.login, ({ body, request }) =>
-    signIn(deps, attempts, {
-      form: body,
-      origin: originOf(request.ip, body.browser_token),
-      language: requestedLanguage(request.headers['accept-language']),
-    }),
-  )
+  route(app, deps, contract.login, async ({ body, request }) => {
+    const origin = originOf(request, body.browser_token)
+    const known = await readKnown(deps.db, body, origin, deps.now())
+    const language = requestedLanguage(request.headers['accept-language'])
+    return logged(request, body.email, known, () =>
+      signIn(deps, attempts, { form: body, origin, known, language }),
+    )
+  })
 
   route(app, deps, contract.logout, async ({ session, language }) => {
     await signOut(deps, session)
@@ -35,7 +37,7 @@ export function addAuth(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.me, ({ caller }) => readMe(deps, caller))
 
   route(app, deps, contract.forgotPassword, async ({ body, request, language }) => {
-    const origin = originOf(request.ip, body.browser_token)
+    const origin = originOf(request, body.browser_token)
     const known = await readKnown(deps.db, body, origin, deps.now())
     const sent = await links.count(origin.network, known, () =>
       requestPasswordLink(deps, body, known, requestedLanguage(request.headers['accept-language'])),
@@ -54,17 +56,48 @@ export function addAuth(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.updatePassword, async ({ body, request, language }) => {
     const token = bearerToken(request)
-    const origin = originOf(request.ip, body.browser_token)
-    await setPasswordByToken(deps, body, origin, token === null ? null : hashToken(token))
+    const origin = originOf(request, body.browser_token)
+    const user = await setPasswordByToken(deps, body, origin, token === null ? null : hashToken(token))
+    request.log.info({ user, ip: request.ip }, 'password changed')
     return textIn(language, 'password_changed')
   })
 
-  route(app, deps, contract.changePassword, async ({ session, body, language }) => {
+  route(app, deps, contract.changePassword, async ({ caller, session, body, request, language }) => {
     await changePassword(deps, attempts, session, body)
+    request.log.info({ user: caller.userId, ip: request.ip }, 'password changed')
     return textIn(language, 'password_changed')
+  })
+
+  route(app, deps, contract.sessions, ({ session }) => listSessions(deps, session))
+
+  route(app, deps, contract.endSession, ({ session, params }) => endSession(deps, session, params.id))
+
+  route(app, deps, contract.endOtherSessions, ({ session }) => endOtherSessions(deps, session))
+
+  route(app, deps, contract.endSessionsOf, async ({ caller, params, request }) => {
+    await endSessionsOf(deps, params.id)
+    request.log.info({ operator: caller.userId, user: params.id }, 'sessions ended by an operator')
   })
 
   route(app, deps, contract.chooseLanguage, async ({ caller, body }) => {
     await deps.db.updateTable('users').set(body).where('id', '=', caller.userId).execute()
   })
+}
+
+/** Logs a sign-in with its account. The e-mail of an unknown one is left out: it may be a password in the wrong field. */
+async function logged<SignedIn>(
+  { log, ip }: FastifyRequest,
+  email: string,
+  { userId }: KnownAccount,
+  signingIn: () => Promise<SignedIn>,
+): Promise<SignedIn> {
+  const account = { user: userId, ...(userId !== null && { email }), ip }
+  try {
+    const signedIn = await signingIn()
+    log.info(account, 'signed in')
+    return signedIn
+  } catch (error) {
+    if (error instanceof ApiError) log.warn({ ...account, reason: error.text }, 'sign-in refused')
+    throw error
+  }
 }

@@ -24,6 +24,7 @@ import { CardListSkeleton } from '#web/ui/Skeletons.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { ButtonLink } from '#web/ui/links.tsx'
 import { checkNewPassword, NewPasswordFields, NO_PASSWORD } from './NewPassword.tsx'
+import { Sessions } from './Sessions.tsx'
 import { PasswordField } from './SignInFields.tsx'
 import classes from './ProfilePage.module.css'
 
@@ -35,7 +36,12 @@ export function ProfilePage() {
     <Page title={t.profile.title}>
       {error && !me && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!me && !error && <CardListSkeleton count={1} />}
-      {me && session && <Card me={me} role={session.role} />}
+      {me && session && (
+        <Stack gap="lg">
+          <Card me={me} role={session.role} />
+          <Sessions />
+        </Stack>
+      )}
     </Page>
   )
 }

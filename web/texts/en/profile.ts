@@ -15,4 +15,20 @@ export const profile: Texts['profile'] = {
   passwordIntro: 'Changing it ends your other sessions.',
   currentPassword: 'Current password',
   updated: 'Password updated.',
+  sessions: 'My sessions',
+  sessionsHint:
+    'Where your account is open. If you do not know one of them, end it and change your password.',
+  noOtherSessions: 'Your account is not open in any other browser.',
+  browserOn: (browser, system) =>
+    browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'Unknown program'),
+  thisSession: 'This session',
+  fromAddress: (address) => `From ${address}`,
+  openedOn: 'opened',
+  lastUsedOn: 'used',
+  endSession: 'End',
+  endSessionNamed: (where, since) => `End: ${where}, opened ${since}`,
+  endOtherSessions: 'End the others',
+  sessionEnded: 'The session ended.',
+  otherSessionsEnded: 'Your other sessions ended.',
+  sessionNotEnded: 'We could not end it. Try again.',
 }
