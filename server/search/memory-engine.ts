@@ -8,7 +8,7 @@ import type { SearchEngine, SearchFilters } from './engine.ts'
 import { LiveIndex, type LiveIndexOptions } from './live-index.ts'
 import { showNamedVariants } from './named-variants.ts'
 import { ProductIndex, type ShownHit } from './product-index.ts'
-import { isSuggestive, suggestIn } from './suggestions.ts'
+import { isSuggestive, NO_FILTERS, suggestIn } from './suggestions.ts'
 import { NO_SKUS, readSkus } from './variant-reader.ts'
 
 export interface MemorySearch extends SearchEngine {
@@ -65,8 +65,10 @@ export function memorySearch(db: Kysely<DB>, options: LiveIndexOptions<ProductIn
     },
     async suggestions(typed, most) {
       const { index, skus } = await indexAndSkus(isSuggestive(typed) ? typed.trim() : '')
-      const { products, ...others } = suggestIn(index, typed, skus ?? NO_SKUS, most)
-      return { ...others, products: await cardsOf(index, products) }
+      const { products, match, ...others } = suggestIn(index, typed, skus ?? NO_SKUS, most)
+      const isNamed = match !== null && !skus?.exact
+      const shown = isNamed ? await showNamedVariants(db, index, match, products, NO_FILTERS) : products
+      return { ...others, products: await cardsOf(index, shown) }
     },
     async names(categories, brands) {
       const index = await live.upToDate()

@@ -151,6 +151,11 @@ test('S11 a new name replaces the old one', () => {
 test('S11 one letter, or no words, suggests nothing', () => {
   const index = indexOf([{ name: 'Guante' }])
   for (const text of ['', ' ', 'g', ' g ', '%%', '😀'])
-    expect(suggestIn(index, text, NO_SKUS, MOST), text).toEqual({ products: [], categories: [], brands: [] })
+    expect(suggestIn(index, text, NO_SKUS, MOST), text).toEqual({
+      products: [],
+      categories: [],
+      brands: [],
+      match: null,
+    })
   expect([isSuggestive(' g '), isSuggestive('gu')]).toEqual([false, true])
 })

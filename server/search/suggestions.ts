@@ -1,7 +1,7 @@
 // Suggestions while typing (S11): products by word prefix, categories and brands by name, all with buyable products
 // (C1).
 import type { Match } from '#server/search/text/text-index.ts'
-import type { SkuMatch } from '#server/search/columns/filters.ts'
+import type { Filters, SkuMatch } from '#server/search/columns/filters.ts'
 import type { Columns } from './columns/columns.ts'
 import { findHits } from '#server/search/columns/hits.ts'
 import type { Hit, Suggestions } from './engine.ts'
@@ -9,7 +9,13 @@ import { type TypedText, type Word, analyzePrefix, stemOf, wordsOf } from '#serv
 
 const MIN_LENGTH = 2
 
-export type Suggested = Omit<Suggestions, 'products'> & { products: Hit[] }
+export const NO_FILTERS: Filters = { term: '', currencyId: 0 }
+
+export type Suggested = Omit<Suggestions, 'products'> & {
+  products: Hit[]
+  /** Of the products; null when none was searched by words. */
+  match: Match | null
+}
 
 export interface Suggestible {
   columns: Columns
@@ -28,15 +34,12 @@ export function suggestIn(
   skus: SkuMatch,
   most: Record<keyof Suggestions, number>,
 ): Suggested {
-  if (!isSuggestive(text)) return { products: [], categories: [], brands: [] }
+  if (!isSuggestive(text)) return { products: [], categories: [], brands: [], match: null }
   const typed = analyzePrefix(text)
+  const match = textIndex.matchPrefix(text, most.products, columns.live)
   return {
-    products: findProducts(
-      columns,
-      textIndex.matchPrefix(text, most.products, columns.live),
-      skus,
-      most.products,
-    ),
+    products: findProducts(columns, match, skus, most.products),
+    match,
     categories: categories.find(typed, most.categories, (id) => columns.hasLiveDoc('categories', id)),
     brands: brands.find(typed, most.brands, (id) => columns.hasLiveDoc('brands', id)),
   }
@@ -48,7 +51,7 @@ export function suggestIn(
  */
 function findProducts(columns: Columns, match: Match | null, skus: SkuMatch, limit: number): Hit[] {
   const alike = match && { ...match, scores: new Float32Array(match.count) }
-  return findHits(columns, { term: '', currencyId: 0 }, alike, skus, { limit, offset: 0 }).hits
+  return findHits(columns, NO_FILTERS, alike, skus, { limit, offset: 0 }).hits
 }
 
 interface Named {

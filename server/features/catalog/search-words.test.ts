@@ -1,6 +1,6 @@
 // What a search says and shows of the words that were typed (C1, C4).
 import { expect, test } from 'vitest'
-import { searchProducts } from '#contract/catalog.ts'
+import { productSuggestions, searchProducts } from '#contract/catalog.ts'
 import { makeOffer, makeProduct, makeSeller, refresh } from '#test/offer-fixtures.ts'
 import { signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
@@ -52,6 +52,34 @@ test('C1 a size or a colour in the query shows its variant with its price: the c
   }
   for (const [term, shown] of Object.entries(named))
     expect([term, await firstCard({ term })]).toEqual([term, shown])
+})
+
+test('S11 C1 a size or a colour that is typed shows its variant in the suggestions', async () => {
+  const typed = {
+    'manoplas quimera': ['MQ-AZ-8', 'Azul, talle 8', '100.00'],
+    'manoplas quimera ro': ['MQ-RO-8', 'Rojo, talle 8', '120.00'],
+    'manoplas quimera rojas talle 9': ['MQ-RO-9', 'Rojo, talle 9', '150.00'],
+    'manoplas quimera ver': ['MQ-AZ-8', 'Azul, talle 8', '100.00'],
+  } as const
+  for (const [term, [sku, title, price]] of Object.entries(typed)) {
+    const { products } = (await buyer.call(productSuggestions, { query: { term } })).message
+    expect([term, products]).toMatchObject([
+      term,
+      [{ sku, product_name: `${MITTENS} - ${title}`, min_price_value: price }],
+    ])
+  }
+})
+
+test('S11 C1 a typed SKU shows its variant, whatever its words name', async () => {
+  await makeProduct({
+    name: 'Sifón Quimera',
+    variants: [
+      { sku: 'SIFQ-GRANDE', title: 'Sifón Quimera - chico', offers: [{ seller: near, cents: 9_00 }] },
+      { sku: 'SIFQ-2', title: 'Sifón Quimera - grande', offers: [{ seller: near, cents: 8_00 }] },
+    ],
+  })
+  const { products } = (await buyer.call(productSuggestions, { query: { term: 'sifq-grande' } })).message
+  expect(products.map(({ sku }) => sku)).toEqual(['SIFQ-GRANDE'])
 })
 
 test('C1 the variant shown is sold in the chosen zones and costs what the price filter says', async () => {
