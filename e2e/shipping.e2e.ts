@@ -318,8 +318,10 @@ test('Z1 S15 a new seller is led from zones to the first product that can be bou
   ])
   await steps.nth(0).getByRole('link', { name: 'Agregar zonas en Mis envíos' }).click()
 
+  await expect(page.getByRole('heading', { name: 'Todavía no tenés zonas de entrega' })).toBeVisible()
   await page.getByRole('button', { name: 'Agregar zonas' }).click()
   const dialog = page.getByRole('dialog', { name: 'Agregar zonas de entrega' })
+  await expect(dialog.getByRole('button', { name: 'Agregar zonas' })).toBeDisabled()
   await dialog.getByRole('checkbox', { name: 'Buenos Aires', exact: true }).check()
   await dialog.getByRole('textbox', { name: 'Tiempo de entrega' }).fill('3')
   await dialog.getByRole('textbox', { name: 'Precio de envío por unidad' }).fill('1.500,50')

@@ -1,5 +1,5 @@
 // The way of a new seller to the first product that can be bought (Z1). Nothing once there is one.
-import { Group, Text, ThemeIcon } from '@mantine/core'
+import { Box, Group, type MantineSpacing, Text, ThemeIcon } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconCheck } from '@tabler/icons-react'
 import { firstStepsQuery } from '#web/api/zones.ts'
@@ -8,7 +8,7 @@ import { useTexts } from '#web/session/language.ts'
 import { AnchorLink } from '#web/ui/links.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 
-export function FirstSteps() {
+export function FirstSteps({ mb = 0 }: { mb?: MantineSpacing }) {
   const { firstSteps: t } = useTexts().zones
   const { data } = useQuery(firstStepsQuery)
   if (!data || data.can_be_bought) return null
@@ -20,32 +20,34 @@ export function FirstSteps() {
     { ...(isBlocked ? t.blocked : t.sell), link: paths.shipping(), isDone: false },
   ]
   return (
-    <Panel title={t.title}>
-      <ol aria-label={t.title}>
-        {steps.map(({ title, hint, action, link, isDone }, index) => (
-          <Group key={title} component="li" align="flex-start" wrap="nowrap" gap="sm" py="xs">
-            <ThemeIcon radius="xl" variant={isDone ? 'filled' : 'light'} aria-hidden>
-              {isDone ? <IconCheck size={16} /> : index + 1}
-            </ThemeIcon>
-            <div>
-              <Text fw={600}>
-                {title}
-                {isDone && ` · ${t.done}`}
-              </Text>
-              {!isDone && (
-                <Text size="sm" c="dimmed">
-                  {hint}{' '}
-                  {action !== '' && (
-                    <AnchorLink inherit fw={600} link={link}>
-                      {action}
-                    </AnchorLink>
-                  )}
+    <Box mb={mb}>
+      <Panel title={t.title}>
+        <ol aria-label={t.title}>
+          {steps.map(({ title, hint, action, link, isDone }, index) => (
+            <Group key={title} component="li" align="flex-start" wrap="nowrap" gap="sm" py="xs">
+              <ThemeIcon radius="xl" variant={isDone ? 'filled' : 'light'} aria-hidden>
+                {isDone ? <IconCheck size={16} /> : index + 1}
+              </ThemeIcon>
+              <div>
+                <Text fw={600}>
+                  {title}
+                  {isDone && ` · ${t.done}`}
                 </Text>
-              )}
-            </div>
-          </Group>
-        ))}
-      </ol>
-    </Panel>
+                {!isDone && (
+                  <Text size="sm" c="dimmed">
+                    {hint}{' '}
+                    {action !== '' && (
+                      <AnchorLink inherit fw={600} link={link}>
+                        {action}
+                      </AnchorLink>
+                    )}
+                  </Text>
+                )}
+              </div>
+            </Group>
+          ))}
+        </ol>
+      </Panel>
+    </Box>
   )
 }

@@ -45,7 +45,7 @@ export function PublicationsPage() {
   const confirms = search.to_confirm !== undefined
   return (
     <Page title={t.publications.title} intro={t.publications.intro}>
-      <FirstSteps />
+      <FirstSteps mb="lg" />
       <PublicationFilters />
       <Group component="header" justify="space-between" gap="sm">
         <Title order={2} size="h3">

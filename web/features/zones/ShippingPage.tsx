@@ -33,7 +33,7 @@ export function ShippingPage() {
   const query = useQuery(zonesQuery(zoneListQuery(search)))
   return (
     <Page title={t.zones.title} intro={t.zones.intro}>
-      <FirstSteps />
+      <FirstSteps mb="lg" />
       <ActivateReminder />
       <ZoneBulkActions>
         {({ menu, notice }) => (
@@ -147,12 +147,20 @@ function ZoneFilters({ search }: { search: ZoneSearch }) {
 }
 
 function ZoneList({ query }: { query: UseQueryResult<{ data: ZoneRow[]; pagination: Pagination }> }) {
-  const t = useTexts()
+  const { zones: t } = useTexts()
+  const { state, search } = useSearch({ from: '/shell/shipping' })
+  const isFiltered = state !== 1 || search !== undefined
   return (
     <PagedList
       query={query}
-      count={t.zones.count}
-      empty={<EmptyState illustration="signpost" title={t.zones.empty} hint={t.zones.emptyHint} />}
+      count={t.count}
+      empty={
+        <EmptyState
+          illustration="signpost"
+          title={isFiltered ? t.empty : t.none}
+          hint={isFiltered ? t.emptyHint : t.noneHint}
+        />
+      }
       skeleton={<TableSkeleton rows={5} />}
     >
       {(zones, isStale) => <ZoneTable zones={zones} isStale={isStale} />}

@@ -41,7 +41,7 @@ export const zones: Texts['zones'] = {
   },
   add: 'Add zones',
   addTitle: 'Add delivery zones',
-  addYes: (count) => (count === 1 ? 'Add 1 zone' : `Add ${count} zones`),
+  addYes: (count) => (count === 0 ? 'Add zones' : count === 1 ? 'Add 1 zone' : `Add ${count} zones`),
   added: (count) => (count === 1 ? '1 zone was added' : `${count} zones were added`),
   provinces: 'Provinces',
   allProvinces: 'All provinces',
@@ -49,6 +49,8 @@ export const zones: Texts['zones'] = {
   addCostHint: 'In pesos, for all sizes; 0 is free shipping. You can change each one later.',
   empty: 'No results found',
   emptyHint: 'Try another name or another state.',
+  none: 'You have no delivery zones yet',
+  noneHint: 'Add them with their delivery time and shipping price.',
 
   state: 'State',
   zone: 'Zone',

@@ -41,7 +41,8 @@ export const zones = {
   },
   add: 'Agregar zonas',
   addTitle: 'Agregar zonas de entrega',
-  addYes: (count: number) => (count === 1 ? 'Agregar 1 zona' : `Agregar ${count} zonas`),
+  addYes: (count: number) =>
+    count === 0 ? 'Agregar zonas' : count === 1 ? 'Agregar 1 zona' : `Agregar ${count} zonas`,
   added: (count: number) => (count === 1 ? 'Se agregó 1 zona' : `Se agregaron ${count} zonas`),
   provinces: 'Provincias',
   allProvinces: 'Todas las provincias',
@@ -49,6 +50,8 @@ export const zones = {
   addCostHint: 'En pesos, para todos los tamaños; 0 es envío gratis. Después podés cambiar cada uno.',
   empty: 'No se encontraron resultados',
   emptyHint: 'Probá con otro nombre u otro estado.',
+  none: 'Todavía no tenés zonas de entrega',
+  noneHint: 'Agregalas con su tiempo de entrega y su precio de envío.',
 
   state: 'Estado',
   zone: 'Zona',
