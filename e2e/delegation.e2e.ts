@@ -116,6 +116,7 @@ test('G1 G3 G4 G5 a delegation is created, used to approve, edited and deleted, 
   await test.step('a client who approves nobody has nothing to delegate', async () => {
     await page.goto(DELEGATE_PAGE)
     await expect(page.getByRole('heading', { name: 'No aprobás compras de nadie' })).toBeVisible()
+    await expect(mine(page)).toHaveCount(0)
     await expect(page.getByRole('combobox', { name: 'Quién te reemplaza' })).toHaveCount(0)
   })
 })

@@ -39,9 +39,7 @@ export function DelegatePage() {
         <Panel title={t.delegations.new}>
           <Form />
         </Panel>
-        <Panel title={t.delegations.mine}>
-          <List />
-        </Panel>
+        <List />
       </div>
     </Page>
   )
@@ -63,10 +61,23 @@ function Form() {
   return error ? <ErrorState error={error} onRetry={refetch} /> : <Loading height="20rem" />
 }
 
+/** Nothing for a user who approves nobody's purchases and delegated none. */
 function List() {
+  const t = useTexts()
+  const { approves } = useColleagues()
   const { data: delegations, error, refetch } = useQuery(delegationsQuery)
-  if (delegations) return <DelegationList delegations={delegations} />
-  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading height="10rem" />
+  if (approves === false && delegations?.length === 0) return null
+  return (
+    <Panel title={t.delegations.mine}>
+      {delegations ? (
+        <DelegationList delegations={delegations} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading height="10rem" />
+      )}
+    </Panel>
+  )
 }
 
 function Loading({ height }: { height: string }) {
