@@ -14,6 +14,7 @@ export function Dialog(props: ModalProps) {
 interface ConfirmDialogProps {
   opened: boolean
   title: ReactNode
+  size?: ModalProps['size']
   children?: ReactNode
   confirmLabel: string
   cancelLabel?: string
@@ -33,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     if (!pending) onClose()
   }
   return (
-    <Dialog opened={props.opened} onClose={close} title={props.title}>
+    <Dialog opened={props.opened} onClose={close} title={props.title} size={props.size}>
       <form
         onSubmit={(event) => {
           event.preventDefault()

@@ -76,6 +76,7 @@ function MoveDialog({ opened, onClose, cart, to, onMoved }: MoveDialogProps) {
       {...action.dialog}
       opened={opened}
       title={t.cart.moveTitle}
+      size="lg"
       confirmLabel={region ? t.cart.moveYes(region.name) : t.cart.changeZone}
       confirmDisabled={!preview.data}
     >
@@ -164,7 +165,7 @@ function Comparison({ before, after, zone }: { before: Cart; after: Cart; zone: 
             {after.items.map((item) => (
               <tr key={item.cart_item_id}>
                 <th scope="row">
-                  {item.title} × {item.quantity}
+                  {item.title} {`×\u00a0${item.quantity}`}
                 </th>
                 <td>
                   <LineTerms item={before.items.find((one) => one.cart_item_id === item.cart_item_id)} />
