@@ -18,7 +18,7 @@ export function EmptyState({ title, hint, illustration = 'crates', action, order
         {title}
       </Title>
       {hint !== undefined && (
-        <Text c="dimmed" size="sm" mt={4} maw="28rem">
+        <Text c="dimmed" size="sm" mt={4} maw="28rem" style={{ textWrap: 'balance' }}>
           {hint}
         </Text>
       )}

@@ -41,7 +41,11 @@ export function typedMoney(typed: string): string {
 /** "1 mar 2026" */
 export function DayText({ day }: { day: Day }) {
   const language = useLanguage()
-  return <time dateTime={day}>{formatDay(day, language)}</time>
+  return (
+    <time dateTime={day} className={classes.day}>
+      {formatDay(day, language)}
+    </time>
+  )
 }
 
 export function InstantText({ instant, withTime = false }: { instant: string; withTime?: boolean }) {

@@ -36,7 +36,7 @@ export const theme = createTheme({
   components: {
     Alert: {
       defaultProps: { radius: 'md', p: 'sm' },
-      styles: { title: { color: 'var(--mantine-color-text)' } },
+      styles: { title: { color: 'var(--mantine-color-text)' }, label: { textWrap: 'balance' } },
     },
     Anchor: { defaultProps: { underline: 'hover' } },
     Card: { defaultProps: { withBorder: true, radius: 'lg', padding: 'lg' } },

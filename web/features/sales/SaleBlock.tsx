@@ -29,7 +29,12 @@ export function SaleBlock({ sale, block, toSend, quantities, sendable, onReject 
     </Button>
   )
   return (
-    <Panel flush title={t.orders.deliveryIn(block.days)} actions={rejectButton}>
+    <Panel
+      flush
+      className={classes.block ?? ''}
+      title={t.orders.deliveryIn(block.days)}
+      actions={rejectButton}
+    >
       {toSend && (
         <p className={classes.blockDay}>
           <span>

@@ -17,7 +17,7 @@ export const approvals: Texts['approvals'] = {
   withdrawnState: 'Withdrawn',
   onBehalfOf: (name) => `On behalf of ${name}`,
   decidesFor: (name) => `You stand in for ${name}: your decision is recorded on their behalf.`,
-  requestedBy: 'Asked by',
+  requestedBy: 'Requested by',
   seller: 'Seller',
   approverComments: 'Comments for the approver',
   sellerComments: 'Comments for the seller',
