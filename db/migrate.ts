@@ -52,8 +52,11 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 async function findPending(client: pg.Client, migrations: Migration[]): Promise<Migration[]> {
-  await client.query(`
-    CREATE TABLE IF NOT EXISTS schema_migrations (
+  const { rows: found } = await client.query(`SELECT WHERE to_regclass('schema_migrations') IS NOT NULL`)
+  // Not needed on a database that accepts no changes.
+  if (found.length === 0)
+    await client.query(`
+    CREATE TABLE schema_migrations (
       name text PRIMARY KEY,
       checksum text NOT NULL,
       applied_at timestamptz NOT NULL DEFAULT now()

@@ -21,6 +21,11 @@ export function isConnectionLost(error: unknown): boolean {
   )
 }
 
+/** No changes are accepted: the disk is full, or it is a replica. */
+export function isReadOnly(error: unknown): boolean {
+  return /^(25006|53100)$/.test(String(fieldsOf(error).code))
+}
+
 /** May be retried at once. */
 export function isRetryable(error: unknown): boolean {
   const { code } = fieldsOf(error)

@@ -4,9 +4,11 @@ import { chmod, cp, mkdtemp, realpath, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '../connect.ts'
 import { allProcesses, findPostmaster, isAlive, readPidFile } from './postmaster.ts'
+import { nearlyFull, reserveOf } from './disk.ts'
 import { startPostgres, type Postgres } from './start.ts'
 
 let home: string
@@ -156,4 +158,68 @@ test('after DATA_DIR was deleted, a start creates an empty database', async () =
   const after = await start()
   await write(after, 'b')
   expect(await read(after)).toEqual(['b'])
+})
+
+const MB = 1024 * 1024
+
+test('15.12 with little room left PostgreSQL accepts no changes, ends long ones and goes on reading; then it accepts them again', async () => {
+  const disk = { free: 900 * MB, total: 1000 * MB }
+  const lines: string[] = []
+  let count: () => unknown = () => undefined
+  const space = async () => {
+    count()
+    return disk
+  }
+  const postgres = await startPostgres({ dataDir, space, log: (line) => lines.push(line) })
+  closing.push(postgres.stop)
+  await write(postgres, 'a')
+  const writing = new pg.Client({ connectionString: postgres.url })
+  const lost = new Promise<Error>((resolve) => writing.on('error', resolve))
+  await writing.connect()
+  await writing.query('BEGIN')
+  await writing.query(`INSERT INTO kept VALUES ('never committed')`)
+
+  const outcomeOf = (value: string) =>
+    write(postgres, value).then(
+      () => 'written',
+      ({ code }: pg.DatabaseError) => code,
+    )
+  const untilLogged = (line: string) => vi.waitFor(() => expect(lines.at(-1)).toBe(line), { timeout: 10_000 })
+  disk.free = 90 * MB
+  await untilLogged('! The disk of PostgreSQL is 91 % full')
+  await write(postgres, 'b')
+  disk.free = 63 * MB
+  await untilLogged('! 63 MB are left on the disk: PostgreSQL accepts no changes')
+  expect(await lost).toMatchObject({ message: expect.stringContaining('terminat') })
+  expect(await outcomeOf('c')).toBe('25006')
+  expect(await read(postgres)).toEqual(['a', 'b'])
+  // Not yet enough to return.
+  let checks = 0
+  count = () => checks++
+  disk.free = 80 * MB
+  await vi.waitFor(() => expect(checks).toBeGreaterThan(2), { timeout: 10_000 })
+  expect(await outcomeOf('c')).toBe('25006')
+  disk.free = 200 * MB
+  await untilLogged('The disk has room again: PostgreSQL accepts changes')
+  expect(await outcomeOf('d')).toBe('written')
+  expect(await read(postgres)).toEqual(['a', 'b', 'd'])
+  expect(lines).toHaveLength(3)
+})
+
+test('15.12 a start accepts changes again after a stop with a full disk', async () => {
+  const before = await start()
+  const admin = new pg.Client({ connectionString: before.url })
+  await admin.connect()
+  await admin.query('ALTER SYSTEM SET default_transaction_read_only = on')
+  await admin.end()
+  await before.stop()
+  const after = await start()
+  await write(after, 'a')
+  expect(await read(after)).toEqual(['a'])
+})
+
+test('15.12 the reserve is a twentieth of the disk, from 64 to 256 MB', () => {
+  expect([100, 2000, 100_000].map((size) => reserveOf(size * MB) / MB)).toEqual([64, 100, 256])
+  const used = (percent: number) => nearlyFull({ free: 100 - percent, total: 100 })
+  expect([used(0), used(89), used(90), used(100)]).toEqual([null, null, 90, 100])
 })

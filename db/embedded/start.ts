@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { openCluster, type Cluster } from './cluster.ts'
+import { type Space, spaceOf, watchDisk } from './disk.ts'
 import { type Server, StartFailure, attach, launch } from './launch.ts'
 import { databaseUrl, readIdentity, writeIdentity } from './identity.ts'
 import { endOrphans } from './postmaster.ts'
@@ -16,6 +17,8 @@ type Options = {
   /** False in tests only. */
   durable?: boolean
   log?: (line: string) => void
+  /** Of its disk. */
+  space?: () => Promise<Space>
 }
 
 export type Postgres = { url: string; stop: () => Promise<void> }
@@ -28,15 +31,24 @@ export async function startPostgres({
   dataDir,
   durable = true,
   log = () => undefined,
+  space,
 }: Options): Promise<Postgres> {
   const cluster = await openCluster(dataDir, await installPrograms(dataDir))
   const logFile = join(dataDir, 'postgres.log')
   await limitLog(logFile)
   const start = (port?: number) => begin(cluster, port, durable, logFile)
   const first = await start()
-  await createDatabase(databaseUrl(cluster, first.port))
+  const url = databaseUrl(cluster, first.port)
+  const stopWatching = await watchDisk({ url, space: space ?? (() => spaceOf(cluster.dir)), log })
+  await createDatabase(url)
   const stop = keepRunning(first, start, log)
-  return { url: databaseUrl(cluster, first.port, DATABASE), stop }
+  return {
+    url: databaseUrl(cluster, first.port, DATABASE),
+    stop: async () => {
+      await stopWatching()
+      await stop()
+    },
+  }
 }
 
 // Of two concurrent starts, one attaches to the other's.

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Failure } from '#contract/endpoint.ts'
-import { isTransient } from '#db/transient-errors.ts'
+import { isReadOnly, isTransient } from '#db/transient-errors.ts'
 import { isTextKey, languageOf, textIn, type Language } from '#server/texts/language.ts'
 import type { TextKey } from '#server/texts/es.ts'
 import { ApiError } from './errors.ts'
@@ -14,7 +14,9 @@ export function setErrorHandler(app: FastifyInstance, standard: Language): void 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const language = languageOf(request.headers['accept-language'], standard)
     const { status, body } = responseOf(error, request, language)
-    if (status >= 500 && !(error instanceof ApiError)) request.log.error({ err: error }, 'failed')
+    // On a full disk the log must not grow by each refusal.
+    if (status >= 500 && !(error instanceof ApiError) && !isReadOnly(error))
+      request.log.error({ err: error }, 'failed')
     logDenial(request, status)
     const retryAfter = status === 503 ? 2 : error instanceof ApiError ? error.extra.retryAfter : undefined
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
@@ -136,6 +138,7 @@ function isMissing(given: unknown, path: readonly string[]): boolean {
 /** By SQLSTATE; null for our own bugs. */
 function textOfDatabaseError(error: Error & { code?: string }): { status: number; key: TextKey } | null {
   const { code = '' } = error
+  if (isReadOnly(error)) return { status: 503, key: 'read_only' }
   if (isTransient(error)) return { status: 503, key: 'busy' }
   // UNIQUE, EXCLUDE or foreign key: a concurrent write came first.
   if (/^(23505|23P01|23503)$/.test(code)) return { status: 409, key: 'changed_meanwhile' }

@@ -20,11 +20,11 @@ const probe = async (path: string) => {
 }
 
 test('a starting process is not ready until search answers, and says what is missing', async () => {
-  const loading = { status: 'not ready', database: 'ok', search: 'index is loading' }
+  const loading = { status: 'not ready', database: 'ok', disk: 'ok', search: 'index is loading' }
   expect(await probe('/readyz')).toEqual({ status: 503, retryAfter: '2', body: loading })
   expect(await probe('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
   search.start()
   await search.products({ term: 'guante' }, { limit: 1, offset: 0 })
-  const ready = { status: 'ready', database: 'ok', search: 'ok' }
+  const ready = { status: 'ready', database: 'ok', disk: 'ok', search: 'ok' }
   expect(await probe('/readyz')).toEqual({ status: 200, retryAfter: undefined, body: ready })
 })

@@ -2,18 +2,25 @@
 import { sql, type Kysely } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { Deadline, withDeadline } from '#db/deadline.ts'
+import { nearlyFull, spaceAt } from '#db/embedded/disk.ts'
 import type { DB } from '#db/types.ts'
 import type { Deps } from '#server/deps.ts'
 
 const DEADLINE_MS = 2_500
 
-export function addHealth(app: FastifyInstance, { db, search }: Deps): void {
+export function addHealth(app: FastifyInstance, { config, db, search }: Deps, space = spaceAt): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const isReachable = await canRead(db)
+    const [database, full] = await Promise.all([
+      stateOf(db),
+      space(config.dataDir).then(nearlyFull, () => null),
+    ])
+    const isReachable = database !== 'not reachable'
     const isLoaded = search.isLoaded()
     const parts = {
-      database: isReachable ? 'ok' : 'not reachable',
+      database,
+      // Of DATA_DIR.
+      disk: full === null ? 'ok' : `${full} % full`,
       search: isLoaded ? 'ok' : 'index is loading',
     }
     if (isReachable && isLoaded) return { status: 'ready', ...parts }
@@ -24,10 +31,11 @@ export function addHealth(app: FastifyInstance, { db, search }: Deps): void {
   })
 }
 
-async function canRead(db: Kysely<DB>): Promise<boolean> {
-  const probe = sql`select 1 from schema_migrations limit 1`
+async function stateOf(db: Kysely<DB>): Promise<'ok' | 'read-only' | 'not reachable'> {
+  const probe = sql<{ setting: string }>`
+    select current_setting('transaction_read_only') as setting from schema_migrations limit 1`
   return withDeadline(new Deadline(DEADLINE_MS), () => probe.execute(db)).then(
-    () => true,
-    () => false,
+    ({ rows }) => (rows[0]?.setting === 'on' ? 'read-only' : 'ok'),
+    () => 'not reachable',
   )
 }

@@ -1,6 +1,7 @@
 // Sessions, found by the hash of a bearer token (S6, A4).
 import { createHash, randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
+import { isReadOnly } from '#db/transient-errors.ts'
 import type { DB } from '#db/types.ts'
 import { ROLE_OF_TYPE, type Role } from '#contract/endpoint.ts'
 import { batchLoader, padToPowerOfTwo } from './batch-loader.ts'
@@ -55,9 +56,15 @@ export async function findSession(db: Kysely<DB>, token: string, now: Date): Pro
   const caller = callerOf(row)
   if (!caller || idleMs >= IDLE_MS) return null
   if (idleMs > TOUCH_MS) {
-    await db.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', tokenHash).execute()
+    const touch = db.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', tokenHash)
+    await touch.execute().catch(ignoreReadOnly)
   }
   return { caller, tokenHash, passwordChangeDue: row.passwordChangedAt === null }
+}
+
+/** Reading goes on when the database accepts no changes. */
+function ignoreReadOnly(error: unknown): void {
+  if (!isReadOnly(error)) throw error
 }
 
 type LookUp = (tokenHash: Buffer) => Promise<Found | undefined>

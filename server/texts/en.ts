@@ -9,6 +9,8 @@ export const en: Texts = {
   broken: 'Something went wrong. We will fix it shortly.',
   busy: 'There is a lot of demand right now. Try again in a few seconds.',
   mail_on_this_machine: 'These e-mails are shown only on the machine that runs Abasto, at localhost.',
+  read_only:
+    'For now everything can be read, but no changes saved: the database is under maintenance or almost out of disk space.',
   bad_request: 'We could not read the request.',
   other_host: 'Abasto does not answer to that name. Use {url}.',
   body_too_large: 'What you sent is too large.',

@@ -8,6 +8,8 @@ export const es = {
   broken: 'Algo salió mal. Lo solucionaremos a la brevedad.',
   busy: 'Hay mucha demanda en este momento. Probá de nuevo en unos segundos.',
   mail_on_this_machine: 'Estos correos se ven solo desde la máquina en la que corre Abasto, en localhost.',
+  read_only:
+    'Por ahora se puede consultar, pero no guardar cambios: la base de datos está en mantenimiento o casi sin espacio en disco.',
   bad_request: 'No pudimos leer la solicitud.',
   other_host: 'Abasto no atiende con ese nombre. Entrá por {url}.',
   body_too_large: 'Lo que enviaste es demasiado grande.',

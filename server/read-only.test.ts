@@ -1,0 +1,90 @@
+// A database that accepts no changes, for want of disk space or as a replica (15.12): reading goes on, the rest says why.
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { approvals } from '#contract/approvals.ts'
+import { login, me } from '#contract/auth.ts'
+import { getCart, putCartItem } from '#contract/cart.ts'
+import { searchProducts } from '#contract/catalog.ts'
+import { myPurchases } from '#contract/purchases.ts'
+import { publications } from '#contract/publications.ts'
+import { connect } from '#db/connect.ts'
+import { DEMO_PASSWORD } from '#demo/accounts.ts'
+import { buildApp } from '#server/app.ts'
+import { addHealth } from '#server/http/health.ts'
+import { Caller } from '#test/caller.ts'
+import { clock, deps, signIn } from '#test/client.ts'
+import { databaseUrl, db } from '#test/database.ts'
+import { cartBody, findOffers, type TestOffer } from '#test/shopping.ts'
+
+const tokens = {
+  buyer: (await signIn('comprador@abasto.test')).token,
+  approver: (await signIn('aprobadora@abasto.test')).token,
+  seller: (await signIn('vendedor@abasto.test', 'seller')).token,
+}
+const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
+
+// For the connections that follow, of this file's database.
+await sql`alter database ${sql.id(new URL(databaseUrl).pathname.slice(1))} set default_transaction_read_only = on`.execute(
+  db,
+)
+const readOnly = connect(databaseUrl, { max: 4 })
+const app = await buildApp({ ...deps, db: readOnly })
+const address = await app.listen({ host: '127.0.0.1', port: 0 })
+afterAll(async () => {
+  clock.set(null)
+  await app.close()
+  await readOnly.destroy()
+})
+
+const buyer = new Caller(address, tokens.buyer)
+const approver = new Caller(address, tokens.approver)
+const seller = new Caller(address, tokens.seller)
+
+test('15.12 reading goes on, also when the last use of a session cannot be noted', async () => {
+  clock.set(new Date(Date.now() + 10 * 60_000))
+  const answers = [
+    await buyer.call(me),
+    await buyer.call(getCart),
+    await buyer.call(searchProducts, { query: { term: 'guante' } }),
+    await buyer.call(myPurchases),
+    await approver.call(approvals, { query: { state: 1 } }),
+    await seller.call(publications),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+})
+
+test.each([
+  ['es', /^Por ahora se puede consultar, pero no guardar cambios: /],
+  ['en', /^For now everything can be read, but no changes saved: /],
+])('15.12 changes and signing in answer 503 and say why: %s', async (language, reason) => {
+  const headers = { 'accept-language': language }
+  const item = { params: { sku: offer.sku }, body: cartBody(offer), headers }
+  const credentials = { email: 'otra@abasto.test', password: DEMO_PASSWORD, user_type_id: 2 }
+  for (const answer of [
+    await buyer.call(putCartItem, item),
+    await buyer.call(login, { body: credentials, headers }),
+  ])
+    expect(answer).toMatchObject({ status: 503, code: 503, message: expect.stringMatching(reason) })
+  const { headers: sent } = await fetch(`${address}/api/v1/cart/${offer.sku}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${tokens.buyer}`, 'content-type': 'application/json' },
+    body: JSON.stringify(cartBody(offer)),
+  })
+  expect(sent.get('retry-after')).toBe('2')
+})
+
+test('15.12 /readyz stays ready for reading and names both', async () => {
+  const nearly = await buildApp({ ...deps, db: readOnly })
+  await nearly.register(
+    async (probed) => {
+      addHealth(probed, { ...deps, db: readOnly }, async () => ({ free: 8, total: 100 }))
+    },
+    { prefix: '/nearly-full' },
+  )
+  const answer = await nearly.inject('/nearly-full/readyz')
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    { status: 'ready', database: 'read-only', disk: '92 % full', search: 'ok' },
+  ])
+  await nearly.close()
+})
