@@ -48,7 +48,9 @@ test('K5 K7 K8 K9 K11 the cart names missing fields, and becomes one purchase', 
   await signIn(page, BUYER)
   const { buyer, finish } = await openCart(page, app, [GLOVES, PAPER])
   const before = await purchaseCount(buyer)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi Carrito 2 productos')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi Carrito 2 productos', {
+    useInnerText: true,
+  })
   await expect(page.getByText('Tus compras deben ser aprobadas por:')).toContainText(
     'Mariana Quiroga aprobadora@abasto.test',
   )
