@@ -985,6 +985,16 @@ CREATE INDEX shipping_price_changes_zone_id_size_id_idx ON public.shipping_price
 CREATE INDEX variants_named ON public.variants USING gin (folded(((title || ' '::text) || sku)) gin_trgm_ops);
 CREATE INDEX variants_product_id_position_idx ON public.variants USING btree (product_id, "position");
 
+CREATE OR REPLACE FUNCTION public.analyze_price_import_rows()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  analyze price_import_rows;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.answered_before(of_user bigint, of_route text, of_key text)
  RETURNS TABLE(request_hash text, body jsonb)
  LANGUAGE plpgsql

@@ -34,7 +34,7 @@ async function handle(request: Request): Promise<unknown> {
 
 async function open(settings: Settings) {
   const copy = await copyDatabase(world, `browser_${process.pid}_${++copies}`)
-  const { url: databaseUrl, dataDir } = copy
+  const { url: databaseUrl, applicationUrl, dataDir } = copy
   const config = readConfig({
     PORT: '0',
     DATA_DIR: dataDir,
@@ -42,7 +42,7 @@ async function open(settings: Settings) {
     NODE_ENV: 'test',
     ...settings,
   })
-  const server = await serve({ ...config, databaseUrl })
+  const server = await serve({ ...config, databaseUrl: applicationUrl })
   const { address } = server
   apps.set(address, { server, copy })
   await untilSearchAnswers(address)

@@ -7,10 +7,10 @@ import { messageOf } from './start/progress.ts'
 
 export type Place = { databaseUrl: string; dataDir: string }
 
-/** On DATABASE_URL or the embedded database of DATA_DIR, also beside traffic. */
+/** As the owner of the tables, on MIGRATION_DATABASE_URL, DATABASE_URL or the embedded database of DATA_DIR, also beside traffic. */
 export async function withPlace<Result>(work: (place: Place) => Promise<Result>): Promise<Result> {
-  const { databaseUrl, dataDir } = readConfig(process.env)
-  if (databaseUrl) return work({ databaseUrl, dataDir })
+  const { migrationUrl, dataDir, databaseUrl = migrationUrl } = readConfig(process.env)
+  if (databaseUrl) return work({ databaseUrl: migrationUrl ?? databaseUrl, dataDir })
   const postgres = await startPostgres({ dataDir })
   try {
     return await work({ databaseUrl: postgres.url, dataDir })

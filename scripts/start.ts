@@ -3,7 +3,7 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { startPostgres, type Postgres } from '#db/embedded/start.ts'
-import { readStartConfig, type Config } from '#server/config.ts'
+import { DECLINED, readStartConfig, type Config } from '#server/config.ts'
 import { buildPage } from './start/page.ts'
 import { detailOf, messageOf, step } from './start/progress.ts'
 import { runToEnd, superviseApplication, type Application } from './start/supervisor.ts'
@@ -52,14 +52,23 @@ async function checkDataDir({ dataDir }: Config) {
   }
 }
 
-async function openDatabase({ databaseUrl, dataDir }: Config): Promise<{ DATABASE_URL: string }> {
+/** Returns the environment of the application, which does not learn the owner's password. */
+async function openDatabase({
+  databaseUrl,
+  migrationUrl,
+  dataDir,
+}: Config): Promise<{ DATABASE_URL: string; MIGRATION_DATABASE_URL: string }> {
   if (databaseUrl === undefined) {
     const log = (line: string) => console.log(`  ${line}`)
     postgres = await step('PostgreSQL', () => startPostgres({ dataDir, log }))
   }
-  const environment = { DATABASE_URL: postgres?.url ?? databaseUrl ?? '' }
-  await runToEnd('prepare.ts', { ...environment, ...(postgres ? { ABASTO_EMBEDDED: '1' } : {}) })
-  return environment
+  const DATABASE_URL = postgres?.applicationUrl ?? databaseUrl ?? ''
+  await runToEnd('prepare.ts', {
+    DATABASE_URL,
+    MIGRATION_DATABASE_URL: postgres?.url ?? migrationUrl ?? DECLINED,
+    ...(postgres ? { ABASTO_EMBEDDED: '1' } : {}),
+  })
+  return { DATABASE_URL, MIGRATION_DATABASE_URL: DECLINED }
 }
 
 async function buildOrKeep(): Promise<string> {

@@ -148,3 +148,20 @@ test('15.7 stored e-mails are shown in production only with DEV_MAIL=on, and nev
   expect(shown({ NODE_ENV: 'production', DEV_MAIL: 'on' })).toBe(true)
   expect(shown({ DEV_MAIL: 'on', SMTP_URL: 'smtp://mail.example' })).toBe(false)
 })
+
+test('in production a start on an own database names the role that owns its tables, or declines it', () => {
+  const own = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'none',
+    SMTP_URL: 'none',
+    TRUST_PROXY: 'none',
+    DATABASE_URL: 'postgres://app@db/abasto',
+  }
+  expect(() => readStartConfig(own)).toThrow('MIGRATION_DATABASE_URL: the role that owns the tables')
+  const MIGRATION_DATABASE_URL = 'postgres://owner@db/abasto'
+  expect(readStartConfig({ ...own, MIGRATION_DATABASE_URL }).migrationUrl).toBe(MIGRATION_DATABASE_URL)
+  expect(readStartConfig({ ...own, MIGRATION_DATABASE_URL: 'none' }).migrationUrl).toBeUndefined()
+  expect(() => readConfig({ MIGRATION_DATABASE_URL: 'mysql://me:secret@host/db' })).toThrow(
+    'MIGRATION_DATABASE_URL=… is not like',
+  )
+})

@@ -49,6 +49,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: postgresUrl.optional(),
+  MIGRATION_DATABASE_URL: postgresUrl.optional(),
   REDIS_URL: redisUrl.optional(),
   TRUST_PROXY: proxies.optional(),
   PUBLIC_URL: webUrl.optional(),
@@ -79,8 +80,10 @@ const DEMANDED = {
   PUBLIC_URL: 'the address that users see, like https://name.example; none: HOST and PORT',
   SMTP_URL: 'the mail server, like smtp://user:password@host:587; none: e-mails are stored and not sent',
   TRUST_PROXY: 'the reverse proxies, like 10.0.0.1, 192.168.0.0/16; none: users connect without a proxy',
+  MIGRATION_DATABASE_URL:
+    'the role that owns the tables; none: the application may change its schema and final rows, as the role of DATABASE_URL',
 } as const
-const DECLINED = 'none'
+export const DECLINED = 'none'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -107,6 +110,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     dataDir: resolve(data.DATA_DIR),
     /** Undefined: the embedded PostgreSQL. */
     databaseUrl: data.DATABASE_URL,
+    /** Of the role that owns the tables; undefined: that of the application. */
+    migrationUrl: data.MIGRATION_DATABASE_URL,
     /** Undefined: rate limits per process. */
     redisUrl: data.REDIS_URL,
     /** Whose X-Forwarded-For is trusted. */
@@ -141,7 +146,10 @@ export function readConfig(variables: Record<string, string | undefined>) {
 /** For a start, which production refuses while a demanded setting is neither set nor declined. */
 export function readStartConfig(variables: Record<string, string | undefined>): Config {
   const config = readConfig(variables)
-  const missing = Object.entries(DEMANDED).filter(([name]) => !variables[name]?.trim())
+  const missing = Object.entries(DEMANDED).filter(
+    ([name]) =>
+      !variables[name]?.trim() && (name !== 'MIGRATION_DATABASE_URL' || config.databaseUrl !== undefined),
+  )
   if (config.environment === 'production' && missing.length > 0) {
     const lines = missing.map(([name, meaning]) => `  ${name}: ${meaning}`)
     throw new ConfigError(`In production these settings are needed, or "${DECLINED}":\n${lines.join('\n')}`)
@@ -156,7 +164,7 @@ function ownName(publicUrl = 'http://localhost'): string | null {
 
 // A URL may hold a password, and logs are kept.
 function conceal(name: string, value: string): string {
-  return /^(DATABASE|SMTP|REDIS)_URL$/.test(name) ? '…' : value
+  return /^(DATABASE|MIGRATION_DATABASE|SMTP|REDIS)_URL$/.test(name) ? '…' : value
 }
 
 /** Browsers cannot visit wildcard addresses. */

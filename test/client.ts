@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts'
 import { memoryLimits, type Rule } from '#server/limits/limits.ts'
 import { memorySearch } from '#server/search/memory-engine.ts'
 import { Caller } from './caller.ts'
-import { dataDir, databaseUrl, db } from './database.ts'
+import { applicationDb, applicationUrl, dataDir, db } from './database.ts'
 import { fault, WithoutChanges } from './planted-fault.ts'
 import { openSession } from './sessions.ts'
 
@@ -20,14 +20,14 @@ export const clock = {
 }
 
 const config = readConfig({
-  DATABASE_URL: databaseUrl,
+  DATABASE_URL: applicationUrl,
   DATA_DIR: dataDir,
   LOG_LEVEL: 'error',
   IMPORTS_PER_DAY: '1000',
 })
 /** Long, for busy machines; live-index.test.ts tests the timeout. */
 export const searchTimeoutMs = 60_000
-const searchDb = fault?.staleSearch ? db.withPlugin(new WithoutChanges()) : db
+const searchDb = fault?.staleSearch ? applicationDb.withPlugin(new WithoutChanges()) : applicationDb
 const search = memorySearch(searchDb, { timeoutMs: searchTimeoutMs })
 const limits = memoryLimits()
 /** Without the limits that tests and trials exceed; calls-in-flight.test.ts tests them. */
@@ -35,7 +35,7 @@ const wideLimits = {
   ...limits,
   of: (rule: Rule) => limits.of(rule.name === 'changes of many' ? { ...rule, most: 1_000_000 } : rule),
 }
-export const deps = { config, db, search, limits: wideLimits, now: clock.now }
+export const deps = { config, db: applicationDb, search, limits: wideLimits, now: clock.now }
 const app = await buildApp(deps)
 export const address = await app.listen({ host: '127.0.0.1', port: 0 })
 afterAll(async () => {

@@ -10,8 +10,12 @@ import { fault, WithoutLocks } from './planted-fault.ts'
 import { databaseUrl, type World } from './world.ts'
 
 export type DatabaseCopy = {
+  /** Of the tables' owner. */
   url: string
   db: Kysely<DB>
+  /** Of the role that the application runs as. */
+  applicationUrl: string
+  applicationDb: Kysely<DB>
   /** A DATA_DIR with the pictures of the world. */
   dataDir: string
   /** Fails when an invariant does not hold. */
@@ -20,7 +24,7 @@ export type DatabaseCopy = {
 }
 
 export async function copyDatabase(
-  { serverUrl, template, media }: World,
+  { serverUrl, applicationUrl: applicationServerUrl, template, media }: World,
   name: string,
 ): Promise<DatabaseCopy> {
   const server = connect(serverUrl, { max: 1, statementMs: 60_000 })
@@ -31,21 +35,27 @@ export async function copyDatabase(
   )
   const url = databaseUrl(serverUrl, database)
   // Enough connections for the eight concurrent transactions of the tests.
-  const connected = connect(url, { max: 12 })
-  if (fault?.sql) await sql.raw(fault.sql).execute(connected)
-  const db = fault?.withoutLockOn ? connected.withPlugin(new WithoutLocks(fault.withoutLockOn)) : connected
+  const db = connect(url, { max: 12 })
+  if (fault?.sql) await sql.raw(fault.sql).execute(db)
+  const applicationUrl = databaseUrl(applicationServerUrl, database)
+  const connected = connect(applicationUrl, { max: 12 })
+  const applicationDb = fault?.withoutLockOn
+    ? connected.withPlugin(new WithoutLocks(fault.withoutLockOn))
+    : connected
   const dataDir = await mkdtemp(join(dirname(media), 'data-'))
   await symlink(media, join(dataDir, 'media'))
   return {
     url,
     db,
+    applicationUrl,
+    applicationDb,
     dataDir,
     check: async () => {
       const violations = await findViolations(db)
       if (violations.length) throw new Error(`These invariants do not hold:\n${violations.join('\n')}`)
     },
     drop: async () => {
-      await db.destroy()
+      await Promise.all([db.destroy(), connected.destroy()])
       await sql`DROP DATABASE ${sql.id(database)} WITH (FORCE)`.execute(server)
       await server.destroy()
       await rm(dataDir, { recursive: true })

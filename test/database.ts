@@ -8,7 +8,9 @@ import { copyDatabase } from './copy.ts'
 const copy = await copyDatabase(inject('world'), `${process.pid}_${Date.now()}`)
 
 export const databaseUrl = copy.url
-/** For reads and changes that bypass the application. */
+/** As the role that the application runs as. */
+export const { applicationUrl, applicationDb } = copy
+/** As the owner of the tables: for reads and changes that bypass the application. */
 export const db = copy.db
 export const dataDir = copy.dataDir
 

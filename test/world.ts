@@ -13,6 +13,7 @@ import { connect } from '#db/connect.ts'
 import { moveUnlessThere, removeUnfinished, unfinishedName } from '#db/embedded/atomic-folder.ts'
 import { startPostgres, type Postgres } from '#db/embedded/start.ts'
 import { migrate } from '#db/migrate.ts'
+import { APPLICATION_ROLE, createApplicationRole, grantRights } from '#db/roles.ts'
 import { loadDemoWorld } from '#demo/world.ts'
 import { dayOf } from '#domain/days.ts'
 import { fingerprint } from '../scripts/start/page.ts'
@@ -20,6 +21,8 @@ import { fingerprint } from '../scripts/start/page.ts'
 export type World = {
   /** URL of the maintenance database, for CREATE DATABASE. */
   serverUrl: string
+  /** The same, as the role that the application runs as. */
+  applicationUrl: string
   /** The database to copy. */
   template: string
   /** Folder with the pictures of the demo world. */
@@ -57,7 +60,12 @@ async function openEmbedded(cached: string): Promise<OpenWorld> {
   if (!(await restore(cached, folder))) await makeWorld(folder, cached)
   const postgres = await startPostgres({ dataDir: folder, durable: false })
   return {
-    world: { serverUrl: postgres.url, template: TEMPLATE, media: join(folder, 'media') },
+    world: {
+      serverUrl: postgres.url,
+      applicationUrl: postgres.applicationUrl,
+      template: TEMPLATE,
+      media: join(folder, 'media'),
+    },
     close: () => closeEmbedded(postgres, folder),
   }
 }
@@ -66,7 +74,7 @@ export const TEMPLATE = 'abasto_template'
 
 async function makeWorld(folder: string, cached: string) {
   const postgres = await startPostgres({ dataDir: folder, durable: false })
-  await createTemplate(postgres.url, TEMPLATE, folder).finally(() => postgres.stop())
+  await createTemplate(postgres, TEMPLATE, folder).finally(() => postgres.stop())
   await storeInCache(folder, cached)
 }
 
@@ -113,22 +121,34 @@ async function closeEmbedded(postgres: Postgres, folder: string) {
 async function openOn(serverUrl: string): Promise<OpenWorld> {
   const folder = await makeRunFolder()
   const template = `abasto_template_${process.pid}`
-  await createTemplate(serverUrl, template, folder)
+  const password = 'of tests'
+  await createApplicationRole(serverUrl, password)
+  const application = new URL(serverUrl)
+  application.username = APPLICATION_ROLE
+  application.password = password
+  const applicationUrl = application.href
+  await createTemplate({ url: serverUrl, applicationUrl }, template, folder)
   const close = async () => {
     const server = connect(serverUrl, { max: 1, statementMs: 60_000 })
     await sql`DROP DATABASE ${sql.id(template)} WITH (FORCE)`.execute(server)
     await server.destroy()
     await rm(folder, { recursive: true })
   }
-  return { world: { serverUrl, template, media: join(folder, 'media') }, close }
+  return {
+    world: { serverUrl, applicationUrl, template, media: join(folder, 'media') },
+    close,
+  }
 }
 
-async function createTemplate(serverUrl: string, template: string, folder: string) {
+type Server = Pick<Postgres, 'url' | 'applicationUrl'>
+
+async function createTemplate({ url: serverUrl, applicationUrl }: Server, template: string, folder: string) {
   const server = connect(serverUrl, { max: 1, statementMs: 60_000 })
   await sql`CREATE DATABASE ${sql.id(template)}`.execute(server)
   await server.destroy()
   const url = databaseUrl(serverUrl, template)
   await migrate(url)
+  await grantRights(url, databaseUrl(applicationUrl, template))
   const db = connect(url, { max: 2, statementMs: 120_000 })
   await loadDemoWorld(db, { dataDir: folder, today: dayOf(new Date()) })
   // Copies inherit the planner's statistics.

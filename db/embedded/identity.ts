@@ -19,8 +19,9 @@ export function databaseUrl(
   { password }: Pick<Identity, 'password'>,
   port: number,
   database = 'postgres',
+  role = SUPERUSER,
 ): string {
-  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`
+  return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
 }
 
 const fileOf = (dir: string) => join(dir, 'abasto.json')

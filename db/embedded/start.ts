@@ -1,10 +1,12 @@
 // The embedded PostgreSQL of a DATA_DIR.
 
+import { createHmac } from 'node:crypto'
 import { rename, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { APPLICATION_ROLE, createApplicationRole } from '../roles.ts'
 import { openCluster, type Cluster } from './cluster.ts'
 import { type Space, spaceOf, watchDisk } from './disk.ts'
 import { type Server, StartFailure, attach, launch } from './launch.ts'
@@ -21,7 +23,13 @@ type Options = {
   space?: () => Promise<Space>
 }
 
-export type Postgres = { url: string; stop: () => Promise<void> }
+export type Postgres = {
+  /** Of the owner, who migrates. */
+  url: string
+  /** Of the role with the rights of db/roles.ts. */
+  applicationUrl: string
+  stop: () => Promise<void>
+}
 
 const DATABASE = 'abasto'
 const START_RETRIES = 50
@@ -41,9 +49,12 @@ export async function startPostgres({
   const url = databaseUrl(cluster, first.port)
   const stopWatching = await watchDisk({ url, space: space ?? (() => spaceOf(cluster.dir)), log })
   await createDatabase(url)
+  const application = { password: passwordOfApplication(cluster) }
+  await createApplicationRole(url, application.password)
   const stop = keepRunning(first, start, log)
   return {
     url: databaseUrl(cluster, first.port, DATABASE),
+    applicationUrl: databaseUrl(application, first.port, DATABASE, APPLICATION_ROLE),
     stop: async () => {
       await stopWatching()
       await stop()
@@ -105,6 +116,11 @@ async function choosePort(cluster: Cluster): Promise<number> {
   if (!port) throw new Error('PostgreSQL finds no free port on 127.0.0.1')
   await writeIdentity(cluster.dir, { ...identity, port }, cluster.account)
   return port
+}
+
+/** Derived, so that concurrent starts agree. */
+function passwordOfApplication({ password }: Cluster): string {
+  return createHmac('sha256', password).update(APPLICATION_ROLE).digest('base64url')
 }
 
 function tryPort(port: number): Promise<number | undefined> {

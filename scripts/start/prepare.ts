@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
+import { grantRights } from '#db/roles.ts'
 import { dayOf } from '#domain/days.ts'
 import { readStartConfig, type Config } from '#server/config.ts'
 import { messageOf, step } from './progress.ts'
@@ -20,8 +21,10 @@ try {
   if (isEmbedded) recommendSystemPostgres(config)
   else await step('PostgreSQL of DATABASE_URL', () => checkServer(databaseUrl))
   const mail = smtpUrl === undefined ? warnOfStoredMail(config) : checkMailServer(smtpUrl)
-  await step('Schema', () => migrateAll(databaseUrl))
-  if (config.demo) await step('Demo world', () => loadDemoIfEmpty(databaseUrl, config))
+  const { migrationUrl = databaseUrl } = config
+  await step('Schema', () => migrateAll(migrationUrl))
+  if (migrationUrl !== databaseUrl) await grantRights(migrationUrl, databaseUrl)
+  if (config.demo) await step('Demo world', () => loadDemoIfEmpty(migrationUrl, config))
   else if (config.environment === 'production') await refuseKnownPasswords(databaseUrl)
   await mail
 } catch (error) {

@@ -1,6 +1,7 @@
 // How many calls of one session, of one organisation and of all may run at a time (decision 033).
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Deadline } from '#db/deadline.ts'
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Limits } from '#server/limits/limits.ts'
@@ -66,7 +67,7 @@ export class CallsInFlight {
     if (endpoint.changesMany) await this.#countChange(request.session)
     const shares = sharesOf(request, endpoint)
     if (shares.every((share) => isFree(this.#running, share))) this.#start(shares)
-    else await this.#turn(shares)
+    else await this.#turnWithin(request.deadline, shares)
     try {
       return await work()
     } finally {
@@ -89,6 +90,16 @@ export class CallsInFlight {
 
   #start(shares: Share[]) {
     for (const { of } of shares) add(this.#running, of, 1)
+  }
+
+  /** The wait counts: an answer comes within the deadline. */
+  async #turnWithin(deadline: Deadline | undefined, shares: Share[]): Promise<void> {
+    deadline?.begin()
+    try {
+      await this.#turn(shares)
+    } finally {
+      deadline?.end()
+    }
   }
 
   #turn(shares: Share[]): Promise<void> {

@@ -3,7 +3,7 @@ import { serve } from '#server/main.ts'
 import { readConfig } from '#server/config.ts'
 import { signInAt, type Caller } from '#test/caller.ts'
 import { cartBody, findOffers, type TestOffer } from '#test/shopping.ts'
-import { dataDir, databaseUrl } from '#test/database.ts'
+import { applicationUrl, dataDir } from '#test/database.ts'
 import { isFull } from '../figures.ts'
 import { TcpProxy } from '#test/tcp-proxy.ts'
 
@@ -17,7 +17,7 @@ export interface Timed {
   ms: number
 }
 
-export const proxy = await TcpProxy.start(databaseUrl)
+export const proxy = await TcpProxy.start(applicationUrl)
 const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'test' })
 const served = await serve({ ...config, databaseUrl: proxy.url.href })
 export const { address } = served

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { dataDir, databaseUrl, db } from '#test/database.ts'
+import { applicationUrl, dataDir, db } from '#test/database.ts'
 import { openSession } from '#test/sessions.ts'
 import { startApp, waitUntilIdle } from '../../bench/load/application.ts'
 import { measurePaced, type PacedResult } from '../../bench/load/load.ts'
@@ -10,7 +10,7 @@ import { lookAt } from '../load/mix.ts'
 import { figure, isFull, timeLimit, times } from '../figures.ts'
 import { send, type HttpRequest } from '../http.ts'
 
-const app = await startApp(databaseUrl, dataDir)
+const app = await startApp(applicationUrl, dataDir)
 afterAll(() => app.close())
 const seller = await openSession(db, 'vendedor@abasto.test', 'seller')
 const buyer = await openSession(db, 'otra@abasto.test', 'buyer')

@@ -64,7 +64,7 @@ export async function storeRows(trx: Trx, { id }: OpenImport, rows: readonly Rea
         as given (line int, sku text, cents bigint, currency text, "from" date, "preparationDays" smallint)
       join currencies c on c.code = given.currency`.execute(trx)
   }
-  await sql`analyze price_import_rows`.execute(trx)
+  await sql`select analyze_price_import_rows()`.execute(trx)
 }
 
 export async function storeErrors(trx: Trx, { id }: OpenImport, errors: readonly ReadError[]): Promise<void> {
