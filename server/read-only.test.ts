@@ -74,6 +74,7 @@ test.each([
 })
 
 test('15.12 /readyz stays ready for reading and names both', async () => {
+  await deps.search.products({ term: 'guante' }, { limit: 1, offset: 0 })
   const nearly = await buildApp({ ...deps, db: readOnly })
   await nearly.register(
     async (probed) => {
