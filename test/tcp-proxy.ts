@@ -94,7 +94,7 @@ export class TcpProxy {
           if (!this.#lost.has(from)) work()
         })
     }
-    from.on('data', (chunk) => enqueue(() => to.write(intercept(chunk))))
+    from.on('data', (chunk: Buffer) => enqueue(() => to.write(intercept(chunk))))
     from.once('close', () => enqueue(() => to.destroy()))
   }
 

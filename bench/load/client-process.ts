@@ -14,7 +14,7 @@ import {
 
 process.once('message', (task: { load?: Load; paced?: Paced }) => {
   const result = task.load ? runLoad(task.load) : task.paced && runPaced(task.paced)
-  void result?.then((sent) => process.send?.(sent, () => process.disconnect()))
+  void result?.then((sent) => process.send?.(sent, () => process.disconnect?.()))
 })
 
 async function runLoad(load: Load): Promise<LoadResult> {

