@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { isLoopbackName } from './http/loopback.ts'
+import { isAddress, isLoopbackName } from './http/loopback.ts'
 
 const tcpPort = z.coerce.number({ error: 'is not a number' }).int().min(0).max(65_535)
 const postgresUrl = z.url({
@@ -101,6 +101,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     })
     throw new ConfigError(`These settings are not right:\n${mistakes.join('\n')}`)
   }
+  const publicUrl = (data.PUBLIC_URL ?? localUrl(data.HOST, data.PORT)).replace(/\/+$/, '')
   return {
     /** Production hides developer tools. */
     environment: data.NODE_ENV,
@@ -117,9 +118,9 @@ export function readConfig(variables: Record<string, string | undefined>) {
     /** Whose X-Forwarded-For is trusted. */
     trustProxy: data.TRUST_PROXY ?? [],
     /** Address for users, without a trailing slash. */
-    publicUrl: (data.PUBLIC_URL ?? localUrl(data.HOST, data.PORT)).replace(/\/+$/, ''),
+    publicUrl,
     /** The only name that is answered to; null: names of this machine and IP addresses. */
-    ownName: ownName(data.PUBLIC_URL),
+    ownName: ownName(publicUrl),
     defaultLanguage: data.DEFAULT_LANGUAGE,
     supportEmail: data.SUPPORT_EMAIL,
     linkedinUrl: data.LINKEDIN_URL,
@@ -157,9 +158,9 @@ export function readStartConfig(variables: Record<string, string | undefined>): 
   return config
 }
 
-function ownName(publicUrl = 'http://localhost'): string | null {
+function ownName(publicUrl: string): string | null {
   const { hostname } = new URL(publicUrl)
-  return isLoopbackName(hostname) ? null : hostname
+  return isLoopbackName(hostname) || isAddress(hostname) ? null : hostname
 }
 
 // A URL may hold a password, and logs are kept.

@@ -1,5 +1,6 @@
 // What belongs to this machine alone: addresses and names that no other machine can have.
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 
 export function isLoopbackAddress(address = ''): boolean {
   return address === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(address)
@@ -8,6 +9,11 @@ export function isLoopbackAddress(address = ''): boolean {
 /** Of a URL: `localhost`, `127.0.0.1`, `[::1]`. Browsers resolve `*.localhost` without a name server. */
 export function isLoopbackName(hostname: string): boolean {
   return /^(.+\.)?localhost$/i.test(hostname) || isLoopbackAddress(hostname.replace(/^\[(.*)\]$/, '$1'))
+}
+
+/** Of a URL: no name server tells where it is. */
+export function isAddress(hostname: string): boolean {
+  return isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0
 }
 
 /** The name in a Host header, or null if it is none. */

@@ -68,7 +68,12 @@ test('15.10 X-Forwarded-Host counts only from a trusted proxy', async () => {
   expect(await proxied.status('abasto.test')).toBe(401)
 })
 
-test.each([{}, { PUBLIC_URL: 'http://localhost:3000' }, { PUBLIC_URL: 'none', HOST: '0.0.0.0' }])(
+test.each([
+  {},
+  { PUBLIC_URL: 'http://localhost:3000' },
+  { PUBLIC_URL: 'none', HOST: '0.0.0.0' },
+  { PUBLIC_URL: 'http://192.168.1.5' },
+])(
   '15.10 without a public name the machine answers by its own names and addresses: %o',
   async (variables) => {
     const { status } = await appOf(variables)
@@ -78,6 +83,12 @@ test.each([{}, { PUBLIC_URL: 'http://localhost:3000' }, { PUBLIC_URL: 'none', HO
       expect(await status(host), host).toBe(421)
   },
 )
+
+test('15.10 without PUBLIC_URL the name of HOST is answered', async () => {
+  const { status } = await appOf({ HOST: 'office.test' })
+  expect(await status('office.test:3000')).toBe(401)
+  expect(await status('rebound.test:3000')).toBe(421)
+})
 
 test('15.10 a request with two hosts or none is refused', async () => {
   const { app } = await appOf({})

@@ -1,9 +1,8 @@
 // Answers only under its own name, so that no other name of this server makes links, caches or pages of another origin.
-import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { ApiError } from './errors.ts'
-import { hostnameOf, isLoopbackName } from './loopback.ts'
+import { hostnameOf, isAddress, isLoopbackName } from './loopback.ts'
 
 /** Probes call by any address; /dev/mail has a stricter rule of its own. */
 const EXEMPT = /^\/(healthz|readyz|dev\/mail)\b/
@@ -22,7 +21,7 @@ function isOwn({ host, raw }: FastifyRequest, ownName: string | null): boolean {
   if (!/^[/*]/.test(raw.url ?? '')) return false
   if (hostname === null || raw.rawHeaders.filter(isHostHeader).length !== 1) return false
   if (ownName !== null) return hostname === ownName
-  return isLoopbackName(hostname) || isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0
+  return isLoopbackName(hostname) || isAddress(hostname)
 }
 
 function isHostHeader(text: string, position: number): boolean {
