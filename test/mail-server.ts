@@ -13,19 +13,23 @@ export class MailServer {
   /** Refuses every sender permanently (550). */
   refusesSender = false
   refused = 0
+  /** Messages received over TLS. */
+  encrypted = 0
   /** Called once instead of answering, after a whole message was received. */
   breaks: (() => void) | null = null
   readonly #server: SMTPServer
   readonly #waiting: (() => void)[] = []
   #port = 0
 
-  constructor() {
+  /** `startTls`: with a certificate that nobody trusts. */
+  constructor({ startTls = false } = {}) {
     this.#server = new SMTPServer({
       authOptional: true,
-      disabledCommands: ['STARTTLS'],
+      disabledCommands: startTls ? [] : ['STARTTLS'],
       onMailFrom: (_sender, _session, done) => this.#answer(done, this.refusesSender),
       onRcptTo: ({ address }, _session, done) => this.#answer(done, this.unknown.has(address)),
-      onData: (stream, _session, done) => {
+      onData: (stream, session, done) => {
+        if (session.secure) this.encrypted++
         void buffer(stream).then(async (source) => {
           const { breaks } = this
           this.breaks = null

@@ -7,6 +7,7 @@ import { migrate } from '#db/migrate.ts'
 import { grantRights } from '#db/roles.ts'
 import { dayOf } from '#domain/days.ts'
 import { readStartConfig, type Config } from '#server/config.ts'
+import { smtpOptions } from '#server/mail/transport.ts'
 import { messageOf, step } from './progress.ts'
 import { failWith, onShutdown } from './shutdown.ts'
 
@@ -99,7 +100,7 @@ async function refuseKnownPasswords(url: string): Promise<void> {
 /** Only warns: without a mail server e-mails wait (I20). */
 async function checkMailServer(smtpUrl: string): Promise<void> {
   const smtp = createTransport({
-    url: smtpUrl,
+    ...smtpOptions(smtpUrl),
     connectionTimeout: SMTP_TIMEOUT_MS,
     greetingTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,

@@ -1,8 +1,9 @@
 // Sends e-mails to the server of SMTP_URL; without one writes them to DATA_DIR/mail, one file per message.
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import { createTransport, type SendMailOptions, type SMTPTransportOptions } from 'nodemailer'
 import type { Config } from '#server/config.ts'
+import { isLoopbackName } from '#server/http/loopback.ts'
 import { withTimeout } from '#server/timeout.ts'
 
 export interface Message {
@@ -35,10 +36,20 @@ export function openTransport(config: Config, sendingMs = SENDING_MS): Transport
   return config.smtpUrl === undefined ? writeFiles(config) : sendTo(config.smtpUrl, config, sendingMs)
 }
 
+/**
+ * Without TLS everyone on the way reads password links. Other machines must offer STARTTLS, unless the URL says
+ * `?requireTLS=false`.
+ */
+export function smtpOptions(url: string): SMTPTransportOptions {
+  const { hostname, searchParams } = new URL(url)
+  const wanted = searchParams.get('requireTLS')
+  return { url, requireTLS: wanted === null ? !isLoopbackName(hostname) : wanted !== 'false' }
+}
+
 function sendTo(url: string, config: Config, sendingMs: number): Transport {
   const open = () =>
     createTransport({
-      url,
+      ...smtpOptions(url),
       pool: true,
       connectionTimeout: RESPONSE_MS,
       greetingTimeout: RESPONSE_MS,
