@@ -1,14 +1,16 @@
 import { afterEach, expect, test } from 'vitest'
 import { endBuy } from '#contract/cart.ts'
-import { SESSION_MS } from '#server/http/session.ts'
 import { clock, deps, signIn } from '#test/client.ts'
 import { db } from '#test/database.ts'
 import { checkoutBody, findOffers, putOffer, type TestOffer } from '#test/shopping.ts'
-import { deleteExpiredRows, KEY_KEPT_MS } from './expired-rows.ts'
+import { deleteExpiredRows } from './expired-rows.ts'
+
+const HOUR = 3_600_000
+const MINUTE = 60_000
 
 afterEach(() => clock.set(null))
 
-async function count(table: 'idempotency_keys' | 'sessions'): Promise<number> {
+async function count(table: 'idempotency_keys' | 'sessions' | 'known_browsers'): Promise<number> {
   const { rows } = await db
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as('rows'))
@@ -16,20 +18,32 @@ async function count(table: 'idempotency_keys' | 'sessions'): Promise<number> {
   return rows
 }
 
-test('I3 an idempotency key is kept for seven days, and an ended session not at all', async () => {
+test('I3 A1 an idempotency key is kept for seven days, a session and a browser until they end', async () => {
   const buyer = await signIn('comprador@abasto.test')
   const [offer] = (await findOffers({ seller: 'vendedor@abasto.test' }, 1)) as [TestOffer]
   await putOffer(buyer, offer)
   const headers = { 'idempotency-key': crypto.randomUUID() }
   expect((await buyer.call(endBuy, { body: await checkoutBody(buyer), headers })).status).toBe(200)
   const now = Date.now()
+  const { id: user_id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('known_browsers')
+    .values({
+      user_id,
+      token_hash: Buffer.alloc(32),
+      network: '203.0.113.0/24',
+      last_used_at: new Date(now),
+      expires_at: new Date(now + 8 * 24 * HOUR),
+    })
+    .execute()
   const after = async (ms: number) => {
     clock.set(new Date(now + ms))
     await deleteExpiredRows(deps)
-    return [await count('idempotency_keys'), await count('sessions')]
+    return Promise.all([count('idempotency_keys'), count('sessions'), count('known_browsers')])
   }
-  expect(await after(0)).toEqual([1, 1])
-  expect(await after(SESSION_MS + 60_000)).toEqual([1, 0])
-  expect(await after(KEY_KEPT_MS - 60_000)).toEqual([1, 0])
-  expect(await after(KEY_KEPT_MS + 60_000)).toEqual([0, 0])
+  expect(await after(24 * HOUR - MINUTE)).toEqual([1, 1, 1])
+  expect(await after(24 * HOUR + MINUTE)).toEqual([1, 0, 1])
+  expect(await after(7 * 24 * HOUR - MINUTE)).toEqual([1, 0, 1])
+  expect(await after(7 * 24 * HOUR + MINUTE)).toEqual([0, 0, 1])
+  expect(await after(8 * 24 * HOUR + MINUTE)).toEqual([0, 0, 0])
 })

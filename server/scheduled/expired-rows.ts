@@ -1,7 +1,7 @@
 // Deletes idempotency keys that no client retries any more (I3), sessions that ended and browsers not used any more.
 import type { Deps } from '#server/deps.ts'
 
-export const KEY_KEPT_MS = 7 * 24 * 3_600_000
+const KEY_KEPT_MS = 7 * 24 * 3_600_000
 
 export async function deleteExpiredRows({ db, now }: Deps): Promise<void> {
   const today = now()
