@@ -310,6 +310,14 @@ CREATE TABLE dispatches (
   CONSTRAINT dispatches_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id)
 );
 
+CREATE TABLE email_limits (
+  topic text NOT NULL,
+  kinds text[] NOT NULL,
+  most integer NOT NULL,
+  CONSTRAINT email_limits_pkey PRIMARY KEY (topic),
+  CONSTRAINT email_limits_most_check CHECK ((most > 0))
+);
+
 CREATE TABLE emails (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   kind text NOT NULL,
@@ -323,6 +331,7 @@ CREATE TABLE emails (
   given_up_at timestamp with time zone,
   tries integer DEFAULT 0 NOT NULL,
   stored_at timestamp with time zone,
+  caused_by bigint,
   CONSTRAINT emails_pkey PRIMARY KEY (id),
   CONSTRAINT emails_kind_cause_user_id_key UNIQUE (kind, cause, user_id),
   CONSTRAINT emails_cause_check CHECK (((length(cause) >= 1) AND (length(cause) <= 200))),
@@ -330,6 +339,7 @@ CREATE TABLE emails (
   CONSTRAINT emails_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text)),
   CONSTRAINT emails_kind_check CHECK ((kind = ANY (ARRAY['password_reset'::text, 'password_changed'::text, 'order_to_approve'::text, 'approval_reminder'::text, 'order_approved'::text, 'order_rejected'::text, 'order_dispatched'::text, 'order_cancelled'::text, 'new_sale'::text, 'delivery_claimed'::text, 'delegation_named'::text, 'delegation_changed'::text, 'delegation_ended'::text, 'approver_replaced'::text, 'purchase_withdrawn'::text, 'claim_answered'::text, 'claim_insisted'::text, 'note_corrected'::text]))),
   CONSTRAINT emails_language_check CHECK ((language = ANY (ARRAY['es'::text, 'en'::text]))),
+  CONSTRAINT emails_caused_by_fkey FOREIGN KEY (caused_by) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT emails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
@@ -952,6 +962,7 @@ CREATE INDEX clients_company_id_idx ON public.clients USING btree (company_id);
 CREATE INDEX decisions_by_delegates ON public.decisions USING btree (on_behalf_of, decided_by) WHERE (on_behalf_of IS NOT NULL);
 CREATE INDEX delegations_delegated_id_idx ON public.delegations USING btree (delegated_id) WHERE (deleted_at IS NULL);
 CREATE INDEX dispatch_items_buy_order_item_id_idx ON public.dispatch_items USING btree (buy_order_item_id);
+CREATE INDEX emails_caused_by_user_id_created_at_idx ON public.emails USING btree (caused_by, user_id, created_at) WHERE (caused_by IS NOT NULL);
 CREATE INDEX emails_due ON public.emails USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX emails_user_id_created_at_idx ON public.emails USING btree (user_id, created_at);
 CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING btree (created_at);
@@ -1528,6 +1539,31 @@ begin
   raise exception 'a link sets one password' using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.limit_emails()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  topic_limit email_limits;
+  counted integer;
+  free_at timestamptz;
+begin
+  select * into topic_limit from email_limits where new.kind = any (kinds);
+  if not found then return null; end if;
+  -- Parallel calls of one user are counted one after the other.
+  perform pg_advisory_xact_lock(hashtextextended('emails caused', new.caused_by));
+  select count(*), min(created_at) + interval '1 hour' into counted, free_at from emails
+  where caused_by = new.caused_by and user_id = new.user_id and kind = any (topic_limit.kinds)
+    and created_at > new.created_at - interval '1 hour';
+  if counted > topic_limit.most then
+    raise exception 'user % caused more than % e-mails about % to user % within an hour',
+      new.caused_by, topic_limit.most, topic_limit.topic, new.user_id
+      using errcode = 'AB429',
+        detail = json_build_object('free_at', free_at, 'seconds', ceil(extract(epoch from free_at - new.created_at)));
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.log_details()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1663,6 +1699,7 @@ CREATE TRIGGER dispatches_after_approval BEFORE INSERT ON public.dispatches FOR 
 CREATE TRIGGER dispatches_are_kept BEFORE DELETE ON public.dispatches FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER dispatches_by_the_provider BEFORE INSERT ON public.dispatches FOR EACH ROW EXECUTE FUNCTION check_own_provider();
 CREATE TRIGGER dispatches_go_allowed_ways BEFORE UPDATE ON public.dispatches FOR EACH ROW EXECUTE FUNCTION check_delivery_transition();
+CREATE TRIGGER limit_emails AFTER INSERT ON public.emails FOR EACH ROW WHEN ((new.caused_by <> new.user_id)) EXECUTE FUNCTION limit_emails();
 CREATE CONSTRAINT TRIGGER events_are_the_state AFTER INSERT ON public.order_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_event_at_commit();
 CREATE TRIGGER order_events_are_append_only BEFORE DELETE OR UPDATE ON public.order_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER order_events_are_true BEFORE INSERT ON public.order_events FOR EACH ROW EXECUTE FUNCTION check_order_event();

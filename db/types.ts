@@ -197,6 +197,12 @@ export interface DispatchesTable {
   updated_at: Timestamp
 }
 
+export interface EmailLimitsTable {
+  topic: string
+  kinds: string[]
+  most: number
+}
+
 export interface EmailsTable {
   id: GeneratedAlways<number>
   kind: string
@@ -210,6 +216,7 @@ export interface EmailsTable {
   given_up_at: Timestamp | null
   tries: Generated<number>
   stored_at: Timestamp | null
+  caused_by: number | null
 }
 
 export interface IdempotencyKeysTable {
@@ -607,6 +614,7 @@ export interface DB {
   delegations: DelegationsTable
   dispatch_items: DispatchItemsTable
   dispatches: DispatchesTable
+  email_limits: EmailLimitsTable
   emails: EmailsTable
   idempotency_keys: IdempotencyKeysTable
   known_browsers: KnownBrowsersTable

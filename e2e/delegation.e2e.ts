@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { DELEGATION_REASON_MAX_LENGTH } from '#domain/rules.ts'
 import { chooseDay, chooseDelegate, expect, openCalendar, spanish, startSession, test } from './app.ts'
 import { pressOn, tabTo, typeInto } from './keyboard.ts'
-import { callerOf, delegate, endDelegations, inDays, placeOrder } from './orders.ts'
+import { callerOf, delegate, endDelegations, inDays, placeOrder, withDatabase } from './orders.ts'
 import type { RunningApp } from './server.ts'
 
 const DELEGATE_PAGE = '/approve-orders/delegate-orders'
@@ -277,4 +277,25 @@ test('G2 G3 a delegation is created by keyboard alone, with both calendars', asy
   await expect(page.getByRole('button', { name: 'Ver pedidos pendientes' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/approve-orders\/?\?.*state=1/)
+})
+
+test('15.4 changes that would fill a colleague’s mailbox are refused with the time from which they go on', async ({
+  page,
+  app,
+}) => {
+  await openPage(page, app)
+  await delegate(await approverOf(app), { delegate: 'planta@abasto.test' })
+  const setMost = (most: number) =>
+    withDatabase(app, (db) =>
+      db.updateTable('email_limits').set({ most }).where('topic', '=', 'delegations').execute(),
+    )
+  await setMost(1)
+  await page.reload()
+  await page.getByRole('button', { name: /^Eliminar la delegación/ }).click()
+  await page.getByRole('button', { name: 'Sí, eliminar' }).click()
+  await expect(
+    page.getByText(/seguí a partir de las \d\d:\d\d\. Lo que hiciste hasta ahora está guardado/),
+  ).toBeVisible()
+  await setMost(1000)
+  await expect(mine(page).getByRole('listitem').first()).toBeVisible()
 })

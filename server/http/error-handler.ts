@@ -5,13 +5,15 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Failure } from '#contract/endpoint.ts'
 import { isReadOnly, isTransient } from '#db/transient-errors.ts'
+import { clockTime } from '#domain/format.ts'
 import { isTextKey, languageOf, textIn, type Language } from '#server/texts/language.ts'
 import type { TextKey } from '#server/texts/es.ts'
 import { ApiError } from './errors.ts'
 import { BARE_HEADERS } from './security-headers.ts'
 
 export function setErrorHandler(app: FastifyInstance, standard: Language): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler((thrown: FastifyError, request, reply) => {
+    const error = emailLimitOf(thrown) ?? thrown
     const language = languageOf(request.headers['accept-language'], standard)
     const { status, body } = responseOf(error, request, language)
     // On a full disk the log must not grow by each refusal.
@@ -24,6 +26,14 @@ export function setErrorHandler(app: FastifyInstance, standard: Language): void 
     if (request.raw.complete) reply.removeHeader('connection')
     return reply.code(status).send(body)
   })
+}
+
+/** The database counts the e-mails that one user causes to another (limit_emails). */
+function emailLimitOf({ code, detail = '' }: FastifyError & { detail?: string }): ApiError | null {
+  if (code !== 'AB429') return null
+  const { free_at, seconds } = JSON.parse(detail) as { free_at: string; seconds: number }
+  const time = clockTime(new Date(free_at))
+  return new ApiError(429, 'too_many_emails', { values: { time }, retryAfter: seconds })
 }
 
 /** 404 too: another's resource looks like none (S6). */
@@ -94,7 +104,7 @@ export function sendUndecodable(request: FastifyRequest, reply: FastifyReply, st
 }
 
 function responseOf(
-  error: FastifyError,
+  error: FastifyError | ApiError,
   request: FastifyRequest,
   language: Language,
 ): { status: number; body: Failure } {

@@ -117,7 +117,9 @@ async function composeFrom<Kind extends EmailKind>(
 ) {
   const cause = `compose ${++causes}`
   return rolledBack(db, async (trx) => {
-    await enqueueEmails(deps, trx, [{ kind, cause, userId: reader.id, payload, language } as NewEmail])
+    await enqueueEmails(deps, trx, [
+      { kind, cause, by: null, userId: reader.id, payload, language } as NewEmail,
+    ])
     const enqueued = trx.selectFrom('emails').where('cause', '=', cause).select('id')
     const { id } = await enqueued.executeTakeFirstOrThrow()
     const composed = await compose(deps, trx, id)

@@ -151,7 +151,7 @@ test('I20 a rollback sends nothing; the same cause sends once', async () => {
   await expect(
     db.transaction().execute(async (trx) => {
       await enqueueEmails(deps, trx, [
-        { kind: 'password_changed', cause: 'rolled back', userId: id, payload: {} },
+        { kind: 'password_changed', cause: 'rolled back', by: null, userId: id, payload: {} },
       ])
       throw new Error('no')
     }),
@@ -222,7 +222,9 @@ test('I20 while the mail server refuses the sender, e-mails wait', async () => {
 async function enqueue(userId: number, cause: string) {
   await db
     .transaction()
-    .execute((trx) => enqueueEmails(deps, trx, [{ kind: 'password_changed', cause, userId, payload: {} }]))
+    .execute((trx) =>
+      enqueueEmails(deps, trx, [{ kind: 'password_changed', cause, by: null, userId, payload: {} }]),
+    )
 }
 
 function userOf(email: string) {

@@ -22,6 +22,7 @@ async function enqueue(count: number): Promise<number[]> {
   const emails = Array.from({ length: count }, (_, nth) => ({
     kind,
     cause: `queue ${nth}`,
+    by: null,
     userId,
     payload: {},
   }))

@@ -16,6 +16,8 @@ export type NewEmail = {
     /** One e-mail per kind, cause and reader. */
     cause: string
     userId: number
+    /** The user whose act it is about; the database limits how many one user causes to another. Null for none. */
+    by: number | null
     payload: EmailPayloads[Kind]
     language?: Language | null
   }
@@ -36,10 +38,10 @@ export function insertEmails(
 ): RawBuilder<unknown> | null {
   if (emails.length === 0) return null
   return sql`
-    insert into emails (kind, cause, user_id, facts, language, created_at)
-    select e.kind, e.cause, e."userId", e.payload, coalesce(e.language, u.language), ${now()}
+    insert into emails (kind, cause, user_id, caused_by, facts, language, created_at)
+    select e.kind, e.cause, e."userId", e.by, e.payload, coalesce(e.language, u.language), ${now()}
     from jsonb_to_recordset(${JSON.stringify(emails)})
-      as e (kind text, cause text, "userId" bigint, payload jsonb, language text)
+      as e (kind text, cause text, "userId" bigint, by bigint, payload jsonb, language text)
     left join users u on u.id = e."userId"
     on conflict (kind, cause, user_id) do nothing`
 }

@@ -69,13 +69,20 @@ export function approverEmails(
   deps: Pick<Deps, 'now'>,
   kind: 'order_to_approve' | 'approval_reminder' | 'purchase_withdrawn',
   purchase: PendingPurchase,
+  by: number | null,
   cause = `purchase ${purchase.purchaseId}`,
 ): RawBuilder<unknown> | null {
   const { purchaseId: _, createdAt, approver, approverUserId, delegates, ...facts } = purchase
   const payload = { ...facts, placedOn: dayOf(createdAt) }
   return insertEmails(deps, [
-    { kind, cause, userId: approverUserId, payload: { ...payload, onBehalfOf: null } },
-    ...delegates.map((userId) => ({ kind, cause, userId, payload: { ...payload, onBehalfOf: approver } })),
+    { kind, cause, by, userId: approverUserId, payload: { ...payload, onBehalfOf: null } },
+    ...delegates.map((userId) => ({
+      kind,
+      cause,
+      by,
+      userId,
+      payload: { ...payload, onBehalfOf: approver },
+    })),
   ])
 }
 
@@ -126,6 +133,7 @@ interface DecisionFacts {
   approverUserId: number
   approver: string
   decider: string
+  deciderUserId: number
   company: string
   region: string
   address: string
@@ -137,7 +145,7 @@ interface DecisionFacts {
 export function decisionEmailFacts(orderId: number, deciderUserId: number): RawBuilder<DecisionFacts> {
   return sql`
     select o.id as "orderId", p.id as "purchaseId", buyer.user_id as "buyerUserId", approver.user_id as "approverUserId",
-      ${fullName('au')} as approver, ${fullName('du')} as decider, company.name as company, r.name as region,
+      ${fullName('au')} as approver, ${fullName('du')} as decider, du.id as "deciderUserId", company.name as company, r.name as region,
       p.address_description as address, p.provider_comments as comments, ${SELLERS} as sellers, ${ORDER_FACTS} as "order"
     from buy_orders o
     join purchases p on p.id = o.purchase_id
@@ -157,19 +165,19 @@ export function decisionEmails(
   facts: DecisionFacts,
   event: { decision: 'approved' | 'rejected'; reason: string | null; inOwnName: boolean },
 ): RawBuilder<unknown> | null {
-  const { orderId, purchaseId, buyerUserId, approver, decider, sellers } = facts
+  const { orderId, purchaseId, buyerUserId, approver, decider, deciderUserId: by, sellers } = facts
   const { company, region, address, comments } = facts
   const orders: [OrderPayload] = [toOrderPayload(facts.order)]
   const cause = `order ${orderId}`
   const onBehalfOf = event.inOwnName ? null : approver
   const decided = { purchaseId, reason: event.reason, decidedBy: decider, onBehalfOf, orders }
   if (event.decision === 'rejected') {
-    return insertEmails(deps, [{ kind: 'order_rejected', cause, userId: buyerUserId, payload: decided }])
+    return insertEmails(deps, [{ kind: 'order_rejected', cause, by, userId: buyerUserId, payload: decided }])
   }
   const sale = { company, region, address, comments, orders }
   return insertEmails(deps, [
-    { kind: 'order_approved', cause, userId: buyerUserId, payload: decided },
-    ...sellers.map((userId) => ({ kind: 'new_sale' as const, cause, userId, payload: sale })),
+    { kind: 'order_approved', cause, by, userId: buyerUserId, payload: decided },
+    ...sellers.map((userId) => ({ kind: 'new_sale' as const, cause, by, userId, payload: sale })),
   ])
 }
 
@@ -218,23 +226,25 @@ export function moveDispatchEmail(orderId: number, note: string, corrected: stri
 export function dispatchEmail(
   deps: Deps,
   facts: HandledFacts,
+  by: number,
   { items, ...dispatch }: { note: string; estimatedOn: Day; items: readonly SentItem[] },
 ): RawBuilder<unknown> | null {
   const payload = { ...toHandledPayload(facts, items), ...dispatch }
   const cause = dispatchCause(facts.orderId, dispatch.note)
-  return insertEmails(deps, [{ kind: 'order_dispatched', cause, userId: facts.buyerUserId, payload }])
+  return insertEmails(deps, [{ kind: 'order_dispatched', cause, by, userId: facts.buyerUserId, payload }])
 }
 
 /** To the buyer. */
 export function cancellationEmail(
   deps: Deps,
   facts: HandledFacts,
+  by: number,
   cancelled: readonly SentItem[],
 ): RawBuilder<unknown> | null {
   // An item is cancelled once.
   const cause = `item ${Math.min(...cancelled.map(({ itemId }) => itemId))}`
   const payload = toHandledPayload(facts, cancelled)
-  return insertEmails(deps, [{ kind: 'order_cancelled', cause, userId: facts.buyerUserId, payload }])
+  return insertEmails(deps, [{ kind: 'order_cancelled', cause, by, userId: facts.buyerUserId, payload }])
 }
 
 interface ClaimFacts {
@@ -264,12 +274,13 @@ interface ClaimEmail {
 export function claimEmails(
   deps: Deps,
   { sellers, ...facts }: ClaimFacts,
+  by: number,
   { kind, cause, ...claim }: ClaimEmail,
 ): RawBuilder<unknown> | null {
   const payload = { ...facts, ...claim }
   return insertEmails(
     deps,
-    sellers.map((userId) => ({ kind, cause, userId, payload })),
+    sellers.map((userId) => ({ kind, cause, by, userId, payload })),
   )
 }
 
@@ -277,20 +288,22 @@ export function claimEmails(
 export function claimAnswerEmail(
   deps: Deps,
   { purchaseId, code, seller, buyerUserId }: HandledFacts,
+  by: number,
   { messageId, ...answer }: { messageId: number; note: string; answer: ClaimAnswer; message: string },
 ): RawBuilder<unknown> | null {
   const payload = { purchaseId, code, seller, ...answer }
   const cause = `claim message ${messageId}`
-  return insertEmails(deps, [{ kind: 'claim_answered', cause, userId: buyerUserId, payload }])
+  return insertEmails(deps, [{ kind: 'claim_answered', cause, by, userId: buyerUserId, payload }])
 }
 
 /** To the buyer. */
 export function correctedNoteEmail(
   deps: Deps,
   { orderId, purchaseId, code, seller, buyerUserId }: HandledFacts,
+  by: number,
   { at, ...correction }: { at: Date; note: string; corrected: string },
 ): RawBuilder<unknown> | null {
   const payload = { purchaseId, code, seller, ...correction }
   const cause = `order ${orderId}, note ${correction.note} ${at.toISOString()}`
-  return insertEmails(deps, [{ kind: 'note_corrected', cause, userId: buyerUserId, payload }])
+  return insertEmails(deps, [{ kind: 'note_corrected', cause, by, userId: buyerUserId, payload }])
 }

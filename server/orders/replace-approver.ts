@@ -102,11 +102,12 @@ async function movePurchase(
   const cause = `purchase ${purchase.id}, approver ${to.id}`
   const pending = await readPendingPurchase(trx, purchase.id, dayOf(deps.now()))
   await pipeline(trx, {
-    approver: pending && approverEmails(deps, 'order_to_approve', pending, cause),
+    approver: pending && approverEmails(deps, 'order_to_approve', pending, null, cause),
     buyer: insertEmails(deps, [
       {
         kind: 'approver_replaced',
         cause,
+        by: null,
         userId: purchase.buyerUserId,
         payload: { purchaseId: purchase.id, code: purchase.code, before: from.name, approver: to.name },
       },

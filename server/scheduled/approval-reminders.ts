@@ -31,7 +31,7 @@ export async function remindApprovers(deps: Deps): Promise<void> {
       // Blocks decisions: the reminder lists the pending orders.
       await trx.selectFrom('purchases').where('id', '=', id).select('id').forUpdate().execute()
       const waiting = await readPendingPurchase(trx, id, dayOf(deps.now()))
-      if (waiting) await approverEmails(deps, 'approval_reminder', waiting)?.execute(trx)
+      if (waiting) await approverEmails(deps, 'approval_reminder', waiting, null)?.execute(trx)
     }),
   )
 }

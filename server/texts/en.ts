@@ -22,6 +22,8 @@ export const en: Texts = {
   invalid_idempotency_key:
     'The Idempotency-Key header is given once, with 1 to 255 visible ASCII characters.',
   too_many_attempts: 'There were too many attempts. Try again in a few minutes.',
+  too_many_emails:
+    'You did this many times within the last hour, and each time the same person gets an e-mail. To spare their mailbox, go on from {time}. What you did so far is saved.',
   sign_in_slowed:
     'There were too many attempts. Try again in a few minutes, or request a link to choose another password.',
   too_many_changes: 'You made many bulk changes in a row. Try again in {seconds} seconds.',

@@ -21,6 +21,8 @@ export const es = {
   invalid_idempotency_key:
     'La cabecera Idempotency-Key va una sola vez, con 1 a 255 caracteres ASCII visibles.',
   too_many_attempts: 'Hubo demasiados intentos. Probá de nuevo en unos minutos.',
+  too_many_emails:
+    'Hiciste esto muchas veces en la última hora, y cada vez le avisamos por correo a la misma persona. Para no llenarle la casilla, seguí a partir de las {time}. Lo que hiciste hasta ahora está guardado.',
   sign_in_slowed:
     'Hubo demasiados intentos. Probá de nuevo en unos minutos, o pedí un enlace para elegir otra contraseña.',
   too_many_changes: 'Hiciste muchos cambios masivos seguidos. Probá de nuevo en {seconds} segundos.',

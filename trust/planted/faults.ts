@@ -78,6 +78,15 @@ export const faults: readonly Fault[] = [
     'order_events',
     'I23 changing an event',
   ),
+  {
+    name: 'e-mails to one person are not limited',
+    sql: 'drop trigger limit_emails on emails',
+    red: {
+      project: 'api',
+      file: 'server/mail/email-limits.test.ts',
+      title: '15.4 purchases placed and withdrawn again and again send the approver sixty e-mails an hour',
+    },
+  },
   admitting('a buyer reads sales', 'mySale', 'buyer', 'GET /buyorders/my-sales/:order_id, '),
   admitting('a seller decides', 'approve', 'seller', 'PUT /buyorders/approve/:id, '),
   {

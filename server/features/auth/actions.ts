@@ -153,7 +153,7 @@ async function storePassword(
   await forgetBrowsers(trx, userId, browserHash)
   await trx.deleteFrom('password_tokens').where('user_id', '=', userId).where('used_at', 'is', null).execute()
   await enqueueEmails(deps, trx, [
-    { kind: 'password_changed', cause: now.toISOString(), userId, payload: {} },
+    { kind: 'password_changed', cause: now.toISOString(), by: null, userId, payload: {} },
   ])
 }
 
@@ -186,7 +186,14 @@ export async function requestPasswordLink(
     if (recent) throw conflict('link_still_good', { values: { time: clockTime(recent.created_at) } })
     if (links.length >= (known.browser ? LINKS_PER_DAY_IN_KNOWN_BROWSER : LINKS_PER_DAY)) throw tooMany()
     await enqueueEmails(deps, trx, [
-      { kind: 'password_reset', cause: now.toISOString(), userId: account.id, payload: {}, language },
+      {
+        kind: 'password_reset',
+        cause: now.toISOString(),
+        by: null,
+        userId: account.id,
+        payload: {},
+        language,
+      },
     ])
   })
   return true

@@ -69,7 +69,12 @@ export async function checkOut(
     const placing = { buyer, cartId: cart.id, regionId: region.id, checkout, terms, orders, now }
     const { codes, ...purchase } = await placePurchase(trx, placing)
     await pipeline(trx, {
-      emails: approverEmails(deps, 'order_to_approve', pendingPurchase(placing, purchase, codes)),
+      emails: approverEmails(
+        deps,
+        'order_to_approve',
+        pendingPurchase(placing, purchase, codes),
+        buyer.userId,
+      ),
       answer: insertAnswer(call, purchase),
     })
     return purchase

@@ -220,9 +220,9 @@ async function emailDelegate(
   { id, authorizer_id, delegated_id, date_from, date_to, reason }: Delegation,
 ): Promise<void> {
   const reader = await userOf(trx, delegated_id)
-  const { name: approver } = await userOf(trx, authorizer_id)
+  const { name: approver, id: by } = await userOf(trx, authorizer_id)
   const facts = { delegationId: id, approver, from: date_from, to: date_to, reason }
-  await enqueueEmails(deps, trx, [{ kind, cause, userId: reader.id, payload: facts }])
+  await enqueueEmails(deps, trx, [{ kind, cause, by, userId: reader.id, payload: facts }])
 }
 
 function userOf(trx: Trx, clientId: number) {

@@ -47,7 +47,7 @@ export async function withdraw(deps: Deps, buyer: Buyer, purchaseId: number, key
         const event = { type: 'withdrawn', actor: buyer.userId, at: eventTime(deps, order) } as const
         await transition(order, event).storeState.execute(trx)
       }
-      if (pending) await approverEmails(deps, 'purchase_withdrawn', pending)?.execute(trx)
+      if (pending) await approverEmails(deps, 'purchase_withdrawn', pending, buyer.userId)?.execute(trx)
       return { state: PURCHASE_CODES.finished }
     }),
   )
@@ -103,7 +103,7 @@ export async function claim(
       details: { note },
       at: now,
     })
-    const emails = claimEmails(deps, facts, {
+    const emails = claimEmails(deps, facts, buyer.userId, {
       kind: 'delivery_claimed',
       cause: `dispatch ${delivery.id}`,
       orderId,
@@ -149,7 +149,13 @@ export async function insist(
         at,
       })
       const cause = `claim message ${messageId}`
-      const emails = claimEmails(deps, facts, { kind: 'claim_insisted', cause, orderId, note, message })
+      const emails = claimEmails(deps, facts, buyer.userId, {
+        kind: 'claim_insisted',
+        cause,
+        orderId,
+        note,
+        message,
+      })
       await pipeline(trx, { storeState, emails })
       return { state: ORDER_CODES[state].buyer }
     }),

@@ -62,7 +62,11 @@ export async function send(
         details: { note, estimatedDate, items: eventItems(wanted) },
         at: now,
       })
-      const emails = dispatchEmail(deps, facts, { note, estimatedOn: estimatedDate, items: wanted })
+      const emails = dispatchEmail(deps, facts, seller.userId, {
+        note,
+        estimatedOn: estimatedDate,
+        items: wanted,
+      })
       await pipeline(trx, { insertDispatch, storeState, emails })
       return toHandled(order, state)
     }),
@@ -102,7 +106,7 @@ export async function cancel(
       details: { items: eventItems(open) },
       at: now,
     })
-    const emails = cancellationEmail(deps, facts, open)
+    const emails = cancellationEmail(deps, facts, seller.userId, open)
     await pipeline(trx, { insertCancellations, storeState, emails })
     return toHandled(order, state)
   })

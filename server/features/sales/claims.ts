@@ -42,7 +42,7 @@ export async function answerClaim(
         details: { note, kind, message },
         at,
       })
-      const emails = claimAnswerEmail(deps, facts, { messageId, note, answer: kind, message })
+      const emails = claimAnswerEmail(deps, facts, seller.userId, { messageId, note, answer: kind, message })
       await pipeline(trx, { storeState, emails })
       return toHandled(order, state)
     }),
@@ -72,7 +72,7 @@ export async function correctNote(
       details: { note, corrected },
       at,
     })
-    const emails = correctedNoteEmail(deps, facts, { at, note, corrected })
+    const emails = correctedNoteEmail(deps, facts, seller.userId, { at, note, corrected })
     const moveEmail = moveDispatchEmail(orderId, note, corrected)
     await pipeline(trx, { updateNote, storeState, moveEmail, emails })
     return toHandled(order, state)
