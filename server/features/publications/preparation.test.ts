@@ -103,8 +103,15 @@ test('V3 V4 V5 a sale has a block per delivery days: one is sent, the other reje
   ])
   const order_id = orders[0]?.id ?? 0
   const read = async () => (await seller.callOrThrow(mySale, { params: { order_id } })).data
-  const blocksOf = async () => (await read()).to_send.map((block) => block.days_delivery_time_block)
-  expect(await blocksOf()).toEqual([ZONE_DAYS, ZONE_DAYS + 10])
+  const blocksOf = async () =>
+    (await read()).to_send.map((block) => [
+      block.days_delivery_time_block,
+      block.lines.map(({ quantity }) => quantity),
+    ])
+  expect(await blocksOf()).toEqual([
+    [ZONE_DAYS, [2]],
+    [ZONE_DAYS + 10, [3]],
+  ])
   const itemOf = async (offer: TestOffer) => {
     const { buy_order_items } = await read()
     return buy_order_items.find(({ combination }) => combination.sku === offer.sku)?.id ?? 0
@@ -112,7 +119,7 @@ test('V3 V4 V5 a sale has a block per delivery days: one is sent, the other reje
   const sent = { buy_order_item_id: await itemOf(third), qty_sent: 2 }
   const body = { items: [sent], dispatch_note_number: '0001.77' }
   await seller.callOrThrow(sendOrder, { params: { order_id }, body })
-  expect(await blocksOf()).toEqual([ZONE_DAYS + 10])
+  expect(await blocksOf()).toEqual([[ZONE_DAYS + 10, [3]]])
   const rest = { items: [{ buy_order_item_id: await itemOf(fourth) }] }
   await seller.callOrThrow(cancelOrder, { params: { order_id }, body: rest })
   const { buy_order_items } = await read()
