@@ -8,11 +8,11 @@ export interface RowWrite {
   row: Record<string, unknown>
 }
 
-/** Starts recording. `sessions.last_used_at` is excluded: any request may update it. */
+/** Starts recording, also of the application's role. `sessions.last_used_at` is excluded: any request may update it. */
 export async function recordRowWrites(): Promise<void> {
   await sql`create unlogged table row_writes ("table" text, operation text, row jsonb)`.execute(db)
   await sql`
-    create function record_row_write() returns trigger language plpgsql as
+    create function record_row_write() returns trigger language plpgsql security definer as
     $$ begin insert into public.row_writes values (tg_table_name, tg_op, to_jsonb(coalesce(new, old))); return null; end $$`.execute(
     db,
   )
