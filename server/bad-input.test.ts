@@ -66,7 +66,11 @@ async function prepare(): Promise<Record<string, Record<string, unknown>>> {
   const { client } = await callers.buyer.callOrThrow(me)
   const delegation = { authorizer_id: client?.id, date_from: today, date_to: today }
   const { items: seen } = await callers.buyer.callOrThrow(getCart)
+  const browser = { browser_token: 'b'.repeat(64) }
   return {
+    login: browser,
+    forgotPassword: browser,
+    updatePassword: browser,
     putCartItem: { sku: offer.sku, ...cartBody(offer) },
     endBuy: { ...(await checkoutBody(callers.buyer)), seen },
     buyAgain: { order_id: approved.id, items: [order.buy_order_item_id], replace_cart: false },

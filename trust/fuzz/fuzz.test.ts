@@ -30,7 +30,12 @@ const HEAVY: ReadonlySet<string> = new Set([
   'PUT /shipping-providers/bulk-changes/:id/undo',
 ])
 /** Would end the actors' sessions. */
-const NEVER_VALID: ReadonlySet<string> = new Set(['POST /logout'])
+const NEVER_VALID: ReadonlySet<string> = new Set([
+  'POST /logout',
+  'DELETE /users/sessions',
+  'DELETE /users/sessions/:id',
+  'DELETE /users/:id/sessions',
+])
 
 const EXPORT = 'GET /quotes/export'
 
