@@ -19,7 +19,7 @@ interface Waiting {
   start: () => void
 }
 
-/** Calls take milliseconds: 200 people rarely have four at a time. */
+/** Reads, and as many writes. Calls take milliseconds: 200 people rarely have four at a time. */
 const PER_SESSION = 2
 const PER_ORGANISATION = 4
 /** Of twenty connections (main.ts) six are left to reads. */
@@ -62,7 +62,7 @@ export class CallsInFlight {
     reply.raw.once('close', () => add(this.#open, of, -1))
   }
 
-  /** Runs the work in its turn. Throws 429 or 503 when that does not come. */
+  /** Runs the work in its turn. Throws 503 when that does not come. */
   async run<T>(request: FastifyRequest, endpoint: Endpoint, work: () => Promise<T>): Promise<T> {
     if (endpoint.changesMany) await this.#countChange(request.session)
     const shares = sharesOf(request, endpoint)
@@ -106,8 +106,7 @@ export class CallsInFlight {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.#waiting.delete(waiting)
-        const isOwn = shares.some((share) => share !== WRITES && !isFree(this.#running, share))
-        reject(isOwn ? tooManyCalls() : busy())
+        reject(busy())
       }, WAIT_MS)
       const waiting: Waiting = {
         shares,
@@ -123,14 +122,17 @@ export class CallsInFlight {
   }
 }
 
+/** Reads and writes apart: nobody's reads wait behind writes that wait for a lock. */
 function sharesOf({ session, ip }: FastifyRequest, { method, changesMany }: Endpoint): Share[] {
-  const shares: Share[] = method === 'GET' ? [] : [WRITES]
-  if (!session) return [...shares, { of: ip, most: PER_ADDRESS }]
-  shares.push({ of: sessionName(session), most: PER_SESSION })
+  const isRead = method === 'GET'
+  const of = (name: string) => `${isRead ? 'reads' : 'writes'} of ${name}`
+  const shares: Share[] = isRead ? [] : [WRITES]
+  if (!session) return [...shares, { of: of(ip), most: PER_ADDRESS }]
+  shares.push({ of: of(sessionName(session)), most: PER_SESSION })
   const { caller } = session
   if (caller.role === 'operator') return shares
   const organisation = caller.role === 'buyer' ? `company ${caller.companyId}` : `seller ${caller.sellerId}`
-  shares.push({ of: organisation, most: PER_ORGANISATION })
+  shares.push({ of: of(organisation), most: PER_ORGANISATION })
   // They lock the same rows: they wait here, not on a connection.
   if (changesMany) shares.push({ of: `many of ${organisation}`, most: 1 })
   return shares
