@@ -31,7 +31,12 @@ export class System {
 
   static async start(settings: Record<string, string>, clusterDir: string): Promise<System> {
     const port = await freePort()
-    const demanded = { PUBLIC_URL: `http://127.0.0.1:${port}`, SMTP_URL: 'none', TRUST_PROXY: 'none' }
+    const demanded = {
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      SMTP_URL: 'none',
+      TRUST_PROXY: 'none',
+      MIGRATION_DATABASE_URL: 'none',
+    }
     const production = { NODE_ENV: 'production', DEMO: 'on', LOG_LEVEL: 'info', ...demanded }
     const env = { ...process.env, ...production, ...settings }
     const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start.ts'], {
