@@ -53,7 +53,13 @@ export const theme = createTheme({
       },
     },
     Modal: {
-      defaultProps: { centered: true, radius: 'lg', padding: 'lg' },
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        padding: 'lg',
+        // A button that moves between press and release gets no click.
+        transitionProps: { transition: 'fade' },
+      },
       styles: { title: { fontSize: 'var(--mantine-h3-font-size)', fontWeight: 650, lineHeight: 1.3 } },
     },
     NativeSelect: { styles: { input: { textOverflow: 'ellipsis' } } },

@@ -1,0 +1,27 @@
+// Opening dialogs.
+import { expect, startSession, test } from './app.ts'
+
+test('Z2 P4 the buttons of an opening dialog stay where they are, so that none moves away under a press', async ({
+  page,
+}) => {
+  await startSession(page, 'vendedor@abasto.test', 'Vendedor')
+  await page.goto('/shipping')
+  const pause = page.getByRole('button', { name: 'Pausar Buenos Aires', exact: true })
+  await expect(pause).toBeVisible()
+  // Of "Cancelar", as soon as it is on the page.
+  await page.evaluate(`void (window.opening = new Promise((resolve) => {
+    const look = () => {
+      const buttons = [...document.querySelectorAll('[role="dialog"] button')]
+      const button = buttons.find(({ textContent }) => textContent === 'Cancelar')
+      if (button) resolve(button.getBoundingClientRect().y)
+    }
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true })
+  }))`)
+  await pause.click()
+  const dialog = page.getByRole('dialog', { name: '¿Pausar Buenos Aires?' })
+  const cancel = dialog.getByRole('button', { name: 'Cancelar' })
+  await expect(dialog).toHaveCSS('opacity', '1')
+  expect((await cancel.boundingBox())?.y).toBe(await page.evaluate('window.opening'))
+  await cancel.click()
+  await expect(dialog).toBeHidden()
+})
