@@ -22,9 +22,14 @@ export type MeasuredApp = Server & {
   usage: () => Promise<Usage>
 }
 
-export async function startApp(databaseUrl: string, dataDir: string): Promise<MeasuredApp> {
+/** `allAtOnce`: calls of one session take no turns. */
+export async function startApp(
+  databaseUrl: string,
+  dataDir: string,
+  { allAtOnce = false } = {},
+): Promise<MeasuredApp> {
   const from = performance.now()
-  const child = start('app-process.ts', [databaseUrl, dataDir])
+  const child = start('app-process.ts', [databaseUrl, dataDir, ...(allAtOnce ? ['all-at-once'] : [])])
   const { address } = (await nextMessage(child)) as { address: string }
   const startMs = performance.now() - from
   return {
