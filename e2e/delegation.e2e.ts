@@ -279,23 +279,27 @@ test('G2 G3 a delegation is created by keyboard alone, with both calendars', asy
   await expect(page).toHaveURL(/\/approve-orders\/?\?.*state=1/)
 })
 
-test('15.4 changes that would fill a colleague’s mailbox are refused with the time from which they go on', async ({
+test('15.4 delegations that would fill a colleague’s mailbox are refused with the time from which they go on, their end is not', async ({
   page,
   app,
 }) => {
   await openPage(page, app)
-  await delegate(await approverOf(app), { delegate: 'planta@abasto.test' })
+  await delegate(await approverOf(app), { from: 10, to: 12 })
   const setMost = (most: number) =>
     withDatabase(app, (db) =>
       db.updateTable('email_limits').set({ most }).where('topic', '=', 'delegations').execute(),
     )
   await setMost(1)
   await page.reload()
-  await page.getByRole('button', { name: /^Eliminar la delegación/ }).click()
-  await page.getByRole('button', { name: 'Sí, eliminar' }).click()
+  await fill(page)
+  await submit(page).click()
+  await page.getByRole('button', { name: 'Sí, delegar' }).click()
   await expect(
     page.getByText(/seguí a partir de las \d\d:\d\d\. Lo que hiciste hasta ahora está guardado/),
   ).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Vacaciones')
+  await page.getByRole('button', { name: /^Eliminar la delegación/ }).click()
+  await page.getByRole('button', { name: 'Sí, eliminar' }).click()
+  await expect(page.getByRole('button', { name: /^Eliminar la delegación/ })).toHaveCount(0)
   await setMost(1000)
-  await expect(mine(page).getByRole('listitem').first()).toBeVisible()
 })

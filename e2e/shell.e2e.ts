@@ -244,7 +244,7 @@ test('S16 at 360 px nothing is wider than the screen, and the menu holds the hea
 test('S10 a link skips the header, and a new page takes the focus at its top', async ({ page }) => {
   await startSession(page, BUYER)
   await page.goto('/profile')
-  await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tomás Ledesma' })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Ir al contenido' })).toBeFocused()
   await page.keyboard.press('Enter')
