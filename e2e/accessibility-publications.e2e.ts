@@ -41,7 +41,7 @@ test('U1 U4 U7 axe and reflow: publications (loading, empty, failed) and their s
   await checkAccessibility(page, 'no publications')
   await page.route('**/api/v1/prices?*', respondWithError)
   await page.goto('/quotes?state=2')
-  await expect(dialog(page)).toBeVisible()
+  await expect(dialog(page).locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toBeHidden()
   await checkAccessibility(page, 'publications, failed')

@@ -141,6 +141,7 @@ test('K3 a change over the company’s limit, or back into another zone, is refu
   await expect(overLimit).toContainText(
     'Recordá que los productos que agregues al carrito no deben superar el monto establecido.',
   )
+  await expect(overLimit.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(overLimit).toBeHidden()
   await expect(quantity).toBeFocused()
