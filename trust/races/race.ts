@@ -67,7 +67,7 @@ export const errorCodes = (answers: readonly { status: number; error_code?: numb
 export async function recordPriceMismatches(): Promise<void> {
   await sql`
     create table price_mismatches (buy_order_item_id bigint);
-    create function record_price_mismatch() returns trigger language plpgsql as $$
+    create function record_price_mismatch() returns trigger language plpgsql security definer as $$
     begin
       insert into price_mismatches
       select new.id from buy_orders o join purchases p on p.id = o.purchase_id
