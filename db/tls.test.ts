@@ -44,7 +44,7 @@ async function offerTls() {
   await owner.destroy()
 }
 
-test('15.8 a URL that asks for TLS connects with it, to a server that the certificate names, or not at all', async () => {
+test('a URL that asks for TLS connects with it, to a server that the certificate names, or not at all', async () => {
   const verified = `sslmode=verify-full&sslrootcert=${encodeURIComponent(CERTIFICATE)}`
   expect(await isEncrypted('')).toBe(false)
   expect(await isEncrypted(verified)).toMatch(/does not support SSL/)

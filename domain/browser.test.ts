@@ -39,6 +39,6 @@ test.each([
   ],
   ['curl/8.5.0', null, null],
   ['', null, null],
-])('15.9 %s is %s on %s', (userAgent, browser, system) => {
+])('A11 %s is %s on %s', (userAgent, browser, system) => {
   expect(browserNames(userAgent)).toEqual({ browser, system })
 })

@@ -19,7 +19,7 @@ test('G2 a delegation starts today at the earliest and ends on its first day or 
   expect(problemOf(days('2028-02-29', '2028-03-01'), '2028-02-29')).toBe(null)
 })
 
-test('15.10 a delegation ends within ten years', () => {
+test('G2 a delegation ends within ten years', () => {
   expect(problemOf(days(TODAY, '2036-11-21'), TODAY)).toBe(null)
   expect(problemOf(days(TODAY, '2036-11-22'), TODAY)).toBe('day_too_far')
   expect(problemOf(days('9998-12-31', '9998-12-31'), TODAY)).toBe('day_too_far')

@@ -156,7 +156,7 @@ test('U5 a changed price whose date was left as exported holds from today; any o
   })
 })
 
-test('15.10 a changed price starts within ten years; an unchanged one stays as it is', () => {
+test('U5 a changed price starts within ten years; an unchanged price stays as it is', () => {
   expect(outcome({ ...ars(1100), from: '2036-06-15' }, offered)).toMatchObject({ outcome: 'changed' })
   expect(outcome({ ...ars(1100), from: '2036-06-16' }, offered)).toEqual({
     column: 'date_from',

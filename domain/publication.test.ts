@@ -39,7 +39,7 @@ test('U2 a price is above zero and starts today or later', () => {
   expect(priceProblem(1, '2026-03-09', '2026-03-10')).toEqual({ field: 'date_from', problem: 'day_past' })
 })
 
-test('15.10 a price starts within ten years', () => {
+test('U2 a price starts within ten years', () => {
   expect(priceProblem(1, '2036-03-10', '2026-03-10')).toBeNull()
   expect(priceProblem(1, '2036-03-11', '2026-03-10')).toEqual({ field: 'date_from', problem: 'day_too_far' })
   expect(priceProblem(1, '9998-12-31', '2026-03-10')?.problem).toBe('day_too_far')

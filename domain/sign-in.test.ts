@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { failureCounts } from './sign-in.ts'
 
-test('15.6 a known browser is stopped by its own failures only', () => {
+test('A3 a known browser is stopped by its own failures only', () => {
   expect(failureCounts({ browser: true, network: false })).toEqual(['browser'])
   expect(failureCounts({ browser: true, network: true })).toEqual(['browser'])
 })
 
-test('15.6 in a network where the account signed in before, failures of other accounts do not count', () => {
+test('A3 in a network where the account signed in before, failures of other accounts do not count', () => {
   expect(failureCounts({ browser: false, network: true })).toEqual(['account'])
   expect(failureCounts({ browser: false, network: false })).toEqual(['account', 'network'])
 })

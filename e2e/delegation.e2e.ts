@@ -279,7 +279,7 @@ test('G2 G3 a delegation is created by keyboard alone, with both calendars', asy
   await expect(page).toHaveURL(/\/approve-orders\/?\?.*state=1/)
 })
 
-test('15.4 delegations that would fill a colleague’s mailbox are refused with the time from which they go on, their end is not', async ({
+test('S20 delegations that would fill a colleague’s mailbox are refused with the time from which they go on, their end is not', async ({
   page,
   app,
 }) => {

@@ -8,7 +8,7 @@ test('Z2 P4 the buttons of an opening dialog stay where they are, so that none m
   await page.goto('/shipping')
   const pause = page.getByRole('button', { name: 'Pausar Buenos Aires', exact: true })
   await expect(pause).toBeVisible()
-  // Of "Cancelar", as soon as it is on the page.
+  // The place of "Cancelar" as soon as it is on the page.
   await page.evaluate(`void (window.opening = new Promise((resolve) => {
     const look = () => {
       const buttons = [...document.querySelectorAll('[role="dialog"] button')]

@@ -9,7 +9,7 @@ const EMAIL = 'planta@abasto.test'
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
-test('15.9 the profile lists the sessions, and ends one of them and all others', async ({
+test('A11 the profile lists the sessions, and ends one of them and all others', async ({
   page,
   browser,
   app,
@@ -59,7 +59,7 @@ test('15.9 the profile lists the sessions, and ends one of them and all others',
   await expect(page).toHaveURL('/profile')
 })
 
-test('15.9 sessions that cannot be loaded can be tried again', async ({ page }) => {
+test('A11 sessions that cannot be loaded can be tried again', async ({ page }) => {
   await page.goto('/login')
   await enter(page, EMAIL)
   await expect(page).toHaveURL('/')

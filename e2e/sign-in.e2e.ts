@@ -72,7 +72,7 @@ test('A2 A3 a password is stripped of forbidden characters, and a refusal shows 
   await expect(email).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('15.6 every sign-in of a browser sends the same random number, also after signing out', async ({
+test('A3 every sign-in of a browser sends the same random number, also after signing out', async ({
   page,
 }) => {
   const sent: unknown[] = []

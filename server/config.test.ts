@@ -112,7 +112,7 @@ const PRODUCTION = {
 }
 
 test.each(['PUBLIC_URL', 'SMTP_URL', 'TRUST_PROXY'])(
-  '15.7 in production a start is refused until %s is set or declined',
+  'in production a start is refused until %s is set or declined',
   (name) => {
     for (const value of [undefined, '', ' '])
       expect(() => readStartConfig({ ...PRODUCTION, [name]: value })).toThrow(
@@ -124,7 +124,7 @@ test.each(['PUBLIC_URL', 'SMTP_URL', 'TRUST_PROXY'])(
   },
 )
 
-test('15.7 declined settings are as in development', () => {
+test('declined settings are as in development', () => {
   expect(readStartConfig(PRODUCTION)).toMatchObject({
     publicUrl: 'https://abasto.example',
     smtpUrl: 'smtp://mail.example',
@@ -139,7 +139,7 @@ test('15.7 declined settings are as in development', () => {
   expect(() => readConfig({ REDIS_URL: 'none' })).toThrow('REDIS_URL')
 })
 
-test('15.7 stored e-mails are shown in production only with DEV_MAIL=on, and never beside a mail server', () => {
+test('stored e-mails are shown in production only with DEV_MAIL=on, and never beside a mail server', () => {
   const shown = (variables: Record<string, string>) => readConfig(variables).devMail
   expect(shown({})).toBe(true)
   expect(shown({ DEV_MAIL: 'off' })).toBe(false)

@@ -75,7 +75,7 @@ test('C10 names of categories come back unchanged', async () => {
   }
 })
 
-test('15.10 a required text of invisible characters is missing', async () => {
+test('a required text of invisible characters is missing', async () => {
   const required = (path: string) => ({
     status: 422,
     errors: [{ path, message: 'Este dato es obligatorio.' }],
@@ -102,7 +102,7 @@ test('15.10 a required text of invisible characters is missing', async () => {
   }
 })
 
-test('15.10 a price or delegation beyond ten years is refused by name of its field', async () => {
+test('a price or delegation beyond ten years is refused by name of its field', async () => {
   const body = { value: '5.00', date_from: '9998-12-31', currency_id: 1 }
   const message = 'La fecha puede estar hasta diez años adelante.'
   expect(await seller.call(changePrice, { params: { id: offer.publicationId }, body })).toMatchObject({

@@ -1,4 +1,4 @@
-// A database that accepts no changes, for want of disk space or as a replica (15.12): reading goes on, the rest says why.
+// A database that accepts no changes, for want of disk space or as a replica: reading goes on, the rest says why.
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { approvals } from '#contract/approvals.ts'
@@ -40,7 +40,7 @@ const buyer = new Caller(address, tokens.buyer)
 const approver = new Caller(address, tokens.approver)
 const seller = new Caller(address, tokens.seller)
 
-test('15.12 reading goes on, also when the last use of a session cannot be noted', async () => {
+test('reading goes on, also when the last use of a session cannot be noted', async () => {
   clock.set(new Date(Date.now() + 10 * 60_000))
   const answers = [
     await buyer.call(me),
@@ -56,7 +56,7 @@ test('15.12 reading goes on, also when the last use of a session cannot be noted
 test.each([
   ['es', /^Por ahora se puede consultar, pero no guardar cambios: /],
   ['en', /^For now everything can be read, but no changes saved: /],
-])('15.12 changes and signing in answer 503 and say why: %s', async (language, reason) => {
+])('changes and signing in answer 503 and say why: %s', async (language, reason) => {
   const headers = { 'accept-language': language }
   const item = { params: { sku: offer.sku }, body: cartBody(offer), headers }
   const credentials = { email: 'otra@abasto.test', password: DEMO_PASSWORD, user_type_id: 2 }
@@ -73,7 +73,7 @@ test.each([
   expect(sent.get('retry-after')).toBe('2')
 })
 
-test('15.12 /readyz stays ready for reading and names both', async () => {
+test('/readyz stays ready for reading and names both', async () => {
   await deps.search.products({ term: 'guante' }, { limit: 1, offset: 0 })
   const nearly = await buildApp({ ...deps, db: readOnly })
   await nearly.register(

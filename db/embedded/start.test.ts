@@ -162,7 +162,7 @@ test('after DATA_DIR was deleted, a start creates an empty database', async () =
 
 const MB = 1024 * 1024
 
-test('15.12 with little room left PostgreSQL accepts no changes, ends long ones and goes on reading; then it accepts them again', async () => {
+test('with little room left PostgreSQL accepts no changes, ends long ones and goes on reading; then it accepts them again', async () => {
   const disk = { free: 900 * MB, total: 1000 * MB }
   const lines: string[] = []
   let count: () => unknown = () => undefined
@@ -206,7 +206,7 @@ test('15.12 with little room left PostgreSQL accepts no changes, ends long ones 
   expect(lines).toHaveLength(3)
 })
 
-test('15.12 a start accepts changes again after a stop with a full disk', async () => {
+test('a start accepts changes again after a stop with a full disk', async () => {
   const before = await start()
   const admin = new pg.Client({ connectionString: before.url })
   await admin.connect()
@@ -218,7 +218,7 @@ test('15.12 a start accepts changes again after a stop with a full disk', async 
   expect(await read(after)).toEqual(['a'])
 })
 
-test('15.12 the reserve is a twentieth of the disk, from 64 to 256 MB', () => {
+test('the reserve is a twentieth of the disk, from 64 to 256 MB', () => {
   expect([100, 2000, 100_000].map((size) => reserveOf(size * MB) / MB)).toEqual([64, 100, 256])
   const used = (percent: number) => nearlyFull({ free: 100 - percent, total: 100 })
   expect([used(0), used(89), used(90), used(100)]).toEqual([null, null, 90, 100])

@@ -34,7 +34,7 @@ const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'u
 }
 const locked = Object.entries(packages).filter(([path]) => path !== '')
 
-test('15.11 every package has an allowed licence', () => {
+test('every package has an allowed licence', () => {
   const refused = locked
     .filter(([, { license }]) => license === undefined || !ALLOWED.has(license))
     .map(([path, { license = 'none' }]) => `${path}: ${license}`)
@@ -42,7 +42,7 @@ test('15.11 every package has an allowed licence', () => {
   expect(refused).toEqual([])
 })
 
-test('15.11 all platforms have the same versions of Node and PostgreSQL', () => {
+test('all platforms have the same versions of Node and PostgreSQL', () => {
   const versionsOf = (name: RegExp) => [
     ...new Set(locked.filter(([path]) => name.test(path)).map(([, { version }]) => version)),
   ]

@@ -122,7 +122,7 @@ export class CallsInFlight {
   }
 }
 
-/** Reads and writes apart: nobody's reads wait behind writes that wait for a lock. */
+/** Reads and writes have shares of their own: reads do not wait behind writes that wait for a lock. */
 function sharesOf({ session, ip }: FastifyRequest, { method, changesMany }: Endpoint): Share[] {
   const isRead = method === 'GET'
   const of = (name: string) => `${isRead ? 'reads' : 'writes'} of ${name}`

@@ -53,7 +53,7 @@ const statuses = (answers: readonly { status: number }[]) => answers.map(({ stat
 const counted = (all: readonly number[]) =>
   Object.fromEntries([...new Set(all)].map((status) => [status, all.filter((one) => one === status).length]))
 
-test('15.4 S20 the limits, and every kind of e-mail that one user causes to another at will has one', async () => {
+test('S20 the limits, and every kind of e-mail that one user causes to another at will has one', async () => {
   const limits = await db.selectFrom('email_limits').select(['topic', 'kinds', 'most']).execute()
   expect(Object.fromEntries(limits.map(({ topic, most }) => [topic, most]))).toEqual({
     purchases: 60,
@@ -85,7 +85,7 @@ test('15.4 S20 the limits, and every kind of e-mail that one user causes to anot
   ])
 })
 
-test('15.4 a colleague gets twenty e-mails an hour about new delegations of one approver, whose ends are never refused', async () => {
+test('S20 a colleague gets twenty e-mails an hour about new delegations of one approver, whose ends are never refused', async () => {
   openWindow()
   await endAllDelegations()
   const kinds = ['delegation_named', 'delegation_changed', 'delegation_ended'] as const
@@ -148,7 +148,7 @@ test('15.4 a colleague gets twenty e-mails an hour about new delegations of one 
   expect((await create(approver, 'suplente@abasto.test')).status).toBe(200)
 })
 
-test('15.4 purchases placed and withdrawn again and again send the approver sixty e-mails an hour', async () => {
+test('S20 purchases placed and withdrawn again and again send the approver sixty e-mails an hour', async () => {
   openWindow()
   const kinds = ['order_to_approve', 'purchase_withdrawn'] as const
   const before = await emailsTo('aprobadora@abasto.test', kinds)
@@ -172,7 +172,7 @@ test('15.4 purchases placed and withdrawn again and again send the approver sixt
   expect((await buyer.call(endBuy, { body })).status).toBe(200)
 })
 
-test('15.4 S20 parallel calls do not exceed a limit', async () => {
+test('S20 parallel calls do not exceed a limit', async () => {
   openWindow()
   const [buyer, approver] = [await signIn('comprador@abasto.test'), await signIn('aprobadora@abasto.test')]
   const seller = await signIn(SELLER, 'seller')
@@ -200,7 +200,7 @@ test('15.4 S20 parallel calls do not exceed a limit', async () => {
   }
 })
 
-test('15.4 a morning of an approver who decides 200 orders and a seller who dispatches 100 is not limited; a note corrected for ever is', async () => {
+test('S20 a morning of an approver who decides 200 orders and a seller who dispatches 100 is not limited; a note corrected for ever is', async () => {
   openWindow()
   const [buyer, approver] = [await signIn('comprador@abasto.test'), await signIn('aprobadora@abasto.test')]
   const seller = await signIn(SELLER, 'seller')

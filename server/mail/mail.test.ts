@@ -289,7 +289,7 @@ test('A5 S6 e-mails written to files are shown at /dev/mail', async () => {
   await app.close()
 })
 
-test('15.7 /dev/mail answers only this machine, under its own name and without a proxy', async () => {
+test('/dev/mail answers only this machine, under its own name and without a proxy', async () => {
   const app = await buildApp({ ...deps, config: { ...deps.config, trustProxy: ['127.0.0.1'] } })
   const status = async (remoteAddress: string, headers: Record<string, string>, url = '/dev/mail') =>
     (await app.inject({ url, remoteAddress, headers })).statusCode

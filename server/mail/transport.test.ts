@@ -21,17 +21,17 @@ test.each([
   ['smtp://mail.example?requireTLS=false', false],
   ['smtp://127.0.0.1:2525', false],
   ['smtp://localhost?requireTLS=true', true],
-])('15.8 %s requires TLS: %s', (url, requireTLS) => {
+])('%s requires TLS: %s', (url, requireTLS) => {
   expect(smtpOptions(url)).toMatchObject({ requireTLS })
 })
 
-test('15.8 where TLS is required, a server without it gets no e-mail', async () => {
+test('where TLS is required, a server without it gets no e-mail', async () => {
   expect(await send(`${plain.url}?requireTLS=true`)).toMatch(/STARTTLS/)
   expect(plain.received).toEqual([])
   expect(await send(plain.url)).toBe('sent')
 })
 
-test('15.8 a certificate that nobody vouches for is refused, unless the URL accepts it', async () => {
+test('a certificate that nobody vouches for is refused, unless the URL accepts it', async () => {
   expect(await send(`${encrypting.url}?requireTLS=true`)).toMatch(/certificate/)
   expect(encrypting.received).toEqual([])
   expect(await send(`${encrypting.url}?requireTLS=true&tls.rejectUnauthorized=false`)).toBe('sent')

@@ -84,7 +84,7 @@ export const faults: readonly Fault[] = [
     red: {
       project: 'api',
       file: 'server/mail/email-limits.test.ts',
-      title: '15.4 purchases placed and withdrawn again and again send the approver sixty e-mails an hour',
+      title: 'S20 purchases placed and withdrawn again and again send the approver sixty e-mails an hour',
     },
   },
   admitting('a buyer reads sales', 'mySale', 'buyer', 'GET /buyorders/my-sales/:order_id, '),

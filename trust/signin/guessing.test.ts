@@ -101,7 +101,7 @@ test('one password tried on 1,000 users from one address is hashed 100 times at 
   expect(counts[429]).toBe(TRIES - hashed)
 })
 
-test('15.6 while one address attacks an account and spreads over others, colleagues there sign in', async () => {
+test('A3 while one address attacks an account and spreads over others, colleagues there sign in', async () => {
   const browser_token = 'b'.repeat(64)
   const signInHere = (anonymous: Caller, browser?: string) =>
     anonymous.request(login.method, login.path, {

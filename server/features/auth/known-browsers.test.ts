@@ -48,7 +48,7 @@ async function attack(from: string, emailOf: (index: number) => string, tries: n
     )
 }
 
-test('15.6 wrong passwords from the same address do not stop a colleague in a browser that signed in before', async () => {
+test('A3 wrong passwords from the same address do not stop a colleague in a browser that signed in before', async () => {
   const [email, office] = ['ana@oficina.test', '10.1.0.1']
   await makeBuyer(email)
   const browser = newBrowser()
@@ -59,7 +59,7 @@ test('15.6 wrong passwords from the same address do not stop a colleague in a br
   expect(await statusOf({ email, from: office, browser })).toBe(200)
 })
 
-test('15.6 attacks on other accounts stop nobody who signed in from this address before, not in a new browser either', async () => {
+test('A3 attacks on other accounts stop no account that signed in from this address before, not in a new browser either', async () => {
   const [known, stranger, office] = ['eva@oficina.test', 'sol@oficina.test', '10.2.0.1']
   await Promise.all([makeBuyer(known), makeBuyer(stranger)])
   expect(await statusOf({ email: known, from: office, browser: newBrowser() })).toBe(200)
@@ -76,7 +76,7 @@ test('15.6 attacks on other accounts stop nobody who signed in from this address
   expect(await statusOf({ email: known, from: office, browser: newBrowser() })).toBe(200)
 })
 
-test('15.6 a password set by a link lets its browser in, although others used up the tries', async () => {
+test('A3 a password set by a link lets its browser in, although others used up the tries', async () => {
   const [email, office] = ['luz@oficina.test', '10.3.0.1']
   const userId = await makeBuyer(email)
   await attack(office, () => email, 20)
@@ -89,7 +89,7 @@ test('15.6 a password set by a link lets its browser in, although others used up
   expect(await statusOf({ email, from: office, browser, password })).toBe(200)
 })
 
-test('15.6 a browser is known for its account only, hashed, and until 180 days after its last sign-in', async () => {
+test('A3 a browser is known for its account only, hashed, and until 180 days after its last sign-in', async () => {
   const [email, other, office] = ['mia@oficina.test', 'zoe@oficina.test', '10.4.0.1']
   const userId = await makeBuyer(email)
   await makeBuyer(other)
@@ -116,7 +116,7 @@ test('15.6 a browser is known for its account only, hashed, and until 180 days a
   expect(left).toEqual([{ network: '10.4.0.3' }])
 })
 
-test('15.6 a new password forgets every browser but the one it was set in', async () => {
+test('A3 a new password forgets every browser but the one it was set in', async () => {
   const [email, office] = ['ema@oficina.test', '10.5.0.1']
   await makeBuyer(email)
   const [mine, theirs] = [newBrowser(), newBrowser()]
@@ -131,7 +131,7 @@ test('15.6 a new password forgets every browser but the one it was set in', asyn
   expect(await statusOf({ email, from: office, browser: mine, password })).toBe(200)
 })
 
-test('15.6 links that others requested do not use up those of a known browser', async () => {
+test('A5 links that others requested do not use up those of a known browser', async () => {
   const email = 'uma@oficina.test'
   await makeBuyer(email)
   const browser_token = newBrowser()
@@ -147,7 +147,7 @@ test('15.6 links that others requested do not use up those of a known browser', 
   expect((await request({ browser_token })).status).toBe(200)
 })
 
-test('15.6 a browser token that could be guessed is refused', async () => {
+test('A3 a browser token that could be guessed is refused', async () => {
   for (const browser of ['', 'corto', 'x'.repeat(129), 'ñ'.repeat(40)]) {
     const answer = await tryLogin({ email: 'ana@oficina.test', from: '10.7.0.1', browser })
     expect(answer).toMatchObject({ status: 422, errors: [{ path: 'browser_token' }] })

@@ -40,7 +40,7 @@ test('A9 a common password is refused, in English, Spanish and any case', async 
   expect(await change(caller, 'Nueva-clave-1', 'qwertyuiop')).toMatchObject(common)
 })
 
-test('15.9 no new password has the name of the person, company, e-mail or product: at the first sign-in, in the profile', async () => {
+test('A9 no new password has the name of the person, company, e-mail or product: at the first sign-in, in the profile', async () => {
   const named = refusal(
     'La contraseña no puede tener tu nombre, tu e-mail, el nombre de tu empresa ni «Abasto».',
   )

@@ -90,7 +90,7 @@ describe.each(STORES)('counted %s', (_where, open) => {
     expect(await countAllowed(1000, (index) => count('10.0.0.1', `user ${index}`, WRONG))).toBe(91)
   })
 
-  test('15.6 a slowed network lets one attempt a minute through, and says how long to wait', async () => {
+  test('A3 a slowed network lets one attempt a minute through, and says how long to wait', async () => {
     const limits = await open()
     const count = attemptsIn({
       ...limits,
@@ -107,7 +107,7 @@ describe.each(STORES)('counted %s', (_where, open) => {
     expect(await isRefused(count('10.0.0.1', 'eva', RIGHT))).toBe(false)
   })
 
-  test('15.6 attacks on other accounts of a network do not stop an account that signed in there before', async () => {
+  test('A3 attacks on other accounts of a network do not stop an account that signed in there before', async () => {
     const count = attemptsIn(await open())
     await countAllowed(300, (index) => count('10.0.0.1', `user ${index}`, WRONG))
     expect(await isRefused(count('10.0.0.1', 'ana', RIGHT))).toBe(true)
@@ -115,7 +115,7 @@ describe.each(STORES)('counted %s', (_where, open) => {
     expect(await countAllowed(1000, () => count('10.0.0.1', 'eva', WRONG, AT_NETWORK))).toBe(10)
   })
 
-  test('15.6 attacks on an account do not stop a browser in which it signed in before, which has ten failures too', async () => {
+  test('A3 attacks on an account do not stop a browser in which it signed in before, which has ten failures too', async () => {
     const count = attemptsIn(await open())
     expect(await countAllowed(100, () => count('10.0.0.1', 'ana', WRONG))).toBe(10)
     expect(await isRefused(count('10.0.0.1', 'ana', RIGHT, AT_NETWORK))).toBe(true)
@@ -124,7 +124,7 @@ describe.each(STORES)('counted %s', (_where, open) => {
     expect(await isRefused(count('10.0.0.1', 'eva', RIGHT, IN_BROWSER))).toBe(false)
   })
 
-  test('15.6 a session may repeat a wrong current password ten times, whatever others do', async () => {
+  test('A10 a session may repeat a wrong current password ten times, whatever others do', async () => {
     const { countInSession } = signInAttempts(await open())
     expect(await countAllowed(100, () => countInSession(Buffer.alloc(32, 1), WRONG))).toBe(10)
     expect(await isRefused(countInSession(Buffer.alloc(32, 2), RIGHT))).toBe(false)
@@ -174,7 +174,7 @@ describe.each(STORES)('counted %s', (_where, open) => {
     expect(await isRefused(count('10.0.0.2', async () => false))).toBe(false)
   })
 
-  test('15.6 links requested by others do not stop those of accounts that signed in there before', async () => {
+  test('A5 links requested by others do not stop those of accounts that signed in there before', async () => {
     const count = requestsIn(await open())
     await countAllowed(100, () => count('10.0.0.1', async () => false))
     expect(await isRefused(count('10.0.0.1', async () => true))).toBe(true)

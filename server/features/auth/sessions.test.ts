@@ -79,7 +79,7 @@ const knownBrowsers = async (userId: number) =>
   ).map(({ token_hash }) => token_hash.toString('hex'))
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-test('15.9 users see where their sessions are open and since when, this one first; ended ones and those of others not', async () => {
+test('A11 users see where their sessions are open and since when, this one first; ended ones and those of others not', async () => {
   const email = 'lista@abasto.test'
   const userId = await makeBuyer(email)
   const start = Date.now()
@@ -112,7 +112,7 @@ test('15.9 users see where their sessions are open and since when, this one firs
   expect((await desk.call(sessions)).status).toBe(401)
 })
 
-test('15.9 a user ends one session, whose browser is not known any more, and no session of others', async () => {
+test('A11 a user ends one session, whose browser is not known any more, and no session of others', async () => {
   const email = 'una@abasto.test'
   const userId = await makeBuyer(email)
   const [here, there] = ['h'.repeat(64), 't'.repeat(64)]
@@ -134,7 +134,7 @@ test('15.9 a user ends one session, whose browser is not known any more, and no 
   expect((await anonymous.call(endSession, { params: { id: 1 } })).status).toBe(401)
 })
 
-test('15.9 a user ends all sessions but this one', async () => {
+test('A11 a user ends all sessions but this one', async () => {
   const email = 'demas@abasto.test'
   const userId = await makeBuyer(email)
   const own = await openIn(email, CHROME, 'o'.repeat(64))
@@ -146,7 +146,7 @@ test('15.9 a user ends all sessions but this one', async () => {
   expect((await anonymous.call(endOtherSessions)).status).toBe(401)
 })
 
-test('15.9 an operator ends all sessions of a user, and nobody else does', async () => {
+test('A11 an operator ends all sessions of a user, and no other role does', async () => {
   const email = 'bloqueada@abasto.test'
   const id = await makeBuyer(email)
   const open = [await openIn(email, CHROME, 'q'.repeat(64)), await openIn(email, SAFARI)]
@@ -164,7 +164,7 @@ test('15.9 an operator ends all sessions of a user, and nobody else does', async
   expect((await operator.call(endSessionsOf, { params: { id } })).status).toBe(204)
 })
 
-test('15.9 ending a session ends its links to exports, also one that is waiting for its file', async () => {
+test('A11 ending a session ends its links to exports, also one that is waiting for its file', async () => {
   const seller = await signIn('vendedor@abasto.test', 'seller')
   const other = await signIn('vendedor@abasto.test', 'seller')
   const { temporary_signed_url } = await seller.callOrThrow(exportPrices)

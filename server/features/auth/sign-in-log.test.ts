@@ -21,7 +21,7 @@ const tryLogin = (email: string, password: string) =>
     body: { email, password, user_type_id: 2, browser_token: 'secreto-'.repeat(8) },
   })
 
-test('15.9 sign-ins are logged with their account, refused ones with the reason, and never a password or token', async () => {
+test('A3 sign-ins are logged with their account, refused ones with the reason, and never a password or token', async () => {
   const email = 'registrada@abasto.test'
   const user = await makeBuyer(email)
   const account = { user, email, ip: '127.0.0.1' }
@@ -40,13 +40,13 @@ test('15.9 sign-ins are logged with their account, refused ones with the reason,
     expect(all).not.toContain(secret)
 })
 
-test('15.9 an e-mail without an account is not logged: it may be a password in the wrong field', async () => {
+test('A3 an e-mail without an account is not logged: it may be a password in the wrong field', async () => {
   expect((await tryLogin('mi-clave-secreta', DEMO_PASSWORD)).status).toBe(401)
   expect(about('sign-in refused')).toMatchObject([{ user: null, reason: 'sign_in_failed' }])
   expect(lines.join('')).not.toContain('mi-clave-secreta')
 })
 
-test('15.9 ended sessions and changed passwords are logged with who did it', async () => {
+test('A10 A11 ended sessions and changed passwords are logged with who did it', async () => {
   const email = 'cambiada@abasto.test'
   const user = await makeBuyer(email)
   const { message } = await tryLogin(email, DEMO_PASSWORD)

@@ -186,7 +186,7 @@ test('U6 an invented, expired or signed-out link is not found, and the file is d
   expect(kept).toEqual([])
 })
 
-test('15.10 an export link is bound to its user, session and end, and no copy of the database opens it', async () => {
+test('U6 an export link is bound to its user, session and end, and no copy of the database opens it', async () => {
   const own = await signIn('vendedor@abasto.test', 'seller')
   const { id, temporary_signed_url: url } = await own.callOrThrow(exportPrices)
   const other = await seller.callOrThrow(exportPrices)
@@ -217,7 +217,7 @@ test('15.10 an export link is bound to its user, session and end, and no copy of
   }
 })
 
-test('15.10 an export link ends with its session and with its user', async () => {
+test('U6 an export link ends with its session and with its user', async () => {
   const ended = await signIn('vendedor@abasto.test', 'seller')
   const { temporary_signed_url: url } = await ended.callOrThrow(exportPrices)
   const active = (to: boolean) =>

@@ -12,7 +12,7 @@ test('A9 a new password of fewer than 8 characters is invalid, an empty one not 
   expect(check('1234🧤🧤', '1234🧤🧤')).toMatchObject({ tooShort: true, differ: false, ready: false })
 })
 
-test('15.9 a new password with a name is invalid at once', () => {
+test('A9 a new password with a name is invalid at once', () => {
   expect(check('quiroga-1987', 'quiroga-1987')).toMatchObject({ named: true, ready: false })
   expect(check('Abasto2026', 'Abasto2026')).toMatchObject({ named: true, ready: false })
 })
