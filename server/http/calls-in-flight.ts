@@ -1,11 +1,11 @@
 // How many calls of one session, of one organisation and of all may run at a time (decision 033).
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Deadline } from '#db/deadline.ts'
-import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Limits } from '#server/limits/limits.ts'
-import { ApiError, busy, tooManyCalls } from './errors.ts'
+import type { Deadline } from '#db/deadline.ts'
+import { consume, type Limits } from '#server/limits/limits.ts'
+import { busy, tooMany } from './errors.ts'
 import type { Session } from './session.ts'
 
 /** A limit of calls that run at a time, by the name of what they have in common. */
@@ -56,7 +56,7 @@ export class CallsInFlight {
     const most = session ? OPEN_PER_SESSION : OPEN_PER_ADDRESS
     if (!isFree(this.#open, { of, most })) {
       await wait(REFUSAL_MS)
-      throw tooManyCalls()
+      throw tooMany('too_many_calls', { error_code: 'too_many_calls', retryAfter: 1 })
     }
     add(this.#open, of, 1)
     reply.raw.once('close', () => add(this.#open, of, -1))
@@ -66,26 +66,26 @@ export class CallsInFlight {
   async run<T>(request: FastifyRequest, endpoint: Endpoint, work: () => Promise<T>): Promise<T> {
     if (endpoint.changesMany) await this.#countChange(request.session)
     const shares = sharesOf(request, endpoint)
-    if (shares.every((share) => isFree(this.#running, share))) this.#start(shares)
+    if (this.#areFree(shares)) this.#start(shares)
     else await this.#turnWithin(request.deadline, shares)
     try {
       return await work()
     } finally {
       for (const { of } of shares) add(this.#running, of, -1)
-      for (const waiting of this.#waiting)
-        if (waiting.shares.every((share) => isFree(this.#running, share))) waiting.start()
+      for (const { shares: wanted, start } of this.#waiting) if (this.#areFree(wanted)) start()
     }
   }
 
   async #countChange(session: Session | null): Promise<void> {
     if (!session || session.caller.role === 'operator') return
-    try {
-      await this.#changesOfMany.consume(session.caller.userId)
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal
-      const retryAfter = Math.ceil(refusal.msBeforeNext / 1000)
-      throw new ApiError(429, 'too_many_changes', { retryAfter, values: { seconds: String(retryAfter) } })
-    }
+    const waitMs = await consume(this.#changesOfMany, String(session.caller.userId))
+    if (waitMs === 0) return
+    const retryAfter = Math.ceil(waitMs / 1000)
+    throw tooMany('too_many_changes', { retryAfter, values: { seconds: String(retryAfter) } })
+  }
+
+  #areFree(shares: Share[]): boolean {
+    return shares.every((share) => isFree(this.#running, share))
   }
 
   #start(shares: Share[]) {

@@ -8,7 +8,7 @@ import { isReadOnly, isTransient } from '#db/transient-errors.ts'
 import { clockTime } from '#domain/format.ts'
 import { isTextKey, languageOf, textIn, type Language } from '#server/texts/language.ts'
 import type { TextKey } from '#server/texts/es.ts'
-import { ApiError } from './errors.ts'
+import { ApiError, tooMany } from './errors.ts'
 import { BARE_HEADERS } from './security-headers.ts'
 
 export function setErrorHandler(app: FastifyInstance, standard: Language): void {
@@ -33,7 +33,7 @@ function emailLimitOf({ code, detail = '' }: FastifyError & { detail?: string })
   if (code !== 'AB429') return null
   const { free_at, seconds } = JSON.parse(detail) as { free_at: string; seconds: number }
   const time = clockTime(new Date(free_at))
-  return new ApiError(429, 'too_many_emails', { values: { time }, retryAfter: seconds })
+  return tooMany('too_many_emails', { values: { time }, retryAfter: seconds })
 }
 
 /** 404 too: another's resource looks like none (S6). */

@@ -35,9 +35,5 @@ export const conflict = (text: TextKey, extra?: Extra) =>
 export const invalid = (text: TextKey, extra?: Extra) => new ApiError(422, text, extra)
 export const badRequest = (text: TextKey, details?: unknown) =>
   new ApiError(400, text, { error_code: text, details })
-export const tooMany = ({ text = 'too_many_attempts', seconds }: { text?: TextKey; seconds?: number } = {}) =>
-  new ApiError(429, text, seconds === undefined ? {} : { retryAfter: seconds })
-/** Beside others of the same session or organisation (decision 033). */
-export const tooManyCalls = () =>
-  new ApiError(429, 'too_many_calls', { error_code: 'too_many_calls', retryAfter: 1 })
+export const tooMany = (text: TextKey = 'too_many_attempts', extra?: Extra) => new ApiError(429, text, extra)
 export const busy = () => new ApiError(503, 'busy')

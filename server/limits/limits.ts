@@ -1,5 +1,5 @@
 // Rate limits in memory, or for several processes in Redis (redis.ts).
-import { RateLimiterMemory, type RateLimiterAbstract, type RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 
 export interface Rule {
   name: string
@@ -22,6 +22,18 @@ export interface Limits {
 }
 
 const MAX_COUNTERS = 50_000
+
+/** Milliseconds until a point is free; 0 when one was consumed. A refusal is not counted. */
+export async function consume(limit: RateLimiterAbstract, key: string): Promise<number> {
+  try {
+    await limit.consume(key)
+    return 0
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    await limit.reward(key)
+    return Math.max(1, refusal.msBeforeNext)
+  }
+}
 
 export function memoryLimits(): Limits {
   return { of: (rule) => memoryCounter(rule), begin: async () => undefined, close: () => undefined }

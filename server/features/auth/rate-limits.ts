@@ -1,9 +1,9 @@
 // Limits of failed sign-ins and of password links. No count that others can fill stops a known browser (A3).
 import { createHash } from 'node:crypto'
-import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { failureCounts, type FailureCount, type Known } from '#domain/sign-in.ts'
 import { tooMany } from '#server/http/errors.ts'
-import type { Limits, Rule } from '#server/limits/limits.ts'
+import { consume, type Limits, type Rule } from '#server/limits/limits.ts'
 import type { TextKey } from '#server/texts/es.ts'
 
 const MINUTE = 60
@@ -148,29 +148,16 @@ interface Point {
 async function consumeAll(points: readonly Point[], text: TextKey): Promise<Point[]> {
   const consumed: Point[] = []
   for (const { above, ...point } of points) {
-    let waitMs = await consume(point)
+    let waitMs = await consume(point.limit, point.key)
     if (waitMs > 0 && above) {
-      const slowed = { ...point, limit: above }
-      waitMs = await consume(slowed)
-      if (waitMs === 0) consumed.push(slowed)
+      waitMs = await consume(above, point.key)
+      if (waitMs === 0) consumed.push({ ...point, limit: above })
     } else if (waitMs === 0) consumed.push(point)
     if (waitMs === 0) continue
     await giveBack(consumed)
-    throw tooMany({ text, seconds: Math.ceil(waitMs / 1000) })
+    throw tooMany(text, { retryAfter: Math.ceil(waitMs / 1000) })
   }
   return consumed
-}
-
-/** Milliseconds until a point is free; 0 when one was consumed. A refusal is not counted. */
-async function consume({ limit, key }: Point): Promise<number> {
-  try {
-    await limit.consume(key)
-    return 0
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal
-    await limit.reward(key)
-    return Math.max(1, refusal.msBeforeNext)
-  }
 }
 
 async function giveBack(consumed: readonly Point[]): Promise<void> {

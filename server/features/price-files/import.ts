@@ -13,7 +13,7 @@ import type { PriceImport } from '#contract/price-files.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { dayOf } from '#domain/days.ts'
 import type { Deps } from '#server/deps.ts'
-import { ApiError, conflict, notFound } from '#server/http/errors.ts'
+import { conflict, notFound, tooMany } from '#server/http/errors.ts'
 import type { Seller } from '#server/http/session.ts'
 import { rowQueue } from '#server/queue/row-jobs.ts'
 import { startWorker, type Queue, type ReportError } from '#server/queue/worker-loop.ts'
@@ -115,7 +115,7 @@ async function refuseOverLimit({ config, now }: Deps, trx: Trx, { sellerId }: Se
     .where('created_at', '>', new Date(now().getTime() - DAY_MS))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (count >= limit) throw new ApiError(429, 'import_limit', { values: { limit: String(limit) } })
+  if (count >= limit) throw tooMany('import_limit', { values: { limit: String(limit) } })
 }
 
 /** 409 when there is a newer comparison than `revision`. Idempotent. */
