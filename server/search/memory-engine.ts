@@ -2,12 +2,14 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { countFacets } from '#server/search/columns/facets.ts'
+import type { Filters, SkuMatch } from '#server/search/columns/filters.ts'
 import { someExist, readNames } from './catalog-reader.ts'
 import { findHits } from '#server/search/columns/hits.ts'
-import type { SearchEngine, SearchFilters } from './engine.ts'
+import type { Match } from '#server/search/text/text-index.ts'
+import type { Card, Hit, SearchEngine, SearchFilters } from './engine.ts'
 import { LiveIndex, type LiveIndexOptions } from './live-index.ts'
 import { showNamedVariants } from './named-variants.ts'
-import { ProductIndex, type ShownHit } from './product-index.ts'
+import { ProductIndex } from './product-index.ts'
 import { isSuggestive, NO_FILTERS, suggestIn } from './suggestions.ts'
 import { NO_SKUS, readSkus } from './variant-reader.ts'
 
@@ -42,17 +44,25 @@ export function memorySearch(db: Kysely<DB>, options: LiveIndexOptions<ProductIn
     return { index, skus: index.maySpellSku(query) ? await readSkus(db, query, zones) : NO_SKUS }
   }
 
-  const cardsOf = ({ cards, names }: ProductIndex, hits: ShownHit[]) => cards.cardsOf(db, hits, names)
+  /** Cards with the variant that the query names; a SKU names it already. */
+  async function cardsNaming(
+    index: ProductIndex,
+    match: Match | null,
+    skus: SkuMatch | null,
+    hits: Hit[],
+    filters: Filters,
+  ): Promise<Card[]> {
+    const isNamed = match !== null && !skus?.exact
+    const shown = isNamed ? await showNamedVariants(db, index, match, hits, filters) : hits
+    return index.cards.cardsOf(db, shown, index.names)
+  }
 
   return {
     async products(filters, page) {
       const { index, match, skus, parsed } = await matchTerm(filters)
       const { hits, total, full } = findHits(index.columns, parsed, match, skus, page)
-      // A SKU names its variant already.
-      const isNamed = match !== null && !skus?.exact
-      const shown = isNamed ? await showNamedVariants(db, index, match, hits, parsed) : hits
       return {
-        hits: await cardsOf(index, shown),
+        hits: await cardsNaming(index, match, skus, hits, parsed),
         total,
         full,
         corrected: match?.corrected ?? null,
@@ -66,9 +76,7 @@ export function memorySearch(db: Kysely<DB>, options: LiveIndexOptions<ProductIn
     async suggestions(typed, most) {
       const { index, skus } = await indexAndSkus(isSuggestive(typed) ? typed.trim() : '')
       const { products, match, ...others } = suggestIn(index, typed, skus ?? NO_SKUS, most)
-      const isNamed = match !== null && !skus?.exact
-      const shown = isNamed ? await showNamedVariants(db, index, match, products, NO_FILTERS) : products
-      return { ...others, products: await cardsOf(index, shown) }
+      return { ...others, products: await cardsNaming(index, match, skus, products, NO_FILTERS) }
     },
     async names(categories, brands) {
       const index = await live.upToDate()
