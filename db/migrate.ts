@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { withClient } from './client.ts'
 
 type Migration = { name: string; sql: string; checksum: string }
 
@@ -16,11 +17,8 @@ export async function migrate(
   folder = MIGRATIONS,
 ): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  const client = new pg.Client({ connectionString: url, application_name: 'abasto-migrate' })
-  // Without a listener an 'error' ends the process; the query rejects anyway.
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
+  const config = { connectionString: url, application_name: 'abasto-migrate' }
+  return withClient(config, async (client) => {
     // Serializes concurrent starts.
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     const pending = await findPending(client, migrations)
@@ -29,9 +27,7 @@ export async function migrate(
       await apply(client, migration)
     }
     return pending.map(({ name }) => name)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {

@@ -1,6 +1,7 @@
 // The role of the running application: it reads and writes rows, and cannot change the schema or a row that is final.
 
 import pg from 'pg'
+import { withClient } from './client.ts'
 
 /** Of the embedded PostgreSQL and of tests. */
 export const APPLICATION_ROLE = 'abasto_app'
@@ -9,7 +10,7 @@ const ROLES_LOCK = 4_217_002
 
 /** Makes the role, or changes its password. `url` is a superuser's. */
 export async function createApplicationRole(url: string, password: string): Promise<void> {
-  await onDatabase(url, (client) =>
+  await withClient({ connectionString: url }, (client) =>
     client.query(`
       -- Also when the disk is nearly full and transactions only read.
       begin read write;
@@ -25,16 +26,18 @@ export async function createApplicationRole(url: string, password: string): Prom
 }
 
 /**
- * Gives the role of `applicationUrl` what the application needs. `ownerUrl` is that of the tables' owner. Repeatable: done
- * after each migration. Throws when the role may do more.
+ * Gives the role of `applicationUrl` what the application needs, at each start. `ownerUrl` is that of the tables' owner.
+ * Throws when the role may do more.
  */
 export async function grantRights(ownerUrl: string, applicationUrl: string): Promise<void> {
-  const { role, excess } = await onDatabase(applicationUrl, findExcess)
+  const { role, excess } = await withClient({ connectionString: applicationUrl }, findExcess)
   if (excess.length > 0)
     throw new Error(
       `The role ${role} of DATABASE_URL ${excess.join(' and ')}: it should only read and write rows`,
     )
-  await onDatabase(ownerUrl, (client) => client.query(rightsOf(pg.escapeIdentifier(role))))
+  await withClient({ connectionString: ownerUrl }, (client) =>
+    client.query(rightsOf(pg.escapeIdentifier(role))),
+  )
 }
 
 /** Rows of a table with a refuse_change trigger are final: the trigger's events are not granted. */
@@ -72,18 +75,4 @@ async function findExcess(client: pg.Client): Promise<{ role: string; excess: st
         then 'owns the tables' end
     ], null) as excess`)
   return rows[0] ?? { role: '', excess: [] }
-}
-
-async function onDatabase<Result>(
-  url: string,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, application_name: 'abasto-roles' })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }

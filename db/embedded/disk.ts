@@ -3,7 +3,7 @@
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import { withClient } from '../client.ts'
 
 /** Bytes. */
 export interface Space {
@@ -105,12 +105,7 @@ async function endWrites(url: string): Promise<boolean> {
 }
 
 async function query(url: string, statement: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000, query_timeout: 5000 })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    return (await client.query(statement)).rows
-  } finally {
-    await client.end().catch(() => undefined)
-  }
+  const config = { connectionString: url, connectionTimeoutMillis: 2000, query_timeout: 5000 }
+  const { rows } = await withClient(config, (client) => client.query(statement))
+  return rows
 }

@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import { withClient } from '../client.ts'
 import type { Cluster } from './cluster.ts'
 import { databaseUrl } from './identity.ts'
 import { findPostmaster, isAlive, pidFile, readCommand, readPidFile } from './postmaster.ts'
@@ -103,19 +103,8 @@ async function untilReady(
 
 // False while it starts, recovers or shuts down.
 async function answers(cluster: Cluster, port: number): Promise<boolean> {
-  const client = new pg.Client({
-    connectionString: databaseUrl(cluster, port),
-    connectionTimeoutMillis: 2000,
-  })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    return true
-  } catch {
-    return false
-  } finally {
-    await client.end().catch(() => undefined)
-  }
+  const config = { connectionString: databaseUrl(cluster, port), connectionTimeoutMillis: 2000 }
+  return withClient(config, async () => true).catch(() => false)
 }
 
 function follow(cluster: Cluster, port: number): Server {

@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { withClient } from '../client.ts'
 import { APPLICATION_ROLE, createApplicationRole } from '../roles.ts'
 import { openCluster, type Cluster } from './cluster.ts'
 import { type Space, spaceOf, watchDisk } from './disk.ts'
@@ -135,16 +136,14 @@ function tryPort(port: number): Promise<number | undefined> {
 }
 
 async function createDatabase(url: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
   try {
-    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE])
-    if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE}`)
+    await withClient({ connectionString: url }, async (client) => {
+      const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE])
+      if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE}`)
+    })
   } catch (error) {
     // Created by a concurrent first start.
     if (!(error instanceof pg.DatabaseError && ['42P04', '23505'].includes(error.code ?? ''))) throw error
-  } finally {
-    await client.end()
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { withClient } from '#db/client.ts'
 import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { grantRights } from '#db/roles.ts'
@@ -35,13 +36,10 @@ try {
 async function checkServer(url: string): Promise<string> {
   const { hostname, port, pathname } = new URL(url)
   const place = `${hostname}:${port || 5432}${pathname}`
-  const { default: pg } = await import('pg')
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => undefined)
   try {
-    await client.connect()
-    const { rows } = await client.query<{ version: string }>(
-      `SELECT current_setting('server_version') AS version`,
+    const config = { connectionString: url, connectionTimeoutMillis: 10_000 }
+    const { rows } = await withClient(config, (client) =>
+      client.query<{ version: string }>(`SELECT current_setting('server_version') AS version`),
     )
     const version = rows[0]?.version ?? ''
     if (Number.parseInt(version) < OLDEST_POSTGRES)
@@ -51,8 +49,6 @@ async function checkServer(url: string): Promise<string> {
     throw new Error(`The PostgreSQL of DATABASE_URL (${place}) cannot be used: ${messageOf(cause)}`, {
       cause,
     })
-  } finally {
-    await client.end().catch(() => undefined)
   }
 }
 
