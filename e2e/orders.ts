@@ -103,6 +103,13 @@ export async function placeApproved(buyer: Caller, approver: Caller, wanted: Wan
   return order
 }
 
+/** Of the demo world's buyer and approver, from Ferretera del Plata. */
+export async function approvedOrder(app: RunningApp, quantities: number[]): Promise<SellerOrder> {
+  const buyer = await callerOf(app, 'comprador@abasto.test')
+  const approver = await callerOf(app, 'aprobadora@abasto.test')
+  return placeApproved(buyer, approver, { seller: 'Ferretera del Plata', quantities })
+}
+
 export interface Line {
   /** Search term; the first match with such an offer is taken. */
   term: string

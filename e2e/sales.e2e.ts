@@ -6,16 +6,9 @@ import { mySale, mySales, sendOrder } from '#contract/sales.ts'
 import type { Page } from '@playwright/test'
 import { expect, openFirstAndReturn, signIn, startSession, test } from './app.ts'
 import { committedOf, dateOf, dayText, estimatedText, expectFacts, price, totalsOf } from './facts.ts'
-import { callerOf, offersOf, placeApproved, placeLines } from './orders.ts'
-import type { RunningApp } from './server.ts'
+import { approvedOrder, callerOf, offersOf, placeLines } from './orders.ts'
 
 const SELLER = 'vendedor@abasto.test'
-
-async function approvedOrder(app: RunningApp): Promise<SellerOrder> {
-  const buyer = await callerOf(app, 'comprador@abasto.test')
-  const approver = await callerOf(app, 'aprobadora@abasto.test')
-  return placeApproved(buyer, approver, { seller: 'Ferretera del Plata', quantities: [5, 3] })
-}
 
 /** The page of a sale, and of each of its items what the test looks at. */
 async function openSale(page: Page, order: SellerOrder) {
@@ -93,7 +86,7 @@ test('V3 V4 V6 a sale shows its details and is sent in parts, each with its own 
   page,
   app,
 }) => {
-  const order = await approvedOrder(app)
+  const order = await approvedOrder(app, [5, 3])
   const { first, second, sendDialog } = await openSale(page, order)
   const seller = await callerOf(app, SELLER, 'seller')
   const { data: sale } = await seller.callOrThrow(mySale, { params: { order_id: order.id } })
@@ -162,7 +155,7 @@ test('V3 V4 V6 a sale shows its details and is sent in parts, each with its own 
 })
 
 test('V4 the form is kept when a colleague sent the order meanwhile', async ({ page, app }) => {
-  const order = await approvedOrder(app)
+  const order = await approvedOrder(app, [5, 3])
   const { first, sendDialog } = await openSale(page, order)
   await first.quantity.fill('4')
   const colleague = await callerOf(app, SELLER, 'seller')
@@ -191,7 +184,7 @@ test('V5 P3 the remainder of a block is rejected after a confirmation that lists
   page,
   app,
 }) => {
-  const order = await approvedOrder(app)
+  const order = await approvedOrder(app, [5, 3])
   const colleague = await callerOf(app, SELLER, 'seller')
   const [item] = order.buy_order_items
   await colleague.callOrThrow(sendOrder, {
@@ -280,7 +273,7 @@ test('P4 V4 the seller corrects a claimed note and answers; the buyer insists, t
   page,
   app,
 }) => {
-  const order = await approvedOrder(app)
+  const order = await approvedOrder(app, [5, 3])
   const [item] = order.buy_order_items
   const items = [{ buy_order_item_id: item?.id, qty_sent: 2 }]
   const params = { order_id: order.id }

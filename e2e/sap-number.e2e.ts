@@ -3,16 +3,9 @@ import type { Page } from '@playwright/test'
 import { myPurchases, type SellerOrder } from '#contract/purchases.ts'
 import { setSapNumber } from '#contract/sales.ts'
 import { expect, startSession, test } from './app.ts'
-import { callerOf, placeApproved } from './orders.ts'
-import type { RunningApp } from './server.ts'
+import { approvedOrder, callerOf } from './orders.ts'
 
 const SELLER = 'vendedor@abasto.test'
-
-async function approvedOrder(app: RunningApp): Promise<SellerOrder> {
-  const buyer = await callerOf(app, 'comprador@abasto.test')
-  const approver = await callerOf(app, 'aprobadora@abasto.test')
-  return placeApproved(buyer, approver, { seller: 'Ferretera del Plata', quantities: [2] })
-}
 
 async function openSale(page: Page, order: SellerOrder) {
   await startSession(page, SELLER, 'Vendedor')
@@ -23,7 +16,7 @@ test('V2 V3 the SAP number of a sale is added, changed and removed in place, and
   page,
   app,
 }) => {
-  const order = await approvedOrder(app)
+  const order = await approvedOrder(app, [2])
   await openSale(page, order)
   await page.getByRole('button', { name: 'Agregar número SAP' }).click()
   const field = page.getByRole('textbox', { name: 'N.º de pedido SAP' })
@@ -75,7 +68,7 @@ test('V2 the button of the SAP number keeps the focus when a colleague sets or r
   page,
   app,
 }) => {
-  const order = await approvedOrder(app)
+  const order = await approvedOrder(app, [2])
   const colleague = await callerOf(app, SELLER, 'seller')
   const params = { order_id: order.id }
   await page.clock.install()
