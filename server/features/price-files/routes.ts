@@ -14,7 +14,7 @@ import { writeFile, XLSX_TYPE } from './xlsx/threads.ts'
 export async function addPriceFiles(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (uploads) => {
     await uploads.register(multipart, { limits: uploadLimits })
-    uploads.decorateRequest('filePart', null)
+    uploads.decorateRequest('filePart')
     // Before the call has its turn, which must not wait for a slow client.
     uploads.addHook('preHandler', async (request) => {
       request.filePart = await readPart(request)
@@ -84,7 +84,7 @@ function sendFile(reply: FastifyReply, { name, content }: ExportFile): FastifyRe
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of an upload. */
-    filePart: FilePart | null
+    /** Of an upload, before its handler. */
+    filePart: FilePart
   }
 }

@@ -22,10 +22,8 @@ export async function receivePart(
   deps: Deps,
   { userId }: Seller,
   { upload = randomBytes(16).toString('hex'), index, total }: Part,
-  part: FilePart | null,
+  { fileName, content }: FilePart,
 ): Promise<Upload> {
-  if (!part) throw invalid('not_xlsx', { field: 'file' })
-  const { fileName, content } = part
   if (index >= total || !isXlsxName(fileName) || (index === 0 && !looksLikeXlsx(content))) {
     await deps.db.deleteFrom('price_uploads').where('id', '=', upload).where('user_id', '=', userId).execute()
     throw invalid('not_xlsx', { field: 'file' })
