@@ -15,6 +15,7 @@ const list = <To extends string>(to: To, search: ListSearch) =>
 
 export const paths = {
   home: () => ({ to: '/' }) as const,
+  operator: () => ({ to: '/operator' }) as const,
   login: () => ({ to: '/login' }) as const,
   forgotPassword: () => ({ to: '/forgot-password' }) as const,
   createPassword: (email: string, token: string) =>

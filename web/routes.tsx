@@ -1,20 +1,13 @@
 // All routes. Only the sign-in is in the first bundle.
 import {
-  createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent as lazy,
-  Outlet,
-  redirect,
-  type RouteComponent,
   type SearchSchemaInput,
 } from '@tanstack/react-router'
-import type { QueryClient } from '@tanstack/react-query'
 import { productQuery } from '#web/api/catalog.ts'
-import { untilReachable } from '#web/api/connection.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { CrashPage } from '#web/features/shell/CrashPage.tsx'
-import { SignedOutLayout } from '#web/features/shell/SignedOutLayout.tsx'
 import { orderListSearch } from '#web/components/order-list-search.ts'
 import { publicationSearch, publicationZonesSearch } from '#web/features/publications/publication-search.ts'
 import { zoneSearch } from '#web/features/zones/zone-search.ts'
@@ -22,43 +15,27 @@ import { LoginPage } from '#web/features/account/LoginPage.tsx'
 import { hideToken, passwordLinkSearch } from '#web/features/account/password-link.ts'
 import { prefetchResults, productSearch } from '#web/features/search/product-search.ts'
 import { searchOrSaved } from '#web/features/search/saved-filters.ts'
-import { paths } from '#web/paths.ts'
+import { page, root, searchablePage, shell, signedOut } from '#web/layouts.tsx'
+import { operatorRoutes } from '#web/operator-routes.tsx'
 import { idList, parseSearch, stringifySearch, wholeNumber } from '#web/search-params.ts'
-import { redirectFor, rememberVisit } from '#web/session/access.ts'
 import { showAllTexts } from '#web/session/language.ts'
-import { session } from '#web/session/session.ts'
-import { tagManagerRuns } from '#web/tag-manager.ts'
-
-const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  component: Outlet,
-  beforeLoad({ location, preload }) {
-    const who = session()
-    const target = redirectFor(location.pathname, who)
-    // The page before stays, with what is typed in it, until the next one can load.
-    if (target === null) return preload ? undefined : untilReachable()
-    if (target === '/login' && !preload) rememberVisit(location.href, null, Date.now())
-    if (target === '/create-password' && who) {
-      throw redirect({
-        ...paths.createPassword(who.email, who.passwordToken ?? ''),
-        replace: true,
-        reloadDocument: tagManagerRuns(),
-      })
-    }
-    throw redirect({ to: target, replace: true })
-  },
-})
-
-const signedOut = createRoute({
-  getParentRoute: () => root,
-  id: 'signed-out',
-  component: SignedOutLayout,
-})
 
 const signedOutRoutes = [
   createRoute({
     getParentRoute: () => signedOut,
     path: '/login',
     component: LoginPage,
+  }),
+  createRoute({
+    getParentRoute: () => signedOut,
+    path: '/operator/login',
+    component: lazy(async () => {
+      const [page] = await Promise.all([
+        import('#web/features/operator/OperatorLoginPage.tsx'),
+        showAllTexts(),
+      ])
+      return page
+    }, 'OperatorLoginPage'),
   }),
   createRoute({
     getParentRoute: () => signedOut,
@@ -80,24 +57,6 @@ const signedOutRoutes = [
     component: lazy(() => import('#web/features/account/PasswordPages.tsx'), 'CreatePasswordPage'),
   }),
 ] as const
-
-const shell = createRoute({
-  getParentRoute: () => root,
-  id: 'shell',
-  component: lazy(async () => {
-    const [shell] = await Promise.all([import('#web/features/shell/Shell.tsx'), showAllTexts()])
-    return shell
-  }, 'Shell'),
-})
-
-const page = <const Path extends string>(path: Path, component: RouteComponent) =>
-  createRoute({ getParentRoute: () => shell, path, component })
-
-const searchablePage = <const Path extends string, Given, Search>(
-  path: Path,
-  validateSearch: (search: Given & SearchSchemaInput) => Search,
-  component: RouteComponent,
-) => createRoute({ getParentRoute: () => shell, path, validateSearch, component })
 
 const searchPage = lazy(() => import('#web/features/search/SearchPage.tsx'), 'SearchPage')
 const notFoundPage = lazy(() => import('#web/features/shell/NotFoundPage.tsx'), 'NotFoundPage')
@@ -234,7 +193,10 @@ const shellRoutes = [
 ] as const
 
 export const router = createRouter({
-  routeTree: root.addChildren([signedOut.addChildren(signedOutRoutes), shell.addChildren(shellRoutes)]),
+  routeTree: root.addChildren([
+    signedOut.addChildren(signedOutRoutes),
+    shell.addChildren([...shellRoutes, ...operatorRoutes]),
+  ]),
   context: { queryClient },
   parseSearch,
   stringifySearch,

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { isRemembered, nextVisit, redirectFor, returnHref } from './access.ts'
+import { isHidden, isRemembered, nextVisit, redirectFor, returnHref } from './access.ts'
 import type { Session } from './session.ts'
 
 const buyer = { role: 'buyer', passwordToken: null } as const
 const seller = { role: 'seller', passwordToken: null } as const
+const operator = { role: 'operator', passwordToken: null } as const
 const mustChange = { role: 'buyer', passwordToken: 'token' } as const
 
 test('S1 signed out, only sign-in and the forgotten password open', () => {
@@ -65,6 +66,29 @@ test("S5 the seller's paths open to sellers, buyers go home", () => {
     expect(redirectFor(path, seller)).toBe(null)
     expect(redirectFor(path, buyer)).toBe('/')
   }
+})
+
+test("O2 the operator's pages open to operators, and look missing to everybody else", () => {
+  for (const path of ['/operator', '/operator/', '/operator/companies']) {
+    expect(redirectFor(path, operator)).toBe(null)
+    expect(isHidden(path, 'operator')).toBe(false)
+    expect(redirectFor(path, null)).toBe('/operator/login')
+    for (const user of [buyer, seller]) {
+      expect(redirectFor(path, user)).toBe(null)
+      expect(isHidden(path, user.role)).toBe(true)
+    }
+  }
+  expect(redirectFor('/operator/login', null)).toBe(null)
+  for (const path of ['/operator/login', '/', '/login', ...BUYER_PATHS, ...SELLER_PATHS])
+    expect(redirectFor(path, operator)).toBe('/operator')
+  for (const path of ['/profile', '/profile/change-password', '/nowhere'])
+    expect(redirectFor(path, operator)).toBe(null)
+})
+
+test('O2 nobody else returns to a page of the operator', () => {
+  const visit = nextVisit(null, '/operator/companies', null, 1000)
+  expect(returnHref(visit, ana, 1000)).toBe('/')
+  expect(returnHref(visit, { ...ana, role: 'operator' }, 1000)).toBe('/operator/companies')
 })
 
 test('a path with a listed path as prefix is a different path', () => {

@@ -5,9 +5,11 @@ import { readStoredJson, writeStored } from './storage.ts'
 
 type Access = 'signed-out' | 'password-change' | 'everyone' | 'anyone' | Role
 
-/** Paths of buyers and sellers include those below. */
+/** Paths of a role include those below. */
 const ACCESS: readonly (readonly [path: string, Access])[] = [
   ['/login', 'signed-out'],
+  ['/operator/login', 'signed-out'],
+  ['/operator', 'operator'],
   ['/forgot-password', 'signed-out'],
   ['/reset-password', 'anyone'],
   ['/create-password', 'password-change'],
@@ -22,24 +24,39 @@ const ACCESS: readonly (readonly [path: string, Access])[] = [
   ['/shipping', 'seller'],
 ]
 
+const ROLES: readonly Access[] = ['buyer', 'seller', 'operator'] satisfies Role[]
+
 function accessOf(path: string): Access {
-  const clean = path.replace(/\/+$/, '')
+  const clean = withoutSlash(path)
   const row = ACCESS.find(
-    ([start, access]) =>
-      clean === start || ((access === 'buyer' || access === 'seller') && clean.startsWith(`${start}/`)),
+    ([start, access]) => clean === start || (ROLES.includes(access) && clean.startsWith(`${start}/`)),
   )
   return row ? row[1] : 'everyone'
 }
 
+const withoutSlash = (path: string) => path.replace(/\/+$/, '')
+
+type Target = '/login' | '/operator/login' | '/create-password' | '/' | '/operator'
+
 export function redirectFor(
   path: string,
   session: Pick<Session, 'role' | 'passwordToken'> | null,
-): '/login' | '/create-password' | '/' | null {
+): Target | null {
   const access = accessOf(path)
   if (access === 'anyone') return null
-  if (!session) return access === 'signed-out' ? null : '/login'
+  if (!session) {
+    if (access === 'signed-out') return null
+    return access === 'operator' ? '/operator/login' : '/login'
+  }
   if (session.passwordToken !== null) return access === 'password-change' ? null : '/create-password'
-  return access === 'everyone' || access === session.role ? null : '/'
+  const home = session.role === 'operator' ? '/operator' : '/'
+  if (access === 'everyone') return withoutSlash(path) === '' && home !== '/' ? home : null
+  return access === session.role || isHidden(path, session.role) ? null : home
+}
+
+/** Buyers and sellers see the operator's pages as missing (O2). */
+export function isHidden(path: string, role: Role): boolean {
+  return accessOf(path) === 'operator' && role !== 'operator'
 }
 
 const REMEMBERED_MS = 120_000
@@ -69,7 +86,8 @@ export function nextVisit(last: Visit | null, href: string, email: string | null
 export function returnHref(last: Visit | null, session: Session, now: number): string {
   if (!last || now - last.at > REMEMBERED_MS) return '/'
   if (last.email !== null && last.email !== session.email) return '/'
-  return redirectFor(pathOf(last.href), session) === null ? last.href : '/'
+  const path = pathOf(last.href)
+  return redirectFor(path, session) === null && !isHidden(path, session.role) ? last.href : '/'
 }
 
 export const readVisit = () => readStoredJson<Visit>(KEY)

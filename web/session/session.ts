@@ -57,4 +57,4 @@ export function followOtherTabs() {
 }
 
 /** The contract's table would bring zod into the bundle. */
-export const ROLE_OF_TYPE = { 2: 'buyer', 3: 'seller' } as const satisfies Record<number, Role>
+export const ROLE_OF_TYPE = { 1: 'operator', 2: 'buyer', 3: 'seller' } as const satisfies Record<number, Role>

@@ -3,6 +3,7 @@ import { cart } from './en/cart.ts'
 import { delegations } from './en/delegations.ts'
 import { detail } from './en/detail.ts'
 import { home } from './en/home.ts'
+import { operator } from './en/operator.ts'
 import { orders } from './en/orders.ts'
 import { priceFiles } from './en/price-files.ts'
 import { profile } from './en/profile.ts'
@@ -20,6 +21,7 @@ export const en: Texts = {
   search,
   detail,
   cart,
+  operator,
   orders,
   purchases,
   profile,

@@ -3,6 +3,7 @@ import { cart } from './es/cart.ts'
 import { delegations } from './es/delegations.ts'
 import { detail } from './es/detail.ts'
 import { home } from './es/home.ts'
+import { operator } from './es/operator.ts'
 import { orders } from './es/orders.ts'
 import { priceFiles } from './es/price-files.ts'
 import { profile } from './es/profile.ts'
@@ -19,6 +20,7 @@ export const es = {
   search,
   detail,
   cart,
+  operator,
   orders,
   purchases,
   profile,

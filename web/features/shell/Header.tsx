@@ -26,13 +26,15 @@ import classes from './Shell.module.css'
 export function Header({ session }: { session: Session }) {
   const t = useTexts()
   const isBuyer = session.role === 'buyer'
+  const isOperator = session.role === 'operator'
   return (
     <header className={classes.header}>
       <div className={classes.bar}>
-        <div className={classes.row}>
+        <div className={classes.row} data-wide={isOperator || undefined}>
           <MobileMenu session={session} className={classes.burger} />
           <Link {...paths.home()} aria-label={t.shell.goHome} className={classes.logo}>
             <Logo onDark />
+            {isOperator && <span className={classes.place}>{t.operator.place}</span>}
           </Link>
           {isBuyer && (
             <div className={classes.search}>
@@ -40,7 +42,7 @@ export function Header({ session }: { session: Session }) {
             </div>
           )}
           <div className={classes.tools}>
-            <HelpLink className={`${classes.tool} ${classes.wide}`} />
+            {!isOperator && <HelpLink className={`${classes.tool} ${classes.wide}`} />}
             <span className={classes.wide}>
               <LanguageSwitch onDark />
             </span>
@@ -49,24 +51,31 @@ export function Header({ session }: { session: Session }) {
           </div>
         </div>
       </div>
-      <div className={`${classes.sections} ${classes.wide}`}>
-        <nav aria-label={t.shell.mainNavigation} className={classes.row}>
-          {isBuyer && <CategoriesMenu className={classes.section} />}
-          {sectionsOf(session.role).map((section) => (
-            <Link
-              key={section.text}
-              {...section.link}
-              className={classes.section}
-              activeOptions={{ includeSearch: false }}
-              activeProps={{ 'data-active': true }}
-            >
-              <section.icon size={18} stroke={1.75} aria-hidden />
-              {sectionName(section, t)}
-            </Link>
-          ))}
-        </nav>
-      </div>
+      {!isOperator && <Sections role={session.role} />}
     </header>
+  )
+}
+
+function Sections({ role }: Pick<Session, 'role'>) {
+  const t = useTexts()
+  return (
+    <div className={`${classes.sections} ${classes.wide}`}>
+      <nav aria-label={t.shell.mainNavigation} className={classes.row}>
+        {role === 'buyer' && <CategoriesMenu className={classes.section} />}
+        {sectionsOf(role).map((section) => (
+          <Link
+            key={section.text}
+            {...section.link}
+            className={classes.section}
+            activeOptions={{ includeSearch: false }}
+            activeProps={{ 'data-active': true }}
+          >
+            <section.icon size={18} stroke={1.75} aria-hidden />
+            {sectionName(section, t)}
+          </Link>
+        ))}
+      </nav>
+    </div>
   )
 }
 

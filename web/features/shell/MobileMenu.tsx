@@ -11,11 +11,20 @@ import type { Session } from '#web/session/session.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
 import { helpAddress, sectionName, sectionsOf, signOut } from './navigation.ts'
+import { OperatorNavigation } from './OperatorNavigation.tsx'
 import classes from './Shell.module.css'
 
 export function MobileMenu({ session, className }: { session: Session; className?: string | undefined }) {
   const t = useTexts()
   const [opened, { open, close }] = useDisclosure()
+  const isOperator = session.role === 'operator'
+  const profile = (
+    <NavLink
+      label={t.shell.profile}
+      leftSection={<IconUserCircle size={20} stroke={1.75} aria-hidden />}
+      renderRoot={(props) => <Link {...paths.profile()} {...props} onClick={close} />}
+    />
+  )
   return (
     <div className={className}>
       <ActionIcon
@@ -40,23 +49,23 @@ export function MobileMenu({ session, className }: { session: Session; className
         }
         closeButtonProps={{ 'aria-label': t.words.close }}
       >
-        <nav aria-label={t.shell.mainNavigation}>
-          {session.role === 'buyer' && <CategoryLinks onChosen={close} />}
-          {sectionsOf(session.role).map((section) => (
-            <NavLink
-              key={section.text}
-              label={sectionName(section, t)}
-              leftSection={<section.icon size={20} stroke={1.75} aria-hidden />}
-              renderRoot={(props) => <Link {...section.link} {...props} onClick={close} />}
-            />
-          ))}
-          <NavLink
-            label={t.shell.profile}
-            leftSection={<IconUserCircle size={20} stroke={1.75} aria-hidden />}
-            renderRoot={(props) => <Link {...paths.profile()} {...props} onClick={close} />}
-          />
-        </nav>
-        <HelpText />
+        {isOperator ? (
+          <OperatorNavigation onChosen={close}>{profile}</OperatorNavigation>
+        ) : (
+          <nav aria-label={t.shell.mainNavigation}>
+            {session.role === 'buyer' && <CategoryLinks onChosen={close} />}
+            {sectionsOf(session.role).map((section) => (
+              <NavLink
+                key={section.text}
+                label={sectionName(section, t)}
+                leftSection={<section.icon size={20} stroke={1.75} aria-hidden />}
+                renderRoot={(props) => <Link {...section.link} {...props} onClick={close} />}
+              />
+            ))}
+            {profile}
+          </nav>
+        )}
+        {!isOperator && <HelpText />}
         <div className={classes.menuFoot}>
           <Group justify="space-between" wrap="nowrap" gap={0} px="0.75rem" py="0.5rem">
             <Text size="sm">{t.shell.language}</Text>

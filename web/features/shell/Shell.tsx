@@ -1,5 +1,5 @@
 // The frame of the pages after sign-in (S10–S16).
-import { Outlet, useRouterState } from '@tanstack/react-router'
+import { Outlet, useLocation, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Group, VisuallyHidden } from '@mantine/core'
 import { IconBook2 } from '@tabler/icons-react'
@@ -8,6 +8,7 @@ import type { Role } from '#contract/endpoint.ts'
 import { settingsQuery } from '#web/api/accounts.ts'
 import { GeneralErrorModal } from '#web/components/general-error.tsx'
 import { MANUALS } from '#web/paths.ts'
+import { isHidden } from '#web/session/access.ts'
 import { useLanguage, useTexts } from '#web/session/language.ts'
 import { type Session, useSession } from '#web/session/session.ts'
 import { Deferred } from '#web/ui/Skeletons.tsx'
@@ -15,6 +16,8 @@ import { useWindowTitle } from './SignedOutLayout.tsx'
 import { Header } from './Header.tsx'
 import { NavigationBar, OfflineNotice } from './LoadingState.tsx'
 import { Logo } from './Logo.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { OperatorNavigation } from './OperatorNavigation.tsx'
 import classes from './Shell.module.css'
 
 const Toasts = lazy(async () => ({ default: (await import('#web/ui/Toasts.tsx')).Toasts }))
@@ -26,6 +29,8 @@ export function Shell() {
 
 function SignedInShell({ session }: { session: Session }) {
   const title = useWindowTitle()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const isOperator = session.role === 'operator'
   return (
     <div className={classes.shell}>
       <SkipLinks />
@@ -33,14 +38,21 @@ function SignedInShell({ session }: { session: Session }) {
       <Deferred fallback={<div className={classes.waiting} />}>
         <Header session={session} />
       </Deferred>
-      <main id="main" tabIndex={-1} aria-label={title} className={classes.main}>
+      <div className={classes.body}>
+        {isOperator && (
+          <div className={classes.side}>
+            <OperatorNavigation />
+          </div>
+        )}
+        <main id="main" tabIndex={-1} aria-label={title} className={classes.main}>
+          <Deferred>{isHidden(path, session.role) ? <NotFoundPage /> : <Outlet />}</Deferred>
+        </main>
+      </div>
+      {!isOperator && (
         <Deferred>
-          <Outlet />
+          <Footer role={session.role} />
         </Deferred>
-      </main>
-      <Deferred>
-        <Footer role={session.role} />
-      </Deferred>
+      )}
       <OfflineNotice />
       <GeneralErrorModal />
       <Suspense>

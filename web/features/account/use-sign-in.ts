@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { call } from '#web/api/call.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { ApiFailure, messageOf } from '#web/api/failure.ts'
+import { useStartTexts } from '#web/session/language.ts'
+import { readVisit, returnHref } from '#web/session/access.ts'
+import { browserToken } from '#web/session/browser-token.ts'
+import { ROLE_OF_TYPE, type Session, startSession } from '#web/session/session.ts'
+
+const REFUSALS = [400, 401, 422]
+
+interface Credentials {
+  email: string
+  password: string
+  userType: keyof typeof ROLE_OF_TYPE
+}
+
+/** Signs in, and opens the page of the last visit (A4, S8). */
+export function useSignIn({ email, password, userType }: Credentials) {
+  const t = useStartTexts()
+  const router = useRouter()
+  const signIn = useMutation({
+    // Loads the next page while the server verifies the password.
+    onMutate: () => void import('#web/features/shell/Shell.tsx'),
+    mutationFn: () =>
+      call(endpoints.auth.login, {
+        body: { email, password, user_type_id: userType, browser_token: browserToken() },
+      }),
+    onSuccess({ user, authorisation, actionables }) {
+      const started: Session = {
+        token: authorisation.token,
+        role: ROLE_OF_TYPE[userType],
+        email: user.email,
+        passwordToken: user.password_changed_at === null ? actionables.token : null,
+      }
+      const destination = returnHref(readVisit(), started, Date.now())
+      startSession(started)
+      router.history.replace(destination)
+    },
+  })
+  const refused = signIn.error instanceof ApiFailure && REFUSALS.includes(signIn.error.status)
+  const failure = refused
+    ? t.auth.checkData
+    : signIn.error && messageOf(signIn.error, t.words.somethingWentWrong)
+  /** An edit clears the failure. */
+  function clearing<Value>(set: (value: Value) => void) {
+    return (value: Value) => {
+      signIn.reset()
+      set(value)
+    }
+  }
+  return { signIn, busy: signIn.isPending || signIn.isSuccess, refused, failure, clearing }
+}

@@ -1,0 +1,34 @@
+// The operator's sign-in (O2). No page links to it.
+import { useState } from 'react'
+import { EmailField, PasswordField, SignedOutForm } from '#web/features/account/SignInFields.tsx'
+import { useSignIn } from '#web/features/account/use-sign-in.ts'
+import { SignedOutPage } from '#web/features/shell/SignedOutLayout.tsx'
+import { useTexts } from '#web/session/language.ts'
+
+export function OperatorLoginPage() {
+  const t = useTexts()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const { signIn, busy, refused, failure, clearing } = useSignIn({ email, password, userType: 1 })
+  return (
+    <SignedOutPage title={t.operator.signInTitle} intro={t.operator.signInIntro}>
+      <SignedOutForm
+        failure={failure}
+        submitLabel={t.auth.signIn}
+        ready={email.trim() !== '' && password !== ''}
+        busy={busy}
+        onSubmit={() => signIn.mutate()}
+      >
+        <EmailField value={email} refused={refused} onChange={clearing(setEmail)} />
+        <PasswordField
+          name="password"
+          label={t.auth.password}
+          autoComplete="current-password"
+          value={password}
+          error={refused}
+          onChange={clearing(setPassword)}
+        />
+      </SignedOutForm>
+    </SignedOutPage>
+  )
+}

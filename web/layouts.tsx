@@ -1,0 +1,61 @@
+// The frames that pages are routed in, and who may open them.
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent as lazy,
+  Outlet,
+  redirect,
+  type RouteComponent,
+  type SearchSchemaInput,
+} from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import { untilReachable } from '#web/api/connection.ts'
+import { SignedOutLayout } from '#web/features/shell/SignedOutLayout.tsx'
+import { paths } from '#web/paths.ts'
+import { redirectFor, rememberVisit } from '#web/session/access.ts'
+import { showAllTexts } from '#web/session/language.ts'
+import { session } from '#web/session/session.ts'
+import { tagManagerRuns } from '#web/tag-manager.ts'
+
+export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: Outlet,
+  beforeLoad({ location, preload }) {
+    const who = session()
+    const target = redirectFor(location.pathname, who)
+    // The page before stays, with what is typed in it, until the next one can load.
+    if (target === null) return preload ? undefined : untilReachable()
+    if (!who && !preload) rememberVisit(location.href, null, Date.now())
+    if (target === '/create-password' && who) {
+      throw redirect({
+        ...paths.createPassword(who.email, who.passwordToken ?? ''),
+        replace: true,
+        reloadDocument: tagManagerRuns(),
+      })
+    }
+    throw redirect({ to: target, replace: true })
+  },
+})
+
+export const signedOut = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-out',
+  component: SignedOutLayout,
+})
+
+export const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: lazy(async () => {
+    const [shell] = await Promise.all([import('#web/features/shell/Shell.tsx'), showAllTexts()])
+    return shell
+  }, 'Shell'),
+})
+
+export const page = <const Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => shell, path, component })
+
+export const searchablePage = <const Path extends string, Given, Search>(
+  path: Path,
+  validateSearch: (search: Given & SearchSchemaInput) => Search,
+  component: RouteComponent,
+) => createRoute({ getParentRoute: () => shell, path, validateSearch, component })
